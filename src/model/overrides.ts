@@ -1,0 +1,13 @@
+/** The one shape for what a user changed: `tabId → tierId → itemId → value` (seed, "TabOverrides"). */
+
+/** `tierId → itemId → value`; the value is CSS text, or an item id in a reference tier. */
+export type TabOverrides = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export type Overrides = Readonly<Record<string, TabOverrides>>;
+
+/** Names one item of one configuration. */
+export interface ItemAddress {
+  readonly tab: string;
+  readonly tier: string;
+  readonly item: string;
+}
