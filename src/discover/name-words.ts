@@ -1,0 +1,82 @@
+/** Names as words: `--fontSize-2xl` is font, size, 2xl. */
+
+/** The words of a custom property name, lower case, without its leading dashes. */
+export function wordsOf(cssVar: string): readonly string[] {
+  return cssVar
+    .replace(/^-+/, "")
+    .replace(/([a-z])([A-Z])/g, "$1-$2")
+    .toLowerCase()
+    .split(/[-_.]+/)
+    .filter((word) => word !== "");
+}
+
+/**
+ * The leading words that say whose tokens these are (`bs`, `pico`, `md-sys`), not what they are for.
+ * A word counts when at least three quarters of all names start with it and none is that word alone.
+ */
+export function vendorPrefix(names: readonly (readonly string[])[]): number {
+  const longest = 2;
+  let length = 0;
+  while (length < longest && names.length >= 8) {
+    const counts = new Map<string, number>();
+    for (const words of names) {
+      const head = words.slice(0, length + 1).join("-");
+      if (words.length > length + 1) counts.set(head, (counts.get(head) ?? 0) + 1);
+    }
+    const most = Math.max(0, ...counts.values());
+    if (most < names.length * 0.75 || meansSomething(counts, most)) return length;
+    length++;
+  }
+  return length;
+}
+
+/** A head such as `color` or `font-size` names a purpose, so it stays. */
+function meansSomething(counts: ReadonlyMap<string, number>, most: number): boolean {
+  for (const [head, count] of counts) {
+    if (count === most) return purposeWords.has(head.slice(head.lastIndexOf("-") + 1));
+  }
+  return true;
+}
+
+const purposeWords = new Set(
+  (
+    "color colour palette text bg background border surface font size space spacing gap radius shadow elevation " +
+    "ease easing duration transition animation layer z index line height weight family gradient opacity " +
+    "gray grey red orange yellow green teal cyan blue indigo violet purple pink brown stone slate zinc sand"
+  ).split(" "),
+);
+
+/** Steps of scales in the order people read them. */
+const sizeSteps = [
+  "none",
+  "px",
+  "3xs",
+  "2xs",
+  "xxs",
+  "xs",
+  "s",
+  "sm",
+  "small",
+  "base",
+  "normal",
+  "m",
+  "md",
+  "medium",
+  "default",
+  "l",
+  "lg",
+  "large",
+  "xl",
+  "xxl",
+];
+
+/** Where a scale step stands (`xs` before `md` before `2xl`, 50 before 900), or undefined for other words. */
+export function scalePosition(word: string): number | undefined {
+  const plain = sizeSteps.indexOf(word);
+  if (plain >= 0) return plain;
+  const extra = /^(\d+)xl$/.exec(word);
+  if (extra) return sizeSteps.length + Number(extra[1]);
+  const extraSmall = /^(\d+)xs$/.exec(word);
+  if (extraSmall) return -Number(extraSmall[1]);
+  return /^\d+$/.test(word) ? Number(word) : undefined;
+}
