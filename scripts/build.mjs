@@ -1,0 +1,27 @@
+#!/usr/bin/env node
+import { ensureDependencies } from "./setup/dependencies.mjs";
+import { root } from "./setup/paths.mjs";
+
+const say = (line) => console.log(line);
+const problem = await ensureDependencies(say);
+if (problem !== undefined) fail([problem]);
+
+const { buildDist, isPresent } = await import("./build/build-dist.mjs");
+const started = performance.now();
+const problems = await buildDist(say).catch((error) => fail([error.message]));
+if (problems.length > 0) fail(problems);
+say(`dist is built (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+
+if (process.argv.includes("--watch")) {
+  const { watchBundles } = await import("./build/bundle.mjs");
+  await watchBundles(`${root}dist`, isPresent, ({ errors, outputFiles }) => {
+    say(errors.length > 0 ? `${errors.length} mistakes; dist keeps what it had` : "bundled again");
+    return outputFiles;
+  });
+  say("watching src; declarations are written by npm run build");
+}
+
+function fail(lines) {
+  for (const line of lines) console.error(line);
+  process.exit(1);
+}

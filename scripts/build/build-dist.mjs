@@ -1,0 +1,78 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "../setup/paths.mjs";
+import { bundle } from "./bundle.mjs";
+import { writeConfigSchema } from "./config-schema.mjs";
+import { writeDeclarations } from "./declarations.mjs";
+import { bins, browserDoors, nodeDoors } from "./doors.mjs";
+import { writeNotices } from "./notices.mjs";
+import { sourceStamp } from "./source-stamp.mjs";
+
+const stampFile = join(root, ".cache/build-stamp");
+/** What went into each bundle, for the size budgets. */
+export const metafileFile = join(root, ".cache/build-meta.json");
+
+/** Is `dist` what these sources give? */
+export function isBuilt() {
+  return (
+    existsSync(join(root, "dist")) &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, "utf8") === sourceStamp()
+  );
+}
+
+export const isPresent = (door) => existsSync(root + door.source);
+
+/**
+ * Builds everything beside the present `dist`, then puts it in its place, so that nobody meets half a build.
+ * Returns the problems found; the bundles are there also when only the declarations have some.
+ */
+export async function buildDist(say) {
+  const stamp = sourceStamp();
+  const scratch = join(root, `.cache/build-${process.pid}`);
+  const staged = join(scratch, "dist");
+  mkdirSync(staged, { recursive: true });
+  try {
+    for (const door of [...browserDoors, ...nodeDoors, ...bins].filter((door) => !isPresent(door))) {
+      say(`left out: dist/${door.out}.js, because ${door.source} does not exist yet`);
+    }
+    const metafiles = await bundle(staged, isPresent);
+    writeNotices(join(staged, "THIRD-PARTY-NOTICES.md"), Object.values(metafiles));
+    copyComponents(join(staged, "astro"));
+    if (!(await writeConfigSchema(join(staged, "config.schema.json"), scratch))) {
+      say("left out: dist/config.schema.json, because src/model/config-schema.ts does not exist yet");
+    }
+    const problems = await writeDeclarations(staged, join(scratch, "types"), isPresent);
+    putInPlace(staged, join(scratch, "before"));
+    writeFileSync(metafileFile, JSON.stringify(metafiles));
+    if (problems.length === 0) writeFileSync(stampFile, stamp);
+    return problems;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function putInPlace(staged, aside) {
+  const dist = join(root, "dist");
+  if (existsSync(dist)) renameSync(dist, aside);
+  renameSync(staged, dist);
+}
+
+/** `.astro` components are shipped as source: Astro compiles them in the user's project. */
+function copyComponents(folder) {
+  const files = readdirSync(`${root}src`, { recursive: true }).filter((file) => file.endsWith(".astro"));
+  for (const file of files) {
+    const target = join(folder, file.split(/[\\/]/).at(-1));
+    mkdirSync(dirname(target), { recursive: true });
+    copyFileSync(join(root, "src", file), target);
+  }
+}

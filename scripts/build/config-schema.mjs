@@ -1,0 +1,26 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { root } from "../setup/paths.mjs";
+
+const source = "src/model/config-schema.ts";
+
+/** Writes the JSON Schema of a panel configuration; the module that describes it is compiled and asked. */
+export async function writeConfigSchema(file, scratchDir) {
+  if (!existsSync(root + source)) return false;
+  const compiled = join(scratchDir, "config-schema.mjs");
+  mkdirSync(dirname(compiled), { recursive: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: [source],
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    outfile: compiled,
+    logLevel: "error",
+  });
+  const { configJsonSchema } = await import(pathToFileURL(compiled).href);
+  writeFileSync(file, `${JSON.stringify(configJsonSchema(), null, 2)}\n`);
+  return true;
+}

@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { root } from "./paths.mjs";
+
+/**
+ * Runs a program to its end with no stdin. Resolves to its exit code and everything it printed, in order.
+ * After `timeoutMs` its whole process group is killed and the code is `undefined`.
+ */
+export function run(command, args, { timeoutMs = 600_000, env = {}, cwd = root, echo = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: process.platform !== "win32",
+      shell: process.platform === "win32",
+    });
+    let output = "";
+    const collect = (chunk) => {
+      output += chunk;
+      if (echo) process.stdout.write(chunk);
+    };
+    child.stdout.setEncoding("utf8").on("data", collect);
+    child.stderr.setEncoding("utf8").on("data", collect);
+    const timer = setTimeout(() => {
+      output += `\nstopped after ${timeoutMs / 1000} s: it did not end by itself\n`;
+      killGroup(child);
+    }, timeoutMs);
+    const finish = (code) => {
+      clearTimeout(timer);
+      resolve({ code, output });
+    };
+    child.on("error", (error) => {
+      output += `${error.message}\n`;
+      finish(127);
+    });
+    child.on("close", (code) => finish(code ?? undefined));
+  });
+}
+
+/** Runs a program installed in `node_modules` under this Node, without a shell and without asking the network. */
+export function runTool(binFile, args, options) {
+  return run(process.execPath, [`${root}node_modules/${binFile}`, ...args], options);
+}
+
+function killGroup(child) {
+  try {
+    if (process.platform === "win32") child.kill();
+    else process.kill(-child.pid, "SIGKILL");
+  } catch (error) {
+    // The group may have ended between the timer and the signal.
+    if (error.code !== "ESRCH") throw error;
+  }
+}
