@@ -18,6 +18,8 @@ export type ApplyFailure =
 
 export interface ApplyPreview {
   readonly files: readonly FilePreview[];
+  /** What was sent: custom property name → declaration value. */
+  readonly tokens: Readonly<Record<string, string>>;
   /** Overridden names no route takes; they are left out of the request. */
   readonly unrouted: readonly string[];
 }
@@ -28,6 +30,8 @@ export interface ApplyResult {
   readonly applied: readonly string[];
   /** Still pending, because the server knows no declaration of theirs. */
   readonly unknown: readonly string[];
+  /** Not written, because they were edited or reverted since the preview: preview again. */
+  readonly skipped: readonly string[];
 }
 
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: ApplyFailure };

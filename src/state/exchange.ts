@@ -23,12 +23,12 @@ export type ImportReport =
   | { readonly ok: true; readonly format: string; readonly lines: readonly ImportLine[] }
   | { readonly ok: false; readonly reason: "too-large" | "not-json" | "unknown-schema" | "newer-version"; readonly message: string };
 
-/** Export and import of a session's tokens. */
+/** Export and import of a session's tokens. `write` and `read` load their format's code on demand. */
 export interface Exchange {
   /** Changes only, or every item. */
-  write(format: ExportFormat, scope: "changes" | "all"): ExportFile;
+  write(format: ExportFormat, scope: "changes" | "all"): Promise<ExportFile>;
   /** Reads a file's text and reports; changes nothing. */
-  read(text: string): ImportReport;
+  read(text: string): Promise<ImportReport>;
   /** Applies what the report says will change, all of it, as one undo step. */
   load(report: ImportReport): void;
 }

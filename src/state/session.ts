@@ -1,4 +1,5 @@
 import type { PanelConfig, TabConfig, TierConfig, TierItem } from "../model/config.js";
+import type { Issue } from "../model/issue.js";
 import type { ItemAddress, Overrides } from "../model/overrides.js";
 import type { PageContext } from "../model/wire.js";
 import type { ApplyClient } from "./apply-client.js";
@@ -45,6 +46,14 @@ export interface SessionWorld {
   readonly onHide: (run: () => void) => () => void;
   /** Calls back when another tab of this origin wrote a key. Returns the way to stop. */
   readonly onStorage: (run: (key: string | null, newValue: string | null) => void) => () => void;
+  /** The page's origin, for messages. */
+  readonly origin?: string;
+  /** Runs a synchronous style read that takes our properties off and puts them back, with no CSS transition starting. */
+  readonly quietly?: (read: () => void) => void;
+  /** Loads the page's own style sheets again from the server, old ones staying until the new ones are in. */
+  readonly reloadStyleSheets?: (names: readonly string[]) => Promise<void>;
+  /** Whether the browser lets this page talk to a server on this machine, where it has such a permission. */
+  readonly localNetworkPermission?: () => Promise<"granted" | "denied" | "prompt" | undefined>;
 }
 
 /** Everything a row shows of one item. */
@@ -112,14 +121,16 @@ export interface Session {
   /** Items with an override, in the order of the config. */
   changedItems(): readonly ItemAddress[];
 
-  set(address: ItemAddress, value: string): void;
-  /** One undo step with this label. */
-  setMany(label: string, edits: readonly Edit[]): void;
+  /** Says why a value was refused (it cannot stand in a declaration, or the item is read-only); nothing changes then. */
+  set(address: ItemAddress, value: string): Issue | undefined;
+  /** One undo step with this label; refused values are left out and returned. */
+  setMany(label: string, edits: readonly Edit[]): readonly Issue[];
   beginGesture(label: string): Gesture;
   revert(address: ItemAddress): void;
-  revertTier(tab: string, tier: string): void;
-  revertTab(tab: string): void;
-  revertAll(): void;
+  /** The labels below name the undo step; without one it is the tier's, the tab's, or English. */
+  revertTier(tab: string, tier: string, label?: string): void;
+  revertTab(tab: string, label?: string): void;
+  revertAll(label?: string): void;
 
   /** Replaces the colour tab's overrides by the scheme's values, as one undo step. */
   loadScheme(tab: string, scheme: string): void;
