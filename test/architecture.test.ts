@@ -1,0 +1,113 @@
+import { statSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readPlan } from "./architecture/plan.js";
+import { parseTree, readSources, sourceFile } from "./architecture/source-file.js";
+import { importRings, importsOffThePlan, roomOf } from "./architecture/violations.js";
+
+const root = new URL("../", import.meta.url);
+const plan = readPlan(new URL("docs/architecture.md", root));
+const sources = readSources(new URL("src/", root));
+const frontDoors = sources.filter((file) => roomOf(file.path) === "");
+
+describe("the plan", () => {
+  it("has a row for each folder of src, and no other", () => {
+    const folders = new Set(
+      sources.map((file) => roomOf(file.path)).filter((room) => room !== "" && room !== "bin"),
+    );
+    expect([...folders].filter((room) => !plan.has(room))).toEqual([]);
+    expect(plan.size).toBeGreaterThan(5);
+  });
+
+  it("draws every import below src", () => {
+    expect(importsOffThePlan(plan, sources)).toEqual([]);
+  });
+
+  it("has no rings", () => {
+    expect(importRings(sources)).toEqual([]);
+  });
+});
+
+describe("the check itself", () => {
+  const refused = (path: string, text: string) => importsOffThePlan(plan, [sourceFile(path, text)]);
+
+  it.each([
+    ["a room that is not drawn", "model/a.ts", 'import { a } from "../disk/a.js";'],
+    ["a type of a room that is not drawn", "css/a.ts", 'import type { A } from "../model/a.js";'],
+    ["an inline type of a room that is not drawn", "css/a.ts", 'export type A = import("../model/a.js").A;'],
+    ["a re-export from a room that is not drawn", "state/a.ts", 'export * from "../panel/a.js";'],
+    ["the panel without import()", "host/a.ts", 'import { mountPanel } from "../panel/mount.js";'],
+    ["more than types of the host", "integrations/a.ts", 'import { a } from "../host/a.js";'],
+    ["a front door", "http/a.ts", 'import { a } from "../server.js";'],
+    ["a front door from another", "vite.ts", 'export { a } from "./server.js";'],
+    ["a file outside src", "http/a.ts", 'import { a } from "../../test/a.js";'],
+    ["Node where it is not known", "model/a.ts", 'import { readFileSync } from "node:fs";'],
+    ["a library of another room", "host/a.ts", 'import { h } from "preact";'],
+    ["ourselves by name", "host/a.ts", 'import { a } from "design-token-panel/server";'],
+    ["anything but cli from a program", "bin/a.ts", 'import { a } from "../http/a.js";'],
+  ])("refuses %s", (_what, path, text) => {
+    expect(refused(path, text)).toHaveLength(1);
+  });
+
+  it.each([
+    ["a drawn arrow", "apply/a.ts", 'import { a } from "../css/a.js";'],
+    ["the same room", "apply/a.ts", 'import { a } from "./b.js";'],
+    ["the panel by import()", "host/a.ts", 'const load = () => import("../panel/mount.js");'],
+    ["types of the panel in the host", "host/a.ts", 'import type { PanelHandle } from "../panel/mount.js";'],
+    ["types of the host in integrations", "integrations/a.ts", 'import type { A } from "../host/a.js";'],
+    ["a library of its own", "panel/a.tsx", 'import { signal } from "@preact/signals";'],
+  ])("allows %s", (_what, path, text) => {
+    expect(refused(path, text)).toEqual([]);
+  });
+
+  it("sees a ring of three files once", () => {
+    const ring = [
+      sourceFile("css/b.ts", 'import "./c.js";'),
+      sourceFile("css/c.ts", 'import type { A } from "./a.js";'),
+      sourceFile("css/a.ts", 'export * from "./b.js";'),
+    ];
+    expect(importRings(ring)).toEqual(["css/a.ts → css/b.ts → css/c.ts"]);
+  });
+});
+
+describe("each file", () => {
+  const logic = (path: string, text: string) =>
+    parseTree(path, text).body.filter(
+      (node) =>
+        !(
+          (node.type.startsWith("Export") && node.source) ||
+          (node.type === "ImportDeclaration" && node.specifiers?.length === 0)
+        ),
+    );
+
+  it("is a mere list of re-exports when it is a front door", () => {
+    const withLogic = frontDoors.filter((file) => logic(file.path, file.text).length > 0);
+    expect(withLogic.map((file) => file.path)).toEqual([]);
+    expect(
+      logic("a.ts", 'export { a } from "./a/b.js"; import "./b/c.js"; export const c = 1;'),
+    ).toHaveLength(1);
+  });
+
+  it("has at most 250 lines", () => {
+    const long = sources.filter((file) => file.text.split("\n").length > 250);
+    expect(long.map((file) => file.path)).toEqual([]);
+  });
+
+  it("exports by name", () => {
+    const byDefault = sources.filter((file) =>
+      parseTree(file.path, file.text).body.some((node) => node.type === "ExportDefaultDeclaration"),
+    );
+    expect(byDefault.map((file) => file.path)).toEqual([]);
+  });
+
+  it("tells what is true now, and leaves tickets to the tracker", () => {
+    const ticket = /\/\/.*(?:\bissue\s+|\s|\()#\d+|^\s*\*.*(?:\bissue\s+|\s|\()#\d+/m;
+    expect(sources.filter((file) => ticket.test(file.text)).map((file) => file.path)).toEqual([]);
+    expect(ticket.test("// see #12")).toBe(true);
+  });
+});
+
+describe("README.md", () => {
+  it("is under 8 KB", () => {
+    expect(statSync(new URL("README.md", root)).size).toBeLessThan(8 * 1024);
+  });
+});
