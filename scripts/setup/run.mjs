@@ -9,7 +9,8 @@ export function run(command, args, { timeoutMs = 600_000, env = {}, cwd = root, 
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
-      env: { ...process.env, ...env },
+      // Output is kept as text; colour codes would end up in it.
+      env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: "1", ...env },
       stdio: ["ignore", "pipe", "pipe"],
       detached: process.platform !== "win32",
       shell: process.platform === "win32",

@@ -1,0 +1,60 @@
+import { readdirSync } from "node:fs";
+import { root } from "../setup/paths.mjs";
+import { run, runTool } from "../setup/run.mjs";
+
+/** A gate resolves to `{ passed, failed, output }`; output is shown when something failed. */
+const asGate = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output });
+
+/** One gate per group of rooms, because each group has its own `lib` and `types`. */
+export const typeGates = readdirSync(`${root}tsconfig`)
+  .filter((file) => !["base.json", "declarations.json"].includes(file))
+  .map((file) => ({
+    title: `types: ${file.replace(".json", "")}`,
+    run: async () => asGate(await runTool("typescript/bin/tsc", ["-p", `tsconfig/${file}`])),
+  }));
+
+export const lintGate = {
+  title: "lint and format",
+  run: async () => asGate(await runTool("@biomejs/biome/bin/biome", ["check", "--max-diagnostics=50", "."])),
+};
+
+export const unusedGate = {
+  title: "unused files, exports and dependencies",
+  run: async () => asGate(await runTool("knip/bin/knip.js", ["--no-progress"])),
+};
+
+export const packageGate = {
+  title: "package: publint",
+  run: async () => asGate(await runTool("publint/src/cli.js", ["--strict"])),
+};
+
+export const packageTypesGate = {
+  title: "package: types resolve for node16 and bundlers",
+  run: async () => {
+    const schemas = ["./config.schema.json", "./package.json", "./astro/DesignTokenPanelHost.astro"];
+    const args = ["--pack", ".", "--profile", "esm-only", "--no-color", "--no-emoji", "--format", "ascii"];
+    return asGate(
+      await run(process.execPath, [
+        `${root}node_modules/@arethetypeswrong/cli/dist/index.js`,
+        ...args,
+        "--exclude-entrypoints",
+        ...schemas,
+      ]),
+    );
+  },
+};
+
+export const buildGate = {
+  title: "build",
+  run: async () => {
+    const { buildDist, isBuilt } = await import("../build/build-dist.mjs");
+    if (isBuilt()) return { passed: 1, failed: 0, output: "" };
+    const lines = [];
+    const problems = await buildDist((line) => lines.push(line)).catch((error) => [error.message]);
+    return {
+      passed: problems.length ? 0 : 1,
+      failed: problems.length ? 1 : 0,
+      output: [...lines, ...problems].join("\n"),
+    };
+  },
+};

@@ -1,0 +1,33 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { root } from "../setup/paths.mjs";
+import { runTool } from "../setup/run.mjs";
+
+/** Runs the journeys and counts them. A journey that passed only on a second try counts as failed. */
+export function journeysGate(env) {
+  return {
+    title: "journeys in Chromium",
+    run: async () => {
+      const report = `${root}.cache/playwright-${process.pid}.json`;
+      mkdirSync(`${root}.cache`, { recursive: true });
+      const { code, output } = await runTool("@playwright/test/cli.js", ["test", "--reporter=line,json"], {
+        timeoutMs: 900_000,
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_HTML_OPEN: "never" },
+      });
+      return { ...count(report, code), output };
+    },
+  };
+}
+
+function count(file, code) {
+  try {
+    const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(file, "utf8")).stats;
+    const failed = unexpected + flaky;
+    return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped };
+  } catch (error) {
+    // Without a report the run itself broke; its output says why.
+    if (error.code !== "ENOENT") throw error;
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(file, { force: true });
+  }
+}

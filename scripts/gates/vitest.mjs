@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { root } from "../setup/paths.mjs";
+import { runTool } from "../setup/run.mjs";
+
+/** Runs one project of vitest and counts its tests. A file that does not load counts as one failure. */
+export function vitestGate({ title, project, filters = [], timeoutMs, env = {} }) {
+  return {
+    title,
+    run: async () => {
+      const report = `${root}.cache/vitest-${process.pid}-${project}.json`;
+      mkdirSync(`${root}.cache`, { recursive: true });
+      const args = ["run", "--project", project, ...filters, "--reporter=dot", "--reporter=json"];
+      const { code, output } = await runTool("vitest/vitest.mjs", [...args, `--outputFile.json=${report}`], {
+        timeoutMs,
+        env,
+      });
+      return { ...countTests(readReport(report), code), output };
+    },
+  };
+}
+
+function countTests(report, code) {
+  const passed = report?.numPassedTests ?? 0;
+  const brokenFiles = (report?.testResults ?? []).filter(
+    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
+  );
+  const failed = (report?.numFailedTests ?? 0) + brokenFiles.length;
+  const skipped = report?.numPendingTests ?? 0;
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, skipped };
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    // Without a report the run itself broke; its output says why.
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
