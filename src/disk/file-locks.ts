@@ -1,0 +1,34 @@
+/** Locks by key for the callers of one process. Waiting callers are served in order of arrival. */
+export interface FileLocks {
+  /** Waits until all keys are free and takes them. The returned function gives them back. */
+  take(keys: readonly string[]): Promise<() => void>;
+}
+
+/** Keys are taken in sorted order, so that callers with crossed keys cannot wait for each other. */
+export function createFileLocks(): FileLocks {
+  const tails = new Map<string, Promise<void>>();
+
+  async function takeOne(key: string): Promise<() => void> {
+    const before = tails.get(key);
+    let release = () => {};
+    const mine = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    tails.set(key, mine);
+    await before;
+    return () => {
+      if (tails.get(key) === mine) tails.delete(key);
+      release();
+    };
+  }
+
+  return {
+    async take(keys) {
+      const held: (() => void)[] = [];
+      for (const key of [...new Set(keys)].sort()) held.push(await takeOne(key));
+      return () => {
+        for (const release of held) release();
+      };
+    },
+  };
+}

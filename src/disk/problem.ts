@@ -1,0 +1,42 @@
+/** Why files were not read or not written. `path` is as the caller gave it; no text holds an absolute path. */
+export interface DiskProblem {
+  kind: "outside" | "missing" | "not-a-file" | "read-only" | "too-large" | "changed" | "io";
+  path: string;
+  message: string;
+  /** Files that were already replaced and could not be put back, as the caller named them. */
+  restoreFailures?: readonly string[];
+}
+
+/** An error of the operating system: the only exceptions `disk/` turns into problems. */
+export interface SystemError extends Error {
+  code: string;
+}
+
+export function isSystemError(error: unknown): error is SystemError {
+  return error instanceof Error && "code" in error && "syscall" in error && typeof error.code === "string";
+}
+
+/** True for a system error with one of the codes. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return isSystemError(error) && codes.includes(error.code);
+}
+
+const words: Readonly<Record<string, string>> = {
+  EACCES: "permission denied",
+  EBUSY: "the file is in use",
+  EDQUOT: "the disk quota is used up",
+  EIO: "the device reported an error",
+  EMFILE: "too many open files",
+  ENOSPC: "no space left on the device",
+  EPERM: "the system does not permit it",
+  EROFS: "the file system is read-only",
+};
+
+/** The problem an error of the operating system means for one file. Anything else is a bug and thrown on. */
+export function problemFrom(error: unknown, path: string): DiskProblem {
+  if (!isSystemError(error)) throw error;
+  if (hasCode(error, "ENOENT", "ENOTDIR"))
+    return { kind: "missing", path, message: "the file does not exist" };
+  if (error.code === "ELOOP") return { kind: "not-a-file", path, message: "a loop of symbolic links" };
+  return { kind: "io", path, message: words[error.code] ?? `the system refused (${error.code})` };
+}
