@@ -1,0 +1,169 @@
+import { showOriginal } from "./create-ui.js";
+import { type DockMode, docked } from "./layout.js";
+import { lazyParts } from "./lazy-parts.js";
+import { keyLabel, type ShortcutName } from "./shortcut-keys.js";
+import type { StringKey } from "./strings.js";
+import type { Density, PanelUi, Theme } from "./ui-context.js";
+
+/** Something a menu, a shortcut or the command palette can run. */
+export interface PanelAction {
+  readonly id: ActionId;
+  readonly label: string;
+  /** For people, such as `Ctrl Z`. */
+  readonly keys: string | undefined;
+  /** Set when it cannot run now: why, in words. */
+  readonly disabledReason: string | undefined;
+  /** Set on a toggle. */
+  readonly checked: boolean | undefined;
+  readonly run: () => void;
+}
+
+export type ActionId =
+  | ShortcutName
+  | "reset"
+  | "reset-tab"
+  | "export"
+  | "import"
+  | "close"
+  | `snapshot-${"save" | "restore"}-${"a" | "b"}`
+  | `theme-${Theme}`
+  | `density-${Density}`;
+
+type Detail = Partial<Pick<PanelAction, "disabledReason" | "checked">>;
+
+/** Everything one can do in the panel at this moment. */
+export function createActions(ui: PanelUi, close: () => void): readonly PanelAction[] {
+  const { session, view, strings } = ui;
+  const { t } = strings;
+  const make = (id: ActionId, label: string, run: () => void, detail: Detail = {}): PanelAction => ({
+    id,
+    label,
+    run,
+    keys: keyLabel(id, ui.window.navigator),
+    disabledReason: detail.disabledReason,
+    checked: detail.checked,
+  });
+  const nothing = session.changeCount() === 0 ? t("changed.none") : undefined;
+  const list: PanelAction[] = [
+    ...historyActions(ui, make),
+    make("search", t("search"), () => focusSearch(ui)),
+    make("changed-only", t("changed.only"), () => toggle(view.changedOnly), { checked: view.changedOnly.value }),
+    make("original", t("original.show"), () => showOriginal(ui, !view.showsOriginal.peek()), {
+      checked: view.showsOriginal.value,
+      disabledReason: nothing,
+    }),
+    ...snapshotActions(ui, make),
+    make("reset-tab", t("reset.tab"), () => session.revertTab(view.tab.peek()), {
+      disabledReason: session.changeCount(view.tab.value) === 0 ? t("changed.none.tab") : undefined,
+    }),
+    make("reset", t("reset.all"), () => resetAll(ui), { disabledReason: nothing }),
+    ...dockActions(ui, make),
+    ...themeActions(ui, make),
+    make("close", t("close"), close),
+  ];
+  const dialogs = (["palette", "apply", "export", "import", "shortcuts"] as const)
+    .filter((name) => lazyParts.dialogs[name] !== undefined)
+    .map((name) => make(name, t(name), () => ui.openDialog(name), name === "apply" ? { disabledReason: applyBlocked(ui) } : {}));
+  const inspect = lazyParts.inspect === undefined ? [] : [make("inspect", t("inspect"), () => toggleInspect(ui), { checked: view.inspecting.value !== undefined })];
+  return [...list.slice(0, 3), ...inspect, ...list.slice(3), ...dialogs];
+}
+
+type Make = (id: ActionId, label: string, run: () => void, detail?: Detail) => PanelAction;
+
+function historyActions({ session, strings, announce }: PanelUi, make: Make): PanelAction[] {
+  const { undo, redo } = session.history();
+  const step = (id: "undo" | "redo", what: string | undefined): PanelAction =>
+    make(
+      id,
+      what === undefined ? strings.t(id) : strings.t(`${id}.what`, { what }),
+      () => {
+        session[id]();
+        if (what !== undefined) announce(strings.t(`${id}.done`, { what }));
+      },
+      { disabledReason: what === undefined ? strings.t("changed.none") : undefined },
+    );
+  return [step("undo", undo), step("redo", redo)];
+}
+
+function snapshotActions({ session, strings, announce }: PanelUi, make: Make): PanelAction[] {
+  return (["a", "b"] as const).flatMap((slot) => {
+    const name = { slot: slot.toUpperCase() };
+    const keep = make(`snapshot-save-${slot}`, strings.t("snapshot.save", name), () => {
+      session.saveSnapshot(slot);
+      announce(strings.t("snapshot.saved", name), { visible: true });
+    });
+    if (session.snapshot(slot) === undefined) return [keep];
+    const go = make(`snapshot-restore-${slot}`, strings.t("snapshot.restore", name), () => {
+      session.restoreSnapshot(slot);
+      announce(strings.t("snapshot.restored", name), { visible: true });
+    });
+    return [keep, go];
+  });
+}
+
+function dockActions(ui: PanelUi, make: Make): PanelAction[] {
+  const { layout } = ui.view;
+  const modes: readonly DockMode[] = ["float", "right", "bottom", "mini"];
+  return modes.map((mode) =>
+    make(`dock-${mode}`, ui.strings.t(`dock.${mode}`), () => setDock(ui, mode), { checked: layout.value.mode === mode }),
+  );
+}
+
+function themeActions({ view, strings }: PanelUi, make: Make): PanelAction[] {
+  const themes: readonly Theme[] = ["system", "light", "dark"];
+  const densities: readonly Density[] = ["compact", "normal", "comfortable"];
+  const label = (group: StringKey, name: StringKey): string => `${strings.t(group)}: ${strings.t(name)}`;
+  return [
+    ...themes.map((theme) =>
+      make(`theme-${theme}`, label("theme", `theme.${theme}`), () => void (view.theme.value = theme), {
+        checked: view.theme.value === theme,
+      }),
+    ),
+    ...densities.map((density) =>
+      make(`density-${density}`, label("density", `density.${density}`), () => void (view.density.value = density), {
+        checked: view.density.value === density,
+      }),
+    ),
+  ];
+}
+
+/** Why Apply cannot work now, in words. */
+export function applyBlocked({ session, strings }: PanelUi): string | undefined {
+  const blocked = session.apply.blocked();
+  if (blocked === undefined) return undefined;
+  return strings.t(blocked === "nothing-to-apply" ? "apply.nothing" : `apply.${blocked}`);
+}
+
+export function setDock({ view }: PanelUi, mode: DockMode): void {
+  view.layout.value = docked(view.layout.peek(), mode);
+}
+
+export function resetAll({ session, strings, announce }: PanelUi): void {
+  session.revertAll();
+  announce(strings.t("reset.done"), { visible: true });
+}
+
+export function focusSearch(ui: PanelUi): void {
+  if (ui.view.layout.peek().mode === "mini") setDock(ui, ui.view.layout.peek().restore);
+  ui.window.requestAnimationFrame(() => ui.root.querySelector<HTMLInputElement>('[data-action="search"]')?.focus());
+}
+
+/** Starts or stops picking an element on the page. */
+export function toggleInspect(ui: PanelUi): void {
+  const stop = ui.view.inspecting.peek();
+  if (stop !== undefined) return stop();
+  lazyParts.inspect?.().then(
+    (start) => {
+      const end = start(ui);
+      ui.view.inspecting.value = () => {
+        ui.view.inspecting.value = undefined;
+        end();
+      };
+    },
+    () => ui.announce(ui.strings.t("loading.failed"), { visible: true }),
+  );
+}
+
+function toggle(flag: { value: boolean; peek(): boolean }): void {
+  flag.value = !flag.peek();
+}

@@ -1,0 +1,51 @@
+import { en } from "./strings/en.js";
+import { ja } from "./strings/ja.js";
+
+export type StringKey = keyof typeof en;
+export type Language = "en" | "ja";
+
+/** Words for a key; `{name}` in the words is replaced by the part of that name. */
+export type Translate = (key: StringKey, parts?: Readonly<Record<string, string | number>>) => string;
+
+export interface Strings {
+  readonly language: Language;
+  readonly t: Translate;
+  /** Words for a number of things: `key.one` for exactly one, else `key.other`, with `{n}` filled in. */
+  readonly count: (key: CountKey, n: number) => string;
+}
+
+/** Every `x` for which the table holds both `x.one` and `x.other`. */
+export type CountKey = {
+  [K in StringKey]: K extends `${infer Stem}.one` ? (`${Stem}.other` extends StringKey ? Stem : never) : never;
+}[StringKey];
+
+const tables: Readonly<Record<Language, Readonly<Record<StringKey, string>>>> = { en, ja };
+
+/** The panel's words in one language; nothing outside `strings/` holds words a user reads. */
+export function createStrings(language: Language): Strings {
+  const table = tables[language];
+  const t: Translate = (key, parts) => fill(table[key], parts ?? {});
+  const format = new Intl.NumberFormat(language);
+  return {
+    language,
+    t,
+    // The template literal is a key by the definition of CountKey; the compiler does not see through it.
+    count: (key, n) => t(`${key}.${n === 1 ? "one" : "other"}` as StringKey, { n: format.format(n) }),
+  };
+}
+
+/** The first of these language tags we speak, else English. */
+export function languageOf(tags: readonly (string | null | undefined)[]): Language {
+  for (const tag of tags) {
+    const primary = tag?.toLowerCase().split(/[-_]/)[0];
+    if (primary === "en" || primary === "ja") return primary;
+  }
+  return "en";
+}
+
+/** Puts the parts into the words. */
+export function fill(text: string, parts: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(parts, name) ? String(parts[name]) : whole,
+  );
+}

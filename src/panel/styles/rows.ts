@@ -1,0 +1,3 @@
+/** Rows and plain controls. */
+export const rowsCss = `
+`;

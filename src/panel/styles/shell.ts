@@ -1,0 +1,3 @@
+/** The panel's frame: header, search, tabs, body, footer, docks. */
+export const shellCss = `
+`;

@@ -1,0 +1,107 @@
+import type { ReadonlySignal, Signal } from "@preact/signals";
+import { createContext, type VNode } from "preact";
+import { useContext } from "preact/hooks";
+import type { ItemAddress } from "../model/overrides.js";
+import type { Session } from "../state/session.js";
+import type { PanelAction } from "./actions.js";
+import type { DialogName } from "./lazy-parts.js";
+import type { Layout, Viewport } from "./layout.js";
+import type { Strings } from "./strings.js";
+
+export type Theme = "system" | "light" | "dark";
+export type Density = "compact" | "normal" | "comfortable";
+
+/** A list of items shown instead of a tab, such as the tokens of a picked element. */
+export interface ItemList {
+  readonly title: string;
+  readonly groups: readonly { readonly label: string; readonly addresses: readonly ItemAddress[] }[];
+  /** Shown when there is no item at all. */
+  readonly empty: string;
+  readonly onClose?: () => void;
+}
+
+export interface PopoverRequest {
+  /** The popover is placed beside it, and focus returns to it. */
+  readonly anchor: HTMLElement;
+  /** Its accessible name. */
+  readonly label: string;
+  readonly content: VNode | Promise<VNode>;
+  /** However it closes. */
+  readonly onClose?: () => void;
+}
+
+export interface Said {
+  readonly text: string;
+  readonly visible: boolean;
+}
+
+/** What the panel shows right now; components read only the signals they paint. */
+export interface PanelView {
+  readonly isOpen: Signal<boolean>;
+  readonly tab: Signal<string>;
+  readonly query: Signal<string>;
+  readonly changedOnly: Signal<boolean>;
+  readonly layout: Signal<Layout>;
+  /** The window's inner size in CSS pixels. */
+  readonly viewport: Signal<Viewport>;
+  readonly theme: Signal<Theme>;
+  readonly density: Signal<Density>;
+  readonly showsOriginal: Signal<boolean>;
+  readonly items: Signal<ItemList | undefined>;
+  readonly popover: Signal<PopoverRequest | undefined>;
+  readonly dialog: Signal<DialogName | undefined>;
+  /** Set while an element is being picked on the page: the way to stop. */
+  readonly inspecting: Signal<(() => void) | undefined>;
+  /** The panel was opened by hand and has not taken the focus yet. */
+  readonly wantsFocus: Signal<boolean>;
+  /** The row to scroll to and focus as soon as it is drawn. */
+  readonly revealing: Signal<ItemAddress | undefined>;
+  /** The last thing said in the live region. */
+  readonly said: Signal<Said | undefined>;
+  /** Told once each, until dismissed. */
+  readonly notices: Signal<readonly string[]>;
+  /** Grows by one with every change of the session that is not one item's alone. */
+  readonly revision: ReadonlySignal<number>;
+}
+
+/** What the components of one panel share. */
+export interface PanelUi {
+  readonly session: Session;
+  readonly strings: Strings;
+  readonly view: PanelView;
+  /** `<design-token-panel>` and its shadow root: `root.activeElement` is the focused control. */
+  readonly element: HTMLElement;
+  readonly root: ShadowRoot;
+  /** The page the panel works on. */
+  readonly document: Document;
+  readonly window: Window & typeof globalThis;
+  /** Prefix of the dialogs' classes and parts. */
+  readonly modalClassPrefix: string;
+  /** Everything a menu, a shortcut or the command palette can run, in the order to list it. */
+  actions(): readonly PanelAction[];
+  /** One popover at a time: opening another closes the first. */
+  openPopover(request: PopoverRequest): void;
+  closePopover(): void;
+  openDialog(name: DialogName): void;
+  /** Says it in the polite live region; with `visible`, also as a short line above the footer. */
+  announce(message: string, options?: { readonly visible?: boolean }): void;
+  /** Goes to the item's tab, scrolls to its row and focuses its control. */
+  reveal(address: ItemAddress): void;
+  /** Shows these items instead of the tab; `undefined` goes back to the tab. */
+  showItems(list: ItemList | undefined): void;
+  /** Copies and says so. */
+  copy(text: string): Promise<void>;
+  /** Adopts the CSS of a part that loads later; each text once. */
+  adoptStyles(css: string): void;
+}
+
+const UiContext = createContext<PanelUi | undefined>(undefined);
+
+export const UiProvider = UiContext.Provider;
+
+/** The panel this component is drawn in. */
+export function useUi(): PanelUi {
+  const ui = useContext(UiContext);
+  if (ui === undefined) throw new Error("A component of the panel is drawn outside a panel.");
+  return ui;
+}
