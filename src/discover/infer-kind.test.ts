@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { inferKind } from "./infer-kind.js";
+import { wordsOf } from "./name-words.js";
+
+const kindOf = (value: string, name = "--x") => inferKind(value, wordsOf(name)).type.kind;
+const aspectOf = (value: string, name = "--x") => inferKind(value, wordsOf(name)).aspect;
+
+describe("the value kind of a discovered token", () => {
+  it.each([
+    "#fff",
+    "#12345678",
+    "RED",
+    "transparent",
+    "rgb(1 2 3 / 50%)",
+    "hsl(9deg, 1%, 2%)",
+    "oklch(.7 .1 200)",
+    "color(display-p3 1 0 0)",
+    "color-mix(in oklab, red, blue)",
+    "light-dark(#fff, #000)",
+    "/* c */ #abc",
+  ])("%s is a colour", (value) => expect(kindOf(value)).toBe("color"));
+
+  it.each([
+    "#12",
+    "#ggg",
+    "hsl(var(--h) 50% 50%)",
+    "220 13% 91%",
+    "var(--a, red)",
+    "calc(1px + 2rem)",
+    "clamp(1rem, 2vw, 3rem)",
+    "16/9",
+    "initial",
+    "",
+    "1x",
+  ])("%s stays text", (value) => expect(kindOf(value)).toBe("text"));
+
+  it("reads lengths with their unit and a step that fits it", () => {
+    expect(inferKind("1.5rem", ["space"]).type).toEqual({ kind: "length", step: 0.125, unit: "rem" });
+    expect(inferKind("16px", ["space"]).type).toEqual({ kind: "length", step: 1, unit: "px" });
+    expect(inferKind("50%", ["radius"]).type).toEqual({ kind: "length", step: 1, unit: "%" });
+    expect(inferKind("1e3px", ["x"]).type).toEqual({ kind: "length", step: 1, unit: "px" });
+  });
+
+  it("steps weights by 100, ratios by 0.05 and counts by 1", () => {
+    expect(inferKind("700", ["font", "weight"]).type).toEqual({ kind: "number", step: 100 });
+    expect(inferKind("1.5", ["line", "height"]).type).toEqual({ kind: "number", step: 0.05 });
+    expect(inferKind("10", ["z", "index"]).type).toEqual({ kind: "number", step: 1 });
+  });
+
+  it("offers a choice where the name says which property's keywords these are", () => {
+    expect(kindOf("dashed", "--border-style")).toBe("select");
+    expect(kindOf("dashed", "--line")).toBe("text");
+  });
+
+  it("tells apart what is text", () => {
+    expect(aspectOf("cubic-bezier(.4, 0, 1, 1)")).toBe("easing");
+    expect(aspectOf("200ms")).toBe("duration");
+    expect(aspectOf('Inter, "Segoe UI", sans-serif')).toBe("font-family");
+    expect(aspectOf("0 1px 2px rgb(0 0 0 / 10%)")).toBe("shadow");
+    expect(aspectOf("linear-gradient(red, blue)")).toBe("image");
+    expect(aspectOf("220 13% 91%")).toBe("color-parts");
+  });
+
+  it("knows cursors, contents and images by name and value", () => {
+    expect(kindOf("url(c.png) 2 2, pointer", "--cursor-grab")).toBe("cursor");
+    expect(kindOf('"→"', "--content-arrow")).toBe("content");
+    expect(kindOf("url(a.svg)", "--icon")).toBe("mask-image");
+  });
+});

@@ -1,0 +1,221 @@
+import { tokenTypes as T } from "css-tree/tokenizer";
+import { colorsNamed } from "culori/fn";
+import { type Tokens, tokenize, tokenText } from "../css/tokens.js";
+import type { TierValueKind } from "../model/config.js";
+import type { ValueAspect } from "./category.js";
+import { keywordOptions } from "./keyword-options.js";
+
+export interface InferredKind {
+  readonly type: TierValueKind;
+  readonly aspect: ValueAspect;
+}
+
+/** What a declaration value is, by its text and by the words of the property's name. Whatever would be a guess is text. */
+export function inferKind(value: string, words: readonly string[]): InferredKind {
+  const shape = shapeOf(value);
+  const [first] = shape.parts;
+  if (shape.reads("var") || shape.reads("env") || shape.reads("attr")) return text("expression");
+  if (shape.parts.length === 1 && first !== undefined) {
+    const known = inferSingle(first, words);
+    if (known !== undefined) return known;
+  }
+  if (isShadow(shape, words)) return text("shadow");
+  if (isImage(shape)) return { type: { kind: "mask-image" }, aspect: "image" };
+  if (isCursor(shape, words)) return { type: { kind: "cursor" }, aspect: "plain" };
+  if (hasWord(words, "font family typeface families") && shape.parts.every(isFamilyPart))
+    return text("font-family");
+  if (shape.parts.length > 1 && shape.commas > 0 && shape.parts.every(isFamilyPart))
+    return text("font-family");
+  if (isColorParts(shape)) return text("color-parts");
+  return text(shape.parts.some((part) => part.type === T.Function) ? "expression" : "plain");
+}
+
+interface Part {
+  readonly type: number;
+  /** As written; of a function, its name and parenthesis. */
+  readonly text: string;
+  /** Of a function, its lower-case name; of an identifier, the identifier in lower case. */
+  readonly name: string;
+}
+
+interface Shape {
+  /** The value's top-level components, without white space, comments and commas. */
+  readonly parts: readonly Part[];
+  readonly commas: number;
+  /** Whether a function of this name stands anywhere in the value. */
+  reads(functionName: string): boolean;
+}
+
+function shapeOf(value: string): Shape {
+  const tokens = tokenize(value);
+  const parts: Part[] = [];
+  const functions = new Set<string>();
+  let commas = 0;
+  let topLevelUntil = 0;
+  for (let at = 0; at < tokens.count; at++) {
+    const type = tokens.types[at] ?? 0;
+    if (type === T.Function) functions.add(nameOf(tokens, at));
+    if (at < topLevelUntil || type === T.WhiteSpace || type === T.Comment) continue;
+    if (type === T.Comma) commas++;
+    else parts.push({ type, text: tokenText(tokens, at), name: nameOf(tokens, at) });
+    const closer = tokens.partners[at] ?? 0;
+    if (closer > at && closer <= tokens.count) topLevelUntil = closer + 1;
+  }
+  return { parts, commas, reads: (name) => functions.has(name) };
+}
+
+function nameOf(tokens: Tokens, at: number): string {
+  const written = tokenText(tokens, at).toLowerCase();
+  return tokens.types[at] === T.Function ? written.slice(0, -1) : written;
+}
+
+const colorFunctions = new Set(
+  "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark contrast-color".split(" "),
+);
+const easings = new Set("linear ease ease-in ease-out ease-in-out step-start step-end".split(" "));
+const easingFunctions = new Set(["cubic-bezier", "linear", "steps"]);
+const lengthUnits = new Set(
+  (
+    "px rem em % ch ex cap ic lh rlh vw vh vi vb vmin vmax svw svh lvw lvh dvw dvh svi svb lvi lvb dvi dvb " +
+    "cqw cqh cqi cqb cqmin cqmax cm mm in pt pc q"
+  ).split(" "),
+);
+const timeUnits = new Set(["ms", "s"]);
+
+/** A value of one component. */
+function inferSingle(part: Part, words: readonly string[]): InferredKind | undefined {
+  switch (part.type) {
+    case T.Hash:
+      return isHexColor(part.text) ? { type: { kind: "color" }, aspect: "plain" } : undefined;
+    case T.Number:
+      return { type: { kind: "number", step: numberStep(part.text, words) }, aspect: "plain" };
+    case T.Percentage:
+    case T.Dimension:
+      return inferDimension(part.text);
+    case T.String:
+      return hasWord(words, "content quote quotes")
+        ? { type: { kind: "content" }, aspect: "plain" }
+        : undefined;
+    case T.Function:
+      if (colorFunctions.has(part.name)) return { type: { kind: "color" }, aspect: "plain" };
+      return easingFunctions.has(part.name) ? text("easing") : undefined;
+    case T.Ident:
+      return inferKeyword(part.name, words);
+    default:
+      return undefined;
+  }
+}
+
+function inferKeyword(name: string, words: readonly string[]): InferredKind | undefined {
+  if (Object.hasOwn(colorsNamed, name) || name === "transparent" || name === "currentcolor") {
+    return { type: { kind: "color" }, aspect: "plain" };
+  }
+  const options = keywordOptions(name, words);
+  if (options !== undefined) return { type: { kind: "select", options }, aspect: "plain" };
+  return easings.has(name) ? text("easing") : undefined;
+}
+
+function inferDimension(written: string): InferredKind | undefined {
+  const number = Number.parseFloat(written);
+  const unit = unitOf(written);
+  if (!Number.isFinite(number) || unit === undefined) return undefined;
+  const lower = unit.toLowerCase();
+  if (timeUnits.has(lower))
+    return { type: { kind: "length", step: lower === "s" ? 0.05 : 10, unit }, aspect: "duration" };
+  if (!lengthUnits.has(lower)) return undefined;
+  return { type: { kind: "length", step: lengthStep(lower, Math.abs(number)), unit }, aspect: "plain" };
+}
+
+/** The unit of `1.5rem` or `1e3px`; a number in e-notation ends before the unit. */
+function unitOf(written: string): string | undefined {
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(%|[a-z]+)$/i.exec(written)?.[1];
+}
+
+function lengthStep(unit: string, size: number): number {
+  switch (unit) {
+    case "px":
+      return 1;
+    case "rem":
+    case "em":
+      return size < 0.25 ? 0.0125 : 0.125;
+    case "%":
+      return 1;
+    default:
+      return size < 1 ? 0.05 : size < 10 ? 0.25 : 1;
+  }
+}
+
+function numberStep(written: string, words: readonly string[]): number {
+  if (hasWord(words, "weight weights")) return 100;
+  const size = Math.abs(Number(written));
+  if (!Number.isInteger(size)) return size < 0.1 ? 0.005 : 0.05;
+  if (
+    hasWord(words, "opacity alpha leading ratio scale") ||
+    (words.includes("line") && words.includes("height"))
+  )
+    return 0.05;
+  return 1;
+}
+
+function isHexColor(written: string): boolean {
+  return [4, 5, 7, 9].includes(written.length) && /^#[0-9a-f]+$/i.test(written);
+}
+
+function isShadow(shape: Shape, words: readonly string[]): boolean {
+  const lengths = shape.parts.filter((part) => part.type === T.Dimension || part.text === "0").length;
+  const allFit = shape.parts.every(
+    (part) =>
+      part.type === T.Dimension ||
+      part.type === T.Number ||
+      part.type === T.Hash ||
+      (part.type === T.Function && colorFunctions.has(part.name)) ||
+      (part.type === T.Ident && (part.name === "inset" || Object.hasOwn(colorsNamed, part.name))),
+  );
+  return (
+    allFit &&
+    lengths >= 2 &&
+    (hasWord(words, "shadow shadows elevation") ||
+      shape.parts.some((part) => part.type === T.Function || part.type === T.Hash)) &&
+    lengths >= shape.commas + 2
+  );
+}
+
+function isImage(shape: Shape): boolean {
+  return (
+    shape.parts.length > 0 &&
+    shape.parts.every(
+      (part) =>
+        part.type === T.Url ||
+        (part.type === T.Function &&
+          (part.name === "url" || part.name.endsWith("-gradient") || part.name === "image-set")),
+    )
+  );
+}
+
+function isCursor(shape: Shape, words: readonly string[]): boolean {
+  return (
+    hasWord(words, "cursor") && shape.parts.every((part) => part.type !== T.Function || part.name === "url")
+  );
+}
+
+function isFamilyPart(part: Part): boolean {
+  return part.type === T.Ident || part.type === T.String;
+}
+
+/** Such as `220 13% 91%`: the arguments of a colour function the page writes around them. */
+function isColorParts(shape: Shape): boolean {
+  const numeric = (part: Part) =>
+    part.type === T.Number ||
+    part.type === T.Percentage ||
+    (part.type === T.Dimension && part.name.endsWith("deg"));
+  return shape.parts.length === 3 && shape.parts.every(numeric);
+}
+
+function hasWord(words: readonly string[], list: string): boolean {
+  const telling = list.split(" ");
+  return words.some((word) => telling.includes(word));
+}
+
+function text(aspect: ValueAspect): InferredKind {
+  return { type: { kind: "text" }, aspect };
+}
