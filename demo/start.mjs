@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { panelPieces } from "./panel-pieces.mjs";
+import { createSite } from "./site.mjs";
+import { prepareWorkingCopy } from "./working-copy.mjs";
+
+const bin = fileURLToPath(new URL("../dist/bin/design-token-panel-server.js", import.meta.url));
+const routing = fileURLToPath(new URL("routing.json", import.meta.url));
+
+/**
+ * Starts the demo page and the apply server on loopback, on the usual ports or on free ones.
+ * `say` gets the apply server's lines. Resolves to the page's URL, `stopped` and `stop()`.
+ */
+export async function startDemo({ folder, reset, say, usualPorts = { site: 4173, apply: 24681 } }) {
+  const { stylesFolder, copied } = prepareWorkingCopy(folder, { reset });
+  say(
+    copied > 0
+      ? `copied ${copied} style sheets of Pico CSS to ${stylesFolder}`
+      : `style sheets: ${stylesFolder}`,
+  );
+  const applyPort = await freePort(usualPorts.apply);
+  const applyEndpoint = `http://127.0.0.1:${applyPort}/apply`;
+  const site = createSite({ stylesFolder, pieces: () => panelPieces({ applyEndpoint }) });
+  site.listen(await freePort(usualPorts.site), "127.0.0.1");
+  await once(site, "listening");
+  const { port } = site.address();
+  const server = startApplyServer({ folder, applyPort, sitePort: port, say });
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    applyEndpoint,
+    stylesFolder,
+    stopped: once(server, "exit").then(([code, signal]) => signal ?? code),
+    stop: async () => {
+      site.closeAllConnections();
+      site.close();
+      await end(server);
+    },
+  };
+}
+
+function startApplyServer({ folder, applyPort, sitePort, say }) {
+  const origins = [`http://127.0.0.1:${sitePort}`, `http://localhost:${sitePort}`];
+  const child = spawn(
+    process.execPath,
+    [
+      bin,
+      ...["--root", folder, "--write-root", "styles", "--routing", routing, "--port", String(applyPort)],
+      ...origins.flatMap((origin) => ["--allow-origin", origin]),
+    ],
+    { stdio: ["ignore", "pipe", "pipe"] },
+  );
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => {
+      for (const line of text.trimEnd().split("\n")) say(line);
+    });
+  }
+  return child;
+}
+
+async function end(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill("SIGTERM");
+  const forced = setTimeout(() => child.kill("SIGKILL"), 3000);
+  await gone;
+  clearTimeout(forced);
+}
+
+/** The usual port when nobody has it, else one the system chooses. */
+async function freePort(usual) {
+  return (await bound(usual)) ?? (await bound(0));
+}
+
+async function bound(port) {
+  const probe = createServer();
+  try {
+    probe.listen(port, "127.0.0.1");
+    await once(probe, "listening");
+    return probe.address().port;
+  } catch (error) {
+    if (error.code === "EADDRINUSE" || error.code === "EACCES") return undefined;
+    throw error;
+  } finally {
+    await new Promise((resolve) => probe.close(resolve));
+  }
+}

@@ -1,0 +1,51 @@
+#!/usr/bin/env node
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { ensureDependencies } from "./setup/dependencies.mjs";
+import { root } from "./setup/paths.mjs";
+
+const say = (line) => console.log(line);
+const { values } = parseArgs({
+  options: {
+    // Puts the published style sheets back.
+    reset: { type: "boolean", default: false },
+    // Where the style sheets that Apply edits are kept.
+    folder: { type: "string", default: `${root}.demo` },
+  },
+});
+
+await prepare();
+const { startDemo } = await import("../demo/start.mjs");
+const demo = await startDemo({ folder: resolve(values.folder), reset: values.reset, say });
+say(
+  `\nThe demo is at ${demo.url}\nChange a token, press Apply, and watch ${demo.stylesFolder}. Ctrl-C stops it.\n`,
+);
+
+let stopping = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, async () => {
+    stopping = true;
+    await demo.stop();
+  });
+}
+const ending = await demo.stopped;
+if (!stopping) {
+  say(`the apply server ended by itself (${ending})`);
+  await demo.stop();
+  process.exitCode = 1;
+}
+
+async function prepare() {
+  const problem = await ensureDependencies(say);
+  if (problem !== undefined) fail([problem]);
+  const { buildDist, isBuilt } = await import("./build/build-dist.mjs");
+  if (isBuilt()) return;
+  say("building the panel and the server");
+  const problems = await buildDist(say).catch((error) => [error.message]);
+  if (problems.length > 0) fail(problems);
+}
+
+function fail(lines) {
+  for (const line of lines) console.error(line);
+  process.exit(1);
+}
