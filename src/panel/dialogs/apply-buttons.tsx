@@ -1,0 +1,117 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { PartsStrings } from "../strings/parts.js";
+import { useUi } from "../ui-context.js";
+import type { ApplyFlow, ApplyStep } from "./apply-flow.js";
+import { failureWords } from "./failure-words.js";
+import { unifiedDiff } from "./unified-diff.js";
+
+export interface ApplyButtonsProps {
+  readonly flow: ApplyFlow;
+  readonly words: PartsStrings;
+  readonly onClose: () => void;
+}
+
+/** The way on from each step, and the way out. */
+export function ApplyButtons({ flow, words, onClose }: ApplyButtonsProps) {
+  const { t } = useUi().strings;
+  const { step } = flow;
+  const cancel = (
+    <button type="button" class="button quiet" disabled={step.kind === "writing"} onClick={onClose}>
+      {t("cancel")}
+    </button>
+  );
+  switch (step.kind) {
+    case "reading":
+      return cancel;
+    case "blocked":
+      return <Primary label={t("close")} onClick={onClose} />;
+    case "not-read":
+      return (
+        <>
+          {cancel}
+          <Primary label={words.t("apply.retry")} onClick={flow.look} />
+        </>
+      );
+    case "not-written": {
+      const isStale = failureWords(step.failure, words).isStale === true;
+      return (
+        <>
+          {cancel}
+          <Primary
+            label={words.t(isStale ? "apply.again" : "apply.retry")}
+            onClick={isStale ? flow.look : flow.write}
+          />
+        </>
+      );
+    }
+    case "choosing":
+    case "writing":
+      return <ChoosingButtons step={step} write={flow.write} words={words} cancel={cancel} />;
+    case "done":
+      return <Primary label={words.t("apply.done")} onClick={onClose} />;
+  }
+}
+
+interface ChoosingButtonsProps {
+  readonly step: Extract<ApplyStep, { kind: "choosing" | "writing" }>;
+  readonly write: () => void;
+  readonly words: PartsStrings;
+  readonly cancel: ComponentChildren;
+}
+
+function ChoosingButtons({ step, write, words, cancel }: ChoosingButtonsProps) {
+  const { plan, chosen } = step;
+  const isWriting = step.kind === "writing";
+  const settlesOnly = chosen.size === 0 && plan.settled.length > 0;
+  const label = isWriting ? "apply.writing" : settlesOnly ? "apply.settle" : "apply.write";
+  return (
+    <>
+      {plan.writable.length > 0 && <CopyDiff step={step} words={words} />}
+      {cancel}
+      <button
+        type="button"
+        class="button primary"
+        data-action="confirm-apply"
+        disabled={isWriting || (chosen.size === 0 && !settlesOnly)}
+        onClick={write}
+      >
+        {words.t(label)}
+      </button>
+    </>
+  );
+}
+
+function CopyDiff({ step, words }: Pick<ChoosingButtonsProps, "step" | "words">) {
+  const ui = useUi();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await ui.copy(unifiedDiff(step.plan.files, (name) => step.chosen.has(name)));
+    setCopied(true);
+    ui.announce(words.t("apply.copied"));
+  };
+  return (
+    <button
+      type="button"
+      class="button"
+      data-action="copy-diff"
+      disabled={step.chosen.size === 0}
+      onClick={() => void copy()}
+    >
+      {words.t(isCopied ? "apply.copied" : "apply.copy-diff")}
+    </button>
+  );
+}
+
+/** The one button that leads on; it takes the focus, so that Enter goes on and the focus is never lost. */
+function Primary({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" class="button primary" ref={focusOnce} onClick={onClick}>
+      {label}
+    </button>
+  );
+}
+
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

@@ -1,0 +1,69 @@
+import { useEffect } from "preact/hooks";
+import type { PartsStrings } from "../strings/parts.js";
+import { usePartsStrings } from "../strings/use-parts.js";
+import { useUi } from "../ui-context.js";
+import { ApplyButtons } from "./apply-buttons.js";
+import { ApplyFiles } from "./apply-files.js";
+import { type ApplyFlow, useApplyFlow } from "./apply-flow.js";
+import { ApplyLeftovers } from "./apply-leftovers.js";
+import { ApplyResultList } from "./apply-result.js";
+import { introOf, titleOf } from "./apply-words.js";
+import { dialogCss } from "./dialog-css.js";
+import { FailureNote } from "./failure-note.js";
+import { failureWords } from "./failure-words.js";
+import { Modal } from "./modal.js";
+
+/** From "what would change" to "it is in your files", one step at a time. */
+export function ApplyDialog({ onClose }: { readonly onClose: () => void }) {
+  const ui = useUi();
+  const words = usePartsStrings();
+  const flow = useApplyFlow(ui.session.apply);
+  const { step } = flow;
+  ui.adoptStyles(dialogCss);
+
+  useEffect(() => {
+    if (step.kind === "done") ui.announce(words.count("apply.announce", step.result.applied.length));
+  }, [step.kind]);
+
+  const intro = introOf(step, words);
+  return (
+    <Modal
+      title={titleOf(step, words)}
+      {...(intro !== undefined && { intro })}
+      isBusy={step.kind === "writing"}
+      onClose={onClose}
+      footer={<ApplyButtons flow={flow} words={words} onClose={onClose} />}
+    >
+      <ApplyBody flow={flow} words={words} />
+    </Modal>
+  );
+}
+
+function ApplyBody({ flow, words }: { flow: ApplyFlow; words: PartsStrings }) {
+  const { step } = flow;
+  switch (step.kind) {
+    case "reading":
+      return <div class="dialog-wait" role="progressbar" aria-label={words.t("apply.title.reading")} />;
+    case "blocked":
+      return null;
+    case "not-read":
+    case "not-written":
+      return <FailureNote {...failureWords(step.failure, words)} />;
+    case "choosing":
+    case "writing":
+      return (
+        <>
+          <ApplyFiles
+            files={step.plan.files}
+            chosen={step.chosen}
+            isBusy={step.kind === "writing"}
+            onChoose={flow.choose}
+            words={words}
+          />
+          <ApplyLeftovers plan={step.plan} words={words} />
+        </>
+      );
+    case "done":
+      return <ApplyResultList result={step.result} plan={step.plan} words={words} />;
+  }
+}

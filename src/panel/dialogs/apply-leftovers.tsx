@@ -1,0 +1,60 @@
+import type { PartsStrings } from "../strings/parts.js";
+import type { ApplyPlan, UnknownToken } from "./apply-plan.js";
+import { placeText } from "./apply-plan.js";
+
+/** What will not be written, and why. */
+export function ApplyLeftovers({ plan, words }: { plan: ApplyPlan; words: PartsStrings }) {
+  const { settled, unknown, unrouted } = plan;
+  return (
+    <>
+      {settled.length > 0 && <NameList title={words.t("apply.unchanged")} names={settled} />}
+      {unknown.length > 0 && (
+        <section class="leftover">
+          <h3>{words.t("apply.unknown")}</h3>
+          <ul>
+            {unknown.map((token) => (
+              <UnknownLine key={token.name} token={token} words={words} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {unrouted.length > 0 && (
+        <NameList title={words.t("apply.unrouted")} names={unrouted} next={words.t("apply.unrouted.next")} />
+      )}
+    </>
+  );
+}
+
+function UnknownLine({ token, words }: { token: UnknownToken; words: PartsStrings }) {
+  const { name, files, elsewhere } = token;
+  return (
+    <li>
+      <span class="mono">{name}</span>
+      {elsewhere.length === 0 && (
+        <p class="muted">{words.t("apply.unknown.absent", { files: files.join(", ") })}</p>
+      )}
+      {elsewhere.map(({ file, places }) => (
+        <p class="muted" key={file}>
+          {words.t("apply.unknown.elsewhere", { file })}{" "}
+          {places.map((place, index) => (
+            <span key={index}>
+              {index > 0 && ", "}
+              <span class="mono">{placeText(place)}</span> ({words.t("apply.line", { line: place.line })})
+            </span>
+          ))}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** A heading, names, and what to do about them. */
+export function NameList({ title, names, next }: { title: string; names: readonly string[]; next?: string }) {
+  return (
+    <section class="leftover">
+      <h3>{title}</h3>
+      <p class="mono names">{names.join("  ")}</p>
+      {next !== undefined && <p class="muted">{next}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ApplyResult } from "../../state/apply-client.js";
+import type { PartsStrings } from "../strings/parts.js";
+import { ApplyLeftovers, NameList } from "./apply-leftovers.js";
+import type { ApplyPlan } from "./apply-plan.js";
+
+export interface ApplyResultListProps {
+  readonly result: ApplyResult;
+  readonly plan: ApplyPlan;
+  readonly words: PartsStrings;
+}
+
+/** What became of every token, file by file. */
+export function ApplyResultList({ result, plan, words }: ApplyResultListProps) {
+  const still: ApplyPlan = {
+    ...plan,
+    settled: [],
+    unknown: plan.unknown.filter(
+      ({ name }) => result.unknown.includes(name) || !result.applied.includes(name),
+    ),
+  };
+  return (
+    <>
+      {result.files
+        .filter(({ changed, unchanged }) => changed.length + unchanged.length > 0)
+        .map(({ file, changed, unchanged }) => (
+          <section class="file" key={file} aria-label={file}>
+            <header class="file-header">
+              <bdi class="file-path">{file}</bdi>
+              <span class="faint">{words.count("apply.changes", changed.length)}</span>
+            </header>
+            <ul>
+              {changed.map((name) => (
+                <ResultLine key={name} name={name} what={words.t("apply.written")} isNew />
+              ))}
+              {unchanged.map((name) => (
+                <ResultLine key={name} name={name} what={words.t("apply.settled")} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      {result.skipped.length > 0 && <NameList title={words.t("apply.skipped")} names={result.skipped} />}
+      <ApplyLeftovers plan={still} words={words} />
+    </>
+  );
+}
+
+function ResultLine({ name, what, isNew = false }: { name: string; what: string; isNew?: boolean }) {
+  return (
+    <li class="result">
+      <svg class={`icon ${isNew ? "good" : "faint"}`} viewBox="0 0 16 16" aria-hidden="true">
+        <path d="m3.500 8.500 3 3 6-7" />
+      </svg>
+      <span class="mono">{name}</span>
+      <span class="faint">{what}</span>
+    </li>
+  );
+}

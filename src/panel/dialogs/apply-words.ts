@@ -1,0 +1,59 @@
+import type { PartsKey, PartsStrings } from "../strings/parts.js";
+import type { ApplyStep, Choosing } from "./apply-flow.js";
+
+/** The dialog's title: what will happen, or what happened. */
+export function titleOf(step: ApplyStep, { t, count }: PartsStrings): string {
+  switch (step.kind) {
+    case "reading":
+      return t("apply.title.reading");
+    case "blocked":
+      return t("apply.title.nothing");
+    case "not-read":
+      return t("apply.title.preview-failed");
+    case "not-written":
+      return t("apply.title.failed");
+    case "choosing":
+    case "writing":
+      return choosingTitle(step, { t, count });
+    case "done": {
+      const { length } = step.result.applied;
+      return length === 0 ? t("apply.title.done-none") : count("apply.title.done", length);
+    }
+  }
+}
+
+function choosingTitle(
+  { plan, chosen }: Pick<Choosing, "plan" | "chosen">,
+  { t, count }: PartsStrings,
+): string {
+  if (chosen.size > 0) {
+    const files = plan.files.filter(({ hunks }) => hunks.some(({ cssVar }) => chosen.has(cssVar)));
+    return count("apply.title", chosen.size, { files: count("apply.files", files.length) });
+  }
+  if (plan.writable.length > 0) return t("apply.title.none-chosen");
+  return plan.settled.length > 0
+    ? count("apply.title.settled", plan.settled.length)
+    : t("apply.title.nothing");
+}
+
+/** The line under the title, where there is something to add. */
+export function introOf(step: ApplyStep, { t }: PartsStrings): string | undefined {
+  switch (step.kind) {
+    case "blocked":
+      return t(blockedWords[step.reason]);
+    case "choosing":
+    case "writing":
+      if (step.plan.writable.length > 0) return t("apply.intro");
+      return t(step.plan.settled.length > 0 ? "apply.intro.settled" : "apply.intro.nothing");
+    case "done":
+      return step.result.applied.length > 0 ? t("apply.intro.done") : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const blockedWords = {
+  "no-endpoint": "apply.blocked.no-endpoint",
+  "no-routing": "apply.blocked.no-routing",
+  "nothing-to-apply": "apply.blocked.nothing",
+} as const satisfies Record<string, PartsKey>;

@@ -1,0 +1,90 @@
+import type { ApplyFailure } from "../../state/apply-client.js";
+import type { PartsStrings } from "../strings/parts.js";
+
+/** A failure for reading: what happened, what to do next, and what to type or look at. */
+export interface FailureWords {
+  readonly what: string;
+  readonly next?: string;
+  /** Text to copy: a command or a flag. */
+  readonly code?: string;
+  /** Names, files or reasons, one line each. */
+  readonly lines?: readonly string[];
+  /** A new look at the files is wanted before anything is written. */
+  readonly isStale?: true;
+}
+
+/** The panel's words for a failed preview or write. */
+export function failureWords(failure: ApplyFailure, { t }: PartsStrings): FailureWords {
+  switch (failure.kind) {
+    case "unreachable":
+      return {
+        what: t("failure.unreachable", { endpoint: failure.endpoint }),
+        next: t("failure.unreachable.next"),
+        code: "npx design-token-panel-server --help",
+      };
+    case "local-network-denied":
+      return {
+        what: t("failure.local-network", { endpoint: failure.endpoint }),
+        next: t("failure.local-network.next"),
+      };
+    case "origin-not-allowed":
+      return {
+        what: t("failure.origin"),
+        next: t("failure.origin.next"),
+        code: `--allow-origin ${failure.origin}`,
+      };
+    case "file-changed":
+      return {
+        what: failure.files.length > 0 ? t("failure.changed") : failure.message,
+        next: t("failure.changed.next"),
+        lines: failure.files,
+        isStale: true,
+      };
+    case "unrouted":
+      return { what: t("failure.unrouted"), next: t("failure.unrouted.next"), lines: failure.names };
+    case "invalid":
+      return { what: t("failure.invalid"), lines: invalidLines(failure) };
+    case "too-large":
+      return { what: t("failure.too-large"), next: t("failure.too-large.next") };
+    case "write-failed":
+      return writeFailedWords(failure, { t });
+    case "timeout":
+      return {
+        what: t("failure.timeout", { seconds: failure.seconds }),
+        next: t("failure.timeout.next"),
+        isStale: true,
+      };
+    case "bad-answer":
+      return {
+        what:
+          failure.status === undefined
+            ? t("failure.bad-answer")
+            : t("failure.bad-answer.status", { status: failure.status }),
+        next: t("failure.bad-answer.next"),
+      };
+  }
+}
+
+function invalidLines({ message, issues }: Extract<ApplyFailure, { kind: "invalid" }>): readonly string[] {
+  if (issues.length === 0) return [message];
+  return issues.map((issue) => (issue.path === "" ? issue.message : `${issue.path}: ${issue.message}`));
+}
+
+type WriteFailed = Extract<ApplyFailure, { kind: "write-failed" }>;
+
+function writeFailedWords(failure: WriteFailed, { t }: Pick<PartsStrings, "t">): FailureWords {
+  if (failure.restoreFailures.length > 0) {
+    return {
+      what: failure.message,
+      next: t("failure.restore"),
+      lines: failure.restoreFailures,
+      isStale: true,
+    };
+  }
+  const { file } = failure;
+  return {
+    what: file === undefined ? t("failure.write.no-file") : t("failure.write", { file }),
+    next: t("failure.write.next"),
+    lines: [failure.message],
+  };
+}

@@ -1,0 +1,31 @@
+import { fill, type Language } from "../strings.js";
+import { partsEn } from "./parts-en.js";
+import { partsJa } from "./parts-ja.js";
+
+export type PartsKey = keyof typeof partsEn;
+
+/** Every `x` for which the table holds both `x.one` and `x.other`. */
+export type PartsCountKey = {
+  [K in PartsKey]: K extends `${infer Stem}.one` ? (`${Stem}.other` extends PartsKey ? Stem : never) : never;
+}[PartsKey];
+
+type Fillings = Readonly<Record<string, string | number>>;
+
+/** The words of the parts that load on demand, kept apart so that the first paint does not carry them. */
+export interface PartsStrings {
+  readonly t: (key: PartsKey, fillings?: Fillings) => string;
+  /** `key.one` for exactly one, else `key.other`, with `{n}` filled in. */
+  readonly count: (key: PartsCountKey, n: number, fillings?: Fillings) => string;
+}
+
+/** The words in one language. */
+export function partsStrings(language: Language): PartsStrings {
+  const table: Readonly<Record<PartsKey, string>> = language === "ja" ? partsJa : partsEn;
+  const format = new Intl.NumberFormat(language);
+  return {
+    t: (key, fillings) => fill(table[key], fillings ?? {}),
+    count: (key, n, fillings) =>
+      // The template literal is a key by the definition of PartsCountKey; the compiler does not see through it.
+      fill(table[`${key}.${n === 1 ? "one" : "other"}` as PartsKey], { ...fillings, n: format.format(n) }),
+  };
+}

@@ -1,0 +1,9 @@
+import { useMemo } from "preact/hooks";
+import { useUi } from "../ui-context.js";
+import { type PartsStrings, partsStrings } from "./parts.js";
+
+/** The words of the parts that load on demand, in the panel's language. */
+export function usePartsStrings(): PartsStrings {
+  const { language } = useUi().strings;
+  return useMemo(() => partsStrings(language), [language]);
+}
