@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findStyleSheets } from "./find-style-sheets.js";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "find-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function put(file: string, content: string | Uint8Array = ":root{--a:1px}"): void {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), content);
+}
+
+const found = () => findStyleSheets(folder).files.map(({ file }) => file);
+
+describe("finding style sheets", () => {
+  it("takes .css and .pcss at any depth, in order of their paths", () => {
+    for (const file of ["z.css", "src/b.pcss", "src/a.css", "src/c.scss", "readme.md"]) put(file);
+    expect(found()).toEqual(["src/a.css", "src/b.pcss", "z.css"]);
+  });
+
+  it("passes over packages, build output and hidden folders, unless told otherwise", () => {
+    for (const file of ["node_modules/x/a.css", "dist/a.css", ".next/a.css", "app/build/a.css", "a.css"])
+      put(file);
+    expect(found()).toEqual(["a.css"]);
+    const all = findStyleSheets(folder, { skipFolders: [] }).files.map(({ file }) => file);
+    expect(all).toEqual(["a.css", "app/build/a.css", "dist/a.css", "node_modules/x/a.css"]);
+  });
+
+  it("leaves a minified copy out where its source stands beside it", () => {
+    for (const file of ["a.css", "a.min.css", "b.min.css"]) put(file);
+    expect(found()).toEqual(["a.css", "b.min.css"]);
+  });
+
+  it("is not held by a loop of links, and takes a linked file once", () => {
+    put("css/a.css");
+    symlinkSync(folder, path.join(folder, "css/loop"));
+    symlinkSync(path.join(folder, "css/a.css"), path.join(folder, "b.css"));
+    const result = findStyleSheets(folder);
+    expect(result.files).toHaveLength(1);
+    expect(result.skipped).toEqual([{ file: "css/a.css", reason: "the same file as another" }]);
+  });
+
+  it("names what it cannot use, with the reason", () => {
+    put("latin.css", Uint8Array.of(0x2f, 0xe9));
+    put("big.css", new Uint8Array(9 * 1024 * 1024).fill(32));
+    symlinkSync("nowhere.css", path.join(folder, "dangling.css"));
+    expect(findStyleSheets(folder).skipped).toEqual([
+      { file: "big.css", reason: "larger than 8 MiB" },
+      { file: "dangling.css", reason: "cannot be read (ENOENT)" },
+      { file: "latin.css", reason: "not UTF-8" },
+    ]);
+  });
+
+  it("answers with nothing for a folder that is not there", () => {
+    expect(findStyleSheets(path.join(folder, "none")).skipped).toEqual([
+      { file: ".", reason: "the folder cannot be read (ENOENT)" },
+    ]);
+  });
+});
