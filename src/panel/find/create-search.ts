@@ -1,0 +1,59 @@
+import type { PanelConfig } from "../../model/config.js";
+import type { ItemAddress } from "../../model/overrides.js";
+import type { Session } from "../../state/session.js";
+import type { Search } from "../lazy-parts.js";
+import { type Findable, rank } from "./rank.js";
+
+interface Entry {
+  readonly address: ItemAddress;
+  readonly findable: Findable;
+}
+
+/** A search over every item of the session's configuration: label, property name, group with tier and tab, and value. */
+export function createSearch(session: Session): Search {
+  const entries = entriesOf(session.config);
+  const findables = entries.map(({ findable }) => findable);
+  const values = new Map<number, string>();
+  let isStale = false;
+  // Lives as long as the session: its watchers hold this closure, nothing else does.
+  session.watchAll(() => {
+    isStale = true;
+  });
+  const valueAt = (index: number): string => {
+    const entry = entries[index];
+    if (entry === undefined) return "";
+    const value = values.get(index) ?? valueText(session, entry.address);
+    values.set(index, value);
+    return value;
+  };
+  return (query) => {
+    if (isStale) values.clear();
+    isStale = false;
+    return rank(query, findables, valueAt).flatMap(({ index, labelMarks }) => {
+      const address = entries[index]?.address;
+      return address === undefined ? [] : [{ address, labelMarks }];
+    });
+  };
+}
+
+function valueText(session: Session, address: ItemAddress): string {
+  const { value, target } = session.itemState(address);
+  return target === undefined ? value : `${target.label} ${target.cssVar}`;
+}
+
+function entriesOf(config: PanelConfig): readonly Entry[] {
+  return config.tabs.flatMap((tab) =>
+    tab.tiers.flatMap((tier) =>
+      tier.items.map(({ id, label, cssVar, group = "" }) => ({
+        address: { tab: tab.id, tier: tier.id, item: id },
+        findable: {
+          label,
+          others: [
+            { text: cssVar.slice(2).toLowerCase(), weight: 0.9 },
+            { text: `${group} ${tier.label} ${tab.label}`.toLowerCase(), weight: 0.5 },
+          ],
+        },
+      })),
+    ),
+  );
+}

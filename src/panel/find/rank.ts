@@ -1,0 +1,126 @@
+import { createFuzzyMatcher, type FuzzyMatch } from "./fuzzy.js";
+import { isWordCharacter } from "./text-words.js";
+
+/** What one thing can be found by. All in lower case but the label, which is shown with its marks. */
+export interface Findable {
+  readonly label: string;
+  /** Other texts and how much a match in them counts, against 1 for the label. */
+  readonly others: readonly { readonly text: string; readonly weight: number }[];
+}
+
+export interface Ranked {
+  /** Index into what was searched. */
+  readonly index: number;
+  /** Start and end offsets to mark in the label, in order, not touching. */
+  readonly labelMarks: readonly (readonly [number, number])[];
+}
+
+interface Fit {
+  readonly score: number;
+  readonly marks: readonly (readonly [number, number])[];
+}
+
+/** Everything that has every word of the query somewhere, best first; ties stay in the given order. A word nobody has as
+ * written is taken for a slip of the hand. `extraText` may add text that changes, such as values. */
+export function rank(
+  query: string,
+  things: readonly Findable[],
+  extraText?: (index: number) => string,
+): readonly Ranked[] {
+  const words = queryWords(query);
+  if (words.length === 0) return [];
+  const labels = things.map(({ label }) => label.toLowerCase());
+  let found = things.map((_, index) => ({ index, score: 0, marks: [] as Fit["marks"][number][] }));
+  for (const word of words) {
+    const exact = keep(found, (index) =>
+      exactFit(word, labels[index] ?? "", things[index], extraText?.(index) ?? ""),
+    );
+    const match = createFuzzyMatcher(word);
+    found =
+      exact.length > 0 ? exact : keep(found, (index) => fuzzyFit(match, labels[index] ?? "", things[index]));
+  }
+  return found
+    .sort((first, second) => second.score - first.score || first.index - second.index)
+    .map(({ index, marks }) => ({
+      index,
+      labelMarks: inLabel(marks, things[index]?.label ?? "", labels[index] ?? ""),
+    }));
+}
+
+/** The words of a query in lower case; the dashes of a property name are no part of it. */
+export function queryWords(query: string): readonly string[] {
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.replace(/^-+/, ""))
+    .filter((word) => word !== "");
+}
+
+interface Candidate {
+  readonly index: number;
+  readonly score: number;
+  readonly marks: Fit["marks"][number][];
+}
+
+function keep(candidates: readonly Candidate[], fitOf: (index: number) => Fit | undefined): Candidate[] {
+  const kept: Candidate[] = [];
+  for (const { index, score, marks } of candidates) {
+    const fit = fitOf(index);
+    if (fit !== undefined) kept.push({ index, score: score + fit.score, marks: [...marks, ...fit.marks] });
+  }
+  return kept;
+}
+
+const extraWeight = 0.4;
+
+function exactFit(word: string, label: string, thing: Findable | undefined, extra: string): Fit | undefined {
+  const place = placeOf(word, label);
+  let score = place === undefined ? 0 : place.score;
+  for (const { text, weight } of thing?.others ?? []) {
+    if (weight * wholeScore > score) score = Math.max(score, (placeOf(word, text)?.score ?? 0) * weight);
+  }
+  if (score === 0 && extra !== "") score = (placeOf(word, extra.toLowerCase())?.score ?? 0) * extraWeight;
+  if (score === 0) return undefined;
+  return { score, marks: place === undefined ? [] : [[place.start, place.start + word.length]] };
+}
+
+const wholeScore = 12;
+
+/** Where a word stands best in a text: alone, at the start of a word, or inside one. Earlier is a little better. */
+function placeOf(word: string, text: string): { start: number; score: number } | undefined {
+  const first = text.indexOf(word);
+  if (first === -1) return undefined;
+  let best = { start: first, score: 4 };
+  for (let start = first; start !== -1; start = text.indexOf(word, start + 1)) {
+    if (start > 0 && isWordCharacter(text, start - 1)) continue;
+    const isWhole = !isWordCharacter(text, start + word.length);
+    const score =
+      (isWhole ? wholeScore - 2 : 7) + (start === 0 ? 1 : 0) + (text.length === word.length ? 1 : 0);
+    if (score > best.score) best = { start, score };
+    if (isWhole) break;
+  }
+  return best;
+}
+
+type Matcher = (text: string) => FuzzyMatch;
+
+function fuzzyFit(match: Matcher, label: string, thing: Findable | undefined): Fit | undefined {
+  const inside = match(label);
+  let score = inside.score;
+  for (const { text, weight } of thing?.others ?? []) {
+    score = Math.max(score, match(text).score * weight);
+  }
+  return score === 0 ? undefined : { score, marks: inside.marks };
+}
+
+/** Sorted and merged; none where lower case has another length than the label, since offsets would be off. */
+function inLabel(marks: Fit["marks"], label: string, lower: string): Ranked["labelMarks"] {
+  if (label.length !== lower.length) return [];
+  const merged: [number, number][] = [];
+  for (const [start, end] of [...marks].sort((first, second) => first[0] - second[0])) {
+    const last = merged.at(-1);
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
+    else merged.push([start, end]);
+  }
+  return merged;
+}
