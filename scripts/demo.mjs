@@ -41,8 +41,8 @@ async function prepare() {
   const { buildDist, isBuilt } = await import("./build/build-dist.mjs");
   if (isBuilt()) return;
   say("building the panel and the server");
-  const problems = await buildDist(say).catch((error) => [error.message]);
-  if (problems.length > 0) fail(problems);
+  const problems = await buildDist(say).catch((error) => fail([error.message]));
+  for (const problem of problems) say(problem);
 }
 
 function fail(lines) {

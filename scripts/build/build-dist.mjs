@@ -34,7 +34,7 @@ export const isPresent = (door) => existsSync(root + door.source);
 
 /**
  * Builds everything beside the present `dist`, then puts it in its place, so that nobody meets half a build.
- * Returns the problems found; the bundles are there also when only the declarations have some.
+ * Returns the problems found; what has none is in place all the same.
  */
 export async function buildDist(say) {
   const stamp = sourceStamp();
@@ -45,13 +45,13 @@ export async function buildDist(say) {
     for (const door of [...browserDoors, ...nodeDoors, ...bins].filter((door) => !isPresent(door))) {
       say(`left out: dist/${door.out}.js, because ${door.source} does not exist yet`);
     }
-    const metafiles = await bundle(staged, isPresent);
+    const { metafiles, problems } = await bundle(staged, isPresent);
     writeNotices(join(staged, "THIRD-PARTY-NOTICES.md"), Object.values(metafiles));
     copyComponents(join(staged, "astro"));
     if (!(await writeConfigSchema(join(staged, "config.schema.json"), scratch))) {
       say("left out: dist/config.schema.json, because src/model/config-schema.ts does not exist yet");
     }
-    const problems = await writeDeclarations(staged, join(scratch, "types"), isPresent);
+    problems.push(...(await writeDeclarations(staged, join(scratch, "types"), isPresent)));
     putInPlace(staged, join(scratch, "before"));
     writeFileSync(metafileFile, JSON.stringify(metafiles));
     if (problems.length === 0) writeFileSync(stampFile, stamp);

@@ -1,17 +1,23 @@
-import { chmodSync } from "node:fs";
+import { chmodSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { build, context } from "esbuild";
 import { root } from "../setup/paths.mjs";
 import { bins, browserDoors, nodeDoors } from "./doors.mjs";
 
 /**
- * Bundles every door into `outDir`, with all libraries inside. Resolves to one esbuild metafile per group.
+ * Bundles every door into `outDir`, with all libraries inside. Resolves to the esbuild metafiles and the problems; a
+ * group of doors that cannot be built does not keep the others from it.
  * The browser doors share chunks, so the panel's code is one relative `import()` away from the adapter.
  */
 export async function bundle(outDir, isPresent) {
-  const [browser, node, bin] = await Promise.all(groups(outDir, isPresent).map((options) => build(options)));
-  for (const door of bins.filter(isPresent)) chmodSync(join(outDir, `${door.out}.js`), 0o755);
-  return { browser: browser.metafile, node: node.metafile, bin: bin.metafile };
+  const results = await Promise.allSettled(groups(outDir, isPresent).map((options) => build(options)));
+  const [browser, node, bin] = results.map((result) => result.value?.metafile ?? { inputs: {}, outputs: {} });
+  const programs = bins.map((door) => join(outDir, `${door.out}.js`));
+  for (const program of programs.filter((file) => existsSync(file))) chmodSync(program, 0o755);
+  const problems = results
+    .filter((result) => result.status === "rejected")
+    .map((result) => result.reason.message);
+  return { metafiles: { browser, node, bin }, problems };
 }
 
 /** Bundles into `outDir` again whenever a source changes, until the process ends. */
@@ -31,7 +37,7 @@ function groups(outDir, isPresent) {
     metafile: true,
     outdir: outDir,
     outbase: "src",
-    logLevel: "error",
+    logLevel: "silent",
     chunkNames: "chunks/[name]-[hash]",
     legalComments: "none",
     jsx: "automatic",

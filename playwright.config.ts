@@ -1,0 +1,18 @@
+import { defineConfig } from "@playwright/test";
+
+const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+
+export default defineConfig({
+  testDir: "test/journeys",
+  outputDir: "test-results",
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    viewport: { width: 1400, height: 900 },
+    // A container often has no user namespaces for the sandbox, and tests run as root there.
+    launchOptions: { executablePath, args: ["--no-sandbox"] },
+  },
+});

@@ -1,0 +1,82 @@
+import { computed, inline, Panel } from "./support/panel.js";
+import { expect, test } from "./support/road.js";
+
+const border = { cssVar: "--pico-border-width", label: "Border" };
+
+test.describe("with the server stopped", () => {
+  test("the edit stays, and the message says what to start", async ({ page, road }) => {
+    await page.goto(road.url);
+    const panel = new Panel(page);
+    await panel.open();
+    await panel.tab("shape");
+    await panel.type(border.cssVar, border.label, "0.25rem");
+    await road.stopServer();
+    const before = road.sheet("pico.css");
+    await panel.action("apply").click();
+    await expect(panel.element).toContainText("design-token-panel-server");
+    await expect(panel.action("confirm-apply")).not.toBeEnabled();
+    expect(await inline(page, border.cssVar)).toBe("0.25rem");
+    expect(road.sheet("pico.css")).toBe(before);
+
+    await page.reload();
+    await expect.poll(() => computed(page, border.cssVar)).toBe("0.25rem");
+  });
+
+  test("it works again as soon as the server is back", async ({ page, road }) => {
+    await page.goto(road.url);
+    const panel = new Panel(page);
+    await panel.open();
+    await panel.tab("shape");
+    await panel.type(border.cssVar, border.label, "0.25rem");
+    await road.stopServer();
+    await panel.action("apply").click();
+    await expect(panel.element).toContainText("design-token-panel-server");
+    await page.keyboard.press("Escape");
+    await road.startServer([road.origin]);
+    await panel.applyAll();
+    await expect.poll(() => road.sheet("pico.css")).toContain("--pico-border-width: 0.25rem;");
+    await expect.poll(() => inline(page, border.cssVar)).toBe("");
+  });
+});
+
+test.describe("with an origin that is not allowed", () => {
+  test.use({ originAllowed: false });
+
+  test("nothing is written, the edit stays, and the message names the flag with this origin", async ({
+    page,
+    road,
+  }) => {
+    await page.goto(road.url);
+    const panel = new Panel(page);
+    await panel.open();
+    await panel.tab("shape");
+    await panel.type(border.cssVar, border.label, "0.25rem");
+    const before = road.sheet("pico.css");
+    await panel.action("apply").click();
+    await expect(panel.element).toContainText(`--allow-origin ${road.origin}`);
+    expect(await inline(page, border.cssVar)).toBe("0.25rem");
+    expect(road.sheet("pico.css")).toBe(before);
+  });
+});
+
+test("a mistake in the configuration is one readable message with its path, and no panel", async ({
+  page,
+  road,
+}) => {
+  const messages: string[] = [];
+  const crashes: string[] = [];
+  page.on("console", (message) => message.type() === "error" && messages.push(message.text()));
+  page.on("pageerror", (error) => crashes.push(error.message));
+  await page.route(road.url, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace('"kind":"select"', '"kind":"sellect"') });
+  });
+  await page.goto(road.url);
+  await page.getByRole("button", { name: "Open the design panel" }).click();
+  await expect.poll(() => messages.length).toBe(1);
+  expect(messages[0]).toContain("tabs[1].tiers[0].items[0].type");
+  expect(messages[0]).not.toMatch(/\n\s+at /);
+  expect(crashes).toEqual([]);
+  await expect(page.locator("design-token-panel")).toHaveCount(0);
+});

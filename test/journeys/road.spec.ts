@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { computed, inline, Panel, watchFrames } from "./support/panel.js";
+import { expect, type Road, test } from "./support/road.js";
+
+const borderWidth = { cssVar: "--pico-border-width", label: "Border" };
+
+/** From the control to the bytes on disk and back, for one token of the real style sheet. */
+async function walkTheRoad(page: Page, panel: Panel, road: Road): Promise<void> {
+  const { cssVar, label } = borderWidth;
+  const before = road.sheet("pico.css");
+  expect(await computed(page, cssVar)).toBe("0.0625rem");
+
+  await panel.open();
+  await panel.tab("shape");
+  await panel.type(cssVar, label, "0.25rem");
+  expect(await computed(page, cssVar)).toBe("0.25rem");
+  expect(road.sheet("pico.css")).toBe(before);
+
+  const frames = await watchFrames(page, cssVar);
+  await panel.applyAll();
+  const after = before.replace("--pico-border-width: 0.0625rem;", "--pico-border-width: 0.25rem;");
+  await expect.poll(() => road.sheet("pico.css")).toBe(after);
+  await expect.poll(() => inline(page, cssVar)).toBe("");
+  expect(await frames()).toEqual(["0.25rem"]);
+
+  await page.reload();
+  expect(await computed(page, cssVar)).toBe("0.25rem");
+  expect(await inline(page, cssVar)).toBe("");
+}
+
+test("an edit is on the page at once, in the file after Apply, and there after a reload", async ({
+  page,
+  road,
+}) => {
+  await page.goto(road.url);
+  await walkTheRoad(page, new Panel(page), road);
+});
+
+test("the page has the new value in the same task as the keystroke", async ({ page, road }) => {
+  await page.goto(road.url);
+  const panel = new Panel(page);
+  await panel.open();
+  await panel.tab("shape");
+  await panel.element.evaluate((element, name) => {
+    element.addEventListener("input", () => {
+      element.setAttribute("data-seen", getComputedStyle(document.documentElement).getPropertyValue(name));
+    });
+  }, borderWidth.cssVar);
+  await panel.row(borderWidth.cssVar).getByLabel(borderWidth.label, { exact: true }).fill("0.5rem");
+  await expect(panel.element).toHaveAttribute("data-seen", "0.5rem");
+});
+
+test("an edit survives a reload before it is applied, and is on the page before the first paint of its new value", async ({
+  page,
+  road,
+}) => {
+  await page.goto(road.url);
+  const panel = new Panel(page);
+  await panel.open();
+  await panel.tab("shape");
+  await panel.type(borderWidth.cssVar, borderWidth.label, "0.25rem");
+  await page.reload();
+  await expect.poll(() => computed(page, borderWidth.cssVar)).toBe("0.25rem");
+  expect(road.sheet("pico.css")).toContain("--pico-border-width: 0.0625rem;");
+});
+
+test("an edit made in the dark lands in the dark declaration", async ({ page, road }) => {
+  await page.goto(road.url);
+  await page.getByRole("button", { name: "Dark", exact: true }).click();
+  const panel = new Panel(page);
+  await panel.open();
+  await panel.tab("color");
+  const before = road.sheet("pico.css");
+  await panel.element.locator('[data-action="search"]').fill("--pico-h1-color");
+  await panel.type("--pico-h1-color", "Heading 1", "#abcdef");
+  expect(await computed(page, "--pico-h1-color")).toBe("#abcdef");
+  await panel.applyAll();
+  await expect.poll(() => road.sheet("pico.css")).not.toBe(before);
+  const dark = before.indexOf("[data-theme=dark] {");
+  expect(road.sheet("pico.css")).toBe(
+    before.slice(0, dark) +
+      before.slice(dark).replace("--pico-h1-color: #f0f1f3;", "--pico-h1-color: #abcdef;"),
+  );
+});
+
+test.describe("with the adapter loaded late", () => {
+  test.use({ adapter: false });
+
+  test("the road is the same", async ({ page, road }) => {
+    await page.goto(road.url);
+    await page.evaluate(() => import(new URL("/design-token-panel/host-adapter.js", location.href).href));
+    await walkTheRoad(page, new Panel(page), road);
+  });
+});
