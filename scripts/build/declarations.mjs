@@ -35,6 +35,10 @@ const usersHave = /^(node:|vite$|astro$)/;
 
 function collect(file, wanted, problems) {
   if (wanted.has(file)) return;
+  if (!existsSync(file)) {
+    problems.push(`${relative(root, file)}: public types need it, and tsc did not write it`);
+    return;
+  }
   wanted.add(file);
   for (const specifier of specifiersOf(readFileSync(file, "utf8"))) {
     if (specifier.startsWith("."))

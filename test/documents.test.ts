@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { parsePanelConfig } from "../src/model/parse-panel-config.js";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const docs = readdirSync(join(root, "docs"))
+  .filter((file) => file.endsWith(".md"))
+  .map((file) => `docs/${file}`);
+const pages = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...docs];
+
+/** Text without fenced code, in which brackets mean something else. */
+function prose(text: string): string {
+  return text.replaceAll(/^(```+)[\s\S]*?^\1$/gm, "").replaceAll(/`[^`\n]*`/g, "");
+}
+
+function linksOf(file: string): string[] {
+  return [...prose(read(file)).matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? "");
+}
+
+function anchorsOf(file: string): string[] {
+  const headings = [
+    ...read(file)
+      .replaceAll(/^(```+)[\s\S]*?^\1$/gm, "")
+      .matchAll(/^#+ (.+)$/gm),
+  ];
+  return headings.map((match) =>
+    (match[1] ?? "")
+      .toLowerCase()
+      .replaceAll(/[^\p{Letter}\p{Number} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+function deadLinks(file: string): string[] {
+  return linksOf(file).filter((link) => {
+    if (/^[a-z]+:/.test(link)) return !link.startsWith("https://") && !link.startsWith("http://127.0.0.1");
+    const [path = "", anchor] = link.split("#");
+    const target = path === "" ? file : join(dirname(file), path);
+    if (!existsSync(join(root, target))) return true;
+    return anchor !== undefined && !anchorsOf(target).includes(anchor);
+  });
+}
+
+describe.each(pages)("%s", (file) => {
+  it("links to what exists", () => {
+    expect(deadLinks(file)).toEqual([]);
+  });
+
+  it("names only commands that exist", () => {
+    const { scripts } = JSON.parse(read("package.json"));
+    const named = [...read(file).matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? "");
+    expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+  });
+});
+
+describe("README.md", () => {
+  const text = read("README.md");
+  const { version, engines } = JSON.parse(read("package.json"));
+  const budgets: Record<string, { maxGzipBytes?: number; maxBytes?: number }> = JSON.parse(
+    read("budgets.json"),
+  );
+
+  it("is under 8 KB", () => {
+    expect(statSync(join(root, "README.md")).size).toBeLessThan(8 * 1024);
+  });
+
+  it("promises the sizes that budgets.json keeps", () => {
+    const kib = (name: string) => `${(budgets[name]?.maxGzipBytes ?? Number.NaN) / 1024} KiB`;
+    for (const name of ["hostAdapter", "firstPaint", "panel"]) expect(text).toContain(kib(name));
+    expect(text).toContain(`${(budgets.tarball?.maxBytes ?? Number.NaN) / 1e6} MB`);
+  });
+
+  it("asks for the Node that package.json asks for", () => {
+    expect(text).toContain(`Node ${engines.node.replace(">=", "")}`);
+  });
+
+  it("shows a configuration that the panel accepts", () => {
+    const json = /<script type="application\/json" id="tokenpanel-config">([\s\S]*?)<\/script>/.exec(
+      text,
+    )?.[1];
+    expect(parsePanelConfig(JSON.parse(json ?? ""))).toMatchObject({ ok: true, warnings: [] });
+  });
+
+  it("shows a picture that is light enough to load", () => {
+    expect(statSync(join(root, "docs/images/panel.png")).size).toBeLessThan(400_000);
+  });
+
+  it("has a changelog entry for this version", () => {
+    expect(read("CHANGELOG.md")).toContain(`## ${version}`);
+  });
+});
