@@ -10,9 +10,18 @@ export type ApplyFailure =
   | { readonly kind: "origin-not-allowed"; readonly origin: string }
   | { readonly kind: "file-changed"; readonly files: readonly string[]; readonly message: string }
   | { readonly kind: "unrouted"; readonly names: readonly string[] }
-  | { readonly kind: "invalid"; readonly message: string; readonly issues: readonly { path: string; message: string }[] }
+  | {
+      readonly kind: "invalid";
+      readonly message: string;
+      readonly issues: readonly { path: string; message: string }[];
+    }
   | { readonly kind: "too-large"; readonly limit: number | undefined }
-  | { readonly kind: "write-failed"; readonly message: string; readonly file: string | undefined; readonly restoreFailures: readonly string[] }
+  | {
+      readonly kind: "write-failed";
+      readonly message: string;
+      readonly file: string | undefined;
+      readonly restoreFailures: readonly string[];
+    }
   | { readonly kind: "timeout"; readonly seconds: number }
   | { readonly kind: "bad-answer"; readonly status: number | undefined };
 
@@ -34,7 +43,9 @@ export interface ApplyResult {
   readonly skipped: readonly string[];
 }
 
-export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: ApplyFailure };
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: ApplyFailure };
 
 /** The apply road from the page: dry run, then the write with the preview's digests. */
 export interface ApplyClient {

@@ -14,14 +14,24 @@ export interface ExportFile {
 
 /** One line of an import report. */
 export type ImportLine =
-  | { readonly outcome: "will-change"; readonly source: string; readonly address: ItemAddress; readonly before: string; readonly after: string }
+  | {
+      readonly outcome: "will-change";
+      readonly source: string;
+      readonly address: ItemAddress;
+      readonly before: string;
+      readonly after: string;
+    }
   | { readonly outcome: "same"; readonly source: string; readonly address: ItemAddress }
   | { readonly outcome: "unknown"; readonly source: string }
   | { readonly outcome: "invalid"; readonly source: string; readonly reason: string };
 
 export type ImportReport =
   | { readonly ok: true; readonly format: string; readonly lines: readonly ImportLine[] }
-  | { readonly ok: false; readonly reason: "too-large" | "not-json" | "unknown-schema" | "newer-version"; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly reason: "too-large" | "not-json" | "unknown-schema" | "newer-version";
+      readonly message: string;
+    };
 
 /** Export and import of a session's tokens. `write` and `read` load their format's code on demand. */
 export interface Exchange {

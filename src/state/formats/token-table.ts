@@ -1,0 +1,21 @@
+import type { ItemEntry } from "../item-index.js";
+import { readItemState } from "../item-state.js";
+import type { SessionCore } from "../session-core.js";
+
+/** One token on its way out. */
+export interface OutgoingToken {
+  readonly entry: ItemEntry;
+  /** CSS text, or the id of the item pointed at. */
+  readonly value: string;
+  /** What stands in a declaration: the CSS text, or a `var()` reference. */
+  readonly emitted: string;
+}
+
+/** The tokens of an export: the overrides in force, or every item as it is now. */
+export function collectTokens(core: SessionCore, scope: "changes" | "all"): readonly OutgoingToken[] {
+  const entries = scope === "all" ? core.index.entries : core.overridden();
+  return entries.map((entry) => {
+    const state = readItemState(core, entry);
+    return { entry, value: state.value, emitted: entry.targets ? state.emitted : state.value };
+  });
+}

@@ -1,0 +1,67 @@
+import type { Overrides, TabOverrides } from "../model/overrides.js";
+import type { ItemEntry, ItemIndex } from "./item-index.js";
+import { createRecord } from "./json.js";
+
+/** One override going from one value to another; `undefined` is none. `scheme` names the slot of a colour tab. */
+export interface Change {
+  readonly entry: ItemEntry;
+  readonly scheme: string | undefined;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** All overrides as they are saved: colour tabs that follow the page's mode keep one set per scheme. */
+export interface SavedOverrides {
+  readonly tabs: Overrides;
+  readonly schemes: Readonly<Record<string, Overrides>>;
+}
+
+/** The overrides in memory, by slot (a scheme's name, or `undefined`) and item. */
+export interface OverrideStore {
+  get(entry: ItemEntry, scheme: string | undefined): string | undefined;
+  put(change: Change): void;
+  /** Every override as `[entry, scheme, value]`, in no particular order. */
+  all(): Iterable<readonly [ItemEntry, string | undefined, string]>;
+  save(): SavedOverrides;
+}
+
+export function createOverrideStore(index: ItemIndex): OverrideStore {
+  const slots = new Map<string | undefined, Map<string, string>>();
+
+  function* all(): Generator<readonly [ItemEntry, string | undefined, string]> {
+    for (const [scheme, values] of slots) {
+      for (const [key, value] of values) {
+        const entry = index.findByKey(key);
+        if (entry) yield [entry, scheme, value];
+      }
+    }
+  }
+
+  return {
+    get: (entry, scheme) => slots.get(scheme)?.get(entry.key),
+    put({ entry, scheme, after }) {
+      const values = slots.get(scheme) ?? new Map<string, string>();
+      slots.set(scheme, values);
+      if (after === undefined) values.delete(entry.key);
+      else values.set(entry.key, after);
+    },
+    all,
+    save() {
+      const tabs = createRecord<TabOverrides>();
+      const schemes = createRecord<Overrides>();
+      for (const [entry, scheme, value] of all()) {
+        const tab = scheme === undefined ? tabs : child(schemes, scheme);
+        child(child(tab, entry.address.tab), entry.address.tier)[entry.address.item] = value;
+      }
+      return { tabs, schemes };
+    },
+  };
+}
+
+// The maps built here are ours to write until they are handed out; the read-only view is for the readers.
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+function child<T extends object>(record: Record<string, T>, key: string): Writable<T> {
+  record[key] ??= createRecord() as T;
+  return record[key];
+}

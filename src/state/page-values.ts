@@ -1,0 +1,89 @@
+import { emitTierItemCssValue, type ResolvedValue } from "../model/resolve.js";
+import type { ItemEntry, ItemIndex } from "./item-index.js";
+import type { LiveStyle } from "./live-style.js";
+import type { SessionWorld } from "./session.js";
+
+export interface PageValue {
+  /** Trimmed; empty when the page does not declare the property. */
+  readonly text: string;
+  /** It is declared, and is not what the configuration's default gives. */
+  readonly differsFromDefault: boolean;
+}
+
+/** What the page's style sheets give an item, read when asked and kept while it can be. */
+export interface PageValues {
+  read(entry: ItemEntry): PageValue;
+  /** Reads what these items show before their first override, in one go. */
+  remember(entries: readonly ItemEntry[]): void;
+  /** A value of ours changed: values that may hang on it through `var()` are read again. */
+  touch(): void;
+  forget(): void;
+}
+
+interface Kept extends PageValue {
+  readonly epoch: number;
+}
+
+export function createPageValues({
+  world,
+  index,
+  live,
+  resolveBaseline,
+}: {
+  readonly world: SessionWorld;
+  readonly index: ItemIndex;
+  readonly live: LiveStyle;
+  readonly resolveBaseline: (entry: ItemEntry) => ResolvedValue;
+}): PageValues {
+  const kept = new Map<string, Kept>();
+  let epoch = 0;
+
+  function readNow(entry: ItemEntry): PageValue {
+    const text = world.page.computedValue(entry.item.cssVar).trim();
+    const value = { text, differsFromDefault: text !== "" && text !== readComputed(resolveBaseline(entry)) };
+    kept.set(entry.key, { ...value, epoch });
+    return value;
+  }
+
+  /** A reference's default is compared by what its target computes to. */
+  function readComputed(baseline: ResolvedValue): string {
+    return baseline.kind === "reference"
+      ? world.page.computedValue(baseline.target.cssVar).trim()
+      : emitTierItemCssValue(baseline).trim();
+  }
+
+  /** Taking our properties off costs a style pass, so the whole tab's unread ones are read in the same one. */
+  function readCovered(entry: ItemEntry): PageValue {
+    const unread = index
+      .ofTab(entry.address.tab)
+      .filter(({ key, item }) => live.isShown(item.cssVar) && !kept.has(key));
+    const read = () =>
+      live.without(
+        unread.map(({ item }) => item.cssVar),
+        () => unread.forEach(readNow),
+      );
+    if (world.quietly) world.quietly(read);
+    else read();
+    return kept.get(entry.key) ?? readNow(entry);
+  }
+
+  function read(entry: ItemEntry): PageValue {
+    const value = kept.get(entry.key);
+    const isCovered = live.isShown(entry.item.cssVar);
+    if (value && (isCovered || value.epoch === epoch)) return value;
+    return isCovered ? readCovered(entry) : readNow(entry);
+  }
+
+  return {
+    read,
+    remember(entries) {
+      for (const entry of entries) read(entry);
+    },
+    touch() {
+      epoch += 1;
+    },
+    forget() {
+      kept.clear();
+    },
+  };
+}
