@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import type { PartsStrings } from "../strings/parts.js";
 import { useUi } from "../ui-context.js";
 import type { ApplyFlow, ApplyStep } from "./apply-flow.js";
+import { CopyButton } from "./copy-button.js";
 import { failureWords } from "./failure-words.js";
 import { unifiedDiff } from "./unified-diff.js";
 
@@ -83,23 +83,15 @@ function ChoosingButtons({ step, write, words, cancel }: ChoosingButtonsProps) {
 }
 
 function CopyDiff({ step, words }: Pick<ChoosingButtonsProps, "step" | "words">) {
-  const ui = useUi();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    await ui.copy(unifiedDiff(step.plan.files, (name) => step.chosen.has(name)));
-    setCopied(true);
-    ui.announce(words.t("apply.copied"));
-  };
+  const text = () => unifiedDiff(step.plan.files, (name) => step.chosen.has(name));
   return (
-    <button
-      type="button"
-      class="button"
-      data-action="copy-diff"
-      disabled={step.chosen.size === 0}
-      onClick={() => void copy()}
-    >
-      {words.t(isCopied ? "apply.copied" : "apply.copy-diff")}
-    </button>
+    <CopyButton
+      text={text}
+      label={words.t("apply.copy-diff")}
+      action="copy-diff"
+      isDisabled={step.chosen.size === 0}
+      words={words}
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { useEffect } from "preact/hooks";
 import type { PartsStrings } from "../strings/parts.js";
 import { usePartsStrings } from "../strings/use-parts.js";
 import { useUi } from "../ui-context.js";
@@ -8,7 +7,6 @@ import { type ApplyFlow, useApplyFlow } from "./apply-flow.js";
 import { ApplyLeftovers } from "./apply-leftovers.js";
 import { ApplyResultList } from "./apply-result.js";
 import { introOf, titleOf } from "./apply-words.js";
-import { dialogCss } from "./dialog-css.js";
 import { FailureNote } from "./failure-note.js";
 import { failureWords } from "./failure-words.js";
 import { Modal } from "./modal.js";
@@ -19,17 +17,13 @@ export function ApplyDialog({ onClose }: { readonly onClose: () => void }) {
   const words = usePartsStrings();
   const flow = useApplyFlow(ui.session.apply);
   const { step } = flow;
-  ui.adoptStyles(dialogCss);
-
-  useEffect(() => {
-    if (step.kind === "done") ui.announce(words.count("apply.announce", step.result.applied.length));
-  }, [step.kind]);
 
   const intro = introOf(step, words);
   return (
     <Modal
       title={titleOf(step, words)}
       {...(intro !== undefined && { intro })}
+      status={step.kind === "reading" || step.kind === "choosing" ? "" : titleOf(step, words)}
       isBusy={step.kind === "writing"}
       onClose={onClose}
       footer={<ApplyButtons flow={flow} words={words} onClose={onClose} />}

@@ -1,5 +1,6 @@
 import type { FilePreview, Hunk } from "../../model/wire.js";
 import type { PartsStrings } from "../strings/parts.js";
+import { CssText } from "./css-text.js";
 
 export interface ApplyFilesProps {
   readonly files: readonly FilePreview[];
@@ -106,15 +107,5 @@ function HunkLine({ hunk, isChosen, isBusy, onChoose, words }: HunkLineProps) {
         </span>
       </label>
     </li>
-  );
-}
-
-function CssText({ value, className, empty }: { value: string; className: string; empty: string }) {
-  const isColor = value !== "" && !value.includes("var(") && CSS.supports("color", value);
-  return (
-    <span class={`css-text ${className}`}>
-      {isColor && <i class="swatch small" style={{ "--swatch": value }} />}
-      {value === "" ? <em>{empty}</em> : value}
-    </span>
   );
 }

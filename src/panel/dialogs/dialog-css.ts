@@ -48,7 +48,23 @@ export const dialogCss = `
 .failure-what { font-weight: 560 }
 .failure-code { display: block; padding: 8px 10px; border-radius: 8px; background: var(--dtp-field); user-select: all; overflow-wrap: anywhere }
 .failure li { overflow-wrap: anywhere }
-.dialog-footer [data-action="copy-diff"] { margin-inline-end: auto }
+.dialog-footer :is([data-action="copy-diff"], [data-action="copy-export"], .at-start) { margin-inline-end: auto }
+
+.empty { padding: 10px 8px 16px; text-wrap: pretty }
+.segments { display: flex; gap: 2px; padding: 2px; margin: 0; border: 0; border-radius: 8px; background: var(--dtp-field); min-width: 0 }
+.segment { position: relative; padding: 3px 12px; border-radius: 6.5px; color: var(--dtp-muted); text-align: center; min-height: 24px }
+.segment:hover { color: var(--dtp-text) }
+.segment:has(:checked) { background: var(--dtp-bg); color: var(--dtp-text); box-shadow: 0 .5px 1.5px oklch(0 0 0 / .3) }
+.segment:has(:focus-visible) { outline: 1.5px solid var(--dtp-accent) }
+.export-choices { display: flex; flex-wrap: wrap; gap: 8px; justify-content: space-between; padding: 0 0 10px }
+.code-area { display: block; width: 100%; height: 240px; resize: vertical; padding: 10px 12px; border-radius: 10px;
+  background: var(--dtp-raised); border: 1px solid var(--dtp-line); white-space: pre; overflow: auto; tab-size: 2; margin-bottom: 10px }
+.code-area[data-has-report="true"] { height: 88px }
+.drop-area { position: relative; border-radius: 10px }
+.drop-area[data-over="true"]::after { content: attr(data-hint); position: absolute; inset: 0; display: grid; place-items: center;
+  border-radius: 10px; background: color-mix(in oklab, var(--dtp-bg) 82%, var(--dtp-accent)); outline: 1.5px dashed var(--dtp-accent);
+  outline-offset: -1.5px; font-weight: 560 }
+.import-line { display: grid; grid-template-columns: minmax(96px, 2fr) minmax(0, 3fr); gap: 10px; align-items: baseline }
 @media (max-width: 480px) {
   .hunk { grid-template-columns: 16px auto minmax(0, 1fr) }
   .hunk-values { grid-column: 3 }

@@ -1,38 +1,44 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { useUi } from "../ui-context.js";
+import { dialogCss } from "./dialog-css.js";
 
 export interface ModalProps {
   readonly title: string;
+  /** Only screen readers hear the title. */
+  readonly isTitleHidden?: boolean;
   /** A line under the title. */
   readonly intro?: ComponentChildren;
   readonly children?: ComponentChildren;
   readonly footer?: ComponentChildren;
   /** While true it cannot be closed: something is being written. */
   readonly isBusy?: boolean;
+  /** Read out when it changes: what lies outside an open modal dialog is not heard. */
+  readonly status?: string;
   readonly onClose: () => void;
 }
 
 /** A native modal dialog with the host's class and part names. Escape closes this layer only; a click outside closes it
  * only when it also began outside, so that selecting text does not. */
-export function Modal({ title, intro, children, footer, isBusy = false, onClose }: ModalProps) {
-  const { modalClassPrefix } = useUi();
+export function Modal({
+  title,
+  isTitleHidden,
+  intro,
+  children,
+  footer,
+  isBusy = false,
+  status,
+  onClose,
+}: ModalProps) {
+  const { modalClassPrefix, adoptStyles } = useUi();
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressedOutside = useRef(false);
   const titleId = useId();
   const named = (name: string) => ({
     class: `dialog-${name} ${modalClassPrefix}__${name}`,
     part: `${modalClassPrefix}__${name}`,
   });
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null) return;
-    element.showModal();
-    return () => element.close();
-  }, []);
-
-  const isOutside = (event: Event) => event.target === dialog.current;
+  adoptStyles(dialogCss);
+  const isGone = useShownAsModal(dialog);
   return (
     <dialog
       ref={dialog}
@@ -40,7 +46,9 @@ export function Modal({ title, intro, children, footer, isBusy = false, onClose 
       part={`${modalClassPrefix}__overlay`}
       aria-labelledby={titleId}
       aria-busy={isBusy}
-      onClose={onClose}
+      onClose={() => {
+        if (!isGone()) onClose();
+      }}
       onCancel={(event) => {
         if (isBusy) event.preventDefault();
       }}
@@ -51,15 +59,10 @@ export function Modal({ title, intro, children, footer, isBusy = false, onClose 
         // A second Escape without other input closes a dialog whatever its cancel handler says.
         if (isBusy) event.preventDefault();
       }}
-      onPointerDown={(event) => {
-        pressedOutside.current = isOutside(event);
-      }}
-      onClick={(event) => {
-        if (pressedOutside.current && isOutside(event) && !isBusy) dialog.current?.close();
-      }}
+      {...usePressOutside(dialog, isBusy)}
     >
       <div {...named("panel")}>
-        <header {...named("header")}>
+        <header {...named("header")} data-hidden={isTitleHidden}>
           <h2 id={titleId} {...named("title")}>
             {title}
           </h2>
@@ -67,7 +70,41 @@ export function Modal({ title, intro, children, footer, isBusy = false, onClose 
         </header>
         <div {...named("body")}>{children}</div>
         {footer !== undefined && <footer {...named("footer")}>{footer}</footer>}
+        <div class="visually-hidden" role="status">
+          {status}
+        </div>
       </div>
     </dialog>
   );
+}
+
+type DialogRef = { readonly current: HTMLDialogElement | null };
+
+/** Opens the dialog with the component and closes it with it. Tells whether the component has gone: the close event
+ * comes later than the closing, and by then another dialog may be open. */
+function useShownAsModal(dialog: DialogRef): () => boolean {
+  const gone = useRef(false);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    gone.current = false;
+    element?.showModal();
+    return () => {
+      gone.current = true;
+      element?.close();
+    };
+  }, []);
+  return () => gone.current;
+}
+
+function usePressOutside(dialog: DialogRef, isBusy: boolean) {
+  const pressedOutside = useRef(false);
+  const isOutside = (event: Event): boolean => event.target === dialog.current;
+  return {
+    onPointerDown: (event: Event) => {
+      pressedOutside.current = isOutside(event);
+    },
+    onClick: (event: Event) => {
+      if (pressedOutside.current && isOutside(event) && !isBusy) dialog.current?.close();
+    },
+  };
 }

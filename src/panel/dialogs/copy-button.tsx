@@ -1,0 +1,61 @@
+import { useState } from "preact/hooks";
+import type { PartsStrings } from "../strings/parts.js";
+import { useUi } from "../ui-context.js";
+
+export interface CopyButtonProps {
+  /** Asked for when the button is pressed. */
+  readonly text: () => string;
+  readonly label: string;
+  readonly action: string;
+  readonly isDisabled?: boolean;
+  readonly words: PartsStrings;
+}
+
+/** A button that copies and then says in its own place whether it did. */
+export function CopyButton({ text, label, action, isDisabled = false, words }: CopyButtonProps) {
+  const { window } = useUi();
+  const [outcome, setOutcome] = useState<"copy.done" | "copy.failed">();
+  const copy = async (button: HTMLElement): Promise<void> => {
+    const isCopied = (await writeClipboard(window, text())) || copyBySelection(button, text());
+    setOutcome(isCopied ? "copy.done" : "copy.failed");
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="button"
+        data-action={action}
+        disabled={isDisabled}
+        onClick={(event) => void copy(event.currentTarget)}
+        onBlur={() => setOutcome(undefined)}
+      >
+        {outcome === undefined ? label : words.t(outcome)}
+      </button>
+      <span class="visually-hidden" role="status">
+        {outcome !== undefined && words.t(outcome)}
+      </span>
+    </>
+  );
+}
+
+/** The clipboard is absent on plain-http pages and may be refused by the browser. */
+function writeClipboard(window: Window, text: string): Promise<boolean> {
+  const { clipboard } = window.navigator as Partial<Navigator>;
+  if (clipboard === undefined) return Promise.resolve(false);
+  return clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+}
+
+function copyBySelection(button: HTMLElement, text: string): boolean {
+  const field = button.ownerDocument.createElement("textarea");
+  field.value = text;
+  field.className = "visually-hidden";
+  button.after(field);
+  field.select();
+  const isCopied = button.ownerDocument.execCommand("copy");
+  field.remove();
+  button.focus();
+  return isCopied;
+}

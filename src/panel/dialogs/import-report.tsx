@@ -1,0 +1,88 @@
+import type { ImportLine, ImportReport } from "../../state/exchange.js";
+import type { PartsStrings } from "../strings/parts.js";
+import { useUi } from "../ui-context.js";
+import { CssText } from "./css-text.js";
+import { LongList } from "./long-list.js";
+import { remoteHosts } from "./remote-hosts.js";
+
+export type WillChange = Extract<ImportLine, { outcome: "will-change" }>;
+
+/** What an import would do, line by line: what changes, what cannot, and what this panel does not know. */
+export function ImportReportView({
+  report,
+  words,
+}: {
+  readonly report: ImportReport;
+  readonly words: PartsStrings;
+}) {
+  const { t, count } = words;
+  if (!report.ok) {
+    return (
+      <div class="failure" role="alert">
+        <p class="failure-what">{t("import.not-read")}</p>
+        <p class="muted">{t(`import.${report.reason}`)}</p>
+      </div>
+    );
+  }
+  const { lines } = report;
+  if (lines.length === 0) return <p class="empty muted">{t("import.empty-file")}</p>;
+  const changes = lines.filter((line) => line.outcome === "will-change");
+  const same = lines.filter(({ outcome }) => outcome === "same").length;
+  const unknown = lines.filter((line) => line.outcome === "unknown");
+  const invalid = lines.filter((line) => line.outcome === "invalid");
+  return (
+    <>
+      {changes.length === 0 && same > 0 && <p class="empty muted">{t("import.nothing")}</p>}
+      {changes.length > 0 && (
+        <section class="leftover">
+          <h3>{count("import.will-change", changes.length)}</h3>
+          <LongList items={changes} words={words} draw={(line) => <ChangeLine line={line} words={words} />} />
+        </section>
+      )}
+      {invalid.length > 0 && (
+        <section class="leftover">
+          <h3 class="bad">{count("import.invalid", invalid.length)}</h3>
+          <LongList
+            items={invalid}
+            words={words}
+            draw={({ source, reason }) => (
+              <>
+                <span class="mono">{source}</span> <span class="muted">{reason}</span>
+              </>
+            )}
+          />
+        </section>
+      )}
+      {unknown.length > 0 && (
+        <section class="leftover">
+          <h3>{count("import.unknown", unknown.length)}</h3>
+          <LongList items={unknown} words={words} draw={({ source }) => <span class="mono">{source}</span>} />
+        </section>
+      )}
+      {same > 0 && <p class="leftover muted">{count("import.same", same)}</p>}
+    </>
+  );
+}
+
+function ChangeLine({ line, words }: { readonly line: WillChange; readonly words: PartsStrings }) {
+  const { session } = useUi();
+  const { address, before, after } = line;
+  const { item } = session.itemState(address);
+  const hosts = remoteHosts(after);
+  const empty = words.t("apply.empty");
+  return (
+    <span class="import-line">
+      <span class="clip" title={item.cssVar}>
+        {item.label}
+      </span>
+      <span class="hunk-values mono">
+        <CssText value={before} className="faint" empty={empty} />
+        <span class="hunk-arrow" aria-hidden="true">
+          →
+        </span>
+        <CssText value={after} className="hunk-after" empty={empty} />
+        {hosts.length > 0 && <span class="bad">{words.t("import.remote", { host: hosts.join(", ") })}</span>}
+      </span>
+    </span>
+  );
+}
