@@ -39,5 +39,10 @@ export interface LazyParts {
 
 /** Each line is one `import()` of one file of this room. */
 export const lazyParts: LazyParts = {
-  dialogs: {},
+  dialogs: {
+    apply: async () => (await import("./dialogs/apply-dialog.js")).ApplyDialog,
+    export: async () => (await import("./dialogs/export-dialog.js")).ExportDialog,
+    import: async () => (await import("./dialogs/import-dialog.js")).ImportDialog,
+  },
+  createSearch: async () => (await import("./find/create-search.js")).createSearch,
 };
