@@ -1,0 +1,100 @@
+import { isIdentifierStart, tokenTypes as T } from "css-tree/tokenizer";
+import { readAttributeTest } from "./attribute-selector.js";
+import { judgePseudo } from "./pseudo-selector.js";
+import { lowerAscii, matchesAttribute } from "./root-element.js";
+import type { SelectorCursor } from "./selector-cursor.js";
+import type { Judged, SelectorContext } from "./selector-verdict.js";
+import { specificityOf } from "./specificity.js";
+import { and } from "./truth.js";
+
+/** Judges a compound selector (Selectors 4, section 3.1); undefined when there is none, or an invalid one. */
+export function judgeCompound(cursor: SelectorCursor, context: SelectorContext): Judged | undefined {
+  let compound: Judged = { match: "yes", specificity: 0, nests: false, isPseudoElement: false };
+  let count = 0;
+  while (startsSimple(cursor)) {
+    const simple = count === 0 && startsType(cursor) ? judgeType(cursor) : judgeSimple(cursor, context);
+    if (simple === undefined) return undefined;
+    const isPseudoElement = simple.isPseudoElement === true;
+    if (isPseudoElement && context.depth > 0) return undefined;
+    compound = {
+      match: isPseudoElement ? "no" : and(compound.match, simple.match),
+      specificity: compound.specificity + simple.specificity,
+      nests: compound.nests || simple.nests,
+      isPseudoElement: compound.isPseudoElement === true || isPseudoElement,
+    };
+    count++;
+    if (compound.isPseudoElement && startsSimple(cursor) && !cursor.isAt(T.Colon)) return undefined;
+  }
+  return count === 0 ? undefined : compound;
+}
+
+function startsSimple(cursor: SelectorCursor): boolean {
+  return (
+    startsType(cursor) ||
+    cursor.isAt(T.Hash) ||
+    cursor.isAt(T.Colon) ||
+    cursor.isAt(T.LeftSquareBracket) ||
+    cursor.isAtDelim(".") ||
+    cursor.isAtDelim("&")
+  );
+}
+
+function startsType(cursor: SelectorCursor): boolean {
+  return cursor.isAt(T.Ident) || cursor.isAtDelim("*") || cursor.isAtDelim("|");
+}
+
+/** A type or universal selector. No namespace prefix is declared here, so that only `*|` and `|` mean anything. */
+function judgeType(cursor: SelectorCursor): Judged | undefined {
+  let name = readTypeName(cursor);
+  let isInNoNamespace = false;
+  if (cursor.readDelim("|")) {
+    if (name !== undefined && name !== "*") return undefined;
+    isInNoNamespace = name === undefined;
+    name = readTypeName(cursor);
+  }
+  if (name === undefined) return undefined;
+  const matches = !isInNoNamespace && (name === "*" || lowerAscii(name) === "html");
+  return { match: matches ? "yes" : "no", specificity: name === "*" ? 0 : specificityOf.type, nests: false };
+}
+
+function readTypeName(cursor: SelectorCursor): string | undefined {
+  if (cursor.readDelim("*")) return "*";
+  if (!cursor.isAt(T.Ident)) return undefined;
+  const { name } = cursor;
+  cursor.advance();
+  return name;
+}
+
+function judgeSimple(cursor: SelectorCursor, context: SelectorContext): Judged | undefined {
+  if (cursor.isAt(T.Colon)) return judgePseudo(cursor, context);
+  if (cursor.isAt(T.LeftSquareBracket)) {
+    const test = readAttributeTest(cursor);
+    return test && of(matchesAttribute(context.root, test), specificityOf.class);
+  }
+  if (cursor.isAt(T.Hash)) return judgeId(cursor, context);
+  if (cursor.readDelim(".")) {
+    if (!cursor.isAt(T.Ident)) return undefined;
+    const isInClass = context.root.classes.has(cursor.name);
+    cursor.advance();
+    return of(isInClass, specificityOf.class);
+  }
+  if (!cursor.readDelim("&")) return undefined;
+  const { parent } = context;
+  return { match: parent?.match ?? "yes", specificity: parent?.strongest ?? 0, nests: true };
+}
+
+function judgeId(cursor: SelectorCursor, context: SelectorContext): Judged | undefined {
+  const text = cursor.text;
+  if (!isIdentifierStart(codeAt(text, 1), codeAt(text, 2), codeAt(text, 3))) return undefined;
+  const isOwn = context.root.attributes.get("id") === cursor.name.slice(1);
+  cursor.advance();
+  return of(isOwn, specificityOf.id);
+}
+
+function codeAt(text: string, index: number): number {
+  return index < text.length ? text.charCodeAt(index) : 0;
+}
+
+function of(matches: boolean, specificity: number): Judged {
+  return { match: matches ? "yes" : "no", specificity, nests: false };
+}

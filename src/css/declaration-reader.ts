@@ -1,0 +1,91 @@
+import { tokenTypes as T } from "css-tree/tokenizer";
+import { decodeIdentifier } from "./identifier.js";
+import type { Range } from "./sheet.js";
+import { isCloser, isDelim, nextAtLevel, type Tokens, tokenText, unmatched } from "./tokens.js";
+
+export interface CustomDeclarationValue {
+  readonly range: Range;
+  readonly important: boolean;
+}
+
+/**
+ * Reads the value of a custom property's declaration from the tokens between its colon and its end. Undefined when
+ * the browser drops the declaration (CSS Variables 1, section 2: `<declaration-value>?`).
+ */
+export function readCustomDeclaration(
+  tokens: Tokens,
+  from: number,
+  to: number,
+): CustomDeclarationValue | undefined {
+  if (!isWellFormed(tokens, from, to)) return undefined;
+  const { bangs, bang, last } = findBangs(tokens, from, to);
+  const important = bangs === 1 && bang === last.previous && isIdentifier(tokens, last.index, "important");
+  if (bangs > (important ? 1 : 0)) return undefined;
+  return { range: rangeOf(tokens, from, findLastSolid(tokens, from, important ? bang : to)), important };
+}
+
+/** The last token before `to` that is neither white space nor a comment; below `from` when there is none. */
+function findLastSolid(tokens: Tokens, from: number, to: number): number {
+  let at = to - 1;
+  while (at >= from && isBlank(tokens, at)) at--;
+  return at;
+}
+
+function isBlank(tokens: Tokens, index: number): boolean {
+  return tokens.types[index] === T.WhiteSpace || tokens.types[index] === T.Comment;
+}
+
+function isWellFormed(tokens: Tokens, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const type = tokens.types[at] ?? 0;
+    if (type === T.BadString || type === T.BadUrl) return false;
+    if (isCloser(type) && tokens.partners[at] === unmatched) return false;
+  }
+  return true;
+}
+
+/** The exclamation marks outside blocks, and the last two solid tokens there. */
+function findBangs(tokens: Tokens, from: number, to: number) {
+  let bangs = 0;
+  let bang = -1;
+  let last = { index: -1, previous: -1 };
+  for (let at = from; at < to; at = nextAtLevel(tokens, at)) {
+    if (isBlank(tokens, at)) continue;
+    last = { index: at, previous: last.index };
+    if (!isDelim(tokens, at, "!")) continue;
+    bangs++;
+    bang = at;
+  }
+  return { bangs, bang, last };
+}
+
+function isIdentifier(tokens: Tokens, index: number, name: string): boolean {
+  return tokens.types[index] === T.Ident && decodeIdentifier(tokenText(tokens, index)).toLowerCase() === name;
+}
+
+function rangeOf(tokens: Tokens, from: number, last: number): Range {
+  let first = from;
+  while (first <= last && isBlank(tokens, first)) first++;
+  if (first > last) return emptyRange(tokens, from);
+  return { start: tokens.starts[first] ?? 0, end: endOf(tokens, last) };
+}
+
+/** An empty value stands after the colon and the one piece of white space that may follow it. */
+function emptyRange(tokens: Tokens, from: number): Range {
+  const index = from < tokens.count && tokens.types[from] === T.WhiteSpace ? from + 1 : from;
+  const offset = tokens.starts[index] ?? tokens.source.length;
+  return { start: offset, end: offset };
+}
+
+/** White space that ends a hexadecimal escape belongs to the token, not to the value. */
+function endOf(tokens: Tokens, last: number): number {
+  const end = tokens.starts[last + 1] ?? tokens.source.length;
+  if (!endsInName(tokens.types[last] ?? 0)) return end;
+  let trimmed = end;
+  while (trimmed > 0 && " \t\n\r\f".includes(tokens.source.charAt(trimmed - 1))) trimmed--;
+  return trimmed < end && tokens.source.charAt(trimmed - 1) === "\\" ? end : trimmed;
+}
+
+function endsInName(type: number): boolean {
+  return type === T.Ident || type === T.Dimension || type === T.Hash || type === T.AtKeyword;
+}

@@ -1,0 +1,20 @@
+import type { Range } from "./sheet.js";
+
+/** A range of a source and the text to stand there instead. */
+export interface Edit {
+  readonly range: Range;
+  readonly text: string;
+}
+
+/** Applies edits whose ranges do not overlap; every character outside them is the same. */
+export function applyEdits(source: string, edits: readonly Edit[]): string {
+  const ordered = [...edits].sort((a, b) => a.range.start - b.range.start);
+  let edited = "";
+  let at = 0;
+  for (const { range, text } of ordered) {
+    if (range.start < at) throw new RangeError("edits overlap");
+    edited += source.slice(at, range.start) + text;
+    at = range.end;
+  }
+  return edited + source.slice(at);
+}

@@ -1,0 +1,85 @@
+/// <reference path="./css-tree-tokenizer.d.ts" />
+import { tokenize as scan, tokenTypes as T } from "css-tree/tokenizer";
+
+/** The name an identifier's text stands for, its escapes resolved (CSS Syntax 3, section 4.3.7). */
+export function decodeIdentifier(text: string): string {
+  if (!text.includes("\\")) return text;
+  let decoded = "";
+  let at = 0;
+  while (at < text.length) {
+    const backslash = text.indexOf("\\", at);
+    if (backslash < 0) return decoded + text.slice(at);
+    decoded += text.slice(at, backslash);
+    const { character, end } = readEscape(text, backslash + 1);
+    decoded += character;
+    at = end;
+  }
+  return decoded;
+}
+
+/** The text a string token stands for: no quotes, escapes resolved, escaped line ends gone. */
+export function decodeString(text: string): string {
+  const body = text.length > 1 && text.endsWith(text.charAt(0)) ? text.slice(1, -1) : text.slice(1);
+  let decoded = "";
+  let from = 0;
+  for (let at = body.indexOf("\\"); at >= 0; at = body.indexOf("\\", at)) {
+    const lineEnd = body.startsWith("\r\n", at + 1) ? 2 : "\n\r\f".includes(body.charAt(at + 1)) ? 1 : 0;
+    if (lineEnd === 0) {
+      at += 2;
+      continue;
+    }
+    decoded += decodeIdentifier(body.slice(from, at));
+    at += 1 + lineEnd;
+    from = at;
+  }
+  return decoded + decodeIdentifier(body.slice(from));
+}
+
+function readEscape(text: string, start: number): { character: string; end: number } {
+  let end = start;
+  let code = 0;
+  while (end < text.length && end < start + 6) {
+    const digit = hexDigit(text.charCodeAt(end));
+    if (digit < 0) break;
+    code = code * 16 + digit;
+    end++;
+  }
+  if (end === start) {
+    const character = text.codePointAt(start);
+    if (character === undefined) return { character: "\ufffd", end };
+    const literal = String.fromCodePoint(character);
+    return { character: literal, end: start + literal.length };
+  }
+  if (text.startsWith("\r\n", end)) end += 2;
+  else if (end < text.length && " \t\n\r\f".includes(text.charAt(end))) end++;
+  const isScalar = code !== 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return { character: isScalar ? String.fromCodePoint(code) : "\ufffd", end };
+}
+
+function hexDigit(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
+}
+
+/**
+ * The name that a text such as `--space-md` or `--a\.b` stands for, escapes resolved; undefined when the text is
+ * not one identifier that starts with `--`, or is `--` alone (CSS Variables 1, section 2).
+ */
+export function parsePropertyName(text: string): string | undefined {
+  if (!text.startsWith("--") || text.length < 3 || hasControlOrLoneSurrogate(text)) return undefined;
+  let only = -1;
+  scan(text, (type, start, end) => {
+    only = start === 0 && end === text.length ? type : 0;
+  });
+  if (only !== T.Ident) return undefined;
+  return decodeIdentifier(text);
+}
+
+function hasControlOrLoneSurrogate(text: string): boolean {
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code < 0x20 || (code >= 0x7f && code <= 0x9f) || (code >= 0xd800 && code <= 0xdfff)) return true;
+  }
+  return false;
+}

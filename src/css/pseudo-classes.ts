@@ -1,0 +1,58 @@
+import type { Truth } from "./truth.js";
+
+/** Whether the root element is in the state a pseudo-class without arguments names; undefined: there is no such one. */
+export function judgePlainPseudoClass(name: string): Truth | undefined {
+  return states.get(name);
+}
+
+/** Whether a single colon may introduce this pseudo-element (Selectors 4, section 3.6.1). */
+export function isLegacyPseudoElement(name: string): boolean {
+  return name === "before" || name === "after" || name === "first-line" || name === "first-letter";
+}
+
+/** Whether `::name` is a selector browsers accept; those of WebKit are accepted unseen (section 3.6.4). */
+export function isPseudoElement(name: string): boolean {
+  return name.startsWith("-webkit-") || pseudoElements.has(name);
+}
+
+export function isFunctionalPseudoElement(name: string): boolean {
+  return functionalPseudoElements.has(name);
+}
+
+const yes =
+  "root scope defined read-only first-child last-child only-child first-of-type last-of-type only-of-type";
+
+const no =
+  "host link visited any-link -webkit-any-link enabled disabled checked indeterminate default required optional valid " +
+  "invalid user-valid user-invalid in-range out-of-range placeholder-shown autofill -webkit-autofill empty modal " +
+  "popover-open open picture-in-picture paused playing muted seeking buffering stalled volume-locked has-slotted " +
+  "future past current";
+
+const unknown =
+  "hover active focus focus-visible focus-within target read-write fullscreen -webkit-full-screen " +
+  "active-view-transition target-current";
+
+const states: ReadonlyMap<string, Truth> = new Map([
+  ...list(yes, "yes"),
+  ...list(no, "no"),
+  ...list(unknown, "unknown"),
+]);
+
+function list(names: string, truth: Truth): [string, Truth][] {
+  return names.split(" ").map((name) => [name, truth]);
+}
+
+const pseudoElements: ReadonlySet<string> = new Set(
+  (
+    "before after first-line first-letter selection marker placeholder backdrop cue file-selector-button " +
+    "target-text spelling-error grammar-error details-content view-transition search-text checkmark picker-icon " +
+    "scroll-marker scroll-marker-group column"
+  ).split(" "),
+);
+
+const functionalPseudoElements: ReadonlySet<string> = new Set(
+  (
+    "slotted part highlight cue view-transition-group view-transition-image-pair view-transition-old " +
+    "view-transition-new picker scroll-button"
+  ).split(" "),
+);

@@ -1,0 +1,147 @@
+import { tokenTypes as T } from "css-tree/tokenizer";
+import { decodeString } from "./identifier.js";
+import { isInLanguageRange } from "./language-range.js";
+import { takesFirst } from "./nth-child.js";
+import {
+  isFunctionalPseudoElement,
+  isLegacyPseudoElement,
+  isPseudoElement,
+  judgePlainPseudoClass,
+} from "./pseudo-classes.js";
+import { lowerAscii } from "./root-element.js";
+import type { SelectorCursor } from "./selector-cursor.js";
+import type { Judged, SelectorContext } from "./selector-verdict.js";
+import { specificityOf } from "./specificity.js";
+import { and, not, type Truth } from "./truth.js";
+
+/** Judges what starts with a colon: a pseudo-class or a pseudo-element; undefined when browsers know none such. */
+export function judgePseudo(cursor: SelectorCursor, context: SelectorContext): Judged | undefined {
+  cursor.advance();
+  const isDouble = cursor.read(T.Colon);
+  if (cursor.isAt(T.Ident)) {
+    const name = lowerAscii(cursor.name);
+    cursor.advance();
+    if (isDouble) return isPseudoElement(name) ? pseudoElement : undefined;
+    if (isLegacyPseudoElement(name)) return pseudoElement;
+    const match = judgePlainPseudoClass(name);
+    return match && { match, specificity: specificityOf.class, nests: false };
+  }
+  if (!cursor.isAt(T.Function)) return undefined;
+  const name = lowerAscii(cursor.name).slice(0, -1);
+  const argument = cursor.readBlock();
+  if (isDouble) return isFunctionalPseudoElement(name) ? pseudoElement : undefined;
+  return judgeFunction(name, argument, { ...context, depth: context.depth + 1 });
+}
+
+const pseudoElement: Judged = {
+  match: "no",
+  specificity: specificityOf.type,
+  nests: false,
+  isPseudoElement: true,
+};
+
+function judgeFunction(name: string, argument: SelectorCursor, context: SelectorContext): Judged | undefined {
+  switch (name) {
+    case "is":
+    case "-webkit-any":
+    case "where": {
+      const nests = mentionsNesting(argument);
+      const list = context.judgeList(argument, context, "forgiving");
+      return list && { match: list.match, specificity: name === "where" ? 0 : list.strongest, nests };
+    }
+    case "not": {
+      const nests = mentionsNesting(argument);
+      const list = context.judgeList(argument, context, "strict");
+      return list && { match: not(list.match), specificity: list.strongest, nests };
+    }
+    case "has": {
+      if (context.insideHas === true) return undefined;
+      const nests = mentionsNesting(argument);
+      const list = context.judgeList(argument, { ...context, insideHas: true }, "relative");
+      return list && { match: "unknown", specificity: list.strongest, nests };
+    }
+    case "nth-child":
+    case "nth-last-child":
+      return judgeNth(argument, context);
+    case "nth-of-type":
+    case "nth-last-of-type":
+      return judged(judgePosition(argument));
+    case "lang":
+      return judged(judgeLanguage(argument, context));
+    case "dir":
+      return judged(judgeDirection(argument, context));
+    case "host":
+    case "host-context": {
+      const list = context.judgeList(argument, context, "strict");
+      return list && { match: "no", specificity: specificityOf.class + list.strongest, nests: false };
+    }
+    case "state":
+      return judged("no");
+    case "active-view-transition-type":
+      return judged("unknown");
+    default:
+      return undefined;
+  }
+}
+
+function judged(match: Truth | undefined): Judged | undefined {
+  return match && { match, specificity: specificityOf.class, nests: false };
+}
+
+/** Any `&` in the argument, however deep, keeps a nested selector from being relative (CSS Nesting 1, section 3.1). */
+function mentionsNesting(argument: SelectorCursor): boolean {
+  return argument.contains((cursor) => cursor.isAtDelim("&"));
+}
+
+function judgeNth(argument: SelectorCursor, context: SelectorContext): Judged | undefined {
+  const position = judgePosition(argument);
+  if (position === undefined || argument.isAtEnd()) return judged(position);
+  argument.advance();
+  const nests = mentionsNesting(argument);
+  const list = context.judgeList(argument, context, "strict");
+  return (
+    list && {
+      match: and(position, list.match),
+      specificity: specificityOf.class + list.strongest,
+      nests,
+    }
+  );
+}
+
+/** `An+B`, up to the end or to `of`. */
+function judgePosition(argument: SelectorCursor): Truth | undefined {
+  let text = "";
+  while (!argument.isAtEnd() && !(argument.isAt(T.Ident) && lowerAscii(argument.name) === "of")) {
+    text += argument.isAtSpace() ? " " : argument.name;
+    argument.advance();
+  }
+  const takes = takesFirst(text);
+  if (takes === undefined) return undefined;
+  return takes ? "yes" : "no";
+}
+
+function judgeLanguage(argument: SelectorCursor, context: SelectorContext): Truth | undefined {
+  const language = context.root.attributes.get("lang");
+  let matches = false;
+  do {
+    argument.skipSpace();
+    const isString = argument.isAt(T.String);
+    if (!isString && !argument.isAt(T.Ident)) return undefined;
+    const range = isString ? decodeString(argument.text) : argument.name;
+    matches ||= language !== undefined && isInLanguageRange(language, range);
+    argument.advance();
+    argument.skipSpace();
+  } while (argument.read(T.Comma));
+  if (!argument.isAtEnd()) return undefined;
+  return matches ? "yes" : "no";
+}
+
+function judgeDirection(argument: SelectorCursor, context: SelectorContext): Truth | undefined {
+  if (!argument.skipSpace().isAt(T.Ident)) return undefined;
+  const wanted = lowerAscii(argument.name);
+  argument.advance();
+  if (!argument.skipSpace().isAtEnd()) return undefined;
+  const given = lowerAscii(context.root.attributes.get("dir") ?? "ltr");
+  if (given === "auto") return "unknown";
+  return wanted === (given === "rtl" ? "rtl" : "ltr") ? "yes" : "no";
+}

@@ -1,0 +1,75 @@
+/** What selectors can ask of a page's root element: it is an HTML `html` element without a parent. */
+export interface RootElement {
+  /** Attribute names in lower case, as in an HTML document. */
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly classes: ReadonlySet<string>;
+}
+
+export function createRootElement(attributes: Readonly<Record<string, string>>): RootElement {
+  const map = new Map<string, string>();
+  for (const [name, value] of Object.entries(attributes)) map.set(name.toLowerCase(), value);
+  return { attributes: map, classes: new Set(splitWords(map.get("class") ?? "")) };
+}
+
+/** The words of a space-separated attribute value (HTML, "set of space-separated tokens"). */
+export function splitWords(text: string): string[] {
+  const words: string[] = [];
+  let start = 0;
+  for (let at = 0; at <= text.length; at++) {
+    if (at < text.length && !" \t\n\r\f".includes(text.charAt(at))) continue;
+    if (at > start) words.push(text.slice(start, at));
+    start = at + 1;
+  }
+  return words;
+}
+
+export interface AttributeTest {
+  readonly name: string;
+  /** Undefined: the attribute only has to be there. */
+  readonly operator: "=" | "~=" | "|=" | "^=" | "$=" | "*=" | undefined;
+  readonly value: string;
+  readonly flag: "i" | "s" | undefined;
+}
+
+/** Selectors 4, section 6. */
+export function matchesAttribute(root: RootElement, test: AttributeTest): boolean {
+  const name = test.name.toLowerCase();
+  const present = root.attributes.get(name);
+  if (present === undefined) return false;
+  if (test.operator === undefined) return true;
+  const ignoresCase = test.flag === "i" || (test.flag === undefined && caseInsensitiveValues.has(name));
+  const actual = ignoresCase ? lowerAscii(present) : present;
+  const wanted = ignoresCase ? lowerAscii(test.value) : test.value;
+  switch (test.operator) {
+    case "=":
+      return actual === wanted;
+    case "~=":
+      return splitWords(actual).includes(wanted);
+    case "|=":
+      return actual === wanted || actual.startsWith(`${wanted}-`);
+    case "^=":
+      return wanted !== "" && actual.startsWith(wanted);
+    case "$=":
+      return wanted !== "" && actual.endsWith(wanted);
+    case "*=":
+      return wanted !== "" && actual.includes(wanted);
+  }
+}
+
+export function lowerAscii(text: string): string {
+  let lower = "";
+  for (const character of text) {
+    lower += character >= "A" && character <= "Z" ? character.toLowerCase() : character;
+  }
+  return lower;
+}
+
+/** HTML, "Case-sensitivity of selectors": values of these attributes match in any case. */
+const caseInsensitiveValues: ReadonlySet<string> = new Set(
+  (
+    "accept accept-charset align alink axis bgcolor charset checked clear codetype color compact declare defer dir " +
+    "direction disabled enctype face frame hreflang http-equiv lang language link media method multiple nohref " +
+    "noresize noshade nowrap readonly rel rev rules scope scrolling selected shape target text type valign " +
+    "valuetype vlink"
+  ).split(" "),
+);

@@ -1,0 +1,39 @@
+import type { RootElement } from "./root-element.js";
+import type { SelectorCursor } from "./selector-cursor.js";
+import type { Truth } from "./truth.js";
+
+/** What a selector list says of the root element. */
+export interface SelectorVerdict {
+  readonly match: Truth;
+  /** Of the strongest selector that matches; comparable numbers (Selectors 4, section 17). */
+  readonly specificity: number;
+  /** Of the strongest selector of all: what `:is()` and `&` count as. */
+  readonly strongest: number;
+}
+
+/** What one selector, or a part of one, says of the root element. */
+export interface Judged {
+  readonly match: Truth;
+  readonly specificity: number;
+  /** Whether `&` occurs in it, at any depth. */
+  readonly nests: boolean;
+  readonly isPseudoElement?: boolean;
+}
+
+/** Invalid members count for nothing (forgiving) or make the list invalid; those of `:has()` are relative. */
+export type ListMode = "strict" | "forgiving" | "relative";
+
+export interface SelectorContext {
+  readonly root: RootElement;
+  /** The verdict on the style rule around this one. */
+  readonly parent: SelectorVerdict | undefined;
+  /** How many arguments of pseudo-classes this stands in; neither pseudo-elements nor implied `&` there. */
+  readonly depth: number;
+  readonly insideHas: boolean;
+  /** Judges the list in an argument. */
+  readonly judgeList: (
+    cursor: SelectorCursor,
+    context: SelectorContext,
+    mode: ListMode,
+  ) => SelectorVerdict | undefined;
+}

@@ -1,0 +1,51 @@
+import type { Tokens } from "./tokens.js";
+
+/** Start and end offset in the source. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * What a block is to its declarations: a style rule, a conditional or layer at-rule, Tailwind's `@theme`, a
+ * `@layer` or `@import` statement (no block at all), or anything else whose declarations no root element gets.
+ */
+export type BlockKind = "style" | "media" | "supports" | "layer" | "theme" | "statement" | "other";
+
+export interface Block {
+  readonly kind: BlockKind;
+  /** Position among the sheet's blocks, in source order; a parent comes before its children. */
+  readonly index: number;
+  readonly parent: Block | undefined;
+  /** Lower-case name of the at-rule, without `@`; empty for a style rule. */
+  readonly atName: string;
+  /** The tokens between the name and the block, `from` included, `to` not. */
+  readonly prelude: { readonly from: number; readonly to: number };
+}
+
+/** One declaration of a custom property, as the author wrote it. */
+export interface Declaration {
+  /** The property name with its dashes, escapes resolved. */
+  readonly name: string;
+  /** Offset of the name. */
+  readonly start: number;
+  /** The declaration value: no white space or comments around it, no `!important`. */
+  readonly value: Range;
+  readonly important: boolean;
+  readonly block: Block;
+  readonly sheet: Sheet;
+  /** Token of the comment that heads this part of the sheet, or -1. */
+  readonly heading: number;
+}
+
+/** A style sheet read once: every block, and every declaration of a custom property wherever it stands. */
+export interface Sheet {
+  readonly tokens: Tokens;
+  readonly blocks: readonly Block[];
+  readonly declarations: readonly Declaration[];
+}
+
+/** The value's text. */
+export function valueText(declaration: Declaration): string {
+  return declaration.sheet.tokens.source.slice(declaration.value.start, declaration.value.end);
+}

@@ -1,0 +1,167 @@
+/// <reference path="./css-tree-tokenizer.d.ts" />
+import { tokenize as scan, tokenTypes as T } from "css-tree/tokenizer";
+import { decodeIdentifier } from "./identifier.js";
+import { findUrlEnd } from "./url-token.js";
+
+/** The tokens of one text, in columns; token `i` is `source.slice(starts[i], starts[i + 1])`. */
+export interface Tokens {
+  readonly source: string;
+  readonly count: number;
+  readonly types: Uint8Array;
+  /** `count + 1` offsets; the last is the end of the text. */
+  readonly starts: Uint32Array;
+  /**
+   * Of a token that opens a block (function, bracket, brace): the token that closes it, or `count` when the text
+   * ends first. Of a token that closes a block: the one that opened it, or `unmatched`.
+   */
+  readonly partners: Uint32Array;
+}
+
+export const unmatched = 0xffffffff;
+
+/** Tokenises as CSS Syntax 3 section 4 has it, in one pass; offsets are those of `source` itself. */
+export function tokenize(source: string): Tokens {
+  const columns = new Columns(source.length);
+  // Section 3.3 replaces NUL before tokenising; the replacement is as long, so offsets stay.
+  const text = source.includes("\0") ? source.replaceAll("\0", "\ufffd") : source;
+  let from = 0;
+  while (from < text.length) from = scanFrom(text, from, columns);
+  return columns.finish(source);
+}
+
+/**
+ * Scans from an offset to the end, or to the end of the first url that css-tree reads differently from the
+ * specification; answers where to go on. Stopping early keeps the whole linear.
+ */
+function scanFrom(text: string, from: number, columns: Columns): number {
+  // A restart begins on the `)` before `from`, since css-tree takes a leading U+FEFF for a byte order mark.
+  const base = from === 0 ? 0 : from - 1;
+  let resumeAt = text.length;
+  const stop = new Error("stop");
+  try {
+    scan(base === 0 ? text : text.slice(base), (type, start, end) => {
+      if (base + start < from) return;
+      const urlBodyStart = findUrlBody(text, type, base + start, base + end);
+      if (urlBodyStart < 0) return columns.push(type, base + start);
+      const url = findUrlEnd(text, urlBodyStart);
+      columns.push(url.bad ? T.BadUrl : T.Url, base + start);
+      resumeAt = url.end;
+      throw stop;
+    });
+  } catch (error) {
+    if (error !== stop) throw error;
+  }
+  return resumeAt;
+}
+
+/** The offset after `url(` when css-tree may have misread the token: a bad url, or a name spelt with escapes. */
+function findUrlBody(text: string, type: number, start: number, end: number): number {
+  if (type === T.BadUrl) return text.indexOf("(", start) + 1;
+  if (type !== T.Function || end - start < 5 || end - start > 28) return -1;
+  const name = text.slice(start, end - 1);
+  if (!name.includes("\\") || decodeIdentifier(name).toLowerCase() !== "url") return -1;
+  return startsWithQuote(text, end) ? -1 : end;
+}
+
+function startsWithQuote(text: string, offset: number): boolean {
+  let at = offset;
+  while (at < text.length && " \t\n\r\f".includes(text.charAt(at))) at++;
+  return text.charAt(at) === '"' || text.charAt(at) === "'";
+}
+
+class Columns {
+  #types: Uint8Array;
+  #starts: Uint32Array;
+  #count = 0;
+
+  constructor(length: number) {
+    const capacity = (length >> 2) + 16;
+    this.#types = new Uint8Array(capacity);
+    this.#starts = new Uint32Array(capacity);
+  }
+
+  push(type: number, start: number): void {
+    if (this.#count === this.#types.length) this.#grow();
+    this.#types[this.#count] = type;
+    this.#starts[this.#count++] = start;
+  }
+
+  finish(source: string): Tokens {
+    const count = this.#count;
+    this.push(0, source.length);
+    const types = this.#types.subarray(0, count);
+    return {
+      source,
+      count,
+      types,
+      starts: this.#starts.subarray(0, count + 1),
+      partners: pairBlocks(types),
+    };
+  }
+
+  #grow(): void {
+    const types = new Uint8Array(this.#types.length * 2);
+    types.set(this.#types);
+    this.#types = types;
+    const starts = new Uint32Array(this.#starts.length * 2);
+    starts.set(this.#starts);
+    this.#starts = starts;
+  }
+}
+
+/** Blocks nest over the whole text as section 5.4.9 has it: a closing token that does not fit the innermost open block is an ordinary token. */
+function pairBlocks(types: Uint8Array): Uint32Array {
+  const partners = new Uint32Array(types.length);
+  const open: number[] = [];
+  for (let index = 0; index < types.length; index++) {
+    const type = types[index] ?? 0;
+    if (closerOf(type) !== 0) {
+      open.push(index);
+    } else if (isCloser(type)) {
+      const opener = open.at(-1);
+      if (opener !== undefined && closerOf(types[opener] ?? 0) === type) {
+        open.pop();
+        partners[opener] = index;
+        partners[index] = opener;
+      } else {
+        partners[index] = unmatched;
+      }
+    }
+  }
+  for (const opener of open) partners[opener] = types.length;
+  return partners;
+}
+
+function closerOf(type: number): number {
+  switch (type) {
+    case T.Function:
+    case T.LeftParenthesis:
+      return T.RightParenthesis;
+    case T.LeftSquareBracket:
+      return T.RightSquareBracket;
+    case T.LeftCurlyBracket:
+      return T.RightCurlyBracket;
+    default:
+      return 0;
+  }
+}
+
+export function isCloser(type: number): boolean {
+  return type === T.RightParenthesis || type === T.RightSquareBracket || type === T.RightCurlyBracket;
+}
+
+/** The text of one token. */
+export function tokenText(tokens: Tokens, index: number): string {
+  return tokens.source.slice(tokens.starts[index], tokens.starts[index + 1]);
+}
+
+/** Whether a token is a delim of this one character. */
+export function isDelim(tokens: Tokens, index: number, character: string): boolean {
+  return tokens.types[index] === T.Delim && tokens.source.charAt(tokens.starts[index] ?? 0) === character;
+}
+
+/** The token after `index` at the same level: past the whole block when `index` opens one. */
+export function nextAtLevel(tokens: Tokens, index: number): number {
+  const type = tokens.types[index] ?? 0;
+  return closerOf(type) === 0 ? index + 1 : Math.min((tokens.partners[index] ?? 0) + 1, tokens.count);
+}

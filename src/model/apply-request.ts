@@ -1,0 +1,148 @@
+import { checkDeclarationValue, trimValue } from "../css/declaration-value.js";
+import { parsePropertyName } from "../css/identifier.js";
+import { echo } from "./echo.js";
+import type { Issue, Parsed } from "./issue.js";
+import type { ApplyRequest, PageContext } from "./wire.js";
+
+/**
+ * Parses the body of `POST /apply` (contract, section 3, "Request"). Values come out trimmed of white space and
+ * otherwise as sent; every offender is listed.
+ */
+export function parseApplyRequest(body: unknown): Parsed<ApplyRequest> {
+  const issues: Issue[] = [];
+  if (!isRecord(body)) return { ok: false, issues: [typeIssue("", "an object", body)] };
+  refuseUnknownFields(body, "", ["tokens", "page", "dryRun", "expectDigests"], issues);
+  const tokens = parseTokens(body.tokens, issues);
+  const page = body.page === undefined ? undefined : parsePage(body.page, issues);
+  const expectDigests =
+    body.expectDigests === undefined ? undefined : parseDigests(body.expectDigests, issues);
+  if (body.dryRun !== undefined && typeof body.dryRun !== "boolean") {
+    issues.push(typeIssue("dryRun", "a boolean", body.dryRun));
+  }
+  if (issues.length > 0) return { ok: false, issues };
+  const value: ApplyRequest = {
+    tokens,
+    ...(page && { page }),
+    ...(body.dryRun === true && { dryRun: true as const }),
+    ...(expectDigests && { expectDigests }),
+  };
+  return { ok: true, value, warnings: [] };
+}
+
+type TextMap = Record<string, string>;
+
+function parseTokens(input: unknown, issues: Issue[]): TextMap {
+  const tokens = emptyMap();
+  const spellings = new Map<string, string>();
+  if (!isRecord(input)) {
+    issues.push(typeIssue("tokens", "an object from custom property names to values", input));
+    return tokens;
+  }
+  const entries = Object.entries(input);
+  if (entries.length === 0) issues.push({ code: "empty", path: "tokens", message: "there are no tokens" });
+  for (const [key, value] of entries) {
+    const path = `tokens["${echo(key)}"]`;
+    const name = parsePropertyName(key);
+    if (name === undefined) {
+      const message = `"${echo(key)}" is not a custom property name`;
+      issues.push({ code: "property-name", path, message, expected: "an identifier that starts with --" });
+      continue;
+    }
+    const same = spellings.get(name);
+    if (same !== undefined) {
+      const message = `"${echo(same)}" and "${echo(key)}" are the same property`;
+      issues.push({ code: "duplicate", path, message });
+    }
+    spellings.set(name, key);
+    if (typeof value !== "string") {
+      issues.push(typeIssue(path, "a string", value));
+      continue;
+    }
+    tokens[key] = trimValue(value);
+    const check = checkDeclarationValue(tokens[key] ?? "");
+    if (check.ok) continue;
+    const message = `the value of ${echo(key)} ${check.reason}`;
+    issues.push({ code: "declaration-value", path, message, received: echo(value) });
+  }
+  return tokens;
+}
+
+function parsePage(input: unknown, issues: Issue[]): PageContext | undefined {
+  if (!isRecord(input)) {
+    issues.push(typeIssue("page", "an object", input));
+    return undefined;
+  }
+  refuseUnknownFields(input, "page.", ["attributes", "media"], issues);
+  const { attributes = {}, media = [] } = input;
+  const isTextList = Array.isArray(media) && media.every((entry) => typeof entry === "string");
+  if (!isTextList) issues.push(typeIssue("page.media", "an array of strings", media));
+  return {
+    attributes: parseTextMap(attributes, "page.attributes", issues),
+    media: isTextList ? media : [],
+  };
+}
+
+function parseDigests(input: unknown, issues: Issue[]): TextMap {
+  const digests = parseTextMap(input, "expectDigests", issues);
+  for (const [file, digest] of Object.entries(digests)) {
+    digests[file] = digest.toLowerCase();
+    if (isSha256(digest)) continue;
+    const path = `expectDigests["${echo(file)}"]`;
+    const message = `"${echo(digest)}" is not a SHA-256 digest`;
+    issues.push({ code: "digest", path, message, expected: "64 hexadecimal digits" });
+  }
+  return digests;
+}
+
+function isSha256(text: string): boolean {
+  return text.length === 64 && [...text.toLowerCase()].every((digit) => "0123456789abcdef".includes(digit));
+}
+
+function parseTextMap(input: unknown, path: string, issues: Issue[]): TextMap {
+  const map = emptyMap();
+  if (!isRecord(input)) {
+    issues.push(typeIssue(path, "an object from strings to strings", input));
+    return map;
+  }
+  for (const [key, value] of Object.entries(input)) {
+    if (typeof value === "string") map[key] = value;
+    else issues.push(typeIssue(`${path}["${echo(key)}"]`, "a string", value));
+  }
+  return map;
+}
+
+/** Without a prototype, `__proto__` is a key like any other. */
+function emptyMap(): TextMap {
+  return Object.create(null) as TextMap; // Object.create is typed `any`.
+}
+
+function refuseUnknownFields(
+  input: Readonly<Record<string, unknown>>,
+  prefix: string,
+  known: readonly string[],
+  issues: Issue[],
+): void {
+  for (const field of Object.keys(input)) {
+    if (known.includes(field)) continue;
+    const message = `"${echo(field)}" is not a field of the request`;
+    issues.push({
+      code: "unknown-field",
+      path: `${prefix}${echo(field)}`,
+      message,
+      expected: known.join(", "),
+    });
+  }
+}
+
+function isRecord(input: unknown): input is Readonly<Record<string, unknown>> {
+  return typeof input === "object" && input !== null && !Array.isArray(input);
+}
+
+function typeIssue(path: string, expected: string, received: unknown): Issue {
+  const kind = received === null ? "null" : Array.isArray(received) ? "array" : typeof received;
+  const code = received === undefined ? "required" : "type";
+  const where = path === "" ? "the request" : path;
+  const message =
+    received === undefined ? `${where} is missing` : `${where} must be ${expected}, not ${kind}`;
+  return { code, path, message, expected, received: kind };
+}

@@ -1,0 +1,28 @@
+const longest = 80;
+
+/** Input as messages may repeat it: at most 80 characters, with control and invisible characters escaped. */
+export function echo(text: string): string {
+  let echoed = "";
+  for (const character of text) {
+    const piece = isPlain(character) ? character : escapeCharacter(character);
+    if (echoed.length + piece.length >= longest) return `${echoed}…`;
+    echoed += piece;
+  }
+  return echoed;
+}
+
+function isPlain(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0;
+  const isControl = code < 0x20 || (code >= 0x7f && code <= 0x9f);
+  const isSurrogate = code >= 0xd800 && code <= 0xdfff;
+  // Line and paragraph separators, and marks that turn the direction of text, forge log lines.
+  const isFormat = (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e);
+  const isIsolate = code >= 0x2066 && code <= 0x2069;
+  return !isControl && !isSurrogate && !isFormat && !isIsolate && code !== 0xfeff;
+}
+
+function escapeCharacter(character: string): string {
+  if (character === "\n") return "\\n";
+  if (character === "\t") return "\\t";
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}

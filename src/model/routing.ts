@@ -1,0 +1,123 @@
+import { echo } from "./echo.js";
+import type { Issue, Parsed } from "./issue.js";
+
+/** One entry of the routing: the names of a prefix and the files that hold them, in cascade order. */
+export interface Route {
+  /** Without a leading `--` or a trailing `-`; `*` takes what no other prefix takes. */
+  readonly prefix: string;
+  /** Relative to the root, forward slashes, no `.` segments. */
+  readonly files: readonly string[];
+}
+
+export interface RoutingTable {
+  readonly routes: readonly Route[];
+  readonly byPrefix: ReadonlyMap<string, Route>;
+  readonly longestPrefix: number;
+}
+
+/** Parses the routing: prefixes to files, or to lists of files in cascade order (contract, "Routing file"). */
+export function parseRouting(input: unknown): Parsed<RoutingTable> {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) {
+    return refused([issue("type", "", "the routing must be an object from token prefixes to CSS files")]);
+  }
+  const issues: Issue[] = [];
+  const byPrefix = new Map<string, Route>();
+  const keys = new Map<string, string>();
+  for (const [key, value] of Object.entries(input)) {
+    const path = `["${echo(key)}"]`;
+    const prefix = prefixOf(key);
+    const same = keys.get(prefix);
+    if (prefix === "") {
+      issues.push(issue("prefix", path, `"${echo(key)}" is no token prefix; use "*" for all other tokens`));
+    } else if (same !== undefined) {
+      issues.push(issue("duplicate", path, `"${echo(same)}" and "${echo(key)}" are the same prefix`));
+    }
+    keys.set(prefix, key);
+    const files = parseFiles(value, path, issues);
+    byPrefix.set(prefix, { prefix, files });
+  }
+  if (keys.size === 0) issues.push(issue("empty", "", "the routing has no entries"));
+  if (issues.length > 0) return refused(issues);
+  return { ok: true, value: createTable(byPrefix), warnings: [] };
+}
+
+/** The route of a property name (with its dashes, escapes resolved): the longest prefix wins. */
+export function routeFor(table: RoutingTable, name: string): Route | undefined {
+  const rest = name.slice(2);
+  let end = rest.length <= table.longestPrefix ? rest.length : rest.lastIndexOf("-", table.longestPrefix);
+  while (end > 0) {
+    const route = table.byPrefix.get(rest.slice(0, end));
+    // A custom property may be called `--*`, escaped; the key `*` stands for all.
+    if (route !== undefined && route.prefix !== "*") return route;
+    end = rest.lastIndexOf("-", end - 1);
+  }
+  return table.byPrefix.get("*");
+}
+
+function createTable(byPrefix: ReadonlyMap<string, Route>): RoutingTable {
+  let longestPrefix = 0;
+  for (const prefix of byPrefix.keys()) longestPrefix = Math.max(longestPrefix, prefix.length);
+  return { routes: [...byPrefix.values()], byPrefix, longestPrefix };
+}
+
+function prefixOf(key: string): string {
+  const start = key.startsWith("--") ? 2 : 0;
+  return key.slice(start, key.endsWith("-") ? Math.max(start, key.length - 1) : key.length);
+}
+
+function parseFiles(value: unknown, path: string, issues: Issue[]): readonly string[] {
+  const list = Array.isArray(value) ? value : [value];
+  if (list.length === 0) issues.push(issue("empty", path, "the list of files is empty"));
+  const files: string[] = [];
+  list.forEach((entry: unknown, index) => {
+    const place = Array.isArray(value) ? `${path}[${index}]` : path;
+    const fault = typeof entry === "string" ? findPathFault(entry) : "it is not a string";
+    if (typeof entry !== "string" || fault !== undefined) {
+      const shown = typeof entry === "string" ? ` "${echo(entry)}"` : "";
+      issues.push(issue("path", place, `the file${shown} cannot be routed: ${fault}`));
+      return;
+    }
+    const file = normalizePath(entry);
+    if (files.includes(file)) {
+      issues.push(issue("duplicate", place, `the file "${echo(file)}" stands twice in one list`));
+    }
+    files.push(file);
+  });
+  return files;
+}
+
+/** Whatever means something else on one system than on another is refused on all. */
+function findPathFault(path: string): string | undefined {
+  if (!path.endsWith(".css") && !path.endsWith(".pcss")) return "it must end in .css or .pcss";
+  if (path.startsWith("/")) return "it must be relative to the root";
+  if (path.includes("\\")) return "it must use forward slashes";
+  if (path.includes(":")) return "it must be a relative path without a colon";
+  if (hasControl(path)) return "it holds a control character";
+  return undefined;
+}
+
+function hasControl(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x20 || code === 0x7f) return true;
+  }
+  return false;
+}
+
+function normalizePath(path: string): string {
+  const segments: string[] = [];
+  for (const segment of path.split("/")) {
+    if (segment === "" || segment === ".") continue;
+    if (segment === ".." && segments.length > 0 && segments.at(-1) !== "..") segments.pop();
+    else segments.push(segment);
+  }
+  return segments.join("/");
+}
+
+function issue(code: string, path: string, message: string): Issue {
+  return { code, path, message };
+}
+
+function refused(issues: readonly Issue[]): { ok: false; issues: readonly Issue[] } {
+  return { ok: false, issues };
+}
