@@ -87,6 +87,8 @@ export function createSession(config: PanelConfig, world: SessionWorld): Session
   }
 
   function refreshFromPage(): void {
+    // A soft navigation gives the root element the next page's attributes, and our properties go with the old ones.
+    core.present(core.overridden().filter(({ item }) => world.style.getPropertyValue(item.cssVar) === ""));
     pageValues.forget();
     watchers.wake(watchers.watched());
   }
