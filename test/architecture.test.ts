@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readPlan } from "./architecture/plan.js";
 import { parseTree, readSources, sourceFile } from "./architecture/source-file.js";
@@ -103,11 +102,5 @@ describe("each file", () => {
     const ticket = /\/\/.*(?:\bissue\s+|\s|\()#\d+|^\s*\*.*(?:\bissue\s+|\s|\()#\d+/m;
     expect(sources.filter((file) => ticket.test(file.text)).map((file) => file.path)).toEqual([]);
     expect(ticket.test("// see #12")).toBe(true);
-  });
-});
-
-describe("README.md", () => {
-  it("is under 8 KB", () => {
-    expect(statSync(new URL("README.md", root)).size).toBeLessThan(8 * 1024);
   });
 });

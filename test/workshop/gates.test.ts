@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { runGates } from "../../scripts/gates/run-gates.mjs";
+import { run } from "../../scripts/setup/run.mjs";
+
+const printed: string[] = [];
+
+beforeEach(() => {
+  printed.length = 0;
+  vi.spyOn(console, "log").mockImplementation((line) => void printed.push(line));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+const gate = (title: string, passed: number, failed: number, output = "") => ({
+  title,
+  run: async () => ({ passed, failed, output }),
+});
+
+describe("running the gates", () => {
+  it("ends with the sum, and with success when nothing failed", async () => {
+    await runGates([gate("a", 2, 0), gate("b", 1, 0)]);
+    expect(printed.at(-1)).toBe("3 passed, 0 failed");
+    expect(process.exitCode).toBe(0);
+  });
+
+  it("goes on after a failure, shows its whole output, and ends with an error status", async () => {
+    await runGates([gate("a", 1, 2, "first\nlast"), gate("b", 1, 0, "quiet")]);
+    expect(printed.join("\n")).toContain("      first\n      last");
+    expect(printed.join("\n")).not.toContain("quiet");
+    expect(printed.at(-1)).toBe("2 passed, 2 failed");
+    expect(process.exitCode).toBe(1);
+  });
+
+  it("counts a gate that breaks as a failure", async () => {
+    const broken = { title: "c", run: () => Promise.reject(new Error("out of paper")) };
+    await runGates([broken, gate("a", 1, 0)]);
+    expect(printed.join("\n")).toContain("out of paper");
+    expect(printed.at(-1)).toBe("1 passed, 1 failed");
+  });
+});
+
+describe("running a program", () => {
+  it("gives its exit code and both its streams", async () => {
+    const script = 'console.log("out"); console.error("err"); process.exit(3)';
+    const { code, output } = await run(process.execPath, ["-e", script]);
+    expect(code).toBe(3);
+    expect(output).toMatch(/out/);
+    expect(output).toMatch(/err/);
+  });
+
+  it("ends what does not end by itself, its children too", async () => {
+    const child =
+      'require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "inherit" })';
+    const { code, output } = await run(process.execPath, ["-e", `${child}; setInterval(() => {}, 1000)`], {
+      timeoutMs: 300,
+    });
+    expect(code).toBeUndefined();
+    expect(output).toContain("did not end by itself");
+  });
+
+  it("says when there is no such program", async () => {
+    expect(await run("/no/such/program", [])).toMatchObject({ code: 127 });
+  });
+});
