@@ -46,6 +46,7 @@ const pairs: readonly (readonly [Category, string, string])[] = [
 /** The tab of a token, by what its value is and what its name says. */
 export function categoryOf(words: readonly string[], type: TierValueKind, aspect: ValueAspect): Category {
   if (type.kind === "color") return "color";
+  if (type.kind === "mask-image" || type.kind === "cursor" || type.kind === "content") return "other";
   if (aspect === "shadow" || aspect === "font-family") return aspect === "shadow" ? "shadow" : "type";
   if (aspect === "easing" || aspect === "duration") return "motion";
   for (const [category, first, second] of pairs) {

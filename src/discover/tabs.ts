@@ -23,10 +23,12 @@ export function tabsOf(tokens: ReadonlyMap<string, FoundToken>): readonly TabCon
     if (list === undefined) byCategory.set(category, [token]);
     else list.push(token);
   }
+  const telling = tellingHeadings(byCategory);
   const tabs: TabConfig[] = [];
   for (const { id, label } of categories) {
     const members = byCategory.get(id);
-    if (members !== undefined) tabs.push(tabOf({ id, label, members, tokens, chains, wordsWithout }));
+    if (members !== undefined)
+      tabs.push(tabOf({ id, label, members, tokens, chains, telling, wordsWithout }));
   }
   return tabs;
 }
@@ -37,7 +39,20 @@ interface TabParts {
   readonly members: readonly FoundToken[];
   readonly tokens: ReadonlyMap<string, FoundToken>;
   readonly chains: ReadonlyMap<string, Chain>;
+  /** The headings that may name a group. */
+  readonly telling: ReadonlySet<string>;
   readonly wordsWithout: (cssVar: string) => readonly string[];
+}
+
+/** Headings over tokens of one or two tabs; one that stands over everything ("Styles") says nothing of any. */
+function tellingHeadings(byCategory: ReadonlyMap<Category, readonly FoundToken[]>): ReadonlySet<string> {
+  const spread = new Map<string, number>();
+  for (const members of byCategory.values()) {
+    for (const heading of new Set(members.map((token) => token.heading))) {
+      if (heading !== undefined) spread.set(heading, (spread.get(heading) ?? 0) + 1);
+    }
+  }
+  return new Set([...spread].flatMap(([heading, tabs]) => (tabs <= 2 ? [heading] : [])));
 }
 
 function tabOf(parts: TabParts): TabConfig {
@@ -73,7 +88,10 @@ function headingOf(depth: number, category: Category): { id: string; label: stri
 
 function itemsOf(tokens: readonly FoundToken[], parts: TabParts): readonly TierItem[] {
   const placed = placeInGroups(
-    tokens.map(({ cssVar, heading }) => ({ words: parts.wordsWithout(cssVar), heading })),
+    tokens.map(({ cssVar, heading }) => ({
+      words: parts.wordsWithout(cssVar),
+      heading: heading !== undefined && parts.telling.has(heading) ? heading : undefined,
+    })),
   );
   const groups = new Map<string | undefined, TierItem[]>();
   for (const [at, token] of tokens.entries()) {

@@ -1,0 +1,44 @@
+import type { Routing, TabConfig } from "../model/config.js";
+import type { StyleSheetFile } from "./find-style-sheets.js";
+import { findTokens } from "./find-tokens.js";
+import type { FoundToken } from "./found-token.js";
+import { routingOf } from "./routing.js";
+import { tabsOf } from "./tabs.js";
+
+/** A token that stays free text, and why no better control fits it. */
+export interface Untyped {
+  readonly cssVar: string;
+  readonly value: string;
+  readonly reason: string;
+}
+
+/** What the style sheets alone say: enough for a panel and its apply route. */
+export interface Discovery {
+  readonly tabs: readonly TabConfig[];
+  readonly routing: Routing;
+  readonly tokens: ReadonlyMap<string, FoundToken>;
+  readonly untyped: readonly Untyped[];
+}
+
+/** Discovers the design tokens of a page from its style sheets, given in cascade order. The same files give the same answer. */
+export function discover(files: readonly StyleSheetFile[]): Discovery {
+  const tokens = findTokens(files);
+  return {
+    tabs: tabsOf(tokens),
+    routing: routingOf(new Map([...tokens].map(([cssVar, token]) => [cssVar, token.files]))),
+    tokens,
+    untyped: [...tokens.values()].flatMap(untypedOf),
+  };
+}
+
+function untypedOf(token: FoundToken): readonly Untyped[] {
+  if (token.type.kind !== "text" || token.reference !== undefined) return [];
+  const reason = reasons[token.aspect];
+  return reason === undefined ? [] : [{ cssVar: token.cssVar, value: token.value, reason }];
+}
+
+const reasons: Readonly<Partial<Record<FoundToken["aspect"], string>>> = {
+  expression: "an expression is computed by the browser, so it is edited as text",
+  plain: "neither the value nor the name says which kind this is",
+  "color-parts": "the numbers are parts of a colour the page puts together",
+};

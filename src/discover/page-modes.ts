@@ -1,0 +1,98 @@
+import { tokenTypes as T } from "css-tree/tokenizer";
+import { decodeIdentifier } from "../css/identifier.js";
+import type { Block, Sheet } from "../css/sheet.js";
+import type { CascadePage } from "../css/standing.js";
+import { isDelim, tokenText } from "../css/tokens.js";
+
+/** The ways a page can show itself that the style sheets speak of. */
+export interface PageModes {
+  /** A page without attributes of its own and without a preference. */
+  readonly plain: CascadePage;
+  /** Ways to be light or dark, by an attribute or class of the root element or by the user's preference. */
+  readonly light: readonly CascadePage[];
+  readonly dark: readonly CascadePage[];
+  /** Every media condition at once: finds what is declared under a condition only. */
+  readonly anyMedia: CascadePage;
+}
+
+/** Reads from the selectors and media conditions how these sheets tell light from dark. */
+export function pageModesOf(sheets: readonly Sheet[]): PageModes {
+  const media = new Set<string>();
+  const markers = new Map<string, Marker>();
+  for (const sheet of sheets) {
+    for (const block of sheet.blocks) {
+      if (block.kind === "media") media.add(preludeOf(sheet, block));
+      else if (block.kind === "style") collectMarkers(sheet, block, markers);
+    }
+  }
+  const modes = { light: [] as CascadePage[], dark: [] as CascadePage[] };
+  for (const { mode, attribute, value } of markers.values()) {
+    modes[mode].push({ attributes: { [attribute]: value }, media: [] });
+  }
+  const all = [...media];
+  const darkMedia = all.filter((text) => isPreference(text, "dark"));
+  if (darkMedia.length > 0) modes.dark.push({ attributes: {}, media: darkMedia });
+  return { plain: { attributes: {}, media: [] }, ...modes, anyMedia: { attributes: {}, media: all } };
+}
+
+function isPreference(condition: string, mode: string): boolean {
+  const plain = condition.toLowerCase().replaceAll(" ", "");
+  return plain.includes(`prefers-color-scheme:${mode}`) && !plain.includes("not");
+}
+
+interface Marker {
+  readonly mode: "light" | "dark";
+  readonly attribute: string;
+  readonly value: string;
+}
+
+/** Classes such as `.dark`, attributes such as `[data-theme="dark"]`; bounded, since a sheet may name very many. */
+function collectMarkers(sheet: Sheet, block: Block, markers: Map<string, Marker>): void {
+  const { tokens } = sheet;
+  for (let at = block.prelude.from; at < block.prelude.to && markers.size < 24; at++) {
+    const type = tokens.types[at];
+    let attribute = "class";
+    let value = "";
+    if (type === T.Ident && at > 0 && isDelim(tokens, at - 1, ".")) {
+      value = decodeIdentifier(tokenText(tokens, at));
+    } else if (type === T.LeftSquareBracket) {
+      const parts = attributeParts(sheet, at, block.prelude.to);
+      if (parts === undefined) continue;
+      attribute = parts.attribute;
+      value = parts.value;
+    }
+    const mode = modeOf(value);
+    if (mode !== undefined) markers.set(`${attribute}=${value}`, { mode, attribute, value });
+  }
+}
+
+function attributeParts(
+  sheet: Sheet,
+  open: number,
+  end: number,
+): { attribute: string; value: string } | undefined {
+  const { tokens } = sheet;
+  const close = Math.min(tokens.partners[open] ?? end, end);
+  let attribute = "";
+  let value = "";
+  for (let at = open + 1; at < close; at++) {
+    const type = tokens.types[at];
+    const text = tokenText(tokens, at);
+    if (type === T.String) value ||= text.slice(1, -1);
+    else if (type === T.Ident && attribute === "") attribute = decodeIdentifier(text);
+    else if (type === T.Ident) value ||= decodeIdentifier(text);
+  }
+  return attribute === "" || value === "" ? undefined : { attribute, value };
+}
+
+function modeOf(value: string): "light" | "dark" | undefined {
+  const words = value.toLowerCase().split(/[-_]/);
+  if (words.length > 3) return undefined;
+  if (words.includes("dark")) return "dark";
+  return words.includes("light") ? "light" : undefined;
+}
+
+function preludeOf(sheet: Sheet, block: Block): string {
+  const { source, starts } = sheet.tokens;
+  return source.slice(starts[block.prelude.from], starts[block.prelude.to]).trim();
+}
