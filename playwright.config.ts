@@ -3,7 +3,10 @@ import { defineConfig } from "@playwright/test";
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
 export default defineConfig({
-  testDir: "test/journeys",
+  testDir: "test",
+  testMatch: "**/*.spec.ts",
+  // The example sites install packages; scripts/test-examples.mjs runs them.
+  testIgnore: "examples/**",
   outputDir: "test-results",
   workers: 1,
   retries: 0,
