@@ -1,11 +1,11 @@
 import { isIdentifierStart, tokenTypes as T } from "css-tree/tokenizer";
 import { readAttributeTest } from "./attribute-selector.js";
 import { judgePseudo } from "./pseudo-selector.js";
-import { lowerAscii, matchesAttribute } from "./root-element.js";
+import { lowerAscii, matchesAttribute, matchesClass, matchesId } from "./root-element.js";
 import type { SelectorCursor } from "./selector-cursor.js";
 import type { Judged, SelectorContext } from "./selector-verdict.js";
 import { specificityOf } from "./specificity.js";
-import { and } from "./truth.js";
+import { and, type Truth, truth } from "./truth.js";
 
 /** Judges a compound selector (Selectors 4, section 3.1); undefined when there is none, or an invalid one. */
 export function judgeCompound(cursor: SelectorCursor, context: SelectorContext): Judged | undefined {
@@ -54,7 +54,7 @@ function judgeType(cursor: SelectorCursor): Judged | undefined {
   }
   if (name === undefined) return undefined;
   const matches = !isInNoNamespace && (name === "*" || lowerAscii(name) === "html");
-  return { match: matches ? "yes" : "no", specificity: name === "*" ? 0 : specificityOf.type, nests: false };
+  return of(truth(matches), name === "*" ? 0 : specificityOf.type);
 }
 
 function readTypeName(cursor: SelectorCursor): string | undefined {
@@ -74,9 +74,9 @@ function judgeSimple(cursor: SelectorCursor, context: SelectorContext): Judged |
   if (cursor.isAt(T.Hash)) return judgeId(cursor, context);
   if (cursor.readDelim(".")) {
     if (!cursor.isAt(T.Ident)) return undefined;
-    const isInClass = context.root.classes.has(cursor.name);
+    const match = matchesClass(context.root, cursor.name);
     cursor.advance();
-    return of(isInClass, specificityOf.class);
+    return of(match, specificityOf.class);
   }
   if (!cursor.readDelim("&")) return undefined;
   const { parent } = context;
@@ -86,15 +86,15 @@ function judgeSimple(cursor: SelectorCursor, context: SelectorContext): Judged |
 function judgeId(cursor: SelectorCursor, context: SelectorContext): Judged | undefined {
   const text = cursor.text;
   if (!isIdentifierStart(codeAt(text, 1), codeAt(text, 2), codeAt(text, 3))) return undefined;
-  const isOwn = context.root.attributes.get("id") === cursor.name.slice(1);
+  const match = matchesId(context.root, cursor.name.slice(1));
   cursor.advance();
-  return of(isOwn, specificityOf.id);
+  return of(match, specificityOf.id);
 }
 
 function codeAt(text: string, index: number): number {
   return index < text.length ? text.charCodeAt(index) : 0;
 }
 
-function of(matches: boolean, specificity: number): Judged {
-  return { match: matches ? "yes" : "no", specificity, nests: false };
+function of(match: Truth, specificity: number): Judged {
+  return { match, specificity, nests: false };
 }

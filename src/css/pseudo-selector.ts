@@ -12,7 +12,7 @@ import { lowerAscii } from "./root-element.js";
 import type { SelectorCursor } from "./selector-cursor.js";
 import type { Judged, SelectorContext } from "./selector-verdict.js";
 import { specificityOf } from "./specificity.js";
-import { and, not, type Truth } from "./truth.js";
+import { and, not, type Truth, truth } from "./truth.js";
 
 /** Judges what starts with a colon: a pseudo-class or a pseudo-element; undefined when browsers know none such. */
 export function judgePseudo(cursor: SelectorCursor, context: SelectorContext): Judged | undefined {
@@ -116,12 +116,12 @@ function judgePosition(argument: SelectorCursor): Truth | undefined {
     argument.advance();
   }
   const takes = takesFirst(text);
-  if (takes === undefined) return undefined;
-  return takes ? "yes" : "no";
+  return takes === undefined ? undefined : truth(takes);
 }
 
 function judgeLanguage(argument: SelectorCursor, context: SelectorContext): Truth | undefined {
-  const language = context.root.attributes.get("lang");
+  const { attributes } = context.root;
+  const language = attributes?.get("lang");
   let matches = false;
   do {
     argument.skipSpace();
@@ -133,7 +133,7 @@ function judgeLanguage(argument: SelectorCursor, context: SelectorContext): Trut
     argument.skipSpace();
   } while (argument.read(T.Comma));
   if (!argument.isAtEnd()) return undefined;
-  return matches ? "yes" : "no";
+  return attributes === undefined ? "unknown" : truth(matches);
 }
 
 function judgeDirection(argument: SelectorCursor, context: SelectorContext): Truth | undefined {
@@ -141,7 +141,8 @@ function judgeDirection(argument: SelectorCursor, context: SelectorContext): Tru
   const wanted = lowerAscii(argument.name);
   argument.advance();
   if (!argument.skipSpace().isAtEnd()) return undefined;
-  const given = lowerAscii(context.root.attributes.get("dir") ?? "ltr");
-  if (given === "auto") return "unknown";
-  return wanted === (given === "rtl" ? "rtl" : "ltr") ? "yes" : "no";
+  const { attributes } = context.root;
+  const given = lowerAscii(attributes?.get("dir") ?? "ltr");
+  if (attributes === undefined || given === "auto") return "unknown";
+  return truth(wanted === (given === "rtl" ? "rtl" : "ltr"));
 }

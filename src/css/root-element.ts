@@ -1,14 +1,25 @@
+import { type Truth, truth } from "./truth.js";
+
 /** What selectors can ask of a page's root element: it is an HTML `html` element without a parent. */
 export interface RootElement {
-  /** Attribute names in lower case, as in an HTML document. */
-  readonly attributes: ReadonlyMap<string, string>;
+  /** Attribute names in lower case, as in an HTML document; undefined when any attribute is possible. */
+  readonly attributes: ReadonlyMap<string, string> | undefined;
   readonly classes: ReadonlySet<string>;
 }
 
-export function createRootElement(attributes: Readonly<Record<string, string>>): RootElement {
+export function createRootElement(attributes: Readonly<Record<string, string>> | undefined): RootElement {
+  if (attributes === undefined) return { attributes: undefined, classes: new Set() };
   const map = new Map<string, string>();
   for (const [name, value] of Object.entries(attributes)) map.set(name.toLowerCase(), value);
   return { attributes: map, classes: new Set(splitWords(map.get("class") ?? "")) };
+}
+
+export function matchesClass(root: RootElement, name: string): Truth {
+  return root.attributes === undefined ? "unknown" : truth(root.classes.has(name));
+}
+
+export function matchesId(root: RootElement, id: string): Truth {
+  return root.attributes === undefined ? "unknown" : truth(root.attributes.get("id") === id);
 }
 
 /** The words of a space-separated attribute value (HTML, "set of space-separated tokens"). */
@@ -32,11 +43,15 @@ export interface AttributeTest {
 }
 
 /** Selectors 4, section 6. */
-export function matchesAttribute(root: RootElement, test: AttributeTest): boolean {
-  const name = test.name.toLowerCase();
-  const present = root.attributes.get(name);
-  if (present === undefined) return false;
+export function matchesAttribute(root: RootElement, test: AttributeTest): Truth {
+  if (root.attributes === undefined) return "unknown";
+  const present = root.attributes.get(test.name.toLowerCase());
+  return truth(present !== undefined && matchesValue(present, test));
+}
+
+function matchesValue(present: string, test: AttributeTest): boolean {
   if (test.operator === undefined) return true;
+  const name = test.name.toLowerCase();
   const ignoresCase = test.flag === "i" || (test.flag === undefined && caseInsensitiveValues.has(name));
   const actual = ignoresCase ? lowerAscii(present) : present;
   const wanted = ignoresCase ? lowerAscii(test.value) : test.value;

@@ -15,3 +15,7 @@ export function not(a: Truth): Truth {
   if (a === "unknown") return a;
   return a === "yes" ? "no" : "yes";
 }
+
+export function truth(holds: boolean): Truth {
+  return holds ? "yes" : "no";
+}

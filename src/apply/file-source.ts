@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import type { Sheet } from "../css/sheet.js";
+import { readSheet } from "../css/sheet-reader.js";
+
+/** The bytes as a style sheet; undefined when they are not UTF-8. A byte order mark stays part of the text. */
+export function decodeSheet(bytes: Uint8Array): Sheet | undefined {
+  const text = decodeUtf8(bytes);
+  return text === undefined ? undefined : readSheet(text);
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined; // What a fatal decoder throws.
+    throw error;
+  }
+}
+
+export function digestOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
