@@ -1,106 +1,158 @@
 import { renameSync } from "node:fs";
+import { besideEntry } from "./beside.js";
 import type { Folder } from "./folder.js";
+import type { Journal } from "./journal.js";
 import { createPace } from "./pace.js";
-import { type DiskProblem, isSystemError, problemFrom } from "./problem.js";
-import { removeStage, type Stage, writeStage } from "./stage.js";
-import { besideName, isUnchanged, type Snapshot } from "./target.js";
+import { withPatience } from "./patience.js";
+import { type Change, findWriteFault, type Prepared, prepare, prepareInPlace } from "./prepare.js";
+import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
+import { removeEntry, writeInPlace } from "./stage.js";
+import { isUnchanged, readBytes, readStats, type Snapshot } from "./target.js";
 
-/** A file as it was read and the bytes that shall replace it. */
-export interface Change {
-  before: Snapshot;
-  after: Uint8Array;
+export interface CommitOptions {
+  root: Folder;
+  journal: Journal;
+  maxFileBytes: number;
 }
 
-type Step = Change & { stage: Stage };
-
-const stagesAtOnce = 16;
-
-/** Replaces all files or none. Undefined when done; the caller holds the locks of all files. */
-export async function commit(changes: readonly Change[], txid: string): Promise<DiskProblem | undefined> {
-  const steps = changes.map((change) => ({
-    ...change,
-    stage: { folder: change.before.target.folder, name: besideName(change.before.target, txid) },
-  }));
-  const replaced: Step[] = [];
-  let problem = await stageAll(steps);
-  if (problem === undefined) problem = await replaceAll(steps, replaced);
-  if (problem === undefined) problem = await syncFolders(steps);
-  if (problem === undefined) return undefined;
-  for (const step of steps) if (!replaced.includes(step)) removeStage(step.stage);
-  const restoreFailures = await restore(replaced, txid);
-  return restoreFailures.length === 0 ? problem : { ...problem, restoreFailures };
+/** What a commit did before it ended or met a problem; the records of a roll back. */
+export interface Commit {
+  prepared: readonly Prepared[];
+  problem?: DiskProblem;
 }
 
-async function stageAll(steps: readonly Step[]): Promise<DiskProblem | undefined> {
+/** Twice the threads that sync files; more would only hold more bytes in memory. */
+const stagesAtOnce = 8;
+
+/**
+ * Replaces the files. On a problem some of them may be replaced: the caller rolls back. `changes` is read one by one,
+ * so that the new bytes of many large files need not be in memory together.
+ */
+export async function commit(changes: Iterable<Change>, options: CommitOptions): Promise<Commit> {
+  const { prepared, problem } = await prepareAll(changes, options);
+  if (problem !== undefined) return { prepared, problem };
+  try {
+    await recordSteps(prepared, options);
+  } catch (error) {
+    return { prepared, problem: problemFrom(error, prepared[0]?.before.target.path ?? "") };
+  }
+  return await replaceAll(prepared, options);
+}
+
+async function prepareAll(
+  changes: Iterable<Change>,
+  { journal, maxFileBytes }: CommitOptions,
+): Promise<Commit> {
   const pace = createPace();
-  for (let start = 0; start < steps.length; start += stagesAtOnce) {
-    const results = await Promise.all(
-      steps.slice(start, start + stagesAtOnce).map(async (step) => {
-        await pace();
-        return guard(step, async () => void (await writeStage(step.stage, step.after, step.before.stats)));
-      }),
-    );
-    const problem = results.find((result) => result !== undefined);
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
-}
-
-async function replaceAll(steps: readonly Step[], replaced: Step[]): Promise<DiskProblem | undefined> {
-  const pace = createPace();
-  for (const step of steps) {
-    await pace();
-    const problem = await guard(step, () => replaceOne(step));
-    if (problem !== undefined) return problem;
-    replaced.push(step);
-  }
-  return undefined;
-}
-
-function replaceOne({ before, stage }: Step): DiskProblem | undefined {
-  const { folder, name, path } = before.target;
-  if (!isUnchanged(before)) return { kind: "changed", path, message: "the file changed while it was edited" };
-  renameSync(stage.folder.at(stage.name), folder.at(name));
-  return undefined;
-}
-
-async function syncFolders(steps: readonly Step[]): Promise<DiskProblem | undefined> {
-  const synced = new Set<Folder>();
-  for (const step of steps) {
-    const { folder } = step.before.target;
-    if (synced.has(folder)) continue;
-    synced.add(folder);
-    const problem = await guard(step, async () => void (await folder.sync()));
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
-}
-
-/** Puts replaced files back, last first. Gives the paths that could not be. */
-async function restore(replaced: readonly Step[], txid: string): Promise<string[]> {
-  const failures: string[] = [];
-  for (const { before } of replaced.toReversed()) {
-    const { target, bytes, stats } = before;
-    const stage = { folder: target.folder, name: besideName(target, txid, ".old") };
-    try {
-      await writeStage(stage, bytes, stats);
-      renameSync(stage.folder.at(stage.name), target.folder.at(target.name));
-    } catch (error) {
-      if (!isSystemError(error)) throw error;
-      failures.push(target.path);
-      removeStage(stage);
+  const results: Promise<Prepared | DiskProblem>[] = [];
+  const prepareOne = ({ before, after }: Change) =>
+    guard(before, async () => {
+      const fault = findWriteFault({ before, after }, maxFileBytes);
+      return fault ?? (await prepare({ before, after }, journal.txid)) ?? changed(before);
+    });
+  try {
+    for (const change of changes) {
+      await pace();
+      results.push(prepareOne(change));
+      const earlier = await results.at(-stagesAtOnce);
+      if (results.length >= stagesAtOnce && earlier !== undefined && "kind" in earlier) break;
     }
+  } finally {
+    await Promise.allSettled(results);
   }
-  return failures;
+  const settled = await Promise.all(results);
+  const prepared = settled.filter((result) => "step" in result);
+  const problem = settled.find((result) => "kind" in result);
+  return problem === undefined ? { prepared } : { prepared, problem };
 }
 
-async function guard(
-  step: Step,
-  work: () => DiskProblem | undefined | Promise<DiskProblem | undefined>,
-): Promise<DiskProblem | undefined> {
+/** From here on a killed process leaves enough to put every file back. */
+async function recordSteps(prepared: readonly Prepared[], { root, journal }: CommitOptions): Promise<void> {
+  journal.append({ phase: "commit", steps: prepared.map(({ step }) => step) });
+  if (!needsDurableJournal(prepared)) return;
+  await journal.sync();
+  await syncFolders([root, ...prepared.map(({ before }) => before.target.folder)]);
+}
+
+/** The rename of a single file is all or nothing even when the power fails. */
+function needsDurableJournal(prepared: readonly Prepared[]): boolean {
+  return prepared.length > 1 || prepared.some(({ step }) => step.inPlace);
+}
+
+async function replaceAll(planned: readonly Prepared[], options: CommitOptions): Promise<Commit> {
+  const pace = createPace();
+  const prepared = [...planned];
+  for (const [index, one] of planned.entries()) {
+    await pace();
+    const problem = await guard(one.before, async () => {
+      const result = await replaceOne(one, options.journal.txid);
+      if (result !== "not-renamable") return result === "replaced" ? undefined : changed(one.before);
+      const inPlace = await prepareInPlace(one, options.journal.txid);
+      if (inPlace === undefined) return changed(one.before);
+      prepared[index] = inPlace;
+      await recordSteps(prepared, options);
+      return (await replaceOne(inPlace, options.journal.txid)) === "replaced"
+        ? undefined
+        : changed(one.before);
+    });
+    if (problem !== undefined) return { prepared, problem };
+  }
+  return await finish(prepared, options);
+}
+
+async function finish(prepared: readonly Prepared[], { journal }: CommitOptions): Promise<Commit> {
+  const [first] = prepared;
+  if (first === undefined) return { prepared };
+  const problem = await guard(first.before, async () => {
+    await syncFolders(prepared.map(({ before }) => before.target.folder));
+    journal.append({ phase: "done" });
+    return undefined;
+  });
+  return problem === undefined ? { prepared } : { prepared, problem };
+}
+
+async function replaceOne(
+  { before, step }: Prepared,
+  txid: string,
+): Promise<"replaced" | "changed" | "not-renamable"> {
+  const { target } = before;
+  const stage = besideEntry(target, txid, "stage");
+  if (!isUnchanged(before)) return "changed";
+  if (step.inPlace) {
+    const bytes = readBytes(stage, readStats(stage));
+    const isWritten = bytes !== undefined && (await writeInPlace(target, bytes, { stats: before.stats }));
+    return isWritten ? "replaced" : "changed";
+  }
+  try {
+    await withPatience(() => renameSync(stage.folder.at(stage.name), target.folder.at(target.name)));
+    return "replaced";
+  } catch (error) {
+    if (process.platform !== "win32" && hasCode(error, "EBUSY", "EXDEV")) return "not-renamable";
+    throw error;
+  }
+}
+
+/** Removes the helper files of a commit that is done. */
+export function removeHelpers(prepared: readonly Prepared[], txid: string): void {
+  for (const { before, step } of prepared) {
+    removeEntry(besideEntry(before.target, txid, "old"));
+    if (step.inPlace) removeEntry(besideEntry(before.target, txid, "stage"));
+  }
+}
+
+async function syncFolders(folders: readonly Folder[]): Promise<void> {
+  await Promise.all([...new Set(folders)].map((folder) => folder.sync()));
+}
+
+async function guard<T>(before: Snapshot, work: () => Promise<T>): Promise<T | DiskProblem> {
   try {
     return await work();
   } catch (error) {
-    return problemFrom(error, step.before.target.path);
+    if (hasCode(error, "ENOENT", "ENOTDIR", "ELOOP")) return changed(before);
+    return problemFrom(error, before.target.path);
   }
+}
+
+function changed({ target }: Snapshot): DiskProblem {
+  return { kind: "changed", path: target.path, message: "the file changed while it was edited" };
 }

@@ -1,47 +1,44 @@
-import { randomBytes } from "node:crypto";
+import { lstatSync } from "node:fs";
 import path from "node:path";
-import { type Change, commit } from "./commit.js";
 import { createFileLocks } from "./file-locks.js";
-import { type Folder, openFolder } from "./folder.js";
-import { createPace } from "./pace.js";
-import { type DiskProblem, problemFrom } from "./problem.js";
+import { openFolder } from "./folder.js";
+import { createTxid } from "./journal.js";
+import { type DiskProblem, isSystemError, problemFrom } from "./problem.js";
+import { recover } from "./recover.js";
 import { createSandbox } from "./sandbox.js";
-import { findTargetFault, readTarget, readTargetStats, type Snapshot, type Target } from "./target.js";
+import { findStatsFault } from "./target.js";
+import { type Edit, type TransactionResult, transact } from "./transaction.js";
 
+export type { Edited, FileContent } from "./contents.js";
 export type { DiskProblem } from "./problem.js";
+export type { TransactionResult } from "./transaction.js";
 
-/** A file as read. Several given paths of one real file give one content. */
-export interface FileContent {
-  /** As given, relative to the root, forward slashes. */
-  path: string;
-  bytes: Uint8Array;
-  /** The other given paths that lead to the same file. */
-  aliases?: readonly string[];
-}
-
-export type TransactionResult<T> = { ok: true; value: T } | { ok: false; problem: DiskProblem };
-
-/** What `edit` decided: the new bytes of files, by `FileContent.path`, and whatever the caller wants back. */
-export interface Edited<T> {
-  replacements: ReadonlyMap<string, Uint8Array>;
-  value: T;
+/** What was found of killed processes; paths relative to the root, as far as they lie below it. */
+export interface RecoveryReport {
+  /** Put back as they were before the transaction that did not end. */
+  restored: readonly string[];
+  /** Changed by someone else since, and left alone. */
+  left: readonly string[];
+  /** Could not be put back now; a later transaction or start tries again. */
+  failed: readonly string[];
 }
 
 export interface Disk {
   /**
    * Reads the files, calls `edit`, and replaces all files it returned or none. `edit` is called once more when a file
-   * changed meanwhile. An empty map touches nothing.
+   * changed meanwhile. No replacements: nothing is touched.
    */
-  transact<T>(
-    paths: readonly string[],
-    edit: (files: readonly FileContent[]) => Edited<T>,
-  ): Promise<TransactionResult<T>>;
+  transact<T>(paths: readonly string[], edit: Edit<T>): Promise<TransactionResult<T>>;
+  /** What would stop the file from being read, judged without opening it. */
+  check(given: string): DiskProblem | undefined;
+  /** Undoes what a killed process left; the first transaction does it too. */
+  recover(): Promise<RecoveryReport>;
   /** Resolves when no transaction is under way. */
   idle(): Promise<void>;
 }
 
 export interface DiskOptions {
-  /** Absolute; anchor of all given paths and of a relative `writeRoot`. */
+  /** Absolute; the anchor of all given paths and of a relative `writeRoot`. */
   rootDir: string;
   writeRoot: string;
   maxFileBytes?: number;
@@ -52,95 +49,66 @@ const defaultMaxFileBytes = 8 * 1024 * 1024;
 /** The files below one write root, read and replaced safely. Touches nothing until it is used. */
 export function createDisk({ rootDir, writeRoot, maxFileBytes = defaultMaxFileBytes }: DiskOptions): Disk {
   const sandbox = createSandbox(rootDir, writeRoot);
-  const locks = createFileLocks();
-  const underWay = new Set<Promise<unknown>>();
+  const underWay = new Set<Promise<void>>();
+  let isRecovered = false;
+  const shop = {
+    sandbox,
+    locks: createFileLocks(),
+    maxFileBytes,
+    stuck: new Set<string>(),
+    onUnrestored: () => {
+      isRecovered = false;
+    },
+  };
 
-  async function transact<T>(
-    paths: readonly string[],
-    edit: (files: readonly FileContent[]) => Edited<T>,
-  ): Promise<TransactionResult<T>> {
-    const reals: string[] = [];
-    for (const given of paths) {
-      const found = sandbox.resolve(given);
-      if ("problem" in found) return { ok: false, problem: found.problem };
-      reals.push(found.real);
-    }
-    const release = await locks.take(reals);
+  async function recoverRoot(): Promise<RecoveryReport> {
+    const root = openFolder(sandbox.realWriteRoot());
     try {
-      const first = await attempt(paths, edit);
-      return !first.ok && first.problem.kind === "changed" ? await attempt(paths, edit) : first;
+      isRecovered = true;
+      const report = await recover({ root, stuck: shop.stuck, txid: createTxid() });
+      if (report.failed.length > 0 || report.littered.length > 0) isRecovered = false;
+      const toGiven = (file: string) =>
+        path.relative(rootDir, path.join(root.real, file)).split(path.sep).join("/");
+      return {
+        restored: report.restored.map(toGiven),
+        left: report.left.map(toGiven),
+        failed: report.failed.map(toGiven),
+      };
     } finally {
-      release();
+      root.close();
     }
   }
 
-  async function attempt<T>(
+  async function transactRecovered<T>(
     paths: readonly string[],
-    edit: (files: readonly FileContent[]) => Edited<T>,
+    edit: Edit<T>,
   ): Promise<TransactionResult<T>> {
-    const folders = new Map<string, Folder>();
     try {
-      const targets = findTargets(paths, folders);
-      if ("problem" in targets) return { ok: false, problem: targets.problem };
-      const read = await readAll(targets.found);
-      if ("problem" in read) return { ok: false, problem: read.problem };
-      const { replacements, value } = edit(read.snapshots.map(toContent));
-      const changes = toChanges(read.snapshots, replacements);
-      if ("problem" in changes) return { ok: false, problem: changes.problem };
-      if (changes.list.length === 0) return { ok: true, value };
-      const problem = await commit(changes.list, `${process.pid}-${randomBytes(6).toString("hex")}`);
-      return problem === undefined ? { ok: true, value } : { ok: false, problem };
-    } finally {
-      for (const folder of folders.values()) folder.close();
+      if (!isRecovered) await recoverRoot();
+    } catch (error) {
+      // A write root that is not there or cannot be listed is reported for the files below it.
+      if (!isSystemError(error)) throw error;
     }
+    return await transact(paths, edit, shop);
   }
 
-  function findTargets(paths: readonly string[], folders: Map<string, Folder>) {
-    const found = new Map<string, Target>();
-    for (const given of paths) {
-      const resolved = sandbox.resolve(given);
-      if ("problem" in resolved) return resolved;
-      const { real } = resolved;
-      try {
-        const dir = path.dirname(real);
-        const folder = folders.get(dir) ?? openFolder(dir);
-        folders.set(dir, folder);
-        const target = { path: given, aliases: [], real, name: path.basename(real), folder };
-        const stats = readTargetStats(target);
-        const problem = findTargetFault(target, stats, maxFileBytes);
-        if (problem !== undefined) return { problem };
-        const key = `${stats.dev}:${stats.ino}`;
-        const same = found.get(key);
-        found.set(key, same === undefined ? target : { ...same, aliases: [...same.aliases, given] });
-      } catch (error) {
-        return { problem: problemFrom(error, given) };
-      }
-    }
-    return { found: [...found.values()] };
-  }
-
-  async function readAll(targets: readonly Target[]) {
-    const pace = createPace();
-    const snapshots: Snapshot[] = [];
-    for (const target of targets) {
-      await pace();
-      try {
-        const snapshot = readTarget(target, readTargetStats(target));
-        if (snapshot === undefined) return { problem: changed(target.path) };
-        snapshots.push(snapshot);
-      } catch (error) {
-        return { problem: problemFrom(error, target.path) };
-      }
-    }
-    return { snapshots };
+  function track<T>(work: Promise<T>): Promise<T> {
+    const settled: Promise<void> = work.then(ignore, ignore).then(() => void underWay.delete(settled));
+    underWay.add(settled);
+    return work;
   }
 
   return {
-    transact(paths, edit) {
-      const running = transact(paths, edit);
-      const settled: Promise<void> = running.then(ignore, ignore).then(() => void underWay.delete(settled));
-      underWay.add(settled);
-      return running;
+    transact: (paths, edit) => track(transactRecovered(paths, edit)),
+    recover: () => track(recoverRoot()),
+    check: (given) => {
+      const resolved = sandbox.resolve(given);
+      if ("problem" in resolved) return resolved.problem;
+      try {
+        return findStatsFault(given, lstatSync(resolved.real, { bigint: true }), maxFileBytes);
+      } catch (error) {
+        return problemFrom(error, given);
+      }
     },
     async idle() {
       while (underWay.size > 0) await Promise.all(underWay);
@@ -149,28 +117,3 @@ export function createDisk({ rootDir, writeRoot, maxFileBytes = defaultMaxFileBy
 }
 
 function ignore(): void {}
-
-function toContent({ target, bytes }: Snapshot): FileContent {
-  return target.aliases.length === 0
-    ? { path: target.path, bytes }
-    : { path: target.path, bytes, aliases: target.aliases };
-}
-
-function toChanges(snapshots: readonly Snapshot[], replacements: ReadonlyMap<string, Uint8Array>) {
-  const list: Change[] = [];
-  for (const before of snapshots) {
-    const after = replacements.get(before.target.path);
-    if (after === undefined || before.bytes.equals(after)) continue;
-    if ((before.stats.mode & 0o200n) === 0n) {
-      return {
-        problem: { kind: "read-only", path: before.target.path, message: "the file is read-only" } as const,
-      };
-    }
-    list.push({ before, after });
-  }
-  return { list };
-}
-
-function changed(given: string): DiskProblem {
-  return { kind: "changed", path: given, message: "the file changed while it was read" };
-}

@@ -3,9 +3,15 @@ import path from "node:path";
 import { findPathFault, isBelow } from "./path-fault.js";
 import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
 
+/** A given path and where it really leads. */
+export interface Resolved {
+  given: string;
+  real: string;
+}
+
 export interface Sandbox {
   /** Follows a path, relative to the root, to the real path of a file below the real write root. Reads no content. */
-  resolve(given: string): { real: string } | { problem: DiskProblem };
+  resolve(given: string): Resolved | { problem: DiskProblem };
   /** The real path of the write root. Throws system errors. */
   realWriteRoot(): string;
 }
@@ -16,7 +22,7 @@ export function createSandbox(rootDir: string, writeRoot: string): Sandbox {
   const fence = path.resolve(root, writeRoot);
   const realWriteRoot = () => realpathSync.native(fence);
 
-  function resolve(given: string): { real: string } | { problem: DiskProblem } {
+  function resolve(given: string): Resolved | { problem: DiskProblem } {
     const fault = findPathFault(given);
     if (fault !== undefined) return { problem: { kind: "outside", path: given, message: fault } };
     const spelled = path.resolve(root, given);
@@ -28,7 +34,7 @@ export function createSandbox(rootDir: string, writeRoot: string): Sandbox {
     }
     try {
       const real = realpathSync.native(spelled);
-      return isBelow(real, realFence) ? { real } : { problem: outside(given) };
+      return isBelow(real, realFence) ? { given, real } : { problem: outside(given) };
     } catch (error) {
       const spelledInside = isBelow(spelled, fence) || isBelow(spelled, realFence);
       if (hasCode(error, "ENOENT", "ENOTDIR") && !spelledInside) return { problem: outside(given) };

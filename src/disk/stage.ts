@@ -6,54 +6,79 @@ import {
   fchownSync,
   fstatSync,
   fsync,
+  ftruncateSync,
+  futimesSync,
   openSync,
   unlinkSync,
   writeSync,
 } from "node:fs";
-import type { Folder } from "./folder.js";
+import type { Entry } from "./beside.js";
 import { hasCode } from "./problem.js";
 
-/** A new file that waits beside its target, to be renamed over it. */
-export interface Stage {
-  folder: Folder;
-  name: string;
-}
-
-const stageFlags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
+const noFollow = constants.O_NOFOLLOW ?? 0;
+const newFile = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | noFollow;
+const oldFile = constants.O_WRONLY | noFollow | (constants.O_NONBLOCK ?? 0);
 const permissionBits = 0o7777;
 
-/** Writes a stage with the mode and, where the system lets us, the owner of `like`. Resolves once it is durable. */
-export async function writeStage(stage: Stage, bytes: Uint8Array, like: BigIntStats): Promise<void> {
-  const fd = openSync(stage.folder.at(stage.name), stageFlags, 0o600);
+/**
+ * Creates a file with the mode of `like` and, where the system lets us, its owner; with `keepTimes` also its times.
+ * Resolves once it is durable. Throws system errors, EEXIST among them.
+ */
+export async function writeNew(
+  entry: Entry,
+  bytes: Uint8Array,
+  { like, keepTimes = false }: { like: BigIntStats; keepTimes?: boolean },
+): Promise<void> {
+  const fd = openSync(entry.folder.at(entry.name), newFile, 0o600);
   try {
     writeWhole(fd, bytes);
     keepOwner(fd, like);
     // The mode given to `open` is cut by the umask, and a change of owner clears bits.
     fchmodSync(fd, Number(like.mode) & permissionBits);
+    if (keepTimes) copyTimes(fd, like);
     await syncFile(fd);
   } finally {
     closeSync(fd);
   }
 }
 
-export function removeStage(stage: Stage): void {
+/** Writes through an existing file, so that its other names and its mount stay. False when it is not `stats` any more. */
+export async function writeInPlace(
+  entry: Entry,
+  bytes: Uint8Array,
+  { stats, times }: { stats: BigIntStats; times?: BigIntStats },
+): Promise<boolean> {
+  const fd = openSync(entry.folder.at(entry.name), oldFile);
   try {
-    unlinkSync(stage.folder.at(stage.name));
-  } catch (error) {
-    if (!hasCode(error, "ENOENT")) throw error;
+    const now = fstatSync(fd, { bigint: true });
+    if (!now.isFile() || now.dev !== stats.dev || now.ino !== stats.ino) return false;
+    writeWhole(fd, bytes);
+    ftruncateSync(fd, bytes.length);
+    if (times !== undefined) copyTimes(fd, times);
+    await syncFile(fd);
+    return true;
+  } finally {
+    closeSync(fd);
   }
 }
 
-/** Writes all bytes from the start of an open file. */
-export function writeWhole(fd: number, bytes: Uint8Array): void {
-  let offset = 0;
-  while (offset < bytes.length) offset += writeSync(fd, bytes, offset, bytes.length - offset, offset);
+export function removeEntry({ folder, name }: Entry): void {
+  try {
+    unlinkSync(folder.at(name));
+  } catch (error) {
+    if (!hasCode(error, "ENOENT")) throw error;
+  }
 }
 
 export function syncFile(fd: number): Promise<void> {
   return new Promise((resolve, reject) => {
     fsync(fd, (error) => (error === null ? resolve() : reject(error)));
   });
+}
+
+/** Writes all bytes where the file stands; a full disk may take a part before it refuses the rest. */
+export function writeWhole(fd: number, bytes: Uint8Array): void {
+  for (let offset = 0; offset < bytes.length; ) offset += writeSync(fd, bytes, offset, bytes.length - offset);
 }
 
 function keepOwner(fd: number, like: BigIntStats): void {
@@ -65,4 +90,8 @@ function keepOwner(fd: number, like: BigIntStats): void {
     // Only root may give files away; a file of ours with the old mode is the best that is left.
     if (!hasCode(error, "EPERM", "EACCES", "EINVAL", "ENOSYS")) throw error;
   }
+}
+
+function copyTimes(fd: number, like: BigIntStats): void {
+  futimesSync(fd, Number(like.atimeNs) / 1e9, Number(like.mtimeNs) / 1e9);
 }

@@ -1,81 +1,106 @@
+import { createHash } from "node:crypto";
 import type { BigIntStats } from "node:fs";
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from "node:fs";
-import type { Folder } from "./folder.js";
+import type { Entry } from "./beside.js";
 import { type DiskProblem, hasCode } from "./problem.js";
 
 /** One real file, reached by one or more of the given paths. */
-export interface Target {
+export interface Target extends Entry {
+  /** As the caller gave it. */
   path: string;
   aliases: readonly string[];
-  real: string;
-  name: string;
-  folder: Folder;
+  /** The real path relative to the real write root, with forward slashes. */
+  file: string;
 }
 
-/** What a file was when it was read. */
+/** What a file was when it was read; of large transactions only the digest is kept. */
 export interface Snapshot {
   target: Target;
-  bytes: Buffer;
   stats: BigIntStats;
+  content: { bytes: Buffer } | { sha256: string };
 }
 
 const readFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+const chunkBytes = 64 * 1024;
+
+export function readStats({ folder, name }: Entry): BigIntStats {
+  return lstatSync(folder.at(name), { bigint: true });
+}
 
 /** What forbids reading the file, judged before it is opened: opening a FIFO or a device can block or act. */
-export function findTargetFault(
-  target: Target,
+export function findStatsFault(
+  path: string,
   stats: BigIntStats,
   maxFileBytes: number,
 ): DiskProblem | undefined {
-  if (!stats.isFile()) return { kind: "not-a-file", path: target.path, message: "it is not a regular file" };
+  if (!stats.isFile()) return { kind: "not-a-file", path, message: "it is not a regular file" };
   if (stats.size <= maxFileBytes) return undefined;
-  return { kind: "too-large", path: target.path, message: `the file is larger than ${maxFileBytes} bytes` };
+  return { kind: "too-large", path, message: `the file is larger than ${maxFileBytes} bytes` };
 }
 
-export function readTargetStats(target: Target): BigIntStats {
-  return lstatSync(target.folder.at(target.name), { bigint: true });
+/** The whole file, or undefined when it is not the file that `stats` describes any more. Throws system errors. */
+export function readBytes(target: Entry, stats: BigIntStats): Buffer | undefined {
+  return withOpened(target, stats, (fd) => {
+    const size = Number(stats.size);
+    const bytes = Buffer.allocUnsafeSlow(size + 1);
+    let length = 0;
+    for (let count = -1; count !== 0 && length <= size; length += count) {
+      count = readSync(fd, bytes, length, size + 1 - length, null);
+    }
+    return length === size ? bytes.subarray(0, size) : undefined;
+  });
 }
 
-/** Reads a regular file whole, or gives undefined when it is not the file that `expected` describes any more. */
-export function readTarget(target: Target, expected: BigIntStats): Snapshot | undefined {
-  const fd = openSync(target.folder.at(target.name), readFlags);
-  try {
-    const stats = fstatSync(fd, { bigint: true });
-    if (!stats.isFile() || stats.dev !== expected.dev || stats.ino !== expected.ino) return undefined;
-    const bytes = readWhole(fd, Number(stats.size));
-    return bytes === undefined ? undefined : { target, bytes, stats };
-  } finally {
-    closeSync(fd);
-  }
+/** The SHA-256 of a file's bytes in hex, or undefined when `stats` do not describe it any more. */
+export function readDigest(target: Entry, stats: BigIntStats): string | undefined {
+  const hash = createHash("sha256");
+  const whole = withChunks(target, stats, (chunk) => {
+    hash.update(chunk);
+    return true;
+  });
+  return whole ? hash.digest("hex") : undefined;
 }
 
 /** True when the file is still the one that was read, with the same bytes. */
-export function isUnchanged({ target, bytes, stats }: Snapshot): boolean {
+export function isUnchanged({ target, stats, content }: Snapshot): boolean {
   try {
     if (!target.folder.isInPlace()) return false;
-    const now = readTargetStats(target);
-    if (now.ino !== stats.ino || now.dev !== stats.dev || now.size !== stats.size || !now.isFile())
-      return false;
-    return readTarget(target, now)?.bytes.equals(bytes) ?? false;
+    if ("sha256" in content) return readDigest(target, stats) === content.sha256;
+    return withChunks(target, stats, (chunk, offset) => {
+      return chunk.equals(content.bytes.subarray(offset, offset + chunk.length));
+    });
   } catch (error) {
     if (hasCode(error, "ENOENT", "ENOTDIR", "ELOOP")) return false;
     throw error;
   }
 }
 
-/** Undefined when the file is longer or shorter than `size`: someone is writing it. */
-function readWhole(fd: number, size: number): Buffer | undefined {
-  const bytes = Buffer.allocUnsafeSlow(size + 1);
-  let length = 0;
-  while (length <= size) {
-    const count = readSync(fd, bytes, length, size + 1 - length, null);
-    if (count === 0) break;
-    length += count;
-  }
-  return length === size ? bytes.subarray(0, size) : undefined;
+/** Feeds the file in pieces until `take` refuses one. True when all of it was taken. */
+function withChunks(
+  target: Entry,
+  stats: BigIntStats,
+  take: (chunk: Buffer, offset: number) => boolean,
+): boolean {
+  const whole = withOpened(target, stats, (fd) => {
+    const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, Number(stats.size) + 1));
+    let offset = 0;
+    for (;;) {
+      const count = readSync(fd, chunk, 0, chunk.length, null);
+      if (count === 0) return BigInt(offset) === stats.size;
+      if (!take(chunk.subarray(0, count), offset)) return false;
+      offset += count;
+    }
+  });
+  return whole ?? false;
 }
 
-/** The name of a helper file beside a target: hidden, and of no extension a tool would pick up. */
-export function besideName(target: Target, txid: string, role = ""): string {
-  return `.${target.name.slice(0, 48)}.${txid}${role}.dtp-tmp`;
+function withOpened<T>({ folder, name }: Entry, stats: BigIntStats, use: (fd: number) => T): T | undefined {
+  const fd = openSync(folder.at(name), readFlags);
+  try {
+    const now = fstatSync(fd, { bigint: true });
+    const same = now.isFile() && now.dev === stats.dev && now.ino === stats.ino && now.size === stats.size;
+    return same ? use(fd) : undefined;
+  } finally {
+    closeSync(fd);
+  }
 }

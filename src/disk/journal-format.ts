@@ -1,0 +1,103 @@
+import { hash } from "node:crypto";
+import { sep } from "node:path";
+import type { Holder } from "./holder.js";
+
+/** One file of a transaction, by its real path relative to the real write root, with forward slashes. */
+export interface Step {
+  file: string;
+  /** Written through the existing file, because a rename would part it from its other names or is impossible. */
+  inPlace: boolean;
+  /** SHA-256 of the new bytes, hex. */
+  after: string;
+}
+
+export type JournalRecord =
+  | { phase: "open"; txid: string; holder: Holder }
+  | { phase: "stage"; files: readonly string[] }
+  | { phase: "commit"; steps: readonly Step[] }
+  | { phase: "done" };
+
+/** What the records of a journal add up to. */
+export interface JournalState {
+  txid: string;
+  holder: Holder;
+  /** Files that may have helper files beside them. */
+  files: readonly string[];
+  /** Files that may have been replaced. */
+  steps: readonly Step[];
+  /** All files are replaced; only helper files remain to be removed. */
+  isDone: boolean;
+}
+
+/** One line: a checksum and the record, so that a line cut short by a crash is told from a whole one. */
+export function formatRecord(record: JournalRecord): string {
+  const json = JSON.stringify(record);
+  return `${checksum(json)} ${json}\n`;
+}
+
+/** Reads a journal up to its first broken line. Undefined when not even its first record is whole. */
+export function parseJournal(text: string): JournalState | undefined {
+  let state: JournalState | undefined;
+  for (const line of text.split("\n")) {
+    const record = parseRecord(line);
+    if (record === undefined) break;
+    if (record.phase === "open") {
+      state = { txid: record.txid, holder: record.holder, files: [], steps: [], isDone: false };
+    } else if (state === undefined) return undefined;
+    else if (record.phase === "stage") state = { ...state, files: record.files };
+    else if (record.phase === "commit") state = { ...state, steps: record.steps };
+    else state = { ...state, isDone: true };
+  }
+  return state;
+}
+
+function checksum(json: string): string {
+  return hash("sha256", json).slice(0, 16);
+}
+
+function parseRecord(line: string): JournalRecord | undefined {
+  const json = line.slice(17);
+  if (line.charAt(16) !== " " || line.slice(0, 16) !== checksum(json)) return undefined;
+  try {
+    const record: unknown = JSON.parse(json);
+    return isRecord(record) ? record : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function isRecord(value: unknown): value is JournalRecord {
+  if (!isObject(value)) return false;
+  if (value.phase === "open") return isTxid(value.txid) && isHolder(value.holder);
+  if (value.phase === "stage") return Array.isArray(value.files) && value.files.every(isInnerPath);
+  if (value.phase === "commit") return Array.isArray(value.steps) && value.steps.every(isStep);
+  return value.phase === "done";
+}
+
+function isHolder(value: unknown): value is Holder {
+  if (!isObject(value) || typeof value.started !== "string" || typeof value.machine !== "string")
+    return false;
+  // Zero and negative ids would ask about groups of processes.
+  return typeof value.pid === "number" && Number.isSafeInteger(value.pid) && value.pid > 0;
+}
+
+function isStep(value: unknown): value is Step {
+  if (!isObject(value) || typeof value.inPlace !== "boolean" || typeof value.after !== "string") return false;
+  return isInnerPath(value.file) && /^[0-9a-f]{64}$/.test(value.after);
+}
+
+/** A journal may come with a cloned repository: what it names is as little trusted as any other path. */
+function isInnerPath(value: unknown): value is string {
+  if (typeof value !== "string" || value.includes("\0") || (sep === "\\" && /[\\:]/.test(value)))
+    return false;
+  return value.split("/").every((segment) => segment !== "" && segment !== "." && segment !== "..");
+}
+
+function isTxid(value: unknown): value is string {
+  return typeof value === "string" && /^[0-9a-f]{12}$/.test(value);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,174 @@
+import { randomBytes } from "node:crypto";
+import { closeSync, constants, fstatSync, lstatSync, openSync, renameSync, unlinkSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+import type { Folder } from "./folder.js";
+import { isGone, readHolder } from "./holder.js";
+import { formatRecord, type JournalRecord, type JournalState, parseJournal } from "./journal-format.js";
+import { hasCode, isSystemError } from "./problem.js";
+import { syncFile, writeWhole } from "./stage.js";
+import { readBytes, readStats } from "./target.js";
+
+/**
+ * The one journal of a write root. It is a lock between processes, since it is created exclusively, and tells the next
+ * process what to clean up or put back when its holder is killed.
+ */
+export interface Journal {
+  readonly txid: string;
+  append(record: JournalRecord): void;
+  /** Makes what was appended durable. */
+  sync(): Promise<void>;
+  /** False when someone took this process for dead and settled the transaction. */
+  isHeld(): boolean;
+  /** Ends the transaction and lets others in. Once ended, it is not ended again. */
+  remove(): void;
+  /** Lets others in but keeps the records, for a later attempt at what could not be put back. */
+  keep(): void;
+  /** Stops using it where it is; whoever takes it next settles it first. */
+  leave(): void;
+}
+
+/** A journal as found on disk. `id` tells it from any other one of the same name. */
+export interface FoundJournal {
+  name: string;
+  id: string;
+  ageMs: number;
+  state: JournalState | undefined;
+}
+
+export interface JournalOptions {
+  root: Folder;
+  txid: string;
+  /** Puts right what the dead holder of a journal left; true when nothing is left to do. */
+  settle(state: JournalState): Promise<boolean>;
+  /** Journals of living disks that could not be removed, by `txid`. */
+  stuck: Set<string>;
+  waitMs?: number;
+}
+
+export const journalName = ".dtp-journal";
+const defaultWaitMs = 5000;
+const longestPauseMs = 8;
+const writingFirstRecordMs = 2000;
+const maxJournalBytes = 4n * 1024n * 1024n;
+
+/** Takes the journal, after settling what a dead holder left. Undefined when a live one kept it for `waitMs`. */
+export async function takeJournal(options: JournalOptions): Promise<Journal | undefined> {
+  const until = performance.now() + (options.waitMs ?? defaultWaitMs);
+  return await takeNamed(journalName, until, options);
+}
+
+async function takeNamed(name: string, until: number, options: JournalOptions): Promise<Journal | undefined> {
+  for (;;) {
+    const journal = createJournal(name, options);
+    if (journal !== undefined) return journal;
+    const found = findJournal(options.root, name);
+    if (found === undefined) continue;
+    if (isAbandoned(found) || options.stuck.has(found.id)) await removeAbandoned(found, until, options);
+    if (performance.now() > until) return undefined;
+    await setTimeout(1 + Math.random() * longestPauseMs);
+  }
+}
+
+/**
+ * Removes the journal of a dead process. Two processes may find it at once, and the slower one must not remove the
+ * journal that the faster one took meanwhile: only the holder of a second one, named after the dead one, may remove it.
+ */
+async function removeAbandoned(found: FoundJournal, until: number, options: JournalOptions): Promise<void> {
+  const claim = await takeNamed(`${found.name}.${found.id}`, until, options);
+  if (claim === undefined) return;
+  try {
+    const again = findJournal(options.root, found.name);
+    if (again?.id !== found.id) return;
+    const isSettled =
+      again.state === undefined || found.name !== journalName || (await options.settle(again.state));
+    if (isSettled) unlinkSync(options.root.at(found.name));
+    else renameSync(options.root.at(found.name), options.root.at(keptName(found.id)));
+  } finally {
+    claim.remove();
+  }
+}
+
+/** Undefined when there is a file of that name already. */
+function createJournal(name: string, { root, txid, stuck }: JournalOptions): Journal | undefined {
+  const file = root.at(name);
+  const fd = openExclusive(file);
+  if (fd === undefined) return undefined;
+  const append = (record: JournalRecord) => writeWhole(fd, Buffer.from(formatRecord(record)));
+  try {
+    append({ phase: "open", txid, holder: readHolder() });
+  } catch (error) {
+    closeSync(fd);
+    unlinkSync(file);
+    throw error;
+  }
+  let isEnded = false;
+  const isHeld = () => !isEnded && isSameFile(fd, file);
+  const end = (work: () => void) => {
+    if (isEnded) return;
+    try {
+      if (isHeld()) work();
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+      stuck.add(txid);
+    } finally {
+      isEnded = true;
+      closeSync(fd);
+    }
+  };
+  return {
+    txid,
+    append,
+    sync: () => syncFile(fd),
+    isHeld,
+    remove: () => end(() => unlinkSync(file)),
+    keep: () => end(() => renameSync(file, root.at(keptName(txid)))),
+    leave: () => end(() => void stuck.add(txid)),
+  };
+}
+
+function isSameFile(fd: number, file: string): boolean {
+  try {
+    return fstatSync(fd, { bigint: true }).ino === lstatSync(file, { bigint: true }).ino;
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return false;
+    throw error;
+  }
+}
+
+function openExclusive(file: string): number | undefined {
+  try {
+    const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_APPEND;
+    return openSync(file, flags | (constants.O_NOFOLLOW ?? 0), 0o600);
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return undefined;
+    throw error;
+  }
+}
+
+/** Reads a journal of that name, or undefined when there is none. */
+export function findJournal(root: Folder, name: string): FoundJournal | undefined {
+  try {
+    const stats = readStats({ folder: root, name });
+    const ageMs = Date.now() - Number(stats.mtimeMs);
+    const isReadable = stats.isFile() && stats.size <= maxJournalBytes;
+    const bytes = isReadable ? readBytes({ folder: root, name }, stats) : undefined;
+    const state = bytes === undefined ? undefined : parseJournal(bytes.toString());
+    return { name, id: state?.txid ?? `i${stats.ino}`, ageMs, state };
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}
+
+/** True when whoever created the journal is dead. A journal without a whole record may be one being created. */
+export function isAbandoned({ state, ageMs }: FoundJournal): boolean {
+  return state === undefined ? ageMs > writingFirstRecordMs : isGone(state.holder, ageMs);
+}
+
+export function keptName(id: string): string {
+  return `${journalName}.${id}.kept`;
+}
+
+export function createTxid(): string {
+  return randomBytes(6).toString("hex");
+}

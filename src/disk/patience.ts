@@ -1,0 +1,24 @@
+import { setTimeout } from "node:timers/promises";
+import { hasCode } from "./problem.js";
+
+const firstPauseMs = 10;
+
+/**
+ * Runs `work`, on Windows again for up to a second while another program (a virus scanner, an indexer, an editor) has
+ * the file open. Elsewhere those errors do not pass by waiting.
+ */
+export async function withPatience(
+  work: () => void,
+  { isWindows = process.platform === "win32", limitMs = 1000 } = {},
+): Promise<void> {
+  const until = performance.now() + limitMs;
+  for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
+    try {
+      return work();
+    } catch (error) {
+      const mayPass = isWindows && hasCode(error, "EPERM", "EBUSY", "EACCES");
+      if (!mayPass || performance.now() + pauseMs > until) throw error;
+    }
+    await setTimeout(pauseMs);
+  }
+}

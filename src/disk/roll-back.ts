@@ -1,0 +1,131 @@
+import { renameSync } from "node:fs";
+import path from "node:path";
+import { besideEntry, type Entry } from "./beside.js";
+import { type Folder, openFolder } from "./folder.js";
+import type { JournalState, Step } from "./journal-format.js";
+import { isMix } from "./mix.js";
+import { isBelow } from "./path-fault.js";
+import { hasCode, isSystemError } from "./problem.js";
+import { removeEntry, writeInPlace } from "./stage.js";
+import { readBytes, readDigest, readStats } from "./target.js";
+
+/** What became of the files of a transaction that did not end; paths relative to the real write root. */
+export interface RollBack {
+  /** Put back as they were before the transaction. */
+  restored: readonly string[];
+  /** Changed by someone else since, and therefore left alone. */
+  left: readonly string[];
+  /** Could not be put back; their helper files are kept. */
+  failed: readonly string[];
+  /** As they were, but with helper files that could not be removed. */
+  littered: readonly string[];
+}
+
+type Outcome = "untouched" | "restored" | "left" | "failed" | "littered";
+
+/** True when nothing is left to do for the transaction. */
+export function isSettled({ failed, littered }: RollBack): boolean {
+  return failed.length === 0 && littered.length === 0;
+}
+
+/** Makes every file of a transaction what it was before, last one first, and removes the helper files. */
+export async function rollBack(root: Folder, state: Omit<JournalState, "holder">): Promise<RollBack> {
+  const steps = new Map(state.steps.map((step) => [step.file, step]));
+  const outcomes = new Map<string, Outcome>();
+  for (const file of state.files.toReversed()) {
+    const step = state.isDone ? undefined : steps.get(file);
+    try {
+      outcomes.set(file, await settleFile(root, file, { txid: state.txid, step }));
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+      const isGone = hasCode(error, "ENOENT", "ENOTDIR");
+      outcomes.set(file, isGone ? (step === undefined ? "untouched" : "left") : "failed");
+    }
+  }
+  const filesThat = (wanted: Outcome) => state.files.filter((file) => outcomes.get(file) === wanted);
+  return {
+    restored: filesThat("restored"),
+    left: filesThat("left"),
+    failed: filesThat("failed"),
+    littered: filesThat("littered"),
+  };
+}
+
+/** Settles journals of dead processes, and tells `onReport` what became of their files. */
+export function createSettle(root: Folder, onReport?: (report: RollBack) => void) {
+  return async (state: JournalState): Promise<boolean> => {
+    const report = await rollBack(root, state);
+    onReport?.(report);
+    return isSettled(report);
+  };
+}
+
+async function settleFile(
+  root: Folder,
+  file: string,
+  { txid, step }: { txid: string; step: Step | undefined },
+): Promise<Outcome> {
+  const folder = openFolder(path.join(root.real, path.dirname(file)));
+  try {
+    const isInside = folder.place === root.place || isBelow(folder.place, root.place);
+    if (!isInside || !folder.isInPlace()) return "left";
+    const entry = { folder, name: path.basename(file) };
+    const outcome = step === undefined ? "untouched" : await restore(entry, txid, step);
+    if (outcome === "restored") await folder.sync();
+    return removeHelpers(entry, txid) ? outcome : "littered";
+  } finally {
+    folder.close();
+  }
+}
+
+function removeHelpers(entry: Entry, txid: string): boolean {
+  try {
+    removeEntry(besideEntry(entry, txid, "stage"));
+    removeEntry(besideEntry(entry, txid, "old"));
+    return true;
+  } catch (error) {
+    if (isSystemError(error)) return false;
+    throw error;
+  }
+}
+
+/** Without an `old` file the transaction never reached this file, or it is put back already. */
+async function restore(entry: Entry, txid: string, step: Step): Promise<Outcome> {
+  const old = besideEntry(entry, txid, "old");
+  const oldStats = readStatsIfThere(old);
+  if (oldStats === undefined) return "untouched";
+  const stats = readStats(entry);
+  if (stats.ino === oldStats.ino && stats.dev === oldStats.dev) return "untouched";
+  if (!stats.isFile() || !oldStats.isFile()) return "left";
+  if (step.inPlace) return await restoreInPlace(entry, txid, { stats, oldStats });
+  const digest = readDigest(entry, stats);
+  if (digest !== step.after) return digest === readDigest(old, oldStats) ? "untouched" : "left";
+  renameSync(old.folder.at(old.name), entry.folder.at(entry.name));
+  return "restored";
+}
+
+type Stats = ReturnType<typeof readStats>;
+
+async function restoreInPlace(
+  entry: Entry,
+  txid: string,
+  { stats, oldStats }: { stats: Stats; oldStats: Stats },
+): Promise<Outcome> {
+  const stage = besideEntry(entry, txid, "stage");
+  const before = readBytes(besideEntry(entry, txid, "old"), oldStats);
+  const after = readBytes(stage, readStats(stage));
+  const current = readBytes(entry, stats);
+  if (before === undefined || after === undefined || current === undefined) return "left";
+  if (current.equals(before)) return "untouched";
+  if (!isMix(current, before, after)) return "left";
+  return (await writeInPlace(entry, before, { stats, times: oldStats })) ? "restored" : "left";
+}
+
+function readStatsIfThere(entry: Entry): Stats | undefined {
+  try {
+    return readStats(entry);
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import { hash } from "node:crypto";
+import path from "node:path";
+import { type Folder, openFolder } from "./folder.js";
+import { createPace } from "./pace.js";
+import { isBelow } from "./path-fault.js";
+import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
+import type { Resolved } from "./sandbox.js";
+import { findStatsFault, readBytes, readStats, type Snapshot, type Target } from "./target.js";
+
+/** The opened folders of one transaction, by real path; whoever made it closes it. */
+export interface Folders {
+  open(real: string): Folder;
+  close(): void;
+}
+
+export function createFolders(): Folders {
+  const opened = new Map<string, Folder>();
+  return {
+    open(real) {
+      const folder = opened.get(real) ?? openFolder(real);
+      opened.set(real, folder);
+      return folder;
+    },
+    close() {
+      for (const folder of opened.values()) folder.close();
+    },
+  };
+}
+
+export interface SnapshotOptions {
+  root: Folder;
+  folders: Folders;
+  maxFileBytes: number;
+}
+
+type Found = { target: Target; stats: Snapshot["stats"] };
+
+/** Bytes beyond this many are read again when they are needed, so that many large files fit in little memory. */
+const mostHeldBytes = 16 * 1024 * 1024;
+
+/** Checks all files, then reads them. Several paths of one real file give one snapshot. */
+export async function readSnapshots(
+  resolved: readonly Resolved[],
+  options: SnapshotOptions,
+): Promise<{ snapshots: readonly Snapshot[] } | { problem: DiskProblem }> {
+  const found = new Map<string, Found>();
+  for (const one of resolved) {
+    const result = attempt(one.given, () => findTarget(one, options));
+    if ("problem" in result) return result;
+    const { target, stats } = result;
+    const key = `${stats.dev}:${stats.ino}`;
+    const same = found.get(key);
+    if (same === undefined) found.set(key, result);
+    else same.target = { ...same.target, aliases: [...same.target.aliases, target.path] };
+  }
+  const pace = createPace();
+  const snapshots: Snapshot[] = [];
+  let heldBytes = 0;
+  for (const one of found.values()) {
+    await pace();
+    const result = attempt(one.target.path, () => readSnapshot(one, mostHeldBytes - heldBytes));
+    if ("problem" in result) return result;
+    snapshots.push(result);
+    if ("bytes" in result.content) heldBytes += result.content.bytes.length;
+  }
+  return { snapshots };
+}
+
+function findTarget({ given, real }: Resolved, options: SnapshotOptions): Found | { problem: DiskProblem } {
+  const { root, folders, maxFileBytes } = options;
+  const folder = folders.open(path.dirname(real));
+  const isInside = folder.place === root.place || isBelow(folder.place, root.place);
+  if (!isInside || !folder.isInPlace()) {
+    return {
+      problem: { kind: "outside", path: given, message: "the folder was moved out of the write root" },
+    };
+  }
+  const file = path.relative(root.real, real).split(path.sep).join("/");
+  const target = { path: given, aliases: [], file, name: path.basename(real), folder };
+  const stats = readStats(target);
+  const problem = findStatsFault(given, stats, maxFileBytes);
+  return problem === undefined ? { target, stats } : { problem };
+}
+
+function readSnapshot({ target, stats }: Found, holdableBytes: number): Snapshot | { problem: DiskProblem } {
+  const bytes = readBytes(target, stats);
+  if (bytes === undefined) return { problem: changedWhileRead(target.path) };
+  const content = bytes.length <= holdableBytes ? { bytes } : { sha256: hash("sha256", bytes) };
+  return { target, stats, content };
+}
+
+function attempt<T extends object>(given: string, work: () => T): T | { problem: DiskProblem } {
+  try {
+    return work();
+  } catch (error) {
+    if (hasCode(error, "ELOOP")) return { problem: changedWhileRead(given) };
+    return { problem: problemFrom(error, given) };
+  }
+}
+
+function changedWhileRead(given: string): DiskProblem {
+  return { kind: "changed", path: given, message: "the file changed while it was read" };
+}
