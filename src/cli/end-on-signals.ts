@@ -1,0 +1,16 @@
+import type { Listener } from "../http/listener.js";
+
+/** Longer than any commit takes; what a killed one leaves, the next start puts right. */
+const patienceMs = 10_000;
+
+/** Ends the process on the first signal once the work under way is answered, and at once on the second. */
+export function endOnSignals(listener: Listener, process: NodeJS.Process): void {
+  let isEnding = false;
+  const end = () => {
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    void listener.close().then(() => process.exit(0));
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
+}

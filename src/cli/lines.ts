@@ -1,0 +1,49 @@
+import { isIPv6 } from "node:net";
+import type { ApplyOutcome } from "../apply/outcome.js";
+import { echo } from "../model/echo.js";
+import type { ServerOptions } from "./arguments.js";
+import { quoted } from "./quoted.js";
+
+/** A line of ours on the terminal, with its end. */
+export function line(text: string): string {
+  return `[design-token-panel] ${text}\n`;
+}
+
+export const noOriginLine =
+  "warning: no --allow-origin given: every browser POST /apply will be rejected; add --allow-origin <the page's origin>";
+
+/** The banner: where it listens, and an address that answers when it is clicked. */
+export function listeningLine({ host, writeRoot }: ServerOptions, port: number): string {
+  const reachable = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
+  const check = `${urlOf(reachable, port)}/healthz`;
+  return `listening on ${urlOf(host, port)} (writes into ${quoted(writeRoot)}; check: ${check} )`;
+}
+
+function urlOf(host: string, port: number): string {
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
+
+/** Why the port could not be bound, and what to do. `code` is the system's. */
+export function listenFailure(code: string, { host, port }: ServerOptions): string {
+  switch (code) {
+    case "EADDRINUSE":
+      return `port ${port} already in use; choose another with --port (0 takes a free one)`;
+    case "EACCES":
+      return `--port ${port} needs rights this user does not have; choose one above 1023`;
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+    case "EADDRNOTAVAIL":
+      return `--host ${quoted(host)} is no address of this machine; 127.0.0.1 is the usual one`;
+    default:
+      return `cannot listen on --host ${quoted(host)} --port ${port} (${code})`;
+  }
+}
+
+/** The line for one apply (seed, "Log lines"); undefined for what is not worth one. */
+export function outcomeLine(outcome: ApplyOutcome): string | undefined {
+  if (outcome.kind !== "applied") return undefined;
+  const { updated } = outcome;
+  const changedFiles = updated.filter(({ changed }) => changed.length > 0).map(({ file }) => echo(file));
+  const count = updated.reduce((sum, { changed }) => sum + changed.length, 0);
+  return `applied ${count} tokens to ${updated.length} files (changed: ${changedFiles.join(", ") || "none"})`;
+}

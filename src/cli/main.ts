@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { parseArguments } from "./arguments.js";
+import { line } from "./lines.js";
+import { serve } from "./serve.js";
+import { usage } from "./usage.js";
+
+/** The command `design-token-panel-server`: reads the arguments, then prints, refuses or serves. */
+export async function main(process: NodeJS.Process): Promise<void> {
+  // A reader that went away (`… | head`) is no reason to stop serving.
+  process.stdout.on("error", () => undefined);
+  process.stderr.on("error", () => undefined);
+  const parsed = parseArguments(process.argv.slice(2));
+  switch (parsed.kind) {
+    case "help":
+      process.stdout.write(usage());
+      return;
+    case "version":
+      process.stdout.write(`${readVersion()}\n`);
+      return;
+    case "mistake":
+      process.stderr.write(line(parsed.message));
+      process.exitCode = 1;
+      return;
+    case "run":
+      return serve(parsed.options, process);
+  }
+}
+
+/** Two folders up from here, in the sources as in the built bin, lies our package.json. */
+function readVersion(): string {
+  const manifest: { version: string } = JSON.parse(
+    readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
+  );
+  return manifest.version;
+}

@@ -1,0 +1,31 @@
+import type { ApplyOutcome } from "../apply/outcome.js";
+import { line, outcomeLine } from "./lines.js";
+import { quoted } from "./quoted.js";
+
+/** A hostile page can try origins without end; the terminal shows only so many. */
+const shownOrigins = 20;
+
+export interface Reporter {
+  onOutcome(outcome: ApplyOutcome): void;
+  onRefusedOrigin(origin: string | undefined): void;
+}
+
+/** Prints what became of requests: the seed's line per apply unless quiet, and what the developer has to mend. */
+export function createReporter({ quiet }: { readonly quiet: boolean }, process: NodeJS.Process): Reporter {
+  const refused = new Set<string>();
+  return {
+    onOutcome: (outcome) => {
+      if (outcome.kind === "failed") {
+        process.stderr.write(line(`error: ${outcome.message}`));
+      } else if (!quiet) {
+        const text = outcomeLine(outcome);
+        if (text !== undefined) process.stdout.write(line(text));
+      }
+    },
+    onRefusedOrigin: (origin) => {
+      if (origin === undefined || refused.has(origin) || refused.size >= shownOrigins) return;
+      refused.add(origin);
+      process.stderr.write(line(`refused a page on ${quoted(origin)}: it is not given by --allow-origin`));
+    },
+  };
+}

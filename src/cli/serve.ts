@@ -1,0 +1,51 @@
+import { type Apply, createApply } from "../apply/apply.js";
+import { createApplyRoute } from "../http/apply-route.js";
+import { createListener, type Listener } from "../http/listener.js";
+import { onlyListedOrigins } from "../http/origin.js";
+import { createRouter } from "../http/router.js";
+import type { ServerOptions } from "./arguments.js";
+import { endOnSignals } from "./end-on-signals.js";
+import { line, listenFailure, listeningLine, noOriginLine } from "./lines.js";
+import { createReporter } from "./reporter.js";
+import { checkStartup, type Startup } from "./startup.js";
+
+/** Starts the apply server and leaves it running until a signal comes; `exitCode` 1 when it cannot start. */
+export async function serve(options: ServerOptions, process: NodeJS.Process): Promise<void> {
+  const complain = (text: string) => process.stderr.write(line(text));
+  const fail = (message: string) => {
+    complain(message);
+    process.exitCode = 1;
+  };
+  const checked = checkStartup(options, process.cwd());
+  if (!checked.ok) return fail(checked.message);
+
+  const apply = createApply({ ...checked, routing: checked.table });
+  const listener = assembleListener(options, checked, apply, process);
+  const bound = await listener.listen(options.port, options.host);
+  if (!bound.ok) return fail(listenFailure(bound.code, options));
+  for (const warning of checked.warnings) complain(`warning: ${warning}`);
+  endOnSignals(listener, process);
+  announce(options, bound.port, process);
+}
+
+function assembleListener(
+  options: ServerOptions,
+  { writeRoot, routingFile }: Startup,
+  apply: Apply,
+  process: NodeJS.Process,
+): Listener {
+  const originRule = onlyListedOrigins(options.allowOrigins);
+  const reporter = createReporter(options, process);
+  const health = { ok: true, writeRoot, routing: routingFile, port: options.port } as const;
+  const applyRoute = createApplyRoute({ apply, originRule, ...reporter });
+  return createListener(createRouter({ applyRoute, originRule, health }), originRule);
+}
+
+function announce(options: ServerOptions, port: number, process: NodeJS.Process): void {
+  if (!options.quiet) process.stdout.write(line(listeningLine(options, port)));
+  if (options.allowOrigins.length === 0) {
+    (options.quiet ? process.stderr : process.stdout).write(line(noOriginLine));
+  }
+  // A parent that has gone meanwhile is told nothing, and that is no reason to stop.
+  process.send?.({ type: "listening", port }, undefined, undefined, () => undefined);
+}

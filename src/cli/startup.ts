@@ -1,0 +1,90 @@
+import { existsSync, realpathSync, statSync } from "node:fs";
+import { isIP } from "node:net";
+import { isAbsolute, relative, resolve, sep } from "node:path";
+import { findOriginFault } from "../http/origin.js";
+import { readRoutingFile } from "../http/routing-file.js";
+import type { RoutingTable } from "../model/routing.js";
+import type { ServerOptions } from "./arguments.js";
+import { quoted } from "./quoted.js";
+
+/** What the server is started with: absolute paths, and a routing file that was read. */
+export interface Startup {
+  readonly rootDir: string;
+  readonly writeRoot: string;
+  readonly routingFile: string;
+  readonly table: RoutingTable;
+  /** One line each: things that will surprise, but do not stop the start. */
+  readonly warnings: readonly string[];
+}
+
+export type CheckedStartup =
+  | ({ readonly ok: true } & Startup)
+  | { readonly ok: false; readonly message: string };
+
+/** Checks the options against the disk (contract, section 2); the message names the flag and what to do. */
+export function checkStartup(options: ServerOptions, cwd: string): CheckedStartup {
+  const rootDir = resolve(cwd, options.root ?? "");
+  if (!isFolder(rootDir)) return fail(`--root ${quoted(options.root ?? cwd)} is not an existing folder`);
+  const writeRoot = resolve(rootDir, options.writeRoot);
+  if (!isFolder(writeRoot)) {
+    return fail(
+      `--write-root ${quoted(options.writeRoot)} is not an existing folder; create it or correct the path`,
+    );
+  }
+  const routingFile = resolve(rootDir, options.routing);
+  const file = readRoutingFile(routingFile);
+  if (!file.ok) {
+    const [first] = file.issues;
+    const reason = first === undefined ? "" : [first.path, first.message].filter(Boolean).join(" ");
+    return fail(`--routing ${quoted(options.routing)}: ${reason}`);
+  }
+  const warnings = [
+    ...options.allowOrigins.flatMap(originWarning),
+    ...routingWarnings(file.value.table, rootDir, realpathSync(writeRoot)),
+    ...hostWarning(options.host),
+  ];
+  return { ok: true, rootDir, writeRoot, routingFile, table: file.value.table, warnings };
+}
+
+function fail(message: string): CheckedStartup {
+  return { ok: false, message };
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    // Absent, or not ours to look at: no folder for us either way.
+    return false;
+  }
+}
+
+function originWarning(origin: string): readonly string[] {
+  const fault = findOriginFault(origin);
+  return fault === undefined ? [] : [`--allow-origin ${quoted(origin)} matches no browser: ${fault}`];
+}
+
+function routingWarnings(
+  { routes }: RoutingTable,
+  rootDir: string,
+  realWriteRoot: string,
+): readonly string[] {
+  return routes.flatMap(({ prefix, files }) =>
+    files.flatMap((file) => {
+      const path = resolve(rootDir, file);
+      const named = `--routing: ${quoted(file)} of ${quoted(prefix)}`;
+      if (!existsSync(path)) return [`${named} does not exist`];
+      return isInside(realWriteRoot, realpathSync(path)) ? [] : [`${named} is outside the write root`];
+    }),
+  );
+}
+
+function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+function hostWarning(host: string): readonly string[] {
+  if (host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."))) return [];
+  return [`--host ${quoted(host)} may let other machines on the network write files here`];
+}

@@ -1,0 +1,21 @@
+import { type Flag, flags } from "./flags.js";
+
+/** The text of `--help`: one screen of 80 columns, with one complete example. */
+export function usage(): string {
+  return `Writes design tokens edited in the browser into CSS files. For development only.
+
+Usage: design-token-panel-server --write-root <dir> --routing <file> [options]
+
+${flags.map(usageLine).join("\n")}
+
+Example: http://localhost:5173 has its --color-* tokens in src/theme.css, and
+tokens.routing.json holds {"color": "src/theme.css"}:
+  npx design-token-panel-server --write-root src \\
+    --routing tokens.routing.json --allow-origin http://localhost:5173
+`;
+}
+
+function usageLine({ name, short, value, help }: Flag): string {
+  const form = [short === undefined ? `--${name}` : `-${short}, --${name}`, value].filter(Boolean).join(" ");
+  return `  ${form.padEnd(25)} ${help}`;
+}

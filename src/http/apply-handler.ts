@@ -1,0 +1,44 @@
+import { createApply } from "../apply/apply.js";
+import type { Routing } from "../model/config.js";
+import { parseRouting } from "../model/routing.js";
+import { createApplyRoute } from "./apply-route.js";
+import type { Respond } from "./call.js";
+import { type FetchHandler, toFetchHandler } from "./fetch-door.js";
+import { type NodeHandler, toNodeHandler } from "./node-door.js";
+import { ownOrListedOrigins } from "./origin.js";
+
+export interface ApplyHandlerOptions {
+  /** Anchor of the relative paths in `routing`, and of the paths in answers. */
+  readonly rootDir: string;
+  /** The only folder written into; relative to `rootDir` or absolute. */
+  readonly writeRoot: string;
+  /** Token prefix to CSS file, as `loadRouting` gives it. */
+  readonly routing: Routing;
+  /**
+   * Further origins whose pages may apply, matched exactly. The handler's own origin need not be listed when its host
+   * is `localhost`, `*.localhost` or an IP address.
+   */
+  readonly allowOrigins?: readonly string[];
+}
+
+/**
+ * The apply route as a Fetch handler, to be mounted on any path of a dev server. Preflight, origin, media type and
+ * size are checked inside. Throws when `routing` is malformed.
+ */
+export function createApplyHandler(options: ApplyHandlerOptions): FetchHandler {
+  return toFetchHandler(createRoute(options));
+}
+
+/** The same for servers built on `node:http`: Vite, Connect, Express. To be mounted before any body parser. */
+export function createNodeApplyHandler(options: ApplyHandlerOptions): NodeHandler {
+  return toNodeHandler(createRoute(options));
+}
+
+function createRoute({ rootDir, writeRoot, routing, allowOrigins = [] }: ApplyHandlerOptions): Respond {
+  const table = parseRouting(routing);
+  if (!table.ok) throw new TypeError(`routing: ${table.issues.map((issue) => issue.message).join("; ")}`);
+  return createApplyRoute({
+    apply: createApply({ rootDir, writeRoot, routing: table.value }),
+    originRule: ownOrListedOrigins(allowOrigins),
+  });
+}

@@ -1,0 +1,48 @@
+import type { Answer, BodyRead, Call, Respond } from "./call.js";
+import { neverThrowing } from "./never-throwing.js";
+
+export type FetchHandler = (request: Request) => Promise<Response>;
+
+/** Serves calls as a Fetch handler: what Next, SvelteKit, Astro, Hono and Deno take. */
+export function toFetchHandler(respond: Respond): FetchHandler {
+  const answerTo = neverThrowing(respond);
+  return async (request) => toResponse(await answerTo(toCall(request)), request.method);
+}
+
+function toCall(request: Request): Call {
+  const url = new URL(request.url);
+  return {
+    method: request.method,
+    target: url.pathname + url.search,
+    ownOrigin: url.origin,
+    header: (name) => request.headers.get(name) ?? undefined,
+    readBody: (limitBytes) => readBody(request, limitBytes),
+  };
+}
+
+async function readBody(request: Request, limitBytes: number): Promise<BodyRead> {
+  if (Number(request.headers.get("content-length") ?? 0) > limitBytes) return { kind: "too-large" };
+  if (request.body === null || request.bodyUsed) return { kind: "complete", bytes: new Uint8Array(0) };
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return { kind: "complete", bytes: Buffer.concat(chunks, size) };
+      size += value.byteLength;
+      if (size > limitBytes) {
+        void reader.cancel().catch(() => undefined);
+        return { kind: "too-large" };
+      }
+      chunks.push(value);
+    }
+  } catch {
+    // A stream fails to be read only when its caller has gone.
+    return { kind: "aborted" };
+  }
+}
+
+function toResponse({ status, headers, body }: Answer, method: string): Response {
+  return new Response(method === "HEAD" ? null : (body ?? null), { status, headers });
+}

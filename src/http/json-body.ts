@@ -1,0 +1,44 @@
+import { errorAnswer } from "./answer.js";
+import type { Answer, Call } from "./call.js";
+
+export const maxBodyBytes = 1_048_576;
+
+export type JsonBody =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly answer: Answer };
+
+/** Reads a body of at most 1 MiB as JSON; UTF-8, a byte order mark allowed. Of a repeated key the last counts. */
+export async function readJsonBody(call: Call): Promise<JsonBody> {
+  const body = await call.readBody(maxBodyBytes);
+  if (body.kind === "too-large") {
+    return refuse(
+      errorAnswer(413, `Request body is larger than ${maxBodyBytes} bytes`, { limit: maxBodyBytes }),
+    );
+  }
+  if (body.kind === "aborted") return refuse(rejectBody("aborted-body", "Request body ended too early"));
+  const text = decodeUtf8(body.bytes);
+  if (text === undefined) return refuse(rejectBody("invalid-utf-8", "Request body is not valid UTF-8"));
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown };
+  } catch {
+    // A SyntaxError is all JSON.parse throws; its message would echo the input.
+    return refuse(rejectBody("invalid-json", "Request body is not valid JSON"));
+  }
+}
+
+function refuse(answer: Answer): JsonBody {
+  return { ok: false, answer };
+}
+
+function rejectBody(code: string, message: string): Answer {
+  return errorAnswer(400, message, { issues: [{ code, message, path: "" }] });
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    // A fatal decoder throws a TypeError on the first invalid sequence.
+    return undefined;
+  }
+}

@@ -1,0 +1,161 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { errorAnswer } from "./answer.js";
+import type { Answer, Respond } from "./call.js";
+import { readableBy } from "./cors.js";
+import { hangUpSoon, sendAndHangUp, sendAnswer, toCall, toNodeHandler } from "./node-door.js";
+import type { OriginRule } from "./origin.js";
+
+export interface Listener {
+  /** Binds; fails with the system's code, such as `EADDRINUSE`. */
+  listen(port: number, host: string): Promise<ListenResult>;
+  /** Lets calls whose body has arrived finish and be answered; every other socket is closed at once. */
+  close(): Promise<void>;
+}
+
+export type ListenResult =
+  | { readonly ok: true; readonly port: number }
+  | { readonly ok: false; readonly code: string };
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** How long callers may take, in milliseconds, and how many there may be. */
+export interface ListenerLimits {
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  readonly connectionsCheckingInterval: number;
+  readonly maxConnections: number;
+  readonly maxRequestsPerSocket: number;
+}
+
+/** Contract, section 2 "slow or silent clients". */
+export const usualLimits: ListenerLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 500,
+  maxConnections: 1_000,
+  maxRequestsPerSocket: 1_000,
+};
+
+/** The `node:http` shell of the bin: time limits, broken requests, shutdown. No input ends the process. */
+export function createListener(respond: Respond, originRule: OriginRule, limits = usualLimits): Listener {
+  const handle = toNodeHandler(respond);
+  const sockets = new Set<Socket>();
+  const exchanges = new Set<Exchange>();
+  let closing = false;
+
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+    const exchange = { request, response };
+    exchanges.add(exchange);
+    response.once("close", () => {
+      exchanges.delete(exchange);
+      if (closing) request.socket.destroySoon();
+    });
+    if (closing) response.setHeader("Connection", "close");
+    void handle(request, response);
+  };
+  const onClientError = (error: NodeJS.ErrnoException, socket: Socket) => {
+    const exchange = [...exchanges].find(({ request }) => request.socket === socket);
+    answerBroken(error, socket, exchange, originRule);
+  };
+  const server = createServer({ ...limits, insecureHTTPParser: false });
+  server.maxConnections = limits.maxConnections;
+  server.maxRequestsPerSocket = limits.maxRequestsPerSocket;
+  server
+    .on("request", onRequest)
+    .on("checkContinue", onRequest)
+    .on("checkExpectation", (request: IncomingMessage, response: ServerResponse) =>
+      sendAnswer(request, response, errorAnswer(417, "Expectation not supported")),
+    )
+    .on("clientError", onClientError)
+    .on("connection", (socket: Socket) => {
+      sockets.add(socket);
+      socket.once("close", () => sockets.delete(socket));
+    });
+
+  return {
+    listen: (port, host) => listen(server, port, host),
+    close: () => {
+      closing = true;
+      const busy = new Set<Socket>();
+      for (const exchange of exchanges) {
+        if (!isUnderWay(exchange)) continue;
+        busy.add(exchange.request.socket);
+        if (!exchange.response.headersSent) exchange.response.setHeader("Connection", "close");
+      }
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
+      });
+    },
+  };
+}
+
+function isUnderWay({ request, response }: Exchange): boolean {
+  return request.complete && !response.writableFinished;
+}
+
+function listen(server: Server, port: number, host: string): Promise<ListenResult> {
+  return new Promise((resolve) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      resolve({ ok: false, code: error.code ?? error.message }),
+    );
+    server.listen(port, host, () => {
+      // Bound to a host and port, never to a pipe, so the address is an object.
+      resolve({ ok: true, port: (server.address() as AddressInfo).port });
+    });
+  });
+}
+
+/** Answers a request that Node's parser refused or that took too long; earlier answers on the socket go first. */
+function answerBroken(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  exchange: Exchange | undefined,
+  originRule: OriginRule,
+): void {
+  if (!socket.writable || exchange?.response.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const answer = brokenAnswer(error);
+  if (exchange === undefined) {
+    socket.end(renderRaw(answer));
+    hangUpSoon(socket);
+    return;
+  }
+  const { request, response } = exchange;
+  if (isUnderWay(exchange)) {
+    socket.pause();
+    response.once("close", () => socket.destroySoon());
+    return;
+  }
+  const { readableBy: origin } = originRule(toCall(request, response));
+  sendAndHangUp(request, response, origin === undefined ? answer : readableBy(origin, answer));
+}
+
+function brokenAnswer(error: NodeJS.ErrnoException): Answer {
+  switch (error.code) {
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return errorAnswer(408, "Request took too long");
+    case "HPE_HEADER_OVERFLOW":
+      return errorAnswer(431, "Request headers are too large");
+    default:
+      return errorAnswer(400, "Malformed HTTP request");
+  }
+}
+
+function renderRaw({ status, headers, body = "" }: Answer): string {
+  const fields = { ...headers, "Content-Length": Buffer.byteLength(body), Connection: "close" };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n");
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { Answer, BodyRead, Call, Respond } from "./call.js";
+import { maxBodyBytes } from "./json-body.js";
+import { neverThrowing } from "./never-throwing.js";
+
+/** How long a caller whose upload was cut short may take to read the answer. */
+const hangUpAfterMs = 1_000;
+
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Serves calls behind `node:http` and anything shaped like it (Vite, Connect, Express). Never throws. */
+export function toNodeHandler(respond: Respond): NodeHandler {
+  const answerTo = neverThrowing(respond);
+  return async (request, response) => {
+    const answer = await answerTo(toCall(request, response));
+    sendAnswer(request, response, answer);
+  };
+}
+
+/** The call a Node request makes. */
+export function toCall(request: IncomingMessage, response: ServerResponse): Call {
+  const header = (name: string) => {
+    const value = request.headers[name];
+    return Array.isArray(value) ? value.join(", ") : value;
+  };
+  return {
+    method: request.method ?? "",
+    target: request.url ?? "",
+    get ownOrigin() {
+      const host = header("host") ?? header(":authority");
+      const scheme = "encrypted" in request.socket ? "https" : "http";
+      return host === undefined ? undefined : `${scheme}://${host}`;
+    },
+    header,
+    readBody: (limitBytes) => readBody(request, response, limitBytes),
+  };
+}
+
+function readBody(request: IncomingMessage, response: ServerResponse, limitBytes: number): Promise<BodyRead> {
+  if (declaredBytes(request) > limitBytes) return Promise.resolve({ kind: "too-large" });
+  if (request.readableEnded) return Promise.resolve({ kind: "complete", bytes: new Uint8Array(0) });
+  if (expectsContinue(request)) response.writeContinue();
+  return new Promise((resolve) => {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    const settle = (read: BodyRead) => {
+      request.off("data", onData).off("end", onEnd).off("close", onClose).off("error", onClose);
+      resolve(read);
+    };
+    const onData = (chunk: Uint8Array) => {
+      size += chunk.byteLength;
+      if (size > limitBytes) {
+        request.pause();
+        settle({ kind: "too-large" });
+      } else chunks.push(chunk);
+    };
+    const onEnd = () => settle({ kind: "complete", bytes: Buffer.concat(chunks, size) });
+    const onClose = () => settle({ kind: "aborted" });
+    request.on("data", onData).on("end", onEnd).on("close", onClose).on("error", onClose);
+  });
+}
+
+function expectsContinue(request: IncomingMessage): boolean {
+  return request.headers.expect?.toLowerCase() === "100-continue";
+}
+
+/** Content-Length, or 0 when there is none; a chunked body tells its size only by its end. */
+function declaredBytes(request: IncomingMessage): number {
+  return Number(request.headers["content-length"] ?? 0);
+}
+
+/** Writes an answer, unless one is on its way already or the caller has gone. */
+export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  if (response.destroyed || response.headersSent) return;
+  if (hasUnboundedRest(request)) {
+    sendAndHangUp(request, response, answer);
+    return;
+  }
+  const bytes = writeHead(response, answer);
+  response.end(request.method === "HEAD" ? undefined : bytes);
+}
+
+/** A rest that is known to be small is left to Node, which reads and discards it; any other is not read on. */
+function hasUnboundedRest(request: IncomingMessage): boolean {
+  if (request.complete || request.httpVersionMajor > 1) return false;
+  const isChunked = request.headers["transfer-encoding"] !== undefined;
+  return isChunked || declaredBytes(request) > maxBodyBytes || expectsContinue(request);
+}
+
+function writeHead(response: ServerResponse, { status, headers, body = "" }: Answer): Uint8Array {
+  const bytes = Buffer.from(body);
+  response.writeHead(status, status === 204 ? headers : { ...headers, "Content-Length": bytes.length });
+  return bytes;
+}
+
+/**
+ * Answers while the caller may still be sending. Ending the response would make Node read the rest, and closing a
+ * socket with unread data resets it, which can take the answer away from the caller: so only the write side is shut.
+ */
+export function sendAndHangUp(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  const { socket } = request;
+  request.pause();
+  response.setHeader("Connection", "close");
+  const bytes = writeHead(response, answer);
+  response.write(bytes, () => socket.end());
+  hangUpSoon(socket);
+}
+
+/** Closes a socket after the caller had a moment to read what was sent. */
+export function hangUpSoon(socket: Socket): void {
+  const timer = setTimeout(() => socket.destroy(), hangUpAfterMs);
+  socket.once("close", () => clearTimeout(timer));
+}

@@ -1,0 +1,62 @@
+import type { Call } from "./call.js";
+
+/** Whether a call may reach the apply route, and the origin its answer may be read by. */
+export interface OriginVerdict {
+  readonly allowed: boolean;
+  /** The caller's `Origin`, when it is allowed: the value of `Access-Control-Allow-Origin`. */
+  readonly readableBy?: string;
+}
+
+export type OriginRule = (call: Call) => OriginVerdict;
+
+const refused: OriginVerdict = { allowed: false };
+
+/**
+ * The bin's rule: the `Origin` header is, byte for byte, one of the listed strings (seed, "Authentication").
+ * `null` is what every sandboxed frame sends, so it is never honoured.
+ */
+export function onlyListedOrigins(allowlist: readonly string[]): OriginRule {
+  const listed = new Set(allowlist);
+  listed.delete("null");
+  return (call) => {
+    const origin = call.header("origin");
+    return origin !== undefined && listed.has(origin) ? { allowed: true, readableBy: origin } : refused;
+  };
+}
+
+/**
+ * The rule of a handler mounted in a dev server: that server's own pages, plus the listed origins. A call without
+ * `Origin` comes from no page (browsers send one with every POST) and passes, unless `Sec-Fetch-Site` says otherwise.
+ */
+export function ownOrListedOrigins(allowlist: readonly string[]): OriginRule {
+  const isListed = onlyListedOrigins(allowlist);
+  return (call) => {
+    const verdict = isListed(call);
+    if (verdict.allowed) return verdict;
+    const site = call.header("sec-fetch-site");
+    if (site !== undefined && site !== "same-origin" && site !== "none") return refused;
+    const origin = call.header("origin");
+    if (origin === undefined) return { allowed: true };
+    return origin === call.ownOrigin && isOwnName(origin) ? { allowed: true, readableBy: origin } : refused;
+  };
+}
+
+/**
+ * A name an attacker's DNS can point at this machine makes a foreign page look like our own: only loopback names
+ * and IP addresses are believed; any other name has to be listed.
+ */
+function isOwnName(origin: string): boolean {
+  const hostname = URL.canParse(origin) ? new URL(origin).hostname : "";
+  if (hostname === "localhost" || hostname.endsWith(".localhost")) return true;
+  return hostname.startsWith("[") || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
+}
+
+/** Why no browser ever sends this string as `Origin`; undefined when one may. */
+export function findOriginFault(origin: string): string | undefined {
+  if (origin === "*") return "wildcards are not supported, list each origin";
+  if (origin === "null") return "`null` is never honoured: every sandboxed frame sends it";
+  if (!URL.canParse(origin)) return "it is not an origin such as http://localhost:5173";
+  const { protocol, host } = new URL(origin);
+  const sent = `${protocol}//${host}`;
+  return sent === origin ? undefined : `browsers send ${sent}`;
+}

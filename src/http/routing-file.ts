@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import type { Routing } from "../model/config.js";
+import { echo } from "../model/echo.js";
+import type { Parsed } from "../model/issue.js";
+import { parseRouting, type RoutingTable } from "../model/routing.js";
+
+export interface RoutingFile {
+  readonly routing: Routing;
+  readonly table: RoutingTable;
+}
+
+/** Reads and checks a routing file: a JSON object in UTF-8, a byte order mark allowed (contract, "Routing file"). */
+export function readRoutingFile(file: string): Parsed<RoutingFile> {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    // Every failure to read has a system code; its message would repeat the absolute path.
+    return refuse(
+      "unreadable",
+      `cannot be read (${(error as NodeJS.ErrnoException).code ?? "unknown reason"})`,
+    );
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    return refuse(
+      "invalid-json",
+      error instanceof SyntaxError ? `is not JSON: ${echo(error.message)}` : "is not UTF-8",
+    );
+  }
+  const table = parseRouting(value);
+  if (!table.ok) return table;
+  // What parseRouting accepts has the shape of Routing.
+  return { ok: true, value: { routing: value as Routing, table: table.value }, warnings: table.warnings };
+}
+
+function refuse(code: string, message: string): Parsed<never> {
+  return { ok: false, issues: [{ code, message, path: "" }] };
+}
+
+/** As {@link readRoutingFile}, for configuration code: throws an Error that names the file and what is wrong. */
+export function loadRouting(file: string): Routing {
+  const parsed = readRoutingFile(file);
+  if (parsed.ok) return parsed.value.routing;
+  const reasons = parsed.issues.map(({ path, message }) => (path === "" ? message : `${path}: ${message}`));
+  throw new Error(`Routing file ${file}: ${reasons.join("; ")}`);
+}

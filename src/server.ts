@@ -1,0 +1,8 @@
+export {
+  type ApplyHandlerOptions,
+  createApplyHandler,
+  createNodeApplyHandler,
+} from "./http/apply-handler.js";
+export { loadRouting } from "./http/routing-file.js";
+export type { Routing } from "./model/config.js";
+export type { ApplyAnswer, ApplyErrorBody, ApplyRequest, FileOutcome, FilePreview } from "./model/wire.js";

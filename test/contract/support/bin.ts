@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, copyFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { createScratch } from "./scratch.js";
+
+const repository = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** The bin, bundled into a folder with nothing beside it but its package.json. */
+export interface BuiltBin {
+  readonly file: string;
+  remove(): void;
+}
+
+export async function buildBin(): Promise<BuiltBin> {
+  const scratch = createScratch();
+  const file = scratch.path("dist/bin/design-token-panel-server.js");
+  await build({
+    entryPoints: [`${repository}src/bin/design-token-panel-server.ts`],
+    outfile: file,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    logLevel: "error",
+  });
+  copyFileSync(`${repository}package.json`, scratch.path("package.json"));
+  chmodSync(file, 0o755);
+  return { file, remove: scratch.remove };
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunningBin {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  /** What was printed so far. */
+  output(): { readonly stdout: string; readonly stderr: string };
+  /** The port of the `listening` message; rejects when the process ends before. */
+  readonly port: Promise<number>;
+  stop(): Promise<Ended>;
+}
+
+export function startBin(file: string, argv: readonly string[], cwd: string): RunningBin {
+  const child = spawn(process.execPath, [file, ...argv], { cwd, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+  let stdout = "";
+  let stderr = "";
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    stdout += text;
+  });
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    stderr += text;
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.once("close", (code, signal) => resolve({ code, signal, stdout, stderr }));
+  });
+  const port = new Promise<number>((resolve, reject) => {
+    child.once("message", (message) => {
+      // The bin sends one message, of this shape.
+      resolve((message as { port: number }).port);
+    });
+    void ended.then((end) => reject(new Error(`the bin ended: ${JSON.stringify(end)}`)));
+  });
+  port.catch(() => undefined);
+  return {
+    child,
+    ended,
+    port,
+    output: () => ({ stdout, stderr }),
+    stop: () => {
+      child.kill("SIGTERM");
+      return ended;
+    },
+  };
+}
