@@ -1,6 +1,8 @@
 /** The panel's configuration as plain JSON: the seed's "Panel configuration", contract section 4. */
 
 export interface PanelConfig {
+  /** Address of the JSON Schema, for editors. */
+  readonly $schema?: string;
   readonly tabs: readonly TabConfig[];
   /** Prefix of every browser-storage key of this panel. */
   readonly storagePrefix: string;

@@ -1,0 +1,112 @@
+import { quote } from "./check-shape.js";
+import { findPaletteTier } from "./color-cluster.js";
+import type { ColorClusterExtras, ColorScheme, TabConfig, TierConfig } from "./config.js";
+import { describeStranger, type LawCheck } from "./law-check.js";
+import { findValueFault } from "./value-fault.js";
+
+type Path = readonly (string | number)[];
+
+/** What must hold between a colour tab's tiers, roles and schemes. */
+export function checkColorTab(check: LawCheck, tab: TabConfig, path: Path): void {
+  const extras = tab.colorExtras;
+  if (!extras) return;
+  const extrasPath = [...path, "colorExtras"];
+  const palette = findPaletteTier(tab);
+  if (!palette) {
+    check.refuse(extrasPath, {
+      code: "no-palette",
+      message: "A colour tab needs a palette: a tier without referencesTier",
+    });
+    return;
+  }
+  checkRoles(check, extras, palette, extrasPath);
+  checkSettings(check, extras, extrasPath);
+  for (const [name, scheme] of Object.entries(extras.colorSchemes)) {
+    checkScheme(check, tab, scheme, [...extrasPath, "colorSchemes", name]);
+  }
+}
+
+function checkRoles(check: LawCheck, extras: ColorClusterExtras, palette: TierConfig, path: Path): void {
+  const roles = Object.keys(extras.baseRoles);
+  for (const role of roles) {
+    if (Object.hasOwn(extras.baseDefaults, role)) continue;
+    check.refuse([...path, "baseDefaults", role], {
+      code: "missing",
+      message: `The base role ${quote(role)} has no default`,
+      expected: "an index of the palette tier",
+      received: "nothing",
+    });
+  }
+  for (const [role, index] of Object.entries(extras.baseDefaults)) {
+    const rolePath = [...path, "baseDefaults", role];
+    if (!roles.includes(role)) check.refuse(rolePath, describeStranger("base role", role, roles));
+    else checkIndex(check, index, palette.items.length, rolePath);
+  }
+}
+
+function checkSettings(check: LawCheck, extras: ColorClusterExtras, path: Path): void {
+  const known = Object.keys(extras.colorSchemes);
+  const { colorScheme, colorMode } = extras.panelSettings;
+  const names: [readonly string[], string][] = [[["colorScheme"], colorScheme]];
+  if (colorMode) {
+    names.push([["colorMode", "lightScheme"], colorMode.lightScheme]);
+    names.push([["colorMode", "darkScheme"], colorMode.darkScheme]);
+  }
+  for (const [field, name] of names) {
+    if (known.includes(name)) continue;
+    check.refuse([...path, "panelSettings", ...field], describeStranger("colour scheme", name, known));
+  }
+}
+
+/** A scheme or preset against the tab it will be loaded into. */
+export function checkScheme(check: LawCheck, tab: TabConfig, scheme: ColorScheme, path: Path): void {
+  const palette = findPaletteTier(tab);
+  if (!palette) return;
+  const [has, wants] = [palette.items.length, scheme.palette.length];
+  if (has !== wants) {
+    check.warn([...path, "palette"], {
+      code: "palette-length",
+      message:
+        wants > has
+          ? `The scheme has ${wants} colours and the palette tier ${has} items; the rest is not used`
+          : `The scheme has ${wants} colours and the palette tier ${has} items; the other items keep their default`,
+    });
+  }
+  scheme.palette.forEach((color, at) => {
+    const reason = findValueFault(color);
+    if (reason === undefined) return;
+    const received = quote(color);
+    check.refuse([...path, "palette", at], { code: "invalid-value", message: `The value ${reason}`, received });
+  });
+  const roles = Object.keys(tab.colorExtras?.baseRoles ?? {});
+  for (const [role, index] of Object.entries(scheme.baseRoles ?? {})) {
+    const rolePath = [...path, "baseRoles", role];
+    if (!roles.includes(role)) check.refuse(rolePath, describeStranger("base role", role, roles));
+    else checkIndex(check, index, has, rolePath);
+  }
+  checkSemantic(check, tab, scheme, [...path, "semantic"]);
+}
+
+function checkSemantic(check: LawCheck, tab: TabConfig, scheme: ColorScheme, path: Path): void {
+  const palette = findPaletteTier(tab);
+  const targets = palette?.items.map((item) => item.id) ?? [];
+  const semantic = tab.tiers
+    .filter((tier) => tier.referencesTier === palette?.id)
+    .flatMap((tier) => tier.items.map((item) => item.id));
+  for (const [item, target] of Object.entries(scheme.semantic ?? {})) {
+    if (!semantic.includes(item)) check.refuse([...path, item], describeStranger("semantic item", item, semantic));
+    else if (!targets.includes(target)) {
+      check.refuse([...path, item], describeStranger("palette item", target, targets));
+    }
+  }
+}
+
+function checkIndex(check: LawCheck, index: number, length: number, path: Path): void {
+  if (index < length) return;
+  check.refuse(path, {
+    code: "index-out-of-range",
+    message: `There is no palette item ${index}`,
+    expected: `an index below ${length}`,
+    received: String(index),
+  });
+}

@@ -1,0 +1,80 @@
+import { checkShape, quote, type ShapeCheck } from "./check-shape.js";
+import { checkColorTab, checkScheme } from "./color-laws.js";
+import type { PanelConfig } from "./config.js";
+import { panelConfigShape } from "./config-shape.js";
+import type { Issue, Parsed } from "./issue.js";
+import { createLawCheck, type LawCheck, refuseDuplicates } from "./law-check.js";
+import { parseRouting } from "./routing.js";
+import { checkCssVars, checkTab } from "./tab-laws.js";
+
+/**
+ * Parses a panel configuration from unknown JSON: the configuration as it is, or every problem with its path, what was
+ * expected and what was found. Legal but surprising things are warnings. Never throws.
+ */
+export function parsePanelConfig(input: unknown): Parsed<PanelConfig> {
+  const check: ShapeCheck = { path: [], issues: [], warnings: [] };
+  checkShape(check, panelConfigShape, input);
+  const { issues, warnings } = check;
+  if (issues.length === 0) {
+    // The shape has just been found to hold.
+    const config = input as PanelConfig;
+    checkLaws(createLawCheck(check), config);
+    warnings.push(...findRoutingFaults(config));
+    if (issues.length === 0) return { ok: true, value: config, warnings };
+  }
+  return { ok: false, issues };
+}
+
+function checkLaws(check: LawCheck, config: PanelConfig): void {
+  refuseDuplicates(check, ["tabs"], config.tabs);
+  config.tabs.forEach((tab, at) => {
+    checkTab(check, tab, ["tabs", at]);
+    checkColorTab(check, tab, ["tabs", at]);
+  });
+  checkCssVars(check, config.tabs);
+  checkPresets(check, config);
+  checkNamespace(check, config.consoleNamespace);
+  checkApply(check, config);
+}
+
+function checkPresets(check: LawCheck, { tabs, colorPresets }: PanelConfig): void {
+  if (!colorPresets) return;
+  refuseDuplicates(check, ["colorPresets"], colorPresets);
+  const colorTab = tabs.find((tab) => tab.colorExtras);
+  if (!colorTab) {
+    check.warn(["colorPresets"], { code: "no-colour-tab", message: "No tab has colorExtras, so presets are not used" });
+    return;
+  }
+  colorPresets.forEach((preset, at) => {
+    checkScheme(check, colorTab, preset, ["colorPresets", at]);
+  });
+}
+
+/** Names every page has under `window`; the console API would break them. */
+const takenNames =
+  "window self globalThis document location top parent opener frames history navigator screen name length status origin " +
+  "localStorage sessionStorage console performance crypto caches indexedDB customElements event external closed " +
+  "alert confirm prompt open close stop focus blur print fetch postMessage eval undefined NaN Infinity prototype";
+
+function checkNamespace(check: LawCheck, name: string): void {
+  if (!(name in {}) && !takenNames.split(" ").includes(name)) return;
+  check.refuse(["consoleNamespace"], {
+    code: "reserved-name",
+    message: `${quote(name)} means something else to every page`,
+    expected: "a name of its own",
+    received: quote(name),
+  });
+}
+
+function checkApply(check: LawCheck, { applyEndpoint, applyRouting }: PanelConfig): void {
+  if ((applyEndpoint === undefined) === (applyRouting === undefined)) return;
+  const [has, lacks] = applyRouting ? ["applyRouting", "applyEndpoint"] : ["applyEndpoint", "applyRouting"];
+  check.warn([lacks], { code: "apply-disabled", message: `Apply needs ${lacks} beside ${has}; it is disabled` });
+}
+
+/** The panel works without writing to disk, so a faulty routing is a warning; the server refuses to use it. */
+function findRoutingFaults({ applyRouting }: PanelConfig): readonly Issue[] {
+  const routing = applyRouting && parseRouting(applyRouting);
+  if (!routing || routing.ok) return [];
+  return routing.issues.map((issue) => ({ ...issue, path: `applyRouting${issue.path}` }));
+}
