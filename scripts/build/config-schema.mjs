@@ -20,7 +20,7 @@ export async function writeConfigSchema(file, scratchDir) {
     outfile: compiled,
     logLevel: "error",
   });
-  const { configJsonSchema } = await import(pathToFileURL(compiled).href);
-  writeFileSync(file, `${JSON.stringify(configJsonSchema(), null, 2)}\n`);
+  const { createConfigSchema } = await import(pathToFileURL(compiled).href);
+  writeFileSync(file, `${JSON.stringify(createConfigSchema(), null, 2)}\n`);
   return true;
 }

@@ -29,11 +29,12 @@ export function sourceFile(path: string, text: string): SourceFile {
 /** A node of the ESTree that the parser gives; only the fields read here. */
 export interface TreeNode {
   readonly type: string;
+  readonly start: number;
+  readonly end: number;
   readonly importKind?: string;
   readonly exportKind?: string;
   readonly source?: { readonly type: string; readonly value?: unknown } | null;
   readonly specifiers?: readonly { readonly importKind?: string }[];
-  readonly declaration?: unknown;
 }
 
 export function parseTree(path: string, text: string): { readonly body: readonly TreeNode[] } {
