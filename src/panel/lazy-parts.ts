@@ -1,6 +1,7 @@
 import type { FunctionComponent } from "preact";
 import type { ItemAddress } from "../model/overrides.js";
 import type { Session } from "../state/session.js";
+import type { DialogName } from "./choices.js";
 import type { PanelUi } from "./ui-context.js";
 
 /** A popover's content for one item. It closes itself through `ui.closePopover()`. */
@@ -8,8 +9,6 @@ export type ItemPopover = FunctionComponent<{ readonly address: ItemAddress }>;
 
 /** A dialog: it renders its own `<dialog>`, opens it as modal, and calls `onClose` when it is gone. */
 export type PanelDialog = FunctionComponent<{ readonly onClose: () => void }>;
-
-export type DialogName = "apply" | "export" | "import" | "palette" | "shortcuts";
 
 export interface SearchHit {
   readonly address: ItemAddress;
@@ -39,6 +38,7 @@ export interface LazyParts {
 
 /** Each line is one `import()` of one file of this room. */
 export const lazyParts: LazyParts = {
+  colorPicker: async () => (await import("./color/color-picker.js")).ColorPicker,
   dialogs: {
     apply: async () => (await import("./dialogs/apply-dialog.js")).ApplyDialog,
     export: async () => (await import("./dialogs/export-dialog.js")).ExportDialog,

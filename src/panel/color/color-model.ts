@@ -49,7 +49,9 @@ const greyChroma = 1e-4;
 /** Parses a plain colour or a colour name; undefined for expressions, keywords and what culori does not know. */
 export function parseColor(text: string): Oklch | undefined {
   const trimmed = text.trim();
-  if (readNotation(trimmed) === undefined && !/^[a-z]+$/i.test(trimmed)) return undefined;
+  // Culori also takes hex digits without their `#`; no colour's name is made of them alone.
+  const isName = /^[a-z]+$/i.test(trimmed) && !/^[a-f]+$/i.test(trimmed);
+  if (readNotation(trimmed) === undefined && !isName) return undefined;
   const parsed = parse(trimmed.toLowerCase());
   if (parsed === undefined) return undefined;
   // CSS Color 4 clamps rgb() when it parses; culori leaves that to its caller.

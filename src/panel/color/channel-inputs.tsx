@@ -1,0 +1,110 @@
+import { useState } from "preact/hooks";
+import type { PartsStrings } from "../strings/parts.js";
+import {
+  channelModes,
+  type FieldMode,
+  fieldNumbers,
+  readField,
+  readHexField,
+  withField,
+} from "./color-fields.js";
+import type { Oklch } from "./color-model.js";
+import { formatColor } from "./format-color.js";
+import type { ColorHand } from "./use-picked-color.js";
+
+interface ChannelInputsProps {
+  readonly mode: FieldMode;
+  readonly color: Oklch;
+  readonly hand: ColorHand;
+  readonly words: PartsStrings;
+}
+
+/** One field per channel, or one for hex. Any field takes a whole colour by paste. */
+export function ChannelInputs({ mode, color, hand, words }: ChannelInputsProps) {
+  if (mode === "hex") {
+    const digits = color.alpha < 1 ? 8 : 6;
+    return (
+      <LiveInput
+        label="HEX"
+        className="hex"
+        shown={formatColor(color, { kind: "hex", digits, upper: false })}
+        hand={hand}
+        read={readHexField}
+      />
+    );
+  }
+  const { channels, label } = channelModes[mode];
+  const numbers = fieldNumbers(color, mode);
+  return (
+    <>
+      {([0, 1, 2] as const).map((index) => {
+        const { name, unit, step } = channels[index];
+        const number = numbers[index];
+        return (
+          <LiveInput
+            key={`${mode} ${name}`}
+            label={words.t("picker.channel", { mode: label, name })}
+            shown={`${number}${unit === "%" ? "%" : ""}`}
+            hand={hand}
+            read={(text) => {
+              const given = readField(text);
+              if (given === undefined) return undefined;
+              return "color" in given ? given.color : withField(color, mode, index, given.number);
+            }}
+            step={(steps) => withField(color, mode, index, Number((number + steps * step).toFixed(4)))}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+interface LiveInputProps {
+  readonly label: string;
+  readonly className?: string;
+  readonly shown: string;
+  readonly hand: ColorHand;
+  readonly read: (text: string) => Oklch | undefined;
+  /** The colour so many steps up. */
+  readonly step?: (steps: number) => Oklch;
+}
+
+/** Live while typing; what is no colour is marked and forgotten when the field is left. */
+function LiveInput({ label, className = "", shown, hand, read, step }: LiveInputProps) {
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const isInvalid = typed !== undefined && typed.trim() !== "" && read(typed) === undefined;
+  return (
+    <span class={`field ${className}`}>
+      <input
+        type="text"
+        aria-label={label}
+        aria-invalid={isInvalid}
+        spellcheck={false}
+        autocomplete="off"
+        value={typed ?? shown}
+        onFocus={(event) => event.currentTarget.select()}
+        onInput={(event) => {
+          const text = event.currentTarget.value;
+          setTyped(text);
+          const next = read(text);
+          if (next !== undefined) hand.adjust(next);
+        }}
+        onBlur={() => {
+          setTyped(undefined);
+          hand.release();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") {
+            setTyped(undefined);
+            hand.release();
+          }
+          const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
+          if (direction === 0 || step === undefined) return;
+          event.preventDefault();
+          setTyped(undefined);
+          hand.adjust(step(direction * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1)));
+        }}
+      />
+    </span>
+  );
+}

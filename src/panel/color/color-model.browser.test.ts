@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { channelsIn, parseColor } from "./color-model.js";
+import type { ColorSpace } from "./notation.js";
+
+function computed(css: string): string {
+  const probe = document.createElement("div");
+  probe.style.color = css;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+/** The numbers of a colour in another space, by the browser's own conversion. */
+function byBrowser(css: string, space: ColorSpace): readonly number[] {
+  const written = {
+    rgb: `color(from ${css} srgb r g b)`,
+    srgb: `color(from ${css} srgb r g b)`,
+    "display-p3": `color(from ${css} display-p3 r g b)`,
+    oklch: `oklch(from ${css} l c h)`,
+    oklab: `oklab(from ${css} l a b)`,
+    lab: `lab(from ${css} l a b)`,
+    lch: `lch(from ${css} l c h)`,
+    hsl: "",
+    hwb: "",
+  }[space];
+  const numbers =
+    computed(written)
+      .match(/-?\d+(\.\d+)?(e-?\d+)?/g)
+      ?.map(Number) ?? [];
+  return space === "display-p3" ? numbers.slice(1) : numbers;
+}
+
+const colors = [
+  "#3454d1",
+  "rebeccapurple",
+  "#f6f4ef",
+  "rgb(300 -20 128)",
+  "rgb(12.5% 50% 99%)",
+  "hsl(210 50% 40%)",
+  "hsl(-30, 120%, 40%)",
+  "hwb(210 20% 30%)",
+  "lab(50% 20 -30)",
+  "lch(50% 40 120)",
+  "oklab(0.5 0.1 -0.1)",
+  "oklch(56% 0.2 262)",
+  "oklch(0.7 40% 0.25turn)",
+  "color(srgb 0.2 0.4 0.6)",
+  "color(display-p3 0.9 0.5 0.1)",
+];
+
+const spaces: readonly ColorSpace[] = ["srgb", "display-p3", "oklch", "oklab", "lab", "lch"];
+
+test.each(colors)("%s is the colour the browser makes of it, in every space", (css) => {
+  const color = parseColor(css);
+  if (color === undefined) throw new Error(`not parsed: ${css}`);
+  for (const space of spaces) {
+    const expected = byBrowser(css, space);
+    // Outside the space's gamut the browser extrapolates and we take the nearest colour inside.
+    if (space === "srgb" && expected.some((channel) => channel < -0.001 || channel > 1.001)) continue;
+    const scale = space === "lab" || space === "lch" ? 100 : 1;
+    for (const [index, channel] of channelsIn(color, space).entries()) {
+      const isHue = index === 2 && (space === "lch" || space === "oklch");
+      const difference = Math.abs(channel - (expected[index] ?? Number.NaN));
+      expect(isHue ? Math.min(difference, 360 - difference) / 200 : difference / scale).toBeLessThan(0.004);
+    }
+  }
+});
+
+test("what we parse, the browser takes too", () => {
+  for (const css of colors) expect(CSS.supports("color", css)).toBe(true);
+});

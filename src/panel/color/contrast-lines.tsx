@@ -1,0 +1,40 @@
+import type { ItemState } from "../../state/session.js";
+import type { PartsStrings } from "../strings/parts.js";
+import { useUi } from "../ui-context.js";
+import { contrastLevel, contrastRatio, ratioText } from "./contrast.js";
+import { pairsOf } from "./item-pairs.js";
+import { resolveColor } from "./resolve-color.js";
+
+const shownAtMost = 4;
+
+/** How the item's colour stands against what it is paired with, as WCAG counts it. */
+export function ContrastLines({ state, words }: { readonly state: ItemState; readonly words: PartsStrings }) {
+  const ui = useUi();
+  const { t } = words;
+  const lines = pairsOf(ui, state).flatMap(({ text, ground, name: other, isGround }) => {
+    const front = resolveColor(ui, text);
+    const back = resolveColor(ui, ground);
+    if (front === undefined || back === undefined) return [];
+    const name = other ?? t("contrast.page");
+    const label = isGround ? t("contrast.under", { name }) : t("contrast.on", { name });
+    return [{ text, ground, label, ratio: contrastRatio(front, back) }];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <ul class="contrast">
+      {lines.slice(0, shownAtMost).map(({ text, ground, label, ratio }) => {
+        const level = contrastLevel(ratio);
+        return (
+          <li key={label}>
+            <i class="sample" aria-hidden="true" style={{ color: text, background: ground }}>
+              Aa
+            </i>
+            <span class="clip muted">{label}</span>
+            <b>{ratioText(ratio)} : 1</b>
+            <span class={`level ${level}`}>{t(`contrast.${level}`)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PartsStrings } from "../strings/parts.js";
+import { useUi } from "../ui-context.js";
+import type { ColorHand } from "./use-picked-color.js";
+
+/** https://wicg.github.io/eyedropper-api/: not in every browser, and not in TypeScript's DOM types. */
+interface WithEyeDropper {
+  readonly EyeDropper?: new () => { open(): Promise<{ readonly sRGBHex: string }> };
+}
+
+/** Takes a colour from anywhere on the screen, in browsers that can. */
+export function EyeDropperButton({
+  hand,
+  words,
+}: {
+  readonly hand: ColorHand;
+  readonly words: PartsStrings;
+}) {
+  const { EyeDropper } = useUi().window as Window & WithEyeDropper;
+  if (EyeDropper === undefined) return null;
+  const pick = (): void => {
+    // Escape rejects the promise: then nothing was picked and nothing changes.
+    new EyeDropper().open().then(
+      ({ sRGBHex }) => hand.take(sRGBHex),
+      () => {},
+    );
+  };
+  const label = words.t("picker.eyedropper");
+  return (
+    <button type="button" class="icon-button" aria-label={label} title={label} onClick={pick}>
+      <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+        <path d="m9 4.500 2.500-2.200a1.500 1.500 0 0 1 2.200 2.200L11.500 7M8 4l4 4M9.200 5.500 3.500 11.200 2.500 13.500l2.300-1L10.500 6.800" />
+      </svg>
+    </button>
+  );
+}

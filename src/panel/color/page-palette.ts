@@ -1,0 +1,29 @@
+import type { Session } from "../../state/session.js";
+
+export interface PaletteColor {
+  readonly label: string;
+  /** CSS text as the item has it now. */
+  readonly css: string;
+}
+
+const shownAtMost = 44;
+
+/** The literal colours of the tab the item is in, then of the other tabs, each colour once. */
+export function pagePalette(session: Session, tabId: string): readonly PaletteColor[] {
+  const tabs = [...session.config.tabs].sort(
+    (first, second) => Number(second.id === tabId) - Number(first.id === tabId),
+  );
+  const colors = new Map<string, PaletteColor>();
+  for (const tab of tabs) {
+    for (const tier of tab.tiers) {
+      if (tier.referencesTier !== undefined) continue;
+      for (const item of tier.items) {
+        if (colors.size >= shownAtMost) return [...colors.values()];
+        if (item.type.kind !== "color") continue;
+        const { value } = session.itemState({ tab: tab.id, tier: tier.id, item: item.id });
+        if (!colors.has(value)) colors.set(value, { label: item.label, css: value });
+      }
+    }
+  }
+  return [...colors.values()];
+}

@@ -1,0 +1,157 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { PartsStrings } from "../strings/parts.js";
+import type { Oklch } from "./color-model.js";
+import { gamutLine, type PlanePoint } from "./gamut-line.js";
+import { paintPlane, planeMaxChroma } from "./plane-pixels.js";
+import type { ColorHand } from "./use-picked-color.js";
+
+const width = 244;
+const height = 150;
+
+interface PlaneProps {
+  readonly color: Oklch;
+  readonly hand: ColorHand;
+  readonly words: PartsStrings;
+}
+
+/** Chroma to the right, lightness upwards, at the current hue, with the line where sRGB ends and where P3 does. */
+export function Plane({ color, hand, words }: PlaneProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { l, c, h } = color;
+  const hue = Math.round(h * 10) / 10;
+  useLayoutEffect(() => paintCanvas(canvas.current, hue), [hue]);
+
+  const moveTo = (event: PointerEvent, area: HTMLElement): void => {
+    const box = area.getBoundingClientRect();
+    const across = clamp((event.clientX - box.left) / box.width);
+    const down = clamp((event.clientY - box.top) / box.height);
+    hand.adjust({ ...color, c: across * planeMaxChroma, l: 1 - down });
+  };
+  return (
+    <div
+      class="plane"
+      role="slider"
+      tabIndex={0}
+      aria-label={words.t("picker.plane")}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(l * 100)}
+      aria-valuetext={words.t("picker.plane.value", { l: Math.round(l * 100), c: c.toFixed(2) })}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        event.currentTarget.focus();
+        event.preventDefault();
+        hand.hold();
+        moveTo(event, event.currentTarget);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event, event.currentTarget);
+      }}
+      onPointerUp={hand.release}
+      onPointerCancel={hand.release}
+      onKeyDown={(event) => {
+        const moved = movedByKey(color, event);
+        if (moved === undefined) return;
+        event.preventDefault();
+        hand.adjust(moved);
+      }}
+    >
+      <canvas ref={canvas} width={width} height={height} />
+      <GamutLines hue={hue} />
+      <span
+        class="knob"
+        style={{
+          left: `${clamp(c / planeMaxChroma) * 100}%`,
+          top: `${(1 - l) * 100}%`,
+          background: cssOf({ ...color, alpha: 1 }),
+        }}
+      />
+    </div>
+  );
+}
+
+function GamutLines({ hue }: { readonly hue: number }) {
+  const srgb = gamutLine(hue, "srgb");
+  const p3 = gamutLine(hue, "p3");
+  return (
+    <>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        <path class="gamut-under" d={pathOf(srgb)} />
+        <path class="gamut-under" d={pathOf(p3)} />
+        <path class="gamut-srgb" d={pathOf(srgb)} />
+        <path class="gamut-p3" d={pathOf(p3)} />
+      </svg>
+      <GamutName name="sRGB" line={srgb} />
+      <GamutName name="P3" line={p3} />
+    </>
+  );
+}
+
+function GamutName({ name, line }: { readonly name: string; readonly line: readonly PlanePoint[] }) {
+  const peak = line.reduce((best, point) => (point.c > best.c ? point : best), { l: 0, c: 0 });
+  return (
+    <span
+      class="gamut-name"
+      data-name={name}
+      aria-hidden="true"
+      style={{ left: `${(peak.c / planeMaxChroma) * 100}%`, top: `${(1 - peak.l) * 100}%` }}
+    >
+      {name}
+    </span>
+  );
+}
+
+function pathOf(line: readonly PlanePoint[]): string {
+  const points = line.map(
+    ({ l, c }) => `${((c / planeMaxChroma) * width).toFixed(1)} ${((1 - l) * height).toFixed(1)}`,
+  );
+  return `M${points.join("L")}`;
+}
+
+function paintCanvas(canvas: HTMLCanvasElement | null, hue: number): void {
+  const context = canvas?.getContext("2d", { colorSpace: "display-p3" });
+  if (context === null || context === undefined) return;
+  const colorSpace = context.getContextAttributes?.().colorSpace ?? "srgb";
+  const image = context.createImageData(width, height);
+  paintPlane(image, hue, colorSpace === "display-p3" ? "p3" : "srgb");
+  context.putImageData(image, 0, 0);
+}
+
+const lightnessStep = 0.01;
+const chromaStep = 0.004;
+
+/** The colour after an arrow key; Shift goes ten times as far, Home and End to the ends of the lightness. */
+function movedByKey(color: Oklch, { key, shiftKey }: KeyboardEvent): Oklch | undefined {
+  const far = shiftKey ? 10 : 1;
+  const to = (l: number, c: number): Oklch => ({
+    ...color,
+    l: clamp(l),
+    c: Math.min(planeMaxChroma, Math.max(0, c)),
+  });
+  switch (key) {
+    case "ArrowUp":
+      return to(color.l + lightnessStep * far, color.c);
+    case "ArrowDown":
+      return to(color.l - lightnessStep * far, color.c);
+    case "ArrowRight":
+      return to(color.l, color.c + chromaStep * far);
+    case "ArrowLeft":
+      return to(color.l, color.c - chromaStep * far);
+    case "Home":
+      return to(0, color.c);
+    case "End":
+      return to(1, color.c);
+    default:
+      return undefined;
+  }
+}
+
+/** A colour for painting inside the panel. */
+export function cssOf({ l, c, h, alpha }: Oklch): string {
+  return `oklch(${l} ${c} ${h} / ${alpha})`;
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}

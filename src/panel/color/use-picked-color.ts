@@ -1,0 +1,138 @@
+import { useEffect, useMemo, useReducer, useRef } from "preact/hooks";
+import type { ItemState } from "../../state/session.js";
+import { beginPending, type PendingGesture } from "../controls/pending-gesture.js";
+import { type PanelUi, useUi } from "../ui-context.js";
+import { keepHue } from "./color-fields.js";
+import { type Oklch, parseColor } from "./color-model.js";
+import { formatColor } from "./format-color.js";
+import { type Notation, readNotation } from "./notation.js";
+import { rememberColor } from "./recent-colors.js";
+import { resolveColor } from "./resolve-color.js";
+
+/** The item's value as a colour. An expression has the colour the page makes of it, and no notation. */
+export interface PickedColor {
+  readonly color: Oklch | undefined;
+  readonly notation: Notation | undefined;
+}
+
+/** Ways to change the colour. None of them runs unless the user does something. */
+export interface ColorHand {
+  /** A drag begins: everything until `release` is one undo step. */
+  hold(): void;
+  release(): void;
+  /** Puts back what was there before the drag. Tells whether there was one. */
+  cancel(): boolean;
+  /** Within a drag part of it; else a step by key, wheel or field, kept when the hand rests. */
+  adjust(color: Oklch): void;
+  /** One undo step at once: a swatch, the eyedropper. Takes any CSS text. */
+  take(css: string): void;
+  /** Writes the same colour in another notation. */
+  convert(notation: Notation): void;
+}
+
+/** Longer than between two key presses of a hand that goes on. */
+const restMilliseconds = 600;
+
+/** Reads a colour item and gives the hands to change it in its author's notation. */
+export function usePickedColor(state: ItemState): { readonly picked: PickedColor; readonly hand: ColorHand } {
+  const ui = useUi();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const hand = useMemo(() => createHand(ui, () => redraw(undefined)), [ui]);
+  hand.state = state;
+  const picked = useMemo(() => pickedColor(ui, state.value, hand.written), [ui, state.value, hand.written]);
+  hand.picked = picked;
+  const opening = useRef(state.value);
+  useEffect(
+    () => () => {
+      hand.release();
+      const css = hand.state?.value;
+      if (css !== undefined && css !== opening.current) rememberColor(ui.session, css);
+    },
+    [hand, ui],
+  );
+  return { picked, hand };
+}
+
+interface Written {
+  readonly css: string;
+  readonly color: Oklch;
+}
+
+/** What we wrote ourselves is known exactly; reading it back would round it at every step of a drag. */
+function pickedColor(ui: PanelUi, css: string, written: Written | undefined): PickedColor {
+  const parsed = parseColor(css);
+  if (parsed === undefined) return { color: resolveColor(ui, css), notation: undefined };
+  const color = written?.css === css ? written.color : parsed;
+  return { color, notation: readNotation(css) ?? { kind: "named" } };
+}
+
+type Hand = ColorHand & {
+  state: ItemState | undefined;
+  picked: PickedColor | undefined;
+  written: Written | undefined;
+};
+
+function createHand(ui: PanelUi, redraw: () => void): Hand {
+  let gesture: PendingGesture | undefined;
+  let isHeld = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const set = (css: string): void => {
+    const { state } = hand;
+    if (state === undefined) return;
+    if (gesture?.isOpen !== true) gesture = beginPending(ui, state.item.label);
+    gesture.set([{ address: state.address, value: css }]);
+  };
+  const commit = (): void => {
+    clearTimeout(timer);
+    gesture?.commit();
+  };
+  const once = (css: string): void => {
+    commit();
+    set(css);
+    commit();
+  };
+  const hand: Hand = {
+    // Set before each drawing, which is before any event can arrive.
+    state: undefined,
+    picked: undefined,
+    written: undefined,
+    hold() {
+      commit();
+      isHeld = true;
+    },
+    release() {
+      isHeld = false;
+      commit();
+    },
+    cancel() {
+      const wasHeld = isHeld;
+      isHeld = false;
+      if (wasHeld) gesture?.cancel();
+      return wasHeld;
+    },
+    adjust(next) {
+      const { color: before, notation } = hand.picked ?? {};
+      if (before === undefined || notation === undefined) return;
+      const color = keepHue(next, before);
+      const css = formatColor(color, notation);
+      hand.written = { css, color };
+      hand.picked = { color, notation };
+      // A move too small to be written (the hue of a grey) changes nothing but still moves the knobs.
+      if (css === hand.state?.value) redraw();
+      else set(css);
+      clearTimeout(timer);
+      if (!isHeld) timer = setTimeout(commit, restMilliseconds);
+    },
+    take(css) {
+      const color = parseColor(css);
+      const notation = hand.picked?.notation;
+      once(color === undefined || notation === undefined ? css : formatColor(color, notation));
+    },
+    convert(notation) {
+      const color = hand.picked?.color;
+      if (color !== undefined) once(formatColor(color, notation));
+    },
+  };
+  return hand;
+}
