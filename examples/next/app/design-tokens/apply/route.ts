@@ -1,0 +1,9 @@
+import { createApplyHandler } from "design-token-panel/server";
+import { routing } from "../../../panel";
+
+const apply = createApplyHandler({ rootDir: process.cwd(), writeRoot: "app", routing });
+
+export async function POST(request: Request): Promise<Response> {
+  if (process.env.NODE_ENV !== "development") return new Response(null, { status: 404 });
+  return apply(request);
+}

@@ -1,0 +1,6 @@
+export {
+  type AstroDesignTokenPanel,
+  type AstroDesignTokenPanelOptions,
+  type AstroSetup,
+  astroDesignTokenPanel as designTokenPanel,
+} from "./integrations/astro-integration.js";

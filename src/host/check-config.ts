@@ -1,0 +1,36 @@
+import type { PanelConfig } from "../model/config.js";
+import type { Issue } from "../model/issue.js";
+import { parsePanelConfig } from "../model/parse-panel-config.js";
+import { say } from "./say.js";
+
+/** The configuration when it is sound; otherwise undefined, and one message in the console lists every mistake. */
+export function checkConfig(config: unknown): PanelConfig | undefined {
+  const parsed = parsePanelConfig(config);
+  if (parsed.ok) {
+    if (parsed.warnings.length > 0)
+      console.warn(`[design-token-panel] ${listed("Check the configuration", parsed.warnings)}`);
+    return parsed.value;
+  }
+  say(listed("The configuration has mistakes, so there is no panel", parsed.issues));
+  return undefined;
+}
+
+function listed(title: string, issues: readonly Issue[]): string {
+  return [`${title}:`, ...issues.slice(0, maxListed).map(line), ...rest(issues.length - maxListed)].join(
+    "\n",
+  );
+}
+
+/** More would hide the first ones, which often cause the others. */
+const maxListed = 20;
+
+function rest(count: number): string[] {
+  return count > 0 ? [`  and ${count} more`] : [];
+}
+
+function line({ path, message, expected, received, hint }: Issue): string {
+  const facts = [expected && `expected ${expected}`, received && `received ${received}`]
+    .filter(Boolean)
+    .join(", ");
+  return `  ${path === "" ? "" : `${path}: `}${message}${facts && ` (${facts})`}${hint === undefined ? "" : `. ${hint}`}`;
+}

@@ -1,0 +1,36 @@
+import type { PanelConfig } from "../model/config.js";
+import type { CheckedConfig } from "./checked-config.js";
+import type { PanelHandle } from "./handle.js";
+import { meet } from "./meeting.js";
+
+/**
+ * Puts the panel of this configuration on the page: restores saved overrides, installs the console API, and loads the
+ * panel itself only when it was open or is asked for. Called again with the same `storagePrefix`, also from another copy
+ * of this module, it returns the handle that is there, with the new configuration if it differs.
+ * Where there is no page, as on a server, the handle does nothing.
+ */
+export function configurePanel<const C extends PanelConfig>(config: CheckedConfig<C>): PanelHandle {
+  // `CheckedConfig<C>` is `C` wherever it compiles.
+  return configureUnchecked(config as PanelConfig);
+}
+
+/** The same for JSON that nobody has looked at yet; its mistakes become one message in the console. */
+export function configureUnchecked(config: unknown): PanelHandle {
+  if (typeof document === "undefined") return nowhere;
+  if (hasNames(config)) return meet(config, window);
+  void import("./check-config.js").then(({ checkConfig }) => checkConfig(config));
+  return nowhere;
+}
+
+/** Without these two there is nothing to find, store or call; all else is checked before its first use. */
+function hasNames(config: unknown): config is PanelConfig {
+  const { storagePrefix, consoleNamespace } = Object(config) as Partial<PanelConfig>;
+  return [storagePrefix, consoleNamespace].every((name) => typeof name === "string" && name !== "");
+}
+
+const nowhere: PanelHandle = {
+  open: () => Promise.resolve(false),
+  close: () => Promise.resolve(false),
+  toggle: () => Promise.resolve(false),
+  destroy: () => undefined,
+};

@@ -1,0 +1,29 @@
+import type { PanelHandle } from "./handle.js";
+import { say } from "./say.js";
+
+/** Functions at `window.<consoleNamespace>`; each resolves to whether the panel is open afterwards. */
+export interface ConsoleApi {
+  showDesignPanel(): Promise<boolean>;
+  hideDesignPanel(): Promise<boolean>;
+  toggleDesignPanel(): Promise<boolean>;
+}
+
+/** Adds the console API to what the host has at `window[name]`. Returns the way to take it away again. */
+export function installConsoleApi(window: Window, name: string, handle: PanelHandle): () => void {
+  const api: ConsoleApi = {
+    showDesignPanel: handle.open,
+    hideDesignPanel: handle.close,
+    toggleDesignPanel: handle.toggle,
+  };
+  // The name comes from the configuration, so no declaration can know what stands there.
+  const names = window as unknown as Record<string, Record<string, unknown> | undefined>;
+  const home = names[name] ?? {};
+  if (name in {} || !Object.isExtensible(home)) {
+    say(`consoleNamespace: window.${name} is taken`);
+    return () => undefined;
+  }
+  names[name] = Object.assign(home, api);
+  return () => {
+    for (const [key, value] of Object.entries(api)) if (home[key] === value) delete home[key];
+  };
+}

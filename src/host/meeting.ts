@@ -1,0 +1,84 @@
+import type { PanelConfig } from "../model/config.js";
+import { installConsoleApi } from "./console-api.js";
+import type { PanelHandle } from "./handle.js";
+import type { PageWindow } from "./page-window.js";
+import { createRun, type Run } from "./run.js";
+import { envelopeSuffix } from "./saved-state.js";
+
+/** An empty, never painted element under `<html>`, where a new head or body leaves it alone. */
+interface MeetingElement extends HTMLElement {
+  meeting?: Meeting;
+}
+
+/** What stands in the document for one `storagePrefix`, whichever copy of this module put it there. */
+interface Meeting {
+  readonly handle: PanelHandle;
+  reconfigure(config: PanelConfig): void;
+}
+
+const tagName = "design-token-panel-host";
+
+/** The handle for this panel of the page: the one that is there, or a new one. */
+export function meet(config: PanelConfig, window: PageWindow): PanelHandle {
+  const { document } = window;
+  const { storagePrefix } = config;
+  const met = [...document.querySelectorAll<MeetingElement>(tagName)].find(
+    (element) => element.dataset.storagePrefix === storagePrefix,
+  );
+  if (met?.meeting !== undefined) {
+    met.meeting.reconfigure(config);
+    return met.meeting.handle;
+  }
+  const element: MeetingElement = document.createElement(tagName);
+  element.hidden = true;
+  element.dataset.storagePrefix = storagePrefix;
+  document.documentElement.append(element);
+  element.meeting = createMeeting(config, window, element);
+  return element.meeting.handle;
+}
+
+function createMeeting(first: PanelConfig, window: PageWindow, element: HTMLElement): Meeting {
+  const root = window.document.documentElement;
+  let config = first;
+  let run: Run;
+  let uninstall: () => void;
+  const handle: PanelHandle = {
+    open: () => run.show(true),
+    close: () => run.show(false),
+    toggle: () => run.show(undefined),
+    destroy() {
+      end();
+      observer.disconnect();
+      window.removeEventListener("storage", onStorage);
+      element.remove();
+    },
+  };
+  const begin = (): void => {
+    uninstall = installConsoleApi(window, config.consoleNamespace, handle);
+    run = createRun(config, window);
+  };
+  const end = (): void => {
+    uninstall();
+    run.end();
+  };
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (key === null || key === config.storagePrefix + envelopeSuffix) run.keep();
+  };
+  // Soft navigation may give the root element the next page's attributes, or drop what stands beside its body.
+  const observer = new MutationObserver(() => {
+    if (!element.isConnected) root.append(element);
+    run.keep();
+  });
+  begin();
+  observer.observe(root, { attributeFilter: ["style"], childList: true });
+  window.addEventListener("storage", onStorage);
+  return {
+    handle,
+    reconfigure(next) {
+      if (JSON.stringify(next) === JSON.stringify(config)) return;
+      end();
+      config = next;
+      begin();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+export type { CheckedConfig } from "./host/checked-config.js";
+export { configurePanel } from "./host/configure-panel.js";
+export { definePanelConfig } from "./host/define-panel-config.js";
+export type { PanelHandle } from "./host/handle.js";
+export type * from "./model/config.js";
+export { embedConfig } from "./model/host-pieces.js";
+export type { Issue, Parsed } from "./model/issue.js";
+export type { ItemAddress, Overrides, TabOverrides } from "./model/overrides.js";
+export { parsePanelConfig } from "./model/parse-panel-config.js";
+export { emitTierItemCssValue, type ResolvedValue, resolveTierItemValue } from "./model/resolve.js";
+export { type PanelNames, restoreScript, restoreScriptFor } from "./model/restore-script.js";

@@ -1,0 +1,61 @@
+import { statSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Plugin } from "vite";
+import { restoreScriptFor } from "../model/restore-script.js";
+import { adapterFile } from "./adapter-file.js";
+import { clientModule, clientModuleId } from "./client-module.js";
+import { findConfigFile, loadConfig } from "./config-source.js";
+import { type DesignTokenPanelOptions, missingConfig } from "./options.js";
+import { designTokenPanel } from "./vite-plugin.js";
+
+export interface AstroDesignTokenPanelOptions extends DesignTokenPanelOptions {
+  /** Also put the panel into the production build, where it edits and exports but has no server to apply to. */
+  readonly production?: boolean;
+}
+
+/** As much of Astro's hook as is used here. */
+export interface AstroSetup {
+  readonly command: "dev" | "build" | "preview" | "sync";
+  readonly config: { readonly root: URL };
+  readonly updateConfig: (config: { vite: { plugins: Plugin[][] } }) => unknown;
+  readonly injectScript: (stage: "head-inline" | "page", content: string) => void;
+  readonly addWatchFile: (path: string) => void;
+  readonly logger: { error(message: string): void; warn(message: string): void };
+}
+
+export interface AstroDesignTokenPanel {
+  readonly name: string;
+  readonly hooks: { readonly "astro:config:setup": (setup: AstroSetup) => Promise<void> };
+}
+
+/** The panel on every page of `astro dev`, with Apply on its own origin; in a build only when `production` says so. */
+export function astroDesignTokenPanel(options: AstroDesignTokenPanelOptions = {}): AstroDesignTokenPanel {
+  return { name: "design-token-panel", hooks: { "astro:config:setup": (setup) => setUp(setup, options) } };
+}
+
+async function setUp(setup: AstroSetup, options: AstroDesignTokenPanelOptions): Promise<void> {
+  const { command, logger } = setup;
+  if (command !== "dev" && !(command === "build" && options.production === true)) return;
+  const file = findConfigFile(fileURLToPath(setup.config.root), options.configFile);
+  // Astro starts again when it changes, and this hook with it.
+  if (file !== undefined) setup.addWatchFile(file);
+  const loaded = await loadConfig({ config: options.config, file, importModule });
+  if (loaded.kind !== "found") {
+    logger.error(loaded.kind === "none" ? missingConfig : loaded.message);
+    return;
+  }
+  const { config, warnings } = loaded;
+  for (const warning of warnings) logger.warn(warning);
+  setup.injectScript("head-inline", restoreScriptFor(config));
+  if (command === "build") {
+    setup.injectScript("page", clientModule(adapterFile(), config));
+    return;
+  }
+  setup.injectScript("page", `import ${JSON.stringify(clientModuleId)};`);
+  setup.updateConfig({ vite: { plugins: [designTokenPanel({ ...options, config })] } });
+}
+
+/** Node keeps what it has imported; the query makes a changed file a new module. */
+function importModule(file: string): Promise<Readonly<Record<string, unknown>>> {
+  return import(`${pathToFileURL(file).href}?changed=${statSync(file).mtimeMs}`);
+}

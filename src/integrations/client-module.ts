@@ -1,0 +1,37 @@
+import type { PanelConfig } from "../model/config.js";
+import { configElementId, embedConfig } from "../model/host-pieces.js";
+
+/** What a page's own code may import where the server does not write the HTML; it is empty in a build. */
+export const clientModuleId = "virtual:design-token-panel";
+
+/** The dev server's message that carries a configuration read again. */
+export const configEvent = "design-token-panel:config";
+
+/** Source of the client module: the configuration, the adapter, and listening for the configuration's next state. */
+export function clientModule(adapter: string, config: PanelConfig): string {
+  return `import { configurePanel } from ${JSON.stringify(adapter)};
+
+function configure(config) {
+  if (typeof document === "undefined") return;
+  let element = document.getElementById("${configElementId}");
+  if (element === null) {
+    element = document.createElement("script");
+    element.type = "application/json";
+    element.id = "${configElementId}";
+    document.head.append(element);
+  }
+  element.replaceChildren(JSON.stringify(config));
+  configurePanel(config);
+}
+
+configure(${embedConfig(config)});
+if (import.meta.hot) import.meta.hot.on("${configEvent}", configure);
+`;
+}
+
+/** Source of the client module where the configuration is broken: the page says so, and works otherwise. */
+export function complaintModule(message: string): string {
+  return `if (typeof document !== "undefined") console.error(${JSON.stringify(`[design-token-panel] ${message}`)});
+if (import.meta.hot) import.meta.hot.on("${configEvent}", () => location.reload());
+`;
+}

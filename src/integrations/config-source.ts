@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { PanelConfig } from "../model/config.js";
+import type { Issue } from "../model/issue.js";
+import { parsePanelConfig } from "../model/parse-panel-config.js";
+
+/** Where a project's configuration comes from, and what it is. */
+export type LoadedConfig =
+  | { readonly kind: "found"; readonly config: PanelConfig; readonly warnings: readonly string[] }
+  | { readonly kind: "broken"; readonly message: string }
+  | { readonly kind: "none" };
+
+export interface ConfigSource {
+  readonly config?: PanelConfig | undefined;
+  /** Absolute. */
+  readonly file: string | undefined;
+  /** Evaluates a module, TypeScript included, and gives its exports. */
+  readonly importModule: (file: string) => Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** The file's names that are tried, in this order, in the project root. */
+export const configFileNames = ["ts", "mts", "mjs", "js", "json"].map(
+  (ending) => `design-token-panel.config.${ending}`,
+);
+
+/** The file to read: the one asked for, or the first of the usual names that exists. */
+export function findConfigFile(root: string, asked: string | undefined): string | undefined {
+  if (asked !== undefined) return resolve(root, asked);
+  return configFileNames.map((name) => resolve(root, name)).find((file) => existsSync(file));
+}
+
+/** Reads and checks the configuration. Mistakes come back as one message for people. */
+export async function loadConfig(source: ConfigSource): Promise<LoadedConfig> {
+  const { file } = source;
+  const name = file ?? "the option `config`";
+  let value: unknown;
+  try {
+    if (source.config !== undefined) value = source.config;
+    else if (file === undefined) return { kind: "none" };
+    else if (file.endsWith(".json")) value = JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
+    else value = (await source.importModule(file)).default;
+  } catch (error) {
+    // Whatever a user's module throws is a mistake of the configuration.
+    return { kind: "broken", message: `${name}: ${error instanceof Error ? error.message : String(error)}` };
+  }
+  const parsed = parsePanelConfig(value);
+  if (!parsed.ok)
+    return { kind: "broken", message: [`${name} has mistakes:`, ...parsed.issues.map(line)].join("\n") };
+  return {
+    kind: "found",
+    config: parsed.value,
+    warnings: parsed.warnings.map((issue) => `${name}: ${line(issue).trim()}`),
+  };
+}
+
+function line({ path, message, hint }: Issue): string {
+  return `  ${path === "" ? "" : `${path}: `}${message}${hint === undefined ? "" : `. ${hint}`}`;
+}

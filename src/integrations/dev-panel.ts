@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { resolve } from "node:path";
+import type { ViteDevServer } from "vite";
+import { createNodeApplyHandler } from "../http/apply-handler.js";
+import type { Routing } from "../model/config.js";
+import { configEvent } from "./client-module.js";
+import { findConfigFile, type LoadedConfig, loadConfig } from "./config-source.js";
+import { allowedHostOrigins } from "./dev-origins.js";
+import { isImportedBy } from "./module-graph.js";
+import { type DesignTokenPanelOptions, missingConfig } from "./options.js";
+import { withApply } from "./with-apply.js";
+
+/** What one dev server knows of the panel: its configuration as pages get it, and the apply route. */
+export interface DevPanel {
+  loaded(): Promise<LoadedConfig>;
+  /** Reads the configuration again when the file is part of it, and tells open pages. */
+  fileChanged(file: string): Promise<void>;
+  readonly applyPath: string;
+  /** Serves the apply route. Resolves to false when there is no routing, and so no route. */
+  apply(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+}
+
+export function createDevPanel(server: ViteDevServer, options: DesignTokenPanelOptions): DevPanel {
+  const { root, base, logger } = server.config;
+  const applyPath = `${base}__design-token-panel/apply`;
+  let current: Promise<LoadedConfig> | undefined;
+  let route: { readonly routing: string; readonly handle: NodeHandler } | undefined;
+
+  const load = async (): Promise<LoadedConfig> => {
+    const file = findConfigFile(root, options.configFile);
+    const importModule = (path: string) => server.ssrLoadModule(path);
+    const read = await loadConfig({ config: options.config, file, importModule });
+    const loaded = withApply(read, options.routing, applyPath);
+    if (loaded.kind === "broken") logger.error(`[design-token-panel] ${loaded.message}`);
+    if (loaded.kind === "none") logger.warn(`[design-token-panel] ${missingConfig}`);
+    if (loaded.kind === "found")
+      for (const warning of loaded.warnings) logger.warn(`[design-token-panel] ${warning}`);
+    return loaded;
+  };
+  const loaded = (): Promise<LoadedConfig> => (current ??= load());
+
+  const openRoute = (routing: Routing): NodeHandler => {
+    const key = JSON.stringify(routing);
+    if (route?.routing === key) return route.handle;
+    const allowOrigins = [...allowedHostOrigins(server), ...(options.allowOrigins ?? [])];
+    const writeRoot = resolve(root, options.writeRoot ?? ".");
+    route = {
+      routing: key,
+      handle: createNodeApplyHandler({ rootDir: root, writeRoot, routing, allowOrigins }),
+    };
+    return route.handle;
+  };
+
+  return {
+    applyPath,
+    loaded,
+    async fileChanged(path) {
+      const file = findConfigFile(root, options.configFile);
+      if (options.config !== undefined || file === undefined) return;
+      if (path !== file && !isImportedBy(server, path, file)) return;
+      current = load();
+      const next = await current;
+      if (next.kind === "found") server.ws.send(configEvent, next.config);
+    },
+    async apply(request, response) {
+      const now = await loaded();
+      const config = now.kind === "found" ? now.config : undefined;
+      if (config?.applyRouting === undefined || config.applyEndpoint !== applyPath) return false;
+      await openRoute(config.applyRouting)(request, response);
+      return true;
+    },
+  };
+}
+
+type NodeHandler = ReturnType<typeof createNodeApplyHandler>;

@@ -1,0 +1,19 @@
+import type { PanelConfig, Routing } from "../model/config.js";
+
+/** Options of the Vite plugin; the Astro integration has a few more. All paths may be relative to the project root. */
+export interface DesignTokenPanelOptions {
+  /** The panel's configuration. Without it, it is read from `configFile`, and again whenever that file changes. */
+  readonly config?: PanelConfig;
+  /** A module with a default export, or JSON. Default: `design-token-panel.config` in the project root, as ts, mts, mjs, js or json. */
+  readonly configFile?: string;
+  /** Token prefix → CSS file. Default: the configuration's `applyRouting`. Without either there is no Apply. */
+  readonly routing?: Routing;
+  /** The only folder Apply may write into. Default: the project root. */
+  readonly writeRoot?: string;
+  /** Further origins whose pages may apply. The dev server's own is one already where it is localhost or an IP address. */
+  readonly allowOrigins?: readonly string[];
+}
+
+/** What to say where neither is there. */
+export const missingConfig =
+  "There is no configuration: add design-token-panel.config.json to the project root.";

@@ -1,0 +1,58 @@
+import type { Plugin } from "vite";
+import { adapterFile } from "./adapter-file.js";
+import { clientModule, clientModuleId, complaintModule } from "./client-module.js";
+import { createDevPanel, type DevPanel } from "./dev-panel.js";
+import type { DesignTokenPanelOptions } from "./options.js";
+import { pageTags } from "./page-tags.js";
+
+const resolvedClientId = `\0${clientModuleId}`;
+
+/**
+ * The panel on every page of the dev server, and Apply on the server's own origin. Nothing of it is in a build:
+ * there, `virtual:design-token-panel` is an empty module.
+ */
+export function designTokenPanel(options: DesignTokenPanelOptions = {}): Plugin[] {
+  return [servePlugin(options), absentPlugin()];
+}
+
+function servePlugin(options: DesignTokenPanelOptions): Plugin {
+  let panel: DevPanel | undefined;
+  let clientUrl = "";
+  return {
+    name: "design-token-panel",
+    apply: "serve",
+    configureServer(server) {
+      const dev = createDevPanel(server, options);
+      panel = dev;
+      clientUrl = `${server.config.base}@id/__x00__${clientModuleId}`;
+      server.middlewares.use((request, response, next) => {
+        if (request.url?.split("?")[0] !== dev.applyPath) return next();
+        dev.apply(request, response).then((served) => served || next(), next);
+      });
+    },
+    resolveId: (id) => (id === clientModuleId ? resolvedClientId : undefined),
+    async load(id) {
+      if (id !== resolvedClientId || panel === undefined) return undefined;
+      const loaded = await panel.loaded();
+      if (loaded.kind === "found") return clientModule(adapterFile(), loaded.config);
+      return loaded.kind === "broken" ? complaintModule(loaded.message) : "";
+    },
+    async transformIndexHtml() {
+      const loaded = await panel?.loaded();
+      if (loaded === undefined || loaded.kind === "none") return undefined;
+      return pageTags(loaded.kind === "found" ? loaded.config : undefined, clientUrl);
+    },
+    async handleHotUpdate({ file }) {
+      await panel?.fileChanged(file);
+    },
+  };
+}
+
+function absentPlugin(): Plugin {
+  return {
+    name: "design-token-panel:absent",
+    apply: "build",
+    resolveId: (id) => (id === clientModuleId ? resolvedClientId : undefined),
+    load: (id) => (id === resolvedClientId ? "" : undefined),
+  };
+}

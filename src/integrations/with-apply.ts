@@ -1,0 +1,22 @@
+import type { Routing } from "../model/config.js";
+import { parseRouting } from "../model/routing.js";
+import type { LoadedConfig } from "./config-source.js";
+
+/**
+ * The configuration with this server's own apply route in it, wherever there is a routing to serve. A configuration
+ * that names another `applyEndpoint`, such as the bin's, keeps it.
+ */
+export function withApply(loaded: LoadedConfig, asked: Routing | undefined, applyPath: string): LoadedConfig {
+  if (loaded.kind !== "found") return loaded;
+  const { config } = loaded;
+  const routing = asked ?? config.applyRouting;
+  if (routing === undefined || config.applyEndpoint !== undefined) return loaded;
+  const parsed = parseRouting(routing);
+  if (!parsed.ok) {
+    return {
+      kind: "broken",
+      message: `The routing is wrong: ${parsed.issues.map(({ message }) => message).join("; ")}`,
+    };
+  }
+  return { ...loaded, config: { ...config, applyEndpoint: applyPath, applyRouting: routing } };
+}

@@ -1,0 +1,2 @@
+export type { DesignTokenPanelOptions } from "./integrations/options.js";
+export { designTokenPanel } from "./integrations/vite-plugin.js";

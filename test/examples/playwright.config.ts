@@ -1,0 +1,19 @@
+import { defineConfig } from "@playwright/test";
+
+const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: "../../test-results/examples",
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  // A site installs its packages and a framework compiles its first page within one test.
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
+  use: {
+    viewport: { width: 1400, height: 900 },
+    launchOptions: { executablePath, args: ["--no-sandbox"] },
+  },
+});

@@ -1,0 +1,59 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { run, type Server, serve } from "./run.js";
+
+/** An example in a folder of its own, with the packed tarball installed as anybody would install it. */
+export interface Site {
+  readonly dir: string;
+  read(file: string): string;
+  /** Runs one of the site's programs to its end. */
+  run(program: string, ...args: readonly string[]): Promise<string>;
+  /** Starts one of the site's programs and waits for a match in what it prints. */
+  serve(ready: RegExp, program: string, ...args: readonly string[]): Promise<Server>;
+}
+
+/** Set by scripts/test-examples.mjs: the folder to work in, the tarball, and a Node that Astro accepts. */
+const { EXAMPLES_DIR = "", PANEL_TARBALL = "", ASTRO_NODE = "" } = process.env;
+
+export const nodeForAstro = ASTRO_NODE;
+
+const examples = fileURLToPath(new URL("../../examples/", import.meta.url));
+
+/** Copies an example and installs it; its programs run under `node`. */
+export async function installSite(name: string, node = process.execPath): Promise<Site> {
+  const dir = join(EXAMPLES_DIR, name);
+  rmSync(dir, { recursive: true, force: true });
+  cpSync(join(examples, name), dir, { recursive: true, filter: (path) => !path.includes("node_modules") });
+  const manifest = JSON.parse(readFileSync(join(dir, "package.json"), "utf8"));
+  manifest.devDependencies["design-token-panel"] = `file:${PANEL_TARBALL}`;
+  writeFileSync(join(dir, "package.json"), JSON.stringify(manifest));
+  const env = {
+    ...process.env,
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
+    NO_COLOR: "1",
+    CI: "1",
+  };
+  const options = { cwd: dir, env };
+  const resolve = (program: string) => (program === "node" ? node : join(dir, "node_modules/.bin", program));
+  await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"], options);
+  return {
+    dir,
+    read: (file) => readFileSync(join(dir, file), "utf8"),
+    run: (program, ...args) => run(resolve(program), args, options),
+    serve: (ready, program, ...args) => serve(resolve(program), args, { ...options, ready }),
+  };
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}
