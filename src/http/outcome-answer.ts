@@ -1,4 +1,5 @@
 import type { ApplyOutcome } from "../apply/outcome.js";
+import { echo } from "../model/echo.js";
 import { errorAnswer, jsonAnswer } from "./answer.js";
 import type { Answer } from "./call.js";
 
@@ -11,7 +12,7 @@ export function renderOutcome(outcome: ApplyOutcome): Answer {
       return jsonAnswer(200, { ok: true, dryRun: true, files: outcome.files });
     case "rejected": {
       const { issues, rejected } = outcome;
-      return errorAnswer(400, outcome.message, { issues, ...(rejected && { rejected }) });
+      return errorAnswer(400, outcome.message, { issues, ...(rejected && { rejected: rejected.map(echo) }) });
     }
     case "conflict": {
       const { reason, files } = outcome;

@@ -1,0 +1,290 @@
+import { createHash } from "node:crypto";
+import { statSync, symlinkSync, unlinkSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createDoors, type Door, post } from "./support/doors.js";
+import { createScratch, type Scratch } from "./support/scratch.js";
+
+const theme =
+  ":root {\n  --color-a: red; /* keep */\n  --color-b: blue !important;\n}\n.dark { --color-a: black }\n";
+const space = "html{--space-s:1px;--space-m:2px}";
+
+const doors = createDoors();
+beforeAll(() => doors.prepare());
+afterAll(() => doors.remove());
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+describe.each(doors.kinds)("$name", (kind) => {
+  let scratch: Scratch;
+  let outside: Scratch;
+  let door: Door;
+  beforeAll(async () => {
+    scratch = createScratch({ "css/space.css": space });
+    outside = createScratch({ "secret.css": ":root{--out-a:1}" });
+    symlinkSync(outside.root, scratch.path("css/away"));
+    door = await kind.open({
+      scratch,
+      writeRoot: "css",
+      routing: {
+        color: "css/theme.css",
+        "--space-": "./css/space.css",
+        "color-deep": ["css/base.css", "css/theme.css"],
+        empty: "css/empty.css",
+        none: "css/none.css",
+        latin: "css/latin.css",
+        out: "css/away/secret.css",
+        up: "other.css",
+      },
+    });
+  });
+  afterAll(async () => {
+    await door.close();
+    scratch.remove();
+    outside.remove();
+  });
+  beforeEach(() => {
+    scratch.write("css/theme.css", theme);
+    scratch.write("css/space.css", space);
+    scratch.write("css/base.css", ":root{--color-deep-a:1;--color-deep-b:1}");
+    scratch.write("css/empty.css", "/* nothing */ p { color: red }");
+    scratch.write("css/latin.css", Buffer.from(":root{--latin-a:1} /* \xe9 */", "latin1"));
+    scratch.write("other.css", ":root{--up-a:1}");
+  });
+
+  async function apply(request: object): Promise<{ status: number; body: ReturnType<typeof JSON.parse> }> {
+    const response = await door.send(post(request));
+    return { status: response.status, body: await response.json() };
+  }
+
+  describe("success", () => {
+    it("lists every routed file in order of first use, with what became of each name", async () => {
+      const tokens = { "--space-m": "2px", "--color-a": "green", "--space-x": "9px", "--color-b": "blue" };
+      expect(await apply({ tokens })).toEqual({
+        status: 200,
+        body: {
+          ok: true,
+          updated: [
+            { file: "css/space.css", changed: [], unchanged: ["--space-m"], unknown: ["--space-x"] },
+            { file: "css/theme.css", changed: ["--color-a"], unchanged: ["--color-b"], unknown: [] },
+          ],
+        },
+      });
+      expect(scratch.read("css/theme.css")).toBe(theme.replace("red", "green"));
+    });
+
+    it("changes the value's bytes alone", async () => {
+      scratch.write("css/theme.css", "\ufeff:root{\r\n --color-b : blue/**/ !important ;--color-a:red}");
+      await apply({ tokens: { "--color-b": "pink", "--color-a": "{a:b;c:d}" } });
+      expect(scratch.read("css/theme.css")).toBe(
+        "\ufeff:root{\r\n --color-b : pink/**/ !important ;--color-a:{a:b;c:d}}",
+      );
+    });
+
+    it("writes nothing when nothing changes", async () => {
+      const before = statSync(scratch.path("css/theme.css"), { bigint: true });
+      expect((await apply({ tokens: { "--color-a": "red" } })).body.updated[0].changed).toEqual([]);
+      const after = statSync(scratch.path("css/theme.css"), { bigint: true });
+      expect([after.ino, after.mtimeNs]).toEqual([before.ino, before.mtimeNs]);
+    });
+
+    it("edits the declaration the page is using", async () => {
+      const page = { attributes: { class: "x dark" }, media: [] };
+      await apply({ tokens: { "--color-a": "gray" }, page });
+      expect(scratch.read("css/theme.css")).toBe(theme.replace("black", "gray"));
+    });
+
+    it("says where a name is declared that the page does not use", async () => {
+      scratch.write("css/theme.css", ":root{}\n@media print {\n  :root { --color-a: 1 }\n}");
+      const { body } = await apply({ tokens: { "--color-a": "2" } });
+      expect(body.updated[0]).toMatchObject({
+        unknown: ["--color-a"],
+        declaredElsewhere: { "--color-a": [{ line: 3, selector: ":root", conditions: ["@media print"] }] },
+      });
+    });
+
+    it("takes the longest prefix, and of several files the one with the winner", async () => {
+      scratch.write("css/theme.css", ":root{--color-deep-a:2;--color-a:1}");
+      const { body } = await apply({ tokens: { "--color-deep-a": "x", "--color-deep-b": "y" } });
+      expect(body.updated).toEqual([
+        { file: "css/base.css", changed: ["--color-deep-b"], unchanged: [], unknown: [] },
+        { file: "css/theme.css", changed: ["--color-deep-a"], unchanged: [], unknown: [] },
+      ]);
+      expect(scratch.read("css/base.css")).toBe(":root{--color-deep-a:1;--color-deep-b:y}");
+    });
+
+    it("loses none of a hundred changes sent at once", async () => {
+      const names = Array.from({ length: 100 }, (_, i) => `--color-n${i}`);
+      scratch.write("css/theme.css", `:root{${names.map((name) => `${name}:0`).join(";")}}`);
+      const statuses = await Promise.all(
+        names.map(async (name) => (await apply({ tokens: { [name]: "1" } })).status),
+      );
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      expect(scratch.read("css/theme.css")).toBe(`:root{${names.map((name) => `${name}:1`).join(";")}}`);
+    });
+  });
+
+  describe("a dry run", () => {
+    it("tells what would be written, and writes nothing", async () => {
+      const answer = await apply({ tokens: { "--color-a": "green", "--color-x": "1" }, dryRun: true });
+      expect(answer).toEqual({
+        status: 200,
+        body: {
+          ok: true,
+          dryRun: true,
+          files: [
+            {
+              file: "css/theme.css",
+              digest: sha256(theme),
+              changed: ["--color-a"],
+              unchanged: [],
+              unknown: ["--color-x"],
+              hunks: [{ cssVar: "--color-a", line: 2, selector: ":root", before: "red", after: "green" }],
+            },
+          ],
+        },
+      });
+      expect(scratch.read("css/theme.css")).toBe(theme);
+    });
+
+    it("gives digests that let the write through, or stop it once a file has changed", async () => {
+      const tokens = { "--color-a": "green", "--space-s": "3px" };
+      const { body } = await apply({ tokens, dryRun: true });
+      const digests = body.files.map(({ file, digest }: Record<string, string>) => [file, digest]);
+      const request = { tokens, expectDigests: Object.fromEntries(digests) };
+      scratch.write("css/theme.css", `${theme}\n`);
+      const stale = await apply(request);
+      expect(stale).toMatchObject({
+        status: 409,
+        body: { ok: false, reason: "stale-file", files: ["css/theme.css"], error: expect.any(String) },
+      });
+      expect(scratch.read("css/space.css")).toBe(space);
+      scratch.write("css/theme.css", theme);
+      expect((await apply(request)).status).toBe(200);
+    });
+
+    it("lets only one of two writes with the same digest through", async () => {
+      const expectDigests = { "css/theme.css": sha256(theme) };
+      const answers = await Promise.all(
+        ["green", "gold"].map((value) => apply({ tokens: { "--color-a": value }, expectDigests })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
+  });
+
+  describe("a rejection", () => {
+    afterEach(() => {
+      expect(scratch.read("css/theme.css")).toBe(theme);
+      expect(scratch.read("css/space.css")).toBe(space);
+    });
+
+    it.each([
+      [{}, ["tokens"]],
+      [{ tokens: {} }, ["tokens"]],
+      [{ tokens: [] }, ["tokens"]],
+      [{ tokens: { "--color-a": 1 } }, ['tokens["--color-a"]']],
+      [
+        { tokens: { "--": "1", "color-a": "1", "": "1" } },
+        ['tokens["--"]', 'tokens["color-a"]', 'tokens[""]'],
+      ],
+      [{ tokens: { "--color-a": "1" }, dryrun: true }, ["dryrun"]],
+      [{ tokens: { "--color-a": "1" }, dryRun: "yes" }, ["dryRun"]],
+      [{ tokens: { "--color-a": "1" }, page: { attributes: { a: 1 } } }, ['page.attributes["a"]']],
+      [{ tokens: { "--color-a": "1" }, page: { media: "print" } }, ["page.media"]],
+      [{ tokens: { "--color-a": "1" }, page: { theme: "dark" } }, ["page.theme"]],
+      [
+        { tokens: { "--color-a": "1" }, expectDigests: { "css/theme.css": "abc" } },
+        ['expectDigests["css/theme.css"]'],
+      ],
+    ])("lists every offender by path: %j", async (request, paths) => {
+      const { status, body } = await apply(request);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ ok: false, error: expect.any(String) });
+      expect(body.issues.map(({ path }: { path: string }) => path)).toEqual(paths);
+      for (const issue of body.issues) expect(issue).toMatchObject({ code: expect.any(String) });
+    });
+
+    it("of one bad value refuses the good ones too", async () => {
+      const tokens = { "--color-a": "green", "--color-b": "red; } body { display: none", "--space-s": "9px" };
+      const { status, body } = await apply({ tokens });
+      expect(status).toBe(400);
+      expect(body.issues).toHaveLength(1);
+      expect(body.error).toContain("--color-b");
+    });
+
+    it.each([
+      "red;",
+      "}",
+      "red !important",
+      "red /*",
+      '"abc',
+      "url(a b)",
+      "calc(1px",
+      "[a",
+      "red\\",
+      "</style>",
+      "\0",
+      "a\rb",
+    ])("refuses the value %j with its reason", async (value) => {
+      const { status, body } = await apply({ tokens: { "--color-a": value } });
+      expect(status).toBe(400);
+      expect(body.error).toMatch(/^the value of --color-a ./);
+    });
+
+    it("names all that no route takes", async () => {
+      const tokens = { "--color-a": "green", "--spacex": "1", "--other": "1" };
+      const { status, body } = await apply({ tokens });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ ok: false, rejected: ["--spacex", "--other"] });
+      expect(body.issues).toHaveLength(2);
+    });
+
+    it.each(["__proto__", "constructor", "toString"])("takes %s for no token and no harm", async (key) => {
+      const response = await door.send(post(`{"tokens":{"${key}":"1"},"${key}":{"tokens":{}}}`));
+      expect(response.status).toBe(400);
+      expect(Object.hasOwn(Object.prototype, "tokens")).toBe(false);
+    });
+
+    it.each([
+      ["--out-a", "through a symbolic link"],
+      ["--up-a", "by its path"],
+    ])("comes before anything is read when %s leaves the write root %s", async (name) => {
+      const { status, body } = await apply({ tokens: { "--color-a": "green", [name]: "2" } });
+      expect(status).toBe(400);
+      expect(JSON.stringify(body)).not.toContain(outside.root);
+      expect(outside.read("secret.css")).toBe(":root{--out-a:1}");
+      expect(scratch.read("other.css")).toBe(":root{--up-a:1}");
+    });
+  });
+
+  it("answers 409 when a file has no rule that could carry a root token", async () => {
+    const { status, body } = await apply({ tokens: { "--empty-a": "1" } });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ ok: false, reason: "no-root-block", files: ["css/empty.css"] });
+    expect(body.error).toContain("css/empty.css");
+  });
+
+  it("answers 500 and names a missing file; the others stay as they were", async () => {
+    const { status, body } = await apply({ tokens: { "--color-a": "green", "--none-a": "1" } });
+    expect(status).toBe(500);
+    expect(body).toMatchObject({ ok: false, failedFile: "css/none.css" });
+    expect(body.error).toContain("css/none.css");
+    expect(JSON.stringify(body)).not.toContain(scratch.root);
+    expect(scratch.read("css/theme.css")).toBe(theme);
+  });
+
+  it("refuses a file that is not UTF-8, and leaves it alone", async () => {
+    const { status, body } = await apply({ tokens: { "--latin-a": "2" } });
+    expect(status).toBe(500);
+    expect(body.error).toMatch(/UTF-8/);
+    expect(scratch.read("css/latin.css")).toContain("--latin-a:1");
+  });
+
+  it("serves again once the trouble is gone", async () => {
+    unlinkSync(scratch.path("css/theme.css"));
+    expect((await apply({ tokens: { "--color-a": "green" } })).status).toBe(500);
+    scratch.write("css/theme.css", theme);
+    expect((await apply({ tokens: { "--color-a": "green" } })).status).toBe(200);
+  });
+});
