@@ -9,23 +9,23 @@ import { and, type Truth, truth } from "./truth.js";
 
 /** Judges a compound selector (Selectors 4, section 3.1); undefined when there is none, or an invalid one. */
 export function judgeCompound(cursor: SelectorCursor, context: SelectorContext): Judged | undefined {
-  let compound: Judged = { match: "yes", specificity: 0, nests: false, isPseudoElement: false };
-  let count = 0;
+  let compound: Judged | undefined;
   while (startsSimple(cursor)) {
-    const simple = count === 0 && startsType(cursor) ? judgeType(cursor) : judgeSimple(cursor, context);
+    const isFirst = compound === undefined;
+    const pseudoElement = compound?.pseudoElement ?? context.pseudoElement;
+    if (pseudoElement !== undefined && !cursor.isAt(T.Colon)) return undefined;
+    const simple =
+      isFirst && startsType(cursor) ? judgeType(cursor) : judgeSimple(cursor, { ...context, pseudoElement });
     if (simple === undefined) return undefined;
-    const isPseudoElement = simple.isPseudoElement === true;
-    if (isPseudoElement && context.depth > 0) return undefined;
+    if (simple.pseudoElement !== undefined && context.depth > 0) return undefined;
     compound = {
-      match: isPseudoElement ? "no" : and(compound.match, simple.match),
-      specificity: compound.specificity + simple.specificity,
-      nests: compound.nests || simple.nests,
-      isPseudoElement: compound.isPseudoElement === true || isPseudoElement,
+      match: simple.pseudoElement === undefined ? and(compound?.match ?? "yes", simple.match) : "no",
+      specificity: (compound?.specificity ?? 0) + simple.specificity,
+      nests: compound?.nests === true || simple.nests,
+      pseudoElement: simple.pseudoElement ?? pseudoElement,
     };
-    count++;
-    if (compound.isPseudoElement && startsSimple(cursor) && !cursor.isAt(T.Colon)) return undefined;
   }
-  return count === 0 ? undefined : compound;
+  return compound;
 }
 
 function startsSimple(cursor: SelectorCursor): boolean {

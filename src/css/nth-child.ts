@@ -1,18 +1,20 @@
-/** Whether `An+B` takes the first of one (Selectors 4, section 14.4); undefined when the text is no `An+B`. */
-export function takesFirst(text: string): boolean | undefined {
-  const compact = text.split(" ").join("").toLowerCase();
-  if (compact === "odd") return true;
-  if (compact === "even") return false;
-  const n = compact.indexOf("n");
+/**
+ * Whether `An+B` takes the first of one (CSS Syntax 3, section 6.2); undefined when the pieces are no `An+B`. The pieces
+ * are its tokens without white space, a leading `+` joined to the name after it.
+ */
+export function takesFirst(pieces: readonly string[]): boolean | undefined {
+  const [first = "", ...rest] = pieces.map((piece) => piece.toLowerCase());
+  if (rest.length === 0 && (first === "odd" || first === "even")) return first === "odd";
+  const n = first.indexOf("n");
   if (n < 0) {
-    const position = parseInteger(compact);
+    const position = rest.length === 0 ? parseInteger(first) : undefined;
     return position === undefined ? undefined : position === 1;
   }
-  const step = parseStep(compact.slice(0, n));
-  const offset = n + 1 === compact.length ? 0 : parseSigned(compact.slice(n + 1));
+  const step = parseStep(first.slice(0, n));
+  const offset = parseOffset(first.slice(n + 1), rest);
   if (step === undefined || offset === undefined) return undefined;
-  const rest = 1 - offset;
-  return step === 0 ? rest === 0 : rest % step === 0 && rest / step >= 0;
+  const distance = 1 - offset;
+  return step === 0 ? distance === 0 : distance % step === 0 && distance / step >= 0;
 }
 
 function parseStep(text: string): number | undefined {
@@ -20,14 +22,34 @@ function parseStep(text: string): number | undefined {
   return text === "-" ? -1 : parseInteger(text);
 }
 
-function parseSigned(text: string): number | undefined {
-  return text.startsWith("+") || text.startsWith("-") ? parseInteger(text) : undefined;
+/** `joined` is what stands in one token with the `n`: nothing, a minus, or all of a negative offset. */
+function parseOffset(joined: string, rest: readonly string[]): number | undefined {
+  const [first = "", second = ""] = rest;
+  if (rest.length > 2) return undefined;
+  if (joined === "-") return rest.length === 1 ? negate(parseDigits(first)) : undefined;
+  if (joined !== "") {
+    return rest.length === 0 && joined.startsWith("-") ? negate(parseDigits(joined.slice(1))) : undefined;
+  }
+  if (rest.length === 0) return 0;
+  const sign = first.charAt(0);
+  if (sign !== "+" && sign !== "-") return undefined;
+  const digits = parseDigits(first.slice(1) + second);
+  if (first.length > 1 && second !== "") return undefined;
+  return sign === "-" ? negate(digits) : digits;
+}
+
+function negate(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : -value;
 }
 
 function parseInteger(text: string): number | undefined {
-  const digits = text.startsWith("+") || text.startsWith("-") ? text.slice(1) : text;
-  if (digits === "") return undefined;
-  for (const digit of digits) {
+  if (text.startsWith("-")) return negate(parseDigits(text.slice(1)));
+  return parseDigits(text.startsWith("+") ? text.slice(1) : text);
+}
+
+function parseDigits(text: string): number | undefined {
+  if (text === "") return undefined;
+  for (const digit of text) {
     if (digit < "0" || digit > "9") return undefined;
   }
   return Number(text);

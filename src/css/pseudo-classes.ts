@@ -25,12 +25,34 @@ const yes =
 const no =
   "host link visited any-link -webkit-any-link enabled disabled checked indeterminate default required optional valid " +
   "invalid user-valid user-invalid in-range out-of-range placeholder-shown autofill -webkit-autofill empty modal " +
-  "popover-open open picture-in-picture paused playing muted seeking buffering stalled volume-locked has-slotted " +
-  "future past current";
+  "popover-open open picture-in-picture future past current interest-source interest-target target-before " +
+  "target-after -webkit-drag -webkit-full-page-media window-inactive horizontal vertical decrement increment start " +
+  "end double-button single-button no-button corner-present";
 
 const unknown =
-  "hover active focus focus-visible focus-within target read-write fullscreen -webkit-full-screen " +
-  "active-view-transition target-current";
+  "hover active focus focus-visible focus-within target target-current read-write fullscreen -webkit-full-screen " +
+  "-webkit-full-screen-ancestor active-view-transition xr-overlay";
+
+/** What may follow a pseudo-element of WebKit, above all those of scroll bars. */
+const webkitStates: ReadonlySet<string> = new Set(
+  (
+    "hover active focus focus-visible focus-within enabled disabled window-inactive horizontal vertical decrement " +
+    "increment start end double-button single-button no-button corner-present"
+  ).split(" "),
+);
+
+/** Whether a pseudo-class may follow a pseudo-element, as Chromium has it. */
+export function mayFollow(pseudoElement: string, pseudoClass: string): boolean {
+  if (pseudoElement.startsWith("-webkit-")) return webkitStates.has(pseudoClass);
+  if (pseudoElement === "selection") return pseudoClass === "window-inactive";
+  return pseudoElement === "part" && states.get(pseudoClass) !== "yes";
+}
+
+/** Whether a pseudo-element may stand on another. */
+export function mayStandOn(inner: string, outer: string): boolean {
+  if (outer === "before" || outer === "after") return inner === "marker";
+  return (outer === "part" || outer === "slotted") && inner !== "part" && inner !== "slotted";
+}
 
 const states: ReadonlyMap<string, Truth> = new Map([
   ...list(yes, "yes"),
@@ -46,7 +68,7 @@ const pseudoElements: ReadonlySet<string> = new Set(
   (
     "before after first-line first-letter selection marker placeholder backdrop cue file-selector-button " +
     "target-text spelling-error grammar-error details-content view-transition search-text checkmark picker-icon " +
-    "scroll-marker scroll-marker-group column"
+    "scroll-marker scroll-marker-group column permission-icon"
   ).split(" "),
 );
 

@@ -7,6 +7,8 @@ import {
   isLegacyPseudoElement,
   isPseudoElement,
   judgePlainPseudoClass,
+  mayFollow,
+  mayStandOn,
 } from "./pseudo-classes.js";
 import { lowerAscii } from "./root-element.js";
 import type { SelectorCursor } from "./selector-cursor.js";
@@ -21,32 +23,36 @@ export function judgePseudo(cursor: SelectorCursor, context: SelectorContext): J
   if (cursor.isAt(T.Ident)) {
     const name = lowerAscii(cursor.name);
     cursor.advance();
-    if (isDouble) return isPseudoElement(name) ? pseudoElement : undefined;
-    if (isLegacyPseudoElement(name)) return pseudoElement;
-    const match = judgePlainPseudoClass(name);
-    return match && { match, specificity: specificityOf.class, nests: false };
+    if (isDouble) return isPseudoElement(name) ? judgePseudoElement(name, context) : undefined;
+    return isLegacyPseudoElement(name) ? judgePseudoElement(name, context) : judgePlain(name, context);
   }
   if (!cursor.isAt(T.Function)) return undefined;
   const name = lowerAscii(cursor.name).slice(0, -1);
   const argument = cursor.readBlock();
-  if (isDouble) return isFunctionalPseudoElement(name) ? pseudoElement : undefined;
+  if (isDouble) return isFunctionalPseudoElement(name) ? judgePseudoElement(name, context) : undefined;
+  const mayTakeFunctions = name === "is" || name === "where" || name === "not";
+  if (context.pseudoElement !== undefined && !mayTakeFunctions) return undefined;
   return judgeFunction(name, argument, { ...context, depth: context.depth + 1 });
 }
 
-const pseudoElement: Judged = {
-  match: "no",
-  specificity: specificityOf.type,
-  nests: false,
-  isPseudoElement: true,
-};
+function judgePseudoElement(name: string, { pseudoElement }: SelectorContext): Judged | undefined {
+  if (pseudoElement !== undefined && !mayStandOn(name, pseudoElement)) return undefined;
+  return { match: "no", specificity: specificityOf.type, nests: false, pseudoElement: name };
+}
+
+function judgePlain(name: string, { pseudoElement }: SelectorContext): Judged | undefined {
+  if (pseudoElement !== undefined && !mayFollow(pseudoElement, name)) return undefined;
+  return judged(judgePlainPseudoClass(name));
+}
 
 function judgeFunction(name: string, argument: SelectorCursor, context: SelectorContext): Judged | undefined {
   switch (name) {
     case "is":
-    case "-webkit-any":
-    case "where": {
+    case "where":
+    case "-webkit-any": {
       const nests = mentionsNesting(argument);
-      const list = context.judgeList(argument, context, "forgiving");
+      const mode = name === "-webkit-any" ? "compound" : "forgiving";
+      const list = context.judgeList(argument, context, mode);
       return list && { match: list.match, specificity: name === "where" ? 0 : list.strongest, nests };
     }
     case "not": {
@@ -64,21 +70,20 @@ function judgeFunction(name: string, argument: SelectorCursor, context: Selector
     case "nth-last-child":
       return judgeNth(argument, context);
     case "nth-of-type":
-    case "nth-last-of-type":
-      return judged(judgePosition(argument));
+    case "nth-last-of-type": {
+      const position = judgePosition(argument);
+      return argument.isAtEnd() ? judged(position) : undefined;
+    }
     case "lang":
       return judged(judgeLanguage(argument, context));
     case "dir":
       return judged(judgeDirection(argument, context));
     case "host":
-    case "host-context": {
-      const list = context.judgeList(argument, context, "strict");
-      return list && { match: "no", specificity: specificityOf.class + list.strongest, nests: false };
-    }
+    case "host-context":
+      return judgeHost(argument, context);
     case "state":
-      return judged("no");
     case "active-view-transition-type":
-      return judged("unknown");
+      return readNames(argument) ? judged(name === "state" ? "no" : "unknown") : undefined;
     default:
       return undefined;
   }
@@ -110,13 +115,34 @@ function judgeNth(argument: SelectorCursor, context: SelectorContext): Judged | 
 
 /** `An+B`, up to the end or to `of`. */
 function judgePosition(argument: SelectorCursor): Truth | undefined {
-  let text = "";
-  while (!argument.isAtEnd() && !(argument.isAt(T.Ident) && lowerAscii(argument.name) === "of")) {
-    text += argument.isAtSpace() ? " " : argument.name;
+  const pieces: string[] = [];
+  argument.skipSpace();
+  if (argument.readDelim("+")) {
+    if (!argument.isAt(T.Ident)) return undefined;
+    pieces.push(`+${argument.name}`);
     argument.advance();
   }
-  const takes = takesFirst(text);
+  while (!argument.skipSpace().isAtEnd() && !(argument.isAt(T.Ident) && lowerAscii(argument.name) === "of")) {
+    pieces.push(argument.name);
+    argument.advance();
+  }
+  const takes = takesFirst(pieces);
   return takes === undefined ? undefined : truth(takes);
+}
+
+/** The host of a shadow tree is never the page's root element; its argument is one compound selector. */
+function judgeHost(argument: SelectorCursor, context: SelectorContext): Judged | undefined {
+  if (argument.contains((cursor) => cursor.isAt(T.Comma))) return undefined;
+  const list = context.judgeList(argument, context, "compound");
+  return list && { match: "no", specificity: specificityOf.class + list.strongest, nests: false };
+}
+
+function readNames(argument: SelectorCursor): boolean {
+  do {
+    if (!argument.skipSpace().read(T.Ident)) return false;
+    argument.skipSpace();
+  } while (argument.read(T.Comma));
+  return argument.isAtEnd();
 }
 
 function judgeLanguage(argument: SelectorCursor, context: SelectorContext): Truth | undefined {

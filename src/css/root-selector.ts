@@ -29,7 +29,7 @@ function judgeList(
   if (mode === "forgiving" && cursor.skipSpace().isAtEnd()) return verdict;
   for (;;) {
     const start = cursor.position;
-    const member = judgeComplex(cursor, context, mode === "relative");
+    const member = judgeComplex(cursor, context, mode);
     if (member !== undefined && (cursor.isAtEnd() || cursor.isAt(T.Comma))) {
       verdict = add(verdict, member);
     } else {
@@ -50,13 +50,9 @@ function add(list: SelectorVerdict, member: Judged): SelectorVerdict {
 }
 
 /** Compounds and combinators. The root element has neither parent nor siblings, so that more than one compound never matches. */
-function judgeComplex(
-  cursor: SelectorCursor,
-  context: SelectorContext,
-  relative: boolean,
-): Judged | undefined {
+function judgeComplex(cursor: SelectorCursor, context: SelectorContext, mode: ListMode): Judged | undefined {
   const isNested = context.depth === 0 && context.parent !== undefined;
-  const mayLead = relative || isNested;
+  const mayLead = mode === "relative" || isNested;
   let match: Truth = "yes";
   let specificity = 0;
   let compounds = 0;
@@ -76,11 +72,12 @@ function judgeComplex(
     nests ||= compound.nests;
     const spaced = cursor.isAtSpace();
     const ends = cursor.skipSpace().isAtEnd() || cursor.isAt(T.Comma);
-    if (!ends && compound.isPseudoElement) return undefined;
+    if (!ends && compound.pseudoElement !== undefined) return undefined;
     if (ends) break;
     if (!cursor.readCombinator() && !spaced) return undefined;
     cursor.skipSpace();
   }
+  if (compounds > 1 && mode === "compound") return undefined;
   const implied = isNested && (leads || !nests);
   if (implied) specificity += context.parent?.strongest ?? 0;
   return { match: compounds > 1 || leads || implied ? "no" : match, specificity, nests };

@@ -17,11 +17,12 @@ export interface Judged {
   readonly specificity: number;
   /** Whether `&` occurs in it, at any depth. */
   readonly nests: boolean;
-  readonly isPseudoElement?: boolean;
+  /** The pseudo-element it ends in, if any. */
+  readonly pseudoElement?: string | undefined;
 }
 
-/** Invalid members count for nothing (forgiving) or make the list invalid; those of `:has()` are relative. */
-export type ListMode = "strict" | "forgiving" | "relative";
+/** Invalid members count for nothing (forgiving) or make the list invalid; members are relative, or compound only. */
+export type ListMode = "strict" | "forgiving" | "relative" | "compound";
 
 export interface SelectorContext {
   readonly root: RootElement;
@@ -30,6 +31,8 @@ export interface SelectorContext {
   /** How many arguments of pseudo-classes this stands in; neither pseudo-elements nor implied `&` there. */
   readonly depth: number;
   readonly insideHas: boolean;
+  /** The pseudo-element that the compound selector has named so far. */
+  readonly pseudoElement?: string | undefined;
   /** Judges the list in an argument. */
   readonly judgeList: (
     cursor: SelectorCursor,
