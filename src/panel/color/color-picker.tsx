@@ -35,15 +35,7 @@ export function ColorPicker({ address }: { readonly address: ItemAddress }) {
   const palette = pagePalette(ui.session, address.tab);
   const [recent] = useState(() => recentColors(ui.session).map((css) => ({ label: css, css })));
   return (
-    <div
-      ref={picker}
-      class="picker"
-      role="group"
-      aria-label={state.item.label}
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && hand.cancel()) event.stopPropagation();
-      }}
-    >
+    <div ref={picker} class="picker">
       {color !== undefined && notation !== undefined ? (
         <PickerHands color={color} notation={notation} hand={hand} />
       ) : (

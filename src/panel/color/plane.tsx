@@ -51,6 +51,7 @@ export function Plane({ color, hand, words }: PlaneProps) {
       onPointerUp={hand.release}
       onPointerCancel={hand.release}
       onKeyDown={(event) => {
+        if (event.key === "Escape" && hand.cancel()) event.stopPropagation();
         const moved = movedByKey(color, event);
         if (moved === undefined) return;
         event.preventDefault();

@@ -33,6 +33,7 @@ export function Slider({ kind, label, value, max, step, valueText, knob, hand, o
       onPointerCancel={hand.release}
       onInput={(event) => onValue(event.currentTarget.valueAsNumber)}
       onKeyDown={(event) => {
+        if (event.key === "Escape" && hand.cancel()) event.stopPropagation();
         const key = dragKeys.indexOf(event.key);
         if (key === -1 || !event.shiftKey) return;
         event.preventDefault();

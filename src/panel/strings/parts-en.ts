@@ -156,4 +156,6 @@ export const partsEn = {
   "contrast.AA": "AA",
   "contrast.large": "AA large text",
   "contrast.fail": "too low",
+  "reference.search": "Find a target",
+  "reference.dangling": "It points at “{name}”, which does not exist. Choose another.",
 } as const;

@@ -155,4 +155,6 @@ export const partsJa: Readonly<Record<keyof typeof partsEn, string>> = {
   "contrast.AA": "AA",
   "contrast.large": "大きな文字のみ AA",
   "contrast.fail": "不足",
+  "reference.search": "参照先を探す",
+  "reference.dangling": "参照先の「{name}」がありません。ほかを選んでください。",
 };
