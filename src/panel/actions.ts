@@ -1,33 +1,11 @@
-import { showOriginal } from "./create-ui.js";
+import type { ActionId, PanelAction } from "./action.js";
+import type { Density, Theme } from "./choices.js";
 import { type DockMode, docked } from "./layout.js";
 import { lazyParts } from "./lazy-parts.js";
-import { keyLabel, type ShortcutName } from "./shortcut-keys.js";
+import { showOriginal } from "./original.js";
+import { keyLabel } from "./shortcut-keys.js";
 import type { StringKey } from "./strings.js";
-import type { Density, PanelUi, Theme } from "./ui-context.js";
-
-/** Something a menu, a shortcut or the command palette can run. */
-export interface PanelAction {
-  readonly id: ActionId;
-  readonly label: string;
-  /** For people, such as `Ctrl Z`. */
-  readonly keys: string | undefined;
-  /** Set when it cannot run now: why, in words. */
-  readonly disabledReason: string | undefined;
-  /** Set on a toggle. */
-  readonly checked: boolean | undefined;
-  readonly run: () => void;
-}
-
-export type ActionId =
-  | ShortcutName
-  | "reset"
-  | "reset-tab"
-  | "export"
-  | "import"
-  | "close"
-  | `snapshot-${"save" | "restore"}-${"a" | "b"}`
-  | `theme-${Theme}`
-  | `density-${Density}`;
+import type { PanelUi } from "./ui-context.js";
 
 type Detail = Partial<Pick<PanelAction, "disabledReason" | "checked">>;
 
@@ -38,7 +16,10 @@ export function createActions(ui: PanelUi, close: () => void): readonly PanelAct
   const make = (id: ActionId, label: string, run: () => void, detail: Detail = {}): PanelAction => ({
     id,
     label,
-    run,
+    run: () => {
+      ui.settle();
+      run();
+    },
     keys: keyLabel(id, ui.window.navigator),
     disabledReason: detail.disabledReason,
     checked: detail.checked,
@@ -47,7 +28,9 @@ export function createActions(ui: PanelUi, close: () => void): readonly PanelAct
   const list: PanelAction[] = [
     ...historyActions(ui, make),
     make("search", t("search"), () => focusSearch(ui)),
-    make("changed-only", t("changed.only"), () => toggle(view.changedOnly), { checked: view.changedOnly.value }),
+    make("changed-only", t("changed.only"), () => toggle(view.changedOnly), {
+      checked: view.changedOnly.value,
+    }),
     make("original", t("original.show"), () => showOriginal(ui, !view.showsOriginal.peek()), {
       checked: view.showsOriginal.value,
       disabledReason: nothing,
@@ -63,8 +46,22 @@ export function createActions(ui: PanelUi, close: () => void): readonly PanelAct
   ];
   const dialogs = (["palette", "apply", "export", "import", "shortcuts"] as const)
     .filter((name) => lazyParts.dialogs[name] !== undefined)
-    .map((name) => make(name, t(name), () => ui.openDialog(name), name === "apply" ? { disabledReason: applyBlocked(ui) } : {}));
-  const inspect = lazyParts.inspect === undefined ? [] : [make("inspect", t("inspect"), () => toggleInspect(ui), { checked: view.inspecting.value !== undefined })];
+    .map((name) =>
+      make(
+        name,
+        t(name),
+        () => ui.openDialog(name),
+        name === "apply" ? { disabledReason: applyBlocked(ui) } : {},
+      ),
+    );
+  const inspect =
+    lazyParts.inspect === undefined
+      ? []
+      : [
+          make("inspect", t("inspect"), () => toggleInspect(ui), {
+            checked: view.inspecting.value !== undefined,
+          }),
+        ];
   return [...list.slice(0, 3), ...inspect, ...list.slice(3), ...dialogs];
 }
 
@@ -105,7 +102,9 @@ function dockActions(ui: PanelUi, make: Make): PanelAction[] {
   const { layout } = ui.view;
   const modes: readonly DockMode[] = ["float", "right", "bottom", "mini"];
   return modes.map((mode) =>
-    make(`dock-${mode}`, ui.strings.t(`dock.${mode}`), () => setDock(ui, mode), { checked: layout.value.mode === mode }),
+    make(`dock-${mode}`, ui.strings.t(`dock.${mode}`), () => setDock(ui, mode), {
+      checked: layout.value.mode === mode,
+    }),
   );
 }
 
@@ -120,9 +119,14 @@ function themeActions({ view, strings }: PanelUi, make: Make): PanelAction[] {
       }),
     ),
     ...densities.map((density) =>
-      make(`density-${density}`, label("density", `density.${density}`), () => void (view.density.value = density), {
-        checked: view.density.value === density,
-      }),
+      make(
+        `density-${density}`,
+        label("density", `density.${density}`),
+        () => void (view.density.value = density),
+        {
+          checked: view.density.value === density,
+        },
+      ),
     ),
   ];
 }
@@ -145,7 +149,9 @@ export function resetAll({ session, strings, announce }: PanelUi): void {
 
 export function focusSearch(ui: PanelUi): void {
   if (ui.view.layout.peek().mode === "mini") setDock(ui, ui.view.layout.peek().restore);
-  ui.window.requestAnimationFrame(() => ui.root.querySelector<HTMLInputElement>('[data-action="search"]')?.focus());
+  ui.window.requestAnimationFrame(() =>
+    ui.root.querySelector<HTMLInputElement>('[data-action="search"]')?.focus(),
+  );
 }
 
 /** Starts or stops picking an element on the page. */

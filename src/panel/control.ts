@@ -27,5 +27,8 @@ export function controlName(item: TierItem, isReference: boolean): ControlName {
 
 /** An id that is unique in the panel, for the element that carries the item's value. */
 export function controlId(address: ItemAddress): string {
-  return `item ${address.tab} ${address.tier} ${address.item}`.replace(/[^\w-]/g, (c) => `_${c.codePointAt(0)}`);
+  return `item ${address.tab} ${address.tier} ${address.item}`.replace(
+    /[^\w-]/g,
+    (c) => `_${c.codePointAt(0)}`,
+  );
 }

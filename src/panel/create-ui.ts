@@ -1,13 +1,14 @@
+import type { Session } from "../state/session.js";
 import { createActions } from "./actions.js";
 import { createView } from "./create-view.js";
-import type { PanelOptions } from "./mount.js";
 import { noticeText } from "./notices.js";
+import type { PanelOptions } from "./options.js";
+import { showOriginal } from "./original.js";
 import { pushPageAside } from "./push-page.js";
 import { listenForShortcuts } from "./shortcuts.js";
 import { createStrings, languageOf } from "./strings.js";
 import { createStyleAdopter } from "./styles/sheets.js";
 import type { PanelUi } from "./ui-context.js";
-import type { Session } from "../state/session.js";
 
 export interface UiWorld {
   readonly session: Session;
@@ -29,7 +30,10 @@ export interface PanelControls {
 /** Makes what the components of one panel share, and the switches that open and close it. */
 export function createPanelUi(world: UiWorld): { ui: PanelUi; controls: PanelControls } {
   const { session, element, root, document, window, options } = world;
-  const size = () => ({ width: document.documentElement.clientWidth || window.innerWidth, height: window.innerHeight });
+  const size = () => ({
+    width: document.documentElement.clientWidth || window.innerWidth,
+    height: window.innerHeight,
+  });
   const { view, stop: stopView } = createView(session, size(), options.theme);
   const language =
     options.language ?? languageOf([document.documentElement.lang, ...window.navigator.languages]);
@@ -40,7 +44,9 @@ export function createPanelUi(world: UiWorld): { ui: PanelUi; controls: PanelCon
     adoptStyles: createStyleAdopter(root, window),
     actions: () => createActions(ui, () => controls.close()),
     openPopover(request) {
+      const isOpenHere = view.popover.peek()?.anchor === request.anchor;
       ui.closePopover();
+      if (isOpenHere) return;
       view.popover.value = request;
     },
     closePopover() {
@@ -51,18 +57,25 @@ export function createPanelUi(world: UiWorld): { ui: PanelUi; controls: PanelCon
       if (open.anchor.isConnected) open.anchor.focus({ preventScroll: true });
     },
     openDialog(name) {
+      ui.settle();
       ui.closePopover();
       view.dialog.value = name;
     },
     announce(text, how) {
       view.said.value = { text, visible: how?.visible ?? false };
     },
+    settle() {
+      view.unsettled.peek()?.();
+    },
     reveal(address) {
       view.query.value = "";
       ui.showItems(undefined);
       view.tab.value = address.tab;
-      if (view.layout.peek().mode === "mini") view.layout.value = { ...view.layout.peek(), mode: view.layout.peek().restore };
+      if (view.layout.peek().mode === "mini")
+        view.layout.value = { ...view.layout.peek(), mode: view.layout.peek().restore };
       if (view.changedOnly.peek() && !session.itemState(address).changed) view.changedOnly.value = false;
+      const isAdvanced = session.itemState(address).tab.advancedTiers?.includes(address.tier) ?? false;
+      if (isAdvanced) view.openAdvanced.value = new Set([...view.openAdvanced.peek(), address.tab]);
       view.revealing.value = address;
     },
     showItems(list) {
@@ -72,7 +85,10 @@ export function createPanelUi(world: UiWorld): { ui: PanelUi; controls: PanelCon
       shown?.onClose?.();
     },
     async copy(text) {
-      const done = await window.navigator.clipboard?.writeText(text).then(() => true, () => false);
+      const done = await window.navigator.clipboard?.writeText(text).then(
+        () => true,
+        () => false,
+      );
       ui.announce(strings.t(done === true ? "copied" : "copy.failed", { text }), { visible: true });
     },
   };
@@ -80,7 +96,12 @@ export function createPanelUi(world: UiWorld): { ui: PanelUi; controls: PanelCon
   return { ui, controls };
 }
 
-function createControls(ui: PanelUi, world: UiWorld, size: () => { width: number; height: number }, stopView: () => void): PanelControls {
+function createControls(
+  ui: PanelUi,
+  world: UiWorld,
+  size: () => { width: number; height: number },
+  stopView: () => void,
+): PanelControls {
   const { view, session, element, document, window } = { ...ui };
   let returnFocus: Element | null = null;
   let stopOpen: (() => void) | undefined;
@@ -117,6 +138,7 @@ function createControls(ui: PanelUi, world: UiWorld, size: () => { width: number
     },
     close() {
       if (!view.isOpen.peek()) return;
+      ui.settle();
       const hadFocus = document.activeElement === element;
       ui.closePopover();
       view.dialog.value = undefined;
@@ -126,7 +148,8 @@ function createControls(ui: PanelUi, world: UiWorld, size: () => { width: number
       stopOpen?.();
       view.isOpen.value = false;
       session.setPreference("open", undefined);
-      if (hadFocus && returnFocus instanceof window.HTMLElement && returnFocus.isConnected) returnFocus.focus();
+      if (hadFocus && returnFocus instanceof window.HTMLElement && returnFocus.isConnected)
+        returnFocus.focus();
       world.options.onOpenChange?.(false);
     },
     stop() {
@@ -135,11 +158,4 @@ function createControls(ui: PanelUi, world: UiWorld, size: () => { width: number
     },
   };
   return controls;
-}
-
-/** Shows the page as the files have it, or the user's changes again. */
-export function showOriginal(ui: PanelUi, on: boolean): void {
-  ui.session.showOriginal(on);
-  ui.view.showsOriginal.value = on;
-  if (on) ui.announce(ui.strings.t("original.on"));
 }

@@ -1,10 +1,15 @@
 import { effect, signal } from "@preact/signals";
 import type { Session } from "../state/session.js";
+import type { Density, Theme } from "./choices.js";
 import { parseLayout, type Viewport } from "./layout.js";
-import type { Density, PanelView, Theme } from "./ui-context.js";
+import type { PanelView } from "./ui-context.js";
 
 /** The panel's own state, read from the preferences and written back whenever it changes. */
-export function createView(session: Session, viewport: Viewport, chosenTheme: Theme | undefined): { view: PanelView; stop: () => void } {
+export function createView(
+  session: Session,
+  viewport: Viewport,
+  chosenTheme: Theme | undefined,
+): { view: PanelView; stop: () => void } {
   const revision = signal(0);
   const first = session.config.tabs[0]?.id ?? "";
   const storedTab = session.preference("tab");
@@ -22,6 +27,9 @@ export function createView(session: Session, viewport: Viewport, chosenTheme: Th
     popover: signal(undefined),
     dialog: signal(undefined),
     inspecting: signal(undefined),
+    unsettled: signal(undefined),
+    openAdvanced: signal(new Set()),
+    pointed: signal(undefined),
     wantsFocus: signal(false),
     revealing: signal(undefined),
     said: signal(undefined),
@@ -61,6 +69,10 @@ function remember(session: Session, name: string, read: () => string): () => voi
   };
 }
 
-function oneOf<const T extends string, const D extends string>(text: string | undefined, values: readonly T[], other: D): T | D {
+function oneOf<const T extends string, const D extends string>(
+  text: string | undefined,
+  values: readonly T[],
+  other: D,
+): T | D {
   return values.find((value) => value === text) ?? other;
 }

@@ -48,7 +48,11 @@ export const initialLayout: Layout = {
 /** The panel's box, always inside the window, whatever was stored. */
 export function boxOf(layout: Layout, viewport: Viewport): Box {
   if (layout.mode === "right") {
-    const width = within(layout.width, Math.min(minWidth, viewport.width), Math.min(maxWidth, viewport.width));
+    const width = within(
+      layout.width,
+      Math.min(minWidth, viewport.width),
+      Math.min(maxWidth, viewport.width),
+    );
     return { left: viewport.width - width, top: 0, width, height: viewport.height };
   }
   if (layout.mode === "bottom") {
@@ -64,14 +68,22 @@ export function boxOf(layout: Layout, viewport: Viewport): Box {
   return place(layout, viewport, { width, height, edge });
 }
 
-function place(layout: Layout, viewport: Viewport, size: { width: number; height: number; edge: number }): Box {
+function place(
+  layout: Layout,
+  viewport: Viewport,
+  size: { width: number; height: number; edge: number },
+): Box {
   const { width, height, edge } = size;
   const left = within(viewport.width - layout.right - width, edge, viewport.width - width - edge);
   return { left, top: within(layout.top, edge, viewport.height - height - edge), width, height };
 }
 
 /** The layout after its box was dragged by so much. */
-export function moved(layout: Layout, viewport: Viewport, by: { readonly x: number; readonly y: number }): Layout {
+export function moved(
+  layout: Layout,
+  viewport: Viewport,
+  by: { readonly x: number; readonly y: number },
+): Layout {
   const box = boxOf(layout, viewport);
   const right = viewport.width - box.left - box.width - by.x;
   const next = boxOf({ ...layout, height: box.height, right, top: box.top + by.y }, viewport);
@@ -89,7 +101,8 @@ export type Side = "left" | "right" | "top" | "bottom";
 /** The layout after one side of its box was dragged outward by so much (inward when negative). */
 export function resized(layout: Layout, viewport: Viewport, side: Side, outward: number): Layout {
   const box = boxOf(layout, viewport);
-  if (layout.mode === "bottom") return { ...layout, dockHeight: heightOf({ ...layout, dockHeight: box.height + outward }, viewport) };
+  if (layout.mode === "bottom")
+    return { ...layout, dockHeight: heightOf({ ...layout, dockHeight: box.height + outward }, viewport) };
   const sideways = side === "left" || side === "right";
   const grown: Layout = sideways
     ? { ...layout, width: Math.max(1, box.width + outward) }
@@ -120,9 +133,11 @@ export function docked(layout: Layout, mode: DockMode): Layout {
 /** A layout from its stored text; anything odd in it becomes the initial value. */
 export function parseLayout(text: string | undefined): Layout {
   const stored = parseRecord(text);
-  const number = (name: "right" | "top" | "width" | "dockHeight"): number => finite(stored[name]) ?? initialLayout[name];
+  const number = (name: "right" | "top" | "width" | "dockHeight"): number =>
+    finite(stored[name]) ?? initialLayout[name];
   const restore = stored.restore === "right" || stored.restore === "bottom" ? stored.restore : "float";
-  const mode = stored.mode === "right" || stored.mode === "bottom" || stored.mode === "mini" ? stored.mode : "float";
+  const mode =
+    stored.mode === "right" || stored.mode === "bottom" || stored.mode === "mini" ? stored.mode : "float";
   return {
     mode,
     restore,

@@ -30,13 +30,19 @@ export interface Chord {
 
 export const shortcutKeys: Readonly<Record<ShortcutName, readonly Chord[]>> = {
   undo: [{ key: "z", mod: true }],
-  redo: [{ key: "z", mod: true, shift: true }, { key: "y", mod: true }],
+  redo: [
+    { key: "z", mod: true, shift: true },
+    { key: "y", mod: true },
+  ],
   search: [{ key: "/" }],
   palette: [{ key: "k", mod: true }],
   apply: [{ key: "enter", mod: true }],
   inspect: [{ key: "KeyI", byCode: true, alt: true }],
   "changed-only": [{ key: "KeyC", byCode: true, alt: true }],
-  original: [{ key: "\\", hold: true }, { key: "¥", hold: true }],
+  original: [
+    { key: "\\", hold: true },
+    { key: "¥", hold: true },
+  ],
   "dock-float": [{ key: "Digit1", byCode: true, alt: true }],
   "dock-right": [{ key: "Digit2", byCode: true, alt: true }],
   "dock-bottom": [{ key: "Digit3", byCode: true, alt: true }],
@@ -62,7 +68,11 @@ function matches(chord: Chord, event: Keys): boolean {
   const mod = event.ctrlKey || event.metaKey;
   // A printed character such as "?" may itself need Shift or AltGr, depending on the keyboard.
   if (!chord.mod && !chord.alt) return !mod && (!event.altKey || event.key.length === 1);
-  return mod === (chord.mod ?? false) && event.altKey === (chord.alt ?? false) && event.shiftKey === (chord.shift ?? false);
+  return (
+    mod === (chord.mod ?? false) &&
+    event.altKey === (chord.alt ?? false) &&
+    event.shiftKey === (chord.shift ?? false)
+  );
 }
 
 /** The first chord of a shortcut for people, such as `⌘ Z` or `Ctrl Z`. */
@@ -72,7 +82,12 @@ export function keyLabel(name: string, navigator: Pick<Navigator, "platform">): 
   const isApple = /mac|iphone|ipad/i.test(navigator.platform);
   const names = isApple ? { mod: "⌘", shift: "⇧", alt: "⌥" } : { mod: "Ctrl", shift: "Shift", alt: "Alt" };
   const key = chord.key.replace(/^(Key|Digit)/, "");
-  const parts = [chord.mod && names.mod, chord.alt && names.alt, chord.shift && names.shift, key.length === 1 ? key.toUpperCase() : capital(key)];
+  const parts = [
+    chord.mod && names.mod,
+    chord.alt && names.alt,
+    chord.shift && names.shift,
+    key.length === 1 ? key.toUpperCase() : capital(key),
+  ];
   return parts.filter(Boolean).join(" ");
 }
 

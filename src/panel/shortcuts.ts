@@ -1,4 +1,4 @@
-import { showOriginal } from "./create-ui.js";
+import { showOriginal } from "./original.js";
 import { findShortcut } from "./shortcut-keys.js";
 import type { PanelUi } from "./ui-context.js";
 
@@ -53,7 +53,9 @@ function isTyping(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
   if (!(target instanceof Element)) return false;
   if (target instanceof HTMLElement && target.isContentEditable) return true;
-  return target.matches('textarea, select, [role="textbox"], input:not([type="button"], [type="checkbox"], [type="radio"], [type="range"], [type="submit"], [type="reset"])');
+  return target.matches(
+    'textarea, select, [role="textbox"], input:not([type="button"], [type="checkbox"], [type="radio"], [type="range"], [type="submit"], [type="reset"])',
+  );
 }
 
 /** In the panel's own fields, chords with Control or Alt still work; undo waits until the field has nothing typed. */

@@ -16,7 +16,11 @@ export interface Strings {
 
 /** Every `x` for which the table holds both `x.one` and `x.other`. */
 export type CountKey = {
-  [K in StringKey]: K extends `${infer Stem}.one` ? (`${Stem}.other` extends StringKey ? Stem : never) : never;
+  [K in StringKey]: K extends `${infer Stem}.one`
+    ? `${Stem}.other` extends StringKey
+      ? Stem
+      : never
+    : never;
 }[StringKey];
 
 const tables: Readonly<Record<Language, Readonly<Record<StringKey, string>>>> = { en, ja };

@@ -3,13 +3,10 @@ import { createContext, type VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { ItemAddress } from "../model/overrides.js";
 import type { Session } from "../state/session.js";
-import type { PanelAction } from "./actions.js";
-import type { DialogName } from "./lazy-parts.js";
+import type { PanelAction } from "./action.js";
+import type { Density, DialogName, Theme } from "./choices.js";
 import type { Layout, Viewport } from "./layout.js";
 import type { Strings } from "./strings.js";
-
-export type Theme = "system" | "light" | "dark";
-export type Density = "compact" | "normal" | "comfortable";
 
 /** A list of items shown instead of a tab, such as the tokens of a picked element. */
 export interface ItemList {
@@ -52,6 +49,12 @@ export interface PanelView {
   readonly dialog: Signal<DialogName | undefined>;
   /** Set while an element is being picked on the page: the way to stop. */
   readonly inspecting: Signal<(() => void) | undefined>;
+  /** Keeps the gesture that is still open, such as steps just made by keys. */
+  readonly unsettled: Signal<(() => void) | undefined>;
+  /** Tabs whose Advanced part is open. */
+  readonly openAdvanced: Signal<ReadonlySet<string>>;
+  /** The item whose name and values the status line shows: hovered, else focused. */
+  readonly pointed: Signal<ItemAddress | undefined>;
   /** The panel was opened by hand and has not taken the focus yet. */
   readonly wantsFocus: Signal<boolean>;
   /** The row to scroll to and focus as soon as it is drawn. */
@@ -79,12 +82,14 @@ export interface PanelUi {
   readonly modalClassPrefix: string;
   /** Everything a menu, a shortcut or the command palette can run, in the order to list it. */
   actions(): readonly PanelAction[];
-  /** One popover at a time: opening another closes the first. */
+  /** One popover at a time: opening another closes the first; opening it again from its anchor closes it. */
   openPopover(request: PopoverRequest): void;
   closePopover(): void;
   openDialog(name: DialogName): void;
   /** Says it in the polite live region; with `visible`, also as a short line above the footer. */
   announce(message: string, options?: { readonly visible?: boolean }): void;
+  /** Ends a gesture that is still open, keeping what it set. Undo, Apply and the like do this first. */
+  settle(): void;
   /** Goes to the item's tab, scrolls to its row and focuses its control. */
   reveal(address: ItemAddress): void;
   /** Shows these items instead of the tab; `undefined` goes back to the tab. */

@@ -65,6 +65,7 @@ export const en = {
   move: "Move the panel",
   "move.how": "Arrow keys move it, Shift for more.",
   resize: "Resize the panel",
+  "resize.how": "Arrow keys resize the panel, with Alt they move it, with Shift further.",
   theme: "Theme of the panel",
   "theme.system": "As the system",
   "theme.light": "Light",
@@ -122,8 +123,10 @@ export const en = {
   "shortcuts.menu": "More for a row",
   "shortcuts.everywhere": "Anywhere, unless something is being typed",
 
-  "notice.not-saved.blocked": "This browser blocks storage, so changes will be gone after a reload. Apply or export to keep them.",
-  "notice.not-saved.full": "The browser's storage is full, so changes will be gone after a reload. Apply or export to keep them.",
+  "notice.not-saved.blocked":
+    "This browser blocks storage, so changes will be gone after a reload. Apply or export to keep them.",
+  "notice.not-saved.full":
+    "The browser's storage is full, so changes will be gone after a reload. Apply or export to keep them.",
   "notice.corrupt": "Saved changes could not be read. They are kept aside under {key}.",
   "notice.dropped.one": "{n} saved change no longer fits the configuration and was left out.",
   "notice.dropped.other": "{n} saved changes no longer fit the configuration and were left out.",

@@ -7,7 +7,8 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   cancel: "キャンセル",
   back: "戻る",
   loading: "読み込み中…",
-  "loading.failed": "この部分を読み込めませんでした。開発サーバーが動いているか確認して、もう一度お試しください。",
+  "loading.failed":
+    "この部分を読み込めませんでした。開発サーバーが動いているか確認して、もう一度お試しください。",
   more: "その他",
   "tab.list": "すべてのタブ",
   tabs: "トークンのタブ",
@@ -67,6 +68,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   move: "パネルを移動",
   "move.how": "矢印キーで移動、Shift で大きく移動します。",
   resize: "パネルの大きさを変更",
+  "resize.how": "矢印キーで大きさを変更、Alt で移動、Shift で大きく。",
   theme: "パネルのテーマ",
   "theme.system": "システムに合わせる",
   "theme.light": "ライト",

@@ -10,7 +10,10 @@ export const eagerCss = tokensCss + baseCss + shellCss + rowsCss + layersCss;
  * A function that adopts CSS into the root, each text once: parts that load later bring their own. Constructable
  * sheets need no `style-src` allowance in a page's CSP.
  */
-export function createStyleAdopter(root: ShadowRoot, view: Window & typeof globalThis): (css: string) => void {
+export function createStyleAdopter(
+  root: ShadowRoot,
+  view: Window & typeof globalThis,
+): (css: string) => void {
   const adopted = new Set<string>();
   return (css) => {
     if (adopted.has(css)) return;

@@ -27,14 +27,10 @@ export const tokensCss = `
   --dtp-radius: var(--design-token-panel-radius, 14px);
   --dtp-font: var(--design-token-panel-font, system-ui, "Segoe UI", "Hiragino Sans", "Noto Sans CJK JP", sans-serif);
   --dtp-mono: var(--design-token-panel-mono, ui-monospace, "SF Mono", Menlo, Consolas, monospace);
-  --dtp-row: 30px;
   --dtp-control: 156px;
   --dtp-quick: 140ms ease-out;
 }
-.dtp[data-density="compact"] { --dtp-row: 26px }
-.dtp[data-density="comfortable"] { --dtp-row: 34px }
 .dtp[data-theme="light"] { color-scheme: light }
 .dtp[data-theme="dark"] { color-scheme: dark }
-@media (pointer: coarse) { .dtp { --dtp-row: 40px } }
 @media (prefers-reduced-motion: reduce) { .dtp { --dtp-quick: 0s } }
 `;

@@ -1,0 +1,3 @@
+export type Theme = "system" | "light" | "dark";
+export type Density = "compact" | "normal" | "comfortable";
+export type DialogName = "apply" | "export" | "import" | "palette" | "shortcuts";

@@ -1,0 +1,46 @@
+import type { ComponentChildren } from "preact";
+import type { ControlProps } from "../control.js";
+import type { Decimal } from "../numbers/decimal.js";
+import { useStepping } from "./number-stepping.js";
+import { useTextEdit } from "./text-edit.js";
+
+interface CssFieldProps extends ControlProps {
+  /** Before the text: a swatch, a preview. */
+  readonly before?: ComponentChildren;
+  /** Id of a list of suggestions. */
+  readonly suggestions?: string;
+}
+
+/** CSS text in a field; arrow keys step the number at the caret, as in a browser's style pane. */
+export function CssField({ state, id, before, suggestions }: CssFieldProps) {
+  const { item, value } = state;
+  const edit = useTextEdit({ state, shown: value });
+  const stepping = useStepping({
+    read: () => value,
+    step: stepFor,
+    set: edit.setNow,
+    original: () => state.pageValue || item.default,
+  });
+  return (
+    <span class="field">
+      {before}
+      <input
+        {...edit.inputProps}
+        ref={stepping.input}
+        id={id}
+        class="mono"
+        aria-label={item.label}
+        {...(suggestions === undefined ? {} : { list: suggestions })}
+        onKeyDown={(event) => {
+          if (suggestions === undefined) stepping.onKeyDown(event);
+          edit.inputProps.onKeyDown(event);
+        }}
+      />
+    </span>
+  );
+}
+
+/** Numbers with a fraction are the small ones: `.16` in a curve steps by a tenth, `24px` by one. */
+function stepFor({ scale }: Decimal): Decimal {
+  return { digits: 1n, scale: scale > 0 ? 1 : 0 };
+}

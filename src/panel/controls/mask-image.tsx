@@ -1,0 +1,10 @@
+import type { ControlProps } from "../control.js";
+import { CssField } from "./css-field.js";
+
+/** A mask, with a thumbnail of its shape. */
+export function MaskImageControl({ state, id }: ControlProps) {
+  const before = (
+    <span class="preview mask" style={{ maskImage: `var(${state.item.cssVar})` }} aria-hidden="true" />
+  );
+  return <CssField state={state} id={id} before={before} />;
+}

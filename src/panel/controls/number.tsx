@@ -1,0 +1,52 @@
+import type { ControlProps } from "../control.js";
+import { evaluate } from "../numbers/arithmetic.js";
+import { formatDecimal } from "../numbers/decimal.js";
+import { formatDimension, parseDimension } from "../numbers/dimension.js";
+import { stepOf } from "../numbers/step.js";
+import { useScrub } from "../rows/scrub.js";
+import { useStepping } from "./number-stepping.js";
+import { useTextEdit } from "./text-edit.js";
+import { UnitButton } from "./unit-button.js";
+
+/** Lengths and plain numbers: the number in the field, its unit beside it, any other CSS value as text. */
+export function NumberControl({ state, id }: ControlProps) {
+  const { item, value } = state;
+  const single = parseDimension(value);
+  const wantedUnit = item.type.kind === "length" ? item.type.unit : "";
+  const unit = single === undefined ? wantedUnit : single.unit;
+  const shown = single === undefined ? value : formatDecimal(single.number);
+  const edit = useTextEdit({ state, shown, toValue: (typed) => valueOf(typed, unit) });
+  const step = stepOf(item.type.kind === "length" || item.type.kind === "number" ? item.type.step : 1);
+  const stepping = useStepping({
+    read: () => value,
+    step: () => step,
+    set: edit.setNow,
+    original: () => state.pageValue || item.default,
+  });
+  useScrub(id, state, step);
+  return (
+    <span class="field">
+      <input
+        {...edit.inputProps}
+        ref={stepping.input}
+        id={id}
+        class={single === undefined ? "mono" : ""}
+        aria-label={item.label}
+        inputMode="text"
+        onKeyDown={(event) => {
+          stepping.onKeyDown(event);
+          edit.inputProps.onKeyDown(event);
+        }}
+      />
+      {single !== undefined && single.unit !== "" && (
+        <UnitButton state={state} dimension={single} onPick={edit.setNow} />
+      )}
+    </span>
+  );
+}
+
+/** A bare number takes the unit the field shows; a sum is worked out; anything else is CSS text as typed. */
+function valueOf(typed: string, unit: string): string {
+  const sum = evaluate(typed);
+  return sum === undefined ? typed.trim() : formatDimension({ ...sum, unit: sum.unit || unit });
+}

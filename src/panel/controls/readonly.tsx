@@ -1,0 +1,24 @@
+import type { ControlProps } from "../control.js";
+import { Icon } from "../icons.js";
+import { useUi } from "../ui-context.js";
+
+/** A value to see and copy. */
+export function ReadonlyControl({ state, id }: ControlProps) {
+  const { t } = useUi().strings;
+  const { item, value, target } = state;
+  const isColor = (target ?? item).type.kind === "color";
+  return (
+    <span class="field readonly" data-hint={t("readonly")}>
+      {isColor && <span class="swatch" style={{ "--swatch": `var(${item.cssVar})` }} />}
+      <input
+        id={id}
+        class="mono"
+        type="text"
+        readOnly
+        value={target?.label ?? value}
+        aria-label={item.label}
+      />
+      <Icon name="lock" class="chevron" />
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ControlProps } from "../control.js";
+import { Icon } from "../icons.js";
+import { lazyParts } from "../lazy-parts.js";
+import { useUi } from "../ui-context.js";
+
+/** Which item of the referenced tier this one takes, with what that looks like. */
+export function ReferenceControl({ state, id }: ControlProps) {
+  const ui = useUi();
+  const { item, target, value, address, dangling } = state;
+  const { t } = ui.strings;
+  const open = (anchor: HTMLElement): void => {
+    const picker = lazyParts.referencePicker?.();
+    if (picker === undefined) return;
+    ui.settle();
+    ui.openPopover({
+      anchor,
+      label: item.label,
+      content: picker.then((Picker) => <Picker address={address} />),
+    });
+  };
+  return (
+    <button
+      type="button"
+      id={id}
+      class="field reference"
+      aria-haspopup="dialog"
+      aria-label={item.label}
+      aria-description={dangling ? t("reference.missing", { name: value }) : (target?.label ?? value)}
+      onClick={(event) => open(event.currentTarget)}
+      onKeyDown={(event) => {
+        if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+        event.preventDefault();
+        open(event.currentTarget);
+      }}
+    >
+      {target?.type.kind === "color" && <span class="swatch" style={{ "--swatch": `var(${item.cssVar})` }} />}
+      {dangling && <Icon name="warning" class="bad" />}
+      <span class="clip" dir="auto">
+        {dangling ? value : (target?.label ?? value)}
+      </span>
+      {target !== undefined && target.type.kind !== "color" && <TargetValue cssVar={item.cssVar} />}
+      <Icon name="chevron" class="chevron" />
+    </button>
+  );
+}
+
+/** What the page makes of it, faint at the end. */
+function TargetValue({ cssVar }: { readonly cssVar: string }) {
+  const { window, document } = useUi();
+  const value = window.getComputedStyle(document.documentElement).getPropertyValue(cssVar).trim();
+  return <span class="mono faint clip target-value">{value}</span>;
+}

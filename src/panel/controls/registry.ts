@@ -1,0 +1,26 @@
+import type { ControlRegistry } from "../control.js";
+import { ColorControl } from "./color.js";
+import { ContentControl } from "./content.js";
+import { CursorControl } from "./cursor.js";
+import { MaskImageControl } from "./mask-image.js";
+import { NumberControl } from "./number.js";
+import { PillControl } from "./pill.js";
+import { ReadonlyControl } from "./readonly.js";
+import { ReferenceControl } from "./reference.js";
+import { SelectControl } from "./select.js";
+import { TextControl } from "./text.js";
+
+/** The control of every kind. */
+export const controls: ControlRegistry = {
+  length: NumberControl,
+  number: NumberControl,
+  select: SelectControl,
+  text: TextControl,
+  color: ColorControl,
+  cursor: CursorControl,
+  content: ContentControl,
+  "mask-image": MaskImageControl,
+  reference: ReferenceControl,
+  pill: PillControl,
+  readonly: ReadonlyControl,
+};

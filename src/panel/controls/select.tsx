@@ -1,0 +1,31 @@
+import type { ControlProps } from "../control.js";
+import { Icon } from "../icons.js";
+import { useUi } from "../ui-context.js";
+
+/** One of the options; a value the page has beside them is listed first. */
+export function SelectControl({ state, id }: ControlProps) {
+  const { session, settle } = useUi();
+  const { item, value, address } = state;
+  const options = item.type.kind === "select" ? item.type.options : [];
+  const all = options.includes(value) ? options : [value, ...options];
+  return (
+    <span class="field select">
+      <select
+        id={id}
+        aria-label={item.label}
+        value={value}
+        onChange={(event) => {
+          settle();
+          session.set(address, event.currentTarget.value);
+        }}
+      >
+        {all.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" class="chevron" />
+    </span>
+  );
+}

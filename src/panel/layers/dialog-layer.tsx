@@ -1,0 +1,44 @@
+import type { FunctionComponent } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { DialogName } from "../choices.js";
+import { lazyParts, type PanelDialog } from "../lazy-parts.js";
+import { useUi } from "../ui-context.js";
+
+/** Loads and draws the dialog that is wanted; the focus returns to where it was. */
+export function DialogLayer() {
+  const name = useUi().view.dialog.value;
+  return name === undefined ? null : <LoadedDialog key={name} name={name} />;
+}
+
+function LoadedDialog({ name }: { readonly name: DialogName }) {
+  const { view, root, announce, strings } = useUi();
+  const [loaded, setLoaded] = useState<{ readonly Dialog: PanelDialog } | undefined>(undefined);
+  const returnFocus = useRef(root.activeElement);
+
+  const close = (): void => {
+    if (view.dialog.peek() !== name) return;
+    view.dialog.value = undefined;
+    const before = returnFocus.current;
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  };
+
+  useEffect(() => {
+    const load = lazyParts.dialogs[name];
+    if (load === undefined) return close();
+    let isCurrent = true;
+    load().then(
+      (Dialog) => isCurrent && setLoaded({ Dialog }),
+      () => {
+        announce(strings.t("loading.failed"), { visible: true });
+        close();
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog is loaded once per name
+  }, [name]);
+
+  const Dialog: FunctionComponent<{ onClose: () => void }> | undefined = loaded?.Dialog;
+  return Dialog === undefined ? null : <Dialog onClose={close} />;
+}

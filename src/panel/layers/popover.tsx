@@ -1,0 +1,101 @@
+import type { VNode } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { boxOf } from "../layout.js";
+import { type PopoverRequest, useUi } from "../ui-context.js";
+import { placeBeside } from "./place.js";
+
+/** The one anchored popover. It closes by Escape, a press outside, or the anchor going away. */
+export function PopoverLayer() {
+  const request = useUi().view.popover.value;
+  return request === undefined ? null : <OpenPopover key={request.label} request={request} />;
+}
+
+function OpenPopover({ request }: { readonly request: PopoverRequest }) {
+  const ui = useUi();
+  const element = useRef<HTMLDivElement>(null);
+  const content = useContent(request);
+
+  useLayoutEffect(() => {
+    const popover = element.current;
+    if (popover === null) return;
+    // Manual, because an automatic popover would close the page's own.
+    popover.showPopover();
+    const stop = keepPlaced(popover, request.anchor, ui);
+    request.anchor.setAttribute("aria-expanded", "true");
+    return () => {
+      stop();
+      request.anchor.setAttribute("aria-expanded", "false");
+    };
+  }, [request, ui]);
+
+  useEffect(() => {
+    const onPress = (event: PointerEvent): void => {
+      const path = event.composedPath();
+      if (element.current === null || path.includes(element.current)) return;
+      // The anchor's own click closes it.
+      if (!path.includes(request.anchor)) ui.closePopover();
+    };
+    ui.window.addEventListener("pointerdown", onPress, { capture: true });
+    return () => ui.window.removeEventListener("pointerdown", onPress, { capture: true });
+  }, [request, ui]);
+
+  return (
+    <div
+      ref={element}
+      popover="manual"
+      class="popover"
+      role="dialog"
+      aria-label={request.label}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        event.stopPropagation();
+        ui.closePopover();
+      }}
+    >
+      {content}
+    </div>
+  );
+}
+
+function useContent(request: PopoverRequest): VNode {
+  const { strings } = useUi();
+  const [loaded, setLoaded] = useState<VNode | undefined>(undefined);
+  useEffect(() => {
+    if (!(request.content instanceof Promise)) return;
+    let isCurrent = true;
+    request.content.then(
+      (content) => isCurrent && setLoaded(content),
+      () => isCurrent && setLoaded(<p class="empty">{strings.t("loading.failed")}</p>),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [request, strings]);
+  if (!(request.content instanceof Promise)) return request.content;
+  return loaded ?? <p class="empty">{strings.t("loading")}</p>;
+}
+
+function keepPlaced(popover: HTMLElement, anchor: HTMLElement, ui: ReturnType<typeof useUi>): () => void {
+  const place = (): void => {
+    if (!anchor.isConnected) return ui.closePopover();
+    const viewport = { width: ui.window.innerWidth, height: ui.window.innerHeight };
+    const { left, top } = placeBeside({
+      anchor: anchor.getBoundingClientRect(),
+      size: { width: popover.offsetWidth, height: popover.offsetHeight },
+      viewport,
+      side: popover.querySelector(":scope > .menu") === null ? "beside" : "below",
+      panel: boxOf(ui.view.layout.peek(), viewport),
+    });
+    popover.style.left = `${left}px`;
+    popover.style.top = `${top}px`;
+  };
+  place();
+  const resized = new ResizeObserver(place);
+  resized.observe(popover);
+  ui.window.addEventListener("resize", place);
+  return () => {
+    resized.disconnect();
+    ui.window.removeEventListener("resize", place);
+  };
+}

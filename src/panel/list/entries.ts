@@ -1,0 +1,112 @@
+import type { TabConfig, TierConfig, TierItem } from "../../model/config.js";
+import type { ItemAddress } from "../../model/overrides.js";
+
+/** One line of the list. Its key is unique within the list. */
+export type Entry =
+  | { readonly kind: "item"; readonly key: string; readonly address: ItemAddress; readonly marks?: Marks }
+  | {
+      readonly kind: "heading";
+      readonly key: string;
+      readonly text: string;
+      readonly level: 3 | 4;
+      readonly aside?: string;
+    }
+  | {
+      readonly kind: "advanced";
+      readonly key: string;
+      readonly tab: string;
+      readonly isOpen: boolean;
+      readonly count: number;
+    }
+  | {
+      readonly kind: "role";
+      readonly key: string;
+      readonly tab: string;
+      readonly role: string;
+      readonly cssVar: string;
+    }
+  | { readonly kind: "scheme"; readonly key: string; readonly tab: string };
+
+/** Start and end offsets to mark in a label. */
+export type Marks = readonly (readonly [number, number])[];
+
+export interface TabEntriesOptions {
+  readonly isAdvancedOpen: boolean;
+  /** Only items this says yes to; headings without an item go too. */
+  readonly shows?: (address: ItemAddress) => boolean;
+  readonly words: { readonly roles: string };
+}
+
+export function itemKey({ tab, tier, item }: ItemAddress): string {
+  return JSON.stringify([tab, tier, item]);
+}
+
+/** A tab as lines: scheme and roles of a colour tab, tiers, groups gathered in order of appearance, Advanced last. */
+export function tabEntries(tab: TabConfig, options: TabEntriesOptions): readonly Entry[] {
+  const advanced = new Set(tab.advancedTiers ?? []);
+  const plain = tab.tiers.filter((tier) => !advanced.has(tier.id));
+  const hidden = tab.tiers.filter((tier) => advanced.has(tier.id));
+  const isFiltered = options.shows !== undefined;
+  const namesTiers = tab.tiers.length > 1 || tab.colorExtras !== undefined;
+  const tierLines = (tier: TierConfig): readonly Entry[] =>
+    tierEntries(tab, tier, { ...options, namesTier: namesTiers });
+  const [palette, ...others] = plain.map(tierLines);
+  const lines: Entry[] = [
+    ...(isFiltered ? [] : schemeEntries(tab)),
+    ...(palette ?? []),
+    ...(isFiltered ? [] : roleEntries(tab, options.words.roles)),
+    ...others.flat(),
+  ];
+  const hiddenLines = hidden.flatMap(tierLines);
+  if (isFiltered || hidden.length === 0) return [...lines, ...hiddenLines];
+  const count = hidden.reduce((sum, tier) => sum + tier.items.length, 0);
+  const disclosure: Entry = {
+    kind: "advanced",
+    key: "advanced",
+    tab: tab.id,
+    isOpen: options.isAdvancedOpen,
+    count,
+  };
+  return [...lines, disclosure, ...(options.isAdvancedOpen ? hiddenLines : [])];
+}
+
+function schemeEntries(tab: TabConfig): readonly Entry[] {
+  return tab.colorExtras === undefined ? [] : [{ kind: "scheme", key: "scheme", tab: tab.id }];
+}
+
+function roleEntries(tab: TabConfig, text: string): readonly Entry[] {
+  const roles = Object.entries(tab.colorExtras?.baseRoles ?? {});
+  if (roles.length === 0) return [];
+  return [
+    { kind: "heading", key: "roles", text, level: 3 },
+    ...roles.map(
+      ([role, cssVar]): Entry => ({ kind: "role", key: `role ${role}`, tab: tab.id, role, cssVar }),
+    ),
+  ];
+}
+
+function tierEntries(
+  tab: TabConfig,
+  tier: TierConfig,
+  { shows, namesTier }: TabEntriesOptions & { readonly namesTier: boolean },
+): readonly Entry[] {
+  const addressOf = (item: TierItem): ItemAddress => ({ tab: tab.id, tier: tier.id, item: item.id });
+  const groups = new Map<string, Entry[]>();
+  for (const item of tier.items) {
+    const address = addressOf(item);
+    if (shows !== undefined && !shows(address)) continue;
+    const group = groups.get(item.group ?? "") ?? [];
+    group.push({ kind: "item", key: itemKey(address), address });
+    groups.set(item.group ?? "", group);
+  }
+  if (groups.size === 0) return [];
+  // The items without a group come first, so that they do not read as members of the group above them.
+  const ungrouped = groups.get("") ?? [];
+  groups.delete("");
+  const grouped = [...groups].flatMap(([text, items]): readonly Entry[] => [
+    { kind: "heading", key: `group ${tier.id} ${text}`, text, level: 4 },
+    ...items,
+  ]);
+  const name: Entry = { kind: "heading", key: `tier ${tier.id}`, text: tier.label, level: 3 };
+  return [...(namesTier ? [name] : []), ...ungrouped, ...grouped];
+}

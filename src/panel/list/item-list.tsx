@@ -1,0 +1,171 @@
+import type { VNode } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { controlId } from "../control.js";
+import { boxOf } from "../layout.js";
+import { AdvancedLine } from "../rows/advanced-line.js";
+import { HeadingLine } from "../rows/heading-line.js";
+import { ItemRow } from "../rows/item-row.js";
+import { RoleRow } from "../rows/role-row.js";
+import { SchemeRow } from "../rows/scheme-row.js";
+import { useUi } from "../ui-context.js";
+import { type Entry, itemKey } from "./entries.js";
+import { useRowHeight } from "./row-height.js";
+import { type Lines, layLines, type Range, rangeAt } from "./window-range.js";
+
+const headingHeights = { 3: 34, 4: 28 };
+
+/** Short lists are drawn whole, a piece per idle moment, so that find-in-page and tests see every row. */
+const wholeUpTo = 240;
+const piece = 40;
+
+/** A scrolling list of lines that draws only what is near the view. */
+export function ItemList({ entries }: { readonly entries: readonly Entry[] }) {
+  const ui = useUi();
+  const scroller = useRef<HTMLDivElement>(null);
+  const rowHeight = useRowHeight();
+  const lines = useMemo(
+    () => layLines(entries.map((entry) => heightOf(entry, rowHeight))),
+    [entries, rowHeight],
+  );
+  const { range, onScroll, focused, setFocused } = useWindow(scroller, lines);
+  const drawn = useDrawnOnce(entries, lines);
+  useReveal({ entries, lines, scroller, onScroll });
+
+  const indices = Array.from({ length: range.end - range.start }, (_, i) => range.start + i);
+  // The focused row stays, however far one scrolls: losing it would lose the keyboard's place.
+  if (focused !== undefined && focused < lines.count && (focused < range.start || focused >= range.end)) {
+    if (focused < range.start) indices.unshift(focused);
+    else indices.push(focused);
+  }
+  return (
+    <div
+      ref={scroller}
+      class="list"
+      onScroll={onScroll}
+      onFocusIn={(event) => setFocused(indexOfRow(event.target))}
+      onFocusOut={() => setFocused(undefined)}
+      onPointerLeave={() => {
+        ui.view.pointed.value = undefined;
+      }}
+    >
+      <div
+        class="lines"
+        style={{ height: `${lines.tops[lines.count] ?? 0}px`, "--dtp-row": `${rowHeight}px` }}
+      >
+        {indices.map((index) => drawn(index))}
+      </div>
+    </div>
+  );
+}
+
+function heightOf(entry: Entry, rowHeight: number): number {
+  if (entry.kind === "heading") return headingHeights[entry.level];
+  return entry.kind === "advanced" ? rowHeight + 8 : rowHeight;
+}
+
+function indexOfRow(target: EventTarget | null): number | undefined {
+  const line = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
+  return line === null ? undefined : Number(line.dataset.index);
+}
+
+/** Hands out the same vnode for the same line, so that scrolling draws only new lines. */
+function useDrawnOnce(entries: readonly Entry[], lines: Lines): (index: number) => VNode | undefined {
+  return useMemo(() => {
+    const known = new Map<number, VNode>();
+    return (index) => {
+      const entry = entries[index];
+      if (entry === undefined) return undefined;
+      const line = known.get(index) ?? drawLine(entry, index, lines.tops[index] ?? 0);
+      known.set(index, line);
+      return line;
+    };
+  }, [entries, lines]);
+}
+
+function drawLine(entry: Entry, index: number, top: number): VNode {
+  const place = { index, top };
+  switch (entry.kind) {
+    case "item":
+      return <ItemRow key={entry.key} address={entry.address} place={place} marks={entry.marks} />;
+    case "heading":
+      return (
+        <HeadingLine
+          key={entry.key}
+          text={entry.text}
+          level={entry.level}
+          aside={entry.aside}
+          place={place}
+        />
+      );
+    case "advanced":
+      return (
+        <AdvancedLine
+          key={entry.key}
+          tab={entry.tab}
+          isOpen={entry.isOpen}
+          count={entry.count}
+          place={place}
+        />
+      );
+    case "role":
+      return (
+        <RoleRow key={entry.key} tab={entry.tab} role={entry.role} cssVar={entry.cssVar} place={place} />
+      );
+    case "scheme":
+      return <SchemeRow key={entry.key} tab={entry.tab} place={place} />;
+  }
+}
+
+function useWindow(scroller: { current: HTMLDivElement | null }, lines: Lines) {
+  const ui = useUi();
+  // The panel's own height bounds the list's: no need to measure, which would force a layout.
+  const viewHeight = boxOf(ui.view.layout.value, ui.view.viewport.value).height;
+  const [y, setY] = useState(0);
+  const [focused, setFocused] = useState<number | undefined>(undefined);
+  const [whole, setWhole] = useState(0);
+  const near = rangeAt(lines, y, viewHeight);
+  const range: Range = whole > near.end ? { start: 0, end: Math.min(whole, lines.count) } : near;
+
+  const onScroll = (): void => {
+    const next = scroller.current?.scrollTop ?? 0;
+    const then = rangeAt(lines, next, viewHeight);
+    if (then.start !== near.start || then.end !== near.end) setY(next);
+  };
+
+  const isShort = lines.count <= wholeUpTo;
+  useEffect(() => {
+    if (!isShort || range.end - range.start >= lines.count) return;
+    const idle = ui.window.requestIdleCallback ?? ((run: () => void) => ui.window.setTimeout(run, 30));
+    const cancel = ui.window.cancelIdleCallback ?? ui.window.clearTimeout;
+    const handle = idle(() => setWhole(Math.max(whole, near.end) + piece));
+    return () => cancel.call(ui.window, handle);
+  }, [isShort, lines.count, range.start, range.end, whole, near.end, ui]);
+
+  return { range, onScroll, focused, setFocused };
+}
+
+interface RevealOptions {
+  readonly entries: readonly Entry[];
+  readonly lines: Lines;
+  readonly scroller: { readonly current: HTMLDivElement | null };
+  readonly onScroll: () => void;
+}
+
+/** Scrolls to the row to reveal, and focuses its control once it is drawn. */
+function useReveal({ entries, lines, scroller, onScroll }: RevealOptions): void {
+  const ui = useUi();
+  const address = ui.view.revealing.value;
+  useLayoutEffect(() => {
+    const list = scroller.current;
+    if (address === undefined || list === null) return;
+    const key = itemKey(address);
+    const index = entries.findIndex((entry) => entry.key === key);
+    if (index < 0) return;
+    const control = ui.root.getElementById(controlId(address));
+    list.scrollTop = (lines.tops[index] ?? 0) - list.clientHeight / 3;
+    onScroll();
+    if (control === null) return;
+    control.focus({ preventScroll: true });
+    ui.view.revealing.value = undefined;
+  });
+}

@@ -1,0 +1,62 @@
+/** A point of a timing curve: progress of time and of the value, 0 to 1 (the value may overshoot). */
+export type CurvePoint = readonly [time: number, value: number];
+
+const named: Readonly<Record<string, string>> = {
+  ease: "cubic-bezier(.25,.1,.25,1)",
+  "ease-in": "cubic-bezier(.42,0,1,1)",
+  "ease-out": "cubic-bezier(0,0,.58,1)",
+  "ease-in-out": "cubic-bezier(.42,0,.58,1)",
+  linear: "cubic-bezier(0,0,1,1)",
+};
+
+/**
+ * The curve of a CSS easing function (`cubic-bezier()`, `linear()` or a keyword) as points to join; undefined when the
+ * text is no easing we can draw. CSS Easing 2.
+ */
+export function parseEasing(text: string): readonly CurvePoint[] | undefined {
+  const value = text.trim().toLowerCase();
+  const known = Object.hasOwn(named, value) ? named[value] : value;
+  const match = /^(cubic-bezier|linear)\(([^()]*)\)$/.exec(known ?? "");
+  if (match === null) return undefined;
+  const parts = (match[2] ?? "").split(",").map((part) => part.trim());
+  return match[1] === "linear" ? linearPoints(parts) : bezierPoints(parts);
+}
+
+function bezierPoints(parts: readonly string[]): readonly CurvePoint[] | undefined {
+  const [x1, y1, x2, y2] = parts.map(Number);
+  if (parts.length !== 4 || parts.includes("")) return undefined;
+  if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return undefined;
+  if (![x1, y1, x2, y2].every(Number.isFinite) || x1 < 0 || x1 > 1 || x2 < 0 || x2 > 1) return undefined;
+  const at = (t: number, a: number, b: number): number =>
+    3 * (1 - t) ** 2 * t * a + 3 * (1 - t) * t ** 2 * b + t ** 3;
+  return Array.from({ length: 17 }, (_, i) => [at(i / 16, x1, x2), at(i / 16, y1, y2)] as const);
+}
+
+function linearPoints(parts: readonly string[]): readonly CurvePoint[] | undefined {
+  const stops: { value: number; time: number | undefined }[] = [];
+  for (const part of parts) {
+    const [value, ...times] = part
+      .split(/\s+/)
+      .sort((a, b) => Number(a.endsWith("%")) - Number(b.endsWith("%")));
+    const height = Number(value);
+    const places = times.map((time) => Number(time.slice(0, -1)) / 100);
+    if (part === "" || !Number.isFinite(height) || !places.every(Number.isFinite) || places.length > 2)
+      return undefined;
+    for (const time of places.length === 0 ? [undefined] : places) stops.push({ value: height, time });
+  }
+  if (stops.length < 2) return undefined;
+  return stops.map(({ value }, i) => [timeOf(stops, i), value] as const);
+}
+
+/** A stop without a place lies evenly between its placed neighbours; the ends default to 0 and 1. */
+function timeOf(stops: readonly { time: number | undefined }[], index: number): number {
+  const own = stops[index]?.time;
+  if (own !== undefined) return own;
+  let left = index;
+  while (left > 0 && stops[left]?.time === undefined) left -= 1;
+  let right = index;
+  while (right < stops.length - 1 && stops[right]?.time === undefined) right += 1;
+  const from = stops[left]?.time ?? 0;
+  const to = stops[right]?.time ?? 1;
+  return right === left ? from : from + ((to - from) * (index - left)) / (right - left);
+}

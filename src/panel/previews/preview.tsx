@@ -1,0 +1,43 @@
+import { useUi } from "../ui-context.js";
+import { parseEasing } from "./easing.js";
+import { previewKind } from "./preview-kind.js";
+
+interface PreviewProps {
+  readonly value: string;
+  readonly cssVar: string;
+}
+
+/** A small picture of a text value: a curve, a typeface, a shadow, a duration, a colour. Nothing where none helps. */
+export function Preview({ value, cssVar }: PreviewProps) {
+  const { window } = useUi();
+  const reference = `var(${cssVar})`;
+  switch (previewKind(value, cssVar, window.CSS)) {
+    case "easing":
+      return <Curve value={value} />;
+    case "color":
+      return <span class="swatch" style={{ "--swatch": reference }} aria-hidden="true" />;
+    case "shadow":
+      return <span class="preview shadow" style={{ boxShadow: reference }} aria-hidden="true" />;
+    case "duration":
+      return <span class="preview duration" style={{ "--duration": reference }} aria-hidden="true" />;
+    case "font":
+      return (
+        <span class="preview font" style={{ fontFamily: reference }} aria-hidden="true">
+          Ag
+        </span>
+      );
+    default:
+      return null;
+  }
+}
+
+function Curve({ value }: { readonly value: string }) {
+  const points = parseEasing(value);
+  if (points === undefined) return null;
+  const line = points.map(([time, height]) => `${2 + time * 14},${13 - height * 10}`).join(" ");
+  return (
+    <svg class="preview curve" viewBox="0 0 18 16" aria-hidden="true">
+      <polyline points={line} />
+    </svg>
+  );
+}

@@ -1,0 +1,51 @@
+import { Icon } from "../icons.js";
+import { useUi } from "../ui-context.js";
+import { useRevision } from "../use-session.js";
+import { type LinePlace, placed } from "./place.js";
+
+interface RoleRowProps {
+  readonly tab: string;
+  readonly role: string;
+  readonly cssVar: string;
+  readonly place: LinePlace;
+}
+
+/** A base role of the colour tab, such as the background: which palette colour it takes. */
+export function RoleRow({ tab, role, cssVar, place }: RoleRowProps) {
+  const ui = useUi();
+  useRevision();
+  const palette = ui.session.config.tabs.find((one) => one.id === tab)?.tiers[0]?.items ?? [];
+  const index = ui.session.baseRoles(tab)[role];
+  const label = role.charAt(0).toUpperCase() + role.slice(1);
+  const id = `role-${cssVar}`;
+  return (
+    <div class="line row" data-css-var={cssVar} {...placed(place)}>
+      <span class="label">
+        <label for={id} class="clip" dir="auto" data-hint-clipped={label}>
+          {label}
+        </label>
+      </span>
+      <span class="control">
+        <span class="field select">
+          <span class="swatch" style={{ "--swatch": `var(${cssVar})` }} />
+          <select
+            id={id}
+            aria-label={label}
+            value={String(index ?? "")}
+            onChange={(event) => {
+              ui.settle();
+              ui.session.setBaseRole(tab, role, Number(event.currentTarget.value));
+            }}
+          >
+            {palette.map((item, at) => (
+              <option key={item.id} value={String(at)}>
+                {item.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron" class="chevron" />
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ItemAddress } from "../../model/overrides.js";
+import { controlName } from "../control.js";
+import { Menu, type MenuItem } from "../layers/menu.js";
+import { lazyParts } from "../lazy-parts.js";
+import { formatDimension, parseDimension } from "../numbers/dimension.js";
+import { convert, unitsBeside } from "../numbers/units.js";
+import { readMetrics } from "../page-metrics.js";
+import type { PanelUi } from "../ui-context.js";
+
+/** Opens everything one can do with one item: copy, convert, see its users, revert. */
+export function openRowMenu(ui: PanelUi, address: ItemAddress, anchor: HTMLElement): void {
+  const { t } = ui.strings;
+  const { item, emitted, pageValue, changed } = ui.session.itemState(address);
+  const value = changed ? emitted : pageValue || emitted;
+  const items: MenuItem[] = [
+    { id: "copy-name", label: t("copy.name"), run: () => void ui.copy(item.cssVar) },
+    { id: "copy-value", label: t("copy.value"), run: () => void ui.copy(value) },
+    { id: "copy-var", label: t("copy.var"), run: () => void ui.copy(`var(${item.cssVar})`) },
+    ...unitItems(ui, address),
+  ];
+  if (lazyParts.outlineUsers !== undefined) {
+    items.push({
+      id: "outline",
+      label: t("outline.show"),
+      startsGroup: true,
+      run: () => showUsers(ui, item.cssVar),
+    });
+  }
+  if (changed) {
+    items.push({
+      id: "revert",
+      label: t("revert.plain"),
+      startsGroup: true,
+      run: () => ui.session.revert(address),
+    });
+  }
+  ui.openPopover({
+    anchor,
+    label: t("row.menu", { label: item.label }),
+    content: <Menu title={item.cssVar} items={items} />,
+  });
+}
+
+/** The same size in other units, for a number that may be edited. */
+function unitItems(ui: PanelUi, address: ItemAddress): readonly MenuItem[] {
+  const { item, tier, value } = ui.session.itemState(address);
+  const name = controlName(item, tier.referencesTier !== undefined);
+  const dimension = name === "length" || name === "number" ? parseDimension(value) : undefined;
+  if (dimension === undefined) return [];
+  const metrics = readMetrics(ui.window);
+  return unitsBeside(dimension.unit, metrics)
+    .filter((unit) => unit !== dimension.unit)
+    .flatMap((unit, index) => {
+      const same = convert(dimension, unit, metrics);
+      if (same === undefined) return [];
+      const label = formatDimension(same);
+      return [
+        { id: `unit-${unit}`, label, startsGroup: index === 0, run: () => ui.session.set(address, label) },
+      ];
+    });
+}
+
+/** Outlines the elements that use the token until Escape or the next press anywhere. */
+function showUsers(ui: PanelUi, cssVar: string): void {
+  lazyParts.outlineUsers?.().then(
+    (outlineUsers) => {
+      const outline = outlineUsers(cssVar, ui);
+      ui.announce(ui.strings.count("outline.found", outline.count), { visible: true });
+      const listening = new AbortController();
+      const end = (): void => {
+        listening.abort();
+        outline.stop();
+      };
+      const options = { capture: true, signal: listening.signal };
+      ui.window.addEventListener("pointerdown", end, options);
+      ui.window.addEventListener(
+        "keydown",
+        (event) => {
+          if (event.key === "Escape") event.stopPropagation();
+          end();
+        },
+        options,
+      );
+    },
+    () => ui.announce(ui.strings.t("loading.failed"), { visible: true }),
+  );
+}

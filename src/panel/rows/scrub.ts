@@ -1,0 +1,109 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { ItemState } from "../../state/session.js";
+import { beginPending } from "../controls/pending-gesture.js";
+import { add, type Decimal, multiply } from "../numbers/decimal.js";
+import { type Dimension, formatDimension, parseDimension } from "../numbers/dimension.js";
+import { scaledStep } from "../numbers/step.js";
+import { type PanelUi, useUi } from "../ui-context.js";
+
+/** Pixels before a press on a label becomes a scrub, and pixels per step after that. */
+const deadZone = 3;
+const pixelsPerStep = 4;
+
+/**
+ * Dragging the label of the control with this id steps its number, as one undo step. The pointer is locked where the
+ * browser allows, so that the window's edge is no limit; Escape or a cancelled pointer puts the old value back.
+ */
+export function useScrub(id: string, state: ItemState, step: Decimal): void {
+  const ui = useUi();
+  const latest = useRef({ state, step });
+  latest.current = { state, step };
+  const canScrub = parseDimension(state.value) !== undefined;
+  useEffect(() => {
+    const label = canScrub ? ui.root.querySelector<HTMLElement>(`label[for="${id}"]`) : null;
+    if (label === null) return;
+    label.dataset.scrub = "";
+    const onPointerDown = (event: PointerEvent): void => {
+      const from = parseDimension(latest.current.state.value);
+      if (event.button === 0 && event.isPrimary && from !== undefined) {
+        followPointer(ui, { label, event, from, ...latest.current });
+      }
+    };
+    label.addEventListener("pointerdown", onPointerDown);
+    return () => {
+      delete label.dataset.scrub;
+      label.removeEventListener("pointerdown", onPointerDown);
+    };
+  }, [ui, id, canScrub]);
+}
+
+interface Press {
+  readonly label: HTMLElement;
+  readonly event: PointerEvent;
+  readonly from: Dimension;
+  readonly state: ItemState;
+  readonly step: Decimal;
+}
+
+function followPointer(ui: PanelUi, { label, event: press, from, state, step }: Press): void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const { document } = ui;
+  let gesture: ReturnType<typeof beginPending> | undefined;
+  let pixels = 0;
+  let number = from.number;
+
+  const end = (how: "commit" | "cancel"): void => {
+    stop.abort();
+    gesture?.[how]();
+    delete label.dataset.scrubbing;
+    if (gesture !== undefined && ui.root.pointerLockElement === label) document.exitPointerLock();
+  };
+  const begin = (): void => {
+    gesture = beginPending(ui, state.item.label);
+    label.dataset.scrubbing = "";
+    pixels = 0;
+    label.setPointerCapture(press.pointerId);
+    // A touch has no cursor to lock, and a page may forbid it; capture alone serves then.
+    if (press.pointerType === "mouse") void Promise.resolve(label.requestPointerLock?.()).catch(() => {});
+  };
+  const onMove = (move: PointerEvent): void => {
+    if (move.pointerId !== press.pointerId) return;
+    pixels += move.movementX;
+    if (gesture === undefined) {
+      if (Math.abs(pixels) >= deadZone) begin();
+      return;
+    }
+    const steps = Math.trunc(pixels / pixelsPerStep);
+    if (steps === 0) return;
+    pixels -= steps * pixelsPerStep;
+    number = add(number, multiply(scaledStep(step, move), { digits: BigInt(steps), scale: 0 }));
+    gesture.set([{ address: state.address, value: formatDimension({ ...from, number }) }]);
+  };
+
+  label.addEventListener("pointermove", onMove, { signal });
+  label.addEventListener("pointerup", () => end("commit"), { signal });
+  label.addEventListener("pointercancel", () => end("cancel"), { signal });
+  // The click that ends a scrub would move the focus into the field.
+  label.addEventListener("click", (click) => gesture !== undefined && click.preventDefault(), { once: true });
+  ui.window.addEventListener(
+    "keydown",
+    (key) => {
+      if (key.key !== "Escape") return;
+      key.preventDefault();
+      key.stopPropagation();
+      end("cancel");
+    },
+    { signal, capture: true },
+  );
+  let wasLocked = false;
+  document.addEventListener(
+    "pointerlockchange",
+    () => {
+      const isLocked = ui.root.pointerLockElement === label;
+      if (wasLocked && !isLocked) end("cancel");
+      wasLocked = isLocked;
+    },
+    { signal },
+  );
+}

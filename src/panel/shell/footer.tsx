@@ -1,0 +1,127 @@
+import { applyBlocked, resetAll } from "../actions.js";
+import { IconButton } from "../icon-button.js";
+import { Icon } from "../icons.js";
+import { showOriginal } from "../original.js";
+import { useUi } from "../ui-context.js";
+import { useRevision } from "../use-session.js";
+
+/** What is changed, and what can be done with it. */
+export function Footer() {
+  const ui = useUi();
+  const { strings, session } = ui;
+  const { t } = strings;
+  useRevision();
+  const count = session.changeCount();
+  const blocked = applyBlocked(ui);
+  return (
+    <footer class="footer">
+      <ChangesButton count={count} />
+      {count > 0 && <OriginalButton />}
+      <span class="space" />
+      <IconButton
+        icon="import"
+        label={t("import")}
+        onClick={() => ui.openDialog("import")}
+        attributes={{ "data-action": "import" }}
+      />
+      <IconButton
+        icon="export"
+        label={t("export")}
+        onClick={() => ui.openDialog("export")}
+        attributes={{ "data-action": "export" }}
+      />
+      <IconButton
+        icon="reset"
+        label={t("reset.all")}
+        disabledReason={count === 0 ? t("changed.none") : undefined}
+        onClick={() => {
+          ui.settle();
+          resetAll(ui);
+        }}
+        attributes={{ "data-action": "reset" }}
+      />
+      <button
+        type="button"
+        class="button primary"
+        data-action="apply"
+        aria-disabled={blocked !== undefined}
+        data-hint={blocked}
+        onClick={() =>
+          blocked === undefined ? ui.openDialog("apply") : ui.announce(blocked, { visible: true })
+        }
+      >
+        {t("apply")}
+      </button>
+    </footer>
+  );
+}
+
+/** The number of changes; pressing it shows only those. */
+function ChangesButton({ count }: { readonly count: number }) {
+  const { strings, view } = useUi();
+  const { t } = strings;
+  const words = strings.count("changes", count);
+  const [before, after] = words.split(String(count));
+  return (
+    <button
+      type="button"
+      class="changes"
+      data-action="changed-only"
+      aria-pressed={view.changedOnly.value}
+      data-hint={t("changed.only")}
+      onClick={() => {
+        view.changedOnly.value = !view.changedOnly.peek();
+      }}
+    >
+      <span class="clip">
+        {count === 0 ? (
+          t("changes.none")
+        ) : (
+          <>
+            {before}
+            <em>{count}</em>
+            {after}
+          </>
+        )}
+      </span>
+      <small class="clip">{t(count === 0 ? "changes.none.where" : "changes.where")}</small>
+    </button>
+  );
+}
+
+/** Shows the page without the changes while it is held down, by pointer or by Space. */
+function OriginalButton() {
+  const ui = useUi();
+  const isShown = ui.view.showsOriginal.value;
+  const show = (on: boolean) => (): void => {
+    ui.settle();
+    if (ui.view.showsOriginal.peek() !== on) showOriginal(ui, on);
+  };
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      data-action="original"
+      aria-label={ui.strings.t("original.hold")}
+      aria-pressed={isShown}
+      data-hint={ui.strings.t("original.hold")}
+      data-hint-keys="\"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        show(true)();
+      }}
+      onPointerUp={show(false)}
+      onPointerCancel={show(false)}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key !== " " && event.key !== "Enter") return;
+        event.preventDefault();
+        show(true)();
+      }}
+      onKeyUp={show(false)}
+      onBlur={show(false)}
+    >
+      <Icon name="eye" />
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from "preact/hooks";
+import { boxOf, type DockMode, moved, resized, type Side } from "../layout.js";
+import { useUi } from "../ui-context.js";
+import { arrowMove, dragPointer } from "./drag.js";
+
+const sides: Readonly<Record<Exclude<DockMode, "mini">, readonly Side[]>> = {
+  float: ["left", "right", "top", "bottom"],
+  right: ["left"],
+  bottom: ["top"],
+};
+
+/** The panel's edges to drag. One of them takes the focus, and the arrow keys then resize; with Alt they move. */
+export function ResizeHandles() {
+  const { mode } = useUi().view.layout.value;
+  if (mode === "mini") return null;
+  return (
+    <>
+      {sides[mode].map((side, index) => (
+        <Handle key={side} side={side} isFocusable={index === 0} />
+      ))}
+    </>
+  );
+}
+
+const directions: Readonly<Record<Side, { x: number; y: number }>> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  top: { x: 0, y: -1 },
+  bottom: { x: 0, y: 1 },
+};
+
+function Handle({ side, isFocusable }: { readonly side: Side; readonly isFocusable: boolean }) {
+  const ui = useUi();
+  const { layout, viewport } = ui.view;
+  const element = useRef<HTMLDivElement>(null);
+  const { x, y } = directions[side];
+  const resize = (from: typeof layout.value, dx: number, dy: number): void => {
+    layout.value = resized(from, viewport.peek(), side, dx * x + dy * y);
+  };
+  useEffect(() => {
+    const handle = element.current;
+    if (handle === null) return;
+    const onPointerDown = (event: PointerEvent): void => {
+      if (event.button !== 0 || !event.isPrimary) return;
+      const start = layout.peek();
+      dragPointer(handle, event, {
+        move: (dx, dy) => resize(start, dx, dy),
+        cancel: () => {
+          layout.value = start;
+        },
+        window: ui.window,
+      });
+    };
+    handle.addEventListener("pointerdown", onPointerDown);
+    return () => handle.removeEventListener("pointerdown", onPointerDown);
+  });
+  const box = boxOf(layout.value, viewport.value);
+  const keyboard = isFocusable
+    ? {
+        tabIndex: 0,
+        role: "separator" as const,
+        "aria-label": ui.strings.t("resize"),
+        "aria-orientation": x === 0 ? ("horizontal" as const) : ("vertical" as const),
+        "aria-valuenow": x === 0 ? box.height : box.width,
+        "data-hint": ui.strings.t("resize.how"),
+      }
+    : { "aria-hidden": true as const };
+  return (
+    <div
+      ref={element}
+      class="handle"
+      data-side={side}
+      {...keyboard}
+      onKeyDown={(event) => {
+        const by = arrowMove(event);
+        if (by === undefined) return;
+        event.preventDefault();
+        if (!event.altKey) return resize(layout.peek(), by.x, by.y);
+        if (layout.peek().mode === "float") layout.value = moved(layout.peek(), viewport.peek(), by);
+      }}
+    />
+  );
+}

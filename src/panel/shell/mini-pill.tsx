@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "preact/hooks";
+import { setDock } from "../actions.js";
+import { Icon } from "../icons.js";
+import { boxOf } from "../layout.js";
+import { useUi } from "../ui-context.js";
+import { useRevision } from "../use-session.js";
+import { movedByArrow, useDrag } from "./drag.js";
+
+/** The panel put away: its name, the number of changes, and the way back. */
+export function MiniPill() {
+  const ui = useUi();
+  const { view, strings, session } = ui;
+  const pill = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useDrag(pill);
+  useRevision();
+  const wantsFocus = view.wantsFocus.value;
+  useEffect(() => {
+    if (!wantsFocus) return;
+    view.wantsFocus.value = false;
+    button.current?.focus({ preventScroll: true });
+  }, [wantsFocus, view]);
+  const { left, top, width, height } = boxOf(view.layout.value, view.viewport.value);
+  const count = session.changeCount();
+  return (
+    <section
+      ref={pill}
+      class="mini"
+      aria-label={strings.t("title")}
+      style={{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }}
+      onKeyDown={(event) => {
+        const next = movedByArrow(view.layout.peek(), view.viewport.peek(), event);
+        if (next !== undefined) view.layout.value = next;
+        if (event.key === "Escape")
+          ui.actions()
+            .find((action) => action.id === "close")
+            ?.run();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        class="mini-open"
+        aria-label={strings.t("dock.open")}
+        onClick={() => {
+          setDock(ui, view.layout.peek().restore);
+          view.wantsFocus.value = true;
+        }}
+      >
+        <span class="clip">{strings.t("title")}</span>
+        {count > 0 && <span class="badge">{count}</span>}
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        data-action="close"
+        aria-label={strings.t("close")}
+        onClick={() =>
+          ui
+            .actions()
+            .find((action) => action.id === "close")
+            ?.run()
+        }
+      >
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Icon } from "../icons.js";
+import { useUi } from "../ui-context.js";
+
+/** Things the user should know once, until dismissed. */
+export function Notices() {
+  const { view, strings } = useUi();
+  const notices = view.notices.value;
+  if (notices.length === 0) return null;
+  const dismiss = (text: string): void => {
+    view.notices.value = notices.filter((notice) => notice !== text);
+  };
+  return (
+    <ul class="notices">
+      {notices.map((text) => (
+        <li key={text} role="status">
+          <Icon name="warning" />
+          <span>{text}</span>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={strings.t("dismiss")}
+            onClick={() => dismiss(text)}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo } from "preact/hooks";
+import { Icon } from "../icons.js";
+import { useUi } from "../ui-context.js";
+
+/** Finds tokens as one types. Escape clears it, Down goes to the first result. */
+export function SearchField() {
+  const { session, strings, view, root } = useUi();
+  const { t } = strings;
+  const total = useMemo(
+    () => session.config.tabs.flatMap((tab) => tab.tiers).reduce((sum, tier) => sum + tier.items.length, 0),
+    [session],
+  );
+  const placeholder = t("search.placeholder", { n: total.toLocaleString(strings.language) });
+  return (
+    <search class="search">
+      <Icon name="search" />
+      <input
+        type="search"
+        data-action="search"
+        aria-label={t("search")}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        autocomplete="off"
+        spellcheck={false}
+        value={view.query.value}
+        onInput={(event) => {
+          view.query.value = event.currentTarget.value;
+        }}
+        onKeyDown={(event) => {
+          if (event.isComposing) return;
+          if (event.key === "Escape" && view.query.peek() !== "") {
+            event.preventDefault();
+            view.query.value = "";
+          } else if (event.key === "ArrowDown") {
+            event.preventDefault();
+            root.querySelector<HTMLElement>(".row [id]")?.focus();
+          }
+        }}
+      />
+      {view.query.value === "" ? (
+        <kbd class="kbd">/</kbd>
+      ) : (
+        <button type="button" class="search-clear" aria-label={t("search.clear")} onClick={() => clear()}>
+          <Icon name="close" />
+        </button>
+      )}
+    </search>
+  );
+
+  function clear(): void {
+    view.query.value = "";
+    root.querySelector<HTMLElement>('[data-action="search"]')?.focus();
+  }
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from "preact/hooks";
+import type { ItemAddress } from "../../model/overrides.js";
+import { useUi } from "../ui-context.js";
+import { useItemState } from "../use-session.js";
+
+const messageMilliseconds = 4000;
+
+/** One line above the footer: the last message for a moment, else the name and values of the row one points at. */
+export function StatusLine() {
+  const { view, strings } = useUi();
+  const said = view.said.value;
+  const [shown, setShown] = useState(said);
+  useEffect(() => {
+    setShown(said);
+    const timer = setTimeout(() => setShown(undefined), messageMilliseconds);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const pointed = view.pointed.value;
+  const message =
+    view.inspecting.value !== undefined
+      ? strings.t("inspect.on")
+      : shown?.visible === true
+        ? shown.text
+        : undefined;
+  return (
+    <div class="status" aria-hidden="true">
+      {message !== undefined ? (
+        <span class="clip message">{message}</span>
+      ) : (
+        pointed !== undefined && <ItemDetail address={pointed} />
+      )}
+    </div>
+  );
+}
+
+function ItemDetail({ address }: { readonly address: ItemAddress }) {
+  const { t } = useUi().strings;
+  const { item, changed, pageValue, emitted, target, dangling, differsFromDefault } = useItemState(address);
+  const aside = ((): readonly [string, string] | undefined => {
+    if (dangling) return [t("hint.dangling"), ""];
+    if (changed) return [t("hint.files"), pageValue || "–"];
+    if (target !== undefined) return [t("hint.shows"), emitted];
+    if (pageValue === "") return [t("hint.undeclared"), ""];
+    return differsFromDefault ? [t("hint.config"), item.default] : undefined;
+  })();
+  return (
+    <>
+      <span class="mono clip name">{item.cssVar}</span>
+      {aside !== undefined && (
+        <span class="clip aside">
+          {aside[0]} <span class="mono">{aside[1]}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What a screen reader hears. */
+export function LiveRegion() {
+  const { view } = useUi();
+  return (
+    <div class="visually-hidden" role="status" aria-live="polite">
+      {view.said.value?.text}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { TabConfig } from "../../model/config.js";
+import { IconButton } from "../icon-button.js";
+import { Menu } from "../layers/menu.js";
+import { useUi } from "../ui-context.js";
+import { useRevision } from "../use-session.js";
+
+/** The tabs with their numbers of changes; what does not fit scrolls, and a list behind a chevron shows all. */
+export function TabBar() {
+  const ui = useUi();
+  const { session, view, strings } = ui;
+  const list = useRef<HTMLDivElement>(null);
+  const { tabs } = session.config;
+  const overflow = useOverflow(list, tabs.length);
+  const current = view.tab.value;
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current]);
+  if (tabs.length === 0) return null;
+  const select = (id: string): void => {
+    ui.showItems(undefined);
+    view.query.value = "";
+    view.tab.value = id;
+  };
+  return (
+    <div class="tab-bar" data-overflow={overflow}>
+      <div
+        ref={list}
+        class="tabs"
+        role="tablist"
+        aria-label={strings.t("tabs")}
+        onKeyDown={(event) => moveTab(event, list.current)}
+      >
+        {tabs.map((tab) => (
+          <Tab key={tab.id} tab={tab} isCurrent={tab.id === current} onSelect={() => select(tab.id)} />
+        ))}
+      </div>
+      {overflow !== "none" && (
+        <IconButton
+          icon="chevron"
+          label={strings.t("tab.list")}
+          onClick={(event) => {
+            const items = tabs.map(({ id, label }) => ({
+              id,
+              label,
+              checked: id === current,
+              run: () => select(id),
+            }));
+            ui.openPopover({
+              anchor: event.currentTarget,
+              label: strings.t("tab.list"),
+              content: <Menu items={items} />,
+            });
+          }}
+          attributes={{ "aria-haspopup": "menu", "data-action": "tab-list" }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TabProps {
+  readonly tab: TabConfig;
+  readonly isCurrent: boolean;
+  readonly onSelect: () => void;
+}
+
+function Tab({ tab, isCurrent, onSelect }: TabProps) {
+  const { session, strings } = useUi();
+  useRevision();
+  const changes = session.changeCount(tab.id);
+  return (
+    <button
+      type="button"
+      class="tab"
+      role="tab"
+      id={`tab-${tab.id}`}
+      data-tab={tab.id}
+      aria-selected={isCurrent}
+      aria-controls="tab-panel"
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={onSelect}
+    >
+      <span dir="auto">{tab.label}</span>
+      {changes > 0 && (
+        <>
+          <span class="badge" aria-hidden="true">
+            {changes}
+          </span>
+          <span class="visually-hidden">, {strings.count("changes", changes)}</span>
+        </>
+      )}
+    </button>
+  );
+}
+
+function moveTab(event: KeyboardEvent, list: HTMLElement | null): void {
+  const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  const at = tabs.findIndex((tab) => tab.matches(":focus"));
+  if (at < 0) return;
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  const tab = tabs.at(next % tabs.length);
+  tab?.focus();
+  tab?.click();
+}
+
+type Overflow = "none" | "start" | "end" | "both";
+
+/** At which ends the row of tabs goes on beyond what is seen. */
+function useOverflow(list: { readonly current: HTMLElement | null }, count: number): Overflow {
+  const [overflow, setOverflow] = useState<Overflow>("none");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more tabs may overflow
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const measure = (): void => {
+      const start = element.scrollLeft > 1;
+      const end = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
+      setOverflow(start && end ? "both" : start ? "start" : end ? "end" : "none");
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener("scroll", measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", measure);
+    };
+  }, [list, count]);
+  return overflow;
+}

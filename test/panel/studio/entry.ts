@@ -1,0 +1,17 @@
+import { mountPanel } from "../../../src/panel/mount.js";
+import { createBrowserWorld } from "../../../src/state/browser-world.js";
+import { createSession } from "../../../src/state/create-session.js";
+import { largeConfig } from "./large-config.js";
+import { sampleConfig } from "./sample-config.js";
+
+/** Mounts the panel on the studio's page; `?items=5000` takes a generated configuration instead. */
+const query = new URLSearchParams(location.search);
+const size = Number(query.get("items") ?? 0);
+const session = createSession(size > 0 ? largeConfig(size) : sampleConfig, createBrowserWorld(window));
+const theme = query.get("theme");
+const handle = mountPanel(session, {
+  pushPage: query.has("push"),
+  ...(theme === "light" || theme === "dark" ? { theme } : {}),
+});
+Object.assign(window, { studio: { session, handle } });
+if (!query.has("closed")) handle.open();

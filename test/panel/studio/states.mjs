@@ -1,0 +1,66 @@
+// The states of the panel that are worth a look. `prepare` brings a fresh page into the state.
+
+const set = (page, label, text) =>
+  page.getByLabel(label, { exact: true }).fill(text).then(() => page.keyboard.press("Enter"));
+
+const tab = (page, id) => page.locator(`[data-tab="${id}"]`).click();
+
+async function edit(page) {
+  await set(page, "Blue 500", "oklch(56% 0.2 300)");
+  await set(page, "Sand 100", "#fff8ef");
+  await tab(page, "space");
+  await set(page, "Card padding", "28");
+}
+
+export const states = {
+  color: {},
+  changed: {
+    prepare: async (page) => {
+      await edit(page);
+      await tab(page, "color");
+      await page.getByLabel("Blue 500", { exact: true }).focus();
+    },
+  },
+  space: { prepare: (page) => tab(page, "space") },
+  advanced: {
+    prepare: async (page) => {
+      await tab(page, "space");
+      await page.getByRole("button", { name: /^Advanced/ }).click();
+    },
+  },
+  type: { prepare: (page) => tab(page, "type") },
+  empty: { prepare: (page) => tab(page, "empty") },
+  "changed-only": {
+    prepare: async (page) => {
+      await edit(page);
+      await page.locator('[data-action="changed-only"]').click();
+    },
+  },
+  invalid: {
+    prepare: async (page) => {
+      await tab(page, "space");
+      await page.getByLabel("Card padding", { exact: true }).fill("12 potatoes");
+    },
+  },
+  "row-menu": {
+    prepare: async (page) => {
+      await edit(page);
+      await page.getByLabel("Card padding", { exact: true }).focus();
+      await page.locator('[data-css-var="--card-padding"] .row-more').click({ force: true });
+    },
+  },
+  more: { prepare: (page) => page.locator('[data-action="more"]').click() },
+  dock: { prepare: (page) => page.locator('[data-action="dock"]').click() },
+  "dock-right": { query: "push", prepare: (page) => page.keyboard.press("Alt+2") },
+  "dock-bottom": { query: "push", prepare: (page) => page.keyboard.press("Alt+3") },
+  mini: {
+    prepare: async (page) => {
+      await edit(page);
+      await page.keyboard.press("Alt+4");
+    },
+  },
+  search: { prepare: (page) => page.locator('[data-action="search"]').fill("blue") },
+  "search-none": { prepare: (page) => page.locator('[data-action="search"]').fill("zzzzqq") },
+  hint: { prepare: (page) => page.locator('[data-action="undo"]').focus() },
+  large: { query: "items=2000" },
+};
