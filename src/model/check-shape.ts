@@ -15,28 +15,40 @@ type Json = Readonly<Record<string, unknown>>;
 export function checkShape(check: ShapeCheck, shape: Shape, value: unknown): void {
   switch (shape.is) {
     case "text":
-      return checkText(check, shape, value);
+      checkText(check, shape, value);
+      break;
     case "number":
-      return isFit(shape, value) ? undefined : refuse(check, shape.expected, value);
+      if (!isFit(shape, value)) refuse(check, shape.expected, value);
+      break;
     case "flag":
-      return value === shape.value ? undefined : refuse(check, String(shape.value), value);
+      if (value !== shape.value) refuse(check, String(shape.value), value);
+      break;
     case "list":
-      if (!Array.isArray(value)) return refuse(check, "a list", value);
-      for (let at = 0; at < value.length; at++) checkChild(check, at, shape.of, value[at]);
-      return;
+      if (Array.isArray(value)) value.forEach((entry, at) => void checkChild(check, at, shape.of, entry));
+      else refuse(check, "a list", value);
+      break;
     case "map":
-      if (!isRecord(value)) return refuse(check, "an object", value);
-      for (const key of Object.keys(value)) checkChild(check, key, shape.of, value[key]);
-      return;
+      if (isRecord(value)) checkMap(check, shape.of, value);
+      else refuse(check, "an object", value);
+      break;
     case "record":
-      return checkRecord(check, shape, value);
+      if (isRecord(value)) checkRecord(check, shape, value);
+      else refuse(check, "an object", value);
+      break;
     case "choice":
-      return checkChoice(check, shape, value);
+      if (isRecord(value)) checkChoice(check, shape, value);
+      else refuse(check, "an object", value);
+      break;
     case "either": {
       const fitting = shape.of.find((candidate) => hasType(candidate, value));
-      return fitting ? checkShape(check, fitting, value) : refuse(check, shape.expected, value);
+      if (fitting) checkShape(check, fitting, value);
+      else refuse(check, shape.expected, value);
     }
   }
+}
+
+function checkMap(check: ShapeCheck, shape: Shape, value: Json): void {
+  for (const key of Object.keys(value)) checkChild(check, key, shape, value[key]);
 }
 
 function checkChild(check: ShapeCheck, key: string | number, shape: Shape, value: unknown): void {
@@ -46,8 +58,9 @@ function checkChild(check: ShapeCheck, key: string | number, shape: Shape, value
 }
 
 function checkText(check: ShapeCheck, shape: TextShape, value: unknown): void {
-  if (typeof value !== "string") return refuse(check, shape.expected ?? "text", value);
-  if (shape.oneOf && !shape.oneOf.includes(value)) {
+  if (typeof value !== "string") {
+    refuse(check, shape.expected ?? "text", value);
+  } else if (shape.oneOf && !shape.oneOf.includes(value)) {
     refuse(check, `one of ${shape.oneOf.map(quote).join(", ")}`, value, suggest(value, shape.oneOf));
   } else if (shape.pattern && !shape.pattern.test(value)) {
     refuse(check, shape.expected ?? "text", value);
@@ -59,8 +72,7 @@ function isFit(shape: NumberShape, value: unknown): boolean {
   return shape.isIndex ? Number.isInteger(value) && value >= 0 : value > 0;
 }
 
-function checkRecord(check: ShapeCheck, shape: RecordShape, value: unknown): void {
-  if (!isRecord(value)) return refuse(check, "an object", value);
+function checkRecord(check: ShapeCheck, shape: RecordShape, value: Json): void {
   for (const name in shape.fields) {
     const field = shape.fields[name];
     const entry = Object.hasOwn(value, name) ? value[name] : undefined;
@@ -93,8 +105,7 @@ function reportMissing(check: ShapeCheck, shape: RecordShape, name: string, valu
   check.path.pop();
 }
 
-function checkChoice(check: ShapeCheck, shape: ChoiceShape, value: unknown): void {
-  if (!isRecord(value)) return refuse(check, "an object", value);
+function checkChoice(check: ShapeCheck, shape: ChoiceShape, value: Json): void {
   const tag = value[shape.tag];
   const chosen = typeof tag === "string" && Object.hasOwn(shape.cases, tag) ? shape.cases[tag] : undefined;
   if (chosen) checkRecord(check, chosen, value);

@@ -1,36 +1,35 @@
 import { quote } from "./check-shape.js";
 import { findPaletteTier } from "./color-cluster.js";
 import type { ColorClusterExtras, ColorScheme, TabConfig, TierConfig } from "./config.js";
-import { describeStranger, type LawCheck } from "./law-check.js";
+import { describeStranger, type LawCheck, type Path, refuseValue } from "./law-check.js";
 import { findValueFault } from "./value-fault.js";
 
-type Path = readonly (string | number)[];
-
 /** What must hold between a colour tab's tiers, roles and schemes. */
-export function checkColorTab(check: LawCheck, tab: TabConfig, path: Path): void {
+export function checkColorTab(check: LawCheck, tab: TabConfig): void {
   const extras = tab.colorExtras;
   if (!extras) return;
-  const extrasPath = [...path, "colorExtras"];
   const palette = findPaletteTier(tab);
   if (!palette) {
-    check.refuse(extrasPath, {
+    check.refuse(["colorExtras"], {
       code: "no-palette",
       message: "A colour tab needs a palette: a tier without referencesTier",
     });
     return;
   }
-  checkRoles(check, extras, palette, extrasPath);
-  checkSettings(check, extras, extrasPath);
-  for (const [name, scheme] of Object.entries(extras.colorSchemes)) {
-    checkScheme(check, tab, scheme, [...extrasPath, "colorSchemes", name]);
-  }
+  check.within(["colorExtras"], () => {
+    checkRoles(check, extras, palette);
+    checkSettings(check, extras);
+    for (const [name, scheme] of Object.entries(extras.colorSchemes)) {
+      check.within(["colorSchemes", name], () => checkScheme(check, tab, scheme));
+    }
+  });
 }
 
-function checkRoles(check: LawCheck, extras: ColorClusterExtras, palette: TierConfig, path: Path): void {
+function checkRoles(check: LawCheck, extras: ColorClusterExtras, palette: TierConfig): void {
   const roles = Object.keys(extras.baseRoles);
   for (const role of roles) {
     if (Object.hasOwn(extras.baseDefaults, role)) continue;
-    check.refuse([...path, "baseDefaults", role], {
+    check.refuse(["baseDefaults", role], {
       code: "missing",
       message: `The base role ${quote(role)} has no default`,
       expected: "an index of the palette tier",
@@ -38,13 +37,13 @@ function checkRoles(check: LawCheck, extras: ColorClusterExtras, palette: TierCo
     });
   }
   for (const [role, index] of Object.entries(extras.baseDefaults)) {
-    const rolePath = [...path, "baseDefaults", role];
+    const rolePath = ["baseDefaults", role];
     if (!roles.includes(role)) check.refuse(rolePath, describeStranger("base role", role, roles));
     else checkIndex(check, index, palette.items.length, rolePath);
   }
 }
 
-function checkSettings(check: LawCheck, extras: ColorClusterExtras, path: Path): void {
+function checkSettings(check: LawCheck, extras: ColorClusterExtras): void {
   const known = Object.keys(extras.colorSchemes);
   const { colorScheme, colorMode } = extras.panelSettings;
   const names: [readonly string[], string][] = [[["colorScheme"], colorScheme]];
@@ -54,17 +53,17 @@ function checkSettings(check: LawCheck, extras: ColorClusterExtras, path: Path):
   }
   for (const [field, name] of names) {
     if (known.includes(name)) continue;
-    check.refuse([...path, "panelSettings", ...field], describeStranger("colour scheme", name, known));
+    check.refuse(["panelSettings", ...field], describeStranger("colour scheme", name, known));
   }
 }
 
 /** A scheme or preset against the tab it will be loaded into. */
-export function checkScheme(check: LawCheck, tab: TabConfig, scheme: ColorScheme, path: Path): void {
+export function checkScheme(check: LawCheck, tab: TabConfig, scheme: ColorScheme): void {
   const palette = findPaletteTier(tab);
   if (!palette) return;
   const [has, wants] = [palette.items.length, scheme.palette.length];
   if (has !== wants) {
-    check.warn([...path, "palette"], {
+    check.warn(["palette"], {
       code: "palette-length",
       message:
         wants > has
@@ -73,31 +72,28 @@ export function checkScheme(check: LawCheck, tab: TabConfig, scheme: ColorScheme
     });
   }
   scheme.palette.forEach((color, at) => {
-    const reason = findValueFault(color);
-    if (reason === undefined) return;
-    const received = quote(color);
-    check.refuse([...path, "palette", at], { code: "invalid-value", message: `The value ${reason}`, received });
+    const fault = findValueFault(color);
+    if (fault !== undefined) refuseValue(check, ["palette", at], color, fault);
   });
   const roles = Object.keys(tab.colorExtras?.baseRoles ?? {});
   for (const [role, index] of Object.entries(scheme.baseRoles ?? {})) {
-    const rolePath = [...path, "baseRoles", role];
+    const rolePath = ["baseRoles", role];
     if (!roles.includes(role)) check.refuse(rolePath, describeStranger("base role", role, roles));
     else checkIndex(check, index, has, rolePath);
   }
-  checkSemantic(check, tab, scheme, [...path, "semantic"]);
+  checkSemantic(check, tab, scheme);
 }
 
-function checkSemantic(check: LawCheck, tab: TabConfig, scheme: ColorScheme, path: Path): void {
+function checkSemantic(check: LawCheck, tab: TabConfig, scheme: ColorScheme): void {
   const palette = findPaletteTier(tab);
   const targets = palette?.items.map((item) => item.id) ?? [];
   const semantic = tab.tiers
     .filter((tier) => tier.referencesTier === palette?.id)
     .flatMap((tier) => tier.items.map((item) => item.id));
   for (const [item, target] of Object.entries(scheme.semantic ?? {})) {
-    if (!semantic.includes(item)) check.refuse([...path, item], describeStranger("semantic item", item, semantic));
-    else if (!targets.includes(target)) {
-      check.refuse([...path, item], describeStranger("palette item", target, targets));
-    }
+    const path = ["semantic", item];
+    if (!semantic.includes(item)) check.refuse(path, describeStranger("semantic item", item, semantic));
+    else if (!targets.includes(target)) check.refuse(path, describeStranger("palette item", target, targets));
   }
 }
 

@@ -125,7 +125,11 @@ function toSchema(shape: Shape, definitions: Record<string, JsonSchema>): JsonSc
   }
 }
 
-function toRecordSchema(shape: RecordShape, name: string, definitions: Record<string, JsonSchema>): JsonSchema {
+function toRecordSchema(
+  shape: RecordShape,
+  name: string,
+  definitions: Record<string, JsonSchema>,
+): JsonSchema {
   const fields = Object.entries(shape.fields);
   const properties = fields.map(([field, { shape: part }]) => {
     const description = descriptions[name]?.[field];

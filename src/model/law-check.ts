@@ -1,11 +1,15 @@
 import { formatPath, quote, type ShapeCheck, suggest } from "./check-shape.js";
 
-type Path = readonly (string | number)[];
+/** Keys on the way down, from wherever the check is. */
+export type Path = readonly (string | number)[];
 
-/** Problems between parts that are each well formed. */
+/** Reports problems between parts that are each well formed. */
 export interface LawCheck {
+  /** Runs with this path in front of all that it reports. */
+  within(path: Path, run: () => void): void;
   refuse(path: Path, problem: Problem): void;
   warn(path: Path, problem: Problem): void;
+  format(path: Path): string;
 }
 
 export interface Problem {
@@ -17,9 +21,18 @@ export interface Problem {
 }
 
 export function createLawCheck({ issues, warnings }: Pick<ShapeCheck, "issues" | "warnings">): LawCheck {
+  let base: Path = [];
+  const format = (path: Path) => formatPath([...base, ...path]);
   return {
-    refuse: (path, problem) => issues.push({ ...problem, path: formatPath(path) }),
-    warn: (path, problem) => warnings.push({ ...problem, path: formatPath(path) }),
+    within(path, run) {
+      const outer = base;
+      base = [...outer, ...path];
+      run();
+      base = outer;
+    },
+    format,
+    refuse: (path, problem) => issues.push({ ...problem, path: format(path) }),
+    warn: (path, problem) => warnings.push({ ...problem, path: format(path) }),
   };
 }
 
@@ -34,7 +47,7 @@ export function describeStranger(what: string, name: string, known: readonly str
   };
 }
 
-/** Refuses every second use of an id in a list; `field` is where it stands in an entry. */
+/** Refuses every second use of an id in the list at this path. */
 export function refuseDuplicates(
   check: LawCheck,
   path: Path,
@@ -47,10 +60,20 @@ export function refuseDuplicates(
     else {
       check.refuse([...path, at, "id"], {
         code: "duplicate-id",
-        message: `The id ${quote(id)} is used already, by ${formatPath([...path, before])}`,
+        message: `The id ${quote(id)} is used already, by ${check.format([...path, before])}`,
         expected: "an id of its own",
         received: quote(id),
       });
     }
+  });
+}
+
+/** Refuses a text that cannot be written as a value; `reason` completes "The value …". */
+export function refuseValue(check: LawCheck, path: Path, value: string, reason: string): void {
+  check.refuse(path, {
+    code: "invalid-value",
+    message: `The value ${reason}`,
+    expected: "text that can stand in a declaration",
+    received: quote(value),
   });
 }

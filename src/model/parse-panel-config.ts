@@ -2,10 +2,11 @@ import { checkShape, quote, type ShapeCheck } from "./check-shape.js";
 import { checkColorTab, checkScheme } from "./color-laws.js";
 import type { PanelConfig } from "./config.js";
 import { panelConfigShape } from "./config-shape.js";
+import { checkCssVars } from "./css-var-laws.js";
 import type { Issue, Parsed } from "./issue.js";
 import { createLawCheck, type LawCheck, refuseDuplicates } from "./law-check.js";
 import { parseRouting } from "./routing.js";
-import { checkCssVars, checkTab } from "./tab-laws.js";
+import { checkTab } from "./tab-laws.js";
 
 /**
  * Parses a panel configuration from unknown JSON: the configuration as it is, or every problem with its path, what was
@@ -28,8 +29,10 @@ export function parsePanelConfig(input: unknown): Parsed<PanelConfig> {
 function checkLaws(check: LawCheck, config: PanelConfig): void {
   refuseDuplicates(check, ["tabs"], config.tabs);
   config.tabs.forEach((tab, at) => {
-    checkTab(check, tab, ["tabs", at]);
-    checkColorTab(check, tab, ["tabs", at]);
+    check.within(["tabs", at], () => {
+      checkTab(check, tab);
+      checkColorTab(check, tab);
+    });
   });
   checkCssVars(check, config.tabs);
   checkPresets(check, config);
@@ -42,11 +45,14 @@ function checkPresets(check: LawCheck, { tabs, colorPresets }: PanelConfig): voi
   refuseDuplicates(check, ["colorPresets"], colorPresets);
   const colorTab = tabs.find((tab) => tab.colorExtras);
   if (!colorTab) {
-    check.warn(["colorPresets"], { code: "no-colour-tab", message: "No tab has colorExtras, so presets are not used" });
+    check.warn(["colorPresets"], {
+      code: "no-colour-tab",
+      message: "No tab has colorExtras, so presets are not used",
+    });
     return;
   }
   colorPresets.forEach((preset, at) => {
-    checkScheme(check, colorTab, preset, ["colorPresets", at]);
+    check.within(["colorPresets", at], () => checkScheme(check, colorTab, preset));
   });
 }
 
@@ -69,7 +75,10 @@ function checkNamespace(check: LawCheck, name: string): void {
 function checkApply(check: LawCheck, { applyEndpoint, applyRouting }: PanelConfig): void {
   if ((applyEndpoint === undefined) === (applyRouting === undefined)) return;
   const [has, lacks] = applyRouting ? ["applyRouting", "applyEndpoint"] : ["applyEndpoint", "applyRouting"];
-  check.warn([lacks], { code: "apply-disabled", message: `Apply needs ${lacks} beside ${has}; it is disabled` });
+  check.warn([lacks], {
+    code: "apply-disabled",
+    message: `Apply needs ${lacks} beside ${has}; it is disabled`,
+  });
 }
 
 /** The panel works without writing to disk, so a faulty routing is a warning; the server refuses to use it. */

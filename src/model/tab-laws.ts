@@ -1,45 +1,42 @@
-import { formatPath, quote } from "./check-shape.js";
+import { quote } from "./check-shape.js";
 import { baseRolesTierId } from "./color-cluster.js";
 import type { TabConfig, TierConfig, TierItem } from "./config.js";
-import { describeStranger, type LawCheck, refuseDuplicates } from "./law-check.js";
+import { describeStranger, type LawCheck, refuseDuplicates, refuseValue } from "./law-check.js";
 import { findValueFault } from "./value-fault.js";
 
-type Path = readonly (string | number)[];
-
 /** What must hold between the tiers and items of one tab. */
-export function checkTab(check: LawCheck, tab: TabConfig, path: Path): void {
-  refuseDuplicates(check, [...path, "tiers"], tab.tiers);
+export function checkTab(check: LawCheck, tab: TabConfig): void {
+  refuseDuplicates(check, ["tiers"], tab.tiers);
   const tiers = new Map(tab.tiers.map((tier) => [tier.id, tier]));
   tab.tiers.forEach((tier, at) => {
-    const tierPath = [...path, "tiers", at];
-    refuseDuplicates(check, [...tierPath, "items"], tier.items);
-    if (tier.referencesTier === undefined) checkLiteralTier(check, tier, tierPath);
-    else checkReferenceTier(check, tiers, tier, tierPath);
-    if (tier.id === baseRolesTierId && tab.colorExtras) {
-      check.refuse([...tierPath, "id"], {
-        code: "reserved-id",
-        message: `${quote(baseRolesTierId)} names the base roles of a colour tab`,
-        expected: "another id",
-        received: quote(tier.id),
-      });
-    }
+    check.within(["tiers", at], () => {
+      refuseDuplicates(check, ["items"], tier.items);
+      if (tier.referencesTier === undefined) checkLiteralTier(check, tier);
+      else checkReferenceTier(check, tiers, tier, tier.referencesTier);
+      if (tab.colorExtras && tier.id === baseRolesTierId) refuseReservedId(check, tier.id);
+    });
   });
   tab.advancedTiers?.forEach((id, at) => {
-    if (tiers.has(id)) return;
-    check.refuse([...path, "advancedTiers", at], describeStranger("tier", id, [...tiers.keys()]));
+    if (!tiers.has(id)) check.refuse(["advancedTiers", at], describeStranger("tier", id, [...tiers.keys()]));
   });
 }
 
-function checkLiteralTier(check: LawCheck, tier: TierConfig, path: Path): void {
+function refuseReservedId(check: LawCheck, id: string): void {
+  check.refuse(["id"], {
+    code: "reserved-id",
+    message: `${quote(id)} names the base roles of a colour tab`,
+    expected: "another id",
+    received: quote(id),
+  });
+}
+
+function checkLiteralTier(check: LawCheck, tier: TierConfig): void {
   tier.items.forEach((item, at) => {
-    const itemPath = [...path, "items", at];
-    checkValue(check, item.default, [...itemPath, "default"]);
-    if (item.pill) {
-      checkValue(check, item.pill.value, [...itemPath, "pill", "value"]);
-      checkValue(check, item.pill.customDefault, [...itemPath, "pill", "customDefault"]);
-    }
+    const fault = findValueFault(item.default);
+    if (fault !== undefined) refuseValue(check, ["items", at, "default"], item.default, fault);
+    if (item.pill) checkPill(check, item.pill, at);
     if (item.type.kind === "select" && !item.type.options.includes(item.default)) {
-      check.warn([...itemPath, "default"], {
+      check.warn(["items", at, "default"], {
         code: "default-not-an-option",
         message: `The default ${quote(item.default)} is none of the options`,
       });
@@ -47,34 +44,29 @@ function checkLiteralTier(check: LawCheck, tier: TierConfig, path: Path): void {
   });
 }
 
-function checkValue(check: LawCheck, value: string, path: Path): void {
-  const reason = findValueFault(value);
-  if (reason === undefined) return;
-  check.refuse(path, {
-    code: "invalid-value",
-    message: `The value ${reason}`,
-    expected: "text that can stand in a declaration",
-    received: quote(value),
-  });
+function checkPill(check: LawCheck, pill: NonNullable<TierItem["pill"]>, at: number): void {
+  for (const field of ["value", "customDefault"] as const) {
+    const fault = findValueFault(pill[field]);
+    if (fault !== undefined) refuseValue(check, ["items", at, "pill", field], pill[field], fault);
+  }
 }
 
 function checkReferenceTier(
   check: LawCheck,
   tiers: ReadonlyMap<string, TierConfig>,
   tier: TierConfig,
-  path: Path,
+  name: string,
 ): void {
-  const name = tier.referencesTier ?? "";
   const referenced = tiers.get(name);
   if (!referenced) {
-    check.refuse([...path, "referencesTier"], describeStranger("tier", name, [...tiers.keys()]));
+    check.refuse(["referencesTier"], describeStranger("tier", name, [...tiers.keys()]));
     return;
   }
-  const chain = findCycle(tiers, tier);
-  if (chain) {
-    check.refuse([...path, "referencesTier"], {
+  const circle = findCircle(tiers, tier);
+  if (circle) {
+    check.refuse(["referencesTier"], {
       code: "circular-reference",
-      message: `The tiers reference each other in a circle: ${chain.map(quote).join(" → ")}`,
+      message: `The tiers reference each other in a circle: ${circle.map(quote).join(" → ")}`,
       expected: "a chain that ends in a tier without referencesTier",
       received: quote(name),
     });
@@ -82,7 +74,7 @@ function checkReferenceTier(
   }
   const targets = new Map(referenced.items.map((item) => [item.id, item]));
   tier.items.forEach((item, at) => {
-    checkReference(check, item, targets, [...path, "items", at]);
+    checkReference(check, item, targets, at);
   });
 }
 
@@ -90,19 +82,20 @@ function checkReference(
   check: LawCheck,
   item: TierItem,
   targets: ReadonlyMap<string, TierItem>,
-  path: Path,
+  at: number,
 ): void {
   if (!targets.has(item.default)) {
-    check.refuse([...path, "default"], describeStranger("item", item.default, [...targets.keys()]));
+    check.refuse(["items", at, "default"], describeStranger("item", item.default, [...targets.keys()]));
   } else if (item.id !== item.default && targets.has(item.id)) {
-    check.warn([...path, "default"], {
+    const [id, wanted] = [quote(item.id), quote(item.default)];
+    check.warn(["items", at, "default"], {
       code: "same-id-wins",
-      message: `Without an override this resolves to the referenced item of the same id, ${quote(item.id)}, not to ${quote(item.default)}`,
-      hint: `Give the item another id, or make its default ${quote(item.id)}`,
+      message: `Without an override this resolves to the referenced item of the same id, ${id}, not to ${wanted}`,
+      hint: `Give the item another id, or make its default ${id}`,
     });
   }
   if (item.pill) {
-    check.warn([...path, "pill"], {
+    check.warn(["items", at, "pill"], {
       code: "pill-ignored",
       message: "An item of a reference tier has no use for a pill; it is ignored",
     });
@@ -110,7 +103,10 @@ function checkReference(
 }
 
 /** The tiers of a circle that this tier is part of. */
-function findCycle(tiers: ReadonlyMap<string, TierConfig>, start: TierConfig): readonly string[] | undefined {
+function findCircle(
+  tiers: ReadonlyMap<string, TierConfig>,
+  start: TierConfig,
+): readonly string[] | undefined {
   const chain = [start.id];
   let next = start.referencesTier;
   while (next !== undefined && chain.length <= tiers.size) {
@@ -119,33 +115,4 @@ function findCycle(tiers: ReadonlyMap<string, TierConfig>, start: TierConfig): r
     next = tiers.get(next)?.referencesTier;
   }
   return undefined;
-}
-
-/** A property carried twice: refused in one tab, surprising but possible between tabs. */
-export function checkCssVars(check: LawCheck, tabs: readonly TabConfig[]): void {
-  const carriers = new Map<string, { readonly tab: number; readonly path: Path }>();
-  tabs.forEach((tab, tabAt) => {
-    const add = (cssVar: string, path: Path, isRole: boolean): void => {
-      const before = carriers.get(cssVar);
-      if (!before) {
-        carriers.set(cssVar, { tab: tabAt, path });
-        return;
-      }
-      const problem = {
-        code: "duplicate-css-var",
-        message: `${quote(cssVar)} is set by ${formatPath(before.path)} already`,
-        received: quote(cssVar),
-      };
-      if (before.tab === tabAt && !isRole) check.refuse(path, { ...problem, expected: "a property of its own" });
-      else check.warn(path, { ...problem, hint: "An override of one item takes the place of the other's" });
-    };
-    tab.tiers.forEach((tier, tierAt) => {
-      tier.items.forEach((item, at) => {
-        add(item.cssVar, ["tabs", tabAt, "tiers", tierAt, "items", at, "cssVar"], false);
-      });
-    });
-    for (const [role, cssVar] of Object.entries(tab.colorExtras?.baseRoles ?? {})) {
-      add(cssVar, ["tabs", tabAt, "colorExtras", "baseRoles", role], true);
-    }
-  });
 }
