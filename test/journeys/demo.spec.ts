@@ -16,8 +16,23 @@ interface Demo {
   readonly output: () => string;
 }
 
+const children: ChildProcess[] = [];
+const folders: string[] = [];
+
+test.afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGTERM");
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "demo-"));
+  folders.push(folder);
+  return folder;
+}
+
 async function startDemo(folder: string): Promise<Demo> {
   const child = spawn(process.execPath, [script, "--folder", folder], { stdio: ["ignore", "pipe", "pipe"] });
+  children.push(child);
   let output = "";
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding("utf8").on("data", (text) => {
@@ -48,7 +63,7 @@ function isOpen(port: number): Promise<boolean> {
 test("npm run demo serves the page, writes an edit to its working copy, and leaves nothing running", async ({
   page,
 }) => {
-  const folder = mkdtempSync(join(tmpdir(), "demo-"));
+  const folder = emptyFolder();
   const demo = await startDemo(folder);
   const ports = [...demo.output().matchAll(/http:\/\/[\d.]+:(\d+)/g)].map((match) => Number(match[1]));
   await page.goto(demo.url);
@@ -63,16 +78,14 @@ test("npm run demo serves the page, writes an edit to its working copy, and leav
   expect(await interrupt(demo)).toBe(0);
   expect(ports.length).toBeGreaterThan(1);
   expect(await Promise.all(ports.map(isOpen))).toEqual(ports.map(() => false));
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test("two demos live beside each other on different ports, and an edited style sheet is kept", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "demo-"));
+  const folder = emptyFolder();
   const first = await startDemo(folder);
   const second = await startDemo(folder);
   expect(second.url).not.toBe(first.url);
   expect(first.output()).toContain("copied 2 style sheets");
   expect(second.output()).not.toContain("copied");
-  await Promise.all([interrupt(first), interrupt(second)]);
-  rmSync(folder, { recursive: true, force: true });
+  expect(await Promise.all([interrupt(first), interrupt(second)])).toEqual([0, 0]);
 });
