@@ -13,27 +13,15 @@ interface Entry {
 export function createSearch(session: Session): Search {
   const entries = entriesOf(session.config);
   const findables = entries.map(({ findable }) => findable);
-  const values = new Map<number, string>();
-  let isStale = false;
-  // Lives as long as the session: its watchers hold this closure, nothing else does.
-  session.watchAll(() => {
-    isStale = true;
-  });
   const valueAt = (index: number): string => {
     const entry = entries[index];
-    if (entry === undefined) return "";
-    const value = values.get(index) ?? valueText(session, entry.address);
-    values.set(index, value);
-    return value;
+    return entry === undefined ? "" : valueText(session, entry.address);
   };
-  return (query) => {
-    if (isStale) values.clear();
-    isStale = false;
-    return rank(query, findables, valueAt).flatMap(({ index, labelMarks }) => {
+  return (query) =>
+    rank(query, findables, valueAt).flatMap(({ index, labelMarks }) => {
       const address = entries[index]?.address;
       return address === undefined ? [] : [{ address, labelMarks }];
     });
-  };
 }
 
 function valueText(session: Session, address: ItemAddress): string {

@@ -21,20 +21,22 @@ interface Fit {
 }
 
 /** Everything that has every word of the query somewhere, best first; ties stay in the given order. A word nobody has as
- * written is taken for a slip of the hand. `extraText` may add text that changes, such as values. */
+ * written is taken for a slip of the hand. `valueAt` is asked only where label and other texts lack the word: values change,
+ * so they are read each time. */
 export function rank(
   query: string,
   things: readonly Findable[],
-  extraText?: (index: number) => string,
+  valueAt: (index: number) => string = noValue,
 ): readonly Ranked[] {
   const words = queryWords(query);
   if (words.length === 0) return [];
   const labels = things.map(({ label }) => label.toLowerCase());
   let found = things.map((_, index) => ({ index, score: 0, marks: [] as Fit["marks"][number][] }));
   for (const word of words) {
-    const exact = keep(found, (index) =>
-      exactFit(word, labels[index] ?? "", things[index], extraText?.(index) ?? ""),
-    );
+    const exact = keep(found, (index) => {
+      const fit = nameFit(word, labels[index] ?? "", things[index]);
+      return fit ?? valueFit(word, valueAt(index));
+    });
     const match = createFuzzyMatcher(word);
     found =
       exact.length > 0 ? exact : keep(found, (index) => fuzzyFit(match, labels[index] ?? "", things[index]));
@@ -71,18 +73,24 @@ function keep(candidates: readonly Candidate[], fitOf: (index: number) => Fit | 
   return kept;
 }
 
-const extraWeight = 0.4;
-
-function exactFit(word: string, label: string, thing: Findable | undefined, extra: string): Fit | undefined {
+function nameFit(word: string, label: string, thing: Findable | undefined): Fit | undefined {
   const place = placeOf(word, label);
-  let score = place === undefined ? 0 : place.score;
+  let score = place?.score ?? 0;
   for (const { text, weight } of thing?.others ?? []) {
     if (weight * wholeScore > score) score = Math.max(score, (placeOf(word, text)?.score ?? 0) * weight);
   }
-  if (score === 0 && extra !== "") score = (placeOf(word, extra.toLowerCase())?.score ?? 0) * extraWeight;
   if (score === 0) return undefined;
   return { score, marks: place === undefined ? [] : [[place.start, place.start + word.length]] };
 }
+
+const valueWeight = 0.4;
+
+function valueFit(word: string, value: string): Fit | undefined {
+  const place = placeOf(word, value.toLowerCase());
+  return place === undefined ? undefined : { score: place.score * valueWeight, marks: [] };
+}
+
+const noValue = (): string => "";
 
 const wholeScore = 12;
 
