@@ -1,32 +1,58 @@
 import { chmodSync, existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { build, context } from "esbuild";
 import { root } from "../setup/paths.mjs";
-import { bins, browserDoors, nodeDoors } from "./doors.mjs";
+import { bins, browserDoors, lazyParts, nodeDoors } from "./doors.mjs";
 
 /**
  * Bundles every door into `outDir`, with all libraries inside. Resolves to the esbuild metafiles and the problems; a
  * group of doors that cannot be built does not keep the others from it.
- * The browser doors share chunks, so the panel's code is one relative `import()` away from the adapter.
+ * A browser door is one file; all else is one relative `import()` away, and the doors share it.
  */
 export async function bundle(outDir, isPresent) {
   const results = await Promise.allSettled(groups(outDir, isPresent).map((options) => build(options)));
-  const [browser, node, bin] = results.map((result) => result.value?.metafile ?? { inputs: {}, outputs: {} });
+  const [doors, parts, node, bin] = results.map(
+    (result) => result.value?.metafile ?? { inputs: {}, outputs: {} },
+  );
   const programs = bins.map((door) => join(outDir, `${door.out}.js`));
   for (const program of programs.filter((file) => existsSync(file))) chmodSync(program, 0o755);
   const problems = results
     .filter((result) => result.status === "rejected")
     .map((result) => result.reason.message);
-  return { metafiles: { browser, node, bin }, problems };
+  return { metafiles: { browser: joined(doors, parts), node, bin }, problems };
 }
 
 /** Bundles into `outDir` again whenever a source changes, until the process ends. */
 export async function watchBundles(outDir, isPresent, onBuilt) {
   const report = { name: "report", setup: (plugin) => plugin.onEnd((result) => onBuilt(result)) };
   for (const options of groups(outDir, isPresent)) {
-    const running = await context({ ...options, plugins: [report] });
+    const running = await context({ ...options, plugins: [...(options.plugins ?? []), report] });
     await running.watch();
   }
+}
+
+const lazyPartsStayOutside = {
+  name: "lazy parts stay outside",
+  setup(plugin) {
+    plugin.onResolve({ filter: /^\.\// }, ({ kind, path, resolveDir }) => {
+      const source = relative(root, join(resolveDir, path)).replace(/\.js$/, ".ts");
+      const part = kind === "dynamic-import" && lazyParts.find((one) => one.source === source);
+      return part ? { path: `./${part.out}.js`, external: true } : undefined;
+    });
+  },
+};
+
+/** One metafile of the doors and the parts they load, as if they had been built together. */
+function joined(doors, parts) {
+  const beside = (output, path) => join(dirname(output), path);
+  const outputs = Object.entries(doors.outputs).map(([name, output]) => {
+    const imports = output.imports.map(({ path, kind }) => ({ path: beside(name, path), kind }));
+    return [name, { ...output, imports }];
+  });
+  return {
+    inputs: { ...doors.inputs, ...parts.inputs },
+    outputs: { ...Object.fromEntries(outputs), ...parts.outputs },
+  };
 }
 
 function groups(outDir, isPresent) {
@@ -45,15 +71,16 @@ function groups(outDir, isPresent) {
   };
   const node = { ...shared, platform: "node", target: "node20.19", external: ["vite", "astro"] };
   const entries = (doors) => doors.filter(isPresent).map(({ out, source }) => ({ in: source, out }));
+  const browser = {
+    ...shared,
+    platform: "browser",
+    target: ["chrome111", "firefox113", "safari16.4"],
+    minify: true,
+  };
   return [
-    {
-      ...shared,
-      entryPoints: entries(browserDoors),
-      platform: "browser",
-      target: ["chrome111", "firefox113", "safari16.4"],
-      splitting: true,
-      minify: true,
-    },
+    // One file each: with splitting, what the doors share would make the adapter several requests.
+    { ...browser, entryPoints: entries(browserDoors), plugins: [lazyPartsStayOutside] },
+    { ...browser, entryPoints: entries(lazyParts), splitting: true },
     { ...node, entryPoints: entries(nodeDoors), splitting: true, chunkNames: "chunks/node-[name]-[hash]" },
     // A bin is one file: it starts sooner and can be copied.
     { ...node, entryPoints: entries(bins) },

@@ -5,6 +5,12 @@ export const browserDoors = [
   { out: "host-adapter", source: "src/host-adapter.ts" },
 ];
 
+/** What the adapter and the main door load on demand, under names that both know. */
+export const lazyParts = [
+  { out: "host/live", source: "src/host/live.ts" },
+  { out: "host/check-config", source: "src/host/check-config.ts" },
+];
+
 export const nodeDoors = [
   { out: "server", source: "src/server.ts" },
   { out: "vite", source: "src/vite.ts" },

@@ -1,10 +1,9 @@
 import type { PanelConfig } from "../model/config.js";
 import type { Issue } from "../model/issue.js";
 import { parsePanelConfig } from "../model/parse-panel-config.js";
-import { say } from "./say.js";
 
-/** The configuration when it is sound; otherwise undefined, and one message in the console lists every mistake. */
-export function checkConfig(config: unknown): PanelConfig | undefined {
+/** The configuration when it is sound; otherwise undefined, and one message lists every mistake. */
+export function checkConfig(config: unknown, say: (message: string) => void): PanelConfig | undefined {
   const parsed = parsePanelConfig(config);
   if (parsed.ok) {
     if (parsed.warnings.length > 0)

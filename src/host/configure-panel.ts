@@ -1,6 +1,7 @@
 import type { PanelConfig } from "../model/config.js";
 import type { CheckedConfig } from "./checked-config.js";
 import type { PanelHandle } from "./handle.js";
+import { complainAbout } from "./complain.js";
 import { meet } from "./meeting.js";
 
 /**
@@ -18,7 +19,7 @@ export function configurePanel<const C extends PanelConfig>(config: CheckedConfi
 export function configureUnchecked(config: unknown): PanelHandle {
   if (typeof document === "undefined") return nowhere;
   if (hasNames(config)) return meet(config, window);
-  void import("./check-config.js").then(({ checkConfig }) => checkConfig(config));
+  void complainAbout(config);
   return nowhere;
 }
 

@@ -4,7 +4,6 @@ import { createSession } from "../state/create-session.js";
 import type { Session } from "../state/session.js";
 import { checkConfig } from "./check-config.js";
 import type { PageWindow } from "./page-window.js";
-import { say } from "./say.js";
 
 export interface LiveOptions {
   /** Not checked yet. */
@@ -13,6 +12,7 @@ export interface LiveOptions {
   /** Takes off what was restored early, so that the session reads the page's own values. */
   readonly liftSaved: () => void;
   readonly onOpenChange: (isOpen: boolean) => void;
+  readonly say: (message: string) => void;
 }
 
 /** A session on the page, and its panel once that is wanted. */
@@ -30,7 +30,7 @@ type MountedPanel = ReturnType<typeof import("../panel/mount.js").mountPanel>;
 /** Starts the session of a sound configuration; of any other, says what is wrong with it. */
 export function startLive(options: LiveOptions): Live | undefined {
   const { document } = options.window;
-  const config = checkConfig(options.config);
+  const config = checkConfig(options.config, options.say);
   // A frame may be gone by the time this module has arrived.
   if (config === undefined || document.defaultView === null) return undefined;
   const { style } = document.documentElement;
@@ -47,7 +47,7 @@ export function startLive(options: LiveOptions): Live | undefined {
       const onOpenChange = (isOpen: boolean) => hasEnded || options.onOpenChange(isOpen);
       if (!hasEnded) panel = mountPanel(session, { document, onOpenChange });
     } catch (error) {
-      say(`The panel could not be loaded. ${error}`);
+      options.say(`The panel could not be loaded. ${error}`);
     }
     loading = undefined;
   };

@@ -1,4 +1,5 @@
 import type { PanelConfig } from "../model/config.js";
+import { complainAbout } from "./complain.js";
 import type { PageWindow } from "./page-window.js";
 import { createSavedCss } from "./saved-css.js";
 import { readSavedState, rememberOpen } from "./saved-state.js";
@@ -31,7 +32,7 @@ export function createRun(config: PanelConfig, window: PageWindow): Run {
   const load = async (): Promise<void> => {
     try {
       const { startLive } = await import("./live.js");
-      if (!hasEnded) live = startLive({ config, window, liftSaved: saved.lift, onOpenChange: remember });
+      if (!hasEnded) live = startLive({ config, window, liftSaved: saved.lift, onOpenChange: remember, say });
     } catch (error) {
       say(`The panel could not be loaded. ${error}`);
     }
@@ -63,12 +64,8 @@ export function createRun(config: PanelConfig, window: PageWindow): Run {
   saved.wear(state.css);
   if (state.wasOpen) void run.show(true, false);
   else if (state.needsSession || (state.hasOverrides && followsMode(config))) loading = load();
-  else if (isLocal(window)) window.setTimeout(() => hasEnded || live || checkConfig(config), checkAfterMs);
+  else if (isLocal(window)) window.setTimeout(() => hasEnded || live || complainAbout(config), checkAfterMs);
   return run;
-}
-
-async function checkConfig(config: unknown): Promise<void> {
-  (await import("./check-config.js")).checkConfig(config);
 }
 
 /** Where somebody develops, mistakes are told even when the panel stays closed; by then the page has loaded itself. */

@@ -13,43 +13,36 @@ export interface SavedCss {
 export function createSavedCss(root: HTMLElement): SavedCss {
   const { style } = root;
   const worn = new Map<string, string>();
+  const hostValues = (): HostValues =>
+    // Written below or by the restore script, and by nobody else.
+    JSON.parse(root.getAttribute(hostValuesAttribute) ?? "{}") as HostValues;
   const takeOff = (name: string): void => {
+    const had = hostValues()[name];
     worn.delete(name);
-    style.removeProperty(name);
-    const { [name]: had, ...others } = hostValues(root);
-    if (had === undefined) return;
-    style.setProperty(name, ...had);
-    writeHostValues(root, others);
+    if (had) style.setProperty(name, ...had);
+    else style.removeProperty(name);
   };
   return {
     wear(css) {
-      for (const name of worn.keys()) if (!Object.hasOwn(css, name)) takeOff(name);
-      for (const [name, value] of Object.entries(css)) {
+      for (const name of worn.keys()) if (!(name in css)) takeOff(name);
+      for (const [name, stored] of Object.entries(css)) {
+        const value = String(stored);
         const before = style.getPropertyValue(name);
-        if (before !== "" && worn.get(name) === value) continue;
-        const priority = style.getPropertyPriority(name);
+        if (!name.startsWith("--") || (before && worn.get(name) === value)) continue;
+        const had = [before, style.getPropertyPriority(name)];
         style.setProperty(name, value);
         // The restore script left the very text we read back; anything else is the host's.
-        if (before !== "" && !worn.has(name) && before !== style.getPropertyValue(name)) {
-          writeHostValues(root, { ...hostValues(root), [name]: [before, priority] });
+        if (before && !worn.has(name) && before !== style.getPropertyValue(name)) {
+          root.setAttribute(hostValuesAttribute, JSON.stringify({ ...hostValues(), [name]: had }));
         }
         worn.set(name, value);
       }
     },
     lift() {
       for (const name of worn.keys()) takeOff(name);
+      root.removeAttribute(hostValuesAttribute);
     },
   };
 }
 
 type HostValues = Readonly<Record<string, readonly [value: string, priority: string]>>;
-
-function hostValues(root: HTMLElement): HostValues {
-  // Written by us or by the restore script, and by nobody else.
-  return JSON.parse(root.getAttribute(hostValuesAttribute) ?? "{}") as HostValues;
-}
-
-function writeHostValues(root: HTMLElement, values: HostValues): void {
-  if (Object.keys(values).length > 0) root.setAttribute(hostValuesAttribute, JSON.stringify(values));
-  else root.removeAttribute(hostValuesAttribute);
-}

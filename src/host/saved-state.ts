@@ -1,4 +1,6 @@
-/** Custom property name → the text the last session set it to. */
+import type { PageWindow } from "./page-window.js";
+
+/** Custom property name → the text the last session set it to. Storage is anybody's: other names may be in it. */
 export type CachedCss = Readonly<Record<string, string>>;
 
 /** What browser storage says of one panel, read without its configuration (contract, section 5). */
@@ -14,13 +16,14 @@ export interface SavedState {
 export const envelopeSuffix = "-state-v3";
 
 /** Reads it; blocked storage and foreign text count as nothing saved. */
-export function readSavedState(window: Window, prefix: string): SavedState {
+export function readSavedState(window: PageWindow, prefix: string): SavedState {
   const read = (suffix: string) => attempt(() => window.localStorage.getItem(prefix + suffix));
   const envelope = attempt(() => JSON.parse(read(envelopeSuffix) ?? "") as unknown);
   const { css, tabs, schemes } = Object(envelope) as Readonly<Record<string, unknown>>;
   const hasOverrides = [tabs, schemes].some((part) => Object.keys(Object(part)).length > 0);
   return {
-    css: Object.fromEntries(Object.entries(Object(css)).filter(isCustomProperty)),
+    // Its values go to `setProperty`, which makes text of anything.
+    css: Object(css) as CachedCss,
     hasOverrides,
     needsSession: envelope === undefined ? !!(read("-state-v2") ?? read("-state")) : hasOverrides && !css,
     wasOpen: read("-open") === "1",
@@ -28,17 +31,8 @@ export function readSavedState(window: Window, prefix: string): SavedState {
 }
 
 /** Remembers it at once, so that a reload in the same moment keeps the intent. */
-export function rememberOpen(window: Window, prefix: string, open: boolean): void {
-  attempt(() =>
-    open
-      ? window.localStorage.setItem(`${prefix}-open`, "1")
-      : window.localStorage.removeItem(`${prefix}-open`),
-  );
-}
-
-/** Storage is anybody's: only custom properties with text for a value count. */
-function isCustomProperty(entry: [string, unknown]): entry is [string, string] {
-  return entry[0].startsWith("--") && typeof entry[1] === "string";
+export function rememberOpen(window: PageWindow, prefix: string, open: boolean): void {
+  attempt(() => window.localStorage[open ? "setItem" : "removeItem"](`${prefix}-open`, "1"));
 }
 
 function attempt<T>(run: () => T): T | undefined {
