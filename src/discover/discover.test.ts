@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { TabConfig, TierItem } from "../model/config.js";
+import { parsePanelConfig } from "../model/parse-panel-config.js";
+import { parseRouting, routeFor } from "../model/routing.js";
+import { discover } from "./discover.js";
+
+const one = (text: string) => discover([{ file: "a.css", text }]);
+const itemsOf = (tabs: readonly TabConfig[]): readonly TierItem[] =>
+  tabs.flatMap((tab) => tab.tiers.flatMap((tier) => tier.items));
+const itemOf = (tabs: readonly TabConfig[], cssVar: string) =>
+  itemsOf(tabs).find((item) => item.cssVar === cssVar);
+
+describe("discovery", () => {
+  it("finds what the root element has, once each, and nothing of other elements", () => {
+    const { tabs } = one(
+      ":root{--a:1px;--a:2px} html{--b:1} .card{--c:1px} @media print{:root{--d:1px}} :where(*){--e:red}",
+    );
+    expect(
+      itemsOf(tabs)
+        .map(({ cssVar, default: value }) => [cssVar, value])
+        .sort(),
+    ).toEqual([
+      ["--a", "2px"],
+      ["--b", "1"],
+      ["--d", "1px"],
+      ["--e", "red"],
+    ]);
+  });
+
+  it("finds what only a mode or a condition of the page adds", () => {
+    const { tabs } = one(
+      ".dark{--only-dark:#000} @media (min-width: 1px){:root{--wide:1px}} [data-theme=light]{--only-light:#fff}",
+    );
+    expect(
+      itemsOf(tabs)
+        .map(({ cssVar }) => cssVar)
+        .sort(),
+    ).toEqual(["--only-dark", "--only-light", "--wide"]);
+  });
+
+  it("puts a reference in the tab of what it refers to, in a tier of its own", () => {
+    const { tabs } = one(
+      ":root{--blue-500:#00f;--accent:var(--blue-500);--link:var( --accent );--card:var(--gone, red)}",
+    );
+    const color = tabs.find((tab) => tab.id === "color");
+    expect(color?.tiers.map(({ id, referencesTier }) => [id, referencesTier])).toEqual([
+      ["palette", undefined],
+      ["references", "palette"],
+      ["references-2", "references"],
+    ]);
+    expect(itemOf(tabs, "--accent")).toMatchObject({ default: "blue-500", type: { kind: "color" } });
+    expect(itemOf(tabs, "--link")).toMatchObject({ default: "accent" });
+    expect(itemOf(tabs, "--card")).toMatchObject({ default: "var(--gone, red)", type: { kind: "text" } });
+  });
+
+  it("takes a ring of references for text, since the browser resolves none of them", () => {
+    const { tabs } = one(":root{--a:var(--b);--b:var(--a);--c:var(--a)}");
+    expect(itemOf(tabs, "--a")?.type.kind).toBe("text");
+    expect(parsePanelConfig({ tabs, storagePrefix: "p", consoleNamespace: "p" })).toMatchObject({ ok: true });
+  });
+
+  it("orders a scale by size and a ramp by its steps", () => {
+    const { tabs } = one(
+      ":root{--space-lg:2rem;--space-sm:8px;--space-md:1rem;--blue-900:#00a;--blue-50:#eef;--blue-500:#00f}",
+    );
+    const names = itemsOf(tabs).map(({ cssVar }) => cssVar);
+    expect(names).toEqual([
+      "--blue-50",
+      "--blue-500",
+      "--blue-900",
+      "--space-sm",
+      "--space-md",
+      "--space-lg",
+    ]);
+  });
+
+  it.each([
+    [":root{--c:#fff} .dark{--c:#000}"],
+    [":root{--c:#fff} [data-theme='dark']{--c:#000}"],
+    [":root{--c:#fff} @media (prefers-color-scheme: dark){:root{--c:#000}}"],
+    [":root:not([data-mode=dark]){--c:#fff} :root[data-mode=dark]{--c:#000}"],
+  ])("tells light from dark in %s", (css) => {
+    const color = one(css).tabs.find((tab) => tab.id === "color");
+    expect(color?.colorExtras?.colorSchemes).toEqual({
+      light: { palette: ["#fff"] },
+      dark: { palette: ["#000"] },
+    });
+    expect(color?.colorExtras?.panelSettings.colorMode).toMatchObject({
+      lightScheme: "light",
+      darkScheme: "dark",
+    });
+  });
+
+  it("keeps which palette entry a reference takes in the dark", () => {
+    const { tabs } = one(":root{--w:#fff;--k:#000;--bg:var(--w)} .dark{--bg:var(--k)}");
+    expect(tabs[0]?.colorExtras?.colorSchemes.dark?.semantic).toEqual({ bg: "k" });
+  });
+
+  it("says why a token stays text", () => {
+    expect(
+      one(":root{--a:calc(1px + 2px);--b:220 13% 91%;--c:foo}").untyped.map(({ cssVar }) => cssVar),
+    ).toEqual(["--a", "--b", "--c"]);
+  });
+
+  it("has nothing to say of no CSS", () => {
+    expect(discover([])).toMatchObject({ tabs: [], routing: {}, untyped: [] });
+    expect(one("p{color:red}").tabs).toEqual([]);
+  });
+});
+
+const name = fc
+  .array(fc.constantFrom("a", "b", "blue", "space", "font", "size", "50", "sm"), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((words) => `--${words.join("-")}`);
+const value = fc.oneof(
+  fc.constantFrom("1px", "#fff", "red", "calc(1px)", "0 1px 2px #000", "", "initial", "linear", "url(x)"),
+  name.map((target) => `var(${target})`),
+);
+const block = fc
+  .tuple(
+    fc.constantFrom(":root", ".dark", ":root,.x", "html", "p"),
+    fc.array(fc.tuple(name, value), { maxLength: 6 }),
+  )
+  .map(
+    ([selector, declarations]) =>
+      `${selector}{${declarations.map(([key, text]) => `${key}:${text}`).join(";")}}`,
+  );
+const sheets = fc
+  .array(fc.array(block, { maxLength: 4 }), { minLength: 1, maxLength: 3 })
+  .map((files) => files.map((blocks, at) => ({ file: `${at}.css`, text: blocks.join("\n") })));
+
+describe("whatever the style sheets", () => {
+  it("the configuration parses without an issue, and every token is one item", () => {
+    fc.assert(
+      fc.property(sheets, (files) => {
+        const { tabs, tokens } = discover(files);
+        const parsed = parsePanelConfig({ tabs, storagePrefix: "p", consoleNamespace: "p" });
+        expect(parsed).toMatchObject({ ok: true, warnings: [] });
+        expect(
+          itemsOf(tabs)
+            .map(({ cssVar }) => cssVar)
+            .sort(),
+        ).toEqual([...tokens.keys()].sort());
+      }),
+    );
+  });
+
+  it("the routing sends every token to exactly its files", () => {
+    fc.assert(
+      fc.property(sheets, (files) => {
+        const { routing, tokens } = discover(files);
+        if (tokens.size === 0) return;
+        const table = parseRouting(routing);
+        if (!table.ok) throw new Error(JSON.stringify(table.issues));
+        for (const token of tokens.values())
+          expect(routeFor(table.value, token.cssVar)?.files).toEqual(token.files);
+      }),
+    );
+  });
+
+  it("the same files give the same answer", () => {
+    fc.assert(
+      fc.property(sheets, (files) => {
+        expect(discover(files)).toEqual(discover(files));
+      }),
+    );
+  });
+});
