@@ -5,6 +5,8 @@ import type { ShortcutName } from "./shortcut-keys.js";
 export interface PanelAction {
   readonly id: ActionId;
   readonly label: string;
+  /** Under the heading of its group, where it has one. */
+  readonly group: { readonly heading: string; readonly label: string } | undefined;
   /** For people, such as `Ctrl Z`. */
   readonly keys: string | undefined;
   /** Set when it cannot run now: why, in words. */

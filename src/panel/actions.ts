@@ -7,7 +7,7 @@ import { keyLabel } from "./shortcut-keys.js";
 import type { StringKey } from "./strings.js";
 import type { PanelUi } from "./ui-context.js";
 
-type Detail = Partial<Pick<PanelAction, "disabledReason" | "checked">>;
+type Detail = Partial<Pick<PanelAction, "disabledReason" | "checked" | "group">>;
 
 /** Everything one can do in the panel at this moment. */
 export function createActions(ui: PanelUi, close: () => void): readonly PanelAction[] {
@@ -23,6 +23,7 @@ export function createActions(ui: PanelUi, close: () => void): readonly PanelAct
     keys: keyLabel(id, ui.window.navigator),
     disabledReason: detail.disabledReason,
     checked: detail.checked,
+    group: detail.group,
   });
   const nothing = session.changeCount() === 0 ? t("changed.none") : undefined;
   const list: PanelAction[] = [
@@ -111,24 +112,37 @@ function dockActions(ui: PanelUi, make: Make): PanelAction[] {
 function themeActions({ view, strings }: PanelUi, make: Make): PanelAction[] {
   const themes: readonly Theme[] = ["system", "light", "dark"];
   const densities: readonly Density[] = ["compact", "normal", "comfortable"];
-  const label = (group: StringKey, name: StringKey): string => `${strings.t(group)}: ${strings.t(name)}`;
+  const choice = (
+    id: ActionId,
+    [heading, label]: readonly [StringKey, StringKey],
+    run: () => void,
+    checked: boolean,
+  ) => {
+    const group = { heading: strings.t(heading), label: strings.t(label) };
+    return make(id, `${group.heading}: ${group.label}`, run, { checked, group });
+  };
   return [
     ...themes.map((theme) =>
-      make(`theme-${theme}`, label("theme", `theme.${theme}`), () => void (view.theme.value = theme), {
-        checked: view.theme.value === theme,
-      }),
+      choice(
+        `theme-${theme}`,
+        ["theme", `theme.${theme}`],
+        () => choose(view.theme, theme),
+        view.theme.value === theme,
+      ),
     ),
     ...densities.map((density) =>
-      make(
+      choice(
         `density-${density}`,
-        label("density", `density.${density}`),
-        () => void (view.density.value = density),
-        {
-          checked: view.density.value === density,
-        },
+        ["density", `density.${density}`],
+        () => choose(view.density, density),
+        view.density.value === density,
       ),
     ),
   ];
+}
+
+function choose<T>(signal: { value: T }, value: T): void {
+  signal.value = value;
 }
 
 /** Why Apply cannot work now, in words. */
@@ -157,7 +171,10 @@ export function focusSearch(ui: PanelUi): void {
 /** Starts or stops picking an element on the page. */
 export function toggleInspect(ui: PanelUi): void {
   const stop = ui.view.inspecting.peek();
-  if (stop !== undefined) return stop();
+  if (stop !== undefined) {
+    stop();
+    return;
+  }
   lazyParts.inspect?.().then(
     (start) => {
       const end = start(ui);

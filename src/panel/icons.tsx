@@ -2,7 +2,7 @@ const paths = {
   undo: "M6 4 3 7l3 3M3.5 7H10a3 3 0 0 1 0 6H8",
   redo: "m10 4 3 3-3 3M12.5 7H6a3 3 0 0 0 0 6h2",
   inspect: "M8 5.500a2.5 2.5 0 1 0 0 5 2.5 2.5 0 1 0 0-5M8 1.500v2M8 12.500v2M1.5 8h2M12.5 8h2",
-  more: "M3.5 8h.01M8 8h.01M12.5 8h.01",
+  more: "M3.6 8h.01M8 8h.01M12.4 8h.01",
   close: "m4 4 8 8M12 4l-8 8",
   search: "M7 2.500a4.5 4.5 0 1 0 0 9 4.5 4.5 0 1 0 0-9M10.5 10.500l3 3",
   revert: "M4 8a4.5 4.5 0 1 0 1.5-3.400M4 3v3h3",
@@ -31,7 +31,11 @@ export type IconName = keyof typeof paths;
 /** A drawing beside words or in a named button: hidden from assistive technology. */
 export function Icon({ name, class: extra }: { readonly name: IconName; readonly class?: string }) {
   return (
-    <svg class={extra === undefined ? "icon" : `icon ${extra}`} viewBox="0 0 16 16" aria-hidden="true">
+    <svg
+      class={`icon ${name === "more" ? "dots" : ""} ${extra ?? ""}`}
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+    >
       <path d={paths[name]} />
     </svg>
   );

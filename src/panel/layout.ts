@@ -33,7 +33,7 @@ const margin = 12;
 const minWidth = 280;
 const maxWidth = 560;
 const minHeight = 220;
-const pill = { width: 148, height: 40 };
+const pill = { width: 176, height: 40 };
 
 export const initialLayout: Layout = {
   mode: "float",

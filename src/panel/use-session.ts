@@ -9,7 +9,6 @@ export function useItemState(address: ItemAddress): ItemState {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const { tab, tier, item } = address;
   // In the layout phase, so that no change falls between the first drawing and the first watching.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the three ids are the address
   useLayoutEffect(() => session.watch(address, () => redraw(undefined)), [session, tab, tier, item]);
   return session.itemState(address);
 }

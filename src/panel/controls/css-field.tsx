@@ -16,7 +16,7 @@ export function CssField({ state, id, before, suggestions }: CssFieldProps) {
   const { item, value } = state;
   const edit = useTextEdit({ state, shown: value });
   const stepping = useStepping({
-    read: () => value,
+    read: edit.current,
     step: stepFor,
     set: edit.setNow,
     original: () => state.pageValue || item.default,

@@ -27,13 +27,15 @@ export function useStepping(options: SteppingOptions): {
 
   const stepBy = (steps: number, modifiers: Modifiers, caret: number): void => {
     const { read, step, set } = latest.current;
-    const text = input.current?.dataset.typed === undefined ? read() : (input.current?.value ?? "");
+    const text = read();
     const count = parseDecimal(String(steps));
     if (count === undefined) return;
     const by = (number: Decimal): Decimal => multiply(scaledStep(step(number), modifiers), count);
     const single = parseDimension(text);
-    if (single !== undefined)
-      return set(formatDimension({ ...single, number: add(single.number, by(single.number)) }));
+    if (single !== undefined) {
+      set(formatDimension({ ...single, number: add(single.number, by(single.number)) }));
+      return;
+    }
     const next = stepAt(text, caret, by);
     if (next === undefined) return;
     set(next.text);

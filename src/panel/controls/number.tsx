@@ -15,10 +15,10 @@ export function NumberControl({ state, id }: ControlProps) {
   const wantedUnit = item.type.kind === "length" ? item.type.unit : "";
   const unit = single === undefined ? wantedUnit : single.unit;
   const shown = single === undefined ? value : formatDecimal(single.number);
-  const edit = useTextEdit({ state, shown, toValue: (typed) => valueOf(typed, unit) });
+  const edit = useTextEdit({ state, shown, toValue: (typed) => toCss(typed, unit) });
   const step = stepOf(item.type.kind === "length" || item.type.kind === "number" ? item.type.step : 1);
   const stepping = useStepping({
-    read: () => value,
+    read: edit.current,
     step: () => step,
     set: edit.setNow,
     original: () => state.pageValue || item.default,
@@ -46,7 +46,7 @@ export function NumberControl({ state, id }: ControlProps) {
 }
 
 /** A bare number takes the unit the field shows; a sum is worked out; anything else is CSS text as typed. */
-function valueOf(typed: string, unit: string): string {
+function toCss(typed: string, unit: string): string {
   const sum = evaluate(typed);
   return sum === undefined ? typed.trim() : formatDimension({ ...sum, unit: sum.unit || unit });
 }

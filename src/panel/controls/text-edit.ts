@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, TargetedFocusEvent, TargetedInputEvent, TargetedKeyboardEvent } from "preact";
+import type { TargetedFocusEvent, TargetedInputEvent, TargetedKeyboardEvent } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ItemState } from "../../state/session.js";
 import { type PanelUi, useUi } from "../ui-context.js";
@@ -15,10 +15,13 @@ export interface TextEditOptions {
 
 /** What an `<input>` that edits an item needs, and whether what is typed now is a value. */
 export interface TextEdit {
-  readonly inputProps: Pick<
-    InputHTMLAttributes<HTMLInputElement>,
-    "type" | "spellcheck" | "autocomplete" | "autocapitalize" | "value" | "aria-invalid"
-  > & {
+  readonly inputProps: {
+    readonly type: "text";
+    readonly spellcheck: false;
+    readonly autocomplete: "off";
+    readonly autocapitalize: "off";
+    readonly value: string;
+    readonly "aria-invalid": boolean;
     readonly "data-typed"?: "";
     readonly onFocus: (event: TargetedFocusEvent<HTMLInputElement>) => void;
     readonly onInput: (event: TargetedInputEvent<HTMLInputElement>) => void;
@@ -26,6 +29,8 @@ export interface TextEdit {
     readonly onKeyDown: (event: TargetedKeyboardEvent<HTMLInputElement>) => void;
   };
   readonly isInvalid: boolean;
+  /** The item's CSS text at this moment, what is being typed included. */
+  current(): string;
   /** Steps and the like: sets at once, and keeps it as one undo step when the hand rests. */
   setNow(value: string): void;
 }
@@ -45,6 +50,7 @@ export function useTextEdit({ state, shown, toValue }: TextEditOptions): TextEdi
   return {
     isInvalid,
     setNow: editor.setNow,
+    current: editor.current,
     inputProps: {
       type: "text",
       spellcheck: false,
@@ -53,14 +59,14 @@ export function useTextEdit({ state, shown, toValue }: TextEditOptions): TextEdi
       value: typed ?? shown,
       "aria-invalid": isInvalid,
       ...(typed === undefined ? {} : { "data-typed": "" }),
-      onFocus: (event) => event.currentTarget.select(),
+      onFocus: (event) => showStart(event.currentTarget),
       onInput: (event) => editor.type(event.currentTarget.value),
       onBlur: editor.finish,
       onKeyDown: (event) => {
         if (event.isComposing) return;
         if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
           editor.finish();
-          event.currentTarget.select();
+          showStart(event.currentTarget);
         } else if (event.key === "Escape" && editor.isTyping()) {
           event.stopPropagation();
           editor.putBack();
@@ -68,6 +74,11 @@ export function useTextEdit({ state, shown, toValue }: TextEditOptions): TextEdi
       },
     },
   };
+}
+
+/** Selects all, with the caret at the start: a long value shows its beginning. */
+function showStart(input: HTMLInputElement): void {
+  input.setSelectionRange(0, input.value.length, "backward");
 }
 
 function createEditor(ui: PanelUi, show: (typed: string | undefined) => void) {
@@ -95,6 +106,10 @@ function createEditor(ui: PanelUi, show: (typed: string | undefined) => void) {
       const kind = editor.state?.item.type.kind ?? "text";
       return isDeclarationValue(value, ui.window) && fitsKind(value, kind, ui.window) ? value : undefined;
     },
+    current(): string {
+      const value = typed === undefined ? undefined : editor.read(typed);
+      return value ?? (editor.state === undefined ? "" : ui.session.itemState(editor.state.address).value);
+    },
     type(text: string): void {
       clearTimeout(timer);
       keepTyped(text);
@@ -113,7 +128,10 @@ function createEditor(ui: PanelUi, show: (typed: string | undefined) => void) {
     },
     finish(): void {
       clearTimeout(timer);
-      if (typed === undefined) return gesture?.commit();
+      if (typed === undefined) {
+        gesture?.commit();
+        return;
+      }
       const { state } = editor;
       const text = typed;
       keepTyped(undefined);

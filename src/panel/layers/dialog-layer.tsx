@@ -36,7 +36,6 @@ function LoadedDialog({ name }: { readonly name: DialogName }) {
     return () => {
       isCurrent = false;
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog is loaded once per name
   }, [name]);
 
   const Dialog: FunctionComponent<{ onClose: () => void }> | undefined = loaded?.Dialog;

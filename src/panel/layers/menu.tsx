@@ -11,6 +11,8 @@ export interface MenuItem {
   readonly checked?: boolean | undefined;
   /** A line above it. */
   readonly startsGroup?: boolean;
+  /** Words above it. */
+  readonly heading?: string | undefined;
   readonly run: () => void;
 }
 
@@ -45,6 +47,11 @@ export function Menu({ items, title }: MenuProps) {
       {items.map((item) => (
         <Fragment key={item.id}>
           {item.startsGroup === true && <hr class="menu-line" />}
+          {item.heading !== undefined && (
+            <div class="menu-title" role="presentation">
+              {item.heading}
+            </div>
+          )}
           <button
             type="button"
             class="menu-item"

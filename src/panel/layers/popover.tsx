@@ -78,7 +78,10 @@ function useContent(request: PopoverRequest): VNode {
 
 function keepPlaced(popover: HTMLElement, anchor: HTMLElement, ui: ReturnType<typeof useUi>): () => void {
   const place = (): void => {
-    if (!anchor.isConnected) return ui.closePopover();
+    if (!anchor.isConnected) {
+      ui.closePopover();
+      return;
+    }
     const viewport = { width: ui.window.innerWidth, height: ui.window.innerHeight };
     const { left, top } = placeBeside({
       anchor: anchor.getBoundingClientRect(),

@@ -5,12 +5,16 @@ import { boxOf } from "../layout.js";
 import { AdvancedLine } from "../rows/advanced-line.js";
 import { HeadingLine } from "../rows/heading-line.js";
 import { ItemRow } from "../rows/item-row.js";
+import type { LinePlace } from "../rows/place.js";
 import { RoleRow } from "../rows/role-row.js";
 import { SchemeRow } from "../rows/scheme-row.js";
 import { useUi } from "../ui-context.js";
 import { type Entry, itemKey } from "./entries.js";
 import { useRowHeight } from "./row-height.js";
-import { type Lines, layLines, type Range, rangeAt } from "./window-range.js";
+import { type LineSize, type Lines, layLines, type Range, rangeAt } from "./window-range.js";
+
+/** Rows stand side by side once the panel is twice as wide as this. */
+const columnWidth = 320;
 
 const headingHeights = { 3: 34, 4: 28 };
 
@@ -23,9 +27,15 @@ export function ItemList({ entries }: { readonly entries: readonly Entry[] }) {
   const ui = useUi();
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight();
+  const box = boxOf(ui.view.layout.value, ui.view.viewport.value);
+  const columnCount = Math.max(1, Math.min(6, Math.floor(box.width / columnWidth)));
   const lines = useMemo(
-    () => layLines(entries.map((entry) => heightOf(entry, rowHeight))),
-    [entries, rowHeight],
+    () =>
+      layLines(
+        entries.map((entry) => sizeOf(entry, rowHeight)),
+        columnCount,
+      ),
+    [entries, rowHeight, columnCount],
   );
   const { range, onScroll, focused, setFocused } = useWindow(scroller, lines);
   const drawn = useDrawnOnce(entries, lines);
@@ -50,7 +60,7 @@ export function ItemList({ entries }: { readonly entries: readonly Entry[] }) {
     >
       <div
         class="lines"
-        style={{ height: `${lines.tops[lines.count] ?? 0}px`, "--dtp-row": `${rowHeight}px` }}
+        style={{ height: `${lines.height}px`, "--dtp-row": `${rowHeight}px`, "--dtp-columns": columnCount }}
       >
         {indices.map((index) => drawn(index))}
       </div>
@@ -58,9 +68,10 @@ export function ItemList({ entries }: { readonly entries: readonly Entry[] }) {
   );
 }
 
-function heightOf(entry: Entry, rowHeight: number): number {
-  if (entry.kind === "heading") return headingHeights[entry.level];
-  return entry.kind === "advanced" ? rowHeight + 8 : rowHeight;
+function sizeOf(entry: Entry, rowHeight: number): LineSize {
+  if (entry.kind === "heading") return { height: headingHeights[entry.level], isWide: true };
+  if (entry.kind === "advanced") return { height: rowHeight + 8, isWide: true };
+  return { height: rowHeight, isWide: false };
 }
 
 function indexOfRow(target: EventTarget | null): number | undefined {
@@ -75,15 +86,16 @@ function useDrawnOnce(entries: readonly Entry[], lines: Lines): (index: number) 
     return (index) => {
       const entry = entries[index];
       if (entry === undefined) return undefined;
-      const line = known.get(index) ?? drawLine(entry, index, lines.tops[index] ?? 0);
+      const line =
+        known.get(index) ??
+        drawLine(entry, { index, top: lines.tops[index] ?? 0, column: lines.columns[index] ?? 0 });
       known.set(index, line);
       return line;
     };
   }, [entries, lines]);
 }
 
-function drawLine(entry: Entry, index: number, top: number): VNode {
-  const place = { index, top };
+function drawLine(entry: Entry, place: LinePlace): VNode {
   switch (entry.kind) {
     case "item":
       return <ItemRow key={entry.key} address={entry.address} place={place} marks={entry.marks} />;

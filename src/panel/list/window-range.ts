@@ -1,9 +1,13 @@
 /** Which lines of a long list are drawn. Pure; lengths are CSS pixels. */
 
 export interface Lines {
-  /** Top of each line, and at the end the height of all. */
+  /** Top of each line. Never falls from one line to the next; lines side by side share it. */
   readonly tops: Float64Array;
+  /** The column of each line. */
+  readonly columns: Uint8Array;
   readonly count: number;
+  /** Height of all. */
+  readonly height: number;
 }
 
 export interface Range {
@@ -12,10 +16,31 @@ export interface Range {
   readonly end: number;
 }
 
-export function layLines(heights: readonly number[]): Lines {
-  const tops = new Float64Array(heights.length + 1);
-  for (const [index, height] of heights.entries()) tops[index + 1] = (tops[index] ?? 0) + height;
-  return { tops, count: heights.length };
+export interface LineSize {
+  readonly height: number;
+  /** Takes the whole width; other lines stand side by side where there is room. */
+  readonly isWide: boolean;
+}
+
+/** Lays lines below each other, and in so many columns between two wide ones. */
+export function layLines(sizes: readonly LineSize[], columnCount: number): Lines {
+  const tops = new Float64Array(sizes.length);
+  const columns = new Uint8Array(sizes.length);
+  let top = 0;
+  let column = 0;
+  let rowHeight = 0;
+  for (const [index, { height, isWide }] of sizes.entries()) {
+    if (column === columnCount || (isWide && column > 0)) {
+      top += rowHeight;
+      column = 0;
+      rowHeight = 0;
+    }
+    tops[index] = top;
+    columns[index] = column;
+    rowHeight = Math.max(rowHeight, height);
+    column = isWide ? columnCount : column + 1;
+  }
+  return { tops, columns, count: sizes.length, height: top + rowHeight };
 }
 
 /** The line at this height of the list. */

@@ -28,6 +28,7 @@ export function ItemRow({ address, place, marks }: ItemRowProps) {
     if (known === undefined || itemKey(known) !== itemKey(address)) view.pointed.value = address;
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: these only follow the pointer; the menu has its own button
     <div
       class="line row"
       data-css-var={item.cssVar}

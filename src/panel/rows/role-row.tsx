@@ -1,4 +1,5 @@
 import { Icon } from "../icons.js";
+import type { Translate } from "../strings.js";
 import { useUi } from "../ui-context.js";
 import { useRevision } from "../use-session.js";
 import { type LinePlace, placed } from "./place.js";
@@ -10,13 +11,17 @@ interface RoleRowProps {
   readonly place: LinePlace;
 }
 
+function roleLabel(role: string, t: Translate): string {
+  return role === "bg" || role === "text" ? t(`role.${role}`) : role;
+}
+
 /** A base role of the colour tab, such as the background: which palette colour it takes. */
 export function RoleRow({ tab, role, cssVar, place }: RoleRowProps) {
   const ui = useUi();
   useRevision();
   const palette = ui.session.config.tabs.find((one) => one.id === tab)?.tiers[0]?.items ?? [];
   const index = ui.session.baseRoles(tab)[role];
-  const label = role.charAt(0).toUpperCase() + role.slice(1);
+  const label = roleLabel(role, ui.strings.t);
   const id = `role-${cssVar}`;
   return (
     <div class="line row" data-css-var={cssVar} {...placed(place)}>

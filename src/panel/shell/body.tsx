@@ -40,7 +40,6 @@ function TabBody({ id }: { readonly id: string }) {
   const revision = useChangedRevision(changedOnly);
   const isAdvancedOpen = view.openAdvanced.value.has(id);
   const tab = session.config.tabs.find((one) => one.id === id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what is changed
   const entries = useMemo(() => {
     if (tab === undefined) return [];
     const words = { roles: t("roles") };

@@ -66,6 +66,7 @@ function Handle({ side, isFocusable }: { readonly side: Side; readonly isFocusab
       }
     : { "aria-hidden": true as const };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the one that takes the focus is a separator
     <div
       ref={element}
       class="handle"

@@ -92,7 +92,14 @@ function MoreButton({ actions }: { readonly actions: readonly PanelAction[] }) {
   const items = groups.flatMap((ids) =>
     ids
       .flatMap((id) => actions.find((action) => action.id === id) ?? [])
-      .map((action, index): MenuItem => ({ ...action, startsGroup: index === 0 && ids !== groups[0] })),
+      .map(
+        (action, index): MenuItem => ({
+          ...action,
+          label: action.group?.label ?? action.label,
+          startsGroup: index === 0 && ids !== groups[0],
+          heading: index === 0 ? action.group?.heading : undefined,
+        }),
+      ),
   );
   return (
     <IconButton

@@ -66,9 +66,11 @@ function Frame() {
           ?.run();
       }}
     >
-      <Header />
-      <SearchField />
-      <TabBar />
+      <div class="top">
+        <Header />
+        <SearchField />
+        <TabBar />
+      </div>
       <Notices />
       <Body />
       <StatusLine />

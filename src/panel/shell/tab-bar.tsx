@@ -112,7 +112,6 @@ type Overflow = "none" | "start" | "end" | "both";
 /** At which ends the row of tabs goes on beyond what is seen. */
 function useOverflow(list: { readonly current: HTMLElement | null }, count: number): Overflow {
   const [overflow, setOverflow] = useState<Overflow>("none");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more tabs may overflow
   useEffect(() => {
     const element = list.current;
     if (element === null) return;

@@ -51,7 +51,7 @@ export const en = {
   "changes.other": "{n} changes",
   "changes.where": "not yet in your files",
   "changes.none": "No changes",
-  "changes.none.where": "The page shows your files",
+  "changes.none.where": "same as in your files",
   "apply.nothing": "Nothing to apply",
   "apply.no-endpoint": "Apply needs the address of the server that writes files (applyEndpoint).",
   "apply.no-routing": "Apply needs to know which file each token lives in (applyRouting).",
@@ -85,6 +85,8 @@ export const en = {
   "preset.group": "Presets",
   "scheme.current": "Current: {name}",
   roles: "Base roles",
+  "role.bg": "Background",
+  "role.text": "Text",
 
   "row.menu": "More for {label}",
   "copy.name": "Copy name",

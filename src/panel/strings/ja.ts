@@ -54,7 +54,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   "changes.other": "{n} 件の変更",
   "changes.where": "ファイルには未反映",
   "changes.none": "変更なし",
-  "changes.none.where": "ファイルのとおりに表示中",
+  "changes.none.where": "ファイルと同じです",
   "apply.nothing": "適用する変更がありません",
   "apply.no-endpoint": "適用するには、ファイルに書き込むサーバーのアドレス（applyEndpoint）が必要です。",
   "apply.no-routing": "適用するには、トークンとファイルの対応（applyRouting）が必要です。",
@@ -88,6 +88,8 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   "preset.group": "プリセット",
   "scheme.current": "現在：{name}",
   roles: "基本の役割",
+  "role.bg": "背景",
+  "role.text": "文字",
 
   "row.menu": "{label} のその他の操作",
   "copy.name": "名前をコピー",

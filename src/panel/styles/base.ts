@@ -12,7 +12,7 @@ export const baseCss = `
   border-radius: 0; min-width: 0; text-align: inherit;
 }
 .dtp :where(button, select, summary, [role="option"]) { cursor: default }
-.dtp :where(h2, h3, p, ul, ol, dl, dd, figure) { margin: 0; padding: 0; font: inherit; list-style: none }
+.dtp :where(h2, h3, h4, p, ul, ol, dl, dd, figure) { margin: 0; padding: 0; font: inherit; list-style: none }
 .dtp :focus { outline: none }
 .dtp :focus-visible { outline: 1.5px solid var(--dtp-accent); outline-offset: 1px }
 .dtp ::selection { background: color-mix(in oklab, var(--dtp-accent) 32%, transparent) }
@@ -28,6 +28,7 @@ export const baseCss = `
 
 .icon { width: 16px; height: 16px; flex: none; display: block; stroke: currentColor; fill: none; stroke-width: 1.5;
   stroke-linecap: round; stroke-linejoin: round; pointer-events: none }
+.icon.dots { stroke-width: 2.2 }
 .icon-button { width: 28px; height: 28px; border-radius: 7px; display: grid; place-items: center; flex: none;
   color: var(--dtp-muted); position: relative }
 .icon-button:hover { background: var(--dtp-field); color: var(--dtp-text) }

@@ -17,7 +17,7 @@ export const layersCss = `
 .menu-item .kbd { margin-inline-start: auto }
 .menu-item .tick { width: 12px; height: 12px; flex: none }
 .menu-title { padding: 6px 8px 4px; color: var(--dtp-faint); font-size: 11px; overflow-wrap: anywhere }
-.menu-line { height: 1px; margin: 5px 8px; background: var(--dtp-line) }
+.menu-line { height: 1px; border: 0; margin: 5px 8px; background: var(--dtp-line) }
 
 dialog.overlay { border: 0; padding: 0; margin: auto; color: var(--dtp-text); background: var(--dtp-bg); border-radius: 16px;
   box-shadow: var(--dtp-shadow); width: min(560px, calc(100vw - 24px)); max-height: min(760px, calc(100vh - 24px));

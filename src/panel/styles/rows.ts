@@ -3,10 +3,11 @@ export const rowsCss = `
 .list { flex: 1; overflow: auto; overscroll-behavior: contain; scrollbar-width: thin; position: relative;
   scrollbar-color: color-mix(in oklab, var(--dtp-edge) 55%, transparent) transparent }
 .lines { position: relative; margin: 4px 0 10px; contain: layout style }
-.line { position: absolute; inset: 0 0 auto; contain: layout style }
+.line { position: absolute; inset-inline: 0; contain: layout style }
 .row { height: var(--dtp-row); display: grid; grid-template-columns: minmax(0, 1fr) var(--dtp-control) 24px;
-  align-items: center; column-gap: 6px; padding: 0 6px 0 14px }
-@container panel (width > 400px) { .row { --dtp-control: 45% } }
+  align-items: center; column-gap: 6px; padding: 0 6px 0 14px;
+  inset-inline: auto; width: calc(100% / var(--dtp-columns)); left: calc(100% / var(--dtp-columns) * var(--dtp-column, 0)) }
+@container panel (400px < width < 640px) { .row { --dtp-control: 45% } }
 .row:hover, .row:focus-within { background: var(--dtp-raised) }
 .row[data-changed]::before { content: ""; position: absolute; left: 5px; top: calc(50% - 4px); width: 5px; height: 8px;
   border-radius: 3px; background: var(--dtp-changed) }
@@ -22,7 +23,11 @@ export const rowsCss = `
 .row-more:hover, .row-revert:hover { background: var(--dtp-field-hover); color: var(--dtp-text) }
 .row-revert .icon { width: 14px; height: 14px }
 .control { min-width: 0; display: flex }
-@media (pointer: coarse) { .row-more { opacity: 1 } }
+@media (pointer: coarse) {
+  .row-more { opacity: 1; margin-inline-end: -6px }
+  .label label { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal;
+    overflow-wrap: anywhere; line-height: 15px; padding: 0 }
+}
 
 .heading { display: flex; align-items: end; gap: 8px; height: 34px; padding: 0 14px 6px; color: var(--dtp-muted); font-size: 11.5px }
 .heading h3 { font-weight: 580; flex: 1 }
@@ -37,7 +42,7 @@ export const rowsCss = `
 
 .unit { padding: 3px 4px; margin-inline-end: -4px; border-radius: 4px; flex: none }
 button.unit:hover { background: var(--dtp-line); color: var(--dtp-text) }
-.swatch-button { display: grid; place-items: center; width: 24px; height: 24px; margin-inline: -4px -2px; flex: none; border-radius: 6px }
+.swatch-button { display: grid; place-items: center; width: 24px; height: 24px; margin-inline: -4px; flex: none; border-radius: 6px }
 .swatch-button:hover .swatch { box-shadow: 0 0 0 1.5px var(--dtp-edge) }
 .reference .target-value { margin-inline-start: auto; font-size: 11px }
 .field.select { padding-inline-end: 6px }

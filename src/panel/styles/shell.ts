@@ -23,6 +23,7 @@ export const shellCss = `
 .search-clear { width: 24px; height: 24px; display: grid; place-items: center; border-radius: 6px; margin-inline-end: -4px }
 .search-clear:hover { color: var(--dtp-text) }
 
+.top { flex: none }
 .tab-bar { display: flex; align-items: center; border-bottom: 1px solid var(--dtp-line); flex: none; min-width: 0;
   padding-inline-end: 6px }
 .tabs { display: flex; gap: 2px; padding: 0 8px; overflow-x: auto; scrollbar-width: none; flex: 1; min-width: 0;
@@ -37,9 +38,15 @@ export const shellCss = `
 .tab[aria-selected="true"] { color: var(--dtp-text); font-weight: 580 }
 .tab[aria-selected="true"]::after { content: ""; position: absolute; inset: auto 8px 0; height: 2px; border-radius: 2px 2px 0 0;
   background: var(--dtp-accent) }
+.header .icon-button, .footer .icon-button { margin-inline: -.5px }
 .badge { min-width: 16px; padding: 0 5px; border-radius: 8px; text-align: center; font-weight: 600; font-size: 10.5px;
   background: var(--dtp-changed); color: light-dark(#fff, oklch(.2 .04 75)) }
 
+@container panel (width >= 640px) {
+  .top { display: grid; grid-template-columns: 260px minmax(0, 1fr); border-bottom: 1px solid var(--dtp-line) }
+  .top .header { grid-column: 1 / -1; height: 40px }
+  .top .tab-bar { border: 0 }
+}
 .notices { flex: none; border-bottom: 1px solid var(--dtp-line) }
 .notices li { display: flex; gap: 8px; padding: 6px 6px 6px 14px; align-items: start; background: var(--dtp-raised) }
 .notices .icon { margin-top: 1px }
@@ -60,15 +67,18 @@ export const shellCss = `
 .status .aside { margin-inline-start: auto; flex: 0 1 auto; max-width: 60% }
 .status .message { color: var(--dtp-text) }
 
-.footer { display: flex; align-items: center; gap: 2px; padding: 8px 10px 10px 8px; flex: none }
+.footer { display: flex; align-items: center; padding: 8px 10px 10px 8px; flex: none }
 .footer .space { flex: 1 }
 .footer .primary { margin-inline-start: 6px }
-.changes { display: grid; padding: 2px 8px; border-radius: 7px; min-width: 0; flex: 0 1 auto; text-align: start }
+.changes { display: grid; padding: 2px 6px; border-radius: 7px; min-width: 0; flex: 0 1 auto; text-align: start }
 .changes:hover { background: var(--dtp-field) }
 .changes[aria-pressed="true"] { background: color-mix(in oklab, var(--dtp-changed) 18%, transparent) }
 .changes em { font-style: normal; font-weight: 640; color: var(--dtp-changed-text) }
 .changes small { font-size: 11px; line-height: 14px; color: var(--dtp-faint) }
-@container panel (width < 330px) { .changes small { display: none } }
+@container panel (width < 330px) {
+  .changes small { display: none }
+  @media (pointer: coarse) { .panel .title { opacity: 0 } }
+}
 
 .handle { position: absolute; z-index: 1; touch-action: none }
 .handle[data-side="left"], .handle[data-side="right"] { inset-block: 10px; width: 8px; cursor: ew-resize }
