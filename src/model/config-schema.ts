@@ -40,6 +40,7 @@ const descriptions: Readonly<Record<string, Readonly<Record<string, string>>>> =
     type: "The value kind: it picks the control.",
     pill: "A toggle between a fixed value and one to edit.",
     readonly: "The row is shown and never written.",
+    missing: "Discovery's mark: no style sheet declares this custom property any more.",
   },
   TierValueKind: {
     kind: "Picks the edit control.",

@@ -70,6 +70,7 @@ const item = record("TierItem", {
   type: required(valueKind),
   pill: optional(pill),
   readonly: optional({ is: "flag", value: true }),
+  missing: optional({ is: "flag", value: true }),
 });
 
 const tier = record("TierConfig", {

@@ -51,6 +51,8 @@ export interface TierItem {
   readonly type: TierValueKind;
   readonly pill?: PillSpec;
   readonly readonly?: true;
+  /** Discovery's mark: no style sheet declares this custom property any more. */
+  readonly missing?: true;
 }
 
 /** The value kind: it picks the control. */
