@@ -23,6 +23,7 @@ export interface Commit {
 
 /** Twice the threads that sync files; more would only hold more bytes in memory. */
 const stagesAtOnce = 8;
+const largeFileBytes = 512 * 1024;
 
 /**
  * Replaces the files. On a problem some of them may be replaced: the caller rolls back. `changes` is read one by one,
@@ -45,17 +46,17 @@ async function prepareAll(
 ): Promise<Commit> {
   const pace = createPace();
   const results: Promise<Prepared | DiskProblem>[] = [];
-  const prepareOne = ({ before, after }: Change) =>
-    guard(before, async () => {
-      const fault = findWriteFault({ before, after }, maxFileBytes);
-      return fault ?? (await prepare({ before, after }, journal.txid)) ?? changed(before);
+  const prepareOne = (change: Change) =>
+    guard(change.before, async () => {
+      const fault = findWriteFault(change, maxFileBytes);
+      return fault ?? (await prepare(change, journal.txid)) ?? changed(change.before);
     });
   try {
     for (const change of changes) {
       await pace();
       results.push(prepareOne(change));
-      const earlier = await results.at(-stagesAtOnce);
-      if (results.length >= stagesAtOnce && earlier !== undefined && "kind" in earlier) break;
+      const earlier = await results.at(change.after.length > largeFileBytes ? -1 : -stagesAtOnce);
+      if (earlier !== undefined && "kind" in earlier) break;
     }
   } finally {
     await Promise.allSettled(results);

@@ -1,5 +1,6 @@
-import { hash } from "node:crypto";
+import { addToChecksum, type Checksum, emptyChecksum, isSameChecksum } from "./checksum.js";
 import type { Change } from "./prepare.js";
+import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
 import { readBytes, type Snapshot } from "./target.js";
 
 /** A file as read. Several given paths of one real file give one content. */
@@ -19,10 +20,10 @@ export interface Edited<T> {
   value: T;
 }
 
-/** A file changed between its first reading and a later one, in the middle of an edit. */
-export class ChangedWhileEdited extends Error {
-  constructor(readonly path: string) {
-    super(`${path} changed while it was edited`);
+/** Thrown by `FileContent.bytes` when a file that is read late cannot be read, or is not what it was. */
+export class UnreadableContent extends Error {
+  constructor(readonly problem: DiskProblem) {
+    super(`${problem.path}: ${problem.message}`);
   }
 }
 
@@ -48,18 +49,31 @@ export function* findChanges(
     const before = byPath.get(path);
     if (before === undefined) throw new Error(`a replacement for ${path}, which was not read`);
     byPath.delete(path);
-    if (!isSame(before, after)) yield { before, after };
+    const checksum = addToChecksum(emptyChecksum, after);
+    if (!isSame(before, after, checksum)) yield { before, after, checksum };
   }
 }
 
-function isSame({ content }: Snapshot, after: Uint8Array): boolean {
-  return "bytes" in content ? content.bytes.equals(after) : content.sha256 === hash("sha256", after);
+function isSame(before: Snapshot, after: Uint8Array, checksum: Checksum): boolean {
+  const { content } = before;
+  if ("bytes" in content) return content.bytes.equals(after);
+  if (content.checksum === undefined) return readContent(before).equals(after);
+  return isSameChecksum(content.checksum, checksum);
 }
 
 function readContent({ target, stats, content }: Snapshot): Buffer {
   if ("bytes" in content) return content.bytes;
-  const bytes = readBytes(target, stats);
-  if (bytes === undefined || hash("sha256", bytes) !== content.sha256)
-    throw new ChangedWhileEdited(target.path);
-  return bytes;
+  try {
+    const bytes = readBytes(target, stats);
+    const checksum = bytes === undefined ? undefined : addToChecksum(emptyChecksum, bytes);
+    content.checksum ??= checksum;
+    if (bytes !== undefined && checksum !== undefined && content.checksum !== undefined) {
+      if (isSameChecksum(checksum, content.checksum)) return bytes;
+    }
+  } catch (error) {
+    if (!hasCode(error, "ENOENT", "ENOTDIR", "ELOOP"))
+      throw new UnreadableContent(problemFrom(error, target.path));
+  }
+  const message = "the file changed while it was edited";
+  throw new UnreadableContent({ kind: "changed", path: target.path, message });
 }

@@ -1,27 +1,16 @@
 import { lstatSync } from "node:fs";
-import path from "node:path";
 import { createFileLocks } from "./file-locks.js";
-import { openFolder } from "./folder.js";
-import { createTxid } from "./journal.js";
-import { type DiskProblem, isSystemError, problemFrom } from "./problem.js";
-import { recover } from "./recover.js";
+import { type Holder, readHolder } from "./holder.js";
+import { type DiskProblem, problemFrom } from "./problem.js";
+import { type RecoveryReport, recover } from "./recover.js";
 import { createSandbox } from "./sandbox.js";
 import { findStatsFault } from "./target.js";
-import { type Edit, type TransactionResult, transact } from "./transaction.js";
+import { type Edit, type TransactionResult, transact, type Workshop } from "./transaction.js";
 
 export type { Edited, FileContent } from "./contents.js";
 export type { DiskProblem } from "./problem.js";
+export type { RecoveryReport } from "./recover.js";
 export type { TransactionResult } from "./transaction.js";
-
-/** What was found of killed processes; paths relative to the root, as far as they lie below it. */
-export interface RecoveryReport {
-  /** Put back as they were before the transaction that did not end. */
-  restored: readonly string[];
-  /** Changed by someone else since, and left alone. */
-  left: readonly string[];
-  /** Could not be put back now; a later transaction or start tries again. */
-  failed: readonly string[];
-}
 
 export interface Disk {
   /**
@@ -48,48 +37,29 @@ const defaultMaxFileBytes = 8 * 1024 * 1024;
 
 /** The files below one write root, read and replaced safely. Touches nothing until it is used. */
 export function createDisk({ rootDir, writeRoot, maxFileBytes = defaultMaxFileBytes }: DiskOptions): Disk {
-  const sandbox = createSandbox(rootDir, writeRoot);
   const underWay = new Set<Promise<void>>();
-  let isRecovered = false;
-  const shop = {
-    sandbox,
+  let recovery: Promise<RecoveryReport> | undefined;
+  let holder: Holder | undefined;
+  const shop: Workshop = {
+    sandbox: createSandbox(rootDir, writeRoot),
     locks: createFileLocks(),
     maxFileBytes,
     stuck: new Set<string>(),
+    self: () => {
+      holder ??= readHolder();
+      return holder;
+    },
     onUnrestored: () => {
-      isRecovered = false;
+      recovery = undefined;
     },
   };
 
-  async function recoverRoot(): Promise<RecoveryReport> {
-    const root = openFolder(sandbox.realWriteRoot());
-    try {
-      isRecovered = true;
-      const report = await recover({ root, stuck: shop.stuck, txid: createTxid() });
-      if (report.failed.length > 0 || report.littered.length > 0) isRecovered = false;
-      const toGiven = (file: string) =>
-        path.relative(rootDir, path.join(root.real, file)).split(path.sep).join("/");
-      return {
-        restored: report.restored.map(toGiven),
-        left: report.left.map(toGiven),
-        failed: report.failed.map(toGiven),
-      };
-    } finally {
-      root.close();
-    }
-  }
-
-  async function transactRecovered<T>(
-    paths: readonly string[],
-    edit: Edit<T>,
-  ): Promise<TransactionResult<T>> {
-    try {
-      if (!isRecovered) await recoverRoot();
-    } catch (error) {
-      // A write root that is not there or cannot be listed is reported for the files below it.
-      if (!isSystemError(error)) throw error;
-    }
-    return await transact(paths, edit, shop);
+  function startRecovery(): Promise<RecoveryReport> {
+    recovery = recover(rootDir, shop).then((report) => {
+      if (report.problem !== undefined) recovery = undefined;
+      return report;
+    });
+    return recovery;
   }
 
   function track<T>(work: Promise<T>): Promise<T> {
@@ -98,11 +68,19 @@ export function createDisk({ rootDir, writeRoot, maxFileBytes = defaultMaxFileBy
     return work;
   }
 
+  async function transactRecovered<T>(
+    paths: readonly string[],
+    edit: Edit<T>,
+  ): Promise<TransactionResult<T>> {
+    await (recovery ?? startRecovery());
+    return await transact(paths, edit, shop);
+  }
+
   return {
     transact: (paths, edit) => track(transactRecovered(paths, edit)),
-    recover: () => track(recoverRoot()),
+    recover: () => track(startRecovery()),
     check: (given) => {
-      const resolved = sandbox.resolve(given);
+      const resolved = shop.sandbox.resolve(given);
       if ("problem" in resolved) return resolved.problem;
       try {
         return findStatsFault(given, lstatSync(resolved.real, { bigint: true }), maxFileBytes);

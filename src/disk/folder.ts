@@ -1,14 +1,6 @@
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  fsync,
-  openSync,
-  readlinkSync,
-  realpathSync,
-  statSync,
-} from "node:fs";
+import { constants, fstatSync, fsync, openSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
+import { closeFile } from "./close-file.js";
 import { hasCode } from "./problem.js";
 
 /** An opened directory: what is looked up `at` it stays inside, even when its path is swapped for a link. */
@@ -42,10 +34,10 @@ export function openFolder(real: string): Folder {
         return now.dev === opened.dev && now.ino === opened.ino && realpathSync.native(real) === real;
       },
       sync: () => syncDirectory(fd),
-      close: () => closeSync(fd),
+      close: () => closeFile(fd),
     };
   } catch (error) {
-    closeSync(fd);
+    closeFile(fd);
     throw error;
   }
 }

@@ -25,7 +25,7 @@ export function readHolder(): Holder {
 }
 
 /** True when the holder cannot be at work any more. `ageMs`: time since it last wrote its journal. */
-export function isGone(holder: Holder, ageMs: number, self: Holder = readHolder()): boolean {
+export function isGone(holder: Holder, ageMs: number, self: Holder): boolean {
   if (holder.machine !== self.machine) return ageMs > foreignPatienceMs;
   if (!isProcess(holder.pid)) return true;
   if (holder.started === "") return ageMs > longestHoldMs;

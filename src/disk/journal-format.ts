@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { sep } from "node:path";
+import type { Checksum } from "./checksum.js";
 import type { Holder } from "./holder.js";
 
 /** One file of a transaction, by its real path relative to the real write root, with forward slashes. */
@@ -7,8 +8,8 @@ export interface Step {
   file: string;
   /** Written through the existing file, because a rename would part it from its other names or is impossible. */
   inPlace: boolean;
-  /** SHA-256 of the new bytes, hex. */
-  after: string;
+  /** Of the new bytes. */
+  after: Checksum;
 }
 
 export type JournalRecord =
@@ -79,12 +80,16 @@ function isHolder(value: unknown): value is Holder {
   if (!isObject(value) || typeof value.started !== "string" || typeof value.machine !== "string")
     return false;
   // Zero and negative ids would ask about groups of processes.
-  return typeof value.pid === "number" && Number.isSafeInteger(value.pid) && value.pid > 0;
+  return isCount(value.pid) && value.pid > 0;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
 function isStep(value: unknown): value is Step {
-  if (!isObject(value) || typeof value.inPlace !== "boolean" || typeof value.after !== "string") return false;
-  return isInnerPath(value.file) && /^[0-9a-f]{64}$/.test(value.after);
+  if (!isObject(value) || typeof value.inPlace !== "boolean" || !isObject(value.after)) return false;
+  return isInnerPath(value.file) && isCount(value.after.length) && isCount(value.after.crc);
 }
 
 /** A journal may come with a cloned repository: what it names is as little trusted as any other path. */

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, constants, fstatSync, lstatSync, openSync, renameSync, unlinkSync } from "node:fs";
+import { constants, fstatSync, lstatSync, openSync, renameSync, unlinkSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
+import { closeFile } from "./close-file.js";
 import type { Folder } from "./folder.js";
-import { isGone, readHolder } from "./holder.js";
+import { type Holder, isGone } from "./holder.js";
 import { formatRecord, type JournalRecord, type JournalState, parseJournal } from "./journal-format.js";
 import { hasCode, isSystemError } from "./problem.js";
 import { syncFile, writeWhole } from "./stage.js";
@@ -40,7 +41,9 @@ export interface JournalOptions {
   txid: string;
   /** Puts right what the dead holder of a journal left; true when nothing is left to do. */
   settle(state: JournalState): Promise<boolean>;
-  /** Journals of living disks that could not be removed, by `txid`. */
+  /** This process. */
+  self: Holder;
+  /** Journals of this disk that could not be removed, by `txid`. */
   stuck: Set<string>;
   waitMs?: number;
 }
@@ -63,7 +66,7 @@ async function takeNamed(name: string, until: number, options: JournalOptions): 
     if (journal !== undefined) return journal;
     const found = findJournal(options.root, name);
     if (found === undefined) continue;
-    if (isAbandoned(found) || options.stuck.has(found.id)) await removeAbandoned(found, until, options);
+    if (isAbandoned(found, options)) await removeAbandoned(found, until, options);
     if (performance.now() > until) return undefined;
     await setTimeout(1 + Math.random() * longestPauseMs);
   }
@@ -89,15 +92,15 @@ async function removeAbandoned(found: FoundJournal, until: number, options: Jour
 }
 
 /** Undefined when there is a file of that name already. */
-function createJournal(name: string, { root, txid, stuck }: JournalOptions): Journal | undefined {
+function createJournal(name: string, { root, txid, self, stuck }: JournalOptions): Journal | undefined {
   const file = root.at(name);
   const fd = openExclusive(file);
   if (fd === undefined) return undefined;
   const append = (record: JournalRecord) => writeWhole(fd, Buffer.from(formatRecord(record)));
   try {
-    append({ phase: "open", txid, holder: readHolder() });
+    append({ phase: "open", txid, holder: self });
   } catch (error) {
-    closeSync(fd);
+    closeFile(fd);
     unlinkSync(file);
     throw error;
   }
@@ -112,7 +115,7 @@ function createJournal(name: string, { root, txid, stuck }: JournalOptions): Jou
       stuck.add(txid);
     } finally {
       isEnded = true;
-      closeSync(fd);
+      closeFile(fd);
     }
   };
   return {
@@ -160,9 +163,13 @@ export function findJournal(root: Folder, name: string): FoundJournal | undefine
   }
 }
 
-/** True when whoever created the journal is dead. A journal without a whole record may be one being created. */
-export function isAbandoned({ state, ageMs }: FoundJournal): boolean {
-  return state === undefined ? ageMs > writingFirstRecordMs : isGone(state.holder, ageMs);
+/** True when nobody is at work on the journal. One without a whole record may be just being created. */
+export function isAbandoned(
+  { id, state, ageMs }: FoundJournal,
+  { self, stuck }: Pick<JournalOptions, "self" | "stuck">,
+): boolean {
+  if (stuck.has(id)) return true;
+  return state === undefined ? ageMs > writingFirstRecordMs : isGone(state.holder, ageMs, self);
 }
 
 export function keptName(id: string): string {

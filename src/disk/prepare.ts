@@ -1,6 +1,6 @@
-import { hash } from "node:crypto";
 import { accessSync, constants, linkSync } from "node:fs";
 import { besideEntry } from "./beside.js";
+import type { Checksum } from "./checksum.js";
 import type { Step } from "./journal-format.js";
 import { type DiskProblem, hasCode } from "./problem.js";
 import { removeEntry, writeNew } from "./stage.js";
@@ -10,6 +10,8 @@ import { readBytes, type Snapshot } from "./target.js";
 export interface Change {
   before: Snapshot;
   after: Uint8Array;
+  /** Of `after`. */
+  checksum: Checksum;
 }
 
 /** A change with its new content staged and the file as it was kept beside it. */
@@ -36,12 +38,15 @@ export function findWriteFault({ before, after }: Change, maxFileBytes: number):
 }
 
 /** Stages the new content and keeps the old. Undefined when the file is not what was read. Throws system errors. */
-export async function prepare({ before, after }: Change, txid: string): Promise<Prepared | undefined> {
+export async function prepare(
+  { before, after, checksum }: Change,
+  txid: string,
+): Promise<Prepared | undefined> {
   const { target, stats } = before;
   const staged = writeNew(besideEntry(target, txid, "stage"), after, { like: stats });
   // Listened to at once: the lines below may throw first, and then nobody would hear of a failed stage.
   const settled = staged.catch(() => undefined);
-  const step = { file: target.file, inPlace: stats.nlink > 1n, after: hash("sha256", after) };
+  const step = { file: target.file, inPlace: stats.nlink > 1n, after: checksum };
   try {
     const kept = step.inPlace ? "other-mount" : keepByLink(before, txid);
     const prepared = { before, step: { ...step, inPlace: step.inPlace || kept === "other-mount" } };

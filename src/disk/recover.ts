@@ -1,46 +1,86 @@
 import { readdirSync, unlinkSync } from "node:fs";
-import type { Folder } from "./folder.js";
-import { findJournal, isAbandoned, type JournalOptions, journalName, takeJournal } from "./journal.js";
-import type { JournalState } from "./journal-format.js";
-import { createSettle, type RollBack } from "./roll-back.js";
+import path from "node:path";
+import { type Folder, openFolder } from "./folder.js";
+import {
+  createTxid,
+  findJournal,
+  isAbandoned,
+  type JournalOptions,
+  journalName,
+  takeJournal,
+} from "./journal.js";
+import { type DiskProblem, isSystemError, problemFrom } from "./problem.js";
+import { createSettle, isSettled, type RollBack } from "./roll-back.js";
+import type { Workshop } from "./transaction.js";
 
-/** Settles everything dead processes left in a write root. Waits for nobody who is alive. Throws system errors. */
-export async function recover(options: Omit<JournalOptions, "settle">): Promise<RollBack> {
-  const { root } = options;
-  const reports: RollBack[] = [];
-  const settle = createSettle(root, (report) => void reports.push(report));
-  if (hasWork(root, options.stuck)) {
-    const journal = await takeJournal({ ...options, settle });
-    try {
-      if (journal !== undefined) await settleKept(root, settle);
-    } finally {
-      journal?.remove();
-    }
-  }
-  return {
-    restored: reports.flatMap((report) => report.restored),
-    left: reports.flatMap((report) => report.left),
-    failed: reports.flatMap((report) => report.failed),
-    littered: reports.flatMap((report) => report.littered),
-  };
+/** What was found of transactions that did not end; paths relative to the root, with forward slashes. */
+export interface RecoveryReport {
+  /** Put back as they were before the transaction. */
+  restored: readonly string[];
+  /** Changed by someone else since, and left alone. */
+  left: readonly string[];
+  /** Could not be put back now; the next transaction or start tries again. */
+  failed: readonly string[];
+  /** Why the write root could not be searched or not be settled whole. */
+  problem?: DiskProblem;
 }
 
-function hasWork(root: Folder, stuck: ReadonlySet<string>): boolean {
-  return findNames(root).some((name) => {
+/** Settles everything dead processes left in the write root. */
+export async function recover(rootDir: string, shop: Workshop): Promise<RecoveryReport> {
+  const reports: RollBack[] = [];
+  let toGiven = (file: string) => file;
+  const collect = (problem?: DiskProblem): RecoveryReport => ({
+    restored: reports.flatMap((report) => report.restored).map(toGiven),
+    left: reports.flatMap((report) => report.left).map(toGiven),
+    failed: reports.flatMap((report) => report.failed).map(toGiven),
+    ...(problem === undefined ? {} : { problem }),
+  });
+  try {
+    const root = openFolder(shop.sandbox.realWriteRoot());
+    try {
+      toGiven = (file) => path.relative(rootDir, path.join(root.real, file)).split(path.sep).join("/");
+      const settle = createSettle(root, (report) => void reports.push(report));
+      const { stuck } = shop;
+      await settleRoot({ root, self: shop.self(), stuck, txid: createTxid(), settle });
+    } finally {
+      root.close();
+    }
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    return collect(problemFrom(error, ""));
+  }
+  if (reports.every(isSettled)) return collect();
+  return collect({ kind: "io", path: "", message: "an earlier transaction could not be settled whole" });
+}
+
+async function settleRoot(options: JournalOptions): Promise<void> {
+  if (!hasWork(options)) return;
+  const journal = await takeJournal(options);
+  try {
+    if (journal !== undefined) await settleKept(options);
+  } finally {
+    journal?.remove();
+  }
+}
+
+/** A journal of somebody alive is no work. */
+function hasWork(options: JournalOptions): boolean {
+  return findNames(options.root).some((name) => {
     if (name !== journalName) return true;
-    const found = findJournal(root, name);
-    return found !== undefined && (isAbandoned(found) || stuck.has(found.id));
+    const found = findJournal(options.root, name);
+    return found !== undefined && isAbandoned(found, options);
   });
 }
 
-async function settleKept(root: Folder, settle: (state: JournalState) => Promise<boolean>): Promise<void> {
+async function settleKept(options: JournalOptions): Promise<void> {
+  const { root, settle } = options;
   for (const name of findNames(root)) {
     const found = name === journalName ? undefined : findJournal(root, name);
     if (found === undefined) continue;
     const isKept = name.endsWith(".kept");
-    if (!isKept && !isAbandoned(found)) continue;
-    const isSettled = !isKept || found.state === undefined || (await settle(found.state));
-    if (isSettled) unlinkSync(root.at(name));
+    if (!isKept && !isAbandoned(found, options)) continue;
+    const isDone = !isKept || found.state === undefined || (await settle(found.state));
+    if (isDone) unlinkSync(root.at(name));
   }
 }
 

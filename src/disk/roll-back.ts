@@ -1,13 +1,14 @@
 import { renameSync } from "node:fs";
 import path from "node:path";
 import { besideEntry, type Entry } from "./beside.js";
+import { isSameChecksum } from "./checksum.js";
 import { type Folder, openFolder } from "./folder.js";
 import type { JournalState, Step } from "./journal-format.js";
 import { isMix } from "./mix.js";
 import { isBelow } from "./path-fault.js";
 import { hasCode, isSystemError } from "./problem.js";
 import { removeEntry, writeInPlace } from "./stage.js";
-import { readBytes, readDigest, readStats } from "./target.js";
+import { readBytes, readChecksum, readStats } from "./target.js";
 
 /** What became of the files of a transaction that did not end; paths relative to the real write root. */
 export interface RollBack {
@@ -98,8 +99,12 @@ async function restore(entry: Entry, txid: string, step: Step): Promise<Outcome>
   if (stats.ino === oldStats.ino && stats.dev === oldStats.dev) return "untouched";
   if (!stats.isFile() || !oldStats.isFile()) return "left";
   if (step.inPlace) return await restoreInPlace(entry, txid, { stats, oldStats });
-  const digest = readDigest(entry, stats);
-  if (digest !== step.after) return digest === readDigest(old, oldStats) ? "untouched" : "left";
+  const current = readChecksum(entry, stats);
+  if (current === undefined) return "left";
+  if (!isSameChecksum(current, step.after)) {
+    const before = readChecksum(old, oldStats);
+    return before !== undefined && isSameChecksum(current, before) ? "untouched" : "left";
+  }
   renameSync(old.folder.at(old.name), entry.folder.at(entry.name));
   return "restored";
 }

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import path from "node:path";
 import { type Folder, openFolder } from "./folder.js";
 import { createPace } from "./pace.js";
@@ -35,8 +34,8 @@ export interface SnapshotOptions {
 
 type Found = { target: Target; stats: Snapshot["stats"] };
 
-/** Bytes beyond this many are read again when they are needed, so that many large files fit in little memory. */
-const mostHeldBytes = 16 * 1024 * 1024;
+/** Bytes beyond this many are read when they are needed, so that many large files fit in little memory. */
+const mostHeldBytes = 8 * 1024 * 1024;
 
 /** Checks all files, then reads them. Several paths of one real file give one snapshot. */
 export async function readSnapshots(
@@ -83,10 +82,11 @@ function findTarget({ given, real }: Resolved, options: SnapshotOptions): Found 
 }
 
 function readSnapshot({ target, stats }: Found, holdableBytes: number): Snapshot | { problem: DiskProblem } {
+  if (stats.size > holdableBytes) return { target, stats, content: { checksum: undefined } };
   const bytes = readBytes(target, stats);
-  if (bytes === undefined) return { problem: changedWhileRead(target.path) };
-  const content = bytes.length <= holdableBytes ? { bytes } : { sha256: hash("sha256", bytes) };
-  return { target, stats, content };
+  return bytes === undefined
+    ? { problem: changedWhileRead(target.path) }
+    : { target, stats, content: { bytes } };
 }
 
 function attempt<T extends object>(given: string, work: () => T): T | { problem: DiskProblem } {

@@ -1,6 +1,5 @@
 import type { BigIntStats } from "node:fs";
 import {
-  closeSync,
   constants,
   fchmodSync,
   fchownSync,
@@ -13,6 +12,7 @@ import {
   writeSync,
 } from "node:fs";
 import type { Entry } from "./beside.js";
+import { closeFile } from "./close-file.js";
 import { hasCode } from "./problem.js";
 
 const noFollow = constants.O_NOFOLLOW ?? 0;
@@ -38,7 +38,7 @@ export async function writeNew(
     if (keepTimes) copyTimes(fd, like);
     await syncFile(fd);
   } finally {
-    closeSync(fd);
+    closeFile(fd);
   }
 }
 
@@ -58,7 +58,7 @@ export async function writeInPlace(
     await syncFile(fd);
     return true;
   } finally {
-    closeSync(fd);
+    closeFile(fd);
   }
 }
 

@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
 import type { BigIntStats } from "node:fs";
-import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from "node:fs";
+import { constants, fstatSync, lstatSync, openSync, readSync } from "node:fs";
 import type { Entry } from "./beside.js";
+import { addToChecksum, type Checksum, emptyChecksum, isSameChecksum } from "./checksum.js";
+import { closeFile } from "./close-file.js";
 import { type DiskProblem, hasCode } from "./problem.js";
 
 /** One real file, reached by one or more of the given paths. */
@@ -13,12 +14,15 @@ export interface Target extends Entry {
   file: string;
 }
 
-/** What a file was when it was read; of large transactions only the digest is kept. */
+/** What a file was when it was read. */
 export interface Snapshot {
   target: Target;
   stats: BigIntStats;
-  content: { bytes: Buffer } | { sha256: string };
+  content: Content;
 }
+
+/** In large transactions the bytes are read when they are needed, and only a checksum of the first reading is kept. */
+export type Content = { bytes: Buffer } | { checksum: Checksum | undefined };
 
 const readFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 const chunkBytes = 64 * 1024;
@@ -51,21 +55,24 @@ export function readBytes(target: Entry, stats: BigIntStats): Buffer | undefined
   });
 }
 
-/** The SHA-256 of a file's bytes in hex, or undefined when `stats` do not describe it any more. */
-export function readDigest(target: Entry, stats: BigIntStats): string | undefined {
-  const hash = createHash("sha256");
+/** Undefined when `stats` do not describe the file any more. Throws system errors. */
+export function readChecksum(target: Entry, stats: BigIntStats): Checksum | undefined {
+  let checksum = emptyChecksum;
   const whole = withChunks(target, stats, (chunk) => {
-    hash.update(chunk);
+    checksum = addToChecksum(checksum, chunk);
     return true;
   });
-  return whole ? hash.digest("hex") : undefined;
+  return whole ? checksum : undefined;
 }
 
 /** True when the file is still the one that was read, with the same bytes. */
 export function isUnchanged({ target, stats, content }: Snapshot): boolean {
   try {
     if (!target.folder.isInPlace()) return false;
-    if ("sha256" in content) return readDigest(target, stats) === content.sha256;
+    if ("checksum" in content) {
+      const now = readChecksum(target, stats);
+      return now !== undefined && content.checksum !== undefined && isSameChecksum(now, content.checksum);
+    }
     return withChunks(target, stats, (chunk, offset) => {
       return chunk.equals(content.bytes.subarray(offset, offset + chunk.length));
     });
@@ -101,6 +108,6 @@ function withOpened<T>({ folder, name }: Entry, stats: BigIntStats, use: (fd: nu
     const same = now.isFile() && now.dev === stats.dev && now.ino === stats.ino && now.size === stats.size;
     return same ? use(fd) : undefined;
   } finally {
-    closeSync(fd);
+    closeFile(fd);
   }
 }

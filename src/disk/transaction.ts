@@ -1,7 +1,8 @@
 import { type Commit, commit, removeHelpers } from "./commit.js";
-import { ChangedWhileEdited, type Edited, type FileContent, findChanges, toContent } from "./contents.js";
+import { type Edited, type FileContent, findChanges, toContent, UnreadableContent } from "./contents.js";
 import type { FileLocks } from "./file-locks.js";
 import { type Folder, openFolder } from "./folder.js";
+import type { Holder } from "./holder.js";
 import { createTxid, findJournal, type Journal, journalName, takeJournal } from "./journal.js";
 import type { Change } from "./prepare.js";
 import { type DiskProblem, isSystemError, problemFrom } from "./problem.js";
@@ -21,6 +22,8 @@ export interface Workshop {
   maxFileBytes: number;
   /** Journals that could not be removed, by `txid`. */
   stuck: Set<string>;
+  /** This process, as other ones see it. */
+  self(): Holder;
   /** Called when files could not be put back, so that a later transaction tries again first. */
   onUnrestored(): void;
 }
@@ -76,8 +79,8 @@ async function attempt<T>({ paths, edit, shop, root, journal }: Attempt<T>): Pro
     };
     return journal === undefined ? await withJournal({ paths, root, shop }, write) : await write(journal);
   } catch (error) {
-    if (!(error instanceof ChangedWhileEdited)) throw error;
-    return failure("changed", error.path, "the file changed while it was edited");
+    if (!(error instanceof UnreadableContent)) throw error;
+    return { ok: false, problem: error.problem };
   } finally {
     folders.close();
   }
@@ -120,16 +123,21 @@ async function commitOrRollBack(
 
 /** Puts back what was replaced, by the journal's own records. Gives the paths that could not be put back. */
 async function undo({ snapshots, root, journal, shop }: Writing): Promise<string[]> {
-  if (!journal.isHeld()) return [];
-  const state = findJournal(root, journalName)?.state;
-  if (state === undefined) return [];
-  const report = await rollBack(root, { ...state, isDone: false });
-  if (!isSettled(report)) {
-    journal.keep();
-    shop.onUnrestored();
+  try {
+    const state = journal.isHeld() ? findJournal(root, journalName)?.state : undefined;
+    if (state === undefined) return [];
+    const report = await rollBack(root, { ...state, isDone: false });
+    if (!isSettled(report)) {
+      journal.keep();
+      shop.onUnrestored();
+    }
+    const unrestored = new Set([...report.failed, ...report.left]);
+    return snapshots.filter(({ target }) => unrestored.has(target.file)).map(({ target }) => target.path);
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    journal.leave();
+    return snapshots.map(({ target }) => target.path);
   }
-  const unrestored = new Set([...report.failed, ...report.left]);
-  return snapshots.filter(({ target }) => unrestored.has(target.file)).map(({ target }) => target.path);
 }
 
 /** Runs `work` in sole possession of the write root; the journal is removed unless `work` ended it otherwise. */
@@ -142,6 +150,7 @@ async function withJournal<T>(
     const journal = await takeJournal({
       root,
       stuck: shop.stuck,
+      self: shop.self(),
       txid: createTxid(),
       settle: createSettle(root),
     });

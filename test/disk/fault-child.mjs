@@ -1,0 +1,72 @@
+// Runs transactions with faults, as told by the JSON argument; prints one JSON line for each.
+import {
+  cpSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { arm, disarm, fail, kill, killHalfway } from "./fault-fs.mjs";
+
+const task = JSON.parse(process.argv[2]);
+const { createDisk } = await import(task.disk);
+const acts = { kill, killHalfway };
+const files = task.files;
+
+function lay(dir) {
+  rmSync(dir, { recursive: true, force: true });
+  for (const [index, file] of files.entries()) {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    writeFileSync(path.join(dir, file), `old ${index} ${"x".repeat(300 + index)}`, {
+      mode: index === 0 ? 0o600 : 0o664,
+    });
+  }
+  if (task.hardLink) linkSync(path.join(dir, files[1]), path.join(dir, "other-name"));
+}
+
+const edit = (text) => (contents) => ({
+  replacements: new Map(contents.map(({ path }) => [path, Buffer.from(`${text} ${path}`.repeat(40))])),
+  value: contents.length,
+});
+
+const read = (dir) =>
+  Object.fromEntries(files.map((file) => [file, readFileSync(path.join(dir, file), "latin1")]));
+const look = (dir) => ({
+  contents: read(dir),
+  facts: files.map((file) => {
+    const { mode, mtimeMs } = statSync(path.join(dir, file));
+    return { mode, mtimeMs };
+  }),
+  names: readdirSync(dir, { recursive: true }).sort(),
+});
+
+async function runOne(dir, at) {
+  lay(dir);
+  const before = look(dir);
+  const disk = createDisk({ rootDir: dir, writeRoot: "." });
+  await disk.recover();
+  const act = acts[task.act] ?? fail(task.act);
+  arm({ at, until: task.forever ? Number.POSITIVE_INFINITY : at, only: task.only ?? null, act });
+  const result = await disk.transact(files, edit("new"));
+  const calls = disarm();
+  const after = look(dir);
+  const again = task.next === false ? undefined : await disk.transact(files, edit("next"));
+  const last = look(dir);
+  return { at, calls, before, result, after, again, last };
+}
+
+if (task.only1 !== undefined) {
+  console.log(JSON.stringify(await runOne(task.dir, task.only1)));
+} else {
+  for (let at = 1; at < 2000; at += 1) {
+    const outcome = await runOne(path.join(task.dir, String(at)), at);
+    console.log(JSON.stringify(outcome));
+    if (outcome.calls < at) break;
+    if (task.copyTo !== undefined)
+      cpSync(path.join(task.dir, String(at)), path.join(task.copyTo, String(at)), { recursive: true });
+  }
+}

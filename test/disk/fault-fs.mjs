@@ -1,0 +1,75 @@
+// Loaded with `node --import`: lets a child process fail, stop or die at the n-th call of `node:fs`.
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+
+/** `at`: which call (1 = the next one); `until`: the last call concerned; `only`: names of calls, default all. */
+export const fault = {
+  calls: 0,
+  at: Number.POSITIVE_INFINITY,
+  until: Number.POSITIVE_INFINITY,
+  only: null,
+  act: null,
+};
+
+export function arm(options) {
+  Object.assign(fault, { calls: 0, until: options.at, only: null }, options);
+}
+
+export function disarm() {
+  const { calls } = fault;
+  Object.assign(fault, { calls: 0, at: Number.POSITIVE_INFINITY, act: null });
+  return calls;
+}
+
+function systemError(code, syscall) {
+  return Object.assign(new Error(`${code}: injected, ${syscall}`), { code, errno: -5, syscall });
+}
+
+export const fail = (code) => (name) => {
+  throw systemError(code, name);
+};
+
+export const kill = () => process.kill(process.pid, "SIGKILL");
+
+/** Writes half of what a write was asked to, then dies; dies before any other call. */
+export const killHalfway = (name, original, args) => {
+  if (name === "writeSync" && args[1].length > 1)
+    original(args[0], args[1], args[2] ?? 0, Math.ceil((args[1].length - (args[2] ?? 0)) / 2));
+  kill();
+};
+
+function strike(name, original, args) {
+  if (fault.act === null || (fault.only !== null && !fault.only.includes(name))) return;
+  fault.calls += 1;
+  if (fault.calls >= fault.at && fault.calls <= fault.until) fault.act(name, original, args);
+}
+
+const calls = [
+  ..."accessSync closeSync fchmodSync fchownSync fstatSync ftruncateSync futimesSync linkSync lstatSync".split(
+    " ",
+  ),
+  ..."openSync readSync readdirSync readlinkSync renameSync statSync unlinkSync writeSync".split(" "),
+];
+for (const name of calls) {
+  const original = fs[name];
+  fs[name] = (...args) => {
+    strike(name, original, args);
+    return original(...args);
+  };
+}
+const { native } = fs.realpathSync;
+fs.realpathSync.native = (...args) => {
+  strike("realpathSync", native, args);
+  return native(...args);
+};
+const { fsync } = fs;
+fs.fsync = (fd, done) => {
+  try {
+    strike("fsync", fsync, [fd]);
+  } catch (error) {
+    setImmediate(done, error);
+    return;
+  }
+  fsync(fd, done);
+};
+syncBuiltinESMExports();
