@@ -1,24 +1,32 @@
 import type { Routing } from "../model/config.js";
+import { parseRouting, routeFor } from "../model/routing.js";
 import type { FilePreview } from "../model/wire.js";
-import type { ApplyBlocked, ApplyClient, ApplyPreview, ApplyResult, Outcome } from "./apply-client.js";
+import type {
+  ApplyBlocked,
+  ApplyClient,
+  ApplyFailure,
+  ApplyPreview,
+  ApplyResult,
+  Outcome,
+} from "./apply-client.js";
 import { sendApplyRequest } from "./apply-request.js";
 import { createRecord } from "./json.js";
 import { readOutcomes, readPreviews } from "./read-outcome.js";
 import type { SessionCore } from "./session-core.js";
-
-/** Which of these names a route takes. */
-export type IsRouted = (name: string) => boolean;
+import type { Settling } from "./settling.js";
 
 interface ApplyOptions {
   readonly endpoint: string | undefined;
   readonly routing: Routing | undefined;
-  readonly isRouted: IsRouted;
-  /** Told what the server has confirmed: the values sent, and the preview they were sent for. */
-  readonly onApplied: (values: ReadonlyMap<string, string>, preview: ApplyPreview) => void;
+  readonly settling: Settling;
 }
 
 /** The apply road from the page (contract, section 5). A token counts as applied only when the answer lists it. */
 export function createApplyClient(core: SessionCore, options: ApplyOptions): ApplyClient {
+  const parsed = options.routing && parseRouting(options.routing);
+  const table = parsed?.ok ? parsed.value : undefined;
+  const isRouted = (name: string) => table !== undefined && routeFor(table, name) !== undefined;
+
   /** Emitted value of every override that is not in the files yet. */
   function collect(): ReadonlyMap<string, string> {
     const pending = core.overridden().filter(core.isChanged);
@@ -27,14 +35,14 @@ export function createApplyClient(core: SessionCore, options: ApplyOptions): App
 
   function blocked(): ApplyBlocked | undefined {
     if (options.endpoint === undefined) return "no-endpoint";
-    if (options.routing === undefined) return "no-routing";
+    if (table === undefined) return "no-routing";
     return collect().size === 0 ? "nothing-to-apply" : undefined;
   }
 
   async function preview(): Promise<Outcome<ApplyPreview>> {
     const values = [...collect()];
-    const routed = values.filter(([name]) => options.isRouted(name));
-    const unrouted = values.filter(([name]) => !options.isRouted(name)).map(([name]) => name);
+    const routed = values.filter(([name]) => isRouted(name));
+    const unrouted = values.filter(([name]) => !isRouted(name)).map(([name]) => name);
     const tokens = toRecord(routed);
     const { endpoint } = options;
     if (endpoint === undefined || routed.length === 0)
@@ -58,25 +66,32 @@ export function createApplyClient(core: SessionCore, options: ApplyOptions): App
       return { ok: true, value: { files: [], applied: [], unknown: [], skipped } };
     }
     const tokens = toRecord(current.map((name) => [name, shown.tokens[name] ?? ""]));
+    options.settling.send(tokens, shown);
     const received = await sendApplyRequest(core.world, endpoint, {
       tokens,
       page: core.world.page.context(),
       expectDigests: readDigests(shown.files, current),
     });
-    if (!received.ok) return received;
-    const files =
-      received.body.ok && "updated" in received.body ? readOutcomes(received.body.updated) : undefined;
+    if (!received.ok) {
+      if (isRefusal(received.failure)) options.settling.giveUp(current);
+      return received;
+    }
+    const files = "updated" in received.body ? readOutcomes(received.body.updated) : undefined;
     if (!files) return badAnswer;
     const confirmed = new Set(files.flatMap(({ changed, unchanged }) => [...changed, ...unchanged]));
     const applied = current.filter((name) => confirmed.has(name));
-    options.onApplied(new Map(applied.map((name) => [name, tokens[name] ?? ""])), shown);
-    return {
-      ok: true,
-      value: { files, applied, unknown: current.filter((name) => !confirmed.has(name)), skipped },
-    };
+    const unknown = current.filter((name) => !confirmed.has(name));
+    options.settling.giveUp(unknown);
+    options.settling.confirm(applied);
+    return { ok: true, value: { files, applied, unknown, skipped } };
   }
 
   return { blocked, preview, confirm };
+}
+
+/** The server said no, so nothing was written; after any other failure we cannot know. */
+function isRefusal({ kind }: ApplyFailure): boolean {
+  return kind !== "timeout" && kind !== "bad-answer" && kind !== "unreachable";
 }
 
 const badAnswer: Outcome<never> = { ok: false, failure: { kind: "bad-answer", status: 200 } };

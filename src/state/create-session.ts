@@ -1,28 +1,28 @@
-import { baseRolesTierId } from "../model/color-cluster.js";
 import type { PanelConfig } from "../model/config.js";
-import type { ItemAddress } from "../model/overrides.js";
 import { createAppliedValues } from "./applied-values.js";
+import { createColorCommands } from "./color-commands.js";
 import { createApplyClient } from "./create-apply-client.js";
 import { createExchange } from "./create-exchange.js";
+import { createEditCommands } from "./edit-commands.js";
 import { createEditing, findEntry } from "./editing.js";
-import { fitOverrides } from "./fit-overrides.js";
 import { createHistory } from "./history.js";
-import { isRouted } from "./is-routed.js";
 import { createItemIndex } from "./item-index.js";
 import { readItemState } from "./item-state.js";
-import { createRecord } from "./json.js";
 import { createLiveStyle } from "./live-style.js";
-import { findPreset, planScheme, readBaseRoles } from "./load-scheme.js";
 import { createNotices } from "./notices.js";
 import { createOverrideStore } from "./override-store.js";
+import { createPageFollowing } from "./page-following.js";
 import { createPageValues } from "./page-values.js";
 import { createPreferences } from "./preferences.js";
 import { resolveEntry } from "./resolve-entry.js";
-import { createSafeStorage } from "./safe-storage.js";
-import { createSavedState } from "./saved-state.js";
+import { createRememberingStorage, createSafeStorage } from "./safe-storage.js";
+import { parseHistory, serializeHistory } from "./saved-history.js";
+import { createSavedState, type SavedState } from "./saved-state.js";
 import { createSchemes } from "./schemes.js";
 import type { Session, SessionWorld } from "./session.js";
 import { createSessionCore } from "./session-core.js";
+import { createSettling } from "./settling.js";
+import { createSharedState } from "./shared-state.js";
 import { createSnapshots, readOverrides } from "./snapshots.js";
 import { createTimeTravel } from "./time-travel.js";
 import { createWatchers } from "./watchers.js";
@@ -30,160 +30,107 @@ import { createWatchers } from "./watchers.js";
 /** Starts the session of one panel: restores what was saved and shows it on the page. */
 export function createSession(config: PanelConfig, world: SessionWorld): Session {
   const prefix = config.storagePrefix;
-  const index = createItemIndex(config);
-  const notices = createNotices();
+  const keys = { state: `${prefix}-state-v3`, history: `${prefix}-history`, applied: `${prefix}-applied` };
   const storage = createSafeStorage(world.storage);
-  const savedState = createSavedState(prefix, storage, notices);
-  const saved = savedState.load();
+  const remembering = createRememberingStorage(storage);
+  const notices = createNotices();
+  const index = createItemIndex(config);
   const schemes = createSchemes(config, world.page.mode());
   const store = createOverrideStore(index);
-  const live = createLiveStyle(world.style, saved?.css ?? {});
+  const live = createLiveStyle(world.style);
   const watchers = createWatchers();
-  const history = createHistory({ done: [], undone: [] });
-  const pageValues = createPageValues({
-    world,
-    index,
-    live,
-    resolveBaseline: (entry) => resolveEntry(entry, schemes.baseline(entry)),
-  });
+  const shared = createSharedState({ key: keys.state, storage, index, store, schemes, tab: createTabName() });
+  const history = createHistory(parseHistory(storage.read(keys.history), index));
+  const resolveBaseline = (entry: Parameters<typeof schemes.baseline>[0]) =>
+    resolveEntry(entry, schemes.baseline(entry));
 
-  let isSavePending = false;
-  let isDestroyed = false;
-  function saveNow(): void {
-    if (!isSavePending) return;
-    isSavePending = false;
-    const css = createRecord<string>();
-    for (const entry of core.overridden()) css[entry.item.cssVar] = core.emit(entry);
-    savedState.save({ ...store.save(), css });
-  }
-  function saveSoon(): void {
-    if (isSavePending || isDestroyed) return;
-    isSavePending = true;
-    world.nextFrame(saveNow);
-  }
-
-  const applied = createAppliedValues();
   const core = createSessionCore({
     world,
     index,
     store,
     schemes,
     live,
-    pageValues,
     watchers,
-    applied,
-    saveSoon,
+    pageValues: createPageValues({ world, index, live, resolveBaseline }),
+    applied: createAppliedValues(keys.applied, storage),
+    onWrite(changes) {
+      shared.note(changes);
+      savedState.saveSoon();
+    },
+    onSchemeChange: () => savedState.saveSoon(),
+  });
+  const savedState: SavedState = createSavedState(core, {
+    key: keys.state,
+    prefix,
+    storage,
+    shared,
+    notices,
   });
   const editing = createEditing(core, history);
+  const settling = createSettling(core, history);
+  const following = createPageFollowing(core, settling);
   const travel = createTimeTravel(core, history, notices);
-  const preferences = createPreferences(prefix, storage);
-  const snapshots = createSnapshots(core, storage, prefix);
+  const preferences = createPreferences(prefix, remembering);
+  const snapshots = createSnapshots(core, remembering, prefix);
 
-  if (saved) {
-    const { changes, dropped } = fitOverrides(saved, index, schemes);
-    for (const change of changes) store.put(change);
-    if (dropped > 0) notices.tell({ kind: "dropped-overrides", count: dropped });
-    core.present(core.overridden());
+  function save(): void {
+    savedState.flush();
+    const { done, undone } = history.steps();
+    if (done.length + undone.length === 0) storage.remove(keys.history);
+    else storage.write(keys.history, serializeHistory({ done, undone }));
   }
 
-  function refreshFromPage(): void {
-    // A soft navigation gives the root element the next page's attributes, and our properties go with the old ones.
-    core.present(core.overridden().filter(({ item }) => world.style.getPropertyValue(item.cssVar) === ""));
-    pageValues.forget();
-    watchers.wake(watchers.watched());
-  }
-
-  function followPage(): void {
-    const before = core.overridden().filter((entry) => schemes.slot(entry.tab) !== undefined);
-    if (schemes.follow(world.page.mode())) {
-      core.present([
-        ...before,
-        ...core.overridden().filter((entry) => schemes.slot(entry.tab) !== undefined),
-      ]);
-      saveSoon();
-    }
-    refreshFromPage();
-  }
-
-  const stops = [world.page.watch(followPage), world.onHide(saveNow)];
-
-  function tabOf(id: string) {
-    const tab = config.tabs.find((candidate) => candidate.id === id);
-    if (!tab) throw new Error(`This configuration has no tab ${JSON.stringify(id)}`);
-    return tab;
-  }
+  savedState.load();
+  settling.look();
+  const stops = [
+    world.page.watch(following.follow),
+    world.onHide(save),
+    world.onStorage((key) => {
+      if (key === null || key === keys.state) savedState.hear();
+    }),
+  ];
 
   return {
     config,
     itemState: (address) => readItemState(core, findEntry(core, address)),
     overrides: () => readOverrides(core),
     changeCount: (tab) => core.overridden(tab).filter(core.isChanged).length,
-    changedItems: () => core.overridden().map((entry): ItemAddress => entry.address),
-    set(address, value) {
-      return editing.edit(findEntry(core, address).item.label, [{ address, value }])[0];
-    },
-    setMany: (label, edits) => editing.editAsStep(label, edits),
-    beginGesture: (label) => editing.beginGesture(label),
-    revert(address) {
-      const entry = findEntry(core, address);
-      editing.revert(entry.item.label, [entry]);
-    },
-    revertTier(tab, tier, label) {
-      const entries = core.overridden(tab).filter((entry) => entry.address.tier === tier);
-      editing.revert(label ?? entries[0]?.tier.label ?? tier, entries);
-    },
-    revertTab: (tab, label) => editing.revert(label ?? tabOf(tab).label, core.overridden(tab)),
-    revertAll: (label) => editing.revert(label ?? "Reset", core.overridden()),
-    loadScheme(id, name) {
-      const tab = tabOf(id);
-      const scheme = schemes.find(tab, name);
-      if (scheme) editing.editAsStep(name, planScheme(core, tab, scheme));
-    },
-    loadPreset(id, name) {
-      const preset = findPreset(config, name);
-      if (preset) editing.editAsStep(preset.label, planScheme(core, tabOf(id), preset));
-    },
-    activeScheme: (tab) => schemes.active(tabOf(tab)),
-    baseRoles: (tab) => readBaseRoles(core, tab),
-    setBaseRole(tab, role, paletteIndex) {
-      const entry = findEntry(core, { tab, tier: baseRolesTierId, item: role });
-      const target = entry.targets?.items[paletteIndex];
-      if (target) editing.editAsStep(role, [{ address: entry.address, value: target.id }]);
-    },
-    history: () => history.labels(),
+    changedItems: () => core.overridden().map(({ address }) => address),
+    ...createEditCommands(config, core, editing),
+    ...createColorCommands(config, core, editing),
+    history: history.labels,
     undo: travel.undo,
     redo: travel.redo,
     showOriginal(on) {
       live.suspend(on);
-      pageValues.touch();
+      core.pageValues.touch();
     },
     saveSnapshot: snapshots.save,
     snapshot: snapshots.read,
-    restoreSnapshot(slot) {
-      editing.editAsStep(slot.toUpperCase(), snapshots.plan(slot));
-    },
+    restoreSnapshot: (slot) => void editing.editAsStep(slot.toUpperCase(), snapshots.plan(slot)),
     exchange: createExchange(config, core, editing),
     apply: createApplyClient(core, {
       endpoint: config.applyEndpoint,
       routing: config.applyRouting,
-      isRouted: (name) => isRouted(config.applyRouting ?? {}, name),
-      onApplied(values) {
-        for (const [name, value] of values) applied.add(name, value);
-        watchers.wake(core.overridden().map((entry) => entry.key));
-      },
+      settling,
     }),
     preference: preferences.read,
     setPreference: preferences.write,
     watch: (address, changed) => watchers.watch(findEntry(core, address).key, changed),
     watchAll: watchers.watchAll,
     onNotice: notices.listen,
-    refreshFromPage,
+    refreshFromPage: following.refresh,
     destroy() {
-      if (isDestroyed) return;
-      saveNow();
-      isDestroyed = true;
-      for (const stop of stops) stop();
+      save();
+      savedState.stop();
+      settling.stop();
+      for (const stop of stops.splice(0)) stop();
       live.hideAll();
     },
   };
+}
+
+/** Names this tab among those of one origin, for as long as it lives. */
+function createTabName(): string {
+  return Math.random().toString(36).slice(2, 12);
 }

@@ -1,6 +1,7 @@
 import type { Issue } from "../model/issue.js";
 import type { ItemAddress } from "../model/overrides.js";
 import type { History } from "./history.js";
+import { findItemFault } from "./item-fault.js";
 import type { ItemEntry } from "./item-index.js";
 import type { Change } from "./override-store.js";
 import type { Edit, Gesture } from "./session.js";
@@ -59,7 +60,7 @@ function planChanges(core: SessionCore, edits: readonly Edit[]): { changes: Chan
   const planned = new Map<ItemEntry, string | undefined>();
   for (const { address, value } of edits) {
     const entry = findEntry(core, address);
-    const issue = value === undefined ? undefined : core.findFault(entry, value);
+    const issue = value === undefined ? undefined : findItemFault(entry, value);
     if (issue) {
       issues.push(issue);
       continue;
@@ -80,7 +81,7 @@ function planChanges(core: SessionCore, edits: readonly Edit[]): { changes: Chan
 
 /** A literal equal to what the files give needs no override, unless the page has yet to catch up with the files. */
 function isWhatThePageHas(core: SessionCore, entry: ItemEntry, value: string): boolean {
-  if (entry.targets || core.applied.get(entry.item.cssVar) !== undefined) return false;
+  if (entry.targets || core.applied.get(core.schemes.slot(entry.tab), entry.item.cssVar)) return false;
   const { text } = core.pageValues.read(entry);
   return text !== "" && text === value.trim();
 }

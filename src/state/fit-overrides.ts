@@ -1,3 +1,4 @@
+import { findItemFault } from "./item-fault.js";
 import type { ItemEntry, ItemIndex } from "./item-index.js";
 import type { Change, SavedOverrides } from "./override-store.js";
 import type { Schemes } from "./schemes.js";
@@ -13,7 +14,7 @@ export function fitOverrides(
 
   function add(entry: ItemEntry | undefined, scheme: string | undefined, after: string): void {
     const carried = entry && `${scheme ?? ""} ${entry.item.cssVar}`;
-    if (!entry || carried === undefined || entry.item.readonly) dropped += 1;
+    if (!entry || carried === undefined || findItemFault(entry, after)) dropped += 1;
     else changes.set(carried, { entry, scheme, before: undefined, after });
   }
 

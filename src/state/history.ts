@@ -1,3 +1,4 @@
+import type { Slot } from "./merge.js";
 import type { Change } from "./override-store.js";
 
 /** One thing the user did, and can take back. */
@@ -14,8 +15,8 @@ export interface History {
   redo(): Step | undefined;
   labels(): { readonly undo: string | undefined; readonly redo: string | undefined };
   steps(): { readonly done: readonly Step[]; readonly undone: readonly Step[] };
-  /** Rewrites every step, as after an apply, when "no override" has come to mean another value. */
-  rewrite(change: (change: Change) => Change): void;
+  /** Rewrites the values of one item, as after an apply, when "no override" has come to mean another value. */
+  rewrite(slot: Slot, toNow: (value: string | undefined) => string | undefined): void;
   /** The next edit starts a step of its own. */
   seal(): void;
 }
@@ -64,10 +65,14 @@ export function createHistory(saved: { done: readonly Step[]; undone: readonly S
     },
     labels: () => ({ undo: done.at(-1)?.label, redo: undone.at(-1)?.label }),
     steps: () => ({ done, undone }),
-    rewrite(change) {
+    rewrite({ entry, scheme }, toNow) {
+      const rewriteChange = (change: Change): Change => {
+        if (change.entry !== entry || change.scheme !== scheme) return change;
+        return { ...change, before: toNow(change.before), after: toNow(change.after) };
+      };
       const rewriteStep = (step: Step): Step => ({
         ...step,
-        changes: step.changes.map(change).filter(differs),
+        changes: step.changes.map(rewriteChange).filter(differs),
       });
       done = done.map(rewriteStep).filter((step) => step.changes.length > 0);
       undone = undone.map(rewriteStep).filter((step) => step.changes.length > 0);

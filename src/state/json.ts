@@ -36,3 +36,7 @@ export function readMap<T>(
   }
   return map;
 }
+
+export function readText(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

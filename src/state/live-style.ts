@@ -6,6 +6,7 @@ export interface LiveStyle {
   /** Takes our property off and puts the host's back. */
   hide(name: string): void;
   isShown(name: string): boolean;
+  isSuspended(): boolean;
   /** While true the page is as it would be without us; what `show` was told is kept for later. */
   suspend(on: boolean): void;
   /** Runs with these properties of ours taken off, and puts them back in the same task. */
@@ -25,12 +26,7 @@ interface Shown {
   host: Inline | undefined;
 }
 
-/** `restored`: values an early restore may have put on the element already; they are ours, not the host's. */
-export function createLiveStyle(
-  style: StyleTarget,
-  restored: Readonly<Record<string, string>>,
-  hostBefore: Readonly<Record<string, Inline>> = {},
-): LiveStyle {
+export function createLiveStyle(style: StyleTarget): LiveStyle {
   const shown = new Map<string, Shown>();
   let suspended = false;
 
@@ -51,24 +47,11 @@ export function createLiveStyle(
     else style.removeProperty(name);
   }
 
-  function adopt(name: string, css: string): Shown {
-    const cached = findOwn(restored, name);
-    const current = style.getPropertyValue(name);
-    const isRestored = cached !== undefined && current !== "" && current === cached.trim();
-    return {
-      css,
-      ours: isRestored ? current : undefined,
-      host: isRestored ? findOwn(hostBefore, name) : undefined,
-    };
-  }
-
   function show(name: string, css: string): void {
-    const known = shown.get(name);
-    const entry = known ? { ...known, css } : adopt(name, css);
+    const entry: Shown = { host: undefined, ours: undefined, ...shown.get(name), css };
+    const isThere = entry.ours !== undefined && entry.ours === css.trim();
     shown.set(name, entry);
-    const isThere =
-      entry.ours !== undefined && entry.ours === css.trim() && style.getPropertyValue(name) === entry.ours;
-    if (!suspended && !isThere) put(name, entry);
+    if (!suspended && !(isThere && style.getPropertyValue(name) === entry.ours)) put(name, entry);
   }
 
   function hide(name: string): void {
@@ -81,6 +64,7 @@ export function createLiveStyle(
     show,
     hide,
     isShown: (name) => shown.has(name),
+    isSuspended: () => suspended,
     suspend(on) {
       if (on === suspended) return;
       suspended = on;
@@ -108,8 +92,4 @@ export function createLiveStyle(
 function readInline(style: StyleTarget, name: string): Inline | undefined {
   const value = style.getPropertyValue(name);
   return value === "" ? undefined : { value, priority: style.getPropertyPriority(name) };
-}
-
-function findOwn<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
 }

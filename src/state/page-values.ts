@@ -13,6 +13,8 @@ export interface PageValue {
 /** What the page's style sheets give an item, read when asked and kept while it can be. */
 export interface PageValues {
   read(entry: ItemEntry): PageValue;
+  /** What was read last, if it is still kept. */
+  peek(entry: ItemEntry): PageValue | undefined;
   /** Reads what these items show before their first override, in one go. */
   remember(entries: readonly ItemEntry[]): void;
   /** A value of ours changed: values that may hang on it through `var()` are read again. */
@@ -76,6 +78,7 @@ export function createPageValues({
 
   return {
     read,
+    peek: (entry) => kept.get(entry.key),
     remember(entries) {
       for (const entry of entries) read(entry);
     },

@@ -2,7 +2,7 @@ import type { KeyValueStorage } from "./session.js";
 
 export type WriteOutcome = "ok" | "blocked" | "full";
 
-/** Browser storage that never throws; without storage it remembers for as long as the page lives. */
+/** Browser storage that never throws. */
 export interface SafeStorage {
   read(key: string): string | undefined;
   write(key: string, value: string): WriteOutcome;
@@ -10,10 +10,8 @@ export interface SafeStorage {
 }
 
 export function createSafeStorage(storage: KeyValueStorage | undefined): SafeStorage {
-  const memory = new Map<string, string>();
   return {
     read(key) {
-      if (memory.has(key)) return memory.get(key);
       try {
         return storage?.getItem(key) ?? undefined;
       } catch {
@@ -21,19 +19,31 @@ export function createSafeStorage(storage: KeyValueStorage | undefined): SafeSto
         return undefined;
       }
     },
+    write: (key, value) => tryWrite(storage, key, value),
+    remove(key) {
+      try {
+        storage?.removeItem(key);
+      } catch {
+        // Blocked: there is nothing to remove.
+      }
+    },
+  };
+}
+
+/** The same with a memory for what could not be written, for as long as the page lives. */
+export function createRememberingStorage(storage: SafeStorage): SafeStorage {
+  const memory = new Map<string, string>();
+  return {
+    read: (key) => memory.get(key) ?? storage.read(key),
     write(key, value) {
-      const outcome = tryWrite(storage, key, value);
+      const outcome = storage.write(key, value);
       if (outcome === "ok") memory.delete(key);
       else memory.set(key, value);
       return outcome;
     },
     remove(key) {
       memory.delete(key);
-      try {
-        storage?.removeItem(key);
-      } catch {
-        // Blocked: there is nothing to remove.
-      }
+      storage.remove(key);
     },
   };
 }

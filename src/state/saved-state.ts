@@ -1,50 +1,128 @@
-import { type Envelope, parseEnvelope, serializeEnvelope } from "./envelope.js";
+import { parseEnvelope } from "./envelope.js";
+import { fitOverrides } from "./fit-overrides.js";
+import { createRecord } from "./json.js";
+import { migrate } from "./migrate.js";
 import type { Notices } from "./notices.js";
-import type { SafeStorage } from "./safe-storage.js";
+import type { Change } from "./override-store.js";
+import type { SafeStorage, WriteOutcome } from "./safe-storage.js";
+import type { SessionCore } from "./session-core.js";
+import type { SharedState } from "./shared-state.js";
 
-/** The envelope in browser storage: read once, written when told. */
+/** The session's overrides in browser storage. */
 export interface SavedState {
+  /** Puts what was saved before into the session, from this version or an older one. */
+  load(): void;
+  /** Saves if there is something to save. */
+  flush(): void;
+  saveSoon(): void;
+  /** Another tab wrote: takes over its changes. */
+  hear(): void;
+  stop(): void;
+}
+
+interface SavedStateParts {
   readonly key: string;
-  load(): Envelope | undefined;
-  /** Writes unless the same text is there already; tells the user once when it cannot. */
-  save(envelope: Envelope): void;
+  readonly prefix: string;
+  readonly storage: SafeStorage;
+  readonly shared: SharedState;
+  readonly notices: Notices;
 }
 
 const maxKeptAsideLength = 100_000;
 
-export function createSavedState(prefix: string, storage: SafeStorage, notices: Notices): SavedState {
-  const key = `${prefix}-state-v3`;
-  let hasToldNotSaved = false;
-  let lastText: string | undefined;
+export function createSavedState(core: SessionCore, parts: SavedStateParts): SavedState {
+  const { key, prefix, storage, shared, notices } = parts;
+  const old = { v2: `${prefix}-state-v2`, v1: `${prefix}-state` };
+  let isPending = false;
+  let isStopped = false;
+  let hasTold = false;
+
+  function push(): boolean {
+    const css = createRecord<string>();
+    for (const entry of core.overridden()) css[entry.item.cssVar] = core.emit(entry);
+    const outcome = pushOrMakeRoom(css);
+    if (outcome !== "ok" && !hasTold) notices.tell({ kind: "not-saved", reason: outcome });
+    hasTold = outcome !== "ok";
+    return outcome === "ok";
+  }
+
+  /** Where storage is full, edits matter more than the way back. */
+  function pushOrMakeRoom(css: Readonly<Record<string, string>>): WriteOutcome {
+    const outcome = shared.push(css);
+    if (outcome !== "full") return outcome;
+    storage.remove(`${prefix}-history`);
+    return shared.push(css);
+  }
+
+  function saveSoon(): void {
+    if (isPending || isStopped) return;
+    isPending = true;
+    core.world.nextFrame(flush);
+  }
+
+  function hear(): void {
+    const changes = shared.pull();
+    if (changes.length > 0) core.absorb(changes);
+    if (shared.hasMore()) saveSoon();
+  }
+
+  function flush(): void {
+    if (!isPending || isStopped) return;
+    hear();
+    isPending = false;
+    push();
+  }
+
+  function put({
+    changes,
+    dropped,
+  }: {
+    readonly changes: readonly Change[];
+    readonly dropped: number;
+  }): void {
+    for (const change of changes) core.store.put(change);
+    if (dropped > 0) notices.tell({ kind: "dropped-overrides", count: dropped });
+    core.present(core.overridden());
+  }
 
   function keepAside(text: string): void {
     const asideKey = `${key}.corrupt`;
-    if (storage.read(asideKey) !== undefined) return;
-    storage.write(asideKey, text.slice(0, maxKeptAsideLength));
+    if (storage.read(asideKey) === undefined) storage.write(asideKey, text.slice(0, maxKeptAsideLength));
     notices.tell({ kind: "corrupt-state-kept-aside", key: asideKey });
   }
 
+  function removeOld(): void {
+    for (const oldKey of [old.v2, old.v1]) if (storage.read(oldKey) !== undefined) storage.remove(oldKey);
+  }
+
+  function loadOld(): void {
+    const migrated = migrate(
+      { v1: storage.read(old.v1), v2: storage.read(old.v2) },
+      core.index,
+      core.schemes,
+    );
+    if (!migrated) return;
+    put(migrated);
+    // An old state goes only once the new one is there to be read.
+    if (push() && parseEnvelope(storage.read(key) ?? "")) removeOld();
+  }
+
   return {
-    key,
     load() {
       const text = storage.read(key);
-      if (text === undefined) return undefined;
-      lastText = text;
-      const envelope = parseEnvelope(text);
-      if (!envelope) keepAside(text);
-      return envelope;
+      shared.open(text);
+      const envelope = text === undefined ? undefined : parseEnvelope(text);
+      if (text !== undefined && !envelope) keepAside(text);
+      if (!envelope) return loadOld();
+      put(fitOverrides(envelope, core.index, core.schemes));
+      removeOld();
     },
-    save(envelope) {
-      const text = serializeEnvelope(envelope);
-      if (text === lastText) return;
-      const outcome = storage.write(key, text);
-      if (outcome === "ok") {
-        lastText = text;
-        hasToldNotSaved = false;
-      } else if (!hasToldNotSaved) {
-        hasToldNotSaved = true;
-        notices.tell({ kind: "not-saved", reason: outcome });
-      }
+    flush,
+    saveSoon,
+    hear,
+    stop() {
+      flush();
+      isStopped = true;
     },
   };
 }

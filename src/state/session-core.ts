@@ -1,4 +1,3 @@
-import type { Issue } from "../model/issue.js";
 import { emitTierItemCssValue } from "../model/resolve.js";
 import type { AppliedValues } from "./applied-values.js";
 import type { ItemEntry, ItemIndex } from "./item-index.js";
@@ -19,7 +18,10 @@ export interface SessionParts {
   readonly pageValues: PageValues;
   readonly watchers: Watchers;
   readonly applied: AppliedValues;
-  readonly saveSoon: () => void;
+  /** Told of changes made here; those that come from elsewhere are saved already. */
+  readonly onWrite: (changes: readonly Change[]) => void;
+  /** Told that other overrides are in force now. */
+  readonly onSchemeChange: () => void;
 }
 
 /** The one road of a change: overrides, then the page, then storage, then whoever watches. */
@@ -29,12 +31,12 @@ export interface SessionCore extends SessionParts {
   /** The CSS text of the item's override, or of its baseline. */
   emit(entry: ItemEntry): string;
   isChanged(entry: ItemEntry): boolean;
-  /** Why the item cannot take this value. */
-  findFault(entry: ItemEntry, value: string): Issue | undefined;
   /** Items with an override in force, in the order of the configuration. */
   overridden(tab?: string): readonly ItemEntry[];
-  /** Makes these changes and tells those concerned. */
+  /** Makes these changes, has them saved, and tells those concerned. */
   write(changes: readonly Change[]): void;
+  /** Makes changes that are saved already. */
+  absorb(changes: readonly Change[]): void;
   /** Makes the page show what the overrides say, for these items. */
   present(entries: Iterable<ItemEntry>): void;
 }
@@ -58,7 +60,16 @@ export function createSessionCore(parts: SessionParts): SessionCore {
   }
 
   function isChanged(entry: ItemEntry): boolean {
-    return override(entry) !== undefined && applied.get(entry.item.cssVar) !== emit(entry).trim();
+    if (override(entry) === undefined) return false;
+    const sent = applied.get(schemes.slot(entry.tab), entry.item.cssVar);
+    return !(sent?.isConfirmed && sent.emitted === emit(entry).trim());
+  }
+
+  function absorb(changes: readonly Change[]): void {
+    for (const change of changes) store.put(change);
+    const inForce = changes.filter(({ entry, scheme }) => scheme === schemes.slot(entry.tab));
+    present(inForce.map(({ entry }) => entry));
+    watchers.wake(new Set(inForce.map(({ entry }) => entry.key)));
   }
 
   return {
@@ -66,7 +77,6 @@ export function createSessionCore(parts: SessionParts): SessionCore {
     override,
     emit,
     isChanged,
-    findFault,
     present,
     overridden(tab) {
       const found: ItemEntry[] = [];
@@ -76,21 +86,11 @@ export function createSessionCore(parts: SessionParts): SessionCore {
       }
       return found.sort((a, b) => a.order - b.order);
     },
+    absorb,
     write(changes) {
       if (changes.length === 0) return;
-      const inForce = changes.filter(({ entry, scheme }) => scheme === schemes.slot(entry.tab));
-      for (const change of changes) store.put(change);
-      present(inForce.map(({ entry }) => entry));
-      parts.saveSoon();
-      watchers.wake(new Set(inForce.map(({ entry }) => entry.key)));
+      parts.onWrite(changes);
+      absorb(changes);
     },
   };
-}
-
-function findFault(entry: ItemEntry, value: string): Issue | undefined {
-  const path = entry.item.cssVar;
-  if (entry.item.readonly) {
-    return { code: "read-only", message: `${path} is read-only`, path, received: value };
-  }
-  return undefined;
 }

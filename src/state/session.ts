@@ -40,6 +40,8 @@ export interface SessionWorld {
   readonly fetch: typeof fetch;
   /** Runs the callback once before the next frame (or soon, where frames do not run). */
   readonly nextFrame: (run: () => void) => void;
+  /** Runs the callback once after this many milliseconds. */
+  readonly after?: (milliseconds: number, run: () => void) => void;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
   /** Calls back when the page is being hidden: the last moment to save. Returns the way to stop. */

@@ -23,7 +23,7 @@ export function createSnapshots(core: SessionCore, storage: SafeStorage, prefix:
 
   return {
     save(slot) {
-      const envelope: Envelope = { tabs: readOverrides(core), schemes: {}, css: {} };
+      const envelope: Envelope = { tabs: readOverrides(core), schemes: {}, css: {}, sync: undefined };
       storage.write(keyOf(slot), serializeEnvelope(envelope));
     },
     read,

@@ -1,0 +1,55 @@
+import type { Envelope } from "./envelope.js";
+import type { ItemEntry } from "./item-index.js";
+import type { Change } from "./override-store.js";
+
+/** One override's place: an item, in the slot of a scheme or in none. */
+export interface Slot {
+  readonly entry: ItemEntry;
+  readonly scheme: string | undefined;
+}
+
+export function slotKey({ entry, scheme }: Slot): string {
+  return `${scheme ?? ""}\u0000${entry.key}`;
+}
+
+/** A change of this tab that other tabs may not know of yet. */
+export interface OwnChange {
+  /** Number of the save it went out with; infinite before that. */
+  readonly savedAt: number;
+  /** What the storage held for the item before. */
+  readonly before: string | undefined;
+}
+
+interface MergeInput {
+  readonly tab: string;
+  /** Overrides in memory, by slot key. */
+  readonly ours: ReadonlyMap<string, Slot & { readonly value: string }>;
+  readonly theirs: ReadonlyMap<string, Slot & { readonly value: string }>;
+  readonly theirSync: Envelope["sync"];
+  readonly own: ReadonlyMap<string, OwnChange>;
+}
+
+/**
+ * What another tab's envelope changes here, item by item. A change of ours that its writer did not know stays; when
+ * both changed one item without knowing of each other, every tab decides for the same one of the two.
+ */
+export function mergeEnvelope({ tab, ours, theirs, theirSync, own }: MergeInput): readonly Change[] {
+  // Whoever writes without saying what he knew is taken to have known everything.
+  const known = theirSync ? (theirSync.seen[tab] ?? 0) : Number.MAX_SAFE_INTEGER;
+  const changes: Change[] = [];
+  for (const [key, slot] of new Map([...ours, ...theirs])) {
+    const before = ours.get(key)?.value;
+    const after = theirs.get(key)?.value;
+    if (before === after) continue;
+    const mine = own.get(key);
+    if (mine && mine.savedAt > known && isKept(mine, after, theirSync, tab)) continue;
+    changes.push({ entry: slot.entry, scheme: slot.scheme, before, after });
+  }
+  return changes;
+}
+
+function isKept(mine: OwnChange, theirs: string | undefined, sync: Envelope["sync"], tab: string): boolean {
+  const isUnsaved = mine.savedAt === Number.POSITIVE_INFINITY;
+  const haveTheyChanged = theirs !== mine.before;
+  return isUnsaved || !haveTheyChanged || tab > (sync?.by ?? "");
+}

@@ -1,0 +1,48 @@
+import type { Step } from "./history.js";
+import { findItemFault } from "./item-fault.js";
+import type { ItemIndex } from "./item-index.js";
+import { isRecord, parseJson, readText } from "./json.js";
+import type { Change } from "./override-store.js";
+
+type Steps = { readonly done: readonly Step[]; readonly undone: readonly Step[] };
+
+/** The history as text: addresses instead of items. */
+export function serializeHistory({ done, undone }: Steps): string {
+  return JSON.stringify({ version: 1, done: done.map(toJson), undone: undone.map(toJson) });
+}
+
+/** Reads it back; steps and changes that do not fit the configuration are left out. */
+export function parseHistory(text: string | undefined, index: ItemIndex): Steps {
+  const json = text === undefined ? undefined : parseJson(text);
+  if (!isRecord(json) || json.version !== 1) return { done: [], undone: [] };
+  return { done: readSteps(json.done, index), undone: readSteps(json.undone, index) };
+}
+
+function toJson({ label, changes }: Step): unknown {
+  return {
+    label,
+    changes: changes.map(({ entry, scheme, before, after }) => {
+      const { tab, tier, item } = entry.address;
+      return { at: [tab, tier, item], scheme, before, after };
+    }),
+  };
+}
+
+function readSteps(value: unknown, index: ItemIndex): readonly Step[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).flatMap(({ label, changes }): readonly Step[] => {
+    const read = Array.isArray(changes) ? changes.flatMap((change) => readChange(change, index) ?? []) : [];
+    return typeof label === "string" && read.length > 0 ? [{ label, changes: read }] : [];
+  });
+}
+
+function readChange(value: unknown, index: ItemIndex): Change | undefined {
+  if (!isRecord(value) || !Array.isArray(value.at)) return undefined;
+  const [tab, tier, item] = value.at.map(readText);
+  if (tab === undefined || tier === undefined || item === undefined) return undefined;
+  const entry = index.find({ tab, tier, item });
+  const [before, after] = [readText(value.before), readText(value.after)];
+  if (!entry || [before, after].some((text) => text !== undefined && findItemFault(entry, text)))
+    return undefined;
+  return { entry, scheme: readText(value.scheme), before, after };
+}

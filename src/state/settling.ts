@@ -1,0 +1,122 @@
+import type { ApplyPreview } from "./apply-client.js";
+import type { History } from "./history.js";
+import { findTarget } from "./incoming.js";
+import type { ItemEntry } from "./item-index.js";
+import type { Change } from "./override-store.js";
+import type { SessionCore } from "./session-core.js";
+
+/** After an apply: lets go of an override once the page shows its value from the style sheets. */
+export interface Settling {
+  /** These values are being sent: an answer may never be read. */
+  send(tokens: Readonly<Record<string, string>>, preview: ApplyPreview): void;
+  /** The server has them in the files. */
+  confirm(names: readonly string[]): void;
+  /** The server does not have them. */
+  giveUp(names: readonly string[]): void;
+  /** Looks whether the page has caught up. */
+  look(): void;
+  stop(): void;
+}
+
+const waitForPageMs = 1000;
+
+export function createSettling(core: SessionCore, history: History): Settling {
+  const { world, applied, schemes, index } = core;
+  let isStopped = false;
+
+  const carrierOf = (name: string) =>
+    index.ofCssVar(name).find((entry) => core.override(entry) !== undefined);
+
+  /** Overrides that are in the files, as far as we know. */
+  function findPending(): readonly ItemEntry[] {
+    if (applied.size === 0) return [];
+    return core.overridden().filter((entry) => {
+      const sent = applied.get(schemes.slot(entry.tab), entry.item.cssVar);
+      return sent?.emitted === core.emit(entry).trim();
+    });
+  }
+
+  function look(): void {
+    const pending = isStopped || core.live.isSuspended() ? [] : findPending();
+    if (pending.length === 0) return;
+    const names = pending.map(({ item }) => item.cssVar);
+    const compute = () => names.map((name) => world.page.computedValue(name).trim());
+    const settled: ItemEntry[] = [];
+    const compare = () => {
+      const ours = compute();
+      core.live.without(names, () => {
+        const pages = compute();
+        settled.push(...pending.filter((_, at) => ours[at] === pages[at]));
+      });
+    };
+    if (world.quietly) world.quietly(compare);
+    else compare();
+    if (settled.length > 0) letGo(core, history, settled);
+  }
+
+  /** Development servers send the new sheet by themselves; a plain page is told to fetch it. */
+  function lookLater(): void {
+    look();
+    world.after?.(waitForPageMs, async () => {
+      look();
+      const names = findPending().map(({ item }) => item.cssVar);
+      if (isStopped || names.length === 0) return;
+      await world.reloadStyleSheets?.(names);
+      look();
+    });
+  }
+
+  return {
+    send(tokens, preview) {
+      const before = new Map(
+        preview.files.flatMap(({ hunks }) => hunks.map((hunk) => [hunk.cssVar, hunk.before])),
+      );
+      for (const [name, emitted] of Object.entries(tokens)) {
+        const entry = carrierOf(name);
+        if (!entry) continue;
+        const sent = { emitted, before: before.get(name), isConfirmed: false };
+        applied.put(schemes.slot(entry.tab), name, sent);
+      }
+    },
+    confirm(names) {
+      for (const name of names) {
+        for (const { tab } of index.ofCssVar(name)) {
+          const sent = applied.get(schemes.slot(tab), name);
+          if (sent) applied.put(schemes.slot(tab), name, { ...sent, isConfirmed: true });
+        }
+      }
+      core.watchers.wake(names.flatMap((name) => index.ofCssVar(name).map(({ key }) => key)));
+      lookLater();
+    },
+    giveUp(names) {
+      for (const name of names) {
+        for (const { tab } of index.ofCssVar(name)) applied.remove(schemes.slot(tab), name);
+      }
+    },
+    look,
+    stop() {
+      isStopped = true;
+    },
+  };
+}
+
+/** The override goes; in the history "no override" has now come to mean the new value, and the old one gets a name. */
+function letGo(core: SessionCore, history: History, entries: readonly ItemEntry[]): void {
+  const changes = entries.map((entry): Change => {
+    const scheme = core.schemes.slot(entry.tab);
+    const sent = core.applied.get(scheme, entry.item.cssVar);
+    core.applied.remove(scheme, entry.item.cssVar);
+    const value = core.override(entry);
+    const before = sent?.before === undefined ? undefined : readFileValue(core, entry, sent.before);
+    history.rewrite({ entry, scheme }, (old) =>
+      old === undefined ? before : old === value ? undefined : old,
+    );
+    return { entry, scheme, before: value, after: undefined };
+  });
+  core.pageValues.forget();
+  core.write(changes);
+}
+
+function readFileValue(core: SessionCore, entry: ItemEntry, css: string): string | undefined {
+  return entry.targets ? findTarget(core.index, entry, css)?.id : css;
+}
