@@ -1,6 +1,7 @@
 /** What an item is worth: the resolver table of the seed, "Resolver semantics". */
 
 import type { TabConfig, TierConfig, TierItem } from "./config.js";
+import { escapePropertyName } from "./css-name.js";
 import type { TabOverrides } from "./overrides.js";
 
 export type ResolvedValue =
@@ -64,7 +65,7 @@ export function emitTierItemCssValue(resolved: ResolvedValue): string {
     case "literal":
       return resolved.css;
     case "reference":
-      return `var(${resolved.target.cssVar})`;
+      return `var(${escapePropertyName(resolved.target.cssVar)})`;
     case "missing":
       return "";
   }

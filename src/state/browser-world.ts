@@ -1,6 +1,9 @@
 import { readColorMode } from "./color-mode.js";
+import { readLocalNetworkPermission } from "./local-network.js";
 import { readMediaConditions } from "./media-conditions.js";
 import { watchPage } from "./page-watcher.js";
+import { runQuietly } from "./quiet-style.js";
+import { reloadStyleSheets } from "./reload-style-sheets.js";
 import type { KeyValueStorage, PageReader, SessionWorld } from "./session.js";
 
 /** The real page as a session's world. */
@@ -30,6 +33,10 @@ export function createBrowserWorld(window: Window & typeof globalThis): SessionW
       return () => window.removeEventListener("storage", listener);
     },
     origin: window.location.origin,
+    after: (milliseconds, run) => void window.setTimeout(run, milliseconds),
+    quietly: (read) => runQuietly(window, read),
+    reloadStyleSheets: (names) => reloadStyleSheets(window, names),
+    localNetworkPermission: () => readLocalNetworkPermission(window),
   };
 }
 

@@ -8,20 +8,16 @@ export function readMediaConditions(sheets: Iterable<CSSStyleSheet>): readonly s
 function collectFromSheet(sheet: CSSStyleSheet, conditions: Set<string>): void {
   if (sheet.disabled) return;
   addCondition(sheet.media, conditions);
-  const rules = readRules(sheet);
-  if (rules) collectFromRules(rules, conditions);
+  collectFromRules(readRules(sheet), conditions);
 }
 
-function collectFromRules(rules: CSSRuleList, conditions: Set<string>): void {
+function collectFromRules(rules: Iterable<CSSRule>, conditions: Set<string>): void {
   for (const rule of rules) {
-    if (rule instanceof CSSMediaRule) addCondition(rule.media, conditions);
-    if (rule instanceof CSSImportRule) {
-      addCondition(rule.media, conditions);
-      if (rule.styleSheet) collectFromSheet(rule.styleSheet, conditions);
-    }
-    // Grouping rules, and style rules since CSS Nesting, hold rules of their own.
-    if ("cssRules" in rule && rule.cssRules instanceof CSSRuleList)
-      collectFromRules(rule.cssRules, conditions);
+    // What a rule holds is told by its fields; since CSS Nesting, style rules hold rules, too.
+    const { media, styleSheet, cssRules } = rule as Partial<CSSMediaRule & CSSImportRule>;
+    if (media) addCondition(media, conditions);
+    if (styleSheet) collectFromSheet(styleSheet, conditions);
+    if (cssRules) collectFromRules(cssRules, conditions);
   }
 }
 
@@ -29,12 +25,11 @@ function addCondition(media: MediaList, conditions: Set<string>): void {
   if (media.mediaText !== "") conditions.add(media.mediaText);
 }
 
-/** Rules of a sheet from another origin cannot be read. */
-function readRules(sheet: CSSStyleSheet): CSSRuleList | undefined {
+function readRules(sheet: CSSStyleSheet): Iterable<CSSRule> {
   try {
     return sheet.cssRules;
   } catch {
-    // SecurityError: such a sheet cannot be written by us either.
-    return undefined;
+    // SecurityError: a sheet of another origin, which we cannot write either.
+    return [];
   }
 }

@@ -17,13 +17,14 @@ export function createPageFollowing(core: SessionCore, settling: Settling): Page
   const ofSchemes = () => core.overridden().filter((entry) => schemes.slot(entry.tab) !== undefined);
 
   /** Tells the rows whose values differ from when they were last read. */
-  function wakeChanged(): void {
-    const watched = [...watchers.watched()].flatMap((key) => index.findByKey(key) ?? []);
-    const before = watched.map((entry) => pageValues.peek(entry)?.text);
+  function wakeChanged(entries: readonly ItemEntry[]): void {
+    const before = entries.map((entry) => pageValues.peek(entry)?.text);
     pageValues.forget();
-    const changed = watched.filter((entry, at) => before[at] !== pageValues.read(entry).text);
+    const changed = entries.filter((entry, at) => before[at] !== pageValues.read(entry).text);
     if (changed.length > 0) watchers.wake(changed.map(({ key }) => key));
   }
+
+  const watched = () => [...watchers.watched()].flatMap((key) => index.findByKey(key) ?? []);
 
   function follow(): void {
     const before = ofSchemes();
@@ -37,7 +38,8 @@ export function createPageFollowing(core: SessionCore, settling: Settling): Page
       watchers.wake(tabs.map(({ key }) => key));
     }
     settling.look();
-    wakeChanged();
+    // Pages change attributes all the time; looking under our own properties each time would cost too much.
+    wakeChanged(watched().filter(({ item }) => !core.live.isShown(item.cssVar)));
   }
 
   return {
@@ -45,7 +47,7 @@ export function createPageFollowing(core: SessionCore, settling: Settling): Page
     refresh() {
       core.present(core.overridden());
       settling.look();
-      wakeChanged();
+      wakeChanged(watched());
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Calls back, at most once a frame, when the root's attributes, the style sheets or a media condition changed. */
+/** Calls back, at most once a frame, when the root's attributes, the style sheets or the viewport changed. */
 export function watchPage(
   window: Window & typeof globalThis,
   media: readonly MediaQueryList[],
@@ -17,18 +17,23 @@ export function watchPage(
   });
   observer.observe(document.documentElement, { attributes: true });
   observer.observe(document.head, { childList: true, subtree: true, characterData: true, attributes: true });
-  // A style sheet has its rules only once it is loaded, and load events do not bubble.
-  document.head.addEventListener("load", soon, true);
+  // A linked sheet has its rules only once it is loaded, and load events do not bubble.
+  const onLoad = ({ target }: Event) => {
+    if (target instanceof window.HTMLLinkElement) soon();
+  };
+  document.addEventListener("load", onLoad, true);
+  window.addEventListener("resize", soon);
   for (const query of media) query.addEventListener("change", soon);
   return () => {
     observer.disconnect();
-    document.head.removeEventListener("load", soon, true);
+    document.removeEventListener("load", onLoad, true);
+    window.removeEventListener("resize", soon);
     for (const query of media) query.removeEventListener("change", soon);
     if (frame !== undefined) window.cancelAnimationFrame(frame);
   };
 }
 
 /** Our own writes to the root's style are not news. */
-function isOfInterest(record: MutationRecord): boolean {
-  return record.type !== "attributes" || record.attributeName !== "style";
+function isOfInterest({ type, attributeName }: MutationRecord): boolean {
+  return type !== "attributes" || attributeName !== "style";
 }

@@ -1,3 +1,4 @@
+import { escapePropertyName } from "../../model/css-name.js";
 import type { OutgoingToken } from "./token-table.js";
 
 /** The changes as a style rule for the root element, one comment line per tab. */
@@ -9,16 +10,11 @@ export function writeCss(tokens: readonly OutgoingToken[]): string {
       tab = entry.address.tab;
       lines.push(`  /* ${toCommentText(entry.tab.label)} */`);
     }
-    lines.push(`  ${escapeName(entry.item.cssVar)}: ${emitted.trim()};`);
+    lines.push(`  ${escapePropertyName(entry.item.cssVar)}: ${emitted.trim()};`);
   }
   return `:root {\n${lines.join("\n")}${lines.length > 0 ? "\n" : ""}}\n`;
 }
 
 function toCommentText(label: string): string {
   return label.replaceAll("*/", "* /").replaceAll(/\s+/g, " ");
-}
-
-/** CSS escapes for what cannot stand in an identifier as it is (CSSOM, "serialize an identifier"). */
-function escapeName(name: string): string {
-  return name.replaceAll(/[^-\w\u{80}-\u{10ffff}]/gu, (char) => `\\${char}`);
 }

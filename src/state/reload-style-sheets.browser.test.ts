@@ -1,0 +1,58 @@
+import { afterEach, expect, test } from "vitest";
+import { reloadStyleSheets } from "./reload-style-sheets.js";
+
+const added: HTMLElement[] = [];
+
+async function addLink(
+  css: string,
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<HTMLLinkElement> {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = `data:text/css,${encodeURIComponent(css)}`;
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  document.head.append(link);
+  added.push(link);
+  await new Promise((resolve) => link.addEventListener("load", resolve));
+  return link;
+}
+
+const links = () => [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+const colour = () => getComputedStyle(document.documentElement).getPropertyValue("--reload-me");
+
+afterEach(() => {
+  for (const element of [...added.splice(0), ...links()]) element.remove();
+});
+
+test("a sheet that declares the name is loaded beside the old one, which goes when the new one is in", async () => {
+  const link = await addLink(":root { --reload-me: red }", { title: "", media: "all" });
+  const after = await addLink("a { color: red }");
+  const seen = new Set<string>();
+  const watch = setInterval(() => seen.add(colour()));
+  await reloadStyleSheets(window, ["--reload-me"]);
+  clearInterval(watch);
+  expect(link.isConnected).toBe(false);
+  expect(links()).toHaveLength(2);
+  const [fresh, other] = links();
+  expect(fresh?.href).toContain("design-token-panel=");
+  expect(fresh?.getAttribute("media")).toBe("all");
+  expect(other).toBe(after);
+  expect(colour()).toBe("red");
+  expect([...seen].filter((value) => value !== "red")).toEqual([]);
+});
+
+test("a sheet that cannot be loaded again stays as it is", async () => {
+  const link = await addLink(":root { --reload-me: red }");
+  link.setAttribute("href", link.href);
+  const broken = new URL("/no-such-style-sheet.css", location.href).href;
+  Object.defineProperty(link, "href", { get: () => broken });
+  await reloadStyleSheets(window, ["--reload-me"]);
+  expect(links()).toEqual([link]);
+  expect(colour()).toBe("red");
+});
+
+test("a sheet that is none of the names' is left alone", async () => {
+  const link = await addLink(":root { --reload-me: red }");
+  await reloadStyleSheets(window, ["--another"]);
+  expect(links()).toEqual([link]);
+});

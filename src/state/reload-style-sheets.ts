@@ -1,0 +1,53 @@
+const loadWithinMs = 5000;
+const freshParameter = "design-token-panel";
+
+/**
+ * Loads again every linked style sheet of the page's own origin that declares one of these custom properties. The new
+ * link stands beside the old one until it is in, so the page is never without its styles.
+ */
+export async function reloadStyleSheets(
+  window: Window & typeof globalThis,
+  names: readonly string[],
+): Promise<void> {
+  const links = [...window.document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"][href]')];
+  const concerned = links.filter((link) => link.sheet && !link.disabled && declaresAny(link.sheet, names));
+  await Promise.all(concerned.map((link) => replaceLink(window, link)));
+}
+
+/** False for sheets of other origins: their rules cannot be read. */
+function declaresAny(sheet: CSSStyleSheet, names: readonly string[]): boolean {
+  try {
+    return [...sheet.cssRules].some((rule) => {
+      // Only an @import rule has a sheet of its own.
+      const { styleSheet } = rule as Partial<CSSImportRule>;
+      if (styleSheet) return declaresAny(styleSheet, names);
+      return names.some((name) => rule.cssText.includes(name));
+    });
+  } catch {
+    // SecurityError.
+    return false;
+  }
+}
+
+function replaceLink(window: Window & typeof globalThis, link: HTMLLinkElement): Promise<void> {
+  const url = new URL(link.href, window.document.baseURI);
+  url.searchParams.set(
+    freshParameter,
+    String(Math.round(window.performance.timeOrigin + window.performance.now())),
+  );
+  // A clone keeps media, title and whatever else the author wrote.
+  const fresh = link.cloneNode() as HTMLLinkElement;
+  fresh.removeAttribute("integrity");
+  return new Promise((resolve) => {
+    const end = (stays: HTMLLinkElement, goes: HTMLLinkElement) => () => {
+      window.clearTimeout(timer);
+      if (stays.isConnected) goes.remove();
+      resolve();
+    };
+    const timer = window.setTimeout(end(link, fresh), loadWithinMs);
+    fresh.addEventListener("load", end(fresh, link), { once: true });
+    fresh.addEventListener("error", end(link, fresh), { once: true });
+    fresh.href = url.href;
+    link.after(fresh);
+  });
+}
