@@ -131,7 +131,6 @@ function createControls(
         returnFocus = document.activeElement;
         stopOpen = whileOpen();
         view.isOpen.value = true;
-        session.setPreference("open", "true");
         world.options.onOpenChange?.(true);
       }
       if (focus) view.wantsFocus.value = true;
@@ -147,7 +146,6 @@ function createControls(
       if (view.showsOriginal.peek()) showOriginal(ui, false);
       stopOpen?.();
       view.isOpen.value = false;
-      session.setPreference("open", undefined);
       if (hadFocus && returnFocus instanceof window.HTMLElement && returnFocus.isConnected)
         returnFocus.focus();
       world.options.onOpenChange?.(false);

@@ -47,4 +47,6 @@ export const lazyParts: LazyParts = {
     palette: async () => (await import("./find/palette.js")).Palette,
   },
   createSearch: async () => (await import("./find/create-search.js")).createSearch,
+  inspect: async () => (await import("./find/inspect.js")).startInspecting,
+  outlineUsers: async () => (await import("./find/outline-users.js")).outlineUsers,
 };

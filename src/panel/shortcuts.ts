@@ -27,6 +27,8 @@ export function listenForShortcuts(ui: PanelUi): () => void {
       showOriginal(ui, true);
       return;
     }
+    // What the hand has just done belongs to what can be undone or applied.
+    ui.settle();
     const action = ui.actions().find((one) => one.id === found.name);
     if (action === undefined) return;
     event.preventDefault();

@@ -140,8 +140,7 @@ function createEditor(ui: PanelUi, show: (typed: string | undefined) => void) {
         if (state !== undefined) ui.session.revert(state.address);
       } else if (editor.read(text) === undefined) {
         gesture?.cancel();
-        if (state !== undefined)
-          ui.announce(ui.strings.t("value.refused", { value: state.value }), { visible: true });
+        ui.announce(ui.strings.t("value.refused", { value: editor.current() }), { visible: true });
       } else gesture?.commit();
     },
   };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { setDock } from "../actions.js";
 import { Icon } from "../icons.js";
 import { boxOf } from "../layout.js";
@@ -15,7 +15,7 @@ export function MiniPill() {
   useDrag(pill);
   useRevision();
   const wantsFocus = view.wantsFocus.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wantsFocus) return;
     view.wantsFocus.value = false;
     button.current?.focus({ preventScroll: true });

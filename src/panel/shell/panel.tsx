@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { CursorSuggestions } from "../controls/cursor.js";
 import { DialogLayer } from "../layers/dialog-layer.js";
 import { HintLayer } from "../layers/hint.js";
@@ -42,7 +42,7 @@ function Frame() {
   const frame = useRef<HTMLElement>(null);
   const box = boxOf(view.layout.value, view.viewport.value);
   const wantsFocus = view.wantsFocus.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wantsFocus) return;
     view.wantsFocus.value = false;
     frame.current?.focus({ preventScroll: true });

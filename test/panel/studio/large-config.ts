@@ -11,7 +11,14 @@ const kinds: readonly { readonly type: TierValueKind; readonly value: string }[]
 export function largeConfig(size: number): PanelConfig {
   const items = Array.from({ length: size }, (_, index): TierItem => {
     const { type, value } = kinds[index % kinds.length] ?? { type: { kind: "text" }, value: "0" };
-    return { id: `t${index}`, cssVar: `--t${index}`, label: `Token ${index}`, group: `Group ${Math.floor(index / 20)}`, default: value, type };
+    return {
+      id: `t${index}`,
+      cssVar: `--t${index}`,
+      label: `Token ${index}`,
+      group: `Group ${Math.floor(index / 20)}`,
+      default: value,
+      type,
+    };
   });
   return {
     storagePrefix: "large",

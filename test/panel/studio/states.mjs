@@ -1,7 +1,10 @@
 // The states of the panel that are worth a look. `prepare` brings a fresh page into the state.
 
 const set = (page, label, text) =>
-  page.getByLabel(label, { exact: true }).fill(text).then(() => page.keyboard.press("Enter"));
+  page
+    .getByLabel(label, { exact: true })
+    .fill(text)
+    .then(() => page.keyboard.press("Enter"));
 
 const tab = (page, id) => page.locator(`[data-tab="${id}"]`).click();
 

@@ -1,0 +1,237 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { type OpenedPanel, openPanel } from "../../test/panel/open-panel.js";
+
+let panel: OpenedPanel;
+afterEach(() => panel.end());
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const goTo = async (tab: string) => {
+  panel.find(`[data-tab="${tab}"]`).click();
+  await panel.until(
+    "the tab",
+    () => panel.find(`[data-tab="${tab}"]`).getAttribute("aria-selected") === "true",
+  );
+  await frame();
+};
+
+describe("editing", () => {
+  test("typing shows on the page at once, and is kept by Enter as one undo step", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    const field = panel.control("Card padding");
+    await userEvent.click(field);
+    await userEvent.keyboard("28");
+    expect(panel.computed("--card-padding")).toBe("28px");
+    await userEvent.keyboard("{Enter}");
+    expect(panel.session.changeCount()).toBe(1);
+    panel.session.undo();
+    expect(panel.computed("--card-padding")).toBe("20px");
+    expect(panel.session.history().undo).toBeUndefined();
+  });
+
+  test("Escape puts back what was typed and leaves the panel open", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Card padding"));
+    await userEvent.keyboard("99{Escape}");
+    expect(panel.computed("--card-padding")).toBe("20px");
+    expect(panel.session.changeCount()).toBe(0);
+    expect(panel.handle.isOpen).toBe(true);
+    await userEvent.keyboard("{Escape}");
+    expect(panel.handle.isOpen).toBe(false);
+  });
+
+  test("text that is no value for a length is put back, and said", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Card padding"));
+    await userEvent.keyboard("3 potatoes;");
+    expect(panel.control("Card padding").getAttribute("aria-invalid")).toBe("true");
+    await userEvent.keyboard("{Enter}");
+    expect(panel.computed("--card-padding")).toBe("20px");
+    expect(panel.session.changeCount()).toBe(0);
+    await panel.until("the words", () => panel.find('[role="status"]').textContent?.includes("20px"));
+  });
+
+  test("a sum is worked out in the unit of the field", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Medium"));
+    await userEvent.keyboard("16*1.25{Enter}");
+    expect(panel.computed("--space-m")).toBe("20px");
+  });
+
+  test("arrow keys step by the step, with Shift by ten, with Alt by a tenth, without binary remainders", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Line height"));
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
+    expect(panel.computed("--line-height")).toBe("1.65");
+    await userEvent.keyboard("{Shift>}{ArrowUp}{/Shift}{Alt>}{ArrowDown}{/Alt}{PageUp}");
+    expect(panel.computed("--line-height")).toBe("2.645");
+    await userEvent.keyboard("{Control>}{Home}{/Control}");
+    expect(panel.computed("--line-height")).toBe("0");
+    await userEvent.keyboard("{Control>}{End}{/Control}");
+    expect(panel.computed("--line-height")).toBe("1.5");
+  });
+
+  test("steps made in one go are one undo step", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Small"));
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
+    expect(panel.computed("--space-s")).toBe("11px");
+    await userEvent.keyboard("{Control>}z{/Control}");
+    expect(panel.computed("--space-s")).toBe("8px");
+  });
+
+  test("arrow keys step the number at the caret of a longer value", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    const field = panel.control("Large");
+    field.focus();
+    field.setSelectionRange(12, 12);
+    await userEvent.keyboard("{ArrowUp}");
+    expect(panel.computed("--space-l")).toBe("clamp(20px, 4vw, 32px)");
+  });
+
+  test("emptying a field goes back to the value in the files", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    panel.session.set({ tab: "space", tier: "scale", item: "card" }, "44px");
+    await frame();
+    await userEvent.clear(panel.control("Card padding"));
+    await userEvent.keyboard("{Enter}");
+    expect(panel.session.changeCount()).toBe(0);
+  });
+});
+
+describe("rows", () => {
+  test("a changed row is marked and has the one button that reverts it", async () => {
+    panel = await openPanel();
+    expect(panel.root.querySelector('[data-action="revert"]')).toBeNull();
+    panel.session.set({ tab: "color", tier: "palette", item: "blue-500" }, "red");
+    const revert = await panel.until("the button", () =>
+      panel.row("--blue-500").querySelector<HTMLElement>('[data-action="revert"]'),
+    );
+    expect(panel.row("--blue-500").dataset.changed).toBe("");
+    revert.click();
+    await panel.until("the mark to go", () => panel.row("--blue-500").dataset.changed === undefined);
+    expect(panel.root.activeElement).toBe(panel.control("Blue 500"));
+  });
+
+  test("a read-only item cannot be typed into", async () => {
+    panel = await openPanel();
+    expect(panel.control("Logo").readOnly).toBe(true);
+  });
+
+  test("the pill switches between the fixed value and the one to edit", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    const pill = panel.row("--button-radius").querySelector<HTMLElement>(".pill-switch");
+    pill?.click();
+    expect(panel.computed("--button-radius")).toBe("9999px");
+    await panel.until("the switch", () => pill?.getAttribute("aria-pressed") === "true");
+    pill?.click();
+    expect(panel.computed("--button-radius")).toBe("10px");
+  });
+
+  test("every item of the tab is there, once it had a moment", async () => {
+    panel = await openPanel();
+    await goTo("type");
+    await panel.until("ten rows", () => panel.root.querySelectorAll(".row").length === 10);
+  });
+
+  test("the menu copies, converts and reverts", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    panel.control("Gap between cards").focus();
+    await userEvent.keyboard("{Shift>}{F10}{/Shift}");
+    const row = panel.row("--card-gap").querySelector<HTMLElement>(".row-more");
+    if (panel.root.querySelector('[role="menu"]') === null) row?.click();
+    const item = await panel.until("the menu", () =>
+      [...panel.root.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(
+        (one) => one.textContent?.trim() === "16px",
+      ),
+    );
+    item.click();
+    expect(panel.computed("--card-gap")).toBe("16px");
+  });
+});
+
+describe("shell", () => {
+  test("one of each action is in the panel, and every control is named by its item", async () => {
+    panel = await openPanel();
+    for (const name of ["apply", "export", "import", "reset", "undo", "redo", "close", "search"]) {
+      expect(panel.root.querySelectorAll(`[data-action="${name}"]`), name).toHaveLength(1);
+    }
+    expect(panel.control("Blue 500").value).toBe("oklch(53% .2 268)");
+  });
+
+  test("changed only shows the changed rows, and a way back when there is none", async () => {
+    panel = await openPanel();
+    panel.session.set({ tab: "color", tier: "palette", item: "blue-400" }, "teal");
+    panel.find('[data-action="changed-only"]').click();
+    await panel.until("one row", () => panel.root.querySelectorAll(".row").length === 1);
+    panel.session.revertAll();
+    const back = await panel.until("the way back", () =>
+      panel.root.querySelector<HTMLElement>(".empty button"),
+    );
+    back.click();
+    await panel.until("all rows", () => panel.root.querySelectorAll(".row").length > 5);
+  });
+
+  test("tabs move by arrow keys and show their changes", async () => {
+    panel = await openPanel();
+    panel.session.set({ tab: "space", tier: "scale", item: "m" }, "3px");
+    await panel.until("the number", () => panel.find('[data-tab="space"]').textContent?.includes("1 change"));
+    panel.find('[data-tab="color"]').focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await panel.until(
+      "the tab",
+      () => panel.find('[data-tab="space"]').getAttribute("aria-selected") === "true",
+    );
+    expect(panel.root.activeElement).toBe(panel.find('[data-tab="space"]'));
+  });
+
+  test("docks by keys, and comes back from the pill", async () => {
+    panel = await openPanel();
+    await userEvent.keyboard("{Alt>}2{/Alt}");
+    await panel.until("the dock", () => panel.root.querySelector('[data-mode="right"]'));
+    await userEvent.keyboard("{Alt>}4{/Alt}");
+    const open = await panel.until("the pill", () => panel.root.querySelector<HTMLElement>(".mini-open"));
+    open.click();
+    await panel.until("the panel", () => panel.root.querySelector('[data-mode="right"] .panel'));
+  });
+
+  test("shortcuts rest while one types in the page, and when the host turns them off", async () => {
+    panel = await openPanel();
+    const field = document.createElement("input");
+    document.body.append(field);
+    panel.session.set({ tab: "color", tier: "palette", item: "blue-400" }, "teal");
+    field.focus();
+    await userEvent.keyboard("{Control>}z{/Control}/");
+    expect(panel.session.changeCount()).toBe(1);
+    expect(field.value).toBe("/");
+    field.remove();
+  });
+
+  test("holding the key shows the original and letting go shows the change", async () => {
+    panel = await openPanel();
+    panel.session.set({ tab: "color", tier: "palette", item: "blue-400" }, "teal");
+    const press = (type: string) =>
+      document.body.dispatchEvent(new KeyboardEvent(type, { key: "\\", bubbles: true, cancelable: true }));
+    press("keydown");
+    expect(panel.computed("--blue-400")).toBe("#7aa2ff");
+    press("keyup");
+    expect(panel.computed("--blue-400")).toBe("teal");
+  });
+
+  test("taking it away leaves nothing of it in the page", async () => {
+    panel = await openPanel();
+    panel.handle.destroy();
+    expect(document.querySelector("design-token-panel")).toBeNull();
+    expect(document.documentElement.getAttribute("style") ?? "").toBe("");
+  });
+});
