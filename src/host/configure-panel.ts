@@ -1,8 +1,9 @@
 import type { PanelConfig } from "../model/config.js";
 import type { CheckedConfig } from "./checked-config.js";
-import type { PanelHandle } from "./handle.js";
 import { complainAbout } from "./complain.js";
+import type { PanelHandle } from "./handle.js";
 import { meet } from "./meeting.js";
+import { say } from "./say.js";
 
 /**
  * Puts the panel of this configuration on the page: restores saved overrides, installs the console API, and loads the
@@ -19,7 +20,7 @@ export function configurePanel<const C extends PanelConfig>(config: CheckedConfi
 export function configureUnchecked(config: unknown): PanelHandle {
   if (typeof document === "undefined") return nowhere;
   if (hasNames(config)) return meet(config, window);
-  void complainAbout(config);
+  void complainAbout(config, say);
   return nowhere;
 }
 

@@ -24,6 +24,11 @@ export function createRun(config: PanelConfig, window: PageWindow): Run {
   let hasEnded = false;
   let live: Live | undefined;
   let loading: Promise<void> | undefined;
+  let told = "";
+  const tell = (message: string): void => {
+    if (message !== told) say(message);
+    told = message;
+  };
 
   const remember = (isOpen: boolean): void => {
     isWanted = isOpen;
@@ -32,9 +37,10 @@ export function createRun(config: PanelConfig, window: PageWindow): Run {
   const load = async (): Promise<void> => {
     try {
       const { startLive } = await import("./live.js");
-      if (!hasEnded) live = startLive({ config, window, liftSaved: saved.lift, onOpenChange: remember, say });
+      if (!hasEnded)
+        live = startLive({ config, window, liftSaved: saved.lift, onOpenChange: remember, say: tell });
     } catch (error) {
-      say(`The panel could not be loaded. ${error}`);
+      tell(`The panel could not be loaded. ${error}`);
     }
     // Asking again tries again.
     loading = undefined;
@@ -64,7 +70,8 @@ export function createRun(config: PanelConfig, window: PageWindow): Run {
   saved.wear(state.css);
   if (state.wasOpen) void run.show(true, false);
   else if (state.needsSession || (state.hasOverrides && followsMode(config))) loading = load();
-  else if (isLocal(window)) window.setTimeout(() => hasEnded || live || complainAbout(config), checkAfterMs);
+  else if (isLocal(window))
+    window.setTimeout(() => hasEnded || live || complainAbout(config, tell), checkAfterMs);
   return run;
 }
 

@@ -6,6 +6,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: "../../test-results/examples",
+  reporter: [["list"], ["json"]],
   workers: 1,
   retries: 0,
   forbidOnly: true,
@@ -13,6 +14,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 15_000 },
   use: {
+    actionTimeout: 20_000,
     viewport: { width: 1400, height: 900 },
     launchOptions: { executablePath, args: ["--no-sandbox"] },
   },
