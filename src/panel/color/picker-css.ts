@@ -9,7 +9,8 @@ export const pickerCss = `
 .gamut-srgb { stroke: #fff; stroke-width: 1.2 }
 .gamut-p3 { stroke: oklch(1 0 0 / .85); stroke-width: 1.2; stroke-dasharray: 3 3 }
 .gamut-name { position: absolute; font-size: 9.5px; line-height: 12px; color: #fff; text-shadow: 0 0 3px #000, 0 1px 2px #000;
-  pointer-events: none; transform: translate(calc(-100% - 5px), -50%) }
+  pointer-events: none; transform: translate(calc(-100% - 3px), 9px) }
+.gamut-name[hidden] { display: none }
 .gamut-name[data-name="P3"] { transform: translate(6px, -50%); color: var(--dtp-muted); text-shadow: none }
 .knob { position: absolute; width: 14px; height: 14px; margin: -7px; border-radius: 50%; border: 2px solid #fff; pointer-events: none;
   box-shadow: 0 0 0 1px oklch(0 0 0 / .45), inset 0 0 0 1px oklch(0 0 0 / .15), 0 1px 4px oklch(0 0 0 / .4) }
@@ -41,7 +42,7 @@ export const pickerCss = `
 .contrast li { display: flex; align-items: center; gap: 8px }
 .contrast .sample { width: 24px; height: 18px; border-radius: 5px; display: grid; place-items: center; font: 600 10.5px/18px var(--dtp-font);
   box-shadow: inset 0 0 0 1px light-dark(oklch(0 0 0 / .14), oklch(1 0 0 / .18)); flex: none }
-.contrast b { font-weight: 600 }
+.contrast b { font-weight: 600; white-space: nowrap }
 .level { margin-inline-start: auto; font-weight: 600; white-space: nowrap }
 .level.AAA, .level.AA { color: var(--dtp-good) }
 .level.large { color: var(--dtp-muted) }

@@ -59,7 +59,7 @@ export function Plane({ color, hand, words }: PlaneProps) {
       }}
     >
       <canvas ref={canvas} width={width} height={height} />
-      <GamutLines hue={hue} />
+      <GamutLines hue={hue} knob={color} />
       <span
         class="knob"
         style={{
@@ -72,7 +72,7 @@ export function Plane({ color, hand, words }: PlaneProps) {
   );
 }
 
-function GamutLines({ hue }: { readonly hue: number }) {
+function GamutLines({ hue, knob }: { readonly hue: number; readonly knob: PlanePoint }) {
   const srgb = gamutLine(hue, "srgb");
   const p3 = gamutLine(hue, "p3");
   return (
@@ -83,19 +83,29 @@ function GamutLines({ hue }: { readonly hue: number }) {
         <path class="gamut-srgb" d={pathOf(srgb)} />
         <path class="gamut-p3" d={pathOf(p3)} />
       </svg>
-      <GamutName name="sRGB" line={srgb} />
-      <GamutName name="P3" line={p3} />
+      <GamutName name="sRGB" line={srgb} knob={knob} />
+      <GamutName name="P3" line={p3} knob={knob} />
     </>
   );
 }
 
-function GamutName({ name, line }: { readonly name: string; readonly line: readonly PlanePoint[] }) {
+interface GamutNameProps {
+  readonly name: string;
+  readonly line: readonly PlanePoint[];
+  readonly knob: PlanePoint;
+}
+
+/** The name of a gamut at its most colourful point, out of the way of the knob. */
+function GamutName({ name, line, knob }: GamutNameProps) {
   const peak = line.reduce((best, point) => (point.c > best.c ? point : best), { l: 0, c: 0 });
+  const across = (Math.abs(knob.c - peak.c) / planeMaxChroma) * width;
+  const down = Math.abs(knob.l - peak.l) * height;
   return (
     <span
       class="gamut-name"
       data-name={name}
       aria-hidden="true"
+      hidden={across < 40 && down < 26}
       style={{ left: `${(peak.c / planeMaxChroma) * 100}%`, top: `${(1 - peak.l) * 100}%` }}
     >
       {name}

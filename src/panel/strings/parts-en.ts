@@ -154,8 +154,11 @@ export const partsEn = {
   "contrast.page": "the page",
   "contrast.AAA": "AAA",
   "contrast.AA": "AA",
-  "contrast.large": "AA large text",
+  "contrast.large": "AA large",
   "contrast.fail": "too low",
   "reference.search": "Find a target",
   "reference.dangling": "It points at “{name}”, which does not exist. Choose another.",
+  "inspect.own": "On the element itself",
+  "inspect.inherited": "Inherited from {from}",
+  "inspect.none": "No token of this panel feeds this element. Style sheets of other origins cannot be read.",
 } as const;

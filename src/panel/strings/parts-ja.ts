@@ -153,8 +153,11 @@ export const partsJa: Readonly<Record<keyof typeof partsEn, string>> = {
   "contrast.page": "ページ",
   "contrast.AAA": "AAA",
   "contrast.AA": "AA",
-  "contrast.large": "大きな文字のみ AA",
+  "contrast.large": "大文字のみ AA",
   "contrast.fail": "不足",
   "reference.search": "参照先を探す",
   "reference.dangling": "参照先の「{name}」がありません。ほかを選んでください。",
+  "inspect.own": "この要素自身",
+  "inspect.inherited": "{from} から継承",
+  "inspect.none": "この要素に使われているトークンはありません。別オリジンのスタイルシートは読めません。",
 };

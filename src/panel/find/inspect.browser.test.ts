@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { splitDeclarations } from "./declarations.js";
+import { feedingNames } from "./element-tokens.js";
+import { pageRules } from "./page-rules.js";
+import { specificity } from "./specificity.js";
+import { tokenUsers } from "./token-users.js";
+
+const page = { document, window };
+let added: Element[] = [];
+
+function addCss(css: string): void {
+  const sheet = document.createElement("style");
+  sheet.textContent = css;
+  document.head.append(sheet);
+  added.push(sheet);
+}
+
+function addElements(make: (box: HTMLElement) => void): HTMLElement {
+  const box = document.createElement("section");
+  make(box);
+  document.body.append(box);
+  added.push(box);
+  return box;
+}
+
+function child(parent: Element, className: string): HTMLElement {
+  const element = document.createElement("div");
+  element.className = className;
+  parent.append(element);
+  return element;
+}
+
+beforeEach(() => {
+  added = [];
+});
+
+afterEach(() => {
+  for (const element of added) element.remove();
+  document.documentElement.removeAttribute("style");
+});
+
+const own = (element: Element) =>
+  feedingNames(element, pageRules(page)).find(({ from }) => from === element)?.names ?? [];
+
+describe("the tokens of an element", () => {
+  test("own ones first, then inherited ones, nearest first", () => {
+    addCss(
+      ".outer{color:var(--ink)} .middle{font-size:var(--size); padding:var(--pad)} .inner{background:var(--ground)}",
+    );
+    let inner = document.body;
+    const box = addElements((outer) => {
+      outer.className = "outer";
+      inner = child(child(outer, "middle"), "inner");
+    });
+    const fed = feedingNames(inner, pageRules(page));
+    expect(fed.map(({ names }) => names)).toEqual([["--ground"], ["--size"], ["--ink"]]);
+    expect(fed[2]?.from).toBe(box);
+  });
+
+  test("what a nearer element sets is not inherited past it", () => {
+    addCss(".outer{color:var(--ink)} .inner{color:red}");
+    let inner = document.body;
+    addElements((outer) => {
+      outer.className = "outer";
+      inner = child(outer, "inner");
+    });
+    expect(feedingNames(inner, pageRules(page))).toEqual([]);
+  });
+
+  test("a reference leads on to what it refers to, even in a circle", () => {
+    addCss(
+      ":root{--accent:var(--blue);--blue:#00f;--a:var(--b);--b:var(--a)} .x{color:var(--accent);top:var(--a)}",
+    );
+    const element = addElements((box) => box.classList.add("x"));
+    expect(own(element)).toEqual(["--accent", "--a", "--blue", "--b"]);
+  });
+
+  test.each([
+    [".x{color:var(--a)} .x{color:var(--b)}", ["--b"]],
+    [".x.x{color:var(--a)} .x{color:var(--b)}", ["--a"]],
+    [".x{color:var(--a)!important} section.x{color:var(--b)}", ["--a"]],
+    [".x{border-color:var(--a)} .x{border:1px solid var(--b)}", ["--b"]],
+    [".x{border:1px solid var(--a)} .x{border-color:var(--b)}", ["--a", "--b"]],
+    ["@layer one, two; @layer two{.x{color:var(--a)}} @layer one{section.x.x{color:var(--b)}}", ["--a"]],
+    ["@layer one{section.x.x{color:var(--a)}} .x{color:var(--b)}", ["--b"]],
+    ["@media print{.x{color:var(--a)}} @media all{.x{color:var(--b)}}", ["--b"]],
+    ["@supports (display:grid){.x{color:var(--a)}} @supports (nope:1){.x{top:var(--b)}}", ["--a"]],
+    ["section{&.x{color:var(--a)} .y &{top:var(--b)}}", ["--a"]],
+    [".x{color:var(--a);&:hover{color:var(--b)}}", ["--a", "--b"]],
+    [".x::before{content:var(--a)} .x:not(:hover){color:var(--b)}", ["--a", "--b"]],
+    ['.x{background:url("data:a;b:var(--no)") var(--a, var(--b))}', ["--a", "--b"]],
+    [":where(.x){color:var(--a)} section{color:var(--b)}", ["--b"]],
+  ] as const)("%s", (css, expected) => {
+    addCss(css);
+    const element = addElements((box) => box.classList.add("x"));
+    expect([...own(element)].sort()).toEqual([...expected].sort());
+  });
+
+  test("its style attribute counts, and overrides", () => {
+    addCss(".x{color:var(--a)}");
+    const element = addElements((box) => {
+      box.className = "x";
+      box.setAttribute("style", "color: var(--b)");
+    });
+    expect(own(element)).toEqual(["--b"]);
+  });
+});
+
+describe("the elements of a token", () => {
+  const users = (cssVar: string) => tokenUsers(cssVar, pageRules(page), document);
+
+  test("use it directly, through other properties, in a state, or in their style", () => {
+    addCss(":root{--accent:var(--blue)} .a{color:var(--blue)} .b:hover{color:var(--accent)} .c{--blue:red}");
+    const box = addElements((outer) => {
+      for (const name of ["a", "b", "c", "d"]) child(outer, name);
+      outer.lastElementChild?.setAttribute("style", "top: calc(var(--blue) * 2)");
+    });
+    expect(users("--blue").map(({ className }) => className)).toEqual(["a", "b", "d"]);
+    expect(box.children).toHaveLength(4);
+  });
+
+  test("a reference that the root's style points elsewhere no longer leads to them", () => {
+    addCss(":root{--accent:var(--blue)} .a{color:var(--accent)}");
+    addElements((outer) => child(outer, "a"));
+    document.documentElement.style.setProperty("--accent", "var(--red)");
+    expect(users("--blue")).toEqual([]);
+    expect(users("--red")).toHaveLength(1);
+  });
+
+  test("a name that only begins alike is another", () => {
+    addCss(".a{color:var(--blue-500)}");
+    addElements((outer) => child(outer, "a"));
+    expect(users("--blue")).toEqual([]);
+  });
+});
+
+test("a sheet that cannot be read is passed over", () => {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = "data:text/css,.x{color:var(--a)}";
+  document.head.append(link);
+  added.push(link);
+  expect(() => pageRules(page)).not.toThrow();
+});
+
+test.each([
+  ["a", 1],
+  [".a b", 1_001],
+  ["#i.c[x]:hover::before", 1_003_001],
+  [":where(#a) b", 1],
+  [":is(.a, #b) c", 1_000_001],
+  [":not(.a)", 1_000],
+  ["*", 0],
+  ["a:nth-child(2n + 1)", 1_001],
+  ['[data-x=".a#b"]', 1_000],
+  [".a\\:b", 1_000],
+])("%s weighs %d", (selector, weight) => {
+  expect(specificity(selector)).toBe(weight);
+});
+
+test("declarations are split where the browser splits them", () => {
+  expect(splitDeclarations('a: "x;y"; --b: {c:d;e:f}; color: red !important')).toEqual([
+    { property: "a", value: '"x;y"', isImportant: false },
+    { property: "--b", value: "{c:d;e:f}", isImportant: false },
+    { property: "color", value: "red", isImportant: true },
+  ]);
+});

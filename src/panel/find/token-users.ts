@@ -1,0 +1,86 @@
+import { referencedNames, splitDeclarations } from "./declarations.js";
+import { bareSelector, matches } from "./matched-styles.js";
+import type { PageRule } from "./page-rules.js";
+
+/** The elements whose rules use a custom property, directly or through other custom properties, in the order of the page. */
+export function tokenUsers(
+  cssVar: string,
+  rules: readonly PageRule[],
+  document: Document,
+): readonly Element[] {
+  const overridden = inlineNames(document.documentElement);
+  const uses = rules
+    .flatMap((rule) => usesOf(rule.selector, rule.cssText))
+    .filter(({ property, selector }) => !overridden.has(property) || !isRoot(document, selector));
+  const styled = [...document.querySelectorAll('[style*="var("]')];
+  const inline = styled.flatMap((element) =>
+    usesOf("", element.getAttribute("style") ?? "").map((use) => ({ ...use, element })),
+  );
+  const names = dependents(cssVar, [...uses, ...inline]);
+  const isUser = (use: Use): boolean =>
+    !use.property.startsWith("--") && use.names.some((name) => names.has(name));
+  const selectors = new Set(uses.filter(isUser).map(({ selector }) => bareSelector(selector)));
+  const found = new Set<Element>(inline.filter(isUser).map(({ element }) => element));
+  for (const selector of selectors) {
+    for (const element of queryAll(document, selector)) found.add(element);
+  }
+  return [...found].sort(byPosition);
+}
+
+interface Use {
+  readonly selector: string;
+  readonly property: string;
+  readonly names: readonly string[];
+}
+
+function usesOf(selector: string, cssText: string): readonly Use[] {
+  if (!cssText.includes("var(")) return [];
+  return splitDeclarations(cssText).flatMap(({ property, value }) => {
+    const names = referencedNames(value);
+    return names.length === 0 ? [] : [{ selector, property, names }];
+  });
+}
+
+/** The name itself and every custom property whose definition leads to it. One pass over each link. */
+function dependents(cssVar: string, uses: readonly Use[]): ReadonlySet<string> {
+  const definedFrom = new Map<string, string[]>();
+  for (const { property, names } of uses) {
+    if (!property.startsWith("--")) continue;
+    for (const name of names) {
+      const defined = definedFrom.get(name) ?? [];
+      defined.push(property);
+      definedFrom.set(name, defined);
+    }
+  }
+  const found = new Set([cssVar]);
+  // A set's iteration reaches what is added while it runs; each name is added once, so a circle ends.
+  for (const name of found) {
+    for (const dependent of definedFrom.get(name) ?? []) found.add(dependent);
+  }
+  return found;
+}
+
+/** Custom properties the root element's `style` sets: what rules give the root for them does not count. */
+function inlineNames(element: Element): ReadonlySet<string> {
+  const declarations = splitDeclarations(element.getAttribute("style") ?? "");
+  return new Set(
+    declarations.map(({ property }) => property).filter((property) => property.startsWith("--")),
+  );
+}
+
+function isRoot({ documentElement }: Document, selector: string): boolean {
+  return /^(:root|html)$/i.test(selector) || matches(documentElement, selector);
+}
+
+function queryAll(document: Document, selector: string): Iterable<Element> {
+  try {
+    return document.querySelectorAll(selector);
+  } catch {
+    // What we made of the selector is none: then nothing can be found by it.
+    return [];
+  }
+}
+
+function byPosition(first: Element, second: Element): number {
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
