@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { collectFlags } from "./collect-flags.js";
 import { type FlagName, flags } from "./flags.js";
 import { quoted } from "./quoted.js";
 
@@ -27,42 +27,15 @@ const defaultPort = 24681;
 export function parseArguments(argv: readonly string[]): ParsedArguments {
   if (argv.includes("--help") || argv.includes("-h")) return { kind: "help" };
   if (argv.includes("--version")) return { kind: "version" };
-  const collected = collectValues(argv);
-  return typeof collected === "string" ? mistake(collected) : checkValues(collected);
+  const collected = collectFlags(flags, argv);
+  if (!collected.ok) return mistake(collected.message);
+  const [stray] = collected.positionals;
+  if (stray !== undefined) return mistake(`unexpected argument ${quoted(stray)}; flags start with --`);
+  return checkValues(collected.values);
 }
 
 function mistake(message: string): ParsedArguments {
   return { kind: "mistake", message };
-}
-
-/** The values given per flag, in order; a string is the first mistake. */
-function collectValues(argv: readonly string[]): Values | string {
-  const options = Object.fromEntries(
-    flags.map((flag) => [flag.name, { type: "value" in flag ? "string" : "boolean" } as const]),
-  );
-  const { tokens } = parseArgs({ args: [...argv], options, strict: false, tokens: true });
-  const values = new Map<FlagName, string[]>();
-  for (const token of tokens) {
-    if (token.kind === "option-terminator") continue;
-    if (token.kind === "positional") return `unexpected argument ${quoted(token.value)}; flags start with --`;
-    const flag = flags.find(({ name }) => name === token.name);
-    if (flag === undefined || !token.rawName.startsWith("--")) {
-      return `unknown flag ${quoted(token.rawName)}; --help lists all flags`;
-    }
-    const fault = "value" in flag ? valueFault(token) : token.value !== undefined && "takes no value";
-    if (fault) return `--${flag.name} ${fault}`;
-    values.set(flag.name, [...(values.get(flag.name) ?? []), token.value ?? ""]);
-  }
-  return values;
-}
-
-function valueFault(token: {
-  value?: string | undefined;
-  inlineValue?: boolean | undefined;
-}): string | false {
-  if (token.value === undefined || token.value === "") return "needs a value";
-  const looksLikeFlag = !token.inlineValue && token.value.startsWith("--");
-  return looksLikeFlag && `needs a value, but ${quoted(token.value)} follows`;
 }
 
 function checkValues(values: Values): ParsedArguments {

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { parseArguments } from "./arguments.js";
 import { line } from "./lines.js";
 import { serve } from "./serve.js";
 import { usage } from "./usage.js";
+import { readVersion } from "./version.js";
 
 /** The command `design-token-panel-server`: reads the arguments, then prints, refuses or serves. */
 export async function main(process: NodeJS.Process): Promise<void> {
@@ -24,12 +24,4 @@ export async function main(process: NodeJS.Process): Promise<void> {
     case "run":
       return serve(parsed.options, process);
   }
-}
-
-/** Two folders up from here, in the sources as in the built bin, lies our package.json. */
-function readVersion(): string {
-  const manifest: { version: string } = JSON.parse(
-    readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
-  );
-  return manifest.version;
 }

@@ -15,7 +15,8 @@ tokens.routing.json holds {"color": "src/theme.css"}:
 `;
 }
 
-function usageLine({ name, short, value, help }: Flag): string {
+/** One line of a usage text, as the table of flags has it. */
+export function usageLine({ name, short, value, help }: Flag): string {
   const form = [short === undefined ? `--${name}` : `-${short}, --${name}`, value].filter(Boolean).join(" ");
   return `  ${form.padEnd(25)} ${help}`;
 }

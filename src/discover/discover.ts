@@ -25,7 +25,10 @@ export function discover(files: readonly StyleSheetFile[]): Discovery {
   const tokens = findTokens(files);
   return {
     tabs: tabsOf(tokens),
-    routing: routingOf(new Map([...tokens].map(([cssVar, token]) => [cssVar, token.files]))),
+    routing: routingOf(
+      new Map([...tokens].map(([cssVar, token]) => [cssVar, token.files])),
+      files.map(({ file }) => file),
+    ),
     tokens,
     untyped: [...tokens.values()].flatMap(untypedOf),
   };

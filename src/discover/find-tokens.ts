@@ -35,11 +35,16 @@ export function findTokens(files: readonly StyleSheetFile[]): ReadonlyMap<string
     const declaration = first
       .map(({ winners }) => winners.get(cssVar))
       .find((winner) => winner !== undefined);
-    if (declaration === undefined) continue;
+    if (declaration === undefined || !isPlainName(cssVar)) continue;
     const darkWinner = dark?.winners.get(cssVar);
     tokens.set(cssVar, tokenOf(declaration, darkWinner, rootFiles.get(cssVar) ?? []));
   }
   return tokens;
+}
+
+/** A configuration holds no name that CSS could only write with white space or control characters escaped. */
+function isPlainName(cssVar: string): boolean {
+  return /^--[^\s\\\p{Cc}\p{Cs}]+$/u.test(cssVar);
 }
 
 function tokenOf(

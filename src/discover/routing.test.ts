@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { routingOf } from "./routing.js";
 
-const declared = (table: Record<string, string[]>) => routingOf(new Map(Object.entries(table)));
+const declared = (table: Record<string, string[]>) =>
+  routingOf(new Map(Object.entries(table)), ["x.css", "y.css", "s.css", "m.css"]);
 
 describe("the routing of discovered tokens", () => {
   it("needs one key for one file", () => {
@@ -27,6 +28,14 @@ describe("the routing of discovered tokens", () => {
     expect(declared({ "--a": ["x.css"], "--a-b": ["y.css"], "--c": ["x.css"], "--d": ["x.css"] })).toEqual({
       "*": "x.css",
       "a-b": "y.css",
+    });
+  });
+
+  it("spans files rather than list a prefix for every neighbour", () => {
+    const shades = ["red", "blue", "green", "pink", "teal"].map((hue) => [`--color-${hue}`, ["y.css"]]);
+    expect(declared({ "--color": ["x.css"], "--a": ["x.css"], ...Object.fromEntries(shades) })).toEqual({
+      "*": "x.css",
+      color: ["x.css", "y.css"],
     });
   });
 

@@ -11,29 +11,51 @@ interface Node {
   readonly plans: Map<string, Plan>;
 }
 
-/** Pairs of key and joined files. */
-type Plan = readonly (readonly [string, string])[];
+interface Plan {
+  /** Pairs of key and joined files. */
+  readonly keys: readonly (readonly [string, string])[];
+  readonly cost: number;
+}
+
+/** A key over more files than a name needs makes every apply read them, so it has to spare at least this many keys. */
+const costOfSpanning = 3;
+const nothing: Plan = { keys: [], cost: 0 };
 
 const separator = "\n";
 
 /**
- * The fewest prefixes that send every name to exactly the files that declare it (contract, "Routing file").
- * `declaredIn` maps a custom property name to its files, in cascade order.
+ * The fewest prefixes that send every name to the files that declare it (contract, "Routing file"): to exactly those,
+ * or to a few more where that spares many prefixes. `declaredIn` maps a custom property name to its files; `order`
+ * lists all files in cascade order.
  */
-export function routingOf(declaredIn: ReadonlyMap<string, readonly string[]>): Routing {
+export function routingOf(
+  declaredIn: ReadonlyMap<string, readonly string[]>,
+  order: readonly string[],
+): Routing {
   const root = nodeOf("");
   for (const [cssVar, files] of declaredIn) insert(root, cssVar, files.join(separator));
+  const position = new Map(order.map((file, at) => [file, at]));
+  const union: Union = (lists) =>
+    [...new Set([...lists].flatMap((list) => list.split(separator)))]
+      .sort((a, b) => (position.get(a) ?? 0) - (position.get(b) ?? 0))
+      .join(separator);
   let best: Plan | undefined;
   for (const files of root.within) {
-    const plan: Plan = [["*", files], ...planBelow(root, files)];
-    if (best === undefined || plan.length < best.length) best = plan;
+    const plan = withKey("*", files, planBelow(root, files, union));
+    if (best === undefined || plan.cost < best.cost) best = plan;
   }
   const routing: Record<string, string | string[]> = Object.create(null);
-  for (const [key, files] of best ?? []) {
+  for (const [key, files] of best?.keys ?? []) {
     const list = files.split(separator);
     routing[key] = list.length === 1 ? (list[0] ?? "") : list;
   }
   return routing;
+}
+
+type Union = (lists: ReadonlySet<string>) => string;
+
+function withKey(key: string, files: string, below: Plan): Plan {
+  return { keys: [[key, files], ...below.keys], cost: below.cost + 1 };
 }
 
 function nodeOf(key: string): Node {
@@ -57,25 +79,31 @@ function insert(root: Node, cssVar: string, files: string): void {
 }
 
 /** Keys needed below a node whose names go to `inherited` unless a longer key says otherwise. */
-function planBelow(node: Node, inherited: string): Plan {
-  const keys: (readonly [string, string])[] = [];
-  for (const child of node.children.values()) keys.push(...planOf(child, inherited));
-  return keys;
+function planBelow(node: Node, inherited: string, union: Union): Plan {
+  const plans = [...node.children.values()].map((child) => planOf(child, inherited, union));
+  return {
+    keys: plans.flatMap(({ keys }) => keys),
+    cost: plans.reduce((sum, { cost }) => sum + cost, 0),
+  };
 }
 
-function planOf(node: Node, inherited: string): Plan {
-  if (node.within.size === 1 && node.within.has(inherited)) return [];
+function planOf(node: Node, inherited: string, union: Union): Plan {
+  if (node.within.size === 1 && node.within.has(inherited)) return nothing;
   const known = node.plans.get(inherited);
   if (known !== undefined) return known;
-  let best: Plan | undefined;
-  if (node.files === undefined || node.files === inherited) best = planBelow(node, inherited);
-  for (const files of node.files === undefined ? node.within : [node.files]) {
-    if (files === inherited || !isKey(node.key)) continue;
-    const plan: Plan = [[node.key, files], ...planBelow(node, files)];
-    if (best === undefined || plan.length < best.length) best = plan;
+  const plans: Plan[] = [];
+  if (node.files === undefined || node.files === inherited) plans.push(planBelow(node, inherited, union));
+  if (isKey(node.key)) {
+    for (const files of node.files === undefined ? node.within : [node.files]) {
+      if (files !== inherited) plans.push(withKey(node.key, files, planBelow(node, files, union)));
+    }
+    if (node.within.size > 1) {
+      plans.push({ keys: [[node.key, union(node.within)]], cost: 1 + costOfSpanning });
+    }
   }
-  node.plans.set(inherited, best ?? []);
-  return best ?? [];
+  const best = plans.reduce((least, plan) => (plan.cost < least.cost ? plan : least), plans[0] ?? nothing);
+  node.plans.set(inherited, best);
+  return best;
 }
 
 /** A trailing dash of a key is ignored, so a name that ends in one cannot be told from its stem. */

@@ -1,0 +1,174 @@
+import { existsSync, realpathSync, statSync } from "node:fs";
+import { join, sep } from "node:path";
+import type { Discovery } from "../../discover/discover.js";
+import type { PanelConfig } from "../../model/config.js";
+import type { Issue } from "../../model/issue.js";
+import { parsePanelConfig } from "../../model/parse-panel-config.js";
+import { parseRouting, type RoutingTable, routeFor } from "../../model/routing.js";
+import { quoted } from "../quoted.js";
+import { error, type Finding, ok, warning } from "./finding.js";
+import { configFileName, routingFileName } from "./plan.js";
+import { readJson } from "./read-json.js";
+
+const mostNamed = 5;
+
+/** The configuration file: whether it is there, is JSON, and is a configuration. */
+export function checkConfigFile(folder: string): {
+  findings: readonly Finding[];
+  config: PanelConfig | undefined;
+} {
+  const about = "config";
+  const read = readJson(join(folder, configFileName));
+  if (read.kind === "none") {
+    const program = ["ts", "mts", "mjs", "js"].find((ending) =>
+      existsSync(join(folder, `design-token-panel.config.${ending}`)),
+    );
+    const finding =
+      program === undefined
+        ? warning(
+            about,
+            `there is no ${configFileName}`,
+            "run npx design-token-panel init; Vite and Astro also work without",
+          )
+        : ok(about, `design-token-panel.config.${program} is a program; the dev server checks it`);
+    return { findings: [finding], config: undefined };
+  }
+  if (read.kind === "broken") {
+    return {
+      findings: [error(about, `${configFileName}: ${read.message}`, "mend the JSON at the place it names")],
+      config: undefined,
+    };
+  }
+  const parsed = parsePanelConfig(read.value);
+  if (!parsed.ok) {
+    return {
+      findings: parsed.issues.map((issue) => error(about, place(issue), issue.hint ?? wanted(issue))),
+      config: undefined,
+    };
+  }
+  const warnings = parsed.warnings.map((issue) => warning(about, place(issue), issue.hint ?? wanted(issue)));
+  return {
+    findings: warnings.length > 0 ? warnings : [ok(about, `${configFileName} is right`)],
+    config: parsed.value,
+  };
+}
+
+function place({ path, message }: Issue): string {
+  return path === "" ? message : `${path}: ${message}`;
+}
+
+function wanted({ expected }: Issue): string {
+  return expected === undefined ? "correct it there" : `it should be ${expected}`;
+}
+
+/** The configuration against the style sheets: tokens that are gone, and tokens that have no row. */
+export function checkTokens(config: PanelConfig, discovery: Discovery): readonly Finding[] {
+  const names = new Set<string>();
+  for (const tab of config.tabs) {
+    for (const tier of tab.tiers)
+      for (const item of tier.items) if (item.missing === undefined) names.add(item.cssVar);
+  }
+  const gone = [...names].filter((name) => !discovery.tokens.has(name));
+  const fresh = [...discovery.tokens.keys()].filter((name) => !names.has(name));
+  const findings: Finding[] = [];
+  if (gone.length > 0) {
+    findings.push(
+      warning(
+        "tokens",
+        `${named(gone)} declared by no style sheet`,
+        "run npx design-token-panel init to mark them, or mend the names",
+      ),
+    );
+  }
+  if (fresh.length > 0) {
+    findings.push(
+      warning(
+        "tokens",
+        `${named(fresh)} without a row in the panel`,
+        "run npx design-token-panel init to add them",
+      ),
+    );
+  }
+  return findings.length > 0 ? findings : [ok("tokens", `all ${names.size} tokens are in the style sheets`)];
+}
+
+/** The routing: right in itself, its files there and inside the project, and every token sent where it is declared. */
+export function checkRouting(
+  folder: string,
+  config: PanelConfig | undefined,
+  discovery: Discovery,
+): readonly Finding[] {
+  const about = "routing";
+  const read = readJson(join(folder, routingFileName));
+  if (read.kind === "broken")
+    return [error(about, `${routingFileName}: ${read.message}`, "mend the JSON at the place it names")];
+  const value = read.kind === "value" ? read.value : config?.applyRouting;
+  if (value === undefined)
+    return [warning(about, "there is no routing, so Apply is off", "run npx design-token-panel init")];
+  const parsed = parseRouting(value);
+  if (!parsed.ok) return parsed.issues.map((issue) => error(about, place(issue), wanted(issue)));
+  const findings = [...fileFindings(folder, parsed.value), ...routeFindings(parsed.value, discovery)];
+  return findings.length > 0 ? findings : [ok(about, "every token is sent to the files that declare it")];
+}
+
+function fileFindings(folder: string, { routes }: RoutingTable): readonly Finding[] {
+  const root = realpathSync(folder);
+  return routes.flatMap(({ prefix, files }) =>
+    files.flatMap((file) => {
+      const stats = statSync(join(folder, file), { throwIfNoEntry: false });
+      const what = `${quoted(file)} of ${quoted(prefix)}`;
+      if (stats === undefined)
+        return [
+          error("routing", `${what} does not exist`, "correct the path; it counts from the project folder"),
+        ];
+      if (!stats.isFile())
+        return [error("routing", `${what} is not a regular file`, "name the style sheet itself")];
+      const real = realpathSync(join(folder, file));
+      const isInside = real.startsWith(root.endsWith(sep) ? root : root + sep);
+      return isInside
+        ? []
+        : [
+            error(
+              "routing",
+              `${what} leads outside the project`,
+              "Apply writes inside its write root only; copy the file in",
+            ),
+          ];
+    }),
+  );
+}
+
+function routeFindings(table: RoutingTable, discovery: Discovery): readonly Finding[] {
+  const unrouted: string[] = [];
+  const misrouted: string[] = [];
+  for (const token of discovery.tokens.values()) {
+    const route = routeFor(table, token.cssVar);
+    if (route === undefined) unrouted.push(token.cssVar);
+    else if (!token.files.every((file) => route.files.includes(file))) misrouted.push(token.cssVar);
+  }
+  const findings: Finding[] = [];
+  if (unrouted.length > 0)
+    findings.push(
+      warning(
+        "routing",
+        `${named(unrouted)} without a route`,
+        'add a prefix for them, or "*" for all others',
+      ),
+    );
+  if (misrouted.length > 0) {
+    findings.push(
+      warning(
+        "routing",
+        `${named(misrouted)} declared in other files than their route names`,
+        "list all files that declare them, in cascade order",
+      ),
+    );
+  }
+  return findings;
+}
+
+function named(names: readonly string[]): string {
+  const more = names.length - mostNamed;
+  const shown = names.slice(0, mostNamed).join(", ");
+  return `${more > 0 ? `${shown} and ${more} more` : shown} ${names.length === 1 ? "is" : "are"}`;
+}

@@ -1,0 +1,85 @@
+import { createServer } from "node:net";
+import { error, type Finding, ok, warning } from "./finding.js";
+import { isRecord } from "./project.js";
+
+const timeoutMs = 2_000;
+const defaultPort = 24_681;
+
+export interface ServerCheck {
+  /** The configuration's `applyEndpoint`. */
+  readonly endpoint: string | undefined;
+  /** The page's origin, to ask the server about; undefined when the user named none. */
+  readonly origin: string | undefined;
+}
+
+/** The apply server: whether it answers, whether it is ours, and whether it lets the page write. */
+export async function checkServer({ endpoint, origin }: ServerCheck): Promise<readonly Finding[]> {
+  const address = endpoint === undefined ? undefined : loopbackAddress(endpoint);
+  if (address === undefined) {
+    return [ok("server", "the dev server serves Apply itself")];
+  }
+  const health = await ask(new URL("/healthz", address), {});
+  if (health === undefined) return [await unreachable(address)];
+  const body: unknown = await health.json().catch(() => undefined);
+  if (!isRecord(body) || body.ok !== true || typeof body.writeRoot !== "string") {
+    return [
+      error(
+        "server",
+        `${address.host} answers, but is no design-token-panel-server`,
+        "start the server on another --port and name it in applyEndpoint",
+      ),
+    ];
+  }
+  const findings = [ok("server", `${address.host} writes into ${body.writeRoot}`)];
+  return origin === undefined ? findings : [...findings, await checkOrigin(address, origin)];
+}
+
+function loopbackAddress(endpoint: string): URL | undefined {
+  if (!URL.canParse(endpoint)) return undefined;
+  const address = new URL(endpoint);
+  return ["localhost", "127.0.0.1", "[::1]"].includes(address.hostname) ? address : undefined;
+}
+
+async function checkOrigin(address: URL, origin: string): Promise<Finding> {
+  const answer = await ask(address, { method: "OPTIONS", headers: { origin } });
+  if (answer?.headers.get("access-control-allow-origin") === origin)
+    return ok("origins", `pages of ${origin} may apply`);
+  return error(
+    "origins",
+    `pages of ${origin} may not apply`,
+    `start the server with --allow-origin ${origin}`,
+  );
+}
+
+async function unreachable(address: URL): Promise<Finding> {
+  const port = Number(address.port || defaultPort);
+  const isFree = await canListen(port);
+  return isFree
+    ? warning(
+        "server",
+        `nothing listens at ${address.host}`,
+        "start design-token-panel-server beside your dev server",
+      )
+    : error(
+        "ports",
+        `port ${port} is in use by a program that does not speak HTTP`,
+        "choose another --port and name it in applyEndpoint",
+      );
+}
+
+async function ask(url: URL, init: RequestInit): Promise<Response | undefined> {
+  try {
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+  } catch {
+    // Refused, reset or too slow: for us the server is not there.
+    return undefined;
+  }
+}
+
+function canListen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
+}

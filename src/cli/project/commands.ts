@@ -1,0 +1,71 @@
+import { resolve } from "node:path";
+import { collectFlags } from "../collect-flags.js";
+import type { Flag } from "../flags.js";
+import { quoted } from "../quoted.js";
+import { usageLine } from "../usage.js";
+
+export const projectFlags = [
+  { name: "css", value: "<file>", help: "a style sheet to read; repeat for more (default: all found)" },
+  { name: "skip", value: "<folder>", help: "folder names to pass over, instead of the usual ones" },
+  { name: "dry-run", help: "init: say what would be written, write nothing" },
+  { name: "origin", value: "<origin>", help: "doctor: the page's origin, to ask the server about" },
+  { name: "json", help: "print JSON" },
+  { name: "version", help: "print the version" },
+  { name: "help", short: "h", help: "print this" },
+] as const satisfies readonly Flag[];
+
+export type ProjectCommand =
+  | { readonly kind: "help" }
+  | { readonly kind: "version" }
+  | { readonly kind: "mistake"; readonly message: string }
+  | {
+      readonly kind: "init" | "doctor";
+      /** Absolute. */
+      readonly folder: string;
+      readonly css: readonly string[];
+      readonly skip: readonly string[];
+      readonly dryRun: boolean;
+      readonly json: boolean;
+      readonly origin: string | undefined;
+    };
+
+/** Reads the command line of `design-token-panel`. Touches neither process nor disk. */
+export function parseProjectCommand(argv: readonly string[], cwd: string): ProjectCommand {
+  if (argv.length === 0 || argv.includes("--help") || argv.includes("-h")) return { kind: "help" };
+  if (argv.includes("--version")) return { kind: "version" };
+  const collected = collectFlags(projectFlags, argv);
+  if (!collected.ok) return { kind: "mistake", message: collected.message };
+  const { values, positionals } = collected;
+  const [kind, folder = ".", stray] = positionals;
+  if (kind !== "init" && kind !== "doctor") {
+    const what = kind === undefined ? "no command" : `unknown command ${quoted(kind)}`;
+    return { kind: "mistake", message: `${what}; the commands are init and doctor` };
+  }
+  if (stray !== undefined) return { kind: "mistake", message: `unexpected argument ${quoted(stray)}` };
+  const foreign = kind === "init" ? "origin" : "dry-run";
+  if (values.has(foreign)) return { kind: "mistake", message: `--${foreign} is not for ${kind}` };
+  return {
+    kind,
+    folder: resolve(cwd, folder),
+    css: values.get("css") ?? [],
+    skip: values.get("skip") ?? [],
+    dryRun: values.has("dry-run"),
+    json: values.has("json"),
+    origin: values.get("origin")?.at(-1),
+  };
+}
+
+/** The text of `--help`: one screen, with a complete example. */
+export function projectUsage(): string {
+  return `Puts the design token panel on a site.
+
+Usage: design-token-panel init [dir] [options]    find the tokens, write the configuration
+       design-token-panel doctor [dir] [options]  find what keeps the panel from working
+
+${projectFlags.map(usageLine).join("\n")}
+
+Example: a project with its style sheets in src/styles
+  npx design-token-panel init
+  npx design-token-panel doctor --origin http://localhost:5173
+`;
+}

@@ -1,0 +1,58 @@
+import { discover } from "../../discover/discover.js";
+import { findStyleSheets, readStyleSheets } from "../../discover/find-style-sheets.js";
+import { checkConfigFile, checkRouting, checkTokens } from "./check-files.js";
+import { checkServer } from "./check-server.js";
+import { checkVersions, checkWiring } from "./check-wiring.js";
+import { error, type Finding, warning } from "./finding.js";
+import type { CommandResult } from "./init.js";
+import type { InitOptions } from "./plan.js";
+import type { Project } from "./project.js";
+
+export interface DoctorCommand extends InitOptions {
+  readonly json: boolean;
+  /** The page's origin, such as `http://localhost:5173`. */
+  readonly origin: string | undefined;
+  readonly nodeVersion: string;
+}
+
+/** Looks for what keeps the panel from working; every finding says what is wrong and what to do. Exit code 1 on an error. */
+export async function doctor(project: Project, command: DoctorCommand): Promise<CommandResult> {
+  const findings = await examine(project, command);
+  const exitCode = findings.some(({ level }) => level === "error") ? 1 : 0;
+  const output = command.json
+    ? `${JSON.stringify(findings, undefined, 2)}\n`
+    : findings.map(written).join("");
+  return { ok: true, output, exitCode };
+}
+
+async function examine(project: Project, command: DoctorCommand): Promise<readonly Finding[]> {
+  const { folder, manifestFault } = project;
+  const found =
+    command.css.length > 0
+      ? readStyleSheets(folder, command.css)
+      : findStyleSheets(folder, command.skip.length > 0 ? { skipFolders: command.skip } : {});
+  const discovery = discover(found.files);
+  const { findings, config } = checkConfigFile(folder);
+  return [
+    ...(manifestFault === undefined ? [] : [error("project", manifestFault, "mend package.json")]),
+    ...checkVersions(project, command.nodeVersion),
+    ...found.skipped.map(({ file, reason }) =>
+      warning("css", `${file}: ${reason}`, "leave it out, or mend it"),
+    ),
+    ...(discovery.tokens.size > 0
+      ? []
+      : [error("css", "no style sheet here declares a token", "name the style sheets with --css")]),
+    ...findings,
+    ...(config === undefined ? [] : checkTokens(config, discovery)),
+    ...checkRouting(folder, config, discovery),
+    ...checkWiring(project),
+    ...(await checkServer({ endpoint: config?.applyEndpoint, origin: command.origin })),
+  ];
+}
+
+const marks = { ok: "ok     ", warning: "warning", error: "error  " } as const;
+
+function written({ level, about, message, fix }: Finding): string {
+  const line = `${marks[level]}  ${about}: ${message}\n`;
+  return fix === undefined ? line : `${line}         ${fix.replaceAll("\n", "\n         ")}\n`;
+}

@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import { initReport } from "./init-report.js";
+import { configFileName, type InitOptions, type InitPlan, planInit, routingFileName } from "./plan.js";
+import { isRecord, type Project } from "./project.js";
+import { writeJson } from "./write-json.js";
+
+export interface InitCommand extends InitOptions {
+  readonly dryRun: boolean;
+  readonly json: boolean;
+}
+
+export type CommandResult =
+  | { readonly ok: true; readonly output: string; readonly exitCode: 0 | 1 }
+  | { readonly ok: false; readonly message: string };
+
+/** Discovers a project's tokens, writes or completes its configuration and routing, and says what it did. */
+export function init(project: Project, command: InitCommand): CommandResult {
+  const planned = planInit(project, command);
+  if (!planned.ok) return planned;
+  const { plan } = planned;
+  if (!command.dryRun) {
+    try {
+      if (plan.configChanges) writeJson(join(project.folder, configFileName), plan.config);
+      if (plan.routingChanges) writeJson(join(project.folder, routingFileName), plan.routing);
+    } catch (error) {
+      const code = isRecord(error) && typeof error.code === "string" ? ` (${error.code})` : "";
+      return { ok: false, message: `the configuration cannot be written here${code}` };
+    }
+  }
+  const output = command.json
+    ? `${JSON.stringify(summaryOf(project, plan), undefined, 2)}\n`
+    : initReport(project, plan, command.dryRun);
+  return { ok: true, output, exitCode: 0 };
+}
+
+function summaryOf(project: Project, plan: InitPlan) {
+  const { discovery } = plan;
+  return {
+    framework: project.framework,
+    files: plan.files,
+    skipped: plan.skipped,
+    tabs: Object.fromEntries(
+      discovery.tabs.map((tab) => [tab.id, tab.tiers.reduce((sum, tier) => sum + tier.items.length, 0)]),
+    ),
+    untyped: discovery.untyped,
+    added: plan.added,
+    gone: plan.gone,
+    misrouted: plan.misrouted,
+    config: plan.config,
+    routing: plan.routing,
+  };
+}

@@ -1,0 +1,39 @@
+import { statSync } from "node:fs";
+import { line } from "../lines.js";
+import { quoted } from "../quoted.js";
+import { readVersion } from "../version.js";
+import { parseProjectCommand, projectUsage } from "./commands.js";
+import { doctor } from "./doctor.js";
+import { init } from "./init.js";
+import { readProject } from "./project.js";
+
+/** The command `design-token-panel`: reads the arguments, then prints, discovers or examines. */
+export async function main(process: NodeJS.Process): Promise<void> {
+  process.stdout.on("error", () => undefined);
+  const command = parseProjectCommand(process.argv.slice(2), process.cwd());
+  const refuse = (message: string) => {
+    process.stderr.write(line(message));
+    process.exitCode = 1;
+  };
+  switch (command.kind) {
+    case "help":
+      process.stdout.write(projectUsage());
+      return;
+    case "version":
+      process.stdout.write(`${readVersion()}\n`);
+      return;
+    case "mistake":
+      return refuse(command.message);
+  }
+  if (statSync(command.folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    return refuse(`${quoted(command.folder)} is not an existing folder`);
+  }
+  const project = readProject(command.folder);
+  const result =
+    command.kind === "init"
+      ? init(project, command)
+      : await doctor(project, { ...command, nodeVersion: process.version });
+  if (!result.ok) return refuse(result.message);
+  process.stdout.write(result.output);
+  process.exitCode = result.exitCode;
+}

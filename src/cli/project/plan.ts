@@ -1,0 +1,162 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Discovery, discover } from "../../discover/discover.js";
+import { findStyleSheets, readStyleSheets, type Skipped } from "../../discover/find-style-sheets.js";
+import { mergeConfig } from "../../discover/merge.js";
+import type { PanelConfig, Routing } from "../../model/config.js";
+import { parsePanelConfig } from "../../model/parse-panel-config.js";
+import { parseRouting, routeFor } from "../../model/routing.js";
+import { quoted } from "../quoted.js";
+import type { Project } from "./project.js";
+import { readJson } from "./read-json.js";
+
+export const configFileName = "design-token-panel.config.json";
+export const routingFileName = "design-token-panel.routing.json";
+
+export interface InitOptions {
+  /** Style sheets by their paths from the project folder; empty: all that are found. */
+  readonly css: readonly string[];
+  /** Names of folders to pass over instead of the usual ones; empty: the usual ones. */
+  readonly skip: readonly string[];
+}
+
+/** What `init` would write, and what it saw. */
+export interface InitPlan {
+  readonly files: readonly string[];
+  readonly skipped: readonly Skipped[];
+  readonly discovery: Discovery;
+  readonly config: PanelConfig;
+  readonly routing: Routing;
+  readonly isNewConfig: boolean;
+  readonly isNewRouting: boolean;
+  readonly configChanges: boolean;
+  readonly routingChanges: boolean;
+  readonly added: readonly string[];
+  readonly gone: readonly string[];
+  /** Tokens a hand-made routing sends elsewhere than to the files that declare them. */
+  readonly misrouted: readonly string[];
+}
+
+export type PlannedInit =
+  | { readonly ok: true; readonly plan: InitPlan }
+  | { readonly ok: false; readonly message: string };
+
+/** Looks at a project and plans its configuration and routing; writes nothing. */
+export function planInit(project: Project, options: InitOptions): PlannedInit {
+  const { folder } = project;
+  const ours = ["ts", "mts", "mjs", "js"].find((ending) =>
+    existsSync(join(folder, `design-token-panel.config.${ending}`)),
+  );
+  if (ours !== undefined) {
+    return fail(
+      `design-token-panel.config.${ours} is a program, so it is yours to change; init completes JSON only`,
+    );
+  }
+  const found =
+    options.css.length > 0
+      ? readStyleSheets(folder, options.css)
+      : findStyleSheets(folder, options.skip.length > 0 ? { skipFolders: options.skip } : {});
+  if (found.files.length === 0) return fail(noFiles(options, found.skipped));
+  const discovery = discover(found.files);
+  if (discovery.tokens.size === 0) {
+    return fail(
+      `${found.files.length} style sheets, but none declares a custom property for the page's root element`,
+    );
+  }
+  const before = readConfig(folder);
+  if (!before.ok) return before;
+  const base = before.config ?? newConfig(project);
+  const merged = mergeConfig(base, discovery);
+  const routed = planRouting(folder, discovery, base.applyRouting);
+  if (!routed.ok) return routed;
+  const config = { ...merged.config, applyRouting: routed.routing };
+  return {
+    ok: true,
+    plan: {
+      files: found.files.map(({ file }) => file),
+      skipped: found.skipped,
+      discovery,
+      config,
+      routing: routed.routing,
+      isNewConfig: before.config === undefined,
+      isNewRouting: routed.isNew,
+      configChanges: before.config === undefined || JSON.stringify(config) !== JSON.stringify(before.config),
+      routingChanges: routed.changes,
+      added: merged.added,
+      gone: merged.gone,
+      misrouted: routed.misrouted,
+    },
+  };
+}
+
+function fail(message: string): { readonly ok: false; readonly message: string } {
+  return { ok: false, message };
+}
+
+function noFiles(options: InitOptions, skipped: readonly Skipped[]): string {
+  const [first] = skipped;
+  if (first !== undefined) return `no usable style sheet: ${quoted(first.file)} is ${first.reason}`;
+  return options.css.length > 0
+    ? "no style sheet named with --css could be read"
+    : "no .css file here; name the folder, or the files with --css";
+}
+
+function readConfig(
+  folder: string,
+): { ok: true; config: PanelConfig | undefined } | { ok: false; message: string } {
+  const read = readJson(join(folder, configFileName));
+  if (read.kind === "none") return { ok: true, config: undefined };
+  if (read.kind === "broken") return fail(`${configFileName}: ${read.message}`);
+  const parsed = parsePanelConfig(read.value);
+  if (parsed.ok) return { ok: true, config: parsed.value };
+  const [first] = parsed.issues;
+  return fail(`${configFileName}: ${first?.path ?? ""} ${first?.message ?? ""}`.trim());
+}
+
+function newConfig(project: Project): PanelConfig {
+  const words = project.name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^[-0-9]+|-+$/g, "")
+    .slice(0, 48);
+  const config = {
+    $schema: "./node_modules/design-token-panel/dist/config.schema.json",
+    storagePrefix: words === "" ? "design-tokens" : `${words}-tokens`,
+    consoleNamespace: "designTokens",
+    ...(project.framework === "plain" ? { applyEndpoint: "http://127.0.0.1:24681/apply" } : {}),
+    tabs: [],
+  };
+  return config;
+}
+
+type PlannedRouting =
+  | { ok: true; routing: Routing; isNew: boolean; changes: boolean; misrouted: readonly string[] }
+  | { ok: false; message: string };
+
+/** A routing made by hand keeps every entry; prefixes it lacks are added. */
+function planRouting(folder: string, discovery: Discovery, own: Routing | undefined): PlannedRouting {
+  const read = readJson(join(folder, routingFileName));
+  if (read.kind === "broken") return fail(`${routingFileName}: ${read.message}`);
+  const given: unknown = read.kind === "none" ? own : read.value;
+  if (given === undefined) {
+    return { ok: true, routing: discovery.routing, isNew: true, changes: true, misrouted: [] };
+  }
+  const parsed = parseRouting(given);
+  if (!parsed.ok) return fail(`${routingFileName}: ${parsed.issues[0]?.message ?? "not a routing"}`);
+  // The routing has just been found to be one.
+  const before = given as Routing;
+  const needed = misroutedBy(before, discovery).length > 0;
+  const routing = needed ? { ...discovery.routing, ...before } : before;
+  const isNew = read.kind === "none";
+  const changes = isNew || Object.keys(routing).length !== Object.keys(before).length;
+  return { ok: true, routing, isNew, changes, misrouted: misroutedBy(routing, discovery) };
+}
+
+function misroutedBy(routing: Routing, discovery: Discovery): readonly string[] {
+  const table = parseRouting(routing);
+  if (!table.ok) return [...discovery.tokens.keys()];
+  return [...discovery.tokens.values()].flatMap((token) => {
+    const files = routeFor(table.value, token.cssVar)?.files ?? [];
+    return token.files.every((file) => files.includes(file)) ? [] : [token.cssVar];
+  });
+}
