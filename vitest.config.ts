@@ -16,7 +16,7 @@ export default defineConfig({
         },
       },
       {
-        esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+        oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
         test: {
           name: "browser",
           include: ["src/**/*.browser.test.{ts,tsx}", "test/**/*.browser.test.{ts,tsx}"],
@@ -28,7 +28,14 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 executablePath: chromium,
-                args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+                args: [
+                  "--no-sandbox",
+                  "--disable-gpu",
+                  "--disable-background-networking",
+                  "--disable-component-update",
+                  "--disable-sync",
+                  "--no-first-run",
+                ],
               },
             }),
             instances: [{ browser: "chromium" }],
