@@ -86,6 +86,7 @@ async function replaceAll(planned: readonly Prepared[], options: CommitOptions):
   for (const [index, one] of planned.entries()) {
     await pace();
     const problem = await guard(one.before, async () => {
+      if (!options.journal.isHeld()) return changed(one.before);
       const result = await replaceOne(one, options.journal.txid);
       if (result !== "not-renamable") return result === "replaced" ? undefined : changed(one.before);
       const inPlace = await prepareInPlace(one, options.journal.txid);

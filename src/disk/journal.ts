@@ -51,7 +51,7 @@ export interface JournalOptions {
 export const journalName = ".dtp-journal";
 const defaultWaitMs = 5000;
 const longestPauseMs = 8;
-const writingFirstRecordMs = 2000;
+const writingFirstRecordMs = 500;
 const maxJournalBytes = 4n * 1024n * 1024n;
 
 /** Takes the journal, after settling what a dead holder left. Undefined when a live one kept it for `waitMs`. */
@@ -65,10 +65,9 @@ async function takeNamed(name: string, until: number, options: JournalOptions): 
     const journal = createJournal(name, options);
     if (journal !== undefined) return journal;
     const found = findJournal(options.root, name);
-    if (found === undefined) continue;
-    if (isAbandoned(found, options)) await removeAbandoned(found, until, options);
+    if (found !== undefined && isAbandoned(found, options)) await removeAbandoned(found, until, options);
     if (performance.now() > until) return undefined;
-    await setTimeout(1 + Math.random() * longestPauseMs);
+    await setTimeout(found === undefined ? 0 : 1 + Math.random() * longestPauseMs);
   }
 }
 
@@ -106,6 +105,10 @@ function createJournal(name: string, { root, txid, self, stuck }: JournalOptions
   }
   let isEnded = false;
   const isHeld = () => !isEnded && isSameFile(fd, file);
+  if (!isHeld()) {
+    closeFile(fd);
+    return undefined;
+  }
   const end = (work: () => void) => {
     if (isEnded) return;
     try {

@@ -63,12 +63,12 @@ async function settleRoot(options: JournalOptions): Promise<void> {
   }
 }
 
-/** A journal of somebody alive is no work. */
+/** A journal of somebody alive is no work; one without a record is either being created or soon known as abandoned. */
 function hasWork(options: JournalOptions): boolean {
   return findNames(options.root).some((name) => {
     if (name !== journalName) return true;
     const found = findJournal(options.root, name);
-    return found !== undefined && isAbandoned(found, options);
+    return found !== undefined && (found.state === undefined || isAbandoned(found, options));
   });
 }
 

@@ -1,0 +1,229 @@
+import { execFileSync } from "node:child_process";
+import {
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createDisk } from "../../src/disk/disk.js";
+import { append, createWorkbench, type Workbench } from "./workbench.js";
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = createWorkbench();
+});
+afterEach(() => bench.remove());
+
+const openDisk = (writeRoot = "w") => createDisk({ rootDir: bench.dir, writeRoot });
+const refused = (kind: string, given: string) => ({ ok: false, problem: { kind, path: given } });
+
+describe("what really lies outside the write root is neither read nor written", () => {
+  test.each([
+    ["a link to a file outside", () => symlinkSync("../secret.css", bench.at("w/t.css")), "w/t.css"],
+    ["a file in a linked folder outside", () => symlinkSync("../out", bench.at("w/sub")), "w/sub/t.css"],
+    ["a sibling folder whose name begins alike", () => bench.write("w-evil/t.css", "secret"), "w-evil/t.css"],
+    ["a path with ..", () => {}, "w/../secret.css"],
+    ["a path that goes up from the root", () => {}, "../secret.css"],
+    [
+      "a link through a chain of links",
+      () => {
+        symlinkSync("../out", bench.at("w/one"));
+        symlinkSync("one/t.css", bench.at("w/two.css"));
+      },
+      "w/two.css",
+    ],
+  ])("%s", async (_, lay, given) => {
+    bench.write("secret.css", "secret");
+    bench.write("out/t.css", "secret");
+    mkdirSync(bench.at("w"));
+    lay();
+    const before = statSync(bench.at("secret.css"));
+    let isRead = false;
+    const result = await openDisk().transact([given], () => {
+      isRead = true;
+      return { replacements: [], value: undefined };
+    });
+    expect(result).toMatchObject(refused("outside", given));
+    expect(JSON.stringify(result)).not.toContain(bench.dir);
+    expect(isRead).toBe(false);
+    expect(statSync(bench.at("secret.css")).mtimeMs).toBe(before.mtimeMs);
+    expect(bench.read("out/t.css")).toBe("secret");
+  });
+
+  test("one bad path stops the whole transaction before anything is read", async () => {
+    bench.write("w/good.css", "good");
+    bench.write("secret.css", "secret");
+    expect(await openDisk().transact(["w/good.css", "secret.css"], append("!"))).toMatchObject(
+      refused("outside", "secret.css"),
+    );
+    expect(bench.read("w/good.css")).toBe("good");
+  });
+});
+
+describe("links inside the write root are followed and kept", () => {
+  test("a linked file", async () => {
+    bench.write("w/real.css", "a");
+    symlinkSync("real.css", bench.at("w/t.css"));
+    expect(await openDisk().transact(["w/t.css"], append("!"))).toMatchObject({ ok: true });
+    expect(readlinkSync(bench.at("w/t.css"))).toBe("real.css");
+    expect(bench.read("w/real.css")).toBe("a!");
+  });
+
+  test("a linked folder", async () => {
+    bench.write("w/deep/t.css", "a");
+    symlinkSync("deep", bench.at("w/short"));
+    expect(await openDisk().transact(["w/short/t.css"], append("!"))).toMatchObject({ ok: true });
+    expect(lstatSync(bench.at("w/short")).isSymbolicLink()).toBe(true);
+    expect(bench.read("w/deep/t.css")).toBe("a!");
+  });
+
+  test("a write root that is itself a link", async () => {
+    bench.write("real/t.css", "a");
+    symlinkSync("real", bench.at("w"));
+    expect(await openDisk().transact(["w/t.css", "real/t.css"], append("!"))).toEqual({
+      ok: true,
+      value: ["w/t.css"],
+    });
+    expect(bench.read("real/t.css")).toBe("a!");
+    expect(lstatSync(bench.at("w")).isSymbolicLink()).toBe(true);
+  });
+
+  test("several names of one file are one content, and one edit", async () => {
+    bench.write("w/t.css", "a");
+    symlinkSync("t.css", bench.at("w/link.css"));
+    linkSync(bench.at("w/t.css"), bench.at("w/hard.css"));
+    const given = ["w/t.css", "./w/t.css", "w/link.css", "w/hard.css", "w/x/../t.css"];
+    mkdirSync(bench.at("w/x"));
+    const result = await openDisk().transact(given, (files) => ({
+      ...append("!")(files),
+      value: files.map(({ path, aliases }) => [path, aliases]),
+    }));
+    expect(result).toEqual({
+      ok: true,
+      value: [["w/t.css", ["./w/t.css", "w/link.css", "w/hard.css", "w/x/../t.css"]]],
+    });
+    for (const name of ["w/t.css", "w/link.css", "w/hard.css"]) expect(bench.read(name)).toBe("a!");
+  });
+});
+
+test("a file with several names keeps them all", async () => {
+  bench.write("w/a.css", "a long text that gets shorter", 0o640);
+  linkSync(bench.at("w/a.css"), bench.at("w/b.css"));
+  const before = statSync(bench.at("w/a.css"));
+  expect(
+    await openDisk().transact(["w/a.css"], () => ({
+      replacements: [["w/a.css", Buffer.from("short")]],
+      value: 0,
+    })),
+  ).toMatchObject({ ok: true });
+  const after = statSync(bench.at("w/b.css"));
+  expect(bench.read("w/b.css")).toBe("short");
+  expect([after.nlink, after.ino, after.mode]).toEqual([2, before.ino, before.mode]);
+  expect(bench.list()).toEqual(["w", "w/a.css", "w/b.css"]);
+});
+
+describe("what is not a regular file is refused before it is opened", () => {
+  test("a folder, a link to nowhere, a link to itself", async () => {
+    mkdirSync(bench.at("w/dir.css"), { recursive: true });
+    symlinkSync("nowhere.css", bench.at("w/dangling.css"));
+    symlinkSync("loop.css", bench.at("w/loop.css"));
+    const disk = openDisk();
+    expect(await disk.transact(["w/dir.css"], append("!"))).toMatchObject(refused("not-a-file", "w/dir.css"));
+    expect(await disk.transact(["w/dangling.css"], append("!"))).toMatchObject(
+      refused("missing", "w/dangling.css"),
+    );
+    expect(await disk.transact(["w/loop.css"], append("!"))).toMatchObject(
+      refused("not-a-file", "w/loop.css"),
+    );
+    expect(bench.list()).not.toContain("w/nowhere.css");
+  });
+
+  test("pipes do not hold up anything, however many", async (ctx) => {
+    bench.write("w/t.css", "a");
+    const pipes = ["w/1.css", "w/2.css", "w/3.css", "w/4.css", "w/5.css"];
+    try {
+      execFileSync("mkfifo", pipes.map(bench.at));
+    } catch {
+      ctx.skip("this system has no mkfifo");
+    }
+    const disk = openDisk();
+    const [regular, ...others] = await Promise.all([
+      disk.transact(["w/t.css"], append("!")),
+      ...pipes.map((pipe) => disk.transact([pipe], append("!"))),
+    ]);
+    expect(regular).toMatchObject({ ok: true });
+    for (const [index, result] of others.entries())
+      expect(result).toMatchObject(refused("not-a-file", pipes[index] ?? ""));
+  });
+
+  test("a socket and a device", async (ctx) => {
+    mkdirSync(bench.at("w"));
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(bench.at("w/s.css"), resolve));
+    ctx.onTestFinished(() => void server.close());
+    expect(await openDisk().transact(["w/s.css"], append("!"))).toMatchObject(
+      refused("not-a-file", "w/s.css"),
+    );
+    try {
+      execFileSync("mknod", [bench.at("w/null.css"), "c", "1", "3"], { stdio: "ignore" });
+    } catch {
+      ctx.skip("making devices is not permitted here");
+    }
+    expect(await openDisk().transact(["w/null.css"], append("!"))).toMatchObject(
+      refused("not-a-file", "w/null.css"),
+    );
+  });
+});
+
+test("a folder that is swapped for a link to the outside all the time never lets a write out", async () => {
+  bench.write("w/sub/t.css", "inside");
+  bench.write("out/t.css", "secret");
+  const outside = statSync(bench.at("out/t.css"));
+  const disk = openDisk();
+  let isSwapped = false;
+  const swap = () => {
+    if (isSwapped) {
+      rmSync(bench.at("w/sub"));
+      renameSync(bench.at("w/kept"), bench.at("w/sub"));
+    } else {
+      renameSync(bench.at("w/sub"), bench.at("w/kept"));
+      symlinkSync("../out", bench.at("w/sub"));
+    }
+    isSwapped = !isSwapped;
+  };
+  const texts = new Set<string>();
+  let done = 0;
+  for (let round = 0; round < 200; round += 1) {
+    const running = disk.transact(["w/sub/t.css"], (files) => {
+      for (const { bytes } of files) texts.add(Buffer.from(bytes).toString().slice(0, 6));
+      if (round % 3 === 0) swap();
+      return append(".")(files);
+    });
+    if (round % 2 === 0) swap();
+    const result = await running;
+    if (result.ok) done += 1;
+    if (isSwapped) swap();
+  }
+  expect(done).toBeGreaterThan(0);
+  expect([...texts]).toEqual(["inside"]);
+  const after = statSync(bench.at("out/t.css"));
+  expect([after.mtimeMs, after.ino, bench.read("out/t.css")]).toEqual([
+    outside.mtimeMs,
+    outside.ino,
+    "secret",
+  ]);
+  expect(bench.list()).toEqual([
+    "out",
+    path.join("out", "t.css"),
+    "w",
+    path.join("w", "sub"),
+    path.join("w", "sub", "t.css"),
+  ]);
+});
