@@ -13,7 +13,7 @@ const policy = [
   "connect-src 'self' http://127.0.0.1:*",
   "require-trusted-types-for 'script'",
 ].join("; ");
-const types = { ".html": "text/html", ".css": "text/css", ".js": "text/javascript" };
+const types = { ".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml" };
 
 const server = createServer(async (request, response) => {
   const path = normalize(new URL(request.url ?? "/", "http://localhost").pathname);

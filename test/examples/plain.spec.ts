@@ -15,10 +15,7 @@ test("a plain page: two script tags under a strict policy, and the bin", async (
     "--allow-origin",
     url,
   );
-  await page.route(`${url}/`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace("24681", port) });
-  });
+  site.write("index.html", site.read("index.html").replace("24681", port));
   try {
     await walk(page, site, {
       url: `${url}/`,

@@ -8,6 +8,7 @@ import { run, type Server, serve } from "./run.js";
 export interface Site {
   readonly dir: string;
   read(file: string): string;
+  write(file: string, text: string): void;
   /** Runs one of the site's programs to its end. */
   run(program: string, ...args: readonly string[]): Promise<string>;
   /** Starts one of the site's programs and waits for a match in what it prints. */
@@ -41,6 +42,7 @@ export async function installSite(name: string, node = process.execPath): Promis
   return {
     dir,
     read: (file) => readFileSync(join(dir, file), "utf8"),
+    write: (file, text) => writeFileSync(join(dir, file), text),
     run: (program, ...args) => run(resolve(program), args, options),
     serve: (ready, program, ...args) => serve(resolve(program), args, { ...options, ready }),
   };

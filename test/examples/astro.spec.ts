@@ -1,0 +1,78 @@
+import { expect, test } from "@playwright/test";
+import { computed } from "../journeys/support/panel.js";
+import { openPanel, walk, watch } from "./journey.js";
+import { freePort, installSite, nodeForAstro } from "./site.js";
+
+const radius = { tab: "card", cssVar: "--card-radius", label: "Radius", before: "8px", after: "20px" };
+const file = "src/styles/tokens.css";
+
+test("Astro: one integration, with view transitions", async ({ page }) => {
+  const site = await installSite("astro", nodeForAstro);
+  const port = String(await freePort());
+  const dev = await site.serve(/localhost:\d+/, "astro", "dev", "--port", port);
+  try {
+    await walk(page, site, { url: `http://localhost:${port}/`, file, ...radius });
+  } finally {
+    await dev.stop();
+  }
+  await test.step("a build has nothing of it", async () => {
+    await site.run("astro", "build");
+    expect(site.read("dist/index.html")).not.toContain("storagePrefix");
+  });
+  await test.step("a build that is asked to carries the panel", async () => {
+    const config = site
+      .read("astro.config.mjs")
+      .replace("designTokenPanel({", "designTokenPanel({ production: true,");
+    site.write("astro.config.mjs", config);
+    await site.run("astro", "build");
+    const preview = await site.serve(/localhost:\d+/, "astro", "preview", "--port", port);
+    try {
+      await page.goto(`http://localhost:${port}/`);
+      await page.waitForFunction(() => "site" in window);
+      await openPanel(page);
+    } finally {
+      await preview.stop();
+    }
+  });
+});
+
+test("Astro: the host component with its script, in dev and in a build, beside the bin", async ({ page }) => {
+  const site = await installSite("astro-pair", nodeForAstro);
+  const [port, applyPort] = [String(await freePort()), String(await freePort())];
+  const url = `http://localhost:${port}/`;
+  site.write("panel.json", site.read("panel.json").replace("24681", applyPort));
+  const flags = [
+    "--write-root",
+    "src/styles",
+    "--routing",
+    "routing.json",
+    "--allow-origin",
+    `http://localhost:${port}`,
+  ];
+  const bin = await site.serve(/listening on/, "design-token-panel-server", ...flags, "--port", applyPort);
+  try {
+    const dev = await site.serve(/localhost:\d+/, "astro", "dev", "--port", port);
+    await walk(page, site, { url, file, ...radius }).finally(() => dev.stop());
+
+    await site.run("astro", "build");
+    const preview = await site.serve(/localhost:\d+/, "astro", "preview", "--port", port);
+    try {
+      await test.step("the console API is there in the build, and a label with </script> in it is harmless", async () => {
+        await page.goto(url);
+        await page.waitForFunction(() => "site" in window);
+        await openPanel(page);
+        await expect(page.locator("design-token-panel [data-tab=card]")).toContainText("Card </script> & co");
+        expect(await computed(page, radius.cssVar)).toBe(radius.after);
+      });
+      await test.step("without the script the console says what is missing", async () => {
+        const { complaints } = watch(page);
+        await page.goto(`${url}half`);
+        await expect.poll(() => complaints.join()).toContain('import "design-token-panel/host-adapter"');
+      });
+    } finally {
+      await preview.stop();
+    }
+  } finally {
+    await bin.stop();
+  }
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "@playwright/test";
+import { walk } from "./journey.js";
+import { freePort, installSite } from "./site.js";
+
+test("Next: a route handler and a client component", async ({ page, request }) => {
+  const site = await installSite("next");
+  const port = String(await freePort());
+  const url = `http://localhost:${port}/`;
+  const dev = await site.serve(/Ready in/, "next", "dev", "-p", port);
+  try {
+    await walk(page, site, {
+      url,
+      file: "app/tokens.css",
+      tab: "card",
+      cssVar: "--card-radius",
+      label: "Radius",
+      before: "8px",
+      after: "20px",
+    });
+  } finally {
+    await dev.stop();
+  }
+  await test.step("a production build has no panel and no apply route", async () => {
+    await site.run("next", "build");
+    const server = await site.serve(/Ready in/, "next", "start", "-p", port);
+    try {
+      await page.goto(url);
+      expect(await page.evaluate(() => "site" in window)).toBe(false);
+      const answer = await request.post(`${url}design-tokens/apply`, {
+        data: { tokens: { "--card-radius": "1px" } },
+      });
+      expect(answer.status()).toBe(404);
+    } finally {
+      await server.stop();
+    }
+  });
+});
