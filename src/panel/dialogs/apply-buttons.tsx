@@ -14,7 +14,9 @@ export interface ApplyButtonsProps {
 
 /** The way on from each step, and the way out. */
 export function ApplyButtons({ flow, words, onClose }: ApplyButtonsProps) {
-  const { t } = useUi().strings;
+  const { strings, window } = useUi();
+  const { t } = strings;
+  const { origin } = window.location;
   const { step } = flow;
   const cancel = (
     <button type="button" class="button quiet" disabled={step.kind === "writing"} onClick={onClose}>
@@ -34,7 +36,7 @@ export function ApplyButtons({ flow, words, onClose }: ApplyButtonsProps) {
         </>
       );
     case "not-written": {
-      const isStale = failureWords(step.failure, words).isStale === true;
+      const isStale = failureWords(step.failure, words, origin).isStale === true;
       return (
         <>
           {cancel}

@@ -34,6 +34,7 @@ export function ApplyDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function ApplyBody({ flow, words }: { flow: ApplyFlow; words: PartsStrings }) {
+  const { origin } = useUi().window.location;
   const { step } = flow;
   switch (step.kind) {
     case "reading":
@@ -42,7 +43,7 @@ function ApplyBody({ flow, words }: { flow: ApplyFlow; words: PartsStrings }) {
       return null;
     case "not-read":
     case "not-written":
-      return <FailureNote {...failureWords(step.failure, words)} />;
+      return <FailureNote {...failureWords(step.failure, words, origin)} />;
     case "choosing":
     case "writing":
       return (

@@ -59,6 +59,7 @@ export const dialogCss = `
 .export-choices { display: flex; flex-wrap: wrap; gap: 8px; justify-content: space-between; padding: 0 0 10px }
 .code-area { display: block; width: 100%; height: 240px; resize: vertical; padding: 10px 12px; border-radius: 10px;
   background: var(--dtp-raised); border: 1px solid var(--dtp-line); white-space: pre; overflow: auto; tab-size: 2; margin-bottom: 10px }
+.code-area:focus-visible { outline-offset: -1.5px }
 .code-area[data-has-report="true"] { height: 88px }
 .drop-area { position: relative; border-radius: 10px }
 .drop-area[data-over="true"]::after { content: attr(data-hint); position: absolute; inset: 0; display: grid; place-items: center;

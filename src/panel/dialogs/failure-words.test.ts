@@ -3,6 +3,8 @@ import type { ApplyFailure } from "../../state/apply-client.js";
 import { partsStrings } from "../strings/parts.js";
 import { failureWords } from "./failure-words.js";
 
+const origin = "http://localhost:5173";
+
 const failures: readonly ApplyFailure[] = [
   { kind: "unreachable", endpoint: "http://127.0.0.1:24681/apply" },
   { kind: "local-network-denied", endpoint: "http://127.0.0.1:24681/apply" },
@@ -20,38 +22,52 @@ describe.each(["en", "ja"] as const)("in %s", (language) => {
   const words = partsStrings(language);
 
   test.each(failures)("$kind says what happened with every blank filled", (failure) => {
-    const { what, next, lines = [] } = failureWords(failure, words);
+    const { what, next, lines = [] } = failureWords(failure, words, origin);
     expect(what.length).toBeGreaterThan(5);
     for (const text of [what, next ?? "", ...lines]) expect(text).not.toMatch(/[{}]|undefined/);
   });
 
   test.each(failures.filter(({ kind }) => kind !== "invalid"))("$kind says the next step", (failure) => {
-    expect(failureWords(failure, words).next?.length).toBeGreaterThan(5);
+    expect(failureWords(failure, words, origin).next?.length).toBeGreaterThan(5);
   });
 });
 
 const words = partsStrings("en");
 
 test("an origin that may not write comes with the flag to add", () => {
-  expect(failureWords({ kind: "origin-not-allowed", origin: "http://localhost:5173" }, words).code).toBe(
-    "--allow-origin http://localhost:5173",
-  );
+  expect(
+    failureWords({ kind: "origin-not-allowed", origin: "http://localhost:5173" }, words, origin).code,
+  ).toBe("--allow-origin http://localhost:5173");
 });
 
 test("after a changed file or a lost answer the files are looked at again before anything is written", () => {
-  expect(failureWords({ kind: "file-changed", files: ["a.css"], message: "" }, words).isStale).toBe(true);
-  expect(failureWords({ kind: "timeout", seconds: 10 }, words).isStale).toBe(true);
-  expect(failureWords({ kind: "unreachable", endpoint: "x" }, words).isStale).toBeUndefined();
+  expect(failureWords({ kind: "file-changed", files: ["a.css"], message: "" }, words, origin).isStale).toBe(
+    true,
+  );
+  expect(failureWords({ kind: "timeout", seconds: 10 }, words, origin).isStale).toBe(true);
+  expect(failureWords({ kind: "unreachable", endpoint: "x" }, words, origin).isStale).toBeUndefined();
 });
 
 test("files that could not be put back are listed", () => {
   const failure = { kind: "write-failed", message: "m", file: "a.css", restoreFailures: ["b.css"] } as const;
-  expect(failureWords(failure, words)).toMatchObject({ lines: ["b.css"], isStale: true });
+  expect(failureWords(failure, words, origin)).toMatchObject({ lines: ["b.css"], isStale: true });
+});
+
+test("a silent server comes with the command that starts it, a silent dev server without", () => {
+  const unreachable = (endpoint: string) =>
+    failureWords({ kind: "unreachable", endpoint }, words, origin).code;
+  expect(unreachable("http://127.0.0.1:24681/apply")).toBe(
+    "npx design-token-panel-server --write-root . --routing routing.json --allow-origin http://localhost:5173",
+  );
+  expect(unreachable("http://127.0.0.1:3000/apply")).toContain("--port 3000 ");
+  expect(unreachable("/apply")).toBeUndefined();
+  expect(unreachable("http://localhost:5173/apply")).toBeUndefined();
+  expect(unreachable("http://[")).toBeUndefined();
 });
 
 test("every issue of a refused request is listed with its place", () => {
   const issues = [{ path: "tokens.--a", message: "unbalanced" }];
-  expect(failureWords({ kind: "invalid", message: "m", issues }, words).lines).toEqual([
+  expect(failureWords({ kind: "invalid", message: "m", issues }, words, origin).lines).toEqual([
     "tokens.--a: unbalanced",
   ]);
 });

@@ -13,15 +13,11 @@ export interface FailureWords {
   readonly isStale?: true;
 }
 
-/** The panel's words for a failed preview or write. */
-export function failureWords(failure: ApplyFailure, { t }: PartsStrings): FailureWords {
+/** The panel's words for a failed preview or write, for a page of this origin. */
+export function failureWords(failure: ApplyFailure, { t }: PartsStrings, origin: string): FailureWords {
   switch (failure.kind) {
     case "unreachable":
-      return {
-        what: t("failure.unreachable", { endpoint: failure.endpoint }),
-        next: t("failure.unreachable.next"),
-        code: "npx design-token-panel-server --help",
-      };
+      return unreachableWords(failure.endpoint, { t }, origin);
     case "local-network-denied":
       return {
         what: t("failure.local-network", { endpoint: failure.endpoint }),
@@ -63,6 +59,16 @@ export function failureWords(failure: ApplyFailure, { t }: PartsStrings): Failur
         next: t("failure.bad-answer.next"),
       };
   }
+}
+
+function unreachableWords(endpoint: string, { t }: Pick<PartsStrings, "t">, origin: string): FailureWords {
+  const what = t("failure.unreachable", { endpoint });
+  const address = URL.parse(endpoint, origin);
+  if (address === null || address.origin === origin)
+    return { what, next: t("failure.unreachable.dev-server") };
+  const port = address.port === "24681" ? "" : ` --port ${address.port}`;
+  const command = `npx design-token-panel-server --write-root . --routing routing.json${port} --allow-origin ${origin}`;
+  return { what, next: t("failure.unreachable.next"), code: command };
 }
 
 function invalidLines({ message, issues }: Extract<ApplyFailure, { kind: "invalid" }>): readonly string[] {

@@ -58,11 +58,25 @@ export function startInspecting(ui: PanelUi): () => void {
       ui.announce(elementName(next));
     }
   });
+  const giveBack = makeRoom(ui);
   return () => {
+    giveBack();
     stops.abort();
     boxes.stop();
   };
 }
+
+/** On a narrow window the panel covers the page: while picking it is only its pill. Returns the way back. */
+function makeRoom({ view, window }: PanelUi): () => void {
+  const layout = view.layout.peek();
+  if (window.innerWidth >= narrowWindow || layout.mode === "mini") return () => {};
+  view.layout.value = { ...layout, mode: "mini", restore: layout.mode };
+  return () => {
+    if (view.layout.peek().mode === "mini") view.layout.value = layout;
+  };
+}
+
+const narrowWindow = 640;
 
 /** A press on the page must not press what is there. */
 const swallowed = [

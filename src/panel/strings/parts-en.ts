@@ -55,6 +55,7 @@ export const partsEn = {
     "Change something first: what you change on the page is listed here before it is written.",
   "failure.unreachable": "The server does not answer at {endpoint}.",
   "failure.unreachable.next": "Start it, then try again:",
+  "failure.unreachable.dev-server": "Start the dev server that serves it, then try again.",
   "failure.local-network": "The browser does not let this page talk to {endpoint}.",
   "failure.local-network.next":
     "Allow local network access for this site in the browser's site settings, or open the page on localhost, then try again.",

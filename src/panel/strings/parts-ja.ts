@@ -53,6 +53,7 @@ export const partsJa: Readonly<Record<keyof typeof partsEn, string>> = {
   "apply.blocked.nothing": "まず何かを変更してください。書き込む前に、変更がここに並びます。",
   "failure.unreachable": "{endpoint} のサーバーが応答しません。",
   "failure.unreachable.next": "サーバーを起動して、もう一度お試しください：",
+  "failure.unreachable.dev-server": "開発サーバーを起動して、もう一度お試しください。",
   "failure.local-network": "ブラウザーがこのページから {endpoint} への接続を許可していません。",
   "failure.local-network.next":
     "ブラウザーのサイト設定でローカルネットワークへのアクセスを許可するか、localhost でページを開いてから、もう一度お試しください。",
