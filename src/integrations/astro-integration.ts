@@ -5,6 +5,7 @@ import { restoreScriptFor } from "../model/restore-script.js";
 import { adapterFile } from "./adapter-file.js";
 import { clientModule, clientModuleId } from "./client-module.js";
 import { findConfigFile, loadConfig } from "./config-source.js";
+import { withDiscovery } from "./discovered-config.js";
 import { type DesignTokenPanelOptions, missingConfig } from "./options.js";
 import { designTokenPanel } from "./vite-plugin.js";
 
@@ -36,10 +37,12 @@ export function astroDesignTokenPanel(options: AstroDesignTokenPanelOptions = {}
 async function setUp(setup: AstroSetup, options: AstroDesignTokenPanelOptions): Promise<void> {
   const { command, logger } = setup;
   if (command !== "dev" && !(command === "build" && options.production === true)) return;
-  const file = findConfigFile(fileURLToPath(setup.config.root), options.configFile);
+  const root = fileURLToPath(setup.config.root);
+  const file = findConfigFile(root, options.configFile);
   // Astro starts again when it changes, and this hook with it.
   if (file !== undefined) setup.addWatchFile(file);
-  const loaded = await loadConfig({ config: options.config, file, importModule });
+  const read = await loadConfig({ config: options.config, file, importModule });
+  const loaded = options.discover === false ? read : withDiscovery(read, root, options.discover ?? {});
   if (loaded.kind !== "found") {
     logger.error(loaded.kind === "none" ? missingConfig : loaded.message);
     return;
@@ -52,7 +55,9 @@ async function setUp(setup: AstroSetup, options: AstroDesignTokenPanelOptions): 
     return;
   }
   setup.injectScript("page", `import ${JSON.stringify(clientModuleId)};`);
-  setup.updateConfig({ vite: { plugins: [designTokenPanel({ ...options, config })] } });
+  // Astro evaluated the file already; Vite would do it again, with other rules for TypeScript.
+  const own = read.kind === "found" ? { config: read.config } : {};
+  setup.updateConfig({ vite: { plugins: [designTokenPanel({ ...options, ...own })] } });
 }
 
 /** Node keeps what it has imported; the query makes a changed file a new module. */

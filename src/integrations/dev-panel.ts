@@ -6,6 +6,7 @@ import type { Routing } from "../model/config.js";
 import { configEvent } from "./client-module.js";
 import { findConfigFile, type LoadedConfig, loadConfig } from "./config-source.js";
 import { allowedHostOrigins } from "./dev-origins.js";
+import { haveSameRows, withDiscovery } from "./discovered-config.js";
 import { isImportedBy } from "./module-graph.js";
 import { type DesignTokenPanelOptions, missingConfig } from "./options.js";
 import { withApply } from "./with-apply.js";
@@ -30,7 +31,8 @@ export function createDevPanel(server: ViteDevServer, options: DesignTokenPanelO
     const file = findConfigFile(root, options.configFile);
     const importModule = (path: string) => server.ssrLoadModule(path);
     const read = await loadConfig({ config: options.config, file, importModule });
-    const loaded = withApply(read, options.routing, applyPath);
+    const complete = options.discover === false ? read : withDiscovery(read, root, options.discover ?? {});
+    const loaded = withApply(complete, options.routing, applyPath);
     if (loaded.kind === "broken") logger.error(`[design-token-panel] ${loaded.message}`);
     if (loaded.kind === "none") logger.warn(`[design-token-panel] ${missingConfig}`);
     if (loaded.kind === "found")
@@ -56,11 +58,19 @@ export function createDevPanel(server: ViteDevServer, options: DesignTokenPanelO
     loaded,
     async fileChanged(path) {
       const file = findConfigFile(root, options.configFile);
-      if (options.config !== undefined || file === undefined) return;
-      if (path !== file && !isImportedBy(server, path, file)) return;
+      const isConfig =
+        options.config === undefined &&
+        file !== undefined &&
+        (path === file || isImportedBy(server, path, file));
+      const isSource = options.discover !== false && (path.endsWith(".css") || path.endsWith(".pcss"));
+      if (!isConfig && !isSource) return;
+      const before = await loaded();
       current = load();
       const next = await current;
-      if (next.kind === "found") server.ws.send(configEvent, next.config);
+      if (next.kind !== "found") return;
+      // An apply changes values, which the page itself shows; the open panel stays as it is then.
+      if (!isConfig && before.kind === "found" && haveSameRows(before.config, next.config)) return;
+      server.ws.send(configEvent, next.config);
     },
     async apply(request, response) {
       const now = await loaded();

@@ -1,4 +1,5 @@
 import type { PanelConfig, Routing } from "../model/config.js";
+import type { DiscoverOptions } from "./discovered-config.js";
 
 /** Options of the Vite plugin; the Astro integration has a few more. All paths may be relative to the project root. */
 export interface DesignTokenPanelOptions {
@@ -6,6 +7,11 @@ export interface DesignTokenPanelOptions {
   readonly config?: PanelConfig;
   /** A module with a default export, or JSON. Default: `design-token-panel.config` in the project root, as ts, mts, mjs, js or json. */
   readonly configFile?: string;
+  /**
+   * Where tokens are looked for; a configuration, where there is one, then only refines what is found. `false`: the
+   * configuration lists them all.
+   */
+  readonly discover?: DiscoverOptions | false;
   /** Token prefix → CSS file. Default: the configuration's `applyRouting`. Without either there is no Apply. */
   readonly routing?: Routing;
   /** The only folder Apply may write into. Default: the project root. */
@@ -16,4 +22,4 @@ export interface DesignTokenPanelOptions {
 
 /** What to say where neither is there. */
 export const missingConfig =
-  "There is no configuration: add design-token-panel.config.json to the project root.";
+  "There is no style sheet with tokens below the project root, and no design-token-panel.config.json.";

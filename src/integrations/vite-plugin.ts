@@ -25,6 +25,9 @@ function servePlugin(options: DesignTokenPanelOptions): Plugin {
       const dev = createDevPanel(server, options);
       panel = dev;
       clientUrl = `${server.config.base}@id/__x00__${clientModuleId}`;
+      // A changed file reaches `handleHotUpdate`; a new or deleted one does not.
+      for (const event of ["add", "unlink"])
+        server.watcher.on(event, (file: string) => void dev.fileChanged(file));
       server.middlewares.use((request, response, next) => {
         if (request.url?.split("?")[0] !== dev.applyPath) return next();
         dev.apply(request, response).then((served) => served || next(), next);

@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { discover } from "../discover/discover.js";
+import { findStyleSheets, readStyleSheets, type Skipped } from "../discover/find-style-sheets.js";
+import { mergeConfig } from "../discover/merge.js";
+import type { PanelConfig } from "../model/config.js";
+import type { LoadedConfig } from "./config-source.js";
+
+/** Where tokens are looked for. */
+export interface DiscoverOptions {
+  /** Style sheets by their paths from the project root, in cascade order. Default: all below the root. */
+  readonly css?: readonly string[];
+  /** Names of folders to pass over, instead of the usual ones (`node_modules`, build output). */
+  readonly skipFolders?: readonly string[];
+}
+
+/**
+ * The configuration completed by the tokens of the project's style sheets; where there is none, one made of them
+ * alone. A configuration with mistakes stays as it is.
+ */
+export function withDiscovery(loaded: LoadedConfig, root: string, options: DiscoverOptions): LoadedConfig {
+  if (loaded.kind === "broken") return loaded;
+  const found =
+    options.css === undefined
+      ? findStyleSheets(root, options.skipFolders === undefined ? {} : { skipFolders: options.skipFolders })
+      : readStyleSheets(root, options.css);
+  const discovery = discover(found.files);
+  if (loaded.kind === "none" && discovery.tokens.size === 0) return loaded;
+  const base = loaded.kind === "found" ? loaded.config : unnamedConfig(root);
+  const { config } = mergeConfig(base, discovery, { freshDefaults: true });
+  const routing = config.applyRouting ?? (discovery.tokens.size > 0 ? discovery.routing : undefined);
+  return {
+    kind: "found",
+    config: routing === undefined ? config : { ...config, applyRouting: routing },
+    warnings: [...(loaded.kind === "found" ? loaded.warnings : []), ...found.skipped.flatMap(warningOf)],
+  };
+}
+
+/** A file the user named, or that is broken, is worth a word; a second way to the same file is not. */
+function warningOf({ file, reason }: Skipped): readonly string[] {
+  return reason === "the same file as another" ? [] : [`${file} is left out: ${reason}`];
+}
+
+/** Pages of several projects may share an origin over time, so what is saved is kept apart by the project's name. */
+function unnamedConfig(root: string): PanelConfig {
+  const name = packageName(root)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^[-0-9]+|-+$/g, "")
+    .slice(0, 48);
+  const storagePrefix = name === "" ? "design-tokens" : `${name}-tokens`;
+  return { storagePrefix, consoleNamespace: "designTokens", tabs: [] };
+}
+
+function packageName(root: string): string {
+  try {
+    const manifest: { name?: unknown } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    return typeof manifest.name === "string" ? manifest.name : basename(root);
+  } catch {
+    // No manifest, or a broken one, which the dev server itself will have told.
+    return basename(root);
+  }
+}
+
+/** Whether two configurations give the same rows: values come from the page itself, so they do not count. */
+export function haveSameRows(a: PanelConfig, b: PanelConfig): boolean {
+  return JSON.stringify(rowsOf(a)) === JSON.stringify(rowsOf(b));
+}
+
+function rowsOf(config: PanelConfig): unknown {
+  return {
+    ...config,
+    tabs: config.tabs.map(({ colorExtras, ...tab }) => ({
+      ...tab,
+      schemes: Object.keys(colorExtras?.colorSchemes ?? {}),
+      tiers: tab.tiers.map((tier) =>
+        tier.referencesTier === undefined
+          ? { ...tier, items: tier.items.map(({ default: _, ...item }) => item) }
+          : tier,
+      ),
+    })),
+  };
+}
