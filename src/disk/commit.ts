@@ -1,5 +1,5 @@
 import { renameSync } from "node:fs";
-import { besideEntry } from "./beside.js";
+import { besideEntry, type Entry } from "./beside.js";
 import type { Folder } from "./folder.js";
 import type { Journal } from "./journal.js";
 import { createPace } from "./pace.js";
@@ -126,12 +126,29 @@ async function replaceOne(
     return isWritten ? "replaced" : "changed";
   }
   try {
-    await withPatience(() => renameSync(stage.folder.at(stage.name), target.folder.at(target.name)));
-    return "replaced";
+    let isStill = true;
+    await withPatience(() => {
+      isStill = isSameFile(target, before.stats);
+      if (isStill) renameSync(stage.folder.at(stage.name), target.folder.at(target.name));
+    });
+    // An editor that opened the file before the rename writes to the old one: its save must not go with it.
+    return isStill && isUntouched(besideEntry(target, txid, "old"), before.stats) ? "replaced" : "changed";
   } catch (error) {
     if (process.platform !== "win32" && hasCode(error, "EBUSY", "EXDEV")) return "not-renamable";
     throw error;
   }
+}
+
+/** The last look before the rename, short since whatever happens after it is lost. */
+function isSameFile(entry: Entry, { dev, ino, size, mtimeNs }: Snapshot["stats"]): boolean {
+  const now = readStats(entry);
+  return now.dev === dev && now.ino === ino && now.size === size && now.mtimeNs === mtimeNs;
+}
+
+/** True for a second name of a file that was not written since, and for a copy. */
+function isUntouched(old: Entry, { ino, size, mtimeNs }: Snapshot["stats"]): boolean {
+  const now = readStats(old);
+  return now.ino !== ino || (now.size === size && now.mtimeNs === mtimeNs);
 }
 
 /** Removes the helper files of a commit that is done. */

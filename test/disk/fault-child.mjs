@@ -1,10 +1,10 @@
 // Runs transactions with faults, as told by the JSON argument; prints one JSON line for each.
 import {
-  cpSync,
   linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -14,7 +14,22 @@ import { arm, disarm, fail, kill, killHalfway } from "./fault-fs.mjs";
 
 const task = JSON.parse(process.argv[2]);
 const { createDisk } = await import(task.disk);
-const acts = { kill, killHalfway };
+let room;
+let struck = "";
+const save = (write) => (name) => {
+  struck = name;
+  const file = path.join(room, files.at(-1));
+  write(file, Buffer.concat([readFileSync(file), Buffer.from("the editor's")]));
+};
+const acts = {
+  kill,
+  killHalfway,
+  editInPlace: save((file, bytes) => writeFileSync(file, bytes)),
+  editByRename: save((file, bytes) => {
+    writeFileSync(`${file}~`, bytes);
+    renameSync(`${file}~`, file);
+  }),
+};
 const files = task.files;
 
 function lay(dir) {
@@ -29,9 +44,12 @@ function lay(dir) {
 }
 
 const edit = (text) => (contents) => ({
-  replacements: new Map(contents.map(({ path }) => [path, Buffer.from(`${text} ${path}`.repeat(40))])),
+  replacements: new Map(
+    contents.map(({ path, bytes }) => [path, Buffer.from(`${text} ${path}`.repeat(40) + findSaved(bytes))]),
+  ),
   value: contents.length,
 });
+const findSaved = (bytes) => (Buffer.from(bytes).includes("the editor's") ? "the editor's" : "");
 
 const read = (dir) =>
   Object.fromEntries(files.map((file) => [file, readFileSync(path.join(dir, file), "latin1")]));
@@ -46,6 +64,7 @@ const look = (dir) => ({
 
 async function runOne(dir, at) {
   lay(dir);
+  room = dir;
   const before = look(dir);
   const disk = createDisk({ rootDir: dir, writeRoot: "." });
   await disk.recover();
@@ -56,7 +75,7 @@ async function runOne(dir, at) {
   const after = look(dir);
   const again = task.next === false ? undefined : await disk.transact(files, edit("next"));
   const last = look(dir);
-  return { at, calls, before, result, after, again, last };
+  return { at, calls, name: struck, before, result, after, again, last };
 }
 
 if (task.only1 !== undefined) {

@@ -1,0 +1,169 @@
+import { renameSync, writeFileSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createDisk, type FileContent } from "../../src/disk/disk.js";
+import { append, buildDisk, createWorkbench, preload, runChild, type Workbench } from "./workbench.js";
+
+let shared: Workbench;
+let disk: string;
+let bench: Workbench;
+beforeAll(() => {
+  shared = createWorkbench();
+  disk = buildDisk(shared.dir);
+});
+afterAll(() => shared.remove());
+beforeEach(() => {
+  bench = createWorkbench();
+});
+afterEach(() => bench.remove());
+
+const openDisk = () => createDisk({ rootDir: bench.dir, writeRoot: "." });
+const lines = (name: string) => bench.read(name).split("\n").filter(Boolean).sort();
+
+describe("nothing acknowledged is lost", () => {
+  test("between a hundred concurrent transactions on one file", async () => {
+    bench.write("t.css", "");
+    const one = openDisk();
+    const names = Array.from({ length: 100 }, (_, index) => `n${String(index).padStart(3, "0")}`);
+    const results = await Promise.all(names.map((name) => one.transact(["t.css"], append(`${name}\n`))));
+    expect(results.every((result) => result.ok)).toBe(true);
+    expect(lines("t.css")).toEqual(names);
+  });
+
+  test("between crossed transactions on two files, and nobody waits for ever", async () => {
+    bench.write("a.css", "");
+    bench.write("b.css", "");
+    const one = openDisk();
+    const pairs = Array.from({ length: 60 }, (_, index) =>
+      index % 2 === 0 ? ["a.css", "b.css"] : ["b.css", "a.css"],
+    );
+    const results = await Promise.all(
+      pairs.map((pair, index) => one.transact(pair, append(`${index + 100}\n`))),
+    );
+    expect(results.every((result) => result.ok)).toBe(true);
+    const all = pairs.map((_, index) => String(index + 100));
+    expect([lines("a.css"), lines("b.css")]).toEqual([all, all]);
+  });
+
+  test("between two disks in one process", async () => {
+    bench.write("t.css", "");
+    const disks = [openDisk(), openDisk()];
+    const running = disks.flatMap((one, index) =>
+      Array.from({ length: 25 }, (_, round) => one.transact(["t.css"], append(`${index} ${round + 10}\n`))),
+    );
+    expect((await Promise.all(running)).filter((result) => !result.ok)).toEqual([]);
+    expect(lines("t.css").length).toBe(50);
+    expect(bench.list()).toEqual(["t.css"]);
+  });
+
+  test("between two processes on one write root", async () => {
+    bench.write("a.css", "");
+    bench.write("b.css", "");
+    const task = (name: string) => ({ disk, dir: bench.dir, files: ["a.css", "b.css"], name, rounds: 100 });
+    const [one, two] = await Promise.all([
+      runChild("append-child.mjs", task("one")),
+      runChild("append-child.mjs", task("two")),
+    ]);
+    const acknowledged = [...one.lines, ...two.lines].map(String).sort();
+    expect(acknowledged.length).toBe(200);
+    expect([lines("a.css"), lines("b.css")]).toEqual([acknowledged, acknowledged]);
+    expect(bench.list()).toEqual(["a.css", "b.css"]);
+  }, 60_000);
+});
+
+describe("an editor that saves at the same instant", () => {
+  const save = {
+    "in place": (text: string) => writeFileSync(bench.at("t.css"), text),
+    "by renaming a new file over the old one": (text: string) => {
+      writeFileSync(bench.at("t.css~"), text);
+      renameSync(bench.at("t.css~"), bench.at("t.css"));
+    },
+    "with as many bytes as before": () => writeFileSync(bench.at("t.css"), "OLD\n"),
+  };
+
+  test.each(Object.entries(save))("%s, is edited on top of", async (_, write) => {
+    bench.write("t.css", "old\n");
+    let calls = 0;
+    const result = await openDisk().transact(["t.css"], (files) => {
+      calls += 1;
+      if (calls === 1) write("old\neditor\n");
+      return append("ours\n")(files);
+    });
+    expect(result).toMatchObject({ ok: true });
+    expect(calls).toBe(2);
+    expect(bench.read("t.css")).toMatch(/^(old\neditor\n|OLD\n)ours\n$/);
+    expect(bench.list()).toEqual(["t.css"]);
+  });
+
+  test("and saves again and again, wins, and we say that the file changed", async () => {
+    bench.write("t.css", "old\n");
+    bench.write("other.css", "other\n");
+    let calls = 0;
+    const result = await openDisk().transact(["other.css", "t.css"], (files) => {
+      calls += 1;
+      writeFileSync(bench.at("t.css"), `editor ${calls}\n`);
+      return append("ours\n")(files);
+    });
+    expect(result).toMatchObject({ ok: false, problem: { kind: "changed", path: "t.css" } });
+    expect([calls, bench.read("t.css"), bench.read("other.css")]).toEqual([2, "editor 2\n", "other\n"]);
+    expect(bench.list()).toEqual(["other.css", "t.css"]);
+  });
+
+  test("and deletes the file, is believed", async () => {
+    bench.write("t.css", "old\n");
+    const result = await openDisk().transact(["t.css"], (files) => {
+      renameSync(bench.at("t.css"), bench.at("moved.css"));
+      return append("ours\n")(files);
+    });
+    expect(result).toMatchObject({ ok: false, problem: { kind: "missing", path: "t.css" } });
+    expect(bench.list()).toEqual(["moved.css"]);
+  });
+
+  test.each([
+    ["in place", "editInPlace", []],
+    // Between our last look and the rename there is a moment that no file system lets us close.
+    ["by renaming", "editByRename", ["renameSync"]],
+  ])(
+    "%s, before any one of our file calls, is not lost",
+    async (_, act, blind) => {
+      const argument = { disk, dir: bench.dir, files: ["a.css", "b.css"], act, next: false };
+      const { lines } = await runChild("fault-child.mjs", argument, { node: preload("fault-fs.mjs") });
+      expect(lines.length).toBeGreaterThan(40);
+      for (const line of lines) {
+        // Trusted: printed by our own child.
+        const { at, calls, name, after } = line as {
+          at: number;
+          calls: number;
+          name: string;
+          after: { contents: Record<string, string>; names: string[] };
+        };
+        if (calls < at || blind.includes(name)) continue;
+        expect(after.contents["b.css"], `before call ${at}, ${name}`).toContain("the editor's");
+        expect(after.names).toEqual(["a.css", "b.css"]);
+      }
+    },
+    60_000,
+  );
+});
+
+test("a file edited between two reads of one transaction is edited as a whole, late reads included", async () => {
+  const large = "x".repeat(5 * 1024 * 1024);
+  const names = ["a.css", "b.css", "c.css"];
+  for (const name of names) bench.write(name, large);
+  let calls = 0;
+  const edit = (files: readonly FileContent[]) => {
+    calls += 1;
+    const last = files.at(-1);
+    const first = last?.bytes.length;
+    if (calls === 1) writeFileSync(bench.at("c.css"), `${large}y`);
+    return {
+      replacements: files.map(({ path, bytes }) => [path, Buffer.concat([bytes, Buffer.from("!")])] as const),
+      value: first,
+    };
+  };
+  expect(await openDisk().transact(names, edit)).toEqual({ ok: true, value: large.length + 1 });
+  expect([calls, bench.read("a.css").length, bench.read("c.css").slice(-2)]).toEqual([
+    2,
+    large.length + 1,
+    "y!",
+  ]);
+});
