@@ -1,6 +1,8 @@
 import type { ActionId, PanelAction } from "./action.js";
+import { applyBlocked } from "./apply-blocked.js";
 import type { Density, Theme } from "./choices.js";
-import { type DockMode, docked } from "./layout.js";
+import type { DockMode } from "./layout.js";
+import { docked } from "./layout-moves.js";
 import { lazyParts } from "./lazy-parts.js";
 import { showOriginal } from "./original.js";
 import { keyLabel } from "./shortcut-keys.js";
@@ -10,7 +12,7 @@ import type { PanelUi } from "./ui-context.js";
 type Detail = Partial<Pick<PanelAction, "disabledReason" | "checked" | "group">>;
 
 /** Everything one can do in the panel at this moment. */
-export function createActions(ui: PanelUi, close: () => void): readonly PanelAction[] {
+export function createActions(ui: PanelUi): readonly PanelAction[] {
   const { session, view, strings } = ui;
   const { t } = strings;
   const make = (id: ActionId, label: string, run: () => void, detail: Detail = {}): PanelAction => ({
@@ -32,18 +34,18 @@ export function createActions(ui: PanelUi, close: () => void): readonly PanelAct
     make("changed-only", t("changed.only"), () => toggle(view.changedOnly), {
       checked: view.changedOnly.value,
     }),
-    make("original", t("original.show"), () => showOriginal(ui, !view.showsOriginal.peek()), {
+    make("original", t("original.show"), () => showOriginal(ui, !view.showsOriginal.value), {
       checked: view.showsOriginal.value,
       disabledReason: nothing,
     }),
     ...snapshotActions(ui, make),
-    make("reset-tab", t("reset.tab"), () => session.revertTab(view.tab.peek()), {
+    make("reset-tab", t("reset.tab"), () => session.revertTab(view.tab.value), {
       disabledReason: session.changeCount(view.tab.value) === 0 ? t("changed.none.tab") : undefined,
     }),
     make("reset", t("reset.all"), () => resetAll(ui), { disabledReason: nothing }),
     ...dockActions(ui, make),
     ...themeActions(ui, make),
-    make("close", t("close"), close),
+    make("close", t("close"), ui.close),
   ];
   const dialogs = (["palette", "apply", "export", "import", "shortcuts"] as const)
     .filter((name) => lazyParts.dialogs[name] !== undefined)
@@ -145,15 +147,8 @@ function choose<T>(signal: { value: T }, value: T): void {
   signal.value = value;
 }
 
-/** Why Apply cannot work now, in words. */
-export function applyBlocked({ session, strings }: PanelUi): string | undefined {
-  const blocked = session.apply.blocked();
-  if (blocked === undefined) return undefined;
-  return strings.t(blocked === "nothing-to-apply" ? "apply.nothing" : `apply.${blocked}`);
-}
-
 export function setDock({ view }: PanelUi, mode: DockMode): void {
-  view.layout.value = docked(view.layout.peek(), mode);
+  view.layout.value = docked(view.layout.value, mode);
 }
 
 export function resetAll({ session, strings, announce }: PanelUi): void {
@@ -162,7 +157,7 @@ export function resetAll({ session, strings, announce }: PanelUi): void {
 }
 
 export function focusSearch(ui: PanelUi): void {
-  if (ui.view.layout.peek().mode === "mini") setDock(ui, ui.view.layout.peek().restore);
+  if (ui.view.layout.value.mode === "mini") setDock(ui, ui.view.layout.value.restore);
   ui.window.requestAnimationFrame(() =>
     ui.root.querySelector<HTMLInputElement>('[data-action="search"]')?.focus(),
   );
@@ -170,7 +165,7 @@ export function focusSearch(ui: PanelUi): void {
 
 /** Starts or stops picking an element on the page. */
 export function toggleInspect(ui: PanelUi): void {
-  const stop = ui.view.inspecting.peek();
+  const stop = ui.view.inspecting.value;
   if (stop !== undefined) {
     stop();
     return;
@@ -187,6 +182,6 @@ export function toggleInspect(ui: PanelUi): void {
   );
 }
 
-function toggle(flag: { value: boolean; peek(): boolean }): void {
-  flag.value = !flag.peek();
+function toggle(flag: { value: boolean }): void {
+  flag.value = !flag.value;
 }

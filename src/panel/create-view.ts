@@ -1,5 +1,5 @@
-import { effect, signal } from "@preact/signals";
 import type { Session } from "../state/session.js";
+import { type Cell, createCell } from "./cell.js";
 import type { Density, Theme } from "./choices.js";
 import { parseLayout, type Viewport } from "./layout.js";
 import type { PanelView } from "./ui-context.js";
@@ -10,61 +10,64 @@ export function createView(
   viewport: Viewport,
   chosenTheme: Theme | undefined,
 ): { view: PanelView; stop: () => void } {
-  const revision = signal(0);
+  const revision = createCell(0);
   const first = session.config.tabs[0]?.id ?? "";
   const storedTab = session.preference("tab");
   const view: PanelView = {
-    isOpen: signal(false),
-    tab: signal(session.config.tabs.some((tab) => tab.id === storedTab) ? (storedTab ?? first) : first),
-    query: signal(""),
-    changedOnly: signal(false),
-    layout: signal(parseLayout(session.preference("layout"))),
-    viewport: signal(viewport),
-    theme: signal(chosenTheme ?? oneOf(session.preference("theme"), ["light", "dark"], "system")),
-    density: signal<Density>(oneOf(session.preference("density"), ["compact", "comfortable"], "normal")),
-    showsOriginal: signal(false),
-    items: signal(undefined),
-    popover: signal(undefined),
-    dialog: signal(undefined),
-    inspecting: signal(undefined),
-    unsettled: signal(undefined),
-    openAdvanced: signal(new Set()),
-    pointed: signal(undefined),
-    wantsFocus: signal(false),
-    revealing: signal(undefined),
-    said: signal(undefined),
-    notices: signal([]),
+    hands: createCell(undefined),
+    isOpen: createCell(false),
+    tab: createCell(session.config.tabs.some((tab) => tab.id === storedTab) ? (storedTab ?? first) : first),
+    query: createCell(""),
+    changedOnly: createCell(false),
+    layout: createCell(parseLayout(session.preference("layout"))),
+    viewport: createCell(viewport),
+    theme: createCell(chosenTheme ?? oneOf(session.preference("theme"), ["light", "dark"], "system")),
+    density: createCell<Density>(oneOf(session.preference("density"), ["compact", "comfortable"], "normal")),
+    showsOriginal: createCell(false),
+    items: createCell(undefined),
+    popover: createCell(undefined),
+    dialog: createCell(undefined),
+    inspecting: createCell(undefined),
+    unsettled: createCell(undefined),
+    openAdvanced: createCell(new Set()),
+    pointed: createCell(undefined),
+    wantsFocus: createCell(false),
+    revealing: createCell(undefined),
+    said: createCell(undefined),
+    notices: createCell([]),
     revision,
   };
   const stops = [
-    session.watchAll(() => {
-      revision.value = revision.peek() + 1;
+    session.onNotice((notice) => {
+      view.notices.value = [...view.notices.value, notice];
     }),
-    remember(session, "tab", () => view.tab.value),
-    remember(session, "layout", () => JSON.stringify(view.layout.value)),
-    remember(session, "density", () => view.density.value),
-    ...(chosenTheme === undefined ? [remember(session, "theme", () => view.theme.value)] : []),
+    session.watchAll(() => {
+      revision.value = revision.value + 1;
+    }),
+    remember(session, "tab", view.tab),
+    remember(session, "layout", view.layout),
+    remember(session, "density", view.density),
+    ...(chosenTheme === undefined ? [remember(session, "theme", view.theme)] : []),
   ];
   return { view, stop: () => stops.forEach((stop) => void stop()) };
 }
 
 /** Writes a preference a moment after its last change, so that a drag does not write on every move. */
-function remember(session: Session, name: string, read: () => string): () => void {
-  let kept = read();
+function remember<T>(session: Session, name: string, cell: Cell<T>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = (): void => {
-    clearTimeout(timer);
-    const value = read();
-    if (value !== kept) session.setPreference(name, value);
-    kept = value;
+    timer = undefined;
+    const { value } = cell;
+    session.setPreference(name, typeof value === "string" ? value : JSON.stringify(value));
   };
-  const stop = effect(() => {
-    read();
+  const stop = cell.watch(() => {
     clearTimeout(timer);
     timer = setTimeout(write, 150);
   });
   return () => {
     stop();
+    if (timer === undefined) return;
+    clearTimeout(timer);
     write();
   };
 }

@@ -5,24 +5,21 @@ export interface IconButtonProps {
   readonly icon: IconName;
   /** Accessible name and hint. */
   readonly label: string;
-  readonly keys?: string | undefined;
-  /** Why it cannot be pressed now; the button stays reachable and says so. */
-  readonly disabledReason?: string | undefined;
+  /** It cannot be pressed now, but stays reachable. */
+  readonly isDisabled?: boolean;
   readonly onClick: (event: TargetedMouseEvent<HTMLButtonElement>) => void;
   readonly attributes?: ButtonHTMLAttributes<HTMLButtonElement> & Readonly<Record<`data-${string}`, string>>;
 }
 
 /** A button that is only a drawing; its name and shortcut show on hover and focus. */
-export function IconButton({ icon, label, keys, disabledReason, onClick, attributes }: IconButtonProps) {
-  const isDisabled = disabledReason !== undefined;
+export function IconButton({ icon, label, isDisabled = false, onClick, attributes }: IconButtonProps) {
   return (
     <button
       type="button"
       class="icon-button"
       aria-label={label}
       aria-disabled={isDisabled}
-      data-hint={disabledReason ?? label}
-      data-hint-keys={keys}
+      data-hint={label}
       onClick={(event) => {
         if (!isDisabled) onClick(event);
       }}

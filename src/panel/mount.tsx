@@ -1,8 +1,10 @@
 import { render } from "preact";
 import type { Session } from "../state/session.js";
 import { createPanelUi } from "./create-ui.js";
+import { createView } from "./create-view.js";
 import { createHostElement } from "./host-element.js";
 import type { PanelOptions } from "./options.js";
+import { createPanelSwitch, readViewport } from "./panel-switch.js";
 import { Panel } from "./shell/panel.js";
 import { eagerCss } from "./styles/sheets.js";
 import { UiProvider } from "./ui-context.js";
@@ -27,12 +29,13 @@ export function mountPanel(session: Session, options: PanelOptions = {}): PanelH
   // A document without a window shows nothing, so nobody could have asked for a panel there.
   const window = document.defaultView ?? globalThis.window;
   const { element, root, mountPoint } = createHostElement(document);
-  const { ui, controls } = createPanelUi({ session, element, root, document, window, options });
+  const { view, stop } = createView(session, readViewport(document, window), options.theme);
+  const onOff = createPanelSwitch(() => ui);
+  const ui = createPanelUi({ session, element, root, document, window, options }, view, onOff.close);
+  let isDestroyed = false;
 
-  const open = (how?: { readonly focus?: boolean }): void => {
-    ui.adoptStyles(eagerCss);
-    if (!element.isConnected) document.documentElement.append(element);
-    controls.open(how?.focus ?? true);
+  const draw = (): void => {
+    if (isDestroyed) return;
     render(
       <UiProvider value={ui}>
         <Panel />
@@ -40,18 +43,27 @@ export function mountPanel(session: Session, options: PanelOptions = {}): PanelH
       mountPoint,
     );
   };
+  const open: PanelHandle["open"] = (how) => {
+    if (isDestroyed) return;
+    ui.adoptStyles(eagerCss);
+    if (!element.isConnected) document.documentElement.append(element);
+    onOff.open(how?.focus ?? true);
+    if (ui.strings.ready === undefined) draw();
+    else void ui.strings.ready.then(draw);
+  };
 
   return {
     element,
     get isOpen() {
-      return ui.view.isOpen.value;
+      return view.isOpen.value;
     },
     open,
-    close: controls.close,
-    toggle: () => (ui.view.isOpen.value ? controls.close() : open()),
+    close: onOff.close,
+    toggle: () => (view.isOpen.value ? onOff.close() : open()),
     destroy() {
-      controls.close();
-      controls.stop();
+      onOff.close();
+      isDestroyed = true;
+      stop();
       render(null, mountPoint);
       element.remove();
     },

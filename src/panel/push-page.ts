@@ -1,4 +1,3 @@
-import { effect } from "@preact/signals";
 import { boxOf } from "./layout.js";
 import type { PanelUi } from "./ui-context.js";
 
@@ -19,16 +18,17 @@ export function pushPageAside(ui: PanelUi): () => void {
       else style.setProperty(property, value, priority);
     };
   };
-  const stop = effect(() => {
+  const follow = (): void => {
     const layout = ui.view.layout.value;
-    // The window's own width: the margin does not change it, and so the effect does not feed itself.
     const box = boxOf(layout, ui.view.viewport.value);
     putBack();
     if (layout.mode === "right") push("margin-right", box.width);
     if (layout.mode === "bottom") push("margin-bottom", box.height);
-  });
+  };
+  follow();
+  const stops = [ui.view.layout.watch(follow), ui.view.viewport.watch(follow)];
   return () => {
-    stop();
+    for (const stop of stops) stop();
     putBack();
   };
 }

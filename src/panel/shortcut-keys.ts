@@ -76,10 +76,13 @@ function matches(chord: Chord, event: Keys): boolean {
 }
 
 /** The first chord of a shortcut for people, such as `⌘ Z` or `Ctrl Z`. */
-export function keyLabel(name: string, navigator: Pick<Navigator, "platform">): string | undefined {
+export function keyLabel(
+  name: string,
+  navigator: Pick<Navigator, "platform"> | undefined,
+): string | undefined {
   const chord = Object.hasOwn(shortcutKeys, name) ? shortcutKeys[name as ShortcutName][0] : undefined;
   if (chord === undefined) return undefined;
-  const isApple = /mac|iphone|ipad/i.test(navigator.platform);
+  const isApple = /mac|iphone|ipad/i.test(navigator?.platform ?? "");
   const names = isApple ? { mod: "⌘", shift: "⇧", alt: "⌥" } : { mod: "Ctrl", shift: "Shift", alt: "Alt" };
   const key = chord.key.replace(/^(Key|Digit)/, "");
   const parts = [

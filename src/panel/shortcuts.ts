@@ -18,7 +18,7 @@ export function listenForShortcuts(ui: PanelUi): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || event.keyCode === composingKeyCode) return;
     const found = findShortcut(event);
-    if (found === undefined || view.dialog.peek() !== undefined) return;
+    if (found === undefined || view.dialog.value !== undefined) return;
     if (isTyping(event) && !worksInOwnFields(event, found.name, ui)) return;
     if (found.chord.hold) {
       event.preventDefault();
@@ -27,13 +27,8 @@ export function listenForShortcuts(ui: PanelUi): () => void {
       showOriginal(ui, true);
       return;
     }
-    // What the hand has just done belongs to what can be undone or applied.
-    ui.settle();
-    const action = ui.actions().find((one) => one.id === found.name);
-    if (action === undefined) return;
     event.preventDefault();
-    if (action.disabledReason === undefined) action.run();
-    else ui.announce(action.disabledReason, { visible: true });
+    ui.run(found.name);
   };
 
   window.addEventListener("keydown", onKeyDown);

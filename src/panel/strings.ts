@@ -1,5 +1,4 @@
 import { en } from "./strings/en.js";
-import { ja } from "./strings/ja.js";
 
 export type StringKey = keyof typeof en;
 export type Language = "en" | "ja";
@@ -12,6 +11,8 @@ export interface Strings {
   readonly t: Translate;
   /** Words for a number of things: `key.one` for exactly one, else `key.other`, with `{n}` filled in. */
   readonly count: (key: CountKey, n: number) => string;
+  /** Resolves once the words of the language are there; undefined when they are already. */
+  readonly ready: Promise<void> | undefined;
 }
 
 /** Every `x` for which the table holds both `x.one` and `x.other`. */
@@ -23,11 +24,9 @@ export type CountKey = {
     : never;
 }[StringKey];
 
-const tables: Readonly<Record<Language, Readonly<Record<StringKey, string>>>> = { en, ja };
-
 /** The panel's words in one language; nothing outside `strings/` holds words a user reads. */
 export function createStrings(language: Language): Strings {
-  const table = tables[language];
+  let table: Readonly<Record<StringKey, string>> = en;
   const t: Translate = (key, parts) => fill(table[key], parts ?? {});
   const format = new Intl.NumberFormat(language);
   return {
@@ -35,6 +34,16 @@ export function createStrings(language: Language): Strings {
     t,
     // The template literal is a key by the definition of CountKey; the compiler does not see through it.
     count: (key, n) => t(`${key}.${n === 1 ? "one" : "other"}` as StringKey, { n: format.format(n) }),
+    ready:
+      language === "en"
+        ? undefined
+        : import("./strings/ja.js").then(
+            ({ ja }) => {
+              table = ja;
+            },
+            // English words are better than no panel.
+            () => undefined,
+          ),
   };
 }
 

@@ -1,11 +1,14 @@
-import type { ReadonlySignal, Signal } from "@preact/signals";
-import { createContext, type VNode } from "preact";
+import { createContext, type FunctionComponent, type VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { ItemAddress } from "../model/overrides.js";
-import type { Session } from "../state/session.js";
-import type { PanelAction } from "./action.js";
+import type { Session, SessionNotice } from "../state/session.js";
+import type { ActionId, PanelAction } from "./action.js";
+import type { Cell } from "./cell.js";
 import type { Density, DialogName, Theme } from "./choices.js";
+import type { ControlRegistry } from "./control.js";
 import type { Layout, Viewport } from "./layout.js";
+import type { PanelOptions } from "./options.js";
+import type { LinePlace } from "./rows/place.js";
 import type { Strings } from "./strings.js";
 
 /** A list of items shown instead of a tab, such as the tokens of a picked element. */
@@ -32,39 +35,76 @@ export interface Said {
   readonly visible: boolean;
 }
 
-/** What the panel shows right now; components read only the signals they paint. */
+/**
+ * Everything that reacts: controls to edit with, menus, popovers, dialogs, shortcuts, the search. It loads while the
+ * first paint is drawn, so that looking never waits for it.
+ */
+export interface Hands {
+  readonly controls: ControlRegistry;
+  readonly RoleRow: FunctionComponent<RoleRowProps>;
+  readonly SchemeRow: FunctionComponent<SchemeRowProps>;
+  readonly SearchBody: FunctionComponent;
+  readonly ItemsBody: FunctionComponent<{ readonly items: ItemList }>;
+  readonly Notices: FunctionComponent;
+  readonly MiniPill: FunctionComponent;
+  readonly ResizeHandles: FunctionComponent;
+  /** Popover, dialogs, hints. */
+  readonly Layers: FunctionComponent;
+  readonly createActions: (ui: PanelUi) => readonly PanelAction[];
+  readonly openMenu: (ui: PanelUi, name: MenuName, anchor: HTMLElement) => void;
+  readonly openRowMenu: (ui: PanelUi, address: ItemAddress, anchor: HTMLElement) => void;
+  /** Listens for shortcuts and drags, and pushes the page aside, as long as the panel is open. Returns the way to stop. */
+  readonly whileOpen: (ui: PanelUi) => () => void;
+}
+
+export type MenuName = "dock" | "more" | "tabs";
+
+export interface RoleRowProps {
+  readonly tab: string;
+  readonly role: string;
+  readonly cssVar: string;
+  readonly place: LinePlace;
+}
+
+export interface SchemeRowProps {
+  readonly tab: string;
+  readonly place: LinePlace;
+}
+
+/** What the panel shows right now; components watch only the cells they paint. */
 export interface PanelView {
-  readonly isOpen: Signal<boolean>;
-  readonly tab: Signal<string>;
-  readonly query: Signal<string>;
-  readonly changedOnly: Signal<boolean>;
-  readonly layout: Signal<Layout>;
+  readonly hands: Cell<Hands | undefined>;
+  readonly isOpen: Cell<boolean>;
+  readonly tab: Cell<string>;
+  readonly query: Cell<string>;
+  readonly changedOnly: Cell<boolean>;
+  readonly layout: Cell<Layout>;
   /** The window's inner size in CSS pixels. */
-  readonly viewport: Signal<Viewport>;
-  readonly theme: Signal<Theme>;
-  readonly density: Signal<Density>;
-  readonly showsOriginal: Signal<boolean>;
-  readonly items: Signal<ItemList | undefined>;
-  readonly popover: Signal<PopoverRequest | undefined>;
-  readonly dialog: Signal<DialogName | undefined>;
+  readonly viewport: Cell<Viewport>;
+  readonly theme: Cell<Theme>;
+  readonly density: Cell<Density>;
+  readonly showsOriginal: Cell<boolean>;
+  readonly items: Cell<ItemList | undefined>;
+  readonly popover: Cell<PopoverRequest | undefined>;
+  readonly dialog: Cell<DialogName | undefined>;
   /** Set while an element is being picked on the page: the way to stop. */
-  readonly inspecting: Signal<(() => void) | undefined>;
+  readonly inspecting: Cell<(() => void) | undefined>;
   /** Keeps the gesture that is still open, such as steps just made by keys. */
-  readonly unsettled: Signal<(() => void) | undefined>;
+  readonly unsettled: Cell<(() => void) | undefined>;
   /** Tabs whose Advanced part is open. */
-  readonly openAdvanced: Signal<ReadonlySet<string>>;
+  readonly openAdvanced: Cell<ReadonlySet<string>>;
   /** The item whose name and values the status line shows: hovered, else focused. */
-  readonly pointed: Signal<ItemAddress | undefined>;
+  readonly pointed: Cell<ItemAddress | undefined>;
   /** The panel was opened by hand and has not taken the focus yet. */
-  readonly wantsFocus: Signal<boolean>;
+  readonly wantsFocus: Cell<boolean>;
   /** The row to scroll to and focus as soon as it is drawn. */
-  readonly revealing: Signal<ItemAddress | undefined>;
+  readonly revealing: Cell<ItemAddress | undefined>;
   /** The last thing said in the live region. */
-  readonly said: Signal<Said | undefined>;
+  readonly said: Cell<Said | undefined>;
   /** Told once each, until dismissed. */
-  readonly notices: Signal<readonly string[]>;
+  readonly notices: Cell<readonly SessionNotice[]>;
   /** Grows by one with every change of the session that is not one item's alone. */
-  readonly revision: ReadonlySignal<number>;
+  readonly revision: Cell<number>;
 }
 
 /** What the components of one panel share. */
@@ -80,6 +120,12 @@ export interface PanelUi {
   readonly window: Window & typeof globalThis;
   /** Prefix of the dialogs' classes and parts. */
   readonly modalClassPrefix: string;
+  readonly options: PanelOptions;
+  close(): void;
+  /** Runs it once the hands are there; at once when they are. */
+  withHands(run: (hands: Hands) => void): void;
+  /** Runs an action, or says why it cannot run now. */
+  run(id: ActionId): void;
   /** Everything a menu, a shortcut or the command palette can run, in the order to list it. */
   actions(): readonly PanelAction[];
   /** One popover at a time: opening another closes the first; opening it again from its anchor closes it. */
@@ -92,6 +138,8 @@ export interface PanelUi {
   settle(): void;
   /** Goes to the item's tab, scrolls to its row and focuses its control. */
   reveal(address: ItemAddress): void;
+  /** Shows the tab, and not a search or a list of items. */
+  selectTab(id: string): void;
   /** Shows these items instead of the tab; `undefined` goes back to the tab. */
   showItems(list: ItemList | undefined): void;
   /** Copies and says so. */

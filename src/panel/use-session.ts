@@ -1,6 +1,7 @@
 import { useLayoutEffect, useReducer } from "preact/hooks";
 import type { ItemAddress } from "../model/overrides.js";
 import type { ItemState } from "../state/session.js";
+import { useCell } from "./cell.js";
 import { useUi } from "./ui-context.js";
 
 /** The item's state; draws the component again when this one item changes. */
@@ -15,5 +16,5 @@ export function useItemState(address: ItemAddress): ItemState {
 
 /** Draws the component again when counts, history or schemes change. */
 export function useRevision(): number {
-  return useUi().view.revision.value;
+  return useCell(useUi().view.revision);
 }

@@ -17,7 +17,7 @@ export function beginPending(ui: PanelUi, label: string): PendingGesture {
   const end = (how: "commit" | "cancel") => (): void => {
     if (!isOpen) return;
     isOpen = false;
-    if (ui.view.unsettled.peek() === commit) ui.view.unsettled.value = undefined;
+    if (ui.view.unsettled.value === commit) ui.view.unsettled.value = undefined;
     gesture[how]();
   };
   const commit = end("commit");

@@ -29,7 +29,7 @@ export function startInspecting(ui: PanelUi): () => void {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const stop = (): void => ui.view.inspecting.peek()?.();
+  const stop = (): void => ui.view.inspecting.value?.();
   const finish = (): void => {
     const element = picked;
     stop();
@@ -68,11 +68,11 @@ export function startInspecting(ui: PanelUi): () => void {
 
 /** On a narrow window the panel covers the page: while picking it is only its pill. Returns the way back. */
 function makeRoom({ view, window }: PanelUi): () => void {
-  const layout = view.layout.peek();
+  const layout = view.layout.value;
   if (window.innerWidth >= narrowWindow || layout.mode === "mini") return () => {};
   view.layout.value = { ...layout, mode: "mini", restore: layout.mode };
   return () => {
-    if (view.layout.peek().mode === "mini") view.layout.value = layout;
+    if (view.layout.value.mode === "mini") view.layout.value = layout;
   };
 }
 

@@ -1,12 +1,13 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { useCell } from "../cell.js";
 import type { DialogName } from "../choices.js";
 import { lazyParts, type PanelDialog } from "../lazy-parts.js";
 import { useUi } from "../ui-context.js";
 
 /** Loads and draws the dialog that is wanted; the focus returns to where it was. */
 export function DialogLayer() {
-  const name = useUi().view.dialog.value;
+  const name = useCell(useUi().view.dialog);
   return name === undefined ? null : <LoadedDialog key={name} name={name} />;
 }
 
@@ -16,7 +17,7 @@ function LoadedDialog({ name }: { readonly name: DialogName }) {
   const returnFocus = useRef(root.activeElement);
 
   const close = (): void => {
-    if (view.dialog.peek() !== name) return;
+    if (view.dialog.value !== name) return;
     view.dialog.value = undefined;
     const before = returnFocus.current;
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

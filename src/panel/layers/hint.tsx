@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { keyLabel } from "../shortcut-keys.js";
 import { useUi } from "../ui-context.js";
 
 interface Hint {
@@ -78,5 +79,11 @@ function findHint(event: Event): Hint | undefined {
   if (anchor === null) return undefined;
   const clipped = anchor.scrollWidth > anchor.clientWidth ? anchor.dataset.hintClipped : undefined;
   const text = anchor.dataset.hint ?? clipped;
-  return text === undefined || text === "" ? undefined : { anchor, text, keys: anchor.dataset.hintKeys };
+  return text === undefined || text === ""
+    ? undefined
+    : {
+        anchor,
+        text,
+        keys: keyLabel(anchor.dataset.action ?? "", anchor.ownerDocument.defaultView?.navigator),
+      };
 }

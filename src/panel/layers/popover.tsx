@@ -1,12 +1,13 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useCell } from "../cell.js";
 import { boxOf } from "../layout.js";
 import { type PopoverRequest, useUi } from "../ui-context.js";
 import { placeBeside } from "./place.js";
 
 /** The one anchored popover. It closes by Escape, a press outside, or the anchor going away. */
 export function PopoverLayer() {
-  const request = useUi().view.popover.value;
+  const request = useCell(useUi().view.popover);
   return request === undefined ? null : <OpenPopover key={request.label} request={request} />;
 }
 
@@ -88,7 +89,7 @@ function keepPlaced(popover: HTMLElement, anchor: HTMLElement, ui: ReturnType<ty
       size: { width: popover.offsetWidth, height: popover.offsetHeight },
       viewport,
       side: popover.querySelector(":scope > .menu") === null ? "beside" : "below",
-      panel: boxOf(ui.view.layout.peek(), viewport),
+      panel: boxOf(ui.view.layout.value, viewport),
     });
     popover.style.left = `${left}px`;
     popover.style.top = `${top}px`;

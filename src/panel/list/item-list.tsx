@@ -1,13 +1,13 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCell } from "../cell.js";
 import { controlId } from "../control.js";
 import { boxOf } from "../layout.js";
 import { AdvancedLine } from "../rows/advanced-line.js";
 import { HeadingLine } from "../rows/heading-line.js";
 import { ItemRow } from "../rows/item-row.js";
+import { LateRole, LateScheme } from "../rows/late-rows.js";
 import type { LinePlace } from "../rows/place.js";
-import { RoleRow } from "../rows/role-row.js";
-import { SchemeRow } from "../rows/scheme-row.js";
 import { useUi } from "../ui-context.js";
 import { type Entry, itemKey } from "./entries.js";
 import { useRowHeight } from "./row-height.js";
@@ -27,7 +27,7 @@ export function ItemList({ entries }: { readonly entries: readonly Entry[] }) {
   const ui = useUi();
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight();
-  const box = boxOf(ui.view.layout.value, ui.view.viewport.value);
+  const box = boxOf(useCell(ui.view.layout), useCell(ui.view.viewport));
   const columnCount = Math.max(1, Math.min(6, Math.floor(box.width / columnWidth)));
   const lines = useMemo(
     () =>
@@ -121,17 +121,17 @@ function drawLine(entry: Entry, place: LinePlace): VNode {
       );
     case "role":
       return (
-        <RoleRow key={entry.key} tab={entry.tab} role={entry.role} cssVar={entry.cssVar} place={place} />
+        <LateRole key={entry.key} tab={entry.tab} role={entry.role} cssVar={entry.cssVar} place={place} />
       );
     case "scheme":
-      return <SchemeRow key={entry.key} tab={entry.tab} place={place} />;
+      return <LateScheme key={entry.key} tab={entry.tab} place={place} />;
   }
 }
 
 function useWindow(scroller: { current: HTMLDivElement | null }, lines: Lines) {
   const ui = useUi();
   // The panel's own height bounds the list's: no need to measure, which would force a layout.
-  const viewHeight = boxOf(ui.view.layout.value, ui.view.viewport.value).height;
+  const viewHeight = boxOf(useCell(ui.view.layout), useCell(ui.view.viewport)).height;
   const [y, setY] = useState(0);
   const [focused, setFocused] = useState<number | undefined>(undefined);
   const [whole, setWhole] = useState(0);
@@ -166,7 +166,7 @@ interface RevealOptions {
 /** Scrolls to the row to reveal, and focuses its control once it is drawn. */
 function useReveal({ entries, lines, scroller, onScroll }: RevealOptions): void {
   const ui = useUi();
-  const address = ui.view.revealing.value;
+  const address = useCell(ui.view.revealing);
   useLayoutEffect(() => {
     const list = scroller.current;
     if (address === undefined || list === null) return;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { useCell } from "../cell.js";
 import { useUi } from "../ui-context.js";
 
 const heights = { compact: 26, normal: 30, comfortable: 34 };
@@ -7,6 +8,7 @@ const touchHeight = 40;
 /** The height of a row in CSS pixels: by density, and never too small for a finger. */
 export function useRowHeight(): number {
   const { view, window } = useUi();
+  const density = useCell(view.density);
   const [isCoarse, setCoarse] = useState(() => window.matchMedia("(pointer: coarse)").matches);
   useEffect(() => {
     const query = window.matchMedia("(pointer: coarse)");
@@ -14,5 +16,5 @@ export function useRowHeight(): number {
     query.addEventListener("change", onChange);
     return () => query.removeEventListener("change", onChange);
   }, [window]);
-  return isCoarse ? touchHeight : heights[view.density.value];
+  return isCoarse ? touchHeight : heights[density];
 }

@@ -13,7 +13,7 @@ interface AdvancedLineProps {
 export function AdvancedLine({ tab, isOpen, count, place }: AdvancedLineProps) {
   const { view, strings } = useUi();
   const toggle = (): void => {
-    const open = new Set(view.openAdvanced.peek());
+    const open = new Set(view.openAdvanced.value);
     if (isOpen) open.delete(tab);
     else open.add(tab);
     view.openAdvanced.value = open;

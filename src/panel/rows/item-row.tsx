@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
 import type { ItemAddress } from "../../model/overrides.js";
+import { useCell } from "../cell.js";
 import { controlId, controlName } from "../control.js";
-import { controls } from "../controls/registry.js";
+import { ControlFace } from "../controls/face.js";
 import { Icon } from "../icons.js";
 import { itemKey, type Marks } from "../list/entries.js";
 import { useUi } from "../ui-context.js";
 import { useItemState } from "../use-session.js";
 import { type LinePlace, placed } from "./place.js";
-import { openRowMenu } from "./row-menu.js";
 
 interface ItemRowProps {
   readonly address: ItemAddress;
@@ -22,9 +22,12 @@ export function ItemRow({ address, place, marks }: ItemRowProps) {
   const state = useItemState(address);
   const { item, changed } = state;
   const id = controlId(address);
-  const Control = controls[controlName(item, state.tier.referencesTier !== undefined)];
+  const Control =
+    useCell(view.hands)?.controls[controlName(item, state.tier.referencesTier !== undefined)] ?? ControlFace;
+  const openMenu = (anchor: HTMLElement): void =>
+    ui.withHands((hands) => hands.openRowMenu(ui, address, anchor));
   const point = (): void => {
-    const known = view.pointed.peek();
+    const known = view.pointed.value;
     if (known === undefined || itemKey(known) !== itemKey(address)) view.pointed.value = address;
   };
   return (
@@ -40,11 +43,7 @@ export function ItemRow({ address, place, marks }: ItemRowProps) {
         // The browser's own menu stays for text that is being edited.
         if (event.button === 2 && event.target instanceof HTMLInputElement) return;
         event.preventDefault();
-        openRowMenu(
-          ui,
-          address,
-          event.currentTarget.querySelector<HTMLElement>(".row-more") ?? event.currentTarget,
-        );
+        openMenu(event.currentTarget.querySelector<HTMLElement>(".row-more") ?? event.currentTarget);
       }}
     >
       <span class="label">
@@ -57,7 +56,7 @@ export function ItemRow({ address, place, marks }: ItemRowProps) {
           tabIndex={-1}
           aria-haspopup="menu"
           aria-label={strings.t("row.menu", { label: item.label })}
-          onClick={(event) => openRowMenu(ui, address, event.currentTarget)}
+          onClick={(event) => openMenu(event.currentTarget)}
         >
           <Icon name="more" />
         </button>

@@ -1,15 +1,8 @@
 import { Icon } from "../icons.js";
 import type { Translate } from "../strings.js";
-import { useUi } from "../ui-context.js";
+import { type RoleRowProps, useUi } from "../ui-context.js";
 import { useRevision } from "../use-session.js";
-import { type LinePlace, placed } from "./place.js";
-
-interface RoleRowProps {
-  readonly tab: string;
-  readonly role: string;
-  readonly cssVar: string;
-  readonly place: LinePlace;
-}
+import { placed } from "./place.js";
 
 function roleLabel(role: string, t: Translate): string {
   return role === "bg" || role === "text" ? t(`role.${role}`) : role;

@@ -1,10 +1,10 @@
 import { Icon } from "../icons.js";
-import { useUi } from "../ui-context.js";
+import { type SchemeRowProps, useUi } from "../ui-context.js";
 import { useRevision } from "../use-session.js";
-import { type LinePlace, placed } from "./place.js";
+import { placed } from "./place.js";
 
 /** Loads a colour scheme or a preset into the tab; each is one undo step. */
-export function SchemeRow({ tab, place }: { readonly tab: string; readonly place: LinePlace }) {
+export function SchemeRow({ tab, place }: SchemeRowProps) {
   const { session, strings, settle } = useUi();
   useRevision();
   const { t } = strings;

@@ -1,18 +1,17 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
-import { IconButton } from "../icon-button.js";
-import { lazyParts, type Search } from "../lazy-parts.js";
-import { type Entry, itemKey, tabEntries } from "../list/entries.js";
+import { useMemo } from "preact/hooks";
+import { useCell } from "../cell.js";
+import { itemKey, tabEntries } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
-import { type ItemList as ShownItems, useUi } from "../ui-context.js";
-import { useRevision } from "../use-session.js";
+import { useUi } from "../ui-context.js";
 import { EmptyState } from "./empty-state.js";
 
 /** The rows: of the search, of a picked element, or of the tab. */
 export function Body() {
   const { view, session, strings } = useUi();
-  const items = view.items.value;
-  const isSearching = view.query.value.trim() !== "" && lazyParts.createSearch !== undefined;
-  const tab = view.tab.value;
+  const items = useCell(view.items);
+  const hands = useCell(view.hands);
+  const isSearching = useCell(view.query).trim() !== "";
+  const tab = useCell(view.tab);
   const isTab = !isSearching && items === undefined;
   return (
     <div
@@ -21,13 +20,9 @@ export function Body() {
         ? { id: "tab-panel", role: "tabpanel", "aria-labelledby": `tab-${tab}` }
         : { role: "region", "aria-label": isSearching ? strings.t("search") : items?.title })}
     >
-      {isSearching ? (
-        <SearchBody />
-      ) : items !== undefined ? (
-        <ItemsBody items={items} />
-      ) : (
-        <TabBody key={tab} id={tab} />
-      )}
+      {isSearching && hands !== undefined && <hands.SearchBody />}
+      {!isSearching && items !== undefined && hands !== undefined && <hands.ItemsBody items={items} />}
+      {isTab && <TabBody key={tab} id={tab} />}
     </div>
   );
 }
@@ -35,10 +30,10 @@ export function Body() {
 function TabBody({ id }: { readonly id: string }) {
   const { session, view, strings } = useUi();
   const { t } = strings;
-  const changedOnly = view.changedOnly.value;
+  const changedOnly = useCell(view.changedOnly);
   // Only the filtered list depends on what is changed: an edit must not lay out the whole list again.
-  const revision = useChangedRevision(changedOnly);
-  const isAdvancedOpen = view.openAdvanced.value.has(id);
+  const revision = useCell(changedOnly ? view.revision : undefined);
+  const isAdvancedOpen = useCell(view.openAdvanced).has(id);
   const tab = session.config.tabs.find((one) => one.id === id);
   const entries = useMemo(() => {
     if (tab === undefined) return [];
@@ -61,77 +56,5 @@ function TabBody({ id }: { readonly id: string }) {
         },
       }}
     />
-  );
-}
-
-function useChangedRevision(isWanted: boolean): number {
-  const { view } = useUi();
-  return isWanted ? view.revision.value : 0;
-}
-
-function SearchBody() {
-  const { session, view, strings, announce } = useUi();
-  const search = useSearch();
-  const query = view.query.value;
-  useRevision();
-  const hits = search === undefined ? undefined : search(query);
-  const count = hits?.length;
-  useEffect(() => {
-    if (count !== undefined) announce(strings.count("search.found", count));
-  }, [count, announce, strings]);
-  const entries = useMemo((): readonly Entry[] => {
-    const lines: Entry[] = [];
-    let tab: string | undefined;
-    for (const [index, { address, labelMarks }] of (hits ?? []).entries()) {
-      if (address.tab !== tab) {
-        tab = address.tab;
-        const text = session.config.tabs.find((one) => one.id === tab)?.label ?? tab;
-        lines.push({ kind: "heading", key: `hits ${index}`, text, level: 3 });
-      }
-      lines.push({ kind: "item", key: itemKey(address), address, marks: labelMarks });
-    }
-    return lines;
-  }, [hits, session]);
-  if (hits === undefined) return <EmptyState title={strings.t("loading")} />;
-  if (hits.length > 0) return <ItemList entries={entries} />;
-  return <EmptyState title={strings.t("search.none", { query })} text={strings.t("search.none.next")} />;
-}
-
-function useSearch(): Search | undefined {
-  const { session, announce, strings } = useUi();
-  const [search, setSearch] = useState<{ readonly run: Search } | undefined>(undefined);
-  useEffect(() => {
-    let isCurrent = true;
-    lazyParts.createSearch?.().then(
-      (create) => isCurrent && setSearch({ run: create(session) }),
-      () => announce(strings.t("loading.failed"), { visible: true }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [session, announce, strings]);
-  return search?.run;
-}
-
-function ItemsBody({ items }: { readonly items: ShownItems }) {
-  const { showItems, strings } = useUi();
-  const entries = useMemo(
-    () =>
-      items.groups.flatMap(({ label, addresses }, group): readonly Entry[] => [
-        { kind: "heading", key: `group ${group}`, text: label, level: 3 },
-        ...addresses.map(
-          (address): Entry => ({ kind: "item", key: `${group} ${itemKey(address)}`, address }),
-        ),
-      ]),
-    [items],
-  );
-  return (
-    <>
-      <div class="items-title">
-        <IconButton icon="close" label={strings.t("back")} onClick={() => showItems(undefined)} />
-        <span class="clip">{items.title}</span>
-      </div>
-      {entries.length === 0 ? <EmptyState title={items.empty} /> : <ItemList entries={entries} />}
-    </>
   );
 }

@@ -1,30 +1,26 @@
-import { useEffect } from "preact/hooks";
-import { type Layout, moved, type Viewport } from "../layout.js";
-import { type PanelUi, useUi } from "../ui-context.js";
+import type { Layout, Viewport } from "../layout.js";
+import { moved } from "../layout-moves.js";
+import type { PanelUi } from "../ui-context.js";
 
-/** Moves the floating panel (or the pill) by dragging this element, and by the arrow keys while it has the focus. */
-export function useDrag(handle: { readonly current: HTMLElement | null }): void {
-  const ui = useUi();
-  useEffect(() => {
-    const element = handle.current;
-    if (element === null) return;
-    const isMovable = (): boolean => ["float", "mini"].includes(ui.view.layout.peek().mode);
-    const onPointerDown = (event: PointerEvent): void => {
-      const onTool = event
-        .composedPath()
-        .some((node) => node !== element && node instanceof HTMLButtonElement);
-      if (event.button === 0 && event.isPrimary && isMovable() && !onTool) follow(ui, element, event);
-    };
-    element.addEventListener("pointerdown", onPointerDown);
-    return () => element.removeEventListener("pointerdown", onPointerDown);
-  }, [ui, handle]);
+/** Moves the floating panel, or the pill, when what is marked `data-drag` is dragged. Returns the way to stop. */
+export function listenForDrags(ui: PanelUi): () => void {
+  const onPointerDown = (event: Event): void => {
+    if (!(event instanceof ui.window.PointerEvent) || event.button !== 0 || !event.isPrimary) return;
+    const target = event.target instanceof ui.window.Element ? event.target : null;
+    const handle = target?.closest<HTMLElement>("[data-drag]") ?? null;
+    const isMovable = ["float", "mini"].includes(ui.view.layout.value.mode);
+    if (handle === null || !isMovable || target?.closest(".icon-button") !== null) return;
+    follow(ui, handle, event);
+  };
+  ui.root.addEventListener("pointerdown", onPointerDown);
+  return () => ui.root.removeEventListener("pointerdown", onPointerDown);
 }
 
 function follow(ui: PanelUi, element: HTMLElement, press: PointerEvent): void {
-  const start = ui.view.layout.peek();
+  const start = ui.view.layout.value;
   dragPointer(element, press, {
     move: (x, y) => {
-      ui.view.layout.value = moved(start, ui.view.viewport.peek(), { x, y });
+      ui.view.layout.value = moved(start, ui.view.viewport.value, { x, y });
     },
     cancel: () => {
       ui.view.layout.value = start;

@@ -1,4 +1,5 @@
-import { applyBlocked, resetAll } from "../actions.js";
+import { applyBlocked } from "../apply-blocked.js";
+import { useCell } from "../cell.js";
 import { IconButton } from "../icon-button.js";
 import { Icon } from "../icons.js";
 import { showOriginal } from "../original.js";
@@ -21,23 +22,20 @@ export function Footer() {
       <IconButton
         icon="import"
         label={t("import")}
-        onClick={() => ui.openDialog("import")}
+        onClick={() => ui.run("import")}
         attributes={{ "data-action": "import" }}
       />
       <IconButton
         icon="export"
         label={t("export")}
-        onClick={() => ui.openDialog("export")}
+        onClick={() => ui.run("export")}
         attributes={{ "data-action": "export" }}
       />
       <IconButton
         icon="reset"
         label={t("reset.all")}
-        disabledReason={count === 0 ? t("changed.none") : undefined}
-        onClick={() => {
-          ui.settle();
-          resetAll(ui);
-        }}
+        isDisabled={count === 0}
+        onClick={() => ui.run("reset")}
         attributes={{ "data-action": "reset" }}
       />
       <button
@@ -46,9 +44,7 @@ export function Footer() {
         data-action="apply"
         aria-disabled={blocked !== undefined}
         data-hint={blocked}
-        onClick={() =>
-          blocked === undefined ? ui.openDialog("apply") : ui.announce(blocked, { visible: true })
-        }
+        onClick={() => ui.run("apply")}
       >
         {t("apply")}
       </button>
@@ -67,10 +63,10 @@ function ChangesButton({ count }: { readonly count: number }) {
       type="button"
       class="changes"
       data-action="changed-only"
-      aria-pressed={view.changedOnly.value}
+      aria-pressed={useCell(view.changedOnly)}
       data-hint={t("changed.only")}
       onClick={() => {
-        view.changedOnly.value = !view.changedOnly.peek();
+        view.changedOnly.value = !view.changedOnly.value;
       }}
     >
       <span class="clip">
@@ -92,10 +88,10 @@ function ChangesButton({ count }: { readonly count: number }) {
 /** Shows the page without the changes while it is held down, by pointer or by Space. */
 function OriginalButton() {
   const ui = useUi();
-  const isShown = ui.view.showsOriginal.value;
+  const isShown = useCell(ui.view.showsOriginal);
   const show = (on: boolean) => (): void => {
     ui.settle();
-    if (ui.view.showsOriginal.peek() !== on) showOriginal(ui, on);
+    if (ui.view.showsOriginal.value !== on) showOriginal(ui, on);
   };
   return (
     <button
@@ -105,7 +101,6 @@ function OriginalButton() {
       aria-label={ui.strings.t("original.hold")}
       aria-pressed={isShown}
       data-hint={ui.strings.t("original.hold")}
-      data-hint-keys="\"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         show(true)();

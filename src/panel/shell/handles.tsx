@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
-import { boxOf, type DockMode, moved, resized, type Side } from "../layout.js";
+import { useCell } from "../cell.js";
+import { boxOf, type DockMode } from "../layout.js";
+import { moved, resized, type Side } from "../layout-moves.js";
 import { useUi } from "../ui-context.js";
 import { arrowMove, dragPointer } from "./drag.js";
 
@@ -11,7 +13,7 @@ const sides: Readonly<Record<Exclude<DockMode, "mini">, readonly Side[]>> = {
 
 /** The panel's edges to drag. One of them takes the focus, and the arrow keys then resize; with Alt they move. */
 export function ResizeHandles() {
-  const { mode } = useUi().view.layout.value;
+  const { mode } = useCell(useUi().view.layout);
   if (mode === "mini") return null;
   return (
     <>
@@ -35,14 +37,14 @@ function Handle({ side, isFocusable }: { readonly side: Side; readonly isFocusab
   const element = useRef<HTMLDivElement>(null);
   const { x, y } = directions[side];
   const resize = (from: typeof layout.value, dx: number, dy: number): void => {
-    layout.value = resized(from, viewport.peek(), side, dx * x + dy * y);
+    layout.value = resized(from, viewport.value, side, dx * x + dy * y);
   };
   useEffect(() => {
     const handle = element.current;
     if (handle === null) return;
     const onPointerDown = (event: PointerEvent): void => {
       if (event.button !== 0 || !event.isPrimary) return;
-      const start = layout.peek();
+      const start = layout.value;
       dragPointer(handle, event, {
         move: (dx, dy) => resize(start, dx, dy),
         cancel: () => {
@@ -76,8 +78,8 @@ function Handle({ side, isFocusable }: { readonly side: Side; readonly isFocusab
         const by = arrowMove(event);
         if (by === undefined) return;
         event.preventDefault();
-        if (!event.altKey) return resize(layout.peek(), by.x, by.y);
-        if (layout.peek().mode === "float") layout.value = moved(layout.peek(), viewport.peek(), by);
+        if (!event.altKey) return resize(layout.value, by.x, by.y);
+        if (layout.value.mode === "float") layout.value = moved(layout.value, viewport.value, by);
       }}
     />
   );

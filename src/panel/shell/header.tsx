@@ -1,49 +1,64 @@
-import { useRef } from "preact/hooks";
-import type { ActionId, PanelAction } from "../action.js";
+import type { ActionId } from "../action.js";
+import { useCell } from "../cell.js";
 import { IconButton } from "../icon-button.js";
 import type { IconName } from "../icons.js";
-import { Menu, type MenuItem } from "../layers/menu.js";
+import { lazyParts } from "../lazy-parts.js";
 import { pageMode, setPageMode } from "../page-mode.js";
-import { type PanelUi, useUi } from "../ui-context.js";
+import { type MenuName, useUi } from "../ui-context.js";
 import { useRevision } from "../use-session.js";
-import { useDrag } from "./drag.js";
 
 /** Title and tools. Dragging it moves a floating panel. */
 export function Header() {
-  const ui = useUi();
-  const bar = useRef<HTMLElement>(null);
-  useDrag(bar);
+  const { session, strings, view } = useUi();
   useRevision();
-  const { t } = ui.strings;
-  const actions = ui.actions();
-  const button = (id: ActionId, icon: IconName) => {
-    const action = actions.find((one) => one.id === id);
-    return action && <ActionButton action={action} icon={icon} />;
-  };
+  const { t } = strings;
+  const { undo, redo } = session.history();
+  const { mode } = useCell(view.layout);
+  const isInspecting = useCell(view.inspecting) !== undefined;
   return (
-    <header ref={bar} class="header">
+    <header class="header" data-drag>
       <h2 class="title clip">{t("title")}</h2>
-      {button("undo", "undo")}
-      {button("redo", "redo")}
-      {button("inspect", "inspect")}
+      <StepButton id="undo" what={undo} />
+      <StepButton id="redo" what={redo} />
+      {lazyParts.inspect !== undefined && (
+        <ToolButton id="inspect" icon="inspect" label={t("inspect")} isPressed={isInspecting} />
+      )}
       <PageModeButton />
-      <DockButton actions={actions} />
-      <MoreButton actions={actions} />
-      {button("close", "close")}
+      <MenuButton
+        name="dock"
+        icon={mode === "right" || mode === "bottom" ? `dock-${mode}` : "dock-float"}
+        label={t("dock")}
+      />
+      <MenuButton name="more" icon="more" label={t("more")} />
+      <ToolButton id="close" icon="close" label={t("close")} />
     </header>
   );
 }
 
-function ActionButton({ action, icon }: { readonly action: PanelAction; readonly icon: IconName }) {
-  const pressed = action.checked === undefined ? {} : { "aria-pressed": action.checked };
+function StepButton({ id, what }: { readonly id: "undo" | "redo"; readonly what: string | undefined }) {
+  const { t } = useUi().strings;
+  const label = what === undefined ? t(id) : t(`${id}.what`, { what });
+  return <ToolButton id={id} icon={id} label={label} isDisabled={what === undefined} />;
+}
+
+interface ToolButtonProps {
+  readonly id: ActionId;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly isPressed?: boolean;
+}
+
+function ToolButton({ id, icon, label, isDisabled = false, isPressed }: ToolButtonProps) {
+  const ui = useUi();
+  const pressed = isPressed === undefined ? {} : { "aria-pressed": isPressed };
   return (
     <IconButton
       icon={icon}
-      label={action.label}
-      keys={action.keys}
-      disabledReason={action.disabledReason}
-      onClick={action.run}
-      attributes={{ "data-action": action.id, ...pressed }}
+      label={label}
+      isDisabled={isDisabled}
+      onClick={() => ui.run(id)}
+      attributes={{ "data-action": id, ...pressed }}
     />
   );
 }
@@ -64,53 +79,21 @@ function PageModeButton() {
   );
 }
 
-function DockButton({ actions }: { readonly actions: readonly PanelAction[] }) {
-  const ui = useUi();
-  const modes = actions.filter((action) => action.id.startsWith("dock-"));
-  const current = modes.find((action) => action.checked)?.id;
-  return (
-    <IconButton
-      icon={current === "dock-bottom" || current === "dock-right" ? current : "dock-float"}
-      label={ui.strings.t("dock")}
-      onClick={(event) => openMenu(ui, event.currentTarget, ui.strings.t("dock"), modes)}
-      attributes={{ "data-action": "dock", "aria-haspopup": "menu" }}
-    />
-  );
+interface MenuButtonProps {
+  readonly name: MenuName;
+  readonly icon: IconName;
+  readonly label: string;
 }
 
-const groups: readonly (readonly ActionId[])[] = [
-  ["palette", "changed-only", "original"],
-  ["snapshot-save-a", "snapshot-restore-a", "snapshot-save-b", "snapshot-restore-b"],
-  ["reset-tab"],
-  ["theme-system", "theme-light", "theme-dark"],
-  ["density-compact", "density-normal", "density-comfortable"],
-  ["shortcuts"],
-];
-
-function MoreButton({ actions }: { readonly actions: readonly PanelAction[] }) {
+/** A button that opens one of the shell's menus. */
+export function MenuButton({ name, icon, label }: MenuButtonProps) {
   const ui = useUi();
-  const items = groups.flatMap((ids) =>
-    ids
-      .flatMap((id) => actions.find((action) => action.id === id) ?? [])
-      .map(
-        (action, index): MenuItem => ({
-          ...action,
-          label: action.group?.label ?? action.label,
-          startsGroup: index === 0 && ids !== groups[0],
-          heading: index === 0 ? action.group?.heading : undefined,
-        }),
-      ),
-  );
   return (
     <IconButton
-      icon="more"
-      label={ui.strings.t("more")}
-      onClick={(event) => openMenu(ui, event.currentTarget, ui.strings.t("more"), items)}
-      attributes={{ "data-action": "more", "aria-haspopup": "menu" }}
+      icon={icon}
+      label={label}
+      onClick={({ currentTarget }) => ui.withHands((hands) => hands.openMenu(ui, name, currentTarget))}
+      attributes={{ "data-action": name, "aria-haspopup": "menu" }}
     />
   );
-}
-
-function openMenu(ui: PanelUi, anchor: HTMLElement, label: string, items: readonly MenuItem[]): void {
-  ui.openPopover({ anchor, label, content: <Menu items={items} /> });
 }

@@ -1,35 +1,34 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { setDock } from "../actions.js";
+import { useCell } from "../cell.js";
 import { Icon } from "../icons.js";
 import { boxOf } from "../layout.js";
 import { useUi } from "../ui-context.js";
 import { useRevision } from "../use-session.js";
-import { movedByArrow, useDrag } from "./drag.js";
+import { movedByArrow } from "./drag.js";
 
 /** The panel put away: its name, the number of changes, and the way back. */
 export function MiniPill() {
   const ui = useUi();
   const { view, strings, session } = ui;
-  const pill = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useDrag(pill);
   useRevision();
-  const wantsFocus = view.wantsFocus.value;
+  const wantsFocus = useCell(view.wantsFocus);
   useLayoutEffect(() => {
     if (!wantsFocus) return;
     view.wantsFocus.value = false;
     button.current?.focus({ preventScroll: true });
   }, [wantsFocus, view]);
-  const { left, top, width, height } = boxOf(view.layout.value, view.viewport.value);
+  const { left, top, width, height } = boxOf(useCell(view.layout), useCell(view.viewport));
   const count = session.changeCount();
   return (
     <section
-      ref={pill}
       class="mini"
+      data-drag
       aria-label={strings.t("title")}
       style={{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }}
       onKeyDown={(event) => {
-        const next = movedByArrow(view.layout.peek(), view.viewport.peek(), event);
+        const next = movedByArrow(view.layout.value, view.viewport.value, event);
         if (next !== undefined) view.layout.value = next;
         if (event.key === "Escape")
           ui.actions()
@@ -43,7 +42,7 @@ export function MiniPill() {
         class="mini-open"
         aria-label={strings.t("dock.open")}
         onClick={() => {
-          setDock(ui, view.layout.peek().restore);
+          setDock(ui, view.layout.value.restore);
           view.wantsFocus.value = true;
         }}
       >

@@ -1,13 +1,15 @@
+import { useCell } from "../cell.js";
 import { Icon } from "../icons.js";
+import { noticeText } from "../notices.js";
 import { useUi } from "../ui-context.js";
 
 /** Things the user should know once, until dismissed. */
 export function Notices() {
   const { view, strings } = useUi();
-  const notices = view.notices.value;
+  const notices = [...new Set(useCell(view.notices).map((notice) => noticeText(notice, strings)))];
   if (notices.length === 0) return null;
   const dismiss = (text: string): void => {
-    view.notices.value = notices.filter((notice) => notice !== text);
+    view.notices.value = view.notices.value.filter((notice) => noticeText(notice, strings) !== text);
   };
   return (
     <ul class="notices">

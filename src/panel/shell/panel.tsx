@@ -1,16 +1,10 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { CursorSuggestions } from "../controls/cursor.js";
-import { DialogLayer } from "../layers/dialog-layer.js";
-import { HintLayer } from "../layers/hint.js";
-import { PopoverLayer } from "../layers/popover.js";
+import { useCell } from "../cell.js";
 import { boxOf } from "../layout.js";
 import { useUi } from "../ui-context.js";
 import { Body } from "./body.js";
 import { Footer } from "./footer.js";
-import { ResizeHandles } from "./handles.js";
 import { Header } from "./header.js";
-import { MiniPill } from "./mini-pill.js";
-import { Notices } from "./notices.js";
 import { SearchField } from "./search-field.js";
 import { LiveRegion, StatusLine } from "./status-line.js";
 import { TabBar } from "./tab-bar.js";
@@ -19,18 +13,13 @@ import { TabBar } from "./tab-bar.js";
 export function Panel() {
   const ui = useUi();
   const { view } = ui;
-  const isOpen = view.isOpen.value;
+  const isOpen = useCell(view.isOpen);
+  const hands = useCell(view.hands);
+  const { mode } = useCell(view.layout);
   return (
-    <div
-      class="root"
-      lang={ui.strings.language}
-      data-theme={view.theme.value}
-      data-mode={view.layout.value.mode}
-    >
-      {isOpen && (view.layout.value.mode === "mini" ? <MiniPill /> : <Frame />)}
-      {isOpen && <PopoverLayer />}
-      {isOpen && <DialogLayer />}
-      <HintLayer />
+    <div class="root" lang={ui.strings.language} data-theme={useCell(view.theme)} data-mode={mode}>
+      {isOpen && (mode === "mini" ? hands && <hands.MiniPill /> : <Frame />)}
+      {isOpen && hands && <hands.Layers />}
       <LiveRegion />
     </div>
   );
@@ -39,9 +28,10 @@ export function Panel() {
 function Frame() {
   const ui = useUi();
   const { view, strings } = ui;
+  const hands = useCell(view.hands);
   const frame = useRef<HTMLElement>(null);
-  const box = boxOf(view.layout.value, view.viewport.value);
-  const wantsFocus = view.wantsFocus.value;
+  const box = boxOf(useCell(view.layout), useCell(view.viewport));
+  const wantsFocus = useCell(view.wantsFocus);
   useLayoutEffect(() => {
     if (!wantsFocus) return;
     view.wantsFocus.value = false;
@@ -61,9 +51,7 @@ function Frame() {
       }}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
-        ui.actions()
-          .find((action) => action.id === "close")
-          ?.run();
+        ui.close();
       }}
     >
       <div class="top">
@@ -71,12 +59,11 @@ function Frame() {
         <SearchField />
         <TabBar />
       </div>
-      <Notices />
+      {hands && <hands.Notices />}
       <Body />
       <StatusLine />
       <Footer />
-      <ResizeHandles />
-      <CursorSuggestions />
+      {hands && <hands.ResizeHandles />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo } from "preact/hooks";
+import { useCell } from "../cell.js";
 import { Icon } from "../icons.js";
 import { useUi } from "../ui-context.js";
 
@@ -10,6 +11,7 @@ export function SearchField() {
     () => session.config.tabs.flatMap((tab) => tab.tiers).reduce((sum, tier) => sum + tier.items.length, 0),
     [session],
   );
+  const query = useCell(view.query);
   const placeholder = t("search.placeholder", { n: total.toLocaleString(strings.language) });
   return (
     <search class="search">
@@ -22,13 +24,13 @@ export function SearchField() {
         placeholder={placeholder}
         autocomplete="off"
         spellcheck={false}
-        value={view.query.value}
+        value={query}
         onInput={(event) => {
           view.query.value = event.currentTarget.value;
         }}
         onKeyDown={(event) => {
           if (event.isComposing) return;
-          if (event.key === "Escape" && view.query.peek() !== "") {
+          if (event.key === "Escape" && view.query.value !== "") {
             event.preventDefault();
             view.query.value = "";
           } else if (event.key === "ArrowDown") {
@@ -37,7 +39,7 @@ export function SearchField() {
           }
         }}
       />
-      {view.query.value === "" ? (
+      {query === "" ? (
         <kbd class="kbd">/</kbd>
       ) : (
         <button type="button" class="search-clear" aria-label={t("search.clear")} onClick={() => clear()}>

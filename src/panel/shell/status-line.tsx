@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
+import { useCell } from "../cell.js";
 import { useUi } from "../ui-context.js";
 import { useItemState } from "../use-session.js";
 
@@ -8,20 +9,16 @@ const messageMilliseconds = 4000;
 /** One line above the footer: the last message for a moment, else the name and values of the row one points at. */
 export function StatusLine() {
   const { view, strings } = useUi();
-  const said = view.said.value;
+  const said = useCell(view.said);
   const [shown, setShown] = useState(said);
   useEffect(() => {
     setShown(said);
     const timer = setTimeout(() => setShown(undefined), messageMilliseconds);
     return () => clearTimeout(timer);
   }, [said]);
-  const pointed = view.pointed.value;
-  const message =
-    view.inspecting.value !== undefined
-      ? strings.t("inspect.on")
-      : shown?.visible === true
-        ? shown.text
-        : undefined;
+  const isInspecting = useCell(view.inspecting) !== undefined;
+  const pointed = useCell(view.pointed);
+  const message = isInspecting ? strings.t("inspect.on") : shown?.visible === true ? shown.text : undefined;
   return (
     <div class="status" aria-hidden="true">
       {message !== undefined ? (
@@ -60,7 +57,7 @@ export function LiveRegion() {
   const { view } = useUi();
   return (
     <div class="visually-hidden" role="status" aria-live="polite">
-      {view.said.value?.text}
+      {useCell(view.said)?.text}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TabConfig } from "../../model/config.js";
-import { IconButton } from "../icon-button.js";
-import { Menu } from "../layers/menu.js";
+import { useCell } from "../cell.js";
 import { useUi } from "../ui-context.js";
 import { useRevision } from "../use-session.js";
+import { MenuButton } from "./header.js";
 
 /** The tabs with their numbers of changes; what does not fit scrolls, and a list behind a chevron shows all. */
 export function TabBar() {
@@ -12,17 +12,12 @@ export function TabBar() {
   const list = useRef<HTMLDivElement>(null);
   const { tabs } = session.config;
   const overflow = useOverflow(list, tabs.length);
-  const current = view.tab.value;
+  const current = useCell(view.tab);
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [current]);
   if (tabs.length === 0) return null;
-  const select = (id: string): void => {
-    ui.showItems(undefined);
-    view.query.value = "";
-    view.tab.value = id;
-  };
   return (
     <div class="tab-bar" data-overflow={overflow}>
       <div
@@ -33,29 +28,10 @@ export function TabBar() {
         onKeyDown={(event) => moveTab(event, list.current)}
       >
         {tabs.map((tab) => (
-          <Tab key={tab.id} tab={tab} isCurrent={tab.id === current} onSelect={() => select(tab.id)} />
+          <Tab key={tab.id} tab={tab} isCurrent={tab.id === current} onSelect={() => ui.selectTab(tab.id)} />
         ))}
       </div>
-      {overflow !== "none" && (
-        <IconButton
-          icon="chevron"
-          label={strings.t("tab.list")}
-          onClick={(event) => {
-            const items = tabs.map(({ id, label }) => ({
-              id,
-              label,
-              checked: id === current,
-              run: () => select(id),
-            }));
-            ui.openPopover({
-              anchor: event.currentTarget,
-              label: strings.t("tab.list"),
-              content: <Menu items={items} />,
-            });
-          }}
-          attributes={{ "aria-haspopup": "menu", "data-action": "tab-list" }}
-        />
-      )}
+      {overflow !== "none" && <MenuButton name="tabs" icon="chevron" label={strings.t("tab.list")} />}
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { baseCss } from "./base.js";
-import { layersCss } from "./layers.js";
 import { rowsCss } from "./rows.js";
 import { shellCss } from "./shell.js";
 import { tokensCss } from "./tokens.js";
 
-export const eagerCss = tokensCss + baseCss + shellCss + rowsCss + layersCss;
+export const eagerCss = tokensCss + baseCss + shellCss + rowsCss;
 
 /**
  * A function that adopts CSS into the root, each text once: parts that load later bring their own. Constructable

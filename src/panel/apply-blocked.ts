@@ -1,0 +1,8 @@
+import type { PanelUi } from "./ui-context.js";
+
+/** Why Apply cannot work now, in words. */
+export function applyBlocked({ session, strings }: PanelUi): string | undefined {
+  const blocked = session.apply.blocked();
+  if (blocked === undefined) return undefined;
+  return strings.t(blocked === "nothing-to-apply" ? "apply.nothing" : `apply.${blocked}`);
+}

@@ -1,0 +1,42 @@
+import { createActions } from "./actions.js";
+import { controls } from "./controls/registry.js";
+import { Layers } from "./layers/layers.js";
+import { pushPageAside } from "./push-page.js";
+import { RoleRow } from "./rows/role-row.js";
+import { openRowMenu } from "./rows/row-menu.js";
+import { SchemeRow } from "./rows/scheme-row.js";
+import { listenForDrags } from "./shell/drag.js";
+import { ResizeHandles } from "./shell/handles.js";
+import { ItemsBody } from "./shell/items-body.js";
+import { openMenu } from "./shell/menus.js";
+import { MiniPill } from "./shell/mini-pill.js";
+import { Notices } from "./shell/notices.js";
+import { SearchBody } from "./shell/search-body.js";
+import { listenForShortcuts } from "./shortcuts.js";
+import type { Hands } from "./ui-context.js";
+
+/** Everything that reacts, in one piece that loads beside the first paint. */
+export const hands: Hands = {
+  controls,
+  RoleRow,
+  SchemeRow,
+  SearchBody,
+  ItemsBody,
+  Notices,
+  MiniPill,
+  ResizeHandles,
+  Layers,
+  createActions,
+  openMenu,
+  openRowMenu,
+  whileOpen(ui) {
+    const stops = [
+      listenForDrags(ui),
+      ui.options.shortcuts === false ? () => {} : listenForShortcuts(ui),
+      ui.options.pushPage === true ? pushPageAside(ui) : () => {},
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
+};

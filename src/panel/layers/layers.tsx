@@ -1,0 +1,20 @@
+import { CursorSuggestions } from "../controls/cursor.js";
+import { lateCss } from "../styles/late.js";
+import { useUi } from "../ui-context.js";
+import { DialogLayer } from "./dialog-layer.js";
+import { HintLayer } from "./hint.js";
+import { PopoverLayer } from "./popover.js";
+
+/** Everything above the panel, and what its fields share. */
+export function Layers() {
+  const ui = useUi();
+  ui.adoptStyles(lateCss);
+  return (
+    <>
+      <PopoverLayer />
+      <DialogLayer />
+      <HintLayer />
+      <CursorSuggestions />
+    </>
+  );
+}

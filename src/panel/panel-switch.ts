@@ -1,0 +1,69 @@
+import type { Viewport } from "./layout.js";
+import { showOriginal } from "./original.js";
+import type { PanelUi } from "./ui-context.js";
+
+/** Opens and closes the panel, with what belongs to each. */
+export interface PanelSwitch {
+  open(focus: boolean): void;
+  close(): void;
+}
+
+/** The size the panel may use: without the page's scroll bar. */
+export function readViewport(document: Document, window: Window): Viewport {
+  return { width: document.documentElement.clientWidth || window.innerWidth, height: window.innerHeight };
+}
+
+/** The switch of one panel; the ui is asked for when it is first needed. */
+export function createPanelSwitch(getUi: () => PanelUi): PanelSwitch {
+  let returnFocus: Element | null = null;
+  let stopOpen: (() => void) | undefined;
+  return {
+    open(focus) {
+      const ui = getUi();
+      const { view, document, options } = ui;
+      if (!view.isOpen.value) {
+        returnFocus = document.activeElement;
+        stopOpen = whileOpen(ui);
+        view.isOpen.value = true;
+        options.onOpenChange?.(true);
+      }
+      if (focus) view.wantsFocus.value = true;
+    },
+    close() {
+      const ui = getUi();
+      const { view, document, element, window, options } = ui;
+      if (!view.isOpen.value) return;
+      const hadFocus = document.activeElement === element;
+      ui.settle();
+      ui.closePopover();
+      view.dialog.value = undefined;
+      view.inspecting.value?.();
+      ui.showItems(undefined);
+      if (view.showsOriginal.value) showOriginal(ui, false);
+      stopOpen?.();
+      view.isOpen.value = false;
+      if (hadFocus && returnFocus instanceof window.HTMLElement && returnFocus.isConnected)
+        returnFocus.focus();
+      options.onOpenChange?.(false);
+    },
+  };
+}
+
+function whileOpen(ui: PanelUi): () => void {
+  const { view, document, window } = ui;
+  let isOpen = true;
+  let stopHands: (() => void) | undefined;
+  const onResize = (): void => {
+    view.viewport.value = readViewport(document, window);
+  };
+  onResize();
+  window.addEventListener("resize", onResize);
+  ui.withHands((hands) => {
+    if (isOpen) stopHands ??= hands.whileOpen(ui);
+  });
+  return () => {
+    isOpen = false;
+    window.removeEventListener("resize", onResize);
+    stopHands?.();
+  };
+}

@@ -1,0 +1,30 @@
+import { useMemo } from "preact/hooks";
+import { IconButton } from "../icon-button.js";
+import { type Entry, itemKey } from "../list/entries.js";
+import { ItemList } from "../list/item-list.js";
+import { type ItemList as ShownItems, useUi } from "../ui-context.js";
+import { EmptyState } from "./empty-state.js";
+
+/** A list of rows with a title and a way back, such as the tokens of a picked element. */
+export function ItemsBody({ items }: { readonly items: ShownItems }) {
+  const { showItems, strings } = useUi();
+  const entries = useMemo(
+    () =>
+      items.groups.flatMap(({ label, addresses }, group): readonly Entry[] => [
+        { kind: "heading", key: `group ${group}`, text: label, level: 3 },
+        ...addresses.map(
+          (address): Entry => ({ kind: "item", key: `${group} ${itemKey(address)}`, address }),
+        ),
+      ]),
+    [items],
+  );
+  return (
+    <>
+      <div class="items-title">
+        <IconButton icon="close" label={strings.t("back")} onClick={() => showItems(undefined)} />
+        <span class="clip">{items.title}</span>
+      </div>
+      {entries.length === 0 ? <EmptyState title={items.empty} /> : <ItemList entries={entries} />}
+    </>
+  );
+}

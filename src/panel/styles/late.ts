@@ -1,0 +1,5 @@
+import { controlsCss } from "./controls.js";
+import { layersCss } from "./layers.js";
+
+/** Styles of what loads beside the first paint. */
+export const lateCss = layersCss + controlsCss;

@@ -1,0 +1,222 @@
+import { signal } from "@preact/signals";
+import { type FunctionComponent, render } from "preact";
+import type { PanelConfig, TierItem } from "../../src/model/config.js";
+import type { ItemAddress } from "../../src/model/overrides.js";
+import { createStrings, type Language } from "../../src/panel/strings.js";
+import { lateCss } from "../../src/panel/styles/late.js";
+import { layersCss } from "../../src/panel/styles/layers.js";
+import { createStyleAdopter, eagerCss } from "../../src/panel/styles/sheets.js";
+import { type ItemList, type PanelUi, UiProvider } from "../../src/panel/ui-context.js";
+import { createBrowserWorld } from "../../src/state/browser-world.js";
+import { createSession } from "../../src/state/create-session.js";
+import type { Session } from "../../src/state/session.js";
+
+const color = (id: string, label: string, value: string): TierItem => ({
+  id,
+  cssVar: `--${id}`,
+  label,
+  default: value,
+  type: { kind: "color" },
+});
+
+/** A palette with roles on it, and two numbers. */
+export const partConfig: PanelConfig = {
+  storagePrefix: "part",
+  consoleNamespace: "part",
+  applyEndpoint: "http://127.0.0.1:24681/apply",
+  applyRouting: { "*": "src/tokens.css" },
+  tabs: [
+    {
+      id: "color",
+      label: "Colour",
+      tiers: [
+        {
+          id: "palette",
+          label: "Palette",
+          items: [
+            color("blue", "Blue", "#3454d1"),
+            color("sand", "Sand", "oklch(96% 0.01 90)"),
+            color("ink", "Ink", "rgb(38, 35, 28)"),
+            color("mix", "Mix", "color-mix(in oklch, red 50%, blue)"),
+          ],
+        },
+        {
+          id: "roles",
+          label: "Roles",
+          referencesTier: "palette",
+          items: [color("accent", "Accent", "blue"), color("on-accent", "On accent", "sand")],
+        },
+      ],
+    },
+    {
+      id: "space",
+      label: "Space",
+      tiers: [
+        {
+          id: "raw",
+          label: "Raw",
+          items: [
+            {
+              id: "gap",
+              cssVar: "--gap",
+              label: "Gap",
+              default: "8px",
+              type: { kind: "length", step: 1, unit: "px" },
+            },
+            {
+              id: "pad",
+              cssVar: "--pad",
+              label: "Pad",
+              default: "16px",
+              type: { kind: "length", step: 1, unit: "px" },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+const pageCss = `:root { --blue: #3454d1; --sand: oklch(96% 0.01 90); --ink: rgb(38, 35, 28);
+  --mix: color-mix(in oklch, red 50%, blue); --accent: var(--blue); --on-accent: var(--sand); --gap: 8px; --pad: 16px }`;
+
+/** The answer of a made-up apply server to one request. */
+export type Answer = (request: {
+  readonly tokens: Record<string, string>;
+  readonly dryRun?: true;
+}) => Response;
+
+export interface DrawnPart {
+  readonly session: Session;
+  readonly ui: PanelUi;
+  readonly root: ShadowRoot;
+  readonly closed: () => number;
+  readonly said: () => readonly string[];
+  readonly revealed: () => readonly ItemAddress[];
+  /** Every value of a custom property that was set on the root element. */
+  readonly writes: () => number;
+  computed(cssVar: string): string;
+  find<T extends HTMLElement = HTMLElement>(selector: string): T;
+  all(selector: string): readonly HTMLElement[];
+  /** The button whose text or name this is. */
+  button(name: string | RegExp): HTMLButtonElement;
+  until<T>(what: string, read: () => T | undefined | false | null): Promise<T>;
+  draw<Props>(Part: FunctionComponent<Props>, props: Props): void;
+  end(): void;
+}
+
+/** A shadow root with the panel's styles and a real session on this page, to draw one part of the panel in. */
+export function preparePart(
+  options: { readonly answer?: Answer; readonly language?: Language; readonly theme?: "light" | "dark" } = {},
+): DrawnPart {
+  localStorage.clear();
+  const sheet = document.createElement("style");
+  sheet.textContent = pageCss;
+  document.head.append(sheet);
+  let writes = 0;
+  const world = createBrowserWorld(window);
+  const { style } = document.documentElement;
+  const session = createSession(partConfig, {
+    ...world,
+    style: {
+      getPropertyValue: (name) => style.getPropertyValue(name),
+      getPropertyPriority: (name) => style.getPropertyPriority(name),
+      removeProperty: (name) => style.removeProperty(name),
+      setProperty: (name, value, priority) => {
+        writes++;
+        style.setProperty(name, value, priority);
+      },
+    },
+    fetch: async (_address, init) => {
+      const body: unknown = init?.body;
+      if (options.answer === undefined || typeof body !== "string") throw new TypeError("Failed to fetch");
+      return options.answer(JSON.parse(body));
+    },
+  });
+  const element = document.createElement("design-token-panel");
+  const root = element.attachShadow({ mode: "open" });
+  const mountPoint = document.createElement("div");
+  mountPoint.className = "dtp";
+  mountPoint.dataset.theme = options.theme ?? "light";
+  root.append(mountPoint);
+  document.documentElement.append(element);
+  const told = { closed: 0, said: [] as string[], revealed: [] as ItemAddress[] };
+  const unsettled = signal<(() => void) | undefined>(undefined);
+  const inspecting = signal<(() => void) | undefined>(undefined);
+  const items = signal<ItemList | undefined>(undefined);
+  const adoptStyles = createStyleAdopter(root, window);
+  adoptStyles(eagerCss + layersCss + lateCss);
+  // Only what the parts of the panel use; the frame around them has its own tests.
+  const ui = {
+    session,
+    strings: createStrings(options.language ?? "en"),
+    view: { unsettled, inspecting, layout: signal({ mode: "float" }), items },
+    element,
+    root,
+    document,
+    window,
+    modalClassPrefix: "part-modal",
+    actions: () => [],
+    closePopover: () => void told.closed++,
+    announce: (message: string) => void told.said.push(message),
+    settle: () => unsettled.peek()?.(),
+    reveal: (address: ItemAddress) => void told.revealed.push(address),
+    showItems: (list: ItemList | undefined) => {
+      items.peek()?.onClose?.();
+      items.value = list;
+    },
+    adoptStyles,
+  } as unknown as PanelUi;
+  const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
+  return {
+    session,
+    ui,
+    root,
+    closed: () => told.closed,
+    said: () => told.said,
+    revealed: () => told.revealed,
+    writes: () => writes,
+    computed: (cssVar) => getComputedStyle(document.documentElement).getPropertyValue(cssVar).trim(),
+    find: <T extends HTMLElement>(selector: string) => {
+      const found = root.querySelector<T>(selector);
+      if (found === null) throw new Error(`nothing matches ${selector}`);
+      return found;
+    },
+    all,
+    button: (name) => {
+      const isIt = (text: string) => (typeof name === "string" ? text === name : name.test(text));
+      const found = all("button").find((one) =>
+        isIt(one.getAttribute("aria-label") ?? one.textContent?.trim() ?? ""),
+      );
+      if (!(found instanceof HTMLButtonElement)) throw new Error(`no button ${name}`);
+      return found;
+    },
+    until,
+    draw: (Part, props) =>
+      render(
+        <UiProvider value={ui}>
+          <Part {...props} onClose={() => void told.closed++} />
+        </UiProvider>,
+        mountPoint,
+      ),
+    end() {
+      inspecting.peek()?.();
+      items.peek()?.onClose?.();
+      render(null, mountPoint);
+      element.remove();
+      session.destroy();
+      sheet.remove();
+      localStorage.clear();
+    },
+  };
+}
+
+async function until<T>(what: string, read: () => T | undefined | false | null): Promise<T> {
+  const end = performance.now() + 3000;
+  for (;;) {
+    const value = read();
+    if (value !== undefined && value !== false && value !== null) return value;
+    if (performance.now() > end) throw new Error(`waited in vain for ${what}`);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}
