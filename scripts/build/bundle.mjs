@@ -11,15 +11,13 @@ import { bins, browserDoors, lazyParts, nodeDoors } from "./doors.mjs";
  */
 export async function bundle(outDir, isPresent) {
   const results = await Promise.allSettled(groups(outDir, isPresent).map((options) => build(options)));
-  const [doors, parts, node, bin] = results.map(
-    (result) => result.value?.metafile ?? { inputs: {}, outputs: {} },
-  );
+  const [doors, parts, node] = results.map((result) => result.value?.metafile ?? { inputs: {}, outputs: {} });
   const programs = bins.map((door) => join(outDir, `${door.out}.js`));
   for (const program of programs.filter((file) => existsSync(file))) chmodSync(program, 0o755);
   const problems = results
     .filter((result) => result.status === "rejected")
     .map((result) => result.reason.message);
-  return { metafiles: { browser: joined(doors, parts), node, bin }, problems };
+  return { metafiles: { browser: joined(doors, parts), node }, problems };
 }
 
 /** Bundles into `outDir` again whenever a source changes, until the process ends. */
@@ -69,7 +67,13 @@ function groups(outDir, isPresent) {
     jsx: "automatic",
     jsxImportSource: "preact",
   };
-  const node = { ...shared, platform: "node", target: "node20.19", external: ["vite", "astro"] };
+  const node = {
+    ...shared,
+    platform: "node",
+    target: "node20.19",
+    external: ["vite", "astro"],
+    minify: true,
+  };
   const entries = (doors) => doors.filter(isPresent).map(({ out, source }) => ({ in: source, out }));
   const browser = {
     ...shared,
@@ -81,8 +85,12 @@ function groups(outDir, isPresent) {
     // One file each: with splitting, what the doors share would make the adapter several requests.
     { ...browser, entryPoints: entries(browserDoors), plugins: [lazyPartsStayOutside] },
     { ...browser, entryPoints: entries(lazyParts), splitting: true },
-    { ...node, entryPoints: entries(nodeDoors), splitting: true, chunkNames: "chunks/node-[name]-[hash]" },
-    // A bin is one file: it starts sooner and can be copied.
-    { ...node, entryPoints: entries(bins) },
+    // Together, so that what the doors and the bins share is in the package once.
+    {
+      ...node,
+      entryPoints: entries([...nodeDoors, ...bins]),
+      splitting: true,
+      chunkNames: "chunks/node-[name]-[hash]",
+    },
   ];
 }
