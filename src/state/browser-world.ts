@@ -1,9 +1,7 @@
 import { readColorMode } from "./color-mode.js";
-import { readLocalNetworkPermission } from "./local-network.js";
 import { readMediaConditions } from "./media-conditions.js";
 import { watchPage } from "./page-watcher.js";
 import { runQuietly } from "./quiet-style.js";
-import { reloadStyleSheets } from "./reload-style-sheets.js";
 import type { KeyValueStorage, PageReader, SessionWorld } from "./session.js";
 
 /** The real page as a session's world. */
@@ -35,8 +33,14 @@ export function createBrowserWorld(window: Window & typeof globalThis): SessionW
     origin: window.location.origin,
     after: (milliseconds, run) => void window.setTimeout(run, milliseconds),
     quietly: (read) => runQuietly(window, read),
-    reloadStyleSheets: (names) => reloadStyleSheets(window, names),
-    localNetworkPermission: () => readLocalNetworkPermission(window),
+    async reloadStyleSheets(names) {
+      const { reloadStyleSheets } = await import("./reload-style-sheets.js");
+      await reloadStyleSheets(window, names);
+    },
+    async localNetworkPermission() {
+      const { readLocalNetworkPermission } = await import("./local-network.js");
+      return readLocalNetworkPermission(window);
+    },
   };
 }
 

@@ -1,115 +1,63 @@
-import type { Routing } from "../model/config.js";
-import { parseRouting, routeFor } from "../model/routing.js";
-import type { FilePreview } from "../model/wire.js";
-import type {
-  ApplyBlocked,
-  ApplyClient,
-  ApplyFailure,
-  ApplyPreview,
-  ApplyResult,
-  Outcome,
-} from "./apply-client.js";
-import { sendApplyRequest } from "./apply-request.js";
-import { createRecord } from "./json.js";
-import { readOutcomes, readPreviews } from "./read-outcome.js";
+import type { PanelConfig } from "../model/config.js";
+import type { ApplyClient, Outcome } from "./apply-client.js";
+import type { ApplyRoad } from "./apply-road.js";
+import type { History } from "./history.js";
 import type { SessionCore } from "./session-core.js";
-import type { Settling } from "./settling.js";
 
-interface ApplyOptions {
-  readonly endpoint: string | undefined;
-  readonly routing: Routing | undefined;
-  readonly settling: Settling;
+/** The apply client, and what keeps an eye on values that are in the files but not on the page yet. */
+export interface Applying {
+  readonly client: ApplyClient;
+  look(): void;
+  stop(): void;
 }
 
-/** The apply road from the page (contract, section 5). A token counts as applied only when the answer lists it. */
-export function createApplyClient(core: SessionCore, options: ApplyOptions): ApplyClient {
-  const parsed = options.routing && parseRouting(options.routing);
-  const table = parsed?.ok ? parsed.value : undefined;
-  const isRouted = (name: string) => table !== undefined && routeFor(table, name) !== undefined;
+/** Its code is loaded when it is first needed. */
+export function createApplying(core: SessionCore, history: History, config: PanelConfig): Applying {
+  const { applyEndpoint: endpoint, applyRouting: routing } = config;
+  let loading: Promise<ApplyRoad> | undefined;
+  let road: ApplyRoad | undefined;
+  let isStopped = false;
 
-  /** Emitted value of every override that is not in the files yet. */
   function collect(): ReadonlyMap<string, string> {
     const pending = core.overridden().filter(core.isChanged);
     return new Map(pending.map((entry) => [entry.item.cssVar, core.emit(entry).trim()]));
   }
 
-  function blocked(): ApplyBlocked | undefined {
-    if (options.endpoint === undefined) return "no-endpoint";
-    if (table === undefined) return "no-routing";
-    return collect().size === 0 ? "nothing-to-apply" : undefined;
-  }
-
-  async function preview(): Promise<Outcome<ApplyPreview>> {
-    const values = [...collect()];
-    const routed = values.filter(([name]) => isRouted(name));
-    const unrouted = values.filter(([name]) => !isRouted(name)).map(([name]) => name);
-    const tokens = toRecord(routed);
-    const { endpoint } = options;
-    if (endpoint === undefined || routed.length === 0)
-      return { ok: true, value: { files: [], tokens, unrouted } };
-    const page = core.world.page.context();
-    const received = await sendApplyRequest(core.world, endpoint, { tokens, page, dryRun: true });
-    if (!received.ok) return received;
-    const { body } = received;
-    const files = body.ok && "dryRun" in body && body.dryRun === true ? readPreviews(body.files) : undefined;
-    if (!files) return badAnswer;
-    return { ok: true, value: { files, tokens, unrouted } };
-  }
-
-  async function confirm(shown: ApplyPreview, chosen: readonly string[]): Promise<Outcome<ApplyResult>> {
-    const now = collect();
-    const wanted = chosen.filter((name) => Object.hasOwn(shown.tokens, name));
-    const current = wanted.filter((name) => now.get(name) === shown.tokens[name]);
-    const skipped = wanted.filter((name) => now.get(name) !== shown.tokens[name]);
-    const { endpoint } = options;
-    if (endpoint === undefined || current.length === 0) {
-      return { ok: true, value: { files: [], applied: [], unknown: [], skipped } };
-    }
-    const tokens = toRecord(current.map((name) => [name, shown.tokens[name] ?? ""]));
-    options.settling.send(tokens, shown);
-    const received = await sendApplyRequest(core.world, endpoint, {
-      tokens,
-      page: core.world.page.context(),
-      expectDigests: readDigests(shown.files, current),
+  function load(): Promise<ApplyRoad> {
+    loading ??= import("./apply-road.js").then(({ createApplyRoad }) => {
+      road = createApplyRoad(core, history, { endpoint: endpoint ?? "", routing: routing ?? {}, collect });
+      if (isStopped) road.stop();
+      return road;
     });
-    if (!received.ok) {
-      if (isRefusal(received.failure)) options.settling.giveUp(current);
-      return received;
-    }
-    const files = "updated" in received.body ? readOutcomes(received.body.updated) : undefined;
-    if (!files) return badAnswer;
-    const confirmed = new Set(files.flatMap(({ changed, unchanged }) => [...changed, ...unchanged]));
-    const applied = current.filter((name) => confirmed.has(name));
-    const unknown = current.filter((name) => !confirmed.has(name));
-    options.settling.giveUp(unknown);
-    options.settling.confirm(applied);
-    return { ok: true, value: { files, applied, unknown, skipped } };
+    return loading;
   }
 
-  return { blocked, preview, confirm };
-}
+  function travel<T>(run: (road: ApplyRoad) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    return load().then(run, () => {
+      // The page's server, which has the code, is gone; asking again loads it again.
+      loading = undefined;
+      return { ok: false, failure: { kind: "unreachable", endpoint: endpoint ?? "" } };
+    });
+  }
 
-/** The server said no, so nothing was written; after any other failure we cannot know. */
-function isRefusal({ kind }: ApplyFailure): boolean {
-  return kind !== "timeout" && kind !== "bad-answer" && kind !== "unreachable";
-}
-
-const badAnswer: Outcome<never> = { ok: false, failure: { kind: "bad-answer", status: 200 } };
-
-/** The digests of the files that these names are written to. */
-function readDigests(
-  files: readonly FilePreview[],
-  names: readonly string[],
-): Readonly<Record<string, string>> {
-  const chosen = new Set(names);
-  const concerned = files.filter((file) =>
-    [...file.changed, ...file.unchanged].some((name) => chosen.has(name)),
-  );
-  return toRecord(concerned.map(({ file, digest }) => [file, digest]));
-}
-
-function toRecord(pairs: readonly (readonly [string, string])[]): Readonly<Record<string, string>> {
-  const record = createRecord<string>();
-  for (const [key, value] of pairs) record[key] = value;
-  return record;
+  return {
+    client: {
+      blocked() {
+        if (endpoint === undefined) return "no-endpoint";
+        if (routing === undefined) return "no-routing";
+        return collect().size === 0 ? "nothing-to-apply" : undefined;
+      },
+      preview: () => travel((loaded) => loaded.preview()),
+      confirm: (preview, chosen) => travel((loaded) => loaded.confirm(preview, chosen)),
+    },
+    look() {
+      if (core.applied.size === 0 || isStopped) return;
+      if (road) road.look();
+      else void load().then((loaded) => loaded.look());
+    },
+    stop() {
+      isStopped = true;
+      road?.stop();
+    },
+  };
 }

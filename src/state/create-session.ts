@@ -1,7 +1,7 @@
 import type { PanelConfig } from "../model/config.js";
 import { createAppliedValues } from "./applied-values.js";
 import { createColorCommands } from "./color-commands.js";
-import { createApplyClient } from "./create-apply-client.js";
+import { createApplying } from "./create-apply-client.js";
 import { createExchange } from "./create-exchange.js";
 import { createEditCommands } from "./edit-commands.js";
 import { createEditing, findEntry } from "./editing.js";
@@ -21,7 +21,6 @@ import { createSavedState, type SavedState } from "./saved-state.js";
 import { createSchemes } from "./schemes.js";
 import type { Session, SessionWorld } from "./session.js";
 import { createSessionCore } from "./session-core.js";
-import { createSettling } from "./settling.js";
 import { createSharedState } from "./shared-state.js";
 import { createSnapshots, readOverrides } from "./snapshots.js";
 import { createTimeTravel } from "./time-travel.js";
@@ -67,8 +66,8 @@ export function createSession(config: PanelConfig, world: SessionWorld): Session
     notices,
   });
   const editing = createEditing(core, history);
-  const settling = createSettling(core, history);
-  const following = createPageFollowing(core, settling);
+  const applying = createApplying(core, history, config);
+  const following = createPageFollowing(core, applying.look);
   const travel = createTimeTravel(core, history, notices);
   const preferences = createPreferences(prefix, remembering);
   const snapshots = createSnapshots(core, remembering, prefix);
@@ -81,7 +80,7 @@ export function createSession(config: PanelConfig, world: SessionWorld): Session
   }
 
   savedState.load();
-  settling.look();
+  applying.look();
   const stops = [
     world.page.watch(following.follow),
     world.onHide(save),
@@ -109,11 +108,7 @@ export function createSession(config: PanelConfig, world: SessionWorld): Session
     snapshot: snapshots.read,
     restoreSnapshot: (slot) => void editing.editAsStep(slot.toUpperCase(), snapshots.plan(slot)),
     exchange: createExchange(config, core, editing),
-    apply: createApplyClient(core, {
-      endpoint: config.applyEndpoint,
-      routing: config.applyRouting,
-      settling,
-    }),
+    apply: applying.client,
     preference: preferences.read,
     setPreference: preferences.write,
     watch: (address, changed) => watchers.watch(findEntry(core, address).key, changed),
@@ -123,7 +118,7 @@ export function createSession(config: PanelConfig, world: SessionWorld): Session
     destroy() {
       save();
       savedState.stop();
-      settling.stop();
+      applying.stop();
       for (const stop of stops.splice(0)) stop();
       live.hideAll();
     },

@@ -1,6 +1,5 @@
 import type { ItemEntry } from "./item-index.js";
 import type { SessionCore } from "./session-core.js";
-import type { Settling } from "./settling.js";
 
 /** Keeps the session in step with a page that changes by itself. */
 export interface PageFollowing {
@@ -10,7 +9,7 @@ export interface PageFollowing {
   refresh(): void;
 }
 
-export function createPageFollowing(core: SessionCore, settling: Settling): PageFollowing {
+export function createPageFollowing(core: SessionCore, lookAtApplied: () => void): PageFollowing {
   const { schemes, watchers, index, pageValues } = core;
 
   /** Overrides kept per scheme; only they change with the mode. */
@@ -37,7 +36,7 @@ export function createPageFollowing(core: SessionCore, settling: Settling): Page
       core.onSchemeChange();
       watchers.wake(tabs.map(({ key }) => key));
     }
-    settling.look();
+    lookAtApplied();
     // Pages change attributes all the time; looking under our own properties each time would cost too much.
     wakeChanged(watched().filter(({ item }) => !core.live.isShown(item.cssVar)));
   }
@@ -46,7 +45,7 @@ export function createPageFollowing(core: SessionCore, settling: Settling): Page
     follow,
     refresh() {
       core.present(core.overridden());
-      settling.look();
+      lookAtApplied();
       wakeChanged(watched());
     },
   };

@@ -1,9 +1,7 @@
 import { parseEnvelope } from "./envelope.js";
 import { fitOverrides } from "./fit-overrides.js";
 import { createRecord } from "./json.js";
-import { migrate } from "./migrate.js";
 import type { Notices } from "./notices.js";
-import type { Change } from "./override-store.js";
 import type { SafeStorage, WriteOutcome } from "./safe-storage.js";
 import type { SessionCore } from "./session-core.js";
 import type { SharedState } from "./shared-state.js";
@@ -32,7 +30,7 @@ const maxKeptAsideLength = 100_000;
 
 export function createSavedState(core: SessionCore, parts: SavedStateParts): SavedState {
   const { key, prefix, storage, shared, notices } = parts;
-  const old = { v2: `${prefix}-state-v2`, v1: `${prefix}-state` };
+  const oldKeys = { v2: `${prefix}-state-v2`, v1: `${prefix}-state` };
   let isPending = false;
   let isStopped = false;
   let hasTold = false;
@@ -73,16 +71,8 @@ export function createSavedState(core: SessionCore, parts: SavedStateParts): Sav
     push();
   }
 
-  function put({
-    changes,
-    dropped,
-  }: {
-    readonly changes: readonly Change[];
-    readonly dropped: number;
-  }): void {
-    for (const change of changes) core.store.put(change);
-    if (dropped > 0) notices.tell({ kind: "dropped-overrides", count: dropped });
-    core.present(core.overridden());
+  function tellDropped(count: number): void {
+    if (count > 0) notices.tell({ kind: "dropped-overrides", count });
   }
 
   function keepAside(text: string): void {
@@ -92,17 +82,20 @@ export function createSavedState(core: SessionCore, parts: SavedStateParts): Sav
   }
 
   function removeOld(): void {
-    for (const oldKey of [old.v2, old.v1]) if (storage.read(oldKey) !== undefined) storage.remove(oldKey);
+    for (const oldKey of Object.values(oldKeys))
+      if (storage.read(oldKey) !== undefined) storage.remove(oldKey);
   }
 
-  function loadOld(): void {
-    const migrated = migrate(
-      { v1: storage.read(old.v1), v2: storage.read(old.v2) },
-      core.index,
-      core.schemes,
-    );
+  /** Only the first load after an upgrade needs this, so its code comes when it does. */
+  async function loadOld(): Promise<void> {
+    const old = { v2: storage.read(oldKeys.v2), v1: storage.read(oldKeys.v1) };
+    if (old.v1 === undefined && old.v2 === undefined) return;
+    const { migrate } = await import("./migrate.js");
+    const migrated = isStopped ? undefined : migrate(old, core.index, core.schemes);
     if (!migrated) return;
-    put(migrated);
+    tellDropped(migrated.dropped);
+    // What was edited meanwhile is newer.
+    core.absorb(migrated.changes.filter(({ entry, scheme }) => core.store.get(entry, scheme) === undefined));
     // An old state goes only once the new one is there to be read.
     if (push() && parseEnvelope(storage.read(key) ?? "")) removeOld();
   }
@@ -113,8 +106,11 @@ export function createSavedState(core: SessionCore, parts: SavedStateParts): Sav
       shared.open(text);
       const envelope = text === undefined ? undefined : parseEnvelope(text);
       if (text !== undefined && !envelope) keepAside(text);
-      if (!envelope) return loadOld();
-      put(fitOverrides(envelope, core.index, core.schemes));
+      if (!envelope) return void loadOld();
+      const { changes, dropped } = fitOverrides(envelope, core.index, core.schemes);
+      for (const change of changes) core.store.put(change);
+      core.present(core.overridden());
+      tellDropped(dropped);
       removeOld();
     },
     flush,
