@@ -75,7 +75,9 @@ function ChoosingButtons({ step, write, words, cancel }: ChoosingButtonsProps) {
         type="button"
         class="button primary"
         data-action="confirm-apply"
-        disabled={isWriting || (chosen.size === 0 && !settlesOnly)}
+        disabled={chosen.size === 0 && !settlesOnly}
+        // Not disabled while it writes: it would lose the focus, and with it Escape would reach no handler of ours.
+        aria-disabled={isWriting}
         onClick={write}
       >
         {words.t(label)}

@@ -46,6 +46,7 @@ export function Modal({
       part={`${modalClassPrefix}__overlay`}
       aria-labelledby={titleId}
       aria-busy={isBusy}
+      {...(isBusy && { closedby: "none" })}
       onClose={() => {
         if (!isGone()) onClose();
       }}
