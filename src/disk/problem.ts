@@ -38,5 +38,6 @@ export function problemFrom(error: unknown, path: string): DiskProblem {
   if (hasCode(error, "ENOENT", "ENOTDIR"))
     return { kind: "missing", path, message: "the file does not exist" };
   if (error.code === "ELOOP") return { kind: "not-a-file", path, message: "a loop of symbolic links" };
-  return { kind: "io", path, message: words[error.code] ?? `the system refused (${error.code})` };
+  const kind = error.code === "EROFS" ? "read-only" : "io";
+  return { kind, path, message: words[error.code] ?? `the system refused (${error.code})` };
 }

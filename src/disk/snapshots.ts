@@ -6,14 +6,15 @@ import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
 import type { Resolved } from "./sandbox.js";
 import { findStatsFault, readBytes, readStats, type Snapshot, type Target } from "./target.js";
 
-/** The opened folders of one transaction, by real path; whoever made it closes it. */
+/** The opened folders of one transaction, by real path. */
 export interface Folders {
   open(real: string): Folder;
+  /** Closes all but the root. */
   close(): void;
 }
 
-export function createFolders(): Folders {
-  const opened = new Map<string, Folder>();
+export function createFolders(root: Folder): Folders {
+  const opened = new Map<string, Folder>([[root.real, root]]);
   return {
     open(real) {
       const folder = opened.get(real) ?? openFolder(real);
@@ -21,7 +22,7 @@ export function createFolders(): Folders {
       return folder;
     },
     close() {
-      for (const folder of opened.values()) folder.close();
+      for (const folder of opened.values()) if (folder !== root) folder.close();
     },
   };
 }

@@ -64,7 +64,7 @@ interface Attempt<T> {
 async function attempt<T>({ paths, edit, shop, root, journal }: Attempt<T>): Promise<TransactionResult<T>> {
   const resolved = resolveAll(paths, shop.sandbox);
   if ("problem" in resolved) return { ok: false, problem: resolved.problem };
-  const folders = createFolders();
+  const folders = createFolders(root);
   try {
     const read = await readSnapshots(resolved.found, { root, folders, maxFileBytes: shop.maxFileBytes });
     if ("problem" in read) return { ok: false, problem: read.problem };

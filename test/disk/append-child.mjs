@@ -1,5 +1,6 @@
 // Appends numbered lines to files, one transaction after the other, and prints the lines that were acknowledged.
 const task = JSON.parse(process.argv[2]);
+if (task.umask !== undefined) process.umask(task.umask);
 const { createDisk } = await import(task.disk);
 const disk = createDisk({ rootDir: task.dir, writeRoot: "." });
 for (let round = 0; round < task.rounds; round += 1) {
