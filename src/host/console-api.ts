@@ -22,7 +22,8 @@ export function installConsoleApi(window: Window, name: string, handle: PanelHan
     say(`consoleNamespace: window.${name} is taken`);
     return () => undefined;
   }
-  names[name] = Object.assign(home, api);
+  Object.assign(home, api);
+  if (names[name] !== home) names[name] = home;
   return () => {
     for (const [key, value] of Object.entries(api)) if (home[key] === value) delete home[key];
   };

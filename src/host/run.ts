@@ -60,6 +60,7 @@ export function createRun(config: PanelConfig, window: PageWindow): Run {
       else saved.wear(readSavedState(window, storagePrefix).css);
     },
     end() {
+      if (hasEnded) return;
       hasEnded = true;
       if (live) live.end();
       else saved.lift();

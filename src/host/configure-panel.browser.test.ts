@@ -1,0 +1,287 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { PanelConfig } from "../model/config.js";
+import { startHostAdapter } from "./adapter.js";
+import { configurePanel } from "./configure-panel.js";
+import type { PanelHandle } from "./handle.js";
+
+const root = document.documentElement;
+const key = "host-test-state-v3";
+const config: PanelConfig = {
+  storagePrefix: "host-test",
+  consoleNamespace: "hostTest",
+  tabs: [
+    {
+      id: "t",
+      label: "T",
+      tiers: [
+        {
+          id: "r",
+          label: "R",
+          items: [
+            { id: "a", cssVar: "--a", label: "A", default: "1px", type: { kind: "text" } },
+            { id: "b", cssVar: "--b", label: "B", default: "2px", type: { kind: "text" } },
+          ],
+        },
+      ],
+    },
+  ],
+};
+const envelope = JSON.stringify({
+  version: 3,
+  tabs: { t: { r: { a: "10px", b: "20px" } } },
+  css: { "--a": "10px", "--b": "20px" },
+});
+
+let handles: PanelHandle[] = [];
+let complaints: unknown[][] = [];
+
+function configure(next: PanelConfig = config): PanelHandle {
+  const handle = configurePanel(next);
+  handles.push(handle);
+  return handle;
+}
+
+beforeEach(() => {
+  complaints = [];
+  vi.spyOn(console, "error").mockImplementation((...words) => void complaints.push(words));
+});
+
+afterEach(() => {
+  for (const handle of handles) handle.destroy();
+  handles = [];
+  vi.restoreAllMocks();
+  localStorage.clear();
+  root.removeAttribute("style");
+  document.getElementById("tokenpanel-config")?.remove();
+  delete (window as unknown as Record<string, unknown>).hostTest;
+});
+
+function api(): Record<string, () => Promise<boolean>> {
+  return (window as unknown as { hostTest: Record<string, () => Promise<boolean>> }).hostTest;
+}
+
+const panels = () => document.querySelectorAll("design-token-panel");
+const meetings = () => document.querySelectorAll("design-token-panel-host");
+const settled = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+describe("opening and closing", () => {
+  test("each call resolves to whether the panel is open", async () => {
+    const handle = configure();
+    expect(await handle.close()).toBe(false);
+    expect(await handle.open()).toBe(true);
+    expect(await handle.open()).toBe(true);
+    expect(panels()).toHaveLength(1);
+    expect(await handle.toggle()).toBe(false);
+    expect(await handle.toggle()).toBe(true);
+    handle.destroy();
+    handle.destroy();
+    expect(panels()).toHaveLength(0);
+    expect(await handle.open()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  test("the last wish counts, also when the panel was still on its way", async () => {
+    const handle = configure();
+    const opening = handle.open();
+    const closing = handle.close();
+    expect(await closing).toBe(false);
+    expect(await opening).toBe(false);
+    expect(await Promise.all([handle.toggle(), handle.toggle(), handle.toggle()])).toContain(true);
+  });
+
+  test("the wish is remembered at once, and by the next page", async () => {
+    const handle = configure();
+    const opening = handle.open();
+    expect(localStorage.getItem("host-test-open")).toBe("1");
+    await opening;
+    handle.destroy();
+    expect(localStorage.getItem("host-test-open")).toBe("1");
+    configure();
+    await vi.waitFor(() => expect(panels()).toHaveLength(1));
+    await api().hideDesignPanel?.();
+    expect(localStorage.getItem("host-test-open")).toBe(null);
+  });
+
+  test("destroyed while it loads, nothing arrives", async () => {
+    const handle = configure();
+    const opening = handle.open();
+    handle.destroy();
+    expect(await opening).toBe(false);
+    expect(panels()).toHaveLength(0);
+    expect(root.style.length).toBe(0);
+  });
+});
+
+describe("the console API", () => {
+  test("joins what the host has there, and leaves it when destroyed", async () => {
+    const own = { version: 1, hideDesignPanel: "mine" };
+    (window as unknown as Record<string, unknown>).hostTest = own;
+    const handle = configure();
+    expect(api()).toBe(own);
+    expect(await api().showDesignPanel?.()).toBe(true);
+    expect(await api().toggleDesignPanel?.()).toBe(false);
+    Object.assign(own, { toggleDesignPanel: "mine again" });
+    handle.destroy();
+    expect(own).toEqual({ version: 1, toggleDesignPanel: "mine again" });
+  });
+
+  test.each(["__proto__", "constructor", "name", "document"])(
+    "window.%s is left alone or only joined",
+    (name) => {
+      const before = (window as unknown as Record<string, unknown>)[name];
+      configure({ ...config, consoleNamespace: name });
+      expect((window as unknown as Record<string, unknown>)[name]).toBe(before);
+      if (name !== "document") expect(String(complaints)).toContain(`window.${name} is taken`);
+      expect(Object.hasOwn(Object.prototype, "showDesignPanel")).toBe(false);
+    },
+  );
+});
+
+describe("a second time", () => {
+  test("the same prefix is the same panel, from another copy of the module too", async () => {
+    const handle = configure();
+    expect(configure({ ...config })).toBe(handle);
+    // A query makes it a module of its own, as a second bundle would have.
+    const copyUrl = new URL("./configure-panel.js?copy", import.meta.url).href;
+    const copy: typeof import("./configure-panel.js") = await import(/* @vite-ignore */ copyUrl);
+    expect(copy.configurePanel).not.toBe(configurePanel);
+    expect(copy.configurePanel(config)).toBe(handle);
+    expect(meetings()).toHaveLength(1);
+  });
+
+  test("a prefix that begins with another is a panel of its own", () => {
+    const handle = configure();
+    expect(configure({ ...config, storagePrefix: "host-test-state-v3" })).not.toBe(handle);
+    expect(meetings()).toHaveLength(2);
+  });
+
+  test("a changed configuration is taken over, and the open panel shows it", async () => {
+    const handle = configure();
+    await handle.open();
+    const next = { ...config, tabs: config.tabs.map((tab) => ({ ...tab, id: "u" })) };
+    expect(configure(next)).toBe(handle);
+    await vi.waitFor(() => expect(panels()[0]?.shadowRoot?.querySelector("[data-tab=u]")).toBeTruthy());
+    expect(panels()).toHaveLength(1);
+  });
+});
+
+describe("saved overrides", () => {
+  test("are on the page without loading anything, and go with the handle", async () => {
+    localStorage.setItem(key, envelope);
+    const handle = configure();
+    expect(root.style.cssText).toBe("--a: 10px; --b: 20px;");
+    handle.destroy();
+    expect(root.style.length).toBe(0);
+  });
+
+  test.each(["before", "after"])(
+    "come back when a soft navigation wipes the root's attributes, %s the panel is loaded",
+    async (when) => {
+      localStorage.setItem(key, envelope);
+      const handle = configure();
+      if (when === "after") await handle.open();
+      root.removeAttribute("style");
+      root.setAttribute("style", "color: red");
+      await Promise.resolve();
+      expect(root.style.cssText).toBe("color: red; --a: 10px; --b: 20px;");
+    },
+  );
+
+  test("follow another tab of the same origin", () => {
+    localStorage.setItem(key, envelope);
+    configure();
+    localStorage.setItem(key, JSON.stringify({ version: 3, tabs: {}, css: { "--b": "30px" } }));
+    dispatchEvent(new StorageEvent("storage", { key }));
+    expect(root.style.cssText).toBe("--b: 30px;");
+  });
+
+  test("the session reads the page's own values under them", async () => {
+    root.style.setProperty("--a", "7px");
+    localStorage.setItem(key, envelope);
+    const handle = configure();
+    await handle.open();
+    expect(root.style.getPropertyValue("--a")).toBe("10px");
+    handle.destroy();
+    expect(root.style.cssText).toBe("--a: 7px;");
+  });
+
+  test("an older version is migrated on the first load, without the panel", async () => {
+    localStorage.setItem("host-test-state-v2", JSON.stringify({ spacing: {} }));
+    configure();
+    await vi.waitFor(() => expect(localStorage.getItem("host-test-state-v2")).toBe(null));
+    expect(panels()).toHaveLength(0);
+  });
+});
+
+describe("a page that changes", () => {
+  test("with its body and head replaced keeps the one panel", async () => {
+    const handle = configure();
+    await handle.open();
+    document.body.replaceWith(document.createElement("body"));
+    expect(await handle.toggle()).toBe(false);
+    expect(await handle.toggle()).toBe(true);
+    for (const element of [...panels(), ...meetings()]) element.remove();
+    await settled();
+    expect(panels()).toHaveLength(1);
+    expect(meetings()).toHaveLength(1);
+  });
+
+  test("fifty navigations leave nothing behind", async () => {
+    const element = document.createElement("script");
+    element.id = "tokenpanel-config";
+    element.type = "application/json";
+    element.textContent = JSON.stringify(config);
+    const handle = configure();
+    await handle.open();
+    await settled();
+    const added = vi.spyOn(EventTarget.prototype, "addEventListener");
+    const removed = vi.spyOn(EventTarget.prototype, "removeEventListener");
+    const observed = vi.spyOn(MutationObserver.prototype, "observe");
+    for (let i = 0; i < 50; i++) {
+      const body = document.createElement("body");
+      body.append(element);
+      document.body.replaceWith(body);
+      root.removeAttribute("style");
+      configure();
+      document.dispatchEvent(new Event("astro:page-load"));
+    }
+    await settled();
+    expect(added.mock.calls.length - removed.mock.calls.length).toBe(0);
+    expect(observed).not.toHaveBeenCalled();
+    expect(panels()).toHaveLength(1);
+    expect(meetings()).toHaveLength(1);
+  });
+});
+
+describe("a broken configuration", () => {
+  const broken = { ...config, tabs: [{ id: "t", label: "T", tiers: [{ id: "r", label: 5, items: [] }] }] };
+
+  test("is one readable message with the path, however often it is asked for", async () => {
+    const handle = configure(broken as unknown as PanelConfig);
+    expect(await handle.open()).toBe(false);
+    expect(await handle.open()).toBe(false);
+    expect(complaints).toHaveLength(1);
+    expect(complaints[0]?.[0]).toMatch(/^\[design-token-panel\] .*\n.*tabs\[0\]\.tiers\[0\]\.label/);
+    expect(panels()).toHaveLength(0);
+  });
+
+  test.each([[null], [[]], [5], ["text"], [{}], [{ storagePrefix: 1, consoleNamespace: {} }]])(
+    "%j says what is wrong and does nothing",
+    async (config) => {
+      const handle = configure(config as unknown as PanelConfig);
+      expect(await handle.open()).toBe(false);
+      await vi.waitFor(() => expect(complaints).toHaveLength(1));
+      expect(meetings()).toHaveLength(0);
+    },
+  );
+
+  test("in the page it is told where it is not even JSON", () => {
+    const element = document.createElement("script");
+    element.id = "tokenpanel-config";
+    element.type = "application/json";
+    element.textContent = "{ tabs: [] }";
+    document.body.append(element);
+    startHostAdapter();
+    expect(String(complaints)).toContain("#tokenpanel-config is not JSON");
+  });
+});
