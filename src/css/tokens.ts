@@ -37,7 +37,7 @@ function scanFrom(text: string, from: number, columns: Columns): number {
   // A restart begins on the `)` before `from`, since css-tree takes a leading U+FEFF for a byte order mark.
   const base = from === 0 ? 0 : from - 1;
   let resumeAt = text.length;
-  const stop = new Error("stop");
+  let isStopped = false;
   try {
     scan(base === 0 ? text : text.slice(base), (type, start, end) => {
       if (base + start < from) return;
@@ -46,10 +46,11 @@ function scanFrom(text: string, from: number, columns: Columns): number {
       const url = findUrlEnd(text, urlBodyStart);
       columns.push(url.bad ? T.BadUrl : T.Url, base + start);
       resumeAt = url.end;
-      throw stop;
+      isStopped = true;
+      throw new Error("stop");
     });
   } catch (error) {
-    if (error !== stop) throw error;
+    if (!isStopped) throw error;
   }
   return resumeAt;
 }
