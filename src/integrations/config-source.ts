@@ -49,7 +49,10 @@ export async function loadConfig(source: ConfigSource): Promise<LoadedConfig> {
   return {
     kind: "found",
     config: parsed.value,
-    warnings: parsed.warnings.map((issue) => `${name}: ${line(issue).trim()}`),
+    // The dev server fills in the address of its own apply route.
+    warnings: parsed.warnings
+      .filter(({ code, path }) => code !== "apply-disabled" || path !== "applyEndpoint")
+      .map((issue) => `${name}: ${line(issue).trim()}`),
   };
 }
 

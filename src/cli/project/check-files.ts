@@ -8,12 +8,13 @@ import { parseRouting, type RoutingTable, routeFor } from "../../model/routing.j
 import { quoted } from "../quoted.js";
 import { error, type Finding, ok, warning } from "./finding.js";
 import { configFileName, routingFileName } from "./plan.js";
+import type { Project } from "./project.js";
 import { readJson } from "./read-json.js";
 
 const mostNamed = 5;
 
 /** The configuration file: whether it is there, is JSON, and is a configuration. */
-export function checkConfigFile(folder: string): {
+export function checkConfigFile({ folder, framework }: Project): {
   findings: readonly Finding[];
   config: PanelConfig | undefined;
 } {
@@ -46,7 +47,11 @@ export function checkConfigFile(folder: string): {
       config: undefined,
     };
   }
-  const warnings = parsed.warnings.map((issue) => warning(about, place(issue), issue.hint ?? wanted(issue)));
+  // The dev servers serve Apply themselves and fill the address in.
+  const servesApply = framework === "vite" || framework === "astro";
+  const warnings = parsed.warnings
+    .filter(({ code, path }) => !(servesApply && code === "apply-disabled" && path === "applyEndpoint"))
+    .map((issue) => warning(about, place(issue), issue.hint ?? wanted(issue)));
   return {
     findings: warnings.length > 0 ? warnings : [ok(about, `${configFileName} is right`)],
     config: parsed.value,

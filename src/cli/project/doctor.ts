@@ -32,7 +32,7 @@ async function examine(project: Project, command: DoctorCommand): Promise<readon
       ? readStyleSheets(folder, command.css)
       : findStyleSheets(folder, command.skip.length > 0 ? { skipFolders: command.skip } : {});
   const discovery = discover(found.files);
-  const { findings, config } = checkConfigFile(folder);
+  const { findings, config } = checkConfigFile(project);
   return [
     ...(manifestFault === undefined ? [] : [error("project", manifestFault, "mend package.json")]),
     ...checkVersions(project, command.nodeVersion),

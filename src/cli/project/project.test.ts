@@ -1,0 +1,305 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parseProjectCommand, projectUsage } from "./commands.js";
+import { doctor } from "./doctor.js";
+import type { Finding } from "./finding.js";
+import { init } from "./init.js";
+import { configFileName, routingFileName } from "./plan.js";
+import { readProject } from "./project.js";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "project-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function put(file: string, content: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), content);
+}
+
+const json = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));
+const nothing = { css: [], skip: [], dryRun: false, json: false };
+const run = (options: Partial<typeof nothing> = {}) => init(readProject(folder), { ...nothing, ...options });
+const examine = async (options: { origin?: string } = {}): Promise<readonly Finding[]> => {
+  const result = await doctor(readProject(folder), {
+    css: [],
+    skip: [],
+    json: true,
+    origin: options.origin,
+    nodeVersion: "v22.0.0",
+  });
+  if (!result.ok) throw new Error(result.message);
+  return JSON.parse(result.output);
+};
+const problems = (findings: readonly Finding[]) => findings.filter(({ level }) => level !== "ok");
+
+describe("the command line of design-token-panel", () => {
+  it("reads the command, the folder and the flags", () => {
+    expect(
+      parseProjectCommand(["init", "site", "--css=a.css", "--css", "b.css", "--dry-run"], "/home"),
+    ).toEqual({
+      kind: "init",
+      folder: join("/home", "site"),
+      css: ["a.css", "b.css"],
+      skip: [],
+      dryRun: true,
+      json: false,
+      origin: undefined,
+    });
+  });
+
+  it("prints help when asked for it or for nothing", () => {
+    for (const argv of [[], ["--help"], ["init", "-h"]])
+      expect(parseProjectCommand(argv, "/")).toEqual({ kind: "help" });
+    expect(projectUsage().split("\n").length).toBeLessThan(24);
+    expect(
+      Math.max(
+        ...projectUsage()
+          .split("\n")
+          .map((text) => text.length),
+      ),
+    ).toBeLessThan(100);
+  });
+
+  it.each([
+    [["start"], 'unknown command "start"; the commands are init and doctor'],
+    [["init", "a", "b"], 'unexpected argument "b"'],
+    [["init", "--css"], "--css needs a value"],
+    [["init", "--no"], 'unknown flag "--no"; --help lists all flags'],
+    [["init", "--origin", "http://a"], "--origin is not for init"],
+    [["doctor", "--dry-run"], "--dry-run is not for doctor"],
+  ])("refuses %j in one line", (argv, message) => {
+    expect(parseProjectCommand(argv, "/")).toEqual({ kind: "mistake", message });
+  });
+});
+
+describe("init", () => {
+  it("writes a configuration and a routing, and says what it found and what to add", () => {
+    put("package.json", '{"name":"@me/My Site","devDependencies":{"vite":"8"}}');
+    put("src/tokens.css", ":root{--space-1:4px;--ease:calc(1 + 2)}");
+    const result = run();
+    expect(json(configFileName)).toMatchObject({
+      storagePrefix: "me-my-site-tokens",
+      applyRouting: { "*": "src/tokens.css" },
+    });
+    expect(json(routingFileName)).toEqual({ "*": "src/tokens.css" });
+    if (!result.ok) throw new Error(result.message);
+    for (const part of [
+      "2 tokens in 1 style sheet",
+      "src/tokens.css",
+      "Spacing",
+      "--ease: an expression",
+      "vite.config",
+    ]) {
+      expect(result.output).toContain(part);
+    }
+  });
+
+  it("does not touch a single byte the second time", () => {
+    put("a.css", ":root{--a:1px}");
+    run();
+    const before = [configFileName, routingFileName].map(
+      (file) => statSync(join(folder, file), { bigint: true }).mtimeNs,
+    );
+    expect(run()).toMatchObject({
+      ok: true,
+      output: expect.stringContaining(`${configFileName} is up to date`),
+    });
+    const after = [configFileName, routingFileName].map(
+      (file) => statSync(join(folder, file), { bigint: true }).mtimeNs,
+    );
+    expect(after).toEqual(before);
+  });
+
+  it("completes what is there: labels stay, new tokens come, gone ones are marked, fields of others are kept", () => {
+    put("a.css", ":root{--a:1px;--b:2px}");
+    run();
+    const mine = json(configFileName);
+    mine.tabs[0].tiers[0].items[0].label = "Mine";
+    mine.$comment = "kept";
+    put(configFileName, JSON.stringify(mine));
+    put("a.css", ":root{--a:1px;--c:3px}");
+    expect(run()).toMatchObject({ ok: true, output: expect.stringContaining("--b") });
+    const items = json(configFileName).tabs[0].tiers[0].items;
+    expect(
+      items.map(({ cssVar, label, missing }: { cssVar: string; label: string; missing?: true }) => [
+        cssVar,
+        label,
+        missing,
+      ]),
+    ).toEqual([
+      ["--a", "Mine", undefined],
+      ["--b", "B", true],
+      ["--c", "C", undefined],
+    ]);
+    expect(json(configFileName).$comment).toBe("kept");
+  });
+
+  it("keeps a routing made by hand and adds only prefixes it lacks", () => {
+    put("a.css", ":root{--a-1:1px}");
+    put("b.css", ":root{--b-1:1px}");
+    put(routingFileName, '{"a":"a.css"}');
+    run();
+    const routing = json(routingFileName);
+    expect(routing.a).toBe("a.css");
+    expect(Object.keys(routing).length).toBeGreaterThan(1);
+  });
+
+  it("writes nothing in a dry run, and leaves no other file behind", () => {
+    put("a.css", ":root{--a:1px}");
+    expect(run({ dryRun: true })).toMatchObject({
+      ok: true,
+      output: expect.stringContaining("would be written"),
+    });
+    expect(readdirSync(folder)).toEqual(["a.css"]);
+    run();
+    expect(readdirSync(folder).sort()).toEqual(["a.css", configFileName, routingFileName].sort());
+  });
+
+  it("gives everything as JSON when asked", () => {
+    put("a.css", ":root{--a:1px}");
+    const result = run({ json: true, dryRun: true });
+    if (!result.ok) throw new Error(result.message);
+    expect(JSON.parse(result.output)).toMatchObject({
+      framework: "plain",
+      files: ["a.css"],
+      added: ["--a"],
+      routing: { "*": "a.css" },
+    });
+  });
+
+  const sheet = { "a.css": ":root{--a:1px}" };
+  it.each([
+    ["no CSS", {}, "no .css file here"],
+    ["no token", { "a.css": "p{color:red}" }, "none declares a custom property"],
+    ["a broken configuration", { ...sheet, [configFileName]: "{" }, configFileName],
+    ["a wrong configuration", { ...sheet, [configFileName]: '{"tabs":1}' }, "tabs"],
+    ["a wrong routing", { ...sheet, [routingFileName]: "[]" }, "routing"],
+    ["a configuration that is a program", { "design-token-panel.config.ts": "" }, "is a program"],
+  ])("refuses %s in one line and writes nothing", (_, files, message) => {
+    for (const [file, content] of Object.entries(files)) put(file, content);
+    const before = readdirSync(folder);
+    expect(run()).toMatchObject({ ok: false, message: expect.stringContaining(message) });
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  it("leaves out what it cannot read and says why", () => {
+    put("a.css", ":root{--a:1px}");
+    writeFileSync(join(folder, "b.css"), Uint8Array.of(0x2f, 0xe9));
+    expect(run()).toMatchObject({ ok: true, output: expect.stringContaining("b.css: not UTF-8") });
+  });
+});
+
+describe("doctor", () => {
+  let server: Server | undefined;
+  afterEach(() => void server?.close());
+
+  it("finds nothing wrong with what init made, once the lines it printed are in place", async () => {
+    put("package.json", '{"devDependencies":{"vite":"8"}}');
+    put("vite.config.js", 'import { designTokenPanel } from "design-token-panel/vite";');
+    put("a.css", ":root{--a:1px}");
+    run();
+    expect(problems(await examine())).toEqual([]);
+  });
+
+  it("names each thing that is wrong, with what to do", async () => {
+    put("a.css", ":root{--a:1px;--b:2px}");
+    run();
+    put("a.css", ":root{--a:1px;--new:2px}");
+    put(routingFileName, '{"a":"gone.css"}');
+    const found = problems(await examine());
+    for (const finding of found) expect(finding.fix).toBeTruthy();
+    const said = found.map(({ message }) => message).join("\n");
+    for (const part of [
+      "--b is",
+      "--new is",
+      '"gone.css" of "a" does not exist',
+      "without a route",
+      "does not mention tokenpanel-config",
+    ]) {
+      expect(said).toContain(part);
+    }
+  });
+
+  it("tells a page that has the configuration but not the adapter", async () => {
+    put("a.css", ":root{--a:1px}");
+    run();
+    put("index.html", '<script type="application/json" id="tokenpanel-config">{}</script>');
+    expect(problems(await examine()).map(({ message }) => message)).toContainEqual(
+      expect.stringContaining("nothing loads the host adapter"),
+    );
+  });
+
+  it("asks the server whether it is ours and whether the page may write", async () => {
+    server = createServer((request, response) => {
+      if (request.method === "OPTIONS") return void response.writeHead(403).end();
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ ok: true, writeRoot: "/site", routing: "/site/r.json", port: 1 }));
+    });
+    await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    put("a.css", ":root{--a:1px}");
+    run();
+    put(
+      configFileName,
+      JSON.stringify({ ...json(configFileName), applyEndpoint: `http://127.0.0.1:${port}/apply` }),
+    );
+    const found = await examine({ origin: "http://localhost:5173" });
+    expect(found).toContainEqual(expect.objectContaining({ level: "ok", about: "server" }));
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        level: "error",
+        about: "origins",
+        fix: "start the server with --allow-origin http://localhost:5173",
+      }),
+    );
+  });
+
+  it("says that nothing listens, and that a port is taken by something else", async () => {
+    server = createServer((_, response) => void response.end("hello"));
+    await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    put("a.css", ":root{--a:1px}");
+    run();
+    const endpoint = (at: number) =>
+      put(
+        configFileName,
+        JSON.stringify({ ...json(configFileName), applyEndpoint: `http://127.0.0.1:${at}/apply` }),
+      );
+    endpoint(port);
+    expect(await examine()).toContainEqual(
+      expect.objectContaining({
+        level: "error",
+        message: expect.stringContaining("no design-token-panel-server"),
+      }),
+    );
+    server.close();
+    server.closeAllConnections();
+    endpoint(port);
+    expect(await examine()).toContainEqual(
+      expect.objectContaining({ level: "warning", message: expect.stringContaining("nothing listens") }),
+    );
+  });
+
+  it("writes nothing", async () => {
+    put("a.css", ":root{--a:1px}");
+    await examine();
+    expect(existsSync(join(folder, configFileName))).toBe(false);
+  });
+});
