@@ -4,6 +4,7 @@ import {
   channelModes,
   type FieldMode,
   fieldNumbers,
+  keepHue,
   readField,
   readHexField,
   withField,
@@ -29,7 +30,10 @@ export function ChannelInputs({ mode, color, hand, words }: ChannelInputsProps) 
         className="hex"
         shown={formatColor(color, { kind: "hex", digits, upper: false })}
         hand={hand}
-        read={readHexField}
+        read={(text) => {
+          const given = readHexField(text);
+          return given && keepHue(given, color);
+        }}
       />
     );
   }
@@ -49,7 +53,9 @@ export function ChannelInputs({ mode, color, hand, words }: ChannelInputsProps) 
             read={(text) => {
               const given = readField(text);
               if (given === undefined) return undefined;
-              return "color" in given ? given.color : withField(color, mode, index, given.number);
+              return "color" in given
+                ? keepHue(given.color, color)
+                : withField(color, mode, index, given.number);
             }}
             step={(steps) => withField(color, mode, index, Number((number + steps * step).toFixed(4)))}
           />

@@ -148,7 +148,7 @@ export function withField(
   return next === undefined ? color : keepHue(next, color);
 }
 
-/** A grey has no hue of its own: it keeps the one the hand came from, so that the plane stays where it was. */
+/** A grey that was typed has no hue of its own: it keeps the one the hand came from, so that the plane stays where it was. */
 export function keepHue(next: Oklch, before: Oklch): Oklch {
   return next.c === 0 ? { ...next, h: before.h } : next;
 }

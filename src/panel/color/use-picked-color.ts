@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useReducer, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useReducer, useRef } from "preact/hooks";
 import type { ItemState } from "../../state/session.js";
 import { beginPending, type PendingGesture } from "../controls/pending-gesture.js";
 import { type PanelUi, useUi } from "../ui-context.js";
-import { keepHue } from "./color-fields.js";
 import { type Oklch, parseColor } from "./color-model.js";
 import { formatColor } from "./format-color.js";
 import { type Notation, readNotation } from "./notation.js";
@@ -42,7 +41,7 @@ export function usePickedColor(state: ItemState): { readonly picked: PickedColor
   const picked = useMemo(() => pickedColor(ui, state.value, hand.written), [ui, state.value, hand.written]);
   hand.picked = picked;
   const opening = useRef(state.value);
-  useEffect(
+  useLayoutEffect(
     () => () => {
       hand.release();
       const css = hand.state?.value;
@@ -56,14 +55,16 @@ export function usePickedColor(state: ItemState): { readonly picked: PickedColor
 interface Written {
   readonly css: string;
   readonly color: Oklch;
+  readonly notation: Notation;
 }
 
-/** What we wrote ourselves is known exactly; reading it back would round it at every step of a drag. */
+/** What we wrote ourselves is known exactly. Reading it back would round it at every step of a drag, and a colour passed
+ * on the way (one with alpha, one that needs six digits) would change the notation for good. */
 function pickedColor(ui: PanelUi, css: string, written: Written | undefined): PickedColor {
+  if (written?.css === css) return written;
   const parsed = parseColor(css);
   if (parsed === undefined) return { color: resolveColor(ui, css), notation: undefined };
-  const color = written?.css === css ? written.color : parsed;
-  return { color, notation: readNotation(css) ?? { kind: "named" } };
+  return { color: parsed, notation: readNotation(css) ?? { kind: "named" } };
 }
 
 type Hand = ColorHand & {
@@ -92,6 +93,12 @@ function createHand(ui: PanelUi, redraw: () => void): Hand {
     set(css);
     commit();
   };
+  const write = (color: Oklch, notation: Notation): string => {
+    const css = formatColor(color, notation);
+    hand.written = { css, color, notation };
+    hand.picked = hand.written;
+    return css;
+  };
   const hand: Hand = {
     // Set before each drawing, which is before any event can arrive.
     state: undefined,
@@ -111,13 +118,10 @@ function createHand(ui: PanelUi, redraw: () => void): Hand {
       if (wasHeld) gesture?.cancel();
       return wasHeld;
     },
-    adjust(next) {
+    adjust(color) {
       const { color: before, notation } = hand.picked ?? {};
       if (before === undefined || notation === undefined) return;
-      const color = keepHue(next, before);
-      const css = formatColor(color, notation);
-      hand.written = { css, color };
-      hand.picked = { color, notation };
+      const css = write(color, notation);
       // A move too small to be written (the hue of a grey) changes nothing but still moves the knobs.
       if (css === hand.state?.value) redraw();
       else set(css);
@@ -127,11 +131,11 @@ function createHand(ui: PanelUi, redraw: () => void): Hand {
     take(css) {
       const color = parseColor(css);
       const notation = hand.picked?.notation;
-      once(color === undefined || notation === undefined ? css : formatColor(color, notation));
+      once(color === undefined || notation === undefined ? css : write(color, notation));
     },
     convert(notation) {
       const color = hand.picked?.color;
-      if (color !== undefined) once(formatColor(color, notation));
+      if (color !== undefined) once(write(color, notation));
     },
   };
   return hand;

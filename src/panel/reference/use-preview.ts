@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "preact/hooks";
+import { useLayoutEffect, useMemo } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
 import { beginPending, type PendingGesture } from "../controls/pending-gesture.js";
 import { useUi } from "../ui-context.js";
@@ -24,6 +24,6 @@ export function usePreview(address: ItemAddress, label: string): Preview {
       keep: (): void => gesture?.commit(),
     };
   }, [ui]);
-  useEffect(() => preview.keep, [preview]);
+  useLayoutEffect(() => preview.keep, [preview]);
   return preview;
 }

@@ -1,0 +1,258 @@
+import axe from "axe-core";
+import { afterEach, describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { type DrawnPart, preparePart } from "../../../test/panel/draw-part.js";
+import { ColorPicker } from "./color-picker.js";
+
+let part: DrawnPart;
+afterEach(() => part.end());
+
+const address = (item: string) => ({ tab: "color", tier: "palette", item });
+const value = (item: string) => part.session.itemState(address(item)).value;
+
+function open(item: string, options: Parameters<typeof preparePart>[0] = {}): void {
+  part = preparePart(options);
+  part.draw(ColorPicker, { address: address(item) });
+}
+
+const plane = () => part.find(".plane");
+const settled = () => new Promise((resolve) => setTimeout(resolve, 700));
+
+/** A real press, drag and release by the pointer events a mouse makes. */
+function drag(
+  element: Element,
+  points: readonly (readonly [number, number])[],
+  end: "release" | "hold" = "release",
+): void {
+  const box = element.getBoundingClientRect();
+  const at = (type: string, [x, y]: readonly [number, number]) =>
+    element.dispatchEvent(
+      new PointerEvent(type, {
+        ...{
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+          pointerId: 1,
+          isPrimary: true,
+          button: 0,
+          buttons: 1,
+        },
+        clientX: box.left + x * box.width,
+        clientY: box.top + y * box.height,
+      }),
+    );
+  const [first = [0, 0], ...rest] = points;
+  // Made-up pointers cannot be captured; the element answers as if it had them.
+  element.setPointerCapture = () => {};
+  element.hasPointerCapture = () => true;
+  at("pointerdown", first);
+  for (const point of rest) at("pointermove", point);
+  if (end === "release") at("pointerup", points.at(-1) ?? first);
+}
+
+describe("opening and closing", () => {
+  test.each(["blue", "sand", "ink", "mix"])("changes nothing for %s", async (item) => {
+    open(item);
+    await part.until("the picker", () => part.root.querySelector(".picker"));
+    part.root.querySelector<HTMLElement>(".plane")?.blur();
+    part.draw(() => null, {});
+    await settled();
+    expect(part.session.changeCount()).toBe(0);
+    expect(part.writes()).toBe(0);
+    expect(part.session.history().undo).toBeUndefined();
+  });
+
+  test("takes the focus", () => {
+    open("blue");
+    expect(part.root.activeElement).toBe(plane());
+  });
+});
+
+describe("the author's notation is kept", () => {
+  test.each([
+    ["blue", /^#[0-9a-f]{6}$/],
+    ["sand", /^oklch\([\d.]+% [\d.]+ [\d.]+\)$/],
+    ["ink", /^rgb\(\d+, \d+, \d+\)$/],
+  ])("%s", (item, notation) => {
+    open(item);
+    drag(plane(), [
+      [0.2, 0.5],
+      [0.3, 0.4],
+    ]);
+    expect(value(item)).toMatch(notation);
+    expect(part.computed(`--${item}`)).toBe(value(item));
+  });
+
+  test("over a colour that needs more digits, back to the short form", async () => {
+    open("blue");
+    part.session.set(address("blue"), "#ABC");
+    await part.until("the new value", () => part.find<HTMLInputElement>(".hex input").value === "#aabbcc");
+    part.find(".hex input").focus();
+    await userEvent.keyboard("#123456");
+    expect(value("blue")).toBe("#123456");
+    await userEvent.keyboard("{Control>}a{/Control}#112233");
+    expect(value("blue")).toBe("#123");
+  });
+
+  test("until the user asks for another", async () => {
+    open("blue");
+    await userEvent.selectOptions(part.find("select"), "oklch");
+    expect(value("blue")).toBe("#3454d1");
+    await userEvent.click(part.button("Write it as OKLCH"));
+    expect(value("blue")).toBe("oklch(50.1% 0.196 267.6)");
+  });
+});
+
+describe("one gesture is one undo step", () => {
+  test("a drag over the plane, however many places it passes", () => {
+    open("blue");
+    drag(plane(), [
+      [0.1, 0.1],
+      [0.2, 0.2],
+      [0.3, 0.3],
+      [0.4, 0.4],
+    ]);
+    expect(value("blue")).not.toBe("#3454d1");
+    part.session.undo();
+    expect(value("blue")).toBe("#3454d1");
+    expect(part.session.history().undo).toBeUndefined();
+  });
+
+  test("Escape during a drag puts back, and does not close", async () => {
+    open("blue");
+    drag(
+      plane(),
+      [
+        [0.1, 0.1],
+        [0.2, 0.2],
+      ],
+      "hold",
+    );
+    expect(value("blue")).not.toBe("#3454d1");
+    await userEvent.keyboard("{Escape}");
+    expect(value("blue")).toBe("#3454d1");
+    expect(part.session.changeCount()).toBe(0);
+  });
+
+  test("key presses in a row", async () => {
+    open("blue");
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}{Shift>}{ArrowUp}{/Shift}");
+    await settled();
+    expect(value("blue")).not.toBe("#3454d1");
+    part.session.undo();
+    expect(value("blue")).toBe("#3454d1");
+  });
+});
+
+describe("by keyboard", () => {
+  test("arrows move lightness and chroma, with Shift ten times as far", async () => {
+    open("sand");
+    await userEvent.keyboard("{ArrowDown}");
+    expect(value("sand")).toBe("oklch(95% 0.01 90)");
+    await userEvent.keyboard("{Shift>}{ArrowDown}{ArrowRight}{/Shift}");
+    expect(value("sand")).toBe("oklch(85% 0.05 90)");
+  });
+
+  test("the hue and the opacity are sliders", async () => {
+    open("sand");
+    part.find(".slider.hue").focus();
+    await userEvent.keyboard("{ArrowRight}{Shift>}{ArrowRight}{/Shift}");
+    expect(value("sand")).toBe("oklch(96% 0.01 91.1)");
+    part.find(".slider.alpha").focus();
+    await userEvent.keyboard("{Shift>}{ArrowLeft}{/Shift}");
+    expect(value("sand")).toBe("oklch(96% 0.01 91.1 / 0.9)");
+  });
+
+  test("a field takes a number, a step, or a whole colour", async () => {
+    open("sand");
+    const [lightness] = part.all(".picker-fields input");
+    lightness?.focus();
+    await userEvent.keyboard("50{Enter}");
+    expect(value("sand")).toBe("oklch(50% 0.01 90)");
+    await userEvent.keyboard("{ArrowUp}");
+    expect(value("sand")).toBe("oklch(51% 0.01 90)");
+    await userEvent.clear(lightness as HTMLInputElement);
+    await userEvent.keyboard("#ff0000");
+    expect(value("sand")).toBe("oklch(62.8% 0.258 29.2)");
+  });
+
+  test("what is no colour is marked and changes nothing", async () => {
+    open("blue");
+    part.find(".hex input").focus();
+    await userEvent.keyboard("nope");
+    expect(part.find(".hex input").getAttribute("aria-invalid")).toBe("true");
+    part.find(".hex input").blur();
+    await part.until("the old value", () => part.find<HTMLInputElement>(".hex input").value === "#3454d1");
+    expect(part.session.changeCount()).toBe(0);
+  });
+
+  test("the hue of a grey can be chosen before its chroma", async () => {
+    open("blue");
+    part.session.set(address("blue"), "#808080");
+    part.find(".slider.hue").focus();
+    for (let press = 0; press < 8; press++) await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
+    expect(value("blue")).toBe("#808080");
+    expect(part.find<HTMLInputElement>(".slider.hue").valueAsNumber).toBeCloseTo(8);
+    plane().focus();
+    await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
+    expect(value("blue")).not.toBe("#808080");
+    expect(part.find<HTMLInputElement>(".slider.hue").valueAsNumber).toBeCloseTo(8);
+  });
+});
+
+describe("an expression", () => {
+  test("shows what the page makes of it, and is replaced only when asked", async () => {
+    open("mix");
+    expect(part.all(".plane")).toHaveLength(0);
+    const convert = part.find('[data-action="convert-color"]');
+    expect(convert.textContent).toMatch(/^Convert to (#|oklch)/);
+    await userEvent.click(convert);
+    expect(value("mix")).toMatch(/^(#[0-9a-f]{6}|oklch\(.*\))$/);
+    await part.until("the plane", () => part.root.querySelector(".plane"));
+    part.session.undo();
+    expect(value("mix")).toContain("color-mix(");
+  });
+
+  test.each([
+    "var(--blue)",
+    "light-dark(#fff, #000)",
+    "oklch(from var(--blue) l c h / 50%)",
+    "color(rec2020 0.2 0.4 0.6)",
+  ])("%s is resolved", (css) => {
+    open("blue");
+    part.session.set(address("ink"), css);
+    part.draw(ColorPicker, { address: address("ink"), key: css } as never);
+    expect(part.all(".resolved")).toHaveLength(1);
+  });
+
+  test.each(["var(--nowhere)", "12px"])("%s is no colour, and says so", (css) => {
+    part = preparePart();
+    part.session.set(address("ink"), css);
+    part.draw(ColorPicker, { address: address("ink") });
+    expect(part.find(".expression").textContent).toContain("The page makes no colour of this value.");
+  });
+});
+
+test("the colours of the page and those chosen before can be taken with one press", async () => {
+  open("blue");
+  await userEvent.click(part.button("Sand, oklch(96% 0.01 90)"));
+  expect(value("blue")).toBe("#f4f2ea");
+  part.draw(() => null, {});
+  part.draw(ColorPicker, { address: address("ink") });
+  await userEvent.click(part.button("#f4f2ea"));
+  expect(value("ink")).toBe("rgb(244, 242, 234)");
+});
+
+test("contrast is said for the pairs the names declare", () => {
+  open("blue");
+  const line = part.find(".contrast").textContent;
+  expect(line).toContain("On accent on it");
+  expect(line).toMatch(/\d\.\d : 1/);
+  expect(line).toContain("AA");
+});
+
+test.each(["light", "dark"] as const)("axe finds nothing, %s", async (theme) => {
+  open("blue", { theme });
+  const { violations } = await axe.run(part.find(".picker"));
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
