@@ -25,6 +25,12 @@ export class Panel {
     await this.element.locator(`[data-tab="${id}"]`).click();
   }
 
+  /** Narrows the rows to those of this name, in whatever tab they are. */
+  async find(cssVar: string): Promise<void> {
+    await this.action("search").fill(cssVar);
+    await this.row(cssVar).waitFor();
+  }
+
   /** Types a value into the control named `label` of a row, and leaves the control. */
   async type(cssVar: string, label: string, value: string): Promise<void> {
     const field = this.row(cssVar).getByLabel(label, { exact: true });
@@ -50,6 +56,22 @@ export function computed(page: Page, cssVar: string): Promise<string> {
 /** Our inline property on the root element; empty when there is none. */
 export function inline(page: Page, cssVar: string): Promise<string> {
   return page.evaluate((name) => document.documentElement.style.getPropertyValue(name), cssVar);
+}
+
+/** Like `watchFrames`, from the first frame of every page opened from now on. */
+export async function watchFirstFrames(page: Page, cssVar: string): Promise<() => Promise<string[]>> {
+  await page.addInitScript((name) => {
+    const values: string[] = [];
+    Object.assign(window, { framesSeen: values });
+    const look = () => {
+      const value =
+        document.documentElement && getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+      if (value && values.at(-1) !== value) values.push(value);
+      requestAnimationFrame(look);
+    };
+    look();
+  }, cssVar);
+  return () => page.evaluate(() => Reflect.get(window, "framesSeen"));
 }
 
 /**

@@ -1,0 +1,61 @@
+import { computed, Panel } from "./support/panel.js";
+import { expect, test } from "./support/road.js";
+
+/** One token of each kind of control, as the published style sheets have it and as it is edited. */
+const edits = [
+  { file: "pico.css", cssVar: "--pico-spacing", before: "1rem", after: "1.25rem" },
+  { file: "pico.css", cssVar: "--pico-line-height", before: "1.5", after: "1.65" },
+  {
+    file: "pico.css",
+    cssVar: "--pico-transition",
+    before: "0.2s ease-in-out",
+    after: "0.4s cubic-bezier(.2, 0, 0, 1)",
+  },
+  {
+    file: "pico.css",
+    cssVar: "--pico-font-family",
+    before: "var(--pico-font-family-sans-serif)",
+    after: "var(--pico-font-family-monospace)",
+  },
+  {
+    file: "pico.css",
+    cssVar: "--pico-primary-background",
+    before: "#0172ad",
+    after: "var(--pico-color-red-550)",
+  },
+  { file: "pico.colors.css", cssVar: "--pico-color-red-550", before: "#c52f21", after: "oklch(55% 0.2 30)" },
+] as const;
+
+test("every kind of control ends in the right file, in one apply, as the values alone", async ({
+  page,
+  road,
+}) => {
+  await page.goto(road.url);
+  const panel = new Panel(page);
+  await panel.open();
+  await panel.tab("space");
+  await panel.type("--pico-spacing", "Spacing", "1.25rem");
+  await panel.tab("type");
+  await panel.type("--pico-line-height", "Line height", "1.65");
+  await panel
+    .row("--pico-font-family")
+    .getByLabel("Family", { exact: true })
+    .selectOption("var(--pico-font-family-monospace)");
+  await panel.tab("motion");
+  await panel.type("--pico-transition", "Transition", "0.4s cubic-bezier(.2, 0, 0, 1)");
+  await panel.find("--pico-color-red-550");
+  await panel.type("--pico-color-red-550", "Red 550", "oklch(55% 0.2 30)");
+  await panel.find("--pico-primary-background");
+  await panel.row("--pico-primary-background").getByRole("button", { name: "Primary fill" }).first().click();
+  await panel.element.getByRole("option", { name: "Red 550" }).click();
+  await expect.poll(() => computed(page, "--pico-primary-background")).toBe("oklch(55% 0.2 30)");
+
+  const wanted = { "pico.css": road.sheet("pico.css"), "pico.colors.css": road.sheet("pico.colors.css") };
+  for (const { file, cssVar, before, after } of edits) {
+    wanted[file] = wanted[file].replace(`${cssVar}: ${before};`, `${cssVar}: ${after};`);
+  }
+  await panel.applyAll();
+  await expect.poll(() => road.sheet("pico.css")).toBe(wanted["pico.css"]);
+  expect(road.sheet("pico.colors.css")).toBe(wanted["pico.colors.css"]);
+  await expect.poll(() => page.evaluate(() => document.documentElement.getAttribute("style") ?? "")).toBe("");
+});
