@@ -1,5 +1,6 @@
 import { cascadeForRoot, type RootCascade } from "../css/cascade.js";
 import type { Edit } from "../css/edit.js";
+import { holdsValue } from "../css/holds-value.js";
 import { createPlaceFinder } from "../css/place.js";
 import { canCarryRootDeclarations } from "../css/root-carrier.js";
 import { type Declaration, type Sheet, valueText } from "../css/sheet.js";
@@ -72,7 +73,7 @@ function planToken(token: RoutedToken, { cascade, files, sheets, drafts, edits }
   }
   const file = files.find((candidate) => sheets.get(candidate) === winner.sheet);
   const draft = file === undefined ? undefined : drafts.get(file);
-  if (valueText(winner) === token.value) {
+  if (holdsValue(winner, token.value)) {
     draft?.addUnchanged(token.cssVar);
     return;
   }

@@ -23,13 +23,16 @@ export function cascadeForRoot(sheets: readonly Sheet[], page: CascadePage): Roo
     const standings = finder.find(sheet);
     for (const declaration of sheet.declarations) {
       const standing = standings[declaration.block.index];
-      const isCandidate = standing?.isTheme === true || standing?.verdict?.match === "yes";
-      if (standing && isCandidate) candidates.push({ declaration, standing });
+      if (standing !== undefined && takesRoot(standing)) candidates.push({ declaration, standing });
       else pushTo(elsewhere, declaration);
     }
   }
   finder.numberLayers();
   return { winners: pickWinners(candidates), elsewhere };
+}
+
+function takesRoot({ reaches, isTheme, verdict }: Standing): boolean {
+  return reaches && (isTheme || verdict?.match === "yes");
 }
 
 function pickWinners(candidates: readonly Candidate[]): Map<string, Declaration> {

@@ -45,24 +45,27 @@ function startsType(cursor: SelectorCursor): boolean {
 
 /** A type or universal selector. No namespace prefix is declared here, so that only `*|` and `|` mean anything. */
 function judgeType(cursor: SelectorCursor): Judged | undefined {
-  let name = readTypeName(cursor);
+  let type = readType(cursor);
   let isInNoNamespace = false;
   if (cursor.readDelim("|")) {
-    if (name !== undefined && name !== "*") return undefined;
-    isInNoNamespace = name === undefined;
-    name = readTypeName(cursor);
+    if (type !== undefined && type !== universal) return undefined;
+    isInNoNamespace = type === undefined;
+    type = readType(cursor);
   }
-  if (name === undefined) return undefined;
-  const matches = !isInNoNamespace && (name === "*" || lowerAscii(name) === "html");
-  return of(truth(matches), name === "*" ? 0 : specificityOf.type);
+  if (type === undefined) return undefined;
+  const isRoot = type === universal || lowerAscii(type.name) === "html";
+  return of(truth(isRoot && !isInNoNamespace), type === universal ? 0 : specificityOf.type);
 }
 
-function readTypeName(cursor: SelectorCursor): string | undefined {
-  if (cursor.readDelim("*")) return "*";
+const universal = { name: "*" };
+
+/** Told apart by identity: `\\*` is a type of that name. */
+function readType(cursor: SelectorCursor): { readonly name: string } | undefined {
+  if (cursor.readDelim("*")) return universal;
   if (!cursor.isAt(T.Ident)) return undefined;
   const { name } = cursor;
   cursor.advance();
-  return name;
+  return { name };
 }
 
 function judgeSimple(cursor: SelectorCursor, context: SelectorContext): Judged | undefined {

@@ -1,7 +1,17 @@
 import { tokenTypes as T } from "css-tree/tokenizer";
 import { decodeIdentifier } from "./identifier.js";
 import type { Range } from "./sheet.js";
-import { isCloser, isDelim, nextAtLevel, type Tokens, tokenText, unmatched } from "./tokens.js";
+import {
+  findBlankEnd,
+  findBlankStart,
+  isBlank,
+  isCloser,
+  isDelim,
+  nextAtLevel,
+  type Tokens,
+  tokenText,
+  unmatched,
+} from "./tokens.js";
 
 export interface CustomDeclarationValue {
   readonly range: Range;
@@ -21,18 +31,7 @@ export function readCustomDeclaration(
   const { bangs, bang, last } = findBangs(tokens, from, to);
   const important = bangs === 1 && bang === last.previous && isIdentifier(tokens, last.index, "important");
   if (bangs > (important ? 1 : 0)) return undefined;
-  return { range: rangeOf(tokens, from, findLastSolid(tokens, from, important ? bang : to)), important };
-}
-
-/** The last token before `to` that is neither white space nor a comment; below `from` when there is none. */
-function findLastSolid(tokens: Tokens, from: number, to: number): number {
-  let at = to - 1;
-  while (at >= from && isBlank(tokens, at)) at--;
-  return at;
-}
-
-function isBlank(tokens: Tokens, index: number): boolean {
-  return tokens.types[index] === T.WhiteSpace || tokens.types[index] === T.Comment;
+  return { range: rangeOf(tokens, from, important ? bang : to), important };
 }
 
 function isWellFormed(tokens: Tokens, from: number, to: number): boolean {
@@ -63,11 +62,11 @@ function isIdentifier(tokens: Tokens, index: number, name: string): boolean {
   return tokens.types[index] === T.Ident && decodeIdentifier(tokenText(tokens, index)).toLowerCase() === name;
 }
 
-function rangeOf(tokens: Tokens, from: number, last: number): Range {
-  let first = from;
-  while (first <= last && isBlank(tokens, first)) first++;
-  if (first > last) return emptyRange(tokens, from);
-  return { start: tokens.starts[first] ?? 0, end: endOf(tokens, last) };
+function rangeOf(tokens: Tokens, from: number, to: number): Range {
+  const first = findBlankEnd(tokens, from, to);
+  const end = findBlankStart(tokens, first, to);
+  if (first === to) return emptyRange(tokens, from);
+  return { start: tokens.starts[first] ?? 0, end: endOf(tokens, end - 1) };
 }
 
 /** An empty value stands after the colon and the one piece of white space that may follow it. */

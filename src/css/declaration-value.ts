@@ -16,15 +16,13 @@ export function checkDeclarationValue(value: string): ValueCheck {
   return reason === undefined ? { ok: true } : { ok: false, reason };
 }
 
-/** The value without white space at its ends; the space of an escape at the end (`\ `) is no white space. */
+/** The value without white space at its ends. */
 export function trimValue(value: string): string {
   let start = 0;
   let end = value.length;
   while (start < end && isSpace(value, start)) start++;
   while (end > start && isSpace(value, end - 1)) end--;
-  const isEscaped =
-    end < value.length && " \t".includes(value.charAt(end)) && endsInBackslash(value, start, end);
-  return value.slice(start, isEscaped ? end + 1 : end);
+  return value.slice(start, end);
 }
 
 function isSpace(text: string, at: number): boolean {

@@ -41,6 +41,7 @@ function judgeBlocks(
       case "theme":
         return carries;
       case "statement":
+      case "inner":
       case "other":
         return undefined;
       default:

@@ -30,6 +30,8 @@ function judgeList(
   for (;;) {
     const start = cursor.position;
     const member = judgeComplex(cursor, context, mode);
+    // No list forgives a block after a selector: browsers take it for the rule's.
+    if (member !== undefined && cursor.isAt(T.LeftCurlyBracket)) return undefined;
     if (member !== undefined && (cursor.isAtEnd() || cursor.isAt(T.Comma))) {
       verdict = add(verdict, member);
     } else {
@@ -45,7 +47,9 @@ function add(list: SelectorVerdict, member: Judged): SelectorVerdict {
   return {
     match: or(list.match, member.match),
     specificity: member.match === "yes" ? Math.max(list.specificity, member.specificity) : list.specificity,
-    strongest: Math.max(list.strongest, member.specificity),
+    // `&` and `:is()` do not stand for pseudo-elements.
+    strongest:
+      member.pseudoElement === undefined ? Math.max(list.strongest, member.specificity) : list.strongest,
   };
 }
 
@@ -57,6 +61,7 @@ function judgeComplex(cursor: SelectorCursor, context: SelectorContext, mode: Li
   let specificity = 0;
   let compounds = 0;
   let nests = false;
+  let pseudoElement: string | undefined;
   let leads = false;
   if (cursor.skipSpace().readCombinator()) {
     if (!mayLead) return undefined;
@@ -69,16 +74,18 @@ function judgeComplex(cursor: SelectorCursor, context: SelectorContext, mode: Li
     compounds++;
     specificity += compound.specificity;
     match = compound.match;
+    pseudoElement = compound.pseudoElement;
     nests ||= compound.nests;
     const spaced = cursor.isAtSpace();
-    const ends = cursor.skipSpace().isAtEnd() || cursor.isAt(T.Comma);
+    const ends = cursor.skipSpace().isAtEnd() || cursor.isAt(T.Comma) || cursor.isAt(T.LeftCurlyBracket);
     if (!ends && compound.pseudoElement !== undefined) return undefined;
     if (ends) break;
     if (!cursor.readCombinator() && !spaced) return undefined;
     cursor.skipSpace();
   }
-  if (compounds > 1 && mode === "compound") return undefined;
+  const isCompoundOnly = mode === "compound" || context.pseudoElement !== undefined;
+  if (compounds > 1 && isCompoundOnly) return undefined;
   const implied = isNested && (leads || !nests);
   if (implied) specificity += context.parent?.strongest ?? 0;
-  return { match: compounds > 1 || leads || implied ? "no" : match, specificity, nests };
+  return { match: compounds > 1 || leads || implied ? "no" : match, specificity, nests, pseudoElement };
 }

@@ -2,7 +2,7 @@ import { tokenTypes as T } from "css-tree/tokenizer";
 import { readCustomDeclaration } from "./declaration-reader.js";
 import { decodeIdentifier } from "./identifier.js";
 import type { Block, BlockKind, Declaration, Sheet } from "./sheet.js";
-import { nextAtLevel, type Tokens, tokenize, tokenText } from "./tokens.js";
+import { findBlankEnd, nextAtLevel, type Tokens, tokenize, tokenText } from "./tokens.js";
 
 /** Reads a style sheet as a browser does: malformed parts are skipped where CSS Syntax 3, section 5.4, skips them. */
 export function readSheet(source: string): Sheet {
@@ -88,14 +88,14 @@ class SheetReader {
   /** Answers whether this was a declaration; if not, nothing was consumed (section 5.5.4, "restore a mark"). */
   #readDeclaration(frame: Frame): boolean {
     const nameToken = this.#at;
-    const colon = skipBlank(this.#tokens, nameToken + 1, frame.end);
+    const colon = findBlankEnd(this.#tokens, nameToken + 1, frame.end);
     if (colon >= frame.end || this.#tokens.types[colon] !== T.Colon) return false;
     const name = decodeIdentifier(tokenText(this.#tokens, nameToken));
-    if (!name.startsWith("--")) return this.#skipOrdinaryDeclaration(colon + 1, frame.end);
+    if (!isCustomPropertyName(name)) return this.#skipOrdinaryDeclaration(colon + 1, frame.end);
     const end = this.#findDeclarationEnd(colon + 1, frame.end);
     const value = readCustomDeclaration(this.#tokens, colon + 1, end);
     if (value === undefined) return false;
-    if (name.length > 2 && frame.block !== undefined) {
+    if (frame.block !== undefined) {
       this.#declarations.push({
         name,
         start: this.#tokens.starts[nameToken] ?? 0,
@@ -136,10 +136,10 @@ class SheetReader {
   }
 
   #looksLikeCustomProperty(from: number): boolean {
-    const first = skipBlank(this.#tokens, from, this.#tokens.count);
+    const first = findBlankEnd(this.#tokens, from, this.#tokens.count);
     if (this.#tokens.types[first] !== T.Ident) return false;
-    if (!decodeIdentifier(tokenText(this.#tokens, first)).startsWith("--")) return false;
-    return this.#tokens.types[skipBlank(this.#tokens, first + 1, this.#tokens.count)] === T.Colon;
+    if (!isCustomPropertyName(decodeIdentifier(tokenText(this.#tokens, first)))) return false;
+    return this.#tokens.types[findBlankEnd(this.#tokens, first + 1, this.#tokens.count)] === T.Colon;
   }
 
   #addBlock(frame: Frame, kind: BlockKind, atName: string, prelude: Block["prelude"]): Block {
@@ -179,20 +179,22 @@ function kindOf(atName: string): BlockKind {
     case "layer":
     case "theme":
       return atName;
+    case "container":
+    case "scope":
+    case "starting-style":
+      return "inner";
     default:
       return "other";
   }
 }
 
 function isGroup(kind: BlockKind): boolean {
-  return kind === "media" || kind === "supports" || kind === "layer";
+  return kind === "media" || kind === "supports" || kind === "layer" || kind === "inner";
 }
 
-/** The next token that is neither white space nor a comment. */
-function skipBlank(tokens: Tokens, from: number, end: number): number {
-  let at = from;
-  while (at < end && (tokens.types[at] === T.WhiteSpace || tokens.types[at] === T.Comment)) at++;
-  return at;
+/** `--` alone is reserved, and an ordinary name (CSS Variables 1, section 2). */
+function isCustomPropertyName(name: string): boolean {
+  return name.startsWith("--") && name.length > 2;
 }
 
 /** A comment on a line of its own, or first in its block: it heads what follows; beside a declaration it does not. */

@@ -7,10 +7,11 @@ export interface Range {
 }
 
 /**
- * What a block is to its declarations: a style rule, a conditional or layer at-rule, Tailwind's `@theme`, a
- * `@layer` or `@import` statement (no block at all), or anything else whose declarations no root element gets.
+ * What a block is to its declarations: a style rule; a conditional or layer at-rule; one that never holds for a
+ * root element (`inner`: `@container`, `@scope`, `@starting-style`); Tailwind's `@theme`; a `@layer` or `@import`
+ * statement, no block at all; or anything else.
  */
-export type BlockKind = "style" | "media" | "supports" | "layer" | "theme" | "statement" | "other";
+export type BlockKind = "style" | "media" | "supports" | "layer" | "inner" | "theme" | "statement" | "other";
 
 export interface Block {
   readonly kind: BlockKind;
@@ -45,7 +46,7 @@ export interface Sheet {
   readonly declarations: readonly Declaration[];
 }
 
-/** The value's text. */
-export function valueText(declaration: Declaration): string {
-  return declaration.sheet.tokens.source.slice(declaration.value.start, declaration.value.end);
+/** The value's text: without the comments and the white space around it. */
+export function valueText({ sheet, value }: Declaration): string {
+  return sheet.tokens.source.slice(value.start, value.end);
 }

@@ -22,6 +22,8 @@ export interface CascadePage {
 /** Where a block stands in the cascade of the root element. */
 export interface Standing {
   readonly layer: Layer;
+  /** Whether declarations here can reach the root element; layers count all the same. */
+  readonly reaches: boolean;
   readonly isTheme: boolean;
   /** The verdict on the innermost style rule around the block, itself included. */
   readonly verdict: SelectorVerdict | undefined;
@@ -43,7 +45,7 @@ export class StandingFinder {
 
   /** By block index; none for a block that cannot reach the root element or holds nothing of interest. */
   find(sheet: Sheet): readonly (Standing | undefined)[] {
-    const outermost: Standing = { layer: this.#authors, isTheme: false, verdict: undefined };
+    const outermost: Standing = { layer: this.#authors, reaches: true, isTheme: false, verdict: undefined };
     const isNeeded = markNeeded(sheet);
     const standings: (Standing | undefined)[] = [];
     for (const block of sheet.blocks) {
@@ -73,6 +75,8 @@ export class StandingFinder {
         return matchesMedia(sheet.tokens, block.prelude, this.#media) ? around : undefined;
       case "supports":
         return isPlainNegation(sheet.tokens, block.prelude) ? undefined : around;
+      case "inner":
+        return { ...around, reaches: false };
       case "layer":
         return this.#enterLayer(sheet, block, around);
       case "theme":

@@ -1,13 +1,12 @@
 import { tokenTypes as T } from "css-tree/tokenizer";
 import { lowerAscii } from "./root-element.js";
-import { type Tokens, tokenText } from "./tokens.js";
+import { findBlankEnd, type Tokens, tokenText } from "./tokens.js";
 
 /** Whether a `@supports` condition is a plain `not …`: what stands under it is for browsers without the feature. */
 export function isPlainNegation(
   tokens: Tokens,
   prelude: { readonly from: number; readonly to: number },
 ): boolean {
-  let at = prelude.from;
-  while (at < prelude.to && (tokens.types[at] === T.WhiteSpace || tokens.types[at] === T.Comment)) at++;
+  const at = findBlankEnd(tokens, prelude.from, prelude.to);
   return at < prelude.to && tokens.types[at] === T.Ident && lowerAscii(tokenText(tokens, at)) === "not";
 }

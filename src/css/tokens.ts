@@ -166,3 +166,22 @@ export function nextAtLevel(tokens: Tokens, index: number): number {
   const type = tokens.types[index] ?? 0;
   return closerOf(type) === 0 ? index + 1 : Math.min((tokens.partners[index] ?? 0) + 1, tokens.count);
 }
+
+/** White space or a comment. */
+export function isBlank(tokens: Tokens, index: number): boolean {
+  return tokens.types[index] === T.WhiteSpace || tokens.types[index] === T.Comment;
+}
+
+/** The first token of `from` to `to` that is not blank; `to` when all are. */
+export function findBlankEnd(tokens: Tokens, from: number, to: number): number {
+  let at = from;
+  while (at < to && isBlank(tokens, at)) at++;
+  return at;
+}
+
+/** The token after the last of `from` to `to` that is not blank; `from` when all are. */
+export function findBlankStart(tokens: Tokens, from: number, to: number): number {
+  let at = to;
+  while (at > from && isBlank(tokens, at - 1)) at--;
+  return at;
+}

@@ -1,7 +1,11 @@
-/** A document of its own, with one style sheet, whose root element can be asked for computed values. */
+/** A document of its own, with some style sheets, whose root element can be asked for computed values. */
 export interface OraclePage {
+  /** Puts these sheets in order, and these attributes on `html`. */
+  set(sheets: readonly string[], attributes: Readonly<Record<string, string>>): void;
   /** Computed values of custom properties of the root element; empty text for none. */
-  read(css: string, attributes: Readonly<Record<string, string>>, names: readonly string[]): string[];
+  read(names: readonly string[]): string[];
+  /** The rules of the first sheet, as the browser has read them. */
+  rules(): CSSRuleList;
   close(): void;
 }
 
@@ -11,21 +15,30 @@ export function openOraclePage(): OraclePage {
   frame.style.height = "300px";
   document.body.append(frame);
   const page = frame.contentDocument;
-  if (page === null) throw new Error("the frame has no document");
+  const view = frame.contentWindow;
+  if (page === null || view === null) throw new Error("the frame has no document");
   page.open();
-  page.write("<!doctype html><html><head><style></style></head><body></body></html>");
+  page.write("<!doctype html><html><head></head><body></body></html>");
   page.close();
   const root = page.documentElement;
-  const style = page.querySelector("style");
-  const view = page.defaultView;
-  if (style === null || view === null) throw new Error("the frame has no style element");
+  const styles = [page.createElement("style"), page.createElement("style"), page.createElement("style")];
+  page.head.append(...styles);
   return {
-    read(css, attributes, names) {
+    set(sheets, attributes) {
       for (const { name } of [...root.attributes]) root.removeAttribute(name);
       for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
-      style.textContent = css;
+      styles.forEach((style, index) => {
+        style.textContent = sheets[index] ?? "";
+      });
+    },
+    read(names) {
       const computed = view.getComputedStyle(root);
       return names.map((name) => computed.getPropertyValue(name));
+    },
+    rules() {
+      const rules = styles[0]?.sheet?.cssRules;
+      if (rules === undefined) throw new Error("the first sheet was not read");
+      return rules;
     },
     close: () => frame.remove(),
   };

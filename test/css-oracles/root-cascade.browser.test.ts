@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { cascadeForRoot } from "../../src/css/cascade.js";
-import { applyEdits } from "../../src/css/edit.js";
+import { applyEdits, type Edit } from "../../src/css/edit.js";
+import type { Declaration } from "../../src/css/sheet.js";
 import { readSheet } from "../../src/css/sheet-reader.js";
 import { brokenSheet, matchingMedia, names, pageAttributes, sheet } from "./arbitrary-css.js";
 import { openOraclePage } from "./page.js";
@@ -11,31 +12,36 @@ afterAll(() => page.close());
 
 describe("the declaration we edit is the one the browser's root element uses", () => {
   test.each([
-    ["well-formed sheets", sheet],
-    ["broken sheets", brokenSheet],
-  ])("in %s", (_, sheets) => {
-    fc.assert(fc.property(sheets, pageAttributes, checkSheet), { numRuns: 4000 });
-  }, 120_000);
+    ["a well-formed sheet", fc.tuple(sheet), 2500],
+    ["a broken sheet", fc.tuple(brokenSheet), 2500],
+    ["several sheets", fc.array(sheet, { minLength: 2, maxLength: 3 }), 1000],
+  ])("in %s", { timeout: 120_000 }, (_, sheets, numRuns) => {
+    fc.assert(fc.property(sheets, pageAttributes, checkSheets), { numRuns });
+  });
 });
 
-function checkSheet(css: string, attributes: Record<string, string>): void {
-  const { winners } = cascadeForRoot([readSheet(css)], { attributes, media: matchingMedia });
-  const before = page.read(css, attributes, names);
-  const all = names.flatMap((name, index) => {
-    const winner = winners.get(name);
-    return winner ? [{ range: winner.value, text: `edit-${index}` }] : [];
-  });
-  const afterAllEdits = names.map((name, index) => (winners.has(name) ? `edit-${index}` : ""));
-  expect(page.read(applyEdits(css, all), attributes, names)).toEqual(afterAllEdits);
+function checkSheets(sources: readonly string[], attributes: Record<string, string>): void {
+  const sheets = sources.map(readSheet);
+  const { winners } = cascadeForRoot(sheets, { attributes, media: matchingMedia });
+  const computedAfter = (edits: readonly (readonly [Declaration, Edit])[]) => {
+    const edited = sheets.map((sheet, index) => {
+      const own = edits.filter(([declaration]) => declaration.sheet === sheet);
+      return applyEdits(
+        sources[index] ?? "",
+        own.map(([, edit]) => edit),
+      );
+    });
+    page.set(edited, attributes);
+    return page.read(names);
+  };
+  const before = computedAfter([]);
+  const edits = [...winners.values()].map(
+    (winner) => [winner, { range: winner.value, text: `new${winner.name}` }] as const,
+  );
+  expect(computedAfter(edits)).toEqual(names.map((name) => (winners.has(name) ? `new${name}` : "")));
   names.forEach((name, index) => {
-    const winner = winners.get(name);
-    if (winner === undefined) {
-      expect(before[index], `${name} has a value, and we know no declaration`).toBe("");
-      return;
-    }
-    const edited = applyEdits(css, [{ range: winner.value, text: "edit" }]);
-    expect(edited.slice(0, winner.value.start)).toBe(css.slice(0, winner.value.start));
-    expect(edited.slice(winner.value.start + 4)).toBe(css.slice(winner.value.end));
-    expect(page.read(edited, attributes, names)).toEqual(before.with(index, "edit"));
+    const edit = edits.find(([winner]) => winner.name === name);
+    if (edit === undefined) expect(before[index], `${name}, of which we know no declaration`).toBe("");
+    else expect(computedAfter([edit])).toEqual(before.with(index, `new${name}`));
   });
 }

@@ -1,0 +1,21 @@
+import { type Declaration, type Range, valueText } from "./sheet.js";
+import { findBlankEnd, findBlankStart, tokenize } from "./tokens.js";
+
+/** Whether a declaration already holds this value as it is written, with the comments at its ends. */
+export function holdsValue(declaration: Declaration, value: string): boolean {
+  if (valueText(declaration) === value) return true;
+  const core = coreOf(value);
+  const { start, end } = declaration.value;
+  if (valueText(declaration) !== value.slice(core.start, core.end)) return false;
+  const written = { start: start - core.start, end: end + value.length - core.end };
+  return written.start >= 0 && declaration.sheet.tokens.source.slice(written.start, written.end) === value;
+}
+
+/** A value without the comments at its ends; of nothing but comments, what stands before them. */
+function coreOf(value: string): Range {
+  const tokens = tokenize(value);
+  const first = findBlankEnd(tokens, 0, tokens.count);
+  const end = findBlankStart(tokens, first, tokens.count);
+  if (first === tokens.count) return { start: 0, end: 0 };
+  return { start: tokens.starts[first] ?? 0, end: tokens.starts[end] ?? value.length };
+}

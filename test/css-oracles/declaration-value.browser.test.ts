@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import { cascadeForRoot } from "../../src/css/cascade.js";
+import { checkDeclarationValue, trimValue } from "../../src/css/declaration-value.js";
+import { applyEdits } from "../../src/css/edit.js";
+import { holdsValue } from "../../src/css/holds-value.js";
+import { readSheet } from "../../src/css/sheet-reader.js";
+import { findBlankEnd, findBlankStart, tokenize } from "../../src/css/tokens.js";
+import { valueText } from "./arbitrary-css.js";
+import { openOraclePage } from "./page.js";
+
+const page = openOraclePage();
+afterAll(() => page.close());
+
+const names = ["--before", "--value", "--after", "--next"];
+const surroundings = [
+  ":root{--before:1;--value:old;--after:2}:root{--next:3}",
+  ":root {\n  --before: 1;\n  --value: old /* note */ !important;\n  --after: 2\n}\n:root { --next: 3 }",
+  ":root{--before:1;--value:;--after:2}:root{--next:3}",
+  "@layer x { :root { --before: 1; @media all { --value:old } --after: 2; & { --next: 3 } } }",
+  ":root{--before:1;--after:2;--next:3;--value:old",
+];
+
+describe("a value we accept", () => {
+  test("changes its own declaration and nothing else of the sheet", { timeout: 60_000 }, () => {
+    fc.assert(fc.property(valueText, fc.constantFrom(...surroundings), checkAccepted), { numRuns: 3000 });
+  });
+
+  test("is what a browser that sees it in a declaration takes for one whole value", {
+    timeout: 60_000,
+  }, () => {
+    fc.assert(fc.property(valueText, checkAgainstBrowser), { numRuns: 3000 });
+  });
+});
+
+function checkAccepted(text: string, source: string): void {
+  const value = trimValue(text);
+  fc.pre(checkDeclarationValue(value).ok);
+  const winner = cascadeForRoot([readSheet(source)], { attributes: {}, media: [] }).winners.get("--value");
+  if (winner === undefined) throw new Error("the sheet declares --value");
+  const edited = applyEdits(source, [{ range: winner.value, text: value }]);
+  page.set([edited], {});
+  const [before, computed, after, next] = page.read(names);
+  expect([before, after, next]).toEqual(["1", "2", "3"]);
+  const again = cascadeForRoot([readSheet(edited)], { attributes: {}, media: [] }).winners.get("--value");
+  expect(again && holdsValue(again, value)).toBe(true);
+  if (!value.includes("var(")) expect(core(computed ?? "")).toBe(core(value));
+}
+
+/** Without what stands around a value and is no part of it for a browser. */
+function core(value: string): string {
+  const tokens = tokenize(value);
+  const first = findBlankEnd(tokens, 0, tokens.count);
+  return value.slice(tokens.starts[first], tokens.starts[findBlankStart(tokens, first, tokens.count)]).trim();
+}
+
+/** Texts we refuse for other reasons than CSS are left out. */
+const isRefusedByPolicy = (value: string) =>
+  value.includes("\r") || value.includes("\0") || value.includes("</style");
+
+function checkAgainstBrowser(text: string): void {
+  const value = trimValue(text);
+  fc.pre(!isRefusedByPolicy(value));
+  page.set([`a{--x:1;--v:${value};--y:2}`], {});
+  const [rule, ...others] = page.rules();
+  // The rule is of the frame's own class, which `instanceof` does not know.
+  const style = rule as CSSStyleRule | undefined;
+  const isWhole =
+    style !== undefined &&
+    others.length === 0 &&
+    style.cssRules.length === 0 &&
+    [...style.style].join() === "--x,--v,--y" &&
+    style.style.getPropertyPriority("--v") === "" &&
+    style.style.getPropertyValue("--y") === "2" &&
+    core(style.style.getPropertyValue("--v")) === core(value);
+  expect(checkDeclarationValue(value).ok).toBe(isWhole);
+}
