@@ -4,6 +4,9 @@ import { configElementId, embedConfig } from "../model/host-pieces.js";
 /** What a page's own code may import where the server does not write the HTML; it is empty in a build. */
 export const clientModuleId = "virtual:design-token-panel";
 
+/** The same once resolved: other plugins leave a NUL alone. */
+export const resolvedClientId = `\0${clientModuleId}`;
+
 /** The dev server's message that carries a configuration read again. */
 export const configEvent = "design-token-panel:config";
 

@@ -23,10 +23,11 @@ export const configFileNames = ["ts", "mts", "mjs", "js", "json"].map(
   (ending) => `design-token-panel.config.${ending}`,
 );
 
-/** The file to read: the one asked for, or the first of the usual names that exists. */
+/** The file to read: the one asked for, or the first of the usual names that exists. With forward slashes, as Vite has it. */
 export function findConfigFile(root: string, asked: string | undefined): string | undefined {
-  if (asked !== undefined) return resolve(root, asked);
-  return configFileNames.map((name) => resolve(root, name)).find((file) => existsSync(file));
+  const names = asked === undefined ? configFileNames : [asked];
+  const files = names.map((name) => resolve(root, name).replaceAll("\\", "/"));
+  return asked === undefined ? files.find((file) => existsSync(file)) : files[0];
 }
 
 /** Reads and checks the configuration. Mistakes come back as one message for people. */

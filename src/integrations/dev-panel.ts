@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { ViteDevServer } from "vite";
 import { createNodeApplyHandler } from "../http/apply-handler.js";
 import type { Routing } from "../model/config.js";
-import { configEvent } from "./client-module.js";
+import { configEvent, resolvedClientId } from "./client-module.js";
 import { findConfigFile, type LoadedConfig, loadConfig } from "./config-source.js";
 import { allowedHostOrigins } from "./dev-origins.js";
 import { haveSameRows, withDiscovery } from "./discovered-config.js";
@@ -67,6 +67,9 @@ export function createDevPanel(server: ViteDevServer, options: DesignTokenPanelO
       const before = await loaded();
       current = load();
       const next = await current;
+      // The next page load must not get the module with the configuration before.
+      const client = server.moduleGraph.getModuleById(resolvedClientId);
+      if (client !== undefined) server.moduleGraph.invalidateModule(client);
       if (next.kind !== "found") return;
       // An apply changes values, which the page itself shows; the open panel stays as it is then.
       if (!isConfig && before.kind === "found" && haveSameRows(before.config, next.config)) return;

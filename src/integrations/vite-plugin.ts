@@ -1,11 +1,9 @@
 import type { Plugin } from "vite";
 import { adapterFile } from "./adapter-file.js";
-import { clientModule, clientModuleId, complaintModule } from "./client-module.js";
+import { clientModule, clientModuleId, complaintModule, resolvedClientId } from "./client-module.js";
 import { createDevPanel, type DevPanel } from "./dev-panel.js";
 import type { DesignTokenPanelOptions } from "./options.js";
 import { pageTags } from "./page-tags.js";
-
-const resolvedClientId = `\0${clientModuleId}`;
 
 /**
  * The panel on every page of the dev server, and Apply on the server's own origin. Nothing of it is in a build:

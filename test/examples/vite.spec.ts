@@ -1,20 +1,44 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { walk } from "./journey.js";
 import { freePort, installSite } from "./site.js";
 
 const radius = { cssVar: "--card-radius", label: "Radius", before: "8px", after: "20px" };
+
+/** What the dev server tells the page to do, as it comes over the socket. */
+function watchHotUpdates(page: Page): { readonly updates: string[]; readonly reloads: string[] } {
+  const updates: string[] = [];
+  const reloads: string[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      const message = JSON.parse(String(payload));
+      if (message.type === "update")
+        updates.push(...message.updates.map((one: { path: string }) => one.path));
+      if (message.type === "full-reload") reloads.push(String(payload));
+    }),
+  );
+  return { updates, reloads };
+}
 
 test("Vite: one plugin, and the body replaced by a client-side router", async ({ page }) => {
   const site = await installSite("vite");
   await site.run("tsc", "-p", ".");
   const port = String(await freePort());
   const dev = await site.serve(/Local:/, "vite", "--port", port, "--strictPort");
+  const hot = watchHotUpdates(page);
   try {
     await walk(page, site, {
       url: `http://localhost:${port}/`,
       file: "src/tokens.css",
       tab: "card",
       ...radius,
+    });
+    expect(hot).toEqual({ updates: ["/src/tokens.css"], reloads: [] });
+    await test.step("a changed configuration reaches the open panel, without a reload", async () => {
+      await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+      const configFile = "design-token-panel.config.ts";
+      site.write(configFile, site.read(configFile).replace('label: "Colour"', 'label: "Paint"'));
+      await expect(page.locator("design-token-panel [data-tab=color]")).toContainText("Paint");
+      expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
     });
   } finally {
     await dev.stop();
@@ -29,6 +53,7 @@ test("Vite with Tailwind: the theme of its style sheet is what Apply edits", asy
   const site = await installSite("vite-tailwind");
   const port = String(await freePort());
   const dev = await site.serve(/Local:/, "vite", "--port", port, "--strictPort");
+  const hot = watchHotUpdates(page);
   try {
     await walk(page, site, {
       url: `http://localhost:${port}/`,
@@ -40,6 +65,7 @@ test("Vite with Tailwind: the theme of its style sheet is what Apply edits", asy
       after: "20px",
       isHardNavigation: true,
     });
+    expect(hot).toEqual({ updates: ["/src/site.css"], reloads: [] });
   } finally {
     await dev.stop();
   }

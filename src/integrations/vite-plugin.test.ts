@@ -1,0 +1,242 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build, createServer, type InlineConfig, type ViteDevServer } from "vite";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { PanelConfig } from "../model/config.js";
+import { configEvent } from "./client-module.js";
+import type { DesignTokenPanelOptions } from "./options.js";
+import { designTokenPanel } from "./vite-plugin.js";
+
+const config: PanelConfig = {
+  storagePrefix: "p",
+  consoleNamespace: "p",
+  applyRouting: { card: "src/tokens.css" },
+  tabs: [
+    {
+      id: "t",
+      label: "</script><!-- T",
+      tiers: [
+        {
+          id: "r",
+          label: "R",
+          items: [{ id: "a", cssVar: "--card-a", label: "A", default: "1px", type: { kind: "text" } }],
+        },
+      ],
+    },
+  ],
+};
+const page = '<!doctype html><html><head><meta charset="utf-8"><title>x</title></head><body></body></html>';
+const applyPath = "/__design-token-panel/apply";
+
+let root: string;
+let servers: ViteDevServer[] = [];
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "vite-plugin-"));
+  mkdirSync(join(root, "src"));
+  writeFileSync(join(root, "index.html"), page);
+  writeFileSync(join(root, "src/tokens.css"), ":root { --card-a: 1px; }\n");
+});
+
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  servers = [];
+  rmSync(root, { recursive: true, force: true });
+});
+
+async function start(options: DesignTokenPanelOptions, more: InlineConfig = {}): Promise<ViteDevServer> {
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: "silent",
+    plugins: [designTokenPanel({ discover: false, ...options })],
+    ...more,
+    server: { host: "127.0.0.1", port: 0, ...more.server },
+    optimizeDeps: { noDiscovery: true },
+  });
+  servers.push(server);
+  return server.listen();
+}
+
+function portOf(server: ViteDevServer): number {
+  const address = server.httpServer?.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly body: string;
+}
+
+/** `fetch` would not let a test choose its Host and its Origin. */
+function post(server: ViteDevServer, headers: Record<string, string>, path = applyPath): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const port = portOf(server);
+    const type = { "Content-Type": "application/json" };
+    const call = request({ host: "127.0.0.1", port, path, method: "POST", headers: { ...type, ...headers } });
+    call.on("error", reject);
+    call.on("response", (response) => {
+      let body = "";
+      response.setEncoding("utf8").on("data", (text) => {
+        body += text;
+      });
+      response.on("end", () => resolve({ status: response.statusCode, body }));
+    });
+    call.end(JSON.stringify({ tokens: { "--card-a": "2px" } }));
+  });
+}
+
+const tokens = () => readFileSync(join(root, "src/tokens.css"), "utf8");
+
+describe("the page", () => {
+  test("gets the configuration, the restore script and the client, after its own charset", async () => {
+    const server = await start({ config });
+    const html = await server.transformIndexHtml("/", page);
+    const places = [
+      "charset",
+      'id="tokenpanel-config"',
+      "localStorage",
+      "@id/__x00__virtual:design-token-panel",
+    ];
+    const found = places.map((text) => html.indexOf(text));
+    expect(found).toEqual([...found].sort((a, b) => a - b));
+    expect(found).not.toContain(-1);
+    const embedded = /id="tokenpanel-config">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+    expect(JSON.parse(embedded)).toEqual({ ...config, applyEndpoint: applyPath });
+  });
+
+  test("under a base, the client and the apply route are under it too", async () => {
+    const server = await start({ config }, { base: "/app/" });
+    const html = await server.transformIndexHtml("/app/", page);
+    expect(html).toContain('src="/app/@id/__x00__virtual:design-token-panel"');
+    expect(html).toContain('"applyEndpoint":"/app/__design-token-panel/apply"');
+    const origin = `http://127.0.0.1:${portOf(server)}`;
+    expect(await post(server, { Origin: origin }, `/app${applyPath}`)).toMatchObject({ status: 200 });
+  });
+
+  test("keeps a configuration's own endpoint, and opens no route of its own then", async () => {
+    const own = { ...config, applyEndpoint: "http://127.0.0.1:24681/apply" };
+    const server = await start({ config: own });
+    expect(await server.transformIndexHtml("/", page)).toContain(own.applyEndpoint);
+    expect(await post(server, {})).not.toMatchObject({ status: 200 });
+    expect(tokens()).toContain("1px");
+  });
+
+  test("has nothing of it in a build, where the virtual module is empty", async () => {
+    writeFileSync(join(root, "src/main.js"), 'import "virtual:design-token-panel"; console.log("mine");');
+    writeFileSync(
+      join(root, "index.html"),
+      page.replace("</head>", '<script type="module" src="/src/main.js"></script></head>'),
+    );
+    await build({ root, configFile: false, logLevel: "silent", plugins: [designTokenPanel({ config })] });
+    expect(readFileSync(join(root, "dist/index.html"), "utf8")).not.toContain("token");
+  });
+});
+
+describe("the apply route", () => {
+  test("writes for the server's own pages", async () => {
+    const server = await start({ config, writeRoot: "src" });
+    for (const host of ["127.0.0.1", "localhost"]) {
+      writeFileSync(join(root, "src/tokens.css"), ":root { --card-a: 1px; }\n");
+      const own = `${host}:${portOf(server)}`;
+      const answer = await post(server, {
+        Host: own,
+        Origin: `http://${own}`,
+        "Sec-Fetch-Site": "same-origin",
+      });
+      expect(answer.status).toBe(200);
+      expect(tokens()).toBe(":root { --card-a: 2px; }\n");
+    }
+  });
+
+  test.each([
+    ["another site", { Origin: "http://evil.test" }],
+    ["another port of this machine", { Origin: "http://127.0.0.1:1" }],
+    ["a sandboxed frame", { Origin: "null" }],
+    ["a form of another site", { "Sec-Fetch-Site": "cross-site" }],
+    ["a name pointed at this machine", { Host: "evil.test", Origin: "http://evil.test" }],
+    ["another type of content", { "Content-Type": "text/plain" }],
+  ])("refuses %s, and the file stays as it was", async (_, headers) => {
+    const server = await start({ config });
+    const { status } = await post(server, headers);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(tokens()).toContain("1px");
+  });
+
+  test("believes a name its user allowed, and no other", async () => {
+    const server = await start({ config }, { server: { allowedHosts: ["my.test"] } });
+    const own = `my.test:${portOf(server)}`;
+    expect(await post(server, { Host: own, Origin: `http://${own}` })).toMatchObject({ status: 200 });
+    const other = `your.test:${portOf(server)}`;
+    expect(await post(server, { Host: other, Origin: `http://${other}` })).toMatchObject({ status: 403 });
+  });
+
+  test("does not believe a foreign name where Vite was told not to check any", async () => {
+    const server = await start({ config }, { server: { allowedHosts: true } });
+    const other = `evil.test:${portOf(server)}`;
+    expect(await post(server, { Host: other, Origin: `http://${other}` })).toMatchObject({ status: 403 });
+    expect(tokens()).toContain("1px");
+  });
+
+  test("writes only below the write root", async () => {
+    const server = await start({ config, writeRoot: "public" });
+    expect((await post(server, {})).status).not.toBe(200);
+    expect(tokens()).toContain("1px");
+  });
+
+  test("is not there without a routing", async () => {
+    const { applyRouting: _, ...silent } = config;
+    const server = await start({ config: silent });
+    expect(await server.transformIndexHtml("/", page)).not.toContain("applyEndpoint");
+    expect((await post(server, {})).status).toBe(404);
+  });
+});
+
+describe("a configuration file", () => {
+  const pageConfig = async (server: ViteDevServer) => {
+    const html = await server.transformIndexHtml("/", page);
+    return JSON.parse(/id="tokenpanel-config">(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
+  };
+
+  test("in TypeScript, with imports of its own, is read again when either changes", async () => {
+    const labelled = (label: string) => `export const label = ${JSON.stringify(label)};\n`;
+    writeFileSync(join(root, "label.ts"), labelled("one"));
+    const lines = [
+      'import { label } from "./label";',
+      `const config: object = ${JSON.stringify(config)};`,
+      "export default { ...config, exportFilename: label };",
+    ];
+    writeFileSync(join(root, "design-token-panel.config.ts"), lines.join("\n"));
+    const server = await start({});
+    expect(await pageConfig(server)).toMatchObject({ exportFilename: "one" });
+    const sent = vi.spyOn(server.ws, "send");
+    writeFileSync(join(root, "label.ts"), labelled("two"));
+    const isTold = () =>
+      expect(sent).toHaveBeenCalledWith(configEvent, expect.objectContaining({ exportFilename: "two" }));
+    await vi.waitFor(isTold, 5_000);
+    expect(await pageConfig(server)).toMatchObject({ exportFilename: "two" });
+  });
+
+  test("in JSON with a mistake leaves the page alone, and the page says what is wrong", async () => {
+    const tabs = [{ ...config.tabs[0], tiers: 5 }];
+    writeFileSync(join(root, "design-token-panel.config.json"), JSON.stringify({ ...config, tabs }));
+    const server = await start({});
+    expect(await server.transformIndexHtml("/", page)).toContain("<title>x</title>");
+    const client = await server.transformRequest("virtual:design-token-panel");
+    expect(client?.code).toContain("tabs[0].tiers");
+    writeFileSync(join(root, "design-token-panel.config.json"), "{");
+    const said = vi.spyOn(server.config.logger, "error");
+    await vi.waitFor(
+      () => expect(String(said.mock.calls)).toContain("design-token-panel.config.json"),
+      5_000,
+    );
+  });
+
+  test("that does not exist is no reason to stop", async () => {
+    const server = await start({});
+    expect(await server.transformIndexHtml("/", page)).not.toContain("tokenpanel-config");
+  });
+});
