@@ -46,7 +46,7 @@ test("every kind of control ends in the right file, in one apply, as the values 
   await panel.find("--pico-color-red-550");
   await panel.type("--pico-color-red-550", "Red 550", "oklch(55% 0.2 30)");
   await panel.find("--pico-primary-background");
-  await panel.row("--pico-primary-background").getByRole("button", { name: "Primary fill" }).first().click();
+  await panel.row("--pico-primary-background").getByLabel("Primary fill", { exact: true }).click();
   await panel.element.getByRole("option", { name: "Red 550" }).click();
   await expect.poll(() => computed(page, "--pico-primary-background")).toBe("oklch(55% 0.2 30)");
 
