@@ -14,9 +14,9 @@ say(`dist is built (${((performance.now() - started) / 1000).toFixed(1)} s)`);
 
 if (process.argv.includes("--watch")) {
   const { watchBundles } = await import("./build/bundle.mjs");
-  await watchBundles(`${root}dist`, isPresent, ({ errors, outputFiles }) => {
-    say(errors.length > 0 ? `${errors.length} mistakes; dist keeps what it had` : "bundled again");
-    return outputFiles;
+  await watchBundles(`${root}dist`, isPresent, ({ errors }) => {
+    for (const { location, text } of errors) say(`${location?.file}:${location?.line}: ${text}`);
+    say(errors.length > 0 ? "dist keeps what it had" : "bundled again");
   });
   say("watching src; declarations are written by npm run build");
 }
