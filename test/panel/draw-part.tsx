@@ -1,7 +1,7 @@
-import { signal } from "@preact/signals";
 import { type FunctionComponent, render } from "preact";
 import type { PanelConfig, TierItem } from "../../src/model/config.js";
 import type { ItemAddress } from "../../src/model/overrides.js";
+import { createCell } from "../../src/panel/cell.js";
 import { createStrings, type Language } from "../../src/panel/strings.js";
 import { lateCss } from "../../src/panel/styles/late.js";
 import { layersCss } from "../../src/panel/styles/layers.js";
@@ -141,16 +141,16 @@ export function preparePart(
   root.append(mountPoint);
   document.documentElement.append(element);
   const told = { closed: 0, said: [] as string[], revealed: [] as ItemAddress[] };
-  const unsettled = signal<(() => void) | undefined>(undefined);
-  const inspecting = signal<(() => void) | undefined>(undefined);
-  const items = signal<ItemList | undefined>(undefined);
+  const unsettled = createCell<(() => void) | undefined>(undefined);
+  const inspecting = createCell<(() => void) | undefined>(undefined);
+  const items = createCell<ItemList | undefined>(undefined);
   const adoptStyles = createStyleAdopter(root, window);
   adoptStyles(eagerCss + layersCss + lateCss);
   // Only what the parts of the panel use; the frame around them has its own tests.
   const ui = {
     session,
     strings: createStrings(options.language ?? "en"),
-    view: { unsettled, inspecting, layout: signal({ mode: "float" }), items },
+    view: { unsettled, inspecting, layout: createCell({ mode: "float" }), items },
     element,
     root,
     document,
@@ -159,10 +159,10 @@ export function preparePart(
     actions: () => [],
     closePopover: () => void told.closed++,
     announce: (message: string) => void told.said.push(message),
-    settle: () => unsettled.peek()?.(),
+    settle: () => unsettled.value?.(),
     reveal: (address: ItemAddress) => void told.revealed.push(address),
     showItems: (list: ItemList | undefined) => {
-      items.peek()?.onClose?.();
+      items.value?.onClose?.();
       items.value = list;
     },
     adoptStyles,
@@ -200,8 +200,8 @@ export function preparePart(
         mountPoint,
       ),
     end() {
-      inspecting.peek()?.();
-      items.peek()?.onClose?.();
+      inspecting.value?.();
+      items.value?.onClose?.();
       render(null, mountPoint);
       element.remove();
       session.destroy();

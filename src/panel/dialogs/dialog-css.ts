@@ -53,6 +53,7 @@ export const dialogCss = `
 .empty { padding: 10px 8px 16px; text-wrap: pretty }
 .segments { display: flex; gap: 2px; padding: 2px; margin: 0; border: 0; border-radius: 8px; background: var(--dtp-field); min-width: 0 }
 .segment { position: relative; padding: 3px 12px; border-radius: 6.5px; color: var(--dtp-muted); text-align: center; min-height: 24px }
+.segment-input { appearance: none; position: absolute; inset: 0; width: 100%; height: 100%; border-radius: inherit; outline: none !important }
 .segment:hover { color: var(--dtp-text) }
 .segment:has(:checked) { background: var(--dtp-bg); color: var(--dtp-text); box-shadow: 0 .5px 1.5px oklch(0 0 0 / .3) }
 .segment:has(:focus-visible) { outline: 1.5px solid var(--dtp-accent) }

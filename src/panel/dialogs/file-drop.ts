@@ -1,10 +1,10 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 /** Takes a file dropped anywhere on the page while the component is shown: a near miss would make the browser leave the
  * page for the file. Tells whether a file is over the page. */
 export function useFileDrop(window: Window, onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const stops = new AbortController();
     const listen = (name: "dragover" | "drop" | "dragleave", run: (event: DragEvent) => void): void => {
       window.addEventListener(name, run, { signal: stops.signal, capture: true });

@@ -14,7 +14,7 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
         <label key={option.value} class="segment">
           <input
             type="radio"
-            class="visually-hidden"
+            class="segment-input"
             name={label}
             value={option.value}
             checked={option.value === value}

@@ -112,7 +112,7 @@ export const partsEn = {
   "import.empty-file": "It holds no token.",
   "import.not-read": "This file cannot be imported",
   "import.too-large": "It is larger than 1 MB. An export of this panel is much smaller.",
-  "import.not-json": "It is not JSON, or not plain text.",
+  "import.not-json": "It holds no JSON object.",
   "import.unknown-schema": "It is no export this panel knows. Export again as JSON or DTCG.",
   "import.newer-version": "It was made by a newer version. Update this package, then import again.",
   "import.no-file": "The file could not be read.",

@@ -111,7 +111,7 @@ export const partsJa: Readonly<Record<keyof typeof partsEn, string>> = {
   "import.empty-file": "トークンがありません。",
   "import.not-read": "このファイルは読み込めません",
   "import.too-large": "1 MB を超えています。このパネルの書き出しはずっと小さいはずです。",
-  "import.not-json": "JSON ではないか、テキストではありません。",
+  "import.not-json": "JSON オブジェクトではありません。",
   "import.unknown-schema": "このパネルが知らない形式です。JSON か DTCG で書き出し直してください。",
   "import.newer-version": "新しい版で作られています。このパッケージを更新してから、もう一度お試しください。",
   "import.no-file": "ファイルを読めませんでした。",
