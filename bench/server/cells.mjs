@@ -1,0 +1,108 @@
+import { createFixture, isSensible } from "./fixture.mjs";
+import { startServer } from "./start.mjs";
+import { table } from "./table.mjs";
+
+const tokenCounts = [1, 50, 1_000, 5_000];
+const sizes = [10_000, 200_000, 2_000_000];
+const fileCounts = [1, 10, 50];
+
+/** Above this product of tokens and bytes of one file the peer takes seconds per request. */
+const peerLimit = 300_000_000;
+
+/** CPU per apply of each server in each cell, from the server processes themselves. */
+export async function measureCells(subjects, say) {
+  const rows = [];
+  for (const cell of cells()) {
+    const row = await measureCell(subjects, cell);
+    rows.push(row);
+  }
+  say("\nCPU per apply, in ms; peak RSS of our server");
+  say(
+    table(
+      [
+        "tokens x file size x files",
+        "copy floor",
+        "linear floor",
+        "ours",
+        "peer",
+        "ours/linear",
+        "peer/ours",
+        "RSS MiB",
+      ],
+      rows.map((row) => [
+        label(row.cell),
+        row.copy.toFixed(2),
+        row.linear.toFixed(2),
+        row.ours.toFixed(2),
+        row.peer?.toFixed(2) ?? "-",
+        ratio(row.ours, row.linear),
+        row.peer === undefined ? "-" : ratio(row.peer, row.ours),
+        row.peakRssMiB.toFixed(0),
+      ]),
+    ),
+  );
+  say(
+    "Left out: more files than tokens, and files too small for their tokens. Peer `-`: seconds per request.",
+  );
+  return rows;
+}
+
+export function* cells() {
+  for (const tokens of tokenCounts) {
+    for (const bytes of sizes) {
+      for (const files of fileCounts) {
+        if (isSensible({ tokens, bytes, files })) yield { tokens, bytes, files };
+      }
+    }
+  }
+}
+
+async function measureCell(subjects, cell) {
+  const row = { cell };
+  for (const key of ["copy", "linear", "ours", "peer"]) {
+    if (key === "peer" && cell.tokens * cell.bytes > peerLimit) continue;
+    const { cpuMs, peakRssMiB } = await measureOne(subjects[key], cell);
+    row[key] = cpuMs;
+    if (key === "ours") row.peakRssMiB = peakRssMiB;
+  }
+  return row;
+}
+
+/** The least CPU per apply of some rounds: other work on the machine only ever adds. */
+export async function measureOne(subject, cell) {
+  const fixture = createFixture(cell);
+  const server = await startServer(subject, fixture.root);
+  const bodies = [fixture.body(0), fixture.body(1)];
+  let sent = 0;
+  const applyOnce = async () => {
+    const { status, text } = await server.apply(bodies[sent++ % 2]);
+    if (status !== 200) throw new Error(`${subject.name} answered ${status}: ${text.slice(0, 300)}`);
+  };
+  const first = await cpuOf(server, 1, applyOnce);
+  const [warmUps, rounds, perRound] = first > 500 ? [0, 2, 1] : first > 60 ? [2, 3, 2] : [60, 4, 20];
+  for (let i = 0; i < warmUps; i++) await applyOnce();
+  let cpuMs = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds; round++) {
+    cpuMs = Math.min(cpuMs, await cpuOf(server, perRound, applyOnce));
+  }
+  const { peakRssMiB } = await server.usage();
+  await server.stop();
+  fixture.remove();
+  return { cpuMs, peakRssMiB };
+}
+
+async function cpuOf(server, times, work) {
+  const before = await server.usage();
+  for (let i = 0; i < times; i++) await work();
+  const after = await server.usage();
+  return (after.cpuMs - before.cpuMs) / times;
+}
+
+function label({ tokens, bytes, files }) {
+  const size = bytes >= 1_000_000 ? `${bytes / 1_000_000} MB` : `${bytes / 1_000} KB`;
+  return `${tokens} x ${size} x ${files}`;
+}
+
+function ratio(a, b) {
+  return `${(a / b).toFixed(2)}x`;
+}

@@ -1,0 +1,51 @@
+import { createFixture } from "./fixture.mjs";
+import { startServer } from "./start.mjs";
+import { table } from "./table.mjs";
+
+const cells = [
+  { tokens: 1_000, bytes: 200_000, files: 1, target: 50 },
+  { tokens: 5_000, bytes: 200_000, files: 1, target: 50 },
+  { tokens: 1_000, bytes: 200_000, files: 10, target: 50 },
+  { tokens: 5_000, bytes: 200_000, files: 50, target: 50 },
+  { tokens: 1_000, bytes: 2_000_000, files: 1, target: 250 },
+  { tokens: 5_000, bytes: 2_000_000, files: 10, target: 250 },
+];
+
+/** How long `/healthz` waits while applies run one after the other. */
+export async function measureLatency({ ours, linear, peer }, say) {
+  const rows = [];
+  for (const cell of cells) {
+    const row = [`${cell.tokens} x ${cell.bytes / 1_000} KB x ${cell.files}`, String(cell.target)];
+    for (const subject of [ours, linear, peer]) {
+      const isTooSlow = subject === peer && cell.tokens * cell.bytes > 300_000_000;
+      row.push(isTooSlow ? "-" : (await longestWait(subject, cell)).toFixed(0));
+    }
+    rows.push(row);
+  }
+  say(
+    "\nLongest wait of GET /healthz during applies, in ms (wall clock: other work on the machine adds to it)",
+  );
+  say(table(["tokens x file size x files", "target", "ours", "linear floor", "peer"], rows));
+}
+
+async function longestWait(subject, cell) {
+  const fixture = createFixture(cell);
+  const server = await startServer(subject, fixture.root);
+  for (const round of [0, 1]) await server.apply(fixture.body(round));
+  let isApplying = true;
+  const applying = (async () => {
+    for (let round = 0; round < 4; round++) await server.apply(fixture.body(round));
+    isApplying = false;
+  })();
+  let longest = 0;
+  while (isApplying) {
+    const start = performance.now();
+    await server.health();
+    longest = Math.max(longest, performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  await applying;
+  await server.stop();
+  fixture.remove();
+  return longest;
+}
