@@ -66,14 +66,15 @@ try {
 process.exitCode = failed === 0 ? 0 : 1;
 
 async function takeAll(width, theme) {
-  const context = await browser.newContext({
-    viewport: { width, height: heights[width] ?? 800 },
-    colorScheme: theme,
-    reducedMotion: "reduce",
-    hasTouch: width === 320,
-  });
   for (const [name, { query = "", prepare }] of Object.entries(states)) {
     if (options.only !== undefined && !name.startsWith(options.only)) continue;
+    // A context of its own: what one state stored must not show in the next.
+    const context = await browser.newContext({
+      viewport: { width, height: heights[width] ?? 800 },
+      colorScheme: theme,
+      reducedMotion: "reduce",
+      hasTouch: width === 320,
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(6000);
     page.on("pageerror", (error) => console.error(`${name}: ${error.stack}`));
@@ -87,8 +88,6 @@ async function takeAll(width, theme) {
       failed += 1;
       console.error(`${name} at ${width}, ${theme}: ${error.message.split("\n")[0]}`);
     }
-    await page.evaluate(() => localStorage.clear());
-    await page.close();
+    await context.close();
   }
-  await context.close();
 }

@@ -19,7 +19,7 @@ export function createView(
     tab: createCell(session.config.tabs.some((tab) => tab.id === storedTab) ? (storedTab ?? first) : first),
     query: createCell(""),
     changedOnly: createCell(false),
-    layout: createCell(parseLayout(session.preference("layout"))),
+    layout: createCell(parseLayout(session.preference("layout"), viewport)),
     viewport: createCell(viewport),
     theme: createCell(chosenTheme ?? oneOf(session.preference("theme"), ["light", "dark"], "system")),
     density: createCell<Density>(oneOf(session.preference("density"), ["compact", "comfortable"], "normal")),

@@ -35,7 +35,7 @@ const maxWidth = 560;
 const minHeight = 220;
 const pill = { width: 176, height: 40 };
 
-export const initialLayout: Layout = {
+const initialLayout: Layout = {
   mode: "float",
   restore: "float",
   right: margin,
@@ -78,8 +78,22 @@ function place(
   return { left, top: within(layout.top, edge, viewport.height - height - edge), width, height };
 }
 
-/** A layout from its stored text; anything odd in it becomes the initial value. */
-export function parseLayout(text: string | undefined): Layout {
+/** Narrower windows begin with the panel below, so that it does not cover all of the page. */
+const narrow = 560;
+
+/**
+ * A layout from its stored text, or for a window seen for the first time; anything odd in the text becomes the initial
+ * value.
+ */
+export function parseLayout(text: string | undefined, viewport: Viewport): Layout {
+  if (text === undefined && viewport.width < narrow) {
+    return {
+      ...initialLayout,
+      mode: "bottom",
+      restore: "bottom",
+      dockHeight: Math.round(viewport.height * 0.55),
+    };
+  }
   const stored = parseRecord(text);
   const number = (name: "right" | "top" | "width" | "dockHeight"): number =>
     finite(stored[name]) ?? initialLayout[name];

@@ -44,6 +44,7 @@ export const lazyParts: LazyParts = {
     apply: async () => (await import("./dialogs/apply-dialog.js")).ApplyDialog,
     export: async () => (await import("./dialogs/export-dialog.js")).ExportDialog,
     import: async () => (await import("./dialogs/import-dialog.js")).ImportDialog,
+    shortcuts: async () => (await import("./shell/shortcuts-dialog.js")).ShortcutsDialog,
     palette: async () => (await import("./find/palette.js")).Palette,
   },
   createSearch: async () => (await import("./find/create-search.js")).createSearch,

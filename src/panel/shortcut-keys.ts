@@ -75,13 +75,15 @@ function matches(chord: Chord, event: Keys): boolean {
   );
 }
 
+type Platform = Pick<Navigator, "platform"> | undefined;
+
 /** The first chord of a shortcut for people, such as `⌘ Z` or `Ctrl Z`. */
-export function keyLabel(
-  name: string,
-  navigator: Pick<Navigator, "platform"> | undefined,
-): string | undefined {
-  const chord = Object.hasOwn(shortcutKeys, name) ? shortcutKeys[name as ShortcutName][0] : undefined;
-  if (chord === undefined) return undefined;
+export function keyLabel(name: string, navigator: Platform): string | undefined {
+  const chord = Object.entries(shortcutKeys).find(([key]) => key === name)?.[1][0];
+  return chord && chordLabel(chord, navigator);
+}
+
+export function chordLabel(chord: Chord, navigator: Platform): string {
   const isApple = /mac|iphone|ipad/i.test(navigator?.platform ?? "");
   const names = isApple ? { mod: "⌘", shift: "⇧", alt: "⌥" } : { mod: "Ctrl", shift: "Shift", alt: "Alt" };
   const key = chord.key.replace(/^(Key|Digit)/, "");
@@ -89,11 +91,7 @@ export function keyLabel(
     chord.mod && names.mod,
     chord.alt && names.alt,
     chord.shift && names.shift,
-    key.length === 1 ? key.toUpperCase() : capital(key),
+    key.charAt(0).toUpperCase() + key.slice(1),
   ];
   return parts.filter(Boolean).join(" ");
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

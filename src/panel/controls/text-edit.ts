@@ -113,8 +113,10 @@ function createEditor(ui: PanelUi, show: (typed: string | undefined) => void) {
     type(text: string): void {
       clearTimeout(timer);
       keepTyped(text);
-      const value = text.trim() === "" ? undefined : editor.read(text);
+      if (text.trim() === "") return;
+      const value = editor.read(text);
       if (value !== undefined) set(value);
+      else ui.announce(ui.strings.t("value.invalid"), { visible: true });
     },
     setNow(value: string): void {
       keepTyped(undefined);

@@ -105,6 +105,7 @@ export const en = {
   "hint.dangling": "It points at a token that does not exist.",
   "hint.undeclared": "The page does not declare it yet.",
   readonly: "Read only",
+  "value.invalid": "Not a value for this token yet.",
   "value.refused": "Not a value for this token. Kept {value}.",
   unit: "Unit of {label}: {unit}",
   "unit.keep": "Same size in another unit",

@@ -108,6 +108,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   "hint.dangling": "存在しないトークンを参照しています。",
   "hint.undeclared": "ページではまだ宣言されていません。",
   readonly: "読み取り専用",
+  "value.invalid": "まだこのトークンに使える値ではありません。",
   "value.refused": "このトークンには使えない値です。{value} のままにしました。",
   unit: "{label} の単位：{unit}",
   "unit.keep": "大きさを保って単位を変更",

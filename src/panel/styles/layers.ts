@@ -7,8 +7,7 @@ export const layersCss = `
 .popover:popover-open { animation: dtp-appear var(--dtp-quick) }
 .hint { padding: 5px 8px; border-radius: 7px; max-width: min(320px, calc(100vw - 16px)); pointer-events: none;
   overflow-wrap: anywhere; background: light-dark(oklch(.26 .012 262), oklch(.34 .012 262)); color: oklch(.97 .003 262) }
-.hint dl { display: grid; grid-template-columns: auto 1fr; gap: 1px 10px; margin-top: 2px }
-.hint dt, .hint .faint { color: oklch(.8 .01 262) }
+.hint .kbd { margin-inline-start: 8px; color: inherit; border-color: oklch(1 0 0 / .25) }
 .menu { padding: 5px; min-width: 200px; display: grid }
 .menu-item { display: flex; align-items: center; gap: 8px; min-height: 28px; padding: 4px 8px; border-radius: 7px; width: 100% }
 .menu-item:hover, .menu-item:focus { background: var(--dtp-field) }

@@ -77,9 +77,18 @@ export const shellCss = `
 .changes small { font-size: 11px; line-height: 14px; color: var(--dtp-faint) }
 @container panel (width < 330px) {
   .changes small { display: none }
-  @media (pointer: coarse) { .panel .title { opacity: 0 } }
+  @media (pointer: coarse) {
+    .title { opacity: 0 }
+    .footer .icon-button { width: 36px }
+    .footer .primary { padding-inline: 10px; margin-inline-start: 4px }
+  }
 }
 
+/* It lies over the list's end: taking room when it speaks would move the row under the finger. */
+@media (pointer: coarse) {
+  .status { margin-top: -24px; background: var(--dtp-bg); position: relative; pointer-events: none }
+  .status:empty { visibility: hidden }
+}
 .handle { position: absolute; z-index: 1; touch-action: none }
 .handle[data-side="left"], .handle[data-side="right"] { inset-block: 10px; width: 8px; cursor: ew-resize }
 .handle[data-side="top"], .handle[data-side="bottom"] { inset-inline: 10px; height: 8px; cursor: ns-resize }

@@ -37,6 +37,7 @@ export const states = {
     prepare: async (page) => {
       await edit(page);
       await page.locator('[data-action="changed-only"]').click();
+      await page.locator('[data-tab="color"]').click();
     },
   },
   invalid: {
@@ -60,6 +61,32 @@ export const states = {
     prepare: async (page) => {
       await edit(page);
       await page.keyboard.press("Alt+4");
+    },
+  },
+  shortcuts: {
+    prepare: async (page) => {
+      await page.keyboard.press("Shift+?");
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  picker: {
+    prepare: async (page) => {
+      await page.getByRole("button", { name: /Pick a colour for Blue 500/ }).click();
+      await page.locator(".popover canvas").waitFor({ state: "attached" });
+    },
+  },
+  reference: {
+    prepare: async (page) => {
+      await page.getByLabel("Accent", { exact: true }).click();
+      await page.locator(".popover input").first().waitFor();
+    },
+  },
+  export: { prepare: (page) => page.locator('[data-action="export"]').click() },
+  import: { prepare: (page) => page.locator('[data-action="import"]').click() },
+  palette: {
+    prepare: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("dialog").waitFor();
     },
   },
   search: { prepare: (page) => page.locator('[data-action="search"]').fill("blue") },

@@ -1,0 +1,94 @@
+import { Modal } from "../dialogs/modal.js";
+import { chordLabel, keyLabel, type ShortcutName, shortcutKeys } from "../shortcut-keys.js";
+import type { StringKey } from "../strings.js";
+import { useUi } from "../ui-context.js";
+
+const names: Readonly<Record<ShortcutName, StringKey>> = {
+  search: "search",
+  palette: "palette",
+  inspect: "inspect",
+  undo: "undo",
+  redo: "redo",
+  apply: "apply",
+  "changed-only": "changed.only",
+  original: "original.hold",
+  "dock-float": "dock.float",
+  "dock-right": "dock.right",
+  "dock-bottom": "dock.bottom",
+  "dock-mini": "dock.mini",
+  shortcuts: "shortcuts",
+};
+
+/** Every key that does something, and where. */
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { strings, window, options, adoptStyles } = useUi();
+  const { t } = strings;
+  const { navigator } = window;
+  adoptStyles(shortcutsCss);
+  const press = (key: string, how: { shift?: true; alt?: true; mod?: true } = {}): string =>
+    chordLabel({ key, ...how }, navigator);
+  const inNumbers: readonly (readonly [string, StringKey])[] = [
+    [`${press("↑")} ${press("↓")}`, "shortcuts.step"],
+    [press("↑", { shift: true }), "shortcuts.step.large"],
+    [press("PgUp"), "shortcuts.step.page"],
+    [press("↑", { alt: true }), "shortcuts.step.small"],
+    [`${press("Home", { mod: true })}, ${press("End")}`, "shortcuts.ends"],
+    [press("Enter"), "shortcuts.enter"],
+    [press("Esc"), "shortcuts.escape"],
+    [press("F10", { shift: true }), "shortcuts.menu"],
+  ];
+  // The table names exactly the shortcuts there are.
+  const everywhere = Object.keys(shortcutKeys) as ShortcutName[];
+  return (
+    <Modal
+      title={t("shortcuts")}
+      onClose={onClose}
+      footer={
+        <button type="button" class="button quiet" onClick={onClose}>
+          {t("close")}
+        </button>
+      }
+    >
+      <div class="shortcuts">
+        {options.shortcuts !== false && (
+          <Keys
+            title={t("shortcuts.everywhere")}
+            lines={everywhere.map((name) => [keyLabel(name, navigator) ?? "", t(names[name])])}
+          />
+        )}
+        <Keys title={t("shortcuts.value")} lines={inNumbers.map(([keys, what]) => [keys, t(what)])} />
+      </div>
+    </Modal>
+  );
+}
+
+function Keys({
+  title,
+  lines,
+}: {
+  readonly title: string;
+  readonly lines: readonly (readonly [string, string])[];
+}) {
+  return (
+    <section>
+      <h3 class="muted">{title}</h3>
+      <dl>
+        {lines.map(([keys, what]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>
+              <kbd class="kbd">{keys}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const shortcutsCss = `
+.shortcuts { display: grid; grid-template-columns: repeat(auto-fit, minmax(230px, 1fr)); gap: 8px 28px; padding: 0 8px 16px }
+.shortcuts h3 { font-weight: 580; font-size: 11.5px; padding-block: 4px 6px }
+.shortcuts dl > div { display: flex; align-items: center; gap: 12px; min-height: 26px; border-top: 1px solid var(--dtp-line) }
+.shortcuts dd { margin-inline-start: auto }
+`;
