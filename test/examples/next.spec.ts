@@ -17,6 +17,14 @@ test("Next: a route handler and a client component", async ({ page, request }) =
       before: "8px",
       after: "20px",
     });
+    await test.step("by its address it is the same server, and another site is refused", async () => {
+      const own = `http://127.0.0.1:${port}`;
+      const data = { tokens: { "--card-radius": "1px" }, dryRun: true };
+      const post = (origin: string) =>
+        request.post(`${own}/design-tokens/apply`, { headers: { Origin: origin }, data });
+      expect((await post(own)).status()).toBe(200);
+      expect((await post("http://evil.test")).status()).toBe(403);
+    });
   } finally {
     await dev.stop();
   }

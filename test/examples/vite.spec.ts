@@ -65,7 +65,7 @@ test("Vite with Tailwind: the theme of its style sheet is what Apply edits", asy
       after: "20px",
       isHardNavigation: true,
     });
-    expect(hot).toEqual({ updates: ["/src/site.css"], reloads: [] });
+    expect(hot).toEqual({ updates: ["/src/site.css?direct"], reloads: [] });
   } finally {
     await dev.stop();
   }
