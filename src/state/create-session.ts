@@ -8,6 +8,7 @@ import { createEditing, findEntry } from "./editing.js";
 import { createHistory } from "./history.js";
 import { createItemIndex } from "./item-index.js";
 import { readItemState } from "./item-state.js";
+import { createKeptFieldsStore } from "./kept-fields.js";
 import { createLiveStyle } from "./live-style.js";
 import { createNotices } from "./notices.js";
 import { createOverrideStore } from "./override-store.js";
@@ -29,7 +30,12 @@ import { createWatchers } from "./watchers.js";
 /** Starts the session of one panel: restores what was saved and shows it on the page. */
 export function createSession(config: PanelConfig, world: SessionWorld): Session {
   const prefix = config.storagePrefix;
-  const keys = { state: `${prefix}-state-v3`, history: `${prefix}-history`, applied: `${prefix}-applied` };
+  const keys = {
+    state: `${prefix}-state-v3`,
+    history: `${prefix}-history`,
+    applied: `${prefix}-applied`,
+    kept: `${prefix}-extensions`,
+  };
   const storage = createSafeStorage(world.storage);
   const remembering = createRememberingStorage(storage);
   const notices = createNotices();
@@ -107,7 +113,7 @@ export function createSession(config: PanelConfig, world: SessionWorld): Session
     saveSnapshot: snapshots.save,
     snapshot: snapshots.read,
     restoreSnapshot: (slot) => void editing.editAsStep(slot.toUpperCase(), snapshots.plan(slot)),
-    exchange: createExchange(config, core, editing),
+    exchange: createExchange({ config, core, editing, kept: createKeptFieldsStore(keys.kept, storage) }),
     apply: applying.client,
     preference: preferences.read,
     setPreference: preferences.write,

@@ -1,5 +1,6 @@
 import type { Issue } from "../model/issue.js";
 import type { ItemAddress } from "../model/overrides.js";
+import type { KeptFields } from "./kept-fields.js";
 
 export type ExportFormat = "json" | "css" | "dtcg";
 
@@ -26,7 +27,12 @@ export type ImportLine =
   | { readonly outcome: "invalid"; readonly source: string; readonly reason: string };
 
 export type ImportReport =
-  | { readonly ok: true; readonly format: string; readonly lines: readonly ImportLine[] }
+  | {
+      readonly ok: true;
+      readonly format: string;
+      readonly lines: readonly ImportLine[];
+      readonly kept?: KeptFields;
+    }
   | {
       readonly ok: false;
       readonly reason: "too-large" | "not-json" | "unknown-schema" | "newer-version";
@@ -40,5 +46,5 @@ export interface Exchange {
   /** Reads a file's text and reports; changes nothing. */
   read(text: string): Promise<ImportReport>;
   /** Applies what the report says will change, all of it, as one undo step. */
-  load(report: ImportReport): void;
+  load(report: ImportReport, label?: string): void;
 }

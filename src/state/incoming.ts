@@ -16,8 +16,11 @@ export function incoming(
   index: ItemIndex,
   { source, entry, raw }: { source: string; entry: ItemEntry | undefined; raw: unknown },
 ): IncomingToken {
-  return { source, entry, value: entry ? readLeaf(index, entry, raw) : refuse("no such item") };
+  return { source, entry, value: entry ? readLeaf(index, entry, raw) : noSuchItem };
 }
+
+/** The value of a token whose item we do not know. */
+export const noSuchItem: IncomingValue = { ok: false, reason: "no such item" };
 
 /** A value as the item takes it: CSS text, or in a reference tier an item id, `var(--target)` or an index. */
 export function readLeaf(index: ItemIndex, entry: ItemEntry, raw: unknown): IncomingValue {

@@ -1,21 +1,35 @@
 import type { ImportLine } from "../exchange.js";
-import type { IncomingToken } from "../incoming.js";
+import { type IncomingToken, type IncomingValue, noSuchItem } from "../incoming.js";
 import { findItemFault } from "../item-fault.js";
 import { readItemState } from "../item-state.js";
 import type { SessionCore } from "../session-core.js";
 
-/** Compares what a file says with what is there now; the last of two values for one item counts. */
+/** Compares what a file says with what is there now: one line per token, in the order of the file. */
 export function planImport(core: SessionCore, tokens: readonly IncomingToken[]): readonly ImportLine[] {
-  const last = new Map(tokens.map((token) => [token.entry?.key ?? token.source, token]));
-  return [...last.values()].map(({ source, entry, value }): ImportLine => {
-    if (!entry) return { outcome: "unknown", source };
-    if (!value.ok) return { outcome: "invalid", source, reason: value.reason };
-    const fault = findItemFault(entry, value.value);
-    if (fault) return { outcome: "invalid", source, reason: fault.message };
-    const before = readItemState(core, entry).value;
-    const { address } = entry;
-    return before.trim() === value.value.trim()
-      ? { outcome: "same", source, address }
-      : { outcome: "will-change", source, address, before, after: value.value };
+  const last = new Map(tokens.map((token) => [token.entry?.key, token]));
+  return tokens.map((token): ImportLine => {
+    const { source, entry, value } = token;
+    const winner = last.get(entry?.key);
+    if (entry && winner && winner !== token) {
+      return {
+        outcome: "invalid",
+        source,
+        reason: `${winner.source} stands for the same item, and comes later`,
+      };
+    }
+    return planToken(core, token, value);
   });
+}
+
+function planToken(core: SessionCore, { source, entry }: IncomingToken, value: IncomingValue): ImportLine {
+  if (value === noSuchItem) return { outcome: "unknown", source };
+  if (!value.ok) return { outcome: "invalid", source, reason: value.reason };
+  if (!entry) return { outcome: "unknown", source };
+  const fault = findItemFault(entry, value.value);
+  if (fault) return { outcome: "invalid", source, reason: fault.message };
+  const before = readItemState(core, entry).value;
+  const { address } = entry;
+  return before.trim() === value.value.trim()
+    ? { outcome: "same", source, address }
+    : { outcome: "will-change", source, address, before, after: value.value };
 }

@@ -5,41 +5,63 @@ import { planImport } from "./plan-import.js";
 import { readExportV1 } from "./read-export-v1.js";
 import { readExportV2 } from "./read-export-v2.js";
 
-export const maxImportBytes = 1024 * 1024;
+type Json = Readonly<Record<string, unknown>>;
+
+const maxImportBytes = 1024 * 1024;
 /** Family name of the peer's files, whose versions 1 and 2 have our shapes. */
 const peerSchemaId = "zudo-design-tokens";
 
 /** Reads a file's text, finds its format, and says what loading it would do. */
-export function readImport(core: SessionCore, schemaId: string, text: string): ImportReport {
-  if (new TextEncoder().encode(text).length > maxImportBytes) {
+export async function readImport(core: SessionCore, schemaId: string, text: string): Promise<ImportReport> {
+  if (text.length > maxImportBytes || new TextEncoder().encode(text).length > maxImportBytes) {
     return { ok: false, reason: "too-large", message: "The file is larger than 1 MiB" };
   }
   const json = parseJson(text.replace(/^\uFEFF/, ""));
   if (!isRecord(json)) return { ok: false, reason: "not-json", message: "The file is not a JSON object" };
   const schema = typeof json.$schema === "string" ? json.$schema : "";
-  const [family, version] = splitSchema(schema);
-  if (family !== schemaId && family !== peerSchemaId) {
-    return {
-      ok: false,
-      reason: "unknown-schema",
-      message: `"${schema.slice(0, 80)}" is not a format we read`,
-    };
+  const { family, version } = splitSchema(schema);
+  if (family === schemaId || family === peerSchemaId) return readExport(core, json, { schema, version });
+  if (isDesignTokens(json, schema)) {
+    const { readDtcg } = await import("./dtcg/read-dtcg.js");
+    const { tokens, kept } = readDtcg(core, json);
+    return { ok: true, format: "Design Tokens 2025.10", lines: planImport(core, tokens), kept };
   }
+  const named =
+    schema === ""
+      ? "The file names no format"
+      : `${JSON.stringify(schema.slice(0, 80))} is not a format we read`;
+  return { ok: false, reason: "unknown-schema", message: named };
+}
+
+function readExport(
+  core: SessionCore,
+  json: Json,
+  { schema, version }: { readonly schema: string; readonly version: number },
+): ImportReport {
   switch (version) {
     case 1:
       return { ok: true, format: schema, lines: planImport(core, readExportV1(core, json)) };
     case 2:
       return { ok: true, format: schema, lines: planImport(core, readExportV2(core, json)) };
-    default:
-      return {
-        ok: false,
-        reason: "newer-version",
-        message: `The file is of version ${version}; this panel reads versions 1 and 2`,
-      };
+    default: {
+      const message = `The file is of version ${version}; this panel reads versions 1 and 2`;
+      return { ok: false, reason: "newer-version", message };
+    }
   }
 }
 
-function splitSchema(schema: string): [family: string, version: number] {
+function splitSchema(schema: string): { readonly family: string; readonly version: number } {
   const match = /^(.*)\/v([1-9]\d{0,8})$/.exec(schema);
-  return match ? [match[1] ?? "", Number(match[2])] : ["", 0];
+  return { family: match?.[1] ?? "", version: Number(match?.[2] ?? 0) };
+}
+
+/** A token file need not name its schema: it is known by a token in it. A resolver document holds none. */
+function isDesignTokens(json: Json, schema: string): boolean {
+  if (/resolver\.json$/.test(schema) || Array.isArray(json.resolutionOrder)) return false;
+  return /designtokens\.org\/.*format\.json$/.test(schema) || hasToken(json, 0);
+}
+
+function hasToken(json: Json, depth: number): boolean {
+  if (Object.hasOwn(json, "$value") || typeof json.$ref === "string") return true;
+  return depth < 64 && Object.values(json).some((child) => isRecord(child) && hasToken(child, depth + 1));
 }

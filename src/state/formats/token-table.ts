@@ -14,8 +14,10 @@ export interface OutgoingToken {
 /** The tokens of an export: the overrides in force, or every item as it is now. */
 export function collectTokens(core: SessionCore, scope: "changes" | "all"): readonly OutgoingToken[] {
   const entries = scope === "all" ? core.index.entries : core.overridden();
-  return entries.map((entry) => {
-    const state = readItemState(core, entry);
-    return { entry, value: state.value, emitted: entry.targets ? state.emitted : state.value };
-  });
+  return entries.map((entry) => toOutgoing(core, entry));
+}
+
+export function toOutgoing(core: SessionCore, entry: ItemEntry): OutgoingToken {
+  const { value, emitted } = readItemState(core, entry);
+  return { entry, value, emitted: entry.targets ? emitted : value };
 }

@@ -1,0 +1,52 @@
+import { readWholeReference } from "../../model/css-name.js";
+import type { ExportFile, ExportFormat } from "../exchange.js";
+import type { KeptFields } from "../kept-fields.js";
+import type { SessionCore } from "../session-core.js";
+import { collectTokens, type OutgoingToken, toOutgoing } from "./token-table.js";
+import { writeCss } from "./write-css.js";
+import { writeJson } from "./write-json.js";
+
+interface ExportOptions {
+  readonly format: ExportFormat;
+  readonly scope: "changes" | "all";
+  /** Without its extension. */
+  readonly filename: string;
+  readonly schemaId: string;
+  readonly kept: KeptFields;
+}
+
+/** An export as a file's text, with what its format could not say. */
+export async function writeExport(core: SessionCore, options: ExportOptions): Promise<ExportFile> {
+  const { format, filename, schemaId } = options;
+  const tokens = collectTokens(core, options.scope);
+  switch (format) {
+    case "json": {
+      const text = writeJson(tokens, schemaId, new Date().toISOString());
+      return { filename: `${filename}.json`, mediaType: "application/json", text, report: [] };
+    }
+    case "css":
+      return { filename: `${filename}.css`, mediaType: "text/css", text: writeCss(tokens), report: [] };
+    case "dtcg": {
+      const { writeDtcg } = await import("./dtcg/write-dtcg.js");
+      const { text, report } = writeDtcg(core, withTargets(core, tokens), options.kept);
+      return {
+        filename: `${filename}.tokens.json`,
+        mediaType: "application/design-tokens+json",
+        text,
+        report,
+      };
+    }
+  }
+}
+
+/** An alias needs its target in the same file, so what is pointed at comes along. */
+function withTargets(core: SessionCore, tokens: readonly OutgoingToken[]): readonly OutgoingToken[] {
+  const whole = new Map(tokens.map((token) => [token.entry, token]));
+  // A map gives out what is added to it while it is walked: chains end up whole.
+  for (const [, { emitted }] of whole) {
+    const name = readWholeReference(emitted);
+    const target = name === undefined ? undefined : core.index.ofCssVar(name)[0];
+    if (target && !whole.has(target)) whole.set(target, toOutgoing(core, target));
+  }
+  return [...whole.values()].sort((a, b) => a.entry.order - b.entry.order);
+}

@@ -1,0 +1,33 @@
+import { createRecord, isRecord, parseJson } from "./json.js";
+import type { SafeStorage } from "./safe-storage.js";
+
+/**
+ * What an imported file said beside its values (descriptions, other tools' extensions), kept so that the next export
+ * says it again: custom property → fields.
+ */
+export type KeptFields = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Under this name the fields of the document itself are kept; it is no custom property. */
+export const documentName = "";
+
+export interface KeptFieldsStore {
+  read(): KeptFields;
+  add(fields: KeptFields): void;
+}
+
+export function createKeptFieldsStore(key: string, storage: SafeStorage): KeptFieldsStore {
+  function read(): KeptFields {
+    const kept = createRecord<Readonly<Record<string, unknown>>>();
+    const json = parseJson(storage.read(key) ?? "");
+    for (const [name, fields] of Object.entries(isRecord(json) ? json : {})) {
+      if (isRecord(fields)) kept[name] = fields;
+    }
+    return kept;
+  }
+  return {
+    read,
+    add(fields) {
+      if (Object.keys(fields).length > 0) storage.write(key, JSON.stringify({ ...read(), ...fields }));
+    },
+  };
+}
