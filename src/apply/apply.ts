@@ -1,13 +1,15 @@
 import { applyEdits } from "../css/edit.js";
 import type { Sheet } from "../css/sheet.js";
-import { createDisk, type DiskProblem, type FileContent } from "../disk/disk.js";
+import { createDisk, type DiskProblem, type FileContent, type RecoveryReport } from "../disk/disk.js";
 import { parseApplyRequest } from "../model/apply-request.js";
 import type { RoutingTable } from "../model/routing.js";
 import { decodeSheet, digestOf } from "./file-source.js";
+import { joinTransactions } from "./join-transactions.js";
 import type { ApplyOutcome, Conflict, Failed } from "./outcome.js";
 import { type FilePlan, type Plan, planEdits } from "./plan.js";
 import { type RoutedRequest, routeTokens } from "./route-tokens.js";
 
+export type { RecoveryReport } from "../disk/disk.js";
 export type { ApplyOutcome } from "./outcome.js";
 
 export interface ApplyOptions {
@@ -21,12 +23,16 @@ export interface ApplyOptions {
 export interface Apply {
   /** Takes the parsed JSON body of a request. Expected trouble is an outcome; nothing is written but in `applied`. */
   run(body: unknown): Promise<ApplyOutcome>;
+  /** Undoes what a killed process left half done in the write root. */
+  recover(): Promise<RecoveryReport>;
 }
 
 /** The one use case: tokens to files to edits to one transaction to an outcome (contract, section 3). */
 export function createApply({ rootDir, writeRoot, routing }: ApplyOptions): Apply {
   const disk = createDisk({ rootDir, writeRoot });
+  const transact = joinTransactions<ApplyOutcome>(disk);
   return {
+    recover: () => disk.recover(),
     async run(body) {
       const parsed = parseApplyRequest(body);
       if (!parsed.ok) {
@@ -36,7 +42,7 @@ export function createApply({ rootDir, writeRoot, routing }: ApplyOptions): Appl
       }
       const routed = routeTokens(parsed.value, routing);
       if (!routed.ok) return routed.rejection;
-      const result = await disk.transact(routed.value.files, (contents) => editFiles(routed.value, contents));
+      const result = await transact(routed.value.files, (contents) => editFiles(routed.value, contents));
       return result.ok ? result.value : outcomeOf(result.problem);
     },
   };

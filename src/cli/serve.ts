@@ -5,7 +5,7 @@ import { onlyListedOrigins } from "../http/origin.js";
 import { createRouter } from "../http/router.js";
 import type { ServerOptions } from "./arguments.js";
 import { endOnSignals } from "./end-on-signals.js";
-import { line, listenFailure, listeningLine, noOriginLine } from "./lines.js";
+import { line, listenFailure, listeningLine, noOriginLine, recoveryLines } from "./lines.js";
 import { createReporter } from "./reporter.js";
 import { checkStartup, type Startup } from "./startup.js";
 
@@ -20,6 +20,7 @@ export async function serve(options: ServerOptions, process: NodeJS.Process): Pr
   if (!checked.ok) return fail(checked.message);
 
   const apply = createApply({ ...checked, routing: checked.table });
+  for (const text of recoveryLines(await apply.recover())) complain(text);
   const listener = assembleListener(options, checked, apply, process);
   const bound = await listener.listen(options.port, options.host);
   if (!bound.ok) return fail(listenFailure(bound.code, options));
