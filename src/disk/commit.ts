@@ -1,4 +1,3 @@
-import { renameSync } from "node:fs";
 import { besideEntry, type Entry } from "./beside.js";
 import type { Folder } from "./folder.js";
 import type { Journal } from "./journal.js";
@@ -6,7 +5,7 @@ import { createPace } from "./pace.js";
 import { withPatience } from "./patience.js";
 import { type Change, findWriteFault, type Prepared, prepare, prepareInPlace } from "./prepare.js";
 import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
-import { removeEntry, writeInPlace } from "./stage.js";
+import { removeEntry, renameEntry, writeInPlace } from "./stage.js";
 import { isUnchanged, readBytes, readStats, type Snapshot } from "./target.js";
 
 export interface CommitOptions {
@@ -18,6 +17,7 @@ export interface CommitOptions {
 /** What a commit did before it ended or met a problem; the records of a roll back. */
 export interface Commit {
   prepared: readonly Prepared[];
+  touched: ReadonlySet<string>;
   problem?: DiskProblem;
 }
 
@@ -31,19 +31,21 @@ const largeFileBytes = 512 * 1024;
  */
 export async function commit(changes: Iterable<Change>, options: CommitOptions): Promise<Commit> {
   const { prepared, problem } = await prepareAll(changes, options);
-  if (problem !== undefined) return { prepared, problem };
-  try {
+  const [first] = prepared;
+  const untouched = { prepared, touched: new Set<string>() };
+  if (problem !== undefined) return { ...untouched, problem };
+  if (first === undefined) return untouched;
+  const fault = await guard(first.before, async () => {
     await recordSteps(prepared, options);
-  } catch (error) {
-    return { prepared, problem: problemFrom(error, prepared[0]?.before.target.path ?? "") };
-  }
-  return await replaceAll(prepared, options);
+    return options.journal.isHeld() ? undefined : changed(first.before);
+  });
+  return fault === undefined ? await replaceAll(prepared, options) : { ...untouched, problem: fault };
 }
 
 async function prepareAll(
   changes: Iterable<Change>,
   { journal, maxFileBytes }: CommitOptions,
-): Promise<Commit> {
+): Promise<Omit<Commit, "touched">> {
   const pace = createPace();
   const results: Promise<Prepared | DiskProblem>[] = [];
   const prepareOne = (change: Change) =>
@@ -81,62 +83,76 @@ function needsDurableJournal(prepared: readonly Prepared[]): boolean {
 }
 
 async function replaceAll(planned: readonly Prepared[], options: CommitOptions): Promise<Commit> {
+  const { txid } = options.journal;
   const pace = createPace();
   const prepared = [...planned];
+  const touched = new Set<string>();
   for (const [index, one] of planned.entries()) {
     await pace();
     const problem = await guard(one.before, async () => {
-      if (!options.journal.isHeld()) return changed(one.before);
-      const result = await replaceOne(one, options.journal.txid);
-      if (result !== "not-renamable") return result === "replaced" ? undefined : changed(one.before);
-      const inPlace = await prepareInPlace(one, options.journal.txid);
+      const result = await replaceOne(one, { txid, touched });
+      if (result !== "not-renamable") return result;
+      const inPlace = await prepareInPlace(one, txid);
       if (inPlace === undefined) return changed(one.before);
       prepared[index] = inPlace;
       await recordSteps(prepared, options);
-      return (await replaceOne(inPlace, options.journal.txid)) === "replaced"
-        ? undefined
-        : changed(one.before);
+      return await writeThrough(inPlace, { txid, touched });
     });
-    if (problem !== undefined) return { prepared, problem };
+    if (problem !== undefined) return { prepared, touched, problem };
   }
-  return await finish(prepared, options);
+  const problem = await finish(prepared, options);
+  return problem === undefined ? { prepared, touched } : { prepared, touched, problem };
 }
 
-async function finish(prepared: readonly Prepared[], { journal }: CommitOptions): Promise<Commit> {
+async function finish(
+  prepared: readonly Prepared[],
+  { journal }: CommitOptions,
+): Promise<DiskProblem | undefined> {
   const [first] = prepared;
-  if (first === undefined) return { prepared };
-  const problem = await guard(first.before, async () => {
+  if (first === undefined) return undefined;
+  return await guard(first.before, async () => {
     await syncFolders(prepared.map(({ before }) => before.target.folder));
-    journal.append({ phase: "done" });
+    // Of several files, some could be put back and others not once the first old file is removed.
+    if (prepared.length > 1) journal.append({ phase: "done" });
     return undefined;
   });
-  return problem === undefined ? { prepared } : { prepared, problem };
+}
+
+interface Replacing {
+  txid: string;
+  /** Files that are not, or not for sure, as they were. */
+  touched: Set<string>;
 }
 
 async function replaceOne(
-  { before, step }: Prepared,
-  txid: string,
-): Promise<"replaced" | "changed" | "not-renamable"> {
-  const { target } = before;
-  const stage = besideEntry(target, txid, "stage");
-  if (!isUnchanged(before)) return "changed";
-  if (step.inPlace) {
-    const bytes = readBytes(stage, readStats(stage));
-    const isWritten = bytes !== undefined && (await writeInPlace(target, bytes, { stats: before.stats }));
-    return isWritten ? "replaced" : "changed";
-  }
+  one: Prepared,
+  { txid, touched }: Replacing,
+): Promise<DiskProblem | "not-renamable" | undefined> {
+  const { before, step } = one;
+  if (step.inPlace) return await writeThrough(one, { txid, touched });
+  const stage = besideEntry(before.target, txid, "stage");
+  if (!isUnchanged(before) || !isSameFile(before.target, before.stats)) return changed(before);
   try {
-    let isStill = true;
-    await withPatience(() => {
-      isStill = isSameFile(target, before.stats);
-      if (isStill) renameSync(stage.folder.at(stage.name), target.folder.at(target.name));
-    });
-    // An editor that opened the file before the rename writes to the old one: its save must not go with it.
-    return isStill && isUntouched(besideEntry(target, txid, "old"), before.stats) ? "replaced" : "changed";
+    const isDone = await withPatience(
+      () => renameEntry(stage, before.target),
+      () => isUnchanged(before),
+    );
+    if (!isDone) return changed(before);
   } catch (error) {
     if (process.platform !== "win32" && hasCode(error, "EBUSY", "EXDEV")) return "not-renamable";
     throw error;
   }
+  touched.add(step.file);
+  // An editor that opened the file before the rename writes to the old one: its save must not go with it.
+  return isUntouched(besideEntry(before.target, txid, "old"), before.stats) ? undefined : changed(before);
+}
+
+async function writeThrough({ before, step }: Prepared, { txid, touched }: Replacing) {
+  const stage = besideEntry(before.target, txid, "stage");
+  const bytes = readBytes(stage, readStats(stage));
+  if (bytes === undefined || !isUnchanged(before)) return changed(before);
+  touched.add(step.file);
+  return (await writeInPlace(before.target, bytes, { stats: before.stats })) ? undefined : changed(before);
 }
 
 /** The last look before the rename, short since whatever happens after it is lost. */

@@ -5,7 +5,8 @@ import { type DiskProblem, problemFrom } from "./problem.js";
 import { type RecoveryReport, recover } from "./recover.js";
 import { createSandbox } from "./sandbox.js";
 import { findStatsFault } from "./target.js";
-import { type Edit, type TransactionResult, transact, type Workshop } from "./transaction.js";
+import { type Edit, type TransactionResult, transact } from "./transaction.js";
+import type { Workshop } from "./workshop.js";
 
 export type { Edited, FileContent } from "./contents.js";
 export type { DiskProblem } from "./problem.js";
@@ -80,10 +81,12 @@ export function createDisk({ rootDir, writeRoot, maxFileBytes = defaultMaxFileBy
     transact: (paths, edit) => track(transactRecovered(paths, edit)),
     recover: () => track(startRecovery()),
     check: (given) => {
-      const resolved = shop.sandbox.resolve(given);
-      if ("problem" in resolved) return resolved.problem;
+      const resolution = shop.sandbox.resolve([given]);
+      if ("problem" in resolution) return resolution.problem;
       try {
-        return findStatsFault(given, lstatSync(resolved.real, { bigint: true }), maxFileBytes);
+        for (const { real } of resolution.resolved) {
+          return findStatsFault(given, lstatSync(real, { bigint: true }), maxFileBytes);
+        }
       } catch (error) {
         return problemFrom(error, given);
       }

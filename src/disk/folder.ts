@@ -23,13 +23,13 @@ export function openFolder(real: string): Folder {
   try {
     const handle = `/proc/self/fd/${fd}`;
     const place = readPlace(handle);
-    const opened = fstatSync(fd, { bigint: true });
     return {
       real,
       place: place ?? real,
       at: (name) => (place === undefined ? path.join(real, name) : `${handle}/${name}`),
       isInPlace: () => {
         if (place !== undefined) return true;
+        const opened = fstatSync(fd, { bigint: true });
         const now = statSync(real, { bigint: true });
         return now.dev === opened.dev && now.ino === opened.ino && realpathSync.native(real) === real;
       },

@@ -1,5 +1,5 @@
-import { hash } from "node:crypto";
 import { sep } from "node:path";
+import { crc32 } from "node:zlib";
 import type { Checksum } from "./checksum.js";
 import type { Holder } from "./holder.js";
 
@@ -53,12 +53,12 @@ export function parseJournal(text: string): JournalState | undefined {
 }
 
 function checksum(json: string): string {
-  return hash("sha256", json).slice(0, 16);
+  return crc32(json).toString(16).padStart(8, "0");
 }
 
 function parseRecord(line: string): JournalRecord | undefined {
-  const json = line.slice(17);
-  if (line.charAt(16) !== " " || line.slice(0, 16) !== checksum(json)) return undefined;
+  const json = line.slice(9);
+  if (line.charAt(8) !== " " || line.slice(0, 8) !== checksum(json)) return undefined;
   try {
     const record: unknown = JSON.parse(json);
     return isRecord(record) ? record : undefined;

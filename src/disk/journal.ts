@@ -105,10 +105,6 @@ function createJournal(name: string, { root, txid, self, stuck }: JournalOptions
   }
   let isEnded = false;
   const isHeld = () => !isEnded && isSameFile(fd, file);
-  if (!isHeld()) {
-    closeFile(fd);
-    return undefined;
-  }
   const end = (work: () => void) => {
     if (isEnded) return;
     try {

@@ -5,20 +5,23 @@ const firstPauseMs = 10;
 
 /**
  * Runs `work`, on Windows again for up to a second while another program (a virus scanner, an indexer, an editor) has
- * the file open. Elsewhere those errors do not pass by waiting.
+ * the file open. Elsewhere those errors do not pass by waiting. False when `isWanted` says so before another try.
  */
 export async function withPatience(
   work: () => void,
+  isWanted: () => boolean,
   { isWindows = process.platform === "win32", limitMs = 1000 } = {},
-): Promise<void> {
+): Promise<boolean> {
   const until = performance.now() + limitMs;
   for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
     try {
-      return work();
+      work();
+      return true;
     } catch (error) {
       const mayPass = isWindows && hasCode(error, "EPERM", "EBUSY", "EACCES");
       if (!mayPass || performance.now() + pauseMs > until) throw error;
     }
     await setTimeout(pauseMs);
+    if (!isWanted()) return false;
   }
 }

@@ -11,7 +11,7 @@ import {
 } from "./journal.js";
 import { type DiskProblem, isSystemError, problemFrom } from "./problem.js";
 import { createSettle, isSettled, type RollBack } from "./roll-back.js";
-import type { Workshop } from "./transaction.js";
+import type { Workshop } from "./workshop.js";
 
 /** What was found of transactions that did not end; paths relative to the root, with forward slashes. */
 export interface RecoveryReport {
@@ -36,7 +36,7 @@ export async function recover(rootDir: string, shop: Workshop): Promise<Recovery
     ...(problem === undefined ? {} : { problem }),
   });
   try {
-    const root = openFolder(shop.sandbox.realWriteRoot());
+    const root = openFolder(shop.sandbox.findRealWriteRoot());
     try {
       toGiven = (file) => path.relative(rootDir, path.join(root.real, file)).split(path.sep).join("/");
       const settle = createSettle(root, (report) => void reports.push(report));

@@ -1,4 +1,3 @@
-import { renameSync } from "node:fs";
 import path from "node:path";
 import { besideEntry, type Entry } from "./beside.js";
 import { isSameChecksum } from "./checksum.js";
@@ -7,7 +6,7 @@ import type { JournalState, Step } from "./journal-format.js";
 import { isMix } from "./mix.js";
 import { isBelow } from "./path-fault.js";
 import { hasCode, isSystemError } from "./problem.js";
-import { removeEntry, writeInPlace } from "./stage.js";
+import { removeEntry, renameEntry, writeInPlace } from "./stage.js";
 import { readBytes, readChecksum, readStats } from "./target.js";
 
 /** What became of the files of a transaction that did not end; paths relative to the real write root. */
@@ -105,7 +104,7 @@ async function restore(entry: Entry, txid: string, step: Step): Promise<Outcome>
     const before = readChecksum(old, oldStats);
     return before !== undefined && isSameChecksum(current, before) ? "untouched" : "left";
   }
-  renameSync(old.folder.at(old.name), entry.folder.at(entry.name));
+  renameEntry(old, entry);
   return "restored";
 }
 

@@ -9,40 +9,60 @@ export interface Resolved {
   real: string;
 }
 
+/** Given paths, all of which lead to files below the real write root. */
+export interface Resolution {
+  realWriteRoot: string;
+  resolved: readonly Resolved[];
+}
+
 export interface Sandbox {
-  /** Follows a path, relative to the root, to the real path of a file below the real write root. Reads no content. */
-  resolve(given: string): Resolved | { problem: DiskProblem };
-  /** The real path of the write root. Throws system errors. */
-  realWriteRoot(): string;
+  /** Follows paths, relative to the root, to real paths. Reads no content. */
+  resolve(paths: readonly string[]): Resolution | { problem: DiskProblem };
+  /** Throws system errors. */
+  findRealWriteRoot(): string;
 }
 
 /** The rule that nothing is read or written but what really lies below the write root. */
 export function createSandbox(rootDir: string, writeRoot: string): Sandbox {
   const root = path.resolve(rootDir);
   const fence = path.resolve(root, writeRoot);
-  const realWriteRoot = () => realpathSync.native(fence);
+  const findRealWriteRoot = () => realpathSync.native(fence);
 
-  function resolve(given: string): Resolved | { problem: DiskProblem } {
-    const fault = findPathFault(given);
-    if (fault !== undefined) return { problem: { kind: "outside", path: given, message: fault } };
+  function resolveOne(given: string, realFence: string): Resolved | { problem: DiskProblem } {
     const spelled = path.resolve(root, given);
-    let realFence: string;
-    try {
-      realFence = realWriteRoot();
-    } catch (error) {
-      return { problem: { ...problemFrom(error, given), message: "the write root does not exist" } };
-    }
     try {
       const real = realpathSync.native(spelled);
       return isBelow(real, realFence) ? { given, real } : { problem: outside(given) };
     } catch (error) {
-      const spelledInside = isBelow(spelled, fence) || isBelow(spelled, realFence);
-      if (hasCode(error, "ENOENT", "ENOTDIR") && !spelledInside) return { problem: outside(given) };
+      const isSpelledInside = isBelow(spelled, fence) || isBelow(spelled, realFence);
+      if (hasCode(error, "ENOENT", "ENOTDIR") && !isSpelledInside) return { problem: outside(given) };
       return { problem: problemFrom(error, given) };
     }
   }
 
-  return { resolve, realWriteRoot };
+  function resolve(paths: readonly string[]): Resolution | { problem: DiskProblem } {
+    for (const given of paths) {
+      const fault = findPathFault(given);
+      if (fault !== undefined) return { problem: { kind: "outside", path: given, message: fault } };
+    }
+    let realWriteRoot: string;
+    try {
+      realWriteRoot = findRealWriteRoot();
+    } catch (error) {
+      return {
+        problem: { ...problemFrom(error, paths[0] ?? ""), message: "the write root cannot be found" },
+      };
+    }
+    const resolved: Resolved[] = [];
+    for (const given of paths) {
+      const result = resolveOne(given, realWriteRoot);
+      if ("problem" in result) return result;
+      resolved.push(result);
+    }
+    return { realWriteRoot, resolved };
+  }
+
+  return { resolve, findRealWriteRoot };
 }
 
 function outside(given: string): DiskProblem {

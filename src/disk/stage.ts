@@ -8,6 +8,7 @@ import {
   ftruncateSync,
   futimesSync,
   openSync,
+  renameSync,
   unlinkSync,
   writeSync,
 } from "node:fs";
@@ -60,6 +61,11 @@ export async function writeInPlace(
   } finally {
     closeFile(fd);
   }
+}
+
+/** Gives an entry the name of another one, which is replaced in one instant. Both lie in one folder. */
+export function renameEntry(from: Entry, to: Entry): void {
+  renameSync(from.folder.at(from.name), to.folder.at(to.name));
 }
 
 export function removeEntry({ folder, name }: Entry): void {

@@ -48,8 +48,10 @@ export function readBytes(target: Entry, stats: BigIntStats): Buffer | undefined
     const size = Number(stats.size);
     const bytes = Buffer.allocUnsafeSlow(size + 1);
     let length = 0;
-    for (let count = -1; count !== 0 && length <= size; length += count) {
-      count = readSync(fd, bytes, length, size + 1 - length, null);
+    while (length < size) {
+      const count = readSync(fd, bytes, length, size + 1 - length, null);
+      if (count === 0) break;
+      length += count;
     }
     return length === size ? bytes.subarray(0, size) : undefined;
   });
@@ -89,14 +91,17 @@ function withChunks(
   take: (chunk: Buffer, offset: number) => boolean,
 ): boolean {
   const whole = withOpened(target, stats, (fd) => {
-    const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, Number(stats.size) + 1));
+    const size = Number(stats.size);
+    // One byte more than expected is asked for, so that a file that has grown shows it.
+    const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, size + 1));
     let offset = 0;
-    for (;;) {
+    while (offset < size) {
       const count = readSync(fd, chunk, 0, chunk.length, null);
-      if (count === 0) return BigInt(offset) === stats.size;
+      if (count === 0) return false;
       if (!take(chunk.subarray(0, count), offset)) return false;
       offset += count;
     }
+    return offset === size;
   });
   return whole ?? false;
 }

@@ -63,7 +63,9 @@ describe("nothing acknowledged is lost", () => {
       runChild("append-child.mjs", task("one")),
       runChild("append-child.mjs", task("two")),
     ]);
-    const acknowledged = [...one.lines, ...two.lines].map(String).sort();
+    const acknowledged = [...one.lines, ...two.lines]
+      .map((line) => (typeof line === "string" ? line : JSON.stringify(line)))
+      .sort();
     expect(acknowledged.length).toBe(200);
     expect([lines("a.css"), lines("b.css")]).toEqual([acknowledged, acknowledged]);
     expect(bench.list()).toEqual(["a.css", "b.css"]);

@@ -1,0 +1,16 @@
+import type { FileLocks } from "./file-locks.js";
+import type { Holder } from "./holder.js";
+import type { Sandbox } from "./sandbox.js";
+
+/** What the transactions of one disk share. */
+export interface Workshop {
+  sandbox: Sandbox;
+  locks: FileLocks;
+  maxFileBytes: number;
+  /** Journals that could not be removed, by `txid`. */
+  stuck: Set<string>;
+  /** This process, as other ones see it. */
+  self(): Holder;
+  /** Called when files could not be put back, so that a later transaction tries again first. */
+  onUnrestored(): void;
+}

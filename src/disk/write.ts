@@ -1,0 +1,63 @@
+import { type Commit, commit, removeHelpers } from "./commit.js";
+import type { Folder } from "./folder.js";
+import { findJournal, type Journal, journalName } from "./journal.js";
+import type { Change } from "./prepare.js";
+import { type DiskProblem, isSystemError } from "./problem.js";
+import { isSettled, rollBack } from "./roll-back.js";
+import type { Snapshot } from "./target.js";
+import type { Workshop } from "./workshop.js";
+
+export interface Writing {
+  snapshots: readonly Snapshot[];
+  root: Folder;
+  journal: Journal;
+  shop: Workshop;
+}
+
+/** Replaces all files or none, and says why none. */
+export async function write(changes: Iterable<Change>, writing: Writing): Promise<DiskProblem | undefined> {
+  const { snapshots, root, journal, shop } = writing;
+  let result: Commit | undefined;
+  try {
+    journal.append({ phase: "stage", files: snapshots.map(({ target }) => target.file) });
+    result = await commit(changes, { root, journal, maxFileBytes: shop.maxFileBytes });
+  } finally {
+    // Also when the caller's own code, which makes the changes, throws.
+    if (result === undefined) await undo(writing, new Set());
+  }
+  if (result.problem !== undefined) {
+    const restoreFailures = await undo(writing, result.touched);
+    return restoreFailures.length === 0 ? result.problem : { ...result.problem, restoreFailures };
+  }
+  try {
+    removeHelpers(result.prepared, journal.txid);
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    // Every file is written and durable; the next transaction removes what this one could not.
+    journal.leave();
+  }
+  return undefined;
+}
+
+/** Puts back what was replaced, by the journal's own records. Gives the paths that could not be put back. */
+async function undo(
+  { snapshots, root, journal, shop }: Writing,
+  touched: ReadonlySet<string>,
+): Promise<string[]> {
+  const toPaths = (files: ReadonlySet<string>) =>
+    snapshots.filter(({ target }) => files.has(target.file)).map(({ target }) => target.path);
+  try {
+    const state = journal.isHeld() ? findJournal(root, journalName)?.state : undefined;
+    if (state === undefined) return toPaths(touched);
+    const report = await rollBack(root, { ...state, isDone: false });
+    if (!isSettled(report)) {
+      journal.keep();
+      shop.onUnrestored();
+    }
+    return toPaths(new Set([...report.failed, ...report.left.filter((file) => touched.has(file))]));
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    journal.leave();
+    return toPaths(touched);
+  }
+}
