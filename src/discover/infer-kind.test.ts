@@ -63,6 +63,7 @@ describe("the value kind of a discovered token", () => {
 
   it("knows cursors, contents and images by name and value", () => {
     expect(kindOf("url(c.png) 2 2, pointer", "--cursor-grab")).toBe("cursor");
+    expect(kindOf("", "--cursor-grab")).toBe("text");
     expect(kindOf('"→"', "--content-arrow")).toBe("content");
     expect(kindOf("url(a.svg)", "--icon")).toBe("mask-image");
   });

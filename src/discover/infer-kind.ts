@@ -194,7 +194,9 @@ function isImage(shape: Shape): boolean {
 
 function isCursor(shape: Shape, words: readonly string[]): boolean {
   return (
-    hasWord(words, "cursor") && shape.parts.every((part) => part.type !== T.Function || part.name === "url")
+    hasWord(words, "cursor") &&
+    shape.parts.length > 0 &&
+    shape.parts.every((part) => part.type !== T.Function || part.name === "url")
   );
 }
 

@@ -12,7 +12,7 @@ export const publishedSheets: readonly PublishedSheet[] = [
   "@amsterdam/design-system-tokens/dist/index.css",
   "@db-ux/core-foundations/build/styles/index.css",
   "@digdir/designsystemet-theme/brand/digdir.css",
-  "@exampledev/new.css/new.min.css",
+  "@exampledev/new.css/new.css",
   "@gemeente-denhaag/design-tokens-components/dist/index.css",
   "@navikt/ds-tokens/dist/tokens.css",
   "@nordhealth/css/lib/nord.min.css",
@@ -40,7 +40,13 @@ export const publishedSheets: readonly PublishedSheet[] = [
   "simpledotcss/simple.css",
   "tailwindcss/theme.css",
   "water.css/out/water.css",
-].map((path) => ({ name: path.split("/").slice(0, path.startsWith("@") ? 2 : 1).join("/"), path }));
+].map((path) => ({
+  name: path
+    .split("/")
+    .slice(0, path.startsWith("@") ? 2 : 1)
+    .join("/"),
+  path,
+}));
 
 /** The text of a published sheet. */
 export function readPublished({ path }: PublishedSheet): string {
