@@ -1,4 +1,5 @@
 import { en } from "./strings/en.js";
+import type { PartsKey } from "./strings/parts.js";
 
 export type StringKey = keyof typeof en;
 export type Language = "en" | "ja";
@@ -13,6 +14,8 @@ export interface Strings {
   readonly count: (key: CountKey, n: number) => string;
   /** Resolves once the words of the language are there; undefined when they are already. */
   readonly ready: Promise<void> | undefined;
+  /** The words of the parts that load on demand, once they are there; undefined in English, which they bring themselves. */
+  readonly parts: Readonly<Record<PartsKey, string>> | undefined;
 }
 
 /** Every `x` for which the table holds both `x.one` and `x.other`. */
@@ -27,11 +30,24 @@ export type CountKey = {
 /** The panel's words in one language; nothing outside `strings/` holds words a user reads. */
 export function createStrings(language: Language): Strings {
   let table: Readonly<Record<StringKey, string>> = en;
+  let parts: Strings["parts"];
+  if (language === "ja") {
+    import("./strings/parts-ja.js").then(
+      ({ partsJa }) => {
+        parts = partsJa;
+      },
+      // English words are better than no dialog.
+      () => undefined,
+    );
+  }
   const t: Translate = (key, parts) => fill(table[key], parts ?? {});
   const format = new Intl.NumberFormat(language);
   return {
     language,
     t,
+    get parts() {
+      return parts;
+    },
     // The template literal is a key by the definition of CountKey; the compiler does not see through it.
     count: (key, n) => t(`${key}.${n === 1 ? "one" : "other"}` as StringKey, { n: format.format(n) }),
     ready:

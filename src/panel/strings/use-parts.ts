@@ -4,6 +4,6 @@ import { type PartsStrings, partsStrings } from "./parts.js";
 
 /** The words of the parts that load on demand, in the panel's language. */
 export function usePartsStrings(): PartsStrings {
-  const { language } = useUi().strings;
-  return useMemo(() => partsStrings(language), [language]);
+  const { strings } = useUi();
+  return useMemo(() => partsStrings(strings), [strings]);
 }

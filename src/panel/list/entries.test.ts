@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import type { TabConfig, TierItem } from "../../model/config.js";
+import { tabEntries } from "./entries.js";
+
+const item = (id: string, group?: string): TierItem => ({
+  id,
+  cssVar: `--${id}`,
+  label: id,
+  default: "0",
+  type: { kind: "text" },
+  ...(group === undefined ? {} : { group }),
+});
+
+const words = { roles: "Roles" };
+const shown = (tab: TabConfig, options: Partial<Parameters<typeof tabEntries>[1]> = {}) =>
+  tabEntries(tab, { isAdvancedOpen: false, words, ...options }).map((entry) =>
+    entry.kind === "item"
+      ? entry.address.item
+      : entry.kind === "heading"
+        ? `${"#".repeat(entry.level)} ${entry.text}`
+        : entry.kind,
+  );
+
+test("groups are gathered in the order they first appear, ungrouped items first", () => {
+  const tab: TabConfig = {
+    id: "t",
+    label: "T",
+    tiers: [{ id: "a", label: "A", items: [item("1", "X"), item("2"), item("3", "Y"), item("4", "X")] }],
+  };
+  expect(shown(tab)).toEqual(["2", "#### X", "1", "4", "#### Y", "3"]);
+});
+
+test("advanced tiers wait behind one line, and count", () => {
+  const tab: TabConfig = {
+    id: "t",
+    label: "T",
+    advancedTiers: ["b"],
+    tiers: [
+      { id: "b", label: "B", items: [item("3")] },
+      { id: "a", label: "A", items: [item("1")] },
+    ],
+  };
+  expect(shown(tab)).toEqual(["### A", "1", "advanced"]);
+  expect(shown(tab, { isAdvancedOpen: true })).toEqual(["### A", "1", "advanced", "### B", "3"]);
+});
+
+test("a filter leaves no empty heading and looks into advanced tiers too", () => {
+  const tab: TabConfig = {
+    id: "t",
+    label: "T",
+    advancedTiers: ["b"],
+    tiers: [
+      { id: "a", label: "A", items: [item("1", "X"), item("2", "Y")] },
+      { id: "b", label: "B", items: [item("3")] },
+    ],
+  };
+  expect(shown(tab, { shows: (address) => address.item !== "1" })).toEqual([
+    "### A",
+    "#### Y",
+    "2",
+    "### B",
+    "3",
+  ]);
+  expect(shown(tab, { shows: () => false })).toEqual([]);
+});
+
+test("a colour tab shows its scheme first and its roles after the palette", () => {
+  const tab: TabConfig = {
+    id: "c",
+    label: "C",
+    tiers: [
+      { id: "p", label: "Palette", items: [item("1")] },
+      { id: "s", label: "Semantic", items: [item("2")] },
+    ],
+    colorExtras: {
+      id: "c",
+      baseRoles: { bg: "--bg" },
+      baseDefaults: { bg: 0 },
+      colorSchemes: {},
+      panelSettings: { colorScheme: "", colorMode: false },
+    },
+  };
+  expect(shown(tab)).toEqual(["scheme", "### Palette", "1", "### Roles", "role", "### Semantic", "2"]);
+});
+
+test("keys are unique, whatever the ids are", () => {
+  const tab: TabConfig = {
+    id: "__proto__",
+    label: "T",
+    tiers: [
+      { id: "a", label: "A", items: [item('b"]', "x"), item("constructor", "x")] },
+      { id: 'a","b', label: "B", items: [item('b"]', "x")] },
+    ],
+  };
+  const keys = tabEntries(tab, { isAdvancedOpen: true, words }).map((entry) => entry.key);
+  expect(new Set(keys).size).toBe(keys.length);
+});

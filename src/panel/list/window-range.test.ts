@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type LineSize, layLines, lineAt, rangeAt } from "./window-range.js";
+
+const size = fc.record({ height: fc.integer({ min: 1, max: 60 }), isWide: fc.boolean() });
+const sizes = fc.array(size, { maxLength: 300 });
+const columns = fc.integer({ min: 1, max: 6 });
+
+test("every line that shows in the view is in the range", () => {
+  fc.assert(
+    fc.property(sizes, columns, fc.nat(9000), fc.integer({ min: 1, max: 900 }), (all, count, y, view) => {
+      const lines = layLines(all, count);
+      const { start, end } = rangeAt(lines, y, view);
+      for (const [index, { height }] of all.entries()) {
+        const top = lines.tops[index] ?? 0;
+        const shows = top < y + view && top + height > y;
+        if (shows) expect(index >= start && index < end).toBe(true);
+      }
+    }),
+  );
+});
+
+test("lines never overlap and are as high as all together say", () => {
+  fc.assert(
+    fc.property(sizes, columns, (all, count) => {
+      const lines = layLines(all, count);
+      const bottoms = all.map(({ height }, index) => (lines.tops[index] ?? 0) + height);
+      expect(lines.height).toBe(Math.max(0, ...bottoms));
+      for (let index = 1; index < all.length; index += 1) {
+        const sameRow = lines.tops[index] === lines.tops[index - 1];
+        if (sameRow) expect(lines.columns[index]).toBe((lines.columns[index - 1] ?? 0) + 1);
+        else expect(lines.tops[index]).toBeGreaterThanOrEqual(bottoms[index - 1] ?? 0);
+        expect(lines.columns[index]).toBeLessThan(count);
+      }
+    }),
+  );
+});
+
+test("in one column the lines lie below each other", () => {
+  const row: LineSize = { height: 30, isWide: false };
+  const lines = layLines([{ height: 34, isWide: true }, row, row], 1);
+  expect([...lines.tops]).toEqual([0, 34, 64]);
+  expect(lines.height).toBe(94);
+  expect(lineAt(lines, 63)).toBe(1);
+  expect(lineAt(lines, 64)).toBe(2);
+});
+
+test("an empty list has an empty range", () => {
+  expect(rangeAt(layLines([], 3), 100, 400)).toEqual({ start: 0, end: 0 });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { en } from "./strings/en.js";
+import { ja } from "./strings/ja.js";
+import { createStrings, fill, languageOf } from "./strings.js";
+
+test("the first language we speak is taken, else English", () => {
+  expect(languageOf(["de", "ja-JP", "en"])).toBe("ja");
+  expect(languageOf([undefined, null, "", "EN_us"])).toBe("en");
+  expect(languageOf(["fr"])).toBe("en");
+  expect(languageOf([])).toBe("en");
+});
+
+test("both languages fill in the same parts", () => {
+  const parts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+  for (const [key, text] of Object.entries(en)) {
+    expect([key, parts(ja[key as keyof typeof en])]).toEqual([key, parts(text)]);
+  }
+});
+
+test("a part that is not given stays as it is, and a part is text however it looks", () => {
+  expect(fill("{a} {b}", { a: "{b}" })).toBe("{b} {b}");
+  expect(fill("{constructor}", {})).toBe("{constructor}");
+});
+
+test("one is one and all else is many", () => {
+  const { count } = createStrings("en");
+  expect(count("changes", 1)).toBe("1 change");
+  expect(count("changes", 0)).toBe("0 changes");
+  expect(count("changes", 1234)).toBe("1,234 changes");
+});
+
+test("Japanese words are there once they have loaded", async () => {
+  const strings = createStrings("ja");
+  await strings.ready;
+  expect(strings.t("title")).toBe("デザイントークン");
+});
