@@ -1,7 +1,7 @@
 import { baseRolesTierId } from "../model/color-cluster.js";
 import type { PanelConfig, TabConfig } from "../model/config.js";
 import { type Editing, findEntry } from "./editing.js";
-import { findPreset, planScheme, readBaseRoles } from "./load-scheme.js";
+import { findPreset, findShownScheme, planScheme, readBaseRoles } from "./load-scheme.js";
 import type { Session } from "./session.js";
 import type { SessionCore } from "./session-core.js";
 
@@ -23,7 +23,10 @@ export function createColorCommands(config: PanelConfig, core: SessionCore, edit
       const preset = findPreset(config, name);
       if (preset) editing.editAsStep(preset.label, planScheme(core, findTab(config, id), preset));
     },
-    activeScheme: (id) => schemes.active(findTab(config, id)),
+    activeScheme(id) {
+      const tab = findTab(config, id);
+      return schemes.slot(tab) ?? findShownScheme(core, tab);
+    },
     baseRoles: (id) => readBaseRoles(core, id),
     setBaseRole(tab, role, paletteIndex) {
       const entry = findEntry(core, { tab, tier: baseRolesTierId, item: role });

@@ -1,6 +1,5 @@
 import type { Issue } from "../model/issue.js";
 import type { ItemAddress } from "../model/overrides.js";
-import type { KeptFields } from "./kept-fields.js";
 
 export type ExportFormat = "json" | "css" | "dtcg";
 
@@ -12,6 +11,12 @@ export interface ExportFile {
   /** What the format could not say, one line each. */
   readonly report: readonly Issue[];
 }
+
+/**
+ * What an imported file said beside its values (descriptions, other tools' extensions), kept so that the next export
+ * says it again: custom property → fields.
+ */
+export type KeptFields = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** One line of an import report. */
 export type ImportLine =

@@ -1,11 +1,6 @@
+import type { KeptFields } from "./exchange.js";
 import { createRecord, isRecord, parseJson } from "./json.js";
 import type { SafeStorage } from "./safe-storage.js";
-
-/**
- * What an imported file said beside its values (descriptions, other tools' extensions), kept so that the next export
- * says it again: custom property → fields.
- */
-export type KeptFields = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Under this name the fields of the document itself are kept; it is no custom property. */
 export const documentName = "";

@@ -17,6 +17,27 @@ export function planScheme(core: SessionCore, tab: TabConfig, scheme: ColorSchem
   });
 }
 
+/** The scheme that the fewest items differ from; of equal ones the configured one. */
+export function findShownScheme(core: SessionCore, tab: TabConfig): string | undefined {
+  const configured = core.schemes.active(tab);
+  const names = Object.keys(tab.colorExtras?.colorSchemes ?? {});
+  let shown = configured;
+  let least = Number.POSITIVE_INFINITY;
+  for (const name of configured === undefined ? [] : [configured, ...names]) {
+    const scheme = core.schemes.find(tab, name);
+    const distance = scheme ? countDifferences(core, tab, scheme) : Number.POSITIVE_INFINITY;
+    if (distance < least) [shown, least] = [name, distance];
+  }
+  return shown;
+}
+
+function countDifferences(core: SessionCore, tab: TabConfig, scheme: ColorScheme): number {
+  return planScheme(core, tab, scheme).filter(({ address, value }) => {
+    const entry = core.index.find(address);
+    return entry && core.override(entry) !== value;
+  }).length;
+}
+
 export function findPreset(config: PanelConfig, id: string): ColorPreset | undefined {
   return config.colorPresets?.find((preset) => preset.id === id);
 }

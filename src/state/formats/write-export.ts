@@ -1,6 +1,5 @@
 import { readWholeReference } from "../../model/css-name.js";
-import type { ExportFile, ExportFormat } from "../exchange.js";
-import type { KeptFields } from "../kept-fields.js";
+import type { ExportFile, ExportFormat, KeptFields } from "../exchange.js";
 import type { SessionCore } from "../session-core.js";
 import { collectTokens, type OutgoingToken, toOutgoing } from "./token-table.js";
 import { writeCss } from "./write-css.js";

@@ -83,18 +83,23 @@ const allModes = [
   ...[modeP3, modeA98, modeProphoto, modeRec2020, modeXyz50, modeXyz65],
 ];
 
+for (const mode of allModes) {
+  // The types of `useMode` want one mode each; all share the shape it registers.
+  useMode(mode as typeof modeRgb);
+}
+
+const toRgb = converter("rgb");
+
 /** Six hex digits for tools that know no other notation; undefined outside the sRGB gamut. */
 export function findHex(color: DtcgColor): string | undefined {
   const shape = colorSpaces.get(color.colorSpace);
   if (!shape) return undefined;
-  // The types of useMode want one mode each; all share the shape it registers.
-  for (const mode of allModes) useMode(mode as typeof modeRgb);
   const channels = shape.channels.map((channel, at): [string, number] => {
     const component = color.components[at];
     return [channel, typeof component === "number" ? component / (shape.scale[at] ?? 1) : 0];
   });
   // Made from the table above, whose channels are those of the mode.
-  const { r, g, b } = converter("rgb")({
+  const { r, g, b } = toRgb({
     mode: shape.mode,
     ...Object.fromEntries(channels),
   } as unknown as Color);

@@ -1,4 +1,5 @@
 import { escapePropertyName } from "../../../model/css-name.js";
+import type { KeptFields } from "../../exchange.js";
 import {
   findTarget,
   type IncomingToken,
@@ -9,7 +10,7 @@ import {
 } from "../../incoming.js";
 import type { ItemEntry } from "../../item-index.js";
 import { createRecord, isRecord } from "../../json.js";
-import { documentName, type KeptFields } from "../../kept-fields.js";
+import { documentName } from "../../kept-fields.js";
 import type { SessionCore } from "../../session-core.js";
 import { readCssValue } from "./css-to-value.js";
 import { readExtension } from "./extension.js";

@@ -1,8 +1,9 @@
 import { readWholeReference } from "../../../model/css-name.js";
 import type { Issue } from "../../../model/issue.js";
+import type { KeptFields } from "../../exchange.js";
 import type { ItemEntry } from "../../item-index.js";
 import { createRecord, isRecord } from "../../json.js";
-import { documentName, type KeptFields } from "../../kept-fields.js";
+import { documentName } from "../../kept-fields.js";
 import type { SessionCore } from "../../session-core.js";
 import type { OutgoingToken } from "../token-table.js";
 import { readCssValue, type TypedValue } from "./css-to-value.js";
