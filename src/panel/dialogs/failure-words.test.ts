@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ApplyFailure } from "../../state/apply-client.js";
 import { partsStrings } from "../strings/parts.js";
+import { partsJa } from "../strings/parts-ja.js";
 import { failureWords } from "./failure-words.js";
 
 const origin = "http://localhost:5173";
@@ -19,7 +20,7 @@ const failures: readonly ApplyFailure[] = [
 ];
 
 describe.each(["en", "ja"] as const)("in %s", (language) => {
-  const words = partsStrings(language);
+  const words = partsStrings({ language, parts: language === "ja" ? partsJa : undefined });
 
   test.each(failures)("$kind says what happened with every blank filled", (failure) => {
     const { what, next, lines = [] } = failureWords(failure, words, origin);
@@ -32,7 +33,7 @@ describe.each(["en", "ja"] as const)("in %s", (language) => {
   });
 });
 
-const words = partsStrings("en");
+const words = partsStrings({ language: "en", parts: undefined });
 
 test("an origin that may not write comes with the flag to add", () => {
   expect(

@@ -10,7 +10,7 @@ import { pageRules } from "./page-rules.js";
 /** Shows the tokens that feed an element of the page instead of a tab: its own, then by ancestor what it inherits. The
  * element stays outlined until the list is closed. */
 export function showTokensOf(ui: PanelUi, element: Element): void {
-  const { t } = partsStrings(ui.strings.language);
+  const { t } = partsStrings(ui.strings);
   const addresses = addressesByName(ui.session.config);
   const groups = feedingNames(element, pageRules(ui)).flatMap(({ from, names }) => {
     const found = names.flatMap((name) => addresses.get(name) ?? []);

@@ -1,6 +1,5 @@
-import { fill, type Language } from "../strings.js";
+import { fill, type Strings } from "../strings.js";
 import { partsEn } from "./parts-en.js";
-import { partsJa } from "./parts-ja.js";
 
 export type PartsKey = keyof typeof partsEn;
 
@@ -18,14 +17,15 @@ export interface PartsStrings {
   readonly count: (key: PartsCountKey, n: number, fillings?: Fillings) => string;
 }
 
-/** The words in one language. */
-export function partsStrings(language: Language): PartsStrings {
-  const table: Readonly<Record<PartsKey, string>> = language === "ja" ? partsJa : partsEn;
-  const format = new Intl.NumberFormat(language);
+/** The words in the panel's language; English where its own have not come yet. */
+export function partsStrings(strings: Pick<Strings, "language" | "parts">): PartsStrings {
+  const format = new Intl.NumberFormat(strings.language);
+  const words = (key: PartsKey, fillings: Fillings): string =>
+    fill((strings.parts ?? partsEn)[key], fillings);
   return {
-    t: (key, fillings) => fill(table[key], fillings ?? {}),
+    t: (key, fillings) => words(key, fillings ?? {}),
     count: (key, n, fillings) =>
       // The template literal is a key by the definition of PartsCountKey; the compiler does not see through it.
-      fill(table[`${key}.${n === 1 ? "one" : "other"}` as PartsKey], { ...fillings, n: format.format(n) }),
+      words(`${key}.${n === 1 ? "one" : "other"}` as PartsKey, { ...fillings, n: format.format(n) }),
   };
 }
