@@ -29,6 +29,8 @@ export interface HostElement {
  */
 export function createHostElement(document: Document): HostElement {
   const element = document.createElement("design-token-panel");
+  // In the top layer no transform, filter or opacity of an ancestor reaches it, and no z-index of the page rises above.
+  element.popover = "manual";
   for (const [name, value] of pinned) element.style.setProperty(name, value, "important");
   const root = element.attachShadow({ mode: "open" });
   const mountPoint = document.createElement("div");

@@ -47,6 +47,7 @@ export function mountPanel(session: Session, options: PanelOptions = {}): PanelH
     if (isDestroyed) return;
     ui.adoptStyles(eagerCss);
     if (!element.isConnected) document.documentElement.append(element);
+    if (!element.matches(":popover-open")) element.showPopover();
     onOff.open(how?.focus ?? true);
     if (ui.strings.ready === undefined) draw();
     else void ui.strings.ready.then(draw);

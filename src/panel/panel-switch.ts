@@ -42,6 +42,7 @@ export function createPanelSwitch(getUi: () => PanelUi): PanelSwitch {
       if (view.showsOriginal.value) showOriginal(ui, false);
       stopOpen?.();
       view.isOpen.value = false;
+      if (element.matches(":popover-open")) element.hidePopover();
       if (hadFocus && returnFocus instanceof window.HTMLElement && returnFocus.isConnected)
         returnFocus.focus();
       options.onOpenChange?.(false);

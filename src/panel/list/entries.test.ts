@@ -27,7 +27,7 @@ test("groups are gathered in the order they first appear, ungrouped items first"
     label: "T",
     tiers: [{ id: "a", label: "A", items: [item("1", "X"), item("2"), item("3", "Y"), item("4", "X")] }],
   };
-  expect(shown(tab)).toEqual(["2", "#### X", "1", "4", "#### Y", "3"]);
+  expect(shown(tab)).toEqual(["2", "### X", "1", "4", "### Y", "3"]);
 });
 
 test("advanced tiers wait behind one line, and count", () => {

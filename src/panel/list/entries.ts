@@ -104,7 +104,7 @@ function tierEntries(
   const ungrouped = groups.get("") ?? [];
   groups.delete("");
   const grouped = [...groups].flatMap(([text, items]): readonly Entry[] => [
-    { kind: "heading", key: `group ${tier.id} ${text}`, text, level: 4 },
+    { kind: "heading", key: `group ${tier.id} ${text}`, text, level: namesTier ? 4 : 3 },
     ...items,
   ]);
   const name: Entry = { kind: "heading", key: `tier ${tier.id}`, text: tier.label, level: 3 };
