@@ -14,7 +14,8 @@ function toCall(request: Request): Call {
   return {
     method: request.method,
     target: url.pathname + url.search,
-    ownOrigin: url.origin,
+    // Next puts a hostname of its own into the URL; the one the caller used is in `Host`.
+    ownOrigin: `${url.protocol}//${request.headers.get("host") ?? url.host}`,
     header: (name) => request.headers.get(name) ?? undefined,
     readBody: (limitBytes) => readBody(request, limitBytes),
   };
