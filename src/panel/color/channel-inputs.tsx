@@ -31,7 +31,7 @@ export function ChannelInputs({ mode, color, hand, words }: ChannelInputsProps) 
         shown={formatColor(color, { kind: "hex", digits, upper: false })}
         hand={hand}
         read={(text) => {
-          const given = readHexField(text);
+          const given = readHexField(text, hand.read);
           return given && keepHue(given, color);
         }}
       />
@@ -51,7 +51,7 @@ export function ChannelInputs({ mode, color, hand, words }: ChannelInputsProps) 
             shown={`${number}${unit === "%" ? "%" : ""}`}
             hand={hand}
             read={(text) => {
-              const given = readField(text);
+              const given = readField(text, hand.read);
               if (given === undefined) return undefined;
               return "color" in given
                 ? keepHue(given.color, color)

@@ -12,7 +12,7 @@ import {
 } from "./color-fields.js";
 import { type Oklch, parseColor } from "./color-model.js";
 import { formatColor } from "./format-color.js";
-import { readNotation } from "./notation.js";
+import { readColorText } from "./read-color-text.js";
 
 function color(text: string): Oklch {
   const parsed = parseColor(text);
@@ -106,7 +106,7 @@ test.each([
   ["oklab(0.5 0 0)", "oklch"],
   ["color(display-p3 1 0 0)", "p3"],
 ] as const)("%s opens with the fields of %s", (text, mode) => {
-  expect(modeOf(readNotation(text))).toBe(mode);
+  expect(modeOf(readColorText(text)?.notation)).toBe(mode);
 });
 
 test.each([

@@ -153,16 +153,21 @@ export function keepHue(next: Oklch, before: Oklch): Oklch {
   return next.c === 0 ? { ...next, h: before.h } : next;
 }
 
+type ReadColor = (text: string) => Oklch | undefined;
+
 /** Reads what was typed or pasted into a field: a number, or a whole colour. */
-export function readField(text: string): { readonly number: number } | { readonly color: Oklch } | undefined {
+export function readField(
+  text: string,
+  readColor: ReadColor = parseColor,
+): { readonly number: number } | { readonly color: Oklch } | undefined {
   const trimmed = text.trim();
   const number = /^[+-]?(\d+\.?\d*|\.\d+)\s*[%°]?$/.exec(trimmed)?.[0];
   if (number !== undefined) return { number: Number.parseFloat(number) };
-  const color = parseColor(trimmed);
+  const color = readColor(trimmed);
   return color === undefined ? undefined : { color };
 }
 
 /** Reads a hex field: with or without its `#`, or any other plain colour. */
-export function readHexField(text: string): Oklch | undefined {
-  return parseColor(text) ?? parseColor(`#${text.trim()}`);
+export function readHexField(text: string, readColor: ReadColor = parseColor): Oklch | undefined {
+  return readColor(text) ?? readColor(`#${text.trim()}`);
 }

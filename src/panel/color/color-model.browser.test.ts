@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { channelsIn, parseColor } from "./color-model.js";
+import { isColorName } from "./color-name.js";
 import type { ColorSpace } from "./notation.js";
 
 function computed(css: string): string {
@@ -33,7 +34,12 @@ function byBrowser(css: string, space: ColorSpace): readonly number[] {
 
 const colors = [
   "#3454d1",
-  "rebeccapurple",
+  "color(srgb 1.2 -0.1 0.5)",
+  "color(display-p3 1.1 0 0.5 / 40%)",
+  "oklch(0.9 0.35 150)",
+  "hwb(30 80% 60%)",
+  "hsl(3.5rad 40% 60%)",
+  "lch(95% 120 100)",
   "#f6f4ef",
   "rgb(300 -20 128)",
   "rgb(12.5% 50% 99%)",
@@ -57,12 +63,41 @@ test.each(colors)("%s is the colour the browser makes of it, in every space", (c
   for (const space of spaces) {
     const expected = byBrowser(css, space);
     // Outside the space's gamut the browser extrapolates and we take the nearest colour inside.
-    if (space === "srgb" && expected.some((channel) => channel < -0.001 || channel > 1.001)) continue;
+    if (
+      (space === "srgb" || space === "display-p3") &&
+      expected.some((channel) => channel < -0.001 || channel > 1.001)
+    )
+      continue;
     const scale = space === "lab" || space === "lch" ? 100 : 1;
     for (const [index, channel] of channelsIn(color, space).entries()) {
+      // A grey has no hue to compare.
+      if (index === 2 && (expected[1] ?? 0) / scale < 0.001 && space.endsWith("ch")) continue;
       const isHue = index === 2 && (space === "lch" || space === "oklch");
       const difference = Math.abs(channel - (expected[index] ?? Number.NaN));
       expect(isHue ? Math.min(difference, 360 - difference) / 200 : difference / scale).toBeLessThan(0.004);
+    }
+  }
+});
+
+test.each(["red", "RebeccaPurple", "transparent"])("%s is a name", (name) => {
+  expect(isColorName(name, window)).toBe(true);
+});
+
+test.each(["currentColor", "inherit", "CanvasText", "AccentColor", "ButtonFace", "nope", "var(--a)", ""])(
+  "%s is no name",
+  (text) => {
+    expect(isColorName(text, window)).toBe(false);
+  },
+);
+
+test("mapped into sRGB, a colour keeps its hue and lightness as nearly as the screen allows", () => {
+  for (let hue = 0; hue < 360; hue += 15) {
+    for (const lightness of [0.2, 0.4, 0.6, 0.8, 0.95]) {
+      const [red, green, blue] = channelsIn({ l: lightness, c: 0.4, h: hue, alpha: 1 }, "rgb");
+      const back = parseColor(`color(srgb ${red} ${green} ${blue})`);
+      expect(Math.abs((back?.l ?? 9) - lightness)).toBeLessThan(0.04);
+      const turn = Math.abs((back?.h ?? 0) - hue);
+      if ((back?.c ?? 0) > 0.04) expect(Math.min(turn, 360 - turn)).toBeLessThan(20);
     }
   }
 });

@@ -1,4 +1,5 @@
 import { channelsIn, type Oklch } from "./color-model.js";
+import { mapTriple, type Triple, toLinear } from "./linear-light.js";
 
 /** WCAG 2.2 levels for text (1.4.3, 1.4.6); `large` passes AA for large text and for marks (1.4.11) only. */
 export type ContrastLevel = "AAA" | "AA" | "large" | "fail";
@@ -25,21 +26,16 @@ export function ratioText(ratio: number): string {
 
 const white: Oklch = { l: 1, c: 0, h: 0, alpha: 1 };
 
-type Rgb = readonly [number, number, number];
-
-function rgbOf(color: Oklch): Rgb {
-  return channelsIn(color, "rgb");
+/** Without the last digits, where the way through OKLCH leaves its traces: white is white. */
+function rgbOf(color: Oklch): Triple {
+  return mapTriple(channelsIn(color, "rgb"), (channel) => Number(channel.toFixed(6)));
 }
 
-function over(top: Rgb, alpha: number, bottom: Rgb): Rgb {
+function over(top: Triple, alpha: number, bottom: Triple): Triple {
   const mix = (index: 0 | 1 | 2) => top[index] * alpha + bottom[index] * (1 - alpha);
   return [mix(0), mix(1), mix(2)];
 }
 
-function luminance([red, green, blue]: Rgb): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-function linear(channel: number): number {
-  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+function luminance([red, green, blue]: Triple): number {
+  return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 }

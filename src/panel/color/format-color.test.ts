@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseColor } from "./color-model.js";
 import { formatColor } from "./format-color.js";
-import { readNotation } from "./notation.js";
+import { readColorText } from "./read-color-text.js";
 
 function rewrite(text: string, from = text): string {
   const color = parseColor(from);
   if (color === undefined) throw new Error(`not a colour: ${from}`);
-  return formatColor(color, readNotation(text) ?? { kind: "named" });
+  return formatColor(color, readColorText(text)?.notation ?? { kind: "named" });
 }
 
 const byte = fc.integer({ min: 0, max: 255 });
@@ -141,7 +141,7 @@ describe("what is not a plain colour has no notation and no colour", () => {
     "currentColor",
     "inherit",
   ])("%s", (text) => {
-    expect(readNotation(text)).toBeUndefined();
+    expect(readColorText(text)?.notation).toBeUndefined();
     expect(parseColor(text)).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
+import { type ChannelScale, channelScales, hueUnits } from "./channel-scales.js";
 import { channelsIn, type Oklch } from "./color-model.js";
-import type { ColorSpace, FunctionNotation, HexNotation, Notation, Unit, Written } from "./notation.js";
+import type { FunctionNotation, HexNotation, Notation, Written } from "./notation.js";
 
 /** Writes a colour the way its author did. A colour outside what the notation can say becomes the nearest inside; a
  * name becomes hex, since most colours have no name. */
@@ -25,49 +26,10 @@ function formatHex(color: Oklch, { digits, upper }: HexNotation): string {
   return `#${upper ? text.toUpperCase() : text}`;
 }
 
-interface Scale {
-  /** What one unit of the channel is in the number syntax, and in percent. */
-  readonly number: number;
-  readonly percent: number;
-  /** Decimals at least kept, so that a drag is not coarser than the eye. */
-  readonly numberDecimals: number;
-  readonly percentDecimals: number;
-}
-
-const byte: Scale = { number: 255, percent: 100, numberDecimals: 0, percentDecimals: 1 };
-const share: Scale = { number: 100, percent: 100, numberDecimals: 1, percentDecimals: 1 };
-const hue: Scale = { number: 1, percent: 100 / 360, numberDecimals: 1, percentDecimals: 1 };
-const fraction: Scale = { number: 1, percent: 100, numberDecimals: 4, percentDecimals: 2 };
-const lightness: Scale = { number: 1, percent: 1, numberDecimals: 2, percentDecimals: 2 };
-const labAxis: Scale = { number: 1, percent: 100 / 125, numberDecimals: 2, percentDecimals: 2 };
-const lchChroma: Scale = { number: 1, percent: 100 / 150, numberDecimals: 2, percentDecimals: 2 };
-const okLightness: Scale = { number: 1, percent: 100, numberDecimals: 3, percentDecimals: 1 };
-const okAxis: Scale = { number: 1, percent: 250, numberDecimals: 3, percentDecimals: 1 };
-
-/** CSS Color 4, sections 5 to 10: what 100% and 1 mean for each channel. */
-const scales: Readonly<Record<ColorSpace, readonly [Scale, Scale, Scale]>> = {
-  rgb: [byte, byte, byte],
-  hsl: [hue, share, share],
-  hwb: [hue, share, share],
-  lab: [lightness, labAxis, labAxis],
-  lch: [lightness, lchChroma, hue],
-  oklab: [okLightness, okAxis, okAxis],
-  oklch: [okLightness, okAxis, hue],
-  srgb: [fraction, fraction, fraction],
-  "display-p3": [fraction, fraction, fraction],
-};
-
-const hueTurns: Readonly<Record<Exclude<Unit, "" | "%">, { perDegree: number; decimals: number }>> = {
-  deg: { perDegree: 1, decimals: 1 },
-  grad: { perDegree: 400 / 360, decimals: 1 },
-  rad: { perDegree: Math.PI / 180, decimals: 3 },
-  turn: { perDegree: 1 / 360, decimals: 4 },
-};
-
 function formatFunction(color: Oklch, notation: FunctionNotation): string {
   const values = channelsIn(color, notation.space);
   const write = (index: 0 | 1 | 2) =>
-    writeChannel(values[index], notation.channels[index], scales[notation.space][index]);
+    writeChannel(values[index], notation.channels[index], channelScales[notation.space][index]);
   const channels = [write(0), write(1), write(2)].map((text) => trimZero(text, notation));
   const alpha = trimZero(writeAlpha(color.alpha, notation.alpha), notation);
   const hasAlpha = notation.alpha !== undefined || color.alpha < 1;
@@ -79,10 +41,10 @@ function formatFunction(color: Oklch, notation: FunctionNotation): string {
   return `${notation.name}(${space}${channels.join(" ")}${hasAlpha ? notation.slash + alpha : ""})`;
 }
 
-function writeChannel(value: number, { unit, decimals }: Written, scale: Scale): string {
+function writeChannel(value: number, { unit, decimals }: Written, scale: ChannelScale): string {
   if (unit === "%") return `${round(value * scale.percent, Math.max(decimals, scale.percentDecimals))}%`;
   if (unit === "") return round(value * scale.number, Math.max(decimals, scale.numberDecimals));
-  const turn = hueTurns[unit];
+  const turn = hueUnits[unit];
   return round(value * turn.perDegree, Math.max(decimals, turn.decimals)) + unit;
 }
 

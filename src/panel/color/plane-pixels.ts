@@ -1,4 +1,5 @@
-import { isShown, linearRgb, type ScreenGamut } from "./gamut-line.js";
+import { isShown, type ScreenGamut } from "./gamut.js";
+import { fromOklab, matrices, multiply } from "./linear-light.js";
 
 /** Chroma at the right edge of the plane: a little more than the most colourful P3 colour has (0.368). */
 export const planeMaxChroma = 0.38;
@@ -30,13 +31,14 @@ export function paintPlane(image: PlaneImage, hue: number, canvasSpace: ScreenGa
       const chroma = ((x + 0.5) / width) * planeMaxChroma;
       const a = chroma * cos;
       const b = chroma * sin;
-      const wide = linearRgb(l, a, b, "p3");
+      const linear = fromOklab([l, a, b]);
+      const wide = multiply(matrices.srgbToP3, linear);
       const offset = (y * width + x) * 4;
-      if (!isShown(wide)) {
+      if (!isShown(wide, 1e-6)) {
         data[offset + 3] = 0;
         continue;
       }
-      const [red, green, blue] = canvasSpace === "p3" ? wide : linearRgb(l, a, b, "srgb");
+      const [red, green, blue] = canvasSpace === "p3" ? wide : linear;
       data[offset] = encode(red);
       data[offset + 1] = encode(green);
       data[offset + 2] = encode(blue);

@@ -3,8 +3,10 @@ import type { ItemState } from "../../state/session.js";
 import { beginPending, type PendingGesture } from "../controls/pending-gesture.js";
 import { type PanelUi, useUi } from "../ui-context.js";
 import { type Oklch, parseColor } from "./color-model.js";
+import { isColorName } from "./color-name.js";
 import { formatColor } from "./format-color.js";
-import { type Notation, readNotation } from "./notation.js";
+import type { Notation } from "./notation.js";
+import { readColorText } from "./read-color-text.js";
 import { rememberColor } from "./recent-colors.js";
 import { resolveColor } from "./resolve-color.js";
 
@@ -25,6 +27,8 @@ export interface ColorHand {
   adjust(color: Oklch): void;
   /** One undo step at once: a swatch, the eyedropper. Takes any CSS text. */
   take(css: string): void;
+  /** What was typed, as a colour: plain or by name. */
+  read(text: string): Oklch | undefined;
   /** Writes the same colour in another notation. */
   convert(notation: Notation): void;
 }
@@ -62,9 +66,9 @@ interface Written {
  * on the way (one with alpha, one that needs six digits) would change the notation for good. */
 function pickedColor(ui: PanelUi, css: string, written: Written | undefined): PickedColor {
   if (written?.css === css) return written;
-  const parsed = parseColor(css);
-  if (parsed === undefined) return { color: resolveColor(ui, css), notation: undefined };
-  return { color: parsed, notation: readNotation(css) ?? { kind: "named" } };
+  const notation =
+    readColorText(css)?.notation ?? (isColorName(css, ui.window) ? { kind: "named" } : undefined);
+  return { color: resolveColor(ui, css), notation };
 }
 
 type Hand = ColorHand & {
@@ -129,10 +133,11 @@ function createHand(ui: PanelUi, redraw: () => void): Hand {
       if (!isHeld) timer = setTimeout(commit, restMilliseconds);
     },
     take(css) {
-      const color = parseColor(css);
+      const color = hand.read(css);
       const notation = hand.picked?.notation;
       once(color === undefined || notation === undefined ? css : write(color, notation));
     },
+    read: (text) => parseColor(text) ?? (isColorName(text, ui.window) ? resolveColor(ui, text) : undefined),
     convert(notation) {
       const color = hand.picked?.color;
       if (color !== undefined) once(write(color, notation));
