@@ -80,21 +80,23 @@ export function createDisk({ rootDir, writeRoot, maxFileBytes = defaultMaxFileBy
   return {
     transact: (paths, edit) => track(transactRecovered(paths, edit)),
     recover: () => track(startRecovery()),
-    check: (given) => {
-      const resolution = shop.sandbox.resolve([given]);
-      if ("problem" in resolution) return resolution.problem;
-      try {
-        for (const { real } of resolution.resolved) {
-          return findStatsFault(given, lstatSync(real, { bigint: true }), maxFileBytes);
-        }
-      } catch (error) {
-        return problemFrom(error, given);
-      }
-    },
+    check: (given) => checkFile(given, shop),
     async idle() {
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };
+}
+
+function checkFile(given: string, { sandbox, maxFileBytes }: Workshop): DiskProblem | undefined {
+  const resolution = sandbox.resolve([given]);
+  if ("problem" in resolution) return resolution.problem;
+  const [file] = resolution.resolved;
+  if (file === undefined) return undefined;
+  try {
+    return findStatsFault(given, lstatSync(file.real, { bigint: true }), maxFileBytes);
+  } catch (error) {
+    return problemFrom(error, given);
+  }
 }
 
 function ignore(): void {}

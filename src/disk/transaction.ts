@@ -11,7 +11,8 @@ import { write } from "./write.js";
 
 export type TransactionResult<T> = { ok: true; value: T } | { ok: false; problem: DiskProblem };
 
-export type Edit<T> = (files: readonly FileContent[]) => Edited<T>;
+/** May be asynchronous, to let other work in between large files; the locks are held meanwhile. */
+export type Edit<T> = (files: readonly FileContent[]) => Edited<T> | Promise<Edited<T>>;
 
 /** Reads, edits and replaces all files or none; once more when a file changed meanwhile. */
 export async function transact<T>(
@@ -74,7 +75,7 @@ async function readAndWrite<T>({
     const read = await readSnapshots(resolution.resolved, { root, folders, maxFileBytes: shop.maxFileBytes });
     if ("problem" in read) return { ok: false, problem: read.problem };
     const { snapshots } = read;
-    const { replacements, value } = edit(snapshots.map(toContent));
+    const { replacements, value } = await edit(snapshots.map(toContent));
     const changes = findChanges(snapshots, replacements);
     const first = changes.next();
     if (first.done) return { ok: true, value };

@@ -1,0 +1,161 @@
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { besideEntry } from "./beside.js";
+import { addToChecksum, emptyChecksum } from "./checksum.js";
+import { type Folder, openFolder } from "./folder.js";
+import { rollBack } from "./roll-back.js";
+
+const txid = "0123456789ab";
+let dir: string;
+let root: Folder;
+beforeEach(() => {
+  dir = realpathSync(mkdtempSync(path.join(tmpdir(), "roll-back-")));
+  mkdirSync(path.join(dir, "w"));
+  root = openFolder(path.join(dir, "w"));
+});
+afterEach(() => {
+  root.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const at = (name: string) => path.join(dir, "w", name);
+const stageOf = (name: string) => at(besideEntry({ folder: root, name }, txid, "stage").name);
+const oldOf = (name: string) => at(besideEntry({ folder: root, name }, txid, "old").name);
+const step = (file: string, inPlace = false) => ({
+  file,
+  inPlace,
+  after: addToChecksum(emptyChecksum, Buffer.from("new")),
+});
+const state = (...steps: ReturnType<typeof step>[]) => ({
+  txid,
+  files: steps.map(({ file }) => file),
+  steps,
+  isDone: false,
+});
+const nothing = { restored: [], left: [], failed: [], littered: [] };
+
+/** A file with its helper files, as they are before the rename. */
+function layPrepared(name: string): void {
+  writeFileSync(at(name), "old");
+  utimesSync(at(name), 1000, 1000);
+  linkSync(at(name), oldOf(name));
+  writeFileSync(stageOf(name), "new");
+}
+
+test("a file that was replaced is put back with its times, one that was not stays, and no helper file remains", async () => {
+  layPrepared("a.css");
+  layPrepared("b.css");
+  renameSync(stageOf("a.css"), at("a.css"));
+  expect(await rollBack(root, state(step("a.css"), step("b.css")))).toEqual({
+    ...nothing,
+    restored: ["a.css"],
+  });
+  expect(
+    ["a.css", "b.css"].map((name) => [readFileSync(at(name), "utf8"), statSync(at(name)).mtimeMs]),
+  ).toEqual([
+    ["old", 1_000_000],
+    ["old", 1_000_000],
+  ]);
+  expect(readdirSync(at("")).sort()).toEqual(["a.css", "b.css"]);
+});
+
+test("rolling back twice is rolling back once", async () => {
+  layPrepared("a.css");
+  renameSync(stageOf("a.css"), at("a.css"));
+  await rollBack(root, state(step("a.css")));
+  expect(await rollBack(root, state(step("a.css")))).toEqual(nothing);
+  expect(readFileSync(at("a.css"), "utf8")).toBe("old");
+});
+
+describe("what somebody else did since is left alone", () => {
+  test.each([
+    ["edited in place", () => writeFileSync(at("a.css"), "newer")],
+    [
+      "replaced",
+      () => {
+        writeFileSync(at("b"), "other");
+        renameSync(at("b"), at("a.css"));
+      },
+    ],
+    ["removed", () => rmSync(at("a.css"))],
+    [
+      "made a folder",
+      () => {
+        rmSync(at("a.css"));
+        mkdirSync(at("a.css"));
+      },
+    ],
+  ])("a file %s", async (_, change) => {
+    layPrepared("a.css");
+    renameSync(stageOf("a.css"), at("a.css"));
+    change();
+    const before = readdirSync(at("")).filter((name) => !name.startsWith("."));
+    expect(await rollBack(root, state(step("a.css")))).toMatchObject({
+      left: ["a.css"],
+      restored: [],
+      failed: [],
+    });
+    expect(readdirSync(at("")).filter((name) => !name.startsWith("."))).toEqual(before);
+  });
+
+  test("a file that was put back to its old bytes by hand", async () => {
+    layPrepared("a.css");
+    renameSync(stageOf("a.css"), at("a.css"));
+    writeFileSync(at("a.css"), "old");
+    expect(await rollBack(root, state(step("a.css")))).toEqual(nothing);
+  });
+});
+
+describe("a file written in place", () => {
+  function layInPlace(current: string): void {
+    writeFileSync(at("a.css"), current);
+    writeFileSync(oldOf("a.css"), "the old text");
+    writeFileSync(stageOf("a.css"), "new");
+  }
+
+  test.each(["new", "new old text", "ne old text".padEnd(12, "t"), "neeold text"])(
+    "that holds %j is put back",
+    async (current) => {
+      const isTorn = current === "new" || current === "new old text";
+      layInPlace(current);
+      const report = await rollBack(root, state(step("a.css", true)));
+      expect(report).toEqual(isTorn ? { ...nothing, restored: ["a.css"] } : { ...nothing, left: ["a.css"] });
+      expect(readFileSync(at("a.css"), "utf8")).toBe(isTorn ? "the old text" : current);
+      expect(readdirSync(at(""))).toEqual(["a.css"]);
+    },
+  );
+});
+
+test("a transaction that is done keeps its new files and loses its helper files", async () => {
+  layPrepared("a.css");
+  renameSync(stageOf("a.css"), at("a.css"));
+  expect(await rollBack(root, { ...state(step("a.css")), isDone: true })).toEqual(nothing);
+  expect(readFileSync(at("a.css"), "utf8")).toBe("new");
+  expect(readdirSync(at(""))).toEqual(["a.css"]);
+});
+
+test("a folder that leads out of the write root by now is not entered", async () => {
+  mkdirSync(path.join(dir, "out"));
+  writeFileSync(path.join(dir, "out", "a.css"), "new");
+  writeFileSync(path.join(dir, "out", path.basename(oldOf("a.css"))), "old");
+  symlinkSync("../out", at("sub"));
+  const { left, failed } = await rollBack(root, state(step("sub/a.css")));
+  expect([...left, ...failed]).toEqual(["sub/a.css"]);
+  expect(readdirSync(path.join(dir, "out")).length).toBe(2);
+  expect(readFileSync(path.join(dir, "out", "a.css"), "utf8")).toBe("new");
+});
