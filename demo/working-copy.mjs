@@ -17,6 +17,6 @@ export function prepareWorkingCopy(folder, { reset = false } = {}) {
 }
 
 /** Where npm put a style sheet of Pico. */
-export function publishedSheet(sheet) {
+function publishedSheet(sheet) {
   return createRequire(import.meta.url).resolve(`@picocss/pico/css/${sheet}`);
 }

@@ -19,7 +19,7 @@ export const lintGate = {
 };
 
 export const unusedGate = {
-  title: "unused files, exports and dependencies",
+  title: "no unused files or exports, no unlisted dependencies",
   run: async () => asGate(await runTool("knip/bin/knip.js", ["--no-progress"])),
 };
 
