@@ -6,54 +6,234 @@ import {
   realpathSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDisk, type FileContent } from "./disk.js";
 
-let root: string;
+let dir: string;
 beforeEach(() => {
-  root = realpathSync(mkdtempSync(path.join(tmpdir(), "disk-")));
+  dir = realpathSync(mkdtempSync(path.join(tmpdir(), "disk-")));
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
+const at = (name: string) => path.join(dir, name);
+const write = (name: string, text: string) => {
+  mkdirSync(path.dirname(at(name)), { recursive: true });
+  writeFileSync(at(name), text);
+};
+const read = (name: string) => readFileSync(at(name), "utf8");
+const list = () => readdirSync(dir, { recursive: true, encoding: "utf8" }).sort();
+const openDisk = (options: { writeRoot?: string; maxFileBytes?: number } = {}) =>
+  createDisk({ rootDir: dir, writeRoot: ".", ...options });
 const append = (text: string) => (files: readonly FileContent[]) => ({
-  replacements: new Map(files.map((f) => [f.path, Buffer.concat([f.bytes, Buffer.from(text)])])),
-  value: files.length,
+  replacements: new Map(
+    files.map(({ path, bytes }) => [path, Buffer.concat([bytes, Buffer.from(text)])] as const),
+  ),
+  value: files.map((file) => file.path),
 });
 
-test("a transaction replaces every file it edits", async () => {
-  writeFileSync(path.join(root, "a"), "a");
-  writeFileSync(path.join(root, "b"), "b", { mode: 0o640 });
-  const disk = createDisk({ rootDir: root, writeRoot: "." });
-  expect(await disk.transact(["a", "./b"], append("!"))).toEqual({ ok: true, value: 2 });
-  expect(readFileSync(path.join(root, "a"), "utf8")).toBe("a!");
-  expect(readFileSync(path.join(root, "b"), "utf8")).toBe("b!");
-  expect(statSync(path.join(root, "b")).mode & 0o777).toBe(0o640);
-  expect(readdirSync(root).sort()).toEqual(["a", "b"]);
+describe("a transaction", () => {
+  test("gives each file as it was asked for, replaces what the edit returned, and gives back its value", async () => {
+    write("a.css", "a");
+    write("deep/b.css", "b");
+    expect(await openDisk().transact(["deep/b.css", "./a.css"], append("!"))).toEqual({
+      ok: true,
+      value: ["deep/b.css", "./a.css"],
+    });
+    expect([read("a.css"), read("deep/b.css")]).toEqual(["a!", "b!"]);
+    expect(list()).toEqual(["a.css", "deep", "deep/b.css"]);
+  });
+
+  test("replaces some of the files it read, and leaves the others untouched", async () => {
+    write("a.css", "a");
+    write("b.css", "b");
+    const before = statSync(at("b.css"));
+    await openDisk().transact(["a.css", "b.css"], () => ({
+      replacements: [["a.css", Buffer.from("new")]],
+      value: 0,
+    }));
+    expect([read("a.css"), statSync(at("b.css")).mtimeMs, statSync(at("b.css")).ino]).toEqual([
+      "new",
+      before.mtimeMs,
+      before.ino,
+    ]);
+  });
+
+  test("writes exactly the bytes it is given, whatever was there", async () => {
+    const disk = openDisk();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 200 }),
+        fc.uint8Array({ maxLength: 200 }),
+        async (before, after) => {
+          writeFileSync(at("a.css"), before);
+          const result = await disk.transact(["a.css"], ([file]) => ({
+            replacements: [["a.css", after]],
+            value: Buffer.from(file?.bytes ?? []).equals(before),
+          }));
+          expect(result).toEqual({ ok: true, value: true });
+          expect(readFileSync(at("a.css")).equals(after)).toBe(true);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  test("of no files calls the edit all the same", async () => {
+    expect(await openDisk().transact([], append("!"))).toEqual({ ok: true, value: [] });
+  });
+
+  test("may edit asynchronously, one file's bytes at a time", async () => {
+    for (const name of ["a.css", "b.css", "c.css"]) write(name, name);
+    const result = await openDisk().transact(["a.css", "b.css", "c.css"], async (files) => {
+      await Promise.resolve();
+      function* make() {
+        for (const { path, bytes } of files) yield [path, Buffer.concat([bytes, bytes])] as const;
+      }
+      return { replacements: make(), value: files.length };
+    });
+    expect(result).toEqual({ ok: true, value: 3 });
+    expect([read("a.css"), read("c.css")]).toEqual(["a.cssa.css", "c.cssc.css"]);
+  });
+
+  test.each([
+    [
+      "before it returns",
+      () => {
+        throw new TypeError("a bug");
+      },
+    ],
+    [
+      "while it makes the second file",
+      (files: readonly FileContent[]) => {
+        function* make() {
+          for (const { path, bytes } of files) {
+            if (path === "b.css") throw new TypeError("a bug");
+            yield [path, Buffer.concat([bytes, bytes])] as const;
+          }
+        }
+        return { replacements: make(), value: 0 };
+      },
+    ],
+    [
+      "by naming a file it was not given",
+      () => ({
+        replacements: [
+          ["a.css", Buffer.from("new")],
+          ["c.css", Buffer.from("new")],
+        ] as const,
+        value: 0,
+      }),
+    ],
+  ])("whose edit throws %s throws too, changes nothing, and blocks nobody", async (_, edit) => {
+    write("a.css", "a");
+    write("b.css", "b");
+    const disk = openDisk();
+    await expect(disk.transact<number>(["a.css", "b.css"], edit)).rejects.toThrow();
+    expect([read("a.css"), read("b.css"), list()]).toEqual(["a", "b", ["a.css", "b.css"]]);
+    expect(await disk.transact(["a.css", "b.css"], append("!"))).toMatchObject({ ok: true });
+  });
 });
 
-test("a hundred concurrent transactions on one file all arrive", async () => {
-  writeFileSync(path.join(root, "a"), "");
-  const disk = createDisk({ rootDir: root, writeRoot: "." });
-  const results = await Promise.all(
-    Array.from({ length: 100 }, (_, i) => disk.transact(["a"], append(`${i},`))),
-  );
-  expect(results.every((r) => r.ok)).toBe(true);
-  expect(readFileSync(path.join(root, "a"), "utf8").split(",").length).toBe(101);
+describe("files that cannot be read are named, and nothing is read", () => {
+  test.each([
+    ["missing.css", "missing"],
+    ["a.css/b.css", "missing"],
+    ["folder", "not-a-file"],
+    ["large.css", "too-large"],
+    ["../outside.css", "outside"],
+    ["a\0.css", "outside"],
+    ["", "outside"],
+  ])("%j: %s", async (given, kind) => {
+    write("a.css", "a");
+    write("large.css", "x".repeat(101));
+    mkdirSync(at("folder"));
+    const disk = openDisk({ maxFileBytes: 100 });
+    let isCalled = false;
+    const result = await disk.transact(["a.css", given], (files) => {
+      isCalled = true;
+      return append("!")(files);
+    });
+    expect(result).toMatchObject({ ok: false, problem: { kind, path: given } });
+    expect(disk.check(given)).toMatchObject({ kind, path: given });
+    expect(JSON.stringify(result)).not.toContain(dir);
+    expect([isCalled, read("a.css")]).toEqual([false, "a"]);
+  });
+
+  test("a file that would grow beyond the limit", async () => {
+    write("a.css", "a");
+    const edit = () => ({ replacements: [["a.css", Buffer.alloc(101)]] as const, value: 0 });
+    expect(await openDisk({ maxFileBytes: 100 }).transact(["a.css"], edit)).toMatchObject({
+      ok: false,
+      problem: { kind: "too-large" },
+    });
+    expect([read("a.css"), list()]).toEqual(["a", ["a.css"]]);
+  });
+
+  test("a write root that is not there, before and after it is made", async () => {
+    const disk = openDisk({ writeRoot: "w" });
+    expect(await disk.recover()).toMatchObject({ restored: [], problem: { kind: "missing" } });
+    expect(await disk.transact(["w/a.css"], append("!"))).toMatchObject({
+      ok: false,
+      problem: { kind: "missing", path: "w/a.css" },
+    });
+    write("w/a.css", "a");
+    expect(await disk.transact(["w/a.css"], append("!"))).toMatchObject({ ok: true });
+  });
+});
+
+test("a file that is fine is checked without a word", () => {
+  write("a.css", "a");
+  expect(openDisk().check("a.css")).toBeUndefined();
+});
+
+test("the write root may lie beside the root", async () => {
+  write("site/x", "");
+  write("tokens/a.css", "a");
+  const disk = createDisk({ rootDir: at("site"), writeRoot: "../tokens" });
+  expect(await disk.transact(["../tokens/a.css"], append("!"))).toMatchObject({ ok: true });
+  expect(read("tokens/a.css")).toBe("a!");
+  expect(await disk.transact(["x"], append("!"))).toMatchObject({ ok: false, problem: { kind: "outside" } });
+});
+
+test("idle waits for what is under way, also for what starts meanwhile", async () => {
+  write("a.css", "");
+  const disk = openDisk();
+  const done: number[] = [];
+  const run = (index: number) => disk.transact(["a.css"], append(`${index}`)).then(() => done.push(index));
+  const first = run(0).then(() => run(1));
+  await disk.idle();
+  await first;
+  expect(done).toEqual([0, 1]);
   await disk.idle();
 });
 
-test("a link that leaves the write root is refused", async () => {
-  mkdirSync(path.join(root, "w"));
-  writeFileSync(path.join(root, "secret"), "s");
-  symlinkSync("../secret", path.join(root, "w", "a"));
-  const disk = createDisk({ rootDir: root, writeRoot: "w" });
-  expect(await disk.transact(["w/a"], append("!"))).toMatchObject({
-    ok: false,
-    problem: { kind: "outside", path: "w/a" },
-  });
+test("large files are read when they are needed, and edited like small ones", async () => {
+  const large = "x".repeat(3 * 1024 * 1024);
+  const names = ["a.css", "b.css", "c.css", "d.css"];
+  for (const name of names) write(name, large);
+  const disk = openDisk();
+  const result = await disk.transact(names, (files) => ({
+    ...append("!")(files),
+    value: files.map(({ bytes }) => bytes.length),
+  }));
+  expect(result).toEqual({ ok: true, value: names.map(() => large.length) });
+  expect(names.every((name) => read(name) === `${large}!`)).toBe(true);
+  const same = await disk.transact(names, (files) => ({
+    replacements: files.map(({ path, bytes }) => [path, bytes] as const),
+    value: 0,
+  }));
+  expect(same).toEqual({ ok: true, value: 0 });
+});
+
+test("a long name leaves room for those of its helper files, and two long names do not get in each other's way", async () => {
+  const names = [`${"ä".repeat(120)}.css`, `${"ä".repeat(121)}.css`];
+  for (const name of names) write(name, "a");
+  expect(await openDisk().transact(names, append("!"))).toMatchObject({ ok: true });
+  expect(names.map(read)).toEqual(["a!", "a!"]);
+  expect(list()).toEqual([...names].sort());
 });
