@@ -1,7 +1,7 @@
-import { tokenTypes as T } from "css-tree/tokenizer";
 import { decodeString } from "./identifier.js";
 import { type AttributeTest, lowerAscii } from "./root-element.js";
 import type { SelectorCursor } from "./selector-cursor.js";
+import { T } from "./token-type.js";
 
 /** Reads an attribute selector, brackets included (Selectors 4, section 6); undefined when it is invalid. */
 export function readAttributeTest(cursor: SelectorCursor): AttributeTest | undefined {

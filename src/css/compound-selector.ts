@@ -1,10 +1,11 @@
-import { isIdentifierStart, tokenTypes as T } from "css-tree/tokenizer";
 import { readAttributeTest } from "./attribute-selector.js";
 import { judgePseudo } from "./pseudo-selector.js";
 import { lowerAscii, matchesAttribute, matchesClass, matchesId } from "./root-element.js";
+import { startsIdentifier } from "./scan-name.js";
 import type { SelectorCursor } from "./selector-cursor.js";
 import type { Judged, SelectorContext } from "./selector-verdict.js";
 import { specificityOf } from "./specificity.js";
+import { T } from "./token-type.js";
 import { and, type Truth, truth } from "./truth.js";
 
 /** Judges a compound selector (Selectors 4, section 3.1); undefined when there is none, or an invalid one. */
@@ -88,14 +89,10 @@ function judgeSimple(cursor: SelectorCursor, context: SelectorContext): Judged |
 
 function judgeId(cursor: SelectorCursor, context: SelectorContext): Judged | undefined {
   const text = cursor.text;
-  if (!isIdentifierStart(codeAt(text, 1), codeAt(text, 2), codeAt(text, 3))) return undefined;
+  if (!startsIdentifier(text, 1)) return undefined;
   const match = matchesId(context.root, cursor.name.slice(1));
   cursor.advance();
   return of(match, specificityOf.id);
-}
-
-function codeAt(text: string, index: number): number {
-  return index < text.length ? text.charCodeAt(index) : 0;
 }
 
 function of(match: Truth, specificity: number): Judged {

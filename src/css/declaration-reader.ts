@@ -1,6 +1,6 @@
-import { tokenTypes as T } from "css-tree/tokenizer";
 import { decodeIdentifier } from "./identifier.js";
 import type { Range } from "./sheet.js";
+import { T } from "./token-type.js";
 import {
   findBlankEnd,
   findBlankStart,

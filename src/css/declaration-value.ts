@@ -1,4 +1,4 @@
-import { tokenTypes as T } from "css-tree/tokenizer";
+import { T } from "./token-type.js";
 import { isCloser, isDelim, nextAtLevel, type Tokens, tokenize, tokenText, unmatched } from "./tokens.js";
 
 export type ValueCheck =

@@ -1,5 +1,4 @@
-/// <reference path="./css-tree-tokenizer.d.ts" />
-import { tokenize as scan, tokenTypes as T } from "css-tree/tokenizer";
+import { findNameEnd } from "./scan-name.js";
 
 /** The name an identifier's text stands for, its escapes resolved (CSS Syntax 3, section 4.3.7). */
 export function decodeIdentifier(text: string): string {
@@ -68,12 +67,7 @@ function hexDigit(code: number): number {
  */
 export function parsePropertyName(text: string): string | undefined {
   if (!text.startsWith("--") || text.length < 3 || hasControlOrLoneSurrogate(text)) return undefined;
-  let only = -1;
-  scan(text, (type, start, end) => {
-    only = start === 0 && end === text.length ? type : 0;
-  });
-  if (only !== T.Ident) return undefined;
-  return decodeIdentifier(text);
+  return findNameEnd(text, 0) === text.length ? decodeIdentifier(text) : undefined;
 }
 
 function hasControlOrLoneSurrogate(text: string): boolean {

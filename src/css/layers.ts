@@ -1,5 +1,5 @@
-import { tokenTypes as T } from "css-tree/tokenizer";
 import { decodeIdentifier } from "./identifier.js";
+import { T } from "./token-type.js";
 import { isDelim, type Tokens, tokenText } from "./tokens.js";
 
 /** A cascade layer. The root stands for what is in no layer. */

@@ -1,5 +1,5 @@
-import { tokenTypes as T } from "css-tree/tokenizer";
 import { lowerAscii } from "./root-element.js";
+import { T } from "./token-type.js";
 import { nextAtLevel, type Tokens, tokenize, tokenText } from "./tokens.js";
 
 /** Media conditions in the one spelling in which they are compared. */

@@ -1,5 +1,5 @@
-import { tokenTypes as T } from "css-tree/tokenizer";
 import type { Block, Declaration, Sheet } from "./sheet.js";
+import { T } from "./token-type.js";
 import { isDelim, tokenText } from "./tokens.js";
 
 /** Where a declaration stands, for people. */

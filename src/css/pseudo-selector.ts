@@ -1,4 +1,3 @@
-import { tokenTypes as T } from "css-tree/tokenizer";
 import { decodeString } from "./identifier.js";
 import { isInLanguageRange } from "./language-range.js";
 import { takesFirst } from "./nth-child.js";
@@ -14,6 +13,7 @@ import { lowerAscii } from "./root-element.js";
 import type { SelectorCursor } from "./selector-cursor.js";
 import type { Judged, SelectorContext } from "./selector-verdict.js";
 import { specificityOf } from "./specificity.js";
+import { T } from "./token-type.js";
 import { and, not, type Truth, truth } from "./truth.js";
 
 /** Judges what starts with a colon: a pseudo-class or a pseudo-element; undefined when browsers know none such. */

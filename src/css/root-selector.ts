@@ -1,8 +1,8 @@
-import { tokenTypes as T } from "css-tree/tokenizer";
 import { judgeCompound } from "./compound-selector.js";
 import type { RootElement } from "./root-element.js";
 import { SelectorCursor } from "./selector-cursor.js";
 import type { Judged, ListMode, SelectorContext, SelectorVerdict } from "./selector-verdict.js";
+import { T } from "./token-type.js";
 import type { Tokens } from "./tokens.js";
 import { or, type Truth } from "./truth.js";
 

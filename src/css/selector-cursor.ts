@@ -1,5 +1,5 @@
-import { tokenTypes as T } from "css-tree/tokenizer";
 import { decodeIdentifier } from "./identifier.js";
+import { T } from "./token-type.js";
 import { isDelim, nextAtLevel, type Tokens, tokenText } from "./tokens.js";
 
 /** Reads the tokens of a selector; comments are not there. */

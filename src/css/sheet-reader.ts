@@ -1,7 +1,7 @@
-import { tokenTypes as T } from "css-tree/tokenizer";
 import { readCustomDeclaration } from "./declaration-reader.js";
 import { decodeIdentifier } from "./identifier.js";
 import type { Block, BlockKind, Declaration, Sheet } from "./sheet.js";
+import { T } from "./token-type.js";
 import { findBlankEnd, nextAtLevel, type Tokens, tokenize, tokenText } from "./tokens.js";
 
 /** Reads a style sheet as a browser does: malformed parts are skipped where CSS Syntax 3, section 5.4, skips them. */
@@ -164,8 +164,8 @@ function isSkipped(type: number | undefined, frame: Frame): boolean {
       return true;
     case T.Semicolon:
       return !frame.rulesOnly;
-    case T.CDO:
-    case T.CDC:
+    case T.Cdo:
+    case T.Cdc:
       return frame.block === undefined;
     default:
       return false;

@@ -1,5 +1,5 @@
-import { tokenTypes as T } from "css-tree/tokenizer";
 import { lowerAscii } from "./root-element.js";
+import { T } from "./token-type.js";
 import { findBlankEnd, type Tokens, tokenText } from "./tokens.js";
 
 /** Whether a `@supports` condition is a plain `not …`: what stands under it is for browsers without the feature. */

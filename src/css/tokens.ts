@@ -1,7 +1,5 @@
-/// <reference path="./css-tree-tokenizer.d.ts" />
-import { tokenize as scan, tokenTypes as T } from "css-tree/tokenizer";
-import { decodeIdentifier } from "./identifier.js";
-import { findUrlEnd } from "./url-token.js";
+import { scanToken } from "./scan-token.js";
+import { T } from "./token-type.js";
 
 /** The tokens of one text, in columns; token `i` is `source.slice(starts[i], starts[i + 1])`. */
 export interface Tokens {
@@ -19,55 +17,12 @@ export interface Tokens {
 
 export const unmatched = 0xffffffff;
 
-/** Tokenises as CSS Syntax 3 section 4 has it, in one pass; offsets are those of `source` itself. */
+/** Tokenises as CSS Syntax 3, section 4, has it, in one pass. A leading byte order mark belongs to no token. */
 export function tokenize(source: string): Tokens {
   const columns = new Columns(source.length);
-  // Section 3.3 replaces NUL before tokenising; the replacement is as long, so offsets stay.
-  const text = source.includes("\0") ? source.replaceAll("\0", "\ufffd") : source;
-  let from = 0;
-  while (from < text.length) from = scanFrom(text, from, columns);
+  let at = source.charCodeAt(0) === 0xfeff ? 1 : 0;
+  while (at < source.length) at = scanToken(source, at, columns);
   return columns.finish(source);
-}
-
-/**
- * Scans from an offset to the end, or to the end of the first url that css-tree reads differently from the
- * specification; answers where to go on. Stopping early keeps the whole linear.
- */
-function scanFrom(text: string, from: number, columns: Columns): number {
-  // A restart begins on the `)` before `from`, since css-tree takes a leading U+FEFF for a byte order mark.
-  const base = from === 0 ? 0 : from - 1;
-  let resumeAt = text.length;
-  let isStopped = false;
-  try {
-    scan(base === 0 ? text : text.slice(base), (type, start, end) => {
-      if (base + start < from) return;
-      const urlBodyStart = findUrlBody(text, type, base + start, base + end);
-      if (urlBodyStart < 0) return columns.push(type, base + start);
-      const url = findUrlEnd(text, urlBodyStart);
-      columns.push(url.bad ? T.BadUrl : T.Url, base + start);
-      resumeAt = url.end;
-      isStopped = true;
-      throw new Error("stop");
-    });
-  } catch (error) {
-    if (!isStopped) throw error;
-  }
-  return resumeAt;
-}
-
-/** The offset after `url(` when css-tree may have misread the token: a bad url, or a name spelt with escapes. */
-function findUrlBody(text: string, type: number, start: number, end: number): number {
-  if (type === T.BadUrl) return text.indexOf("(", start) + 1;
-  if (type !== T.Function || end - start < 5 || end - start > 28) return -1;
-  const name = text.slice(start, end - 1);
-  if (!name.includes("\\") || decodeIdentifier(name).toLowerCase() !== "url") return -1;
-  return startsWithQuote(text, end) ? -1 : end;
-}
-
-function startsWithQuote(text: string, offset: number): boolean {
-  let at = offset;
-  while (at < text.length && " \t\n\r\f".includes(text.charAt(at))) at++;
-  return text.charAt(at) === '"' || text.charAt(at) === "'";
 }
 
 class Columns {

@@ -1,7 +1,7 @@
-import { tokenTypes as T } from "css-tree/tokenizer";
 import { decodeIdentifier } from "../css/identifier.js";
 import type { Block, Sheet } from "../css/sheet.js";
 import type { CascadePage } from "../css/standing.js";
+import { T } from "../css/token-type.js";
 import { isDelim, tokenText } from "../css/tokens.js";
 
 /** The ways a page can show itself that the style sheets speak of. */

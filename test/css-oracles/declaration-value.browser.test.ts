@@ -44,7 +44,7 @@ function checkAccepted(text: string, source: string): void {
   expect([before, after, next]).toEqual(["1", "2", "3"]);
   const again = cascadeForRoot([readSheet(edited)], { attributes: {}, media: [] }).winners.get("--value");
   expect(again && holdsValue(again, value)).toBe(true);
-  if (!value.includes("var(")) expect(core(computed ?? "")).toBe(core(value));
+  if (!value.endsWith("\\")) expect(core(computed ?? "")).toBe(core(value));
 }
 
 /** Without what stands around a value and is no part of it for a browser. */
@@ -54,13 +54,14 @@ function core(value: string): string {
   return value.slice(tokens.starts[first], tokens.starts[findBlankStart(tokens, first, tokens.count)]).trim();
 }
 
-/** Texts we refuse for other reasons than CSS are left out. */
-const isRefusedByPolicy = (value: string) =>
-  value.includes("\r") || value.includes("\0") || value.includes("</style");
+/** Texts we refuse for other reasons than CSS; and a last backslash, whose echo Chromium spoils even when it is escaped. */
+function isOutOfScope(value: string): boolean {
+  return ["\r", "\0", "</style"].some((text) => value.includes(text)) || value.endsWith("\\\\");
+}
 
 function checkAgainstBrowser(text: string): void {
   const value = trimValue(text);
-  fc.pre(!isRefusedByPolicy(value));
+  fc.pre(!isOutOfScope(value));
   page.set([`a{--x:1;--v:${value};--y:2}`], {});
   const [rule, ...others] = page.rules();
   // The rule is of the frame's own class, which `instanceof` does not know.

@@ -1,0 +1,115 @@
+import { isDigit, isName, isNewline, isWhiteSpace } from "./code-point.js";
+import { decodeIdentifier } from "./identifier.js";
+import {
+  findEscapeEnd,
+  findNameEnd,
+  findNumberEnd,
+  findWhiteSpaceEnd,
+  startsEscape,
+  startsIdentifier,
+  startsNumber,
+} from "./scan-name.js";
+import { T } from "./token-type.js";
+import { findUrlEnd } from "./url-token.js";
+
+/** Takes tokens one by one, in order. */
+export interface TokenSink {
+  push(type: number, start: number): void;
+}
+
+/** Scans the token at `at` into the sink and answers where it ends (CSS Syntax 3, section 4.3.1). */
+export function scanToken(text: string, at: number, sink: TokenSink): number {
+  const code = text.charCodeAt(at);
+  if (isWhiteSpace(code)) return push(sink, T.WhiteSpace, at, findWhiteSpaceEnd(text, at + 1));
+  if (startsIdentifier(text, at)) {
+    // `-->` starts an identifier by section 4.3.9; section 4.3.1 looks for it first.
+    if (code === 0x2d && text.startsWith("-->", at)) return push(sink, T.Cdc, at, at + 3);
+    return scanIdentLike(text, at, sink);
+  }
+  const single = singles[code] ?? 0;
+  if (single !== 0) return push(sink, single, at, at + 1);
+  switch (code) {
+    case 0x22:
+    case 0x27:
+      return scanString(text, at, sink);
+    case 0x23: {
+      const isHash = isName(text.charCodeAt(at + 1)) || startsEscape(text, at + 1);
+      return isHash ? push(sink, T.Hash, at, findNameEnd(text, at + 1)) : push(sink, T.Delim, at, at + 1);
+    }
+    case 0x2f:
+      if (text.charCodeAt(at + 1) === 0x2a) return scanComment(text, at, sink);
+      break;
+    case 0x3c:
+      if (text.startsWith("!--", at + 1)) return push(sink, T.Cdo, at, at + 4);
+      break;
+    case 0x40:
+      if (startsIdentifier(text, at + 1)) return push(sink, T.AtKeyword, at, findNameEnd(text, at + 1));
+      break;
+    default:
+      if (isDigit(code) || startsNumber(text, at)) return scanNumeric(text, at, sink);
+  }
+  return push(sink, T.Delim, at, at + 1);
+}
+
+function push(sink: TokenSink, type: number, start: number, end: number): number {
+  sink.push(type, start);
+  return end;
+}
+
+/** Characters that are tokens by themselves. */
+const singles = new Uint8Array(128);
+singles[0x28] = T.LeftParenthesis;
+singles[0x29] = T.RightParenthesis;
+singles[0x2c] = T.Comma;
+singles[0x3a] = T.Colon;
+singles[0x3b] = T.Semicolon;
+singles[0x5b] = T.LeftSquareBracket;
+singles[0x5d] = T.RightSquareBracket;
+singles[0x7b] = T.LeftCurlyBracket;
+singles[0x7d] = T.RightCurlyBracket;
+
+/** Section 4.3.4. */
+function scanIdentLike(text: string, at: number, sink: TokenSink): number {
+  const end = findNameEnd(text, at);
+  if (text.charCodeAt(end) !== 0x28) return push(sink, T.Ident, at, end);
+  if (!isUrlName(text, at, end)) return push(sink, T.Function, at, end + 1);
+  const quote = text.charCodeAt(findWhiteSpaceEnd(text, end + 1));
+  if (quote === 0x22 || quote === 0x27) return push(sink, T.Function, at, end + 1);
+  const urlEnd = findUrlEnd(text, end + 1);
+  return urlEnd < 0 ? push(sink, T.BadUrl, at, ~urlEnd) : push(sink, T.Url, at, urlEnd);
+}
+
+/** Escapes make the name longer: by up to nine characters each. */
+function isUrlName(text: string, start: number, end: number): boolean {
+  if (end - start < 3 || end - start > 27) return false;
+  return decodeIdentifier(text.slice(start, end)).toLowerCase() === "url";
+}
+
+/** Section 4.3.5. */
+function scanString(text: string, at: number, sink: TokenSink): number {
+  const quote = text.charCodeAt(at);
+  let end = at + 1;
+  while (end < text.length) {
+    const code = text.charCodeAt(end);
+    if (code === quote) return push(sink, T.String, at, end + 1);
+    if (isNewline(code)) return push(sink, T.BadString, at, end);
+    if (code !== 0x5c) end++;
+    else if (startsEscape(text, end)) end = findEscapeEnd(text, end);
+    else end += text.startsWith("\r\n", end + 1) ? 3 : 2;
+  }
+  return push(sink, T.String, at, Math.min(end, text.length));
+}
+
+/** Section 4.3.2. */
+function scanComment(text: string, at: number, sink: TokenSink): number {
+  const close = text.indexOf("*/", at + 2);
+  return push(sink, T.Comment, at, close < 0 ? text.length : close + 2);
+}
+
+/** Section 4.3.3. */
+function scanNumeric(text: string, at: number, sink: TokenSink): number {
+  const end = findNumberEnd(text, at);
+  if (startsIdentifier(text, end)) return push(sink, T.Dimension, at, findNameEnd(text, end));
+  if (text.charCodeAt(end) === 0x25) return push(sink, T.Percentage, at, end + 1);
+  return push(sink, T.Number, at, end);
+}
