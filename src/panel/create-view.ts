@@ -31,7 +31,7 @@ export function createView(
     unsettled: createCell(undefined),
     openAdvanced: createCell(new Set()),
     pointed: createCell(undefined),
-    wantsFocus: createCell(false),
+    wantsFocus: createCell(undefined),
     revealing: createCell(undefined),
     said: createCell(undefined),
     notices: createCell([]),

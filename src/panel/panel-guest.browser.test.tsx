@@ -124,8 +124,9 @@ describe("a panel on a hostile page", () => {
   });
 
   test("its names, labels and values are text, whatever they look like", async () => {
-    const label =
-      '<img src=x onerror="window.hit=1"> & "quotes" \u202eright-to-left 🎨 ' + "long ".repeat(60);
+    const label = '<img src=x onerror="window.hit=1"> & "quotes" \u202eright-to-left 🎨 '.concat(
+      "long ".repeat(60),
+    );
     const config: PanelConfig = {
       storagePrefix: "hostile",
       consoleNamespace: "hostile",

@@ -27,7 +27,7 @@ export function createPanelSwitch(getUi: () => PanelUi): PanelSwitch {
         view.isOpen.value = true;
         options.onOpenChange?.(true);
       }
-      if (focus) view.wantsFocus.value = true;
+      if (focus) view.wantsFocus.value = { from: document.activeElement };
     },
     close() {
       const ui = getUi();

@@ -95,8 +95,8 @@ export interface PanelView {
   readonly openAdvanced: Cell<ReadonlySet<string>>;
   /** The item whose name and values the status line shows: hovered, else focused. */
   readonly pointed: Cell<ItemAddress | undefined>;
-  /** The panel was opened by hand and has not taken the focus yet. */
-  readonly wantsFocus: Cell<boolean>;
+  /** The panel was opened by hand and has not taken the focus yet: what had it then. */
+  readonly wantsFocus: Cell<{ readonly from: Element | null } | undefined>;
   /** The row to scroll to and focus as soon as it is drawn. */
   readonly revealing: Cell<ItemAddress | undefined>;
   /** The last thing said in the live region. */

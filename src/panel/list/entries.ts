@@ -38,7 +38,8 @@ export interface TabEntriesOptions {
 }
 
 export function itemKey({ tab, tier, item }: ItemAddress): string {
-  return JSON.stringify([tab, tier, item]);
+  // The lengths keep it unique whatever the ids hold.
+  return `${tab.length} ${tier.length} ${tab}${tier}${item}`;
 }
 
 /** A tab as lines: scheme and roles of a colour tab, tiers, groups gathered in order of appearance, Advanced last. */
@@ -104,7 +105,7 @@ function tierEntries(
   const ungrouped = groups.get("") ?? [];
   groups.delete("");
   const grouped = [...groups].flatMap(([text, items]): readonly Entry[] => [
-    { kind: "heading", key: `group ${tier.id} ${text}`, text, level: namesTier ? 4 : 3 },
+    { kind: "heading", key: JSON.stringify([tier.id, text]), text, level: namesTier ? 4 : 3 },
     ...items,
   ]);
   const name: Entry = { kind: "heading", key: `tier ${tier.id}`, text: tier.label, level: 3 };

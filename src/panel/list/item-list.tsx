@@ -16,6 +16,9 @@ import { type LineSize, type Lines, layLines, type Range, rangeAt } from "./wind
 /** Rows stand side by side once the panel is twice as wide as this. */
 const columnWidth = 320;
 
+/** At least this much of the panel is header, tabs and footer. */
+const chromeHeight = 120;
+
 const headingHeights = { 3: 34, 4: 28 };
 
 /** Short lists are drawn whole, a piece per idle moment, so that find-in-page and tests see every row. */
@@ -131,7 +134,7 @@ function drawLine(entry: Entry, place: LinePlace): VNode {
 function useWindow(scroller: { current: HTMLDivElement | null }, lines: Lines) {
   const ui = useUi();
   // The panel's own height bounds the list's: no need to measure, which would force a layout.
-  const viewHeight = boxOf(useCell(ui.view.layout), useCell(ui.view.viewport)).height;
+  const viewHeight = boxOf(useCell(ui.view.layout), useCell(ui.view.viewport)).height - chromeHeight;
   const [y, setY] = useState(0);
   const [focused, setFocused] = useState<number | undefined>(undefined);
   const [whole, setWhole] = useState(0);

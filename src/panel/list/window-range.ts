@@ -29,7 +29,8 @@ export function layLines(sizes: readonly LineSize[], columnCount: number): Lines
   let top = 0;
   let column = 0;
   let rowHeight = 0;
-  for (const [index, { height, isWide }] of sizes.entries()) {
+  for (let index = 0; index < sizes.length; index += 1) {
+    const { height, isWide } = sizes[index] ?? { height: 0, isWide: true };
     if (column === columnCount || (isWide && column > 0)) {
       top += rowHeight;
       column = 0;
@@ -56,7 +57,7 @@ export function lineAt({ tops, count }: Lines, y: number): number {
 }
 
 /** Lines drawn beyond each edge, and the grain in which the window moves: small scrolls draw nothing new. */
-const beyond = 8;
+const beyond = 6;
 const grain = 8;
 
 /** The lines to draw for a view of this height scrolled to `y`. */

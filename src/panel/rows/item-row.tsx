@@ -57,9 +57,7 @@ export function ItemRow({ address, place, marks }: ItemRowProps) {
           aria-haspopup="menu"
           aria-label={strings.t("row.menu", { label: item.label })}
           onClick={(event) => openMenu(event.currentTarget)}
-        >
-          <Icon name="more" />
-        </button>
+        />
       </span>
       <span class="control">
         <Control state={state} id={id} />

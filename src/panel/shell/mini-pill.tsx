@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { setDock } from "../actions.js";
 import { useCell } from "../cell.js";
 import { Icon } from "../icons.js";
@@ -6,6 +6,7 @@ import { boxOf } from "../layout.js";
 import { useUi } from "../ui-context.js";
 import { useRevision } from "../use-session.js";
 import { movedByArrow } from "./drag.js";
+import { useTakeFocus } from "./take-focus.js";
 
 /** The panel put away: its name, the number of changes, and the way back. */
 export function MiniPill() {
@@ -13,12 +14,7 @@ export function MiniPill() {
   const { view, strings, session } = ui;
   const button = useRef<HTMLButtonElement>(null);
   useRevision();
-  const wantsFocus = useCell(view.wantsFocus);
-  useLayoutEffect(() => {
-    if (!wantsFocus) return;
-    view.wantsFocus.value = false;
-    button.current?.focus({ preventScroll: true });
-  }, [wantsFocus, view]);
+  useTakeFocus(button);
   const { left, top, width, height } = boxOf(useCell(view.layout), useCell(view.viewport));
   const count = session.changeCount();
   return (
@@ -43,7 +39,7 @@ export function MiniPill() {
         aria-label={strings.t("dock.open")}
         onClick={() => {
           setDock(ui, view.layout.value.restore);
-          view.wantsFocus.value = true;
+          view.wantsFocus.value = { from: ui.document.activeElement };
         }}
       >
         <span class="clip">{strings.t("title")}</span>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { useCell } from "../cell.js";
 import { boxOf } from "../layout.js";
 import { useUi } from "../ui-context.js";
@@ -8,6 +8,7 @@ import { Header } from "./header.js";
 import { SearchField } from "./search-field.js";
 import { LiveRegion, StatusLine } from "./status-line.js";
 import { TabBar } from "./tab-bar.js";
+import { useTakeFocus } from "./take-focus.js";
 
 /** Everything inside the shadow root. */
 export function Panel() {
@@ -31,12 +32,7 @@ function Frame() {
   const hands = useCell(view.hands);
   const frame = useRef<HTMLElement>(null);
   const box = boxOf(useCell(view.layout), useCell(view.viewport));
-  const wantsFocus = useCell(view.wantsFocus);
-  useLayoutEffect(() => {
-    if (!wantsFocus) return;
-    view.wantsFocus.value = false;
-    frame.current?.focus({ preventScroll: true });
-  }, [wantsFocus, view]);
+  useTakeFocus(frame);
   return (
     <section
       ref={frame}

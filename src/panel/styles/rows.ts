@@ -19,6 +19,8 @@ export const rowsCss = `
 .row-more, .row-revert { width: 24px; height: 24px; border-radius: 6px; display: grid; place-items: center;
   color: var(--dtp-faint); flex: none }
 .row-more { margin-inline-start: auto; opacity: 0 }
+.row-more::before { content: ""; width: 12px; height: 4px;
+  background: radial-gradient(circle at 2px 2px, currentColor 1px, transparent 1.4px) 0 0 / 4px 4px }
 .row:hover .row-more, .row:focus-within .row-more, .row-more[aria-expanded="true"] { opacity: 1 }
 .row-more:hover, .row-revert:hover { background: var(--dtp-field-hover); color: var(--dtp-text) }
 .row-revert .icon { width: 14px; height: 14px }
