@@ -263,6 +263,19 @@ describe("the dialog", () => {
     await part.until("the end", () => title() === "Nothing was written");
   });
 
+  test("the focus stays in it from step to step", async () => {
+    open(server());
+    const hasFocus = () => part.find("dialog").contains(part.root.activeElement);
+    expect(hasFocus()).toBe(true);
+    await previewed();
+    expect(hasFocus()).toBe(true);
+    // Enter twice on the panel's Apply must not write what was never seen.
+    expect(part.root.activeElement).not.toBe(confirm());
+    await userEvent.click(confirm());
+    await part.until("the result", () => title() === "2 changes are in your files");
+    expect(part.root.activeElement?.textContent).toBe("Done");
+  });
+
   test("its parts carry the host's class and part names", async () => {
     open(server());
     await previewed();

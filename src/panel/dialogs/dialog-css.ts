@@ -1,5 +1,6 @@
 /** What the dialogs hold: files and their changes, failures, reports. */
 export const dialogCss = `
+dialog.overlay:focus-visible { outline: none }
 .dialog-header p { margin-top: 2px; text-wrap: pretty }
 .dialog-wait { height: 3px; margin: 14px 8px 22px; border-radius: 2px; overflow: hidden; background: var(--dtp-field) }
 .dialog-wait::after { content: ""; display: block; height: 100%; width: 32%; border-radius: inherit; background: var(--dtp-accent);

@@ -39,11 +39,13 @@ export function Modal({
   });
   adoptStyles(dialogCss);
   const isGone = useShownAsModal(dialog);
+  useFocusInside(dialog);
   return (
     <dialog
       ref={dialog}
       class={`overlay ${modalClassPrefix}__overlay`}
       part={`${modalClassPrefix}__overlay`}
+      tabIndex={-1}
       aria-labelledby={titleId}
       aria-busy={isBusy}
       {...(isBusy && { closedby: "none" })}
@@ -95,6 +97,14 @@ function useShownAsModal(dialog: DialogRef): () => boolean {
     };
   }, []);
   return () => gone.current;
+}
+
+/** When a step takes the focused button away, the focus stays in the dialog. */
+function useFocusInside(dialog: DialogRef): void {
+  const { root } = useUi();
+  useLayoutEffect(() => {
+    if (dialog.current?.contains(root.activeElement) === false) dialog.current.focus({ preventScroll: true });
+  });
 }
 
 function usePressOutside(dialog: DialogRef, isBusy: boolean) {
