@@ -30,8 +30,8 @@ interface MergeInput {
 }
 
 /**
- * What another tab's envelope changes here, item by item. A change of ours that its writer did not know stays; when
- * both changed one item without knowing of each other, every tab decides for the same one of the two.
+ * What another tab's envelope changes here, item by item. A change of ours that its writer did not know stays, unless
+ * he changed the same item: then the one whose envelope came to lie in the storage has the last word.
  */
 export function mergeEnvelope({ tab, ours, theirs, theirSync, own }: MergeInput): readonly Change[] {
   // Whoever writes without saying what he knew is taken to have known everything.
@@ -42,14 +42,13 @@ export function mergeEnvelope({ tab, ours, theirs, theirSync, own }: MergeInput)
     const after = theirs.get(key)?.value;
     if (before === after) continue;
     const mine = own.get(key);
-    if (mine && mine.savedAt > known && isKept(mine, after, theirSync, tab)) continue;
+    if (mine && mine.savedAt > known && isKept(mine, after)) continue;
     changes.push({ entry: slot.entry, scheme: slot.scheme, before, after });
   }
   return changes;
 }
 
-function isKept(mine: OwnChange, theirs: string | undefined, sync: Envelope["sync"], tab: string): boolean {
+function isKept(mine: OwnChange, theirs: string | undefined): boolean {
   const isUnsaved = mine.savedAt === Number.POSITIVE_INFINITY;
-  const haveTheyChanged = theirs !== mine.before;
-  return isUnsaved || !haveTheyChanged || tab > (sync?.by ?? "");
+  return isUnsaved || theirs === mine.before;
 }

@@ -1,0 +1,144 @@
+import type { Edit } from "../../src/state/session.js";
+
+/** What the tabs of one origin share: nothing but overrides, by slot. */
+type Slots = Map<string, string>;
+
+interface NaiveChange {
+  readonly slot: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+interface NaiveStep {
+  readonly label: string;
+  changes: NaiveChange[];
+}
+
+/** One tab, said as plainly as possible: no saving, no merging, no page, only what the user should find. */
+export class NaiveTab {
+  done: NaiveStep[] = [];
+  undone: NaiveStep[] = [];
+  mode: "light" | "dark" = "light";
+  private lastEdit = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    readonly slots: Slots,
+    readonly sheet: ReadonlyMap<string, string>,
+  ) {}
+
+  slotOf({ tab, tier, item }: Edit["address"]): string {
+    const scheme = tab === "color" ? (this.mode === "dark" ? "night" : "day") : "";
+    return [scheme, tab, tier, item].join("|");
+  }
+
+  /** `now` is undefined for a step that stands by itself. */
+  edit(label: string, edits: readonly Edit[], now?: number): void {
+    if (now === undefined) this.seal();
+    const changes = this.plan(edits);
+    this.apply(changes);
+    if (changes.length > 0) this.remember({ label, changes }, now);
+  }
+
+  gesture(label: string, edits: readonly Edit[], keeps: boolean): void {
+    this.seal();
+    const before = new Map(this.slots);
+    const touched = new Set<string>();
+    for (const edit of edits) {
+      const changes = this.plan([edit]);
+      for (const { slot } of changes) touched.add(slot);
+      this.apply(changes);
+    }
+    const changes = [...touched].flatMap((slot): NaiveChange[] => {
+      const [was, is] = [before.get(slot), this.slots.get(slot)];
+      return was === is ? [] : [{ slot, before: was, after: is }];
+    });
+    if (!keeps) this.apply(changes.map(({ slot, before: was }) => ({ slot, before: undefined, after: was })));
+    else if (changes.length > 0) this.remember({ label, changes });
+  }
+
+  plan(edits: readonly Edit[]): NaiveChange[] {
+    const wanted = new Map(edits.map(({ address, value }) => [this.slotOf(address), value]));
+    return [...wanted].flatMap(([slot, value]) => {
+      const before = this.slots.get(slot);
+      const after = this.isInFile(slot, value) ? undefined : value;
+      return before === after ? [] : [{ slot, before, after }];
+    });
+  }
+
+  remember(step: NaiveStep, now?: number): void {
+    this.undone = [];
+    const last = this.done.at(-1);
+    const isSame =
+      last?.changes.length === 1 &&
+      step.changes.length === 1 &&
+      last.changes[0]?.slot === step.changes[0]?.slot;
+    if (last && isSame && last.label === step.label && now !== undefined && now - this.lastEdit < 500) {
+      this.done.pop();
+      const before = last.changes[0]?.before;
+      const after = step.changes[0]?.after;
+      const slot = step.changes[0]?.slot ?? "";
+      if (before !== after) this.done.push({ label: step.label, changes: [{ slot, before, after }] });
+    } else {
+      this.done.push(step);
+    }
+    this.lastEdit = now ?? Number.NEGATIVE_INFINITY;
+  }
+
+  /** Edits that take away every override in force that is picked. */
+  reverts(isPicked: (address: Edit["address"]) => boolean): Edit[] {
+    return Object.entries(this.overrides()).flatMap(([tab, tiers]) =>
+      Object.entries(tiers).flatMap(([tier, items]) =>
+        Object.keys(items)
+          .map((item) => ({ tab, tier, item }))
+          .filter(isPicked)
+          .map((address) => ({ address, value: undefined })),
+      ),
+    );
+  }
+
+  undo(): void {
+    const step = this.done.pop();
+    if (!step) return;
+    this.undone.push(step);
+    this.lastEdit = Number.NEGATIVE_INFINITY;
+    this.apply(step.changes.map(({ slot, before }) => ({ slot, before: undefined, after: before })));
+  }
+
+  redo(): void {
+    const step = this.undone.pop();
+    if (!step) return;
+    this.done.push(step);
+    this.lastEdit = Number.NEGATIVE_INFINITY;
+    this.apply(step.changes);
+  }
+
+  seal(): void {
+    this.lastEdit = Number.NEGATIVE_INFINITY;
+  }
+
+  apply(changes: readonly NaiveChange[]): void {
+    for (const { slot, after } of changes) {
+      if (after === undefined) this.slots.delete(slot);
+      else this.slots.set(slot, after);
+    }
+  }
+
+  /** The overrides in force here, as `session.overrides()` gives them. */
+  overrides(): Record<string, Record<string, Record<string, string>>> {
+    const all: Record<string, Record<string, Record<string, string>>> = {};
+    for (const [slot, value] of this.slots) {
+      const [, tab = "", tier = "", item = ""] = slot.split("|");
+      if (this.slotOf({ tab, tier, item }) !== slot) continue;
+      all[tab] ??= {};
+      all[tab][tier] ??= {};
+      all[tab][tier][item] = value;
+    }
+    return all;
+  }
+
+  private isInFile(slot: string, value: string | undefined): boolean {
+    const [, , tier, item] = slot.split("|");
+    const isLiteral = tier === "raw" || tier === "palette";
+    return isLiteral && value !== undefined && this.sheet.get(`${tier}.${item}`) === value.trim();
+  }
+}
