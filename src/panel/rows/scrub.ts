@@ -81,9 +81,10 @@ function followPointer(ui: PanelUi, { label, event: press, from, state, step }: 
     gesture.set([{ address: state.address, value: formatDimension({ ...from, number }) }]);
   };
 
-  label.addEventListener("pointermove", onMove, { signal });
-  label.addEventListener("pointerup", () => end("commit"), { signal });
-  label.addEventListener("pointercancel", () => end("cancel"), { signal });
+  // On the window: a quick first move may already have left the label.
+  ui.window.addEventListener("pointermove", onMove, { signal });
+  ui.window.addEventListener("pointerup", () => end("commit"), { signal });
+  ui.window.addEventListener("pointercancel", () => end("cancel"), { signal });
   // The click that ends a scrub would move the focus into the field.
   label.addEventListener("click", (click) => gesture !== undefined && click.preventDefault(), { once: true });
   ui.window.addEventListener(

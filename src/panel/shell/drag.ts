@@ -51,7 +51,8 @@ export function dragPointer(element: HTMLElement, press: PointerEvent, drag: Dra
     end();
     if (isDragging) drag.cancel();
   };
-  element.addEventListener(
+  // On the window: a quick first move may already have left the element.
+  drag.window.addEventListener(
     "pointermove",
     (event) => {
       const x = event.clientX - press.clientX;
@@ -63,8 +64,8 @@ export function dragPointer(element: HTMLElement, press: PointerEvent, drag: Dra
     },
     { signal },
   );
-  element.addEventListener("pointerup", end, { signal });
-  element.addEventListener("pointercancel", cancel, { signal });
+  drag.window.addEventListener("pointerup", end, { signal });
+  drag.window.addEventListener("pointercancel", cancel, { signal });
   // The click that ends a drag is no click.
   element.addEventListener(
     "click",

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import type { TargetedPointerEvent } from "preact";
 import { useCell } from "../cell.js";
 import { boxOf, type DockMode } from "../layout.js";
 import { moved, resized, type Side } from "../layout-moves.js";
@@ -34,28 +34,21 @@ const directions: Readonly<Record<Side, { x: number; y: number }>> = {
 function Handle({ side, isFocusable }: { readonly side: Side; readonly isFocusable: boolean }) {
   const ui = useUi();
   const { layout, viewport } = ui.view;
-  const element = useRef<HTMLDivElement>(null);
   const { x, y } = directions[side];
   const resize = (from: typeof layout.value, dx: number, dy: number): void => {
     layout.value = resized(from, viewport.value, side, dx * x + dy * y);
   };
-  useEffect(() => {
-    const handle = element.current;
-    if (handle === null) return;
-    const onPointerDown = (event: PointerEvent): void => {
-      if (event.button !== 0 || !event.isPrimary) return;
-      const start = layout.value;
-      dragPointer(handle, event, {
-        move: (dx, dy) => resize(start, dx, dy),
-        cancel: () => {
-          layout.value = start;
-        },
-        window: ui.window,
-      });
-    };
-    handle.addEventListener("pointerdown", onPointerDown);
-    return () => handle.removeEventListener("pointerdown", onPointerDown);
-  });
+  const onPointerDown = (event: TargetedPointerEvent<HTMLDivElement>): void => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const start = layout.value;
+    dragPointer(event.currentTarget, event, {
+      move: (dx, dy) => resize(start, dx, dy),
+      cancel: () => {
+        layout.value = start;
+      },
+      window: ui.window,
+    });
+  };
   const box = boxOf(layout.value, viewport.value);
   const keyboard = isFocusable
     ? {
@@ -70,10 +63,10 @@ function Handle({ side, isFocusable }: { readonly side: Side; readonly isFocusab
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the one that takes the focus is a separator
     <div
-      ref={element}
       class="handle"
       data-side={side}
       {...keyboard}
+      onPointerDown={onPointerDown}
       onKeyDown={(event) => {
         const by = arrowMove(event);
         if (by === undefined) return;

@@ -1,0 +1,239 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { serveStudio } from "./studio/serve.mjs";
+
+/** What only a real pointer, a real finger and a real page can show. */
+
+let browser: Browser;
+let studio: Awaited<ReturnType<typeof serveStudio>>;
+
+beforeAll(async () => {
+  const path = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+  browser = await chromium.launch({
+    ...(existsSync(path) ? { executablePath: path } : {}),
+    args: ["--no-sandbox"],
+  });
+  studio = await serveStudio();
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  studio?.close();
+});
+
+interface PageOptions {
+  readonly query?: string;
+  readonly touch?: boolean;
+  readonly origin?: string;
+  readonly width?: number;
+}
+
+async function withPage(options: PageOptions, run: (page: Page) => Promise<void>): Promise<void> {
+  const { width = 1400, touch = false } = options;
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    hasTouch: touch,
+    reducedMotion: "reduce",
+  });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(8000);
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(String(error)));
+    await page.goto(`${options.origin ?? studio.origin}/?${options.query ?? ""}`);
+    await page.locator(".control input:not([readonly])").first().waitFor();
+    await run(page);
+    expect(errors).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const value = (page: Page, cssVar: string) =>
+  page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), cssVar);
+
+const box = async (page: Page, selector: string) => {
+  const found = await page.locator(selector).boundingBox();
+  if (found === null) throw new Error(`${selector} is not to be seen`);
+  return found;
+};
+
+async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (let step = 1; step <= 8; step += 1)
+    await page.mouse.move(from.x + (by.x * step) / 8, from.y + (by.y * step) / 8);
+}
+
+describe("a mouse", () => {
+  test("scrubs a number on its label, as one undo step; Escape puts it back", async () => {
+    await withPage({}, async (page) => {
+      await page.locator('[data-tab="space"]').click();
+      const label = await box(page, '[data-css-var="--card-padding"] label');
+      const start = { x: label.x + 20, y: label.y + 8 };
+      await drag(page, start, { x: 60, y: 0 });
+      const scrubbed = Number.parseInt(await value(page, "--card-padding"), 10);
+      expect(scrubbed).toBeGreaterThan(20);
+      await page.mouse.up();
+      expect(await value(page, "--card-padding")).toBe(`${scrubbed}px`);
+      await page.keyboard.press("Control+z");
+      expect(await value(page, "--card-padding")).toBe("20px");
+      await drag(page, start, { x: -40, y: 0 });
+      expect(await value(page, "--card-padding")).not.toBe("20px");
+      await page.keyboard.press("Escape");
+      expect(await value(page, "--card-padding")).toBe("20px");
+      await page.mouse.up();
+      await page.locator('[data-action="undo"][aria-disabled="true"]').waitFor();
+    });
+  });
+
+  test("a press on a label without moving only focuses the field", async () => {
+    await withPage({}, async (page) => {
+      await page.locator('[data-tab="space"]').click();
+      await page.locator('[data-css-var="--card-padding"] label').click();
+      await expect
+        .poll(() =>
+          page.getByLabel("Card padding", { exact: true }).evaluate((field) => field.matches(":focus")),
+        )
+        .toBe(true);
+      expect(await value(page, "--card-padding")).toBe("20px");
+    });
+  });
+
+  test("the wheel steps a focused number and scrolls past any other", async () => {
+    await withPage({}, async (page) => {
+      await page.locator('[data-tab="space"]').click();
+      const field = page.getByLabel("Small", { exact: true });
+      await field.hover();
+      await page.mouse.wheel(0, -100);
+      expect(await value(page, "--space-s")).toBe("8px");
+      await field.focus();
+      await page.mouse.wheel(0, -100);
+      await expect.poll(() => value(page, "--space-s")).toBe("9px");
+    });
+  });
+
+  test("drags the panel by its header, keeps it inside, and finds it there after a reload", async () => {
+    await withPage({}, async (page) => {
+      const before = await box(page, ".panel");
+      await drag(page, { x: before.x + 60, y: before.y + 20 }, { x: -300, y: 40 });
+      await page.mouse.up();
+      const after = await box(page, ".panel");
+      expect(after.x).toBeCloseTo(before.x - 300, 0);
+      await drag(page, { x: after.x + 60, y: after.y + 20 }, { x: -3000, y: -3000 });
+      await page.mouse.up();
+      const inside = await box(page, ".panel");
+      expect(inside.x).toBeGreaterThanOrEqual(0);
+      expect(inside.y).toBeGreaterThanOrEqual(0);
+      await page.waitForTimeout(250);
+      await page.reload();
+      await page.locator(".panel").waitFor();
+      expect((await box(page, ".panel")).x).toBe(inside.x);
+    });
+  });
+
+  test("resizes at the edge, and so do the arrow keys", async () => {
+    await withPage({}, async (page) => {
+      const before = await box(page, ".panel");
+      await drag(page, { x: before.x, y: before.y + 300 }, { x: -80, y: 0 });
+      await page.mouse.up();
+      expect((await box(page, ".panel")).width).toBeCloseTo(before.width + 80, 0);
+      await page.getByRole("separator").first().focus();
+      await page.keyboard.press("ArrowRight");
+      expect((await box(page, ".panel")).width).toBeCloseTo(before.width + 64, 0);
+    });
+  });
+
+  test("holding the eye shows the original", async () => {
+    await withPage({}, async (page) => {
+      await page.getByLabel("Blue 500", { exact: true }).fill("red");
+      await page.keyboard.press("Enter");
+      await page.locator('[data-action="original"]').hover();
+      await page.mouse.down();
+      expect(await value(page, "--blue-500")).toBe("oklch(53% .2 268)");
+      await page.mouse.up();
+      expect(await value(page, "--blue-500")).toBe("red");
+    });
+  });
+
+  test("a press outside closes a menu and nothing else; the same button closes it too", async () => {
+    await withPage({}, async (page) => {
+      const more = page.locator('[data-action="more"]');
+      await more.click();
+      await page.getByRole("menu").waitFor();
+      await more.click();
+      await page.getByRole("menu").waitFor({ state: "detached" });
+      await more.click();
+      await page.getByRole("menu").waitFor();
+      await page.mouse.click(200, 600);
+      await page.getByRole("menu").waitFor({ state: "detached" });
+      await page.locator(".panel").waitFor();
+    });
+  });
+
+  test("docking with room made for it pushes the page aside, and floating gives the room back", async () => {
+    await withPage({ query: "push" }, async (page) => {
+      await page.keyboard.press("Alt+2");
+      const width = await page.evaluate(() => document.body.getBoundingClientRect().width);
+      expect(width).toBe(1400 - 344);
+      await page.keyboard.press("Alt+1");
+      expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).toBe("");
+    });
+  });
+});
+
+describe("a finger", () => {
+  test("opens below on a phone, scrubs, taps and scrolls", async () => {
+    await withPage({ touch: true, width: 360 }, async (page) => {
+      const panel = await box(page, ".panel");
+      expect(panel.y).toBeGreaterThan(300);
+      await page.locator('[data-tab="space"]').tap();
+      await page.locator('[data-css-var="--space-s"] .row-more').tap();
+      await page.getByRole("menuitem", { name: "Copy name" }).waitFor();
+      await page.touchscreen.tap(180, 100);
+      await page.getByRole("menu").waitFor({ state: "detached" });
+      const sizes = await page
+        .locator(".panel :is(button, input, select)")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 1));
+      for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(20);
+    });
+  });
+});
+
+describe("a strict page", () => {
+  test("with a content security policy and trusted types reports nothing", async () => {
+    const strict = await serveStudio({
+      csp: "default-src 'none'; script-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'",
+    });
+    try {
+      await withPage({ origin: strict.origin }, async (page) => {
+        await page.evaluate(() => {
+          document.addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) => {
+            document.title += ` ${violatedDirective} ${sourceFile}`;
+          });
+        });
+        await page.locator('[data-tab="space"]').click();
+        await page.getByLabel("Card padding", { exact: true }).fill("30");
+        await page.keyboard.press("Enter");
+        await page.locator('[data-tab="type"]').click();
+        await page.locator('[data-action="more"]').click();
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("Control+k");
+        await page.getByRole("dialog").waitFor();
+        await page.keyboard.press("Escape");
+        await page.locator('[data-action="export"]').click();
+        await page.getByRole("dialog").waitFor();
+        await page.keyboard.press("Escape");
+        await page.locator('[data-tab="color"]').click();
+        await page.getByRole("button", { name: "Pick a colour for Blue 500" }).click();
+        await page.locator(".popover canvas").waitFor({ state: "attached" });
+        expect(await page.title()).toBe("Studio");
+        const { fontSize } = await page.locator(".panel").evaluate((panel) => getComputedStyle(panel));
+        expect(fontSize).toBe("12px");
+      });
+    } finally {
+      strict.close();
+    }
+  });
+});
