@@ -20,24 +20,33 @@ export async function startDemo({ folder, reset, say, usualPorts = { site: 4173,
       ? `copied ${copied} style sheets of Pico CSS to ${stylesFolder}`
       : `style sheets: ${stylesFolder}`,
   );
-  const applyPort = await freePort(usualPorts.apply);
-  const applyEndpoint = `http://127.0.0.1:${applyPort}/apply`;
-  const site = createSite({ stylesFolder, pieces: () => panelPieces({ applyEndpoint }) });
+  const where = { applyEndpoint: "" };
+  const site = createSite({ stylesFolder, pieces: () => panelPieces(where) });
   site.listen(await freePort(usualPorts.site), "127.0.0.1");
   await once(site, "listening");
   const { port } = site.address();
-  const server = startApplyServer({ folder, applyPort, sitePort: port, say });
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    applyEndpoint,
-    stylesFolder,
-    stopped: once(server, "exit").then(([code, signal]) => signal ?? code),
-    stop: async () => {
-      site.closeAllConnections();
-      site.close();
-      await end(server);
-    },
+  const server = startApplyServer({
+    folder,
+    applyPort: await freePort(usualPorts.apply),
+    sitePort: port,
+    say,
+  });
+  const stopped = once(server, "exit").then(([code, signal]) => signal ?? code);
+  const stop = async () => {
+    site.closeAllConnections();
+    site.close();
+    await end(server);
   };
+  const applyPort = await Promise.race([
+    once(server, "message").then(([message]) => message.port),
+    stopped.then(() => 0),
+  ]);
+  if (applyPort === 0) {
+    await stop();
+    throw new Error("the apply server did not start");
+  }
+  where.applyEndpoint = `http://127.0.0.1:${applyPort}/apply`;
+  return { url: `http://127.0.0.1:${port}/`, stylesFolder, stopped, stop };
 }
 
 function startApplyServer({ folder, applyPort, sitePort, say }) {
@@ -49,7 +58,7 @@ function startApplyServer({ folder, applyPort, sitePort, say }) {
       ...["--root", folder, "--write-root", "styles", "--routing", routing, "--port", String(applyPort)],
       ...origins.flatMap((origin) => ["--allow-origin", origin]),
     ],
-    { stdio: ["ignore", "pipe", "pipe"] },
+    { stdio: ["ignore", "pipe", "pipe", "ipc"] },
   );
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text) => {

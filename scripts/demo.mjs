@@ -16,18 +16,21 @@ const { values } = parseArgs({
 
 await prepare();
 const { startDemo } = await import("../demo/start.mjs");
-const demo = await startDemo({ folder: resolve(values.folder), reset: values.reset, say });
+const demo = await startDemo({ folder: resolve(values.folder), reset: values.reset, say }).catch((error) =>
+  fail([error.message]),
+);
 say(
   `\nThe demo is at ${demo.url}\nChange a token, press Apply, and watch ${demo.stylesFolder}. Ctrl-C stops it.\n`,
 );
 
 let stopping = false;
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-  process.on(signal, async () => {
-    stopping = true;
-    await demo.stop();
-  });
-}
+const stop = async () => {
+  stopping = true;
+  await demo.stop();
+};
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+// Whoever read our lines has gone: nobody is left to stop us later.
+process.stdout.on("error", stop);
 const ending = await demo.stopped;
 if (!stopping) {
   say(`the apply server ended by itself (${ending})`);

@@ -61,10 +61,18 @@ export async function buildDist(say) {
   }
 }
 
+/** Another build of this checkout may do the same at this moment: then ours, being later, takes its place. */
 function putInPlace(staged, aside) {
   const dist = join(root, "dist");
-  if (existsSync(dist)) renameSync(dist, aside);
-  renameSync(staged, dist);
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      if (existsSync(dist)) renameSync(dist, `${aside}-${attempt}`);
+      renameSync(staged, dist);
+      return;
+    } catch (error) {
+      if (attempt === 3 || !["ENOTEMPTY", "EEXIST", "ENOENT"].includes(error.code)) throw error;
+    }
+  }
 }
 
 /** `.astro` components are shipped as source: Astro compiles them in the user's project. */

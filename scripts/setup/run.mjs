@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { root } from "./paths.mjs";
 
+const endings = ["SIGINT", "SIGTERM", "SIGHUP"];
+
 /**
  * Runs a program to its end with no stdin. Resolves to its exit code and everything it printed, in order.
  * After `timeoutMs` its whole process group is killed and the code is `undefined`.
  */
-export function run(command, args, { timeoutMs = 600_000, env = {}, cwd = root, echo = false } = {}) {
+export function run(command, args, { timeoutMs = 600_000, env = {}, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
@@ -18,7 +20,6 @@ export function run(command, args, { timeoutMs = 600_000, env = {}, cwd = root, 
     let output = "";
     const collect = (chunk) => {
       output += chunk;
-      if (echo) process.stdout.write(chunk);
     };
     child.stdout.setEncoding("utf8").on("data", collect);
     child.stderr.setEncoding("utf8").on("data", collect);
@@ -26,8 +27,15 @@ export function run(command, args, { timeoutMs = 600_000, env = {}, cwd = root, 
       output += `\nstopped after ${timeoutMs / 1000} s: it did not end by itself\n`;
       killGroup(child);
     }, timeoutMs);
+    // The program is the leader of its own group, so Ctrl-C in a terminal does not reach it by itself.
+    const giveUp = () => {
+      killGroup(child);
+      process.exit(130);
+    };
+    for (const signal of endings) process.once(signal, giveUp);
     const finish = (code) => {
       clearTimeout(timer);
+      for (const signal of endings) process.off(signal, giveUp);
       resolve({ code, output });
     };
     child.on("error", (error) => {
