@@ -3,6 +3,7 @@ export { configurePanel } from "./host/configure-panel.js";
 export { definePanelConfig } from "./host/define-panel-config.js";
 export type { PanelHandle } from "./host/handle.js";
 export type * from "./model/config.js";
+export type { HostOptions } from "./model/host-options.js";
 export { embedConfig } from "./model/host-pieces.js";
 export type { Issue, Parsed } from "./model/issue.js";
 export type { ItemAddress, Overrides, TabOverrides } from "./model/overrides.js";

@@ -1,3 +1,4 @@
+import type { HostOptions } from "../model/host-options.js";
 import { configElementId } from "../model/host-pieces.js";
 import { configureUnchecked } from "./configure-panel.js";
 import { say } from "./say.js";
@@ -14,17 +15,17 @@ export function startHostAdapter(): void {
 }
 
 function readPage(): void {
-  const text = document.getElementById(configElementId)?.textContent;
-  if (text === undefined) return;
-  const config = parse(text);
-  if (config !== undefined) configureUnchecked(config);
-}
-
-function parse(text: string | null): unknown {
+  const element = document.getElementById(configElementId);
+  if (element === null) return;
+  let config: unknown;
+  let options: HostOptions;
   try {
-    return JSON.parse(text ?? "");
+    config = JSON.parse(element.textContent ?? "");
+    // What it does not know, the panel leaves at its default.
+    options = JSON.parse(element.dataset.options ?? "{}") as HostOptions;
   } catch (error) {
-    say(`#${configElementId} is not JSON. ${String(error)}`);
-    return undefined;
+    say(`#${configElementId} is not JSON. ${error}`);
+    return;
   }
+  configureUnchecked(config, options);
 }

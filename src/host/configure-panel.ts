@@ -1,4 +1,5 @@
 import type { PanelConfig } from "../model/config.js";
+import type { HostOptions } from "../model/host-options.js";
 import type { CheckedConfig } from "./checked-config.js";
 import { complainAbout } from "./complain.js";
 import type { PanelHandle } from "./handle.js";
@@ -11,15 +12,18 @@ import { say } from "./say.js";
  * of this module, it returns the handle that is there, with the new configuration if it differs.
  * Where there is no page, as on a server, the handle does nothing.
  */
-export function configurePanel<const C extends PanelConfig>(config: CheckedConfig<C>): PanelHandle {
+export function configurePanel<const C extends PanelConfig>(
+  config: CheckedConfig<C>,
+  options: HostOptions = {},
+): PanelHandle {
   // `CheckedConfig<C>` is `C` wherever it compiles.
-  return configureUnchecked(config as PanelConfig);
+  return configureUnchecked(config as PanelConfig, options);
 }
 
 /** The same for JSON that nobody has looked at yet; its mistakes become one message in the console. */
-export function configureUnchecked(config: unknown): PanelHandle {
+export function configureUnchecked(config: unknown, options: HostOptions): PanelHandle {
   if (typeof document === "undefined") return nowhere;
-  if (hasNames(config)) return meet(config, window);
+  if (hasNames(config)) return meet({ config, options }, window);
   void complainAbout(config, say);
   return nowhere;
 }

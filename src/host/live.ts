@@ -1,4 +1,5 @@
 import type { PanelConfig } from "../model/config.js";
+import type { HostOptions } from "../model/host-options.js";
 import { createBrowserWorld } from "../state/browser-world.js";
 import { createSession } from "../state/create-session.js";
 import type { Session } from "../state/session.js";
@@ -8,6 +9,7 @@ import type { PageWindow } from "./page-window.js";
 export interface LiveOptions {
   /** Not checked yet. */
   readonly config: PanelConfig;
+  readonly options: HostOptions;
   readonly window: PageWindow;
   /** Takes off what was restored early, so that the session reads the page's own values. */
   readonly liftSaved: () => void;
@@ -28,14 +30,14 @@ export interface Live {
 type MountedPanel = ReturnType<typeof import("../panel/mount.js").mountPanel>;
 
 /** Starts the session of a sound configuration; of any other, says what is wrong with it. */
-export function startLive(options: LiveOptions): Live | undefined {
-  const { document } = options.window;
-  const config = checkConfig(options.config, options.say);
+export function startLive({ options, ...request }: LiveOptions): Live | undefined {
+  const { document } = request.window;
+  const config = checkConfig(request.config, request.say);
   // A frame may be gone by the time this module has arrived.
   if (config === undefined || document.defaultView === null) return undefined;
   const { style } = document.documentElement;
-  options.liftSaved();
-  const session = createSession(config, createBrowserWorld(options.window));
+  request.liftSaved();
+  const session = createSession(config, createBrowserWorld(request.window));
   let propertyCount = style.length;
   let hasEnded = false;
   let panel: MountedPanel | undefined;
@@ -44,10 +46,10 @@ export function startLive(options: LiveOptions): Live | undefined {
   const load = async (): Promise<void> => {
     try {
       const { mountPanel } = await import("../panel/mount.js");
-      const onOpenChange = (isOpen: boolean) => hasEnded || options.onOpenChange(isOpen);
-      if (!hasEnded) panel = mountPanel(session, { document, onOpenChange });
+      const onOpenChange = (isOpen: boolean) => hasEnded || request.onOpenChange(isOpen);
+      if (!hasEnded) panel = mountPanel(session, { ...options, document, onOpenChange });
     } catch (error) {
-      options.say(`The panel could not be loaded. ${error}`);
+      request.say(`The panel could not be loaded. ${error}`);
     }
     loading = undefined;
   };

@@ -1,4 +1,4 @@
-import type { PanelConfig } from "../model/config.js";
+import type { PanelRequest } from "../model/host-options.js";
 import { installConsoleApi } from "./console-api.js";
 import type { PanelHandle } from "./handle.js";
 import type { PageWindow } from "./page-window.js";
@@ -13,33 +13,33 @@ interface MeetingElement extends HTMLElement {
 /** What stands in the document for one `storagePrefix`, whichever copy of this module put it there. */
 interface Meeting {
   readonly handle: PanelHandle;
-  reconfigure(config: PanelConfig): void;
+  reconfigure(next: PanelRequest): void;
 }
 
 const tagName = "design-token-panel-host";
 
 /** The handle for this panel of the page: the one that is there, or a new one. */
-export function meet(config: PanelConfig, window: PageWindow): PanelHandle {
+export function meet(request: PanelRequest, window: PageWindow): PanelHandle {
   const { document } = window;
-  const { storagePrefix } = config;
+  const { storagePrefix } = request.config;
   const met = [...document.querySelectorAll<MeetingElement>(tagName)].find(
     (element) => element.dataset.storagePrefix === storagePrefix,
   );
   if (met?.meeting !== undefined) {
-    met.meeting.reconfigure(config);
+    met.meeting.reconfigure(request);
     return met.meeting.handle;
   }
   const element: MeetingElement = document.createElement(tagName);
   element.hidden = true;
   element.dataset.storagePrefix = storagePrefix;
   document.documentElement.append(element);
-  element.meeting = createMeeting(config, window, element);
+  element.meeting = createMeeting(request, window, element);
   return element.meeting.handle;
 }
 
-function createMeeting(first: PanelConfig, window: PageWindow, element: HTMLElement): Meeting {
+function createMeeting(first: PanelRequest, window: PageWindow, element: HTMLElement): Meeting {
   const root = window.document.documentElement;
-  let config = first;
+  let request = first;
   let run: Run;
   let uninstall: () => void;
   const handle: PanelHandle = {
@@ -54,15 +54,15 @@ function createMeeting(first: PanelConfig, window: PageWindow, element: HTMLElem
     },
   };
   const begin = (): void => {
-    uninstall = installConsoleApi(window, config.consoleNamespace, handle);
-    run = createRun(config, window);
+    uninstall = installConsoleApi(window, request.config.consoleNamespace, handle);
+    run = createRun(request, window);
   };
   const end = (): void => {
     uninstall();
     run.end();
   };
   const onStorage = ({ key }: StorageEvent): void => {
-    if (key === null || key === config.storagePrefix + envelopeSuffix) run.keep();
+    if (key === null || key === request.config.storagePrefix + envelopeSuffix) run.keep();
   };
   // Soft navigation may give the root element the next page's attributes, or drop what stands beside its body.
   const observer = new MutationObserver(() => {
@@ -75,9 +75,9 @@ function createMeeting(first: PanelConfig, window: PageWindow, element: HTMLElem
   return {
     handle,
     reconfigure(next) {
-      if (JSON.stringify(next) === JSON.stringify(config)) return;
+      if (JSON.stringify(next) === JSON.stringify(request)) return;
       end();
-      config = next;
+      request = next;
       begin();
     },
   };

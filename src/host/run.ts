@@ -1,4 +1,5 @@
 import type { PanelConfig } from "../model/config.js";
+import type { PanelRequest } from "../model/host-options.js";
 import { complainAbout } from "./complain.js";
 import type { PageWindow } from "./page-window.js";
 import { createSavedCss } from "./saved-css.js";
@@ -17,7 +18,8 @@ export interface Run {
 type Live = NonNullable<ReturnType<typeof import("./live.js").startLive>>;
 
 /** Restores what is saved, and loads everything else only when that is not enough. */
-export function createRun(config: PanelConfig, window: PageWindow): Run {
+export function createRun(request: PanelRequest, window: PageWindow): Run {
+  const { config } = request;
   const { storagePrefix } = config;
   const saved = createSavedCss(window.document.documentElement);
   let isWanted = false;
@@ -38,7 +40,7 @@ export function createRun(config: PanelConfig, window: PageWindow): Run {
     try {
       const { startLive } = await import("./live.js");
       if (!hasEnded)
-        live = startLive({ config, window, liftSaved: saved.lift, onOpenChange: remember, say: tell });
+        live = startLive({ ...request, window, liftSaved: saved.lift, onOpenChange: remember, say: tell });
     } catch (error) {
       tell(`The panel could not be loaded. ${error}`);
     }

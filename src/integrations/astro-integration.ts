@@ -51,7 +51,7 @@ async function setUp(setup: AstroSetup, options: AstroDesignTokenPanelOptions): 
   for (const warning of warnings) logger.warn(warning);
   setup.injectScript("head-inline", restoreScriptFor(config));
   if (command === "build") {
-    setup.injectScript("page", clientModule(adapterFile(), config));
+    setup.injectScript("page", clientModule(adapterFile(), { config, options: options.panel ?? {} }));
     return;
   }
   setup.injectScript("page", `import ${JSON.stringify(clientModuleId)};`);

@@ -1,4 +1,4 @@
-import type { PanelConfig } from "../model/config.js";
+import type { PanelRequest } from "../model/host-options.js";
 import { configElementId, embedConfig } from "../model/host-pieces.js";
 
 /** What a page's own code may import where the server does not write the HTML; it is empty in a build. */
@@ -11,8 +11,10 @@ export const resolvedClientId = `\0${clientModuleId}`;
 export const configEvent = "design-token-panel:config";
 
 /** Source of the client module: the configuration, the adapter, and listening for the configuration's next state. */
-export function clientModule(adapter: string, config: PanelConfig): string {
+export function clientModule(adapter: string, { config, options }: PanelRequest): string {
   return `import { configurePanel } from ${JSON.stringify(adapter)};
+
+const options = ${embedConfig(options)};
 
 function configure(config) {
   if (typeof document === "undefined") return;
@@ -23,8 +25,9 @@ function configure(config) {
     element.id = "${configElementId}";
     document.head.append(element);
   }
+  element.dataset.options = JSON.stringify(options);
   element.replaceChildren(JSON.stringify(config));
-  configurePanel(config);
+  configurePanel(config, options);
 }
 
 configure(${embedConfig(config)});

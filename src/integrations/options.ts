@@ -1,4 +1,5 @@
 import type { PanelConfig, Routing } from "../model/config.js";
+import type { HostOptions } from "../model/host-options.js";
 import type { DiscoverOptions } from "./discovered-config.js";
 
 /** Options of the Vite plugin; the Astro integration has a few more. All paths may be relative to the project root. */
@@ -12,6 +13,8 @@ export interface DesignTokenPanelOptions {
    * configuration lists them all.
    */
   readonly discover?: DiscoverOptions | false;
+  /** Theme, language, shortcuts, and whether a docked panel pushes the page aside. */
+  readonly panel?: HostOptions;
   /** Token prefix → CSS file. Default: the configuration's `applyRouting`. Without either there is no Apply. */
   readonly routing?: Routing;
   /** The only folder Apply may write into. Default: the project root. */

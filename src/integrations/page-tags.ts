@@ -1,21 +1,22 @@
 import type { HtmlTagDescriptor } from "vite";
-import type { PanelConfig } from "../model/config.js";
+import type { PanelRequest } from "../model/host-options.js";
 import { configElementId, embedConfig } from "../model/host-pieces.js";
 import { restoreScript } from "../model/restore-script.js";
 
 /** The host pieces of a page, for the end of its head: a long configuration must not push `<meta charset>` away. */
-export function pageTags(config: PanelConfig | undefined, clientUrl: string): HtmlTagDescriptor[] {
+export function pageTags(request: PanelRequest | undefined, clientUrl: string): HtmlTagDescriptor[] {
   const client: HtmlTagDescriptor = {
     tag: "script",
     attrs: { type: "module", src: clientUrl },
     injectTo: "head",
   };
-  if (config === undefined) return [client];
+  if (request === undefined) return [client];
+  const options = JSON.stringify(request.options);
   return [
     {
       tag: "script",
-      attrs: { type: "application/json", id: configElementId },
-      children: embedConfig(config),
+      attrs: { type: "application/json", id: configElementId, "data-options": options },
+      children: embedConfig(request.config),
       injectTo: "head",
     },
     { tag: "script", children: restoreScript, injectTo: "head" },

@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import type { PanelConfig } from "../model/config.js";
 import { adapterFile } from "./adapter-file.js";
 import { clientModule, clientModuleId, complaintModule, resolvedClientId } from "./client-module.js";
 import { createDevPanel, type DevPanel } from "./dev-panel.js";
@@ -16,6 +17,7 @@ export function designTokenPanel(options: DesignTokenPanelOptions = {}): Plugin[
 function servePlugin(options: DesignTokenPanelOptions): Plugin {
   let panel: DevPanel | undefined;
   let clientUrl = "";
+  const requestOf = (config: PanelConfig) => ({ config, options: options.panel ?? {} });
   return {
     name: "design-token-panel",
     apply: "serve",
@@ -35,13 +37,13 @@ function servePlugin(options: DesignTokenPanelOptions): Plugin {
     async load(id) {
       if (id !== resolvedClientId || panel === undefined) return undefined;
       const loaded = await panel.loaded();
-      if (loaded.kind === "found") return clientModule(adapterFile(), loaded.config);
+      if (loaded.kind === "found") return clientModule(adapterFile(), requestOf(loaded.config));
       return loaded.kind === "broken" ? complaintModule(loaded.message) : "";
     },
     async transformIndexHtml() {
       const loaded = await panel?.loaded();
       if (loaded === undefined || loaded.kind === "none") return undefined;
-      return pageTags(loaded.kind === "found" ? loaded.config : undefined, clientUrl);
+      return pageTags(loaded.kind === "found" ? requestOf(loaded.config) : undefined, clientUrl);
     },
     async handleHotUpdate({ file }) {
       await panel?.fileChanged(file);
