@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { applyEdits, type Edit } from "../css/edit.js";
 import type { Sheet } from "../css/sheet.js";
 import { readSheet } from "../css/sheet-reader.js";
 
@@ -19,4 +20,11 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 
 export function digestOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** The bytes with the edits of their text made; every byte outside the ranges is the same. */
+export function editBytes(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
+  const text = decodeUtf8(bytes);
+  if (text === undefined) throw new Error("the text that was edited came from other bytes");
+  return new TextEncoder().encode(applyEdits(text, edits));
 }

@@ -11,7 +11,9 @@ function createMemoryDisk(files: Record<string, string>) {
     transact: (async (paths, edit) => {
       disk.count++;
       await new Promise((resolve) => setImmediate(resolve));
-      const { replacements, value } = edit(paths.map((path) => ({ path, bytes: encode(files[path] ?? "") })));
+      const { replacements, value } = await edit(
+        paths.map((path) => ({ path, bytes: encode(files[path] ?? "") })),
+      );
       if (disk.failing) return { ok: false, problem: { kind: "io", path: "a", message: "broken" } };
       for (const [path, bytes] of replacements) files[path] = decode(bytes);
       return { ok: true, value };

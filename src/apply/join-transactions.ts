@@ -1,6 +1,6 @@
 import type { Disk, Edited, FileContent, TransactionResult } from "../disk/disk.js";
 
-type Edit<T> = (files: readonly FileContent[]) => Edited<T>;
+type Edit<T> = (files: readonly FileContent[]) => Edited<T> | Promise<Edited<T>>;
 type Transact<T> = (paths: readonly string[], edit: Edit<T>) => Promise<TransactionResult<T>>;
 
 interface Waiting<T> {
@@ -72,7 +72,10 @@ function pick<T>(result: TransactionResult<readonly T[]>, index: number): Transa
   return { ok: true, value: result.value[index] as T };
 }
 
-function editInTurn<T>(batch: readonly Waiting<T>[], files: readonly FileContent[]): Edited<readonly T[]> {
+async function editInTurn<T>(
+  batch: readonly Waiting<T>[],
+  files: readonly FileContent[],
+): Promise<Edited<readonly T[]>> {
   const decided = new Map<string, Uint8Array>();
   const current = files.map((file) => ({
     ...aliasesOf(file),
@@ -85,7 +88,7 @@ function editInTurn<T>(batch: readonly Waiting<T>[], files: readonly FileContent
   const end = performance.now() + longestTurnMs;
   for (const { edit } of batch) {
     if (values.length > 0 && performance.now() > end) break;
-    const { replacements, value } = edit(current);
+    const { replacements, value } = await edit(current);
     for (const [path, bytes] of replacements) decided.set(path, bytes);
     values.push(value);
   }

@@ -1,149 +1,101 @@
 import { cascadeForRoot, type RootCascade } from "../css/cascade.js";
-import type { Edit } from "../css/edit.js";
 import { holdsValue } from "../css/holds-value.js";
-import { createPlaceFinder } from "../css/place.js";
 import { canCarryRootDeclarations } from "../css/root-carrier.js";
-import { type Declaration, type Sheet, valueText } from "../css/sheet.js";
-import type { DeclarationPlace, FileOutcome, Hunk } from "../model/wire.js";
+import type { Sheet } from "../css/sheet.js";
+import type { CascadePage } from "../css/standing.js";
+import { createPlaceOf, FileDraft, type FilePlan, type PlaceOf } from "./file-draft.js";
 import type { Conflict } from "./outcome.js";
 import type { RoutedRequest, RoutedToken } from "./route-tokens.js";
 
-/** All edits of a request, computed and not yet written. */
-export interface Plan {
-  /** One per routed file, in order of first use. */
-  readonly files: readonly FilePlan[];
-  readonly edits: ReadonlyMap<Sheet, readonly Edit[]>;
+/** The tokens that go to the same files in the same order, which are cascaded as one. */
+export interface TokenGroup {
+  readonly files: readonly string[];
+  readonly tokens: readonly RoutedToken[];
 }
 
-export interface FilePlan extends FileOutcome {
-  readonly hunks: readonly Hunk[];
-}
-
-/** Computes the edits: each value goes where the root element of the page takes its own from (contract, section 3). */
-export function planEdits(routed: RoutedRequest, sheets: ReadonlyMap<string, Sheet>): Plan | Conflict {
-  const drafts = new Map<string, Draft>();
-  for (const file of routed.files) drafts.set(file, new Draft(file));
-  const edits = new Map<Sheet, Edit[]>();
-  const page = routed.request.page ?? { attributes: {}, media: [] };
-  for (const [files, tokens] of groupByFiles(routed.tokens)) {
-    const own = files.flatMap((file) => sheets.get(file) ?? []);
-    const cascade = cascadeForRoot(own, page);
-    const wanted = new Set(tokens.map(({ name }) => name));
-    const isCarried = tokens.some(({ name }) => cascade.winners.has(name));
-    if (!isCarried && !own.some((sheet) => canCarryRootDeclarations(sheet, page, wanted))) {
-      return conflictOf(files, tokens, cascade);
-    }
-    for (const token of tokens) planToken(token, { cascade, files, sheets, drafts, edits });
-  }
-  return { files: [...drafts.values()].map((draft) => draft.finish()), edits };
-}
-
-function groupByFiles(tokens: readonly RoutedToken[]): Map<readonly string[], RoutedToken[]> {
-  const lists = new Map<string, readonly string[]>();
-  const groups = new Map<readonly string[], RoutedToken[]>();
+export function groupTokens(tokens: readonly RoutedToken[]): readonly TokenGroup[] {
+  const groups = new Map<string, { files: readonly string[]; tokens: RoutedToken[] }>();
   for (const token of tokens) {
     const key = token.route.files.join("\n");
-    const files = lists.get(key) ?? token.route.files;
-    lists.set(key, files);
-    const group = groups.get(files);
-    if (group === undefined) groups.set(files, [token]);
-    else group.push(token);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { files: token.route.files, tokens: [token] });
+    else group.tokens.push(token);
   }
-  return groups;
+  return [...groups.values()];
 }
 
-interface Surroundings {
-  readonly cascade: RootCascade;
-  readonly files: readonly string[];
-  readonly sheets: ReadonlyMap<string, Sheet>;
-  readonly drafts: ReadonlyMap<string, Draft>;
-  readonly edits: Map<Sheet, Edit[]>;
-}
+/** All edits of a request, computed group by group and not yet written. */
+export class Planner {
+  readonly #drafts = new Map<string, FileDraft>();
+  readonly #page: CascadePage;
 
-function planToken(token: RoutedToken, { cascade, files, sheets, drafts, edits }: Surroundings): void {
-  const winner = cascade.winners.get(token.name);
-  if (winner === undefined) {
-    const elsewhere = cascade.elsewhere.get(token.name) ?? [];
-    const holders = files.filter((file) => elsewhere.some(({ sheet }) => sheet === sheets.get(file)));
-    for (const file of holders.length > 0 ? holders : files.slice(-1)) {
-      const own = elsewhere.filter(({ sheet }) => sheet === sheets.get(file));
-      drafts.get(file)?.addUnknown(token.cssVar, own);
+  constructor({ files, request }: RoutedRequest) {
+    for (const file of files) this.#drafts.set(file, new FileDraft(file));
+    this.#page = request.page ?? { attributes: {}, media: [] };
+  }
+
+  /**
+   * Plans the edits of one group, whose files are `sheets`: each value goes where the root element of the page takes
+   * its own from (contract, section 3).
+   */
+  addGroup({ files, tokens }: TokenGroup, sheets: readonly Sheet[]): Conflict | undefined {
+    const cascade = cascadeForRoot(sheets, this.#page);
+    const placeOf = createPlaceOf();
+    if (!this.#isCarried(tokens, sheets, cascade)) return noRootBlock(files, tokens, { cascade, placeOf });
+    for (const token of tokens) {
+      const winner = cascade.winners.get(token.name);
+      if (winner === undefined) {
+        this.#addUnknown(token, files, { sheets, cascade, placeOf });
+        continue;
+      }
+      const draft = this.#drafts.get(files[sheets.indexOf(winner.sheet)] ?? "");
+      if (holdsValue(winner, token.value)) draft?.addUnchanged(token.cssVar);
+      else draft?.addChanged(token, winner, placeOf);
     }
-    return;
-  }
-  const file = files.find((candidate) => sheets.get(candidate) === winner.sheet);
-  const draft = file === undefined ? undefined : drafts.get(file);
-  if (holdsValue(winner, token.value)) {
-    draft?.addUnchanged(token.cssVar);
-    return;
-  }
-  draft?.addChanged(token, winner);
-  const list = edits.get(winner.sheet);
-  const edit = { range: winner.value, text: token.value };
-  if (list === undefined) edits.set(winner.sheet, [edit]);
-  else list.push(edit);
-}
-
-class Draft {
-  readonly #file: string;
-  readonly #changed: string[] = [];
-  readonly #unchanged: string[] = [];
-  readonly #unknown: string[] = [];
-  readonly #elsewhere: [string, DeclarationPlace[]][] = [];
-  readonly #hunks: Hunk[] = [];
-  #placeOf: ((declaration: Declaration) => DeclarationPlace) | undefined;
-
-  constructor(file: string) {
-    this.#file = file;
+    return undefined;
   }
 
-  addUnknown(cssVar: string, elsewhere: readonly Declaration[]): void {
-    this.#unknown.push(cssVar);
-    const places = elsewhere.map((declaration) => this.#place(declaration));
-    if (places.length > 0) this.#elsewhere.push([cssVar, places]);
+  /** One per routed file, in order of first use. */
+  finish(): readonly FilePlan[] {
+    return [...this.#drafts.values()].map((draft) => draft.finish());
   }
 
-  addUnchanged(cssVar: string): void {
-    this.#unchanged.push(cssVar);
+  #isCarried(tokens: readonly RoutedToken[], sheets: readonly Sheet[], { winners }: RootCascade): boolean {
+    if (tokens.some(({ name }) => winners.has(name))) return true;
+    const wanted = new Set(tokens.map(({ name }) => name));
+    return sheets.some((sheet) => canCarryRootDeclarations(sheet, this.#page, wanted));
   }
 
-  addChanged({ cssVar, value }: RoutedToken, declaration: Declaration): void {
-    this.#changed.push(cssVar);
-    const { line, selector } = this.#place(declaration);
-    this.#hunks.push({ cssVar, line, selector, before: valueText(declaration), after: value });
-  }
-
-  finish(): FilePlan {
-    return {
-      file: this.#file,
-      changed: this.#changed,
-      unchanged: this.#unchanged,
-      unknown: this.#unknown,
-      ...(this.#elsewhere.length > 0 && { declaredElsewhere: Object.fromEntries(this.#elsewhere) }),
-      hunks: this.#hunks,
-    };
-  }
-
-  #place(declaration: Declaration): DeclarationPlace {
-    this.#placeOf ??= createPlaceFinder(declaration.sheet);
-    return this.#placeOf(declaration);
+  /** Told with the files that declare the name where the root element does not get it, or else with the last. */
+  #addUnknown(
+    { cssVar, name }: RoutedToken,
+    files: readonly string[],
+    { sheets, cascade, placeOf }: { sheets: readonly Sheet[] } & Findings,
+  ): void {
+    const elsewhere = cascade.elsewhere.get(name) ?? [];
+    const holders = files.filter((_, index) => elsewhere.some(({ sheet }) => sheet === sheets[index]));
+    for (const file of holders.length > 0 ? holders : files.slice(-1)) {
+      const sheet = sheets[files.indexOf(file)];
+      const own = elsewhere.filter((declaration) => declaration.sheet === sheet);
+      this.#drafts.get(file)?.addUnknown(cssVar, own, placeOf);
+    }
   }
 }
 
-function conflictOf(
+interface Findings {
+  readonly cascade: RootCascade;
+  readonly placeOf: PlaceOf;
+}
+
+function noRootBlock(
   files: readonly string[],
   tokens: readonly RoutedToken[],
-  cascade: RootCascade,
+  { cascade, placeOf }: Findings,
 ): Conflict {
-  const names = files.join(", ");
   const [first] = tokens.flatMap(({ name }) => cascade.elsewhere.get(name) ?? []);
-  const place = first && createPlaceFinder(first.sheet)(first);
+  const place = first && placeOf(first);
   const hint =
     place === undefined ? "" : `; ${first?.name} stands in "${place.selector}", line ${place.line}`;
-  return {
-    kind: "conflict",
-    reason: "no-root-block",
-    message: `No rule for the root element, such as :root, and no @theme in ${names}${hint}`,
-    files,
-  };
+  const message = `No rule for the root element, such as :root, and no @theme in ${files.join(", ")}${hint}`;
+  return { kind: "conflict", reason: "no-root-block", message, files };
 }
