@@ -31,7 +31,7 @@ afterEach(async () => {
 const required = ["--write-root", "css", "--routing", "routing.json"];
 
 function start(argv: readonly string[], cwd = scratch.root): RunningBin {
-  running = startBin(bin.file, argv, cwd);
+  running = startBin(bin.file, argv, { cwd });
   return running;
 }
 

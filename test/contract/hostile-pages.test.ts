@@ -33,7 +33,7 @@ beforeAll(async () => {
   scratch = createScratch({ "css/tokens.css": sheet, "routing.json": '{"color": "css/tokens.css"}' });
   const origin = `http://localhost:${pagePort}`;
   const flags = ["--write-root", "css", "--routing", "routing.json", "--port=0", "--allow-origin", origin];
-  running = startBin(bin.file, flags, scratch.root);
+  running = startBin(bin.file, flags, { cwd: scratch.root });
   port = await running.port;
 }, 60_000);
 

@@ -54,7 +54,7 @@ beforeAll(async () => {
   scratch = createScratch();
   for (const file of ["src/theme.css", "tokens.routing.json"]) scratch.write(file, contentOf(file));
   const [, , ...argv] = contentOf("start").trim().split(/\s+/);
-  running = startBin(bin.file, [...argv, "--port", "0"], scratch.root);
+  running = startBin(bin.file, [...argv, "--port", "0"], { cwd: scratch.root });
   port = await running.port;
 });
 afterAll(async () => {

@@ -46,8 +46,16 @@ export interface RunningBin {
   stop(): Promise<Ended>;
 }
 
-export function startBin(file: string, argv: readonly string[], cwd: string): RunningBin {
-  const child = spawn(process.execPath, [file, ...argv], { cwd, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+/** `nodeFlags` come before the program, such as `--import` of a module that disturbs it. */
+export function startBin(
+  file: string,
+  argv: readonly string[],
+  { cwd, nodeFlags = [] }: { readonly cwd: string; readonly nodeFlags?: readonly string[] },
+): RunningBin {
+  const child = spawn(process.execPath, [...nodeFlags, file, ...argv], {
+    cwd,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
   let stdout = "";
   let stderr = "";
   child.stdout?.setEncoding("utf8").on("data", (text: string) => {

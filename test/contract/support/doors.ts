@@ -64,7 +64,7 @@ const spawnedBin = (bin: () => BuiltBin): DoorKind => ({
   open: async ({ scratch, writeRoot = ".", routing }) => {
     scratch.write("routing.json", JSON.stringify(routing));
     const argv = ["--write-root", writeRoot, "--routing", "routing.json", "--port=0", "--allow-origin", page];
-    const running = startBin(bin().file, argv, scratch.root);
+    const running = startBin(bin().file, argv, { cwd: scratch.root });
     const port = await running.port;
     return {
       send: (init) => fetch(`http://127.0.0.1:${port}/apply`, init),

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -8,6 +16,8 @@ export interface Scratch {
   path(file: string): string;
   write(file: string, content: string | Uint8Array): void;
   read(file: string): string;
+  /** Names of all entries of a folder, hidden ones too. */
+  list(folder: string): string[];
   remove(): void;
 }
 
@@ -24,6 +34,7 @@ export function createScratch(files: Readonly<Record<string, string | Uint8Array
     path,
     write,
     read: (file) => readFileSync(path(file), "utf8"),
+    list: (folder) => readdirSync(path(folder)),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }

@@ -20,7 +20,7 @@ export async function startServing(...argv: string[]): Promise<Serving> {
   const bin: BuiltBin = await buildBin();
   const scratch = createScratch({ "css/tokens.css": sheet, "routing.json": '{"color": "css/tokens.css"}' });
   const required = ["--write-root", "css", "--routing", "routing.json", "--port=0", "--allow-origin", page];
-  const running = startBin(bin.file, [...required, ...argv], scratch.root);
+  const running = startBin(bin.file, [...required, ...argv], { cwd: scratch.root });
   const port = await running.port;
   return {
     port,
