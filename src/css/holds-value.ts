@@ -4,6 +4,7 @@ import { findBlankEnd, findBlankStart, tokenize } from "./tokens.js";
 /** Whether a declaration already holds this value as it is written, with the comments at its ends. */
 export function holdsValue(declaration: Declaration, value: string): boolean {
   if (valueText(declaration) === value) return true;
+  if (!value.includes("/*")) return false;
   const core = coreOf(value);
   const { start, end } = declaration.value;
   if (valueText(declaration) !== value.slice(core.start, core.end)) return false;
