@@ -31,6 +31,8 @@ export async function startDemo({ folder, reset, say, usualPorts = { site: 4173,
     sitePort: port,
     say,
   });
+  // Also when this process dies of an error: a server nobody sees must not stay.
+  process.once("exit", () => server.kill());
   const stopped = once(server, "exit").then(([code, signal]) => signal ?? code);
   const stop = async () => {
     site.closeAllConnections();

@@ -5,6 +5,8 @@ import { ensureDependencies } from "./setup/dependencies.mjs";
 import { root } from "./setup/paths.mjs";
 
 const say = (line) => console.log(line);
+// Whoever read our lines has gone: nobody is left to stop us later.
+process.stdout.on("error", () => process.exit(1));
 const { values } = parseArgs({
   options: {
     // Puts the published style sheets back.
@@ -29,8 +31,6 @@ const stop = async () => {
   await demo.stop();
 };
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
-// Whoever read our lines has gone: nobody is left to stop us later.
-process.stdout.on("error", stop);
 const ending = await demo.stopped;
 if (!stopping) {
   say(`the apply server ended by itself (${ending})`);
