@@ -16,7 +16,7 @@ export const categories = [
 export type Category = (typeof categories)[number]["id"];
 
 /** Words that decide, most telling category first; within a name the earliest rule that fits wins. */
-const rules: readonly (readonly [Category, string])[] = [
+const telling: readonly (readonly [Category, string])[] = [
   ["radius", "radius radii rounded corner corners"],
   ["shadow", "shadow shadows elevation"],
   [
@@ -31,6 +31,8 @@ const rules: readonly (readonly [Category, string])[] = [
   ["spacing", "space spaces spacing spacer gap gaps gutter gutters padding margin inset indent"],
   ["size", "size sizes width height breakpoint breakpoints container screen max min icon border outline"],
 ];
+
+const rules = telling.map(([category, words]) => [category, new Set(words.split(" "))] as const);
 
 /** Pairs of neighbouring words that mean one thing together. */
 const pairs: readonly (readonly [Category, string, string])[] = [
@@ -53,9 +55,8 @@ export function categoryOf(words: readonly string[], type: TierValueKind, aspect
     if (words.some((word, at) => word === first && words[at + 1] === second)) return category;
   }
   if (type.kind === "number" && (words[0] === "z" || words.includes("zindex"))) return "layers";
-  for (const [category, telling] of rules) {
-    const list = telling.split(" ");
-    if (words.some((word) => list.includes(word))) return category;
+  for (const [category, list] of rules) {
+    if (words.some((word) => list.has(word))) return category;
   }
   if (aspect === "color-parts" || words.includes("color") || words.includes("colour")) return "color";
   return type.kind === "length" ? "size" : "other";

@@ -8,6 +8,7 @@ import { inferKind } from "./infer-kind.js";
 import { wordsOf } from "./name-words.js";
 import { pageModesOf } from "./page-modes.js";
 import { referenceOf } from "./reference-of.js";
+import { tokensOf } from "./value-tokens.js";
 
 /**
  * Every custom property the page's root element can have, by name, in the order the files declare them: on a plain
@@ -26,7 +27,7 @@ export function findTokens(files: readonly StyleSheetFile[]): ReadonlyMap<string
     light ?? plain,
     modes.dark.map((page) => cascades.of(page)),
   );
-  const anyMedia = cascades.of(modes.anyMedia);
+  const anyMedia = modes.anyMedia.media.length > 0 ? cascades.of(modes.anyMedia) : undefined;
   const first = [plain, light, dark, anyMedia].filter((cascade) => cascade !== undefined);
   const fileOf = new Map(sheets.map((sheet, at) => [sheet, files[at]?.file ?? ""]));
   const rootFiles = cascades.filesByName(fileOf);
@@ -53,12 +54,15 @@ function tokenOf(
   files: readonly string[],
 ): FoundToken {
   const value = valueText(declaration);
+  const words = wordsOf(declaration.name);
+  const tokens = tokensOf(declaration);
   const dark = darkWinner === undefined ? value : valueText(darkWinner);
   return {
     cssVar: declaration.name,
+    words,
     value,
-    ...inferKind(value, wordsOf(declaration.name)),
-    reference: referenceOf(value),
+    ...inferKind(tokens, words),
+    reference: referenceOf(tokens),
     dark: dark === value ? undefined : dark,
     heading: headingOf(declaration),
     files,

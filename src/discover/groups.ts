@@ -63,52 +63,57 @@ function usableHeading(comment: string | undefined): string | undefined {
   return isTitle ? text.charAt(0).toUpperCase() + text.slice(1) : undefined;
 }
 
+/** How many tokens start with some words, and how those go on. */
 interface Prefix {
   count: number;
-  readonly next: Map<string, Prefix>;
+  /** Tokens with at least one more word. */
+  longer: number;
+  /** Next words that only one token has. */
+  lonely: number;
 }
 
-function countPrefixes(tokens: readonly Named[]): Prefix {
-  const root: Prefix = { count: 0, next: new Map() };
+function countPrefixes(tokens: readonly Named[]): ReadonlyMap<string, Prefix> {
+  const prefixes = new Map<string, Prefix>();
   for (const { words } of tokens) {
-    let prefix = root;
-    prefix.count++;
+    let before: Prefix | undefined;
+    let key = "";
     for (const word of words) {
-      let longer = prefix.next.get(word);
-      if (longer === undefined) {
-        longer = { count: 0, next: new Map() };
-        prefix.next.set(word, longer);
+      key += `-${word}`;
+      let prefix = prefixes.get(key);
+      if (prefix === undefined) {
+        prefix = { count: 0, longer: 0, lonely: 0 };
+        prefixes.set(key, prefix);
       }
-      longer.count++;
-      prefix = longer;
+      prefix.count++;
+      if (before !== undefined) {
+        before.longer++;
+        if (prefix.count === 1) before.lonely++;
+        else if (prefix.count === 2) before.lonely--;
+      }
+      before = prefix;
     }
   }
-  return root;
+  return prefixes;
 }
 
 /** How many words of a name head its group: as many as split the tokens without leaving one alone. */
-function prefixLength(words: readonly string[], root: Prefix): number {
-  let prefix = root;
+function prefixLength(words: readonly string[], prefixes: ReadonlyMap<string, Prefix>): number {
+  let before: Prefix | undefined;
   let length = 0;
+  let key = "";
   for (const word of words) {
-    const longer = prefix.next.get(word);
-    if (longer === undefined || longer.count < fewest) return length;
+    key += `-${word}`;
+    const prefix = prefixes.get(key);
+    if (prefix === undefined || prefix.count < fewest) return length;
     const descends =
-      length === 0 || splitsCleanly(prefix) || (prefix.count > comfortable && longer.count >= family);
+      before === undefined ||
+      (before.lonely === 0 && before.longer === before.count) ||
+      (before.count > comfortable && prefix.count >= family);
     if (!descends) return length;
-    prefix = longer;
+    before = prefix;
     length++;
   }
   return length;
-}
-
-function splitsCleanly(prefix: Prefix): boolean {
-  let inside = 0;
-  for (const longer of prefix.next.values()) {
-    if (longer.count < fewest) return false;
-    inside += longer.count;
-  }
-  return inside === prefix.count;
 }
 
 function sharedStart(members: readonly Named[]): number {

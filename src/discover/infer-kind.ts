@@ -1,9 +1,10 @@
-import { tokenTypes as T } from "css-tree/tokenizer";
 import { colorsNamed } from "culori/fn";
-import { type Tokens, tokenize, tokenText } from "../css/tokens.js";
+import { T } from "../css/token-type.js";
+import { nextAtLevel, type Tokens, tokenText } from "../css/tokens.js";
 import type { TierValueKind } from "../model/config.js";
 import type { ValueAspect } from "./category.js";
 import { keywordOptions } from "./keyword-options.js";
+import type { ValueTokens } from "./value-tokens.js";
 
 export interface InferredKind {
   readonly type: TierValueKind;
@@ -11,7 +12,7 @@ export interface InferredKind {
 }
 
 /** What a declaration value is, by its text and by the words of the property's name. Whatever would be a guess is text. */
-export function inferKind(value: string, words: readonly string[]): InferredKind {
+export function inferKind(value: ValueTokens, words: readonly string[]): InferredKind {
   const shape = shapeOf(value);
   const [first] = shape.parts;
   if (shape.reads("var") || shape.reads("env") || shape.reads("attr")) return text("expression");
@@ -22,7 +23,7 @@ export function inferKind(value: string, words: readonly string[]): InferredKind
   if (isShadow(shape, words)) return text("shadow");
   if (isImage(shape)) return { type: { kind: "mask-image" }, aspect: "image" };
   if (isCursor(shape, words)) return { type: { kind: "cursor" }, aspect: "plain" };
-  if (hasWord(words, "font family typeface families") && shape.parts.every(isFamilyPart))
+  if (hasWord(words, ["font", "family", "typeface", "families"]) && shape.parts.every(isFamilyPart))
     return text("font-family");
   if (shape.parts.length > 1 && shape.commas > 0 && shape.parts.every(isFamilyPart))
     return text("font-family");
@@ -46,22 +47,20 @@ interface Shape {
   reads(functionName: string): boolean;
 }
 
-function shapeOf(value: string): Shape {
-  const tokens = tokenize(value);
+function shapeOf({ tokens, from, to }: ValueTokens): Shape {
   const parts: Part[] = [];
-  const functions = new Set<string>();
+  const functions: string[] = [];
   let commas = 0;
-  let topLevelUntil = 0;
-  for (let at = 0; at < tokens.count; at++) {
+  let topLevelFrom = from;
+  for (let at = from; at < to; at++) {
     const type = tokens.types[at] ?? 0;
-    if (type === T.Function) functions.add(nameOf(tokens, at));
-    if (at < topLevelUntil || type === T.WhiteSpace || type === T.Comment) continue;
+    if (type === T.Function) functions.push(nameOf(tokens, at));
+    if (at < topLevelFrom || type === T.WhiteSpace || type === T.Comment) continue;
     if (type === T.Comma) commas++;
     else parts.push({ type, text: tokenText(tokens, at), name: nameOf(tokens, at) });
-    const closer = tokens.partners[at] ?? 0;
-    if (closer > at && closer <= tokens.count) topLevelUntil = closer + 1;
+    topLevelFrom = nextAtLevel(tokens, at);
   }
-  return { parts, commas, reads: (name) => functions.has(name) };
+  return { parts, commas, reads: (name) => functions.includes(name) };
 }
 
 function nameOf(tokens: Tokens, at: number): string {
@@ -93,7 +92,7 @@ function inferSingle(part: Part, words: readonly string[]): InferredKind | undef
     case T.Dimension:
       return inferDimension(part.text);
     case T.String:
-      return hasWord(words, "content quote quotes")
+      return hasWord(words, ["content", "quote", "quotes"])
         ? { type: { kind: "content" }, aspect: "plain" }
         : undefined;
     case T.Function:
@@ -146,11 +145,11 @@ function lengthStep(unit: string, size: number): number {
 }
 
 function numberStep(written: string, words: readonly string[]): number {
-  if (hasWord(words, "weight weights")) return 100;
+  if (hasWord(words, ["weight", "weights"])) return 100;
   const size = Math.abs(Number(written));
   if (!Number.isInteger(size)) return size < 0.1 ? 0.005 : 0.05;
   if (
-    hasWord(words, "opacity alpha leading ratio scale") ||
+    hasWord(words, ["opacity", "alpha", "leading", "ratio", "scale"]) ||
     (words.includes("line") && words.includes("height"))
   )
     return 0.05;
@@ -174,7 +173,7 @@ function isShadow(shape: Shape, words: readonly string[]): boolean {
   return (
     allFit &&
     lengths >= 2 &&
-    (hasWord(words, "shadow shadows elevation") ||
+    (hasWord(words, ["shadow", "shadows", "elevation"]) ||
       shape.parts.some((part) => part.type === T.Function || part.type === T.Hash)) &&
     lengths >= shape.commas + 2
   );
@@ -194,7 +193,7 @@ function isImage(shape: Shape): boolean {
 
 function isCursor(shape: Shape, words: readonly string[]): boolean {
   return (
-    hasWord(words, "cursor") &&
+    hasWord(words, ["cursor"]) &&
     shape.parts.length > 0 &&
     shape.parts.every((part) => part.type !== T.Function || part.name === "url")
   );
@@ -213,8 +212,7 @@ function isColorParts(shape: Shape): boolean {
   return shape.parts.length === 3 && shape.parts.every(numeric);
 }
 
-function hasWord(words: readonly string[], list: string): boolean {
-  const telling = list.split(" ");
+function hasWord(words: readonly string[], telling: readonly string[]): boolean {
   return words.some((word) => telling.includes(word));
 }
 

@@ -1,5 +1,5 @@
 /** The keywords of properties whose name a token often carries, most telling words first. */
-const families: readonly (readonly [string, string])[] = [
+const table: readonly (readonly [string, string])[] = [
   ["border style", "none solid dashed dotted double groove ridge inset outset hidden"],
   ["outline style", "none auto solid dashed dotted double groove ridge inset outset"],
   ["decoration style", "solid double dotted dashed wavy"],
@@ -34,11 +34,12 @@ const families: readonly (readonly [string, string])[] = [
   ["display", "block inline inline-block flex inline-flex grid inline-grid contents none"],
 ];
 
+const families = table.map(([name, list]) => ({ name: name.split(" "), options: list.split(" ") }));
+
 /** The keywords a token may take instead of the one it has, when its name says which property it feeds. */
 export function keywordOptions(keyword: string, words: readonly string[]): readonly string[] | undefined {
-  for (const [name, list] of families) {
-    const options = list.split(" ");
-    if (name.split(" ").every((word) => words.includes(word)) && options.includes(keyword)) return options;
+  for (const { name, options } of families) {
+    if (options.includes(keyword) && name.every((word) => words.includes(word))) return options;
   }
   return undefined;
 }

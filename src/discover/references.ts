@@ -13,7 +13,10 @@ export interface Chain {
 /** Follows the `var()` chains among the tokens; a loop, or a reference to no token of ours, counts as a literal. */
 export function followReferences(tokens: ReadonlyMap<string, FoundToken>): ReadonlyMap<string, Chain> {
   const chains = new Map<string, Chain>();
-  for (const cssVar of tokens.keys()) follow(cssVar, tokens, chains);
+  for (const { cssVar, reference } of tokens.values()) {
+    if (reference === undefined) chains.set(cssVar, { depth: 0, target: undefined, end: cssVar });
+    else follow(cssVar, tokens, chains);
+  }
   return chains;
 }
 

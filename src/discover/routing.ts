@@ -32,6 +32,8 @@ export function routingOf(
   declaredIn: ReadonlyMap<string, readonly string[]>,
   order: readonly string[],
 ): Routing {
+  const [only, ...others] = new Set([...declaredIn.values()].map((files) => files.join(separator)));
+  if (only !== undefined && others.length === 0) return { "*": toRoute(only) };
   const root = nodeOf("");
   for (const [cssVar, files] of declaredIn) insert(root, cssVar, files.join(separator));
   const position = new Map(order.map((file, at) => [file, at]));
@@ -46,10 +48,14 @@ export function routingOf(
   }
   const routing: Record<string, string | string[]> = Object.create(null);
   for (const [key, files] of best?.keys ?? []) {
-    const list = files.split(separator);
-    routing[key] = list.length === 1 ? (list[0] ?? "") : list;
+    routing[key] = toRoute(files);
   }
   return routing;
+}
+
+function toRoute(files: string): string | string[] {
+  const list = files.split(separator);
+  return list.length === 1 ? files : list;
 }
 
 type Union = (lists: ReadonlySet<string>) => string;

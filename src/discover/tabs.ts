@@ -3,22 +3,19 @@ import { type Category, categories, categoryOf } from "./category.js";
 import { colorExtrasOf } from "./color-extras.js";
 import type { FoundToken } from "./found-token.js";
 import { placeInGroups } from "./groups.js";
-import { vendorPrefix, wordsOf } from "./name-words.js";
+import { vendorPrefix } from "./name-words.js";
 import { type Chain, followReferences } from "./references.js";
 import { inScaleOrder } from "./scale-order.js";
 
 /** Tabs, tiers and items for the tokens found. Every token becomes exactly one item; a reference stands in the tab of what it refers to. */
 export function tabsOf(tokens: ReadonlyMap<string, FoundToken>): readonly TabConfig[] {
   const chains = followReferences(tokens);
-  const vendor = vendorPrefix([...tokens.keys()].map(wordsOf));
-  const wordsWithout = (cssVar: string) => {
-    const words = wordsOf(cssVar);
-    return words.length > vendor ? words.slice(vendor) : words;
-  };
+  const vendor = vendorPrefix([...tokens.values()].map(({ words }) => words));
+  const wordsWithout = ({ words }: FoundToken) => (words.length > vendor ? words.slice(vendor) : words);
   const byCategory = new Map<Category, FoundToken[]>();
   for (const token of tokens.values()) {
     const end = tokens.get(chains.get(token.cssVar)?.end ?? token.cssVar) ?? token;
-    const category = categoryOf(wordsWithout(end.cssVar), end.type, end.aspect);
+    const category = categoryOf(wordsWithout(end), end.type, end.aspect);
     const list = byCategory.get(category);
     if (list === undefined) byCategory.set(category, [token]);
     else list.push(token);
@@ -41,7 +38,7 @@ interface TabParts {
   readonly chains: ReadonlyMap<string, Chain>;
   /** The headings that may name a group. */
   readonly telling: ReadonlySet<string>;
-  readonly wordsWithout: (cssVar: string) => readonly string[];
+  readonly wordsWithout: (token: FoundToken) => readonly string[];
 }
 
 /** Headings over tokens of one or two tabs; one that stands over everything ("Styles") says nothing of any. */
@@ -88,9 +85,9 @@ function headingOf(depth: number, category: Category): { id: string; label: stri
 
 function itemsOf(tokens: readonly FoundToken[], parts: TabParts): readonly TierItem[] {
   const placed = placeInGroups(
-    tokens.map(({ cssVar, heading }) => ({
-      words: parts.wordsWithout(cssVar),
-      heading: heading !== undefined && parts.telling.has(heading) ? heading : undefined,
+    tokens.map((token) => ({
+      words: parts.wordsWithout(token),
+      heading: token.heading !== undefined && parts.telling.has(token.heading) ? token.heading : undefined,
     })),
   );
   const groups = new Map<string | undefined, TierItem[]>();
