@@ -13,15 +13,19 @@ export function findNearest(name: string, candidates: Iterable<string>): string 
 /** Longer names are no slips of the finger, and would cost time. */
 const maxLength = 64;
 
-/** Insertions, deletions and replacements from one text to the other (Levenshtein). */
+/** Insertions, deletions, replacements and swaps of neighbours from one text to the other (Damerau-Levenshtein). */
 function countEdits(from: string, to: string): number {
+  let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (let i = 1; i <= from.length; i++) {
     const next = [i];
     for (let j = 1; j <= to.length; j++) {
+      const isSwap = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      const swapped = isSwap ? (before[j - 2] ?? Number.POSITIVE_INFINITY) + 1 : Number.POSITIVE_INFINITY;
       const replaced = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      next.push(Math.min(swapped, replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
     }
+    before = row;
     row = next;
   }
   return row[to.length] ?? 0;

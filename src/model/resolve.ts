@@ -40,7 +40,8 @@ export function resolveTierItemValue(
 
 /** An item of a literal tier: the override as it is, else the pill's value to edit, else the default. */
 export function resolveLiteral(item: TierItem, override: string | undefined): ResolvedValue {
-  return { kind: "literal", css: override ?? item.pill?.customDefault ?? item.default };
+  const css = [override, item.pill?.customDefault, item.default].find((text) => typeof text === "string");
+  return css === undefined ? { kind: "missing" } : { kind: "literal", css };
 }
 
 /**

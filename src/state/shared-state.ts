@@ -46,6 +46,16 @@ export function createSharedState({ key, storage, index, store, schemes, tab }: 
     }
   }
 
+  /** They changed these items, too: what is not saved yet will be saved knowing that, all else is theirs now. */
+  function yieldTo(theirs: ReadonlyMap<string, Valued>): void {
+    for (const [slot, mine] of own) {
+      const before = theirs.get(slot)?.value;
+      if (before === mine.before) continue;
+      if (mine.savedAt === Number.POSITIVE_INFINITY) own.set(slot, { ...mine, before });
+      else own.delete(slot);
+    }
+  }
+
   return {
     open(text) {
       lastText = text;
@@ -76,6 +86,7 @@ export function createSharedState({ key, storage, index, store, schemes, tab }: 
       );
       const changes = mergeEnvelope({ tab, ours, theirs, theirSync: envelope.sync, own });
       for (const change of changes) applyTo(ours, change);
+      yieldTo(theirs);
       hasMore = !isSame(ours, theirs);
       return changes;
     },
