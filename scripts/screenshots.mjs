@@ -51,6 +51,7 @@ async function takeAll(width, theme) {
       reducedMotion: "reduce",
       hasTouch: width === 320,
     });
+    studio.reset();
     const page = await context.newPage();
     page.setDefaultTimeout(6000);
     page.on("pageerror", (error) => console.error(`${name}: ${error.stack}`));

@@ -151,12 +151,12 @@ export function setDock({ view }: PanelUi, mode: DockMode): void {
   view.layout.value = docked(view.layout.value, mode);
 }
 
-export function resetAll({ session, strings, announce }: PanelUi): void {
+function resetAll({ session, strings, announce }: PanelUi): void {
   session.revertAll();
   announce(strings.t("reset.done"), { visible: true });
 }
 
-export function focusSearch(ui: PanelUi): void {
+function focusSearch(ui: PanelUi): void {
   if (ui.view.layout.value.mode === "mini") setDock(ui, ui.view.layout.value.restore);
   ui.window.requestAnimationFrame(() =>
     ui.root.querySelector<HTMLInputElement>('[data-action="search"]')?.focus(),
@@ -164,7 +164,7 @@ export function focusSearch(ui: PanelUi): void {
 }
 
 /** Starts or stops picking an element on the page. */
-export function toggleInspect(ui: PanelUi): void {
+function toggleInspect(ui: PanelUi): void {
   const stop = ui.view.inspecting.value;
   if (stop !== undefined) {
     stop();

@@ -204,7 +204,7 @@ describe("a finger", () => {
 describe("a strict page", () => {
   test("with a content security policy and trusted types reports nothing", async () => {
     const strict = await serveStudio({
-      csp: "default-src 'none'; script-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'",
+      csp: "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'",
     });
     try {
       await withPage({ origin: strict.origin }, async (page) => {

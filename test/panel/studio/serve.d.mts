@@ -1,5 +1,9 @@
 export interface StudioServer {
   readonly origin: string;
+  /** The style sheet as it is on disk now. */
+  tokens(): string;
+  /** Puts the style sheet back as it was at first. */
+  reset(): void;
   close(): void;
 }
 

@@ -1,14 +1,54 @@
-import { existsSync, readFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 const studio = fileURLToPath(new URL(".", import.meta.url));
-const types = { ".html": "text/html", ".js": "text/javascript" };
+const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 
-/** Bundles the studio and serves it on a free loopback port. `csp` is sent with the page as it is. */
+/**
+ * Bundles the studio and serves it on a free loopback port, with the real apply route on a copy of its tokens.
+ * `csp` is sent with the page as it is. `tokens()` reads the copy.
+ */
 export async function serveStudio({ csp } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "studio-"));
+  const tokensFile = join(folder, "styles/tokens.css");
+  mkdirSync(join(folder, "styles"));
+  const reset = () => cpSync(join(studio, "tokens.css"), tokensFile);
+  reset();
+  const scripts = await bundlePage();
+  const apply = await createApply(folder);
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://studio");
+    if (pathname === "/apply") return void apply(request, response);
+    const body = readBody(pathname);
+    if (body === undefined) return void response.writeHead(404).end();
+    const headers = {
+      "content-type": types[extname(pathname) || ".html"] ?? "text/plain",
+      "cache-control": "no-store",
+    };
+    if (csp !== undefined) headers["content-security-policy"] = csp;
+    response.writeHead(200, headers).end(body);
+  });
+  function readBody(pathname) {
+    if (pathname === "/") return readFileSync(join(studio, "page.html"));
+    return pathname === "/styles/tokens.css" ? readFileSync(tokensFile) : scripts.get(pathname);
+  }
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${server.address().port}`,
+    reset,
+    tokens: () => readFileSync(tokensFile, "utf8"),
+    close() {
+      server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function bundlePage() {
   const { outputFiles } = await build({
     entryPoints: [join(studio, "entry.ts")],
     outdir: studio,
@@ -20,18 +60,23 @@ export async function serveStudio({ csp } = {}) {
     jsxImportSource: "preact",
     logLevel: "error",
   });
-  const scripts = new Map(
-    outputFiles.map(({ path, contents }) => [`/${path.slice(studio.length)}`, contents]),
-  );
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://studio");
-    const file = pathname === "/" ? join(studio, "page.html") : undefined;
-    const body = file !== undefined && existsSync(file) ? readFileSync(file) : scripts.get(pathname);
-    if (body === undefined) return void response.writeHead(404).end();
-    const headers = { "content-type": types[extname(file ?? pathname)] ?? "text/plain" };
-    if (csp !== undefined) headers["content-security-policy"] = csp;
-    response.writeHead(200, headers).end(body);
+  return new Map(outputFiles.map(({ path, contents }) => [`/${path.slice(studio.length)}`, contents]));
+}
+
+async function createApply(folder) {
+  const outfile = join(folder, "server.mjs");
+  await build({
+    entryPoints: [join(studio, "../../../src/server.ts")],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    logLevel: "error",
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+  const { createNodeApplyHandler } = await import(pathToFileURL(outfile).href);
+  return createNodeApplyHandler({
+    rootDir: folder,
+    writeRoot: "styles",
+    routing: { "*": "styles/tokens.css" },
+  });
 }

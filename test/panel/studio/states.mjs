@@ -81,6 +81,21 @@ export const states = {
       await page.locator(".popover input").first().waitFor();
     },
   },
+  apply: {
+    prepare: async (page) => {
+      await edit(page);
+      await page.locator('[data-action="apply"]').click();
+      await page.locator('[data-action="confirm-apply"]').waitFor();
+    },
+  },
+  applied: {
+    prepare: async (page) => {
+      await edit(page);
+      await page.locator('[data-action="apply"]').click();
+      await page.locator('[data-action="confirm-apply"]').click();
+      await page.waitForTimeout(700);
+    },
+  },
   export: { prepare: (page) => page.locator('[data-action="export"]').click() },
   import: { prepare: (page) => page.locator('[data-action="import"]').click() },
   palette: {
