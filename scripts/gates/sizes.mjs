@@ -8,20 +8,27 @@ import { run } from "../setup/run.mjs";
 /** The sizes that budgets.json bounds, as the last build has them. Gzip at level 9, file by file, as a server sends them. */
 export async function measureSizes() {
   const outputs = distOutputs();
-  const gzip = (files) =>
-    sum([...files].map((file) => gzipSync(readFileSync(join(root, "dist", file)), { level: 9 }).length));
-  const adapter = closure(outputs, "host-adapter.js", () => false);
-  const opened = closure(outputs, "host-adapter.js", (output) =>
-    inputsOf(output).some((path) => path.startsWith("src/host/")),
-  );
-  const everything = closure(outputs, "host-adapter.js", () => true);
+  const from = (...sources) => {
+    const names = [...outputs]
+      .filter(([, output]) => sources.includes(output.entryPoint))
+      .map(([name]) => name);
+    return names.length < sources.length ? new Set() : closure(outputs, names, false);
+  };
+  const session = from("src/host/live.ts", "src/host/check-config.ts");
+  const firstPaint = from("src/panel/mount.tsx");
+  const panel = from("src/panel/mount.tsx", "src/panel/hands.ts");
   return {
-    hostAdapter: gzip(adapter),
-    firstPaint: gzip(opened),
-    panel: gzip(everything),
+    hostAdapter: gzip(from("src/host-adapter.ts")),
+    session: gzip(session),
+    firstPaint: gzip(firstPaint),
+    panel: gzip(panel),
+    everything: gzip(closure(outputs, ["host-adapter.js"], true)),
     tarball: await unpackedBytes(),
   };
 }
+
+const gzip = (files) =>
+  sum([...files].map((file) => gzipSync(readFileSync(join(root, "dist", file)), { level: 9 }).length));
 
 /** esbuild names outputs by where they were staged; here they are named relative to dist. */
 function distOutputs() {
@@ -40,18 +47,23 @@ function distOutputs() {
   );
 }
 
-function closure(outputs, start, followsDynamicImportsOf, seen = new Set()) {
-  const output = outputs.get(start);
-  if (output === undefined || seen.has(start)) return seen;
-  seen.add(start);
-  const dynamic = followsDynamicImportsOf(output);
-  for (const { path, kind } of output.imports) {
-    if (kind !== "dynamic-import" || dynamic) closure(outputs, path, followsDynamicImportsOf, seen);
+/** The files that come with these ones, and those they load later when `withLater`. */
+function closure(outputs, starts, withLater, seen = new Set()) {
+  for (const start of starts) {
+    const output = outputs.get(start);
+    if (output === undefined || seen.has(start)) continue;
+    seen.add(start);
+    const next = output.imports.filter(({ kind }) => kind !== "dynamic-import" || withLater);
+    closure(
+      outputs,
+      next.map(({ path }) => path),
+      withLater,
+      seen,
+    );
   }
   return seen;
 }
 
-const inputsOf = (output) => Object.keys(output.inputs);
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
 async function unpackedBytes() {
