@@ -1,25 +1,34 @@
+import { useMemo } from "preact/hooks";
 import type { ItemState } from "../../state/session.js";
 import type { PartsStrings } from "../strings/parts.js";
 import { useUi } from "../ui-context.js";
 import { contrastLevel, contrastRatio, ratioText } from "./contrast.js";
-import { pairsOf } from "./item-pairs.js";
+import { pairsOf, pairTable } from "./item-pairs.js";
 import { resolveColor } from "./resolve-color.js";
 
+/** The worst are shown; of very many pairs only the first are judged. */
 const shownAtMost = 4;
+const judgedAtMost = 24;
 
 /** How the item's colour stands against what it is paired with, as WCAG counts it. */
 export function ContrastLines({ state, words }: { readonly state: ItemState; readonly words: PartsStrings }) {
   const ui = useUi();
   const { t } = words;
-  const lines = pairsOf(ui, state).flatMap(({ text, ground, name: other, isGround }) => {
+  const { config } = ui.session;
+  const table = useMemo(() => pairTable(config), [config]);
+  const { address, tier, target } = state;
+  // Who refers to an item does not change while its colour does, and asking every item is slow in large tabs.
+  const pairs = useMemo(() => pairsOf(ui, state, table), [ui, table, address, tier, target]);
+  const lines = pairs.slice(0, judgedAtMost).flatMap(({ text, ground, name: other, isGround }) => {
     const front = resolveColor(ui, text);
     const back = resolveColor(ui, ground);
     if (front === undefined || back === undefined) return [];
-    const name = other ?? t("contrast.page");
+    const name = other ?? t(isGround ? "contrast.page-text" : "contrast.page");
     const label = isGround ? t("contrast.under", { name }) : t("contrast.on", { name });
     return [{ text, ground, label, ratio: contrastRatio(front, back) }];
   });
   if (lines.length === 0) return null;
+  lines.sort((first, second) => first.ratio - second.ratio);
   return (
     <ul class="contrast">
       {lines.slice(0, shownAtMost).map(({ text, ground, label, ratio }) => {

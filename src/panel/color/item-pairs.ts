@@ -1,7 +1,9 @@
 import type { PanelConfig } from "../../model/config.js";
 import type { ItemState, Session } from "../../state/session.js";
 import type { PanelUi } from "../ui-context.js";
-import { contrastPairs } from "./contrast-pairs.js";
+import { contrastRatio } from "./contrast.js";
+import { type ContrastPair, contrastPairs } from "./contrast-pairs.js";
+import { resolveColor } from "./resolve-color.js";
 
 /** A pair one item is part of, as CSS to resolve on the page. */
 export interface ItemPair {
@@ -13,28 +15,50 @@ export interface ItemPair {
   readonly isGround: boolean;
 }
 
+/** What of the pairs does not change while colours do. */
+export interface PairTable {
+  readonly pairs: readonly ContrastPair[];
+  /** What people call a custom property. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+export function pairTable(config: PanelConfig): PairTable {
+  return { pairs: contrastPairs(config), names: labels(config) };
+}
+
 /** The pairs an item's colour takes part in: its own, then those of the items that refer to it. Without any it is judged
  * as text on the page's own ground. */
 export function pairsOf(
-  ui: Pick<PanelUi, "session" | "document" | "window">,
+  ui: Pick<PanelUi, "session" | "document" | "window" | "root">,
   state: ItemState,
+  { pairs, names }: PairTable,
 ): readonly ItemPair[] {
-  const { session } = ui;
-  const names = labels(session.config);
-  const mine = new Set([state.item.cssVar, ...referrers(session, state)]);
-  const pairs = contrastPairs(session.config).flatMap(({ text, ground }): readonly ItemPair[] => {
+  const mine = new Set([state.item.cssVar, ...referrers(ui.session, state)]);
+  const own = pairs.flatMap(({ text, ground }): readonly ItemPair[] => {
     if (mine.has(text) === mine.has(ground)) return [];
     const isGround = mine.has(ground);
     const other = isGround ? text : ground;
     return [{ text: `var(${text})`, ground: `var(${ground})`, name: names.get(other) ?? other, isGround }];
   });
-  if (pairs.length > 0) return pairs;
+  if (own.length > 0) return own;
   const base = state.tab.colorExtras?.baseRoles.bg;
-  const own = `var(${state.item.cssVar})`;
-  if (base !== undefined && !mine.has(base)) {
-    return [{ text: own, ground: `var(${base})`, name: names.get(base) ?? base, isGround: false }];
-  }
-  return base === undefined ? [{ text: own, ground: pageGround(ui), name: undefined, isGround: false }] : [];
+  const text = `var(${state.item.cssVar})`;
+  if (base === undefined) return [pagePair(ui, text)];
+  return mine.has(base)
+    ? []
+    : [{ text, ground: `var(${base})`, name: names.get(base) ?? base, isGround: false }];
+}
+
+/** A colour that is the page's own ground is judged under the page's text, any other on that ground. */
+function pagePair(ui: Pick<PanelUi, "document" | "window" | "root">, css: string): ItemPair {
+  const ground = pageGround(ui);
+  const own = resolveColor(ui, css);
+  const under = resolveColor(ui, ground);
+  const isGround = own !== undefined && under !== undefined && contrastRatio(own, under) < 1.005;
+  const { color } = ui.window.getComputedStyle(ui.document.body);
+  return isGround
+    ? { text: color, ground: css, name: undefined, isGround }
+    : { text: css, ground, name: undefined, isGround };
 }
 
 function labels(config: PanelConfig): ReadonlyMap<string, string> {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { PartsStrings } from "../strings/parts.js";
 import type { Oklch } from "./color-model.js";
 import { gamutLine, type PlanePoint } from "./gamut-line.js";
@@ -73,8 +73,7 @@ export function Plane({ color, hand, words }: PlaneProps) {
 }
 
 function GamutLines({ hue, knob }: { readonly hue: number; readonly knob: PlanePoint }) {
-  const srgb = gamutLine(hue, "srgb");
-  const p3 = gamutLine(hue, "p3");
+  const [srgb, p3] = useMemo(() => [gamutLine(hue, "srgb"), gamutLine(hue, "p3")] as const, [hue]);
   return (
     <>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">

@@ -16,15 +16,12 @@ const inheritedProperty =
 /** What feeds an element, own first, then what it inherits, nearest ancestor first. A property that a nearer element sets
  * is not inherited past it; each name is listed once. */
 export function feedingNames(element: Element, rules: readonly PageRule[]): readonly FeedingNames[] {
-  const known = new Map<Element, readonly EffectiveDeclaration[]>();
-  const declarationsOf = (of: Element): readonly EffectiveDeclaration[] => {
-    const declarations = known.get(of) ?? effectiveDeclarations(of, rules);
-    known.set(of, declarations);
-    return declarations;
-  };
+  const line = lineage(element);
+  const declarations = effectiveDeclarations(line, rules);
+  const declarationsOf = (of: Element): readonly EffectiveDeclaration[] => declarations.get(of) ?? [];
   const listed = new Set<string>();
   const decided = new Set<string>();
-  return lineage(element).flatMap((from): readonly FeedingNames[] => {
+  return line.flatMap((from): readonly FeedingNames[] => {
     const all = declarationsOf(from).filter(({ property }) => !property.startsWith("--"));
     const relevant =
       from === element

@@ -1,4 +1,4 @@
-import { type Declaration, splitDeclarations, splitTopLevel } from "./declarations.js";
+import { type Declaration, splitDeclarations } from "./declarations.js";
 import type { PageRule } from "./page-rules.js";
 import { specificity } from "./specificity.js";
 
@@ -12,36 +12,77 @@ interface Weighed extends EffectiveDeclaration {
   readonly weight: readonly number[];
 }
 
-/** The declarations of the rules that match an element, and of its `style`, less those that another of them overrides. */
+/** For an element and its ancestors the declarations of the rules that match it, and of its `style`, less those that another of them
+ * overrides; states and parts of the first only. Rule by rule for all elements: browsers keep only the last few selectors parsed. */
 export function effectiveDeclarations(
-  element: Element,
+  elements: readonly Element[],
   rules: readonly PageRule[],
-): readonly EffectiveDeclaration[] {
-  const all: Weighed[] = [];
+): ReadonlyMap<Element, readonly EffectiveDeclaration[]> {
+  const weighed = new Map<Element, Weighed[]>(
+    elements.map((element) => [element, inlineDeclarations(element)]),
+  );
   for (const rule of rules) {
-    const match = matchOf(element, rule.selector);
-    if (match === undefined) continue;
-    for (const declaration of splitDeclarations(rule.cssText)) {
-      const layer = declaration.isImportant ? -rule.layer : rule.layer;
-      const weight = [Number(declaration.isImportant), 0, layer, specificity(match.selector), rule.order];
-      all.push({ ...declaration, isPart: match.isPart, weight });
+    for (const element of elements) {
+      const match = matchOf(element, rule, element === elements[0]);
+      if (match !== undefined) weighed.get(element)?.push(...ruleDeclarations(rule, match));
     }
   }
-  const inline = element.getAttribute("style") ?? "";
-  for (const declaration of splitDeclarations(inline)) {
-    all.push({ ...declaration, isPart: false, weight: [Number(declaration.isImportant), 1, 0, 0, 0] });
-  }
-  return all.filter(
-    (declaration) => declaration.isPart || !all.some((other) => overrides(other, declaration)),
+  return new Map(
+    elements.map((element) => {
+      const all = weighed.get(element) ?? [];
+      const heaviest = heaviestByProperty(all);
+      return [element, all.filter((one) => one.isPart || !isOverridden(one, heaviest))];
+    }),
   );
 }
 
-/** A later shorthand takes its longhands with it: `border` overrides `border-color`. */
-function overrides(other: Weighed, declaration: Weighed): boolean {
-  if (other === declaration || other.isPart) return false;
-  const covers =
-    other.property === declaration.property || declaration.property.startsWith(`${other.property}-`);
-  return covers && isHeavier(other.weight, declaration.weight);
+function ruleDeclarations(rule: PageRule, { selector, isPart }: Match): readonly Weighed[] {
+  const weight = specificity(selector);
+  return rule.declarations.map((declaration) => {
+    const layer = declaration.isImportant ? -rule.layer : rule.layer;
+    return {
+      ...declaration,
+      isPart,
+      weight: [Number(declaration.isImportant), 0, layer, weight, rule.order],
+    };
+  });
+}
+
+function inlineDeclarations(element: Element): Weighed[] {
+  return splitDeclarations(element.getAttribute("style") ?? "").map((declaration) => ({
+    ...declaration,
+    isPart: false,
+    weight: [Number(declaration.isImportant), 1, 0, 0, 0],
+  }));
+}
+
+type Heaviest = ReadonlyMap<string, Weighed>;
+
+function heaviestByProperty(declarations: readonly Weighed[]): Heaviest {
+  const heaviest = new Map<string, Weighed>();
+  for (const declaration of declarations) {
+    if (declaration.isPart) continue;
+    const before = heaviest.get(declaration.property);
+    if (before === undefined || isHeavier(declaration.weight, before.weight)) {
+      heaviest.set(declaration.property, declaration);
+    }
+  }
+  return heaviest;
+}
+
+/** A heavier shorthand takes its longhands with it: `border` overrides `border-color`. */
+function isOverridden(declaration: Weighed, heaviest: Heaviest): boolean {
+  return covering(declaration.property).some((property) => {
+    const other = heaviest.get(property);
+    return other !== undefined && other !== declaration && isHeavier(other.weight, declaration.weight);
+  });
+}
+
+/** The property and the shorthands its name begins with; a custom property has none. */
+function covering(property: string): readonly string[] {
+  if (property.startsWith("--")) return [property];
+  const words = property.split("-");
+  return words.map((_, index) => words.slice(0, index + 1).join("-"));
 }
 
 function isHeavier(first: readonly number[], second: readonly number[]): boolean {
@@ -58,23 +99,18 @@ interface Match {
   readonly isPart: boolean;
 }
 
-function matchOf(element: Element, list: string): Match | undefined {
-  let part: Match | undefined;
-  for (const selector of splitTopLevel(list, ",")) {
-    if (matches(element, selector)) return { selector, isPart: false };
-    const bare = bareSelector(selector);
-    if (bare !== selector && matches(element, bare)) part ??= { selector, isPart: true };
+function matchOf(
+  element: Element,
+  { selector: list, alternatives }: PageRule,
+  wantsParts: boolean,
+): Match | undefined {
+  if (matches(element, list)) {
+    const matching = alternatives.filter(({ selector }) => matches(element, selector));
+    return { selector: matching.map(({ selector }) => selector).join(), isPart: false };
   }
-  return part;
-}
-
-const states = "hover|active|focus-within|focus-visible|focus|target|checked|disabled|open";
-const statePattern = new RegExp(`(?<!\\\\):(?:not\\(:(?:${states})\\)|(?:${states})(?![\\w(-]))`, "g");
-const partPattern = /(?<!\\)(?:::[\w-]+(?:\([^()]*\))?|:(?:before|after|first-line|first-letter)(?![\w-]))/g;
-
-/** The selector of the element itself, in whatever state: its pseudo-elements, and what the user does to it, hold. */
-export function bareSelector(selector: string): string {
-  return selector.replace(partPattern, ":is(*)").replace(statePattern, ":is(*)");
+  if (!wantsParts) return undefined;
+  const part = alternatives.find(({ selector, bare }) => bare !== selector && matches(element, bare));
+  return part && { selector: part.selector, isPart: true };
 }
 
 /** Whether the element matches; never throws. */

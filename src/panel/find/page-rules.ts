@@ -1,12 +1,23 @@
+import { bareSelector } from "./bare-selector.js";
+import { type Declaration, splitDeclarations, splitTopLevel } from "./declarations.js";
+
 /** One style rule of the page whose conditions hold now. */
 export interface PageRule {
   /** Nesting resolved: it can be matched by itself. */
   readonly selector: string;
-  readonly cssText: string;
+  /** The selectors of the list, one by one. */
+  readonly alternatives: readonly Alternative[];
+  readonly declarations: readonly Declaration[];
   /** Position of its cascade layer among the layers; what is in no layer comes after all. */
   readonly layer: number;
   /** Position in the page. */
   readonly order: number;
+}
+
+export interface Alternative {
+  readonly selector: string;
+  /** What it selects in whatever state and of whatever part; the same where it names neither. */
+  readonly bare: string;
 }
 
 export interface Page {
@@ -74,7 +85,13 @@ function walkRule(walk: Walk, rule: CSSRule, place: Place): void {
 function keep(walk: Walk, selector: string, cssText: string, { layer }: Place): void {
   if (cssText === "") return;
   const position = layer === undefined ? Number.POSITIVE_INFINITY : positionOf(walk, layer);
-  walk.rules.push({ selector, cssText, layer: position, order: walk.rules.length });
+  walk.rules.push({
+    selector,
+    alternatives: splitTopLevel(selector, ",").map((one) => ({ selector: one, bare: bareSelector(one) })),
+    declarations: splitDeclarations(cssText),
+    layer: position,
+    order: walk.rules.length,
+  });
 }
 
 function positionOf({ layers }: Walk, layer: string): number {

@@ -1,5 +1,5 @@
-import { referencedNames, splitDeclarations } from "./declarations.js";
-import { bareSelector, matches } from "./matched-styles.js";
+import { type Declaration, referencedNames, splitDeclarations } from "./declarations.js";
+import { matches } from "./matched-styles.js";
 import type { PageRule } from "./page-rules.js";
 
 /** The elements whose rules use a custom property, directly or through other custom properties, in the order of the page. */
@@ -10,16 +10,22 @@ export function tokenUsers(
 ): readonly Element[] {
   const overridden = inlineNames(document.documentElement);
   const uses = rules
-    .flatMap((rule) => usesOf(rule.selector, rule.cssText))
+    .flatMap(({ selector, alternatives, declarations }) =>
+      usesOf(declarations).map((use) => ({
+        ...use,
+        selector,
+        bare: alternatives.map(({ bare }) => bare).join(),
+      })),
+    )
     .filter(({ property, selector }) => !overridden.has(property) || !isRoot(document, selector));
   const styled = [...document.querySelectorAll('[style*="var("]')];
   const inline = styled.flatMap((element) =>
-    usesOf("", element.getAttribute("style") ?? "").map((use) => ({ ...use, element })),
+    usesOf(splitDeclarations(element.getAttribute("style") ?? "")).map((use) => ({ ...use, element })),
   );
   const names = dependents(cssVar, [...uses, ...inline]);
   const isUser = (use: Use): boolean =>
     !use.property.startsWith("--") && use.names.some((name) => names.has(name));
-  const selectors = new Set(uses.filter(isUser).map(({ selector }) => bareSelector(selector)));
+  const selectors = new Set(uses.filter(isUser).map(({ bare }) => bare));
   const found = new Set<Element>(inline.filter(isUser).map(({ element }) => element));
   for (const selector of selectors) {
     for (const element of queryAll(document, selector)) found.add(element);
@@ -28,16 +34,14 @@ export function tokenUsers(
 }
 
 interface Use {
-  readonly selector: string;
   readonly property: string;
   readonly names: readonly string[];
 }
 
-function usesOf(selector: string, cssText: string): readonly Use[] {
-  if (!cssText.includes("var(")) return [];
-  return splitDeclarations(cssText).flatMap(({ property, value }) => {
-    const names = referencedNames(value);
-    return names.length === 0 ? [] : [{ selector, property, names }];
+function usesOf(declarations: readonly Declaration[]): readonly Use[] {
+  return declarations.flatMap(({ property, value }) => {
+    const names = value.includes("var(") ? referencedNames(value) : [];
+    return names.length === 0 ? [] : [{ property, names }];
   });
 }
 

@@ -153,6 +153,7 @@ export const partsEn = {
   "contrast.on": "on {name}",
   "contrast.under": "{name} on it",
   "contrast.page": "the page",
+  "contrast.page-text": "the page's text",
   "contrast.AAA": "AAA",
   "contrast.AA": "AA",
   "contrast.large": "AA large",

@@ -152,6 +152,7 @@ export const partsJa: Readonly<Record<keyof typeof partsEn, string>> = {
   "contrast.on": "{name} の上",
   "contrast.under": "この上の {name}",
   "contrast.page": "ページ",
+  "contrast.page-text": "ページの文字",
   "contrast.AAA": "AAA",
   "contrast.AA": "AA",
   "contrast.large": "大文字のみ AA",
