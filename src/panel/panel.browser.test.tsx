@@ -147,9 +147,7 @@ describe("rows", () => {
     panel = await openPanel();
     await goTo("space");
     panel.control("Gap between cards").focus();
-    await userEvent.keyboard("{Shift>}{F10}{/Shift}");
-    const row = panel.row("--card-gap").querySelector<HTMLElement>(".row-more");
-    if (panel.root.querySelector('[role="menu"]') === null) row?.click();
+    await userEvent.keyboard("{Alt>}{Enter}{/Alt}");
     const item = await panel.until("the menu", () =>
       [...panel.root.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(
         (one) => one.textContent?.trim() === "16px",

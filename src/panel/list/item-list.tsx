@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { ItemAddress } from "../../model/overrides.js";
 import { useCell } from "../cell.js";
 import { controlId } from "../control.js";
 import { boxOf } from "../layout.js";
@@ -8,7 +9,7 @@ import { HeadingLine } from "../rows/heading-line.js";
 import { ItemRow } from "../rows/item-row.js";
 import { LateRole, LateScheme } from "../rows/late-rows.js";
 import type { LinePlace } from "../rows/place.js";
-import { useUi } from "../ui-context.js";
+import { type PanelUi, useUi } from "../ui-context.js";
 import { type Entry, itemKey } from "./entries.js";
 import { useRowHeight } from "./row-height.js";
 import { type LineSize, type Lines, layLines, type Range, rangeAt } from "./window-range.js";
@@ -58,7 +59,7 @@ export function ItemList({ entries }: { readonly entries: readonly Entry[] }) {
       onFocusIn={(event) => setFocused(indexOfRow(event.target))}
       onFocusOut={() => setFocused(undefined)}
       onPointerLeave={() => {
-        ui.view.pointed.value = undefined;
+        ui.view.pointed.value = focusedAddress(entries, ui);
       }}
     >
       <div
@@ -69,6 +70,13 @@ export function ItemList({ entries }: { readonly entries: readonly Entry[] }) {
       </div>
     </div>
   );
+}
+
+/** The item of the row with the focus: what the status line tells of when no row is pointed at. */
+function focusedAddress(entries: readonly Entry[], ui: PanelUi): ItemAddress | undefined {
+  const index = indexOfRow(ui.root.activeElement);
+  const entry = index === undefined ? undefined : entries[index];
+  return entry?.kind === "item" ? entry.address : undefined;
 }
 
 function sizeOf(entry: Entry, rowHeight: number): LineSize {

@@ -35,7 +35,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
     [`${press("Home", { mod: true })}, ${press("End")}`, "shortcuts.ends"],
     [press("Enter"), "shortcuts.enter"],
     [press("Esc"), "shortcuts.escape"],
-    [press("F10", { shift: true }), "shortcuts.menu"],
+    [`${press("Enter", { alt: true })}, ${press("F10", { shift: true })}`, "shortcuts.menu"],
   ];
   // The table names exactly the shortcuts there are.
   const everywhere = Object.keys(shortcutKeys) as ShortcutName[];

@@ -31,12 +31,13 @@ export function StatusLine() {
 }
 
 function ItemDetail({ address }: { readonly address: ItemAddress }) {
-  const { t } = useUi().strings;
-  const { item, changed, pageValue, emitted, target, dangling, differsFromDefault } = useItemState(address);
+  const { strings, window } = useUi();
+  const { t } = strings;
+  const { item, changed, pageValue, target, dangling, differsFromDefault } = useItemState(address);
   const aside = ((): readonly [string, string] | undefined => {
     if (dangling) return [t("hint.dangling"), ""];
     if (changed) return [t("hint.files"), pageValue || "–"];
-    if (target !== undefined) return [t("hint.shows"), emitted];
+    if (target !== undefined) return [t("hint.shows"), readComputed(window, item.cssVar)];
     if (pageValue === "") return [t("hint.undeclared"), ""];
     return differsFromDefault ? [t("hint.config"), item.default] : undefined;
   })();
@@ -50,6 +51,10 @@ function ItemDetail({ address }: { readonly address: ItemAddress }) {
       )}
     </>
   );
+}
+
+function readComputed(window: Window, cssVar: string): string {
+  return window.getComputedStyle(window.document.documentElement).getPropertyValue(cssVar).trim();
 }
 
 /** What a screen reader hears. */
