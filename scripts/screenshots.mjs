@@ -1,5 +1,5 @@
 // Takes a picture of every state of the panel in a real Chromium, at three widths, light and dark.
-// node scripts/screenshots.mjs [--out folder] [--only name] [--width 1400] [--theme dark]
+// node scripts/screenshots.mjs [--out folder] [--only name] [--width 1400] [--theme dark] [--docs]
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,6 +15,7 @@ const { values: options } = parseArgs({
     only: { type: "string" },
     width: { type: "string" },
     theme: { type: "string" },
+    docs: { type: "boolean", default: false },
   },
 });
 
@@ -32,9 +33,8 @@ const browser = await chromium.launch({
 mkdirSync(options.out, { recursive: true });
 let failed = 0;
 try {
-  for (const width of widths) {
-    for (const theme of themes) await takeAll(width, theme);
-  }
+  if (options.docs) await takeForDocs();
+  else for (const width of widths) for (const theme of themes) await takeAll(width, theme);
 } finally {
   await browser.close();
   studio.close();
@@ -42,29 +42,48 @@ try {
 process.exitCode = failed === 0 ? 0 : 1;
 
 async function takeAll(width, theme) {
-  for (const [name, { query = "", prepare }] of Object.entries(states)) {
+  for (const name of Object.keys(states)) {
     if (options.only !== undefined && !name.startsWith(options.only)) continue;
-    // A context of its own: what one state stored must not show in the next.
-    const context = await browser.newContext({
-      viewport: { width, height: heights[width] ?? 800 },
-      colorScheme: theme,
-      reducedMotion: "reduce",
-      hasTouch: width === 320,
-    });
-    studio.reset();
-    const page = await context.newPage();
-    page.setDefaultTimeout(6000);
-    page.on("pageerror", (error) => console.error(`${name}: ${error.stack}`));
-    try {
-      await page.goto(`${studio.origin}/?theme=${theme}&${query}`);
-      await page.locator("design-token-panel").waitFor({ state: "attached" });
-      await prepare?.(page);
-      await page.waitForTimeout(80);
-      await page.screenshot({ path: join(options.out, `${name}-${width}-${theme}.png`) });
-    } catch (error) {
-      failed += 1;
-      console.error(`${name} at ${width}, ${theme}: ${error.message.split("\n")[0]}`);
-    }
-    await context.close();
+    const size = { width, height: heights[width] ?? 800 };
+    await take({ name, theme, size, path: join(options.out, `${name}-${width}-${theme}.png`) });
   }
+}
+
+/** The pictures of docs/panel.md. */
+async function takeForDocs() {
+  const wide = { width: 1080, height: 640 };
+  const pictures = [
+    { name: "changed", theme: "light", size: wide, file: "panel-changed.png" },
+    { name: "picker", theme: "dark", size: wide, file: "panel-picker.png" },
+    { name: "apply", theme: "light", size: wide, file: "panel-apply.png" },
+    { name: "space", theme: "dark", size: { width: 320, height: 640 }, file: "panel-phone.png" },
+  ];
+  for (const { file, ...picture } of pictures)
+    await take({ ...picture, path: join(root, "docs/images", file) });
+}
+
+async function take({ name, theme, size, path }) {
+  const { query = "", prepare } = states[name];
+  // A context of its own: what one state stored must not show in the next.
+  const context = await browser.newContext({
+    viewport: size,
+    colorScheme: theme,
+    reducedMotion: "reduce",
+    hasTouch: size.width === 320,
+  });
+  studio.reset();
+  const page = await context.newPage();
+  page.setDefaultTimeout(6000);
+  page.on("pageerror", (error) => console.error(`${name}: ${error.stack}`));
+  try {
+    await page.goto(`${studio.origin}/?theme=${theme}&${query}`);
+    await page.locator("design-token-panel .control input:not([readonly])").first().waitFor();
+    await prepare?.(page);
+    await page.waitForTimeout(120);
+    await page.screenshot({ path });
+  } catch (error) {
+    failed += 1;
+    console.error(`${name} at ${size.width}, ${theme}: ${error.message.split("\n")[0]}`);
+  }
+  await context.close();
 }

@@ -79,6 +79,7 @@ export function useTextEdit({ state, shown, toValue }: TextEditOptions): TextEdi
 /** Selects all, with the caret at the start: a long value shows its beginning. */
 function showStart(input: HTMLInputElement): void {
   input.setSelectionRange(0, input.value.length, "backward");
+  input.scrollLeft = 0;
 }
 
 function createEditor(ui: PanelUi, show: (typed: string | undefined) => void) {
