@@ -1,12 +1,12 @@
-import { besideEntry, type Entry } from "./beside.js";
+import { besideEntry } from "./beside.js";
 import type { Folder } from "./folder.js";
 import type { Journal } from "./journal.js";
 import { createPace } from "./pace.js";
-import { withPatience } from "./patience.js";
 import { type Change, findWriteFault, type Prepared, prepare, prepareInPlace } from "./prepare.js";
 import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
-import { removeEntry, renameEntry, writeInPlace } from "./stage.js";
-import { isUnchanged, readBytes, readStats, type Snapshot } from "./target.js";
+import { changed, replaceOne, writeThrough } from "./replace.js";
+import { removeEntry } from "./stage.js";
+import type { Snapshot } from "./target.js";
 
 export interface CommitOptions {
   root: Folder;
@@ -92,6 +92,8 @@ async function replaceAll(planned: readonly Prepared[], options: CommitOptions):
     const problem = await guard(one.before, async () => {
       const result = await replaceOne(one, { txid, touched });
       if (result !== "not-renamable") return result;
+      // Until its copy is whole, this file has nothing to be put back from, and nothing to be put back.
+      await recordSteps(prepared.toSpliced(index, 1), options);
       const inPlace = await prepareInPlace(one, txid);
       if (inPlace === undefined) return changed(one.before);
       prepared[index] = inPlace;
@@ -118,55 +120,6 @@ async function finish(
   });
 }
 
-interface Replacing {
-  txid: string;
-  /** Files that are not, or not for sure, as they were. */
-  touched: Set<string>;
-}
-
-async function replaceOne(
-  one: Prepared,
-  { txid, touched }: Replacing,
-): Promise<DiskProblem | "not-renamable" | undefined> {
-  const { before, step } = one;
-  if (step.inPlace) return await writeThrough(one, { txid, touched });
-  const stage = besideEntry(before.target, txid, "stage");
-  if (!isUnchanged(before) || !isSameFile(before.target, before.stats)) return changed(before);
-  try {
-    const isDone = await withPatience(
-      () => renameEntry(stage, before.target),
-      () => isUnchanged(before),
-    );
-    if (!isDone) return changed(before);
-  } catch (error) {
-    if (process.platform !== "win32" && hasCode(error, "EBUSY", "EXDEV")) return "not-renamable";
-    throw error;
-  }
-  touched.add(step.file);
-  // An editor that opened the file before the rename writes to the old one: its save must not go with it.
-  return isUntouched(besideEntry(before.target, txid, "old"), before.stats) ? undefined : changed(before);
-}
-
-async function writeThrough({ before, step }: Prepared, { txid, touched }: Replacing) {
-  const stage = besideEntry(before.target, txid, "stage");
-  const bytes = readBytes(stage, readStats(stage));
-  if (bytes === undefined || !isUnchanged(before)) return changed(before);
-  touched.add(step.file);
-  return (await writeInPlace(before.target, bytes, { stats: before.stats })) ? undefined : changed(before);
-}
-
-/** The last look before the rename, short since whatever happens after it is lost. */
-function isSameFile(entry: Entry, { dev, ino, size, mtimeNs }: Snapshot["stats"]): boolean {
-  const now = readStats(entry);
-  return now.dev === dev && now.ino === ino && now.size === size && now.mtimeNs === mtimeNs;
-}
-
-/** True for a second name of a file that was not written since, and for a copy. */
-function isUntouched(old: Entry, { ino, size, mtimeNs }: Snapshot["stats"]): boolean {
-  const now = readStats(old);
-  return now.ino !== ino || (now.size === size && now.mtimeNs === mtimeNs);
-}
-
 /** Removes the helper files of a commit that is done. */
 export function removeHelpers(prepared: readonly Prepared[], txid: string): void {
   for (const { before, step } of prepared) {
@@ -186,8 +139,4 @@ async function guard<T>(before: Snapshot, work: () => Promise<T>): Promise<T | D
     if (hasCode(error, "ENOENT", "ENOTDIR", "ELOOP")) return changed(before);
     return problemFrom(error, before.target.path);
   }
-}
-
-function changed({ target }: Snapshot): DiskProblem {
-  return { kind: "changed", path: target.path, message: "the file changed while it was edited" };
 }

@@ -140,7 +140,7 @@ function isSameFile(fd: number, file: string): boolean {
 function openExclusive(file: string): number | undefined {
   try {
     const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_APPEND;
-    return openSync(file, flags | (constants.O_NOFOLLOW ?? 0), 0o600);
+    return openSync(file, flags | (constants.O_NOFOLLOW ?? 0), 0o644);
   } catch (error) {
     if (hasCode(error, "EEXIST")) return undefined;
     throw error;

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { arm, disarm, fail, kill, killHalfway } from "./fault-fs.mjs";
+import { arm, breakRename, disarm, fail, kill, killHalfway } from "./fault-fs.mjs";
 
 const task = JSON.parse(process.argv[2]);
 const { createDisk } = await import(task.disk);
@@ -69,6 +69,7 @@ async function runOne(dir, at) {
   const disk = createDisk({ rootDir: dir, writeRoot: "." });
   await disk.recover();
   const act = acts[task.act] ?? fail(task.act);
+  breakRename(task.rename);
   arm({ at, until: task.forever ? Number.POSITIVE_INFINITY : at, only: task.only ?? null, act });
   const result = await disk.transact(files, edit("new"));
   const calls = disarm();

@@ -21,6 +21,13 @@ export function disarm() {
   return calls;
 }
 
+let renameCode;
+
+/** Lets every rename fail with a code, besides the fault that is armed. */
+export function breakRename(code) {
+  renameCode = code;
+}
+
 function systemError(code, syscall) {
   return Object.assign(new Error(`${code}: injected, ${syscall}`), { code, errno: -5, syscall });
 }
@@ -62,6 +69,7 @@ for (const name of calls) {
   const original = fs[name];
   fs[name] = (...args) => {
     strike(name, original, args);
+    if (name === "renameSync" && renameCode !== undefined) fail(renameCode)(name);
     return original(...args);
   };
 }

@@ -3,6 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createDisk, type FileContent } from "../../src/disk/disk.js";
 import { append, buildDisk, createWorkbench, preload, runChild, type Workbench } from "./workbench.js";
 
+interface EditorOutcome {
+  at: number;
+  calls: number;
+  name: string;
+  result: unknown;
+  after: { contents: Record<string, string>; names: string[] };
+}
+
 let shared: Workbench;
 let disk: string;
 let bench: Workbench;
@@ -24,8 +32,14 @@ describe("nothing acknowledged is lost", () => {
     bench.write("t.css", "");
     const one = openDisk();
     const names = Array.from({ length: 100 }, (_, index) => `n${String(index).padStart(3, "0")}`);
-    const results = await Promise.all(names.map((name) => one.transact(["t.css"], append(`${name}\n`))));
+    let edits = 0;
+    const edit = (name: string) => (files: readonly FileContent[]) => {
+      edits += 1;
+      return append(`${name}\n`)(files);
+    };
+    const results = await Promise.all(names.map((name) => one.transact(["t.css"], edit(name))));
     expect(results.every((result) => result.ok)).toBe(true);
+    expect(edits).toBe(names.length);
     expect(lines("t.css")).toEqual(names);
   });
 
@@ -132,13 +146,9 @@ describe("an editor that saves at the same instant", () => {
       expect(lines.length).toBeGreaterThan(40);
       for (const line of lines) {
         // Trusted: printed by our own child.
-        const { at, calls, name, after } = line as {
-          at: number;
-          calls: number;
-          name: string;
-          after: { contents: Record<string, string>; names: string[] };
-        };
+        const { at, calls, name, after, result } = line as EditorOutcome;
         if (calls < at || blind.includes(name)) continue;
+        expect(result, `before call ${at}, ${name}`).toEqual({ ok: true, value: 2 });
         expect(after.contents["b.css"], `before call ${at}, ${name}`).toContain("the editor's");
         expect(after.names).toEqual(["a.css", "b.css"]);
       }
