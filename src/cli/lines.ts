@@ -14,7 +14,10 @@ export const noOriginLine =
   "warning: no --allow-origin given: every browser POST /apply will be rejected; add --allow-origin <the page's origin>";
 
 /** The banner: where it listens, and an address that answers when it is clicked. */
-export function listeningLine({ host, writeRoot }: ServerOptions, port: number): string {
+export function listeningLine(
+  { host, writeRoot }: Pick<ServerOptions, "host" | "writeRoot">,
+  port: number,
+): string {
   const reachable = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
   const check = `${urlOf(reachable, port)}/healthz`;
   return `listening on ${urlOf(host, port)} (writes into ${quoted(writeRoot)}; check: ${check} )`;

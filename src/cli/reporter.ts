@@ -1,6 +1,7 @@
 import type { ApplyOutcome } from "../apply/outcome.js";
 import { line, outcomeLine } from "./lines.js";
 import { quoted } from "./quoted.js";
+import type { Terminal } from "./terminal.js";
 
 /** A hostile page can try origins without end; the terminal shows only so many. */
 const shownOrigins = 20;
@@ -11,21 +12,21 @@ export interface Reporter {
 }
 
 /** Prints what became of requests: the seed's line per apply unless quiet, and what the developer has to mend. */
-export function createReporter({ quiet }: { readonly quiet: boolean }, process: NodeJS.Process): Reporter {
+export function createReporter({ quiet }: { readonly quiet: boolean }, terminal: Terminal): Reporter {
   const refused = new Set<string>();
   return {
     onOutcome: (outcome) => {
       if (outcome.kind === "failed") {
-        process.stderr.write(line(`error: ${outcome.message}`));
+        terminal.complain(line(`error: ${outcome.message}`));
       } else if (!quiet) {
         const text = outcomeLine(outcome);
-        if (text !== undefined) process.stdout.write(line(text));
+        if (text !== undefined) terminal.print(line(text));
       }
     },
     onRefusedOrigin: (origin) => {
       if (origin === undefined || refused.has(origin) || refused.size >= shownOrigins) return;
       refused.add(origin);
-      process.stderr.write(line(`refused a page on ${quoted(origin)}: it is not given by --allow-origin`));
+      terminal.complain(line(`refused a page on ${quoted(origin)}: it is not given by --allow-origin`));
     },
   };
 }

@@ -8,10 +8,15 @@ import { endOnSignals } from "./end-on-signals.js";
 import { line, listenFailure, listeningLine, noOriginLine, recoveryLines } from "./lines.js";
 import { createReporter } from "./reporter.js";
 import { checkStartup, type Startup } from "./startup.js";
+import type { Terminal } from "./terminal.js";
 
 /** Starts the apply server and leaves it running until a signal comes; `exitCode` 1 when it cannot start. */
-export async function serve(options: ServerOptions, process: NodeJS.Process): Promise<void> {
-  const complain = (text: string) => process.stderr.write(line(text));
+export async function serve(
+  options: ServerOptions,
+  process: NodeJS.Process,
+  terminal: Terminal,
+): Promise<void> {
+  const complain = (text: string) => terminal.complain(line(text));
   const fail = (message: string) => {
     complain(message);
     process.exitCode = 1;
@@ -21,32 +26,29 @@ export async function serve(options: ServerOptions, process: NodeJS.Process): Pr
 
   const apply = createApply({ ...checked, routing: checked.table });
   for (const text of recoveryLines(await apply.recover())) complain(text);
-  const listener = assembleListener(options, checked, apply, process);
+  const listener = assembleListener(options, checked, { apply, terminal });
   const bound = await listener.listen(options.port, options.host);
   if (!bound.ok) return fail(listenFailure(bound.code, options));
   for (const warning of checked.warnings) complain(`warning: ${warning}`);
   endOnSignals(listener, process);
-  announce(options, bound.port, process);
+  announce(options, bound.port, terminal);
+  // A parent that has gone meanwhile is told nothing, and that is no reason to stop.
+  process.send?.({ type: "listening", port: bound.port }, undefined, undefined, () => undefined);
 }
 
 function assembleListener(
   options: ServerOptions,
   { writeRoot, routingFile }: Startup,
-  apply: Apply,
-  process: NodeJS.Process,
+  { apply, terminal }: { readonly apply: Apply; readonly terminal: Terminal },
 ): Listener {
   const originRule = onlyListedOrigins(options.allowOrigins);
-  const reporter = createReporter(options, process);
+  const reporter = createReporter(options, terminal);
   const health = { ok: true, writeRoot, routing: routingFile, port: options.port } as const;
   const applyRoute = createApplyRoute({ apply, originRule, ...reporter });
   return createListener(createRouter({ applyRoute, originRule, health }), originRule);
 }
 
-function announce(options: ServerOptions, port: number, process: NodeJS.Process): void {
-  if (!options.quiet) process.stdout.write(line(listeningLine(options, port)));
-  if (options.allowOrigins.length === 0) {
-    (options.quiet ? process.stderr : process.stdout).write(line(noOriginLine));
-  }
-  // A parent that has gone meanwhile is told nothing, and that is no reason to stop.
-  process.send?.({ type: "listening", port }, undefined, undefined, () => undefined);
+function announce({ quiet, ...options }: ServerOptions, port: number, { print, complain }: Terminal): void {
+  if (!quiet) print(line(listeningLine(options, port)));
+  if (options.allowOrigins.length === 0) (quiet ? complain : print)(line(noOriginLine));
 }

@@ -1,0 +1,20 @@
+/** The two outputs of a program; each is opened by its first text, because opening takes time. */
+export interface Terminal {
+  /** Writes to stdout. */
+  print(text: string): void;
+  /** Writes to stderr. */
+  complain(text: string): void;
+}
+
+/** A reader that went away (`… | head`) ends nothing: what nobody reads is dropped. */
+export function createTerminal(process: NodeJS.Process): Terminal {
+  return { print: writeTo(() => process.stdout), complain: writeTo(() => process.stderr) };
+}
+
+function writeTo(open: () => NodeJS.WriteStream): (text: string) => void {
+  let stream: NodeJS.WriteStream | undefined;
+  return (text) => {
+    stream ??= open().on("error", () => undefined);
+    stream.write(text);
+  };
+}
