@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDisk } from "../../src/disk/disk.js";
-import {
-  append,
-  buildDisk,
-  createWorkbench,
-  preload,
-  runChild,
-  startChild,
-  type Workbench,
-} from "./workbench.js";
+import { append, buildDisk, createWorkbench, preload, runChild, type Workbench } from "./workbench.js";
 
 let bench: Workbench;
 let disk: string;
