@@ -1,3 +1,4 @@
+import { readImportRule } from "./import-rule.js";
 import {
   createLayer,
   enterAnonymousLayer,
@@ -48,9 +49,13 @@ export class StandingFinder {
     const outermost: Standing = { layer: this.#authors, reaches: true, isTheme: false, verdict: undefined };
     const isNeeded = markNeeded(sheet);
     const standings: (Standing | undefined)[] = [];
+    // An `@import` after other rules is none (CSS Cascade 5, section 2).
+    let mayImport = true;
     for (const block of sheet.blocks) {
       const around = block.parent === undefined ? outermost : standings[block.parent.index];
-      const isReachable = around !== undefined && isNeeded[block.index] === 1;
+      const isLateImport = block.atName === "import" && !mayImport;
+      const isReachable = around !== undefined && isNeeded[block.index] === 1 && !isLateImport;
+      mayImport &&= block.kind === "statement" || block.kind === "theme" || block.kind === "other";
       standings.push(isReachable ? this.#enter(sheet, block, around) : undefined);
     }
     return standings;
@@ -98,7 +103,12 @@ export class StandingFinder {
   }
 
   #declareLayers(sheet: Sheet, block: Block, around: Standing): void {
-    if (block.atName !== "layer") return;
+    if (block.atName === "import") {
+      const rule = block.parent === undefined && readImportRule(sheet.tokens, block.prelude);
+      const applies = rule && matchesMedia(sheet.tokens, rule.media, this.#media);
+      if (applies && rule.layer !== undefined) enterLayer(around.layer, rule.layer);
+      return;
+    }
     for (const path of readLayerNames(sheet.tokens, block.prelude) ?? []) enterLayer(around.layer, path);
   }
 }

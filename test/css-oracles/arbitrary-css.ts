@@ -273,10 +273,21 @@ const blocks = fc.letrec<{ rule: string; content: string; nested: string; sheet:
   sheet: fc.array(tie("rule"), { maxLength: 4 }).map((rules) => rules.join("\n")),
 }));
 
+const imports = fc.array(
+  pick(
+    "@import 'data:text/css,' layer(m);",
+    "@import url(data:text/css,) layer(l.m) print;",
+    "@import url( 'data:text/css,' ) LAYER( n ) supports(display: grid) all;",
+    "@import 'data:text/css,';",
+    "@layer n;",
+  ),
+  { maxLength: 1 },
+);
+
 /** Sheets that are mostly well formed. */
 export const sheet: fc.Arbitrary<string> = fc
-  .array(blocks.rule, { minLength: 1, maxLength: 6 })
-  .map((rules) => rules.join("\n"));
+  .tuple(imports, fc.array(blocks.rule, { minLength: 1, maxLength: 6 }))
+  .map(([head, rules]) => [...head, ...rules].join("\n"));
 
 const shards = pick(
   "{",

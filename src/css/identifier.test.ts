@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decodeIdentifier, decodeString, parsePropertyName } from "./identifier.js";
+
+describe("an identifier", () => {
+  it.each([
+    ["plain", "plain"],
+    ["--my\\-a", "--my-a"],
+    ["\\2d-a", "--a"],
+    ["\\000061 b", "ab"],
+    ["\\0000611", "a1"],
+    ["\\61\r\nb", "ab"],
+    ["a\\.b\\:c", "a.b:c"],
+    ["\\0", "\ufffd"],
+    ["\\d800", "\ufffd"],
+    ["\\110000", "\ufffd"],
+    ["\\1f600", "\u{1f600}"],
+    ["\\\u{1f600}x", "\u{1f600}x"],
+    ["a\\", "a\ufffd"],
+  ])("%j stands for %j", (text, decoded) => {
+    expect(decodeIdentifier(text)).toBe(decoded);
+  });
+});
+
+describe("a string", () => {
+  it.each([
+    ['"a b"', "a b"],
+    ["'it\\'s'", "it's"],
+    ['"a\\\nb\\\r\nc\\\fd"', "abcd"],
+    ['"\\2192 x"', "\u2192x"],
+    ['"open', "open"],
+    ['"', ""],
+    ['"a\\\\"', "a\\"],
+  ])("%j stands for %j", (text, decoded) => {
+    expect(decodeString(text)).toBe(decoded);
+  });
+});
+
+describe("a custom property name", () => {
+  it.each([
+    ["--a", "--a"],
+    ["--A", "--A"],
+    ["--0", "--0"],
+    ["---", "---"],
+    ["--my-\u00e9", "--my-\u00e9"],
+    ["--\u{1f600}", "--\u{1f600}"],
+    ["--a\\.b", "--a.b"],
+    ["--\\61", "--a"],
+    ["--__proto__", "--__proto__"],
+  ])("%j is read as %j", (text, name) => {
+    expect(parsePropertyName(text)).toBe(name);
+  });
+
+  it.each([
+    "",
+    "-",
+    "--",
+    "a",
+    "-a",
+    " --a",
+    "--a ",
+    "--a b",
+    "--a:",
+    "--a;",
+    "--a{}",
+    "--a(",
+    "--a/**/",
+    "--a.b",
+    "--a\n",
+    "--a\0",
+    "--a\u0085",
+    "--\ud800",
+    "\\--a",
+    "__proto__",
+  ])("is not %j", (text) => {
+    expect(parsePropertyName(text)).toBeUndefined();
+  });
+
+  it("never takes a text that could end a declaration", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const name = parsePropertyName(`--${text}`);
+        if (name === undefined || text.includes("\\")) return;
+        for (const character of " \t\n:;{}()[]/*'\"!,.<>@#&=+~|$^%?`") expect(text).not.toContain(character);
+      }),
+    );
+  });
+});
