@@ -19,6 +19,7 @@ try {
   await page.goto(demo.url);
   await page.evaluate(() => globalThis.demo.showDesignPanel());
   await changeTokens(page.locator("design-token-panel"));
+  await page.mouse.move(500, 700);
   mkdirSync(`${root}docs/images`, { recursive: true });
   await page.screenshot({ path: `${root}docs/images/panel.png` });
 } finally {
@@ -28,13 +29,15 @@ try {
 }
 
 async function changeTokens(panel) {
-  const type = async (tab, name, label, value) => {
-    await panel.locator(`[data-tab="${tab}"]`).click();
-    const field = panel.locator(`[data-css-var="${name}"]`).getByLabel(label, { exact: true });
+  const search = panel.locator('[data-action="search"]');
+  const type = async (name, value) => {
+    await search.fill(name);
+    const field = panel.locator(`[data-css-var="${name}"]`).getByRole("textbox");
     await field.fill(value);
     await field.press("Enter");
   };
-  await type("shape", "--pico-border-radius", "Radius", "0.75rem");
-  await type("space", "--pico-form-element-spacing-horizontal", "Field, horizontal", "1.5rem");
-  await type("color", "--pico-color-azure-500", "Azure 500", "oklch(58% 0.16 240)");
+  await type("--pico-border-radius", "0.75rem");
+  await type("--pico-primary-border", "#007a50");
+  await search.fill("");
+  await search.blur();
 }

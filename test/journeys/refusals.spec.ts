@@ -1,33 +1,31 @@
 import { computed, inline, Panel } from "./support/panel.js";
 import { expect, test } from "./support/road.js";
 
-const border = { cssVar: "--pico-border-width", label: "Border" };
+const borderWidth = "--pico-border-width";
 
 test.describe("with the server stopped", () => {
   test("the edit stays, and the message says what to start", async ({ page, road }) => {
     await page.goto(road.url);
     const panel = new Panel(page);
     await panel.open();
-    await panel.tab("shape");
-    await panel.type(border.cssVar, border.label, "0.25rem");
+    await panel.type(borderWidth, "0.25rem");
     await road.stopServer();
     const before = road.sheet("pico.css");
     await panel.action("apply").click();
     await expect(panel.element).toContainText("design-token-panel-server");
     await expect(panel.element.locator('[data-action="confirm-apply"]:enabled')).toHaveCount(0);
-    expect(await inline(page, border.cssVar)).toBe("0.25rem");
+    expect(await inline(page, borderWidth)).toBe("0.25rem");
     expect(road.sheet("pico.css")).toBe(before);
 
     await page.reload();
-    await expect.poll(() => computed(page, border.cssVar)).toBe("0.25rem");
+    await expect.poll(() => computed(page, borderWidth)).toBe("0.25rem");
   });
 
   test("it works again as soon as the server is back", async ({ page, road }) => {
     await page.goto(road.url);
     const panel = new Panel(page);
     await panel.open();
-    await panel.tab("shape");
-    await panel.type(border.cssVar, border.label, "0.25rem");
+    await panel.type(borderWidth, "0.25rem");
     await road.stopServer();
     await panel.action("apply").click();
     await expect(panel.element).toContainText("design-token-panel-server");
@@ -35,7 +33,7 @@ test.describe("with the server stopped", () => {
     await road.startServer([road.origin]);
     await panel.applyAll();
     await expect.poll(() => road.sheet("pico.css")).toContain("--pico-border-width: 0.25rem;");
-    await expect.poll(() => inline(page, border.cssVar)).toBe("");
+    await expect.poll(() => inline(page, borderWidth)).toBe("");
   });
 });
 
@@ -49,12 +47,11 @@ test.describe("with an origin that is not allowed", () => {
     await page.goto(road.url);
     const panel = new Panel(page);
     await panel.open();
-    await panel.tab("shape");
-    await panel.type(border.cssVar, border.label, "0.25rem");
+    await panel.type(borderWidth, "0.25rem");
     const before = road.sheet("pico.css");
     await panel.action("apply").click();
     await expect(panel.element).toContainText(`--allow-origin ${road.origin}`);
-    expect(await inline(page, border.cssVar)).toBe("0.25rem");
+    expect(await inline(page, borderWidth)).toBe("0.25rem");
     expect(road.sheet("pico.css")).toBe(before);
   });
 });
@@ -75,7 +72,7 @@ test("a mistake in the configuration is one readable message with its path, and 
   await page.goto(road.url);
   await page.getByRole("button", { name: "Open the design panel" }).click();
   await expect.poll(() => messages.length).toBe(1);
-  expect(messages[0]).toContain("tabs[1].tiers[0].items[0].type");
+  expect(messages[0]).toMatch(/tabs\[\d+\]\.tiers\[\d+\]\.items\[\d+\]\.type/);
   expect(messages[0]).not.toMatch(/\n\s+at /);
   expect(crashes).toEqual([]);
   await expect(page.locator("design-token-panel")).toHaveCount(0);

@@ -2,17 +2,16 @@ import type { Page } from "@playwright/test";
 import { computed, inline, Panel, watchFirstFrames, watchFrames } from "./support/panel.js";
 import { expect, type Road, test } from "./support/road.js";
 
-const borderWidth = { cssVar: "--pico-border-width", label: "Border" };
+const borderWidth = "--pico-border-width";
 
 /** From the control to the bytes on disk and back, for one token of the real style sheet. */
 async function walkTheRoad(page: Page, panel: Panel, road: Road): Promise<void> {
-  const { cssVar, label } = borderWidth;
+  const cssVar = borderWidth;
   const before = road.sheet("pico.css");
   expect(await computed(page, cssVar)).toBe("0.0625rem");
 
   await panel.open();
-  await panel.tab("shape");
-  await panel.type(cssVar, label, "0.25rem");
+  await panel.type(cssVar, "0.25rem");
   expect(await computed(page, cssVar)).toBe("0.25rem");
   expect(road.sheet("pico.css")).toBe(before);
 
@@ -40,13 +39,13 @@ test("the page has the new value in the same task as the keystroke", async ({ pa
   await page.goto(road.url);
   const panel = new Panel(page);
   await panel.open();
-  await panel.tab("shape");
   await panel.element.evaluate((element, name) => {
     element.addEventListener("input", () => {
       element.setAttribute("data-seen", getComputedStyle(document.documentElement).getPropertyValue(name));
     });
-  }, borderWidth.cssVar);
-  await panel.row(borderWidth.cssVar).getByLabel(borderWidth.label, { exact: true }).fill("0.5rem");
+  }, borderWidth);
+  await panel.find(borderWidth);
+  await panel.field(borderWidth).fill("0.5rem");
   await expect(panel.element).toHaveAttribute("data-seen", "0.5rem");
 });
 
@@ -54,10 +53,9 @@ test("an edit not yet applied is back after a reload, from the first frame on", 
   await page.goto(road.url);
   const panel = new Panel(page);
   await panel.open();
-  await panel.tab("shape");
-  await panel.type(borderWidth.cssVar, borderWidth.label, "0.25rem");
+  await panel.type(borderWidth, "0.25rem");
   await panel.action("close").click();
-  const frames = await watchFirstFrames(page, borderWidth.cssVar);
+  const frames = await watchFirstFrames(page, borderWidth);
   await page.reload();
   await page.getByRole("button", { name: "Open the design panel" }).scrollIntoViewIfNeeded();
   expect(await frames()).toEqual(["0.25rem"]);
@@ -69,10 +67,9 @@ test("an edit made in the dark lands in the dark declaration", async ({ page, ro
   await page.getByRole("button", { name: "Dark", exact: true }).click();
   const panel = new Panel(page);
   await panel.open();
-  await panel.tab("color");
   const before = road.sheet("pico.css");
   await panel.find("--pico-h1-color");
-  await panel.type("--pico-h1-color", "Heading 1", "#abcdef");
+  await panel.type("--pico-h1-color", "#abcdef");
   expect(await computed(page, "--pico-h1-color")).toBe("#abcdef");
   await panel.applyAll();
   await expect.poll(() => road.sheet("pico.css")).not.toBe(before);

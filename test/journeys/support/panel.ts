@@ -21,21 +21,21 @@ export class Panel {
     return this.element.locator(`[data-action="${name}"]`);
   }
 
-  async tab(id: string): Promise<void> {
-    await this.element.locator(`[data-tab="${id}"]`).click();
-  }
-
   /** Narrows the rows to those of this name, in whatever tab they are. */
   async find(cssVar: string): Promise<void> {
     await this.action("search").fill(cssVar);
     await this.row(cssVar).waitFor();
   }
 
-  /** Types a value into the control named `label` of a row, and leaves the control. */
-  async type(cssVar: string, label: string, value: string): Promise<void> {
-    const field = this.row(cssVar).getByLabel(label, { exact: true });
-    await field.fill(value);
-    await field.press("Enter");
+  /** Finds a row by its custom property and types a value into its field. */
+  async type(cssVar: string, value: string): Promise<void> {
+    await this.find(cssVar);
+    await this.field(cssVar).fill(value);
+    await this.field(cssVar).press("Enter");
+  }
+
+  field(cssVar: string): Locator {
+    return this.row(cssVar).getByRole("textbox");
   }
 
   /** Apply, and yes in its dialog. */
