@@ -79,7 +79,7 @@ export async function measureOne(subject, cell) {
     if (status !== 200) throw new Error(`${subject.name} answered ${status}: ${text.slice(0, 300)}`);
   };
   const first = await cpuOf(server, 1, applyOnce);
-  const [warmUps, rounds, perRound] = first > 500 ? [0, 2, 1] : first > 60 ? [2, 3, 2] : [60, 4, 20];
+  const [warmUps, rounds, perRound] = first > 500 ? [0, 1, 1] : first > 60 ? [2, 3, 2] : [60, 4, 20];
   for (let i = 0; i < warmUps; i++) await applyOnce();
   let cpuMs = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round++) {

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { applyEdits, type Edit } from "../css/edit.js";
 import type { Sheet } from "../css/sheet.js";
 import { readSheet } from "../css/sheet-reader.js";
+import { crypto } from "../disk/builtins.js";
 
 /** The bytes as a style sheet; undefined when they are not UTF-8. A byte order mark stays part of the text. */
 export function decodeSheet(bytes: Uint8Array): Sheet | undefined {
@@ -19,7 +19,7 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 }
 
 export function digestOf(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
+  return crypto().createHash("sha256").update(bytes).digest("hex");
 }
 
 /** The bytes with the edits of their text made; every byte outside the ranges is the same. */

@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { crypto } from "./builtins.js";
 import type { Folder } from "./folder.js";
 
 /** An entry of an opened directory. */
@@ -16,6 +16,8 @@ const longestStem = 48;
 export function besideEntry({ folder, name }: Entry, txid: string, role: "stage" | "old"): Entry {
   // Long names are cut to leave room below the limit of 255 bytes, and told apart by a hash.
   const stem =
-    name.length <= longestStem ? name : `${name.slice(0, longestStem)}.${hash("sha256", name).slice(0, 12)}`;
+    name.length <= longestStem
+      ? name
+      : `${name.slice(0, longestStem)}.${crypto().hash("sha256", name).slice(0, 12)}`;
   return { folder, name: `.${stem}.${txid}${role === "old" ? ".old" : ""}.dtp-tmp` };
 }

@@ -1,5 +1,5 @@
 import { sep } from "node:path";
-import { crc32 } from "node:zlib";
+import { zlib } from "./builtins.js";
 import type { Checksum } from "./checksum.js";
 import type { Holder } from "./holder.js";
 
@@ -53,7 +53,7 @@ export function parseJournal(text: string): JournalState | undefined {
 }
 
 function checksum(json: string): string {
-  return crc32(json).toString(16).padStart(8, "0");
+  return zlib().crc32(json).toString(16).padStart(8, "0");
 }
 
 function parseRecord(line: string): JournalRecord | undefined {

@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { constants, fstatSync, lstatSync, openSync, renameSync, unlinkSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
+import { crypto } from "./builtins.js";
 import { closeFile } from "./close-file.js";
 import type { Folder } from "./folder.js";
 import { type Holder, isGone } from "./holder.js";
@@ -176,5 +176,5 @@ export function keptName(id: string): string {
 }
 
 export function createTxid(): string {
-  return randomBytes(6).toString("hex");
+  return crypto().randomBytes(6).toString("hex");
 }

@@ -38,6 +38,7 @@ export async function recover(rootDir: string, shop: Workshop): Promise<Recovery
   try {
     const root = openFolder(shop.sandbox.findRealWriteRoot());
     try {
+      if (findNames(root).length === 0) return collect();
       toGiven = (file) => path.relative(rootDir, path.join(root.real, file)).split(path.sep).join("/");
       const settle = createSettle(root, (report) => void reports.push(report));
       const { stuck } = shop;
