@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useReducer, useRef } from "preact/hooks";
 import type { ItemState } from "../../state/session.js";
-import { beginPending, type PendingGesture } from "../controls/pending-gesture.js";
 import { type PanelUi, useUi } from "../ui-context.js";
+import { createColorGesture } from "./color-gesture.js";
 import { type Oklch, parseColor } from "./color-model.js";
 import { isColorName } from "./color-name.js";
 import { formatColor } from "./format-color.js";
@@ -32,9 +32,6 @@ export interface ColorHand {
   /** Writes the same colour in another notation. */
   convert(notation: Notation): void;
 }
-
-/** Longer than between two key presses of a hand that goes on. */
-const restMilliseconds = 600;
 
 /** Reads a colour item and gives the hands to change it in its author's notation. */
 export function usePickedColor(state: ItemState): { readonly picked: PickedColor; readonly hand: ColorHand } {
@@ -78,24 +75,14 @@ type Hand = ColorHand & {
 };
 
 function createHand(ui: PanelUi, redraw: () => void): Hand {
-  let gesture: PendingGesture | undefined;
-  let isHeld = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
+  const gesture = createColorGesture(ui);
   const set = (css: string): void => {
-    const { state } = hand;
-    if (state === undefined) return;
-    if (gesture?.isOpen !== true) gesture = beginPending(ui, state.item.label);
-    gesture.set([{ address: state.address, value: css }]);
-  };
-  const commit = (): void => {
-    clearTimeout(timer);
-    gesture?.commit();
+    if (hand.state !== undefined) gesture.set(hand.state, css);
   };
   const once = (css: string): void => {
-    commit();
+    gesture.keep();
     set(css);
-    commit();
+    gesture.keep();
   };
   const write = (color: Oklch, notation: Notation): string => {
     const css = formatColor(color, notation);
@@ -108,20 +95,9 @@ function createHand(ui: PanelUi, redraw: () => void): Hand {
     state: undefined,
     picked: undefined,
     written: undefined,
-    hold() {
-      commit();
-      isHeld = true;
-    },
-    release() {
-      isHeld = false;
-      commit();
-    },
-    cancel() {
-      const wasHeld = isHeld;
-      isHeld = false;
-      if (wasHeld) gesture?.cancel();
-      return wasHeld;
-    },
+    hold: gesture.hold,
+    release: gesture.release,
+    cancel: gesture.cancel,
     adjust(color) {
       const { color: before, notation } = hand.picked ?? {};
       if (before === undefined || notation === undefined) return;
@@ -129,8 +105,7 @@ function createHand(ui: PanelUi, redraw: () => void): Hand {
       // A move too small to be written (the hue of a grey) changes nothing but still moves the knobs.
       if (css === hand.state?.value) redraw();
       else set(css);
-      clearTimeout(timer);
-      if (!isHeld) timer = setTimeout(commit, restMilliseconds);
+      gesture.rest();
     },
     take(css) {
       const color = hand.read(css);

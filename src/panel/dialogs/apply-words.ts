@@ -1,4 +1,5 @@
-import type { PartsKey, PartsStrings } from "../strings/parts.js";
+import type { PartsStrings } from "../strings/parts.js";
+import type { PartsKey } from "../strings/parts-en.js";
 import type { ApplyStep, Choosing } from "./apply-flow.js";
 
 /** The dialog's title: what will happen, or what happened. */

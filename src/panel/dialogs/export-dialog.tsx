@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ExportFile, ExportFormat } from "../../state/exchange.js";
+import type { PartsStrings } from "../strings/parts.js";
 import { usePartsStrings } from "../strings/use-parts.js";
 import { useUi } from "../ui-context.js";
 import { CopyButton } from "./copy-button.js";
@@ -11,52 +12,26 @@ import { Segmented } from "./segmented.js";
 const formats: readonly ExportFormat[] = ["json", "css", "dtcg"];
 const scopes = ["changes", "all"] as const;
 
+type Scope = (typeof scopes)[number];
+
 /** The tokens as text in one of three formats, to copy or to download, with what the format cannot say. */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { session, document, strings } = useUi();
+  const { session } = useUi();
   const words = usePartsStrings();
-  const { t, count } = words;
+  const { t } = words;
   const [format, setFormat] = useState<ExportFormat>("json");
-  const [scope, setScope] = useState<"changes" | "all">(session.changeCount() > 0 ? "changes" : "all");
+  const [scope, setScope] = useState<Scope>(session.changeCount() > 0 ? "changes" : "all");
   const [status, setStatus] = useState("");
-  const file = useExportFile(format, scope);
+  const made = useExportFile(format, scope);
   const isEmpty = scope === "changes" && session.changeCount() === 0;
-  const text = isEmpty || file === undefined || file === "failed" ? undefined : file.text;
-
+  const file = isEmpty || made === "failed" ? undefined : made;
   return (
     <Modal
       title={t("export.title")}
       intro={t(`export.about.${format}`)}
       status={status}
       onClose={onClose}
-      footer={
-        <>
-          <CopyButton
-            text={() => text ?? ""}
-            label={t("export.copy")}
-            action="copy-export"
-            isDisabled={text === undefined}
-            words={words}
-          />
-          <button type="button" class="button quiet" onClick={onClose}>
-            {strings.t("close")}
-          </button>
-          {typeof file === "object" && (
-            <button
-              type="button"
-              class="button primary"
-              data-action="download-export"
-              disabled={text === undefined}
-              onClick={() => {
-                download(document, file);
-                setStatus(t("export.downloaded", { filename: file.filename }));
-              }}
-            >
-              {t("export.download", { filename: file.filename })}
-            </button>
-          )}
-        </>
-      }
+      footer={<ExportButtons file={file} words={words} onSaved={setStatus} onClose={onClose} />}
     >
       <div class="export-choices">
         <Segmented
@@ -73,21 +48,28 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
         />
       </div>
       {isEmpty && <p class="empty muted">{t("export.empty")}</p>}
-      {file === "failed" && <p role="alert">{t("export.failed")}</p>}
-      {text !== undefined && (
-        <textarea
-          class="code-area mono"
-          readOnly
-          aria-label={t("export.text")}
-          spellcheck={false}
-          value={text}
-        />
-      )}
-      {text !== undefined && typeof file === "object" && file.report.length > 0 && (
+      {made === "failed" && <p role="alert">{t("export.failed")}</p>}
+      {file !== undefined && <ExportText file={file} words={words} />}
+    </Modal>
+  );
+}
+
+function ExportText({ file, words }: { readonly file: ExportFile; readonly words: PartsStrings }) {
+  const { text, report } = file;
+  return (
+    <>
+      <textarea
+        class="code-area mono"
+        readOnly
+        aria-label={words.t("export.text")}
+        spellcheck={false}
+        value={text}
+      />
+      {report.length > 0 && (
         <section class="leftover">
-          <h3>{count("export.report", file.report.length)}</h3>
+          <h3>{words.count("export.report", report.length)}</h3>
           <LongList
-            items={file.report}
+            items={report}
             words={words}
             draw={({ path, message }) => (
               <>
@@ -97,12 +79,49 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
           />
         </section>
       )}
-    </Modal>
+    </>
+  );
+}
+
+interface ExportButtonsProps {
+  /** Undefined while there is nothing to take. */
+  readonly file: ExportFile | undefined;
+  readonly words: PartsStrings;
+  readonly onSaved: (message: string) => void;
+  readonly onClose: () => void;
+}
+
+function ExportButtons({ file, words, onSaved, onClose }: ExportButtonsProps) {
+  const { document, strings } = useUi();
+  const { t } = words;
+  const save = (): void => {
+    if (file === undefined) return;
+    download(document, file);
+    onSaved(t("export.downloaded", { filename: file.filename }));
+  };
+  return (
+    <>
+      <CopyButton
+        text={() => file?.text ?? ""}
+        label={t("export.copy")}
+        action="copy-export"
+        isDisabled={file === undefined}
+        words={words}
+      />
+      <button type="button" class="button quiet" onClick={onClose}>
+        {strings.t("close")}
+      </button>
+      {file !== undefined && (
+        <button type="button" class="button primary" data-action="download-export" onClick={save}>
+          {t("export.download", { filename: file.filename })}
+        </button>
+      )}
+    </>
   );
 }
 
 /** Undefined until the format's code has made it. */
-function useExportFile(format: ExportFormat, scope: "changes" | "all"): ExportFile | "failed" | undefined {
+function useExportFile(format: ExportFormat, scope: Scope): ExportFile | "failed" | undefined {
   const { exchange } = useUi().session;
   const [file, setFile] = useState<ExportFile | "failed">();
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { useRef } from "preact/hooks";
+import type { PartsStrings } from "../strings/parts.js";
 import { usePartsStrings } from "../strings/use-parts.js";
 import { useUi } from "../ui-context.js";
 import { useFileDrop } from "./file-drop.js";
 import { ImportReportView } from "./import-report.js";
-import { useImportSource } from "./import-source.js";
+import { type ImportSource, useImportSource } from "./import-source.js";
 import { Modal } from "./modal.js";
 
 /** Takes an export by paste, drop or choice, shows what it would change, and applies all of it as one undo step. */
@@ -49,24 +50,38 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <div class="drop-area" data-over={isOver} data-hint={t("import.drop")}>
-        <textarea
-          class="code-area mono"
-          data-has-report={state.kind !== "waiting"}
-          aria-label={t("import.paste")}
-          placeholder={t("import.paste")}
-          spellcheck={false}
-          autocomplete="off"
-          value={source.text}
-          onInput={(event) => source.setText(event.currentTarget.value)}
-        />
-        <div aria-busy={state.kind === "reading"}>
-          {state.kind === "reading" && <p class="empty faint">{t("import.reading")}</p>}
-          {state.kind === "unreadable" && <p role="alert">{t("import.no-file")}</p>}
-          {state.kind === "read" && <ImportReportView report={state.report} words={words} />}
-        </div>
-      </div>
+      <ImportBody source={source} isOver={isOver} words={words} />
     </Modal>
+  );
+}
+
+interface ImportBodyProps {
+  readonly source: ImportSource;
+  readonly isOver: boolean;
+  readonly words: PartsStrings;
+}
+
+function ImportBody({ source, isOver, words }: ImportBodyProps) {
+  const { t } = words;
+  const { state } = source;
+  return (
+    <div class="drop-area" data-over={isOver} data-hint={t("import.drop")}>
+      <textarea
+        class="code-area mono"
+        data-has-report={state.kind !== "waiting"}
+        aria-label={t("import.paste")}
+        placeholder={t("import.paste")}
+        spellcheck={false}
+        autocomplete="off"
+        value={source.text}
+        onInput={(event) => source.setText(event.currentTarget.value)}
+      />
+      <div aria-busy={state.kind === "reading"}>
+        {state.kind === "reading" && <p class="empty faint">{t("import.reading")}</p>}
+        {state.kind === "unreadable" && <p role="alert">{t("import.no-file")}</p>}
+        {state.kind === "read" && <ImportReportView report={state.report} words={words} />}
+      </div>
+    </div>
   );
 }
 

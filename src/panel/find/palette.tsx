@@ -3,6 +3,7 @@ import { Modal } from "../dialogs/modal.js";
 import type { PartsStrings } from "../strings/parts.js";
 import { usePartsStrings } from "../strings/use-parts.js";
 import { type PanelUi, useUi } from "../ui-context.js";
+import { Combobox, placeAfterKey } from "./combobox.js";
 import { createSearch } from "./create-search.js";
 import { Marked } from "./marked.js";
 import { paletteCss } from "./palette-css.js";
@@ -14,12 +15,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const words = usePartsStrings();
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
-  const search = useMemo(() => createSearch(ui.session), [ui]);
-  const actions = useMemo(() => ui.actions().filter(({ id }) => id !== "palette"), [ui]);
-  const groups = useMemo(
-    () => paletteGroups(ui.session, actions, search, query),
-    [ui, actions, search, query],
-  );
+  const groups = usePaletteGroups(query);
   const entries = groups.flatMap((group) => group.entries);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -36,6 +32,13 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     onClose();
     runEntry(ui, entry);
   };
+  const onKey = (key: string): boolean => {
+    const next = placeAfterKey(at, entries.length, key);
+    if (next !== undefined) setAt(next);
+    else if (key === "Enter") run(entries[at]);
+    else return false;
+    return true;
+  };
   return (
     <Modal
       title={words.t("palette.title")}
@@ -44,33 +47,17 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <div class="palette">
-        <input
-          type="text"
-          role="combobox"
-          class="palette-field"
-          aria-expanded="true"
-          aria-controls={listId}
-          aria-activedescendant={entries.length > 0 ? `${listId}-${at}` : undefined}
-          aria-label={words.t("palette.title")}
-          placeholder={words.t("palette.placeholder")}
-          spellcheck={false}
-          autocomplete="off"
-          value={query}
-          onInput={(event) => {
-            setQuery(event.currentTarget.value);
+        <Combobox
+          label={words.t("palette.title")}
+          className="palette-field"
+          query={query}
+          listId={listId}
+          activeId={entries.length > 0 ? `${listId}-${at}` : undefined}
+          onQuery={(next) => {
+            setQuery(next);
             setAt(0);
           }}
-          onKeyDown={(event) => {
-            if (event.isComposing) return;
-            const next = nextPlace(at, entries.length, event.key);
-            if (next !== undefined) {
-              event.preventDefault();
-              setAt(next);
-            } else if (event.key === "Enter") {
-              event.preventDefault();
-              run(entries[at]);
-            }
-          }}
+          onKey={onKey}
         />
         <div ref={list} class="palette-list" role="listbox" id={listId} aria-label={words.t("palette.title")}>
           <PaletteList groups={groups} listId={listId} at={at} words={words} onRun={run} />
@@ -83,6 +70,13 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       </div>
     </Modal>
   );
+}
+
+function usePaletteGroups(query: string): readonly PaletteGroup[] {
+  const ui = useUi();
+  const search = useMemo(() => createSearch(ui.session), [ui]);
+  const actions = useMemo(() => ui.actions().filter(({ id }) => id !== "palette"), [ui]);
+  return useMemo(() => paletteGroups(ui.session, actions, search, query), [ui, actions, search, query]);
 }
 
 function runEntry(ui: PanelUi, entry: PaletteEntry): void {
@@ -168,20 +162,4 @@ function TokenLine({ entry }: { readonly entry: Extract<PaletteEntry, { kind: "t
       </span>
     </>
   );
-}
-
-function nextPlace(at: number, length: number, key: string): number | undefined {
-  if (length === 0) return undefined;
-  switch (key) {
-    case "ArrowDown":
-      return (at + 1) % length;
-    case "ArrowUp":
-      return (at + length - 1) % length;
-    case "PageDown":
-      return Math.min(length - 1, at + 8);
-    case "PageUp":
-      return Math.max(0, at - 8);
-    default:
-      return undefined;
-  }
 }

@@ -1,7 +1,8 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
 import { ContrastLines } from "../color/contrast-lines.js";
 import { pickerCss } from "../color/picker-css.js";
+import { Combobox, placeAfterKey } from "../find/combobox.js";
 import { Marked } from "../find/marked.js";
 import { usePartsStrings } from "../strings/use-parts.js";
 import { useUi } from "../ui-context.js";
@@ -20,91 +21,78 @@ export function ReferencePicker({ address }: { readonly address: ItemAddress }) 
   const [query, setQuery] = useState("");
   const targets = useMemo(() => targetsFor(ui.session, address, query), [ui, address, query]);
   const current = state.dangling ? undefined : state.target?.id;
+  const place = targets.findIndex(({ id }) => id === current);
   const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
   ui.adoptStyles(pickerCss);
   ui.adoptStyles(referenceCss);
 
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
-  }, [current, targets]);
-
-  const move = (to: Target | undefined): void => {
+  const show = (to: Target | undefined): void => {
     if (to !== undefined) preview.show(to.id);
+  };
+  const onKey = (key: string): boolean => {
+    if (key === "Escape") preview.putBack();
+    const next = placeAfterKey(place, targets.length, key);
+    if (next !== undefined) show(targets[next]);
+    else if (key === "Enter") {
+      if (place === -1 && query !== "") show(targets[0]);
+      ui.closePopover();
+    } else return false;
+    return true;
   };
   return (
     <div class="reference-picker">
-      <SearchBox
-        query={query}
+      <span class="field">
+        <Combobox
+          label={words.t("reference.search")}
+          query={query}
+          listId={listId}
+          activeId={place === -1 ? undefined : optionId(listId, targets[place]?.id ?? "")}
+          onQuery={setQuery}
+          onKey={onKey}
+        />
+      </span>
+      {state.dangling && <p class="note bad">{words.t("reference.dangling", { name: state.value })}</p>}
+      <TargetList
+        targets={targets}
+        current={current}
         listId={listId}
-        activeId={current === undefined ? undefined : optionId(listId, current)}
-        label={words.t("reference.search")}
-        onQuery={setQuery}
-        onKeyDown={(event) => {
-          if (event.isComposing) return;
-          if (event.key === "Escape") preview.putBack();
-          const next = nextTarget(targets, current, event);
-          if (next !== undefined) {
-            event.preventDefault();
-            move(next);
-          } else if (event.key === "Enter") {
-            event.preventDefault();
-            if (query !== "" && !targets.some(({ id }) => id === current)) move(targets[0]);
-            ui.closePopover();
-          }
+        label={state.item.label}
+        onChoose={(target) => {
+          show(target);
+          ui.closePopover();
         }}
       />
-      {state.dangling && <p class="note bad">{words.t("reference.dangling", { name: state.value })}</p>}
-      <div ref={list} class="targets" role="listbox" id={listId} aria-label={state.item.label}>
-        {targets.map((target) => (
-          <TargetOption
-            key={target.id}
-            target={target}
-            id={optionId(listId, target.id)}
-            isCurrent={target.id === current}
-            onChoose={() => {
-              move(target);
-              ui.closePopover();
-            }}
-          />
-        ))}
-      </div>
       {targets.length === 0 && <p class="note muted">{words.t("palette.none", { query })}</p>}
       {state.target?.type.kind === "color" && <ContrastLines state={state} words={words} />}
     </div>
   );
 }
 
-interface SearchBoxProps {
-  readonly query: string;
+interface TargetListProps {
+  readonly targets: readonly Target[];
+  readonly current: string | undefined;
   readonly listId: string;
-  readonly activeId: string | undefined;
   readonly label: string;
-  readonly onQuery: (query: string) => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onChoose: (target: Target) => void;
 }
 
-function SearchBox({ query, listId, activeId, label, onQuery, onKeyDown }: SearchBoxProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), []);
+function TargetList({ targets, current, listId, label, onChoose }: TargetListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [current, targets]);
   return (
-    <span class="field">
-      <input
-        ref={input}
-        type="text"
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={listId}
-        aria-activedescendant={activeId}
-        aria-label={label}
-        placeholder={label}
-        spellcheck={false}
-        autocomplete="off"
-        value={query}
-        onInput={(event) => onQuery(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-    </span>
+    <div ref={list} class="targets" role="listbox" id={listId} aria-label={label}>
+      {targets.map((target) => (
+        <TargetOption
+          key={target.id}
+          target={target}
+          id={optionId(listId, target.id)}
+          isCurrent={target.id === current}
+          onChoose={() => onChoose(target)}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -132,25 +120,4 @@ function TargetOption({ target, id, isCurrent, onChoose }: TargetOptionProps) {
 /** An id without what ids of items may hold. */
 function optionId(listId: string, item: string): string {
   return `${listId}-${item.replace(/[^\w-]/g, (character) => `_${character.codePointAt(0)}`)}`;
-}
-
-function nextTarget(
-  targets: readonly Target[],
-  current: string | undefined,
-  { key }: KeyboardEvent,
-): Target | undefined {
-  const index = targets.findIndex(({ id }) => id === current);
-  const last = targets.length - 1;
-  switch (key) {
-    case "ArrowDown":
-      return targets[index >= last ? 0 : index + 1];
-    case "ArrowUp":
-      return targets[index <= 0 ? last : index - 1];
-    case "PageDown":
-      return targets[Math.min(last, Math.max(0, index) + 8)];
-    case "PageUp":
-      return targets[Math.max(0, index - 8)];
-    default:
-      return undefined;
-  }
 }

@@ -128,7 +128,6 @@ export const partsEn = {
   "list.more.one": "and 1 more",
   "list.more.other": "and {n} more",
   "palette.title": "Find a token or an action",
-  "palette.placeholder": "Find a token or an action",
   "palette.actions": "Actions",
   "palette.tokens": "Tokens",
   "palette.changed": "Changed tokens",
@@ -164,3 +163,5 @@ export const partsEn = {
   "inspect.inherited": "Inherited from {from}",
   "inspect.none": "No token of this panel feeds this element. Style sheets of other origins cannot be read.",
 } as const;
+
+export type PartsKey = keyof typeof partsEn;

@@ -1,7 +1,7 @@
-import type { partsEn } from "./parts-en.js";
+import type { PartsKey } from "./parts-en.js";
 
 /** Japanese words of the parts that load on demand. */
-export const partsJa: Readonly<Record<keyof typeof partsEn, string>> = {
+export const partsJa: Readonly<Record<PartsKey, string>> = {
   "apply.title.one": "1 件の変更を {files}に書き込みますか？",
   "apply.title.other": "{n} 件の変更を {files}に書き込みますか？",
   "apply.files.one": "1 つのファイル",
@@ -127,7 +127,6 @@ export const partsJa: Readonly<Record<keyof typeof partsEn, string>> = {
   "list.more.one": "ほか 1 件",
   "list.more.other": "ほか {n} 件",
   "palette.title": "トークンや操作を探す",
-  "palette.placeholder": "トークンや操作を探す",
   "palette.actions": "操作",
   "palette.tokens": "トークン",
   "palette.changed": "変更したトークン",

@@ -1,7 +1,5 @@
 import { fill, type Strings } from "../strings.js";
-import { partsEn } from "./parts-en.js";
-
-export type PartsKey = keyof typeof partsEn;
+import { type PartsKey, partsEn } from "./parts-en.js";
 
 /** Every `x` for which the table holds both `x.one` and `x.other`. */
 export type PartsCountKey = {

@@ -1,0 +1,49 @@
+import { useState } from "preact/hooks";
+import type { PartsStrings } from "../strings/parts.js";
+import { ChannelInputs } from "./channel-inputs.js";
+import { channelModes, type FieldMode, fieldModes, modeOf, notationOf } from "./color-fields.js";
+import type { Oklch } from "./color-model.js";
+import type { Notation } from "./notation.js";
+import type { ColorHand } from "./use-picked-color.js";
+
+export interface NotationFieldsProps {
+  readonly color: Oklch;
+  readonly notation: Notation;
+  readonly hand: ColorHand;
+  readonly words: PartsStrings;
+}
+
+/** The colour as numbers, in any notation; the author's stays in the file until the user asks for the one shown. */
+export function NotationFields({ color, notation, hand, words }: NotationFieldsProps) {
+  const [mode, setMode] = useState<FieldMode>(() => modeOf(notation));
+  return (
+    <>
+      <div class="picker-fields">
+        <span class="field">
+          <select
+            aria-label={words.t("picker.mode")}
+            value={mode}
+            // The options hold exactly the five modes.
+            onChange={(event) => setMode(event.currentTarget.value as FieldMode)}
+          >
+            {fieldModes.map((name) => (
+              <option key={name} value={name}>
+                {modeLabel(name)}
+              </option>
+            ))}
+          </select>
+        </span>
+        <ChannelInputs mode={mode} color={color} hand={hand} words={words} />
+      </div>
+      {mode !== modeOf(notation) && (
+        <button type="button" class="button quiet convert" onClick={() => hand.convert(notationOf(mode))}>
+          {words.t("picker.use", { mode: modeLabel(mode) })}
+        </button>
+      )}
+    </>
+  );
+}
+
+function modeLabel(mode: FieldMode): string {
+  return mode === "hex" ? "HEX" : channelModes[mode].label;
+}

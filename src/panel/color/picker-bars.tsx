@@ -1,0 +1,46 @@
+import type { PartsStrings } from "../strings/parts.js";
+import type { Oklch } from "./color-model.js";
+import { EyeDropperButton } from "./eyedropper.js";
+import { cssOf } from "./plane.js";
+import { Slider } from "./slider.js";
+import type { ColorHand } from "./use-picked-color.js";
+
+export interface PickerBarsProps {
+  readonly color: Oklch;
+  readonly hand: ColorHand;
+  readonly words: PartsStrings;
+}
+
+/** Hue and opacity, with the eyedropper beside them where there is one. */
+export function PickerBars({ color, hand, words }: PickerBarsProps) {
+  const opaque = cssOf({ ...color, alpha: 1 });
+  return (
+    <div class="picker-bars">
+      <EyeDropperButton hand={hand} words={words} />
+      <div class="bars" style={{ "--opaque": opaque }}>
+        <Slider
+          kind="hue"
+          label={words.t("picker.hue")}
+          value={color.h}
+          max={359.9}
+          step={0.1}
+          valueText={`${Math.round(color.h)}°`}
+          knob={`oklch(.72 .14 ${color.h})`}
+          hand={hand}
+          onValue={(h) => hand.adjust({ ...color, h })}
+        />
+        <Slider
+          kind="alpha"
+          label={words.t("picker.alpha")}
+          value={color.alpha}
+          max={1}
+          step={0.01}
+          valueText={`${Math.round(color.alpha * 100)}%`}
+          knob={opaque}
+          hand={hand}
+          onValue={(alpha) => hand.adjust({ ...color, alpha })}
+        />
+      </div>
+    </div>
+  );
+}
