@@ -1,5 +1,5 @@
 import { en } from "./strings/en.js";
-import type { PartsKey } from "./strings/parts.js";
+import type { PartsKey } from "./strings/parts-en.js";
 
 export type StringKey = keyof typeof en;
 export type Language = "en" | "ja";
