@@ -1,4 +1,3 @@
-import { isIPv6 } from "node:net";
 import type { RecoveryReport } from "../apply/apply.js";
 import type { ApplyOutcome } from "../apply/outcome.js";
 import { echo } from "../model/echo.js";
@@ -24,7 +23,7 @@ export function listeningLine(
 }
 
 function urlOf(host: string, port: number): string {
-  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 /** Why the port could not be bound, and what to do. `code` is the system's. */

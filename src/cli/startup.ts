@@ -1,5 +1,4 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
-import { isIP } from "node:net";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { findOriginFault } from "../http/origin.js";
 import { readRoutingFile } from "../http/routing-file.js";
@@ -85,6 +84,6 @@ function isInside(folder: string, path: string): boolean {
 }
 
 function hostWarning(host: string): readonly string[] {
-  if (host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."))) return [];
+  if (host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host)) return [];
   return [`--host ${quoted(host)} may let other machines on the network write files here`];
 }
