@@ -43,13 +43,29 @@ function whyNotThisFile(
 }
 
 function whyNotThisPackage(room: Room | undefined, specifier: string): string | undefined {
-  const name = specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+  const name = packageOf(specifier);
   if (name === "design-token-panel") return "we never import ourselves by name";
   if (room === undefined)
     return specifier.startsWith("node:") ? undefined : "front doors and programs use no library";
   if (specifier.startsWith("node:"))
     return room.knows === "Node" ? undefined : `${room.name} does not know Node`;
   return room.libraries.includes(name) ? undefined : `${room.name} does not use ${name}`;
+}
+
+/** Libraries that the plan grants to a room and that no file of the room uses. */
+export function librariesNotUsed(plan: ReadonlyMap<string, Room>, files: readonly SourceFile[]): string[] {
+  const used = new Set(
+    files.flatMap((file) =>
+      file.imports.map((one) => `${roomOf(file.path)} uses ${packageOf(one.specifier)}`),
+    ),
+  );
+  return [...plan.values()]
+    .flatMap((room) => room.libraries.map((library) => `${room.name} uses ${library}`))
+    .filter((claim) => !used.has(claim));
+}
+
+function packageOf(specifier: string): string {
+  return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 }
 
 /** The first folder of a path below src; empty for a front door. */
