@@ -38,7 +38,7 @@ test("a pill's custom default takes the place of the default, and its override o
 });
 
 /** [id of the item, its default, override] → target. */
-test.each([
+test.each<[string, string, string | undefined, string, string]>([
   ["md", "sm", undefined, "--md", "no override: the same id comes before the default"],
   ["gap", "md", undefined, "--md", "no override, no same id: the default"],
   ["gap", "gone", undefined, "--sm", "no override, no same id, no default: the first"],

@@ -15,30 +15,36 @@ export function createPageFollowing(core: SessionCore, lookAtApplied: () => void
   /** Overrides kept per scheme; only they change with the mode. */
   const ofSchemes = () => core.overridden().filter((entry) => schemes.slot(entry.tab) !== undefined);
 
-  /** Tells the rows whose values differ from when they were last read. */
-  function wakeChanged(entries: readonly ItemEntry[]): void {
-    const before = entries.map((entry) => pageValues.peek(entry)?.text);
+  /** Watched rows that were read before and would read another value now. */
+  function findChanged(isLookedAt: (entry: ItemEntry) => boolean): readonly ItemEntry[] {
+    const watched = [...watchers.watched()].flatMap((key) => index.findByKey(key) ?? []).filter(isLookedAt);
+    const before = watched.map((entry) => pageValues.peek(entry)?.text);
     pageValues.forget();
-    const changed = entries.filter((entry, at) => before[at] !== pageValues.read(entry).text);
-    if (changed.length > 0) watchers.wake(changed.map(({ key }) => key));
+    return watched.filter(
+      (entry, at) => before[at] !== undefined && before[at] !== pageValues.read(entry).text,
+    );
   }
 
-  const watched = () => [...watchers.watched()].flatMap((key) => index.findByKey(key) ?? []);
+  function wake(entries: readonly ItemEntry[]): void {
+    if (entries.length > 0) watchers.wake(new Set(entries.map(({ key }) => key)));
+  }
 
   function follow(): void {
     const before = ofSchemes();
-    if (schemes.follow(core.world.page.mode())) {
-      const after = ofSchemes();
-      pageValues.forget();
-      core.present(new Set<ItemEntry>([...before, ...after]));
-      // Every item of these tabs has another baseline now.
-      const tabs = core.index.entries.filter((entry) => schemes.slot(entry.tab) !== undefined);
+    const isSwitched = schemes.follow(core.world.page.mode());
+    if (isSwitched) {
+      core.present(new Set([...before, ...ofSchemes()]));
       core.onSchemeChange();
-      watchers.wake(tabs.map(({ key }) => key));
     }
     lookAtApplied();
     // Pages change attributes all the time; looking under our own properties each time would cost too much.
-    wakeChanged(watched().filter(({ item }) => !core.live.isShown(item.cssVar)));
+    const changed = findChanged(({ item }) => !core.live.isShown(item.cssVar));
+    // With another scheme every item of its tab has another baseline.
+    wake(
+      isSwitched
+        ? [...index.entries.filter((entry) => schemes.slot(entry.tab) !== undefined), ...changed]
+        : changed,
+    );
   }
 
   return {
@@ -46,7 +52,7 @@ export function createPageFollowing(core: SessionCore, lookAtApplied: () => void
     refresh() {
       core.present(core.overridden());
       lookAtApplied();
-      wakeChanged(watched());
+      wake(findChanged(() => true));
     },
   };
 }
