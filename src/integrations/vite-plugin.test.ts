@@ -103,7 +103,7 @@ describe("the page", () => {
     const found = places.map((text) => html.indexOf(text));
     expect(found).toEqual([...found].sort((a, b) => a - b));
     expect(found).not.toContain(-1);
-    const embedded = /id="tokenpanel-config">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+    const embedded = /id="tokenpanel-config"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
     expect(JSON.parse(embedded)).toEqual({ ...config, applyEndpoint: applyPath });
   });
 
@@ -198,7 +198,7 @@ describe("the apply route", () => {
 describe("a configuration file", () => {
   const pageConfig = async (server: ViteDevServer) => {
     const html = await server.transformIndexHtml("/", page);
-    return JSON.parse(/id="tokenpanel-config">(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
+    return JSON.parse(/id="tokenpanel-config"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
   };
 
   test("in TypeScript, with imports of its own, is read again when either changes", async () => {

@@ -21,6 +21,8 @@ function servePlugin(options: DesignTokenPanelOptions): Plugin {
   return {
     name: "design-token-panel",
     apply: "serve",
+    // Without dependencies of its own there is nothing to bundle first; a page that imports it gets the same copy.
+    config: () => ({ optimizeDeps: { exclude: ["design-token-panel"] } }),
     configureServer(server) {
       const dev = createDevPanel(server, options);
       panel = dev;
