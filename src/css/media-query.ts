@@ -1,4 +1,5 @@
 import { lowerAscii } from "./root-element.js";
+import { findNumberEnd } from "./scan-name.js";
 import { T } from "./token-type.js";
 import { nextAtLevel, type Tokens, tokenize, tokenText } from "./tokens.js";
 
@@ -58,18 +59,12 @@ function normalizeToken(tokens: Tokens, at: number): string {
     case T.Number:
     case T.Dimension:
     case T.Percentage: {
-      const value = Number.parseFloat(text);
-      return `${value}${text.slice(numberLength(text))}`;
+      const end = findNumberEnd(text, 0);
+      return `${Number(text.slice(0, end))}${text.slice(end)}`;
     }
     default:
       return text;
   }
-}
-
-function numberLength(text: string): number {
-  let end = 0;
-  while (end < text.length && "+-.0123456789".includes(text.charAt(end))) end++;
-  return end;
 }
 
 function needsSpace(before: string, after: string): boolean {

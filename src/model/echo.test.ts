@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { echo } from "./echo.js";
+
+describe("an echo of input", () => {
+  it.each([
+    ["--a", "--a"],
+    ["a\nb\tc", "a\\nb\\tc"],
+    ["\u001b[31m", "\\u001b[31m"],
+    ["\u202e\u2028\u200b\ufeff", "\\u202e\\u2028\\u200b\\ufeff"],
+    ["\ud800", "\\ud800"],
+    ["\u{1f600} \u00e9", "\u{1f600} \u00e9"],
+  ])("of %j is %j", (text, echoed) => {
+    expect(echo(text)).toBe(echoed);
+  });
+
+  it("has at most eighty characters, none of them invisible", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
+        const echoed = echo(text);
+        expect(echoed.length).toBeLessThanOrEqual(80);
+        expect(echoed).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u);
+      }),
+    );
+  });
+
+  it("of a short plain text is the text", () => {
+    expect(echo("x".repeat(79))).toBe("x".repeat(79));
+    expect(echo("x".repeat(81))).toBe(`${"x".repeat(79)}…`);
+  });
+});
