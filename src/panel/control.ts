@@ -25,10 +25,9 @@ export function controlName(item: TierItem, isReference: boolean): ControlName {
   return item.pill === undefined ? item.type.kind : "pill";
 }
 
-/** An id that is unique in the panel, for the element that carries the item's value. */
-export function controlId(address: ItemAddress): string {
-  return `item ${address.tab} ${address.tier} ${address.item}`.replace(
-    /[^\w-]/g,
-    (c) => `_${c.codePointAt(0)}`,
-  );
+/** An id that is unique in the panel and safe in a selector, for the element that carries the item's value. */
+export function controlId({ tab, tier, item }: ItemAddress): string {
+  const safe = (id: string): string =>
+    id.replace(/[^a-z0-9]/gi, (character) => `_${character.codePointAt(0)}_`);
+  return `item-${safe(tab)}-${safe(tier)}-${safe(item)}`;
 }

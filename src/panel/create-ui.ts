@@ -19,7 +19,7 @@ export function createPanelUi(world: UiWorld, view: PanelView, close: () => void
   const language =
     options.language ?? languageOf([document.documentElement.lang, ...window.navigator.languages]);
   const strings = createStrings(language);
-  const withHands = createHandsLoader(view, () =>
+  const withHands = createHandsLoader(view, root, () =>
     ui.announce(strings.t("loading.failed"), { visible: true }),
   );
   const ui: PanelUi = {
@@ -97,7 +97,7 @@ export function createPanelUi(world: UiWorld, view: PanelView, close: () => void
 }
 
 /** Loads the hands once; a failed load is tried again by the next wish. */
-function createHandsLoader(view: PanelView, onFailure: () => void): PanelUi["withHands"] {
+function createHandsLoader(view: PanelView, root: ShadowRoot, onFailure: () => void): PanelUi["withHands"] {
   let loading: Promise<Hands> | undefined;
   return (run) => {
     const known = view.hands.value;
@@ -106,7 +106,10 @@ function createHandsLoader(view: PanelView, onFailure: () => void): PanelUi["wit
       return;
     }
     loading ??= import("./hands.js").then(({ hands }) => {
+      const focused = root.activeElement?.id;
       view.hands.value = hands;
+      // The real control takes the place of its first face, and the focus with it.
+      if (focused) requestAnimationFrame(() => root.getElementById(focused)?.focus({ preventScroll: true }));
       return hands;
     });
     loading.then(run, () => {

@@ -30,6 +30,7 @@ export function createView(
     inspecting: createCell(undefined),
     unsettled: createCell(undefined),
     openAdvanced: createCell(new Set()),
+    scrollTops: new Map(),
     pointed: createCell(undefined),
     wantsFocus: createCell(undefined),
     revealing: createCell(undefined),

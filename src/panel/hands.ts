@@ -1,5 +1,6 @@
 import { createActions } from "./actions.js";
 import { controls } from "./controls/registry.js";
+import { keepFocus } from "./keep-focus.js";
 import { Layers } from "./layers/layers.js";
 import { pushPageAside } from "./push-page.js";
 import { RoleRow } from "./rows/role-row.js";
@@ -31,6 +32,7 @@ export const hands: Hands = {
   openRowMenu,
   whileOpen(ui) {
     const stops = [
+      keepFocus(ui),
       listenForDrags(ui),
       ui.options.shortcuts === false ? () => {} : listenForShortcuts(ui),
       ui.options.pushPage === true ? pushPageAside(ui) : () => {},

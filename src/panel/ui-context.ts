@@ -93,6 +93,8 @@ export interface PanelView {
   readonly unsettled: Cell<(() => void) | undefined>;
   /** Tabs whose Advanced part is open. */
   readonly openAdvanced: Cell<ReadonlySet<string>>;
+  /** How far each tab is scrolled, in CSS pixels. */
+  readonly scrollTops: Map<string, number>;
   /** The item whose name and values the status line shows: hovered, else focused. */
   readonly pointed: Cell<ItemAddress | undefined>;
   /** The panel was opened by hand and has not taken the focus yet: what had it then. */

@@ -33,6 +33,8 @@ export function CssField({ state, id, before, suggestions }: CssFieldProps) {
         {...(suggestions === undefined ? {} : { list: suggestions })}
         onKeyDown={(event) => {
           if (suggestions === undefined) stepping.onKeyDown(event);
+          // Escape closes the list of suggestions; it is a layer of its own.
+          if (suggestions !== undefined && event.key === "Escape") event.stopPropagation();
           edit.inputProps.onKeyDown(event);
         }}
       />

@@ -1,4 +1,4 @@
-import type { TierValueKind } from "../../model/config.js";
+import type { ValueKindName } from "../../model/config.js";
 
 /**
  * True when the text, spliced into a declaration, neither ends nor escapes it. The browser's own parser decides: both
@@ -23,37 +23,46 @@ export function isDeclarationValue(text: string, view: Window & typeof globalThi
   );
 }
 
-const lengthLike = [
-  "width",
-  "max-width",
-  "line-height",
-  "letter-spacing",
-  "font-size",
-  "flex-basis",
-  "rotate",
-  "transition-duration",
-];
-const numberLike = [
+const numbers = [
   "opacity",
   "z-index",
   "line-height",
   "font-weight",
   "scale",
-  "flex-grow",
+  "flex",
+  "aspect-ratio",
   "animation-iteration-count",
 ];
+const lengths = [
+  "padding",
+  "max-width",
+  "letter-spacing",
+  "font-size",
+  "border-radius",
+  "grid-template-columns",
+  "flex-basis",
+];
+const others = ["rotate", "transition-duration", "translate"];
 
-/** False only when a number or length is certainly mistyped; anything with a reference in it is left to the page. */
+/** Properties that together take whatever a value kind may hold; a kind without any may hold anything. */
+const takers: Readonly<Partial<Record<ValueKindName, readonly string[]>>> = {
+  number: numbers,
+  length: [...lengths, ...numbers, ...others],
+  color: ["color"],
+};
+
+/**
+ * False when a value is certainly mistyped for its kind. What refers to something is left to the page; so is what
+ * replaces a value that itself fits no property, such as the bare channels of a colour.
+ */
 export function fitsKind(
   text: string,
-  kind: TierValueKind["kind"],
+  kind: ValueKindName,
+  before: string,
   view: Window & typeof globalThis,
 ): boolean {
-  const properties =
-    kind === "length" ? [...lengthLike, ...numberLike] : kind === "number" ? numberLike : undefined;
+  const properties = takers[kind];
   if (properties === undefined || /\b(?:var|env|attr|if)\(/i.test(text)) return true;
-  return (
-    properties.some((property) => view.CSS.supports(property, text)) ||
-    /^-?[\d.]+(?:fr|deg|dpi|%)?$/.test(text)
-  );
+  const fits = (value: string): boolean => properties.some((property) => view.CSS.supports(property, value));
+  return fits(text) || (before !== "" && !fits(before));
 }

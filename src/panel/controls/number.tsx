@@ -1,7 +1,7 @@
 import type { ControlProps } from "../control.js";
 import { evaluate } from "../numbers/arithmetic.js";
 import { formatDecimal } from "../numbers/decimal.js";
-import { formatDimension, parseDimension } from "../numbers/dimension.js";
+import { type Dimension, formatDimension, parseDimension } from "../numbers/dimension.js";
 import { stepOf } from "../numbers/step.js";
 import { useScrub } from "../rows/scrub.js";
 import { useStepping } from "./number-stepping.js";
@@ -11,19 +11,23 @@ import { UnitButton } from "./unit-button.js";
 /** Lengths and plain numbers: the number in the field, its unit beside it, any other CSS value as text. */
 export function NumberControl({ state, id }: ControlProps) {
   const { item, value } = state;
-  const single = parseDimension(value);
   const wantedUnit = item.type.kind === "length" ? item.type.unit : "";
+  const single = parseWithUnit(value, wantedUnit);
   const unit = single === undefined ? wantedUnit : single.unit;
   const shown = single === undefined ? value : formatDecimal(single.number);
   const edit = useTextEdit({ state, shown, toValue: (typed) => toCss(typed, unit) });
   const step = stepOf(item.type.kind === "length" || item.type.kind === "number" ? item.type.step : 1);
   const stepping = useStepping({
-    read: edit.current,
+    read: () => {
+      const current = edit.current();
+      const dimension = parseWithUnit(current, wantedUnit);
+      return dimension === undefined ? current : formatDimension(dimension);
+    },
     step: () => step,
     set: edit.setNow,
     original: () => state.pageValue || item.default,
   });
-  useScrub(id, state, step);
+  useScrub(id, { address: state.address, from: single, step, label: item.label });
   return (
     <span class="field">
       <input
@@ -43,6 +47,14 @@ export function NumberControl({ state, id }: ControlProps) {
       )}
     </span>
   );
+}
+
+/** A bare zero is a length too: it gets the unit that is meant, so that the next step is no bare number. */
+function parseWithUnit(text: string, unit: string): Dimension | undefined {
+  const single = parseDimension(text);
+  return single !== undefined && single.unit === "" && single.number.digits === 0n
+    ? { ...single, unit }
+    : single;
 }
 
 /** A bare number takes the unit the field shows; a sum is worked out; anything else is CSS text as typed. */

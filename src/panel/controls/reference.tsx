@@ -2,6 +2,7 @@ import type { ControlProps } from "../control.js";
 import { Icon } from "../icons.js";
 import { lazyParts } from "../lazy-parts.js";
 import { useUi } from "../ui-context.js";
+import { useRevision } from "../use-session.js";
 
 /** Which item of the referenced tier this one takes, with what that looks like. */
 export function ReferenceControl({ state, id }: ControlProps) {
@@ -47,6 +48,8 @@ export function ReferenceControl({ state, id }: ControlProps) {
 /** What the page makes of it, faint at the end. */
 function TargetValue({ cssVar }: { readonly cssVar: string }) {
   const { window, document } = useUi();
+  // Its target may change where this item does not.
+  useRevision();
   const value = window.getComputedStyle(document.documentElement).getPropertyValue(cssVar).trim();
   return <span class="mono faint clip target-value">{value}</span>;
 }

@@ -64,7 +64,7 @@ export function useTextEdit({ state, shown, toValue }: TextEditOptions): TextEdi
       onBlur: editor.finish,
       onKeyDown: (event) => {
         if (event.isComposing) return;
-        if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
+        if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.altKey) {
           editor.finish();
           showStart(event.currentTarget);
         } else if (event.key === "Escape" && editor.isTyping()) {
@@ -85,6 +85,8 @@ function showStart(input: HTMLInputElement): void {
 function createEditor(ui: PanelUi, show: (typed: string | undefined) => void) {
   let gesture: PendingGesture | undefined;
   let typed: string | undefined;
+  // The value when typing began: what is typed need not be stricter than that.
+  let before = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const keepTyped = (text: string | undefined): void => {
@@ -105,7 +107,8 @@ function createEditor(ui: PanelUi, show: (typed: string | undefined) => void) {
     read(text: string): string | undefined {
       const value = editor.toValue(text);
       const kind = editor.state?.item.type.kind ?? "text";
-      return isDeclarationValue(value, ui.window) && fitsKind(value, kind, ui.window) ? value : undefined;
+      const fits = isDeclarationValue(value, ui.window) && fitsKind(value, kind, before, ui.window);
+      return fits ? value : undefined;
     },
     current(): string {
       const value = typed === undefined ? undefined : editor.read(typed);
@@ -113,6 +116,7 @@ function createEditor(ui: PanelUi, show: (typed: string | undefined) => void) {
     },
     type(text: string): void {
       clearTimeout(timer);
+      if (typed === undefined) before = editor.state?.value ?? "";
       keepTyped(text);
       if (text.trim() === "") return;
       const value = editor.read(text);

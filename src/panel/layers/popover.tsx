@@ -20,7 +20,7 @@ function OpenPopover({ request }: { readonly request: PopoverRequest }) {
     const popover = element.current;
     if (popover === null) return;
     // Manual, because an automatic popover would close the page's own.
-    popover.showPopover();
+    if (!popover.matches(":popover-open")) popover.showPopover();
     const stop = keepPlaced(popover, request.anchor, ui);
     request.anchor.setAttribute("aria-expanded", "true");
     return () => {
@@ -49,7 +49,7 @@ function OpenPopover({ request }: { readonly request: PopoverRequest }) {
       aria-label={request.label}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || event.defaultPrevented) return;
+        if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
         event.stopPropagation();
         ui.closePopover();
       }}
@@ -95,7 +95,8 @@ function keepPlaced(popover: HTMLElement, anchor: HTMLElement, ui: ReturnType<ty
     popover.style.top = `${top}px`;
   };
   place();
-  const resized = new ResizeObserver(place);
+  // In the next frame: placing at once could resize what is observed.
+  const resized = new ResizeObserver(() => requestAnimationFrame(place));
   resized.observe(popover);
   ui.window.addEventListener("resize", place);
   return () => {

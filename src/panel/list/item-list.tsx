@@ -26,8 +26,14 @@ const headingHeights = { 3: 34, 4: 28 };
 const wholeUpTo = 240;
 const piece = 40;
 
+interface ItemListProps {
+  readonly entries: readonly Entry[];
+  /** A tab's list comes back where it was left. */
+  readonly tab?: string;
+}
+
 /** A scrolling list of lines that draws only what is near the view. */
-export function ItemList({ entries }: { readonly entries: readonly Entry[] }) {
+export function ItemList({ entries, tab }: ItemListProps) {
   const ui = useUi();
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight();
@@ -41,7 +47,7 @@ export function ItemList({ entries }: { readonly entries: readonly Entry[] }) {
       ),
     [entries, rowHeight, columnCount],
   );
-  const { range, onScroll, focused, setFocused } = useWindow(scroller, lines);
+  const { range, onScroll, focused, setFocused } = useWindow(scroller, lines, tab);
   const drawn = useDrawnOnce(entries, lines);
   useReveal({ entries, lines, scroller, onScroll });
 
@@ -139,7 +145,7 @@ function drawLine(entry: Entry, place: LinePlace): VNode {
   }
 }
 
-function useWindow(scroller: { current: HTMLDivElement | null }, lines: Lines) {
+function useWindow(scroller: { current: HTMLDivElement | null }, lines: Lines, tab: string | undefined) {
   const ui = useUi();
   // The panel's own height bounds the list's: no need to measure, which would force a layout.
   const viewHeight = boxOf(useCell(ui.view.layout), useCell(ui.view.viewport)).height - chromeHeight;
@@ -151,9 +157,18 @@ function useWindow(scroller: { current: HTMLDivElement | null }, lines: Lines) {
 
   const onScroll = (): void => {
     const next = scroller.current?.scrollTop ?? 0;
+    if (tab !== undefined) ui.view.scrollTops.set(tab, next);
     const then = rangeAt(lines, next, viewHeight);
     if (then.start !== near.start || then.end !== near.end) setY(next);
   };
+
+  // Once, when the list appears.
+  useLayoutEffect(() => {
+    const left = tab === undefined ? undefined : ui.view.scrollTops.get(tab);
+    if (scroller.current === null || !left) return;
+    scroller.current.scrollTop = left;
+    setY(scroller.current.scrollTop);
+  }, [scroller, tab, ui]);
 
   const isShort = lines.count <= wholeUpTo;
   useEffect(() => {

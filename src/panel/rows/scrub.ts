@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { ItemState } from "../../state/session.js";
+import type { ItemAddress } from "../../model/overrides.js";
 import { beginPending } from "../controls/pending-gesture.js";
 import { add, type Decimal, multiply } from "../numbers/decimal.js";
-import { type Dimension, formatDimension, parseDimension } from "../numbers/dimension.js";
+import { type Dimension, formatDimension } from "../numbers/dimension.js";
 import { scaledStep } from "../numbers/step.js";
 import { type PanelUi, useUi } from "../ui-context.js";
 
@@ -10,23 +10,32 @@ import { type PanelUi, useUi } from "../ui-context.js";
 const deadZone = 3;
 const pixelsPerStep = 4;
 
+/** A number that a label's drag steps. Undefined `from`: the value is no plain number, and nothing is dragged. */
+export interface Scrubbed {
+  readonly address: ItemAddress;
+  readonly from: Dimension | undefined;
+  readonly step: Decimal;
+  /** Of the undo step. */
+  readonly label: string;
+}
+
 /**
  * Dragging the label of the control with this id steps its number, as one undo step. The pointer is locked where the
  * browser allows, so that the window's edge is no limit; Escape or a cancelled pointer puts the old value back.
  */
-export function useScrub(id: string, state: ItemState, step: Decimal): void {
+export function useScrub(id: string, number: Scrubbed): void {
   const ui = useUi();
-  const latest = useRef({ state, step });
-  latest.current = { state, step };
-  const canScrub = parseDimension(state.value) !== undefined;
+  const latest = useRef(number);
+  latest.current = number;
+  const canScrub = number.from !== undefined;
   useEffect(() => {
     const label = canScrub ? ui.root.querySelector<HTMLElement>(`label[for="${id}"]`) : null;
     if (label === null) return;
     label.dataset.scrub = "";
     const onPointerDown = (event: PointerEvent): void => {
-      const from = parseDimension(latest.current.state.value);
+      const { from } = latest.current;
       if (event.button === 0 && event.isPrimary && from !== undefined) {
-        followPointer(ui, { label, event, from, ...latest.current });
+        followPointer(ui, { ...latest.current, element: label, event, from });
       }
     };
     label.addEventListener("pointerdown", onPointerDown);
@@ -37,15 +46,13 @@ export function useScrub(id: string, state: ItemState, step: Decimal): void {
   }, [ui, id, canScrub]);
 }
 
-interface Press {
-  readonly label: HTMLElement;
+interface Press extends Scrubbed {
+  readonly element: HTMLElement;
   readonly event: PointerEvent;
   readonly from: Dimension;
-  readonly state: ItemState;
-  readonly step: Decimal;
 }
 
-function followPointer(ui: PanelUi, { label, event: press, from, state, step }: Press): void {
+function followPointer(ui: PanelUi, { element, event: press, from, address, label, step }: Press): void {
   const stop = new AbortController();
   const { signal } = stop;
   const { document } = ui;
@@ -56,16 +63,16 @@ function followPointer(ui: PanelUi, { label, event: press, from, state, step }: 
   const end = (how: "commit" | "cancel"): void => {
     stop.abort();
     gesture?.[how]();
-    delete label.dataset.scrubbing;
-    if (gesture !== undefined && ui.root.pointerLockElement === label) document.exitPointerLock();
+    delete element.dataset.scrubbing;
+    if (gesture !== undefined && ui.root.pointerLockElement === element) document.exitPointerLock();
   };
   const begin = (): void => {
-    gesture = beginPending(ui, state.item.label);
-    label.dataset.scrubbing = "";
+    gesture = beginPending(ui, label);
+    element.dataset.scrubbing = "";
     pixels = 0;
-    label.setPointerCapture(press.pointerId);
+    element.setPointerCapture(press.pointerId);
     // A touch has no cursor to lock, and a page may forbid it; capture alone serves then.
-    if (press.pointerType === "mouse") void Promise.resolve(label.requestPointerLock?.()).catch(() => {});
+    if (press.pointerType === "mouse") void Promise.resolve(element.requestPointerLock?.()).catch(() => {});
   };
   const onMove = (move: PointerEvent): void => {
     if (move.pointerId !== press.pointerId) return;
@@ -78,7 +85,7 @@ function followPointer(ui: PanelUi, { label, event: press, from, state, step }: 
     if (steps === 0) return;
     pixels -= steps * pixelsPerStep;
     number = add(number, multiply(scaledStep(step, move), { digits: BigInt(steps), scale: 0 }));
-    gesture.set([{ address: state.address, value: formatDimension({ ...from, number }) }]);
+    gesture.set([{ address, value: formatDimension({ ...from, number }) }]);
   };
 
   // On the window: a quick first move may already have left the label.
@@ -86,7 +93,9 @@ function followPointer(ui: PanelUi, { label, event: press, from, state, step }: 
   ui.window.addEventListener("pointerup", () => end("commit"), { signal });
   ui.window.addEventListener("pointercancel", () => end("cancel"), { signal });
   // The click that ends a scrub would move the focus into the field.
-  label.addEventListener("click", (click) => gesture !== undefined && click.preventDefault(), { once: true });
+  element.addEventListener("click", (click) => gesture !== undefined && click.preventDefault(), {
+    once: true,
+  });
   ui.window.addEventListener(
     "keydown",
     (key) => {
@@ -101,7 +110,7 @@ function followPointer(ui: PanelUi, { label, event: press, from, state, step }: 
   document.addEventListener(
     "pointerlockchange",
     () => {
-      const isLocked = ui.root.pointerLockElement === label;
+      const isLocked = ui.root.pointerLockElement === element;
       if (wasLocked && !isLocked) end("cancel");
       wasLocked = isLocked;
     },

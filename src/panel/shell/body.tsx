@@ -15,9 +15,10 @@ export function Body() {
   const isTab = !isSearching && items === undefined;
   return (
     <div
+      id="tab-panel"
       class="body"
       {...(isTab && session.config.tabs.length > 0
-        ? { id: "tab-panel", role: "tabpanel", "aria-labelledby": `tab-${tab}` }
+        ? { role: "tabpanel", "aria-labelledby": `tab-${tab}` }
         : { role: "region", "aria-label": isSearching ? strings.t("search") : items?.title })}
     >
       {isSearching && hands !== undefined && <hands.SearchBody />}
@@ -44,7 +45,7 @@ function TabBody({ id }: { readonly id: string }) {
   }, [tab, isAdvancedOpen, changedOnly, revision, session, t]);
 
   if (tab === undefined) return <EmptyState title={t("empty.tabs")} text={t("empty.tabs.next")} />;
-  if (entries.length > 0) return <ItemList entries={entries} />;
+  if (entries.length > 0) return <ItemList entries={entries} tab={id} />;
   if (!changedOnly) return <EmptyState title={t("empty.tab")} />;
   return (
     <EmptyState

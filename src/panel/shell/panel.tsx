@@ -46,7 +46,7 @@ function Frame() {
         height: `${box.height}px`,
       }}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || event.defaultPrevented) return;
+        if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
         ui.close();
       }}
     >

@@ -4,7 +4,6 @@ import { lazyParts, type Search } from "../lazy-parts.js";
 import { type Entry, itemKey } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
 import { useUi } from "../ui-context.js";
-import { useRevision } from "../use-session.js";
 import { EmptyState } from "./empty-state.js";
 
 /** The rows that match what is searched for, best first, to be edited in place. */
@@ -12,8 +11,8 @@ export function SearchBody() {
   const { session, view, strings, announce } = useUi();
   const search = useSearch();
   const query = useCell(view.query);
-  useRevision();
-  const hits = search === undefined ? undefined : search(query);
+  // Once per query: an edit of a row found must not take the row away from under the hand.
+  const hits = useMemo(() => search?.(query), [search, query]);
   const count = hits?.length;
   useEffect(() => {
     if (count !== undefined) announce(strings.count("search.found", count));

@@ -96,7 +96,8 @@ function useOverflow(list: { readonly current: HTMLElement | null }, count: numb
       const end = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
       setOverflow(start && end ? "both" : start ? "start" : end ? "end" : "none");
     };
-    const observer = new ResizeObserver(measure);
+    // In the next frame: the chevron that appears takes room from what is observed.
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure));
     observer.observe(element);
     element.addEventListener("scroll", measure, { passive: true });
     return () => {
