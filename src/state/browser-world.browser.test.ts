@@ -58,6 +58,23 @@ test("what the host had inline comes back with its priority", () => {
   expect(root.style.cssText).toBe("--space-md: 7px !important;");
 });
 
+test("an edit shows even where the style sheet says !important, and the host gets its own back", async () => {
+  addStyle(":root { --space-md: 8px !important; --gap: var(--space-sm) !important; --space-lg: 16px }");
+  const session = start();
+  session.set(md, "10px");
+  session.set(gap, "lg");
+  session.set({ ...md, item: "lg" }, "17px");
+  await frames();
+  expect([computed("--space-md"), computed("--gap")]).toEqual(["10px", "17px"]);
+  expect(root.style.getPropertyPriority("--space-lg")).toBe("");
+  expect(session.itemState(md)).toMatchObject({ pageValue: "8px", value: "10px" });
+  session.set(md, "11px");
+  expect(computed("--space-md")).toBe("11px");
+  session.revertAll();
+  expect(computed("--space-md")).toBe("8px");
+  expect(root.style.length).toBe(0);
+});
+
 test("an empty value is set as an empty value, not removed", () => {
   addStyle(":root { --space-md: 8px } body { --seen: [var(--space-md)] }");
   start().set(md, "");

@@ -6,6 +6,7 @@ import { createExchange } from "./create-exchange.js";
 import { createEditCommands } from "./edit-commands.js";
 import { createEditing, findEntry } from "./editing.js";
 import { createHistory } from "./history.js";
+import { createImportance } from "./importance.js";
 import { createItemIndex } from "./item-index.js";
 import { readItemState } from "./item-state.js";
 import { createKeptFieldsStore } from "./kept-fields.js";
@@ -21,7 +22,7 @@ import { parseHistory, serializeHistory } from "./saved-history.js";
 import { createSavedState, type SavedState } from "./saved-state.js";
 import { createSchemes } from "./schemes.js";
 import type { Session, SessionWorld } from "./session.js";
-import { createSessionCore } from "./session-core.js";
+import { createSessionCore, type SessionCore } from "./session-core.js";
 import { createSharedState } from "./shared-state.js";
 import { createSnapshots, readOverrides } from "./snapshots.js";
 import { createTimeTravel } from "./time-travel.js";
@@ -49,7 +50,8 @@ export function createSession(config: PanelConfig, world: SessionWorld): Session
   const resolveBaseline = (entry: Parameters<typeof schemes.baseline>[0]) =>
     resolveEntry(entry, schemes.baseline(entry));
 
-  const core = createSessionCore({
+  const importance = createImportance(() => core);
+  const core: SessionCore = createSessionCore({
     world,
     index,
     store,
@@ -62,6 +64,7 @@ export function createSession(config: PanelConfig, world: SessionWorld): Session
       shared.note(changes);
       savedState.saveSoon();
     },
+    onShow: importance.watch,
     onSchemeChange: () => savedState.saveSoon(),
   });
   const savedState: SavedState = createSavedState(core, {

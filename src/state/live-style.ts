@@ -3,6 +3,8 @@ import type { StyleTarget } from "./session.js";
 /** Our inline properties on the root element, and what the host had in their place. */
 export interface LiveStyle {
   show(name: string, css: string): void;
+  /** Sets it as important, where a style sheet would win otherwise. */
+  insist(name: string): void;
   /** Takes our property off and puts the host's back. */
   hide(name: string): void;
   isShown(name: string): boolean;
@@ -21,6 +23,7 @@ interface Inline {
 
 interface Shown {
   readonly css: string;
+  isImportant: boolean;
   /** The value as the browser gives it back: how we know it is still ours. */
   ours: string | undefined;
   host: Inline | undefined;
@@ -34,7 +37,9 @@ export function createLiveStyle(style: StyleTarget): LiveStyle {
     const current = readInline(style, name);
     if (entry.ours === undefined || (current?.value ?? "") !== entry.ours) entry.host = current;
     // An empty string would remove the property; a blank is how CSS writes an empty value.
-    style.setProperty(name, entry.css.trim() === "" ? " " : entry.css);
+    const value = entry.css.trim() === "" ? " " : entry.css;
+    if (entry.isImportant) style.setProperty(name, value, "important");
+    else style.setProperty(name, value);
     entry.ours = style.getPropertyValue(name);
   }
 
@@ -48,7 +53,7 @@ export function createLiveStyle(style: StyleTarget): LiveStyle {
   }
 
   function show(name: string, css: string): void {
-    const entry: Shown = { host: undefined, ours: undefined, ...shown.get(name), css };
+    const entry: Shown = { host: undefined, ours: undefined, isImportant: false, ...shown.get(name), css };
     const isThere = entry.ours !== undefined && entry.ours === css.trim();
     shown.set(name, entry);
     if (!suspended && !(isThere && style.getPropertyValue(name) === entry.ours)) put(name, entry);
@@ -62,6 +67,12 @@ export function createLiveStyle(style: StyleTarget): LiveStyle {
 
   return {
     show,
+    insist(name) {
+      const entry = shown.get(name);
+      if (!entry || entry.isImportant || suspended) return;
+      entry.isImportant = true;
+      put(name, entry);
+    },
     hide,
     isShown: (name) => shown.has(name),
     isSuspended: () => suspended,

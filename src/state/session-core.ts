@@ -20,6 +20,8 @@ export interface SessionParts {
   readonly applied: AppliedValues;
   /** Told of changes made here; those that come from elsewhere are saved already. */
   readonly onWrite: (changes: readonly Change[]) => void;
+  /** Told which items are shown on the page anew. */
+  readonly onShow: (entries: readonly ItemEntry[]) => void;
   /** Told that other overrides are in force now. */
   readonly onSchemeChange: () => void;
 }
@@ -50,13 +52,16 @@ export function createSessionCore(parts: SessionParts): SessionCore {
     emitTierItemCssValue(resolveEntry(entry, override(entry) ?? schemes.baseline(entry)));
 
   function present(entries: Iterable<ItemEntry>): void {
+    const fresh: ItemEntry[] = [];
     for (const entry of entries) {
       const { cssVar } = entry.item;
       const carrier = index.ofCssVar(cssVar).find((twin) => override(twin) !== undefined);
+      if (carrier && !live.isShown(cssVar)) fresh.push(carrier);
       if (carrier) live.show(cssVar, emit(carrier));
       else live.hide(cssVar);
     }
     pageValues.touch();
+    parts.onShow(fresh);
   }
 
   function isChanged(entry: ItemEntry): boolean {
