@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { projectFlags } from "../../src/cli/project/commands.js";
+import { configFileName, routingFileName } from "../../src/cli/project/plan.js";
+import { categories } from "../../src/discover/category.js";
+import { defaultSkippedFolders } from "../../src/discover/find-style-sheets.js";
+import { inferKind } from "../../src/discover/infer-kind.js";
+import { wordsOf } from "../../src/discover/name-words.js";
+import { tokensOfText } from "../../src/discover/value-tokens.js";
+
+const text = readFileSync(new URL("../../docs/discovery.md", import.meta.url), "utf8");
+
+describe("docs/discovery.md", () => {
+  it("names every flag, and no other", () => {
+    const named = [...text.matchAll(/--([a-z][a-z-]+)[ `=]/g)].map((match) => match[1] ?? "");
+    const known: readonly string[] = projectFlags.map(({ name }) => name);
+    const ours = named.filter((name) => !text.includes(`\`--${name}`) || known.includes(name));
+    const wanted = ["css", "skip", "dry-run", "json", "origin"];
+    expect(wanted.filter((name) => !ours.includes(name))).toEqual([]);
+    expect(wanted.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it("names the files, the tabs and the folders that are passed over", () => {
+    const names = [
+      configFileName,
+      routingFileName,
+      ...categories.map(({ label }) => label),
+      ...defaultSkippedFolders,
+    ];
+    expect(names.filter((name) => !text.includes(name))).toEqual([]);
+  });
+
+  it("shows kinds as they are inferred", () => {
+    const kindOf = (value: string, name = "--x") => inferKind(tokensOfText(value), wordsOf(name)).type.kind;
+    const shown = ["16px", "1.5rem", "50%", "200ms"].map((value) => kindOf(value));
+    expect(new Set(shown)).toEqual(new Set(["length"]));
+    expect(kindOf("dashed", "--border-style")).toBe("select");
+    expect(kindOf("220 13% 91%")).toBe("text");
+    for (const value of ["16px", "dashed", "220 13% 91%", "color-mix()", "calc()"])
+      expect(text).toContain(value);
+  });
+});
