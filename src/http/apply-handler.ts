@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { createApply } from "../apply/apply.js";
 import type { Routing } from "../model/config.js";
 import { parseRouting } from "../model/routing.js";
@@ -38,7 +39,7 @@ function createRoute({ rootDir, writeRoot, routing, allowOrigins = [] }: ApplyHa
   const table = parseRouting(routing);
   if (!table.ok) throw new TypeError(`routing: ${table.issues.map((issue) => issue.message).join("; ")}`);
   return createApplyRoute({
-    apply: createApply({ rootDir, writeRoot, routing: table.value }),
+    apply: createApply({ rootDir: resolve(rootDir), writeRoot, routing: table.value }),
     originRule: ownOrListedOrigins(allowOrigins),
   });
 }

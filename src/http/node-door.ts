@@ -40,6 +40,7 @@ export function toCall(request: IncomingMessage, response: ServerResponse): Call
 function readBody(request: IncomingMessage, response: ServerResponse, limitBytes: number): Promise<BodyRead> {
   if (declaredBytes(request) > limitBytes) return Promise.resolve({ kind: "too-large" });
   if (request.readableEnded) return Promise.resolve({ kind: "complete", bytes: new Uint8Array(0) });
+  if (request.destroyed) return Promise.resolve({ kind: "aborted" });
   if (expectsContinue(request)) response.writeContinue();
   return new Promise((resolve) => {
     const chunks: Uint8Array[] = [];
