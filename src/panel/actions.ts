@@ -39,7 +39,7 @@ export function createActions(ui: PanelUi): readonly PanelAction[] {
       disabledReason: nothing,
     }),
     ...snapshotActions(ui, make),
-    make("reset-tab", t("reset.tab"), () => session.revertTab(view.tab.value), {
+    make("reset-tab", t("reset.tab"), () => session.revertTab(view.tab.value, t("reset.tab")), {
       disabledReason: session.changeCount(view.tab.value) === 0 ? t("changed.none.tab") : undefined,
     }),
     make("reset", t("reset.all"), () => resetAll(ui), { disabledReason: nothing }),
@@ -152,7 +152,7 @@ export function setDock({ view }: PanelUi, mode: DockMode): void {
 }
 
 function resetAll({ session, strings, announce }: PanelUi): void {
-  session.revertAll();
+  session.revertAll(strings.t("reset.all"));
   announce(strings.t("reset.done"), { visible: true });
 }
 

@@ -9,11 +9,11 @@ export function keepFocus(ui: PanelUi): () => void {
   const onFocusIn = (): void => {
     last = ui.root.activeElement;
   };
-  const onFocusOut = (event: Event): void => {
-    // Moved on purpose, or the window itself lost it.
-    const isMoved = event instanceof ui.window.FocusEvent && event.relatedTarget !== null;
-    if (isMoved || last?.isConnected === true) last = null;
-  };
+  // The event comes while a removed element is still in place; a moment later it is not, and else it was left on purpose.
+  const onFocusOut = (): void =>
+    queueMicrotask(() => {
+      if (last?.isConnected === true && ui.root.activeElement !== last) last = null;
+    });
   const observer = new ui.window.MutationObserver(() => {
     if (last === null || last.isConnected) return;
     last = null;

@@ -96,6 +96,64 @@ describe("editing", () => {
     expect(panel.computed("--space-l")).toBe("clamp(20px, 4vw, 32px)");
   });
 
+  test("a bare zero takes the unit that is meant", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    panel.session.set({ tab: "space", tier: "scale", item: "s" }, "0");
+    await frame();
+    await userEvent.click(panel.control("Small"));
+    await userEvent.keyboard("{ArrowUp}");
+    expect(panel.computed("--space-s")).toBe("1px");
+  });
+
+  test("a whole CSS value may take the place of a number, and a number that of a value", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Medium"));
+    await userEvent.keyboard("min(4vw, 20px){Enter}");
+    expect(panel.computed("--space-m")).toBe("min(4vw, 20px)");
+    await userEvent.clear(panel.control("Large"));
+    await userEvent.keyboard("24{Enter}");
+    expect(panel.computed("--space-l")).toBe("24px");
+  });
+
+  test("a colour is a colour, unless the page keeps bare channels there", async () => {
+    panel = await openPanel();
+    await userEvent.click(panel.control("Blue 400"));
+    await userEvent.keyboard("blu{Enter}");
+    expect(panel.computed("--blue-400")).toBe("#7aa2ff");
+    panel.session.set({ tab: "color", tier: "palette", item: "blue-400" }, "220 90% 50%");
+    await frame();
+    await userEvent.clear(panel.control("Blue 400"));
+    await userEvent.keyboard("200 80% 40%{Enter}");
+    expect(panel.computed("--blue-400")).toBe("200 80% 40%");
+  });
+
+  test.for(["red; --x: 1", "red !important", "calc(1px", '"open', "}", "red /* x", "</style"])(
+    "%s never becomes a value",
+    async (text) => {
+      panel = await openPanel();
+      await goTo("type");
+      const field = panel.control("Bullet");
+      field.focus();
+      field.value = text;
+      field.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
+      await frame();
+      field.blur();
+      expect(panel.computed("--bullet")).toBe('"\\2192"');
+    },
+  );
+
+  test("keys that an input method uses do nothing else", async () => {
+    panel = await openPanel();
+    const field = panel.find('[data-action="search"]');
+    field.focus();
+    const composing = { bubbles: true, composed: true, cancelable: true, isComposing: true };
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", ...composing }));
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "z", ctrlKey: true, ...composing }));
+    expect(panel.handle.isOpen).toBe(true);
+  });
+
   test("emptying a field goes back to the value in the files", async () => {
     panel = await openPanel();
     await goTo("space");
@@ -178,6 +236,44 @@ describe("shell", () => {
     );
     back.click();
     await panel.until("all rows", () => panel.root.querySelectorAll(".row").length > 5);
+  });
+
+  test("the focus stays in the panel when the row that had it goes", async () => {
+    panel = await openPanel();
+    panel.session.set({ tab: "color", tier: "palette", item: "blue-400" }, "teal");
+    panel.find('[data-action="changed-only"]').click();
+    await panel.until("one row", () => panel.root.querySelectorAll(".row").length === 1);
+    panel.control("Blue 400").focus();
+    panel.session.revertAll();
+    await panel.until("no row", () => panel.root.querySelectorAll(".row").length === 0);
+    await frame();
+    expect(document.activeElement).toBe(panel.handle.element);
+  });
+
+  test("a row found by its value stays while the value is edited", async () => {
+    panel = await openPanel();
+    await userEvent.fill(panel.find('[data-action="search"]'), "7aa2ff");
+    await panel.until("the row", () => panel.root.querySelectorAll(".row").length === 1);
+    await userEvent.clear(panel.control("Blue 400"));
+    await userEvent.keyboard("tomato{Enter}");
+    expect(panel.computed("--blue-400")).toBe("tomato");
+    expect(panel.root.activeElement).toBe(panel.control("Blue 400"));
+  });
+
+  test("a tab comes back where it was left", async () => {
+    panel = await openPanel();
+    await panel.until("all rows", () => panel.root.querySelectorAll(".row").length >= 13);
+    panel.find(".list").scrollTop = 90;
+    await frame();
+    await goTo("space");
+    await goTo("color");
+    expect(panel.find(".list").scrollTop).toBe(90);
+  });
+
+  test("a page gives it a colour of its own", async () => {
+    panel = await openPanel();
+    panel.handle.element.style.setProperty("--design-token-panel-bg", "rgb(1, 2, 3)");
+    expect(getComputedStyle(panel.find(".panel")).backgroundColor).toBe("rgb(1, 2, 3)");
   });
 
   test("tabs move by arrow keys and show their changes", async () => {

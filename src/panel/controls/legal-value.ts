@@ -5,6 +5,8 @@ import type { ValueKindName } from "../../model/config.js";
  * neighbours must survive, and nothing may become important. (`CSS.supports` accepts what is merely unfinished.)
  */
 export function isDeclarationValue(text: string, view: Window & typeof globalThis): boolean {
+  // Legal in a style sheet, but it ends a style element.
+  if (/<\/style/i.test(text)) return false;
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(`a{--before:1;--value:${text};--after:1}b{--last:1}`);
   const [first, second] = sheet.cssRules;

@@ -1,6 +1,11 @@
 /** The reset of the shadow root and the pieces every part is made of: buttons, fields, swatches, marks. */
 export const baseCss = `
-:host { color-scheme: light dark }
+/* Important declarations of a shadow root beat those of the page. */
+:host {
+  all: initial !important; direction: ltr !important; unicode-bidi: isolate !important; display: block !important;
+  position: fixed !important; inset: 0 auto auto 0 !important; width: 0 !important; height: 0 !important;
+  overflow: visible !important; z-index: 2147483647 !important;
+}
 .dtp, .dtp *, .dtp *::before, .dtp *::after { box-sizing: border-box }
 .dtp {
   color-scheme: light dark; color: var(--dtp-text); font: 400 12px/16px var(--dtp-font);
