@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { arm, breakRename, disarm, fail, kill, killHalfway } from "./fault-fs.mjs";
+import { arm, breakCalls, disarm, fail, kill, killHalfway } from "./fault-fs.mjs";
 
 const task = JSON.parse(process.argv[2]);
 const { createDisk } = await import(task.disk);
@@ -69,10 +69,11 @@ async function runOne(dir, at) {
   const disk = createDisk({ rootDir: dir, writeRoot: "." });
   await disk.recover();
   const act = acts[task.act] ?? fail(task.act);
-  breakRename(task.rename);
+  breakCalls(task.broken);
   arm({ at, until: task.forever ? Number.POSITIVE_INFINITY : at, only: task.only ?? null, act });
   const result = await disk.transact(files, edit("new"));
   const calls = disarm();
+  breakCalls();
   const after = look(dir);
   const again = task.next === false ? undefined : await disk.transact(files, edit("next"));
   const last = look(dir);

@@ -21,11 +21,11 @@ export function disarm() {
   return calls;
 }
 
-let renameCode;
+let broken = {};
 
-/** Lets every rename fail with a code, besides the fault that is armed. */
-export function breakRename(code) {
-  renameCode = code;
+/** Lets every call of some names fail with a code, besides the fault that is armed: a system that cannot do it. */
+export function breakCalls(codes = {}) {
+  broken = codes;
 }
 
 function systemError(code, syscall) {
@@ -69,7 +69,7 @@ for (const name of calls) {
   const original = fs[name];
   fs[name] = (...args) => {
     strike(name, original, args);
-    if (name === "renameSync" && renameCode !== undefined) fail(renameCode)(name);
+    if (broken[name] !== undefined) fail(broken[name])(name);
     return original(...args);
   };
 }

@@ -55,6 +55,14 @@ describe.each([
   ["one file", { files: ["a.css"] }],
   ["three files", { files: three }],
   ["three files, one of them with two names", { files: three, hardLink: true }],
+  [
+    "two files where there are no hard links",
+    { files: ["a.css", "deep/c.css"], broken: { linkSync: "ENOTSUP" } },
+  ],
+  [
+    "two files where open folders have no paths",
+    { files: ["a.css", "deep/c.css"], broken: { readlinkSync: "ENOENT" } },
+  ],
 ])("with one fault, at every call in turn, in a transaction of %s", (name, files) => {
   test.each(["EIO", "ENOSPC", "EPERM", "EBUSY", "EXDEV"])(
     "%s leaves all files new, or all old with their modes and times, and the next transaction works",

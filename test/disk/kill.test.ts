@@ -13,7 +13,16 @@ afterAll(() => bench.remove());
 describe("a process killed before any one of its file calls", () => {
   test.each([
     ["one file", "killHalfway", { files: ["a.css"] }],
-    ["a file nothing can be renamed over", "killHalfway", { files: ["a.css"], rename: "EBUSY" }],
+    [
+      "two files where there are no hard links",
+      "killHalfway",
+      { files: ["a.css", "b.css"], broken: { linkSync: "ENOTSUP" } },
+    ],
+    [
+      "a file nothing can be renamed over",
+      "killHalfway",
+      { files: ["a.css"], broken: { renameSync: "EBUSY" } },
+    ],
     [
       "three files, one with two names, and half of what it was writing",
       "killHalfway",
