@@ -3,6 +3,7 @@ import type { ItemState } from "../../state/session.js";
 import type { PartsStrings } from "../strings/parts.js";
 import { useUi } from "../ui-context.js";
 import { contrastLevel, contrastRatio, ratioText } from "./contrast.js";
+import { cssOf } from "./css-of.js";
 import { pairsOf, pairTable } from "./item-pairs.js";
 import { resolveColor } from "./resolve-color.js";
 
@@ -25,7 +26,8 @@ export function ContrastLines({ state, words }: { readonly state: ItemState; rea
     if (front === undefined || back === undefined) return [];
     const name = other ?? t(isGround ? "contrast.page-text" : "contrast.page");
     const label = isGround ? t("contrast.under", { name }) : t("contrast.on", { name });
-    return [{ text, ground, label, ratio: contrastRatio(front, back) }];
+    // Painted as resolved: the panel's own light or dark must not decide a light-dark().
+    return [{ text: cssOf(front), ground: cssOf(back), label, ratio: contrastRatio(front, back) }];
   });
   if (lines.length === 0) return null;
   lines.sort((first, second) => first.ratio - second.ratio);

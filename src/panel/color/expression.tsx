@@ -1,8 +1,8 @@
 import type { PartsStrings } from "../strings/parts.js";
 import { notationOf } from "./color-fields.js";
 import { gamutOf, type Oklch } from "./color-model.js";
+import { cssOf } from "./css-of.js";
 import { formatColor } from "./format-color.js";
-import { cssOf } from "./plane.js";
 import type { ColorHand } from "./use-picked-color.js";
 
 interface ExpressionProps {

@@ -1,7 +1,7 @@
 import type { PartsStrings } from "../strings/parts.js";
 import type { Oklch } from "./color-model.js";
+import { cssOf } from "./css-of.js";
 import { EyeDropperButton } from "./eyedropper.js";
-import { cssOf } from "./plane.js";
 import { Slider } from "./slider.js";
 import type { ColorHand } from "./use-picked-color.js";
 

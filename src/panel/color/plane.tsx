@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { PartsStrings } from "../strings/parts.js";
 import type { Oklch } from "./color-model.js";
+import { cssOf } from "./css-of.js";
 import { gamutLine, type PlanePoint } from "./gamut-line.js";
 import { paintPlane, planeMaxChroma } from "./plane-pixels.js";
 import type { ColorHand } from "./use-picked-color.js";
@@ -155,11 +156,6 @@ function movedByKey(color: Oklch, { key, shiftKey }: KeyboardEvent): Oklch | und
     default:
       return undefined;
   }
-}
-
-/** A colour for painting inside the panel. */
-export function cssOf({ l, c, h, alpha }: Oklch): string {
-  return `oklch(${l} ${c} ${h} / ${alpha})`;
 }
 
 function clamp(value: number): number {

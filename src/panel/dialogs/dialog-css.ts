@@ -21,7 +21,7 @@ dialog.overlay:focus-visible { outline: none }
 .file-header { display: flex; align-items: center; gap: 8px; padding: 8px 12px; background: var(--dtp-raised) }
 .file-path { font-weight: 600; overflow-wrap: anywhere }
 .file-header .faint { margin-inline-start: auto; white-space: nowrap }
-.file li { border-top: 1px solid var(--dtp-line) }
+.file li { border-top: 1px solid var(--dtp-line); content-visibility: auto; contain-intrinsic-block-size: auto 34px }
 .hunk { display: grid; grid-template-columns: 16px minmax(24px, auto) minmax(96px, 2fr) minmax(0, 3fr); gap: 4px 10px;
   padding: 8px 12px; align-items: baseline; min-height: 34px }
 .hunk:hover { background: var(--dtp-raised) }

@@ -26,7 +26,8 @@ export function startInspecting(ui: PanelUi): () => void {
   const isOurs = (event: Event): boolean => event.composedPath().includes(ui.element);
   const swallow = (event: Event): void => {
     if (isOurs(event)) return;
-    event.preventDefault();
+    // A touch whose default is prevented never becomes the click we wait for.
+    if (!event.type.startsWith("touch")) event.preventDefault();
     event.stopImmediatePropagation();
   };
   const stop = (): void => ui.view.inspecting.value?.();
@@ -47,6 +48,7 @@ export function startInspecting(ui: PanelUi): () => void {
   listen("keydown", (event) => {
     if (event.isComposing || isTyping(event)) return;
     const next = neighbour(picked ?? document.body, event.key);
+    if (next === ui.element) return;
     if (next !== undefined) point(next);
     else if (event.key === "Enter" && picked !== undefined) finish();
     else if (event.key === "Escape") stop();
