@@ -187,6 +187,24 @@ describe("saved overrides", () => {
     },
   );
 
+  test.each(["before", "after"])(
+    "cost no look into storage and no write while the host moves its root every frame, %s the panel is loaded",
+    async (when) => {
+      localStorage.setItem(key, envelope);
+      const handle = configure();
+      if (when === "after") await handle.open();
+      await settled();
+      const read = vi.spyOn(Storage.prototype, "getItem");
+      const written = vi.spyOn(CSSStyleDeclaration.prototype, "setProperty");
+      for (let i = 0; i < 50; i++) {
+        root.style.left = `${i}px`;
+        await Promise.resolve();
+      }
+      expect(read).not.toHaveBeenCalled();
+      expect(written).not.toHaveBeenCalled();
+    },
+  );
+
   test("follow another tab of the same origin", () => {
     localStorage.setItem(key, envelope);
     configure();

@@ -34,9 +34,11 @@ function hasNames(config: unknown): config is PanelConfig {
   return [storagePrefix, consoleNamespace].every((name) => typeof name === "string" && name !== "");
 }
 
+const staysClosed = async (): Promise<boolean> => false;
+
 const nowhere: PanelHandle = {
-  open: () => Promise.resolve(false),
-  close: () => Promise.resolve(false),
-  toggle: () => Promise.resolve(false),
+  open: staysClosed,
+  close: staysClosed,
+  toggle: staysClosed,
   destroy: () => undefined,
 };

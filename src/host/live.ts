@@ -38,7 +38,7 @@ export function startLive({ options, ...request }: LiveOptions): Live | undefine
   const { style } = document.documentElement;
   request.liftSaved();
   const session = createSession(config, createBrowserWorld(request.window));
-  let propertyCount = style.length;
+  let watched: string | undefined;
   let hasEnded = false;
   let panel: MountedPanel | undefined;
   let loading: Promise<void> | undefined;
@@ -68,9 +68,10 @@ export function startLive({ options, ...request }: LiveOptions): Live | undefine
     },
     keep() {
       if (panel?.isOpen && !panel.element.isConnected) document.documentElement.append(panel.element);
-      const shrank = style.length < propertyCount;
-      propertyCount = style.length;
-      if (shrank && isWiped(session, style)) session.refreshFromPage();
+      if (watched && style.getPropertyValue(watched) !== "") return;
+      const names = namesOfSome(session);
+      watched = names.find((name) => style.getPropertyValue(name) !== "");
+      if (names.length > 0 && watched === undefined) session.refreshFromPage();
     },
     end() {
       hasEnded = true;
@@ -80,8 +81,11 @@ export function startLive({ options, ...request }: LiveOptions): Live | undefine
   };
 }
 
-/** A soft navigation replaces the whole attribute; a revert takes off what has no override any more. */
-function isWiped(session: Session, style: CSSStyleDeclaration): boolean {
-  const [first] = session.changedItems();
-  return first !== undefined && style.getPropertyValue(session.itemState(first).item.cssVar) === "";
+/**
+ * A few of the overridden properties. When none of them is set, a soft navigation has replaced the whole attribute;
+ * a revert takes off only what has no override any more.
+ */
+function namesOfSome(session: Session): readonly string[] {
+  const addresses = session.changedItems().slice(0, 8);
+  return addresses.map((address) => session.itemState(address).item.cssVar);
 }

@@ -10,10 +10,11 @@ interface MeetingElement extends HTMLElement {
   meeting?: Meeting;
 }
 
-/** What stands in the document for one `storagePrefix`, whichever copy of this module put it there. */
+/** What stands in the document for one panel, whichever copy of this module put it there. */
 interface Meeting {
-  readonly handle: PanelHandle;
-  reconfigure(next: PanelRequest): void;
+  readonly storagePrefix: string;
+  /** Takes over another configuration of this panel; an equal one changes nothing. */
+  ask(next: PanelRequest): PanelHandle;
 }
 
 const tagName = "design-token-panel-host";
@@ -23,18 +24,14 @@ export function meet(request: PanelRequest, window: PageWindow): PanelHandle {
   const { document } = window;
   const { storagePrefix } = request.config;
   const met = [...document.querySelectorAll<MeetingElement>(tagName)].find(
-    (element) => element.dataset.storagePrefix === storagePrefix,
+    ({ meeting }) => meeting?.storagePrefix === storagePrefix,
   );
-  if (met?.meeting !== undefined) {
-    met.meeting.reconfigure(request);
-    return met.meeting.handle;
-  }
+  if (met?.meeting !== undefined) return met.meeting.ask(request);
   const element: MeetingElement = document.createElement(tagName);
   element.hidden = true;
-  element.dataset.storagePrefix = storagePrefix;
   document.documentElement.append(element);
   element.meeting = createMeeting(request, window, element);
-  return element.meeting.handle;
+  return element.meeting.ask(request);
 }
 
 function createMeeting(first: PanelRequest, window: PageWindow, element: HTMLElement): Meeting {
@@ -62,7 +59,7 @@ function createMeeting(first: PanelRequest, window: PageWindow, element: HTMLEle
     run.end();
   };
   const onStorage = ({ key }: StorageEvent): void => {
-    if (key === null || key === request.config.storagePrefix + envelopeSuffix) run.keep();
+    if (key === null || key === request.config.storagePrefix + envelopeSuffix) run.reread();
   };
   // Soft navigation may give the root element the next page's attributes, or drop what stands beside its body.
   const observer = new MutationObserver(() => {
@@ -73,12 +70,14 @@ function createMeeting(first: PanelRequest, window: PageWindow, element: HTMLEle
   observer.observe(root, { attributeFilter: ["style"], childList: true });
   window.addEventListener("storage", onStorage);
   return {
-    handle,
-    reconfigure(next) {
-      if (JSON.stringify(next) === JSON.stringify(request)) return;
-      end();
-      request = next;
-      begin();
+    storagePrefix: first.config.storagePrefix,
+    ask(next) {
+      if (JSON.stringify(next) !== JSON.stringify(request)) {
+        end();
+        request = next;
+        begin();
+      }
+      return handle;
     },
   };
 }

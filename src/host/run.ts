@@ -10,8 +10,10 @@ import { say } from "./say.js";
 export interface Run {
   /** Opens, closes, or toggles with `undefined`. Resolves to whether the panel is open. */
   show(open: boolean | undefined, focus?: boolean): Promise<boolean>;
-  /** The root element or the storage changed under us: what is overridden stays so. */
+  /** The root element changed under us: what is overridden stays so. */
   keep(): void;
+  /** Another tab saved something: what is worn follows it. A session hears of that by itself. */
+  reread(): void;
   end(): void;
 }
 
@@ -58,8 +60,10 @@ export function createRun(request: PanelRequest, window: PageWindow): Run {
       return !!live && live.show(() => isWanted, focus);
     },
     keep() {
-      if (live) live.keep();
-      else saved.wear(readSavedState(window, storagePrefix).css);
+      (live ?? saved).keep();
+    },
+    reread() {
+      if (!live) saved.wear(readSavedState(window, storagePrefix).css);
     },
     end() {
       if (hasEnded) return;
@@ -82,7 +86,7 @@ export function createRun(request: PanelRequest, window: PageWindow): Run {
 const checkAfterMs = 2_000;
 
 function isLocal({ location }: Window): boolean {
-  return /^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(location.hostname);
+  return /(^|\.)localhost$|^127\.|^\[::1\]/.test(location.hostname);
 }
 
 /** Overrides are kept per scheme, and which one counts depends on the page: the cache alone cannot tell. */

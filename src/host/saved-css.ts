@@ -5,6 +5,8 @@ import type { CachedCss } from "./saved-state.js";
 export interface SavedCss {
   /** Sets what the root does not have yet, and takes off what is no longer saved. */
   wear(css: CachedCss): void;
+  /** Sets all of it again when it is gone: looks at one property only, for a host may change its root every frame. */
+  keep(): void;
   /** Takes all of them off and puts back what the host had, so that a session reads the page's own values. */
   lift(): void;
 }
@@ -22,8 +24,10 @@ export function createSavedCss(root: HTMLElement): SavedCss {
     if (had) style.setProperty(name, ...had);
     else style.removeProperty(name);
   };
-  return {
+  let last: CachedCss = {};
+  const saved: SavedCss = {
     wear(css) {
+      last = css;
       for (const name of worn.keys()) if (!(name in css)) takeOff(name);
       for (const [name, stored] of Object.entries(css)) {
         const value = String(stored);
@@ -38,11 +42,16 @@ export function createSavedCss(root: HTMLElement): SavedCss {
         worn.set(name, value);
       }
     },
+    keep() {
+      const [first] = worn.keys();
+      if (first && !style.getPropertyValue(first)) saved.wear(last);
+    },
     lift() {
       for (const name of worn.keys()) takeOff(name);
       root.removeAttribute(hostValuesAttribute);
     },
   };
+  return saved;
 }
 
 type HostValues = Readonly<Record<string, readonly [value: string, priority: string]>>;

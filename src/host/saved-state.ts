@@ -19,8 +19,8 @@ export const envelopeSuffix = "-state-v3";
 export function readSavedState(window: PageWindow, prefix: string): SavedState {
   const read = (suffix: string) => attempt(() => window.localStorage.getItem(prefix + suffix));
   const envelope = attempt(() => JSON.parse(read(envelopeSuffix) ?? "") as unknown);
-  const { css, tabs, schemes } = Object(envelope) as Readonly<Record<string, unknown>>;
-  const hasOverrides = [tabs, schemes].some((part) => Object.keys(Object(part)).length > 0);
+  const { css, tabs, schemes } = Object(envelope) as Readonly<Record<string, object | undefined>>;
+  const hasOverrides = Object.keys({ ...tabs, ...schemes }).length > 0;
   return {
     // Its values go to `setProperty`, which makes text of anything.
     css: Object(css) as CachedCss,

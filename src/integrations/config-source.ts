@@ -19,7 +19,7 @@ export interface ConfigSource {
 }
 
 /** The file's names that are tried, in this order, in the project root. */
-export const configFileNames = ["ts", "mts", "mjs", "js", "json"].map(
+const configFileNames = ["ts", "mts", "mjs", "js", "json"].map(
   (ending) => `design-token-panel.config.${ending}`,
 );
 
