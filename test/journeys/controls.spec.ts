@@ -33,15 +33,15 @@ test("every kind of control ends in the right file, in one apply, as the values 
   await page.goto(road.url);
   const panel = new Panel(page);
   await panel.open();
-  await panel.type("--pico-spacing", "1.25rem");
-  await panel.type("--pico-line-height", "1.65");
+  await panel.edit("--pico-spacing", "1.25rem");
+  await panel.edit("--pico-line-height", "1.65");
   await panel.find("--pico-font-family");
   await panel
     .row("--pico-font-family")
     .getByRole("combobox")
     .selectOption("var(--pico-font-family-monospace)");
-  await panel.type("--pico-transition", "0.4s cubic-bezier(.2, 0, 0, 1)");
-  await panel.type("--pico-color-red-550", "oklch(55% 0.2 30)");
+  await panel.edit("--pico-transition", "0.4s cubic-bezier(.2, 0, 0, 1)");
+  await panel.edit("--pico-color-red-550", "oklch(55% 0.2 30)");
   await panel.find("--pico-primary-background");
   await panel.row("--pico-primary-background").getByLabel("Primary fill", { exact: true }).click();
   await panel.element.getByRole("option", { name: "Red 550" }).click();

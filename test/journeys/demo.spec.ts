@@ -69,7 +69,7 @@ test("npm run demo serves the page, writes an edit to its working copy, and leav
   await page.goto(demo.url);
   const panel = new Panel(page);
   await panel.open();
-  await panel.type("--pico-border-width", "0.25rem");
+  await panel.edit("--pico-border-width", "0.25rem");
   await panel.applyAll();
   await expect.poll(() => inline(page, "--pico-border-width")).toBe("");
   expect(readFileSync(join(folder, "styles/pico.css"), "utf8")).toContain("--pico-border-width: 0.25rem;");

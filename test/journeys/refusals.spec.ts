@@ -8,7 +8,7 @@ test.describe("with the server stopped", () => {
     await page.goto(road.url);
     const panel = new Panel(page);
     await panel.open();
-    await panel.type(borderWidth, "0.25rem");
+    await panel.edit(borderWidth, "0.25rem");
     await road.stopServer();
     const before = road.sheet("pico.css");
     await panel.action("apply").click();
@@ -25,7 +25,7 @@ test.describe("with the server stopped", () => {
     await page.goto(road.url);
     const panel = new Panel(page);
     await panel.open();
-    await panel.type(borderWidth, "0.25rem");
+    await panel.edit(borderWidth, "0.25rem");
     await road.stopServer();
     await panel.action("apply").click();
     await expect(panel.element).toContainText("design-token-panel-server");
@@ -47,7 +47,7 @@ test.describe("with an origin that is not allowed", () => {
     await page.goto(road.url);
     const panel = new Panel(page);
     await panel.open();
-    await panel.type(borderWidth, "0.25rem");
+    await panel.edit(borderWidth, "0.25rem");
     const before = road.sheet("pico.css");
     await panel.action("apply").click();
     await expect(panel.element).toContainText(`--allow-origin ${road.origin}`);

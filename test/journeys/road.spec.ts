@@ -11,7 +11,7 @@ async function walkTheRoad(page: Page, panel: Panel, road: Road): Promise<void> 
   expect(await computed(page, cssVar)).toBe("0.0625rem");
 
   await panel.open();
-  await panel.type(cssVar, "0.25rem");
+  await panel.edit(cssVar, "0.25rem");
   expect(await computed(page, cssVar)).toBe("0.25rem");
   expect(road.sheet("pico.css")).toBe(before);
 
@@ -53,7 +53,7 @@ test("an edit not yet applied is back after a reload, from the first frame on", 
   await page.goto(road.url);
   const panel = new Panel(page);
   await panel.open();
-  await panel.type(borderWidth, "0.25rem");
+  await panel.edit(borderWidth, "0.25rem");
   await panel.action("close").click();
   const frames = await watchFirstFrames(page, borderWidth);
   await page.reload();
@@ -69,7 +69,7 @@ test("an edit made in the dark lands in the dark declaration", async ({ page, ro
   await panel.open();
   const before = road.sheet("pico.css");
   await panel.find("--pico-h1-color");
-  await panel.type("--pico-h1-color", "#abcdef");
+  await panel.edit("--pico-h1-color", "#abcdef");
   expect(await computed(page, "--pico-h1-color")).toBe("#abcdef");
   await panel.applyAll();
   await expect.poll(() => road.sheet("pico.css")).not.toBe(before);

@@ -27,8 +27,19 @@ export class Panel {
     await this.row(cssVar).waitFor();
   }
 
-  /** Finds a row by its custom property and types a value into its field. */
-  async type(cssVar: string, value: string): Promise<void> {
+  async tab(id: string): Promise<void> {
+    await this.element.locator(`[data-tab="${id}"]`).click();
+  }
+
+  /** Types a value into the control named `label` of a row that is in view, and leaves the control. */
+  async type(cssVar: string, label: string, value: string): Promise<void> {
+    const field = this.row(cssVar).getByLabel(label, { exact: true });
+    await field.fill(value);
+    await field.press("Enter");
+  }
+
+  /** Finds a row by its custom property, wherever it is, and types a value into its field. */
+  async edit(cssVar: string, value: string): Promise<void> {
     await this.find(cssVar);
     await this.field(cssVar).fill(value);
     await this.field(cssVar).press("Enter");
