@@ -10,19 +10,14 @@ import { showTokensOf } from "./show-tokens.js";
 export function startInspecting(ui: PanelUi): () => void {
   const { document, window } = ui;
   const stops = new AbortController();
-  const boxes = createOutlineBoxes(ui);
+  const boxes = createOutlineBoxes(ui, "tinted");
   let picked: Element | undefined;
   const point = (element: Element | undefined): void => {
     if (element === picked) return;
     picked = element;
     boxes.show(element === undefined ? [] : [element], element && elementName(element));
   };
-  const listen = <Name extends keyof WindowEventMap>(
-    name: Name,
-    run: (event: WindowEventMap[Name]) => void,
-  ): void => {
-    window.addEventListener(name, run, { capture: true, signal: stops.signal });
-  };
+  const listen = listenOn(window, stops.signal);
   const isOurs = (event: Event): boolean => event.composedPath().includes(ui.element);
   const swallow = (event: Event): void => {
     if (isOurs(event)) return;
@@ -66,6 +61,16 @@ export function startInspecting(ui: PanelUi): () => void {
     stops.abort();
     boxes.stop();
   };
+}
+
+type Listen = <Name extends keyof WindowEventMap>(
+  name: Name,
+  run: (event: WindowEventMap[Name]) => void,
+) => void;
+
+/** Hears events before the page does. */
+function listenOn(window: Window, signal: AbortSignal): Listen {
+  return (name, run) => window.addEventListener(name, run, { capture: true, signal });
 }
 
 /** On a narrow window the panel covers the page: while picking it is only its pill. Returns the way back. */

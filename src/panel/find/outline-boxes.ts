@@ -10,11 +10,15 @@ export interface OutlineBoxes {
 const drawnAtMost = 200;
 
 /** Boxes over elements of the page, drawn in the panel's own root so that the page is not touched. They follow scrolling
- * and layout, looked at once per frame while shown. */
-export function createOutlineBoxes({ root, document, window, adoptStyles }: PanelUi): OutlineBoxes {
+ * and layout, looked at once per frame while shown. Clear boxes leave the colours under them to be judged. */
+export function createOutlineBoxes(
+  { root, document, window, adoptStyles }: PanelUi,
+  fill: "tinted" | "clear",
+): OutlineBoxes {
   adoptStyles(outlineCss);
   const layer = document.createElement("div");
   layer.className = "dtp outlines";
+  layer.dataset.fill = fill;
   layer.setAttribute("aria-hidden", "true");
   root.prepend(layer);
   let shown: readonly Element[] = [];

@@ -9,7 +9,7 @@ import { tokenUsers } from "./token-users.js";
 export function outlineUsers(cssVar: string, ui: PanelUi): Outline {
   const { document } = ui;
   const users = tokenUsers(cssVar, pageRules(ui), document).filter((element) => element !== ui.element);
-  const boxes = createOutlineBoxes(ui);
+  const boxes = createOutlineBoxes(ui, "clear");
   boxes.show(users.filter((element) => element !== document.documentElement && element !== document.body));
   return { count: users.length, stop: boxes.stop };
 }

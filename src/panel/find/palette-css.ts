@@ -12,6 +12,7 @@ dialog.overlay:has(.palette) { margin-block-start: min(14vh, 120px) }
 .palette-entry:hover { background: var(--dtp-raised) }
 .palette-entry[aria-selected="true"] { background: var(--dtp-field) }
 .palette-entry[aria-disabled="true"] > .clip { color: var(--dtp-faint) }
+.palette-entry > .clip:first-of-type { flex: 0 0 auto; max-width: 70% }
 .palette-end { margin-inline-start: auto; display: flex; align-items: center; gap: 10px; min-width: 0; flex: 0 1 auto; padding-inline-start: 12px }
 .palette-entry .tick { width: 12px; height: 12px; color: var(--dtp-accent) }
 .palette-tab { flex: none; max-width: 96px }

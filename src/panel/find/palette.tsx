@@ -62,13 +62,17 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         <div ref={list} class="palette-list" role="listbox" id={listId} aria-label={words.t("palette.title")}>
           <PaletteList groups={groups} listId={listId} at={at} words={words} onRun={run} />
         </div>
-        {entries.length === 0 && (
-          <p class="empty muted">
-            {words.t("palette.none", { query })} {words.t("palette.none.next")}
-          </p>
-        )}
+        {entries.length === 0 && <NothingFound query={query} words={words} />}
       </div>
     </Modal>
+  );
+}
+
+function NothingFound({ query, words }: { readonly query: string; readonly words: PartsStrings }) {
+  return (
+    <p class="empty muted">
+      {words.t("palette.none", { query })} {words.t("palette.none.next")}
+    </p>
   );
 }
 

@@ -17,7 +17,7 @@ export function showTokensOf(ui: PanelUi, element: Element): void {
     const label = from === element ? t("inspect.own") : t("inspect.inherited", { from: elementName(from) });
     return found.length === 0 ? [] : [{ label, addresses: found }];
   });
-  const boxes = createOutlineBoxes(ui);
+  const boxes = createOutlineBoxes(ui, "clear");
   boxes.show([element], elementName(element));
   const title = elementName(element);
   ui.showItems({ title, groups, empty: t("inspect.none"), onClose: boxes.stop });
