@@ -14,7 +14,7 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
-export const sheet = ":root {\n  --color-a: red;\n}\n";
+const sheet = ":root {\n  --color-a: red;\n}\n";
 
 export async function startServing(...argv: string[]): Promise<Serving> {
   const bin: BuiltBin = await buildBin();
