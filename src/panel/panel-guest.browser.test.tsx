@@ -11,7 +11,10 @@ afterEach(() => panel.end());
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 async function expectNoAxeFindings(): Promise<void> {
-  const { violations } = await axe.run(panel.handle.element, { resultTypes: ["violations"] });
+  const { violations } = await axe.run(panel.handle.element, {
+    resultTypes: ["violations"],
+    rules: { "target-size": { enabled: true } },
+  });
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 

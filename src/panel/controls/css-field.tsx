@@ -31,6 +31,10 @@ export function CssField({ state, id, before, suggestions }: CssFieldProps) {
         class="mono"
         aria-label={item.label}
         {...(suggestions === undefined ? {} : { list: suggestions })}
+        onFocus={(event) => {
+          stepping.onFocus();
+          edit.inputProps.onFocus(event);
+        }}
         onKeyDown={(event) => {
           if (suggestions === undefined) stepping.onKeyDown(event);
           // Escape closes the list of suggestions; it is a layer of its own.

@@ -1,5 +1,5 @@
 import type { TargetedKeyboardEvent } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { add, type Decimal, multiply, parseDecimal } from "../numbers/decimal.js";
 import { formatDimension, parseDimension } from "../numbers/dimension.js";
 import { scaledStep, stepAt, stepsOfKey } from "../numbers/step.js";
@@ -19,6 +19,8 @@ type Modifiers = Pick<KeyboardEvent, "shiftKey" | "altKey">;
 /** Arrow and Page keys step the number at the caret; the wheel does too while the field has the focus. */
 export function useStepping(options: SteppingOptions): {
   readonly input: { current: HTMLInputElement | null };
+  /** Begins to hear the wheel, until the focus goes. */
+  readonly onFocus: () => void;
   readonly onKeyDown: (event: TargetedKeyboardEvent<HTMLInputElement>) => void;
 } {
   const input = useRef<HTMLInputElement>(null);
@@ -42,27 +44,22 @@ export function useStepping(options: SteppingOptions): {
     requestAnimationFrame(() => input.current?.setSelectionRange(next.start, next.end));
   };
 
-  useEffect(() => {
+  const onWheel = (event: WheelEvent): void => {
+    if (event.deltaY === 0 || event.ctrlKey) return;
+    event.preventDefault();
+    stepBy(event.deltaY < 0 ? 1 : -1, event, input.current?.selectionStart ?? 0);
+  };
+  // Not passive, so that the list does not scroll under the hand; only while focused, so that it scrolls at all.
+  const onFocus = (): void => {
     const element = input.current;
-    const onWheel = (event: WheelEvent): void => {
-      const root = element?.getRootNode();
-      if (
-        !(root instanceof ShadowRoot) ||
-        root.activeElement !== element ||
-        event.deltaY === 0 ||
-        event.ctrlKey
-      )
-        return;
-      event.preventDefault();
-      stepBy(event.deltaY < 0 ? 1 : -1, event, element?.selectionStart ?? 0);
-    };
-    // Not passive, so that the list does not scroll under the hand.
-    element?.addEventListener("wheel", onWheel, { passive: false });
-    return () => element?.removeEventListener("wheel", onWheel);
-  }, []);
+    const listening = new AbortController();
+    element?.addEventListener("wheel", onWheel, { passive: false, signal: listening.signal });
+    element?.addEventListener("blur", () => listening.abort(), { signal: listening.signal });
+  };
 
   return {
     input,
+    onFocus,
     onKeyDown(event) {
       if (event.ctrlKey || event.metaKey) {
         const ends =

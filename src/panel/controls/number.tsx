@@ -37,6 +37,10 @@ export function NumberControl({ state, id }: ControlProps) {
         class={single === undefined ? "mono" : ""}
         aria-label={item.label}
         inputMode="text"
+        onFocus={(event) => {
+          stepping.onFocus();
+          edit.inputProps.onFocus(event);
+        }}
         onKeyDown={(event) => {
           stepping.onKeyDown(event);
           edit.inputProps.onKeyDown(event);

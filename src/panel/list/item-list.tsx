@@ -1,6 +1,5 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { ItemAddress } from "../../model/overrides.js";
 import { useCell } from "../cell.js";
 import { controlId } from "../control.js";
 import { boxOf } from "../layout.js";
@@ -9,8 +8,9 @@ import { HeadingLine } from "../rows/heading-line.js";
 import { ItemRow } from "../rows/item-row.js";
 import { LateRole, LateScheme } from "../rows/late-rows.js";
 import type { LinePlace } from "../rows/place.js";
-import { type PanelUi, useUi } from "../ui-context.js";
+import { useUi } from "../ui-context.js";
 import { type Entry, itemKey } from "./entries.js";
+import { indexOfRow, useRowEvents } from "./row-events.js";
 import { useRowHeight } from "./row-height.js";
 import { type LineSize, type Lines, layLines, type Range, rangeAt } from "./window-range.js";
 
@@ -48,6 +48,7 @@ export function ItemList({ entries, tab }: ItemListProps) {
     [entries, rowHeight, columnCount],
   );
   const { range, onScroll, focused, setFocused } = useWindow(scroller, lines, tab);
+  const events = useRowEvents(entries);
   const drawn = useDrawnOnce(entries, lines);
   useReveal({ entries, lines, scroller, onScroll });
 
@@ -62,27 +63,21 @@ export function ItemList({ entries, tab }: ItemListProps) {
       ref={scroller}
       class="list"
       onScroll={onScroll}
-      onFocusIn={(event) => setFocused(indexOfRow(event.target))}
       onFocusOut={() => setFocused(undefined)}
-      onPointerLeave={() => {
-        ui.view.pointed.value = focusedAddress(entries, ui);
+      {...events}
+      onFocusIn={(event) => {
+        setFocused(indexOfRow(event.target));
+        events.onFocusIn(event);
       }}
     >
       <div
         class="lines"
         style={{ height: `${lines.height}px`, "--dtp-row": `${rowHeight}px`, "--dtp-columns": columnCount }}
       >
-        {indices.map((index) => drawn(index))}
+        {drawn(indices)}
       </div>
     </div>
   );
-}
-
-/** The item of the row with the focus: what the status line tells of when no row is pointed at. */
-function focusedAddress(entries: readonly Entry[], ui: PanelUi): ItemAddress | undefined {
-  const index = indexOfRow(ui.root.activeElement);
-  const entry = index === undefined ? undefined : entries[index];
-  return entry?.kind === "item" ? entry.address : undefined;
 }
 
 function sizeOf(entry: Entry, rowHeight: number): LineSize {
@@ -91,23 +86,23 @@ function sizeOf(entry: Entry, rowHeight: number): LineSize {
   return { height: rowHeight, isWide: false };
 }
 
-function indexOfRow(target: EventTarget | null): number | undefined {
-  const line = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
-  return line === null ? undefined : Number(line.dataset.index);
-}
-
-/** Hands out the same vnode for the same line, so that scrolling draws only new lines. */
-function useDrawnOnce(entries: readonly Entry[], lines: Lines): (index: number) => VNode | undefined {
+/** Hands out the same vnode for a line that was drawn the last time too, so that scrolling draws only new lines. */
+function useDrawnOnce(
+  entries: readonly Entry[],
+  lines: Lines,
+): (indices: readonly number[]) => readonly VNode[] {
   return useMemo(() => {
-    const known = new Map<number, VNode>();
-    return (index) => {
-      const entry = entries[index];
-      if (entry === undefined) return undefined;
-      const line =
-        known.get(index) ??
-        drawLine(entry, { index, top: lines.tops[index] ?? 0, column: lines.columns[index] ?? 0 });
-      known.set(index, line);
-      return line;
+    let known = new Map<number, VNode>();
+    return (indices) => {
+      const drawn = new Map<number, VNode>();
+      for (const index of indices) {
+        const entry = entries[index];
+        if (entry === undefined) continue;
+        const place = { index, top: lines.tops[index] ?? 0, column: lines.columns[index] ?? 0 };
+        drawn.set(index, known.get(index) ?? drawLine(entry, place));
+      }
+      known = drawn;
+      return [...drawn.values()];
     };
   }, [entries, lines]);
 }

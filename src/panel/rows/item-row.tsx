@@ -1,11 +1,11 @@
-import type { ComponentChildren, TargetedEvent } from "preact";
+import type { ComponentChildren } from "preact";
 import type { ItemAddress } from "../../model/overrides.js";
 import { useCell } from "../cell.js";
 import { controlId, controlName } from "../control.js";
 import { ControlFace } from "../controls/face.js";
 import { Icon } from "../icons.js";
-import { itemKey, type Marks } from "../list/entries.js";
-import { type PanelUi, useUi } from "../ui-context.js";
+import type { Marks } from "../list/entries.js";
+import { useUi } from "../ui-context.js";
 import { useItemState } from "../use-session.js";
 import { type LinePlace, placed } from "./place.js";
 
@@ -17,37 +17,20 @@ interface ItemRowProps {
 
 /** One item: its label, its control, and when changed a mark and a way back. */
 export function ItemRow({ address, place, marks }: ItemRowProps) {
-  const ui = useUi();
-  const { view } = ui;
+  const { view } = useUi();
   const state = useItemState(address);
   const { item, changed } = state;
   const id = controlId(address);
   const name = controlName(item, state.tier.referencesTier !== undefined);
   const Control = useCell(view.hands)?.controls[name] ?? ControlFace;
-  const point = (): void => {
-    const known = view.pointed.value;
-    if (known === undefined || itemKey(known) !== itemKey(address)) view.pointed.value = address;
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: these only follow the pointer and the keys of what is inside
     <div
       class="line row"
       data-css-var={item.cssVar}
       data-changed={changed ? "" : undefined}
       {...placed(place)}
-      onPointerEnter={point}
-      onFocusIn={point}
-      onContextMenu={(event) => {
-        // The browser's own menu stays for text that is being edited.
-        const inText = event.button === 2 && event.target instanceof HTMLInputElement;
-        if (!inText) openMenu(ui, address, event);
-      }}
-      onKeyDown={(event) => {
-        const { key, shiftKey, altKey } = event;
-        if ((key === "F10" && shiftKey) || (key === "Enter" && altKey)) openMenu(ui, address, event);
-      }}
     >
-      <RowLabel address={address} id={id} label={item.label} marks={marks} />
+      <RowLabel id={id} label={item.label} marks={marks} />
       <span class="control">
         <Control state={state} id={id} />
       </span>
@@ -57,14 +40,13 @@ export function ItemRow({ address, place, marks }: ItemRowProps) {
 }
 
 interface RowLabelProps {
-  readonly address: ItemAddress;
   readonly id: string;
   readonly label: string;
   readonly marks: Marks | undefined;
 }
 
-function RowLabel({ address, id, label, marks }: RowLabelProps) {
-  const ui = useUi();
+function RowLabel({ id, label, marks }: RowLabelProps) {
+  const { t } = useUi().strings;
   return (
     <span class="label">
       <label for={id} class="clip" dir="auto" data-hint-clipped={label}>
@@ -75,14 +57,19 @@ function RowLabel({ address, id, label, marks }: RowLabelProps) {
         class="row-more"
         tabIndex={-1}
         aria-haspopup="menu"
-        aria-label={ui.strings.t("row.menu", { label })}
-        onClick={(event) => openMenu(ui, address, event)}
+        aria-label={t("row.menu", { label })}
       />
     </span>
   );
 }
 
-function RevertButton({ address, id, label }: Omit<RowLabelProps, "marks">) {
+interface RevertButtonProps {
+  readonly address: ItemAddress;
+  readonly id: string;
+  readonly label: string;
+}
+
+function RevertButton({ address, id, label }: RevertButtonProps) {
   const { session, strings, root, settle } = useUi();
   return (
     <button
@@ -100,13 +87,6 @@ function RevertButton({ address, id, label }: Omit<RowLabelProps, "marks">) {
       <Icon name="revert" />
     </button>
   );
-}
-
-function openMenu(ui: PanelUi, address: ItemAddress, event: TargetedEvent<HTMLElement>): void {
-  event.preventDefault();
-  const row = event.currentTarget;
-  const anchor = row.querySelector<HTMLElement>(".row-more") ?? row;
-  ui.withHands((hands) => hands.openRowMenu(ui, address, anchor));
 }
 
 function marked(label: string, marks: Marks): ComponentChildren {

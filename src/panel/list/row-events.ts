@@ -1,0 +1,54 @@
+import type { TargetedEvent, TargetedKeyboardEvent, TargetedMouseEvent, TargetedPointerEvent } from "preact";
+import type { ItemAddress } from "../../model/overrides.js";
+import { useUi } from "../ui-context.js";
+import { type Entry, itemKey } from "./entries.js";
+
+/** What happens to rows, heard once for the whole list: thousands of rows need no listeners of their own. */
+export function useRowEvents(entries: readonly Entry[]) {
+  const ui = useUi();
+  const { pointed } = ui.view;
+  const addressAt = (target: EventTarget | null): ItemAddress | undefined => {
+    const index = indexOfRow(target);
+    const entry = index === undefined ? undefined : entries[index];
+    return entry?.kind === "item" ? entry.address : undefined;
+  };
+  const point = (event: TargetedEvent<HTMLElement>): void => {
+    const address = addressAt(event.target);
+    if (address === undefined) return;
+    if (pointed.value === undefined || itemKey(pointed.value) !== itemKey(address)) pointed.value = address;
+  };
+  const openMenu = (event: TargetedEvent<HTMLElement>): void => {
+    const address = addressAt(event.target);
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>(".row") : null;
+    if (address === undefined || row === null) return;
+    event.preventDefault();
+    const anchor = row.querySelector<HTMLElement>(".row-more") ?? row;
+    ui.withHands((hands) => hands.openRowMenu(ui, address, anchor));
+  };
+  return {
+    onPointerOver: (event: TargetedPointerEvent<HTMLElement>) => point(event),
+    onFocusIn: point,
+    /** Back to the row with the focus, if there is one. */
+    onPointerLeave: () => {
+      pointed.value = addressAt(ui.root.activeElement);
+    },
+    onClick: (event: TargetedMouseEvent<HTMLElement>) => {
+      if (event.target instanceof Element && event.target.matches(".row-more")) openMenu(event);
+    },
+    onContextMenu: (event: TargetedMouseEvent<HTMLElement>) => {
+      // The browser's own menu stays for text that is being edited.
+      const inText = event.button === 2 && event.target instanceof HTMLInputElement;
+      if (!inText) openMenu(event);
+    },
+    onKeyDown: (event: TargetedKeyboardEvent<HTMLElement>) => {
+      const { key, shiftKey, altKey } = event;
+      if ((key === "F10" && shiftKey) || (key === "Enter" && altKey)) openMenu(event);
+    },
+  };
+}
+
+/** The index in the list of the line that holds this element. */
+export function indexOfRow(target: EventTarget | null): number | undefined {
+  const line = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
+  return line === null ? undefined : Number(line.dataset.index);
+}
