@@ -80,8 +80,9 @@ async function settleFile(
 
 function removeHelpers(entry: Entry, txid: string): boolean {
   try {
-    removeEntry(besideEntry(entry, txid, "stage"));
+    // In this order: once the old file is gone, whoever comes next knows that nothing is left to put back.
     removeEntry(besideEntry(entry, txid, "old"));
+    removeEntry(besideEntry(entry, txid, "stage"));
     return true;
   } catch (error) {
     if (isSystemError(error)) return false;
@@ -94,7 +95,8 @@ async function restore(entry: Entry, txid: string, step: Step): Promise<Outcome>
   const old = besideEntry(entry, txid, "old");
   const oldStats = readStatsIfThere(old);
   if (oldStats === undefined) return "untouched";
-  const stats = readStats(entry);
+  const stats = readStatsIfThere(entry);
+  if (stats === undefined) return "left";
   if (stats.ino === oldStats.ino && stats.dev === oldStats.dev) return "untouched";
   if (!stats.isFile() || !oldStats.isFile()) return "left";
   if (step.inPlace) return await restoreInPlace(entry, txid, { stats, oldStats });

@@ -80,14 +80,22 @@ async function runOne(dir, at) {
   return { at, calls, name: struck, before, result, after, again, last };
 }
 
-if (task.only1 !== undefined) {
-  console.log(JSON.stringify(await runOne(task.dir, task.only1)));
+/** Repairs what a killed process left, with a fault of its own. */
+async function recoverOnce(dir, at) {
+  arm({ at, only: task.only ?? null, act: acts[task.act] });
+  const report = await createDisk({ rootDir: dir, writeRoot: "." }).recover();
+  disarm();
+  return { at, report };
+}
+
+if (task.once !== undefined) {
+  console.log(JSON.stringify(await (task.recover ? recoverOnce : runOne)(task.dir, task.once)));
 } else {
   for (let at = 1; at < 2000; at += 1) {
-    const outcome = await runOne(path.join(task.dir, String(at)), at);
+    const dir = path.join(task.dir, String(at));
+    const outcome = await runOne(dir, at);
     console.log(JSON.stringify(outcome));
     if (outcome.calls < at) break;
-    if (task.copyTo !== undefined)
-      cpSync(path.join(task.dir, String(at)), path.join(task.copyTo, String(at)), { recursive: true });
+    if (!task.forever) rmSync(dir, { recursive: true });
   }
 }
