@@ -25,8 +25,8 @@ export function allGates(chromium) {
   const env = { CHROMIUM_PATH: chromium };
   return [
     ...quickGates.filter((gate) => gate.title !== "plan and documents"),
-    vitestGate({ title: "unit tests", project: "unit", timeoutMs: 720_000, env }),
-    vitestGate({ title: "browser tests", project: "browser", timeoutMs: 480_000, env }),
+    vitestGate({ title: "unit tests", project: "unit", timeoutMs: 1_000_000, env }),
+    vitestGate({ title: "browser tests", project: "browser", timeoutMs: 600_000, env }),
     journeysGate(env),
   ];
 }
