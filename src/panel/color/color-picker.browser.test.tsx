@@ -157,10 +157,10 @@ describe("by keyboard", () => {
     open("sand");
     part.find(".slider.hue").focus();
     await userEvent.keyboard("{ArrowRight}{Shift>}{ArrowRight}{/Shift}");
-    expect(value("sand")).toBe("oklch(96% 0.01 91.1)");
+    expect(value("sand")).toBe("oklch(96% 0.01 101)");
     part.find(".slider.alpha").focus();
     await userEvent.keyboard("{Shift>}{ArrowLeft}{/Shift}");
-    expect(value("sand")).toBe("oklch(96% 0.01 91.1 / 0.9)");
+    expect(value("sand")).toBe("oklch(96% 0.01 101 / 0.9)");
   });
 
   test("a field takes a number, a step, or a whole colour", async () => {
@@ -192,11 +192,11 @@ describe("by keyboard", () => {
     part.find(".slider.hue").focus();
     for (let press = 0; press < 8; press++) await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
     expect(value("blue")).toBe("#808080");
-    expect(part.find<HTMLInputElement>(".slider.hue").valueAsNumber).toBeCloseTo(8);
+    expect(part.find<HTMLInputElement>(".slider.hue").valueAsNumber).toBeCloseTo(80);
     plane().focus();
     await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
     expect(value("blue")).not.toBe("#808080");
-    expect(part.find<HTMLInputElement>(".slider.hue").valueAsNumber).toBeCloseTo(8);
+    expect(part.find<HTMLInputElement>(".slider.hue").valueAsNumber).toBeCloseTo(80);
   });
 });
 
@@ -223,6 +223,24 @@ describe("an expression", () => {
     part.session.set(address("ink"), css);
     part.draw(ColorPicker, { address: address("ink"), key: css } as never);
     expect(part.all(".resolved")).toHaveLength(1);
+  });
+
+  test("a custom property that holds currentColor is the page's text colour", () => {
+    part = preparePart();
+    document.documentElement.style.setProperty("--now", "currentColor");
+    part.session.set(address("ink"), "var(--now)");
+    part.draw(ColorPicker, { address: address("ink") });
+    document.documentElement.style.removeProperty("--now");
+    expect(part.find('[data-action="convert-color"]').textContent).toBe("Convert to #000000");
+  });
+
+  test("transparent by way of var() is a colour", () => {
+    part = preparePart();
+    document.documentElement.style.setProperty("--clear", "transparent");
+    part.session.set(address("ink"), "var(--clear)");
+    part.draw(ColorPicker, { address: address("ink") });
+    document.documentElement.style.removeProperty("--clear");
+    expect(part.find('[data-action="convert-color"]').textContent).toBe("Convert to #00000000");
   });
 
   test.each(["var(--nowhere)", "12px"])("%s is no colour, and says so", (css) => {

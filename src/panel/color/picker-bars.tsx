@@ -24,6 +24,7 @@ export function PickerBars({ color, hand, words }: PickerBarsProps) {
           value={color.h}
           max={359.9}
           step={0.1}
+          keyStep={1}
           valueText={`${Math.round(color.h)}°`}
           knob={`oklch(.72 .14 ${color.h})`}
           hand={hand}
@@ -35,6 +36,7 @@ export function PickerBars({ color, hand, words }: PickerBarsProps) {
           value={color.alpha}
           max={1}
           step={0.01}
+          keyStep={0.01}
           valueText={`${Math.round(color.alpha * 100)}%`}
           knob={opaque}
           hand={hand}

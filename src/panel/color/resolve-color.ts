@@ -16,21 +16,28 @@ export function resolveColor(
   const probe = document.createElement("div");
   around.style.cssText = "display: none";
   around.style.colorScheme = page.colorScheme;
+  around.style.color = page.color;
   around.append(probe);
   root.append(around);
-  const read = (inherited: string): string => {
-    around.style.color = inherited;
-    return window.getComputedStyle(probe).color;
-  };
-  probe.style.color = css;
-  // A var() that leads nowhere inherits: then the result follows whatever is around it.
-  const isLost =
-    css.includes("var(") && read("rgb(1, 2, 3)") !== read("rgb(3, 2, 1)") && !/currentcolor/i.test(css);
-  const resolved = isLost ? undefined : read(page.color);
-  const exact =
-    resolved === undefined ? undefined : (parseColor(resolved) ?? relative(window, probe, resolved));
+  probe.style.backgroundColor = css;
+  const resolved = window.getComputedStyle(probe).backgroundColor;
+  const color =
+    isClear(resolved) && isLost(window, probe, css)
+      ? undefined
+      : (parseColor(resolved) ?? relative(window, probe, resolved));
   around.remove();
-  return exact;
+  return color;
+}
+
+function isClear(css: string): boolean {
+  return parseColor(css)?.alpha === 0;
+}
+
+/** A `var()` that leads nowhere leaves a ground clear, as `transparent` does; only a text colour tells the two apart: it
+ * is then inherited. */
+function isLost(window: Window, probe: HTMLElement, css: string): boolean {
+  probe.style.color = css;
+  return !isClear(window.getComputedStyle(probe).color);
 }
 
 /** Spaces we do not parse (`rec2020`, `xyz`) come out of the browser in OKLCH. */

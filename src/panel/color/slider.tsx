@@ -6,6 +6,8 @@ interface SliderProps {
   readonly value: number;
   readonly max: number;
   readonly step: number;
+  /** What an arrow key moves; with Shift ten times that. */
+  readonly keyStep: number;
   readonly valueText: string;
   /** The colour under the knob. */
   readonly knob: string;
@@ -13,10 +15,21 @@ interface SliderProps {
   readonly onValue: (value: number) => void;
 }
 
-const dragKeys = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
+const arrowKeys = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
 
 /** A native range input over a painted track. Arrow keys step, with Shift ten times as far. */
-export function Slider({ kind, label, value, max, step, valueText, knob, hand, onValue }: SliderProps) {
+export function Slider({
+  kind,
+  label,
+  value,
+  max,
+  step,
+  keyStep,
+  valueText,
+  knob,
+  hand,
+  onValue,
+}: SliderProps) {
   return (
     <input
       type="range"
@@ -34,11 +47,11 @@ export function Slider({ kind, label, value, max, step, valueText, knob, hand, o
       onInput={(event) => onValue(event.currentTarget.valueAsNumber)}
       onKeyDown={(event) => {
         if (event.key === "Escape" && hand.cancel()) event.stopPropagation();
-        const key = dragKeys.indexOf(event.key);
-        if (key === -1 || !event.shiftKey) return;
+        const key = arrowKeys.indexOf(event.key);
+        if (key === -1) return;
         event.preventDefault();
-        const next = value + step * 10 * (key < 2 ? 1 : -1);
-        onValue(Math.min(max, Math.max(0, next)));
+        const move = keyStep * (event.shiftKey ? 10 : 1) * (key < 2 ? 1 : -1);
+        onValue(Math.min(max, Math.max(0, Number((value + move).toFixed(4)))));
       }}
     />
   );

@@ -50,7 +50,7 @@ export function rank(
 }
 
 /** The words of a query in lower case; the dashes of a property name are no part of it. */
-export function queryWords(query: string): readonly string[] {
+function queryWords(query: string): readonly string[] {
   return query
     .toLowerCase()
     .split(/\s+/)
