@@ -7,8 +7,7 @@ import { say } from "./say.js";
 export function startHostAdapter(): void {
   // A bundler may run this for a server's sake: there is no page then.
   if (typeof document === "undefined") return;
-  if (document.readyState === "loading")
-    document.addEventListener("DOMContentLoaded", readPage, { once: true });
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", readPage);
   else readPage();
   // Astro's client router brings pages whose first one may have had no configuration.
   document.addEventListener("astro:page-load", readPage);
@@ -16,7 +15,7 @@ export function startHostAdapter(): void {
 
 function readPage(): void {
   const element = document.getElementById(configElementId);
-  if (element === null) return;
+  if (!element) return;
   let config: unknown;
   let options: HostOptions;
   try {

@@ -26,7 +26,7 @@ export function meet(request: PanelRequest, window: PageWindow): PanelHandle {
   const met = [...document.querySelectorAll<MeetingElement>(tagName)].find(
     ({ meeting }) => meeting?.storagePrefix === storagePrefix,
   );
-  if (met?.meeting !== undefined) return met.meeting.ask(request);
+  if (met?.meeting) return met.meeting.ask(request);
   const element: MeetingElement = document.createElement(tagName);
   element.hidden = true;
   document.documentElement.append(element);
