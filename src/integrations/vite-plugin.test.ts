@@ -107,6 +107,14 @@ describe("the page", () => {
     expect(JSON.parse(embedded)).toEqual({ ...config, applyEndpoint: applyPath });
   });
 
+  test("has a nonce on the scripts where Vite is told one", async () => {
+    const server = await start({ config }, { html: { cspNonce: "secret" } });
+    const html = await server.transformIndexHtml("/", page);
+    const scripts = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const tag of scripts) expect(tag).toContain('nonce="secret"');
+  });
+
   test("under a base, the client and the apply route are under it too", async () => {
     const server = await start({ config }, { base: "/app/" });
     const html = await server.transformIndexHtml("/app/", page);
