@@ -152,7 +152,7 @@ function describeShape(shape: Shape | undefined): string {
 }
 
 /** What a value is, short enough for a message. */
-export function describeValue(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null || typeof value === "number" || typeof value === "boolean") return String(value);
   if (typeof value === "string") return quote(value);

@@ -4,7 +4,7 @@ import { findRefusal } from "./find-refusal.js";
 import { isRecord, parseJson, readStrings } from "./json.js";
 import type { SessionWorld } from "./session.js";
 
-export const applyTimeoutSeconds = 10;
+const applyTimeoutSeconds = 10;
 
 type Received =
   | { readonly ok: true; readonly body: ApplyAnswer }

@@ -45,7 +45,7 @@ export function createApplying(core: SessionCore, history: History, config: Pane
       blocked() {
         if (endpoint === undefined) return "no-endpoint";
         if (routing === undefined) return "no-routing";
-        return collect().size === 0 ? "nothing-to-apply" : undefined;
+        return core.countChanged() === 0 ? "nothing-to-apply" : undefined;
       },
       preview: () => travel((loaded) => loaded.preview()),
       confirm: (preview, chosen) => travel((loaded) => loaded.confirm(preview, chosen)),

@@ -9,17 +9,11 @@ import type { Session } from "./session.js";
 const md = { tab: "spacing", tier: "raw", item: "md" };
 const gap = { tab: "spacing", tier: "semantic", item: "gap" };
 
-const oneScheme: PanelConfig = createConfig({
-  tabs: [
-    spacingTab,
-    {
-      ...colorTab,
-      colorExtras: colorTab.colorExtras && {
-        ...colorTab.colorExtras,
-        panelSettings: { colorScheme: "day", colorMode: false },
-      },
-    },
-  ],
+const { colorExtras } = colorTab;
+if (!colorExtras) throw new Error("the colour tab has no colours");
+const panelSettings = { colorScheme: "day", colorMode: false } as const;
+const oneScheme = createConfig({
+  tabs: [spacingTab, { ...colorTab, colorExtras: { ...colorExtras, panelSettings } }],
 });
 
 function start(config: PanelConfig = createConfig()): Session {

@@ -10,11 +10,10 @@ export interface Importance {
   watch(entries: readonly ItemEntry[]): void;
 }
 
-export function createImportance(getCore: () => SessionCore): Importance {
+export function createImportance(core: SessionCore): Importance {
   const fresh = new Set<ItemEntry>();
 
   function look(): void {
-    const core = getCore();
     for (const entry of fresh)
       if (core.live.isShown(entry.item.cssVar) && isBeaten(core, entry)) core.live.insist(entry.item.cssVar);
     fresh.clear();
@@ -23,7 +22,7 @@ export function createImportance(getCore: () => SessionCore): Importance {
   return {
     watch(entries) {
       if (entries.length === 0) return;
-      if (fresh.size === 0) getCore().world.nextFrame(look);
+      if (fresh.size === 0) core.world.nextFrame(look);
       for (const entry of entries) fresh.add(entry);
     },
   };

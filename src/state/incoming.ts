@@ -23,7 +23,7 @@ export function incoming(
 export const noSuchItem: IncomingValue = { ok: false, reason: "no such item" };
 
 /** A value as the item takes it: CSS text, or in a reference tier an item id, `var(--target)` or an index. */
-export function readLeaf(index: ItemIndex, entry: ItemEntry, raw: unknown): IncomingValue {
+function readLeaf(index: ItemIndex, entry: ItemEntry, raw: unknown): IncomingValue {
   if (typeof raw !== "string" && typeof raw !== "number") return refuse("expected text or a number");
   if (!entry.targets) return { ok: true, value: String(raw) };
   const target = typeof raw === "number" ? entry.targets.items[raw] : findTarget(index, entry, raw);

@@ -20,11 +20,13 @@ export interface OwnChange {
   readonly before: string | undefined;
 }
 
+export type Valued = Slot & { readonly value: string };
+
 interface MergeInput {
   readonly tab: string;
   /** Overrides in memory, by slot key. */
-  readonly ours: ReadonlyMap<string, Slot & { readonly value: string }>;
-  readonly theirs: ReadonlyMap<string, Slot & { readonly value: string }>;
+  readonly ours: ReadonlyMap<string, Valued>;
+  readonly theirs: ReadonlyMap<string, Valued>;
   readonly theirSync: Envelope["sync"];
   readonly own: ReadonlyMap<string, OwnChange>;
 }
@@ -51,4 +53,14 @@ export function mergeEnvelope({ tab, ours, theirs, theirSync, own }: MergeInput)
 function isKept(mine: OwnChange, theirs: string | undefined): boolean {
   const isUnsaved = mine.savedAt === Number.POSITIVE_INFINITY;
   return isUnsaved || theirs === mine.before;
+}
+
+/** They changed these items, too: what is not saved yet will be saved knowing that, all else is theirs now. */
+export function yieldTo(own: Map<string, OwnChange>, theirs: ReadonlyMap<string, Valued>): void {
+  for (const [slot, mine] of own) {
+    const before = theirs.get(slot)?.value;
+    if (before === mine.before) continue;
+    if (mine.savedAt === Number.POSITIVE_INFINITY) own.set(slot, { ...mine, before });
+    else own.delete(slot);
+  }
 }

@@ -1,5 +1,5 @@
 import type { Overrides, TabOverrides } from "../model/overrides.js";
-import type { ItemEntry, ItemIndex } from "./item-index.js";
+import type { ItemEntry } from "./item-index.js";
 import { createRecord } from "./json.js";
 
 /** One override going from one value to another; `undefined` is none. `scheme` names the slot of a colour tab. */
@@ -25,25 +25,22 @@ export interface OverrideStore {
   save(): SavedOverrides;
 }
 
-export function createOverrideStore(index: ItemIndex): OverrideStore {
-  const slots = new Map<string | undefined, Map<string, string>>();
+export function createOverrideStore(): OverrideStore {
+  const slots = new Map<string | undefined, Map<ItemEntry, string>>();
 
   function* all(): Generator<readonly [ItemEntry, string | undefined, string]> {
     for (const [scheme, values] of slots) {
-      for (const [key, value] of values) {
-        const entry = index.findByKey(key);
-        if (entry) yield [entry, scheme, value];
-      }
+      for (const [entry, value] of values) yield [entry, scheme, value];
     }
   }
 
   return {
-    get: (entry, scheme) => slots.get(scheme)?.get(entry.key),
+    get: (entry, scheme) => slots.get(scheme)?.get(entry),
     put({ entry, scheme, after }) {
-      const values = slots.get(scheme) ?? new Map<string, string>();
+      const values = slots.get(scheme) ?? new Map<ItemEntry, string>();
       slots.set(scheme, values);
-      if (after === undefined) values.delete(entry.key);
-      else values.set(entry.key, after);
+      if (after === undefined) values.delete(entry);
+      else values.set(entry, after);
     },
     all,
     save() {

@@ -3,16 +3,32 @@ import { findItemFault } from "./item-fault.js";
 import type { ItemIndex } from "./item-index.js";
 import { isRecord, parseJson, readText } from "./json.js";
 import type { Change } from "./override-store.js";
+import type { SafeStorage } from "./safe-storage.js";
 
 type Steps = { readonly done: readonly Step[]; readonly undone: readonly Step[] };
 
-/** The history as text: addresses instead of items. */
-export function serializeHistory({ done, undone }: Steps): string {
-  return JSON.stringify({ version: 1, done: done.map(toJson), undone: undone.map(toJson) });
+/** The history in browser storage, from one load of the page to the next. */
+export interface SavedHistory {
+  load(index: ItemIndex): Steps;
+  save(steps: Steps): void;
 }
 
-/** Reads it back; steps and changes that do not fit the configuration are left out. */
-export function parseHistory(text: string | undefined, index: ItemIndex): Steps {
+export function createSavedHistory(key: string, storage: SafeStorage): SavedHistory {
+  return {
+    load: (index) => parseHistory(storage.read(key), index),
+    save({ done, undone }) {
+      if (done.length + undone.length === 0) storage.remove(key);
+      else
+        storage.write(
+          key,
+          JSON.stringify({ version: 1, done: done.map(toJson), undone: undone.map(toJson) }),
+        );
+    },
+  };
+}
+
+/** Addresses become items again; steps and changes that do not fit the configuration are left out. */
+function parseHistory(text: string | undefined, index: ItemIndex): Steps {
   const json = text === undefined ? undefined : parseJson(text);
   if (!isRecord(json) || json.version !== 1) return { done: [], undone: [] };
   return { done: readSteps(json.done, index), undone: readSteps(json.undone, index) };

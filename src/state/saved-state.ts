@@ -1,13 +1,15 @@
-import { parseEnvelope } from "./envelope.js";
+import { type Envelope, parseEnvelope } from "./envelope.js";
 import { fitOverrides } from "./fit-overrides.js";
 import { createRecord } from "./json.js";
 import type { Notices } from "./notices.js";
+import { createOldState } from "./old-state.js";
 import type { SafeStorage, WriteOutcome } from "./safe-storage.js";
 import type { SessionCore } from "./session-core.js";
 import type { SharedState } from "./shared-state.js";
 
 /** The session's overrides in browser storage. */
 export interface SavedState {
+  readonly key: string;
   /** Puts what was saved before into the session, from this version or an older one. */
   load(): void;
   /** Saves if there is something to save. */
@@ -26,11 +28,9 @@ interface SavedStateParts {
   readonly notices: Notices;
 }
 
-const maxKeptAsideLength = 100_000;
-
 export function createSavedState(core: SessionCore, parts: SavedStateParts): SavedState {
   const { key, prefix, storage, shared, notices } = parts;
-  const oldKeys = { v2: `${prefix}-state-v2`, v1: `${prefix}-state` };
+  const oldState = createOldState(prefix, storage, core);
   let isPending = false;
   let isStopped = false;
   let hasTold = false;
@@ -75,43 +75,35 @@ export function createSavedState(core: SessionCore, parts: SavedStateParts): Sav
     if (count > 0) notices.tell({ kind: "dropped-overrides", count });
   }
 
-  function keepAside(text: string): void {
-    const asideKey = `${key}.corrupt`;
-    if (storage.read(asideKey) === undefined) storage.write(asideKey, text.slice(0, maxKeptAsideLength));
-    notices.tell({ kind: "corrupt-state-kept-aside", key: asideKey });
+  function loadEnvelope(envelope: Envelope): void {
+    const { changes, dropped } = fitOverrides(envelope, core.index, core.schemes);
+    for (const change of changes) core.store.put(change);
+    core.present(core.overridden());
+    tellDropped(dropped);
+    oldState.remove();
   }
 
-  function removeOld(): void {
-    for (const oldKey of Object.values(oldKeys))
-      if (storage.read(oldKey) !== undefined) storage.remove(oldKey);
-  }
-
-  /** Only the first load after an upgrade needs this, so its code comes when it does. */
   async function loadOld(): Promise<void> {
-    const old = { v2: storage.read(oldKeys.v2), v1: storage.read(oldKeys.v1) };
-    if (old.v1 === undefined && old.v2 === undefined) return;
-    const { migrate } = await import("./migrate.js");
-    const migrated = isStopped ? undefined : migrate(old, core.index, core.schemes);
-    if (!migrated) return;
+    const migrated = await oldState.read();
+    if (!migrated || isStopped) return;
     tellDropped(migrated.dropped);
     // What was edited meanwhile is newer.
     core.absorb(migrated.changes.filter(({ entry, scheme }) => core.store.get(entry, scheme) === undefined));
     // An old state goes only once the new one is there to be read.
-    if (push() && parseEnvelope(storage.read(key) ?? "")) removeOld();
+    if (push() && parseEnvelope(storage.read(key) ?? "")) oldState.remove();
   }
 
   return {
+    key,
     load() {
       const text = storage.read(key);
       shared.open(text);
       const envelope = text === undefined ? undefined : parseEnvelope(text);
-      if (text !== undefined && !envelope) keepAside(text);
-      if (!envelope) return void loadOld();
-      const { changes, dropped } = fitOverrides(envelope, core.index, core.schemes);
-      for (const change of changes) core.store.put(change);
-      core.present(core.overridden());
-      tellDropped(dropped);
-      removeOld();
+      if (text !== undefined && !envelope && keepAside(storage, key, text)) {
+        notices.tell({ kind: "corrupt-state-kept-aside", key: asideKey(key) });
+      }
+      if (envelope) loadEnvelope(envelope);
+      else void loadOld();
     },
     flush,
     saveSoon,
@@ -121,4 +113,16 @@ export function createSavedState(core: SessionCore, parts: SavedStateParts): Sav
       isStopped = true;
     },
   };
+}
+
+const maxKeptAsideLength = 100_000;
+
+function asideKey(key: string): string {
+  return `${key}.corrupt`;
+}
+
+/** Keeps text that could not be read, once; what is there already is older and stays. */
+function keepAside(storage: SafeStorage, key: string, text: string): boolean {
+  const isThere = storage.read(asideKey(key)) !== undefined;
+  return isThere || storage.write(asideKey(key), text.slice(0, maxKeptAsideLength)) === "ok";
 }

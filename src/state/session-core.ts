@@ -33,6 +33,8 @@ export interface SessionCore extends SessionParts {
   /** The CSS text of the item's override, or of its baseline. */
   emit(entry: ItemEntry): string;
   isChanged(entry: ItemEntry): boolean;
+  /** Number of overrides in force that are not in the files yet. */
+  countChanged(tab?: string): number;
   /** Items with an override in force, in the order of the configuration. */
   overridden(tab?: string): readonly ItemEntry[];
   /** Makes these changes, has them saved, and tells those concerned. */
@@ -64,17 +66,25 @@ export function createSessionCore(parts: SessionParts): SessionCore {
     parts.onShow(fresh);
   }
 
+  function* inForce(tab?: string): Generator<ItemEntry> {
+    for (const [entry, scheme] of store.all()) {
+      const isOfTab = tab === undefined || entry.address.tab === tab;
+      if (isOfTab && scheme === schemes.slot(entry.tab)) yield entry;
+    }
+  }
+
   function isChanged(entry: ItemEntry): boolean {
     if (override(entry) === undefined) return false;
+    if (applied.size === 0) return true;
     const sent = applied.get(schemes.slot(entry.tab), entry.item.cssVar);
     return !(sent?.isConfirmed && sent.emitted === emit(entry).trim());
   }
 
   function absorb(changes: readonly Change[]): void {
     for (const change of changes) store.put(change);
-    const inForce = changes.filter(({ entry, scheme }) => scheme === schemes.slot(entry.tab));
-    present(inForce.map(({ entry }) => entry));
-    watchers.wake(new Set(inForce.map(({ entry }) => entry.key)));
+    const shown = changes.filter(({ entry, scheme }) => scheme === schemes.slot(entry.tab));
+    present(shown.map(({ entry }) => entry));
+    watchers.wake(new Set(shown.map(({ entry }) => entry.key)));
   }
 
   return {
@@ -83,14 +93,8 @@ export function createSessionCore(parts: SessionParts): SessionCore {
     emit,
     isChanged,
     present,
-    overridden(tab) {
-      const found: ItemEntry[] = [];
-      for (const [entry, scheme] of store.all()) {
-        const isInForce = scheme === schemes.slot(entry.tab);
-        if (isInForce && (tab === undefined || entry.address.tab === tab)) found.push(entry);
-      }
-      return found.sort((a, b) => a.order - b.order);
-    },
+    countChanged: (tab) => [...inForce(tab)].filter(isChanged).length,
+    overridden: (tab) => [...inForce(tab)].sort((a, b) => a.order - b.order),
     absorb,
     write(changes) {
       if (changes.length === 0) return;

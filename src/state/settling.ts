@@ -27,30 +27,9 @@ export function createSettling(core: SessionCore, history: History): Settling {
   const carrierOf = (name: string) =>
     index.ofCssVar(name).find((entry) => core.override(entry) !== undefined);
 
-  /** Overrides that are in the files, as far as we know. */
-  function findPending(): readonly ItemEntry[] {
-    if (applied.size === 0) return [];
-    return core.overridden().filter((entry) => {
-      const sent = applied.get(schemes.slot(entry.tab), entry.item.cssVar);
-      return sent?.emitted === core.emit(entry).trim();
-    });
-  }
-
   function look(): void {
-    const pending = isStopped || core.live.isSuspended() ? [] : findPending();
-    if (pending.length === 0) return;
-    const names = pending.map(({ item }) => item.cssVar);
-    const compute = () => names.map((name) => world.page.computedValue(name).trim());
-    const settled: ItemEntry[] = [];
-    const compare = () => {
-      const ours = compute();
-      core.live.without(names, () => {
-        const pages = compute();
-        settled.push(...pending.filter((_, at) => ours[at] === pages[at]));
-      });
-    };
-    if (world.quietly) world.quietly(compare);
-    else compare();
+    const pending = isStopped || core.live.isSuspended() ? [] : findPending(core);
+    const settled = pending.length === 0 ? [] : findSettled(core, pending);
     if (settled.length > 0) letGo(core, history, settled);
   }
 
@@ -59,7 +38,7 @@ export function createSettling(core: SessionCore, history: History): Settling {
     look();
     world.after?.(waitForPageMs, async () => {
       look();
-      const names = findPending().map(({ item }) => item.cssVar);
+      const names = findPending(core).map(({ item }) => item.cssVar);
       if (isStopped || names.length === 0) return;
       await world.reloadStyleSheets?.(names);
       look();
@@ -98,6 +77,32 @@ export function createSettling(core: SessionCore, history: History): Settling {
       isStopped = true;
     },
   };
+}
+
+/** Overrides that are in the files, as far as we know. */
+function findPending(core: SessionCore): readonly ItemEntry[] {
+  if (core.applied.size === 0) return [];
+  return core.overridden().filter((entry) => {
+    const sent = core.applied.get(core.schemes.slot(entry.tab), entry.item.cssVar);
+    return sent?.emitted === core.emit(entry).trim();
+  });
+}
+
+/** Those of them that the page computes to the same value without us. */
+function findSettled(core: SessionCore, pending: readonly ItemEntry[]): readonly ItemEntry[] {
+  const names = pending.map(({ item }) => item.cssVar);
+  const compute = () => names.map((name) => core.world.page.computedValue(name).trim());
+  const settled: ItemEntry[] = [];
+  const compare = () => {
+    const ours = compute();
+    core.live.without(names, () => {
+      const pages = compute();
+      settled.push(...pending.filter((_, at) => ours[at] === pages[at]));
+    });
+  };
+  if (core.world.quietly) core.world.quietly(compare);
+  else compare();
+  return settled;
 }
 
 /** The override goes; in the history "no override" has now come to mean the new value, and the old one gets a name. */

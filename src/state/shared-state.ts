@@ -2,7 +2,7 @@ import { type Envelope, parseEnvelope, serializeEnvelope } from "./envelope.js";
 import { fitOverrides } from "./fit-overrides.js";
 import type { ItemIndex } from "./item-index.js";
 import { createRecord } from "./json.js";
-import { mergeEnvelope, type OwnChange, type Slot, slotKey } from "./merge.js";
+import { mergeEnvelope, type OwnChange, slotKey, type Valued, yieldTo } from "./merge.js";
 import type { Change, OverrideStore } from "./override-store.js";
 import type { SafeStorage, WriteOutcome } from "./safe-storage.js";
 import type { Schemes } from "./schemes.js";
@@ -46,16 +46,6 @@ export function createSharedState({ key, storage, index, store, schemes, tab }: 
     }
   }
 
-  /** They changed these items, too: what is not saved yet will be saved knowing that, all else is theirs now. */
-  function yieldTo(theirs: ReadonlyMap<string, Valued>): void {
-    for (const [slot, mine] of own) {
-      const before = theirs.get(slot)?.value;
-      if (before === mine.before) continue;
-      if (mine.savedAt === Number.POSITIVE_INFINITY) own.set(slot, { ...mine, before });
-      else own.delete(slot);
-    }
-  }
-
   return {
     open(text) {
       lastText = text;
@@ -86,7 +76,7 @@ export function createSharedState({ key, storage, index, store, schemes, tab }: 
       );
       const changes = mergeEnvelope({ tab, ours, theirs, theirSync: envelope.sync, own });
       for (const change of changes) applyTo(ours, change);
-      yieldTo(theirs);
+      yieldTo(own, theirs);
       hasMore = !isSame(ours, theirs);
       return changes;
     },
@@ -110,8 +100,6 @@ export function createSharedState({ key, storage, index, store, schemes, tab }: 
 }
 
 const nothing: Envelope = { tabs: {}, schemes: {}, css: {}, sync: undefined };
-
-type Valued = Slot & { readonly value: string };
 
 function withKey(valued: Valued): [string, Valued] {
   return [slotKey(valued), valued];

@@ -207,7 +207,9 @@ async function take(
   while (origin.deliver());
 }
 
-test("whatever a user does in two tabs, the session is what the plainest model of it says", async () => {
+test("whatever a user does in two tabs, the session is what the plainest model of it says", {
+  timeout: 60_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const world = openTabs();
@@ -228,11 +230,13 @@ test("whatever a user does in two tabs, the session is what the plainest model o
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 
-test("tabs that edit at the same moment end up with the same overrides, and nobody's item is lost", () => {
+test("tabs that edit at the same moment end up with the same overrides, and nobody's item is lost", {
+  timeout: 60_000,
+}, () => {
   const edits = fc.array(fc.tuple(fc.nat(2), setEdit), { maxLength: 12 });
   fc.assert(
     fc.property(fc.array(edits, { maxLength: 5 }), (rounds) => {
@@ -262,6 +266,6 @@ test("tabs that edit at the same moment end up with the same overrides, and nobo
           expect(first?.session.itemState(JSON.parse(key)).override).toBe(value);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
