@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { channelsIn, parseColor } from "./color-model.js";
 import { isColorName } from "./color-name.js";
@@ -102,6 +103,59 @@ test("mapped into sRGB, a colour keeps its hue and lightness as nearly as the sc
   }
 });
 
-test("what we parse, the browser takes too", () => {
+const piece = fc.constantFrom(
+  ...[
+    "0",
+    "1",
+    "255",
+    "50%",
+    "-5",
+    ".5",
+    "1e2",
+    "0.25turn",
+    "120deg",
+    "none",
+    "",
+    "calc(1)",
+    "x",
+    "1.",
+    "+3",
+  ],
+);
+const gap = fc.constantFrom(" ", ", ", ",", " / ", "/", "  ");
+const name = fc.constantFrom(
+  ...[
+    "rgb",
+    "rgba",
+    "hsl",
+    "HSLA",
+    "hwb",
+    "lab",
+    "lch",
+    "oklab",
+    "oklch",
+    "color",
+    "color(srgb",
+    "color(display-p3",
+  ],
+);
+
+test("what we parse, the browser takes too, however it is written", () => {
   for (const css of colors) expect(CSS.supports("color", css)).toBe(true);
+  fc.assert(
+    fc.property(name, fc.array(fc.tuple(piece, gap), { minLength: 2, maxLength: 5 }), (start, parts) => {
+      const inside = parts
+        .map(([number, between], index) => number + (index < parts.length - 1 ? between : ""))
+        .join("");
+      const css = start.includes("(") ? `${start} ${inside})` : `${start}(${inside})`;
+      if (parseColor(css) !== undefined) expect(CSS.supports("color", css), css).toBe(true);
+    }),
+    { numRuns: 3000 },
+  );
+  fc.assert(
+    fc.property(fc.string({ maxLength: 10, unit: fc.constantFrom(..."#0aF9 g") }), (css) => {
+      if (parseColor(css) !== undefined) expect(CSS.supports("color", css.trim()), css).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
 });

@@ -47,6 +47,7 @@ function readFunction(text: string): ColorText | undefined {
   );
   const alpha = parts.alpha === undefined ? undefined : readNumber(parts.alpha, false);
   if (!first || !second || !third || (parts.alpha !== undefined && !alpha)) return undefined;
+  if (parts.comma !== undefined && !isLegacy(split, [first, second, third])) return undefined;
   const notation: FunctionNotation = {
     kind: "function",
     ...{ name, space, comma: parts.comma, slash: parts.slash ?? " / " },
@@ -96,6 +97,16 @@ function splitLegacy({ space, components }: Split): Parts | undefined {
   if (parts.length !== 3 && parts.length !== 4) return undefined;
   const comma = /,\s/.test(components) ? ", " : ",";
   return { channels: parts.slice(0, 3), alpha: parts[3], comma };
+}
+
+/** The comma syntax is stricter: one unit for all of rgb(), percent in hsl(), no `none`. */
+function isLegacy(
+  { space, components }: Split,
+  [first, second, third]: readonly [Written, Written, Written],
+): boolean {
+  if (/none/i.test(components)) return false;
+  if (space === "hsl") return second.unit === "%" && third.unit === "%";
+  return first.unit === second.unit && second.unit === third.unit;
 }
 
 function splitModern(components: string): Parts | undefined {
