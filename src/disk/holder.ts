@@ -16,12 +16,9 @@ const longestHoldMs = 10 * 60_000;
 
 /** This process. */
 export function readHolder(): Holder {
-  const boot = readSystemFile("/proc/sys/kernel/random/boot_id")?.trim() ?? "";
-  return {
-    pid: process.pid,
-    started: readStart(process.pid) ?? "",
-    machine: `${hostname()} ${boot} ${readPidSpace()}`,
-  };
+  const boot = readSystemFile("/proc/sys/kernel/random/boot_id")?.trim();
+  const machine = boot === undefined ? hostname() : `${boot} ${readPidSpace()}`;
+  return { pid: process.pid, started: readStart(process.pid) ?? "", machine };
 }
 
 /** True when the holder cannot be at work any more. `ageMs`: time since it last wrote its journal. */

@@ -15,7 +15,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Folder, openFolder } from "./folder.js";
 import { readHolder } from "./holder.js";
-import { createTxid, journalName, takeJournal } from "./journal.js";
+import { journalName, takeJournal } from "./journal.js";
 import { formatRecord, type JournalState, parseJournal } from "./journal-format.js";
 
 let dir: string;
@@ -36,8 +36,7 @@ const take = (
 ) =>
   takeJournal({
     root,
-    self,
-    txid: createTxid(),
+    self: () => self,
     stuck: new Set(),
     settle: async () => true,
     waitMs: 3000,

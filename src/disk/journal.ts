@@ -38,11 +38,10 @@ export interface FoundJournal {
 
 export interface JournalOptions {
   root: Folder;
-  txid: string;
   /** Puts right what the dead holder of a journal left; true when nothing is left to do. */
   settle(state: JournalState): Promise<boolean>;
   /** This process. */
-  self: Holder;
+  self(): Holder;
   /** Journals of this disk that could not be removed, by `txid`. */
   stuck: Set<string>;
   waitMs?: number;
@@ -91,13 +90,14 @@ async function removeAbandoned(found: FoundJournal, until: number, options: Jour
 }
 
 /** Undefined when there is a file of that name already. */
-function createJournal(name: string, { root, txid, self, stuck }: JournalOptions): Journal | undefined {
+function createJournal(name: string, { root, self, stuck }: JournalOptions): Journal | undefined {
   const file = root.at(name);
   const fd = openExclusive(file);
   if (fd === undefined) return undefined;
+  const txid = crypto().randomBytes(6).toString("hex");
   const append = (record: JournalRecord) => writeWhole(fd, Buffer.from(formatRecord(record)));
   try {
-    append({ phase: "open", txid, holder: self });
+    append({ phase: "open", txid, holder: self() });
   } catch (error) {
     closeFile(fd);
     unlinkSync(file);
@@ -168,13 +168,9 @@ export function isAbandoned(
   { self, stuck }: Pick<JournalOptions, "self" | "stuck">,
 ): boolean {
   if (stuck.has(id)) return true;
-  return state === undefined ? ageMs > writingFirstRecordMs : isGone(state.holder, ageMs, self);
+  return state === undefined ? ageMs > writingFirstRecordMs : isGone(state.holder, ageMs, self());
 }
 
 export function keptName(id: string): string {
   return `${journalName}.${id}.kept`;
-}
-
-export function createTxid(): string {
-  return crypto().randomBytes(6).toString("hex");
 }

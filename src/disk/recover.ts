@@ -1,14 +1,7 @@
 import { readdirSync, unlinkSync } from "node:fs";
 import path from "node:path";
 import { type Folder, openFolder } from "./folder.js";
-import {
-  createTxid,
-  findJournal,
-  isAbandoned,
-  type JournalOptions,
-  journalName,
-  takeJournal,
-} from "./journal.js";
+import { findJournal, isAbandoned, type JournalOptions, journalName, takeJournal } from "./journal.js";
 import { type DiskProblem, isSystemError, problemFrom } from "./problem.js";
 import { createSettle, isSettled, type RollBack } from "./roll-back.js";
 import type { Workshop } from "./workshop.js";
@@ -41,8 +34,7 @@ export async function recover(rootDir: string, shop: Workshop): Promise<Recovery
       if (findNames(root).length === 0) return collect();
       toGiven = (file) => path.relative(rootDir, path.join(root.real, file)).split(path.sep).join("/");
       const settle = createSettle(root, (report) => void reports.push(report));
-      const { stuck } = shop;
-      await settleRoot({ root, self: shop.self(), stuck, txid: createTxid(), settle });
+      await settleRoot({ root, self: shop.self, stuck: shop.stuck, settle });
     } finally {
       root.close();
     }

@@ -1,5 +1,5 @@
 import type { Folder } from "./folder.js";
-import { createTxid, type Journal, takeJournal } from "./journal.js";
+import { type Journal, takeJournal } from "./journal.js";
 import { createSettle } from "./roll-back.js";
 import type { Workshop } from "./workshop.js";
 
@@ -18,7 +18,7 @@ export async function withJournal<R>(
   const release = await locks.take([journalKey]);
   try {
     const settle = createSettle(root);
-    const journal = await takeJournal({ root, stuck, self: self(), txid: createTxid(), settle });
+    const journal = await takeJournal({ root, stuck, self, settle });
     if (journal === undefined) return undefined;
     try {
       return await work(journal);

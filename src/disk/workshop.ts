@@ -10,7 +10,7 @@ export interface Workshop {
   /** Journals that could not be removed, by `txid`. */
   stuck: Set<string>;
   /** This process, as other ones see it. */
-  self(): Holder;
+  self: () => Holder;
   /** Called when files could not be put back, so that a later transaction tries again first. */
   onUnrestored(): void;
 }

@@ -47,8 +47,17 @@ async function undo(
   const toPaths = (files: ReadonlySet<string>) =>
     snapshots.filter(({ target }) => files.has(target.file)).map(({ target }) => target.path);
   try {
-    const state = journal.isHeld() ? findJournal(root, journalName)?.state : undefined;
-    if (state === undefined) return toPaths(touched);
+    if (!journal.isHeld()) {
+      // Someone took this process for dead and put everything back: only helper files made since can be there.
+      const files = snapshots.map(({ target }) => target.file);
+      await rollBack(root, { txid: journal.txid, files, steps: [], isDone: true });
+      return toPaths(touched);
+    }
+    const state = findJournal(root, journalName)?.state;
+    if (state === undefined) {
+      journal.leave();
+      return toPaths(touched);
+    }
     const report = await rollBack(root, { ...state, isDone: false });
     if (!isSettled(report)) {
       journal.keep();

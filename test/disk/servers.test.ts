@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createDisk, type FileContent } from "../../src/disk/disk.js";
 import { append, buildDisk, createWorkbench, preload, runChild, type Workbench } from "./workbench.js";
@@ -155,6 +155,22 @@ describe("an editor that saves at the same instant", () => {
     },
     60_000,
   );
+});
+
+test("a process that was taken for dead while it wrote stops, cleans up, and starts anew", async () => {
+  bench.write("a.css", "a");
+  bench.write("b.css", "b");
+  let edits = 0;
+  const result = await openDisk().transact(["a.css", "b.css"], (files) => {
+    edits += 1;
+    function* make() {
+      yield* append(`${edits}`)(files).replacements;
+      if (edits === 1) rmSync(bench.at(".dtp-journal"));
+    }
+    return { replacements: make(), value: edits };
+  });
+  expect(result).toEqual({ ok: true, value: 2 });
+  expect([bench.read("a.css"), bench.read("b.css"), bench.list()]).toEqual(["a2", "b2", ["a.css", "b.css"]]);
 });
 
 test("a file edited between two reads of one transaction is edited as a whole, late reads included", async () => {
