@@ -25,7 +25,8 @@ function classify(): Uint8Array {
 
 /** Codes past the end of a text are `NaN`, which is in no class. */
 function classOf(code: number): number {
-  return code < 128 ? (classes[code] ?? 0) : code >= 128 ? nameStart : 0;
+  if (code < 128) return classes[code] as number; // A whole number below the table's length.
+  return code >= 128 ? nameStart : 0;
 }
 
 export function isNewline(code: number): boolean {

@@ -1,4 +1,4 @@
-import { isDigit, isName, isNewline, isWhiteSpace } from "./code-point.js";
+import { isDigit, isName, isNameStart, isNewline, isWhiteSpace } from "./code-point.js";
 import { decodeIdentifier } from "./identifier.js";
 import {
   findEscapeEnd,
@@ -20,18 +20,26 @@ export interface TokenSink {
 /** Scans the token at `at` into the sink and answers where it ends (CSS Syntax 3, section 4.3.1). */
 export function scanToken(text: string, at: number, sink: TokenSink): number {
   const code = text.charCodeAt(at);
-  if (isWhiteSpace(code)) return push(sink, T.WhiteSpace, at, findWhiteSpaceEnd(text, at + 1));
-  if (startsIdentifier(text, at)) {
-    // `-->` starts an identifier by section 4.3.9; section 4.3.1 looks for it first.
-    if (code === 0x2d && text.startsWith("-->", at)) return push(sink, T.Cdc, at, at + 3);
-    return scanIdentLike(text, at, sink);
-  }
-  const single = singles[code] ?? 0;
-  if (single !== 0) return push(sink, single, at, at + 1);
-  switch (code) {
-    case 0x22:
-    case 0x27:
+  // Most tokens are told by their first character alone.
+  const start = code < 128 ? (starts[code] ?? 0) : nameStarts;
+  switch (start) {
+    case T.WhiteSpace:
+      return push(sink, T.WhiteSpace, at, findWhiteSpaceEnd(text, at + 1));
+    case nameStarts:
+      return scanIdentLike(text, at, sink);
+    case T.Number:
+      return scanNumeric(text, at, sink);
+    case T.String:
       return scanString(text, at, sink);
+    case 0:
+      return scanRareToken(text, at, sink);
+    default:
+      return push(sink, start, at, at + 1);
+  }
+}
+
+function scanRareToken(text: string, at: number, sink: TokenSink): number {
+  switch (text.charCodeAt(at)) {
     case 0x23: {
       const isHash = isName(text.charCodeAt(at + 1)) || startsEscape(text, at + 1);
       return isHash ? push(sink, T.Hash, at, findNameEnd(text, at + 1)) : push(sink, T.Delim, at, at + 1);
@@ -46,7 +54,9 @@ export function scanToken(text: string, at: number, sink: TokenSink): number {
       if (startsIdentifier(text, at + 1)) return push(sink, T.AtKeyword, at, findNameEnd(text, at + 1));
       break;
     default:
-      if (isDigit(code) || startsNumber(text, at)) return scanNumeric(text, at, sink);
+      if (startsNumber(text, at)) return scanNumeric(text, at, sink);
+      if (text.startsWith("-->", at)) return push(sink, T.Cdc, at, at + 3);
+      if (startsIdentifier(text, at)) return scanIdentLike(text, at, sink);
   }
   return push(sink, T.Delim, at, at + 1);
 }
@@ -56,17 +66,31 @@ function push(sink: TokenSink, type: number, start: number, end: number): number
   return end;
 }
 
-/** Characters that are tokens by themselves. */
-const singles = new Uint8Array(128);
-singles[0x28] = T.LeftParenthesis;
-singles[0x29] = T.RightParenthesis;
-singles[0x2c] = T.Comma;
-singles[0x3a] = T.Colon;
-singles[0x3b] = T.Semicolon;
-singles[0x5b] = T.LeftSquareBracket;
-singles[0x5d] = T.RightSquareBracket;
-singles[0x7b] = T.LeftCurlyBracket;
-singles[0x7d] = T.RightCurlyBracket;
+const nameStarts = T.Ident;
+
+/** What a first character is enough to tell: a type of token, or 0 for nothing. */
+const starts = tellStarts();
+
+function tellStarts(): Uint8Array {
+  const table = new Uint8Array(128);
+  for (let code = 0; code < 128; code++) {
+    if (isNameStart(code)) table[code] = nameStarts;
+    else if (isDigit(code)) table[code] = T.Number;
+    else if (isWhiteSpace(code)) table[code] = T.WhiteSpace;
+  }
+  table[0x22] = T.String;
+  table[0x27] = T.String;
+  table[0x28] = T.LeftParenthesis;
+  table[0x29] = T.RightParenthesis;
+  table[0x2c] = T.Comma;
+  table[0x3a] = T.Colon;
+  table[0x3b] = T.Semicolon;
+  table[0x5b] = T.LeftSquareBracket;
+  table[0x5d] = T.RightSquareBracket;
+  table[0x7b] = T.LeftCurlyBracket;
+  table[0x7d] = T.RightCurlyBracket;
+  return table;
+}
 
 /** Section 4.3.4. */
 function scanIdentLike(text: string, at: number, sink: TokenSink): number {
@@ -82,6 +106,8 @@ function scanIdentLike(text: string, at: number, sink: TokenSink): number {
 /** Escapes make the name longer: by up to nine characters each. */
 function isUrlName(text: string, start: number, end: number): boolean {
   if (end - start < 3 || end - start > 27) return false;
+  const first = text.charCodeAt(start);
+  if ((first | 0x20) !== 0x75 && first !== 0x5c) return false;
   return decodeIdentifier(text.slice(start, end)).toLowerCase() === "url";
 }
 

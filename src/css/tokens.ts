@@ -25,81 +25,79 @@ export function tokenize(source: string): Tokens {
   return columns.finish(source);
 }
 
+/**
+ * Takes tokens into columns, and pairs blocks as section 5.4.9 has it: a closing token that does not fit the
+ * innermost open block is an ordinary token.
+ */
 class Columns {
   #types: Uint8Array;
   #starts: Uint32Array;
+  #partners: Uint32Array;
   #count = 0;
+  readonly #open: number[] = [];
 
   constructor(length: number) {
     const capacity = (length >> 2) + 16;
     this.#types = new Uint8Array(capacity);
     this.#starts = new Uint32Array(capacity);
+    this.#partners = new Uint32Array(capacity);
   }
 
   push(type: number, start: number): void {
-    if (this.#count === this.#types.length) this.#grow();
-    this.#types[this.#count] = type;
-    this.#starts[this.#count++] = start;
+    const index = this.#count++;
+    if (index === this.#types.length) this.#grow();
+    this.#types[index] = type;
+    this.#starts[index] = start;
+    if (closerOf(type) !== 0) this.#open.push(index);
+    else if (isCloser(type)) this.#close(index, type);
   }
 
   finish(source: string): Tokens {
     const count = this.#count;
     this.push(0, source.length);
-    const types = this.#types.subarray(0, count);
+    for (const opener of this.#open) this.#partners[opener] = count;
     return {
       source,
       count,
-      types,
+      types: this.#types.subarray(0, count),
       starts: this.#starts.subarray(0, count + 1),
-      partners: pairBlocks(types),
+      partners: this.#partners.subarray(0, count),
     };
   }
 
+  #close(index: number, type: number): void {
+    const opener = this.#open.at(-1);
+    if (opener === undefined || closerOf(this.#types[opener] ?? 0) !== type) {
+      this.#partners[index] = unmatched;
+      return;
+    }
+    this.#open.pop();
+    this.#partners[opener] = index;
+    this.#partners[index] = opener;
+  }
+
   #grow(): void {
-    const types = new Uint8Array(this.#types.length * 2);
-    types.set(this.#types);
-    this.#types = types;
-    const starts = new Uint32Array(this.#starts.length * 2);
-    starts.set(this.#starts);
-    this.#starts = starts;
+    const capacity = this.#types.length * 2;
+    this.#types = copyInto(new Uint8Array(capacity), this.#types);
+    this.#starts = copyInto(new Uint32Array(capacity), this.#starts);
+    this.#partners = copyInto(new Uint32Array(capacity), this.#partners);
   }
 }
 
-/** Blocks nest over the whole text as section 5.4.9 has it: a closing token that does not fit the innermost open block is an ordinary token. */
-function pairBlocks(types: Uint8Array): Uint32Array {
-  const partners = new Uint32Array(types.length);
-  const open: number[] = [];
-  for (let index = 0; index < types.length; index++) {
-    const type = types[index] ?? 0;
-    if (closerOf(type) !== 0) {
-      open.push(index);
-    } else if (isCloser(type)) {
-      const opener = open.at(-1);
-      if (opener !== undefined && closerOf(types[opener] ?? 0) === type) {
-        open.pop();
-        partners[opener] = index;
-        partners[index] = opener;
-      } else {
-        partners[index] = unmatched;
-      }
-    }
-  }
-  for (const opener of open) partners[opener] = types.length;
-  return partners;
+function copyInto<A extends Uint8Array | Uint32Array>(target: A, source: A): A {
+  target.set(source);
+  return target;
 }
+
+/** The type of the token that closes a block, by the one that opens it; 0 for a token that opens none. */
+const closers = new Uint8Array(32);
+closers[T.Function] = T.RightParenthesis;
+closers[T.LeftParenthesis] = T.RightParenthesis;
+closers[T.LeftSquareBracket] = T.RightSquareBracket;
+closers[T.LeftCurlyBracket] = T.RightCurlyBracket;
 
 function closerOf(type: number): number {
-  switch (type) {
-    case T.Function:
-    case T.LeftParenthesis:
-      return T.RightParenthesis;
-    case T.LeftSquareBracket:
-      return T.RightSquareBracket;
-    case T.LeftCurlyBracket:
-      return T.RightCurlyBracket;
-    default:
-      return 0;
-  }
+  return closers[type] ?? 0;
 }
 
 export function isCloser(type: number): boolean {
