@@ -23,8 +23,12 @@ export class FileDraft {
   readonly #hunks: Hunk[] = [];
   readonly #edits: Edit[] = [];
 
-  constructor(file: string) {
+  readonly #isPreview: boolean;
+
+  /** Hunks are made for a preview alone: finding lines takes a pass over the file. */
+  constructor(file: string, isPreview: boolean) {
     this.#file = file;
+    this.#isPreview = isPreview;
   }
 
   addUnknown(cssVar: string, elsewhere: readonly Declaration[], placeOf: PlaceOf): void {
@@ -38,9 +42,10 @@ export class FileDraft {
   }
 
   addChanged({ cssVar, value }: RoutedToken, declaration: Declaration, placeOf: PlaceOf): void {
-    const { line, selector } = placeOf(declaration);
     this.#changed.push(cssVar);
     this.#edits.push({ range: declaration.value, text: value });
+    if (!this.#isPreview) return;
+    const { line, selector } = placeOf(declaration);
     this.#hunks.push({ cssVar, line, selector, before: valueText(declaration), after: value });
   }
 

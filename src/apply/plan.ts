@@ -30,7 +30,7 @@ export class Planner {
   readonly #page: CascadePage;
 
   constructor({ files, request }: RoutedRequest) {
-    for (const file of files) this.#drafts.set(file, new FileDraft(file));
+    for (const file of files) this.#drafts.set(file, new FileDraft(file, request.dryRun === true));
     this.#page = request.page ?? { attributes: {}, media: [] };
   }
 
