@@ -10,6 +10,7 @@ export interface SourceFile {
   /** Relative to src, with forward slashes. */
   readonly path: string;
   readonly text: string;
+  readonly tree: Tree;
   readonly imports: readonly ImportOf[];
 }
 
@@ -23,11 +24,12 @@ export function readSources(folder: URL): SourceFile[] {
 }
 
 export function sourceFile(path: string, text: string): SourceFile {
-  return { path, text, imports: importsOf(parseTree(path, text)) };
+  const tree = parseTree(path, text);
+  return { path, text, tree, imports: importsOf(tree) };
 }
 
 /** A node of the ESTree that the parser gives; only the fields read here. */
-export interface TreeNode {
+interface TreeNode {
   readonly type: string;
   readonly start: number;
   readonly end: number;
@@ -37,9 +39,13 @@ export interface TreeNode {
   readonly specifiers?: readonly { readonly importKind?: string }[];
 }
 
-export function parseTree(path: string, text: string): { readonly body: readonly TreeNode[] } {
+interface Tree {
+  readonly body: readonly TreeNode[];
+}
+
+function parseTree(path: string, text: string): Tree {
   // The parser's own types describe every node kind; the few fields read here are enough.
-  return parseAst(text, { lang: path.endsWith("x") ? "tsx" : "ts" }) as unknown as { body: TreeNode[] };
+  return parseAst(text, { lang: path.endsWith("x") ? "tsx" : "ts" }) as unknown as Tree;
 }
 
 function importsOf(tree: unknown): ImportOf[] {
@@ -71,7 +77,8 @@ function kindOf(node: TreeNode): ImportOf["kind"] | undefined {
   }
 }
 
-function visit(value: unknown, see: (node: TreeNode) => void): void {
+/** Shows every node of a tree to `see`, parents first. */
+export function visit(value: unknown, see: (node: TreeNode) => void): void {
   if (Array.isArray(value)) for (const entry of value) visit(entry, see);
   else if (typeof value === "object" && value !== null) {
     // Whatever has a `type` in an ESTree is a node.
