@@ -224,6 +224,17 @@ test("undo after an apply goes back to what the file held before", async () => {
   expect(session.overrides()).toEqual({});
 });
 
+test("undo past an apply and a later edit still finds what the file held first", async () => {
+  const { session } = start(answerLikeServer(new Map([["--space-md", "8px"]])));
+  session.set(md, "10px");
+  await apply(session);
+  session.setMany("later", [{ address: md, value: "12px" }]);
+  session.undo();
+  expect(session.itemState(md)).toMatchObject({ override: "10px", changed: false });
+  session.undo();
+  expect(session.itemState(md)).toMatchObject({ override: "8px", changed: true });
+});
+
 test("an edit made since the preview is not written", async () => {
   const { session, requests } = start(
     answerLikeServer(

@@ -93,6 +93,23 @@ test("overrides live in real storage and come back", async () => {
   expect(computed("--space-md")).toBe("10px");
 });
 
+test("another tab of the origin sees an edit live, and its own stays", async () => {
+  const frame = document.createElement("iframe");
+  document.body.append(frame);
+  cleanUps.push(() => frame.remove());
+  const other = frame.contentWindow as (Window & typeof globalThis) | null;
+  if (!other) throw new Error("no frame");
+  const here = start();
+  const there = createSession(createConfig(), createBrowserWorld(other));
+  cleanUps.push(there.destroy);
+  here.set(md, "10px");
+  there.set(gap, "lg");
+  const style = other.document.documentElement.style;
+  await expect.poll(() => style.getPropertyValue("--space-md")).toBe("10px");
+  await expect.poll(() => root.style.getPropertyValue("--gap")).toBe("var(--space-lg)");
+  expect(there.overrides()).toEqual(here.overrides());
+});
+
 test("blocked storage is told once and everything else works", async () => {
   const session = start({ storage: undefined });
   const notices: unknown[] = [];

@@ -40,7 +40,8 @@ export function createSettling(core: SessionCore, history: History): Settling {
       look();
       const names = findPending(core).map(({ item }) => item.cssVar);
       if (isStopped || names.length === 0) return;
-      await world.reloadStyleSheets?.(names);
+      // When they cannot be fetched, what the user sees stays as it is.
+      await world.reloadStyleSheets?.(names).catch(() => undefined);
       look();
     });
   }
@@ -59,10 +60,12 @@ export function createSettling(core: SessionCore, history: History): Settling {
     },
     confirm(names) {
       for (const name of names) {
-        for (const { tab } of index.ofCssVar(name)) {
-          const sent = applied.get(schemes.slot(tab), name);
-          if (sent) applied.put(schemes.slot(tab), name, { ...sent, isConfirmed: true });
-        }
+        const entry = carrierOf(name);
+        const scheme = entry && schemes.slot(entry.tab);
+        const sent = entry && applied.get(scheme, name);
+        if (!sent) continue;
+        nameFileValue(core, history, entry, sent.before);
+        applied.put(scheme, name, { ...sent, before: undefined, isConfirmed: true });
       }
       core.watchers.wake(names.flatMap((name) => index.ofCssVar(name).map(({ key }) => key)));
       lookLater();
@@ -105,23 +108,30 @@ function findSettled(core: SessionCore, pending: readonly ItemEntry[]): readonly
   return settled;
 }
 
-/** The override goes; in the history "no override" has now come to mean the new value, and the old one gets a name. */
+/** From now on "no override" means the new value, so in the history the old one gets a name. */
+function nameFileValue(
+  core: SessionCore,
+  history: History,
+  entry: ItemEntry,
+  before: string | undefined,
+): void {
+  // Of a property that several items carry, one has the override and the others must have none.
+  if (before === undefined || core.index.ofCssVar(entry.item.cssVar).length > 1) return;
+  const old = entry.targets ? findTarget(core.index, entry, before)?.id : before;
+  const scheme = core.schemes.slot(entry.tab);
+  history.rewrite({ entry, scheme }, (value) => value ?? old);
+}
+
+/** The overrides go: without them the page shows the same. */
 function letGo(core: SessionCore, history: History, entries: readonly ItemEntry[]): void {
   const changes = entries.map((entry): Change => {
     const scheme = core.schemes.slot(entry.tab);
-    const sent = core.applied.get(scheme, entry.item.cssVar);
+    nameFileValue(core, history, entry, core.applied.get(scheme, entry.item.cssVar)?.before);
     core.applied.remove(scheme, entry.item.cssVar);
-    const value = core.override(entry);
-    const before = sent?.before === undefined ? undefined : readFileValue(core, entry, sent.before);
-    history.rewrite({ entry, scheme }, (old) =>
-      old === undefined ? before : old === value ? undefined : old,
-    );
-    return { entry, scheme, before: value, after: undefined };
+    const before = core.override(entry);
+    history.rewrite({ entry, scheme }, (value) => (value === before ? undefined : value));
+    return { entry, scheme, before, after: undefined };
   });
   core.pageValues.forget();
   core.write(changes);
-}
-
-function readFileValue(core: SessionCore, entry: ItemEntry, css: string): string | undefined {
-  return entry.targets ? findTarget(core.index, entry, css)?.id : css;
 }

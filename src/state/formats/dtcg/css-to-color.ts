@@ -82,10 +82,15 @@ function readComponent(
   if (!match) return undefined;
   const [, digits, unit = ""] = match;
   const value = Number(digits);
-  if (at === hueAt)
-    return unit === "%" ? undefined : round((((value * (turns[unit] ?? 1)) % 360) + 360) % 360);
+  if (!Number.isFinite(value)) return undefined;
+  if (at === hueAt) return unit === "%" ? undefined : toHue(value * (turns[unit] ?? 1));
   if (unit === "%") return round((value * (percent[at] ?? 1)) / 100 / divisor);
   return unit === "" ? round(value / divisor) : undefined;
+}
+
+/** Degrees from 0 up to, but not, 360. */
+function toHue(degrees: number): number {
+  return round(((degrees % 360) + 360) % 360) % 360;
 }
 
 /** Floating point noise is none of the author's. */

@@ -16,7 +16,8 @@ export function readCssValue(css: string, kind: string): TypedValue | undefined 
   if (color) return { type: "color", value: color };
   if (kind === "length" && Number(text) === 0 && text !== "")
     return { type: "dimension", value: { value: 0, unit: "px" } };
-  if (number.test(text)) return { type: "number", value: Number(text) };
+  if (number.test(text))
+    return Number.isFinite(Number(text)) ? { type: "number", value: Number(text) } : undefined;
   return readMeasure(text) ?? readEasing(text) ?? readShadows(text) ?? readFamilies(text);
 }
 
@@ -25,7 +26,9 @@ function readMeasure(text: string): TypedValue | undefined {
   if (digits === undefined) return undefined;
   const lower = unit.toLowerCase();
   const type = lower === "px" || lower === "rem" ? "dimension" : "duration";
-  return { type, value: { value: Number(digits), unit: lower } };
+  return Number.isFinite(Number(digits))
+    ? { type, value: { value: Number(digits), unit: lower } }
+    : undefined;
 }
 
 const easings: ReadonlyMap<string, readonly number[]> = new Map([
@@ -45,7 +48,7 @@ function readEasing(text: string): TypedValue | undefined {
     .map((part) => part.trim());
   if (parts?.length !== 4 || !parts.every((part) => number.test(part))) return undefined;
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = parts.map(Number);
-  const isLegal = [x1, x2].every((x) => x >= 0 && x <= 1);
+  const isLegal = [x1, x2].every((x) => x >= 0 && x <= 1) && [y1, y2].every(Number.isFinite);
   return isLegal ? { type: "cubicBezier", value: [x1, y1, x2, y2] } : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Ajv from "ajv";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { colorItem, createConfig } from "../../../../test/state/configs.js";
 import { createFakePage } from "../../../../test/state/fake-page.js";
@@ -100,6 +101,64 @@ test("an export passes the published schema, and what it cannot say is carried a
     [11, 12, 16, 17, 25, 26].map((at) => `all.raw.v${at}`).concat("all.semantic.t"),
   );
 });
+
+test("no value and no id makes an export that the schema refuses", async () => {
+  const isValid = createValidator();
+  const piece = fc.constantFrom(
+    ...[
+      "1e999",
+      "px",
+      "rem",
+      "ms",
+      " ",
+      "/",
+      ",",
+      "none",
+      "-1",
+      "0.5",
+      "400%",
+      "deg",
+      "(",
+      ")",
+      "#",
+      "fff",
+      "inset",
+    ],
+    ...[
+      "rgb(",
+      "hsl(",
+      "lab(",
+      "oklch(",
+      "color(",
+      "srgb",
+      "xyz",
+      "cubic-bezier(",
+      "var(--v1)",
+      '"a"',
+      "serif",
+      "red",
+    ],
+  );
+  const value = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(""));
+  const color = fc
+    .tuple(
+      fc.constantFrom("rgb", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "color"),
+      fc.array(piece, { maxLength: 5 }),
+    )
+    .map(([name, parts]) => `${name}(${parts.join(" ")})`);
+  const id = fc.constantFrom("$value", "a.b", "{c}", "__proto__", "constructor", "", " ", "a-b", "$type");
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(value, color), { maxLength: 8 }), id, async (css, name) => {
+      const items = css.map((text, at) => ({
+        ...textItem(`${name}${at}`, text, "color"),
+        cssVar: `--v${at}`,
+      }));
+      const { text } = await start(items).exchange.write("dtcg", "all");
+      expect(isValid(text)).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+}, 60_000);
 
 test("what was exported comes back as it was written, in the author's own notation", async () => {
   const blank = values.map(([, kind], at) => textItem(`v${at}`, "other", kind));
