@@ -1,8 +1,9 @@
+import { applyEdits } from "../css/edit.js";
 import type { Sheet } from "../css/sheet.js";
 import type { Edited, FileContent } from "../disk/disk.js";
 import { createPace } from "../disk/pace.js";
 import type { FilePlan } from "./file-draft.js";
-import { digestOf, editBytes } from "./file-source.js";
+import { digestOf } from "./file-source.js";
 import type { ApplyOutcome, Conflict, Failed } from "./outcome.js";
 import { groupTokens, Planner, type TokenGroup } from "./plan.js";
 import type { RoutedRequest } from "./route-tokens.js";
@@ -61,9 +62,10 @@ function* replaceEdited(
     if (own === undefined) plansOf.set(content, [plan]);
     else own.push(plan);
   }
+  const encoder = new TextEncoder();
   for (const [content, own] of plansOf) {
     const edits = own.flatMap((plan) => plan.edits);
-    yield [content.path, editBytes(content.bytes, edits)];
+    yield [content.path, encoder.encode(applyEdits(library.textOf(content), edits))];
   }
 }
 

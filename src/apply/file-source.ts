@@ -1,4 +1,3 @@
-import { applyEdits, type Edit } from "../css/edit.js";
 import type { Sheet } from "../css/sheet.js";
 import { readSheet } from "../css/sheet-reader.js";
 import { crypto } from "../disk/builtins.js";
@@ -9,7 +8,8 @@ export function decodeSheet(bytes: Uint8Array): Sheet | undefined {
   return text === undefined ? undefined : readSheet(text);
 }
 
-function decodeUtf8(bytes: Uint8Array): string | undefined {
+/** Undefined when the bytes are not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
@@ -20,11 +20,4 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 
 export function digestOf(bytes: Uint8Array): string {
   return crypto().createHash("sha256").update(bytes).digest("hex");
-}
-
-/** The bytes with the edits of their text made; every byte outside the ranges is the same. */
-export function editBytes(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
-  const text = decodeUtf8(bytes);
-  if (text === undefined) throw new Error("the text that was edited came from other bytes");
-  return new TextEncoder().encode(applyEdits(text, edits));
 }

@@ -1,6 +1,6 @@
 import type { Sheet } from "../css/sheet.js";
 import type { FileContent } from "../disk/disk.js";
-import { decodeSheet, digestOf } from "./file-source.js";
+import { decodeSheet, decodeUtf8, digestOf } from "./file-source.js";
 
 /** The files of a transaction as style sheets. Only the last one is held: all of them may be much. */
 export class SheetLibrary {
@@ -25,6 +25,14 @@ export class SheetLibrary {
     const sheet = decodeSheet(bytes);
     this.#last = sheet && { content, sheet };
     return sheet;
+  }
+
+  /** The text of a file that was opened before. */
+  textOf(content: FileContent): string {
+    if (this.#last?.content === content) return this.#last.sheet.tokens.source;
+    const text = decodeUtf8(content.bytes);
+    if (text === undefined) throw new Error(`${content.path} was UTF-8 when it was opened`);
+    return text;
   }
 
   contentOf(path: string): FileContent {

@@ -12,6 +12,7 @@ export type ValueCheck =
  * White space around it is the caller's to trim.
  */
 export function checkDeclarationValue(value: string): ValueCheck {
+  if (isPlain(value)) return { ok: true };
   const reason = findUnfitCharacter(value) ?? findUnfitToken(tokenize(value)) ?? findStyleEnd(value);
   return reason === undefined ? { ok: true } : { ok: false, reason };
 }
@@ -33,6 +34,17 @@ function endsInBackslash(text: string, start: number, end: number): boolean {
   let count = 0;
   while (end - count > start && text.charAt(end - count - 1) === "\\") count++;
   return count % 2 === 1;
+}
+
+/** Most values: nothing but words, numbers, hashes, commas and spaces, which no token can go wrong with. */
+function isPlain(value: string): boolean {
+  for (let at = 0; at < value.length; at++) {
+    const code = value.charCodeAt(at);
+    const isWord = (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code === 0x2d;
+    const isNumber = (code >= 0x30 && code <= 0x39) || code === 0x2e || code === 0x25;
+    if (!isWord && !isNumber && code !== 0x20 && code !== 0x2c && code !== 0x23) return false;
+  }
+  return true;
 }
 
 function findUnfitCharacter(value: string): string | undefined {

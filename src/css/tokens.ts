@@ -37,7 +37,8 @@ class Columns {
   readonly #open: number[] = [];
 
   constructor(length: number) {
-    const capacity = (length >> 2) + 16;
+    // Published sheets have a token for three characters or more, minified ones for somewhat fewer.
+    const capacity = ((length * 3) >> 3) + 16;
     this.#types = new Uint8Array(capacity);
     this.#starts = new Uint32Array(capacity);
     this.#partners = new Uint32Array(capacity);
