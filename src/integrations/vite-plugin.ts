@@ -28,8 +28,10 @@ function servePlugin(options: DesignTokenPanelOptions): Plugin {
       panel = dev;
       clientUrl = `${server.config.base}@id/__x00__${clientModuleId}`;
       // A changed file reaches `handleHotUpdate`; a new or deleted one does not.
-      for (const event of ["add", "unlink"])
-        server.watcher.on(event, (file: string) => void dev.fileChanged(file));
+      const onFile = (file: string): void => {
+        dev.fileChanged(file).catch((error) => server.config.logger.error(`[design-token-panel] ${error}`));
+      };
+      server.watcher.on("add", onFile).on("unlink", onFile);
       server.middlewares.use((request, response, next) => {
         if (request.url?.split("?")[0] !== dev.applyPath) return next();
         dev.apply(request, response).then((served) => served || next(), next);
