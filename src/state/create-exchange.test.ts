@@ -218,6 +218,11 @@ test.each<[string, unknown, object]>([
   ["binary", "\u0000\u0001\ufffd", { reason: "not-json" }],
   ["a list", [], { reason: "not-json" }],
   ["deep nesting", `{"a":${"[".repeat(100_000)}`, { reason: "not-json" }],
+  [
+    "deep nesting in a value",
+    `{"a":{"$type":"shadow","$value":${"[".repeat(100_000)}${"]".repeat(100_000)}}}`,
+    { reason: "not-json", message: expect.stringContaining("deeply") },
+  ],
   ["more than 1 MiB", `{"a":"${"é".repeat(600_000)}"}`, { reason: "too-large" }],
 ])("%s is refused by name", async (_, file, refusal) => {
   expect(await read(start(), file)).toMatchObject({ ok: false, ...refusal });

@@ -8,6 +8,8 @@ import { readExportV2 } from "./read-export-v2.js";
 type Json = Readonly<Record<string, unknown>>;
 
 const maxImportBytes = 1024 * 1024;
+/** Deeper ones would only be made to exhaust whoever walks through them. */
+const maxDepth = 100;
 /** Family name of the peer's files, whose versions 1 and 2 have our shapes. */
 const peerSchemaId = "zudo-design-tokens";
 
@@ -18,6 +20,9 @@ export async function readImport(core: SessionCore, schemaId: string, text: stri
   }
   const json = parseJson(text.replace(/^\uFEFF/, ""));
   if (!isRecord(json)) return { ok: false, reason: "not-json", message: "The file is not a JSON object" };
+  if (isDeeperThan(json, maxDepth)) {
+    return { ok: false, reason: "not-json", message: "The file is nested more deeply than any token file" };
+  }
   const schema = typeof json.$schema === "string" ? json.$schema : "";
   const { family, version } = splitSchema(schema);
   if (family === schemaId || family === peerSchemaId) return readExport(core, json, { schema, version });
@@ -58,10 +63,15 @@ function splitSchema(schema: string): { readonly family: string; readonly versio
 /** A token file need not name its schema: it is known by a token in it. A resolver document holds none. */
 function isDesignTokens(json: Json, schema: string): boolean {
   if (/resolver\.json$/.test(schema) || Array.isArray(json.resolutionOrder)) return false;
-  return /designtokens\.org\/.*format\.json$/.test(schema) || hasToken(json, 0);
+  return /designtokens\.org\/.*format\.json$/.test(schema) || hasToken(json);
 }
 
-function hasToken(json: Json, depth: number): boolean {
+function hasToken(json: Json): boolean {
   if (Object.hasOwn(json, "$value") || typeof json.$ref === "string") return true;
-  return depth < 64 && Object.values(json).some((child) => isRecord(child) && hasToken(child, depth + 1));
+  return Object.values(json).some((child) => isRecord(child) && hasToken(child));
+}
+
+function isDeeperThan(value: unknown, depth: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return depth === 0 || Object.values(value).some((child) => isDeeperThan(child, depth - 1));
 }

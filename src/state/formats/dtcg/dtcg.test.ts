@@ -296,6 +296,18 @@ test("groups extend groups, own tokens first, and a circle of them is told", asy
   ).toContainEqual(expect.stringContaining("circle"));
 });
 
+test("groups that double themselves forty times stop at a number", async () => {
+  const document: Record<string, unknown> = { g0: { t: { $type: "number", $value: 1 } } };
+  for (let level = 1; level <= 40; level++) {
+    document[`g${level}`] = { x: { $extends: `{g${level - 1}}` }, y: { $extends: `{g${level - 1}}` } };
+  }
+  const report = await start([textItem("g0-t", "x")]).exchange.read(JSON.stringify(document));
+  const reasons = report.ok
+    ? report.lines.flatMap((line) => (line.outcome === "invalid" ? [line.reason] : []))
+    : [];
+  expect(reasons).toContainEqual(expect.stringContaining("more than 50000"));
+}, 30_000);
+
 test("forty levels of tokens that each name the next ten times are read", async () => {
   const document: Record<string, unknown> = { t0: { $type: "shadow", $value: "0 0 red" } };
   for (let level = 1; level <= 40; level++) {

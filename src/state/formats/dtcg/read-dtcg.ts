@@ -17,7 +17,7 @@ import { readExtension } from "./extension.js";
 import { pickKeptFields } from "./kept.js";
 import { createPathFinder } from "./names.js";
 import { circle, createResolve, type Resolve, readAlias } from "./references.js";
-import { type DtcgToken, type DtcgTree, isToken, maxDepth, readTree } from "./tree.js";
+import { type DtcgToken, type DtcgTree, isToken, readTree } from "./tree.js";
 import { writeCssValue } from "./value-to-css.js";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -109,7 +109,6 @@ function readCarried(core: SessionCore, document: Json): IncomingToken[] {
       const entry = core.index.ofCssVar(extension.cssVar)[0];
       carried.push(incoming(core.index, { source: path.join("."), entry, raw: extension.css }));
     }
-    if (path.length >= maxDepth) return;
     for (const [name, child] of Object.entries(group)) {
       if (!name.startsWith("$") && isRecord(child)) walk(child, [...path, name]);
     }

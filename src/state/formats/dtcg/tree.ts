@@ -18,8 +18,8 @@ export interface DtcgTree {
   readonly faults: readonly { readonly path: string; readonly reason: string }[];
 }
 
-/** No author nests deeper; a hostile file may. */
-export const maxDepth = 64;
+/** A file of 1 MiB holds fewer; groups that extend groups can make any number of them. */
+const maxTokens = 50_000;
 
 /** Reads the tokens of a Format Module 2025.10 document: groups, inherited types, `$root` and `$extends`. */
 export function readTree(document: Json): DtcgTree {
@@ -33,9 +33,7 @@ export function readTree(document: Json): DtcgTree {
       const isRoot = name === "$root";
       if ((name.startsWith("$") && !isRoot) || !isRecord(child)) continue;
       const place = { ...at, path: [...at.path, name], type };
-      if (place.path.length > maxDepth)
-        faults.push({ path: place.path.join("."), reason: "too deeply nested" });
-      else if (isToken(child)) tokens.set(place.path.join("."), toToken(child, place));
+      if (isToken(child)) tokens.set(place.path.join("."), toToken(child, place));
       else if (!isRoot) readGroup(child, place);
     }
   }
@@ -48,6 +46,8 @@ export function readTree(document: Json): DtcgTree {
     if (!source) faults.push({ path, reason: "$extends names no group of the file" });
     else if (at.extending.includes(source) || source === group)
       faults.push({ path, reason: "$extends goes in a circle" });
+    else if (tokens.size > maxTokens)
+      faults.push({ path, reason: `$extends makes more than ${maxTokens} tokens` });
     else readGroup(source, { ...at, extending: [...at.extending, group, source] });
   }
 
