@@ -8,9 +8,14 @@ export interface PanelSwitch {
   close(): void;
 }
 
-/** The size the panel may use: without the page's scroll bar. */
+/** The size the panel may use: without the page's scroll bar, and without a phone's keyboard, which covers the rest. */
 export function readViewport(document: Document, window: Window): Viewport {
-  return { width: document.documentElement.clientWidth || window.innerWidth, height: window.innerHeight };
+  const { visualViewport: visible, innerHeight } = window;
+  const isZoomed = visible === null || visible.scale !== 1;
+  return {
+    width: document.documentElement.clientWidth || window.innerWidth,
+    height: isZoomed ? innerHeight : Math.min(innerHeight, Math.round(visible.height + visible.offsetTop)),
+  };
 }
 
 /** The switch of one panel; the ui is asked for when it is first needed. */
@@ -55,16 +60,22 @@ function whileOpen(ui: PanelUi): () => void {
   let isOpen = true;
   let stopHands: (() => void) | undefined;
   const onResize = (): void => {
-    view.viewport.value = readViewport(document, window);
+    const next = readViewport(document, window);
+    const { width, height } = view.viewport.value;
+    if (next.width !== width || next.height !== height) view.viewport.value = next;
   };
   onResize();
-  window.addEventListener("resize", onResize);
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener("resize", onResize, { signal });
+  window.visualViewport?.addEventListener("resize", onResize, { signal });
+  window.visualViewport?.addEventListener("scroll", onResize, { signal });
   ui.withHands((hands) => {
     if (isOpen) stopHands ??= hands.whileOpen(ui);
   });
   return () => {
     isOpen = false;
-    window.removeEventListener("resize", onResize);
+    listening.abort();
     stopHands?.();
   };
 }

@@ -222,7 +222,7 @@ describe("shell", () => {
     for (const name of ["apply", "export", "import", "reset", "undo", "redo", "close", "search"]) {
       expect(panel.root.querySelectorAll(`[data-action="${name}"]`), name).toHaveLength(1);
     }
-    expect(panel.control("Blue 500").value).toBe("oklch(53% .2 268)");
+    expect(panel.control("Blue 500").value).toBe("oklch(53% 0.2 268)");
   });
 
   test("changed only shows the changed rows, and a way back when there is none", async () => {

@@ -151,7 +151,7 @@ describe("a mouse", () => {
       await page.keyboard.press("Enter");
       await page.locator('[data-action="original"]').hover();
       await page.mouse.down();
-      expect(await value(page, "--blue-500")).toBe("oklch(53% .2 268)");
+      expect(await value(page, "--blue-500")).toBe("oklch(53% 0.2 268)");
       await page.mouse.up();
       expect(await value(page, "--blue-500")).toBe("red");
     });
@@ -179,6 +179,71 @@ describe("a mouse", () => {
       expect(width).toBe(1400 - 344);
       await page.keyboard.press("Alt+1");
       expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).toBe("");
+    });
+  });
+});
+
+describe("a keyboard alone", () => {
+  test("reaches everything, and the focus is always to be seen", async () => {
+    await withPage({}, async (page) => {
+      await page.locator('[data-tab="space"]').focus();
+      await page.keyboard.press("Home");
+      const seen = new Set<string>();
+      for (let presses = 0; presses < 60; presses += 1) {
+        await page.keyboard.press("Tab");
+        const focused = await page.evaluate(() => {
+          const root = document.querySelector("design-token-panel")?.shadowRoot;
+          const element = root?.activeElement;
+          if (!element) return undefined;
+          const holder = element.matches("input, select")
+            ? (element.closest(".field, .search") ?? element)
+            : element;
+          const outline = getComputedStyle(holder).outlineStyle !== "none";
+          const drawn = getComputedStyle(element, "::after").backgroundColor !== "rgba(0, 0, 0, 0)";
+          const name = element.getAttribute("aria-label") ?? element.textContent ?? "";
+          return { name: name.trim(), isVisible: outline || drawn };
+        });
+        if (focused === undefined) break;
+        expect(focused.isVisible, focused.name).toBe(true);
+        seen.add(focused.name);
+      }
+      for (const name of [
+        "Scheme",
+        "Blue 100",
+        "Accent",
+        "Background",
+        "Veil",
+        "Export…",
+        "Resize the panel",
+      ]) {
+        expect([...seen], name).toContain(name);
+      }
+    });
+  });
+
+  test("edits, compares, finds, applies and closes", async () => {
+    await withPage({}, async (page) => {
+      await page.keyboard.press("/");
+      await page.keyboard.type("card padd");
+      await page.locator('[data-css-var="--card-padding"]').waitFor();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.type("32");
+      await page.keyboard.press("Enter");
+      expect(await value(page, "--card-padding")).toBe("32px");
+      await page.keyboard.press("Control+Enter");
+      const write = page.locator('[data-action="confirm-apply"]');
+      await write.waitFor();
+      await write.press("Enter");
+      await expect.poll(() => studio.tokens().includes("--card-padding: 32px")).toBe(true);
+      await page.getByRole("button", { name: "Done" }).press("Enter");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue("--card-padding")))
+        .toBe("");
+      expect(await value(page, "--card-padding")).toBe("32px");
+      for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("Escape");
+      await page.locator(".panel").waitFor({ state: "detached" });
+      studio.reset();
     });
   });
 });

@@ -44,7 +44,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
       title={t("shortcuts")}
       onClose={onClose}
       footer={
-        <button type="button" class="button quiet" onClick={onClose}>
+        <button type="button" class="button quiet" autofocus onClick={onClose}>
           {t("close")}
         </button>
       }

@@ -5,7 +5,7 @@ export const shellCss = `
 .panel { position: fixed; display: flex; flex-direction: column; background: var(--dtp-bg); color: var(--dtp-text);
   border-radius: var(--dtp-radius); box-shadow: var(--dtp-shadow); container: panel / inline-size;
   animation: dtp-appear var(--dtp-quick); contain: layout }
-.panel:focus-visible { outline: none }
+.panel:focus-visible { outline-offset: -1.5px }
 [data-mode="right"] .panel, [data-mode="bottom"] .panel { border-radius: 0; box-shadow: 0 0 0 1px var(--dtp-line) }
 
 .header { display: flex; align-items: center; gap: 1px; height: 44px; padding: 0 8px 0 14px; flex: none; touch-action: none;

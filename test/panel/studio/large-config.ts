@@ -4,7 +4,7 @@ const kinds: readonly { readonly type: TierValueKind; readonly value: string }[]
   { type: { kind: "color" }, value: "#3454d1" },
   { type: { kind: "length", step: 1, unit: "px" }, value: "16px" },
   { type: { kind: "number", step: 0.1 }, value: "1.5" },
-  { type: { kind: "text" }, value: "cubic-bezier(.16, 1, .3, 1)" },
+  { type: { kind: "text" }, value: "cubic-bezier(0.16, 1, 0.3, 1)" },
 ];
 
 /** So many items in one tab of groups of twenty. */

@@ -32,7 +32,7 @@ export const sampleConfig: PanelConfig = {
           items: [
             color("blue-100", "Blue 100", "#e3eaff"),
             color("blue-400", "Blue 400", "#7aa2ff"),
-            color("blue-500", "Blue 500", "oklch(53% .2 268)"),
+            color("blue-500", "Blue 500", "oklch(53% 0.2 268)"),
             color("blue-600", "Blue 600", "#2743b3"),
             color("sand-100", "Sand 100", "#f6f4ef"),
             color("ink-900", "Ink 900", "#26231c"),
@@ -62,8 +62,8 @@ export const sampleConfig: PanelConfig = {
         baseRoles: { bg: "--page-bg", text: "--page-text" },
         baseDefaults: { bg: 4, text: 5 },
         colorSchemes: {
-          Day: { palette: ["#e3eaff", "#7aa2ff", "oklch(53% .2 268)", "#2743b3", "#f6f4ef", "#26231c"] },
-          Night: { palette: ["#1d2440", "#7aa2ff", "oklch(70% .16 268)", "#9db4ff", "#14161c", "#eceae4"] },
+          Day: { palette: ["#e3eaff", "#7aa2ff", "oklch(53% 0.2 268)", "#2743b3", "#f6f4ef", "#26231c"] },
+          Night: { palette: ["#1d2440", "#7aa2ff", "oklch(70% 0.16 268)", "#9db4ff", "#14161c", "#eceae4"] },
         },
         panelSettings: {
           colorScheme: "Day",
@@ -197,7 +197,7 @@ export const sampleConfig: PanelConfig = {
               id: "ease",
               label: "Ease out",
               cssVar: "--ease-out",
-              default: "cubic-bezier(.16, 1, .3, 1)",
+              default: "cubic-bezier(0.16, 1, 0.3, 1)",
               group: "Motion",
               type: { kind: "text" },
             },
@@ -205,7 +205,7 @@ export const sampleConfig: PanelConfig = {
               id: "spring",
               label: "Spring",
               cssVar: "--ease-spring",
-              default: "linear(0, .5 20%, 1.1 45%, .97 70%, 1)",
+              default: "linear(0, 0.5 20%, 1.1 45%, 0.97 70%, 1)",
               group: "Motion",
               type: { kind: "text" },
             },
