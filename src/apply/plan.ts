@@ -3,6 +3,8 @@ import { holdsValue } from "../css/holds-value.js";
 import { canCarryRootDeclarations } from "../css/root-carrier.js";
 import type { Sheet } from "../css/sheet.js";
 import type { CascadePage } from "../css/standing.js";
+import { echo } from "../model/echo.js";
+import type { DeclarationPlace } from "../model/wire.js";
 import { createPlaceOf, FileDraft, type FilePlan, type PlaceOf } from "./file-draft.js";
 import type { Conflict } from "./outcome.js";
 import type { RoutedRequest, RoutedToken } from "./route-tokens.js";
@@ -93,9 +95,11 @@ function noRootBlock(
   { cascade, placeOf }: Findings,
 ): Conflict {
   const [first] = tokens.flatMap(({ name }) => cascade.elsewhere.get(name) ?? []);
-  const place = first && placeOf(first);
-  const hint =
-    place === undefined ? "" : `; ${first?.name} stands in "${place.selector}", line ${place.line}`;
+  const hint = first === undefined ? "" : `; ${echo(first.name)} stands ${whereOf(placeOf(first))}`;
   const message = `No rule for the root element, such as :root, and no @theme in ${files.join(", ")}${hint}`;
   return { kind: "conflict", reason: "no-root-block", message, files };
+}
+
+function whereOf({ selector, line }: DeclarationPlace): string {
+  return `in "${echo(selector)}", line ${line}`;
 }

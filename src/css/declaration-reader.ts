@@ -69,10 +69,11 @@ function rangeOf(tokens: Tokens, from: number, to: number): Range {
   return { start: tokens.starts[first] ?? 0, end: endOf(tokens, end - 1) };
 }
 
-/** An empty value stands after the colon and the one piece of white space that may follow it. */
+/** An empty value stands after the colon and the space that may follow it, but on the colon's line. */
 function emptyRange(tokens: Tokens, from: number): Range {
-  const index = from < tokens.count && tokens.types[from] === T.WhiteSpace ? from + 1 : from;
-  const offset = tokens.starts[index] ?? tokens.source.length;
+  const isSpace = from < tokens.count && tokens.types[from] === T.WhiteSpace;
+  const isOnLine = isSpace && !tokenText(tokens, from).includes("\n");
+  const offset = tokens.starts[isOnLine ? from + 1 : from] ?? tokens.source.length;
   return { start: offset, end: offset };
 }
 

@@ -23,7 +23,7 @@ export function matchesId(root: RootElement, id: string): Truth {
 }
 
 /** The words of a space-separated attribute value (HTML, "set of space-separated tokens"). */
-export function splitWords(text: string): string[] {
+function splitWords(text: string): string[] {
   const words: string[] = [];
   let start = 0;
   for (let at = 0; at <= text.length; at++) {

@@ -84,6 +84,7 @@ describe("a declaration of a custom property", () => {
   it.each([
     [":root{--a:}", ":root{--a:", "}"],
     [":root{--a: ;}", ":root{--a: ", ";}"],
+    [":root{\n  --a:\n}", ":root{\n  --a:", "\n}"],
     [":root{--a:/* x */;}", ":root{--a:", "/* x */;}"],
     [":root{--a: !important}", ":root{--a: ", "!important}"],
   ])("that is empty has a place for a value: %j", (css, before, after) => {

@@ -145,7 +145,7 @@ function selectorLists(outer: fc.Arbitrary<string>, argument?: fc.Arbitrary<stri
 
 const selectorList = selectorLists(outerSimple, selectorLists(simple));
 
-export const value = pick(
+const value = pick(
   "1px",
   "red",
   "{a:b;c:d}",
