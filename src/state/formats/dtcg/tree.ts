@@ -19,7 +19,7 @@ export interface DtcgTree {
 }
 
 /** A file of 1 MiB holds fewer; groups that extend groups can make any number of them. */
-const maxTokens = 50_000;
+const maxTokens = 20_000;
 
 /** Reads the tokens of a Format Module 2025.10 document: groups, inherited types, `$root` and `$extends`. */
 export function readTree(document: Json): DtcgTree {
