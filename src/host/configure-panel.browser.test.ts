@@ -273,6 +273,21 @@ describe("a page that changes", () => {
   });
 });
 
+test("the inline element says how the panel behaves, and a change of that is taken over", async () => {
+  const element = document.createElement("script");
+  element.id = "tokenpanel-config";
+  element.type = "application/json";
+  element.textContent = JSON.stringify(config);
+  element.dataset.options = '{"language":"ja"}';
+  document.body.append(element);
+  startHostAdapter();
+  await api().showDesignPanel?.();
+  const apply = () => panels()[0]?.shadowRoot?.querySelector("[data-action=apply]")?.textContent;
+  expect(apply()).toBe("適用…");
+  handles.push(configurePanel(config, { language: "en" }));
+  await vi.waitFor(() => expect(apply()).toBe("Apply…"));
+});
+
 describe("a broken configuration", () => {
   const broken = { ...config, tabs: [{ id: "t", label: "T", tiers: [{ id: "r", label: 5, items: [] }] }] };
 
