@@ -2,20 +2,14 @@ import {
   type Color,
   colorsNamed,
   converter,
-  modeA98,
   modeHsl,
   modeHwb,
   modeLab,
   modeLch,
-  modeLrgb,
   modeOklab,
   modeOklch,
   modeP3,
-  modeProphoto,
-  modeRec2020,
   modeRgb,
-  modeXyz50,
-  modeXyz65,
   useMode,
 } from "culori/fn";
 
@@ -32,7 +26,8 @@ export interface DtcgColor {
 interface Space {
   /** Names of the components for culori. */
   readonly channels: readonly string[];
-  readonly mode: string;
+  /** Undefined where a space is too rare to carry its conversion along. */
+  readonly mode: string | undefined;
   /** What culori counts to 1 where the format counts to 100. */
   readonly scale: readonly number[];
   /** Least and greatest value per component; a hue ends before 360. */
@@ -47,22 +42,23 @@ const any = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 const positive = [0, Number.POSITIVE_INFINITY] as const;
 const hue = [0, 359.9999999999] as const;
 
-function rgbLike(mode: string, name: string): Space {
-  const isXyz = name.startsWith("xyz");
-  const channels = isXyz ? ["x", "y", "z"] : ["r", "g", "b"];
-  return { channels, mode, scale: [1, 1, 1], ranges: [unit, unit, unit], css: `color(${name} ` };
+function profile(name: string, mode?: string): Space {
+  return {
+    channels: ["r", "g", "b"],
+    mode,
+    scale: [1, 1, 1],
+    ranges: [unit, unit, unit],
+    css: `color(${name} `,
+  };
 }
 
 /** The fourteen colour spaces of the Color module. */
 export const colorSpaces: ReadonlyMap<string, Space> = new Map([
-  ["srgb", rgbLike("rgb", "srgb")],
-  ["srgb-linear", rgbLike("lrgb", "srgb-linear")],
-  ["display-p3", rgbLike("p3", "display-p3")],
-  ["a98-rgb", rgbLike("a98", "a98-rgb")],
-  ["prophoto-rgb", rgbLike("prophoto", "prophoto-rgb")],
-  ["rec2020", rgbLike("rec2020", "rec2020")],
-  ["xyz-d65", rgbLike("xyz65", "xyz-d65")],
-  ["xyz-d50", rgbLike("xyz50", "xyz-d50")],
+  ["srgb", profile("srgb", "rgb")],
+  ["display-p3", profile("display-p3", "p3")],
+  ...["srgb-linear", "a98-rgb", "prophoto-rgb", "rec2020", "xyz-d65", "xyz-d50"].map(
+    (name): [string, Space] => [name, profile(name)],
+  ),
   ["hsl", space("hsl", [hue, hundred, hundred], [1, 100, 100])],
   ["hwb", space("hwb", [hue, hundred, hundred], [1, 100, 100])],
   ["lab", space("lab", [hundred, any, any])],
@@ -78,22 +74,17 @@ function space(name: string, ranges: Space["ranges"], scale: readonly number[] =
 /** CSS names of colours, as 24-bit numbers. */
 export const namedColors: Readonly<Record<string, number>> = colorsNamed;
 
-const allModes = [
-  ...[modeRgb, modeLrgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch],
-  ...[modeP3, modeA98, modeProphoto, modeRec2020, modeXyz50, modeXyz65],
-];
-
-for (const mode of allModes) {
+for (const mode of [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch, modeP3]) {
   // The types of `useMode` want one mode each; all share the shape it registers.
   useMode(mode as typeof modeRgb);
 }
 
 const toRgb = converter("rgb");
 
-/** Six hex digits for tools that know no other notation; undefined outside the sRGB gamut. */
+/** Six hex digits for tools that know no other notation; undefined outside the sRGB gamut and for rare spaces. */
 export function findHex(color: DtcgColor): string | undefined {
   const shape = colorSpaces.get(color.colorSpace);
-  if (!shape) return undefined;
+  if (!shape?.mode) return undefined;
   const channels = shape.channels.map((channel, at): [string, number] => {
     const component = color.components[at];
     return [channel, typeof component === "number" ? component / (shape.scale[at] ?? 1) : 0];
