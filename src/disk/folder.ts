@@ -1,17 +1,18 @@
 import { constants, fstatSync, fsync, openSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { closeFile } from "./close-file.js";
+import { isBelow } from "./path-fault.js";
 import { hasCode } from "./problem.js";
 
 /** An opened directory: what is looked up `at` it stays inside, even when its path is swapped for a link. */
 export interface Folder {
   readonly real: string;
-  /** Where the kernel says the opened directory is; comparable with another folder's `place`. */
-  readonly place: string;
+  /** Where the opened directory is now, or undefined when its path leads elsewhere and nobody can tell. */
+  findPlace(): string | undefined;
+  /** False when the directory was moved since it was opened, or its path leads elsewhere. */
+  isInPlace(): boolean;
   /** A path to an entry, for the calls of `node:fs`. */
   at(name: string): string;
-  /** False when the path leads elsewhere now; always true where entries are reached through the open directory. */
-  isInPlace(): boolean;
   /** Makes new and renamed entries durable. */
   sync(): Promise<void>;
   close(): void;
@@ -22,17 +23,13 @@ export function openFolder(real: string): Folder {
   const fd = openSync(real, constants.O_RDONLY | (constants.O_DIRECTORY ?? 0) | (constants.O_NOFOLLOW ?? 0));
   try {
     const handle = `/proc/self/fd/${fd}`;
-    const place = readPlace(handle);
+    const opened = readPlace(handle);
+    const findPlace = () => (opened === undefined ? findByPath(real, fd) : readPlace(handle));
     return {
       real,
-      place: place ?? real,
-      at: (name) => (place === undefined ? path.join(real, name) : `${handle}/${name}`),
-      isInPlace: () => {
-        if (place !== undefined) return true;
-        const opened = fstatSync(fd, { bigint: true });
-        const now = statSync(real, { bigint: true });
-        return now.dev === opened.dev && now.ino === opened.ino && realpathSync.native(real) === real;
-      },
+      findPlace,
+      isInPlace: () => findPlace() === (opened ?? real),
+      at: (name) => (opened === undefined ? path.join(real, name) : `${handle}/${name}`),
       sync: () => syncDirectory(fd),
       close: () => closeFile(fd),
     };
@@ -40,6 +37,20 @@ export function openFolder(real: string): Folder {
     closeFile(fd);
     throw error;
   }
+}
+
+/** True when the directory is the outer one or below it, now. */
+export function isInside(inner: Folder, outer: Folder): boolean {
+  const [innerPlace, outerPlace] = [inner.findPlace(), outer.findPlace()];
+  if (innerPlace === undefined || outerPlace === undefined) return false;
+  return innerPlace === outerPlace || isBelow(innerPlace, outerPlace);
+}
+
+function findByPath(real: string, fd: number): string | undefined {
+  const opened = fstatSync(fd, { bigint: true });
+  const now = statSync(real, { bigint: true });
+  const isSame = now.dev === opened.dev && now.ino === opened.ino && realpathSync.native(real) === real;
+  return isSame ? real : undefined;
 }
 
 /** Linux alone can name an entry of an open directory, which leaves no moment to swap the directory. */

@@ -171,6 +171,6 @@ export function isAbandoned(
   return state === undefined ? ageMs > writingFirstRecordMs : isGone(state.holder, ageMs, self());
 }
 
-export function keptName(id: string): string {
+function keptName(id: string): string {
   return `${journalName}.${id}.kept`;
 }

@@ -1,6 +1,7 @@
 import { readdirSync, unlinkSync } from "node:fs";
 import path from "node:path";
-import { type Folder, openFolder } from "./folder.js";
+import type { Folder } from "./folder.js";
+import { openFolders } from "./folders.js";
 import { findJournal, isAbandoned, type JournalOptions, journalName, takeJournal } from "./journal.js";
 import { type DiskProblem, isSystemError, problemFrom } from "./problem.js";
 import { createSettle, isSettled, type RollBack } from "./roll-back.js";
@@ -29,14 +30,15 @@ export async function recover(rootDir: string, shop: Workshop): Promise<Recovery
     ...(problem === undefined ? {} : { problem }),
   });
   try {
-    const root = openFolder(shop.sandbox.findRealWriteRoot());
+    const folders = openFolders(shop.sandbox.findRealWriteRoot());
+    const { root } = folders;
     try {
       if (findNames(root).length === 0) return collect();
       toGiven = (file) => path.relative(rootDir, path.join(root.real, file)).split(path.sep).join("/");
-      const settle = createSettle(root, (report) => void reports.push(report));
+      const settle = createSettle(folders, (report) => void reports.push(report));
       await settleRoot({ root, self: shop.self, stuck: shop.stuck, settle });
     } finally {
-      root.close();
+      folders.close();
     }
   } catch (error) {
     if (!isSystemError(error)) throw error;

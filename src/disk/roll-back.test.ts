@@ -17,25 +17,25 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { besideEntry } from "./beside.js";
 import { addToChecksum, emptyChecksum } from "./checksum.js";
-import { type Folder, openFolder } from "./folder.js";
+import { type Folders, openFolders } from "./folders.js";
 import { rollBack } from "./roll-back.js";
 
 const txid = "0123456789ab";
 let dir: string;
-let root: Folder;
+let folders: Folders;
 beforeEach(() => {
   dir = realpathSync(mkdtempSync(path.join(tmpdir(), "roll-back-")));
   mkdirSync(path.join(dir, "w"));
-  root = openFolder(path.join(dir, "w"));
+  folders = openFolders(path.join(dir, "w"));
 });
 afterEach(() => {
-  root.close();
+  folders.close();
   rmSync(dir, { recursive: true, force: true });
 });
 
 const at = (name: string) => path.join(dir, "w", name);
-const stageOf = (name: string) => at(besideEntry({ folder: root, name }, txid, "stage").name);
-const oldOf = (name: string) => at(besideEntry({ folder: root, name }, txid, "old").name);
+const stageOf = (name: string) => at(besideEntry({ folder: folders.root, name }, txid, "stage").name);
+const oldOf = (name: string) => at(besideEntry({ folder: folders.root, name }, txid, "old").name);
 const step = (file: string, inPlace = false) => ({
   file,
   inPlace,
@@ -61,7 +61,7 @@ test("a file that was replaced is put back with its times, one that was not stay
   layPrepared("a.css");
   layPrepared("b.css");
   renameSync(stageOf("a.css"), at("a.css"));
-  expect(await rollBack(root, state(step("a.css"), step("b.css")))).toEqual({
+  expect(await rollBack(folders, state(step("a.css"), step("b.css")))).toEqual({
     ...nothing,
     restored: ["a.css"],
   });
@@ -77,8 +77,8 @@ test("a file that was replaced is put back with its times, one that was not stay
 test("rolling back twice is rolling back once", async () => {
   layPrepared("a.css");
   renameSync(stageOf("a.css"), at("a.css"));
-  await rollBack(root, state(step("a.css")));
-  expect(await rollBack(root, state(step("a.css")))).toEqual(nothing);
+  await rollBack(folders, state(step("a.css")));
+  expect(await rollBack(folders, state(step("a.css")))).toEqual(nothing);
   expect(readFileSync(at("a.css"), "utf8")).toBe("old");
 });
 
@@ -105,7 +105,7 @@ describe("what somebody else did since is left alone", () => {
     renameSync(stageOf("a.css"), at("a.css"));
     change();
     const before = readdirSync(at("")).filter((name) => !name.startsWith("."));
-    expect(await rollBack(root, state(step("a.css")))).toMatchObject({
+    expect(await rollBack(folders, state(step("a.css")))).toMatchObject({
       left: ["a.css"],
       restored: [],
       failed: [],
@@ -117,7 +117,7 @@ describe("what somebody else did since is left alone", () => {
     layPrepared("a.css");
     renameSync(stageOf("a.css"), at("a.css"));
     writeFileSync(at("a.css"), "old");
-    expect(await rollBack(root, state(step("a.css")))).toEqual(nothing);
+    expect(await rollBack(folders, state(step("a.css")))).toEqual(nothing);
   });
 });
 
@@ -133,7 +133,7 @@ describe("a file written in place", () => {
     async (current) => {
       const isTorn = current === "new" || current === "new old text";
       layInPlace(current);
-      const report = await rollBack(root, state(step("a.css", true)));
+      const report = await rollBack(folders, state(step("a.css", true)));
       expect(report).toEqual(isTorn ? { ...nothing, restored: ["a.css"] } : { ...nothing, left: ["a.css"] });
       expect(readFileSync(at("a.css"), "utf8")).toBe(isTorn ? "the old text" : current);
       expect(readdirSync(at(""))).toEqual(["a.css"]);
@@ -144,7 +144,7 @@ describe("a file written in place", () => {
 test("a transaction that is done keeps its new files and loses its helper files", async () => {
   layPrepared("a.css");
   renameSync(stageOf("a.css"), at("a.css"));
-  expect(await rollBack(root, { ...state(step("a.css")), isDone: true })).toEqual(nothing);
+  expect(await rollBack(folders, { ...state(step("a.css")), isDone: true })).toEqual(nothing);
   expect(readFileSync(at("a.css"), "utf8")).toBe("new");
   expect(readdirSync(at(""))).toEqual(["a.css"]);
 });
@@ -154,7 +154,7 @@ test("a folder that leads out of the write root by now is not entered", async ()
   writeFileSync(path.join(dir, "out", "a.css"), "new");
   writeFileSync(path.join(dir, "out", path.basename(oldOf("a.css"))), "old");
   symlinkSync("../out", at("sub"));
-  const { left, failed } = await rollBack(root, state(step("sub/a.css")));
+  const { left, failed } = await rollBack(folders, state(step("sub/a.css")));
   expect([...left, ...failed]).toEqual(["sub/a.css"]);
   expect(readdirSync(path.join(dir, "out")).length).toBe(2);
   expect(readFileSync(path.join(dir, "out", "a.css"), "utf8")).toBe("new");

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { besideEntry, type Entry } from "./beside.js";
 import { isSameChecksum } from "./checksum.js";
-import { type Folder, openFolder } from "./folder.js";
+import { isInside } from "./folder.js";
+import type { Folders } from "./folders.js";
 import type { JournalState, Step } from "./journal-format.js";
 import { isMix } from "./mix.js";
-import { isBelow } from "./path-fault.js";
 import { hasCode, isSystemError } from "./problem.js";
 import { removeEntry, renameEntry, writeInPlace } from "./stage.js";
 import { readBytes, readChecksum, readStats } from "./target.js";
@@ -29,13 +29,13 @@ export function isSettled({ failed, littered }: RollBack): boolean {
 }
 
 /** Makes every file of a transaction what it was before, last one first, and removes the helper files. */
-export async function rollBack(root: Folder, state: Omit<JournalState, "holder">): Promise<RollBack> {
+export async function rollBack(folders: Folders, state: Omit<JournalState, "holder">): Promise<RollBack> {
   const steps = new Map(state.steps.map((step) => [step.file, step]));
   const outcomes = new Map<string, Outcome>();
   for (const file of state.files.toReversed()) {
     const step = state.isDone ? undefined : steps.get(file);
     try {
-      outcomes.set(file, await settleFile(root, file, { txid: state.txid, step }));
+      outcomes.set(file, await settleFile(folders, file, { txid: state.txid, step }));
     } catch (error) {
       if (!isSystemError(error)) throw error;
       const isGone = hasCode(error, "ENOENT", "ENOTDIR");
@@ -52,30 +52,25 @@ export async function rollBack(root: Folder, state: Omit<JournalState, "holder">
 }
 
 /** Settles journals of dead processes, and tells `onReport` what became of their files. */
-export function createSettle(root: Folder, onReport?: (report: RollBack) => void) {
+export function createSettle(folders: Folders, onReport?: (report: RollBack) => void) {
   return async (state: JournalState): Promise<boolean> => {
-    const report = await rollBack(root, state);
+    const report = await rollBack(folders, state);
     onReport?.(report);
     return isSettled(report);
   };
 }
 
 async function settleFile(
-  root: Folder,
+  { root, open }: Folders,
   file: string,
   { txid, step }: { txid: string; step: Step | undefined },
 ): Promise<Outcome> {
-  const folder = openFolder(path.join(root.real, path.dirname(file)));
-  try {
-    const isInside = folder.place === root.place || isBelow(folder.place, root.place);
-    if (!isInside || !folder.isInPlace()) return "left";
-    const entry = { folder, name: path.basename(file) };
-    const outcome = step === undefined ? "untouched" : await restore(entry, txid, step);
-    if (outcome === "restored") await folder.sync();
-    return removeHelpers(entry, txid) ? outcome : "littered";
-  } finally {
-    folder.close();
-  }
+  const folder = open(path.join(root.real, path.dirname(file)));
+  if (!isInside(folder, root)) return "left";
+  const entry = { folder, name: path.basename(file) };
+  const outcome = step === undefined ? "untouched" : await restore(entry, txid, step);
+  if (outcome === "restored") await folder.sync();
+  return removeHelpers(entry, txid) ? outcome : "littered";
 }
 
 function removeHelpers(entry: Entry, txid: string): boolean {

@@ -1,37 +1,10 @@
 import path from "node:path";
-import { type Folder, openFolder } from "./folder.js";
+import { isInside } from "./folder.js";
+import type { Folders } from "./folders.js";
 import { createPace } from "./pace.js";
-import { isBelow } from "./path-fault.js";
 import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
 import type { Resolved } from "./sandbox.js";
 import { findStatsFault, readBytes, readStats, type Snapshot, type Target } from "./target.js";
-
-/** The opened folders of one transaction, by real path. */
-export interface Folders {
-  open(real: string): Folder;
-  /** Closes all but the root. */
-  close(): void;
-}
-
-export function createFolders(root: Folder): Folders {
-  const opened = new Map<string, Folder>([[root.real, root]]);
-  return {
-    open(real) {
-      const folder = opened.get(real) ?? openFolder(real);
-      opened.set(real, folder);
-      return folder;
-    },
-    close() {
-      for (const folder of opened.values()) if (folder !== root) folder.close();
-    },
-  };
-}
-
-export interface SnapshotOptions {
-  root: Folder;
-  folders: Folders;
-  maxFileBytes: number;
-}
 
 type Found = { target: Target; stats: Snapshot["stats"] };
 
@@ -41,13 +14,15 @@ const mostHeldBytes = 8 * 1024 * 1024;
 /** Checks all files, then reads them. Several paths of one real file give one snapshot. */
 export async function readSnapshots(
   resolved: readonly Resolved[],
-  options: SnapshotOptions,
+  { folders, maxFileBytes }: { folders: Folders; maxFileBytes: number },
 ): Promise<{ snapshots: readonly Snapshot[] } | { problem: DiskProblem }> {
   const found = new Map<string, Found>();
   for (const one of resolved) {
-    const result = attempt(one.given, () => findTarget(one, options));
+    const result = attempt(one.given, () => findTarget(one, folders));
     if ("problem" in result) return result;
     const { target, stats } = result;
+    const problem = findStatsFault(one.given, stats, maxFileBytes);
+    if (problem !== undefined) return { problem };
     const key = `${stats.dev}:${stats.ino}`;
     const same = found.get(key);
     if (same === undefined) found.set(key, result);
@@ -66,20 +41,16 @@ export async function readSnapshots(
   return { snapshots };
 }
 
-function findTarget({ given, real }: Resolved, options: SnapshotOptions): Found | { problem: DiskProblem } {
-  const { root, folders, maxFileBytes } = options;
-  const folder = folders.open(path.dirname(real));
-  const isInside = folder.place === root.place || isBelow(folder.place, root.place);
-  if (!isInside || !folder.isInPlace()) {
+function findTarget({ given, real }: Resolved, { root, open }: Folders): Found | { problem: DiskProblem } {
+  const folder = open(path.dirname(real));
+  if (!isInside(folder, root)) {
     return {
       problem: { kind: "outside", path: given, message: "the folder was moved out of the write root" },
     };
   }
   const file = path.relative(root.real, real).split(path.sep).join("/");
   const target = { path: given, aliases: [], file, name: path.basename(real), folder };
-  const stats = readStats(target);
-  const problem = findStatsFault(given, stats, maxFileBytes);
-  return problem === undefined ? { target, stats } : { problem };
+  return { target, stats: readStats(target) };
 }
 
 function readSnapshot({ target, stats }: Found, holdableBytes: number): Snapshot | { problem: DiskProblem } {

@@ -1,10 +1,10 @@
 import { type Edited, type FileContent, findChanges, toContent, UnreadableContent } from "./contents.js";
-import { type Folder, openFolder } from "./folder.js";
+import { type Folders, openFolders } from "./folders.js";
 import type { Journal } from "./journal.js";
 import type { Change } from "./prepare.js";
 import { type DiskProblem, problemFrom } from "./problem.js";
 import type { Resolution } from "./sandbox.js";
-import { createFolders, readSnapshots } from "./snapshots.js";
+import { readSnapshots } from "./snapshots.js";
 import { withJournal } from "./with-journal.js";
 import type { Workshop } from "./workshop.js";
 import { write } from "./write.js";
@@ -46,48 +46,38 @@ interface Attempt<T> {
 
 async function attempt<T>({ resolution, edit, shop, isLast }: Attempt<T>): Promise<TransactionResult<T>> {
   const given = resolution.resolved[0]?.given ?? "";
-  let root: Folder | undefined;
+  let folders: Folders | undefined;
   try {
-    root = openFolder(resolution.realWriteRoot);
-    const work = { resolution, edit, shop, root };
+    folders = openFolders(resolution.realWriteRoot);
+    const work = { resolution, edit, shop, folders };
     if (!isLast) return await readAndWrite(work);
-    const done = await withJournal(root, shop, (journal) => readAndWrite({ ...work, journal }));
+    const done = await withJournal(folders, shop, (journal) => readAndWrite({ ...work, journal }));
     return done ?? busy(given);
   } catch (error) {
     if (error instanceof UnreadableContent) return { ok: false, problem: error.problem };
     return { ok: false, problem: problemFrom(error, given) };
   } finally {
-    root?.close();
+    folders?.close();
   }
 }
 
-type Work<T> = Omit<Attempt<T>, "isLast"> & { root: Folder; journal?: Journal };
+type Work<T> = Omit<Attempt<T>, "isLast"> & { folders: Folders; journal?: Journal };
 
-async function readAndWrite<T>({
-  resolution,
-  edit,
-  shop,
-  root,
-  journal,
-}: Work<T>): Promise<TransactionResult<T>> {
-  const folders = createFolders(root);
-  try {
-    const read = await readSnapshots(resolution.resolved, { root, folders, maxFileBytes: shop.maxFileBytes });
-    if ("problem" in read) return { ok: false, problem: read.problem };
-    const { snapshots } = read;
-    const { replacements, value } = await edit(snapshots.map(toContent));
-    const changes = findChanges(snapshots, replacements);
-    const first = changes.next();
-    if (first.done) return { ok: true, value };
-    const writeAll = async (held: Journal): Promise<TransactionResult<T>> => {
-      const problem = await write(chain(first.value, changes), { snapshots, root, journal: held, shop });
-      return problem === undefined ? { ok: true, value } : { ok: false, problem };
-    };
-    if (journal !== undefined) return await writeAll(journal);
-    return (await withJournal(root, shop, writeAll)) ?? busy(first.value.before.target.path);
-  } finally {
-    folders.close();
-  }
+async function readAndWrite<T>(work: Work<T>): Promise<TransactionResult<T>> {
+  const { resolution, edit, shop, folders, journal } = work;
+  const read = await readSnapshots(resolution.resolved, { folders, maxFileBytes: shop.maxFileBytes });
+  if ("problem" in read) return { ok: false, problem: read.problem };
+  const { snapshots } = read;
+  const { replacements, value } = await edit(snapshots.map(toContent));
+  const changes = findChanges(snapshots, replacements);
+  const first = changes.next();
+  if (first.done) return { ok: true, value };
+  const writeAll = async (held: Journal): Promise<TransactionResult<T>> => {
+    const problem = await write(chain(first.value, changes), { snapshots, folders, journal: held, shop });
+    return problem === undefined ? { ok: true, value } : { ok: false, problem };
+  };
+  if (journal !== undefined) return await writeAll(journal);
+  return (await withJournal(folders, shop, writeAll)) ?? busy(first.value.before.target.path);
 }
 
 function* chain(first: Change, rest: Iterable<Change>): Generator<Change, void> {

@@ -1,4 +1,4 @@
-import type { Folder } from "./folder.js";
+import type { Folders } from "./folders.js";
 import { type Journal, takeJournal } from "./journal.js";
 import { createSettle } from "./roll-back.js";
 import type { Workshop } from "./workshop.js";
@@ -11,14 +11,14 @@ const journalKey = "";
  * when another process does not let go of it. Throws system errors.
  */
 export async function withJournal<R>(
-  root: Folder,
+  folders: Folders,
   { locks, self, stuck }: Workshop,
   work: (journal: Journal) => Promise<R>,
 ): Promise<R | undefined> {
   const release = await locks.take([journalKey]);
   try {
-    const settle = createSettle(root);
-    const journal = await takeJournal({ root, stuck, self, settle });
+    const settle = createSettle(folders);
+    const journal = await takeJournal({ root: folders.root, stuck, self, settle });
     if (journal === undefined) return undefined;
     try {
       return await work(journal);

@@ -1,5 +1,5 @@
 import { type Commit, commit, removeHelpers } from "./commit.js";
-import type { Folder } from "./folder.js";
+import type { Folders } from "./folders.js";
 import { findJournal, type Journal, journalName } from "./journal.js";
 import type { Change } from "./prepare.js";
 import { type DiskProblem, isSystemError } from "./problem.js";
@@ -9,18 +9,18 @@ import type { Workshop } from "./workshop.js";
 
 export interface Writing {
   snapshots: readonly Snapshot[];
-  root: Folder;
+  folders: Folders;
   journal: Journal;
   shop: Workshop;
 }
 
 /** Replaces all files or none, and says why none. */
 export async function write(changes: Iterable<Change>, writing: Writing): Promise<DiskProblem | undefined> {
-  const { snapshots, root, journal, shop } = writing;
+  const { snapshots, folders, journal, shop } = writing;
   let result: Commit | undefined;
   try {
     journal.append({ phase: "stage", files: snapshots.map(({ target }) => target.file) });
-    result = await commit(changes, { root, journal, maxFileBytes: shop.maxFileBytes });
+    result = await commit(changes, { root: folders.root, journal, maxFileBytes: shop.maxFileBytes });
   } finally {
     // Also when the caller's own code, which makes the changes, throws.
     if (result === undefined) await undo(writing, new Set());
@@ -41,7 +41,7 @@ export async function write(changes: Iterable<Change>, writing: Writing): Promis
 
 /** Puts back what was replaced, by the journal's own records. Gives the paths that could not be put back. */
 async function undo(
-  { snapshots, root, journal, shop }: Writing,
+  { snapshots, folders, journal, shop }: Writing,
   touched: ReadonlySet<string>,
 ): Promise<string[]> {
   const toPaths = (files: ReadonlySet<string>) =>
@@ -50,15 +50,15 @@ async function undo(
     if (!journal.isHeld()) {
       // Someone took this process for dead and put everything back: only helper files made since can be there.
       const files = snapshots.map(({ target }) => target.file);
-      await rollBack(root, { txid: journal.txid, files, steps: [], isDone: true });
+      await rollBack(folders, { txid: journal.txid, files, steps: [], isDone: true });
       return toPaths(touched);
     }
-    const state = findJournal(root, journalName)?.state;
+    const state = findJournal(folders.root, journalName)?.state;
     if (state === undefined) {
       journal.leave();
       return toPaths(touched);
     }
-    const report = await rollBack(root, { ...state, isDone: false });
+    const report = await rollBack(folders, { ...state, isDone: false });
     if (!isSettled(report)) {
       journal.keep();
       shop.onUnrestored();
