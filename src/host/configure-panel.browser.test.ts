@@ -283,7 +283,8 @@ test("the inline element says how the panel behaves, and a change of that is tak
   startHostAdapter();
   await api().showDesignPanel?.();
   const apply = () => panels()[0]?.shadowRoot?.querySelector("[data-action=apply]")?.textContent;
-  expect(apply()).toBe("適用…");
+  expect(complaints).toEqual([]);
+  await vi.waitFor(() => expect(apply()).toBe("適用…"));
   handles.push(configurePanel(config, { language: "en" }));
   await vi.waitFor(() => expect(apply()).toBe("Apply…"));
 });
