@@ -114,6 +114,6 @@ function itemOf(token: FoundToken, label: string, parts: TabParts): TierItem {
 }
 
 /** Names are unique, so an id made of one never meets another: a reference item never shares its target's id. */
-export function idOf(cssVar: string): string {
+function idOf(cssVar: string): string {
   return cssVar.slice(2);
 }

@@ -61,7 +61,7 @@ function count(number: number, noun: string): string {
 }
 
 /** The folder that holds all style sheets; `.` when they share none. */
-export function writeRootOf(files: readonly string[]): string {
+function writeRootOf(files: readonly string[]): string {
   const folders = files.map((file) => file.split("/").slice(0, -1));
   const [first = []] = folders;
   let length = first.length;
