@@ -3,7 +3,6 @@ import { controls } from "./controls/registry.js";
 import { keepFocus } from "./keep-focus.js";
 import { Layers } from "./layers/layers.js";
 import { pushPageAside } from "./push-page.js";
-import { RoleRow } from "./rows/role-row.js";
 import { openRowMenu } from "./rows/row-menu.js";
 import { SchemeRow } from "./rows/scheme-row.js";
 import { listenForDrags } from "./shell/drag.js";
@@ -19,7 +18,6 @@ import type { Hands } from "./ui-context.js";
 /** Everything that reacts, in one piece that loads beside the first paint. */
 export const hands: Hands = {
   controls,
-  RoleRow,
   SchemeRow,
   SearchBody,
   ItemsBody,

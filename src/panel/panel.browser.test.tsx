@@ -179,6 +179,26 @@ describe("rows", () => {
     expect(panel.root.activeElement).toBe(panel.control("Blue 500"));
   });
 
+  test("a base role is a row like any other: it is picked, marked, filtered and reverted", async () => {
+    panel = await openPanel();
+    const role = await panel.until("the role", () =>
+      panel.root.querySelector<HTMLElement>('[data-css-var="--page-bg"]'),
+    );
+    role.querySelector<HTMLElement>(".reference")?.click();
+    const target = await panel.until("the targets", () =>
+      [...panel.root.querySelectorAll<HTMLElement>('.popover [role="option"]')].find((one) =>
+        one.textContent?.includes("Blue 100"),
+      ),
+    );
+    target.click();
+    await panel.until("the colour", () => panel.computed("--page-bg") === "#e3eaff");
+    panel.find('[data-action="changed-only"]').click();
+    await panel.until("one row", () => panel.root.querySelectorAll(".row").length === 1);
+    expect(panel.find(".row label").textContent).toBe("Background");
+    panel.find('[data-action="revert"]').click();
+    expect(panel.computed("--page-bg")).not.toBe("#e3eaff");
+  });
+
   test("a read-only item cannot be typed into", async () => {
     panel = await openPanel();
     expect(panel.control("Logo").readOnly).toBe(true);

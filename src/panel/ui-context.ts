@@ -41,7 +41,6 @@ export interface Said {
  */
 export interface Hands {
   readonly controls: ControlRegistry;
-  readonly RoleRow: FunctionComponent<RoleRowProps>;
   readonly SchemeRow: FunctionComponent<SchemeRowProps>;
   readonly SearchBody: FunctionComponent;
   readonly ItemsBody: FunctionComponent<{ readonly items: ItemList }>;
@@ -58,13 +57,6 @@ export interface Hands {
 }
 
 export type MenuName = "dock" | "more" | "tabs";
-
-export interface RoleRowProps {
-  readonly tab: string;
-  readonly role: string;
-  readonly cssVar: string;
-  readonly place: LinePlace;
-}
 
 export interface SchemeRowProps {
   readonly tab: string;

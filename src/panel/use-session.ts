@@ -1,20 +1,29 @@
 import { useLayoutEffect, useReducer } from "preact/hooks";
+import { baseRolesTierId } from "../model/color-cluster.js";
 import type { ItemAddress } from "../model/overrides.js";
 import type { ItemState } from "../state/session.js";
 import { useCell } from "./cell.js";
+import type { Translate } from "./strings.js";
 import { useUi } from "./ui-context.js";
 
 /** The item's state; draws the component again when this one item changes. */
 export function useItemState(address: ItemAddress): ItemState {
-  const { session } = useUi();
+  const { session, strings } = useUi();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const { tab, tier, item } = address;
   // In the layout phase, so that no change falls between the first drawing and the first watching.
   useLayoutEffect(() => session.watch(address, () => redraw(undefined)), [session, tab, tier, item]);
-  return session.itemState(address);
+  return named(session.itemState(address), strings.t);
 }
 
 /** Draws the component again when counts, history or schemes change. */
 export function useRevision(): number {
   return useCell(useUi().view.revision);
+}
+
+/** The base roles come with the names of the configuration's fields; the two that everyone has get words. */
+function named(state: ItemState, t: Translate): ItemState {
+  const { id } = state.item;
+  if (state.address.tier !== baseRolesTierId || (id !== "bg" && id !== "text")) return state;
+  return { ...state, item: { ...state.item, label: t(`role.${id}`) } };
 }

@@ -80,7 +80,7 @@ test("a colour tab shows its scheme first and its roles after the palette", () =
       panelSettings: { colorScheme: "", colorMode: false },
     },
   };
-  expect(shown(tab)).toEqual(["scheme", "### Palette", "1", "### Roles", "role", "### Semantic", "2"]);
+  expect(shown(tab)).toEqual(["scheme", "### Palette", "1", "### Roles", "bg", "### Semantic", "2"]);
 });
 
 test("keys are unique, whatever the ids are", () => {

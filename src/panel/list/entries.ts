@@ -1,3 +1,4 @@
+import { createBaseRolesTier } from "../../model/color-cluster.js";
 import type { TabConfig, TierConfig, TierItem } from "../../model/config.js";
 import type { ItemAddress } from "../../model/overrides.js";
 
@@ -17,13 +18,6 @@ export type Entry =
       readonly tab: string;
       readonly isOpen: boolean;
       readonly count: number;
-    }
-  | {
-      readonly kind: "role";
-      readonly key: string;
-      readonly tab: string;
-      readonly role: string;
-      readonly cssVar: string;
     }
   | { readonly kind: "scheme"; readonly key: string; readonly tab: string };
 
@@ -51,11 +45,12 @@ export function tabEntries(tab: TabConfig, options: TabEntriesOptions): readonly
   const namesTiers = tab.tiers.length > 1 || tab.colorExtras !== undefined;
   const tierLines = (tier: TierConfig): readonly Entry[] =>
     tierEntries(tab, tier, { ...options, namesTier: namesTiers });
+  const roles = createBaseRolesTier(tab);
   const [palette, ...others] = plain.map(tierLines);
   const lines: Entry[] = [
     ...(isFiltered ? [] : schemeEntries(tab)),
     ...(palette ?? []),
-    ...(isFiltered ? [] : roleEntries(tab, options.words.roles)),
+    ...(roles === undefined ? [] : tierLines({ ...roles, label: options.words.roles })),
     ...others.flat(),
   ];
   const hiddenLines = hidden.flatMap(tierLines);
@@ -73,17 +68,6 @@ export function tabEntries(tab: TabConfig, options: TabEntriesOptions): readonly
 
 function schemeEntries(tab: TabConfig): readonly Entry[] {
   return tab.colorExtras === undefined ? [] : [{ kind: "scheme", key: "scheme", tab: tab.id }];
-}
-
-function roleEntries(tab: TabConfig, text: string): readonly Entry[] {
-  const roles = Object.entries(tab.colorExtras?.baseRoles ?? {});
-  if (roles.length === 0) return [];
-  return [
-    { kind: "heading", key: "roles", text, level: 3 },
-    ...roles.map(
-      ([role, cssVar]): Entry => ({ kind: "role", key: `role ${role}`, tab: tab.id, role, cssVar }),
-    ),
-  ];
 }
 
 function tierEntries(

@@ -6,7 +6,7 @@ import { boxOf } from "../layout.js";
 import { AdvancedLine } from "../rows/advanced-line.js";
 import { HeadingLine } from "../rows/heading-line.js";
 import { ItemRow } from "../rows/item-row.js";
-import { LateRole, LateScheme } from "../rows/late-rows.js";
+import { LateScheme } from "../rows/late-scheme.js";
 import type { LinePlace } from "../rows/place.js";
 import { useUi } from "../ui-context.js";
 import { type Entry, itemKey } from "./entries.js";
@@ -130,10 +130,6 @@ function drawLine(entry: Entry, place: LinePlace): VNode {
           count={entry.count}
           place={place}
         />
-      );
-    case "role":
-      return (
-        <LateRole key={entry.key} tab={entry.tab} role={entry.role} cssVar={entry.cssVar} place={place} />
       );
     case "scheme":
       return <LateScheme key={entry.key} tab={entry.tab} place={place} />;

@@ -17,6 +17,7 @@ export function previewKind(
   if (css.supports("color", value)) return "color";
   if (/\d/.test(value) && /\s/.test(value) && css.supports("box-shadow", value)) return "shadow";
   const mayBeFont =
-    /font|family|typeface/i.test(cssVar) || /\b(?:serif|monospace|system-ui)\b|["']/i.test(value);
+    (/font|family|typeface/i.test(cssVar) && !/size|weight|style|stretch|variant|feature/i.test(cssVar)) ||
+    /\b(?:serif|monospace|system-ui)\b|["']/i.test(value);
   return mayBeFont && !/^[\d.]/.test(value) && css.supports("font-family", value) ? "font" : undefined;
 }

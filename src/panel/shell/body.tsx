@@ -19,7 +19,10 @@ export function Body() {
       class="body"
       {...(isTab && session.config.tabs.length > 0
         ? { role: "tabpanel", "aria-labelledby": `tab-${tab}` }
-        : { role: "region", "aria-label": isSearching ? strings.t("search") : items?.title })}
+        : {
+            role: "region",
+            "aria-label": isSearching ? strings.t("search") : (items?.title ?? strings.t("title")),
+          })}
     >
       {isSearching && hands !== undefined && <hands.SearchBody />}
       {!isSearching && items !== undefined && hands !== undefined && <hands.ItemsBody items={items} />}
