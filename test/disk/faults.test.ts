@@ -25,7 +25,7 @@ let disk: string;
 beforeAll(() => {
   bench = createWorkbench();
   disk = buildDisk(bench.dir);
-});
+}, 60_000);
 afterAll(() => bench.remove());
 
 async function runFaults(name: string, task: object): Promise<Outcome[]> {

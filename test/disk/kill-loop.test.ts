@@ -10,7 +10,7 @@ let disk: string;
 beforeAll(() => {
   bench = createWorkbench();
   disk = buildDisk(bench.dir);
-});
+}, 60_000);
 afterAll(() => bench.remove());
 
 test("two hundred times killed at a random moment, a loop of four files never tears and never loses what it acknowledged", async () => {
@@ -41,4 +41,4 @@ test("two hundred times killed at a random moment, a loop of four files never te
   }
   expect(restored).toBeGreaterThan(0);
   room.remove();
-}, 120_000);
+}, 300_000);

@@ -8,7 +8,7 @@ let disk: string;
 beforeAll(() => {
   bench = createWorkbench();
   disk = buildDisk(bench.dir);
-});
+}, 60_000);
 afterAll(() => bench.remove());
 
 /** Before the other calls the disk is as it was before the last of these. */
@@ -59,7 +59,7 @@ describe("a process killed before any one of its file calls", () => {
       }
       expect(kills).toBeGreaterThan(10);
     },
-    120_000,
+    300_000,
   );
 });
 
@@ -84,7 +84,7 @@ test("a process killed before any one of the calls of its repair leaves the repa
   }
   torn.remove();
   expect(kills).toBeGreaterThan(25);
-}, 120_000);
+}, 300_000);
 
 async function expectAllOldOrNew(room: Workbench, files: readonly string[], where: string) {
   const next = createDisk({ rootDir: room.dir, writeRoot: "." });

@@ -11,7 +11,7 @@ let disk: string;
 beforeAll(() => {
   shared = createWorkbench();
   disk = buildDisk(shared.dir);
-});
+}, 60_000);
 afterAll(() => shared.remove());
 beforeEach(() => {
   bench = createWorkbench();

@@ -17,7 +17,7 @@ let bench: Workbench;
 beforeAll(() => {
   shared = createWorkbench();
   disk = buildDisk(shared.dir);
-});
+}, 60_000);
 afterAll(() => shared.remove());
 beforeEach(() => {
   bench = createWorkbench();
