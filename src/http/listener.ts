@@ -9,7 +9,14 @@ import type { AddressInfo, Socket } from "node:net";
 import { errorAnswer } from "./answer.js";
 import type { Answer, Respond } from "./call.js";
 import { readableBy } from "./cors.js";
-import { hangUpSoon, sendAndHangUp, sendAnswer, toCall, toNodeHandler } from "./node-door.js";
+import {
+  hangUpSoon,
+  type NodeHandler,
+  sendAndHangUp,
+  sendAnswer,
+  toCall,
+  toNodeHandler,
+} from "./node-door.js";
 import type { OriginRule } from "./origin.js";
 
 export interface Listener {
@@ -53,7 +60,8 @@ export function createListener(respond: Respond, originRule: OriginRule, limits 
   const exchanges = new Set<Exchange>();
   let closing = false;
 
-  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+  const handleWaiting = toNodeHandler(respond, true);
+  const accept = (handler: NodeHandler) => (request: IncomingMessage, response: ServerResponse) => {
     const exchange = { request, response };
     exchanges.add(exchange);
     response.once("close", () => {
@@ -61,7 +69,7 @@ export function createListener(respond: Respond, originRule: OriginRule, limits 
       if (closing) request.socket.destroySoon();
     });
     if (closing) response.setHeader("Connection", "close");
-    void handle(request, response);
+    void handler(request, response);
   };
   const onClientError = (error: NodeJS.ErrnoException, socket: Socket) => {
     const exchange = [...exchanges].find(({ request }) => request.socket === socket);
@@ -71,8 +79,8 @@ export function createListener(respond: Respond, originRule: OriginRule, limits 
   server.maxConnections = limits.maxConnections;
   server.maxRequestsPerSocket = limits.maxRequestsPerSocket;
   server
-    .on("request", onRequest)
-    .on("checkContinue", onRequest)
+    .on("request", accept(handle))
+    .on("checkContinue", accept(handleWaiting))
     .on("checkExpectation", (request: IncomingMessage, response: ServerResponse) =>
       sendAnswer(request, response, errorAnswer(417, "Expectation not supported")),
     )
@@ -106,7 +114,8 @@ function isUnderWay({ request, response }: Exchange): boolean {
 
 function listen(server: Server, port: number, host: string): Promise<ListenResult> {
   return new Promise((resolve) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
+    // Stays for good: later errors are connections that could not be accepted, and the next one may be.
+    server.on("error", (error: NodeJS.ErrnoException) =>
       resolve({ ok: false, code: error.code ?? error.message }),
     );
     server.listen(port, host, () => {
@@ -139,7 +148,7 @@ function answerBroken(
     response.once("close", () => socket.destroySoon());
     return;
   }
-  const { readableBy: origin } = originRule(toCall(request, response));
+  const { readableBy: origin } = originRule(toCall(request, () => undefined));
   sendAndHangUp(request, response, origin === undefined ? answer : readableBy(origin, answer));
 }
 

@@ -9,17 +9,21 @@ const hangUpAfterMs = 1_000;
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Serves calls behind `node:http` and anything shaped like it (Vite, Connect, Express). Never throws. */
-export function toNodeHandler(respond: Respond): NodeHandler {
+/**
+ * Serves calls behind `node:http` and anything shaped like it (Vite, Connect, Express). Never throws. `waitsForLeave`
+ * is for requests of the `checkContinue` event: they are told to send their body once it is wanted.
+ */
+export function toNodeHandler(respond: Respond, waitsForLeave = false): NodeHandler {
   const answerTo = neverThrowing(respond);
   return async (request, response) => {
-    const answer = await answerTo(toCall(request, response));
+    const giveLeave = waitsForLeave ? () => response.writeContinue() : () => undefined;
+    const answer = await answerTo(toCall(request, giveLeave));
     sendAnswer(request, response, answer);
   };
 }
 
-/** The call a Node request makes. */
-export function toCall(request: IncomingMessage, response: ServerResponse): Call {
+/** The call a Node request makes; `giveLeave` is called just before its body is read. */
+export function toCall(request: IncomingMessage, giveLeave: () => void): Call {
   const header = (name: string) => {
     const value = request.headers[name];
     return Array.isArray(value) ? value.join(", ") : value;
@@ -33,15 +37,15 @@ export function toCall(request: IncomingMessage, response: ServerResponse): Call
       return host === undefined ? undefined : `${scheme}://${host}`;
     },
     header,
-    readBody: (limitBytes) => readBody(request, response, limitBytes),
+    readBody: (limitBytes) => readBody(request, giveLeave, limitBytes),
   };
 }
 
-function readBody(request: IncomingMessage, response: ServerResponse, limitBytes: number): Promise<BodyRead> {
+function readBody(request: IncomingMessage, giveLeave: () => void, limitBytes: number): Promise<BodyRead> {
   if (declaredBytes(request) > limitBytes) return Promise.resolve({ kind: "too-large" });
   if (request.readableEnded) return Promise.resolve({ kind: "complete", bytes: new Uint8Array(0) });
   if (request.destroyed) return Promise.resolve({ kind: "aborted" });
-  if (expectsContinue(request)) response.writeContinue();
+  giveLeave();
   return new Promise((resolve) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -104,7 +108,8 @@ export function sendAndHangUp(request: IncomingMessage, response: ServerResponse
   request.pause();
   response.setHeader("Connection", "close");
   const bytes = writeHead(response, answer);
-  response.write(bytes, () => socket.end());
+  if (bytes.length === 0 || request.method === "HEAD") response.flushHeaders();
+  else response.write(bytes, () => socket.end());
   hangUpSoon(socket);
 }
 

@@ -120,6 +120,19 @@ describe("a body up to 1 MiB", () => {
   });
 });
 
+it.each(["HEAD", "OPTIONS", "GET", "DELETE"])(
+  "an unread large body of %s is answered and not read on",
+  async (method) => {
+    const client = openRaw(serving.port);
+    client.socket.write(
+      `${method} /apply HTTP/1.1\r\nHost: x\r\nOrigin: ${page}\r\nContent-Length: 5000000000\r\n\r\n`,
+    );
+    const received = await client.closed;
+    expect(statuses(received)).toEqual([method === "OPTIONS" ? 204 : 405]);
+    expect(received).toContain("\r\nConnection: close\r\n");
+  },
+);
+
 it("a refused page's large body is not read on either", async () => {
   const client = openRaw(serving.port);
   client.socket.write(

@@ -160,13 +160,11 @@ describe("malformed requests are refused and end nothing", () => {
       request("POST /apply HTTP/1.1", ["Host: x", allowed, "Transfer-Encoding: gzip, identity"]),
     ],
     ["no Host", "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n"],
-    ["two Hosts", "GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n"],
     ["no HTTP at all", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
     ["HTTP of another age", "GET /healthz HTTP/9.9\r\nHost: x\r\n\r\n"],
   ])("%s", async (_what, text) => {
     const received = await exchangeRaw(serving.port, Buffer.from(text, "latin1"));
-    const [status = 0] = statuses(received);
-    expect(status === 200 ? received : status).toBe(_what === "two Hosts" ? received : 400);
+    expect(statuses(received)[0]).toBe(400);
   });
 
   it("headers that are too large get 431", async () => {
@@ -176,7 +174,7 @@ describe("malformed requests are refused and end nothing", () => {
 
   it("two hundred header lines, and odd Host values, are read or refused", async () => {
     const lines = Array.from({ length: 200 }, (_, i) => `X-${i}: ${i}`);
-    for (const fields of [lines, ["Host: [::1:zz@@"], ["Host:"], ["Host: a b"]]) {
+    for (const fields of [lines, ["Host: [::1:zz@@"], ["Host:"], ["Host: a b"], ["Host: a", "Host: b"]]) {
       const host = fields === lines ? ["Host: x"] : [];
       const text = request("GET /healthz HTTP/1.1", [...host, ...fields, "Connection: close"]);
       expect([200, 400, 431]).toContain(statuses(await exchangeRaw(serving.port, text))[0]);
