@@ -1,4 +1,4 @@
-import type { ApplyAnswer, ApplyRequest } from "../model/wire.js";
+import type { ApplyRequest } from "../model/wire.js";
 import type { ApplyFailure } from "./apply-client.js";
 import { findRefusal } from "./find-refusal.js";
 import { isRecord, parseJson, readStrings } from "./json.js";
@@ -7,7 +7,7 @@ import type { SessionWorld } from "./session.js";
 const applyTimeoutSeconds = 10;
 
 type Received =
-  | { readonly ok: true; readonly body: ApplyAnswer }
+  | { readonly ok: true; readonly body: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly failure: ApplyFailure };
 
 /** Sends one request to the apply route; every way it can fail is a typed case. */
@@ -35,7 +35,7 @@ export async function sendApplyRequest(
   }
   const body = parseJson(text);
   if (!isRecord(body) || typeof body.ok !== "boolean") return fail({ kind: "bad-answer", status });
-  if (status === 200 && body.ok) return { ok: true, body: body as unknown as ApplyAnswer };
+  if (status === 200 && body.ok) return { ok: true, body };
   return fail(readFailure(status, body, world));
 }
 

@@ -40,7 +40,7 @@ export function createApplyRoad(core: SessionCore, history: History, options: Ap
     const received = await sendApplyRequest(core.world, endpoint, { tokens, page, dryRun: true });
     if (!received.ok) return received;
     const { body } = received;
-    const files = body.ok && "dryRun" in body && body.dryRun === true ? readPreviews(body.files) : undefined;
+    const files = body.dryRun === true ? readPreviews(body.files) : undefined;
     if (!files) return badAnswer;
     return { ok: true, value: { files, tokens, unrouted } };
   }
@@ -64,7 +64,7 @@ export function createApplyRoad(core: SessionCore, history: History, options: Ap
       if (isRefusal(received.failure)) settling.giveUp(current);
       return received;
     }
-    const files = "updated" in received.body ? readOutcomes(received.body.updated) : undefined;
+    const files = readOutcomes(received.body.updated);
     if (!files) return badAnswer;
     const confirmed = new Set(files.flatMap(({ changed, unchanged }) => [...changed, ...unchanged]));
     const applied = current.filter((name) => confirmed.has(name));

@@ -81,7 +81,7 @@ test("Apply says why it cannot work", () => {
   }
 });
 
-test("a preview sends every override's emitted value with the page's state, as a dry run", async () => {
+test("a preview sends every override's emitted value as it is, with the page's state, as a dry run", async () => {
   const { session, requests, page } = start(answerLikeServer(new Map([["--space-md", "8px"]])));
   page.attributes.set("class", "dark");
   session.set(md, " 10px ");
@@ -89,14 +89,14 @@ test("a preview sends every override's emitted value with the page's state, as a
   const preview = await session.apply.preview();
   expect(requests).toEqual([
     {
-      tokens: { "--space-md": "10px", "--gap": "var(--space-lg)" },
+      tokens: { "--space-md": " 10px ", "--gap": "var(--space-lg)" },
       page: { attributes: { class: "dark" }, media: [] },
       dryRun: true,
     },
   ]);
   expect(preview).toMatchObject({
     ok: true,
-    value: { files: [{ digest: "d1", hunks: [{ after: "10px" }] }], unrouted: [] },
+    value: { files: [{ digest: "d1", hunks: [{ cssVar: "--space-md" }] }], unrouted: [] },
   });
 });
 

@@ -20,7 +20,7 @@ export function createApplying(core: SessionCore, history: History, config: Pane
 
   function collect(): ReadonlyMap<string, string> {
     const pending = core.overridden().filter(core.isChanged);
-    return new Map(pending.map((entry) => [entry.item.cssVar, core.emit(entry).trim()]));
+    return new Map(pending.map((entry) => [entry.item.cssVar, core.emit(entry)]));
   }
 
   function load(): Promise<ApplyRoad> {

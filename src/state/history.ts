@@ -34,7 +34,11 @@ export function createHistory(saved: { done: readonly Step[]; undone: readonly S
     if (step.changes.length === 0) return;
     done.push(step);
     bytes += measure(step);
-    while (bytes > maxHistoryBytes && done.length > 0) bytes -= measure(done.shift() as Step);
+    while (bytes > maxHistoryBytes) {
+      const oldest = done.shift();
+      if (!oldest) break;
+      bytes -= measure(oldest);
+    }
   }
 
   return {

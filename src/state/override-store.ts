@@ -55,7 +55,7 @@ export function createOverrideStore(): OverrideStore {
   };
 }
 
-// The maps built here are ours to write until they are handed out; the read-only view is for the readers.
+// A child is a map, too, and empty so far. The maps built here are ours to write until they are handed out; the read-only view is for the readers.
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 function child<T extends object>(record: Record<string, T>, key: string): Writable<T> {

@@ -35,7 +35,7 @@ function replaceLink(window: Window & typeof globalThis, link: HTMLLinkElement):
     freshParameter,
     String(Math.round(window.performance.timeOrigin + window.performance.now())),
   );
-  // A clone keeps media, title and whatever else the author wrote.
+  // Of the same kind as what it is a clone of; it keeps media, title and whatever else the author wrote.
   const fresh = link.cloneNode() as HTMLLinkElement;
   fresh.removeAttribute("integrity");
   return new Promise((resolve) => {

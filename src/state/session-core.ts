@@ -77,7 +77,7 @@ export function createSessionCore(parts: SessionParts): SessionCore {
     if (override(entry) === undefined) return false;
     if (applied.size === 0) return true;
     const sent = applied.get(schemes.slot(entry.tab), entry.item.cssVar);
-    return !(sent?.isConfirmed && sent.emitted === emit(entry).trim());
+    return !(sent?.isConfirmed && sent.emitted === emit(entry));
   }
 
   function absorb(changes: readonly Change[]): void {

@@ -87,7 +87,7 @@ function findPending(core: SessionCore): readonly ItemEntry[] {
   if (core.applied.size === 0) return [];
   return core.overridden().filter((entry) => {
     const sent = core.applied.get(core.schemes.slot(entry.tab), entry.item.cssVar);
-    return sent?.emitted === core.emit(entry).trim();
+    return sent?.emitted === core.emit(entry);
   });
 }
 

@@ -42,7 +42,11 @@ export function createSharedState({ key, storage, index, store, schemes, tab }: 
 
   function learn(sync: Envelope["sync"]): void {
     for (const [other, count] of Object.entries(sync?.seen ?? {})) {
-      if (other !== tab) seen.set(other, Math.max(count, seen.get(other) ?? 0));
+      const before = seen.get(other) ?? 0;
+      if (other === tab || count <= before) continue;
+      // Set anew, so that the tabs heard of last come last.
+      seen.delete(other);
+      seen.set(other, count);
     }
   }
 
