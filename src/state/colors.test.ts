@@ -174,6 +174,31 @@ test("a scheme that the page shows without us needs no overrides, whatever the c
   expect(page.inline.get("--p-0")?.value).toBe("#ffffff");
 });
 
+test("a scheme leaves read-only colours alone", () => {
+  const config: PanelConfig = JSON.parse(JSON.stringify(withMode(false)));
+  Object.assign(config.tabs[1]?.tiers[0]?.items[1] ?? {}, { readonly: true });
+  const session = createSession(config, createFakePage().world);
+  session.loadScheme("color", "sepia");
+  expect(session.itemState(p1).override).toBeUndefined();
+  expect(session.itemState(p2).override).toBe("#8b0000");
+});
+
+test("a palette that grew or shrank keeps everything else", () => {
+  const storage = createMemoryStorage();
+  const first = start(true, createFakePage({ storage }));
+  first.session.set(md, "10px");
+  first.session.set(p1, "navy");
+  first.session.set(p2, "pink");
+  first.page.hide();
+  const config = JSON.parse(JSON.stringify(createConfig()));
+  config.tabs[1].tiers[0].items.splice(2, 1);
+  const session = createSession(config, createFakePage({ storage }).world);
+  expect(session.overrides()).toEqual({
+    spacing: { raw: { md: "10px" } },
+    color: { palette: { p1: "navy" } },
+  });
+});
+
 test("an unknown scheme or preset is nothing", () => {
   const { session } = start();
   session.loadScheme("color", "__proto__");

@@ -234,6 +234,17 @@ test("a byte order mark is no reason to refuse", async () => {
   ).toMatchObject({ ok: true });
 });
 
+test("a read-only item is exported, and refused on import", async () => {
+  const config: PanelConfig = JSON.parse(JSON.stringify(createConfig()));
+  Object.assign(config.tabs[0]?.tiers[0]?.items[1] ?? {}, { readonly: true });
+  const session = start(config);
+  const { tabs } = JSON.parse((await session.exchange.write("json", "all")).text);
+  expect(tabs.spacing.raw.md).toBe("8px");
+  tabs.spacing.raw.md = "10px";
+  const lines = await linesOf(session, { $schema: "design-token-panel/v2", tabs });
+  expect(lines["spacing.raw.md"]).toEqual({ outcome: "invalid", reason: "--space-md is read-only" });
+});
+
 test("hostile keys in a file are read as names", async () => {
   const file =
     '{"$schema":"design-token-panel/v2","tabs":{"__proto__":{"raw":{"md":"1px"}},"spacing":{"constructor":{"x":"1"}}}}';

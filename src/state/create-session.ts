@@ -5,6 +5,7 @@ import { createExchange } from "./create-exchange.js";
 import { createEditCommands } from "./edit-commands.js";
 import { createEditing, findEntry } from "./editing.js";
 import { createHistory } from "./history.js";
+import { findItemFault } from "./item-fault.js";
 import { readItemState } from "./item-state.js";
 import { createKeptFieldsStore } from "./kept-fields.js";
 import { createNotices } from "./notices.js";
@@ -54,6 +55,7 @@ export function createSession(config: PanelConfig, world: SessionWorld): Session
   return {
     config,
     itemState: (address) => readItemState(core, findEntry(core, address)),
+    findFault: (address, value) => findItemFault(findEntry(core, address), value),
     overrides: () => readOverrides(core),
     changeCount: core.countChanged,
     changedItems: () => core.overridden().map(({ address }) => address),

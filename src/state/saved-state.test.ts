@@ -124,6 +124,26 @@ test("a corrupt envelope is kept aside once, and an older state takes its place"
   expect(storage.map.get(`${key}.corrupt`)).toBe('{"version":3,"tabs":');
 });
 
+test("where version 3 and 2 are both spoilt, version 1 is still read", async () => {
+  const storage = createMemoryStorage([
+    [key, "{"],
+    ["t-state-v2", '{"spacing":'],
+    ["t-state", JSON.stringify(v1)],
+  ]);
+  const { session } = start(storage);
+  await settled();
+  expect(session.overrides()).toEqual({ color: fromV2.color });
+});
+
+test("what the user edits while an old state is being read stays", async () => {
+  const { session } = start(
+    createMemoryStorage([["t-state-v2", JSON.stringify({ spacing: { md: "10px", lg: "11px" } })]]),
+  );
+  session.set(md, "99px");
+  await settled();
+  expect(session.overrides()).toEqual({ spacing: { raw: { md: "99px", lg: "11px" } } });
+});
+
 const hostile: readonly string[] = [
   "",
   "null",

@@ -123,6 +123,8 @@ export interface Session {
   /** Items with an override, in the order of the config. */
   changedItems(): readonly ItemAddress[];
 
+  /** Why the item cannot take this value, if it cannot: what `set` would say. Changes nothing. */
+  findFault(address: ItemAddress, value: string): Issue | undefined;
   /** Says why a value was refused (it cannot stand in a declaration, or the item is read-only); nothing changes then. */
   set(address: ItemAddress, value: string): Issue | undefined;
   /** One undo step with this label; refused values are left out and returned. */
