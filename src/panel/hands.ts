@@ -2,6 +2,7 @@ import { createActions } from "./actions.js";
 import { controls } from "./controls/registry.js";
 import { keepFocus } from "./keep-focus.js";
 import { Layers } from "./layers/layers.js";
+import { followPageScheme } from "./page-scheme.js";
 import { pushPageAside } from "./push-page.js";
 import { openRowMenu } from "./rows/row-menu.js";
 import { SchemeRow } from "./rows/scheme-row.js";
@@ -30,6 +31,7 @@ export const hands: Hands = {
   openRowMenu,
   whileOpen(ui) {
     const stops = [
+      followPageScheme(ui),
       keepFocus(ui),
       listenForDrags(ui),
       ui.options.shortcuts === false ? () => {} : listenForShortcuts(ui),

@@ -2,7 +2,7 @@ import type { TargetedFocusEvent, TargetedInputEvent, TargetedKeyboardEvent } fr
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ItemState } from "../../state/session.js";
 import { type PanelUi, useUi } from "../ui-context.js";
-import { fitsKind, isDeclarationValue } from "./legal-value.js";
+import { fitsKind } from "./fits-kind.js";
 import { beginPending, type PendingGesture } from "./pending-gesture.js";
 
 export interface TextEditOptions {
@@ -106,9 +106,9 @@ function createEditor(ui: PanelUi, show: (typed: string | undefined) => void) {
     /** The CSS text that was typed, or undefined when it is no value for this item. */
     read(text: string): string | undefined {
       const value = editor.toValue(text);
-      const kind = editor.state?.item.type.kind ?? "text";
-      const fits = isDeclarationValue(value, ui.window) && fitsKind(value, kind, before, ui.window);
-      return fits ? value : undefined;
+      const { state } = editor;
+      if (state === undefined || ui.session.findFault(state.address, value) !== undefined) return undefined;
+      return fitsKind(value, state.item.type.kind, before, ui.window.CSS) ? value : undefined;
     },
     current(): string {
       const value = typed === undefined ? undefined : editor.read(typed);

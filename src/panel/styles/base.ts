@@ -63,8 +63,8 @@ export const baseCss = `
 
 .swatch { width: 16px; height: 16px; border-radius: 5px; flex: none; position: relative; overflow: hidden; padding: 0;
   display: block; background: repeating-conic-gradient(oklch(.8 0 0) 0 25%, #fff 0 50%) 0 0 / 8px 8px }
-.swatch::after { content: ""; position: absolute; inset: 0; border-radius: inherit; background: var(--swatch);
-  box-shadow: inset 0 0 0 1px light-dark(oklch(0 0 0 / .14), oklch(1 0 0 / .18)) }
+.swatch::after { color-scheme: var(--dtp-page-scheme); content: ""; position: absolute; inset: 0; border-radius: inherit; background: var(--swatch);
+  box-shadow: inset 0 0 0 1px var(--dtp-hairline) }
 
 .kbd { font: 10.5px/16px var(--dtp-mono); color: var(--dtp-faint); border: 1px solid var(--dtp-line);
   border-radius: 4px; padding: 0 5px; white-space: nowrap }

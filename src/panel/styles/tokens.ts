@@ -19,6 +19,7 @@ export const tokensCss = `
   --dtp-changed-text: var(--design-token-panel-changed-text, light-dark(oklch(.52 .125 55), oklch(.82 .135 78)));
   --dtp-good: var(--design-token-panel-good, light-dark(oklch(.5 .13 152), oklch(.8 .15 155)));
   --dtp-bad: var(--design-token-panel-bad, light-dark(oklch(.53 .2 25), oklch(.75 .14 22)));
+  --dtp-hairline: color-mix(in oklab, currentColor 16%, transparent);
   --dtp-shadow:
     0 0 0 .5px light-dark(oklch(0 0 0 / .14), oklch(0 0 0 / .6)),
     inset 0 0 0 .5px light-dark(transparent, oklch(1 0 0 / .09)),

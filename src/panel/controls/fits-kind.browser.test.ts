@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { fitsKind } from "./fits-kind.js";
+
+describe("a value that fits its kind", () => {
+  test.for([
+    ["16px", "length"],
+    ["0", "length"],
+    ["auto", "length"],
+    ["50%", "length"],
+    ["0 10px", "length"],
+    ["1fr 2fr", "length"],
+    ["clamp(1rem, 2vw, 3rem)", "length"],
+    ["180ms", "length"],
+    ["45deg", "length"],
+    ["var(--x)", "length"],
+    ["1.5", "number"],
+    ["bold", "number"],
+    ["calc(1 / 3)", "number"],
+    ["oklch(50% 0.2 20)", "color"],
+    ["light-dark(red, blue)", "color"],
+    ["anything at all", "text"],
+  ] as const)("%s may be a %s", ([text, kind]) => {
+    expect(fitsKind(text, kind, "", CSS)).toBe(true);
+  });
+
+  test.for([
+    ["12 potatoes", "length"],
+    ["16p", "length"],
+    ["#12", "color"],
+    ["blu", "color"],
+    ["10px", "number"],
+  ] as const)("%s is no %s", ([text, kind]) => {
+    expect(fitsKind(text, kind, "", CSS)).toBe(false);
+  });
+
+  test("what replaces a value that fits no property need not fit one either", () => {
+    expect(fitsKind("220 90% 50%", "color", "200 80% 40%", CSS)).toBe(true);
+    expect(fitsKind("220 90% 50%", "color", "#fff", CSS)).toBe(false);
+  });
+});
