@@ -29,32 +29,30 @@ function checkRoles(check: LawCheck, extras: ColorClusterExtras, palette: TierCo
   const roles = Object.keys(extras.baseRoles);
   for (const role of roles) {
     if (Object.hasOwn(extras.baseDefaults, role)) continue;
-    check.refuse(["baseDefaults", role], {
-      code: "missing",
-      message: `The base role ${quote(role)} has no default`,
-      expected: "an index of the palette tier",
-      received: "nothing",
+    check.warn(["baseDefaults", role], {
+      code: "no-role-default",
+      message: `The base role ${quote(role)} has no default; it starts with the first colour of the palette`,
     });
   }
   for (const [role, index] of Object.entries(extras.baseDefaults)) {
-    const rolePath = ["baseDefaults", role];
-    if (!roles.includes(role)) check.refuse(rolePath, describeStranger("base role", role, roles));
-    else checkIndex(check, index, palette.items.length, rolePath);
+    const path = ["baseDefaults", role];
+    if (!roles.includes(role)) check.warn(path, describeStranger("base role", role, roles));
+    else checkIndex(check, index, palette.items.length, path);
   }
 }
 
 function checkSettings(check: LawCheck, extras: ColorClusterExtras): void {
   const known = Object.keys(extras.colorSchemes);
   const { colorScheme, colorMode } = extras.panelSettings;
-  const names: [readonly string[], string][] = [[["colorScheme"], colorScheme]];
-  if (colorMode) {
-    names.push([["colorMode", "lightScheme"], colorMode.lightScheme]);
-    names.push([["colorMode", "darkScheme"], colorMode.darkScheme]);
-  }
-  for (const [field, name] of names) {
-    if (known.includes(name)) continue;
-    check.refuse(["panelSettings", ...field], describeStranger("colour scheme", name, known));
-  }
+  const report = (name: string, field: readonly string[], tell: LawCheck["refuse"]): void => {
+    if (!known.includes(name))
+      tell(["panelSettings", ...field], describeStranger("colour scheme", name, known));
+  };
+  // A tab that follows the page's mode does not look at `colorScheme`.
+  report(colorScheme, ["colorScheme"], colorMode ? check.warn : check.refuse);
+  if (!colorMode) return;
+  report(colorMode.lightScheme, ["colorMode", "lightScheme"], check.refuse);
+  report(colorMode.darkScheme, ["colorMode", "darkScheme"], check.refuse);
 }
 
 /** A scheme or preset against the tab it will be loaded into. */

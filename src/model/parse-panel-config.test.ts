@@ -180,12 +180,7 @@ test.each<[string, unknown, string, Partial<Issue>]>([
     "tabs[0].colorExtras.panelSettings.colorScheme",
     { hint: 'Did you mean "day"?' },
   ],
-  [
-    "a base role without a default",
-    withColor((extras) => ({ ...extras, baseDefaults: { bg: 0 } })),
-    "tabs[0].colorExtras.baseDefaults.text",
-    { code: "missing" },
-  ],
+
   [
     "an index past the palette",
     withColor((extras) => ({ ...extras, baseDefaults: { bg: 0, text: 3 } })),
@@ -268,6 +263,21 @@ test.each<[string, unknown, string, Partial<Issue>]>([
     })),
     "tabs[0].colorExtras.colorSchemes.night.palette",
     { code: "palette-length" },
+  ],
+  [
+    "a base role without a default",
+    withColor((extras) => ({ ...extras, baseDefaults: { bg: 0 } })),
+    "tabs[0].colorExtras.baseDefaults.text",
+    { code: "no-role-default" },
+  ],
+  [
+    "a scheme that no mode uses and that is not there",
+    withColor((extras) => ({
+      ...extras,
+      panelSettings: { ...(extras.panelSettings as Json), colorScheme: "gone" },
+    })),
+    "tabs[0].colorExtras.panelSettings.colorScheme",
+    { code: "unknown-name" },
   ],
   [
     "a select whose default is no option",

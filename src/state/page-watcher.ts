@@ -17,9 +17,9 @@ export function watchPage(
   });
   observer.observe(document.documentElement, { attributes: true });
   observer.observe(document.head, { childList: true, subtree: true, characterData: true, attributes: true });
-  // A linked sheet has its rules only once it is loaded, and load events do not bubble.
+  // A linked sheet has its rules only once it is loaded, and load events do not bubble. Sheets may stand in the body.
   const onLoad = ({ target }: Event) => {
-    if (target instanceof window.HTMLLinkElement) soon();
+    if (target instanceof window.HTMLLinkElement || target instanceof window.HTMLStyleElement) soon();
   };
   document.addEventListener("load", onLoad, true);
   window.addEventListener("resize", soon);

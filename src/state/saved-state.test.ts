@@ -196,6 +196,17 @@ test("what no longer fits the configuration is dropped one by one, never the res
   expect(notices).toEqual([{ kind: "dropped-overrides", count: 2 }]);
 });
 
+test("the values a page restores early are brought up to date when the configuration has moved on", () => {
+  const saved = { version: 3, tabs: { spacing: { raw: { md: "10px" } } }, css: { "--old-name": "10px" } };
+  const storage = createMemoryStorage([[key, JSON.stringify(saved)]]);
+  const { page } = start(storage);
+  page.frame();
+  expect(JSON.parse(storage.map.get(key) ?? "").css).toEqual({ "--space-md": "10px" });
+  const text = storage.map.get(key);
+  start(storage).page.frame();
+  expect(storage.map.get(key)).toBe(text);
+});
+
 test("a value that a read-only item cannot have is dropped", () => {
   const config = JSON.parse(JSON.stringify(createConfig()));
   config.tabs[0].tiers[0].items[1].readonly = true;

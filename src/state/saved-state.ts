@@ -35,10 +35,14 @@ export function createSavedState(core: SessionCore, parts: SavedStateParts): Sav
   let isStopped = false;
   let hasTold = false;
 
-  function push(): boolean {
+  function emitAll(): Readonly<Record<string, string>> {
     const css = createRecord<string>();
     for (const entry of core.overridden()) css[entry.item.cssVar] = core.emit(entry);
-    const outcome = pushOrMakeRoom(css);
+    return css;
+  }
+
+  function push(): boolean {
+    const outcome = pushOrMakeRoom(emitAll());
     if (outcome !== "ok" && !hasTold) notices.tell({ kind: "not-saved", reason: outcome });
     hasTold = outcome !== "ok";
     return outcome === "ok";
@@ -81,6 +85,8 @@ export function createSavedState(core: SessionCore, parts: SavedStateParts): Sav
     core.present(core.overridden());
     tellDropped(dropped);
     oldState.remove();
+    // What a page restores early has to be what it would show now; dropped values wait for an edit before they are gone.
+    if (dropped === 0 && !isSameText(envelope.css, emitAll())) saveSoon();
   }
 
   async function loadOld(): Promise<void> {
@@ -113,6 +119,11 @@ export function createSavedState(core: SessionCore, parts: SavedStateParts): Sav
       isStopped = true;
     },
   };
+}
+
+function isSameText(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+  const names = Object.keys(b);
+  return Object.keys(a).length === names.length && names.every((name) => a[name] === b[name]);
 }
 
 const maxKeptAsideLength = 100_000;
