@@ -20,12 +20,37 @@ export async function measureLatency({ ours, linear, peer }, say) {
       const isTooSlow = subject === peer && cell.tokens * cell.bytes > 300_000_000;
       row.push(isTooSlow ? "-" : (await longestWait(subject, cell)).toFixed(0));
     }
+    row.push(process.platform === "linux" ? (await longestTurn(ours, cell)).toFixed(0) : "-");
     rows.push(row);
   }
   say(
     "\nLongest wait of GET /healthz during applies, in ms (wall clock: other work on the machine adds to it)",
   );
-  say(table(["tokens x file size x files", "target", "ours", "linear floor", "peer"], rows));
+  say(
+    table(
+      [
+        "tokens x file size x files",
+        "target",
+        "ours",
+        "linear floor",
+        "peer",
+        "ours: CPU of the longest turn",
+      ],
+      rows,
+    ),
+  );
+}
+
+async function longestTurn(subject, cell) {
+  const fixture = createFixture(cell);
+  const server = await startServer(subject, fixture.root);
+  for (let round = 0; round < 12; round++) await server.apply(fixture.body(round));
+  server.watchTurns();
+  for (let round = 0; round < 4; round++) await server.apply(fixture.body(round));
+  const { longestTurnMs } = await server.usage();
+  await server.stop();
+  fixture.remove();
+  return longestTurnMs;
 }
 
 async function longestWait(subject, cell) {

@@ -26,6 +26,7 @@ export async function startServer(subject, root) {
         child.once("message", resolve);
         child.send("usage");
       }),
+    watchTurns: () => child.send("watch turns"),
     stop: async () => {
       agent.destroy();
       const ended = new Promise((resolve) => child.once("close", resolve));
