@@ -4,6 +4,8 @@ const functionTypes = new Set(["FunctionDeclaration", "FunctionExpression", "Arr
 
 interface LongFunction {
   readonly path: string;
+  /** Empty for a function without one. */
+  readonly name: string;
   /** Where it starts, from 1. */
   readonly line: number;
   /** Lines of code: blank lines and comments do not count. */
@@ -13,11 +15,12 @@ interface LongFunction {
 export function functionsLongerThan(max: number, files: readonly SourceFile[]): LongFunction[] {
   return files.flatMap(({ path, text, tree }) => {
     const found: LongFunction[] = [];
-    visit(tree, ({ type, start, end }) => {
+    visit(tree, ({ type, id, start, end }) => {
       const source = functionTypes.has(type) ? text.slice(start, end) : "";
       if (source.split("\n", max + 1).length <= max) return;
       const lines = codeLines(source);
-      if (lines > max) found.push({ path, line: text.slice(0, start).split("\n").length, lines });
+      if (lines > max)
+        found.push({ path, name: id?.name ?? "", line: text.slice(0, start).split("\n").length, lines });
     });
     return found;
   });

@@ -33,6 +33,7 @@ interface TreeNode {
   readonly type: string;
   readonly start: number;
   readonly end: number;
+  readonly id?: { readonly name?: string } | null;
   readonly importKind?: string;
   readonly exportKind?: string;
   readonly source?: { readonly type: string; readonly value?: unknown } | null;
