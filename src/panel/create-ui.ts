@@ -1,4 +1,6 @@
 import type { Session } from "../state/session.js";
+import { createNavigation } from "./navigation.js";
+import { createOpeners } from "./openers.js";
 import type { PanelOptions } from "./options.js";
 import { createStrings, languageOf } from "./strings.js";
 import { createStyleAdopter } from "./styles/sheets.js";
@@ -28,6 +30,8 @@ export function createPanelUi(world: UiWorld, view: PanelView, close: () => void
     view,
     close,
     withHands,
+    ...createNavigation(session, view),
+    ...createOpeners(view),
     modalClassPrefix: session.config.modalClassPrefix ?? `${session.config.storagePrefix}-modal`,
     adoptStyles: createStyleAdopter(root, window),
     actions: () => view.hands.value?.createActions(ui) ?? [],
@@ -39,52 +43,10 @@ export function createPanelUi(world: UiWorld, view: PanelView, close: () => void
         else ui.announce(action.disabledReason, { visible: true });
       });
     },
-    openPopover(request) {
-      const isOpenHere = view.popover.value?.anchor === request.anchor;
-      ui.closePopover();
-      if (isOpenHere) return;
-      view.popover.value = request;
-    },
-    closePopover() {
-      const open = view.popover.value;
-      if (open === undefined) return;
-      view.popover.value = undefined;
-      open.onClose?.();
-      if (open.anchor.isConnected) open.anchor.focus({ preventScroll: true });
-    },
-    openDialog(name) {
-      ui.settle();
-      ui.closePopover();
-      view.dialog.value = name;
-    },
     announce(text, how) {
       view.said.value = { text, visible: how?.visible ?? false };
     },
-    settle() {
-      view.unsettled.value?.();
-    },
-    reveal(address) {
-      view.query.value = "";
-      ui.showItems(undefined);
-      view.tab.value = address.tab;
-      if (view.layout.value.mode === "mini")
-        view.layout.value = { ...view.layout.value, mode: view.layout.value.restore };
-      if (view.changedOnly.value && !session.itemState(address).changed) view.changedOnly.value = false;
-      const isAdvanced = session.itemState(address).tab.advancedTiers?.includes(address.tier) ?? false;
-      if (isAdvanced) view.openAdvanced.value = new Set([...view.openAdvanced.value, address.tab]);
-      view.revealing.value = address;
-    },
-    selectTab(id) {
-      ui.showItems(undefined);
-      view.query.value = "";
-      view.tab.value = id;
-    },
-    showItems(list) {
-      const shown = view.items.value;
-      if (shown === list) return;
-      view.items.value = list;
-      shown?.onClose?.();
-    },
+    settle: () => view.unsettled.value?.(),
     async copy(text) {
       const done = await window.navigator.clipboard?.writeText(text).then(
         () => true,

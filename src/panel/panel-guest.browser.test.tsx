@@ -114,7 +114,7 @@ describe("a panel on a hostile page", () => {
   test("its style sheets change nothing in the panel", async () => {
     panel = await openPanel();
     await panel.until("all rows", () => panel.root.querySelectorAll(".row").length >= 13);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await Promise.all(panel.root.getAnimations().map(({ finished }) => finished));
     const before = measure();
     const sheet = document.createElement("style");
     sheet.textContent = hostile;

@@ -5,13 +5,12 @@ export const shellCss = `
 .panel { position: fixed; display: flex; flex-direction: column; background: var(--dtp-bg); color: var(--dtp-text);
   border-radius: var(--dtp-radius); box-shadow: var(--dtp-shadow); container: panel / inline-size;
   animation: dtp-appear var(--dtp-quick); contain: layout }
-.panel:focus-visible { outline-offset: -1.5px }
+.panel:focus-visible { outline: 1px solid color-mix(in oklab, var(--dtp-accent) 55%, transparent); outline-offset: -1px }
 [data-mode="right"] .panel, [data-mode="bottom"] .panel { border-radius: 0; box-shadow: 0 0 0 1px var(--dtp-line) }
 
 .header { display: flex; align-items: center; gap: 1px; height: 44px; padding: 0 8px 0 14px; flex: none; touch-action: none;
   user-select: none; -webkit-user-select: none }
 .title { font-weight: 620; font-size: 13px; letter-spacing: -.005em; flex: 1 }
-.panel .title { font-weight: 620; font-size: 13px }
 
 .search { display: flex; align-items: center; gap: 8px; height: 30px; margin: 0 10px 6px; padding: 0 8px 0 9px;
   border-radius: 8px; background: var(--dtp-field); color: var(--dtp-faint); flex: none }

@@ -11,6 +11,7 @@ const session = createSession(size > 0 ? largeConfig(size) : sampleConfig, creat
 const theme = query.get("theme");
 const handle = mountPanel(session, {
   pushPage: query.has("push"),
+  language: query.get("lang") === "ja" ? "ja" : "en",
   ...(theme === "light" || theme === "dark" ? { theme } : {}),
 });
 Object.assign(window, { studio: { session, handle } });

@@ -17,6 +17,7 @@ async function edit(page) {
 
 export const states = {
   color: {},
+  japanese: { query: "lang=ja" },
   changed: {
     prepare: async (page) => {
       await edit(page);

@@ -1,0 +1,34 @@
+import type { Session } from "../state/session.js";
+import type { PanelUi, PanelView } from "./ui-context.js";
+
+/** The ways to another tab, to one row, and to a list of rows in place of the tab. */
+export function createNavigation(
+  session: Session,
+  view: PanelView,
+): Pick<PanelUi, "reveal" | "selectTab" | "showItems"> {
+  const showItems: PanelUi["showItems"] = (list) => {
+    const shown = view.items.value;
+    if (shown === list) return;
+    view.items.value = list;
+    shown?.onClose?.();
+  };
+  return {
+    showItems,
+    reveal(address) {
+      view.query.value = "";
+      showItems(undefined);
+      view.tab.value = address.tab;
+      if (view.layout.value.mode === "mini")
+        view.layout.value = { ...view.layout.value, mode: view.layout.value.restore };
+      if (view.changedOnly.value && !session.itemState(address).changed) view.changedOnly.value = false;
+      const isAdvanced = session.itemState(address).tab.advancedTiers?.includes(address.tier) ?? false;
+      if (isAdvanced) view.openAdvanced.value = new Set([...view.openAdvanced.value, address.tab]);
+      view.revealing.value = address;
+    },
+    selectTab(id) {
+      showItems(undefined);
+      view.query.value = "";
+      view.tab.value = id;
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { type OpenedPanel, openPanel } from "../../test/panel/open-panel.js";
+
+let panel: OpenedPanel;
+afterEach(() => panel.end());
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const goTo = async (tab: string) => {
+  panel.find(`[data-tab="${tab}"]`).click();
+  await panel.until(
+    "the tab",
+    () => panel.find(`[data-tab="${tab}"]`).getAttribute("aria-selected") === "true",
+  );
+  await frame();
+};
+
+describe("editing", () => {
+  test("typing shows on the page at once, and is kept by Enter as one undo step", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    const field = panel.control("Card padding");
+    await userEvent.click(field);
+    await userEvent.keyboard("28");
+    expect(panel.computed("--card-padding")).toBe("28px");
+    await userEvent.keyboard("{Enter}");
+    expect(panel.session.changeCount()).toBe(1);
+    panel.session.undo();
+    expect(panel.computed("--card-padding")).toBe("20px");
+    expect(panel.session.history().undo).toBeUndefined();
+  });
+
+  test("Escape puts back what was typed and leaves the panel open", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Card padding"));
+    await userEvent.keyboard("99{Escape}");
+    expect(panel.computed("--card-padding")).toBe("20px");
+    expect(panel.session.changeCount()).toBe(0);
+    expect(panel.handle.isOpen).toBe(true);
+    await userEvent.keyboard("{Escape}");
+    expect(panel.handle.isOpen).toBe(false);
+  });
+
+  test("text that is no value for a length is put back, and said", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Card padding"));
+    await userEvent.keyboard("3 potatoes;");
+    expect(panel.control("Card padding").getAttribute("aria-invalid")).toBe("true");
+    await userEvent.keyboard("{Enter}");
+    expect(panel.computed("--card-padding")).toBe("20px");
+    expect(panel.session.changeCount()).toBe(0);
+    await panel.until("the words", () => panel.find('[role="status"]').textContent?.includes("20px"));
+  });
+
+  test("a sum is worked out in the unit of the field", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Medium"));
+    await userEvent.keyboard("16*1.25{Enter}");
+    expect(panel.computed("--space-m")).toBe("20px");
+  });
+
+  test("arrow keys step by the step, with Shift by ten, with Alt by a tenth, without binary remainders", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Line height"));
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
+    expect(panel.computed("--line-height")).toBe("1.65");
+    await userEvent.keyboard("{Shift>}{ArrowUp}{/Shift}{Alt>}{ArrowDown}{/Alt}{PageUp}");
+    expect(panel.computed("--line-height")).toBe("2.645");
+    await userEvent.keyboard("{Control>}{Home}{/Control}");
+    expect(panel.computed("--line-height")).toBe("0");
+    await userEvent.keyboard("{Control>}{End}{/Control}");
+    expect(panel.computed("--line-height")).toBe("1.5");
+  });
+
+  test("steps made in one go are one undo step", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Small"));
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
+    expect(panel.computed("--space-s")).toBe("11px");
+    await userEvent.keyboard("{Control>}z{/Control}");
+    expect(panel.computed("--space-s")).toBe("8px");
+  });
+
+  test("arrow keys step the number at the caret of a longer value", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    const field = panel.control("Large");
+    field.focus();
+    field.setSelectionRange(12, 12);
+    await userEvent.keyboard("{ArrowUp}");
+    expect(panel.computed("--space-l")).toBe("clamp(20px, 4vw, 32px)");
+  });
+
+  test("a bare zero takes the unit that is meant", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    panel.session.set({ tab: "space", tier: "scale", item: "s" }, "0");
+    await frame();
+    await userEvent.click(panel.control("Small"));
+    await userEvent.keyboard("{ArrowUp}");
+    expect(panel.computed("--space-s")).toBe("1px");
+  });
+
+  test("a whole CSS value may take the place of a number, and a number that of a value", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Medium"));
+    await userEvent.keyboard("min(4vw, 20px){Enter}");
+    expect(panel.computed("--space-m")).toBe("min(4vw, 20px)");
+    await userEvent.clear(panel.control("Large"));
+    await userEvent.keyboard("24{Enter}");
+    expect(panel.computed("--space-l")).toBe("24px");
+  });
+
+  test("a colour is a colour, unless the page keeps bare channels there", async () => {
+    panel = await openPanel();
+    await userEvent.click(panel.control("Blue 400"));
+    await userEvent.keyboard("blu{Enter}");
+    expect(panel.computed("--blue-400")).toBe("#7aa2ff");
+    panel.session.set({ tab: "color", tier: "palette", item: "blue-400" }, "220 90% 50%");
+    await frame();
+    await userEvent.clear(panel.control("Blue 400"));
+    await userEvent.keyboard("200 80% 40%{Enter}");
+    expect(panel.computed("--blue-400")).toBe("200 80% 40%");
+  });
+
+  test.for(["red; --x: 1", "red !important", "calc(1px", '"open', "}", "red /* x", "</style"])(
+    "%s never becomes a value",
+    async (text) => {
+      panel = await openPanel();
+      await goTo("type");
+      const field = panel.control("Bullet");
+      field.focus();
+      field.value = text;
+      field.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
+      await frame();
+      field.blur();
+      expect(panel.computed("--bullet")).toBe('"\\2192"');
+    },
+  );
+
+  test("keys that an input method uses do nothing else", async () => {
+    panel = await openPanel();
+    const field = panel.find('[data-action="search"]');
+    field.focus();
+    const composing = { bubbles: true, composed: true, cancelable: true, isComposing: true };
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", ...composing }));
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "z", ctrlKey: true, ...composing }));
+    expect(panel.handle.isOpen).toBe(true);
+  });
+
+  test("emptying a field goes back to the value in the files", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    panel.session.set({ tab: "space", tier: "scale", item: "card" }, "44px");
+    await frame();
+    await userEvent.clear(panel.control("Card padding"));
+    await userEvent.keyboard("{Enter}");
+    expect(panel.session.changeCount()).toBe(0);
+  });
+});
