@@ -8,7 +8,15 @@ import { holdsValue } from "../../src/css/holds-value.js";
 import { readSheet } from "../../src/css/sheet-reader.js";
 import { parseApplyRequest } from "../../src/model/apply-request.js";
 import { parseRouting } from "../../src/model/routing.js";
-import { brokenSheet, matchingMedia, names, pageAttributes, sheet, valueText } from "./arbitrary-css.js";
+import {
+  brokenSheet,
+  matchingMedia,
+  names,
+  pageAttributes,
+  seed,
+  sheet,
+  valueText,
+} from "./arbitrary-css.js";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
@@ -38,7 +46,7 @@ const tokenMaps = fc
   .uniqueArray(fc.tuple(fc.constantFrom(...names), values), { minLength: 1, selector: ([name]) => name })
   .map((entries) => Object.fromEntries(entries));
 const pages = pageAttributes.map((attributes) => ({ attributes, media: matchingMedia }));
-const options = { numRuns: 300 };
+const options = { numRuns: 300, seed };
 
 describe("an apply to any sheets", () => {
   it("keeps every character outside the winning values (frame)", async () => {

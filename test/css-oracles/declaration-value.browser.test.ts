@@ -6,7 +6,7 @@ import { applyEdits } from "../../src/css/edit.js";
 import { holdsValue } from "../../src/css/holds-value.js";
 import { readSheet } from "../../src/css/sheet-reader.js";
 import { findBlankEnd, findBlankStart, tokenize } from "../../src/css/tokens.js";
-import { valueText } from "./arbitrary-css.js";
+import { seed, valueText } from "./arbitrary-css.js";
 import { openOraclePage } from "./page.js";
 
 const page = openOraclePage();
@@ -23,13 +23,16 @@ const surroundings = [
 
 describe("a value we accept", () => {
   test("changes its own declaration and nothing else of the sheet", { timeout: 60_000 }, () => {
-    fc.assert(fc.property(valueText, fc.constantFrom(...surroundings), checkAccepted), { numRuns: 3000 });
+    fc.assert(fc.property(valueText, fc.constantFrom(...surroundings), checkAccepted), {
+      numRuns: 3000,
+      seed,
+    });
   });
 
   test("is what a browser that sees it in a declaration takes for one whole value", {
     timeout: 60_000,
   }, () => {
-    fc.assert(fc.property(valueText, checkAgainstBrowser), { numRuns: 3000 });
+    fc.assert(fc.property(valueText, checkAgainstBrowser), { numRuns: 3000, seed });
   });
 });
 
@@ -44,7 +47,9 @@ function checkAccepted(text: string, source: string): void {
   expect([before, after, next]).toEqual(["1", "2", "3"]);
   const again = cascadeForRoot([readSheet(edited)], { attributes: {}, media: [] }).winners.get("--value");
   expect(again && holdsValue(again, value)).toBe(true);
-  if (!value.endsWith("\\")) expect(core(computed ?? "")).toBe(core(value));
+  // A function of the author's own, which is not there, computes to nothing.
+  const isComputed = value.includes("--url(");
+  if (!value.endsWith("\\") && !isComputed) expect(core(computed ?? "")).toBe(core(value));
 }
 
 /** Without what stands around a value and is no part of it for a browser. */
