@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Disk, Edited, FileContent, TransactionResult } from "../disk/disk.js";
 
 type Edit<T> = (files: readonly FileContent[]) => Edited<T> | Promise<Edited<T>>;
@@ -19,6 +20,8 @@ export function joinTransactions<T>(disk: Pick<Disk, "transact">): Transact<T> {
   const queues = new Map<string, Waiting<T>[]>();
 
   async function runQueue(key: string, paths: readonly string[]): Promise<void> {
+    // Requests that arrived together are handed over one after the other: the first lets the others queue up.
+    await setImmediate();
     for (let batch = queues.get(key); batch !== undefined && batch.length > 0; batch = queues.get(key)) {
       queues.set(key, []);
       const left = await runBatch(disk, paths, batch);
