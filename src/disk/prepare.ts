@@ -43,6 +43,7 @@ export async function prepare(
   txid: string,
 ): Promise<Prepared | undefined> {
   const { target, stats } = before;
+  if (!target.folder.isInPlace()) return undefined;
   const staged = writeNew(besideEntry(target, txid, "stage"), after, { like: stats });
   // Listened to at once: the lines below may throw first, and then nobody would hear of a failed stage.
   const settled = staged.catch(() => undefined);

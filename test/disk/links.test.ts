@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { EventEmitter, once } from "node:events";
 import {
   linkSync,
   lstatSync,
@@ -11,6 +12,7 @@ import {
 } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDisk } from "../../src/disk/disk.js";
 import { append, createWorkbench, type Workbench } from "./workbench.js";
@@ -226,4 +228,52 @@ test("a folder that is swapped for a link to the outside all the time never lets
     path.join("w", "sub"),
     path.join("w", "sub", "t.css"),
   ]);
+});
+
+test("a folder above that is swapped for a link to the outside while a transaction waits is not entered", async () => {
+  bench.write("w/deep/sub/t.css", "inside");
+  bench.write("out/sub/t.css", "secret");
+  const disk = openDisk();
+  const gate = new EventEmitter();
+  const entered = once(gate, "entered");
+  const first = disk.transact(["w/deep/sub/t.css"], async () => {
+    gate.emit("entered");
+    await once(gate, "swap");
+    renameSync(bench.at("w/deep"), bench.at("w/kept"));
+    symlinkSync("../out", bench.at("w/deep"));
+    return { replacements: [], value: 0 };
+  });
+  await entered;
+  const second = disk.transact(["w/deep/sub/t.css"], append("!"));
+  await setImmediate();
+  gate.emit("swap");
+  expect(await first).toMatchObject({ ok: true });
+  expect(await second).toMatchObject(refused("outside", "w/deep/sub/t.css"));
+  expect([bench.read("out/sub/t.css"), bench.read("w/kept/sub/t.css")]).toEqual(["secret", "inside"]);
+});
+
+test("a folder that is moved out of the write root after it was read is not written any more", async () => {
+  bench.write("w/sub/t.css", "inside");
+  const result = await openDisk().transact(["w/sub/t.css"], (files) => {
+    renameSync(bench.at("w/sub"), bench.at("moved"));
+    return append("!")(files);
+  });
+  expect(result).toMatchObject(refused("missing", "w/sub/t.css"));
+  expect(bench.list()).toEqual(["moved", "moved/t.css", "w"]);
+  expect(bench.read("moved/t.css")).toBe("inside");
+});
+
+test("nor when it is moved between the writing of the new file and the moment it would take its place", async () => {
+  bench.write("w/sub/t.css", "inside");
+  bench.write("w/u.css", "u");
+  const result = await openDisk().transact(["w/sub/t.css", "w/u.css"], () => {
+    function* make() {
+      yield ["w/sub/t.css", Buffer.from("new")] as const;
+      renameSync(bench.at("w/sub"), bench.at("moved"));
+      yield ["w/u.css", Buffer.from("new")] as const;
+    }
+    return { replacements: make(), value: 0 };
+  });
+  expect(result).toMatchObject(refused("missing", "w/sub/t.css"));
+  expect([bench.read("moved/t.css"), bench.read("w/u.css")]).toEqual(["inside", "u"]);
 });

@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createDisk, type FileContent } from "../../src/disk/disk.js";
 import { append, buildDisk, createWorkbench, preload, runChild, type Workbench } from "./workbench.js";
@@ -110,6 +110,19 @@ describe("an editor that saves at the same instant", () => {
     expect(bench.list()).toEqual(["t.css"]);
   });
 
+  test("a file with two names, is edited on top of", async () => {
+    bench.write("t.css", "old\n");
+    linkSync(bench.at("t.css"), bench.at("u.css"));
+    let calls = 0;
+    const result = await openDisk().transact(["t.css"], (files) => {
+      calls += 1;
+      if (calls === 1) writeFileSync(bench.at("u.css"), "OLD\n");
+      return append("ours\n")(files);
+    });
+    expect(result).toMatchObject({ ok: true });
+    expect([calls, bench.read("t.css"), bench.read("u.css")]).toEqual([2, "OLD\nours\n", "OLD\nours\n"]);
+  });
+
   test("and saves again and again, wins, and we say that the file changed", async () => {
     bench.write("t.css", "old\n");
     bench.write("other.css", "other\n");
@@ -194,4 +207,20 @@ test("a file edited between two reads of one transaction is edited as a whole, l
     large.length + 1,
     "y!",
   ]);
+});
+
+test("a large file is the same at every reading in one edit, or the edit is begun anew", async () => {
+  const large = 5 * 1024 * 1024;
+  for (const name of ["a.css", "b.css"]) bench.write(name, "x".repeat(large));
+  const seen: string[][] = [];
+  const result = await openDisk().transact(["a.css", "b.css"], (files) => {
+    const look = () => files.map(({ bytes }) => String.fromCharCode(bytes[0] ?? 0)).join("");
+    const looks = [look()];
+    seen.push(looks);
+    if (seen.length === 1) writeFileSync(bench.at("b.css"), "y".repeat(large));
+    looks.push(look());
+    return { replacements: [], value: looks };
+  });
+  expect(result).toEqual({ ok: true, value: ["xy", "xy"] });
+  expect(seen).toEqual([["xx"], ["xy", "xy"]]);
 });
