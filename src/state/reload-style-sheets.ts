@@ -1,3 +1,5 @@
+import { readImportedSheet, readRules } from "./style-rules.js";
+
 const loadWithinMs = 5000;
 const freshParameter = "design-token-panel";
 
@@ -11,22 +13,25 @@ export async function reloadStyleSheets(
 ): Promise<void> {
   const links = [...window.document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"][href]')];
   const concerned = links.filter((link) => link.sheet && !link.disabled && declaresAny(link.sheet, names));
+  const imported = new Set(concerned.flatMap((link) => (link.sheet ? listImports(link.sheet) : [])));
+  // The browser's cache would answer for imported sheets; this makes it ask the server.
+  await Promise.allSettled([...imported].map((url) => window.fetch(url, { cache: "reload" })));
   await Promise.all(concerned.map((link) => replaceLink(window, link)));
 }
 
-/** False for sheets of other origins: their rules cannot be read. */
+/** Addresses of the sheets that a sheet imports, and that those import. */
+function listImports(sheet: CSSStyleSheet): readonly string[] {
+  return readRules(sheet).flatMap((rule) => {
+    const imported = readImportedSheet(rule);
+    return imported?.href ? [imported.href, ...listImports(imported)] : [];
+  });
+}
+
 function declaresAny(sheet: CSSStyleSheet, names: readonly string[]): boolean {
-  try {
-    return [...sheet.cssRules].some((rule) => {
-      // Only an @import rule has a sheet of its own.
-      const { styleSheet } = rule as Partial<CSSImportRule>;
-      if (styleSheet) return declaresAny(styleSheet, names);
-      return names.some((name) => rule.cssText.includes(name));
-    });
-  } catch {
-    // SecurityError.
-    return false;
-  }
+  return readRules(sheet).some((rule) => {
+    const imported = readImportedSheet(rule);
+    return imported ? declaresAny(imported, names) : names.some((name) => rule.cssText.includes(name));
+  });
 }
 
 function replaceLink(window: Window & typeof globalThis, link: HTMLLinkElement): Promise<void> {

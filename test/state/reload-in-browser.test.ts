@@ -1,0 +1,73 @@
+import { createServer, type Server } from "node:http";
+import { type Browser, chromium } from "@playwright/test";
+import { build } from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/** How servers of static files answer, as far as a cache is concerned. */
+const servers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "says nothing of caching": {},
+  "lets browsers keep files": { "cache-control": "max-age=600" },
+  "dates its files": { "last-modified": "Mon, 01 Jan 2024 00:00:00 GMT" },
+};
+
+let script = "";
+let browser: Browser;
+
+beforeAll(async () => {
+  const entry = new URL("../../src/state/reload-style-sheets.ts", import.meta.url).pathname;
+  const options = { bundle: true, write: false, format: "iife", globalName: "reloading" } as const;
+  script = (await build({ ...options, entryPoints: [entry] })).outputFiles[0]?.text ?? "";
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: ["--no-sandbox"],
+  });
+}, 60_000);
+
+afterAll(() => browser.close());
+
+/** A site whose style sheet imports the one with the tokens. */
+function serve(headers: Readonly<Record<string, string>>, value: () => string): Promise<Server> {
+  const files: Readonly<Record<string, () => string>> = {
+    "/main.css": () => '@import "tokens.css"; p { color: red }',
+    "/tokens.css": () => `:root { --x: ${value()} }`,
+  };
+  const server = createServer((request, response) => {
+    const file = files[request.url?.split("?")[0] ?? ""];
+    if (file) response.writeHead(200, { "content-type": "text/css", ...headers }).end(file());
+    else response.setHeader("content-type", "text/html").end('<link rel="stylesheet" href="/main.css"><p>');
+  });
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
+}
+
+test.each(Object.entries(servers))(
+  "a plain page gets what was written, also where the server %s",
+  { timeout: 60_000 },
+  async (_, headers) => {
+    let value = "8px";
+    const server = await serve(headers, () => value);
+    const address = server.address();
+    const page = await browser.newPage();
+    try {
+      await page.goto(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/`);
+      await page.addScriptTag({ content: script });
+      value = "9px";
+      const seen = await page.evaluate(async () => {
+        const read = () => getComputedStyle(document.documentElement).getPropertyValue("--x");
+        const values = [read()];
+        const watch = setInterval(() => values.push(read()));
+        // The bundle's global, which the compiler of this file cannot know.
+        const { reloading } = window as unknown as {
+          reloading: typeof import("../../src/state/reload-style-sheets.js");
+        };
+        await reloading.reloadStyleSheets(window, ["--x"]);
+        clearInterval(watch);
+        return [...new Set([...values, read()])];
+      });
+      expect(seen).toEqual(["8px", "9px"]);
+    } finally {
+      await page.close();
+      server.closeAllConnections();
+      server.close();
+    }
+  },
+);
