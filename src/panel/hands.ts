@@ -14,6 +14,7 @@ import { MiniPill } from "./shell/mini-pill.js";
 import { Notices } from "./shell/notices.js";
 import { SearchBody } from "./shell/search-body.js";
 import { listenForShortcuts } from "./shortcuts.js";
+import { stayOnTop } from "./stay-on-top.js";
 import type { Hands } from "./ui-context.js";
 
 /** Everything that reacts, in one piece that loads beside the first paint. */
@@ -31,6 +32,7 @@ export const hands: Hands = {
   openRowMenu,
   whileOpen(ui) {
     const stops = [
+      stayOnTop(ui),
       followPageScheme(ui),
       keepFocus(ui),
       listenForDrags(ui),

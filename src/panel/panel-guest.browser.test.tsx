@@ -171,6 +171,19 @@ describe("a panel on a hostile page", () => {
     expect(labels).toContain(label);
   });
 
+  test("it is on top again after its element was taken out and put back", async () => {
+    panel = await openPanel();
+    const { element } = panel.handle;
+    element.remove();
+    document.documentElement.append(element);
+    await panel.until("the top layer", () => element.matches(":popover-open"));
+    panel.handle.close();
+    document.documentElement.append(document.createElement("i"));
+    await frame();
+    expect(element.matches(":popover-open")).toBe(false);
+    document.documentElement.lastElementChild?.remove();
+  });
+
   test("sixty tabs scroll, and all of them are in a list", async () => {
     const tabs = Array.from({ length: 60 }, (_, index) => ({
       id: `t${index}`,
