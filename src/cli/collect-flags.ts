@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { findNearest } from "../model/nearest.js";
 import type { Flag } from "./flags.js";
 import { quoted } from "./quoted.js";
 
@@ -30,7 +31,7 @@ export function collectFlags<Name extends string>(
     }
     const flag = flags.find(({ name }) => name === token.name);
     if (flag === undefined || !token.rawName.startsWith("--")) {
-      return { ok: false, message: `unknown flag ${quoted(token.rawName)}; --help lists all flags` };
+      return { ok: false, message: `unknown flag ${quoted(token.rawName)}; ${hint(token.name, flags)}` };
     }
     const fault =
       flag.value === undefined ? token.value !== undefined && "takes no value" : valueFault(token);
@@ -38,6 +39,14 @@ export function collectFlags<Name extends string>(
     values.set(flag.name, [...(values.get(flag.name) ?? []), token.value ?? ""]);
   }
   return { ok: true, values, positionals };
+}
+
+function hint(name: string, flags: readonly Flag[]): string {
+  const nearest = findNearest(
+    name,
+    flags.map((flag) => flag.name),
+  );
+  return nearest === undefined ? "--help lists all flags" : `did you mean --${nearest}?`;
 }
 
 function valueFault(token: {

@@ -39,7 +39,7 @@ export function checkStartup(options: ServerOptions, cwd: string): CheckedStartu
   }
   const warnings = [
     ...options.allowOrigins.flatMap(originWarning),
-    ...routingWarnings(file.value.table, rootDir, realpathSync(writeRoot)),
+    ...routingWarnings(file.value.table, rootDir, writeRoot),
     ...hostWarning(options.host),
   ];
   return { ok: true, rootDir, writeRoot, routingFile, table: file.value.table, warnings };
@@ -63,17 +63,16 @@ function originWarning(origin: string): readonly string[] {
   return fault === undefined ? [] : [`--allow-origin ${quoted(origin)} matches no browser: ${fault}`];
 }
 
-function routingWarnings(
-  { routes }: RoutingTable,
-  rootDir: string,
-  realWriteRoot: string,
-): readonly string[] {
+function routingWarnings({ routes }: RoutingTable, rootDir: string, writeRoot: string): readonly string[] {
+  const realWriteRoot = realpathSync(writeRoot);
   return routes.flatMap(({ prefix, files }) =>
     files.flatMap((file) => {
       const path = resolve(rootDir, file);
       const named = `--routing: ${quoted(file)} of ${quoted(prefix)}`;
-      if (!existsSync(path)) return [`${named} does not exist`];
-      return isInside(realWriteRoot, realpathSync(path)) ? [] : [`${named} is outside the write root`];
+      const isThere = existsSync(path);
+      const isWritable = isThere ? isInside(realWriteRoot, realpathSync(path)) : isInside(writeRoot, path);
+      if (!isWritable) return [`${named} is outside the write root`];
+      return isThere ? [] : [`${named} does not exist`];
     }),
   );
 }

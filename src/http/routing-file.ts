@@ -16,10 +16,7 @@ export function readRoutingFile(file: string): Parsed<RoutingFile> {
     bytes = readFileSync(file);
   } catch (error) {
     // Every failure to read has a system code; its message would repeat the absolute path.
-    return refuse(
-      "unreadable",
-      `cannot be read (${(error as NodeJS.ErrnoException).code ?? "unknown reason"})`,
-    );
+    return refuse("unreadable", readFailure((error as NodeJS.ErrnoException).code));
   }
   let value: unknown;
   try {
@@ -34,6 +31,12 @@ export function readRoutingFile(file: string): Parsed<RoutingFile> {
   if (!table.ok) return table;
   // What parseRouting accepts has the shape of Routing.
   return { ok: true, value: { routing: value as Routing, table: table.value }, warnings: table.warnings };
+}
+
+function readFailure(code: string | undefined): string {
+  if (code === "ENOENT") return "does not exist";
+  if (code === "EISDIR") return "is a folder, not a file";
+  return `cannot be read (${code ?? "unknown reason"})`;
 }
 
 function refuse(code: string, message: string): Parsed<never> {

@@ -160,14 +160,21 @@ describe("a start that will surprise", () => {
     symlinkSync(scratch.path("other.css"), scratch.path("css/link.css"));
     scratch.write(
       "routing.json",
-      JSON.stringify({ color: "css/tokens.css", o: "other.css", l: "css/link.css", n: "css/none.css" }),
+      JSON.stringify({
+        color: "css/tokens.css",
+        o: "other.css",
+        l: "css/link.css",
+        n: "css/none.css",
+        up: "../x.css",
+      }),
     );
     const { running: server } = await runServer("--quiet", "--allow-origin", page);
     const { stderr } = await server.stop();
     expect(stderr).toMatch(/"other\.css" of "o" is outside the write root/);
     expect(stderr).toMatch(/"css\/link\.css" of "l" is outside the write root/);
     expect(stderr).toMatch(/"css\/none\.css" of "n" does not exist/);
-    expect(stderr.match(/\n/g)).toHaveLength(3);
+    expect(stderr).toMatch(/"\.\.\/x\.css" of "up" is outside the write root/);
+    expect(stderr.match(/\n/g)).toHaveLength(4);
   });
 
   it("never honours null, not even when it is listed", async () => {

@@ -47,7 +47,8 @@ describe("a start that cannot be", () => {
   const refusals: readonly [string, () => string[], RegExp][] = [
     ["no write root", () => ["--routing", "routing.json"], /--write-root <dir> is required/],
     ["no routing", () => ["--write-root", "css"], /--routing <file> is required/],
-    ["an unknown flag", () => [...required, "--colour"], /unknown flag "--colour"/],
+    ["an unknown flag", () => [...required, "--colour"], /unknown flag "--colour"; --help lists all flags/],
+    ["a misspelt flag", () => [...required, "--prot", "1"], /unknown flag "--prot"; did you mean --port\?/],
     ["a missing value", () => [...required, "--port"], /--port needs a value/],
     ["a stray argument", () => [...required, "css"], /unexpected argument "css"/],
     ["an empty host", () => [...required, "--host="], /--host needs a value/],
@@ -77,12 +78,12 @@ describe("a start that cannot be", () => {
     [
       "a missing routing file",
       () => ["--write-root", "css", "--routing", "none.json"],
-      /--routing "none.json": cannot be read \(ENOENT\)/,
+      /--routing "none.json": does not exist/,
     ],
     [
       "a routing file that is a folder",
       () => ["--write-root", "css", "--routing", "css"],
-      /--routing "css": cannot be read \(EISDIR\)/,
+      /--routing "css": is a folder/,
     ],
   ];
 
