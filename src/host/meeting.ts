@@ -59,7 +59,7 @@ function createMeeting(first: PanelRequest, window: PageWindow, element: HTMLEle
     run.end();
   };
   const onStorage = ({ key }: StorageEvent): void => {
-    if (key === null || key === request.config.storagePrefix + envelopeSuffix) run.reread();
+    if (!key || key === request.config.storagePrefix + envelopeSuffix) run.reread();
   };
   // Soft navigation may give the root element the next page's attributes, or drop what stands beside its body.
   const observer = new MutationObserver(() => {

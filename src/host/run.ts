@@ -86,7 +86,7 @@ export function createRun(request: PanelRequest, window: PageWindow): Run {
 const checkAfterMs = 2_000;
 
 function isLocal({ location }: Window): boolean {
-  return /(^|\.)localhost$|^127\.|^\[::1\]/.test(location.hostname);
+  return /localhost$|^127\.|^\[::1/.test(location.hostname);
 }
 
 /** Overrides are kept per scheme, and which one counts depends on the page: the cache alone cannot tell. */

@@ -51,6 +51,16 @@ test("what is no longer saved is taken off, and what was wiped comes back", () =
   expect(root.style.cssText).toBe("--b: 3;");
 });
 
+test("the value a soft navigation brings for the same property is the host's", () => {
+  const saved = createSavedCss(root);
+  saved.wear({ "--a": "1", "--b": "2" });
+  root.setAttribute("style", "--b: host");
+  saved.keep();
+  expect(root.style.cssText).toBe("--b: 2; --a: 1;");
+  saved.lift();
+  expect(root.style.cssText).toBe("--b: host;");
+});
+
 test("values that are no text, as a stranger may have stored, do not make it write again and again", () => {
   const saved = createSavedCss(root);
   const strange = JSON.parse('{"--a":[1],"--b":{"c":1},"--c":null,"--__proto__":"x","--d":";"}');

@@ -44,7 +44,10 @@ export function createSavedCss(root: HTMLElement): SavedCss {
     },
     keep() {
       const [first] = worn.keys();
-      if (first && !style.getPropertyValue(first)) saved.wear(last);
+      if (!first || style.getPropertyValue(first)) return;
+      // What stands there now came with the attributes that replaced ours.
+      worn.clear();
+      saved.wear(last);
     },
     lift() {
       for (const name of worn.keys()) takeOff(name);

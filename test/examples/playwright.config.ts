@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // A site installs its packages and a framework compiles its first page within one test.
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 15_000 },
   use: {
     actionTimeout: 20_000,

@@ -8,7 +8,7 @@ export interface RunOptions {
 /** Runs a program to its end and gives what it printed; anything but exit status 0 is an error that shows it. */
 export async function run(command: string, args: readonly string[], options: RunOptions): Promise<string> {
   const program = launch(command, args, options);
-  const timer = setTimeout(() => killGroup(program.child), 200_000);
+  const timer = setTimeout(() => killGroup(program.child), 300_000);
   const code = await program.ended;
   clearTimeout(timer);
   if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}\n${program.output()}`);

@@ -1,5 +1,8 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { walk } from "./journey.js";
+import { computed, Panel } from "../journeys/support/panel.js";
+import { walk, watch } from "./journey.js";
 import { freePort, installSite } from "./site.js";
 
 const radius = { cssVar: "--card-radius", label: "Radius", before: "8px", after: "20px" };
@@ -66,6 +69,42 @@ test("Vite with Tailwind: the theme of its style sheet is what Apply edits", asy
       isHardNavigation: true,
     });
     expect(hot).toEqual({ updates: ["/src/site.css?direct"], reloads: [] });
+  } finally {
+    await dev.stop();
+  }
+});
+
+test("Vite without any configuration: the tokens are found, and Apply knows their files", async ({
+  page,
+}) => {
+  const site = await installSite("vite");
+  rmSync(join(site.dir, "design-token-panel.config.ts"));
+  const port = String(await freePort());
+  const dev = await site.serve(/Local:/, "vite", "--port", port, "--strictPort");
+  const { complaints } = watch(page);
+  try {
+    await page.goto(`http://localhost:${port}/`);
+    await page.waitForFunction(() => "designTokens" in window);
+    await page.evaluate(() =>
+      // The console API of a panel nobody has named.
+      (
+        window as unknown as { designTokens: { showDesignPanel(): Promise<boolean> } }
+      ).designTokens.showDesignPanel(),
+    );
+    const panel = new Panel(page);
+    await panel.action("search").fill("--card-radius");
+    const field = panel
+      .row(radius.cssVar)
+      .getByRole("textbox")
+      .or(panel.row(radius.cssVar).getByRole("spinbutton"));
+    await field.first().fill(radius.after);
+    await field.first().press("Enter");
+    await panel.applyAll();
+    await expect
+      .poll(() => site.read("src/tokens.css"))
+      .toContain("--card-radius: 20px; /* corners of cards */");
+    await expect.poll(() => computed(page, radius.cssVar)).toBe(radius.after);
+    expect(complaints).toEqual([]);
   } finally {
     await dev.stop();
   }
