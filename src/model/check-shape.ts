@@ -78,36 +78,39 @@ function isFit(shape: NumberShape, value: unknown): boolean {
 }
 
 function checkRecord(check: ShapeCheck, shape: RecordShape, value: Json): void {
-  for (const name in shape.fields) {
-    const field = shape.fields[name];
-    const entry = Object.hasOwn(value, name) ? value[name] : undefined;
-    if (!field || (entry === undefined && !field.isRequired)) continue;
-    if (entry === undefined) reportMissing(check, shape, name, value);
-    else checkChild(check, name, field.shape, entry);
-  }
+  let found = 0;
   for (const key of Object.keys(value)) {
-    if (Object.hasOwn(shape.fields, key)) continue;
-    check.path.push(key);
-    const hint = suggest(key, Object.keys(shape.fields));
-    const message = `Unknown field ${quote(key)}; it is ignored`;
-    check.warnings.push({ code: "unknown-field", message, path: formatPath(check.path), ...hint });
-    check.path.pop();
+    const field = shape.fields.get(key);
+    const entry = value[key];
+    if (!field) warnOfUnknown(check, shape, key);
+    else if (entry !== undefined) {
+      if (field.isRequired) found += 1;
+      checkChild(check, key, field.shape, entry);
+    }
   }
+  if (found < shape.requiredCount) reportMissing(check, shape, value);
 }
 
-function reportMissing(check: ShapeCheck, shape: RecordShape, name: string, value: Json): void {
-  const others = Object.keys(value).filter((key) => !Object.hasOwn(shape.fields, key));
-  const misspelt = findNearest(name, others);
-  check.path.push(name);
-  check.issues.push({
-    code: "missing",
-    message: `${quote(name)} is missing`,
-    path: formatPath(check.path),
-    expected: describeShape(shape.fields[name]?.shape),
-    received: "nothing",
-    ...(misspelt === undefined ? {} : { hint: `Is ${quote(misspelt)} a slip for ${quote(name)}?` }),
-  });
-  check.path.pop();
+function warnOfUnknown(check: ShapeCheck, shape: RecordShape, key: string): void {
+  const message = `Unknown field ${quote(key)}; it is ignored`;
+  const path = formatPath([...check.path, key]);
+  check.warnings.push({ code: "unknown-field", message, path, ...suggest(key, [...shape.fields.keys()]) });
+}
+
+function reportMissing(check: ShapeCheck, shape: RecordShape, value: Json): void {
+  const strangers = Object.keys(value).filter((key) => !shape.fields.has(key));
+  for (const [name, field] of shape.fields) {
+    if (!field.isRequired || (Object.hasOwn(value, name) && value[name] !== undefined)) continue;
+    const misspelt = findNearest(name, strangers);
+    check.issues.push({
+      code: "missing",
+      message: `${quote(name)} is missing`,
+      path: formatPath([...check.path, name]),
+      expected: describeShape(field.shape),
+      received: "nothing",
+      ...(misspelt === undefined ? {} : { hint: `Is ${quote(misspelt)} a slip for ${quote(name)}?` }),
+    });
+  }
 }
 
 function checkChoice(check: ShapeCheck, shape: ChoiceShape, value: Json): void {
@@ -136,8 +139,8 @@ function hasType(shape: Shape, value: unknown): boolean {
   }
 }
 
-function describeShape(shape: Shape | undefined): string {
-  switch (shape?.is) {
+function describeShape(shape: Shape): string {
+  switch (shape.is) {
     case "text":
     case "number":
     case "either":

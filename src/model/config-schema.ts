@@ -12,6 +12,8 @@ const descriptions: Readonly<Record<string, Readonly<Record<string, string>>>> =
     consoleNamespace: "Name under `window` of the console API.",
     modalClassPrefix: "Prefix of the dialogs' class and part names. Default: `<storagePrefix>-modal`.",
     schemaId: "Family name of exports. Default: `design-token-panel`.",
+    defaultsFromFiles:
+      "The defaults were read from the page's own style sheets: what the page has now is then the default.",
     exportFilename: "File name of exports, without extension. Default: `<storagePrefix>-tokens`.",
     colorPresets: "A library of colour presets to load.",
     applyEndpoint: "Address of the apply route. With `applyRouting` it enables writing to disk.",
@@ -131,7 +133,7 @@ function toRecordSchema(
   name: string,
   definitions: Record<string, JsonSchema>,
 ): JsonSchema {
-  const fields = Object.entries(shape.fields);
+  const fields = [...shape.fields];
   const properties = fields.map(([field, { shape: part }]) => {
     const description = descriptions[name]?.[field];
     const schema = toSchema(part, definitions);

@@ -2,7 +2,7 @@ import {
   type FieldShape,
   type NumberShape,
   optional,
-  type RecordShape,
+  record,
   required,
   type Shape,
   type TextShape,
@@ -25,12 +25,6 @@ const cssVar: TextShape = {
 };
 const list = (of: Shape): Shape => ({ is: "list", of });
 const map = (of: Shape): Shape => ({ is: "map", of });
-const record = (title: string, fields: Readonly<Record<string, FieldShape>>): RecordShape => ({
-  is: "record",
-  name: title,
-  fields,
-});
-
 const kindNames = ["length", "number", "select", "text", "color", "cursor", "content", "mask-image"];
 const kindFields: Readonly<Record<string, Readonly<Record<string, FieldShape>>>> = {
   length: {
@@ -137,6 +131,7 @@ export const panelConfigShape = record("PanelConfig", {
   }),
   modalClassPrefix: optional(name("a class prefix")),
   schemaId: optional({ is: "text", pattern: /^[^\s\p{Cc}]+$/u, expected: "text without white space" }),
+  defaultsFromFiles: optional({ is: "flag", value: true }),
   exportFilename: optional({
     is: "text",
     pattern: /^[^\\/:*?"<>|.\p{Cc}][^\\/:*?"<>|\p{Cc}]*$/u,

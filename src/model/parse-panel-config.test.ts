@@ -47,6 +47,7 @@ test("every problem is told at once, with its path, what was expected and what w
     ],
   });
   expect(issues).toEqual([
+    expect.objectContaining({ path: "consoleNamespace", expected: "a JavaScript identifier" }),
     expect.objectContaining({ path: "tabs[0].id", expected: "text that is not empty", received: '""' }),
     expect.objectContaining({ path: "tabs[0].label", expected: "text", received: "3" }),
     expect.objectContaining({ path: "tabs[0].tiers[0].items[0].cssVar", received: '"-a"' }),
@@ -57,7 +58,6 @@ test("every problem is told at once, with its path, what was expected and what w
       received: "nothing",
       hint: 'Is "storagePrefx" a slip for "storagePrefix"?',
     }),
-    expect.objectContaining({ path: "consoleNamespace", expected: "a JavaScript identifier" }),
   ]);
 });
 

@@ -46,7 +46,8 @@ export interface MapShape {
 export interface RecordShape {
   readonly is: "record";
   readonly name: string;
-  readonly fields: Readonly<Record<string, FieldShape>>;
+  readonly fields: ReadonlyMap<string, FieldShape>;
+  readonly requiredCount: number;
 }
 
 /** One of several records, told apart by the text in the field `tag`. */
@@ -67,6 +68,12 @@ export interface EitherShape {
 export interface FieldShape {
   readonly shape: Shape;
   readonly isRequired: boolean;
+}
+
+export function record(name: string, fields: Readonly<Record<string, FieldShape>>): RecordShape {
+  const entries = Object.entries(fields);
+  const requiredCount = entries.filter(([, { isRequired }]) => isRequired).length;
+  return { is: "record", name, fields: new Map(entries), requiredCount };
 }
 
 export function required(shape: Shape): FieldShape {

@@ -74,7 +74,7 @@ test("every field of a configuration is documented", () => {
 function fieldsOf(shape: Shape): string[] {
   switch (shape.is) {
     case "record":
-      return Object.entries(shape.fields).flatMap(([name, field]) => [name, ...fieldsOf(field.shape)]);
+      return [...shape.fields].flatMap(([name, field]) => [name, ...fieldsOf(field.shape)]);
     case "list":
     case "map":
       return fieldsOf(shape.of);
