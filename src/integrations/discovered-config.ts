@@ -31,7 +31,11 @@ export function withDiscovery(loaded: LoadedConfig, root: string, options: Disco
   const routing = config.applyRouting ?? (discovery.tokens.size > 0 ? discovery.routing : undefined);
   return {
     kind: "found",
-    config: routing === undefined ? config : { ...config, applyRouting: routing },
+    config: {
+      ...config,
+      defaultsFromFiles: true,
+      ...(routing === undefined ? {} : { applyRouting: routing }),
+    },
     warnings: [...(loaded.kind === "found" ? loaded.warnings : []), ...found.skipped.flatMap(warningOf)],
   };
 }

@@ -14,6 +14,8 @@ export interface PanelConfig {
   readonly schemaId?: string;
   /** File name of exports, without extension. Default: `${storagePrefix}-tokens`. */
   readonly exportFilename?: string;
+  /** The defaults were read from the page's own style sheets: what the page has now is then the default. */
+  readonly defaultsFromFiles?: true;
   readonly colorPresets?: readonly ColorPreset[];
   /** Address of the apply route. Together with `applyRouting` it enables writing to disk. */
   readonly applyEndpoint?: string;

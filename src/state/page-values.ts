@@ -30,11 +30,14 @@ export function createPageValues({
   world,
   index,
   live,
+  defaultsFromFiles,
   resolveBaseline,
 }: {
   readonly world: SessionWorld;
   readonly index: ItemIndex;
   readonly live: LiveStyle;
+  /** Then what the page has is the default, whatever the configuration remembers of it. */
+  readonly defaultsFromFiles: boolean;
   readonly resolveBaseline: (entry: ItemEntry) => ResolvedValue;
 }): PageValues {
   const kept = new Map<string, Kept>();
@@ -42,7 +45,8 @@ export function createPageValues({
 
   function readNow(entry: ItemEntry): PageValue {
     const text = world.page.computedValue(entry.item.cssVar).trim();
-    const value = { text, differsFromDefault: text !== "" && text !== readComputed(resolveBaseline(entry)) };
+    const differs = () => text !== "" && text !== readComputed(resolveBaseline(entry));
+    const value = { text, differsFromDefault: !defaultsFromFiles && differs() };
     kept.set(entry.key, { ...value, epoch });
     return value;
   }

@@ -42,7 +42,13 @@ export function createSavedCore({ config, world, storage, notices }: SavedCorePa
     schemes,
     live,
     watchers: createWatchers(),
-    pageValues: createPageValues({ world, index, live, resolveBaseline }),
+    pageValues: createPageValues({
+      world,
+      index,
+      live,
+      defaultsFromFiles: config.defaultsFromFiles === true,
+      resolveBaseline,
+    }),
     applied: createAppliedValues(`${prefix}-applied`, storage),
     onWrite(changes) {
       shared.note(changes);

@@ -123,6 +123,7 @@ function newConfig(project: Project): PanelConfig {
     $schema: "./node_modules/design-token-panel/dist/config.schema.json",
     storagePrefix: words === "" ? "design-tokens" : `${words}-tokens`,
     consoleNamespace: "designTokens",
+    defaultsFromFiles: true as const,
     ...(project.framework === "plain" ? { applyEndpoint: "http://127.0.0.1:24681/apply" } : {}),
     tabs: [],
   };
