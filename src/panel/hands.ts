@@ -2,14 +2,13 @@ import { createActions } from "./actions.js";
 import { controls } from "./controls/registry.js";
 import { keepFocus } from "./keep-focus.js";
 import { Layers } from "./layers/layers.js";
+import { withMenus } from "./layers/with-menus.js";
 import { followPageScheme } from "./page-scheme.js";
 import { pushPageAside } from "./push-page.js";
-import { openRowMenu } from "./rows/row-menu.js";
 import { SchemeRow } from "./rows/scheme-row.js";
 import { listenForDrags } from "./shell/drag.js";
 import { ResizeHandles } from "./shell/handles.js";
 import { ItemsBody } from "./shell/items-body.js";
-import { openMenu } from "./shell/menus.js";
 import { MiniPill } from "./shell/mini-pill.js";
 import { Notices } from "./shell/notices.js";
 import { SearchBody } from "./shell/search-body.js";
@@ -28,8 +27,8 @@ export const hands: Hands = {
   ResizeHandles,
   Layers,
   createActions,
-  openMenu,
-  openRowMenu,
+  openMenu: (ui, name, anchor) => withMenus(ui, ({ openMenu }) => openMenu(ui, name, anchor)),
+  openRowMenu: (ui, address, anchor) => withMenus(ui, ({ openRowMenu }) => openRowMenu(ui, address, anchor)),
   whileOpen(ui) {
     const stops = [
       stayOnTop(ui),

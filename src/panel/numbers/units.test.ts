@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatDimension, parseDimension } from "./dimension.js";
+import { hasOtherUnits } from "./has-other-units.js";
 import { convert, unitsBeside } from "./units.js";
 
 const metrics = { rootFontSize: 16, viewportWidth: 1400, viewportHeight: 800 };
@@ -52,4 +53,32 @@ test("the units offered are those of the same kind", () => {
   expect(unitsBeside("ch", metrics)).toEqual([]);
   expect(unitsBeside("", metrics)).toEqual([]);
   expect(unitsBeside("constructor", metrics)).toEqual([]);
+});
+
+test("a unit has others exactly when units are offered beside it", () => {
+  for (const unit of [
+    "px",
+    "rem",
+    "em",
+    "vw",
+    "vh",
+    "pt",
+    "cm",
+    "mm",
+    "in",
+    "pc",
+    "ms",
+    "s",
+    "deg",
+    "turn",
+    "grad",
+    "rad",
+    "ch",
+    "%",
+    "",
+    "m",
+    "fr",
+  ]) {
+    expect([unit, hasOtherUnits(unit)]).toEqual([unit, unitsBeside(unit, metrics).length > 1]);
+  }
 });

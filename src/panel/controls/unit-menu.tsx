@@ -1,0 +1,24 @@
+import { Menu } from "../layers/menu.js";
+import { type Dimension, formatDimension } from "../numbers/dimension.js";
+import { convert, unitsBeside } from "../numbers/units.js";
+import { readMetrics } from "../page-metrics.js";
+import type { PanelUi } from "../ui-context.js";
+
+interface UnitMenuOptions {
+  readonly anchor: HTMLElement;
+  readonly dimension: Dimension;
+  readonly onPick: (value: string) => void;
+}
+
+/** Offers the same size in other units. */
+export function openUnitMenu(ui: PanelUi, { anchor, dimension, onPick }: UnitMenuOptions): void {
+  const { t } = ui.strings;
+  const metrics = readMetrics(ui.window);
+  const items = unitsBeside(dimension.unit, metrics).flatMap((name) => {
+    const same = convert(dimension, name, metrics);
+    if (same === undefined) return [];
+    const value = formatDimension(same);
+    return [{ id: name, label: value, checked: name === dimension.unit, run: () => onPick(value) }];
+  });
+  ui.openPopover({ anchor, label: t("unit.keep"), content: <Menu title={t("unit.keep")} items={items} /> });
+}
