@@ -2,31 +2,34 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { discoverTokens } from "./discovered.mjs";
 import { panelPieces } from "./panel-pieces.mjs";
 import { createSite } from "./site.mjs";
 import { prepareWorkingCopy } from "./working-copy.mjs";
 
 const bin = fileURLToPath(new URL("../dist/bin/design-token-panel-server.js", import.meta.url));
-const routing = fileURLToPath(new URL("routing.json", import.meta.url));
 
 /**
  * Starts the demo page and the apply server on loopback, on the usual ports or on free ones.
  * `say` gets the apply server's lines. Resolves to the page's URL, `stopped` and `stop()`.
  */
 export async function startDemo({ folder, reset, say, usualPorts = { site: 4173, apply: 24681 } }) {
-  const { stylesFolder, copied } = prepareWorkingCopy(folder, { reset });
+  const { stylesFolder, sheets, copied } = prepareWorkingCopy(folder, { reset });
   say(
     copied > 0
       ? `copied ${copied} style sheets of Pico CSS to ${stylesFolder}`
       : `style sheets: ${stylesFolder}`,
   );
+  const tokens = discoverTokens(folder, sheets, { reset });
+  say(tokens.found);
   const where = { applyEndpoint: "" };
-  const site = createSite({ stylesFolder, pieces: () => panelPieces(where) });
+  const site = createSite({ stylesFolder, pieces: () => panelPieces({ ...tokens.read(), ...where }) });
   site.listen(await freePort(usualPorts.site), "127.0.0.1");
   await once(site, "listening");
   const { port } = site.address();
   const server = startApplyServer({
     folder,
+    routing: tokens.routing,
     applyPort: await freePort(usualPorts.apply),
     sitePort: port,
     say,
@@ -51,7 +54,7 @@ export async function startDemo({ folder, reset, say, usualPorts = { site: 4173,
   return { url: `http://127.0.0.1:${port}/`, stylesFolder, stopped, stop };
 }
 
-function startApplyServer({ folder, applyPort, sitePort, say }) {
+function startApplyServer({ folder, routing, applyPort, sitePort, say }) {
   const origins = [`http://127.0.0.1:${sitePort}`, `http://localhost:${sitePort}`];
   const child = spawn(
     process.execPath,

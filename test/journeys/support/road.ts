@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test as base } from "@playwright/test";
+import { discoverTokens } from "../../../demo/discovered.mjs";
 import { panelPieces } from "../../../demo/panel-pieces.mjs";
 import { createSite } from "../../../demo/site.mjs";
 import { prepareWorkingCopy } from "../../../demo/working-copy.mjs";
 
-const demoFolder = fileURLToPath(new URL("../../../demo/", import.meta.url));
 export const serverBin = fileURLToPath(
   new URL("../../../dist/bin/design-token-panel-server.js", import.meta.url),
 );
@@ -38,14 +38,18 @@ export const test = base.extend<RoadOptions & { road: Road }>({
   originAllowed: [true, { option: true }],
   road: async ({ adapter, originAllowed }, use) => {
     const folder = mkdtempSync(join(tmpdir(), "road-"));
-    const { stylesFolder } = prepareWorkingCopy(folder);
+    const { stylesFolder, sheets } = prepareWorkingCopy(folder);
+    const tokens = discoverTokens(folder, sheets);
     let applyEndpoint = "";
-    const site = createSite({ stylesFolder, pieces: () => panelPieces({ applyEndpoint, adapter }) });
+    const pieces = () => panelPieces({ ...tokens.read(), applyEndpoint }, { adapter });
+    const site = createSite({ stylesFolder, pieces });
     site.listen(0, "127.0.0.1");
     await once(site, "listening");
     // `address()` is an object for a TCP listener.
     const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-    let server = await startServer(folder, 0, originAllowed ? [origin] : ["http://elsewhere.test"]);
+    const start = (port: number, origins: readonly string[]) =>
+      startServer({ folder, routing: tokens.routing, port, origins });
+    let server = await start(0, originAllowed ? [origin] : ["http://elsewhere.test"]);
     applyEndpoint = `http://127.0.0.1:${server.port}/apply`;
     await use({
       url: `${origin}/`,
@@ -53,7 +57,7 @@ export const test = base.extend<RoadOptions & { road: Road }>({
       sheet: (name) => readFileSync(join(stylesFolder, name), "utf8"),
       stopServer: () => end(server.child),
       startServer: async (origins) => {
-        server = await startServer(folder, server.port, origins);
+        server = await start(server.port, origins);
       },
     });
     await end(server.child);
@@ -65,8 +69,14 @@ export const test = base.extend<RoadOptions & { road: Road }>({
 
 export { expect } from "@playwright/test";
 
-async function startServer(folder: string, port: number, origins: readonly string[]) {
-  const routing = join(demoFolder, "routing.json");
+interface ServerOptions {
+  readonly folder: string;
+  readonly routing: string;
+  readonly port: number;
+  readonly origins: readonly string[];
+}
+
+async function startServer({ folder, routing, port, origins }: ServerOptions) {
   const child = spawn(
     process.execPath,
     [
