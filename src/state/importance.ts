@@ -33,7 +33,9 @@ function isBeaten(core: SessionCore, entry: ItemEntry): boolean {
   const { computedValue } = core.world.page;
   const shown = computedValue(entry.item.cssVar).trim();
   const resolved = resolveEntry(entry, core.override(entry));
-  const wanted =
-    resolved.kind === "reference" ? computedValue(resolved.target.cssVar).trim() : core.emit(entry).trim();
-  return shown !== wanted && shown === core.pageValues.read(entry).text;
+  const isReference = resolved.kind === "reference";
+  const wanted = isReference ? computedValue(resolved.target.cssVar).trim() : core.emit(entry).trim();
+  // What a text with a reference in it computes to, only the page knows.
+  if (shown === wanted || (!isReference && wanted.includes("var("))) return false;
+  return shown === core.pageValues.read(entry).text;
 }
