@@ -242,7 +242,7 @@ describe("a nested selector", () => {
 });
 
 it("an argument too deep for any stack is no selector, and comes to an end", () => {
-  const deep = 100_000;
+  const deep = 20_000;
   expect(judge(`:not(${":is(".repeat(deep)}html${")".repeat(deep)})`)?.match).toBe("yes");
   expect(judge(`${":not(".repeat(deep)}html${")".repeat(deep)}`)).toBeUndefined();
 });
