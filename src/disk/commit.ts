@@ -5,7 +5,7 @@ import { createPace } from "./pace.js";
 import { type Change, findWriteFault, type Prepared, prepare, prepareInPlace } from "./prepare.js";
 import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
 import { changed, replaceOne, writeThrough } from "./replace.js";
-import { removeEntry } from "./stage.js";
+import { removeLater } from "./stage.js";
 import type { Snapshot } from "./target.js";
 
 export interface CommitOptions {
@@ -114,18 +114,19 @@ async function finish(
   if (first === undefined) return undefined;
   return await guard(first.before, async () => {
     await syncFolders(prepared.map(({ before }) => before.target.folder));
-    // Of several files, some could be put back and others not once the first old file is removed.
-    if (prepared.length > 1) journal.append({ phase: "done" });
+    // Without this, once the first helper file is removed, some files could be put back and others not.
+    if (needsDurableJournal(prepared)) journal.append({ phase: "done" });
     return undefined;
   });
 }
 
-/** Removes the helper files of a commit that is done. */
-export function removeHelpers(prepared: readonly Prepared[], txid: string): void {
-  for (const { before, step } of prepared) {
-    removeEntry(besideEntry(before.target, txid, "old"));
-    if (step.inPlace) removeEntry(besideEntry(before.target, txid, "stage"));
-  }
+/** Removes the helper files of a commit that is done. Throws system errors. */
+export async function removeHelpers(prepared: readonly Prepared[], txid: string): Promise<void> {
+  const entries = prepared.flatMap(({ before, step }) => {
+    const old = besideEntry(before.target, txid, "old");
+    return step.inPlace ? [old, besideEntry(before.target, txid, "stage")] : [old];
+  });
+  await Promise.all(entries.map(removeLater));
 }
 
 async function syncFolders(folders: readonly Folder[]): Promise<void> {

@@ -9,6 +9,7 @@ import {
   futimesSync,
   openSync,
   renameSync,
+  unlink,
   unlinkSync,
   writeSync,
 } from "node:fs";
@@ -74,6 +75,15 @@ export function removeEntry({ folder, name }: Entry): void {
   } catch (error) {
     if (!hasCode(error, "ENOENT")) throw error;
   }
+}
+
+/** As `removeEntry`, off the main thread: giving back the space of a file can wait long for a busy disk. */
+export function removeLater({ folder, name }: Entry): Promise<void> {
+  return new Promise((resolve, reject) => {
+    unlink(folder.at(name), (error) =>
+      error === null || hasCode(error, "ENOENT") ? resolve() : reject(error),
+    );
+  });
 }
 
 export function syncFile(fd: number): Promise<void> {

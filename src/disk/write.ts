@@ -30,7 +30,7 @@ export async function write(changes: Iterable<Change>, writing: Writing): Promis
     return restoreFailures.length === 0 ? result.problem : { ...result.problem, restoreFailures };
   }
   try {
-    removeHelpers(result.prepared, journal.txid);
+    await removeHelpers(result.prepared, journal.txid);
   } catch (error) {
     if (!isSystemError(error)) throw error;
     // Every file is written and durable; the next transaction removes what this one could not.

@@ -78,14 +78,16 @@ fs.realpathSync.native = (...args) => {
   strike("realpathSync", native, args);
   return native(...args);
 };
-const { fsync } = fs;
-fs.fsync = (fd, done) => {
-  try {
-    strike("fsync", fsync, [fd]);
-  } catch (error) {
-    setImmediate(done, error);
-    return;
-  }
-  fsync(fd, done);
-};
+for (const name of ["fsync", "unlink"]) {
+  const original = fs[name];
+  fs[name] = (target, done) => {
+    try {
+      strike(name, original, [target]);
+    } catch (error) {
+      setImmediate(done, error);
+      return;
+    }
+    original(target, done);
+  };
+}
 syncBuiltinESMExports();

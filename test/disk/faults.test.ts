@@ -85,34 +85,40 @@ describe.each([
   );
 });
 
-describe.each(["renameSync", "linkSync", "unlinkSync", "openSync", "writeSync", "fsync", "lstatSync"])(
-  "when %s fails from some call on, so that putting back may fail too",
-  (call) => {
-    test.each([
-      ["three files", { files: three }],
-      ["three files, one of them with two names", { files: three, hardLink: true }],
-    ])(
-      "%s: the answer tells the truth, and the next process finishes the repair",
-      async (name, files) => {
-        const task = { ...files, act: "EIO", only: [call], forever: true, next: false };
-        const outcomes = await runFaults(`${name} ${call}`, task);
-        for (const outcome of outcomes) {
-          const { at, before, result, after } = outcome;
-          const isOld = Object.keys(before.contents).every(
-            (file) => before.contents[file] === after.contents[file],
-          );
-          if (result.ok) expect(isNew(after), `call ${at}`).toBe(true);
-          else expect(isOld || (result.problem?.restoreFailures?.length ?? 0) > 0, `call ${at}`).toBe(true);
+describe.each([
+  "renameSync",
+  "linkSync",
+  "unlinkSync",
+  "unlink",
+  "openSync",
+  "writeSync",
+  "fsync",
+  "lstatSync",
+])("when %s fails from some call on, so that putting back may fail too", (call) => {
+  test.each([
+    ["three files", { files: three }],
+    ["three files, one of them with two names", { files: three, hardLink: true }],
+  ])(
+    "%s: the answer tells the truth, and the next process finishes the repair",
+    async (name, files) => {
+      const task = { ...files, act: "EIO", only: [call], forever: true, next: false };
+      const outcomes = await runFaults(`${name} ${call}`, task);
+      for (const outcome of outcomes) {
+        const { at, before, result, after } = outcome;
+        const isOld = Object.keys(before.contents).every(
+          (file) => before.contents[file] === after.contents[file],
+        );
+        if (result.ok) expect(isNew(after), `call ${at}`).toBe(true);
+        else expect(isOld || (result.problem?.restoreFailures?.length ?? 0) > 0, `call ${at}`).toBe(true);
 
-          const dir = path.join(bench.at(`${name} ${call}`), String(at));
-          const report = await createDisk({ rootDir: dir, writeRoot: "." }).recover();
-          expect(report, `call ${at}`).toMatchObject({ left: [], failed: [] });
-          const repaired = three.map((file) => readFileSync(path.join(dir, file), "latin1"));
-          expect(repaired, `call ${at}`).toEqual(Object.values(result.ok ? after.contents : before.contents));
-          expect(readdirSync(dir, { recursive: true }).sort(), `call ${at}`).toEqual(before.names);
-        }
-      },
-      60_000,
-    );
-  },
-);
+        const dir = path.join(bench.at(`${name} ${call}`), String(at));
+        const report = await createDisk({ rootDir: dir, writeRoot: "." }).recover();
+        expect(report, `call ${at}`).toMatchObject({ left: [], failed: [] });
+        const repaired = three.map((file) => readFileSync(path.join(dir, file), "latin1"));
+        expect(repaired, `call ${at}`).toEqual(Object.values(result.ok ? after.contents : before.contents));
+        expect(readdirSync(dir, { recursive: true }).sort(), `call ${at}`).toEqual(before.names);
+      }
+    },
+    60_000,
+  );
+});

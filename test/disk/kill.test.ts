@@ -17,6 +17,7 @@ const changing = [
   "writeSync",
   "linkSync",
   "renameSync",
+  "unlink",
   "unlinkSync",
   "ftruncateSync",
   "fchmodSync",
