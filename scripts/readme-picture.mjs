@@ -37,7 +37,10 @@ async function changeTokens(panel) {
     await field.press("Enter");
   };
   await type("--pico-border-radius", "0.75rem");
-  await type("--pico-primary-border", "#007a50");
+  await type("--pico-spacing", "1.125rem");
+  await type("--pico-background-color", "oklch(98.5% 0.008 230)");
+  await type("--pico-primary", "oklch(46% 0.12 170)");
+  await type("--pico-primary-background", "oklch(46% 0.12 170)");
   await search.fill("");
   await search.blur();
 }
