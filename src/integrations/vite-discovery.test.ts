@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createServer, type ViteDevServer } from "vite";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { PanelConfig } from "../model/config.js";
+import { configEvent } from "./client-module.js";
+import type { DesignTokenPanelOptions } from "./options.js";
+import { designTokenPanel } from "./vite-plugin.js";
+
+const page = "<!doctype html><html><head><title>x</title></head><body></body></html>";
+
+const nothing: PanelConfig = { tabs: [], storagePrefix: "", consoleNamespace: "" };
+
+let root: string;
+let server: ViteDevServer | undefined;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "vite-discovery-"));
+  mkdirSync(join(root, "src"));
+  writeFileSync(join(root, "package.json"), '{"name":"Harbour Log"}');
+  writeFileSync(join(root, "index.html"), page);
+  sheet(":root{--space-1:4px;--accent:#3454d1}");
+});
+
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+  rmSync(root, { recursive: true, force: true });
+});
+
+function sheet(text: string, name = "tokens.css"): void {
+  writeFileSync(join(root, "src", name), text);
+}
+
+async function start(options: DesignTokenPanelOptions = {}): Promise<ViteDevServer> {
+  server = await createServer({
+    root,
+    configFile: false,
+    logLevel: "silent",
+    plugins: [designTokenPanel(options)],
+    server: { host: "127.0.0.1", port: 0 },
+    optimizeDeps: { noDiscovery: true },
+  });
+  return server.listen();
+}
+
+async function configOf(dev: ViteDevServer): Promise<PanelConfig> {
+  const html = await dev.transformIndexHtml("/", page);
+  return JSON.parse(/id="tokenpanel-config"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
+}
+
+const namesIn = (config: PanelConfig) =>
+  config.tabs.flatMap((tab) => tab.tiers.flatMap((tier) => tier.items.map((item) => item.cssVar)));
+
+/** Saves until it is noticed: the watcher may still be looking at its folders for the first time. */
+async function saveUntil(save: () => void, isNoticed: () => void | Promise<void>): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      save();
+      await isNoticed();
+    },
+    { timeout: 10_000, interval: 200 },
+  );
+}
+
+/** The configurations sent to open pages. */
+function listenTo(dev: ViteDevServer) {
+  const sent = vi.spyOn(dev.ws, "send");
+  const configs = () =>
+    sent.mock.calls.flatMap((call): PanelConfig[] => {
+      const [event, config] = call as unknown[];
+      return event === configEvent ? [config as PanelConfig] : [];
+    });
+  return { configs, last: () => configs().at(-1) };
+}
+
+describe("without a configuration", () => {
+  test("the page gets what the style sheets say, and Apply has its routing", async () => {
+    const config = await configOf(await start());
+    expect(namesIn(config)).toEqual(["--accent", "--space-1"]);
+    expect(config).toMatchObject({
+      storagePrefix: "harbour-log-tokens",
+      applyRouting: { "*": "src/tokens.css" },
+      applyEndpoint: "/__design-token-panel/apply",
+    });
+  });
+
+  test("an open page hears of a token that was added and of one that was removed", async () => {
+    const dev = await start();
+    await configOf(dev);
+    const { last } = listenTo(dev);
+    await saveUntil(
+      () => sheet(":root{--space-1:4px;--space-2:8px}"),
+      () => expect(namesIn(last() ?? nothing)).toEqual(["--space-1", "--space-2"]),
+    );
+    expect(namesIn(await configOf(dev))).toEqual(["--space-1", "--space-2"]);
+  });
+
+  test("it hears of a style sheet that is new and of one that is gone", async () => {
+    const dev = await start();
+    await configOf(dev);
+    const { last } = listenTo(dev);
+    await saveUntil(
+      () => {
+        rmSync(join(root, "src/more.css"), { force: true });
+        sheet(":root{--radius-1:1px}", "more.css");
+      },
+      () => expect(namesIn(last() ?? nothing)).toContain("--radius-1"),
+    );
+    await saveUntil(
+      () => rmSync(join(root, "src/more.css"), { force: true }),
+      () => expect(namesIn(last() ?? nothing)).not.toContain("--radius-1"),
+    );
+  });
+
+  test("a changed value keeps the open panel as it is, and the next page has it as the default", async () => {
+    const dev = await start();
+    await configOf(dev);
+    const { configs } = listenTo(dev);
+    await saveUntil(
+      () => sheet(":root{--space-1:5px;--accent:#3454d1}"),
+      async () => {
+        const items = (await configOf(dev)).tabs.flatMap((tab) => tab.tiers.flatMap((tier) => tier.items));
+        expect(items.find(({ cssVar }) => cssVar === "--space-1")?.default).toBe("5px");
+      },
+    );
+    expect(configs()).toEqual([]);
+  });
+
+  test("a project without tokens is served without a panel", async () => {
+    sheet("p{color:red}");
+    expect(await (await start()).transformIndexHtml("/", page)).not.toContain("tokenpanel-config");
+  });
+});
+
+describe("with a configuration", () => {
+  const config: PanelConfig = {
+    storagePrefix: "mine",
+    consoleNamespace: "mine",
+    tabs: [
+      {
+        id: "color",
+        label: "Paint",
+        tiers: [
+          {
+            id: "palette",
+            label: "Tubes",
+            items: [{ id: "a", cssVar: "--accent", label: "Brand", default: "red", type: { kind: "color" } }],
+          },
+        ],
+      },
+    ],
+  };
+
+  test("it refines: its rows stay, with the files' values, and the others come after", async () => {
+    const { tabs } = await configOf(await start({ config }));
+    expect(tabs.map(({ label }) => label)).toEqual(["Paint", "Spacing"]);
+    expect(tabs[0]?.tiers[0]?.items[0]).toMatchObject({ label: "Brand", default: "#3454d1" });
+  });
+
+  test("it is all there is where discovery is off", async () => {
+    const { tabs } = await configOf(await start({ config, discover: false }));
+    expect(tabs.map(({ label }) => label)).toEqual(["Paint"]);
+  });
+
+  test("only the style sheets that were named are read", async () => {
+    sheet(":root{--other:1px}", "other.css");
+    const names = namesIn(await configOf(await start({ discover: { css: ["src/other.css"] } })));
+    expect(names).toEqual(["--other"]);
+  });
+});
