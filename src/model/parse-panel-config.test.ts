@@ -300,12 +300,6 @@ test.each<[string, unknown, string, Partial<Issue>]>([
     "applyRouting",
     { code: "apply-disabled" },
   ],
-  [
-    "a routing that the server would refuse",
-    { ...createConfig(), applyRouting: { a: "tokens.txt" } },
-    'applyRouting["a"]',
-    {},
-  ],
 ])("%s is a warning", (_, config, path, warning) => {
   expect(warningsOf(config)).toContainEqual(expect.objectContaining({ path, ...warning }));
 });

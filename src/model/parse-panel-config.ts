@@ -3,9 +3,8 @@ import { checkColorTab, checkScheme } from "./color-laws.js";
 import type { PanelConfig } from "./config.js";
 import { panelConfigShape } from "./config-shape.js";
 import { checkCssVars } from "./css-var-laws.js";
-import type { Issue, Parsed } from "./issue.js";
+import type { Parsed } from "./issue.js";
 import { createLawCheck, type LawCheck, refuseDuplicates } from "./law-check.js";
-import { parseRouting } from "./routing.js";
 import { checkTab } from "./tab-laws.js";
 
 /**
@@ -20,7 +19,6 @@ export function parsePanelConfig(input: unknown): Parsed<PanelConfig> {
     // The shape has just been found to hold.
     const config = input as PanelConfig;
     checkLaws(createLawCheck(check), config);
-    warnings.push(...findRoutingFaults(config));
     if (issues.length === 0) return { ok: true, value: config, warnings };
   }
   return { ok: false, issues };
@@ -79,11 +77,4 @@ function checkApply(check: LawCheck, { applyEndpoint, applyRouting }: PanelConfi
     code: "apply-disabled",
     message: `Apply needs ${lacks} beside ${has}; it is disabled`,
   });
-}
-
-/** The panel works without writing to disk, so a faulty routing is a warning; the server refuses to use it. */
-function findRoutingFaults({ applyRouting }: PanelConfig): readonly Issue[] {
-  const routing = applyRouting && parseRouting(applyRouting);
-  if (!routing || routing.ok) return [];
-  return routing.issues.map((issue) => ({ ...issue, path: `applyRouting${issue.path}` }));
 }
