@@ -309,6 +309,7 @@ describe("a strict page", () => {
         await page.keyboard.press("Enter");
         await page.locator('[data-tab="type"]').click();
         await page.locator('[data-action="more"]').click();
+        await page.getByRole("menu").waitFor();
         await page.keyboard.press("Escape");
         await page.keyboard.press("Control+k");
         await page.getByRole("dialog").waitFor();

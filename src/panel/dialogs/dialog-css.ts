@@ -51,7 +51,7 @@ dialog.overlay:focus-visible { outline: none }
 .failure li { overflow-wrap: anywhere }
 .dialog-footer :is([data-action="copy-diff"], [data-action="copy-export"], .at-start) { margin-inline-end: auto }
 
-.empty { padding: 10px 8px 16px; text-wrap: pretty }
+.dialog-body .empty { padding: 10px 8px 16px; text-wrap: pretty }
 .segments { display: flex; gap: 2px; padding: 2px; margin: 0; border: 0; border-radius: 8px; background: var(--dtp-field); min-width: 0 }
 .segment { position: relative; padding: 3px 12px; border-radius: 6.5px; color: var(--dtp-muted); text-align: center; min-height: 24px }
 .segment-input { appearance: none; position: absolute; inset: 0; width: 100%; height: 100%; border-radius: inherit; outline: none !important }

@@ -28,5 +28,4 @@ dialog.overlay::backdrop { background: oklch(.2 .02 262 / .28) }
 .dialog-title { font-size: 15px; line-height: 20px; font-weight: 640 }
 .dialog-body { overflow: auto; overscroll-behavior: contain; padding: 0 12px 4px; min-height: 0; flex: 1 }
 .dialog-footer { display: flex; flex-wrap: wrap; gap: 8px; justify-content: flex-end; padding: 10px 14px 14px; flex: none }
-@keyframes dtp-appear { from { opacity: 0; transform: translateY(3px) } }
 `;

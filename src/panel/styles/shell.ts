@@ -2,6 +2,7 @@
 export const shellCss = `
 .root[data-theme="light"] { color-scheme: light }
 .root[data-theme="dark"] { color-scheme: dark }
+@keyframes dtp-appear { from { opacity: 0; transform: translateY(3px) } }
 .panel { position: fixed; display: flex; flex-direction: column; background: var(--dtp-bg); color: var(--dtp-text);
   border-radius: var(--dtp-radius); box-shadow: var(--dtp-shadow); container: panel / inline-size;
   animation: dtp-appear var(--dtp-quick); contain: layout }
