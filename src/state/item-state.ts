@@ -1,3 +1,4 @@
+import { authoredValue } from "./authored-value.js";
 import type { ItemEntry } from "./item-index.js";
 import { resolveEntry } from "./resolve-entry.js";
 import type { ItemState } from "./session.js";
@@ -12,7 +13,7 @@ export function readItemState(core: SessionCore, entry: ItemEntry): ItemState {
   const page = core.pageValues.read(entry);
   const target = resolved.kind === "reference" ? resolved.target : undefined;
   const emitted = core.emit(entry);
-  const literal = override ?? (page.text === "" ? emitted : page.text);
+  const literal = override ?? (page.text === "" ? emitted : readAuthored(core, page.text, emitted));
   return {
     address,
     tab,
@@ -27,4 +28,8 @@ export function readItemState(core: SessionCore, entry: ItemEntry): ItemState {
     pageValue: page.text,
     differsFromDefault: page.differsFromDefault,
   };
+}
+
+function readAuthored(core: SessionCore, pageText: string, declared: string): string {
+  return authoredValue(pageText, declared, (cssVar) => core.world.page.computedValue(cssVar));
 }
