@@ -41,9 +41,10 @@ export class Planner {
    * its own from (contract, section 3).
    */
   addGroup({ files, tokens }: TokenGroup, sheets: readonly Sheet[]): Conflict | undefined {
-    const cascade = cascadeForRoot(sheets, this.#page);
+    const wanted = new Set(tokens.map(({ name }) => name));
+    const cascade = cascadeForRoot(sheets, this.#page, wanted);
     const placeOf = createPlaceOf();
-    if (!this.#isCarried(tokens, sheets, cascade)) return noRootBlock(files, tokens, { cascade, placeOf });
+    if (!this.#isCarried(wanted, sheets, cascade)) return noRootBlock(files, tokens, { cascade, placeOf });
     for (const token of tokens) {
       const winner = cascade.winners.get(token.name);
       if (winner === undefined) {
@@ -62,9 +63,8 @@ export class Planner {
     return [...this.#drafts.values()].map((draft) => draft.finish());
   }
 
-  #isCarried(tokens: readonly RoutedToken[], sheets: readonly Sheet[], { winners }: RootCascade): boolean {
-    if (tokens.some(({ name }) => winners.has(name))) return true;
-    const wanted = new Set(tokens.map(({ name }) => name));
+  #isCarried(wanted: ReadonlySet<string>, sheets: readonly Sheet[], { winners }: RootCascade): boolean {
+    if (winners.size > 0) return true;
     return sheets.some((sheet) => canCarryRootDeclarations(sheet, this.#page, wanted));
   }
 

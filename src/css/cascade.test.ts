@@ -13,6 +13,9 @@ function cascade(css: string | readonly string[], { attributes = {}, media = [] 
   const sheets = (typeof css === "string" ? [css] : css).map(readSheet);
   const { winners, elsewhere } = cascadeForRoot(sheets, { attributes, media });
   const winner = winners.get("--a");
+  const alone = cascadeForRoot(sheets, { attributes, media }, new Set(["--a"]));
+  expect(alone.winners.get("--a")).toBe(winner);
+  expect(alone.elsewhere.get("--a")).toEqual(elsewhere.get("--a"));
   return {
     winner: winner && valueText(winner),
     elsewhere: (elsewhere.get("--a") ?? []).map(valueText),
