@@ -24,9 +24,12 @@ export function ReferenceControl({ state, id }: ControlProps) {
       type="button"
       id={id}
       class="field reference"
+      // Its name is the item's, and its value what it shows, as of a select.
+      role="combobox"
       aria-haspopup="dialog"
+      aria-expanded={false}
       aria-label={item.label}
-      aria-description={dangling ? t("reference.missing", { name: value }) : (target?.label ?? value)}
+      {...(dangling ? { "aria-description": t("reference.missing", { name: value }) } : {})}
       onClick={(event) => open(event.currentTarget)}
       onKeyDown={(event) => {
         if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
