@@ -56,7 +56,10 @@ async function prepareAll(
   try {
     for (const change of changes) {
       await pace();
-      results.push(prepareOne(change));
+      const result = prepareOne(change);
+      // Judged below; a bug that shows before that must not end the process as an unheard rejection.
+      result.catch(() => undefined);
+      results.push(result);
       const earlier = await results.at(change.after.length > largeFileBytes ? -1 : -stagesAtOnce);
       if (earlier !== undefined && "kind" in earlier) break;
     }
