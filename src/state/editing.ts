@@ -1,9 +1,12 @@
 import type { Issue } from "../model/issue.js";
 import type { ItemAddress } from "../model/overrides.js";
+import { emitTierItemCssValue } from "../model/resolve.js";
+import { authoredValue } from "./authored-value.js";
 import type { History } from "./history.js";
 import { findItemFault } from "./item-fault.js";
 import type { ItemEntry } from "./item-index.js";
 import type { Change } from "./override-store.js";
+import { resolveEntry } from "./resolve-entry.js";
 import type { Edit, Gesture } from "./session.js";
 import type { SessionCore } from "./session-core.js";
 
@@ -83,7 +86,11 @@ function planChanges(core: SessionCore, edits: readonly Edit[]): { changes: Chan
 function isWhatThePageHas(core: SessionCore, entry: ItemEntry, value: string): boolean {
   if (entry.targets || core.applied.get(core.schemes.slot(entry.tab), entry.item.cssVar)) return false;
   const { text } = core.pageValues.read(entry);
-  return text !== "" && text === value.trim();
+  const wanted = value.trim();
+  if (text === "" || text === wanted) return text !== "";
+  // The declared text, set again: its references give what the page has.
+  const declared = emitTierItemCssValue(resolveEntry(entry, core.schemes.baseline(entry))).trim();
+  return wanted === declared && authoredValue(text, declared, core.world.page.computedValue) === declared;
 }
 
 function createGesture(core: SessionCore, history: History, label: string): Gesture {

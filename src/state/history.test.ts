@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createConfig } from "../../test/state/configs.js";
+import { createConfig, lengthItem } from "../../test/state/configs.js";
 import { createFakePage } from "../../test/state/fake-page.js";
 import { createSession } from "./create-session.js";
 
@@ -120,6 +120,33 @@ test("setting what the page has anyway is no change", () => {
   session.set(md, " 8px ");
   expect(session.changeCount()).toBe(0);
   expect(page.inline.size).toBe(0);
+});
+
+test("a default with references in it is the default while the page fills it in so", () => {
+  const items = [lengthItem("ring", "0 0 0 var(--w)", "--ring")];
+  const config = createConfig({
+    tabs: [{ id: "t", label: "T", tiers: [{ id: "raw", label: "Raw", items }] }],
+  });
+  const page = createFakePage();
+  page.sheet.set("--w", "2px");
+  page.sheet.set("--ring", "0 0 0 2px");
+  const session = createSession(config, page.world);
+  const ring = { tab: "t", tier: "raw", item: "ring" };
+  expect(session.itemState(ring)).toMatchObject({
+    value: "0 0 0 var(--w)",
+    pageValue: "0 0 0 2px",
+    differsFromDefault: false,
+  });
+  session.set(ring, "0 0 0 var(--w)");
+  expect(session.changeCount()).toBe(0);
+  session.set(ring, "0 0 0 9px");
+  session.set(ring, "0 0 0 var(--w)");
+  expect(session.changeCount()).toBe(0);
+  page.sheet.set("--ring", "0 0 0 3px");
+  session.refreshFromPage();
+  expect(session.itemState(ring)).toMatchObject({ value: "0 0 0 3px", differsFromDefault: true });
+  session.set(ring, "0 0 0 var(--w)");
+  expect(session.changeCount()).toBe(1);
 });
 
 test("showing the original takes our properties off and keeps the overrides", () => {

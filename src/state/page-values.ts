@@ -1,4 +1,5 @@
 import { emitTierItemCssValue, type ResolvedValue } from "../model/resolve.js";
+import { authoredValue } from "./authored-value.js";
 import type { ItemEntry, ItemIndex } from "./item-index.js";
 import type { LiveStyle } from "./live-style.js";
 import type { SessionWorld } from "./session.js";
@@ -45,17 +46,18 @@ export function createPageValues({
 
   function readNow(entry: ItemEntry): PageValue {
     const text = world.page.computedValue(entry.item.cssVar).trim();
-    const differs = () => text !== "" && text !== readComputed(resolveBaseline(entry));
+    const differs = () => text !== "" && !isDefault(text, resolveBaseline(entry));
     const value = { text, differsFromDefault: !defaultsFromFiles && differs() };
     kept.set(entry.key, { ...value, epoch });
     return value;
   }
 
-  /** A reference's default is compared by what its target computes to. */
-  function readComputed(baseline: ResolvedValue): string {
-    return baseline.kind === "reference"
-      ? world.page.computedValue(baseline.target.cssVar).trim()
-      : emitTierItemCssValue(baseline).trim();
+  /** A reference's default is compared by what its target computes to, and a text by what its references do. */
+  function isDefault(text: string, baseline: ResolvedValue): boolean {
+    const { computedValue } = world.page;
+    if (baseline.kind === "reference") return text === computedValue(baseline.target.cssVar).trim();
+    const declared = emitTierItemCssValue(baseline).trim();
+    return authoredValue(text, declared, computedValue) === declared;
   }
 
   /** Taking our properties off costs a style pass, so the whole tab's unread ones are read in the same one. */
