@@ -97,6 +97,25 @@ describe("discovery", () => {
     expect(tabs[0]?.colorExtras?.colorSchemes.dark?.semantic).toEqual({ bg: "k" });
   });
 
+  it("leaves the word colour out of labels in the Colour tab, unless two would then read the same", () => {
+    const { tabs } = one(
+      ":root{--color-red-50:#fee;--color-red-900:#400;--card-border-color:#000;--link:red;--link-color:#00f}",
+    );
+    const named = itemsOf(tabs).map(({ group, label }) => [group, label]);
+    expect(named).toEqual([
+      ["Red", "50"],
+      ["Red", "900"],
+      [undefined, "Card border"],
+      ["Link", "Link"],
+      ["Link", "Link color"],
+    ]);
+  });
+
+  it("puts what has no step before the steps of its ramp", () => {
+    const { tabs } = one(":root{--red-900:#400;--red-100:#fcc;--red-50:#fee;--red:#f00}");
+    expect(itemsOf(tabs).map(({ label }) => label)).toEqual(["Red", "50", "100", "900"]);
+  });
+
   it("says why a token stays text", () => {
     expect(
       one(":root{--a:calc(1px + 2px);--b:220 13% 91%;--c:foo}").untyped.map(({ cssVar }) => cssVar),

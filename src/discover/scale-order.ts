@@ -5,19 +5,23 @@ import { scalePosition, wordsOf } from "./name-words.js";
 const inPixels: Readonly<Record<string, number>> = { px: 1, rem: 16, em: 16, pt: 4 / 3, ch: 8, ex: 8 };
 
 /**
- * The items of one group in reading order: a scale of lengths or numbers by size, a scale of named steps by its
- * steps, anything else as the author wrote it.
+ * The items of one group in reading order: a scale of lengths or numbers by size, a scale of named steps by its steps
+ * with what has no step before it, anything else as the author wrote it.
  */
 export function inScaleOrder(items: readonly TierItem[]): readonly TierItem[] {
-  const measure = items.every((item) => sizeOf(item) !== undefined)
-    ? sizeOf
-    : items.every((item) => stepOf(item) !== undefined)
-      ? stepOf
-      : undefined;
-  if (measure === undefined || items.length < 2) return items;
+  const withSize = items.filter((item) => sizeOf(item) !== undefined).length;
+  if (withSize === items.length) return sortedBy(items, sizeOf);
+  const withStep = items.filter((item) => stepOf(item) !== undefined).length;
+  return withStep > items.length / 2 ? sortedBy(items, stepOf) : items;
+}
+
+function sortedBy(
+  items: readonly TierItem[],
+  measure: (item: TierItem) => number | undefined,
+): readonly TierItem[] {
   return items
-    .map((item, at) => ({ item, at, size: measure(item) ?? 0 }))
-    .sort((a, b) => a.size - b.size || a.at - b.at)
+    .map((item, at) => ({ item, at, size: measure(item) ?? Number.NEGATIVE_INFINITY }))
+    .sort((a, b) => (a.size === b.size ? a.at - b.at : a.size - b.size))
     .map(({ item }) => item);
 }
 
@@ -25,7 +29,7 @@ function stepOf(item: TierItem): number | undefined {
   return scalePosition(wordsOf(item.cssVar).at(-1) ?? "");
 }
 
-/** Comparable only within one unit family, so a family is a thousandfold apart from the next. */
+/** In px, as far as a unit can be told in px without a page. */
 function sizeOf(item: TierItem): number | undefined {
   const { type } = item;
   if (type.kind === "number") return Number(item.default);

@@ -2,7 +2,8 @@ import type { TabConfig, TierConfig, TierItem } from "../model/config.js";
 import { type Category, categories, categoryOf } from "./category.js";
 import { colorExtrasOf } from "./color-extras.js";
 import type { FoundToken } from "./found-token.js";
-import { placeInGroups } from "./groups.js";
+import { type Placed, placeInGroups } from "./groups.js";
+import { labelOf } from "./label.js";
 import { vendorPrefix } from "./name-words.js";
 import { type Chain, followReferences } from "./references.js";
 import { inScaleOrder } from "./scale-order.js";
@@ -86,19 +87,32 @@ function headingOf(depth: number, category: Category): { id: string; label: stri
 function itemsOf(tokens: readonly FoundToken[], parts: TabParts): readonly TierItem[] {
   const placed = placeInGroups(
     tokens.map((token) => ({
-      words: parts.wordsWithout(token),
+      words: parts.id === "color" ? withoutColorWord(parts.wordsWithout(token)) : parts.wordsWithout(token),
       heading: token.heading !== undefined && parts.telling.has(token.heading) ? token.heading : undefined,
     })),
   );
+  const counts = new Map<string, number>();
+  const place = ({ group, label }: Placed) => JSON.stringify([group, label]);
+  for (const one of placed) counts.set(place(one), (counts.get(place(one)) ?? 0) + 1);
   const groups = new Map<string | undefined, TierItem[]>();
   for (const [at, token] of tokens.entries()) {
-    const group = placed[at]?.group;
-    const item = itemOf(token, placed[at]?.label ?? token.cssVar, parts);
+    const { group, label } = placed[at] ?? { group: undefined, label: token.cssVar };
+    const isUnique = counts.get(place({ group, label })) === 1;
+    const item = itemOf(token, isUnique ? label : labelOf(parts.wordsWithout(token)), parts);
     const list = groups.get(group);
     if (list === undefined) groups.set(group, [group === undefined ? item : { ...item, group }]);
     else list.push(group === undefined ? item : { ...item, group });
   }
   return [...groups].flatMap(([group, items]) => (group === undefined ? items : inScaleOrder(items)));
+}
+
+/** In the Colour tab everything is a colour, so the word says nothing at the start or end of a name. */
+function withoutColorWord(words: readonly string[]): readonly string[] {
+  const isColorWord = (word: string | undefined) =>
+    word === "color" || word === "colors" || word === "colour";
+  const start = words.length > 1 && isColorWord(words[0]) ? 1 : 0;
+  const end = words.length - start > 1 && isColorWord(words.at(-1)) ? words.length - 1 : words.length;
+  return words.slice(start, end);
 }
 
 function itemOf(token: FoundToken, label: string, parts: TabParts): TierItem {
