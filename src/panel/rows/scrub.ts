@@ -58,13 +58,21 @@ function followPointer(ui: PanelUi, { element, event: press, from, address, labe
   const { document } = ui;
   let gesture: ReturnType<typeof beginPending> | undefined;
   let pixels = 0;
+  let lastX = press.clientX;
   let number = from.number;
+  // The click that ends a scrub would move the focus into the field.
+  const onClick = (click: Event): void => {
+    if (gesture !== undefined) click.preventDefault();
+  };
 
+  const isLocked = (): boolean => ui.root.pointerLockElement === element;
   const end = (how: "commit" | "cancel"): void => {
     stop.abort();
+    // After the click that may still come.
+    ui.window.setTimeout(() => element.removeEventListener("click", onClick));
     gesture?.[how]();
     delete element.dataset.scrubbing;
-    if (gesture !== undefined && ui.root.pointerLockElement === element) document.exitPointerLock();
+    if (isLocked()) document.exitPointerLock();
   };
   const begin = (): void => {
     gesture = beginPending(ui, label);
@@ -76,7 +84,9 @@ function followPointer(ui: PanelUi, { element, event: press, from, address, labe
   };
   const onMove = (move: PointerEvent): void => {
     if (move.pointerId !== press.pointerId) return;
-    pixels += move.movementX;
+    // Only a locked pointer needs the movement itself, which not every browser tells of a finger.
+    pixels += isLocked() ? move.movementX : move.clientX - lastX;
+    lastX = move.clientX;
     if (gesture === undefined) {
       if (Math.abs(pixels) >= deadZone) begin();
       return;
@@ -92,10 +102,7 @@ function followPointer(ui: PanelUi, { element, event: press, from, address, labe
   ui.window.addEventListener("pointermove", onMove, { signal });
   ui.window.addEventListener("pointerup", () => end("commit"), { signal });
   ui.window.addEventListener("pointercancel", () => end("cancel"), { signal });
-  // The click that ends a scrub would move the focus into the field.
-  element.addEventListener("click", (click) => gesture !== undefined && click.preventDefault(), {
-    once: true,
-  });
+  element.addEventListener("click", onClick);
   ui.window.addEventListener(
     "keydown",
     (key) => {
@@ -110,9 +117,8 @@ function followPointer(ui: PanelUi, { element, event: press, from, address, labe
   document.addEventListener(
     "pointerlockchange",
     () => {
-      const isLocked = ui.root.pointerLockElement === element;
-      if (wasLocked && !isLocked) end("cancel");
-      wasLocked = isLocked;
+      if (wasLocked && !isLocked()) end("cancel");
+      wasLocked = isLocked();
     },
     { signal },
   );

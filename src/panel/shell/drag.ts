@@ -43,8 +43,13 @@ export function dragPointer(element: HTMLElement, press: PointerEvent, drag: Dra
   const stop = new AbortController();
   const { signal } = stop;
   let isDragging = false;
+  // The click that ends a drag is no click.
+  const onClick = (event: Event): void => {
+    if (isDragging) event.stopPropagation();
+  };
   const end = (): void => {
     stop.abort();
+    drag.window.setTimeout(() => element.removeEventListener("click", onClick, { capture: true }));
     if (element.hasPointerCapture(press.pointerId)) element.releasePointerCapture(press.pointerId);
   };
   const cancel = (): void => {
@@ -66,14 +71,7 @@ export function dragPointer(element: HTMLElement, press: PointerEvent, drag: Dra
   );
   drag.window.addEventListener("pointerup", end, { signal });
   drag.window.addEventListener("pointercancel", cancel, { signal });
-  // The click that ends a drag is no click.
-  element.addEventListener(
-    "click",
-    (event) => {
-      if (isDragging) event.stopPropagation();
-    },
-    { capture: true, once: true },
-  );
+  element.addEventListener("click", onClick, { capture: true });
   drag.window.addEventListener(
     "keydown",
     (event) => {
