@@ -187,7 +187,7 @@ describe("the page", () => {
   test("tells the tokens of the element one picks, and Escape goes back to the tab", async () => {
     await withPage({}, async (page) => {
       await page.keyboard.press("Alt+i");
-      await page.locator(".mini").waitFor();
+      await page.locator('[data-action="inspect"][aria-pressed="true"]').waitFor();
       await page.locator("main .button").click();
       await page.locator(".items-title").waitFor();
       await page.locator('[data-css-var="--accent"]').waitFor();
