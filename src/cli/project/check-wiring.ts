@@ -6,7 +6,7 @@ import type { Framework, Project } from "./project.js";
 import { wiringOf } from "./wiring.js";
 
 /** The oldest major versions the pieces were made for. */
-const oldest: Readonly<Record<string, number>> = { vite: 6, astro: 5, next: 15 };
+const oldest: Readonly<Record<string, number>> = { vite: 5, astro: 6, next: 15 };
 const oldestNode = [20, 19] as const;
 
 export function checkVersions(project: Project, nodeVersion: string): readonly Finding[] {

@@ -13,7 +13,7 @@ export function wiringOf(framework: Framework, writeRoot: string): readonly stri
     case "astro":
       return [
         "In astro.config:",
-        '  import designTokenPanel from "design-token-panel/astro";',
+        '  import { designTokenPanel } from "design-token-panel/astro";',
         "  export default { integrations: [designTokenPanel()] };",
       ];
     case "next":
