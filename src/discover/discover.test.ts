@@ -103,17 +103,29 @@ describe("discovery", () => {
     );
     const named = itemsOf(tabs).map(({ group, label }) => [group, label]);
     expect(named).toEqual([
-      ["Red", "50"],
-      ["Red", "900"],
+      ["Red", "Red 50"],
+      ["Red", "Red 900"],
       [undefined, "Card border"],
       ["Link", "Link"],
       ["Link", "Link color"],
     ]);
   });
 
+  it("names colours in full, since references speak of them far from their group", () => {
+    const { tabs } = one(
+      ":root{--primary-hover:red;--primary-focus:red;--danger-hover:red;--danger-border:red}",
+    );
+    expect(itemsOf(tabs).map(({ label }) => label)).toEqual([
+      "Primary hover",
+      "Focus",
+      "Danger hover",
+      "Border",
+    ]);
+  });
+
   it("puts what has no step before the steps of its ramp", () => {
     const { tabs } = one(":root{--red-900:#400;--red-100:#fcc;--red-50:#fee;--red:#f00}");
-    expect(itemsOf(tabs).map(({ label }) => label)).toEqual(["Red", "50", "100", "900"]);
+    expect(itemsOf(tabs).map(({ label }) => label)).toEqual(["Red", "Red 50", "Red 100", "Red 900"]);
   });
 
   it("says why a token stays text", () => {

@@ -1,8 +1,9 @@
 import type { TabConfig, TierConfig, TierItem } from "../model/config.js";
 import { type Category, categories, categoryOf } from "./category.js";
 import { colorExtrasOf } from "./color-extras.js";
+import { firstUnique } from "./first-unique.js";
 import type { FoundToken } from "./found-token.js";
-import { type Placed, placeInGroups } from "./groups.js";
+import { placeInGroups } from "./groups.js";
 import { labelOf } from "./label.js";
 import { vendorPrefix } from "./name-words.js";
 import { type Chain, followReferences } from "./references.js";
@@ -85,20 +86,25 @@ function headingOf(depth: number, category: Category): { id: string; label: stri
 }
 
 function itemsOf(tokens: readonly FoundToken[], parts: TabParts): readonly TierItem[] {
+  const words = tokens.map(parts.wordsWithout);
+  const plain = parts.id === "color" ? words.map(withoutColorWord) : words;
   const placed = placeInGroups(
-    tokens.map((token) => ({
-      words: parts.id === "color" ? withoutColorWord(parts.wordsWithout(token)) : parts.wordsWithout(token),
-      heading: token.heading !== undefined && parts.telling.has(token.heading) ? token.heading : undefined,
+    tokens.map(({ heading }, at) => ({
+      words: plain[at] ?? [],
+      heading: heading !== undefined && parts.telling.has(heading) ? heading : undefined,
     })),
   );
-  const counts = new Map<string, number>();
-  const place = ({ group, label }: Placed) => JSON.stringify([group, label]);
-  for (const one of placed) counts.set(place(one), (counts.get(place(one)) ?? 0) + 1);
+  const isColor = parts.id === "color";
+  const labels = firstUnique([
+    // Colours are spoken of far from their group, as targets of references; elsewhere the group's heading is near.
+    placed.map(({ group, label }) => (isColor ? undefined : { label, key: JSON.stringify([group, label]) })),
+    plain.map((some) => ({ label: labelOf(some), key: labelOf(some) })),
+    words.map((all) => ({ label: labelOf(all), key: labelOf(all) })),
+  ]);
   const groups = new Map<string | undefined, TierItem[]>();
   for (const [at, token] of tokens.entries()) {
-    const { group, label } = placed[at] ?? { group: undefined, label: token.cssVar };
-    const isUnique = counts.get(place({ group, label })) === 1;
-    const item = itemOf(token, isUnique ? label : labelOf(parts.wordsWithout(token)), parts);
+    const group = placed[at]?.group;
+    const item = itemOf(token, labels[at] ?? token.cssVar, parts);
     const list = groups.get(group);
     if (list === undefined) groups.set(group, [group === undefined ? item : { ...item, group }]);
     else list.push(group === undefined ? item : { ...item, group });
