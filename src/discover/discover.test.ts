@@ -117,9 +117,9 @@ describe("discovery", () => {
     );
     expect(itemsOf(tabs).map(({ label }) => label)).toEqual([
       "Primary hover",
-      "Focus",
+      "Primary focus",
       "Danger hover",
-      "Border",
+      "Danger border",
     ]);
   });
 
