@@ -20,7 +20,7 @@ const color = (id: string, label: string, value: string): TierItem => ({
 });
 
 /** A palette with roles on it, and two numbers. */
-export const partConfig: PanelConfig = {
+const partConfig: PanelConfig = {
   storagePrefix: "part",
   consoleNamespace: "part",
   applyEndpoint: "http://127.0.0.1:24681/apply",
