@@ -7,14 +7,7 @@ import { root } from "./setup/paths.mjs";
 const say = (line) => console.log(line);
 // Whoever read our lines has gone: nobody is left to stop us later.
 process.stdout.on("error", () => process.exit(1));
-const { values } = parseArgs({
-  options: {
-    // Puts the published style sheets back.
-    reset: { type: "boolean", default: false },
-    // Where the style sheets that Apply edits are kept.
-    folder: { type: "string", default: `${root}.demo` },
-  },
-});
+const values = readOptions();
 
 await prepare();
 const { startDemo } = await import("../demo/start.mjs");
@@ -36,6 +29,20 @@ if (!stopping) {
   say(`the apply server ended by itself (${ending})`);
   await demo.stop();
   process.exitCode = 1;
+}
+
+function readOptions() {
+  const options = {
+    // Puts the published style sheets back, and discovers their tokens anew.
+    reset: { type: "boolean", default: false },
+    // Where the style sheets that Apply edits are kept.
+    folder: { type: "string", default: `${root}.demo` },
+  };
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    return fail([error.message, "Usage: npm run demo -- [--reset] [--folder <dir>]"]);
+  }
 }
 
 async function prepare() {
