@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { discover } from "../discover/discover.js";
 import { findStyleSheets, readStyleSheets, type Skipped } from "../discover/find-style-sheets.js";
 import { mergeConfig } from "../discover/merge.js";
+import { storagePrefixOf } from "../discover/storage-prefix.js";
 import type { PanelConfig } from "../model/config.js";
 import type { LoadedConfig } from "./config-source.js";
 
@@ -45,15 +46,8 @@ function warningOf({ file, reason }: Skipped): readonly string[] {
   return reason === "the same file as another" ? [] : [`${file} is left out: ${reason}`];
 }
 
-/** Pages of several projects may share an origin over time, so what is saved is kept apart by the project's name. */
 function unnamedConfig(root: string): PanelConfig {
-  const name = packageName(root)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^[-0-9]+|-+$/g, "")
-    .slice(0, 48);
-  const storagePrefix = name === "" ? "design-tokens" : `${name}-tokens`;
-  return { storagePrefix, consoleNamespace: "designTokens", tabs: [] };
+  return { storagePrefix: storagePrefixOf(packageName(root)), consoleNamespace: "designTokens", tabs: [] };
 }
 
 function packageName(root: string): string {

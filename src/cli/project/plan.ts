@@ -3,15 +3,18 @@ import { join } from "node:path";
 import { type Discovery, discover } from "../../discover/discover.js";
 import { findStyleSheets, readStyleSheets, type Skipped } from "../../discover/find-style-sheets.js";
 import { mergeConfig } from "../../discover/merge.js";
+import { storagePrefixOf } from "../../discover/storage-prefix.js";
 import type { PanelConfig, Routing } from "../../model/config.js";
 import { parsePanelConfig } from "../../model/parse-panel-config.js";
 import { parseRouting, routeFor } from "../../model/routing.js";
 import { quoted } from "../quoted.js";
-import type { Project } from "./project.js";
+import type { Framework, Project } from "./project.js";
 import { readJson } from "./read-json.js";
 
 export const configFileName = "design-token-panel.config.json";
 export const routingFileName = "design-token-panel.routing.json";
+/** Where the route handler of a Next project answers. */
+export const nextApplyPath = "/design-tokens/apply";
 
 export interface InitOptions {
   /** Style sheets by their paths from the project folder; empty: all that are found. */
@@ -113,21 +116,15 @@ function readConfig(
   return fail(`${configFileName}: ${first?.path ?? ""} ${first?.message ?? ""}`.trim());
 }
 
-function newConfig(project: Project): PanelConfig {
-  const words = project.name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^[-0-9]+|-+$/g, "")
-    .slice(0, 48);
-  const config = {
+function newConfig({ name, framework }: Project): PanelConfig {
+  return {
     $schema: "./node_modules/design-token-panel/dist/config.schema.json",
-    storagePrefix: words === "" ? "design-tokens" : `${words}-tokens`,
+    storagePrefix: storagePrefixOf(name),
     consoleNamespace: "designTokens",
-    defaultsFromFiles: true as const,
-    ...(project.framework === "plain" ? { applyEndpoint: "http://127.0.0.1:24681/apply" } : {}),
+    defaultsFromFiles: true,
+    ...(framework === "plain" ? { applyEndpoint: "http://127.0.0.1:24681/apply" } : {}),
     tabs: [],
   };
-  return config;
 }
 
 type PlannedRouting =
