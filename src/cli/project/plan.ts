@@ -122,9 +122,15 @@ function newConfig({ name, framework }: Project): PanelConfig {
     storagePrefix: storagePrefixOf(name),
     consoleNamespace: "designTokens",
     defaultsFromFiles: true,
-    ...(framework === "plain" ? { applyEndpoint: "http://127.0.0.1:24681/apply" } : {}),
+    ...endpointOf(framework),
     tabs: [],
   };
+}
+
+/** Vite and Astro serve Apply themselves and fill the address in. */
+function endpointOf(framework: Framework): { readonly applyEndpoint?: string } {
+  if (framework === "plain") return { applyEndpoint: "http://127.0.0.1:24681/apply" };
+  return framework === "next" ? { applyEndpoint: nextApplyPath } : {};
 }
 
 type PlannedRouting =
