@@ -71,9 +71,13 @@ export function parsePropertyName(text: string): string | undefined {
 }
 
 function hasControlOrLoneSurrogate(text: string): boolean {
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    if (code < 0x20 || (code >= 0x7f && code <= 0x9f) || (code >= 0xd800 && code <= 0xdfff)) return true;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x20 || (code >= 0x7f && code <= 0x9f)) return true;
+    if (code < 0xd800 || code > 0xdfff) continue;
+    const isPair = code < 0xdc00 && (text.codePointAt(at) ?? 0) > 0xffff;
+    if (!isPair) return true;
+    at++;
   }
   return false;
 }

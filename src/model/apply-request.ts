@@ -41,30 +41,38 @@ function parseTokens(input: unknown, issues: Issue[]): TextMap {
   const entries = Object.entries(input);
   if (entries.length === 0) issues.push({ code: "empty", path: "tokens", message: "there are no tokens" });
   for (const [key, value] of entries) {
-    const path = `tokens["${echo(key)}"]`;
     const name = parsePropertyName(key);
     if (name === undefined) {
       const message = `"${echo(key)}" is not a custom property name`;
-      issues.push({ code: "property-name", path, message, expected: "an identifier that starts with --" });
+      issues.push({
+        code: "property-name",
+        path: pathOf(key),
+        message,
+        expected: "an identifier that starts with --",
+      });
       continue;
     }
     const same = spellings.get(name);
     if (same !== undefined) {
       const message = `"${echo(same)}" and "${echo(key)}" are the same property`;
-      issues.push({ code: "duplicate", path, message });
+      issues.push({ code: "duplicate", path: pathOf(key), message });
     }
     spellings.set(name, key);
     if (typeof value !== "string") {
-      issues.push(typeIssue(path, "a string", value));
+      issues.push(typeIssue(pathOf(key), "a string", value));
       continue;
     }
     tokens[key] = trimValue(value);
     const check = checkDeclarationValue(tokens[key] ?? "");
     if (check.ok) continue;
     const message = `the value of ${echo(key)} ${check.reason}`;
-    issues.push({ code: "declaration-value", path, message, received: echo(value) });
+    issues.push({ code: "declaration-value", path: pathOf(key), message, received: echo(value) });
   }
   return tokens;
+}
+
+function pathOf(key: string): string {
+  return `tokens["${echo(key)}"]`;
 }
 
 function parsePage(input: unknown, issues: Issue[]): PageContext | undefined {
