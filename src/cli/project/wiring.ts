@@ -1,4 +1,4 @@
-import { configFileName, routingFileName } from "./plan.js";
+import { configFileName, nextApplyPath, routingFileName } from "./plan.js";
 import type { Framework } from "./project.js";
 
 /** The lines to add to a project of this framework, ready to paste; the documentation of each says more. */
@@ -18,14 +18,18 @@ export function wiringOf(framework: Framework, writeRoot: string): readonly stri
       ];
     case "next":
       return [
-        "In app/api/design-token-panel/route.ts:",
+        `In app${nextApplyPath}/route.ts:`,
         '  import { createApplyHandler } from "design-token-panel/server";',
         `  import routing from "../../../${routingFileName}";`,
-        `  export const POST = createApplyHandler({ rootDir: process.cwd(), writeRoot: ${JSON.stringify(writeRoot)}, routing });`,
-        "In a client component of the layout:",
+        `  const apply = createApplyHandler({ rootDir: process.cwd(), writeRoot: ${JSON.stringify(writeRoot)}, routing });`,
+        "  export async function POST(request) {",
+        '    if (process.env.NODE_ENV !== "development") return new Response(null, { status: 404 });',
+        "    return apply(request);",
+        "  }",
+        'In a client component ("use client") that the layout renders in development:',
+        '  import { configurePanel } from "design-token-panel";',
         `  import config from "../${configFileName}";`,
-        '  useEffect(() => { import("design-token-panel").then(({ configurePanel }) =>',
-        '    configurePanel({ ...config, applyEndpoint: "/api/design-token-panel" })); }, []);',
+        "  useEffect(() => void configurePanel(config), []);",
       ];
     case "plain":
       return [
