@@ -82,5 +82,14 @@ function copyComponents(folder) {
     const target = join(folder, file.split(/[\\/]/).at(-1));
     mkdirSync(dirname(target), { recursive: true });
     copyFileSync(join(root, "src", file), target);
+    writeFileSync(`${target}.d.ts`, componentTypes(readFileSync(target, "utf8")));
   }
+}
+
+/** TypeScript cannot read a component, so its props stand beside it once more, taken from the component itself. */
+function componentTypes(component) {
+  const imports = component.match(/^import type .*$/gm) ?? [];
+  const start = component.indexOf("interface Props {");
+  const props = component.slice(start, component.indexOf("\n}\n", start) + 2);
+  return `${[...imports, props, "declare const component: (props: Props) => any;", "export default component;"].join("\n")}\n`;
 }

@@ -31,7 +31,7 @@ export const packageGate = {
 export const packageTypesGate = {
   title: "package: types resolve for node16 and bundlers",
   run: async () => {
-    const schemas = ["./config.schema.json", "./package.json", "./astro/DesignTokenPanelHost.astro"];
+    const schemas = ["./config.schema.json", "./package.json"];
     const args = ["--pack", ".", "--profile", "esm-only", "--no-color", "--no-emoji", "--format", "ascii"];
     return asGate(
       await run(process.execPath, [
