@@ -27,7 +27,7 @@ export interface Apply {
 /** The one use case: tokens to files to edits to one transaction to an outcome (contract, section 3). */
 export function createApply({ rootDir, writeRoot, routing }: ApplyOptions): Apply {
   const disk = createDisk({ rootDir, writeRoot });
-  const transact = joinTransactions<ApplyOutcome>(disk);
+  const transact = joinTransactions(disk, editFiles);
   return {
     recover: () => disk.recover(),
     async run(body) {
@@ -39,7 +39,7 @@ export function createApply({ rootDir, writeRoot, routing }: ApplyOptions): Appl
       }
       const routed = routeTokens(parsed.value, routing);
       if (!routed.ok) return routed.rejection;
-      const result = await transact(routed.value.files, (contents) => editFiles(routed.value, contents));
+      const result = await transact(routed.value.files, routed.value);
       return result.ok ? result.value : outcomeOf(result.problem);
     },
   };

@@ -9,29 +9,69 @@ import { groupTokens, Planner, type TokenGroup } from "./plan.js";
 import type { RoutedRequest } from "./route-tokens.js";
 import { pathsOf, SheetLibrary } from "./sheet-library.js";
 
-/** Reads the files of a transaction, and decides what is written and what is answered. Large files are taken one at a time. */
+/** Planning takes the thread; those who wait longer are taken in the next transaction. */
+const longestTurnMs = 20;
+
+/**
+ * Reads the files of a transaction, and decides what is written and what is answered to each request. Requests for
+ * different properties share one reading and one write: the value of one does not decide where another is declared.
+ */
 export async function editFiles(
-  routed: RoutedRequest,
+  requests: readonly RoutedRequest[],
   contents: readonly FileContent[],
-): Promise<Edited<ApplyOutcome>> {
-  const stale = findStale(routed, contents);
-  if (stale !== undefined) return withoutChange(stale);
-  const isPreview = routed.request.dryRun === true;
-  const library = new SheetLibrary(contents, isPreview);
-  const planner = new Planner(routed);
+): Promise<Edited<readonly ApplyOutcome[]>> {
+  const library = new SheetLibrary(contents, requests.some(isPreview));
   // Other requests come in between: a health check does not wait for fifty files.
   const pace = createPace();
+  const end = performance.now() + longestTurnMs;
+  const outcomes: ApplyOutcome[] = [];
+  const plans: FilePlan[] = [];
+  const names = new Set<string>();
+  for (const routed of requests) {
+    if (outcomes.length > 0 && (performance.now() > end || !canFollow(routed, names))) break;
+    const planned = await planRequest(routed, { contents, library, pace });
+    outcomes.push(planned.outcome);
+    plans.push(...planned.plans);
+    for (const { name } of routed.tokens) names.add(name);
+  }
+  return { replacements: replaceEdited(plans, library), value: outcomes };
+}
+
+function isPreview({ request }: RoutedRequest): boolean {
+  return request.dryRun === true;
+}
+
+/** What asks for a digest, or for a property that is being changed, has to see the files as they will be. */
+function canFollow(routed: RoutedRequest, names: ReadonlySet<string>): boolean {
+  const wantsDigest = isPreview(routed) || routed.request.expectDigests !== undefined;
+  return !wantsDigest && routed.tokens.every(({ name }) => !names.has(name));
+}
+
+interface Reading {
+  readonly contents: readonly FileContent[];
+  readonly library: SheetLibrary;
+  readonly pace: () => Promise<void> | undefined;
+}
+
+interface Planned {
+  readonly outcome: ApplyOutcome;
+  /** What is to be written; nothing unless the outcome is `applied`. */
+  readonly plans: readonly FilePlan[];
+}
+
+async function planRequest(routed: RoutedRequest, { contents, library, pace }: Reading): Promise<Planned> {
+  const stale = findStale(routed, contents);
+  if (stale !== undefined) return withoutChange(stale);
+  const planner = new Planner(routed);
   for (const group of groupTokens(routed.tokens)) {
     await pace();
     const problem = addGroup(group, library, planner);
     if (problem !== undefined) return withoutChange(problem);
   }
   const plans = planner.finish();
-  if (isPreview) return withoutChange(previewOf(plans, library));
-  return {
-    replacements: replaceEdited(plans, library),
-    value: { kind: "applied", updated: plans.map(({ hunks: _, edits: __, ...outcome }) => outcome) },
-  };
+  if (isPreview(routed)) return withoutChange(previewOf(plans, library));
+  const updated = plans.map(({ hunks: _, edits: __, ...outcome }) => outcome);
+  return { outcome: { kind: "applied", updated }, plans };
 }
 
 function addGroup(group: TokenGroup, library: SheetLibrary, planner: Planner): Conflict | Failed | undefined {
@@ -69,8 +109,8 @@ function* replaceEdited(
   }
 }
 
-function withoutChange(value: ApplyOutcome): Edited<ApplyOutcome> {
-  return { replacements: [], value };
+function withoutChange(outcome: ApplyOutcome): Planned {
+  return { outcome, plans: [] };
 }
 
 function findStale({ request }: RoutedRequest, contents: readonly FileContent[]): Conflict | undefined {

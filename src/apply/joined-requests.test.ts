@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { parseRouting } from "../model/routing.js";
+import { createApply } from "./apply.js";
+
+const sheet = ":root{--a:1;--b:2;--c:3}\n.dark{--a:4}\n@media print{:root{--d:5}}\n";
+const digest = createHash("sha256").update(sheet).digest("hex");
+
+/** A request for some of four properties, now and then for a preview, with a digest, or one that is refused. */
+const anyRequest = fc.record(
+  {
+    tokens: fc.dictionary(
+      fc.constantFrom("--a", "--b", "--c", "--d"),
+      fc.constantFrom("1", "2", "/* x */ 9", ""),
+      {
+        minKeys: 1,
+      },
+    ),
+    page: fc.constantFrom({ attributes: { class: "dark" } }, { media: ["print"] }),
+    dryRun: fc.constant(true),
+    expectDigests: fc.constantFrom({ "a.css": digest }, { "a.css": "0".repeat(64) }),
+  },
+  { requiredKeys: ["tokens"] },
+);
+
+async function applyAll(requests: readonly object[], isAtOnce: boolean) {
+  const root = mkdtempSync(join(tmpdir(), "joined-requests-"));
+  mkdirSync(join(root, "css"));
+  writeFileSync(join(root, "a.css"), sheet);
+  const routing = parseRouting({ "*": "a.css" });
+  if (!routing.ok) throw new Error("the routing is wrong");
+  const apply = createApply({ rootDir: root, writeRoot: ".", routing: routing.value });
+  const outcomes = [];
+  if (isAtOnce) outcomes.push(...(await Promise.all(requests.map((request) => apply.run(request)))));
+  else for (const request of requests) outcomes.push(await apply.run(request));
+  const text = readFileSync(join(root, "a.css"), "utf8");
+  rmSync(root, { recursive: true });
+  return { outcomes, text };
+}
+
+it("gives requests that are sent at once the answers and the file they would have one after the other", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyRequest, { minLength: 2, maxLength: 8 }), async (requests) => {
+      expect(await applyAll(requests, true)).toEqual(await applyAll(requests, false));
+    }),
+    { numRuns: 60 },
+  );
+});
