@@ -8,6 +8,7 @@ import { findConfigFile, type LoadedConfig, loadConfig } from "./config-source.j
 import { allowedHostOrigins } from "./dev-origins.js";
 import { haveSameRows, withDiscovery } from "./discovered-config.js";
 import { isImportedBy } from "./module-graph.js";
+import { noticeReplaced } from "./notice-replaced.js";
 import { type DesignTokenPanelOptions, missingConfig } from "./options.js";
 import { withApply } from "./with-apply.js";
 
@@ -79,7 +80,13 @@ export function createDevPanel(server: ViteDevServer, options: DesignTokenPanelO
       const now = await loaded();
       const config = now.kind === "found" ? now.config : undefined;
       if (config?.applyRouting === undefined || config.applyEndpoint !== applyPath) return false;
-      await openRoute(config.applyRouting)(request, response);
+      const handle = openRoute(config.applyRouting);
+      const files = Object.values(config.applyRouting).flat();
+      await noticeReplaced(
+        server.watcher,
+        files.map((file) => resolve(root, file)),
+        () => handle(request, response),
+      );
       return true;
     },
   };

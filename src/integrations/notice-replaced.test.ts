@@ -1,0 +1,60 @@
+import { EventEmitter } from "node:events";
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { noticeReplaced } from "./notice-replaced.js";
+
+/** A watcher that is told by hand, and writes down what it is asked. */
+class Watcher extends EventEmitter<{ change: [string] }> {
+  readonly asked: string[] = [];
+  unwatch = (file: string) => this.asked.push(`unwatch ${file}`);
+  add = (file: string) => this.asked.push(`add ${file}`);
+}
+
+let folder: string;
+let file: string;
+let watcher: Watcher;
+let changes: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "notice-"));
+  file = join(folder, "tokens.css");
+  writeFileSync(file, ":root{--a:1px}");
+  watcher = new Watcher();
+  changes = [];
+  watcher.on("change", (name) => changes.push(name));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function replace(): Promise<void> {
+  writeFileSync(`${file}.new`, ":root{--a:2px}");
+  renameSync(`${file}.new`, file);
+}
+
+test("a replaced file that the watcher missed is watched anew, and told of once", async () => {
+  await noticeReplaced(watcher, [file], replace);
+  expect(watcher.asked).toEqual([`unwatch ${file}`, `add ${file}`]);
+  expect(changes).toEqual([file]);
+});
+
+test("a change that the watcher told of is not told again", async () => {
+  await noticeReplaced(watcher, [file], async () => {
+    await replace();
+    watcher.emit("change", file);
+  });
+  expect(watcher.asked).toEqual([]);
+  expect(changes).toEqual([file]);
+});
+
+test("files that stay as they are, or are not there, are left alone", async () => {
+  await noticeReplaced(watcher, [file, join(folder, "none.css")], async () => undefined);
+  expect([watcher.asked, changes]).toEqual([[], []]);
+});
+
+test("work that fails leaves no listener behind", async () => {
+  const listeners = watcher.listenerCount("change");
+  await expect(noticeReplaced(watcher, [file], () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(watcher.listenerCount("change")).toBe(listeners);
+});
