@@ -79,7 +79,7 @@ export async function measureOne(subject, cell) {
     if (status !== 200) throw new Error(`${subject.name} answered ${status}: ${text.slice(0, 300)}`);
   };
   const typical = await warmUp(server, applyOnce);
-  const perRound = Math.min(30, Math.ceil(200 / typical));
+  const perRound = Math.min(30, Math.ceil(150 / typical));
   let cpuMs = Number.POSITIVE_INFINITY;
   for (let round = 0; round < (typical > 500 ? 1 : 3); round++) {
     cpuMs = Math.min(cpuMs, await cpuOf(server, perRound, applyOnce));
@@ -94,7 +94,7 @@ export async function measureOne(subject, cell) {
 async function warmUp(server, applyOnce) {
   let spent = 0;
   let last = 0;
-  for (let count = 0; count < 60 && spent < 1_200; count++) {
+  for (let count = 0; count < 60 && spent < 800; count++) {
     last = await cpuOf(server, 1, applyOnce);
     spent += last;
   }
