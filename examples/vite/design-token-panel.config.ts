@@ -3,56 +3,21 @@ import { definePanelConfig } from "design-token-panel";
 export default definePanelConfig({
   storagePrefix: "vite",
   consoleNamespace: "site",
-  applyRouting: { color: "src/tokens.css", card: "src/tokens.css" },
   tabs: [
     {
-      id: "color",
-      label: "Colour",
+      id: "radius",
+      label: "Corners",
       tiers: [
         {
-          id: "palette",
-          label: "Palette",
+          id: "values",
+          label: "Values",
           items: [
             {
-              id: "blue",
-              cssVar: "--color-blue",
-              label: "Blue",
-              default: "#2563eb",
-              type: { kind: "color" },
-            },
-            {
-              id: "rose",
-              cssVar: "--color-rose",
-              label: "Rose",
-              default: "#e11d48",
-              type: { kind: "color" },
-            },
-          ],
-        },
-        {
-          id: "use",
-          label: "Use",
-          referencesTier: "palette",
-          items: [
-            { id: "link", cssVar: "--color-link", label: "Link", default: "blue", type: { kind: "color" } },
-          ],
-        },
-      ],
-    },
-    {
-      id: "card",
-      label: "Card",
-      tiers: [
-        {
-          id: "shape",
-          label: "Shape",
-          items: [
-            {
-              id: "radius",
+              id: "card",
               cssVar: "--card-radius",
-              label: "Radius",
+              label: "Cards",
               default: "8px",
-              type: { kind: "length", step: 1, unit: "px" },
+              type: { kind: "length", step: 2, unit: "px" },
             },
           ],
         },

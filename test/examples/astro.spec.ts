@@ -1,17 +1,19 @@
 import { expect, test } from "@playwright/test";
 import { computed } from "../journeys/support/panel.js";
-import { openPanel, walk, watch } from "./journey.js";
+import { hasConsoleApi, openPanel, walk, watch } from "./journey.js";
 import { freePort, installSite, nodeForAstro } from "./site.js";
 
-const radius = { tab: "card", cssVar: "--card-radius", label: "Radius", before: "8px", after: "20px" };
+const radius = { tab: "radius", cssVar: "--card-radius", label: "Card radius", before: "8px", after: "20px" };
 const file = "src/styles/tokens.css";
+/** Of a panel that nobody has named. */
+const namespace = "designTokens";
 
 test("Astro: one integration, with view transitions", async ({ page }) => {
   const site = await installSite("astro", nodeForAstro);
   const port = String(await freePort());
   const dev = await site.serve(/localhost:\d+/, "astro", "dev", "--port", port);
   try {
-    await walk(page, site, { url: `http://localhost:${port}/`, file, ...radius });
+    await walk(page, site, { url: `http://localhost:${port}/`, file, namespace, ...radius });
   } finally {
     await dev.stop();
   }
@@ -28,8 +30,8 @@ test("Astro: one integration, with view transitions", async ({ page }) => {
     const preview = await site.serve(/localhost:\d+/, "astro", "preview", "--port", port);
     try {
       await page.goto(`http://localhost:${port}/`);
-      await page.waitForFunction(() => "site" in window);
-      await openPanel(page);
+      await hasConsoleApi(page, namespace);
+      await openPanel(page, namespace);
     } finally {
       await preview.stop();
     }
@@ -40,12 +42,13 @@ test("Astro: the host component with its script, in dev and in a build, beside t
   const site = await installSite("astro-pair", nodeForAstro);
   const [port, applyPort] = [String(await freePort()), String(await freePort())];
   const url = `http://localhost:${port}/`;
-  site.write("panel.json", site.read("panel.json").replace("24681", applyPort));
+  const configFile = "design-token-panel.config.json";
+  site.write(configFile, site.read(configFile).replace("24681", applyPort));
   const flags = [
     "--write-root",
     "src/styles",
     "--routing",
-    "routing.json",
+    "design-token-panel.routing.json",
     "--allow-origin",
     `http://localhost:${port}`,
   ];
@@ -61,7 +64,9 @@ test("Astro: the host component with its script, in dev and in a build, beside t
         await page.goto(url);
         await page.waitForFunction(() => "site" in window);
         await openPanel(page);
-        await expect(page.locator("design-token-panel [data-tab=card]")).toContainText("Card </script> & co");
+        await expect(page.locator("design-token-panel [data-tab=radius]")).toContainText(
+          "Radius </script> & co",
+        );
         expect(await computed(page, radius.cssVar)).toBe(radius.after);
       });
       await test.step("without the script the console says what is missing", async () => {

@@ -7,6 +7,8 @@ export interface Journey {
   readonly url: string;
   /** The file Apply writes, relative to the site. */
   readonly file: string;
+  /** Of the console API. Default: "site". */
+  readonly namespace?: string;
   readonly tab: string;
   readonly cssVar: string;
   readonly label: string;
@@ -36,19 +38,19 @@ export function watch(page: Page): Witness {
 /** Open, edit, reload, go to another page and back, apply, and look at the bytes. */
 export async function walk(page: Page, site: Site, journey: Journey): Promise<void> {
   const { complaints, scripts } = watch(page);
-  const { cssVar, label, before, after } = journey;
+  const { cssVar, label, before, after, namespace = "site" } = journey;
   const source = site.read(journey.file);
   const panel = new Panel(page);
 
   await test.step("the panel's code is not fetched before it is asked for", async () => {
     await page.goto(journey.url);
-    await page.waitForFunction(() => "site" in window && "showDesignPanel" in (window.site as object));
+    await hasConsoleApi(page, namespace);
     expect(await computed(page, cssVar)).toBe(before);
     expect(scripts.filter((url) => /\/(mount|live)\b/.test(url))).toEqual([]);
   });
 
   await test.step("an edit is on the page and not yet in the file", async () => {
-    await openPanel(page);
+    await openPanel(page, namespace);
     await panel.tab(journey.tab);
     await panel.type(cssVar, label, after);
     expect(await computed(page, cssVar)).toBe(after);
@@ -98,10 +100,17 @@ export async function walk(page: Page, site: Site, journey: Journey): Promise<vo
   });
 }
 
-export async function openPanel(page: Page): Promise<void> {
-  const isOpen = await page.evaluate(() =>
-    // The console API has the example's own name.
-    (window as unknown as { site: { showDesignPanel(): Promise<boolean> } }).site.showDesignPanel(),
+export async function hasConsoleApi(page: Page, namespace = "site"): Promise<void> {
+  await page.waitForFunction(
+    (name) => name in window && "showDesignPanel" in Object(Reflect.get(window, name)),
+    namespace,
+  );
+}
+
+export async function openPanel(page: Page, namespace = "site"): Promise<void> {
+  const isOpen = await page.evaluate(
+    (name) => (Reflect.get(window, name) as { showDesignPanel(): Promise<boolean> }).showDesignPanel(),
+    namespace,
   );
   expect(isOpen).toBe(true);
 }

@@ -11,9 +11,9 @@ test("Next: a route handler and a client component", async ({ page, request }) =
     await walk(page, site, {
       url,
       file: "app/tokens.css",
-      tab: "card",
+      tab: "radius",
       cssVar: "--card-radius",
-      label: "Radius",
+      label: "Card radius",
       before: "8px",
       after: "20px",
     });

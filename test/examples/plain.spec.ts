@@ -8,7 +8,7 @@ test("a plain page: two script tags under a strict policy, and the bin", async (
   const web = await site.serve(/http:\/\/localhost:\d+/, "node", "serve.mjs", "0");
   const url = /http:\/\/localhost:\d+/.exec(web.output())?.[0] ?? "";
   const port = String(await freePort());
-  const routing = ["--write-root", ".", "--routing", "routing.json", "--port", port];
+  const routing = ["--write-root", ".", "--routing", "design-token-panel.routing.json", "--port", port];
   const bin = await site.serve(
     /listening on/,
     "design-token-panel-server",
@@ -21,9 +21,9 @@ test("a plain page: two script tags under a strict policy, and the bin", async (
     await walk(page, site, {
       url: `${url}/`,
       file: "tokens.css",
-      tab: "card",
+      tab: "radius",
       cssVar: "--card-radius",
-      label: "Radius",
+      label: "Card radius",
       before: "8px",
       after: "20px",
       isHardNavigation: true,
@@ -58,8 +58,8 @@ test.describe("saved overrides and slow scripts", () => {
       await page.waitForFunction(() => "site" in window);
       await openPanel(page);
       const panel = new Panel(page);
-      await panel.tab("card");
-      await panel.type(cssVar, "Radius", "20px");
+      await panel.tab("radius");
+      await panel.type(cssVar, "Card radius", "20px");
       await panel.action("close").click();
 
       await page.addInitScript((name) => {

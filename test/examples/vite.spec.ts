@@ -1,11 +1,9 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { computed, Panel } from "../journeys/support/panel.js";
-import { walk, watch } from "./journey.js";
+import { Panel } from "../journeys/support/panel.js";
+import { openPanel, walk, watch } from "./journey.js";
 import { freePort, installSite } from "./site.js";
 
-const radius = { cssVar: "--card-radius", label: "Radius", before: "8px", after: "20px" };
+const radius = { cssVar: "--card-radius", label: "Cards", before: "8px", after: "20px" };
 
 /** What the dev server tells the page to do, as it comes over the socket. */
 function watchHotUpdates(page: Page): { readonly updates: string[]; readonly reloads: string[] } {
@@ -32,15 +30,15 @@ test("Vite: one plugin, and the body replaced by a client-side router", async ({
     await walk(page, site, {
       url: `http://localhost:${port}/`,
       file: "src/tokens.css",
-      tab: "card",
+      tab: "radius",
       ...radius,
     });
     expect(hot).toEqual({ updates: ["/src/tokens.css"], reloads: [] });
     await test.step("a changed configuration reaches the open panel, without a reload", async () => {
       await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
       const configFile = "design-token-panel.config.ts";
-      site.write(configFile, site.read(configFile).replace('label: "Colour"', 'label: "Paint"'));
-      await expect(page.locator("design-token-panel [data-tab=color]")).toContainText("Paint");
+      site.write(configFile, site.read(configFile).replace('label: "Corners"', 'label: "Edges"'));
+      await expect(page.locator("design-token-panel [data-tab=radius]")).toContainText("Edges");
       expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
     });
   } finally {
@@ -61,9 +59,10 @@ test("Vite with Tailwind: the theme of its style sheet is what Apply edits", asy
     await walk(page, site, {
       url: `http://localhost:${port}/`,
       file: "src/site.css",
-      tab: "theme",
+      namespace: "designTokens",
+      tab: "radius",
       cssVar: "--radius-card",
-      label: "Card radius",
+      label: "Radius card",
       before: "8px",
       after: "20px",
       isHardNavigation: true,
@@ -74,36 +73,39 @@ test("Vite with Tailwind: the theme of its style sheet is what Apply edits", asy
   }
 });
 
-test("Vite without any configuration: the tokens are found, and Apply knows their files", async ({
-  page,
-}) => {
+test("Vite: the open panel follows the style sheets, without a reload", async ({ page }) => {
   const site = await installSite("vite");
-  rmSync(join(site.dir, "design-token-panel.config.ts"));
   const port = String(await freePort());
   const dev = await site.serve(/Local:/, "vite", "--port", port, "--strictPort");
   const { complaints } = watch(page);
+  const hot = watchHotUpdates(page);
+  const panel = new Panel(page);
+  const file = "src/tokens.css";
+  const source = site.read(file);
+  const withGap = (value: string) => source.replace("}", `  --card-gap: ${value};\n}`);
   try {
     await page.goto(`http://localhost:${port}/`);
-    await page.waitForFunction(() => "designTokens" in window);
-    await page.evaluate(() =>
-      // The console API of a panel nobody has named.
-      (
-        window as unknown as { designTokens: { showDesignPanel(): Promise<boolean> } }
-      ).designTokens.showDesignPanel(),
-    );
-    const panel = new Panel(page);
-    await panel.action("search").fill("--card-radius");
-    const field = panel
-      .row(radius.cssVar)
-      .getByRole("textbox")
-      .or(panel.row(radius.cssVar).getByRole("spinbutton"));
-    await field.first().fill(radius.after);
-    await field.first().press("Enter");
-    await panel.applyAll();
-    await expect
-      .poll(() => site.read("src/tokens.css"))
-      .toContain("--card-radius: 20px; /* corners of cards */");
-    await expect.poll(() => computed(page, radius.cssVar)).toBe(radius.after);
+    await page.waitForFunction(() => "site" in window);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await openPanel(page);
+    await panel.tab("spacing");
+    await panel.row("--card-padding").waitFor();
+    await test.step("a token added in the editor has a row", async () => {
+      await expect(panel.row("--card-gap")).toHaveCount(0);
+      site.write(file, withGap("12px"));
+      await expect(panel.field("--card-gap")).toHaveValue("12");
+    });
+    await test.step("its row shows a value changed in the editor", async () => {
+      site.write(file, withGap("16px"));
+      await expect(panel.field("--card-gap")).toHaveValue("16");
+    });
+    await test.step("the row goes with the token", async () => {
+      site.write(file, source);
+      await expect(panel.row("--card-gap")).toHaveCount(0);
+      await expect(panel.field("--card-padding")).toHaveValue("24");
+    });
+    expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+    expect(hot.reloads).toEqual([]);
     expect(complaints).toEqual([]);
   } finally {
     await dev.stop();

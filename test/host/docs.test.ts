@@ -43,6 +43,13 @@ describe.each(pages)("%s", (page) => {
   });
 });
 
+test("the plain example carries the configuration as init wrote it", () => {
+  const config = read("examples/plain/design-token-panel.config.json");
+  expect(read("examples/plain/index.html")).toContain(
+    `<script type="application/json" id="tokenpanel-config">\n${config.replace(/^/gm, "      ").trimEnd()}\n    </script>`,
+  );
+});
+
 test("the plain example carries the restore script as the package has it, and its hash", () => {
   expect(read("examples/plain/index.html")).toContain(`<script>${restoreScript}</script>`);
   const hash = createHash("sha256").update(restoreScript).digest("base64");

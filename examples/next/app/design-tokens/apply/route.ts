@@ -1,5 +1,5 @@
 import { createApplyHandler } from "design-token-panel/server";
-import { routing } from "../../../panel";
+import routing from "../../../design-token-panel.routing.json";
 
 const apply = createApplyHandler({ rootDir: process.cwd(), writeRoot: "app", routing });
 
