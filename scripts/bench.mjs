@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npm run bench [server|panel]`: prints measurements side by side, all from one run on this machine.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { root } from "./setup/paths.mjs";
 import { run } from "./setup/run.mjs";
@@ -22,9 +22,11 @@ for (const part of wanted === undefined ? parts : [wanted]) {
   await main(say);
 }
 
-/** The peer is a dependency of the measurements alone, so it is installed beside them. */
+/** The peer, with what it needs, is a dependency of the measurements alone, so it is installed beside them. */
 async function ensurePeer() {
-  if (existsSync(`${root}bench/node_modules/@takazudo/zdtp/package.json`)) return undefined;
+  const { dependencies } = JSON.parse(readFileSync(`${root}bench/package.json`, "utf8"));
+  const isThere = (name) => existsSync(`${root}bench/node_modules/${name}/package.json`);
+  if (Object.keys(dependencies).every(isThere)) return undefined;
   say("installing what is compared with");
   const flags = ["--no-audit", "--no-fund", "--omit=peer", "--loglevel=error"];
   const { code, output } = await run("npm", ["ci", ...flags], { cwd: `${root}bench` });

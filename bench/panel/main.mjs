@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { cpus, loadavg, setPriority } from "node:os";
+import { chromium } from "@playwright/test";
+import { ensureChromium } from "../../scripts/setup/chromium.mjs";
+import { root } from "../../scripts/setup/paths.mjs";
+import { measureOnce } from "./measure.mjs";
+import { ratioTable, resultTable } from "./report.mjs";
+import { startSite, subjectNames } from "./site.mjs";
+import { createConfig } from "./tokens.mjs";
+
+const counts = [50, 500, 2_000, 5_000];
+const rounds = 3;
+
+/** The panel, the peer and a floor of plain elements in a real Chromium, by turns; takes some minutes. */
+export async function main(say) {
+  if (!existsSync(`${root}dist/index.js`)) throw new Error("dist is measured: run `npm run build` first");
+  const { path, problem } = await ensureChromium(say);
+  if (problem !== undefined) throw new Error(problem);
+  claimProcessor();
+  const site = await startSite();
+  const browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox"] });
+  say(`Panel, Chromium ${browser.version()}, ${cpus().length} processors, load ${load()} at the start`);
+  const cells = counts.flatMap((count) => subjectNames.map((subject) => ({ count, subject, runs: [] })));
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { count, subject, runs } of cells) {
+        runs.push(await measureOnce({ browser, site, subject, config: createConfig(count) }));
+      }
+      say(`round ${round + 1} of ${rounds} done, load ${load()}`);
+    }
+  } finally {
+    await browser.close();
+    site.stop();
+  }
+  say(
+    "\nMedians. Tasks: how many took over 50 ms, the longest, and in brackets the most processor time of one, in ms",
+  );
+  say(resultTable(cells));
+  say("");
+  say(ratioTable(cells, counts));
+}
+
+const load = () => loadavg()[0].toFixed(1);
+
+/** Other work on the machine makes every figure worse; where the system lets us, it has to wait. */
+function claimProcessor() {
+  try {
+    setPriority(-15);
+  } catch (error) {
+    if (error.code !== "ERR_SYSTEM_ERROR") throw error;
+  }
+}

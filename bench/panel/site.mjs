@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const types = { js: "text/javascript", mjs: "text/javascript" };
+
+export const subjectNames = ["floor", "ours", "peer"];
+
+/** Bundles each subject for a browser in the same way. */
+async function bundleSubjects() {
+  const files = new Map();
+  for (const name of subjectNames) {
+    const { outputFiles } = await build({
+      entryPoints: [join(here, `subjects/${name}.mjs`)],
+      outdir: `/${name}`,
+      bundle: true,
+      splitting: true,
+      minify: true,
+      write: false,
+      format: "esm",
+      target: "es2023",
+      logLevel: "error",
+    });
+    for (const { path, contents } of outputFiles) files.set(`/${name}/${basename(path)}`, contents);
+  }
+  return files;
+}
+
+/** Serves the subjects from memory; `pages` are put in by path. */
+export async function startSite() {
+  const files = await bundleSubjects();
+  files.set("/probe.mjs", readFileSync(join(here, "probe.mjs")));
+  const pages = new Map();
+  let loaded = new Set();
+  const server = createServer(({ url }, response) => {
+    const body = files.get(url) ?? pages.get(url);
+    if (body === undefined) return response.writeHead(404).end();
+    if (files.has(url) && url !== "/probe.mjs") loaded.add(url);
+    const type = types[url.split(".").at(-1)] ?? "text/html";
+    response.writeHead(200, { "content-type": `${type}; charset=utf-8` }).end(body);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${server.address().port}`,
+    pages,
+    forget: () => {
+      loaded = new Set();
+    },
+    /** What was sent since `forget`, as a server that compresses would send it. */
+    loadedBytes: () =>
+      [...loaded].reduce((sum, url) => sum + gzipSync(files.get(url), { level: 9 }).length, 0),
+    stop: () => server.close(),
+  };
+}
