@@ -20,7 +20,7 @@ export async function editFiles(
   requests: readonly RoutedRequest[],
   contents: readonly FileContent[],
 ): Promise<Edited<readonly ApplyOutcome[]>> {
-  const library = new SheetLibrary(contents, requests.some(isPreview));
+  const library = new SheetLibrary(contents, requests.slice(0, 1).some(isPreview));
   // Other requests come in between: a health check does not wait for fifty files.
   const pace = createPace();
   const end = performance.now() + longestTurnMs;
