@@ -1,5 +1,5 @@
-import { readColorMode } from "./color-mode.js";
 import { readMediaConditions } from "./media-conditions.js";
+import { createModeReader } from "./mode-reader.js";
 import { watchPage } from "./page-watcher.js";
 import { runQuietly } from "./quiet-style.js";
 import type { KeyValueStorage, PageReader, SessionWorld } from "./session.js";
@@ -59,7 +59,7 @@ function createPageReader(window: Window & typeof globalThis): PageReader {
         (condition) => window.matchMedia(condition).matches,
       ),
     }),
-    mode: () => readColorMode(root, prefersDark.matches),
+    mode: createModeReader(window, prefersDark),
     watch: (changed) => watchPage(window, [prefersDark], changed),
   };
 }

@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { createModeReader } from "./mode-reader.js";
+
+const root = document.documentElement;
+let sheet: HTMLStyleElement | undefined;
+
+afterEach(() => {
+  sheet?.remove();
+  root.removeAttribute("class");
+});
+
+/** Reads the mode for a visitor who prefers dark. */
+function readerOn(css: string): () => "light" | "dark" | undefined {
+  sheet = document.createElement("style");
+  sheet.textContent = css;
+  document.head.append(sheet);
+  // A query that every browser answers with yes.
+  return createModeReader(window, window.matchMedia("all"));
+}
+
+describe("the mode of a page, for a visitor who prefers dark", () => {
+  test("is unsaid where the page is dark by a class alone and has none", () => {
+    const mode = readerOn(":root { --a: 1 } @layer base { .dark { --a: 2 } }");
+    expect(mode()).toBeUndefined();
+    root.classList.add("dark");
+    expect(mode()).toBe("dark");
+  });
+
+  test("is dark where a style sheet asks for the preference", () => {
+    expect(readerOn(".dark { --a: 2 } @media (prefers-color-scheme: dark) { :root { --a: 2 } }")()).toBe(
+      "dark",
+    );
+  });
+
+  test("is dark where the page's colour scheme may be", () => {
+    expect(readerOn(":root { color-scheme: light dark } .dark { color-scheme: dark }")()).toBe("dark");
+  });
+
+  test("is dark where no style sheet speaks of modes, or only of components and utilities", () => {
+    expect(readerOn(".card { --a: 1 } .dark\\:hidden { --a: 2 }")()).toBe("dark");
+  });
+
+  test("is read anew when a style sheet comes later", () => {
+    const mode = readerOn(":root { --a: 1 }");
+    expect(mode()).toBe("dark");
+    const later = document.createElement("style");
+    later.textContent = '[data-theme="dark"] { --a: 2 }';
+    document.head.append(later);
+    expect(mode()).toBeUndefined();
+    later.remove();
+  });
+});
