@@ -29,6 +29,7 @@ export const hands: Hands = {
   createActions,
   openMenu: (ui, name, anchor) => withMenus(ui, ({ openMenu }) => openMenu(ui, name, anchor)),
   openRowMenu: (ui, address, anchor) => withMenus(ui, ({ openRowMenu }) => openRowMenu(ui, address, anchor)),
+  switchPageMode: (ui, mode) => withMenus(ui, ({ switchPageMode }) => switchPageMode(ui, mode)),
   whileOpen(ui) {
     const stops = [
       stayOnTop(ui),

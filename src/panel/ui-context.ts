@@ -52,6 +52,7 @@ export interface Hands {
   readonly createActions: (ui: PanelUi) => readonly PanelAction[];
   readonly openMenu: (ui: PanelUi, name: MenuName, anchor: HTMLElement) => void;
   readonly openRowMenu: (ui: PanelUi, address: ItemAddress, anchor: HTMLElement) => void;
+  readonly switchPageMode: (ui: PanelUi, mode: "light" | "dark") => void;
   /** Listens for shortcuts and drags, and pushes the page aside, as long as the panel is open. Returns the way to stop. */
   readonly whileOpen: (ui: PanelUi) => () => void;
 }

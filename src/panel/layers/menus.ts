@@ -2,3 +2,4 @@
 export { openUnitMenu } from "../controls/unit-menu.js";
 export { openRowMenu } from "../rows/row-menu.js";
 export { openMenu } from "../shell/menus.js";
+export { switchPageMode } from "../switch-page-mode.js";

@@ -3,7 +3,6 @@ import { useCell } from "../cell.js";
 import { IconButton } from "../icon-button.js";
 import type { IconName } from "../icons.js";
 import { lazyParts } from "../lazy-parts.js";
-import { pageMode, setPageMode } from "../page-mode.js";
 import { type MenuName, useUi } from "../ui-context.js";
 import { useRevision } from "../use-session.js";
 
@@ -65,15 +64,17 @@ function ToolButton({ id, icon, label, isDisabled = false, isPressed }: ToolButt
 
 /** Shows the page itself in its other mode, where the configuration says it has two. */
 function PageModeButton() {
-  const { session, strings, document, window } = useUi();
-  const hasModes = session.config.tabs.some((tab) => tab.colorExtras?.panelSettings.colorMode);
-  if (!hasModes) return null;
-  const next = pageMode(document, window) === "dark" ? "light" : "dark";
+  const ui = useUi();
+  const { session, strings } = ui;
+  const tab = session.config.tabs.find(({ colorExtras }) => colorExtras?.panelSettings.colorMode);
+  const colorMode = tab?.colorExtras?.panelSettings.colorMode;
+  if (!tab || !colorMode) return null;
+  const next = session.activeScheme(tab.id) === colorMode.darkScheme ? "light" : "dark";
   return (
     <IconButton
       icon={next === "dark" ? "moon" : "sun"}
       label={strings.t(`page.${next}`)}
-      onClick={() => setPageMode(document, next)}
+      onClick={() => ui.withHands((hands) => hands.switchPageMode(ui, next))}
       attributes={{ "data-action": "page-mode" }}
     />
   );

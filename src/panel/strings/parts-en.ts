@@ -162,6 +162,9 @@ export const partsEn = {
   "inspect.own": "On the element itself",
   "inspect.inherited": "Inherited from {from}",
   "inspect.none": "No token of this panel feeds this element. Style sheets of other origins cannot be read.",
+
+  "page.system":
+    "The page follows the system’s light or dark. Change it in the system, or in the browser’s developer tools.",
 } as const;
 
 export type PartsKey = keyof typeof partsEn;

@@ -161,4 +161,7 @@ export const partsJa: Readonly<Record<PartsKey, string>> = {
   "inspect.own": "この要素自身",
   "inspect.inherited": "{from} から継承",
   "inspect.none": "この要素に使われているトークンはありません。別オリジンのスタイルシートは読めません。",
+
+  "page.system":
+    "このページはシステムのライトとダークに従います。システムの設定か、ブラウザの開発者ツールで切り替えてください。",
 };
