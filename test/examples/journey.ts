@@ -29,7 +29,10 @@ export interface Witness {
 export function watch(page: Page): Witness {
   const complaints: string[] = [];
   const scripts: string[] = [];
-  page.on("console", (message) => /error|warning/.test(message.type()) && complaints.push(message.text()));
+  page.on("console", (message) => {
+    if (/error|warning/.test(message.type()))
+      complaints.push(`${message.text()} (${message.location().url})`);
+  });
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
   return { complaints, scripts };
