@@ -5,7 +5,7 @@ export const rowsCss = `
 .lines { position: relative; margin: 4px 0 10px; contain: layout style }
 .line { position: absolute; inset-inline: 0; contain: layout style }
 .row { height: var(--dtp-row); display: grid; grid-template-columns: minmax(0, 1fr) var(--dtp-control) 24px;
-  align-items: center; column-gap: 6px; padding: 0 6px 0 14px;
+  align-items: center; column-gap: 6px; padding: 0 6px 0 14px; content-visibility: auto; overflow-clip-margin: 4px;
   inset-inline: auto; width: calc(100% / var(--dtp-columns)); left: calc(100% / var(--dtp-columns) * var(--dtp-column, 0)) }
 @container panel (400px < width < 640px) { .row { --dtp-control: 45% } }
 .row:hover, .row:focus-within { background: var(--dtp-raised) }
