@@ -41,15 +41,18 @@ export function createStrings(language: Language): Strings {
     );
   }
   const t: Translate = (key, parts) => fill(table[key], parts ?? {});
-  const format = new Intl.NumberFormat(language);
   return {
     language,
     t,
     get parts() {
       return parts;
     },
-    // The template literal is a key by the definition of CountKey; the compiler does not see through it.
-    count: (key, n) => t(`${key}.${n === 1 ? "one" : "other"}` as StringKey, { n: format.format(n) }),
+    count(key, n) {
+      // A process's first number formatting loads the tables of the language: not while the panel opens.
+      const shown = n < 1000 ? n : n.toLocaleString(language);
+      // The template literal is a key by the definition of CountKey; the compiler does not see through it.
+      return t(`${key}.${n === 1 ? "one" : "other"}` as StringKey, { n: shown });
+    },
     ready:
       language === "en"
         ? undefined

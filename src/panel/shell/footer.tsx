@@ -56,8 +56,7 @@ export function Footer() {
 function ChangesButton({ count }: { readonly count: number }) {
   const { strings, view } = useUi();
   const { t } = strings;
-  const words = strings.count("changes", count);
-  const [before, after] = words.split(String(count));
+  const [before, number, after] = strings.count("changes", count).split(/([\d,]+)/);
   return (
     <button
       type="button"
@@ -75,7 +74,7 @@ function ChangesButton({ count }: { readonly count: number }) {
         ) : (
           <>
             {before}
-            <em>{count}</em>
+            <em>{number}</em>
             {after}
           </>
         )}
