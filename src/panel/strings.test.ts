@@ -1,7 +1,8 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { en } from "./strings/en.js";
 import { ja } from "./strings/ja.js";
-import { createStrings, fill, languageOf } from "./strings.js";
+import { createStrings, fill, groupDigits, languageOf } from "./strings.js";
 
 test("the first language we speak is taken, else English", () => {
   expect(languageOf(["de", "ja-JP", "en"])).toBe("ja");
@@ -27,6 +28,14 @@ test("one is one and all else is many", () => {
   expect(count("changes", 1)).toBe("1 change");
   expect(count("changes", 0)).toBe("0 changes");
   expect(count("changes", 1234)).toBe("1,234 changes");
+});
+
+test("a whole number is written as each language's own rules have it", () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.constantFrom("en", "ja"), (n, language) => {
+      expect(groupDigits(n)).toBe(new Intl.NumberFormat(language).format(n));
+    }),
+  );
 });
 
 test("Japanese words are there once they have loaded", async () => {

@@ -47,12 +47,8 @@ export function createStrings(language: Language): Strings {
     get parts() {
       return parts;
     },
-    count(key, n) {
-      // A process's first number formatting loads the tables of the language: not while the panel opens.
-      const shown = n < 1000 ? n : n.toLocaleString(language);
-      // The template literal is a key by the definition of CountKey; the compiler does not see through it.
-      return t(`${key}.${n === 1 ? "one" : "other"}` as StringKey, { n: shown });
-    },
+    // The template literal is a key by the definition of CountKey; the compiler does not see through it.
+    count: (key, n) => t(`${key}.${n === 1 ? "one" : "other"}` as StringKey, { n: groupDigits(n) }),
     ready:
       language === "en"
         ? undefined
@@ -64,6 +60,14 @@ export function createStrings(language: Language): Strings {
             () => undefined,
           ),
   };
+}
+
+/**
+ * A whole number as both languages write it. `Intl` would do the same, but the first number that it formats in a
+ * process loads its tables, which takes longer than drawing the panel.
+ */
+export function groupDigits(n: number): string {
+  return String(n).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
 /** The first of these language tags we speak, else English. */

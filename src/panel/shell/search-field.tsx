@@ -1,6 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { useCell } from "../cell.js";
 import { Icon } from "../icons.js";
+import { groupDigits } from "../strings.js";
 import { useUi } from "../ui-context.js";
 
 /** Finds tokens as one types. Escape clears it, Down goes to the first result. */
@@ -12,7 +13,7 @@ export function SearchField() {
     [session],
   );
   const query = useCell(view.query);
-  const placeholder = t("search.placeholder", { n: total.toLocaleString(strings.language) });
+  const placeholder = t("search.placeholder", { n: groupDigits(total) });
   return (
     <search class="search">
       <Icon name="search" />
