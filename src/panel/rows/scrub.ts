@@ -103,13 +103,23 @@ function followPointer(ui: PanelUi, { element, event: press, from, address, labe
   ui.window.addEventListener("pointerup", () => end("commit"), { signal });
   ui.window.addEventListener("pointercancel", () => end("cancel"), { signal });
   element.addEventListener("click", onClick);
-  ui.window.addEventListener(
+  onGiveUp(ui, { signal, isLocked }, () => end("cancel"));
+}
+
+interface Lock {
+  readonly signal: AbortSignal;
+  readonly isLocked: () => boolean;
+}
+
+/** Escape, or a pointer lock that the browser ended. */
+function onGiveUp({ window, document }: PanelUi, { signal, isLocked }: Lock, giveUp: () => void): void {
+  window.addEventListener(
     "keydown",
     (key) => {
       if (key.key !== "Escape") return;
       key.preventDefault();
       key.stopPropagation();
-      end("cancel");
+      giveUp();
     },
     { signal, capture: true },
   );
@@ -117,7 +127,7 @@ function followPointer(ui: PanelUi, { element, event: press, from, address, labe
   document.addEventListener(
     "pointerlockchange",
     () => {
-      if (wasLocked && !isLocked()) end("cancel");
+      if (wasLocked && !isLocked()) giveUp();
       wasLocked = isLocked();
     },
     { signal },
