@@ -128,6 +128,22 @@ describe("without a configuration", () => {
     expect(configs()).toEqual([]);
   });
 
+  test("a file that an editor empties before it writes it is read when it is whole", async () => {
+    const dev = await start();
+    const plugin = dev.config.plugins.find(({ name }) => name === "design-token-panel");
+    const hook = plugin?.handleHotUpdate;
+    if (typeof hook !== "function") throw new Error("the plugin has no hook for changed files");
+    const file = join(root, "src", "tokens.css");
+    sheet("");
+    const read = async () => {
+      sheet(":root{--space-9:4px}");
+      return ":root{--space-9:4px}";
+    };
+    // The hook asks neither its context nor the other fields.
+    await Reflect.apply(hook, undefined, [{ file, read, modules: [], timestamp: 0, server: dev }]);
+    expect(namesIn(await configOf(dev))).toEqual(["--space-9"]);
+  });
+
   test("a project without tokens is served without a panel", async () => {
     sheet("p{color:red}");
     expect(await (await start()).transformIndexHtml("/", page)).not.toContain("tokenpanel-config");

@@ -49,7 +49,9 @@ function servePlugin(options: DesignTokenPanelOptions): Plugin {
       if (loaded === undefined || loaded.kind === "none") return undefined;
       return pageTags(loaded.kind === "found" ? requestOf(loaded.config) : undefined, clientUrl);
     },
-    async handleHotUpdate({ file }) {
+    async handleHotUpdate({ file, read }) {
+      // Many editors empty a file before they write it; Vite waits for what comes then.
+      if (/\.p?css$/.test(file)) await Promise.resolve().then(read).catch(() => undefined);
       await panel?.fileChanged(file);
     },
   };
