@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import type { Disk, Edited, FileContent, TransactionResult } from "../disk/disk.js";
 
 /**
@@ -20,6 +20,8 @@ interface Waiting<Request, Value> {
   readonly settle: (result: TransactionResult<Value> | PromiseLike<never>) => void;
 }
 
+const gatherMs = 2;
+
 /**
  * Requests that wait for one another on the same files are written together, in order, and answered once the files are
  * on disk. A hundred requests to one file cost few writes.
@@ -38,6 +40,8 @@ export function joinTransactions<Request, Value>(
       const left = await runBatch(batch, (requests) =>
         disk.transact(paths, (files) => edit(requests, files)),
       );
+      // Callers that were answered together come back together: a moment's patience saves a write.
+      if (batch.length > left.length + 1) await setTimeout(gatherMs);
       queues.set(key, [...left, ...(queues.get(key) ?? [])]);
     }
     queues.delete(key);
