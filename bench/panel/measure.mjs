@@ -29,7 +29,6 @@ export async function measureOnce({ browser, site, subject, config }) {
     const openMs = await page.evaluate((url) => window.bench.open(url), `/${subject}/${subject}.js`);
     await page.waitForTimeout(restMs);
     const bytes = site.loadedBytes();
-    const nodesOpen = await nodes();
     await tasks.begin("editing");
     const edits = await edit(page);
     await page.waitForTimeout(restMs);
@@ -41,7 +40,7 @@ export async function measureOnce({ browser, site, subject, config }) {
       openMs,
       ...edits,
       ...(await tasks.end()),
-      nodes: Math.max(nodesOpen, await nodes()) - nodesBefore,
+      nodes: (await nodes()) - nodesBefore,
       heap: (await heap()) - heapBefore,
       bytes,
     };

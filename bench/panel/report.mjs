@@ -16,7 +16,10 @@ const head = [
   "KiB gzip",
 ];
 
-/** One line per subject and count, from the medians of its runs; of tasks "how many over 50 ms, longest (most on the processor)". */
+/**
+ * One line per subject and count, from the medians of its runs. Of tasks: how many took over 50 ms, the longest, and
+ * in brackets the most processor time of one.
+ */
 export function resultTable(cells) {
   return table(
     head,
