@@ -82,6 +82,7 @@ test.describe("saved overrides and slow scripts", () => {
 
       await page.evaluate(() => import("/design-token-panel/host-adapter.js" as string));
       await openPanel(page);
+      await panel.tab("radius");
       await panel.row(cssVar).waitFor();
       expect(await inline(page, cssVar)).toBe("20px");
       expect(complaints).toEqual([]);
