@@ -29,7 +29,8 @@ function OpenPopover({ request }: { readonly request: PopoverRequest }) {
     };
   }, [request, ui]);
 
-  useEffect(() => {
+  // Before paint: whoever sees the popover can already press outside.
+  useLayoutEffect(() => {
     const onPress = (event: PointerEvent): void => {
       const path = event.composedPath();
       if (element.current === null || path.includes(element.current)) return;
