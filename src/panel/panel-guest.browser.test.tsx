@@ -39,6 +39,22 @@ describe("a panel everyone can use", () => {
     });
   }
 
+  for (const theme of ["light", "dark"] as const) {
+    test.each(["export", "import"])(
+      `nothing is wrong with the %s dialog above it, ${theme}`,
+      async (name) => {
+        panel = await openPanel(sampleConfig, { theme });
+        panel.session.set({ tab: "color", tier: "palette", item: "blue-500" }, "rebeccapurple");
+        panel.find(`[data-action="${name}"]`).click();
+        const dialog = await panel.until("the dialog", () => panel.root.querySelector("dialog[open]"));
+        await panel.until("the opening to end", () =>
+          dialog.getAnimations().every(({ playState }) => playState === "finished"),
+        );
+        await expectNoAxeFindings();
+      },
+    );
+  }
+
   test("every button, field and list has a name, and every row's control has its item's", async () => {
     panel = await openPanel();
     for (const control of panel.root.querySelectorAll("button, input, select")) {

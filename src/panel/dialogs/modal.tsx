@@ -65,14 +65,14 @@ export function Modal({
       {...usePressOutside(dialog, isBusy)}
     >
       <div {...named("panel")}>
-        <header {...named("header")} data-hidden={isTitleHidden}>
+        <div {...named("header")} data-hidden={isTitleHidden}>
           <h2 id={titleId} {...named("title")}>
             {title}
           </h2>
           {intro !== undefined && <p class="muted">{intro}</p>}
-        </header>
+        </div>
         <div {...named("body")}>{children}</div>
-        {footer !== undefined && <footer {...named("footer")}>{footer}</footer>}
+        {footer !== undefined && <div {...named("footer")}>{footer}</div>}
         <div class="visually-hidden" role="status">
           {status}
         </div>
