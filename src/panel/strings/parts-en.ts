@@ -163,8 +163,7 @@ export const partsEn = {
   "inspect.inherited": "Inherited from {from}",
   "inspect.none": "No token of this panel feeds this element. Style sheets of other origins cannot be read.",
 
-  "page.system":
-    "The page follows the system’s light or dark. Change it in the system, or in the browser’s developer tools.",
+  "page.system": "The page follows the system’s light or dark.",
 } as const;
 
 export type PartsKey = keyof typeof partsEn;

@@ -162,6 +162,5 @@ export const partsJa: Readonly<Record<PartsKey, string>> = {
   "inspect.inherited": "{from} から継承",
   "inspect.none": "この要素に使われているトークンはありません。別オリジンのスタイルシートは読めません。",
 
-  "page.system":
-    "このページはシステムのライトとダークに従います。システムの設定か、ブラウザの開発者ツールで切り替えてください。",
+  "page.system": "このページの明暗はシステムの設定に従います。",
 };
