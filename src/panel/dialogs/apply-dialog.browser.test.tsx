@@ -200,6 +200,12 @@ describe("failures", () => {
     expect(part.session.changeCount()).toBe(2);
   });
 
+  test("a reason without end is cut", async () => {
+    open(() => Response.json({ ok: false, error: "e".repeat(100_000) }, { status: 500 }));
+    const line = await part.until("the reason", () => part.root.querySelector(".failure li"));
+    expect(line.textContent).toHaveLength(400);
+  });
+
   test("text from the server is text", async () => {
     const evil = "<img src=x onerror=alert(1)>";
     open(() =>

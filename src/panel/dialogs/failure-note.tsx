@@ -1,5 +1,8 @@
 import type { FailureWords } from "./failure-words.js";
 
+/** In UTF-16 units: whatever answers may send a whole page as its reason. */
+const longestLine = 400;
+
 /** A failure in words, read out as soon as it appears. */
 export function FailureNote({ what, next, code, lines = [] }: FailureWords) {
   return (
@@ -10,7 +13,7 @@ export function FailureNote({ what, next, code, lines = [] }: FailureWords) {
       {lines.length > 0 && (
         <ul class="mono">
           {lines.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>{line.slice(0, longestLine)}</li>
           ))}
         </ul>
       )}
