@@ -51,7 +51,10 @@ function servePlugin(options: DesignTokenPanelOptions): Plugin {
     },
     async handleHotUpdate({ file, read }) {
       // Many editors empty a file before they write it; Vite waits for what comes then.
-      if (/\.p?css$/.test(file)) await Promise.resolve().then(read).catch(() => undefined);
+      if (/\.p?css$/.test(file))
+        await Promise.resolve()
+          .then(read)
+          .catch(() => undefined);
       await panel?.fileChanged(file);
     },
   };
