@@ -44,19 +44,14 @@ export async function prepare(
 ): Promise<Prepared | undefined> {
   const { target, stats } = before;
   if (!target.folder.isInPlace()) return undefined;
-  const staged = writeNew(besideEntry(target, txid, "stage"), after, { like: stats });
-  // Listened to at once: the lines below may throw first, and then nobody would hear of a failed stage.
-  const settled = staged.catch(() => undefined);
+  await writeNew(besideEntry(target, txid, "stage"), after, { like: stats });
   const step = { file: target.file, inPlace: stats.nlink > 1n, after: checksum };
-  try {
-    const kept = step.inPlace ? "other-mount" : keepByLink(before, txid);
-    const prepared = { before, step: { ...step, inPlace: step.inPlace || kept === "other-mount" } };
-    const isKept = kept === "kept" || (await keepByCopy(before, txid));
-    await staged;
-    return isKept ? prepared : undefined;
-  } finally {
-    await settled;
-  }
+  // Last of all, so that the rename follows at once: a file watcher that hears of the link and of the rename as two
+  // events drops the second.
+  const kept = step.inPlace ? "other-mount" : keepByLink(before, txid);
+  const prepared = { before, step: { ...step, inPlace: step.inPlace || kept === "other-mount" } };
+  const isKept = kept === "kept" || (await keepByCopy(before, txid));
+  return isKept ? prepared : undefined;
 }
 
 /** A second name costs no space and keeps everything: times, owner, extended attributes. */
