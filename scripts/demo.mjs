@@ -14,16 +14,16 @@ const { startDemo } = await import("../demo/start.mjs");
 const demo = await startDemo({ folder: resolve(values.folder), reset: values.reset, say }).catch((error) =>
   fail([error.message]),
 );
-say(
-  `\nThe demo is at ${demo.url}\nChange a token, press Apply, and watch ${demo.stylesFolder}. Ctrl-C stops it.\n`,
-);
-
 let stopping = false;
 const stop = async () => {
   stopping = true;
   await demo.stop();
 };
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+// Only now: whoever reads this may stop the demo in the same instant.
+say(
+  `\nThe demo is at ${demo.url}\nChange a token, press Apply, and watch ${demo.stylesFolder}. Ctrl-C stops it.\n`,
+);
 const ending = await demo.stopped;
 if (!stopping) {
   say(`the apply server ended by itself (${ending})`);
