@@ -1,6 +1,8 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 
+// A machine shared with others may stall a process for seconds; a second failure is ours.
+const retry = process.env.CI ? 1 : 0;
 const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
 export default defineConfig({
@@ -9,6 +11,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          retry,
           environment: "node",
           include: ["src/**/*.test.ts", "test/**/*.test.ts"],
           exclude: ["**/*.browser.test.*", "test/journeys/**"],
@@ -19,6 +22,7 @@ export default defineConfig({
         oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
         test: {
           name: "browser",
+          retry,
           include: ["src/**/*.browser.test.{ts,tsx}", "test/**/*.browser.test.{ts,tsx}"],
           testTimeout: 30_000,
           browser: {
