@@ -92,6 +92,11 @@ describe("discovery", () => {
     });
   });
 
+  it("takes a class that speaks of something else for no mode of the page", () => {
+    const { tabs } = one(":root{--c:#fff} .has-text-dark{--c:#000}");
+    expect(tabs[0]?.colorExtras).toBeUndefined();
+  });
+
   it("keeps which palette entry a reference takes in the dark", () => {
     const { tabs } = one(":root{--w:#fff;--k:#000;--bg:var(--w)} .dark{--bg:var(--k)}");
     expect(tabs[0]?.colorExtras?.colorSchemes.dark?.semantic).toEqual({ bg: "k" });

@@ -31,6 +31,7 @@ export function findTokens(files: readonly StyleSheetFile[]): ReadonlyMap<string
   const first = [plain, light, dark, anyMedia].filter((cascade) => cascade !== undefined);
   const fileOf = new Map(sheets.map((sheet, at) => [sheet, files[at]?.file ?? ""]));
   const rootFiles = cascades.filesByName(fileOf);
+  const onlyFile = files.slice(0, 1).map(({ file }) => file);
   const tokens = new Map<string, FoundToken>();
   for (const cssVar of namesInOrder(sheets)) {
     const declaration = first
@@ -38,7 +39,7 @@ export function findTokens(files: readonly StyleSheetFile[]): ReadonlyMap<string
       .find((winner) => winner !== undefined);
     if (declaration === undefined || !isPlainName(cssVar)) continue;
     const darkWinner = dark?.winners.get(cssVar);
-    tokens.set(cssVar, tokenOf(declaration, darkWinner, rootFiles.get(cssVar) ?? []));
+    tokens.set(cssVar, tokenOf(declaration, darkWinner, rootFiles.get(cssVar) ?? onlyFile));
   }
   return tokens;
 }
@@ -80,12 +81,14 @@ class CascadeSet {
 
   of(page: Parameters<typeof cascadeForRoot>[1]): RootCascade {
     const cascade = cascadeForRoot(this.#sheets, page);
-    this.#elsewhere.push(new Set([...cascade.elsewhere.values()].flat()));
+    if (this.#sheets.length > 1) this.#elsewhere.push(new Set([...cascade.elsewhere.values()].flat()));
     return cascade;
   }
 
+  /** Of one sheet there is nothing to tell: whatever is found is in it. */
   filesByName(fileOf: ReadonlyMap<Sheet, string>): ReadonlyMap<string, readonly string[]> {
     const byName = new Map<string, string[]>();
+    if (this.#sheets.length === 1) return byName;
     for (const sheet of this.#sheets) {
       const file = fileOf.get(sheet) ?? "";
       for (const declaration of sheet.declarations) {

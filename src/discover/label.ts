@@ -29,5 +29,5 @@ function spell(word: string, first: boolean): string {
 }
 
 function isAbbreviatedStep(word: string): boolean {
-  return /^(\d*x*[sl]|sm|m|md|lg)$/.test(word) && scalePosition(word) !== undefined;
+  return word.length <= 4 && /^(\d*x*[sl]|sm|m|md|lg)$/.test(word) && scalePosition(word) !== undefined;
 }

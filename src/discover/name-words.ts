@@ -2,12 +2,27 @@
 
 /** The words of a custom property name, lower case, without its leading dashes. */
 export function wordsOf(cssVar: string): readonly string[] {
-  return cssVar
-    .replace(/^-+/, "")
-    .replace(/([a-z])([A-Z])/g, "$1-$2")
-    .toLowerCase()
-    .split(/[-_.]+/)
-    .filter((word) => word !== "");
+  const words: string[] = [];
+  let start = 0;
+  for (let at = 0; at <= cssVar.length; at++) {
+    const isSeparator = at === cssVar.length || "-_.".includes(cssVar.charAt(at));
+    if (!isSeparator && !isCapitalAfterSmall(cssVar, at)) continue;
+    if (at > start) words.push(cssVar.slice(start, at).toLowerCase());
+    start = isSeparator ? at + 1 : at;
+  }
+  return words;
+}
+
+/** The last word of a name, where a scale has its step. */
+export function lastWordOf(cssVar: string): string {
+  return wordsOf(cssVar.slice(cssVar.lastIndexOf("-") + 1)).at(-1) ?? "";
+}
+
+function isCapitalAfterSmall(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 65 || code > 90 || at === 0) return false;
+  const before = text.charCodeAt(at - 1);
+  return before >= 97 && before <= 122;
 }
 
 /**
@@ -70,13 +85,16 @@ const sizeSteps = [
   "xxl",
 ];
 
+const positions = new Map(sizeSteps.map((step, at) => [step, at]));
+
 /** Where a scale step stands (`xs` before `md` before `2xl`, 50 before 900), or undefined for other words. */
 export function scalePosition(word: string): number | undefined {
-  const plain = sizeSteps.indexOf(word);
-  if (plain >= 0) return plain;
-  const extra = /^(\d+)xl$/.exec(word);
-  if (extra) return sizeSteps.length + Number(extra[1]);
-  const extraSmall = /^(\d+)xs$/.exec(word);
-  if (extraSmall) return -Number(extraSmall[1]);
-  return /^\d+$/.test(word) ? Number(word) : undefined;
+  const plain = positions.get(word);
+  const first = word.charCodeAt(0);
+  if (plain !== undefined || first < 48 || first > 57) return plain;
+  const extra = /^(\d+)(xl|xs)?$/.exec(word);
+  if (extra === null) return undefined;
+  const number = Number(extra[1]);
+  if (extra[2] === undefined) return number;
+  return extra[2] === "xl" ? sizeSteps.length + number : -number;
 }

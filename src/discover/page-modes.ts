@@ -40,6 +40,9 @@ function isPreference(condition: string, mode: string): boolean {
   return plain.includes(`prefers-color-scheme:${mode}`) && !plain.includes("not");
 }
 
+/** Each costs a cascade of its own, and no page is dark in more ways than a few. */
+const mostMarkers = 8;
+
 interface Marker {
   readonly mode: "light" | "dark";
   readonly attribute: string;
@@ -49,7 +52,7 @@ interface Marker {
 /** Classes such as `.dark`, attributes such as `[data-theme="dark"]`; bounded, since a sheet may name very many. */
 function collectMarkers(sheet: Sheet, block: Block, markers: Map<string, Marker>): void {
   const { tokens } = sheet;
-  for (let at = block.prelude.from; at < block.prelude.to && markers.size < 24; at++) {
+  for (let at = block.prelude.from; at < block.prelude.to && markers.size < mostMarkers; at++) {
     const type = tokens.types[at];
     let attribute = "class";
     let value = "";
@@ -61,7 +64,7 @@ function collectMarkers(sheet: Sheet, block: Block, markers: Map<string, Marker>
       attribute = parts.attribute;
       value = parts.value;
     }
-    const mode = modeOf(value);
+    const mode = modeOf(value, attribute === "class");
     if (mode !== undefined) markers.set(`${attribute}=${value}`, { mode, attribute, value });
   }
 }
@@ -85,11 +88,13 @@ function attributeParts(
   return attribute === "" || value === "" ? undefined : { attribute, value };
 }
 
-function modeOf(value: string): "light" | "dark" | undefined {
-  const words = value.toLowerCase().split(/[-_]/);
-  if (words.length > 3) return undefined;
-  if (words.includes("dark")) return "dark";
-  return words.includes("light") ? "light" : undefined;
+/** `dark`, `theme-dark`, `dark-mode`; but `has-text-dark` speaks of a text, not of the page. */
+function modeOf(value: string, isClass: boolean): "light" | "dark" | undefined {
+  const words = value.toLowerCase().split(/[-_]+/);
+  const mode = words.includes("dark") ? "dark" : words.includes("light") ? "light" : undefined;
+  const saysSo =
+    words.length === 1 || words.some((word) => word === "theme" || word === "mode" || word === "scheme");
+  return isClass && !saysSo ? undefined : mode;
 }
 
 function preludeOf(sheet: Sheet, block: Block): string {

@@ -1,5 +1,5 @@
 import type { TierItem } from "../model/config.js";
-import { scalePosition, wordsOf } from "./name-words.js";
+import { lastWordOf, scalePosition } from "./name-words.js";
 
 /** Sizes of units against px, for ordering only. */
 const inPixels: Readonly<Record<string, number>> = { px: 1, rem: 16, em: 16, pt: 4 / 3, ch: 8, ex: 8 };
@@ -26,7 +26,7 @@ function sortedBy(
 }
 
 function stepOf(item: TierItem): number | undefined {
-  return scalePosition(wordsOf(item.cssVar).at(-1) ?? "");
+  return scalePosition(lastWordOf(item.cssVar));
 }
 
 /** In px, as far as a unit can be told in px without a page. */

@@ -1,9 +1,9 @@
 import type { TabConfig, TierConfig, TierItem } from "../model/config.js";
 import { type Category, categories, categoryOf } from "./category.js";
 import { colorExtrasOf } from "./color-extras.js";
-import { firstUnique } from "./first-unique.js";
+import { type Candidate, firstUnique } from "./first-unique.js";
 import type { FoundToken } from "./found-token.js";
-import { placeInGroups } from "./groups.js";
+import { type Placed, placeInGroups } from "./groups.js";
 import { labelOf } from "./label.js";
 import { vendorPrefix } from "./name-words.js";
 import { type Chain, followReferences } from "./references.js";
@@ -95,11 +95,15 @@ function itemsOf(tokens: readonly FoundToken[], parts: TabParts): readonly TierI
     })),
   );
   const isColor = parts.id === "color";
-  const labels = firstUnique([
+  const inFull = (words: readonly string[] = []): Candidate => {
+    const label = labelOf(words);
+    return { label, key: label };
+  };
+  const labels = firstUnique(tokens.length, [
     // Colours are spoken of far from their group, as targets of references; elsewhere the group's heading is near.
-    placed.map(({ group, label }) => (isColor ? undefined : { label, key: JSON.stringify([group, label]) })),
-    plain.map((some) => ({ label: labelOf(some), key: labelOf(some) })),
-    words.map((all) => ({ label: labelOf(all), key: labelOf(all) })),
+    (at) => (isColor ? undefined : inGroup(placed[at])),
+    (at) => inFull(plain[at]),
+    (at) => inFull(words[at]),
   ]);
   const groups = new Map<string | undefined, TierItem[]>();
   for (const [at, token] of tokens.entries()) {
@@ -110,6 +114,10 @@ function itemsOf(tokens: readonly FoundToken[], parts: TabParts): readonly TierI
     else list.push(group === undefined ? item : { ...item, group });
   }
   return [...groups].flatMap(([group, items]) => (group === undefined ? items : inScaleOrder(items)));
+}
+
+function inGroup(placed: Placed | undefined): Candidate | undefined {
+  return placed && { label: placed.label, key: `${placed.group ?? ""}\n${placed.label}` };
 }
 
 /** In the Colour tab everything is a colour, so the word says nothing at the start or end of a name. */
