@@ -1,13 +1,15 @@
-import { existsSync, realpathSync, statSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { Discovery } from "../../discover/discover.js";
 import type { PanelConfig } from "../../model/config.js";
 import type { Issue } from "../../model/issue.js";
 import { parsePanelConfig } from "../../model/parse-panel-config.js";
-import { parseRouting, type RoutingTable, routeFor } from "../../model/routing.js";
+import { parseRouting, type RoutingTable } from "../../model/routing.js";
 import { quoted } from "../quoted.js";
 import { error, type Finding, ok, warning } from "./finding.js";
+import { findMisrouted } from "./misrouted.js";
 import { configFileName, routingFileName } from "./plan.js";
+import { findProgramConfig } from "./program-config.js";
 import type { Project } from "./project.js";
 import { readJson } from "./read-json.js";
 
@@ -21,9 +23,7 @@ export function checkConfigFile({ folder, framework }: Project): {
   const about = "config";
   const read = readJson(join(folder, configFileName));
   if (read.kind === "none") {
-    const program = ["ts", "mts", "mjs", "js"].find((ending) =>
-      existsSync(join(folder, `design-token-panel.config.${ending}`)),
-    );
+    const program = findProgramConfig(folder);
     const finding =
       program === undefined
         ? warning(
@@ -31,7 +31,7 @@ export function checkConfigFile({ folder, framework }: Project): {
             `there is no ${configFileName}`,
             "run npx design-token-panel init; Vite and Astro also work without",
           )
-        : ok(about, `design-token-panel.config.${program} is a program; the dev server checks it`);
+        : ok(about, `${program} is a program; the dev server checks it`);
     return { findings: [finding], config: undefined };
   }
   if (read.kind === "broken") {
@@ -144,13 +144,7 @@ function fileFindings(folder: string, { routes }: RoutingTable): readonly Findin
 }
 
 function routeFindings(table: RoutingTable, discovery: Discovery): readonly Finding[] {
-  const unrouted: string[] = [];
-  const misrouted: string[] = [];
-  for (const token of discovery.tokens.values()) {
-    const route = routeFor(table, token.cssVar);
-    if (route === undefined) unrouted.push(token.cssVar);
-    else if (!token.files.every((file) => route.files.includes(file))) misrouted.push(token.cssVar);
-  }
+  const { unrouted, elsewhere } = findMisrouted(table, discovery);
   const findings: Finding[] = [];
   if (unrouted.length > 0)
     findings.push(
@@ -160,11 +154,11 @@ function routeFindings(table: RoutingTable, discovery: Discovery): readonly Find
         'add a prefix for them, or "*" for all others',
       ),
     );
-  if (misrouted.length > 0) {
+  if (elsewhere.length > 0) {
     findings.push(
       warning(
         "routing",
-        `${named(misrouted)} declared in other files than their route names`,
+        `${named(elsewhere)} declared in other files than their route names`,
         "list all files that declare them, in cascade order",
       ),
     );

@@ -1,11 +1,13 @@
 import { createServer } from "node:net";
 import { error, type Finding, ok, warning } from "./finding.js";
-import { isRecord } from "./project.js";
+import { type Framework, isRecord } from "./project.js";
 
 const timeoutMs = 2_000;
 const defaultPort = 24_681;
 
 export interface ServerCheck {
+  /** Vite, Astro and Next answer on the page's own origin. */
+  readonly framework: Framework;
   /** The configuration's `applyEndpoint`. */
   readonly endpoint: string | undefined;
   /** The page's origin, to ask the server about; undefined when the user named none. */
@@ -13,11 +15,10 @@ export interface ServerCheck {
 }
 
 /** The apply server: whether it answers, whether it is ours, and whether it lets the page write. */
-export async function checkServer({ endpoint, origin }: ServerCheck): Promise<readonly Finding[]> {
-  const address = endpoint === undefined ? undefined : loopbackAddress(endpoint);
-  if (address === undefined) {
-    return [ok("server", "the dev server serves Apply itself")];
-  }
+export async function checkServer({ framework, endpoint, origin }: ServerCheck): Promise<readonly Finding[]> {
+  if (endpoint === undefined || endpoint.startsWith("/")) return [ownServer(framework, endpoint)];
+  const address = loopbackAddress(endpoint);
+  if (address === undefined) return [ok("server", `${endpoint} is not on this machine, so it was not asked`)];
   const health = await ask(new URL("/healthz", address), {});
   if (health === undefined) return [await unreachable(address)];
   const body: unknown = await health.json().catch(() => undefined);
@@ -32,6 +33,17 @@ export async function checkServer({ endpoint, origin }: ServerCheck): Promise<re
   }
   const findings = [ok("server", `${address.host} writes into ${body.writeRoot}`)];
   return origin === undefined ? findings : [...findings, await checkOrigin(address, origin)];
+}
+
+function ownServer(framework: Framework, endpoint: string | undefined): Finding {
+  if (endpoint !== undefined) return ok("server", `the page's own server answers at ${endpoint}`);
+  if (framework === "vite" || framework === "astro")
+    return ok("server", "the dev server serves Apply itself");
+  return warning(
+    "server",
+    "no applyEndpoint says where Apply goes, so it is off",
+    "run npx design-token-panel init, or name the server's address there",
+  );
 }
 
 function loopbackAddress(endpoint: string): URL | undefined {
@@ -62,7 +74,7 @@ async function unreachable(address: URL): Promise<Finding> {
       )
     : error(
         "ports",
-        `port ${port} is in use by a program that does not speak HTTP`,
+        `port ${port} is in use by a program that does not answer like a web server`,
         "choose another --port and name it in applyEndpoint",
       );
 }

@@ -46,7 +46,13 @@ async function examine(project: Project, command: DoctorCommand): Promise<readon
     ...(config === undefined ? [] : checkTokens(config, discovery)),
     ...checkRouting(folder, config, discovery),
     ...checkWiring(project),
-    ...(await checkServer({ endpoint: config?.applyEndpoint, origin: command.origin })),
+    ...(config === undefined
+      ? []
+      : await checkServer({
+          framework: project.framework,
+          endpoint: config.applyEndpoint,
+          origin: command.origin,
+        })),
   ];
 }
 

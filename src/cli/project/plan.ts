@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Discovery, discover } from "../../discover/discover.js";
 import { findStyleSheets, readStyleSheets, type Skipped } from "../../discover/find-style-sheets.js";
@@ -6,8 +5,10 @@ import { mergeConfig } from "../../discover/merge.js";
 import { storagePrefixOf } from "../../discover/storage-prefix.js";
 import type { PanelConfig, Routing } from "../../model/config.js";
 import { parsePanelConfig } from "../../model/parse-panel-config.js";
-import { parseRouting, routeFor } from "../../model/routing.js";
+import { parseRouting } from "../../model/routing.js";
 import { quoted } from "../quoted.js";
+import { findMisrouted } from "./misrouted.js";
+import { findProgramConfig } from "./program-config.js";
 import type { Framework, Project } from "./project.js";
 import { readJson } from "./read-json.js";
 
@@ -47,14 +48,9 @@ export type PlannedInit =
 /** Looks at a project and plans its configuration and routing; writes nothing. */
 export function planInit(project: Project, options: InitOptions): PlannedInit {
   const { folder } = project;
-  const ours = ["ts", "mts", "mjs", "js"].find((ending) =>
-    existsSync(join(folder, `design-token-panel.config.${ending}`)),
-  );
-  if (ours !== undefined) {
-    return fail(
-      `design-token-panel.config.${ours} is a program, so it is yours to change; init completes JSON only`,
-    );
-  }
+  const ours = findProgramConfig(folder);
+  if (ours !== undefined)
+    return fail(`${ours} is a program, so it is yours to change; init completes JSON only`);
   const found =
     options.css.length > 0
       ? readStyleSheets(folder, options.css)
@@ -159,8 +155,6 @@ function planRouting(folder: string, discovery: Discovery, own: Routing | undefi
 function misroutedBy(routing: Routing, discovery: Discovery): readonly string[] {
   const table = parseRouting(routing);
   if (!table.ok) return [...discovery.tokens.keys()];
-  return [...discovery.tokens.values()].flatMap((token) => {
-    const files = routeFor(table.value, token.cssVar)?.files ?? [];
-    return token.files.every((file) => files.includes(file)) ? [] : [token.cssVar];
-  });
+  const { unrouted, elsewhere } = findMisrouted(table.value, discovery);
+  return [...unrouted, ...elsewhere];
 }

@@ -297,6 +297,20 @@ describe("doctor", () => {
     );
   });
 
+  it("says that Apply is off where a plain page names no server", async () => {
+    put("a.css", ":root{--a:1px}");
+    run();
+    const { applyEndpoint: _, ...without } = json(configFileName);
+    put(configFileName, JSON.stringify(without));
+    expect(await examine()).toContainEqual(
+      expect.objectContaining({
+        level: "warning",
+        about: "server",
+        message: expect.stringContaining("Apply goes"),
+      }),
+    );
+  });
+
   it("writes nothing", async () => {
     put("a.css", ":root{--a:1px}");
     await examine();
