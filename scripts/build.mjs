@@ -6,15 +6,15 @@ const say = (line) => console.log(line);
 const problem = await ensureDependencies(say);
 if (problem !== undefined) fail([problem]);
 
-const { buildDist, isPresent } = await import("./build/build-dist.mjs");
+const { buildDist } = await import("./build/build-dist.mjs");
 const started = performance.now();
-const problems = await buildDist(say).catch((error) => fail([error.message]));
+const problems = await buildDist().catch((error) => fail([error.message]));
 if (problems.length > 0) fail(problems);
 say(`dist is built (${((performance.now() - started) / 1000).toFixed(1)} s)`);
 
 if (process.argv.includes("--watch")) {
   const { watchBundles } = await import("./build/bundle.mjs");
-  await watchBundles(`${root}dist`, isPresent, ({ errors }) => {
+  await watchBundles(`${root}dist`, ({ errors }) => {
     for (const { location, text } of errors) say(`${location?.file}:${location?.line}: ${text}`);
     say(errors.length > 0 ? "dist keeps what it had" : "bundled again");
   });

@@ -51,7 +51,7 @@ async function prepare() {
   const { buildDist, isBuilt } = await import("./build/build-dist.mjs");
   if (isBuilt()) return;
   say("building the panel and the server");
-  const problems = await buildDist(say).catch((error) => fail([error.message]));
+  const problems = await buildDist().catch((error) => fail([error.message]));
   for (const problem of problems) say(problem);
 }
 

@@ -25,7 +25,7 @@ if (chromium.problem !== undefined) stop(chromium.problem);
 const { buildDist, isBuilt } = await import("./build/build-dist.mjs");
 if (!isBuilt()) {
   say("building dist");
-  const problems = await buildDist(say);
+  const problems = await buildDist();
   if (problems.length > 0) stop(problems.join("\n"));
 }
 

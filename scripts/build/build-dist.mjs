@@ -13,7 +13,6 @@ import { root } from "../setup/paths.mjs";
 import { bundle } from "./bundle.mjs";
 import { writeConfigSchema } from "./config-schema.mjs";
 import { writeDeclarations } from "./declarations.mjs";
-import { bins, browserDoors, nodeDoors } from "./doors.mjs";
 import { writeNotices } from "./notices.mjs";
 import { sourceStamp } from "./source-stamp.mjs";
 
@@ -30,28 +29,21 @@ export function isBuilt() {
   );
 }
 
-export const isPresent = (door) => existsSync(root + door.source);
-
 /**
  * Builds everything beside the present `dist`, then puts it in its place, so that nobody meets half a build.
  * Returns the problems found; what has none is in place all the same.
  */
-export async function buildDist(say) {
+export async function buildDist() {
   const stamp = sourceStamp();
   const scratch = join(root, `.cache/build-${process.pid}`);
   const staged = join(scratch, "dist");
   mkdirSync(staged, { recursive: true });
   try {
-    for (const door of [...browserDoors, ...nodeDoors, ...bins].filter((door) => !isPresent(door))) {
-      say(`left out: dist/${door.out}.js, because ${door.source} does not exist yet`);
-    }
-    const { metafiles, problems } = await bundle(staged, isPresent);
+    const { metafiles, problems } = await bundle(staged);
     writeNotices(join(staged, "THIRD-PARTY-NOTICES.md"), Object.values(metafiles));
     copyComponents(join(staged, "astro"));
-    if (!(await writeConfigSchema(join(staged, "config.schema.json"), scratch))) {
-      say("left out: dist/config.schema.json, because src/model/config-schema.ts does not exist yet");
-    }
-    problems.push(...(await writeDeclarations(staged, join(scratch, "types"), isPresent)));
+    await writeConfigSchema(join(staged, "config.schema.json"), scratch);
+    problems.push(...(await writeDeclarations(staged, join(scratch, "types"))));
     putInPlace(staged, join(scratch, "before"));
     writeFileSync(metafileFile, JSON.stringify(metafiles));
     if (problems.length === 0) writeFileSync(stampFile, stamp);

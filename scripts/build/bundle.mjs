@@ -9,8 +9,8 @@ import { bins, browserDoors, lazyParts, nodeDoors } from "./doors.mjs";
  * group of doors that cannot be built does not keep the others from it.
  * A browser door is one file; all else is one relative `import()` away, and the doors share it.
  */
-export async function bundle(outDir, isPresent) {
-  const results = await Promise.allSettled(groups(outDir, isPresent).map((options) => build(options)));
+export async function bundle(outDir) {
+  const results = await Promise.allSettled(groups(outDir).map((options) => build(options)));
   const [doors, parts, node] = results.map((result) => result.value?.metafile ?? { inputs: {}, outputs: {} });
   const programs = bins.map((door) => join(outDir, `${door.out}.js`));
   for (const program of programs.filter((file) => existsSync(file))) chmodSync(program, 0o755);
@@ -21,9 +21,9 @@ export async function bundle(outDir, isPresent) {
 }
 
 /** Bundles into `outDir` again whenever a source changes, until the process ends. */
-export async function watchBundles(outDir, isPresent, onBuilt) {
+export async function watchBundles(outDir, onBuilt) {
   const report = { name: "report", setup: (plugin) => plugin.onEnd((result) => onBuilt(result)) };
-  for (const options of groups(outDir, isPresent)) {
+  for (const options of groups(outDir)) {
     const running = await context({ ...options, plugins: [...(options.plugins ?? []), report] });
     await running.watch();
   }
@@ -53,7 +53,7 @@ function joined(doors, parts) {
   };
 }
 
-function groups(outDir, isPresent) {
+function groups(outDir) {
   const shared = {
     absWorkingDir: root,
     bundle: true,
@@ -74,7 +74,7 @@ function groups(outDir, isPresent) {
     external: ["vite", "astro"],
     minify: true,
   };
-  const entries = (doors) => doors.filter(isPresent).map(({ out, source }) => ({ in: source, out }));
+  const entries = (doors) => doors.map(({ out, source }) => ({ in: source, out }));
   const browser = {
     ...shared,
     platform: "browser",

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -8,7 +8,6 @@ const source = "src/model/config-schema.ts";
 
 /** Writes the JSON Schema of a panel configuration; the module that describes it is compiled and asked. */
 export async function writeConfigSchema(file, scratchDir) {
-  if (!existsSync(root + source)) return false;
   const compiled = join(scratchDir, "config-schema.mjs");
   mkdirSync(dirname(compiled), { recursive: true });
   await build({
@@ -22,5 +21,4 @@ export async function writeConfigSchema(file, scratchDir) {
   });
   const { createConfigSchema } = await import(pathToFileURL(compiled).href);
   writeFileSync(file, `${JSON.stringify(createConfigSchema(), null, 2)}\n`);
-  return true;
 }

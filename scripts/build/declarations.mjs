@@ -8,8 +8,8 @@ import { browserDoors, nodeDoors } from "./doors.mjs";
  * Writes the declarations that the doors need, and no others, into `outDir`.
  * Resolves to a list of problems; a door whose types need a package that users do not have is one.
  */
-export async function writeDeclarations(outDir, scratchDir, isPresent) {
-  const doors = [...browserDoors, ...nodeDoors].filter(isPresent);
+export async function writeDeclarations(outDir, scratchDir) {
+  const doors = [...browserDoors, ...nodeDoors];
   if (doors.length === 0) return [];
   const { code, output } = await runTool("typescript/bin/tsc", [
     "-p",

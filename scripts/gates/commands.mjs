@@ -49,12 +49,11 @@ export const buildGate = {
   run: async () => {
     const { buildDist, isBuilt } = await import("../build/build-dist.mjs");
     if (isBuilt()) return { passed: 1, failed: 0, output: "" };
-    const lines = [];
-    const problems = await buildDist((line) => lines.push(line)).catch((error) => [error.message]);
+    const problems = await buildDist().catch((error) => [error.message]);
     return {
       passed: problems.length ? 0 : 1,
       failed: problems.length ? 1 : 0,
-      output: [...lines, ...problems].join("\n"),
+      output: problems.join("\n"),
     };
   },
 };
