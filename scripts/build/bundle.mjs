@@ -2,22 +2,26 @@ import { chmodSync, existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { build, context } from "esbuild";
 import { root } from "../setup/paths.mjs";
-import { bins, browserDoors, lazyParts, nodeDoors } from "./doors.mjs";
+import { cssText } from "./css-text.mjs";
+import { bins, browserDoors, browserParts, lonePart, nodeDoors } from "./doors.mjs";
+import { layers } from "./layers.mjs";
 
 /**
  * Bundles every door into `outDir`, with all libraries inside. Resolves to the esbuild metafiles and the problems; a
  * group of doors that cannot be built does not keep the others from it.
- * A browser door is one file; all else is one relative `import()` away, and the doors share it.
+ * A browser door is one file; all else is one relative `import()` away, in few files, and the doors share it.
  */
 export async function bundle(outDir) {
   const results = await Promise.allSettled(groups(outDir).map((options) => build(options)));
-  const [doors, parts, node] = results.map((result) => result.value?.metafile ?? { inputs: {}, outputs: {} });
+  const [doors, lone, parts, node] = results.map(
+    (result) => result.value?.metafile ?? { inputs: {}, outputs: {} },
+  );
   const programs = bins.map((door) => join(outDir, `${door.out}.js`));
   for (const program of programs.filter((file) => existsSync(file))) chmodSync(program, 0o755);
   const problems = results
     .filter((result) => result.status === "rejected")
     .map((result) => result.reason.message);
-  return { metafiles: { browser: joined(doors, parts), node }, problems };
+  return { metafiles: { browser: joined(doors, [lone, parts]), node }, problems };
 }
 
 /** Bundles into `outDir` again whenever a source changes, until the process ends. */
@@ -29,27 +33,28 @@ export async function watchBundles(outDir, onBuilt) {
   }
 }
 
-const lazyPartsStayOutside = {
-  name: "lazy parts stay outside",
+const partsStayOutside = {
+  name: "parts stay outside",
   setup(plugin) {
-    plugin.onResolve({ filter: /^\.\// }, ({ kind, path, resolveDir }) => {
-      const source = relative(root, join(resolveDir, path)).replace(/\.js$/, ".ts");
-      const part = kind === "dynamic-import" && lazyParts.find((one) => one.source === source);
-      return part ? { path: `./${part.out}.js`, external: true } : undefined;
+    plugin.onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
+      if (kind !== "dynamic-import") return undefined;
+      const source = relative(root, join(resolveDir, path)).replace(/\.js$/, "");
+      const part = [...browserParts, lonePart].find((one) => one.source.replace(/\.tsx?$/, "") === source);
+      return part && { path: `./${part.out}.js`, external: true };
     });
   },
 };
 
 /** One metafile of the doors and the parts they load, as if they had been built together. */
-function joined(doors, parts) {
+function joined(doors, groups) {
   const beside = (output, path) => join(dirname(output), path);
   const outputs = Object.entries(doors.outputs).map(([name, output]) => {
     const imports = output.imports.map(({ path, kind }) => ({ path: beside(name, path), kind }));
     return [name, { ...output, imports }];
   });
   return {
-    inputs: { ...doors.inputs, ...parts.inputs },
-    outputs: { ...Object.fromEntries(outputs), ...parts.outputs },
+    inputs: Object.assign({}, doors.inputs, ...groups.map(({ inputs }) => inputs)),
+    outputs: Object.assign(Object.fromEntries(outputs), ...groups.map(({ outputs }) => outputs)),
   };
 }
 
@@ -85,8 +90,9 @@ function groups(outDir) {
   };
   return [
     // One file each: with splitting, what the doors share would make the adapter several requests.
-    { ...browser, entryPoints: entries(browserDoors), plugins: [lazyPartsStayOutside] },
-    { ...browser, entryPoints: entries(lazyParts), splitting: true },
+    { ...browser, entryPoints: entries(browserDoors), plugins: [partsStayOutside] },
+    { ...browser, entryPoints: entries([lonePart]) },
+    { ...browser, entryPoints: entries(browserParts), splitting: true, plugins: [cssText, layers] },
     // Together, so that what the doors and the bins share is in the package once.
     {
       ...node,

@@ -6,10 +6,23 @@ export const browserDoors = [
 ];
 
 /** What the adapter and the main door load on demand, under names that both know. */
-export const lazyParts = [
+export const browserParts = [
   { out: "host/live", source: "src/host/live.ts" },
-  { out: "host/check-config", source: "src/host/check-config.ts" },
+  { out: "panel/mount", source: "src/panel/mount.tsx" },
 ];
+
+/** Loaded by itself on pages whose panel stays closed, so it shares nothing with the panel. */
+export const lonePart = { out: "host/check-config", source: "src/host/check-config.ts" };
+
+/** In the order they load: each finds the ones before it in place. */
+const steps = ["src/host/live.ts", "src/panel/mount.tsx", "src/panel/hands.ts"];
+
+/** What is in place before this module loads; undefined when it is a part of something, or needs nothing. */
+export function baseOf(source, isLoadedOnDemand) {
+  const step = steps.indexOf(source);
+  if (step >= 0) return steps[step - 1];
+  return isLoadedOnDemand ? steps.at(-1) : undefined;
+}
 
 export const nodeDoors = [
   { out: "server", source: "src/server.ts" },

@@ -40,6 +40,8 @@ export function createRun(request: PanelRequest, window: PageWindow): Run {
   };
   const load = async (): Promise<void> => {
     try {
+      // On its way while the session starts, which asks for it again and tells of a failure.
+      if (isWanted) import("../panel/mount.js").catch(() => undefined);
       const { startLive } = await import("./live.js");
       if (!hasEnded)
         live = startLive({ ...request, window, liftSaved: saved.lift, onOpenChange: remember, say: tell });
