@@ -1,17 +1,14 @@
+import { type Contenders, findContenders, pickWinners } from "./contest.js";
+import { neededBlocks } from "./needed-blocks.js";
 import type { Declaration, Sheet } from "./sheet.js";
-import { type CascadePage, type Standing, StandingFinder } from "./standing.js";
+import { type CascadePage, findStandings } from "./standing.js";
 
 /** What the page's root element gets from some style sheets, by property name. */
 export interface RootCascade {
   /** The declaration that wins. */
   readonly winners: ReadonlyMap<string, Declaration>;
-  /** Declarations the root element does not get: of another element, or under a condition that does not hold. */
+  /** Of names without a winner: declarations of another element, or under a condition that does not hold. */
   readonly elsewhere: ReadonlyMap<string, readonly Declaration[]>;
-}
-
-interface Candidate {
-  readonly declaration: Declaration;
-  readonly standing: Standing;
 }
 
 /**
@@ -23,53 +20,28 @@ export function cascadeForRoot(
   page: CascadePage,
   wanted?: ReadonlySet<string>,
 ): RootCascade {
-  const finder = new StandingFinder(page);
-  const candidates: Candidate[] = [];
-  const elsewhere = new Map<string, Declaration[]>();
-  for (const sheet of sheets) {
-    const standings = finder.find(sheet);
-    for (const declaration of sheet.declarations) {
-      if (wanted !== undefined && !wanted.has(declaration.name)) continue;
-      const standing = standings[declaration.block.index];
-      if (standing !== undefined && takesRoot(standing)) candidates.push({ declaration, standing });
-      else pushTo(elsewhere, declaration);
+  const numbers = new Map<string, number>();
+  const contenders = sheets.map((sheet) => findContenders(sheet, numbers, { wanted }));
+  const blocks = contenders.map(({ sheet, declarations }) => neededBlocks(sheet, declarations));
+  const picked = pickWinners(contenders, findStandings(blocks, page), numbers.size);
+  const winners = new Map<string, Declaration>();
+  for (const winner of picked) if (winner !== undefined) winners.set(winner.name, winner);
+  const isDecided = winners.size === numbers.size;
+  return { winners, elsewhere: isDecided ? new Map() : collectLosers(contenders, winners) };
+}
+
+function collectLosers(
+  contenders: readonly Contenders[],
+  winners: ReadonlyMap<string, Declaration>,
+): ReadonlyMap<string, readonly Declaration[]> {
+  const losers = new Map<string, Declaration[]>();
+  for (const { declarations } of contenders) {
+    for (const declaration of declarations) {
+      if (winners.has(declaration.name)) continue;
+      const list = losers.get(declaration.name);
+      if (list === undefined) losers.set(declaration.name, [declaration]);
+      else list.push(declaration);
     }
   }
-  finder.numberLayers();
-  return { winners: pickWinners(candidates), elsewhere };
-}
-
-function takesRoot({ reaches, isTheme, verdict }: Standing): boolean {
-  return reaches && (isTheme || verdict?.match === "yes");
-}
-
-function pickWinners(candidates: readonly Candidate[]): Map<string, Declaration> {
-  const best = new Map<string, Candidate>();
-  for (const candidate of candidates) {
-    const held = best.get(candidate.declaration.name);
-    if (held === undefined || beats(candidate, held)) best.set(candidate.declaration.name, candidate);
-  }
-  const winners = new Map<string, Declaration>();
-  for (const [name, { declaration }] of best) winners.set(name, declaration);
-  return winners;
-}
-
-/** Whether a later candidate beats one before it: by importance, layer, specificity, and else by its order. */
-function beats(later: Candidate, held: Candidate): boolean {
-  const { important } = later.declaration;
-  if (important !== held.declaration.important) return important;
-  const layer = later.standing.layer.order;
-  const heldLayer = held.standing.layer.order;
-  if (layer !== heldLayer) return important ? layer < heldLayer : layer > heldLayer;
-  return specificityOf(later) >= specificityOf(held);
-}
-
-function specificityOf(candidate: Candidate): number {
-  return candidate.standing.verdict?.specificity ?? 0;
-}
-
-function pushTo(map: Map<string, Declaration[]>, declaration: Declaration): void {
-  const list = map.get(declaration.name);
-  if (list === undefined) map.set(declaration.name, [declaration]);
-  else list.push(declaration);
+  return losers;
 }

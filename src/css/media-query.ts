@@ -4,7 +4,10 @@ import { T } from "./token-type.js";
 import { nextAtLevel, type Tokens, tokenize, tokenText } from "./tokens.js";
 
 /** Media conditions in the one spelling in which they are compared. */
-export type MediaSet = ReadonlySet<string>;
+export type MediaSet = Pick<ReadonlySet<string>, "has">;
+
+/** Takes every condition for one that holds. */
+export const anyMedia: MediaSet = { has: () => true };
 
 export function createMediaSet(conditions: readonly string[]): MediaSet {
   const set = new Set(["", "all", "screen", "only all", "only screen"]);

@@ -2,9 +2,11 @@ import { type Truth, truth } from "./truth.js";
 
 /** What selectors can ask of a page's root element: it is an HTML `html` element without a parent. */
 export interface RootElement {
-  /** Attribute names in lower case, as in an HTML document; undefined when any attribute is possible. */
+  /** Attribute names in lower case, as in an HTML document; undefined when they are not known. */
   readonly attributes: ReadonlyMap<string, string> | undefined;
   readonly classes: ReadonlySet<string>;
+  /** Attributes and classes it can have at all, when they are not known; undefined: any. */
+  readonly possible?: { readonly attributes: ReadonlySet<string>; readonly classes: ReadonlySet<string> };
 }
 
 export function createRootElement(attributes: Readonly<Record<string, string>> | undefined): RootElement {
@@ -14,12 +16,32 @@ export function createRootElement(attributes: Readonly<Record<string, string>> |
   return { attributes: map, classes: new Set(splitWords(map.get("class") ?? "")) };
 }
 
+/** One of some root elements, of which nobody knows which. */
+export function createPossibleRootElement(
+  candidates: readonly Readonly<Record<string, string>>[],
+): RootElement {
+  const attributes = new Set<string>();
+  const classes = new Set<string>();
+  for (const candidate of candidates) {
+    const root = createRootElement(candidate);
+    for (const name of root.attributes?.keys() ?? []) attributes.add(name);
+    for (const name of root.classes) classes.add(name);
+  }
+  return { attributes: undefined, classes: new Set(), possible: { attributes, classes } };
+}
+
 export function matchesClass(root: RootElement, name: string): Truth {
-  return root.attributes === undefined ? "unknown" : truth(root.classes.has(name));
+  if (root.attributes !== undefined) return truth(root.classes.has(name));
+  return root.possible?.classes.has(name) === false ? "no" : "unknown";
 }
 
 export function matchesId(root: RootElement, id: string): Truth {
-  return root.attributes === undefined ? "unknown" : truth(root.attributes.get("id") === id);
+  if (root.attributes !== undefined) return truth(root.attributes.get("id") === id);
+  return mayHave(root, "id") ? "unknown" : "no";
+}
+
+function mayHave({ possible }: RootElement, attribute: string): boolean {
+  return possible === undefined || possible.attributes.has(attribute);
 }
 
 /** The words of a space-separated attribute value (HTML, "set of space-separated tokens"). */
@@ -44,8 +66,9 @@ export interface AttributeTest {
 
 /** Selectors 4, section 6. */
 export function matchesAttribute(root: RootElement, test: AttributeTest): Truth {
-  if (root.attributes === undefined) return "unknown";
-  const present = root.attributes.get(test.name.toLowerCase());
+  const name = test.name.toLowerCase();
+  if (root.attributes === undefined) return mayHave(root, name) ? "unknown" : "no";
+  const present = root.attributes.get(name);
   return truth(present !== undefined && matchesValue(present, test));
 }
 

@@ -7,8 +7,9 @@ import {
   numberLayers,
   readLayerNames,
 } from "./layers.js";
-import { createMediaSet, type MediaSet, matchesMedia } from "./media-query.js";
-import { createRootElement, type RootElement } from "./root-element.js";
+import { anyMedia, createMediaSet, type MediaSet, matchesMedia } from "./media-query.js";
+import type { SheetBlocks } from "./needed-blocks.js";
+import { createPossibleRootElement, createRootElement, type RootElement } from "./root-element.js";
 import { judgeSelectorList } from "./root-selector.js";
 import type { SelectorVerdict } from "./selector-verdict.js";
 import type { Block, Sheet } from "./sheet.js";
@@ -30,8 +31,35 @@ export interface Standing {
   readonly verdict: SelectorVerdict | undefined;
 }
 
-/** Finds where blocks stand, sheet after sheet; layers are shared by all of them. */
-export class StandingFinder {
+/** Whether declarations in the block are the root element's. */
+export function takesRoot(standing: Standing | undefined): boolean {
+  return standing?.reaches === true && (standing.isTheme || standing.verdict?.match === "yes");
+}
+
+/** Whether they may be, on a page that is not known in full. */
+export function mayTakeRoot(standing: Standing | undefined): boolean {
+  if (standing?.reaches !== true) return false;
+  return standing.isTheme || (standing.verdict !== undefined && standing.verdict.match !== "no");
+}
+
+/** By block index; none for a block that cannot reach the root element or was not asked for. */
+export type Standings = readonly (Standing | undefined)[];
+
+/** Finds where blocks stand on a page, sheet after sheet; layers are shared by all of them. */
+export function findStandings(sheets: readonly SheetBlocks[], page: CascadePage): readonly Standings[] {
+  return new StandingFinder(createRootElement(page.attributes), createMediaSet(page.media)).find(sheets);
+}
+
+/** Where blocks may stand on some of these pages, media aside; layers are in no order yet. */
+export function findPossibleStandings(
+  sheets: readonly SheetBlocks[],
+  pages: readonly CascadePage[],
+): readonly Standings[] {
+  const root = createPossibleRootElement(pages.map(({ attributes }) => attributes));
+  return new StandingFinder(root, anyMedia).find(sheets);
+}
+
+class StandingFinder {
   readonly #root: RootElement;
   readonly #media: MediaSet;
   readonly #all = createLayer();
@@ -39,31 +67,26 @@ export class StandingFinder {
   readonly #theme = enterLayer(this.#all, ["theme "]);
   readonly #authors = enterLayer(this.#all, ["authors "]);
 
-  constructor(page: CascadePage) {
-    this.#root = createRootElement(page.attributes);
-    this.#media = createMediaSet(page.media);
+  constructor(root: RootElement, media: MediaSet) {
+    this.#root = root;
+    this.#media = media;
   }
 
-  /** By block index; none for a block that cannot reach the root element or holds nothing of interest. */
-  find(sheet: Sheet): readonly (Standing | undefined)[] {
-    const outermost: Standing = { layer: this.#authors, reaches: true, isTheme: false, verdict: undefined };
-    const isNeeded = markNeeded(sheet);
-    const standings: (Standing | undefined)[] = [];
-    // An `@import` after other rules is none (CSS Cascade 5, section 2).
-    let mayImport = true;
-    for (const block of sheet.blocks) {
-      const around = block.parent === undefined ? outermost : standings[block.parent.index];
-      const isLateImport = block.atName === "import" && !mayImport;
-      const isReachable = around !== undefined && isNeeded[block.index] === 1 && !isLateImport;
-      mayImport &&= block.kind === "statement" || block.kind === "theme" || block.kind === "other";
-      standings.push(isReachable ? this.#enter(sheet, block, around) : undefined);
-    }
+  find(sheets: readonly SheetBlocks[]): readonly Standings[] {
+    const standings = sheets.map((blocks) => this.#findIn(blocks));
+    // Only after the last sheet is the order of all layers known.
+    numberLayers(this.#all);
     return standings;
   }
 
-  /** To be called after the last sheet: only then is the order of all layers known. */
-  numberLayers(): void {
-    numberLayers(this.#all);
+  #findIn({ sheet, blocks }: SheetBlocks): Standings {
+    const outermost: Standing = { layer: this.#authors, reaches: true, isTheme: false, verdict: undefined };
+    const standings = new Array<Standing | undefined>(sheet.blocks.length);
+    for (const block of blocks) {
+      const around = block.parent === undefined ? outermost : standings[block.parent.index];
+      if (around !== undefined) standings[block.index] = this.#enter(sheet, block, around);
+    }
+    return standings;
   }
 
   #enter(sheet: Sheet, block: Block, around: Standing): Standing | undefined {
@@ -111,19 +134,4 @@ export class StandingFinder {
     }
     for (const path of readLayerNames(sheet.tokens, block.prelude) ?? []) enterLayer(around.layer, path);
   }
-}
-
-/** Blocks that hold declarations of custom properties, or tell the order of layers, and all blocks around them. */
-function markNeeded(sheet: Sheet): Uint8Array {
-  const isNeeded = new Uint8Array(sheet.blocks.length);
-  const mark = (block: Block) => {
-    for (let at: Block | undefined = block; at !== undefined && isNeeded[at.index] === 0; at = at.parent) {
-      isNeeded[at.index] = 1;
-    }
-  };
-  for (const declaration of sheet.declarations) mark(declaration.block);
-  for (const block of sheet.blocks) {
-    if (block.kind === "layer" || block.kind === "statement") mark(block);
-  }
-  return isNeeded;
 }

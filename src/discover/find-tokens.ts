@@ -1,7 +1,8 @@
-import { cascadeForRoot, type RootCascade } from "../css/cascade.js";
+import { PageCascades } from "../css/page-cascades.js";
 import { headingOf } from "../css/place.js";
-import { type Declaration, type Sheet, valueText } from "../css/sheet.js";
+import { type Declaration, valueText } from "../css/sheet.js";
 import { readSheet } from "../css/sheet-reader.js";
+import { FilesByName } from "./files-by-name.js";
 import type { StyleSheetFile } from "./find-style-sheets.js";
 import type { FoundToken } from "./found-token.js";
 import { inferKind } from "./infer-kind.js";
@@ -17,32 +18,26 @@ import { tokensOf } from "./value-tokens.js";
 export function findTokens(files: readonly StyleSheetFile[]): ReadonlyMap<string, FoundToken> {
   const sheets = files.map(({ text }) => readSheet(text));
   const modes = pageModesOf(sheets);
-  const cascades = new CascadeSet(sheets);
-  const plain = cascades.of(modes.plain);
-  const light = mostChanging(
-    plain,
-    modes.light.map((page) => cascades.of(page)),
-  );
-  const dark = mostChanging(
-    light ?? plain,
-    modes.dark.map((page) => cascades.of(page)),
-  );
-  const anyMedia = modes.anyMedia.media.length > 0 ? cascades.of(modes.anyMedia) : undefined;
-  const first = [plain, light, dark, anyMedia].filter((cascade) => cascade !== undefined);
-  const fileOf = new Map(sheets.map((sheet, at) => [sheet, files[at]?.file ?? ""]));
-  const rootFiles = cascades.filesByName(fileOf);
-  const onlyFile = files.slice(0, 1).map(({ file }) => file);
+  const cascades = new PageCascades(sheets, [modes.plain, modes.anyMedia, ...modes.light, ...modes.dark]);
+  const [plainAt, anyMediaAt, firstMode] = [0, 1, 2];
+  const plain = cascades.winnersOn(plainAt);
+  const light = mostChanging(plain, cascades, { from: firstMode, count: modes.light.length });
+  const dark = mostChanging(light ?? plain, cascades, {
+    from: firstMode + modes.light.length,
+    count: modes.dark.length,
+  });
+  const anyMedia = cascades.winnersOn(anyMediaAt);
+  const filesOf = new FilesByName(files, sheets, cascades);
   const tokens = new Map<string, FoundToken>();
-  for (const cssVar of namesInOrder(sheets)) {
-    const declaration = first
-      .map(({ winners }) => winners.get(cssVar))
-      .find((winner) => winner !== undefined);
+  for (const [cssVar, number] of cascades.names) {
+    const declaration = plain[number] ?? light?.[number] ?? dark?.[number] ?? anyMedia[number];
     if (declaration === undefined || !isPlainName(cssVar)) continue;
-    const darkWinner = dark?.winners.get(cssVar);
-    tokens.set(cssVar, tokenOf(declaration, darkWinner, rootFiles.get(cssVar) ?? onlyFile));
+    tokens.set(cssVar, tokenOf(declaration, dark?.[number], filesOf.get(cssVar)));
   }
   return tokens;
 }
+
+type Winners = ReturnType<PageCascades["winnersOn"]>;
 
 /** A configuration holds no name that CSS could only write with white space or control characters escaped. */
 function isPlainName(cssVar: string): boolean {
@@ -70,55 +65,24 @@ function tokenOf(
   };
 }
 
-/** The cascades of some pages over the same sheets, and which declarations any of them gives the root element. */
-class CascadeSet {
-  readonly #sheets: readonly Sheet[];
-  readonly #elsewhere: Set<Declaration>[] = [];
-
-  constructor(sheets: readonly Sheet[]) {
-    this.#sheets = sheets;
-  }
-
-  of(page: Parameters<typeof cascadeForRoot>[1]): RootCascade {
-    const cascade = cascadeForRoot(this.#sheets, page);
-    if (this.#sheets.length > 1) this.#elsewhere.push(new Set([...cascade.elsewhere.values()].flat()));
-    return cascade;
-  }
-
-  /** Of one sheet there is nothing to tell: whatever is found is in it. */
-  filesByName(fileOf: ReadonlyMap<Sheet, string>): ReadonlyMap<string, readonly string[]> {
-    const byName = new Map<string, string[]>();
-    if (this.#sheets.length === 1) return byName;
-    for (const sheet of this.#sheets) {
-      const file = fileOf.get(sheet) ?? "";
-      for (const declaration of sheet.declarations) {
-        if (this.#elsewhere.every((elsewhere) => elsewhere.has(declaration))) continue;
-        const files = byName.get(declaration.name);
-        if (files === undefined) byName.set(declaration.name, [file]);
-        else if (files.at(-1) !== file) files.push(file);
-      }
-    }
-    return byName;
-  }
-}
-
-/** Of several ways to be in a mode, the one that changes most; undefined when none changes anything. */
-function mostChanging(base: RootCascade, cascades: readonly RootCascade[]): RootCascade | undefined {
-  let best: RootCascade | undefined;
+/** Of several ways to be in a mode, the winners of the one that changes most; undefined when none changes anything. */
+function mostChanging(
+  base: Winners,
+  cascades: PageCascades,
+  pages: { readonly from: number; readonly count: number },
+): Winners | undefined {
+  let best: Winners | undefined;
   let most = 0;
-  for (const cascade of cascades) {
+  for (let page = pages.from; page < pages.from + pages.count; page++) {
+    const winners = cascades.winnersOn(page);
     let changed = 0;
-    for (const [name, winner] of cascade.winners) if (base.winners.get(name) !== winner) changed++;
+    for (let number = 0; number < winners.length; number++) {
+      if (winners[number] !== undefined && winners[number] !== base[number]) changed++;
+    }
     if (changed > most) {
       most = changed;
-      best = cascade;
+      best = winners;
     }
   }
   return best;
-}
-
-function namesInOrder(sheets: readonly Sheet[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const sheet of sheets) for (const { name } of sheet.declarations) names.add(name);
-  return names;
 }

@@ -1,0 +1,26 @@
+import type { Block, Declaration, Sheet } from "./sheet.js";
+
+/** The blocks of a sheet that have a say in a cascade, in source order. */
+export interface SheetBlocks {
+  readonly sheet: Sheet;
+  readonly blocks: readonly Block[];
+}
+
+/** The blocks that hold these declarations of a sheet or tell the order of layers, and all around them. */
+export function neededBlocks(sheet: Sheet, declarations: readonly Declaration[]): SheetBlocks {
+  const isNeeded = new Uint8Array(sheet.blocks.length);
+  const mark = (block: Block) => {
+    for (let at: Block | undefined = block; at !== undefined && isNeeded[at.index] === 0; at = at.parent) {
+      isNeeded[at.index] = 1;
+    }
+  };
+  for (const { block } of declarations) mark(block);
+  // An `@import` after other rules is none (CSS Cascade 5, section 2).
+  let mayImport = true;
+  for (const block of sheet.blocks) {
+    const isLateImport = block.atName === "import" && !mayImport;
+    if ((block.kind === "layer" || block.kind === "statement") && !isLateImport) mark(block);
+    mayImport &&= block.kind === "statement" || block.kind === "theme" || block.kind === "other";
+  }
+  return { sheet, blocks: sheet.blocks.filter(({ index }) => isNeeded[index] === 1) };
+}
