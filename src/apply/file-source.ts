@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from "node:buffer";
 import type { Sheet } from "../css/sheet.js";
 import { readSheet } from "../css/sheet-reader.js";
 import { crypto } from "../disk/builtins.js";
@@ -10,12 +11,10 @@ export function decodeSheet(bytes: Uint8Array): Sheet | undefined {
 
 /** Undefined when the bytes are not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError) return undefined; // What a fatal decoder throws.
-    throw error;
-  }
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // Of ASCII every decoding is the same, and this one takes the least time.
+  if (isAscii(buffer)) return buffer.toString("latin1");
+  return isUtf8(buffer) ? buffer.toString() : undefined;
 }
 
 export function digestOf(bytes: Uint8Array): string {

@@ -29,7 +29,7 @@ export class SheetLibrary {
 
   /** The text of a file that was opened before. */
   textOf(content: FileContent): string {
-    if (this.#last?.content === content) return this.#last.sheet.tokens.source;
+    if (this.#last?.content === content) return this.#last.sheet.source;
     const text = decodeUtf8(content.bytes);
     if (text === undefined) throw new Error(`${content.path} was UTF-8 when it was opened`);
     return text;

@@ -9,7 +9,7 @@ export function holdsValue(declaration: Declaration, value: string): boolean {
   const { start, end } = declaration.value;
   if (valueText(declaration) !== value.slice(core.start, core.end)) return false;
   const written = { start: start - core.start, end: end + value.length - core.end };
-  return written.start >= 0 && declaration.sheet.tokens.source.slice(written.start, written.end) === value;
+  return written.start >= 0 && declaration.sheet.source.slice(written.start, written.end) === value;
 }
 
 /** A value without the comments at its ends; of nothing but comments, what stands before them. */

@@ -1,4 +1,5 @@
-import type { Block, Declaration, Sheet } from "./sheet.js";
+import { findCommentEnd } from "./scan-name.js";
+import { type Block, type Declaration, preludeOf, type Sheet } from "./sheet.js";
 import { T } from "./token-type.js";
 import { isDelim, tokenText } from "./tokens.js";
 
@@ -16,7 +17,7 @@ const longestSelector = 160;
 
 /** Tells where declarations stand. Offsets are looked up in a table made once. */
 export function createPlaceFinder(sheet: Sheet): (declaration: Declaration) => Place {
-  const lineStarts = findLineStarts(sheet.tokens.source);
+  const lineStarts = findLineStarts(sheet.source);
   return (declaration) => {
     const { selector, conditions } = describe(sheet, declaration.block);
     return { line: lineOf(lineStarts, declaration.start), selector, conditions };
@@ -81,9 +82,9 @@ function preludeText(sheet: Sheet, block: Block): string {
 
 /** The prelude's tokens without comments, with each stretch of white space as one space. */
 function forEachPiece(sheet: Sheet, block: Block, visit: (piece: string, isNesting: boolean) => void): void {
-  const { tokens } = sheet;
+  const [tokens, { from, to }] = preludeOf(sheet, block);
   let length = 0;
-  for (let at = block.prelude.from; at < block.prelude.to && length <= longestSelector; at++) {
+  for (let at = from; at < to && length <= longestSelector; at++) {
     if (tokens.types[at] === T.Comment) continue;
     const piece = tokens.types[at] === T.WhiteSpace ? " " : tokenText(tokens, at);
     length += piece.length;
@@ -99,6 +100,6 @@ function shorten(text: string): string {
 export function headingOf(declaration: Declaration): string | undefined {
   const { heading, sheet } = declaration;
   if (heading < 0) return undefined;
-  const text = tokenText(sheet.tokens, heading).slice(2);
+  const text = sheet.source.slice(heading + 2, findCommentEnd(sheet.source, heading));
   return (text.endsWith("*/") ? text.slice(0, -2) : text).trim();
 }

@@ -1,7 +1,7 @@
 import { createRootElement } from "./root-element.js";
 import { judgeSelectorList } from "./root-selector.js";
 import type { SelectorVerdict } from "./selector-verdict.js";
-import type { Block, Sheet } from "./sheet.js";
+import { type Block, preludeOf, type Sheet } from "./sheet.js";
 import type { CascadePage } from "./standing.js";
 
 /**
@@ -36,7 +36,7 @@ function judgeBlocks(
     switch (block.kind) {
       case "style": {
         const parent = around === outermost ? undefined : around;
-        return around && judgeSelectorList(sheet.tokens, block.prelude, { root, parent });
+        return around && judgeSelectorList(...preludeOf(sheet, block), { root, parent });
       }
       case "theme":
         return carries;

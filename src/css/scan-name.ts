@@ -39,9 +39,9 @@ export function findEscapeEnd(text: string, at: number): number {
 export function findNameEnd(text: string, at: number): number {
   let end = at;
   for (;;) {
-    if (isName(text.charCodeAt(end))) end++;
-    else if (end < text.length && startsEscape(text, end)) end = findEscapeEnd(text, end);
-    else return end;
+    while (end < text.length && isName(text.charCodeAt(end))) end++;
+    if (end >= text.length || !startsEscape(text, end)) return end;
+    end = findEscapeEnd(text, end);
   }
 }
 
@@ -58,12 +58,25 @@ export function findNumberEnd(text: string, at: number): number {
 
 function findDigitsEnd(text: string, at: number): number {
   let end = at;
-  while (isDigit(text.charCodeAt(end))) end++;
+  while (end < text.length && isDigit(text.charCodeAt(end))) end++;
   return end;
 }
 
 export function findWhiteSpaceEnd(text: string, at: number): number {
   let end = at;
-  while (isWhiteSpace(text.charCodeAt(end))) end++;
+  while (end < text.length && isWhiteSpace(text.charCodeAt(end))) end++;
   return end;
+}
+
+/** The end of white space and comments. */
+export function findBlanksEnd(text: string, at: number): number {
+  let end = findWhiteSpaceEnd(text, at);
+  while (text.startsWith("/*", end)) end = findWhiteSpaceEnd(text, findCommentEnd(text, end));
+  return end;
+}
+
+/** The end of the comment that starts at `at`, which the end of the text closes at last. */
+export function findCommentEnd(text: string, at: number): number {
+  const close = text.indexOf("*/", at + 2);
+  return close < 0 ? text.length : close + 2;
 }

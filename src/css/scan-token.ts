@@ -1,6 +1,7 @@
 import { isDigit, isName, isNameStart, isNewline, isWhiteSpace } from "./code-point.js";
 import { decodeIdentifier } from "./identifier.js";
 import {
+  findCommentEnd,
   findEscapeEnd,
   findNameEnd,
   findNumberEnd,
@@ -104,7 +105,7 @@ function scanIdentLike(text: string, at: number, sink: TokenSink): number {
 }
 
 /** Escapes make the name longer: by up to nine characters each. */
-function isUrlName(text: string, start: number, end: number): boolean {
+export function isUrlName(text: string, start: number, end: number): boolean {
   if (end - start < 3 || end - start > 27) return false;
   const first = text.charCodeAt(start);
   if ((first | 0x20) !== 0x75 && first !== 0x5c) return false;
@@ -113,23 +114,28 @@ function isUrlName(text: string, start: number, end: number): boolean {
 
 /** Section 4.3.5. */
 function scanString(text: string, at: number, sink: TokenSink): number {
+  const end = findStringEnd(text, at);
+  return end < 0 ? push(sink, T.BadString, at, ~end) : push(sink, T.String, at, end);
+}
+
+/** The end of the string token that starts at `at`; its complement (`~end`) when a line end breaks it. */
+export function findStringEnd(text: string, at: number): number {
   const quote = text.charCodeAt(at);
   let end = at + 1;
   while (end < text.length) {
     const code = text.charCodeAt(end);
-    if (code === quote) return push(sink, T.String, at, end + 1);
-    if (isNewline(code)) return push(sink, T.BadString, at, end);
+    if (code === quote) return end + 1;
+    if (isNewline(code)) return ~end;
     if (code !== 0x5c) end++;
     else if (startsEscape(text, end)) end = findEscapeEnd(text, end);
     else end += text.startsWith("\r\n", end + 1) ? 3 : 2;
   }
-  return push(sink, T.String, at, Math.min(end, text.length));
+  return Math.min(end, text.length);
 }
 
 /** Section 4.3.2. */
 function scanComment(text: string, at: number, sink: TokenSink): number {
-  const close = text.indexOf("*/", at + 2);
-  return push(sink, T.Comment, at, close < 0 ? text.length : close + 2);
+  return push(sink, T.Comment, at, findCommentEnd(text, at));
 }
 
 /** Section 4.3.3. */

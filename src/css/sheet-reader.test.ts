@@ -126,6 +126,6 @@ describe("blocks", () => {
     "(",
   ])("by the hundred thousand are read without a deep stack: %j", (piece) => {
     const sheet = readSheet(piece.repeat(100_000));
-    expect(sheet.tokens.starts.at(-1)).toBe(piece.length * 100_000);
+    expect(sheet.source).toHaveLength(piece.length * 100_000);
   });
 });

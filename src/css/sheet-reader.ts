@@ -1,207 +1,236 @@
-import { readCustomDeclaration } from "./declaration-reader.js";
+import { isGroup, kindOf } from "./block-kind.js";
+import { isName, isWhiteSpace } from "./code-point.js";
+import { type CustomDeclarationValue, readCustomDeclaration } from "./declaration-reader.js";
 import { decodeIdentifier } from "./identifier.js";
-import type { Block, BlockKind, Declaration, Sheet } from "./sheet.js";
-import { T } from "./token-type.js";
-import { findBlankEnd, nextAtLevel, type Tokens, tokenize, tokenText } from "./tokens.js";
+import {
+  findBlanksEnd,
+  findCommentEnd,
+  findNameEnd,
+  findWhiteSpaceEnd,
+  startsIdentifier,
+} from "./scan-name.js";
+import type { Block, BlockKind, Declaration, Range, Sheet } from "./sheet.js";
+import { StretchScanner, stopAt } from "./stretch-scanner.js";
+import { tokenizePiece } from "./tokens.js";
 
 /** Reads a style sheet as a browser does: malformed parts are skipped where CSS Syntax 3, section 5.4, skips them. */
 export function readSheet(source: string): Sheet {
-  return new SheetReader(tokenize(source)).read();
+  return new SheetReader(source).read();
 }
 
-/** An open block: what may stand in it, and where it ends. */
+/** An open block, and what may stand in it. */
 interface Frame {
   readonly block: Block | undefined;
   /** Only rules may stand in the sheet itself and in groups outside style rules; elsewhere declarations too. */
   readonly rulesOnly: boolean;
-  readonly end: number;
+  /** What ends any part of it: its closing brace, which the sheet itself does not have. */
+  readonly close: number;
   heading: number;
 }
 
-/** Walks the tokens once, with its own stack, so that no nesting is too deep. */
+const { semicolon, openBrace, closeBrace } = stopAt;
+
+/** Walks the text once, with its own stack, so that no nesting is too deep. */
 class SheetReader {
-  readonly #tokens: Tokens;
+  readonly #source: string;
+  readonly #scanner: StretchScanner;
   readonly #blocks: Block[] = [];
   readonly #declarations: Declaration[] = [];
   readonly #sheet: Sheet;
   readonly #frames: Frame[] = [];
-  #at = 0;
+  readonly #start: number;
+  #at: number;
 
-  constructor(tokens: Tokens) {
-    this.#tokens = tokens;
-    this.#sheet = { tokens, blocks: this.#blocks, declarations: this.#declarations };
+  constructor(source: string) {
+    this.#source = source;
+    this.#scanner = new StretchScanner(source);
+    this.#sheet = { source, blocks: this.#blocks, declarations: this.#declarations };
+    // A leading byte order mark belongs to no token.
+    this.#start = source.charCodeAt(0) === 0xfeff ? 1 : 0;
+    this.#at = this.#start;
   }
 
   read(): Sheet {
-    this.#frames.push({ block: undefined, rulesOnly: true, end: this.#tokens.count, heading: -1 });
-    for (let frame = this.#frames.at(-1); frame !== undefined; frame = this.#frames.at(-1)) {
-      if (this.#at < frame.end) {
-        this.#readItem(frame);
-      } else {
-        this.#at = Math.min(frame.end + 1, this.#tokens.count);
-        this.#frames.pop();
-      }
+    let frame: Frame | undefined = { block: undefined, rulesOnly: true, close: 0, heading: -1 };
+    this.#frames.push(frame);
+    while (frame !== undefined && this.#at < this.#source.length) {
+      this.#readItem(frame, this.#source.charCodeAt(this.#at));
+      frame = this.#frames.at(-1);
     }
     return this.#sheet;
   }
 
-  #readItem(frame: Frame): void {
-    const type = this.#tokens.types[this.#at];
-    if (type === T.Comment && standsAlone(this.#tokens, this.#at)) frame.heading = this.#at;
-    if (type === T.AtKeyword) this.#readAtRule(frame);
-    else if (isSkipped(type, frame)) this.#at++;
-    else if (type !== T.Ident || frame.rulesOnly || !this.#readDeclaration(frame)) this.#readStyleRule(frame);
+  #readItem(frame: Frame, code: number): void {
+    if (isWhiteSpace(code)) this.#at = findWhiteSpaceEnd(this.#source, this.#at);
+    else if (isName(code) || !this.#skipMark(frame, code)) this.#readPart(frame, code);
+  }
+
+  /** Steps over what is neither rule nor declaration. */
+  #skipMark(frame: Frame, code: number): boolean {
+    switch (code) {
+      case 0x7d:
+        return frame.close !== 0 && this.#closeFrame();
+      case 0x3b:
+        return !frame.rulesOnly && this.#skip(";");
+      case 0x3c:
+        return frame.block === undefined && this.#skip("<!--");
+      case 0x2f:
+        return this.#skipComment(frame);
+      default:
+        return false;
+    }
+  }
+
+  #skip(mark: string): boolean {
+    const isHere = this.#source.startsWith(mark, this.#at);
+    if (isHere) this.#at += mark.length;
+    return isHere;
+  }
+
+  #readPart(frame: Frame, code: number): void {
+    if (code === 0x40 && startsIdentifier(this.#source, this.#at + 1)) this.#readAtRule(frame);
+    else if (!frame.rulesOnly) {
+      if (!this.#readDeclaration(frame)) this.#readStyleRule(frame);
+    } else if (frame.block !== undefined || !this.#skip("-->")) this.#readStyleRule(frame);
+  }
+
+  #closeFrame(): boolean {
+    this.#frames.pop();
+    this.#at++;
+    return true;
+  }
+
+  #skipComment(frame: Frame): boolean {
+    if (!this.#source.startsWith("/*", this.#at)) return false;
+    if (this.#standsAlone()) frame.heading = this.#at;
+    this.#at = findCommentEnd(this.#source, this.#at);
+    return true;
+  }
+
+  /** Whether a comment is on a line of its own, or first in its block: it heads what follows; beside a declaration it does not. */
+  #standsAlone(): boolean {
+    let before = this.#at - 1;
+    if (before < this.#start) return true;
+    const code = this.#source.charCodeAt(before);
+    if (code === 0x7b || code === 0x7d) return true;
+    while (before >= this.#start && isWhiteSpace(this.#source.charCodeAt(before))) {
+      if (this.#source.charCodeAt(before) === 0x0a) return true;
+      before--;
+    }
+    return false;
   }
 
   /** Section 5.5.2. */
   #readAtRule(frame: Frame): void {
-    const name = decodeIdentifier(tokenText(this.#tokens, this.#at).slice(1)).toLowerCase();
-    const from = this.#at + 1;
-    const to = this.#findPreludeEnd(from, frame.end, true);
-    const opensBlock = to < frame.end && this.#tokens.types[to] === T.LeftCurlyBracket;
-    if (!opensBlock) {
+    const start = findNameEnd(this.#source, this.#at + 1);
+    const name = decodeIdentifier(this.#source.slice(this.#at + 1, start)).toLowerCase();
+    const end = this.#scanner.scan(start, semicolon | openBrace | frame.close);
+    if (!this.#isBrace(end)) {
       const isStatement = (name === "layer" || name === "import") && frame.rulesOnly;
-      if (isStatement) this.#addBlock(frame, "statement", name, { from, to });
-      this.#at = Math.min(to + 1, frame.end);
+      if (isStatement) this.#addBlock(frame, "statement", name, { start, end });
+      this.#stepOver(end, frame);
       return;
     }
-    const block = this.#addBlock(frame, kindOf(name), name, { from, to });
-    this.#open(frame, block, to, frame.rulesOnly && isGroup(block.kind));
+    const block = this.#addBlock(frame, kindOf(name), name, { start, end });
+    this.#open(frame, block, end, frame.rulesOnly && isGroup(block.kind));
   }
 
   /** Section 5.5.3. */
   #readStyleRule(frame: Frame): void {
-    const from = this.#at;
-    const to = this.#findPreludeEnd(from, frame.end, !frame.rulesOnly);
-    if (to >= frame.end || this.#tokens.types[to] !== T.LeftCurlyBracket) {
-      this.#at = Math.min(to + 1, frame.end);
-      return;
-    }
-    if (!this.#looksLikeCustomProperty(from)) {
-      const block = this.#addBlock(frame, "style", "", { from, to });
-      this.#open(frame, block, to, false);
+    const start = this.#at;
+    const stops = openBrace | frame.close | (frame.rulesOnly ? 0 : semicolon);
+    const end = this.#scanner.scan(start, stops);
+    if (!this.#isBrace(end)) this.#stepOver(end, frame);
+    else if (!this.#looksLikeCustomProperty(start)) {
+      this.#open(frame, this.#addBlock(frame, "style", "", { start, end }), end, false);
+    } else if (frame.rulesOnly) {
+      this.#at = Math.min(this.#scanner.scan(end + 1, closeBrace) + 1, this.#source.length);
     } else {
-      this.#at = frame.rulesOnly ? nextAtLevel(this.#tokens, to) : this.#findDeclarationEnd(to, frame.end);
+      this.#at = this.#scanner.scan(end, semicolon | frame.close);
     }
   }
 
   /** Answers whether this was a declaration; if not, nothing was consumed (section 5.5.4, "restore a mark"). */
   #readDeclaration(frame: Frame): boolean {
-    const nameToken = this.#at;
-    const colon = findBlankEnd(this.#tokens, nameToken + 1, frame.end);
-    if (colon >= frame.end || this.#tokens.types[colon] !== T.Colon) return false;
-    const name = decodeIdentifier(tokenText(this.#tokens, nameToken));
-    if (!isCustomPropertyName(name)) return this.#skipOrdinaryDeclaration(colon + 1, frame.end);
-    const end = this.#findDeclarationEnd(colon + 1, frame.end);
-    const value = readCustomDeclaration(this.#tokens, colon + 1, end);
+    const source = this.#source;
+    const start = this.#at;
+    if (!startsIdentifier(source, start)) return false;
+    const nameEnd = findNameEnd(source, start);
+    const colon = findBlanksEnd(source, nameEnd);
+    if (source.charCodeAt(colon) !== 0x3a) return false;
+    const name = readCustomName(source, start, nameEnd);
+    if (name === undefined) return this.#skipOrdinaryDeclaration(colon + 1, frame);
+    const end = this.#scanner.scan(colon + 1, semicolon | frame.close);
+    const value = this.#readValue(colon + 1, end);
     if (value === undefined) return false;
     if (frame.block !== undefined) {
-      this.#declarations.push({
-        name,
-        start: this.#tokens.starts[nameToken] ?? 0,
-        value: value.range,
-        important: value.important,
-        block: frame.block,
-        sheet: this.#sheet,
-        heading: frame.heading,
-      });
+      const { range, important } = value;
+      const { block, heading } = frame;
+      this.#declarations.push({ name, start, value: range, important, block, sheet: this.#sheet, heading });
     }
     this.#at = end;
     return true;
   }
 
+  /** A value that the scanner has just passed; undefined when the browser drops its declaration. */
+  #readValue(from: number, to: number): CustomDeclarationValue | undefined {
+    const source = this.#source;
+    const start = findWhiteSpaceEnd(source, from);
+    if (this.#scanner.isPlain && start < to) {
+      let end = to;
+      while (isWhiteSpace(source.charCodeAt(end - 1))) end--;
+      return { range: { start, end }, important: false };
+    }
+    const tokens = tokenizePiece(source.slice(from, to));
+    const value = readCustomDeclaration(tokens, 0, tokens.count);
+    if (value === undefined) return undefined;
+    const { range, important } = value;
+    return { range: { start: range.start + from, end: range.end + from }, important };
+  }
+
   /** A top-level block makes it a nested rule: no property that is not custom takes one. */
-  #skipOrdinaryDeclaration(from: number, end: number): boolean {
-    const to = this.#findPreludeEnd(from, end, true);
-    if (to < end && this.#tokens.types[to] === T.LeftCurlyBracket) return false;
-    this.#at = to;
+  #skipOrdinaryDeclaration(from: number, frame: Frame): boolean {
+    const end = this.#scanner.scan(from, semicolon | openBrace | frame.close);
+    if (this.#isBrace(end)) return false;
+    this.#at = end;
     return true;
   }
 
-  /** The first top-level `{` or, where it counts, `;`; `end` when there is none. */
-  #findPreludeEnd(from: number, end: number, stopAtSemicolon: boolean): number {
-    let at = from;
-    while (at < end) {
-      const type = this.#tokens.types[at];
-      if (type === T.LeftCurlyBracket || (stopAtSemicolon && type === T.Semicolon)) return at;
-      at = nextAtLevel(this.#tokens, at);
-    }
-    return Math.min(at, end);
+  #isBrace(at: number): boolean {
+    return this.#source.charCodeAt(at) === 0x7b;
   }
 
-  #findDeclarationEnd(from: number, end: number): number {
-    let at = from;
-    while (at < end && this.#tokens.types[at] !== T.Semicolon) at = nextAtLevel(this.#tokens, at);
-    return Math.min(at, end);
+  /** Past the semicolon that ended a part, but not past the end of its block. */
+  #stepOver(end: number, frame: Frame): void {
+    const isClose = frame.close !== 0 && this.#source.charCodeAt(end) === 0x7d;
+    this.#at = isClose ? end : Math.min(end + 1, this.#source.length);
   }
 
-  #looksLikeCustomProperty(from: number): boolean {
-    const first = findBlankEnd(this.#tokens, from, this.#tokens.count);
-    if (this.#tokens.types[first] !== T.Ident) return false;
-    if (!isCustomPropertyName(decodeIdentifier(tokenText(this.#tokens, first)))) return false;
-    return this.#tokens.types[findBlankEnd(this.#tokens, first + 1, this.#tokens.count)] === T.Colon;
+  #looksLikeCustomProperty(start: number): boolean {
+    const source = this.#source;
+    if (!startsIdentifier(source, start)) return false;
+    const end = findNameEnd(source, start);
+    if (readCustomName(source, start, end) === undefined) return false;
+    return source.charCodeAt(findBlanksEnd(source, end)) === 0x3a;
   }
 
-  #addBlock(frame: Frame, kind: BlockKind, atName: string, prelude: Block["prelude"]): Block {
+  #addBlock(frame: Frame, kind: BlockKind, atName: string, prelude: Range): Block {
     const block: Block = { kind, index: this.#blocks.length, parent: frame.block, atName, prelude };
     this.#blocks.push(block);
     return block;
   }
 
   #open(frame: Frame, block: Block, brace: number, rulesOnly: boolean): void {
-    const end = this.#tokens.partners[brace] ?? this.#tokens.count;
-    this.#frames.push({ block, rulesOnly, end, heading: frame.heading });
+    this.#frames.push({ block, rulesOnly, close: closeBrace, heading: frame.heading });
     frame.heading = -1;
     this.#at = brace + 1;
   }
 }
 
-/** `<!--` and `-->` count for nothing in the sheet itself; `;` wherever declarations may stand. */
-function isSkipped(type: number | undefined, frame: Frame): boolean {
-  switch (type) {
-    case T.Comment:
-    case T.WhiteSpace:
-      return true;
-    case T.Semicolon:
-      return !frame.rulesOnly;
-    case T.Cdo:
-    case T.Cdc:
-      return frame.block === undefined;
-    default:
-      return false;
-  }
-}
-
-function kindOf(atName: string): BlockKind {
-  switch (atName) {
-    case "media":
-    case "supports":
-    case "layer":
-    case "theme":
-      return atName;
-    case "container":
-    case "scope":
-    case "starting-style":
-      return "inner";
-    default:
-      return "other";
-  }
-}
-
-function isGroup(kind: BlockKind): boolean {
-  return kind === "media" || kind === "supports" || kind === "layer" || kind === "inner";
-}
-
 /** `--` alone is reserved, and an ordinary name (CSS Variables 1, section 2). */
-function isCustomPropertyName(name: string): boolean {
-  return name.startsWith("--") && name.length > 2;
-}
-
-/** A comment on a line of its own, or first in its block: it heads what follows; beside a declaration it does not. */
-function standsAlone(tokens: Tokens, comment: number): boolean {
-  const before = comment - 1;
-  if (before < 0) return true;
-  if (tokens.types[before] === T.LeftCurlyBracket || tokens.types[before] === T.RightCurlyBracket)
-    return true;
-  return tokens.types[before] === T.WhiteSpace && tokenText(tokens, before).includes("\n");
+function readCustomName(source: string, start: number, end: number): string | undefined {
+  const first = source.charCodeAt(start);
+  if (first !== 0x2d && first !== 0x5c) return undefined;
+  const name = decodeIdentifier(source.slice(start, end));
+  return name.startsWith("--") && name.length > 2 ? name : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Tokens } from "./tokens.js";
+import { type Tokens, tokenizePiece } from "./tokens.js";
 
 /** Start and end offset in the source. */
 export interface Range {
@@ -20,8 +20,8 @@ export interface Block {
   readonly parent: Block | undefined;
   /** Lower-case name of the at-rule, without `@`; empty for a style rule. */
   readonly atName: string;
-  /** The tokens between the name and the block, `from` included, `to` not. */
-  readonly prelude: { readonly from: number; readonly to: number };
+  /** What stands between the name and the block. */
+  readonly prelude: Range;
 }
 
 /** One declaration of a custom property, as the author wrote it. */
@@ -35,18 +35,27 @@ export interface Declaration {
   readonly important: boolean;
   readonly block: Block;
   readonly sheet: Sheet;
-  /** Token of the comment that heads this part of the sheet, or -1. */
+  /** Offset of the comment that heads this part of the sheet, or -1. */
   readonly heading: number;
 }
 
 /** A style sheet read once: every block, and every declaration of a custom property wherever it stands. */
 export interface Sheet {
-  readonly tokens: Tokens;
+  readonly source: string;
   readonly blocks: readonly Block[];
   readonly declarations: readonly Declaration[];
 }
 
 /** The value's text: without the comments and the white space around it. */
 export function valueText({ sheet, value }: Declaration): string {
-  return sheet.tokens.source.slice(value.start, value.end);
+  return sheet.source.slice(value.start, value.end);
+}
+
+/** The tokens of a block's prelude, and where among them it starts and ends. */
+export function preludeOf(
+  { source }: Sheet,
+  { prelude }: Block,
+): readonly [Tokens, { readonly from: number; readonly to: number }] {
+  const tokens = tokenizePiece(source.slice(prelude.start, prelude.end));
+  return [tokens, { from: 0, to: tokens.count }];
 }

@@ -12,7 +12,7 @@ import type { SheetBlocks } from "./needed-blocks.js";
 import { createPossibleRootElement, createRootElement, type RootElement } from "./root-element.js";
 import { judgeSelectorList } from "./root-selector.js";
 import type { SelectorVerdict } from "./selector-verdict.js";
-import type { Block, Sheet } from "./sheet.js";
+import { type Block, preludeOf, type Sheet } from "./sheet.js";
 import { isPlainNegation } from "./supports.js";
 
 /** What the cascade needs to know of the page: attributes of its `html`, and media conditions that match. */
@@ -93,16 +93,16 @@ class StandingFinder {
     if (around.isTheme) return undefined;
     switch (block.kind) {
       case "style": {
-        const verdict = judgeSelectorList(sheet.tokens, block.prelude, {
+        const verdict = judgeSelectorList(...preludeOf(sheet, block), {
           root: this.#root,
           parent: around.verdict,
         });
         return verdict && { ...around, verdict };
       }
       case "media":
-        return matchesMedia(sheet.tokens, block.prelude, this.#media) ? around : undefined;
+        return matchesMedia(...preludeOf(sheet, block), this.#media) ? around : undefined;
       case "supports":
-        return isPlainNegation(sheet.tokens, block.prelude) ? undefined : around;
+        return isPlainNegation(...preludeOf(sheet, block)) ? undefined : around;
       case "inner":
         return { ...around, reaches: false };
       case "layer":
@@ -118,7 +118,7 @@ class StandingFinder {
   }
 
   #enterLayer(sheet: Sheet, block: Block, around: Standing): Standing | undefined {
-    const names = readLayerNames(sheet.tokens, block.prelude);
+    const names = readLayerNames(...preludeOf(sheet, block));
     if (names === undefined || names.length > 1) return undefined;
     const [path] = names;
     const layer = path === undefined ? enterAnonymousLayer(around.layer) : enterLayer(around.layer, path);
@@ -127,11 +127,12 @@ class StandingFinder {
 
   #declareLayers(sheet: Sheet, block: Block, around: Standing): void {
     if (block.atName === "import") {
-      const rule = block.parent === undefined && readImportRule(sheet.tokens, block.prelude);
-      const applies = rule && matchesMedia(sheet.tokens, rule.media, this.#media);
+      const [tokens, prelude] = preludeOf(sheet, block);
+      const rule = block.parent === undefined && readImportRule(tokens, prelude);
+      const applies = rule && matchesMedia(tokens, rule.media, this.#media);
       if (applies && rule.layer !== undefined) enterLayer(around.layer, rule.layer);
       return;
     }
-    for (const path of readLayerNames(sheet.tokens, block.prelude) ?? []) enterLayer(around.layer, path);
+    for (const path of readLayerNames(...preludeOf(sheet, block)) ?? []) enterLayer(around.layer, path);
   }
 }

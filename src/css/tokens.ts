@@ -19,8 +19,17 @@ export const unmatched = 0xffffffff;
 
 /** Tokenises as CSS Syntax 3, section 4, has it, in one pass. A leading byte order mark belongs to no token. */
 export function tokenize(source: string): Tokens {
+  return tokenizeFrom(source, source.charCodeAt(0) === 0xfeff ? 1 : 0);
+}
+
+/** The same for a piece of a text, from the start of one token to the end of another. */
+export function tokenizePiece(source: string): Tokens {
+  return tokenizeFrom(source, 0);
+}
+
+function tokenizeFrom(source: string, start: number): Tokens {
   const columns = new Columns(source.length);
-  let at = source.charCodeAt(0) === 0xfeff ? 1 : 0;
+  let at = start;
   while (at < source.length) at = scanToken(source, at, columns);
   return columns.finish(source);
 }

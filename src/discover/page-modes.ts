@@ -1,8 +1,8 @@
 import { decodeIdentifier } from "../css/identifier.js";
-import type { Block, Sheet } from "../css/sheet.js";
+import { type Block, preludeOf, type Sheet } from "../css/sheet.js";
 import type { CascadePage } from "../css/standing.js";
 import { T } from "../css/token-type.js";
-import { isDelim, tokenText } from "../css/tokens.js";
+import { isDelim, type Tokens, tokenText } from "../css/tokens.js";
 
 /** The ways a page can show itself that the style sheets speak of. */
 export interface PageModes {
@@ -21,7 +21,7 @@ export function pageModesOf(sheets: readonly Sheet[]): PageModes {
   const markers = new Map<string, Marker>();
   for (const sheet of sheets) {
     for (const block of sheet.blocks) {
-      if (block.kind === "media") media.add(preludeOf(sheet, block));
+      if (block.kind === "media") media.add(preludeText(sheet, block));
       else if (block.kind === "style") collectMarkers(sheet, block, markers);
     }
   }
@@ -51,15 +51,15 @@ interface Marker {
 
 /** Classes such as `.dark`, attributes such as `[data-theme="dark"]`; bounded, since a sheet may name very many. */
 function collectMarkers(sheet: Sheet, block: Block, markers: Map<string, Marker>): void {
-  const { tokens } = sheet;
-  for (let at = block.prelude.from; at < block.prelude.to && markers.size < mostMarkers; at++) {
+  const [tokens, { from, to }] = preludeOf(sheet, block);
+  for (let at = from; at < to && markers.size < mostMarkers; at++) {
     const type = tokens.types[at];
     let attribute = "class";
     let value = "";
     if (type === T.Ident && at > 0 && isDelim(tokens, at - 1, ".")) {
       value = decodeIdentifier(tokenText(tokens, at));
     } else if (type === T.LeftSquareBracket) {
-      const parts = attributeParts(sheet, at, block.prelude.to);
+      const parts = attributeParts(tokens, at, to);
       if (parts === undefined) continue;
       attribute = parts.attribute;
       value = parts.value;
@@ -70,11 +70,10 @@ function collectMarkers(sheet: Sheet, block: Block, markers: Map<string, Marker>
 }
 
 function attributeParts(
-  sheet: Sheet,
+  tokens: Tokens,
   open: number,
   end: number,
 ): { attribute: string; value: string } | undefined {
-  const { tokens } = sheet;
   const close = Math.min(tokens.partners[open] ?? end, end);
   let attribute = "";
   let value = "";
@@ -97,7 +96,6 @@ function modeOf(value: string, isClass: boolean): "light" | "dark" | undefined {
   return isClass && !saysSo ? undefined : mode;
 }
 
-function preludeOf(sheet: Sheet, block: Block): string {
-  const { source, starts } = sheet.tokens;
-  return source.slice(starts[block.prelude.from], starts[block.prelude.to]).trim();
+function preludeText({ source }: Sheet, { prelude }: Block): string {
+  return source.slice(prelude.start, prelude.end).trim();
 }

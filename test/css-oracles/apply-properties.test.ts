@@ -62,7 +62,7 @@ describe("an apply to any sheets", () => {
           const sheets = css.map(readSheet);
           const { winners } = cascadeForRoot(sheets, page);
           const expected = sheets.map((read) => {
-            const { source } = read.tokens;
+            const { source } = read;
             const own = read.declarations.filter(
               (declaration) => winners.get(declaration.name) === declaration,
             );
