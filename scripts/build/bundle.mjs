@@ -5,6 +5,7 @@ import { root } from "../setup/paths.mjs";
 import { cssText } from "./css-text.mjs";
 import { bins, browserDoors, browserParts, lonePart, nodeDoors } from "./doors.mjs";
 import { layers } from "./layers.mjs";
+import { squeeze } from "./squeeze.mjs";
 
 /**
  * Bundles every door into `outDir`, with all libraries inside. Resolves to the esbuild metafiles and the problems; a
@@ -16,6 +17,7 @@ export async function bundle(outDir) {
   const [doors, lone, parts, node] = results.map(
     (result) => result.value?.metafile ?? { inputs: {}, outputs: {} },
   );
+  for (const browserBundle of [doors, lone, parts]) await squeeze(browserBundle);
   const programs = bins.map((door) => join(outDir, `${door.out}.js`));
   for (const program of programs.filter((file) => existsSync(file))) chmodSync(program, 0o755);
   const problems = results

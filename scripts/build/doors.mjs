@@ -14,14 +14,15 @@ export const browserParts = [
 /** Loaded by itself on pages whose panel stays closed, so it shares nothing with the panel. */
 export const lonePart = { out: "host/check-config", source: "src/host/check-config.ts" };
 
-/** In the order they load: each finds the ones before it in place. */
-const steps = ["src/host/live.ts", "src/panel/mount.tsx", "src/panel/hands.ts"];
+const bases = {
+  "src/panel/mount.tsx": ["src/host/live.ts"],
+  "src/host/sound-session.ts": ["src/host/live.ts"],
+  "src/panel/hands.ts": ["src/panel/mount.tsx", "src/host/sound-session.ts"],
+};
 
-/** What is in place before this module loads; undefined when it is a part of something, or needs nothing. */
-export function baseOf(source, isLoadedOnDemand) {
-  const step = steps.indexOf(source);
-  if (step >= 0) return steps[step - 1];
-  return isLoadedOnDemand ? steps.at(-1) : undefined;
+/** What is in place before this module loads; nothing when it is a part of something. */
+export function basesOf(source, isLoadedOnDemand) {
+  return bases[source] ?? (isLoadedOnDemand ? ["src/panel/hands.ts"] : []);
 }
 
 export const nodeDoors = [

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root } from "../setup/paths.mjs";
-import { baseOf } from "./doors.mjs";
+import { basesOf } from "./doors.mjs";
 
 const prefix = "stands-on:";
 
 /**
- * Makes few files of many modules. What is loaded on demand is built as if it imported its base, so that all that the
+ * Makes few files of many modules. What is loaded on demand is built as if it imported its bases, so that all that a
  * base needs lands in one file with it, instead of one small file for every set of parts that share something. Nothing
  * in these modules runs when they load, so the build leaves the import itself out.
  */
@@ -26,9 +26,9 @@ export const layers = {
     });
     plugin.onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, ({ path }) => {
       const source = sourceOf(path);
-      const base = baseOf(source, parts.has(source));
-      if (base === undefined) return undefined;
-      const contents = `import "${prefix}${base}";${readFileSync(path, "utf8")}`;
+      const imports = basesOf(source, parts.has(source)).map((base) => `import "${prefix}${base}";`);
+      if (imports.length === 0) return undefined;
+      const contents = imports.join("") + readFileSync(path, "utf8");
       return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
     });
   },

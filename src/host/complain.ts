@@ -1,9 +1,8 @@
-/** Loads the checks and says what is wrong with a configuration, if anything is. */
-export async function complainAbout(config: unknown, say: (message: string) => void): Promise<void> {
-  try {
-    const { checkConfig } = await import("./check-config.js");
-    checkConfig(config, say);
-  } catch {
-    // The server is gone: whoever asks for the panel is told so.
-  }
+/**
+ * Loads the checks and says what is wrong with a configuration, if anything is. Resolves to whether it is sound;
+ * rejects when the server is gone with the checks.
+ */
+export async function complainAbout(config: unknown, say: (message: string) => void): Promise<boolean> {
+  const { checkConfig } = await import("./check-config.js");
+  return checkConfig(config, say) !== undefined;
 }

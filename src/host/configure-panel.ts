@@ -24,7 +24,8 @@ export function configurePanel<const C extends PanelConfig>(
 export function configureUnchecked(config: unknown, options: HostOptions): PanelHandle {
   if (typeof document === "undefined") return nowhere;
   if (hasNames(config)) return meet({ config, options }, window);
-  void complainAbout(config, say);
+  // Where the checks cannot be loaded, nothing else can: whoever asks for the panel is told so.
+  complainAbout(config, say).catch(() => undefined);
   return nowhere;
 }
 

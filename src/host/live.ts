@@ -1,9 +1,9 @@
 import type { PanelConfig } from "../model/config.js";
 import type { HostOptions } from "../model/host-options.js";
+import { afterPaint } from "../state/after-paint.js";
+import { type BegunSession, beginSession } from "../state/begin-session.js";
 import { createBrowserWorld } from "../state/browser-world.js";
-import { createSession } from "../state/create-session.js";
-import type { Session } from "../state/session.js";
-import { checkConfig } from "./check-config.js";
+import type { SeenSession } from "../state/session.js";
 import type { PageWindow } from "./page-window.js";
 
 export interface LiveOptions {
@@ -13,15 +13,20 @@ export interface LiveOptions {
   readonly window: PageWindow;
   /** Takes off what was restored early, so that the session reads the page's own values. */
   readonly liftSaved: () => void;
+  readonly isWanted: () => boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
+  /** There is no session, or no longer one: the configuration is wrong. */
+  readonly onUnsound: () => void;
   readonly say: (message: string) => void;
+  /** Says what is wrong with the configuration, if anything is. Resolves to whether it is sound. */
+  readonly checkInFull: () => Promise<boolean>;
 }
 
 /** A session on the page, and its panel once that is wanted. */
 export interface Live {
   isOpen(): boolean;
   /** Brings the panel to what is wanted when it is loaded. Resolves to whether it is open. */
-  show(isWanted: () => boolean, focus: boolean | undefined): Promise<boolean>;
+  show(focus: boolean | undefined): Promise<boolean>;
   /** The root element's children or attributes were replaced: sets again what went with them. */
   keep(): void;
   end(): void;
@@ -29,42 +34,95 @@ export interface Live {
 
 type MountedPanel = ReturnType<typeof import("../panel/mount.js").mountPanel>;
 
-/** Starts the session of a sound configuration; of any other, says what is wrong with it. */
-export function startLive({ options, ...request }: LiveOptions): Live | undefined {
+/**
+ * Starts a session on the page. The panel is drawn while the configuration is still being checked; a wrong one, of
+ * which the console is told, takes everything back before anything could be edited or saved.
+ */
+export async function startLive(request: LiveOptions): Promise<Live | undefined> {
   const { document } = request.window;
-  const config = checkConfig(request.config, request.say);
   // A frame may be gone by the time this module has arrived.
-  if (config === undefined || document.defaultView === null) return undefined;
-  const { style } = document.documentElement;
+  if (document.defaultView === null) return undefined;
   request.liftSaved();
-  const session = createSession(config, createBrowserWorld(request.window));
+  try {
+    return createLive(request, beginSession(request.config, createBrowserWorld(request.window)));
+  } catch (error) {
+    await isToBlame(request, error);
+    request.onUnsound();
+    return undefined;
+  }
+}
+
+/** Says why something threw: the configuration is wrong, or something else. */
+async function isToBlame({ checkInFull, say }: LiveOptions, error: unknown): Promise<boolean> {
+  const isSound = await checkInFull().catch(() => true);
+  if (isSound) say(`The panel could not be loaded. ${error}`);
+  return !isSound;
+}
+
+function createLive(request: LiveOptions, begun: BegunSession): Live {
+  const { window, options } = request;
+  const { document } = window;
+  const { style } = document.documentElement;
+  const { session } = begun;
   let watched: string | undefined;
   let hasEnded = false;
   let panel: MountedPanel | undefined;
   let loading: Promise<void> | undefined;
+  let completing: Promise<boolean> | undefined;
 
+  const end = (): void => {
+    hasEnded = true;
+    panel?.destroy();
+    session.destroy();
+  };
+  const giveUp = (): void => {
+    if (hasEnded) return;
+    end();
+    request.onUnsound();
+  };
+  const completeNow = async (): Promise<boolean> => {
+    if (request.isWanted()) await afterPaint(window);
+    const { completeIfSound } = await import("./sound-session.js");
+    const { checkInFull } = request;
+    const isSound = await completeIfSound(begun, { window, checkInFull, hasEnded: () => hasEnded });
+    if (!isSound) giveUp();
+    return isSound;
+  };
+  const complete = (): Promise<boolean> => {
+    completing ??= completeNow().catch((error) => {
+      // Asking again tries again.
+      completing = undefined;
+      throw error;
+    });
+    return completing;
+  };
   const load = async (): Promise<void> => {
-    try {
-      const { mountPanel } = await import("../panel/mount.js");
-      const onOpenChange = (isOpen: boolean) => hasEnded || request.onOpenChange(isOpen);
-      if (!hasEnded) panel = mountPanel(session, { ...options, document, onOpenChange });
-    } catch (error) {
-      request.say(`The panel could not be loaded. ${error}`);
+    const { mountPanel } = await import("../panel/mount.js");
+    const onOpenChange = (isOpen: boolean) => hasEnded || request.onOpenChange(isOpen);
+    if (!hasEnded) panel = mountPanel(session, { ...options, document, onOpenChange, complete });
+  };
+  const bring = async (focus: boolean): Promise<void> => {
+    if (panel === undefined && request.isWanted()) {
+      loading ??= load();
+      await loading;
     }
-    loading = undefined;
+    if (hasEnded) return;
+    if (!request.isWanted()) panel?.close();
+    else panel?.open({ focus });
   };
 
+  if (!request.isWanted()) complete().catch(() => undefined);
   return {
     isOpen: () => panel?.isOpen === true,
-    async show(isWanted, focus = true) {
-      if (panel === undefined && isWanted()) {
-        loading ??= load();
-        await loading;
+    async show(focus = true) {
+      try {
+        await bring(focus);
+        if (request.isWanted()) await complete();
+      } catch (error) {
+        loading = undefined;
+        if (await isToBlame(request, error)) giveUp();
       }
-      if (panel === undefined || hasEnded) return false;
-      if (isWanted()) panel.open({ focus });
-      else panel.close();
-      return panel.isOpen;
+      return !hasEnded && panel?.isOpen === true;
     },
     keep() {
       if (panel?.isOpen && !panel.element.isConnected) document.documentElement.append(panel.element);
@@ -73,11 +131,7 @@ export function startLive({ options, ...request }: LiveOptions): Live | undefine
       watched = names.find((name) => style.getPropertyValue(name) !== "");
       if (names.length > 0 && watched === undefined) session.refreshFromPage();
     },
-    end() {
-      hasEnded = true;
-      panel?.destroy();
-      session.destroy();
-    },
+    end,
   };
 }
 
@@ -85,7 +139,7 @@ export function startLive({ options, ...request }: LiveOptions): Live | undefine
  * A few of the overridden properties. When none of them is set, a soft navigation has replaced the whole attribute;
  * a revert takes off only what has no override any more.
  */
-function namesOfSome(session: Session): readonly string[] {
+function namesOfSome(session: SeenSession): readonly string[] {
   const addresses = session.changedItems().slice(0, 8);
   return addresses.map((address) => session.itemState(address).item.cssVar);
 }

@@ -17,7 +17,7 @@ export interface Run {
   end(): void;
 }
 
-type Live = NonNullable<ReturnType<typeof import("./live.js").startLive>>;
+type Live = NonNullable<Awaited<ReturnType<typeof import("./live.js").startLive>>>;
 
 /** Restores what is saved, and loads everything else only when that is not enough. */
 export function createRun(request: PanelRequest, window: PageWindow): Run {
@@ -38,13 +38,27 @@ export function createRun(request: PanelRequest, window: PageWindow): Run {
     isWanted = isOpen;
     rememberOpen(window, storagePrefix, isOpen);
   };
+  const drop = (): void => {
+    live = undefined;
+    if (!hasEnded) run.reread();
+  };
   const load = async (): Promise<void> => {
     try {
       // On its way while the session starts, which asks for it again and tells of a failure.
       if (isWanted) import("../panel/mount.js").catch(() => undefined);
       const { startLive } = await import("./live.js");
-      if (!hasEnded)
-        live = startLive({ ...request, window, liftSaved: saved.lift, onOpenChange: remember, say: tell });
+      if (hasEnded) return;
+      live = await startLive({
+        ...request,
+        window,
+        liftSaved: saved.lift,
+        isWanted: () => isWanted,
+        onOpenChange: remember,
+        onUnsound: drop,
+        say: tell,
+        checkInFull: () => complainAbout(config, tell),
+      });
+      if (hasEnded) live?.end();
     } catch (error) {
       tell(`The panel could not be loaded. ${error}`);
     }
@@ -59,7 +73,7 @@ export function createRun(request: PanelRequest, window: PageWindow): Run {
         loading ??= load();
         await loading;
       }
-      return !!live && live.show(() => isWanted, focus);
+      return !!live && live.show(focus);
     },
     keep() {
       (live ?? saved).keep();
@@ -80,7 +94,10 @@ export function createRun(request: PanelRequest, window: PageWindow): Run {
   if (state.wasOpen) void run.show(true, false);
   else if (state.needsSession || (state.hasOverrides && followsMode(config))) loading = load();
   else if (isLocal(window))
-    window.setTimeout(() => hasEnded || live || complainAbout(config, tell), checkAfterMs);
+    window.setTimeout(
+      () => hasEnded || live || complainAbout(config, tell).catch(() => undefined),
+      checkAfterMs,
+    );
   return run;
 }
 

@@ -1,7 +1,7 @@
-import type { PanelUi } from "./ui-context.js";
+import type { FaceUi } from "./ui-context.js";
 
 /** Why Apply cannot work now, in words. */
-export function applyBlocked({ session, strings }: PanelUi): string | undefined {
+export function applyBlocked({ session, strings }: FaceUi): string | undefined {
   const blocked = session.apply.blocked();
   if (blocked === undefined) return undefined;
   return strings.t(blocked === "nothing-to-apply" ? "apply.nothing" : `apply.${blocked}`);

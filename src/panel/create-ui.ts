@@ -1,13 +1,14 @@
-import type { Session } from "../state/session.js";
+import { afterPaint } from "../state/after-paint.js";
+import type { SeenSession } from "../state/session.js";
 import { createNavigation } from "./navigation.js";
 import { createOpeners } from "./openers.js";
 import type { PanelOptions } from "./options.js";
 import { createStrings, languageOf } from "./strings.js";
 import { createStyleAdopter } from "./styles/sheets.js";
-import type { Hands, PanelUi, PanelView } from "./ui-context.js";
+import { type FaceUi, type Hands, type PanelView, withWholeSession } from "./ui-context.js";
 
 export interface UiWorld {
-  readonly session: Session;
+  readonly session: SeenSession;
   readonly element: HTMLElement;
   readonly root: ShadowRoot;
   readonly document: Document;
@@ -16,15 +17,24 @@ export interface UiWorld {
 }
 
 /** Makes what the components of one panel share. */
-export function createPanelUi(world: UiWorld, view: PanelView, close: () => void): PanelUi {
+export function createPanelUi(world: UiWorld, view: PanelView, close: () => void): FaceUi {
   const { session, root, document, window, options } = world;
   const language =
     options.language ?? languageOf([document.documentElement.lang, ...window.navigator.languages]);
   const strings = createStrings(language);
-  const withHands = createHandsLoader(view, root, () =>
-    ui.announce(strings.t("loading.failed"), { visible: true }),
-  );
-  const ui: PanelUi = {
+  const loadHands = createHandsLoader(world, view);
+  const withHands: FaceUi["withHands"] = (run) => {
+    const known = view.hands.value;
+    if (known !== undefined) {
+      run(known, withWholeSession(ui));
+      return;
+    }
+    loadHands().then(
+      (hands) => run(hands, withWholeSession(ui)),
+      () => ui.announce(strings.t("loading.failed"), { visible: true }),
+    );
+  };
+  const ui: FaceUi = {
     ...world,
     strings,
     view,
@@ -34,7 +44,7 @@ export function createPanelUi(world: UiWorld, view: PanelView, close: () => void
     ...createOpeners(view),
     modalClassPrefix: session.config.modalClassPrefix ?? `${session.config.storagePrefix}-modal`,
     adoptStyles: createStyleAdopter(root, window),
-    actions: () => view.hands.value?.createActions(ui) ?? [],
+    actions: () => view.hands.value?.createActions(withWholeSession(ui)) ?? [],
     run(id) {
       withHands(() => {
         ui.settle();
@@ -58,25 +68,25 @@ export function createPanelUi(world: UiWorld, view: PanelView, close: () => void
   return ui;
 }
 
-/** Loads the hands once; a failed load is tried again by the next wish. */
-function createHandsLoader(view: PanelView, root: ShadowRoot, onFailure: () => void): PanelUi["withHands"] {
+/** Loads the hands once, when the first paint is done; a failed load is tried again by the next wish. */
+function createHandsLoader({ root, window, options }: UiWorld, view: PanelView): () => Promise<Hands> {
   let loading: Promise<Hands> | undefined;
-  return (run) => {
-    const known = view.hands.value;
-    if (known !== undefined) {
-      run(known);
-      return;
-    }
-    loading ??= import("./hands.js").then(({ hands }) => {
-      const focused = root.activeElement?.id;
-      view.hands.value = hands;
-      // The real control takes the place of its first face, and the focus with it.
-      if (focused) requestAnimationFrame(() => root.getElementById(focused)?.focus({ preventScroll: true }));
-      return hands;
-    });
-    loading.then(run, () => {
+  const load = async (): Promise<Hands> => {
+    const completing = options.complete?.();
+    await afterPaint(window);
+    const [{ hands }, isComplete = true] = await Promise.all([import("./hands.js"), completing]);
+    if (!isComplete) throw new Error("There is nothing to edit here.");
+    const focused = root.activeElement?.id;
+    view.hands.value = hands;
+    // The real control takes the place of its first face, and the focus with it.
+    if (focused) requestAnimationFrame(() => root.getElementById(focused)?.focus({ preventScroll: true }));
+    return hands;
+  };
+  return () => {
+    loading ??= load().catch((error) => {
       loading = undefined;
-      onFailure();
+      throw error;
     });
+    return loading;
   };
 }

@@ -1,4 +1,4 @@
-import type { Session } from "../state/session.js";
+import type { SeenSession } from "../state/session.js";
 import { type Cell, createCell } from "./cell.js";
 import type { Density, Theme } from "./choices.js";
 import { parseLayout, type Viewport } from "./layout.js";
@@ -6,7 +6,7 @@ import type { PanelView } from "./ui-context.js";
 
 /** The panel's own state, read from the preferences and written back whenever it changes. */
 export function createView(
-  session: Session,
+  session: SeenSession,
   viewport: Viewport,
   chosenTheme: Theme | undefined,
 ): { view: PanelView; stop: () => void } {
@@ -54,7 +54,7 @@ export function createView(
 }
 
 /** Writes a preference a moment after its last change, so that a drag does not write on every move. */
-function remember<T>(session: Session, name: string, cell: Cell<T>): () => void {
+function remember<T>(session: SeenSession, name: string, cell: Cell<T>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = (): void => {
     timer = undefined;

@@ -3,6 +3,7 @@ import { controls } from "./controls/registry.js";
 import { keepFocus } from "./keep-focus.js";
 import { Layers } from "./layers/layers.js";
 import { withMenus } from "./layers/with-menus.js";
+import { showOriginal } from "./original.js";
 import { followPageScheme } from "./page-scheme.js";
 import { pushPageAside } from "./push-page.js";
 import { SchemeRow } from "./rows/scheme-row.js";
@@ -29,6 +30,7 @@ export const hands: Hands = {
   createActions,
   openMenu: (ui, name, anchor) => withMenus(ui, ({ openMenu }) => openMenu(ui, name, anchor)),
   openRowMenu: (ui, address, anchor) => withMenus(ui, ({ openRowMenu }) => openRowMenu(ui, address, anchor)),
+  showOriginal,
   switchPageMode: (ui, mode) => withMenus(ui, ({ switchPageMode }) => switchPageMode(ui, mode)),
   whileOpen(ui) {
     const stops = [
@@ -40,6 +42,7 @@ export const hands: Hands = {
       ui.options.pushPage === true ? pushPageAside(ui) : () => {},
     ];
     return () => {
+      if (ui.view.showsOriginal.value) showOriginal(ui, false);
       for (const stop of stops) stop();
     };
   },

@@ -1,5 +1,5 @@
 import { render } from "preact";
-import type { Session } from "../state/session.js";
+import type { SeenSession } from "../state/session.js";
 import { createPanelUi } from "./create-ui.js";
 import { createView } from "./create-view.js";
 import { createHostElement } from "./host-element.js";
@@ -24,7 +24,7 @@ export interface PanelHandle {
 }
 
 /** Puts a closed panel for this session into the page. Nothing is drawn before the first `open()`. */
-export function mountPanel(session: Session, options: PanelOptions = {}): PanelHandle {
+export function mountPanel(session: SeenSession, options: PanelOptions = {}): PanelHandle {
   const document = options.document ?? globalThis.document;
   // A document without a window shows nothing, so nobody could have asked for a panel there.
   const window = document.defaultView ?? globalThis.window;

@@ -1,12 +1,12 @@
-import type { Session } from "../state/session.js";
-import type { PanelUi, PanelView } from "./ui-context.js";
+import type { SeenSession } from "../state/session.js";
+import type { FaceUi, PanelView } from "./ui-context.js";
 
 /** The ways to another tab, to one row, and to a list of rows in place of the tab. */
 export function createNavigation(
-  session: Session,
+  session: SeenSession,
   view: PanelView,
-): Pick<PanelUi, "reveal" | "selectTab" | "showItems"> {
-  const showItems: PanelUi["showItems"] = (list) => {
+): Pick<FaceUi, "reveal" | "selectTab" | "showItems"> {
+  const showItems: FaceUi["showItems"] = (list) => {
     const shown = view.items.value;
     if (shown === list) return;
     view.items.value = list;

@@ -4,4 +4,9 @@ export interface PanelOptions extends HostOptions {
   /** The page the panel works on. Default: the global document. */
   readonly document?: Document;
   readonly onOpenChange?: (isOpen: boolean) => void;
+  /**
+   * Makes the session one that can be edited, and resolves to whether that could be. What edits waits for it. Without
+   * it the session can be edited already.
+   */
+  readonly complete?: () => Promise<boolean>;
 }

@@ -1,6 +1,5 @@
 import type { Viewport } from "./layout.js";
-import { showOriginal } from "./original.js";
-import type { PanelUi } from "./ui-context.js";
+import type { FaceUi } from "./ui-context.js";
 
 /** Opens and closes the panel, with what belongs to each. */
 export interface PanelSwitch {
@@ -19,7 +18,7 @@ export function readViewport(document: Document, window: Window): Viewport {
 }
 
 /** The switch of one panel; the ui is asked for when it is first needed. */
-export function createPanelSwitch(getUi: () => PanelUi): PanelSwitch {
+export function createPanelSwitch(getUi: () => FaceUi): PanelSwitch {
   let returnFocus: Element | null = null;
   let stopOpen: (() => void) | undefined;
   return {
@@ -44,7 +43,6 @@ export function createPanelSwitch(getUi: () => PanelUi): PanelSwitch {
       view.dialog.value = undefined;
       view.inspecting.value?.();
       ui.showItems(undefined);
-      if (view.showsOriginal.value) showOriginal(ui, false);
       stopOpen?.();
       view.isOpen.value = false;
       if (element.matches(":popover-open")) element.hidePopover();
@@ -55,7 +53,7 @@ export function createPanelSwitch(getUi: () => PanelUi): PanelSwitch {
   };
 }
 
-function whileOpen(ui: PanelUi): () => void {
+function whileOpen(ui: FaceUi): () => void {
   const { view, document, window } = ui;
   let isOpen = true;
   let stopHands: (() => void) | undefined;
@@ -70,8 +68,8 @@ function whileOpen(ui: PanelUi): () => void {
   window.addEventListener("resize", onResize, { signal });
   window.visualViewport?.addEventListener("resize", onResize, { signal });
   window.visualViewport?.addEventListener("scroll", onResize, { signal });
-  ui.withHands((hands) => {
-    if (isOpen) stopHands ??= hands.whileOpen(ui);
+  ui.withHands((hands, whole) => {
+    if (isOpen) stopHands ??= hands.whileOpen(whole);
   });
   return () => {
     isOpen = false;

@@ -1,7 +1,7 @@
 import { createContext, type FunctionComponent, type VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { ItemAddress } from "../model/overrides.js";
-import type { Session, SessionNotice } from "../state/session.js";
+import type { SeenSession, Session, SessionNotice } from "../state/session.js";
 import type { ActionId, PanelAction } from "./action.js";
 import type { Cell } from "./cell.js";
 import type { Density, DialogName, Theme } from "./choices.js";
@@ -52,6 +52,7 @@ export interface Hands {
   readonly createActions: (ui: PanelUi) => readonly PanelAction[];
   readonly openMenu: (ui: PanelUi, name: MenuName, anchor: HTMLElement) => void;
   readonly openRowMenu: (ui: PanelUi, address: ItemAddress, anchor: HTMLElement) => void;
+  readonly showOriginal: (ui: PanelUi, on: boolean) => void;
   readonly switchPageMode: (ui: PanelUi, mode: "light" | "dark") => void;
   /** Listens for shortcuts and drags, and pushes the page aside, as long as the panel is open. Returns the way to stop. */
   readonly whileOpen: (ui: PanelUi) => () => void;
@@ -102,9 +103,9 @@ export interface PanelView {
   readonly revision: Cell<number>;
 }
 
-/** What the components of one panel share. */
-export interface PanelUi {
-  readonly session: Session;
+/** What the components of one panel share, as those of the first paint know it. */
+export interface FaceUi {
+  readonly session: SeenSession;
   readonly strings: Strings;
   readonly view: PanelView;
   /** `<design-token-panel>` and its shadow root: `root.activeElement` is the focused control. */
@@ -118,7 +119,7 @@ export interface PanelUi {
   readonly options: PanelOptions;
   close(): void;
   /** Runs it once the hands are there; at once when they are. */
-  withHands(run: (hands: Hands) => void): void;
+  withHands(run: (hands: Hands, ui: PanelUi) => void): void;
   /** Runs an action, or says why it cannot run now. */
   run(id: ActionId): void;
   /** Everything a menu, a shortcut or the command palette can run, in the order to list it. */
@@ -143,13 +144,29 @@ export interface PanelUi {
   adoptStyles(css: string): void;
 }
 
-const UiContext = createContext<PanelUi | undefined>(undefined);
+/** The same, once there are hands: everything can be edited. */
+export interface PanelUi extends FaceUi {
+  readonly session: Session;
+}
+
+const UiContext = createContext<FaceUi | undefined>(undefined);
 
 export const UiProvider = UiContext.Provider;
 
-/** The panel this component is drawn in. */
-export function useUi(): PanelUi {
+/** The panel that a component of the first paint is drawn in. */
+export function useFaceUi(): FaceUi {
   const ui = useContext(UiContext);
   if (ui === undefined) throw new Error("A component of the panel is drawn outside a panel.");
   return ui;
+}
+
+/** The panel that a component which came with the hands, or later, is drawn in. */
+export function useUi(): PanelUi {
+  return withWholeSession(useFaceUi());
+}
+
+/** For what runs with the hands: they come when the session, which stays the same object, is complete. */
+export function withWholeSession(ui: FaceUi): PanelUi {
+  // Which session it is, no type can follow from the first paint to the hands.
+  return ui as PanelUi;
 }

@@ -1,6 +1,7 @@
 import { baseRolesTierId } from "../model/color-cluster.js";
 import type { PanelConfig, TabConfig } from "../model/config.js";
-import { type Editing, findEntry } from "./editing.js";
+import type { Editing } from "./editing.js";
+import { findEntry } from "./find-entry.js";
 import { findPreset, findShownScheme, planScheme, readBaseRoles } from "./load-scheme.js";
 import type { Session } from "./session.js";
 import type { SessionCore } from "./session-core.js";

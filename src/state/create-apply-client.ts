@@ -1,7 +1,7 @@
-import type { PanelConfig } from "../model/config.js";
 import type { ApplyClient, Outcome } from "./apply-client.js";
 import type { ApplyRoad } from "./apply-road.js";
 import type { History } from "./history.js";
+import type { SeenSession } from "./session.js";
 import type { SessionCore } from "./session-core.js";
 
 /** The apply client, and what keeps an eye on values that are in the files but not on the page yet. */
@@ -12,8 +12,8 @@ export interface Applying {
 }
 
 /** Its code is loaded when it is first needed. */
-export function createApplying(core: SessionCore, history: History, config: PanelConfig): Applying {
-  const { applyEndpoint: endpoint, applyRouting: routing } = config;
+export function createApplying(core: SessionCore, history: History, session: SeenSession): Applying {
+  const { applyEndpoint: endpoint, applyRouting: routing } = session.config;
   let loading: Promise<ApplyRoad> | undefined;
   let road: ApplyRoad | undefined;
   let isStopped = false;
@@ -42,11 +42,7 @@ export function createApplying(core: SessionCore, history: History, config: Pane
 
   return {
     client: {
-      blocked() {
-        if (endpoint === undefined) return "no-endpoint";
-        if (routing === undefined) return "no-routing";
-        return core.countChanged() === 0 ? "nothing-to-apply" : undefined;
-      },
+      blocked: session.apply.blocked,
       preview: () => travel((loaded) => loaded.preview()),
       confirm: (preview, chosen) => travel((loaded) => loaded.confirm(preview, chosen)),
     },

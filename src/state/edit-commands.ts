@@ -1,6 +1,7 @@
 import type { PanelConfig } from "../model/config.js";
 import { findTab } from "./color-commands.js";
-import { type Editing, findEntry } from "./editing.js";
+import type { Editing } from "./editing.js";
+import { findEntry } from "./find-entry.js";
 import type { Session } from "./session.js";
 import type { SessionCore } from "./session-core.js";
 

@@ -1,7 +1,7 @@
 import type { Issue } from "../model/issue.js";
-import type { ItemAddress } from "../model/overrides.js";
 import { emitTierItemCssValue } from "../model/resolve.js";
 import { authoredValue } from "./authored-value.js";
+import { findEntry } from "./find-entry.js";
 import type { History } from "./history.js";
 import { findItemFault } from "./item-fault.js";
 import type { ItemEntry } from "./item-index.js";
@@ -48,13 +48,6 @@ export function createEditing(core: SessionCore, history: History): Editing {
       );
     },
   };
-}
-
-/** Finds an item that must exist: a caller asking for another has a bug. */
-export function findEntry(core: Pick<SessionCore, "index">, address: ItemAddress): ItemEntry {
-  const entry = core.index.find(address);
-  if (!entry) throw new Error(`This configuration has no item ${JSON.stringify(address)}`);
-  return entry;
 }
 
 /** Turns edits into the changes they make, and the issues of those that cannot be made. */

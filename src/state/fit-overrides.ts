@@ -1,20 +1,22 @@
-import { findItemFault } from "./item-fault.js";
 import type { ItemEntry, ItemIndex } from "./item-index.js";
 import type { Change, SavedOverrides } from "./override-store.js";
 import type { Schemes } from "./schemes.js";
 
-/** Saved overrides that fit the configuration, as changes from nothing, and how many did not fit. */
+/**
+ * Saved overrides that fit the configuration and are not refused, as changes from nothing, and how many did not fit.
+ */
 export function fitOverrides(
   saved: SavedOverrides,
   index: ItemIndex,
   schemes: Schemes,
+  refuses: (entry: ItemEntry, value: string) => unknown,
 ): { readonly changes: readonly Change[]; readonly dropped: number } {
   const changes = new Map<string, Change>();
   let dropped = 0;
 
   function add(entry: ItemEntry | undefined, scheme: string | undefined, after: string): void {
     const carried = entry && `${scheme ?? ""} ${entry.item.cssVar}`;
-    if (!entry || carried === undefined || findItemFault(entry, after)) dropped += 1;
+    if (!entry || carried === undefined || refuses(entry, after)) dropped += 1;
     else changes.set(carried, { entry, scheme, before: undefined, after });
   }
 

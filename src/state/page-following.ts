@@ -34,7 +34,7 @@ export function createPageFollowing(core: SessionCore, lookAtApplied: () => void
     const isSwitched = schemes.follow(core.world.page.mode());
     if (isSwitched) {
       core.present(new Set([...before, ...ofSchemes()]));
-      core.onSchemeChange();
+      core.listener().onSchemeChange?.();
     }
     lookAtApplied();
     // Pages change attributes all the time; looking under our own properties each time would cost too much.

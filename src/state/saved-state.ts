@@ -1,17 +1,20 @@
+import type { BegunSession } from "./begin-session.js";
 import { type Envelope, parseEnvelope } from "./envelope.js";
 import { fitOverrides } from "./fit-overrides.js";
+import { findItemFault } from "./item-fault.js";
 import { createRecord } from "./json.js";
-import type { Notices } from "./notices.js";
 import { createOldState } from "./old-state.js";
+import type { Change, OverrideStore } from "./override-store.js";
 import type { SafeStorage, WriteOutcome } from "./safe-storage.js";
-import type { SessionCore } from "./session-core.js";
-import type { SharedState } from "./shared-state.js";
+import { createSharedState } from "./shared-state.js";
 
 /** The session's overrides in browser storage. */
 export interface SavedState {
   readonly key: string;
-  /** Puts what was saved before into the session, from this version or an older one. */
+  /** Takes over what was saved before, in this version or an older one. */
   load(): void;
+  /** These changes are to be saved. */
+  note(changes: readonly Change[]): void;
   /** Saves if there is something to save. */
   flush(): void;
   saveSoon(): void;
@@ -20,16 +23,11 @@ export interface SavedState {
   stop(): void;
 }
 
-interface SavedStateParts {
-  readonly key: string;
-  readonly prefix: string;
-  readonly storage: SafeStorage;
-  readonly shared: SharedState;
-  readonly notices: Notices;
-}
-
-export function createSavedState(core: SessionCore, parts: SavedStateParts): SavedState {
-  const { key, prefix, storage, shared, notices } = parts;
+export function createSavedState({ core, session, storage, notices, saved }: BegunSession): SavedState {
+  const { key } = saved;
+  const { index, store, schemes } = core;
+  const prefix = session.config.storagePrefix;
+  const shared = createSharedState({ key, storage, index, store, schemes, tab: createTabName() });
   const oldState = createOldState(prefix, storage, core);
   let isPending = false;
   let isStopped = false;
@@ -80,9 +78,8 @@ export function createSavedState(core: SessionCore, parts: SavedStateParts): Sav
   }
 
   function loadEnvelope(envelope: Envelope): void {
-    const { changes, dropped } = fitOverrides(envelope, core.index, core.schemes);
-    for (const change of changes) core.store.put(change);
-    core.present(core.overridden());
+    const { changes, dropped } = fitOverrides(envelope, index, schemes, findItemFault);
+    if (dropped > 0) core.absorb([...removals(store), ...changes]);
     tellDropped(dropped);
     oldState.remove();
     // What a page restores early has to be what it would show now; dropped values wait for an edit before they are gone.
@@ -102,14 +99,17 @@ export function createSavedState(core: SessionCore, parts: SavedStateParts): Sav
   return {
     key,
     load() {
-      const text = storage.read(key);
-      shared.open(text);
-      const envelope = text === undefined ? undefined : parseEnvelope(text);
+      const { text, envelope } = saved;
+      shared.open(saved);
       if (text !== undefined && !envelope && keepAside(storage, key, text)) {
         notices.tell({ kind: "corrupt-state-kept-aside", key: asideKey(key) });
       }
       if (envelope) loadEnvelope(envelope);
       else void loadOld();
+    },
+    note(changes) {
+      shared.note(changes);
+      saveSoon();
     },
     flush,
     saveSoon,
@@ -119,6 +119,16 @@ export function createSavedState(core: SessionCore, parts: SavedStateParts): Sav
       isStopped = true;
     },
   };
+}
+
+/** Takes every override away. */
+function removals(store: OverrideStore): Change[] {
+  return [...store.all()].map(([entry, scheme, before]) => ({ entry, scheme, before, after: undefined }));
+}
+
+/** Names this tab among those of one origin, for as long as it lives. */
+function createTabName(): string {
+  return Math.random().toString(36).slice(2, 12);
 }
 
 function isSameText(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {

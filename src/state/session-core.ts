@@ -18,12 +18,17 @@ export interface SessionParts {
   readonly pageValues: PageValues;
   readonly watchers: Watchers;
   readonly applied: AppliedValues;
+  /** Who hears of changes now. */
+  readonly listener: () => SessionListener;
+}
+
+export interface SessionListener {
   /** Told of changes made here; those that come from elsewhere are saved already. */
-  readonly onWrite: (changes: readonly Change[]) => void;
+  readonly onWrite?: (changes: readonly Change[]) => void;
   /** Told which items are shown on the page anew. */
-  readonly onShow: (entries: readonly ItemEntry[]) => void;
+  readonly onShow?: (entries: readonly ItemEntry[]) => void;
   /** Told that other overrides are in force now. */
-  readonly onSchemeChange: () => void;
+  readonly onSchemeChange?: () => void;
 }
 
 /** The one road of a change: overrides, then the page, then storage, then whoever watches. */
@@ -63,7 +68,7 @@ export function createSessionCore(parts: SessionParts): SessionCore {
       else live.hide(cssVar);
     }
     pageValues.touch();
-    parts.onShow(fresh);
+    parts.listener().onShow?.(fresh);
   }
 
   function* inForce(tab?: string): Generator<ItemEntry> {
@@ -98,7 +103,7 @@ export function createSessionCore(parts: SessionParts): SessionCore {
     absorb,
     write(changes) {
       if (changes.length === 0) return;
-      parts.onWrite(changes);
+      parts.listener().onWrite?.(changes);
       absorb(changes);
     },
   };

@@ -112,6 +112,24 @@ export type SessionNotice =
   | { readonly kind: "dropped-overrides"; readonly count: number }
   | { readonly kind: "undo-crossed-scheme"; readonly scheme: string };
 
+/** What can be seen of a session, before it can be edited. */
+export type SeenSession = Pick<
+  Session,
+  | "config"
+  | "itemState"
+  | "changeCount"
+  | "changedItems"
+  | "activeScheme"
+  | "history"
+  | "preference"
+  | "setPreference"
+  | "watch"
+  | "watchAll"
+  | "onNotice"
+  | "refreshFromPage"
+  | "destroy"
+> & { readonly apply: Pick<ApplyClient, "blocked"> };
+
 /** One configured panel's state and effects. Nothing else writes to the page. */
 export interface Session {
   readonly config: PanelConfig;

@@ -1,5 +1,7 @@
+import type { FoundState } from "./begin-session.js";
 import { type Envelope, parseEnvelope, serializeEnvelope } from "./envelope.js";
 import { fitOverrides } from "./fit-overrides.js";
+import { findItemFault } from "./item-fault.js";
 import type { ItemIndex } from "./item-index.js";
 import { createRecord } from "./json.js";
 import { mergeEnvelope, type OwnChange, slotKey, type Valued, yieldTo } from "./merge.js";
@@ -20,7 +22,7 @@ interface SharedParts {
 /** The envelope shared by the tabs of one origin: saved as a whole, merged item by item. */
 export interface SharedState {
   /** Takes what is stored as known. */
-  open(text: string | undefined): void;
+  open(saved: FoundState): void;
   /** These changes are ours, and not saved yet. */
   note(changes: readonly Change[]): void;
   /** What the storage holds now, if another tab put it there, as changes to make here. */
@@ -51,9 +53,9 @@ export function createSharedState({ key, storage, index, store, schemes, tab }: 
   }
 
   return {
-    open(text) {
+    open({ text, envelope }) {
       lastText = text;
-      learn(text === undefined ? undefined : parseEnvelope(text)?.sync);
+      learn(envelope?.sync);
     },
     note(changes) {
       for (const change of changes) {
@@ -74,7 +76,7 @@ export function createSharedState({ key, storage, index, store, schemes, tab }: 
       const envelope = text === undefined ? nothing : parseEnvelope(text);
       if (!envelope) return [];
       learn(envelope.sync);
-      const theirs = bySlot(fitOverrides(envelope, index, schemes).changes);
+      const theirs = bySlot(fitOverrides(envelope, index, schemes, findItemFault).changes);
       const ours = new Map(
         [...store.all()].map(([entry, scheme, value]) => withKey({ entry, scheme, value })),
       );

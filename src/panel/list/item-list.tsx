@@ -8,7 +8,7 @@ import { HeadingLine } from "../rows/heading-line.js";
 import { ItemRow } from "../rows/item-row.js";
 import { LateScheme } from "../rows/late-scheme.js";
 import type { LinePlace } from "../rows/place.js";
-import { useUi } from "../ui-context.js";
+import { useFaceUi } from "../ui-context.js";
 import { type Entry, itemKey } from "./entries.js";
 import { indexOfRow, useRowEvents } from "./row-events.js";
 import { useRowHeight } from "./row-height.js";
@@ -34,7 +34,7 @@ interface ItemListProps {
 
 /** A scrolling list of lines that draws only what is near the view. */
 export function ItemList({ entries, tab }: ItemListProps) {
-  const ui = useUi();
+  const ui = useFaceUi();
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight();
   const box = boxOf(useCell(ui.view.layout), useCell(ui.view.viewport));
@@ -137,7 +137,7 @@ function drawLine(entry: Entry, place: LinePlace): VNode {
 }
 
 function useWindow(scroller: { current: HTMLDivElement | null }, lines: Lines, tab: string | undefined) {
-  const ui = useUi();
+  const ui = useFaceUi();
   // The panel's own height bounds the list's: no need to measure, which would force a layout.
   const viewHeight = boxOf(useCell(ui.view.layout), useCell(ui.view.viewport)).height - chromeHeight;
   const [y, setY] = useState(0);
@@ -182,7 +182,7 @@ interface RevealOptions {
 
 /** Scrolls to the row to reveal, and focuses its control once it is drawn. */
 function useReveal({ entries, lines, scroller, onScroll }: RevealOptions): void {
-  const ui = useUi();
+  const ui = useFaceUi();
   const address = useCell(ui.view.revealing);
   useLayoutEffect(() => {
     const list = scroller.current;

@@ -1,11 +1,11 @@
 import type { TargetedEvent, TargetedKeyboardEvent, TargetedMouseEvent, TargetedPointerEvent } from "preact";
 import type { ItemAddress } from "../../model/overrides.js";
-import { useUi } from "../ui-context.js";
+import { useFaceUi } from "../ui-context.js";
 import { type Entry, itemKey } from "./entries.js";
 
 /** What happens to rows, heard once for the whole list: thousands of rows need no listeners of their own. */
 export function useRowEvents(entries: readonly Entry[]) {
-  const ui = useUi();
+  const ui = useFaceUi();
   const { pointed } = ui.view;
   const addressAt = (target: EventTarget | null): ItemAddress | undefined => {
     const index = indexOfRow(target);
@@ -23,7 +23,7 @@ export function useRowEvents(entries: readonly Entry[]) {
     if (address === undefined || row === null) return;
     event.preventDefault();
     const anchor = row.querySelector<HTMLElement>(".row-more") ?? row;
-    ui.withHands((hands) => hands.openRowMenu(ui, address, anchor));
+    ui.withHands((hands, whole) => hands.openRowMenu(whole, address, anchor));
   };
   return {
     onPointerOver: (event: TargetedPointerEvent<HTMLElement>) => point(event),

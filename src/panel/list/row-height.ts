@@ -1,13 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
 import { useCell } from "../cell.js";
-import { useUi } from "../ui-context.js";
+import { useFaceUi } from "../ui-context.js";
 
 const heights = { compact: 26, normal: 30, comfortable: 34 };
 const touchHeight = 40;
 
 /** The height of a row in CSS pixels: by density, and never too small for a finger. */
 export function useRowHeight(): number {
-  const { view, window } = useUi();
+  const { view, window } = useFaceUi();
   const density = useCell(view.density);
   const [isCoarse, setCoarse] = useState(() => window.matchMedia("(pointer: coarse)").matches);
   useEffect(() => {

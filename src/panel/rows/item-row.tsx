@@ -5,7 +5,7 @@ import { controlId, controlName } from "../control.js";
 import { ControlFace } from "../controls/face.js";
 import { Icon } from "../icons.js";
 import type { Marks } from "../list/entries.js";
-import { useUi } from "../ui-context.js";
+import { useFaceUi } from "../ui-context.js";
 import { useItemState } from "../use-session.js";
 import { type LinePlace, placed } from "./place.js";
 
@@ -17,7 +17,7 @@ interface ItemRowProps {
 
 /** One item: its label, its control, and when changed a mark and a way back. */
 export function ItemRow({ address, place, marks }: ItemRowProps) {
-  const { view } = useUi();
+  const { view } = useFaceUi();
   const state = useItemState(address);
   const { item, changed } = state;
   const id = controlId(address);
@@ -46,7 +46,7 @@ interface RowLabelProps {
 }
 
 function RowLabel({ id, label, marks }: RowLabelProps) {
-  const { t } = useUi().strings;
+  const { t } = useFaceUi().strings;
   return (
     <span class="label">
       <label for={id} class="clip" dir="auto" data-hint-clipped={label}>
@@ -70,7 +70,7 @@ interface RevertButtonProps {
 }
 
 function RevertButton({ address, id, label }: RevertButtonProps) {
-  const { session, strings, root, settle } = useUi();
+  const { strings, root, settle, withHands } = useFaceUi();
   return (
     <button
       type="button"
@@ -78,11 +78,13 @@ function RevertButton({ address, id, label }: RevertButtonProps) {
       data-action="revert"
       aria-label={strings.t("revert", { label })}
       data-hint={strings.t("revert.plain")}
-      onClick={() => {
-        settle();
-        session.revert(address);
-        root.getElementById(id)?.focus();
-      }}
+      onClick={() =>
+        withHands((_, { session }) => {
+          settle();
+          session.revert(address);
+          root.getElementById(id)?.focus();
+        })
+      }
     >
       <Icon name="revert" />
     </button>

@@ -1,8 +1,8 @@
 import { useCell } from "../cell.js";
-import { type SchemeRowProps, useUi } from "../ui-context.js";
+import { type SchemeRowProps, useFaceUi } from "../ui-context.js";
 
 /** The scheme's row as soon as it has loaded; its place is kept until then. */
 export function LateScheme(props: SchemeRowProps) {
-  const Row = useCell(useUi().view.hands)?.SchemeRow;
+  const Row = useCell(useFaceUi().view.hands)?.SchemeRow;
   return Row === undefined ? null : <Row {...props} />;
 }

@@ -2,12 +2,12 @@ import { useMemo } from "preact/hooks";
 import { useCell } from "../cell.js";
 import { itemKey, tabEntries } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
-import { useUi } from "../ui-context.js";
+import { useFaceUi } from "../ui-context.js";
 import { EmptyState } from "./empty-state.js";
 
 /** The rows: of the search, of a picked element, or of the tab. */
 export function Body() {
-  const { view, session, strings } = useUi();
+  const { view, session, strings } = useFaceUi();
   const items = useCell(view.items);
   const hands = useCell(view.hands);
   const isSearching = useCell(view.query).trim() !== "";
@@ -32,7 +32,7 @@ export function Body() {
 }
 
 function TabBody({ id }: { readonly id: string }) {
-  const { session, view, strings } = useUi();
+  const { session, view, strings } = useFaceUi();
   const { t } = strings;
   const changedOnly = useCell(view.changedOnly);
   // Only the filtered list depends on what is changed: an edit must not lay out the whole list again.

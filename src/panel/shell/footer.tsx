@@ -2,13 +2,12 @@ import { applyBlocked } from "../apply-blocked.js";
 import { useCell } from "../cell.js";
 import { IconButton } from "../icon-button.js";
 import { Icon } from "../icons.js";
-import { showOriginal } from "../original.js";
-import { useUi } from "../ui-context.js";
+import { useFaceUi } from "../ui-context.js";
 import { useRevision } from "../use-session.js";
 
 /** What is changed, and what can be done with it. */
 export function Footer() {
-  const ui = useUi();
+  const ui = useFaceUi();
   const { strings, session } = ui;
   const { t } = strings;
   useRevision();
@@ -54,7 +53,7 @@ export function Footer() {
 
 /** The number of changes; pressing it shows only those. */
 function ChangesButton({ count }: { readonly count: number }) {
-  const { strings, view } = useUi();
+  const { strings, view } = useFaceUi();
   const { t } = strings;
   const [before, number, after] = strings.count("changes", count).split(/([\d,]+)/);
   return (
@@ -86,11 +85,11 @@ function ChangesButton({ count }: { readonly count: number }) {
 
 /** Shows the page without the changes while it is held down, by pointer or by Space. */
 function OriginalButton() {
-  const ui = useUi();
+  const ui = useFaceUi();
   const isShown = useCell(ui.view.showsOriginal);
   const show = (on: boolean) => (): void => {
     ui.settle();
-    if (ui.view.showsOriginal.value !== on) showOriginal(ui, on);
+    if (ui.view.showsOriginal.value !== on) ui.withHands((hands, whole) => hands.showOriginal(whole, on));
   };
   return (
     <button

@@ -3,12 +3,12 @@ import { useCell } from "../cell.js";
 import { IconButton } from "../icon-button.js";
 import type { IconName } from "../icons.js";
 import { lazyParts } from "../lazy-parts.js";
-import { type MenuName, useUi } from "../ui-context.js";
+import { type MenuName, useFaceUi } from "../ui-context.js";
 import { useRevision } from "../use-session.js";
 
 /** Title and tools. Dragging it moves a floating panel. */
 export function Header() {
-  const { session, strings, view } = useUi();
+  const { session, strings, view } = useFaceUi();
   useRevision();
   const { t } = strings;
   const { undo, redo } = session.history();
@@ -35,7 +35,7 @@ export function Header() {
 }
 
 function StepButton({ id, what }: { readonly id: "undo" | "redo"; readonly what: string | undefined }) {
-  const { t } = useUi().strings;
+  const { t } = useFaceUi().strings;
   const label = what === undefined ? t(id) : t(`${id}.what`, { what });
   return <ToolButton id={id} icon={id} label={label} isDisabled={what === undefined} />;
 }
@@ -49,7 +49,7 @@ interface ToolButtonProps {
 }
 
 function ToolButton({ id, icon, label, isDisabled = false, isPressed }: ToolButtonProps) {
-  const ui = useUi();
+  const ui = useFaceUi();
   const pressed = isPressed === undefined ? {} : { "aria-pressed": isPressed };
   return (
     <IconButton
@@ -64,7 +64,7 @@ function ToolButton({ id, icon, label, isDisabled = false, isPressed }: ToolButt
 
 /** Shows the page itself in its other mode, where the configuration says it has two. */
 function PageModeButton() {
-  const ui = useUi();
+  const ui = useFaceUi();
   const { session, strings } = ui;
   const tab = session.config.tabs.find(({ colorExtras }) => colorExtras?.panelSettings.colorMode);
   const colorMode = tab?.colorExtras?.panelSettings.colorMode;
@@ -74,7 +74,7 @@ function PageModeButton() {
     <IconButton
       icon={next === "dark" ? "moon" : "sun"}
       label={strings.t(`page.${next}`)}
-      onClick={() => ui.withHands((hands) => hands.switchPageMode(ui, next))}
+      onClick={() => ui.withHands((hands, whole) => hands.switchPageMode(whole, next))}
       attributes={{ "data-action": "page-mode" }}
     />
   );
@@ -88,12 +88,14 @@ interface MenuButtonProps {
 
 /** A button that opens one of the shell's menus. */
 export function MenuButton({ name, icon, label }: MenuButtonProps) {
-  const ui = useUi();
+  const ui = useFaceUi();
   return (
     <IconButton
       icon={icon}
       label={label}
-      onClick={({ currentTarget }) => ui.withHands((hands) => hands.openMenu(ui, name, currentTarget))}
+      onClick={({ currentTarget }) =>
+        ui.withHands((hands, whole) => hands.openMenu(whole, name, currentTarget))
+      }
       attributes={{ "data-action": name, "aria-haspopup": "menu" }}
     />
   );

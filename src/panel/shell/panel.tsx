@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import { useCell } from "../cell.js";
 import { boxOf } from "../layout.js";
-import { useUi } from "../ui-context.js";
+import { useFaceUi } from "../ui-context.js";
 import { Body } from "./body.js";
 import { Footer } from "./footer.js";
 import { Header } from "./header.js";
@@ -12,7 +12,7 @@ import { useTakeFocus } from "./take-focus.js";
 
 /** Everything inside the shadow root. */
 export function Panel() {
-  const ui = useUi();
+  const ui = useFaceUi();
   const { view } = ui;
   const isOpen = useCell(view.isOpen);
   const hands = useCell(view.hands);
@@ -27,7 +27,7 @@ export function Panel() {
 }
 
 function Frame() {
-  const ui = useUi();
+  const ui = useFaceUi();
   const { view, strings } = ui;
   const hands = useCell(view.hands);
   const frame = useRef<HTMLElement>(null);

@@ -2,11 +2,11 @@ import { useMemo } from "preact/hooks";
 import { useCell } from "../cell.js";
 import { Icon } from "../icons.js";
 import { groupDigits } from "../strings.js";
-import { useUi } from "../ui-context.js";
+import { useFaceUi } from "../ui-context.js";
 
 /** Finds tokens as one types. Escape clears it, Down goes to the first result. */
 export function SearchField() {
-  const { session, strings, view, root } = useUi();
+  const { session, strings, view, root } = useFaceUi();
   const { t } = strings;
   const total = useMemo(
     () => session.config.tabs.flatMap((tab) => tab.tiers).reduce((sum, tier) => sum + tier.items.length, 0),

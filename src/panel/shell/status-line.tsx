@@ -1,14 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
 import { useCell } from "../cell.js";
-import { useUi } from "../ui-context.js";
+import { useFaceUi } from "../ui-context.js";
 import { useItemState } from "../use-session.js";
 
 const messageMilliseconds = 4000;
 
 /** One line above the footer: the last message for a moment, else the name and values of the row one points at. */
 export function StatusLine() {
-  const { view, strings } = useUi();
+  const { view, strings } = useFaceUi();
   const said = useCell(view.said);
   const [shown, setShown] = useState(said);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function StatusLine() {
 }
 
 function ItemDetail({ address }: { readonly address: ItemAddress }) {
-  const { strings, window } = useUi();
+  const { strings, window } = useFaceUi();
   const { t } = strings;
   const { item, changed, pageValue, target, dangling, differsFromDefault } = useItemState(address);
   const aside = ((): readonly [string, string] | undefined => {
@@ -59,7 +59,7 @@ function readComputed(window: Window, cssVar: string): string {
 
 /** What a screen reader hears. */
 export function LiveRegion() {
-  const { view } = useUi();
+  const { view } = useFaceUi();
   return (
     <div class="visually-hidden" role="status" aria-live="polite">
       {useCell(view.said)?.text}

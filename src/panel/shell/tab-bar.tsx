@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TabConfig } from "../../model/config.js";
 import { useCell } from "../cell.js";
-import { useUi } from "../ui-context.js";
+import { useFaceUi } from "../ui-context.js";
 import { useRevision } from "../use-session.js";
 import { MenuButton } from "./header.js";
 
 /** The tabs with their numbers of changes; what does not fit scrolls, and a list behind a chevron shows all. */
 export function TabBar() {
-  const ui = useUi();
+  const ui = useFaceUi();
   const { session, view, strings } = ui;
   const list = useRef<HTMLDivElement>(null);
   const { tabs } = session.config;
@@ -43,7 +43,7 @@ interface TabProps {
 }
 
 function Tab({ tab, isCurrent, onSelect }: TabProps) {
-  const { session, strings } = useUi();
+  const { session, strings } = useFaceUi();
   useRevision();
   const changes = session.changeCount(tab.id);
   return (

@@ -1,10 +1,10 @@
 import { useEffect } from "preact/hooks";
 import { useCell } from "../cell.js";
-import { useUi } from "../ui-context.js";
+import { useFaceUi } from "../ui-context.js";
 
 /** Takes the focus after the first paint (focusing forces a layout), unless the user has moved it since. */
 export function useTakeFocus(target: { readonly current: HTMLElement | null }): void {
-  const { view, document } = useUi();
+  const { view, document } = useFaceUi();
   const wanted = useCell(view.wantsFocus);
   useEffect(() => {
     if (wanted === undefined) return;

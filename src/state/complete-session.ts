@@ -1,0 +1,81 @@
+import type { BegunSession } from "./begin-session.js";
+import { createColorCommands } from "./color-commands.js";
+import { createApplying } from "./create-apply-client.js";
+import { createExchange } from "./create-exchange.js";
+import { createEditCommands } from "./edit-commands.js";
+import { createEditing } from "./editing.js";
+import { findEntry } from "./find-entry.js";
+import { createHistory } from "./history.js";
+import { createImportance } from "./importance.js";
+import { findItemFault } from "./item-fault.js";
+import { createKeptFieldsStore } from "./kept-fields.js";
+import { createPageFollowing } from "./page-following.js";
+import { createSavedHistory } from "./saved-history.js";
+import { createSavedState } from "./saved-state.js";
+import type { Session } from "./session.js";
+import { createSnapshots, readOverrides } from "./snapshots.js";
+import { createTimeTravel } from "./time-travel.js";
+
+/** Makes a begun session one that edits, saves, and follows its page. It stays the same object. */
+export function completeSession(begun: BegunSession): Session {
+  const { core, storage, notices } = begun;
+  const { config } = begun.session;
+  const { world, live } = core;
+  const prefix = config.storagePrefix;
+  const savedState = createSavedState(begun);
+  const importance = createImportance(core);
+  begun.listen({
+    onWrite: savedState.note,
+    onShow: importance.watch,
+    onSchemeChange: savedState.saveSoon,
+  });
+  const savedHistory = createSavedHistory(`${prefix}-history`, storage);
+  const history = createHistory(savedHistory.load(core.index));
+  const editing = createEditing(core, history);
+  const applying = createApplying(core, history, begun.session);
+  const following = createPageFollowing(core, applying.look);
+  const travel = createTimeTravel(core, history, notices);
+  const snapshots = createSnapshots(core, begun.remembering, prefix);
+  const kept = createKeptFieldsStore(`${prefix}-extensions`, storage);
+
+  function save(): void {
+    savedState.flush();
+    savedHistory.save(history.steps());
+  }
+
+  savedState.load();
+  importance.watch(core.overridden());
+  // The page, or another tab, may have changed something since the session began.
+  following.follow();
+  savedState.hear();
+  const stops = [
+    world.page.watch(following.follow),
+    world.onHide(save),
+    world.onStorage((key) => void ((key ?? savedState.key) === savedState.key && savedState.hear())),
+  ];
+
+  return Object.assign(begun.session, {
+    findFault: (address, value) => findItemFault(findEntry(core, address), value),
+    overrides: () => readOverrides(core),
+    ...createEditCommands(config, core, editing),
+    ...createColorCommands(config, core, editing),
+    history: history.labels,
+    undo: travel.undo,
+    redo: travel.redo,
+    showOriginal(on) {
+      live.suspend(on);
+      core.pageValues.touch();
+    },
+    saveSnapshot: snapshots.save,
+    snapshot: snapshots.read,
+    restoreSnapshot: (slot) => void editing.editAsStep(slot.toUpperCase(), snapshots.plan(slot)),
+    exchange: createExchange({ config, core, editing, kept }),
+    apply: applying.client,
+    refreshFromPage: following.refresh,
+    destroy() {
+      if (stops.length === 0) return;
+      save();
+      for (const stop of [savedState.stop, applying.stop, ...stops.splice(0), live.hideAll]) stop();
+    },
+  } satisfies Omit<Session, keyof BegunSession["session"]> & Partial<Session>);
+}
