@@ -5,8 +5,8 @@ import { createPace } from "../disk/pace.js";
 import type { FilePlan } from "./file-draft.js";
 import { digestOf } from "./file-source.js";
 import type { ApplyOutcome, Conflict, Failed } from "./outcome.js";
-import { groupTokens, Planner, type TokenGroup } from "./plan.js";
-import type { RoutedRequest } from "./route-tokens.js";
+import { Planner } from "./plan.js";
+import type { RoutedRequest, TokenGroup } from "./route-tokens.js";
 import { pathsOf, SheetLibrary } from "./sheet-library.js";
 
 /** Planning takes the thread; those who wait longer are taken in the next transaction. */
@@ -20,7 +20,8 @@ export async function editFiles(
   requests: readonly RoutedRequest[],
   contents: readonly FileContent[],
 ): Promise<Edited<readonly ApplyOutcome[]>> {
-  const library = new SheetLibrary(contents, requests.slice(0, 1).some(isPreview));
+  const wanted = new Set(requests.flatMap(({ request }) => request.tokens.map(({ name }) => name)));
+  const library = new SheetLibrary(contents, { wanted, isPreview: requests.slice(0, 1).some(isPreview) });
   // Other requests come in between: a health check does not wait for fifty files.
   const pace = createPace();
   const end = performance.now() + longestTurnMs;
@@ -32,7 +33,7 @@ export async function editFiles(
     const planned = await planRequest(routed, { contents, library, pace });
     outcomes.push(planned.outcome);
     plans.push(...planned.plans);
-    for (const { name } of routed.tokens) names.add(name);
+    for (const { name } of routed.request.tokens) names.add(name);
   }
   return { replacements: replaceEdited(plans, library), value: outcomes };
 }
@@ -44,7 +45,7 @@ function isPreview({ request }: RoutedRequest): boolean {
 /** What asks for a digest, or for a property that is being changed, has to see the files as they will be. */
 function canFollow(routed: RoutedRequest, names: ReadonlySet<string>): boolean {
   const wantsDigest = isPreview(routed) || routed.request.expectDigests !== undefined;
-  return !wantsDigest && routed.tokens.every(({ name }) => !names.has(name));
+  return !wantsDigest && routed.request.tokens.every(({ name }) => !names.has(name));
 }
 
 interface Reading {
@@ -63,7 +64,7 @@ async function planRequest(routed: RoutedRequest, { contents, library, pace }: R
   const stale = findStale(routed, contents);
   if (stale !== undefined) return withoutChange(stale);
   const planner = new Planner(routed);
-  for (const group of groupTokens(routed.tokens)) {
+  for (const group of routed.groups) {
     await pace();
     const problem = addGroup(group, library, planner);
     if (problem !== undefined) return withoutChange(problem);

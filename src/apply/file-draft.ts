@@ -1,8 +1,8 @@
 import type { Edit } from "../css/edit.js";
 import { createPlaceFinder } from "../css/place.js";
 import { type Declaration, type Sheet, valueText } from "../css/sheet.js";
+import type { TokenValue } from "../model/apply-request.js";
 import type { DeclarationPlace, FileOutcome, Hunk } from "../model/wire.js";
-import type { RoutedToken } from "./route-tokens.js";
 
 /** What is to happen to one routed file. */
 export interface FilePlan extends FileOutcome {
@@ -41,7 +41,7 @@ export class FileDraft {
     this.#unchanged.push(cssVar);
   }
 
-  addChanged({ cssVar, value }: RoutedToken, declaration: Declaration, placeOf: PlaceOf): void {
+  addChanged({ cssVar, value }: TokenValue, declaration: Declaration, placeOf: PlaceOf): void {
     this.#changed.push(cssVar);
     this.#edits.push({ range: declaration.value, text: value });
     if (!this.#isPreview) return;

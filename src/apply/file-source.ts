@@ -1,12 +1,12 @@
 import { isAscii, isUtf8 } from "node:buffer";
 import type { Sheet } from "../css/sheet.js";
-import { readSheet } from "../css/sheet-reader.js";
+import { readSheetFor } from "../css/sheet-reader.js";
 import { crypto } from "../disk/builtins.js";
 
-/** The bytes as a style sheet; undefined when they are not UTF-8. A byte order mark stays part of the text. */
-export function decodeSheet(bytes: Uint8Array): Sheet | undefined {
+/** The bytes as a style sheet with the declarations of `wanted` properties; undefined when they are not UTF-8. A byte order mark stays part of the text. */
+export function decodeSheet(bytes: Uint8Array, wanted: ReadonlySet<string>): Sheet | undefined {
   const text = decodeUtf8(bytes);
-  return text === undefined ? undefined : readSheet(text);
+  return text === undefined ? undefined : readSheetFor(wanted, text);
 }
 
 /** Undefined when the bytes are not UTF-8. */

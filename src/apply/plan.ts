@@ -3,28 +3,12 @@ import { holdsValue } from "../css/holds-value.js";
 import { canCarryRootDeclarations } from "../css/root-carrier.js";
 import type { Sheet } from "../css/sheet.js";
 import type { CascadePage } from "../css/standing.js";
+import type { TokenValue } from "../model/apply-request.js";
 import { echo } from "../model/echo.js";
 import type { DeclarationPlace } from "../model/wire.js";
 import { createPlaceOf, FileDraft, type FilePlan, type PlaceOf } from "./file-draft.js";
 import type { Conflict } from "./outcome.js";
-import type { RoutedRequest, RoutedToken } from "./route-tokens.js";
-
-/** The tokens that go to the same files in the same order, which are cascaded as one. */
-export interface TokenGroup {
-  readonly files: readonly string[];
-  readonly tokens: readonly RoutedToken[];
-}
-
-export function groupTokens(tokens: readonly RoutedToken[]): readonly TokenGroup[] {
-  const groups = new Map<string, { files: readonly string[]; tokens: RoutedToken[] }>();
-  for (const token of tokens) {
-    const key = token.route.files.join("\n");
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { files: token.route.files, tokens: [token] });
-    else group.tokens.push(token);
-  }
-  return [...groups.values()];
-}
+import type { RoutedRequest, TokenGroup } from "./route-tokens.js";
 
 /** All edits of a request, computed group by group and not yet written. */
 export class Planner {
@@ -70,7 +54,7 @@ export class Planner {
 
   /** Told with the files that declare the name where the root element does not get it, or else with the last. */
   #addUnknown(
-    { cssVar, name }: RoutedToken,
+    { cssVar, name }: TokenValue,
     files: readonly string[],
     { sheets, cascade, placeOf }: { sheets: readonly Sheet[] } & Findings,
   ): void {
@@ -91,7 +75,7 @@ interface Findings {
 
 function noRootBlock(
   files: readonly string[],
-  tokens: readonly RoutedToken[],
+  tokens: readonly TokenValue[],
   { cascade, placeOf }: Findings,
 ): Conflict {
   const [first] = tokens.flatMap(({ name }) => cascade.elsewhere.get(name) ?? []);

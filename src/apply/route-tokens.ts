@@ -1,48 +1,57 @@
-import { parsePropertyName } from "../css/identifier.js";
+import type { ApplyCommand, TokenValue } from "../model/apply-request.js";
 import { echo } from "../model/echo.js";
 import { type Route, type RoutingTable, routeFor } from "../model/routing.js";
-import type { ApplyRequest } from "../model/wire.js";
 import type { Rejected } from "./outcome.js";
 
-/** One token of the request with the route that takes it. */
-export interface RoutedToken {
-  /** As the request spells it. */
-  readonly cssVar: string;
-  /** With escapes resolved. */
-  readonly name: string;
-  readonly value: string;
-  readonly route: Route;
+/** The tokens that go to the same files in the same order, which are cascaded as one. */
+export interface TokenGroup {
+  readonly files: readonly string[];
+  readonly tokens: readonly TokenValue[];
 }
 
 export interface RoutedRequest {
-  readonly request: ApplyRequest;
-  readonly tokens: readonly RoutedToken[];
+  readonly request: ApplyCommand;
+  /** In order of first use. */
+  readonly groups: readonly TokenGroup[];
   /** Every file a token is routed to, in order of first use. */
   readonly files: readonly string[];
 }
 
 /** Routes every token, or says which names no route takes and which expected digests belong to no file. */
 export function routeTokens(
-  request: ApplyRequest,
+  request: ApplyCommand,
   table: RoutingTable,
 ): { ok: true; value: RoutedRequest } | { ok: false; rejection: Rejected } {
-  const tokens: RoutedToken[] = [];
+  const byRoute = new Map<Route, TokenValue[]>();
   const unrouted: string[] = [];
-  const files = new Set<string>();
-  for (const [cssVar, value] of Object.entries(request.tokens)) {
-    const name = parsePropertyName(cssVar) ?? cssVar;
-    const route = routeFor(table, name);
+  const groups = new Map<string, OpenGroup>();
+  for (const token of request.tokens) {
+    const route = routeFor(table, token.name);
     if (route === undefined) {
-      unrouted.push(cssVar);
+      unrouted.push(token.cssVar);
       continue;
     }
-    tokens.push({ cssVar, name, value, route });
-    for (const file of route.files) files.add(file);
+    let tokens = byRoute.get(route);
+    if (tokens === undefined) {
+      tokens = groupFor(groups, route).tokens;
+      byRoute.set(route, tokens);
+    }
+    tokens.push(token);
   }
   if (unrouted.length > 0) return { ok: false, rejection: rejectUnrouted(unrouted) };
+  const files = new Set([...groups.values()].flatMap((group) => group.files));
   const strays = Object.keys(request.expectDigests ?? {}).filter((file) => !files.has(file));
   if (strays.length > 0) return { ok: false, rejection: rejectStrayDigests(strays) };
-  return { ok: true, value: { request, tokens, files: [...files] } };
+  return { ok: true, value: { request, groups: [...groups.values()], files: [...files] } };
+}
+
+type OpenGroup = TokenGroup & { readonly tokens: TokenValue[] };
+
+function groupFor(groups: Map<string, OpenGroup>, { files }: Route): OpenGroup {
+  const key = files.join("\n");
+  const group = groups.get(key) ?? { files, tokens: [] };
+  groups.set(key, group);
+  return group;
 }
 
 function rejectUnrouted(names: readonly string[]): Rejected {

@@ -2,15 +2,22 @@ import type { Sheet } from "../css/sheet.js";
 import type { FileContent } from "../disk/disk.js";
 import { decodeSheet, decodeUtf8, digestOf } from "./file-source.js";
 
+export interface LibraryOptions {
+  /** Names of properties: the sheets hold no other declarations. */
+  readonly wanted: ReadonlySet<string>;
+  /** Then digests are taken. */
+  readonly isPreview: boolean;
+}
+
 /** The files of a transaction as style sheets. Only the last one is held: all of them may be much. */
 export class SheetLibrary {
   readonly #contents = new Map<string, FileContent>();
   readonly #digests = new Map<FileContent, string>();
-  readonly #isPreview: boolean;
+  readonly #options: LibraryOptions;
   #last: { readonly content: FileContent; readonly sheet: Sheet } | undefined;
 
-  constructor(contents: readonly FileContent[], isPreview: boolean) {
-    this.#isPreview = isPreview;
+  constructor(contents: readonly FileContent[], options: LibraryOptions) {
+    this.#options = options;
     for (const content of contents) {
       for (const path of pathsOf(content)) this.#contents.set(path, content);
     }
@@ -21,8 +28,8 @@ export class SheetLibrary {
     const content = this.contentOf(path);
     if (this.#last?.content === content) return this.#last.sheet;
     const { bytes } = content;
-    if (this.#isPreview) this.#digests.set(content, digestOf(bytes));
-    const sheet = decodeSheet(bytes);
+    if (this.#options.isPreview) this.#digests.set(content, digestOf(bytes));
+    const sheet = decodeSheet(bytes, this.#options.wanted);
     this.#last = sheet && { content, sheet };
     return sheet;
   }

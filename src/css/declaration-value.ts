@@ -1,3 +1,4 @@
+import { isWhiteSpace } from "./code-point.js";
 import { T } from "./token-type.js";
 import { isCloser, isDelim, nextAtLevel, type Tokens, tokenize, tokenText, unmatched } from "./tokens.js";
 
@@ -6,15 +7,17 @@ export type ValueCheck =
   /** `reason` completes "The value …". */
   | { readonly ok: false; readonly reason: string };
 
+const legal: ValueCheck = { ok: true };
+
 /**
  * Whether a text can be spliced into a declaration as its value and neither end nor escape it: a
  * `<declaration-value>` (CSS Syntax 3, section 8.2) with nothing left open, and nothing a file or a `<style>` could trip over.
  * White space around it is the caller's to trim.
  */
 export function checkDeclarationValue(value: string): ValueCheck {
-  if (isPlain(value)) return { ok: true };
+  if (isPlain(value)) return legal;
   const reason = findUnfitCharacter(value) ?? findUnfitToken(tokenize(value)) ?? findStyleEnd(value);
-  return reason === undefined ? { ok: true } : { ok: false, reason };
+  return reason === undefined ? legal : { ok: false, reason };
 }
 
 /** The value without white space at its ends. */
@@ -27,7 +30,7 @@ export function trimValue(value: string): string {
 }
 
 function isSpace(text: string, at: number): boolean {
-  return " \t\n\r\f".includes(text.charAt(at));
+  return isWhiteSpace(text.charCodeAt(at));
 }
 
 function endsInBackslash(text: string, start: number, end: number): boolean {

@@ -66,9 +66,14 @@ function hexDigit(code: number): number {
  * not one identifier that starts with `--`, or is `--` alone (CSS Variables 1, section 2).
  */
 export function parsePropertyName(text: string): string | undefined {
-  if (!text.startsWith("--") || text.length < 3 || hasControlOrLoneSurrogate(text)) return undefined;
+  if (!text.startsWith("--") || text.length < 3) return undefined;
+  if (plainName.test(text)) return text;
+  if (hasControlOrLoneSurrogate(text)) return undefined;
   return findNameEnd(text, 0) === text.length ? decodeIdentifier(text) : undefined;
 }
+
+/** Nearly every name: nothing in it needs a second look. */
+const plainName = /^[\w-]+$/;
 
 function hasControlOrLoneSurrogate(text: string): boolean {
   for (let at = 0; at < text.length; at++) {

@@ -5,7 +5,7 @@ import { createPace } from "./pace.js";
 import { type Change, findWriteFault, type Prepared, prepare, prepareInPlace } from "./prepare.js";
 import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
 import { changed, replaceOne, writeThrough } from "./replace.js";
-import { removeLater } from "./stage.js";
+import { removeLarge } from "./stage.js";
 import type { Snapshot } from "./target.js";
 
 export interface CommitOptions {
@@ -129,7 +129,7 @@ export async function removeHelpers(prepared: readonly Prepared[], txid: string)
     const old = besideEntry(before.target, txid, "old");
     return step.inPlace ? [old, besideEntry(before.target, txid, "stage")] : [old];
   });
-  await Promise.all(entries.map(removeLater));
+  await Promise.all(entries.map(removeLarge));
 }
 
 async function syncFolders(folders: readonly Folder[]): Promise<void> {

@@ -4,6 +4,7 @@ import { type Holder, readHolder } from "./holder.js";
 import { type DiskProblem, problemFrom } from "./problem.js";
 import { type RecoveryReport, recover } from "./recover.js";
 import { createSandbox } from "./sandbox.js";
+import { createSlowCalls } from "./slow-calls.js";
 import { findStatsFault } from "./target.js";
 import { type Edit, type TransactionResult, transact } from "./transaction.js";
 import type { Workshop } from "./workshop.js";
@@ -44,6 +45,7 @@ export function createDisk({ rootDir, writeRoot, maxFileBytes = defaultMaxFileBy
   const shop: Workshop = {
     sandbox: createSandbox(rootDir, writeRoot),
     locks: createFileLocks(),
+    slow: createSlowCalls(),
     maxFileBytes,
     stuck: new Set<string>(),
     self: () => {

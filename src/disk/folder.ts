@@ -1,8 +1,9 @@
-import { constants, fstatSync, fsync, openSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { constants, fstatSync, openSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { closeFile } from "./close-file.js";
 import { isBelow } from "./path-fault.js";
 import { hasCode } from "./problem.js";
+import type { SlowCalls } from "./slow-calls.js";
 
 /** An opened directory: what is looked up `at` it stays inside, even when its path is swapped for a link. */
 export interface Folder {
@@ -13,13 +14,15 @@ export interface Folder {
   isInPlace(): boolean;
   /** A path to an entry, for the calls of `node:fs`. */
   at(name: string): string;
+  /** For what is done with its entries. */
+  readonly slow: SlowCalls;
   /** Makes new and renamed entries durable. */
   sync(): Promise<void>;
   close(): void;
 }
 
 /** Opens a directory by its real path. Throws system errors. */
-export function openFolder(real: string): Folder {
+export function openFolder(real: string, slow: SlowCalls): Folder {
   const fd = openSync(real, constants.O_RDONLY | (constants.O_DIRECTORY ?? 0) | (constants.O_NOFOLLOW ?? 0));
   try {
     const handle = `/proc/self/fd/${fd}`;
@@ -30,7 +33,8 @@ export function openFolder(real: string): Folder {
       findPlace,
       isInPlace: () => findPlace() === (opened ?? real),
       at: (name) => (opened === undefined ? path.join(real, name) : `${handle}/${name}`),
-      sync: () => syncDirectory(fd),
+      slow,
+      sync: () => syncDirectory(fd, slow),
       close: () => closeFile(fd),
     };
   } catch (error) {
@@ -41,6 +45,7 @@ export function openFolder(real: string): Folder {
 
 /** True when the directory is the outer one or below it, now. */
 export function isInside(inner: Folder, outer: Folder): boolean {
+  if (inner === outer) return true;
   const [innerPlace, outerPlace] = [inner.findPlace(), outer.findPlace()];
   if (innerPlace === undefined || outerPlace === undefined) return false;
   return innerPlace === outerPlace || isBelow(innerPlace, outerPlace);
@@ -63,12 +68,11 @@ function readPlace(handle: string): string | undefined {
   }
 }
 
-function syncDirectory(fd: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    fsync(fd, (error) => {
-      // Windows and some network file systems cannot sync a directory; the rename is as durable as they make it.
-      if (error === null || hasCode(error, "EPERM", "EINVAL", "EISDIR", "ENOTSUP")) resolve();
-      else reject(error);
-    });
-  });
+async function syncDirectory(fd: number, slow: SlowCalls): Promise<void> {
+  try {
+    await slow.sync(fd);
+  } catch (error) {
+    // Windows and some network file systems cannot sync a directory; the rename is as durable as they make it.
+    if (!hasCode(error, "EPERM", "EINVAL", "EISDIR", "ENOTSUP")) throw error;
+  }
 }

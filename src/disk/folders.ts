@@ -1,4 +1,5 @@
 import { type Folder, openFolder } from "./folder.js";
+import type { SlowCalls } from "./slow-calls.js";
 
 /** The opened folders of one piece of work. */
 export interface Folders {
@@ -10,13 +11,13 @@ export interface Folders {
 }
 
 /** Opens the write root by its real path. Throws system errors. */
-export function openFolders(realWriteRoot: string): Folders {
-  const root = openFolder(realWriteRoot);
+export function openFolders(realWriteRoot: string, slow: SlowCalls): Folders {
+  const root = openFolder(realWriteRoot, slow);
   const opened = new Map<string, Folder>([[root.real, root]]);
   return {
     root,
     open(real) {
-      const folder = opened.get(real) ?? openFolder(real);
+      const folder = opened.get(real) ?? openFolder(real, slow);
       opened.set(real, folder);
       return folder;
     },

@@ -17,12 +17,13 @@ import { type Folder, openFolder } from "./folder.js";
 import { readHolder } from "./holder.js";
 import { journalName, takeJournal } from "./journal.js";
 import { formatRecord, type JournalState, parseJournal } from "./journal-format.js";
+import { createSlowCalls } from "./slow-calls.js";
 
 let dir: string;
 let root: Folder;
 beforeEach(() => {
   dir = realpathSync(mkdtempSync(path.join(tmpdir(), "journal-")));
-  root = openFolder(dir);
+  root = openFolder(dir, createSlowCalls());
 });
 afterEach(() => {
   root.close();

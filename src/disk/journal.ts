@@ -6,7 +6,7 @@ import type { Folder } from "./folder.js";
 import { type Holder, isGone } from "./holder.js";
 import { formatRecord, type JournalRecord, type JournalState, parseJournal } from "./journal-format.js";
 import { hasCode, isSystemError } from "./problem.js";
-import { syncFile, writeWhole } from "./stage.js";
+import { writeWhole } from "./stage.js";
 import { readBytes, readStats } from "./target.js";
 
 /**
@@ -96,15 +96,18 @@ function createJournal(name: string, { root, self, stuck }: JournalOptions): Jou
   if (fd === undefined) return undefined;
   const txid = crypto().randomBytes(6).toString("hex");
   const append = (record: JournalRecord) => writeWhole(fd, Buffer.from(formatRecord(record)));
+  let ino: bigint;
   try {
     append({ phase: "open", txid, holder: self() });
+    // While it is open, no other file gets its number.
+    ino = fstatSync(fd, { bigint: true }).ino;
   } catch (error) {
     closeFile(fd);
     unlinkSync(file);
     throw error;
   }
   let isEnded = false;
-  const isHeld = () => !isEnded && isSameFile(fd, file);
+  const isHeld = () => !isEnded && isFile(file, ino);
   const end = (work: () => void) => {
     if (isEnded) return;
     try {
@@ -120,7 +123,7 @@ function createJournal(name: string, { root, self, stuck }: JournalOptions): Jou
   return {
     txid,
     append,
-    sync: () => syncFile(fd),
+    sync: async () => root.slow.sync(fd),
     isHeld,
     remove: () => end(() => unlinkSync(file)),
     keep: () => end(() => renameSync(file, root.at(keptName(txid)))),
@@ -128,9 +131,9 @@ function createJournal(name: string, { root, self, stuck }: JournalOptions): Jou
   };
 }
 
-function isSameFile(fd: number, file: string): boolean {
+function isFile(file: string, ino: bigint): boolean {
   try {
-    return fstatSync(fd, { bigint: true }).ino === lstatSync(file, { bigint: true }).ino;
+    return lstatSync(file, { bigint: true }).ino === ino;
   } catch (error) {
     if (hasCode(error, "ENOENT")) return false;
     throw error;

@@ -19,6 +19,7 @@ import { besideEntry } from "./beside.js";
 import { addToChecksum, emptyChecksum } from "./checksum.js";
 import { type Folders, openFolders } from "./folders.js";
 import { rollBack } from "./roll-back.js";
+import { createSlowCalls } from "./slow-calls.js";
 
 const txid = "0123456789ab";
 let dir: string;
@@ -26,7 +27,7 @@ let folders: Folders;
 beforeEach(() => {
   dir = realpathSync(mkdtempSync(path.join(tmpdir(), "roll-back-")));
   mkdirSync(path.join(dir, "w"));
-  folders = openFolders(path.join(dir, "w"));
+  folders = openFolders(path.join(dir, "w"), createSlowCalls());
 });
 afterEach(() => {
   folders.close();

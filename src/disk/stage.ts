@@ -4,12 +4,10 @@ import {
   fchmodSync,
   fchownSync,
   fstatSync,
-  fsync,
   ftruncateSync,
   futimesSync,
   openSync,
   renameSync,
-  unlink,
   unlinkSync,
   writeSync,
 } from "node:fs";
@@ -38,7 +36,7 @@ export async function writeNew(
     // The mode given to `open` is cut by the umask, and a change of owner clears bits.
     fchmodSync(fd, Number(like.mode) & permissionBits);
     if (keepTimes) copyTimes(fd, like);
-    await syncFile(fd);
+    await entry.folder.slow.sync(fd);
   } finally {
     closeFile(fd);
   }
@@ -57,7 +55,7 @@ export async function writeInPlace(
     writeWhole(fd, bytes);
     ftruncateSync(fd, bytes.length);
     if (times !== undefined) copyTimes(fd, times);
-    await syncFile(fd);
+    await entry.folder.slow.sync(fd);
     return true;
   } finally {
     closeFile(fd);
@@ -77,19 +75,13 @@ export function removeEntry({ folder, name }: Entry): void {
   }
 }
 
-/** As `removeEntry`, off the main thread: giving back the space of a file can wait long for a busy disk. */
-export function removeLater({ folder, name }: Entry): Promise<void> {
-  return new Promise((resolve, reject) => {
-    unlink(folder.at(name), (error) =>
-      error === null || hasCode(error, "ENOENT") ? resolve() : reject(error),
-    );
-  });
-}
-
-export function syncFile(fd: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    fsync(fd, (error) => (error === null ? resolve() : reject(error)));
-  });
+/** As `removeEntry`, for a file that may be large. */
+export async function removeLarge({ folder, name }: Entry): Promise<void> {
+  try {
+    await folder.slow.remove(folder.at(name));
+  } catch (error) {
+    if (!hasCode(error, "ENOENT")) throw error;
+  }
 }
 
 /** Writes all bytes where the file stands; a full disk may take a part before it refuses the rest. */

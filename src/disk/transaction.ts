@@ -48,7 +48,7 @@ async function attempt<T>({ resolution, edit, shop, isLast }: Attempt<T>): Promi
   const given = resolution.resolved[0]?.given ?? "";
   let folders: Folders | undefined;
   try {
-    folders = openFolders(resolution.realWriteRoot);
+    folders = openFolders(resolution.realWriteRoot, shop.slow);
     const work = { resolution, edit, shop, folders };
     if (!isLast) return await readAndWrite(work);
     const done = await withJournal(folders, shop, (journal) => readAndWrite({ ...work, journal }));

@@ -1,11 +1,13 @@
 import type { FileLocks } from "./file-locks.js";
 import type { Holder } from "./holder.js";
 import type { Sandbox } from "./sandbox.js";
+import type { SlowCalls } from "./slow-calls.js";
 
 /** What the transactions of one disk share. */
 export interface Workshop {
   sandbox: Sandbox;
   locks: FileLocks;
+  slow: SlowCalls;
   maxFileBytes: number;
   /** Journals that could not be removed, by `txid`. */
   stuck: Set<string>;

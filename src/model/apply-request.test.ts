@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseApplyRequest } from "./apply-request.js";
-import type { ApplyRequest } from "./wire.js";
+import { type ApplyCommand, parseApplyRequest } from "./apply-request.js";
 
-function parse(body: unknown): ApplyRequest {
+function parse(body: unknown): ApplyCommand {
   const parsed = parseApplyRequest(body);
   if (!parsed.ok) throw new Error(parsed.issues.map(({ message }) => message).join("; "));
   return parsed.value;
@@ -26,13 +25,17 @@ describe("a request", () => {
     };
     expect(JSON.parse(JSON.stringify(parse(body)))).toEqual({
       ...body,
-      tokens: { "--a": "1px", "--b": "", "--c\\.d": "x" },
+      tokens: [
+        { cssVar: "--a", name: "--a", value: "1px" },
+        { cssVar: "--b", name: "--b", value: "" },
+        { cssVar: "--c\\.d", name: "--c.d", value: "x" },
+      ],
       expectDigests: { "a.css": digest },
     });
   });
 
   it("needs nothing but tokens", () => {
-    expect({ ...parse({ tokens: { "--a": "1" } }).tokens }).toEqual({ "--a": "1" });
+    expect(Object.keys(parse({ tokens: { "--a": "1" } }))).toEqual(["tokens"]);
     expect(parse({ tokens: { "--a": "1" }, dryRun: false })).not.toHaveProperty("dryRun");
     expect(parse({ tokens: { "--a": "1" }, page: {} }).page).toEqual({ attributes: {}, media: [] });
   });

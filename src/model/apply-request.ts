@@ -4,11 +4,26 @@ import { echo } from "./echo.js";
 import type { Issue, Parsed } from "./issue.js";
 import type { ApplyRequest, PageContext } from "./wire.js";
 
+/** A custom property and the declaration value it shall have. */
+export interface TokenValue {
+  /** The name as the request spells it. */
+  readonly cssVar: string;
+  /** The name with escapes resolved. */
+  readonly name: string;
+  /** As sent, trimmed of white space. */
+  readonly value: string;
+}
+
+/** A request that is sound. */
+export interface ApplyCommand extends Omit<ApplyRequest, "tokens"> {
+  readonly tokens: readonly TokenValue[];
+}
+
 /**
  * Parses the body of `POST /apply` (contract, section 3, "Request"). Values come out trimmed of white space and
  * otherwise as sent; every offender is listed.
  */
-export function parseApplyRequest(body: unknown): Parsed<ApplyRequest> {
+export function parseApplyRequest(body: unknown): Parsed<ApplyCommand> {
   const issues: Issue[] = [];
   if (!isRecord(body)) return { ok: false, issues: [typeIssue("", "an object", body)] };
   refuseUnknownFields(body, "", ["tokens", "page", "dryRun", "expectDigests"], issues);
@@ -20,7 +35,7 @@ export function parseApplyRequest(body: unknown): Parsed<ApplyRequest> {
     issues.push(typeIssue("dryRun", "a boolean", body.dryRun));
   }
   if (issues.length > 0) return { ok: false, issues };
-  const value: ApplyRequest = {
+  const value: ApplyCommand = {
     tokens,
     ...(page && { page }),
     ...(body.dryRun === true && { dryRun: true as const }),
@@ -29,51 +44,61 @@ export function parseApplyRequest(body: unknown): Parsed<ApplyRequest> {
   return { ok: true, value, warnings: [] };
 }
 
-type TextMap = Record<string, string>;
-
-function parseTokens(input: unknown, issues: Issue[]): TextMap {
-  const tokens = emptyMap();
-  const spellings = new Map<string, string>();
+function parseTokens(input: unknown, issues: Issue[]): readonly TokenValue[] {
   if (!isRecord(input)) {
     issues.push(typeIssue("tokens", "an object from custom property names to values", input));
-    return tokens;
+    return [];
   }
-  const entries = Object.entries(input);
-  if (entries.length === 0) issues.push({ code: "empty", path: "tokens", message: "there are no tokens" });
-  for (const [key, value] of entries) {
-    const name = parsePropertyName(key);
-    if (name === undefined) {
-      const message = `"${echo(key)}" is not a custom property name`;
-      issues.push({
-        code: "property-name",
-        path: pathOf(key),
-        message,
-        expected: "an identifier that starts with --",
-      });
-      continue;
-    }
-    const same = spellings.get(name);
-    if (same !== undefined) {
-      const message = `"${echo(same)}" and "${echo(key)}" are the same property`;
-      issues.push({ code: "duplicate", path: pathOf(key), message });
-    }
-    spellings.set(name, key);
-    if (typeof value !== "string") {
-      issues.push(typeIssue(pathOf(key), "a string", value));
-      continue;
-    }
-    tokens[key] = trimValue(value);
-    const check = checkDeclarationValue(tokens[key] ?? "");
-    if (check.ok) continue;
-    const message = `the value of ${echo(key)} ${check.reason}`;
-    issues.push({ code: "declaration-value", path: pathOf(key), message, received: echo(value) });
+  const keys = Object.keys(input);
+  if (keys.length === 0) issues.push({ code: "empty", path: "tokens", message: "there are no tokens" });
+  const tokens: TokenValue[] = [];
+  for (const cssVar of keys) {
+    const name = parsePropertyName(cssVar);
+    if (name === undefined) issues.push(nameIssue(cssVar));
+    const value = parseValue(cssVar, input[cssVar], issues);
+    if (name !== undefined && value !== undefined) tokens.push({ cssVar, name, value });
   }
+  refuseTwins(tokens, issues);
   return tokens;
+}
+
+function parseValue(cssVar: string, input: unknown, issues: Issue[]): string | undefined {
+  if (typeof input !== "string") {
+    issues.push(typeIssue(pathOf(cssVar), "a string", input));
+    return undefined;
+  }
+  const value = trimValue(input);
+  const check = checkDeclarationValue(value);
+  if (check.ok) return value;
+  const message = `the value of ${echo(cssVar)} ${check.reason}`;
+  issues.push({ code: "declaration-value", path: pathOf(cssVar), message, received: echo(input) });
+  return undefined;
+}
+
+/** The keys of an object differ: only escapes can spell one name twice. */
+function refuseTwins(tokens: readonly TokenValue[], issues: Issue[]): void {
+  if (tokens.every(({ cssVar, name }) => cssVar === name)) return;
+  const spellings = new Map<string, string>();
+  for (const { cssVar, name } of tokens) {
+    const same = spellings.get(name);
+    spellings.set(name, cssVar);
+    if (same === undefined) continue;
+    const message = `"${echo(same)}" and "${echo(cssVar)}" are the same property`;
+    issues.push({ code: "duplicate", path: pathOf(cssVar), message });
+  }
+}
+
+function nameIssue(key: string): Issue {
+  const message = `"${echo(key)}" is not a custom property name`;
+  const expected = "an identifier that starts with --";
+  return { code: "property-name", path: pathOf(key), message, expected };
 }
 
 function pathOf(key: string): string {
   return `tokens["${echo(key)}"]`;
 }
+
+type TextMap = Record<string, string>;
 
 function parsePage(input: unknown, issues: Issue[]): PageContext | undefined {
   if (!isRecord(input)) {

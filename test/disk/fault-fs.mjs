@@ -60,7 +60,7 @@ function strike(name, original, args) {
 }
 
 const calls = [
-  ..."accessSync closeSync fchmodSync fchownSync fstatSync ftruncateSync futimesSync linkSync lstatSync".split(
+  ..."accessSync closeSync fchmodSync fchownSync fstatSync fsyncSync ftruncateSync futimesSync linkSync lstatSync".split(
     " ",
   ),
   ..."openSync readSync readdirSync readlinkSync renameSync statSync unlinkSync writeSync".split(" "),
