@@ -1,6 +1,7 @@
 import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { createSlowCalls } from "./slow-calls.js";
 
 let dir: string;
