@@ -1,8 +1,8 @@
 import { createRootElement } from "./root-element.js";
-import { judgeSelectorList } from "./root-selector.js";
 import type { SelectorVerdict } from "./selector-verdict.js";
-import { type Block, preludeOf, type Sheet } from "./sheet.js";
+import type { Block, Sheet } from "./sheet.js";
 import type { CascadePage } from "./standing.js";
+import { judgeStyleRule } from "./style-rule.js";
 
 /**
  * Whether a sheet has a block that could carry declarations for the root element, conditions aside: one that takes
@@ -36,7 +36,7 @@ function judgeBlocks(
     switch (block.kind) {
       case "style": {
         const parent = around === outermost ? undefined : around;
-        return around && judgeSelectorList(...preludeOf(sheet, block), { root, parent });
+        return around && judgeStyleRule(sheet, block, { root, parent });
       }
       case "theme":
         return carries;

@@ -10,9 +10,9 @@ import {
 import { anyMedia, createMediaSet, type MediaSet, matchesMedia } from "./media-query.js";
 import type { SheetBlocks } from "./needed-blocks.js";
 import { createPossibleRootElement, createRootElement, type RootElement } from "./root-element.js";
-import { judgeSelectorList } from "./root-selector.js";
 import type { SelectorVerdict } from "./selector-verdict.js";
 import { type Block, preludeOf, type Sheet } from "./sheet.js";
+import { judgeStyleRule } from "./style-rule.js";
 import { isPlainNegation } from "./supports.js";
 
 /** What the cascade needs to know of the page: attributes of its `html`, and media conditions that match. */
@@ -62,6 +62,8 @@ export function findPossibleStandings(
 class StandingFinder {
   readonly #root: RootElement;
   readonly #media: MediaSet;
+  /** The media conditions met so far, and whether they hold: sheets repeat a few of them. */
+  readonly #conditions = new Map<string, boolean>();
   readonly #all = createLayer();
   // No author can write these names: an identifier does not end in a space.
   readonly #theme = enterLayer(this.#all, ["theme "]);
@@ -93,14 +95,11 @@ class StandingFinder {
     if (around.isTheme) return undefined;
     switch (block.kind) {
       case "style": {
-        const verdict = judgeSelectorList(...preludeOf(sheet, block), {
-          root: this.#root,
-          parent: around.verdict,
-        });
+        const verdict = judgeStyleRule(sheet, block, { root: this.#root, parent: around.verdict });
         return verdict && { ...around, verdict };
       }
       case "media":
-        return matchesMedia(...preludeOf(sheet, block), this.#media) ? around : undefined;
+        return this.#holds(sheet, block) ? around : undefined;
       case "supports":
         return isPlainNegation(...preludeOf(sheet, block)) ? undefined : around;
       case "inner":
@@ -115,6 +114,16 @@ class StandingFinder {
       case "other":
         return undefined;
     }
+  }
+
+  #holds(sheet: Sheet, block: Block): boolean {
+    const condition = sheet.source.slice(block.prelude.start, block.prelude.end);
+    let holds = this.#conditions.get(condition);
+    if (holds === undefined) {
+      holds = matchesMedia(...preludeOf(sheet, block), this.#media);
+      this.#conditions.set(condition, holds);
+    }
+    return holds;
   }
 
   #enterLayer(sheet: Sheet, block: Block, around: Standing): Standing | undefined {

@@ -32,8 +32,6 @@ const telling: readonly (readonly [Category, string])[] = [
   ["size", "size sizes width height breakpoint breakpoints container screen max min icon border outline"],
 ];
 
-const rules = telling.map(([category, words]) => [category, new Set(words.split(" "))] as const);
-
 /** Pairs of neighbouring words that mean one thing together. */
 const pairs: readonly (readonly [Category, string, string])[] = [
   ["type", "line", "height"],
@@ -45,21 +43,38 @@ const pairs: readonly (readonly [Category, string, string])[] = [
   ["size", "outline", "width"],
 ];
 
+/** By word, the place of its category among the telling ones. */
+const ranks: ReadonlyMap<string, number> = new Map(
+  telling.flatMap(([, words], rank) => words.split(" ").map((word) => [word, rank] as const)),
+);
+const pairStarts: ReadonlySet<string> = new Set(pairs.map(([, first]) => first));
+
 /** The tab of a token, by what its value is and what its name says. */
 export function categoryOf(words: readonly string[], type: TierValueKind, aspect: ValueAspect): Category {
   if (type.kind === "color") return "color";
   if (type.kind === "mask-image" || type.kind === "cursor" || type.kind === "content") return "other";
   if (aspect === "shadow" || aspect === "font-family") return aspect === "shadow" ? "shadow" : "type";
   if (aspect === "easing" || aspect === "duration") return "motion";
-  for (const [category, first, second] of pairs) {
-    if (words.some((word, at) => word === first && words[at + 1] === second)) return category;
-  }
+  const paired = categoryOfPair(words);
+  if (paired !== undefined) return paired;
   if (type.kind === "number" && (words[0] === "z" || words.includes("zindex"))) return "layers";
-  for (const [category, list] of rules) {
-    if (words.some((word) => list.has(word))) return category;
-  }
+  const told = categoryOfWords(words);
+  if (told !== undefined) return told;
   if (aspect === "color-parts" || words.includes("color") || words.includes("colour")) return "color";
   return type.kind === "length" ? "size" : "other";
+}
+
+function categoryOfPair(words: readonly string[]): Category | undefined {
+  if (!words.some((word) => pairStarts.has(word))) return undefined;
+  return pairs.find(([, first, second]) =>
+    words.some((word, at) => word === first && words[at + 1] === second),
+  )?.[0];
+}
+
+function categoryOfWords(words: readonly string[]): Category | undefined {
+  let least = telling.length;
+  for (const word of words) least = Math.min(least, ranks.get(word) ?? least);
+  return telling[least]?.[0];
 }
 
 /** What a value is beyond its kind, as far as its text tells. */

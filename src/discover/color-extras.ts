@@ -35,7 +35,7 @@ export function colorExtrasOf(
     semantic: readonly TierItem[],
     valueIn: (token: FoundToken) => string,
   ): ColorScheme {
-    const ids = new Map(literals.map((item) => [`var(${item.cssVar})`, item.id]));
+    const ids = new Map(semantic.length > 0 ? literals.map((item) => [`var(${item.cssVar})`, item.id]) : []);
     const mapping: Record<string, string> = {};
     for (const { id, cssVar } of semantic) {
       const token = tokens.get(cssVar);

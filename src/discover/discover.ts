@@ -26,18 +26,21 @@ export function discover(files: readonly StyleSheetFile[]): Discovery {
   return {
     tabs: tabsOf(tokens),
     routing: routingOf(
-      new Map([...tokens].map(([cssVar, token]) => [cssVar, token.files])),
+      tokens,
       files.map(({ file }) => file),
     ),
     tokens,
-    untyped: [...tokens.values()].flatMap(untypedOf),
+    untyped: untypedOf(tokens.values()),
   };
 }
 
-function untypedOf(token: FoundToken): readonly Untyped[] {
-  if (token.type.kind !== "text" || token.reference !== undefined) return [];
-  const reason = reasons[token.aspect];
-  return reason === undefined ? [] : [{ cssVar: token.cssVar, value: token.value, reason }];
+function untypedOf(tokens: Iterable<FoundToken>): readonly Untyped[] {
+  const untyped: Untyped[] = [];
+  for (const { cssVar, value, type, reference, aspect } of tokens) {
+    const reason = type.kind === "text" && reference === undefined ? reasons[aspect] : undefined;
+    if (reason !== undefined) untyped.push({ cssVar, value, reason });
+  }
+  return untyped;
 }
 
 const reasons: Readonly<Partial<Record<FoundToken["aspect"], string>>> = {

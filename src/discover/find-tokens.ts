@@ -9,7 +9,6 @@ import { inferKind } from "./infer-kind.js";
 import { wordsOf } from "./name-words.js";
 import { pageModesOf } from "./page-modes.js";
 import { referenceOf } from "./reference-of.js";
-import { tokensOf } from "./value-tokens.js";
 
 /**
  * Every custom property the page's root element can have, by name, in the order the files declare them: on a plain
@@ -26,7 +25,7 @@ export function findTokens(files: readonly StyleSheetFile[]): ReadonlyMap<string
     from: firstMode + modes.light.length,
     count: modes.dark.length,
   });
-  const anyMedia = cascades.winnersOn(anyMediaAt);
+  const anyMedia = modes.anyMedia.media.length > 0 ? cascades.winnersOn(anyMediaAt) : plain;
   const filesOf = new FilesByName(files, sheets, cascades);
   const tokens = new Map<string, FoundToken>();
   for (const [cssVar, number] of cascades.names) {
@@ -41,7 +40,7 @@ type Winners = ReturnType<PageCascades["winnersOn"]>;
 
 /** A configuration holds no name that CSS could only write with white space or control characters escaped. */
 function isPlainName(cssVar: string): boolean {
-  return /^--[^\s\\\p{Cc}\p{Cs}]+$/u.test(cssVar);
+  return /^--[\w-]+$/.test(cssVar) || /^--[^\s\\\p{Cc}\p{Cs}]+$/u.test(cssVar);
 }
 
 function tokenOf(
@@ -51,14 +50,15 @@ function tokenOf(
 ): FoundToken {
   const value = valueText(declaration);
   const words = wordsOf(declaration.name);
-  const tokens = tokensOf(declaration);
+  const { type, aspect } = inferKind(value, words);
   const dark = darkWinner === undefined ? value : valueText(darkWinner);
   return {
     cssVar: declaration.name,
     words,
     value,
-    ...inferKind(tokens, words),
-    reference: referenceOf(tokens),
+    type,
+    aspect,
+    reference: referenceOf(value),
     dark: dark === value ? undefined : dark,
     heading: headingOf(declaration),
     files,

@@ -1,32 +1,42 @@
 export interface Candidate {
   readonly label: string;
-  /** What must not be there twice among the candidates of one try. */
-  readonly key: string;
+  /** Labels of different scopes never meet. */
+  readonly scope: string;
 }
 
 /**
- * A label for each of `count` places: of the first try in which its key is the only one of its kind among the places
- * that have no label yet; the last try decides at the end.
+ * A label for each of `count` places: of the first try in which it is the only one of its kind among the places that
+ * have no label yet; the last try decides at the end.
  */
 export function firstUnique(
   count: number,
   tries: readonly ((place: number) => Candidate | undefined)[],
 ): readonly string[] {
-  const labels: string[] = [];
-  let open = Array.from({ length: count }, (_, place) => place);
+  const labels = new Array<string>(count).fill("");
+  const isOpen = new Uint8Array(count).fill(1);
   for (const [at, candidateOf] of tries.entries()) {
-    const candidates = open.map((place) => ({ place, candidate: candidateOf(place) }));
-    const counts = new Map<string, number>();
-    for (const { candidate } of candidates) {
-      if (candidate !== undefined) counts.set(candidate.key, (counts.get(candidate.key) ?? 0) + 1);
-    }
-    open = [];
-    for (const { place, candidate } of candidates) {
-      const isLast = at === tries.length - 1;
-      if (candidate !== undefined && (isLast || counts.get(candidate.key) === 1))
-        labels[place] = candidate.label;
-      else open.push(place);
+    const isLast = at === tries.length - 1;
+    const scopes = new Map<string, Map<string, number>>();
+    for (let place = 0; place < count; place++) {
+      const candidate = isOpen[place] === 1 ? candidateOf(place) : undefined;
+      if (candidate === undefined) continue;
+      labels[place] = candidate.label;
+      const first = isLast ? place : firstPlace(scopes, candidate, place);
+      isOpen[place] = first === place ? 0 : 1;
+      if (first !== place) isOpen[first] = 1;
     }
   }
   return labels;
+}
+
+/** Where a label of this scope was met first. */
+function firstPlace(scopes: Map<string, Map<string, number>>, candidate: Candidate, place: number): number {
+  let places = scopes.get(candidate.scope);
+  if (places === undefined) {
+    places = new Map();
+    scopes.set(candidate.scope, places);
+  }
+  const first = places.get(candidate.label);
+  if (first === undefined) places.set(candidate.label, place);
+  return first ?? place;
 }

@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { placeInGroups } from "./groups.js";
+import { Groups, labelIn, type Named } from "./groups.js";
 import { wordsOf } from "./name-words.js";
 
-const place = (...names: string[]) => placeInGroups(names.map((name) => ({ words: wordsOf(name) })));
+function placeAll(tokens: readonly Named[]) {
+  const groups = new Groups(tokens);
+  return tokens.map((token) => {
+    const group = groups.of(token);
+    return { group: group?.title, label: labelIn(group, token.words) };
+  });
+}
+
+const place = (...names: string[]) => placeAll(names.map((name) => ({ words: wordsOf(name) })));
 
 describe("groups and labels of discovered tokens", () => {
   it("takes the start of the names for the group and the rest for the label", () => {
@@ -36,7 +44,7 @@ describe("groups and labels of discovered tokens", () => {
       { words: wordsOf("--b-lg"), heading: "=== Buttons ===" },
       { words: wordsOf("--c"), heading: undefined },
     ];
-    expect(placeInGroups(tokens)).toEqual([
+    expect(placeAll(tokens)).toEqual([
       { group: "Buttons", label: "SM" },
       { group: "Buttons", label: "LG" },
       { group: undefined, label: "C" },
@@ -49,6 +57,6 @@ describe("groups and labels of discovered tokens", () => {
       words: ["a"],
       heading,
     }));
-    expect(placeInGroups(tokens).every((placed) => placed.group === "A")).toBe(true);
+    expect(placeAll(tokens).every((placed) => placed.group === "A")).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { labelOf } from "./label.js";
+import { type Group, NamePrefixes } from "./name-prefixes.js";
 
 /** A token as grouping sees it. */
 export interface Named {
@@ -8,121 +9,65 @@ export interface Named {
   readonly heading?: string | undefined;
 }
 
-export interface Placed {
-  readonly group: string | undefined;
-  readonly label: string;
-}
-
 const longestHeading = 40;
 const fewest = 2;
-/** A group longer than this lets go of families of its own. */
-const comfortable = 16;
-const family = 3;
 
-/** A group and a label for each token of one tab: by the author's comments first, then by the start of the names. */
-export function placeInGroups(tokens: readonly Named[]): readonly Placed[] {
-  const byHeading = membersOf(tokens, (token) => usableHeading(token.heading));
-  const prefixes = countPrefixes(tokens);
-  return tokens.map((token) => {
-    const heading = usableHeading(token.heading);
-    const members = heading === undefined ? undefined : byHeading.get(heading);
-    if (
-      heading !== undefined &&
-      members !== undefined &&
-      members.length >= fewest &&
-      members.length < tokens.length
-    ) {
-      return { group: heading, label: labelWithout(token.words, sharedStart(members)) };
-    }
-    const length = prefixLength(token.words, prefixes);
-    if (length === 0) return { group: undefined, label: labelOf(token.words) };
-    return { group: labelOf(token.words.slice(0, length)), label: labelWithout(token.words, length) };
-  });
+/** The groups of the tokens of one tab: by the author's comments first, then by the start of the names. */
+export class Groups {
+  readonly #headed: ReadonlyMap<string, Group>;
+  readonly #prefixes: NamePrefixes;
+
+  constructor(tokens: readonly Named[]) {
+    this.#headed = groupByHeading(tokens);
+    this.#prefixes = new NamePrefixes(tokens);
+  }
+
+  /** The group of one of the tokens; undefined for one that stands alone. */
+  of({ words, heading }: Named): Group | undefined {
+    const headed = heading === undefined ? undefined : this.#headed.get(heading);
+    return headed ?? this.#prefixes.of(words);
+  }
 }
 
-function membersOf(
-  tokens: readonly Named[],
-  keyOf: (token: Named) => string | undefined,
-): Map<string, Named[]> {
-  const members = new Map<string, Named[]>();
-  for (const token of tokens) {
-    const key = keyOf(token);
-    if (key === undefined) continue;
-    const list = members.get(key);
-    if (list === undefined) members.set(key, [token]);
-    else list.push(token);
+/** The label of a token in its group. */
+export function labelIn(group: Group | undefined, words: readonly string[]): string {
+  const shared = group?.shared ?? 0;
+  return labelOf(words, words.length > shared ? shared : 0);
+}
+
+/** By comment: the group it heads, if it can be a title and divides the tokens. */
+function groupByHeading(tokens: readonly Named[]): ReadonlyMap<string, Group> {
+  const titles = new Map<string, string | undefined>();
+  const members = new Map<string, (readonly string[])[]>();
+  for (const { words, heading } of tokens) {
+    if (heading === undefined) continue;
+    if (!titles.has(heading)) titles.set(heading, titleOf(heading));
+    const title = titles.get(heading);
+    if (title === undefined) continue;
+    const list = members.get(title);
+    if (list === undefined) members.set(title, [words]);
+    else list.push(words);
   }
-  return members;
+  const shared = new Map([...members].map(([title, names]) => [title, sharedStart(names)]));
+  const groups = new Map<string, Group>();
+  for (const [heading, title] of titles) {
+    const count = title === undefined ? 0 : (members.get(title)?.length ?? 0);
+    const isGroup = title !== undefined && count >= fewest && count < tokens.length;
+    if (isGroup) groups.set(heading, { title, shared: shared.get(title) ?? 0 });
+  }
+  return groups;
 }
 
 /** The heading as a person would read it: no rules of dashes or stars around it; undefined for prose and directives. */
-function usableHeading(comment: string | undefined): string | undefined {
-  if (comment === undefined) return undefined;
+function titleOf(comment: string): string | undefined {
   const text = comment.replace(/^[\s*=#!/_~-]+|[\s*=#/_~-]+$/gu, "");
   const isTitle = text.length > 1 && text.length <= longestHeading && !/[\n;{}@]|:$|https?:/u.test(text);
   return isTitle ? text.charAt(0).toUpperCase() + text.slice(1) : undefined;
 }
 
-/** How many tokens start with some words, and how those go on. */
-interface Prefix {
-  count: number;
-  /** Tokens with at least one more word. */
-  longer: number;
-  /** Next words that only one token has. */
-  lonely: number;
-}
-
-function countPrefixes(tokens: readonly Named[]): ReadonlyMap<string, Prefix> {
-  const prefixes = new Map<string, Prefix>();
-  for (const { words } of tokens) {
-    let before: Prefix | undefined;
-    let key = "";
-    for (const word of words) {
-      key += `-${word}`;
-      let prefix = prefixes.get(key);
-      if (prefix === undefined) {
-        prefix = { count: 0, longer: 0, lonely: 0 };
-        prefixes.set(key, prefix);
-      }
-      prefix.count++;
-      if (before !== undefined) {
-        before.longer++;
-        if (prefix.count === 1) before.lonely++;
-        else if (prefix.count === 2) before.lonely--;
-      }
-      before = prefix;
-    }
-  }
-  return prefixes;
-}
-
-/** How many words of a name head its group: as many as split the tokens without leaving one alone. */
-function prefixLength(words: readonly string[], prefixes: ReadonlyMap<string, Prefix>): number {
-  let before: Prefix | undefined;
+function sharedStart(names: readonly (readonly string[])[]): number {
+  const first = names[0] ?? [];
   let length = 0;
-  let key = "";
-  for (const word of words) {
-    key += `-${word}`;
-    const prefix = prefixes.get(key);
-    if (prefix === undefined || prefix.count < fewest) return length;
-    const descends =
-      before === undefined ||
-      (before.lonely === 0 && before.longer === before.count) ||
-      (before.count > comfortable && prefix.count >= family);
-    if (!descends) return length;
-    before = prefix;
-    length++;
-  }
+  while (length < first.length && names.every((words) => words[length] === first[length])) length++;
   return length;
-}
-
-function sharedStart(members: readonly Named[]): number {
-  const first = members[0]?.words ?? [];
-  let length = 0;
-  while (length < first.length && members.every((member) => member.words[length] === first[length])) length++;
-  return length;
-}
-
-function labelWithout(words: readonly string[], length: number): string {
-  return labelOf(words.length > length ? words.slice(length) : words);
 }

@@ -1,10 +1,11 @@
 import { colorsNamed } from "culori/fn";
+import { findNumberEnd } from "../css/scan-name.js";
 import { T } from "../css/token-type.js";
-import { nextAtLevel, type Tokens, tokenText } from "../css/tokens.js";
+import { nextAtLevel, type Tokens, tokenizePiece, tokenText } from "../css/tokens.js";
 import type { TierValueKind } from "../model/config.js";
 import type { ValueAspect } from "./category.js";
 import { keywordOptions } from "./keyword-options.js";
-import type { ValueTokens } from "./value-tokens.js";
+import { readOnlyPart, type ValuePart } from "./value-part.js";
 
 export interface InferredKind {
   readonly type: TierValueKind;
@@ -12,10 +13,16 @@ export interface InferredKind {
 }
 
 /** What a declaration value is, by its text and by the words of the property's name. Whatever would be a guess is text. */
-export function inferKind(value: ValueTokens, words: readonly string[]): InferredKind {
-  const shape = shapeOf(value);
+export function inferKind(value: string, words: readonly string[]): InferredKind {
+  const only = readOnlyPart(value);
+  const known = only && inferSingle(only, words);
+  if (known !== undefined) return known;
+  return inferShape(only === undefined ? shapeOf(value) : { parts: [only], commas: 0, functions: [] }, words);
+}
+
+function inferShape(shape: Shape, words: readonly string[]): InferredKind {
+  if (shape.functions.some((name) => substitutions.has(name))) return text("expression");
   const [first] = shape.parts;
-  if (shape.reads("var") || shape.reads("env") || shape.reads("attr")) return text("expression");
   if (shape.parts.length === 1 && first !== undefined) {
     const known = inferSingle(first, words);
     if (known !== undefined) return known;
@@ -31,28 +38,21 @@ export function inferKind(value: ValueTokens, words: readonly string[]): Inferre
   return text(shape.parts.some((part) => part.type === T.Function) ? "expression" : "plain");
 }
 
-interface Part {
-  readonly type: number;
-  /** As written; of a function, its name and parenthesis. */
-  readonly text: string;
-  /** Of a function, its lower-case name; of an identifier, the identifier in lower case. */
-  readonly name: string;
-}
-
 interface Shape {
   /** The value's top-level components, without white space, comments and commas. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly ValuePart[];
   readonly commas: number;
-  /** Whether a function of this name stands anywhere in the value. */
-  reads(functionName: string): boolean;
+  /** The names of all functions in the value, in lower case. */
+  readonly functions: readonly string[];
 }
 
-function shapeOf({ tokens, from, to }: ValueTokens): Shape {
-  const parts: Part[] = [];
+function shapeOf(value: string): Shape {
+  const tokens = tokenizePiece(value);
+  const parts: ValuePart[] = [];
   const functions: string[] = [];
   let commas = 0;
-  let topLevelFrom = from;
-  for (let at = from; at < to; at++) {
+  let topLevelFrom = 0;
+  for (let at = 0; at < tokens.count; at++) {
     const type = tokens.types[at] ?? 0;
     if (type === T.Function) functions.push(nameOf(tokens, at));
     if (at < topLevelFrom || type === T.WhiteSpace || type === T.Comment) continue;
@@ -60,7 +60,7 @@ function shapeOf({ tokens, from, to }: ValueTokens): Shape {
     else parts.push({ type, text: tokenText(tokens, at), name: nameOf(tokens, at) });
     topLevelFrom = nextAtLevel(tokens, at);
   }
-  return { parts, commas, reads: (name) => functions.includes(name) };
+  return { parts, commas, functions };
 }
 
 function nameOf(tokens: Tokens, at: number): string {
@@ -68,6 +68,10 @@ function nameOf(tokens: Tokens, at: number): string {
   return tokens.types[at] === T.Function ? written.slice(0, -1) : written;
 }
 
+const color: InferredKind = { type: { kind: "color" }, aspect: "plain" };
+
+/** Functions that stand for a value only the browser knows. */
+const substitutions = new Set(["var", "env", "attr"]);
 const colorFunctions = new Set(
   "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark contrast-color".split(" "),
 );
@@ -82,10 +86,10 @@ const lengthUnits = new Set(
 const timeUnits = new Set(["ms", "s"]);
 
 /** A value of one component. */
-function inferSingle(part: Part, words: readonly string[]): InferredKind | undefined {
+function inferSingle(part: ValuePart, words: readonly string[]): InferredKind | undefined {
   switch (part.type) {
     case T.Hash:
-      return isHexColor(part.text) ? { type: { kind: "color" }, aspect: "plain" } : undefined;
+      return isHexColor(part.text) ? color : undefined;
     case T.Number:
       return { type: { kind: "number", step: numberStep(part.text, words) }, aspect: "plain" };
     case T.Percentage:
@@ -96,7 +100,8 @@ function inferSingle(part: Part, words: readonly string[]): InferredKind | undef
         ? { type: { kind: "content" }, aspect: "plain" }
         : undefined;
     case T.Function:
-      if (colorFunctions.has(part.name)) return { type: { kind: "color" }, aspect: "plain" };
+      if (colorFunctions.has(part.name)) return color;
+      if (substitutions.has(part.name)) return text("expression");
       return easingFunctions.has(part.name) ? text("easing") : undefined;
     case T.Ident:
       return inferKeyword(part.name, words);
@@ -107,7 +112,7 @@ function inferSingle(part: Part, words: readonly string[]): InferredKind | undef
 
 function inferKeyword(name: string, words: readonly string[]): InferredKind | undefined {
   if (Object.hasOwn(colorsNamed, name) || name === "transparent" || name === "currentcolor") {
-    return { type: { kind: "color" }, aspect: "plain" };
+    return color;
   }
   const options = keywordOptions(name, words);
   if (options !== undefined) return { type: { kind: "select", options }, aspect: "plain" };
@@ -125,9 +130,10 @@ function inferDimension(written: string): InferredKind | undefined {
   return { type: { kind: "length", step: lengthStep(lower, Math.abs(number)), unit }, aspect: "plain" };
 }
 
-/** The unit of `1.5rem` or `1e3px`; a number in e-notation ends before the unit. */
+/** The unit of `1.5rem` or `1e3px`; undefined for one that is not made of letters. */
 function unitOf(written: string): string | undefined {
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(%|[a-z]+)$/i.exec(written)?.[1];
+  const unit = written.slice(findNumberEnd(written, 0));
+  return unit === "%" || /^[a-z]+$/i.test(unit) ? unit : undefined;
 }
 
 function lengthStep(unit: string, size: number): number {
@@ -157,7 +163,8 @@ function numberStep(written: string, words: readonly string[]): number {
 }
 
 function isHexColor(written: string): boolean {
-  return [4, 5, 7, 9].includes(written.length) && /^#[0-9a-f]+$/i.test(written);
+  const { length } = written;
+  return (length === 4 || length === 5 || length === 7 || length === 9) && /^#[0-9a-f]+$/i.test(written);
 }
 
 function isShadow(shape: Shape, words: readonly string[]): boolean {
@@ -199,13 +206,13 @@ function isCursor(shape: Shape, words: readonly string[]): boolean {
   );
 }
 
-function isFamilyPart(part: Part): boolean {
+function isFamilyPart(part: ValuePart): boolean {
   return part.type === T.Ident || part.type === T.String;
 }
 
 /** Such as `220 13% 91%`: the arguments of a colour function the page writes around them. */
 function isColorParts(shape: Shape): boolean {
-  const numeric = (part: Part) =>
+  const numeric = (part: ValuePart) =>
     part.type === T.Number ||
     part.type === T.Percentage ||
     (part.type === T.Dimension && part.name.endsWith("deg"));

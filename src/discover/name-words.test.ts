@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { labelOf } from "./label.js";
-import { scalePosition, vendorPrefix, wordsOf } from "./name-words.js";
+import { lastWordOf, scalePosition, vendorPrefix, wordsOf } from "./name-words.js";
 
 describe("names as words", () => {
   it("splits at dashes, underscores and capitals", () => {
@@ -8,18 +8,37 @@ describe("names as words", () => {
     expect(wordsOf("--md_sys-color")).toEqual(["md", "sys", "color"]);
   });
 
+  it("finds the last word, where a scale has its step", () => {
+    for (const name of ["--space-2XL", "--font_size.sm", "--gapMd", "--a", "--x-ÄB", "--size-12"]) {
+      expect([name, lastWordOf(name)]).toEqual([name, wordsOf(name).at(-1)]);
+    }
+    expect(lastWordOf("--space-md_")).toBe("md");
+    expect(lastWordOf("--space-")).toBe("");
+  });
+
   it("finds the vendor's prefix, and takes no purpose for one", () => {
     const bs = ["blue", "red", "body-bg", "body-color", "font-size", "radius", "gap", "shadow", "link"];
     expect(vendorPrefix(bs.map((name) => wordsOf(`--bs-${name}`)))).toBe(1);
     expect(vendorPrefix(bs.map((name) => wordsOf(`--color-${name}`)))).toBe(0);
     expect(vendorPrefix([["a", "b"]])).toBe(0);
+    const sys = ["color-x", "shape-y", "type-z"].flatMap((end) =>
+      ["a", "b", "c"].map((at) => `--md-sys-${end}-${at}`),
+    );
+    expect(vendorPrefix(sys.map(wordsOf))).toBe(2);
+  });
+
+  it("finds no prefix among very many names that have none", () => {
+    const names = Array.from({ length: 200_000 }, (_, at) => [`a${at}`, "b"]);
+    expect(vendorPrefix(names)).toBe(0);
   });
 
   it("orders the steps of a scale as people read them", () => {
     const steps = ["2xl", "md", "xs", "3xs", "xl", "sm", "lg"];
     const byPosition = [...steps].sort((a, b) => (scalePosition(a) ?? 0) - (scalePosition(b) ?? 0));
     expect(byPosition).toEqual(["3xs", "xs", "sm", "md", "lg", "xl", "2xl"]);
-    expect(scalePosition("hover")).toBeUndefined();
+    for (const word of ["hover", "", "12px", "xlx", "1xsl"])
+      expect([word, scalePosition(word)]).toEqual([word, undefined]);
+    expect(scalePosition("950")).toBe(950);
   });
 
   it("writes labels as a person would", () => {
@@ -29,5 +48,6 @@ describe("names as words", () => {
     expect(labelOf(["small"])).toBe("Small");
     expect(labelOf(["on", "bg"])).toBe("On background");
     expect(labelOf(["500"])).toBe("500");
+    expect(labelOf(["constructor", "x"])).toBe("Constructor x");
   });
 });

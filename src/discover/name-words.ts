@@ -5,17 +5,36 @@ export function wordsOf(cssVar: string): readonly string[] {
   const words: string[] = [];
   let start = 0;
   for (let at = 0; at <= cssVar.length; at++) {
-    const isSeparator = at === cssVar.length || "-_.".includes(cssVar.charAt(at));
+    const isSeparator = at === cssVar.length || isSeparatorAt(cssVar, at);
     if (!isSeparator && !isCapitalAfterSmall(cssVar, at)) continue;
-    if (at > start) words.push(cssVar.slice(start, at).toLowerCase());
+    if (at > start) words.push(lowerCase(cssVar.slice(start, at)));
     start = isSeparator ? at + 1 : at;
   }
-  return words;
+  // An array that has grown keeps room for many more words than names have.
+  return words.slice();
 }
 
-/** The last word of a name, where a scale has its step. */
+/** The last word of a name, where a scale has its step; empty when the name ends in a dash. */
 export function lastWordOf(cssVar: string): string {
-  return wordsOf(cssVar.slice(cssVar.lastIndexOf("-") + 1)).at(-1) ?? "";
+  let end = cssVar.length;
+  while (end > 0 && isSeparatorAt(cssVar, end - 1)) {
+    end--;
+    if (cssVar.charCodeAt(end) === dash) return "";
+  }
+  let start = end;
+  while (start > 0 && !isSeparatorAt(cssVar, start - 1)) {
+    start--;
+    if (isCapitalAfterSmall(cssVar, start)) break;
+  }
+  return lowerCase(cssVar.slice(start, end));
+}
+
+const dash = 0x2d;
+
+/** At a dash, an underscore or a full stop. */
+function isSeparatorAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === dash || code === 0x5f || code === 0x2e;
 }
 
 function isCapitalAfterSmall(text: string, at: number): boolean {
@@ -23,6 +42,15 @@ function isCapitalAfterSmall(text: string, at: number): boolean {
   if (code < 65 || code > 90 || at === 0) return false;
   const before = text.charCodeAt(at - 1);
   return before >= 97 && before <= 122;
+}
+
+/** Most words are small letters already. */
+function lowerCase(word: string): string {
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at);
+    if ((code >= 65 && code <= 90) || code > 127) return word.toLowerCase();
+  }
+  return word;
 }
 
 /**
@@ -33,26 +61,37 @@ export function vendorPrefix(names: readonly (readonly string[])[]): number {
   const longest = 2;
   let length = 0;
   while (length < longest && names.length >= 8) {
-    const counts = new Map<string, number>();
-    for (const words of names) {
-      const head = words.slice(0, length + 1).join("-");
-      if (words.length > length + 1) counts.set(head, (counts.get(head) ?? 0) + 1);
-    }
-    const most = Math.max(0, ...counts.values());
-    if (most < names.length * 0.75 || meansSomething(counts, most)) return length;
+    const head = commonHead(names, length + 1);
+    if (head === undefined || purposeWords.has(head[length] ?? "")) return length;
     length++;
   }
   return length;
 }
 
-/** A head such as `color` or `font-size` names a purpose, so it stays. */
-function meansSomething(counts: ReadonlyMap<string, number>, most: number): boolean {
-  for (const [head, count] of counts) {
-    if (count === most) return purposeWords.has(head.slice(head.lastIndexOf("-") + 1));
+/** A name whose first words start three quarters of the names, with more words after them. */
+function commonHead(names: readonly (readonly string[])[], length: number): readonly string[] | undefined {
+  // A majority survives when unlike neighbours cancel out (Boyer and Moore), so that nothing has to be counted by name.
+  let candidate: readonly string[] | undefined;
+  let votes = 0;
+  for (const words of names) {
+    if (words.length <= length) continue;
+    if (votes === 0) candidate = words;
+    votes += candidate !== undefined && startAlike(words, candidate, length) ? 1 : -1;
   }
+  if (candidate === undefined) return undefined;
+  let count = 0;
+  for (const words of names) {
+    if (words.length > length && startAlike(words, candidate, length)) count++;
+  }
+  return count < names.length * 0.75 ? undefined : candidate;
+}
+
+function startAlike(a: readonly string[], b: readonly string[], length: number): boolean {
+  for (let at = 0; at < length; at++) if (a[at] !== b[at]) return false;
   return true;
 }
 
+/** Heads such as `color` or `font-size` name a purpose, so they stay. */
 const purposeWords = new Set(
   (
     "color colour palette text bg background border surface font size space spacing gap radius shadow elevation " +
@@ -89,12 +128,17 @@ const positions = new Map(sizeSteps.map((step, at) => [step, at]));
 
 /** Where a scale step stands (`xs` before `md` before `2xl`, 50 before 900), or undefined for other words. */
 export function scalePosition(word: string): number | undefined {
+  const end = digitsEnd(word);
+  if (end > 0 && end === word.length) return Number(word);
   const plain = positions.get(word);
-  const first = word.charCodeAt(0);
-  if (plain !== undefined || first < 48 || first > 57) return plain;
-  const extra = /^(\d+)(xl|xs)?$/.exec(word);
-  if (extra === null) return undefined;
-  const number = Number(extra[1]);
-  if (extra[2] === undefined) return number;
-  return extra[2] === "xl" ? sizeSteps.length + number : -number;
+  if (plain !== undefined || end === 0) return plain;
+  const number = Number(word.slice(0, end));
+  if (word.endsWith("xl") && end === word.length - 2) return sizeSteps.length + number;
+  return word.endsWith("xs") && end === word.length - 2 ? -number : undefined;
+}
+
+function digitsEnd(word: string): number {
+  let end = 0;
+  while (end < word.length && word.charCodeAt(end) >= 48 && word.charCodeAt(end) <= 57) end++;
+  return end;
 }

@@ -43,6 +43,9 @@ function isPreference(condition: string, mode: string): boolean {
 /** Each costs a cascade of its own, and no page is dark in more ways than a few. */
 const mostMarkers = 8;
 
+/** An escape may hide any letter. */
+const mayNameMode = /dark|light|\\/i;
+
 interface Marker {
   readonly mode: "light" | "dark";
   readonly attribute: string;
@@ -51,6 +54,7 @@ interface Marker {
 
 /** Classes such as `.dark`, attributes such as `[data-theme="dark"]`; bounded, since a sheet may name very many. */
 function collectMarkers(sheet: Sheet, block: Block, markers: Map<string, Marker>): void {
+  if (!mayNameMode.test(preludeText(sheet, block))) return;
   const [tokens, { from, to }] = preludeOf(sheet, block);
   for (let at = from; at < to && markers.size < mostMarkers; at++) {
     const type = tokens.types[at];

@@ -1,13 +1,19 @@
 import { decodeIdentifier } from "../css/identifier.js";
 import { T } from "../css/token-type.js";
-import { tokenText } from "../css/tokens.js";
-import type { ValueTokens } from "./value-tokens.js";
+import { tokenizePiece, tokenText } from "../css/tokens.js";
 
 /** The custom property a value refers to, when the value is one `var()` without a fallback and nothing else. */
-export function referenceOf({ tokens, from, to }: ValueTokens): string | undefined {
-  if (tokens.types[from] !== T.Function || tokenText(tokens, from).toLowerCase() !== "var(") return undefined;
+export function referenceOf(value: string): string | undefined {
+  if (!/^var\(/i.test(value)) return undefined;
+  const plain = /^....[ \t\n]*(--[\w-]+)[ \t\n]*\)$/.exec(value);
+  return plain === null ? readReference(value) : plain[1];
+}
+
+/** The same with comments and escapes. */
+function readReference(value: string): string | undefined {
+  const tokens = tokenizePiece(value);
   const solid: number[] = [];
-  for (let at = from + 1; at < to && solid.length < 3; at++) {
+  for (let at = 1; at < tokens.count && solid.length < 3; at++) {
     if (tokens.types[at] !== T.WhiteSpace && tokens.types[at] !== T.Comment) solid.push(at);
   }
   const [name = -1, close = -1] = solid;

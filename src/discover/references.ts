@@ -1,47 +1,60 @@
 import type { FoundToken } from "./found-token.js";
 
-/** How a token stands to the others: its own value, or a chain of references that ends in one. */
+/** A chain of references that ends in a literal. */
 export interface Chain {
-  /** 0 for a literal, 1 for a reference to a literal, and so on. */
+  /** 1 for a reference to a literal, 2 for a reference to such a one, and so on. */
   readonly depth: number;
-  /** The token it points at; undefined for a literal. */
-  readonly target: string | undefined;
-  /** The literal at the end of the chain; the token itself for a literal. */
-  readonly end: string;
+  /** The token it points at. */
+  readonly target: string;
+  /** The literal at its end. */
+  readonly end: FoundToken;
 }
 
-/** Follows the `var()` chains among the tokens; a loop, or a reference to no token of ours, counts as a literal. */
-export function followReferences(tokens: ReadonlyMap<string, FoundToken>): ReadonlyMap<string, Chain> {
-  const chains = new Map<string, Chain>();
-  for (const { cssVar, reference } of tokens.values()) {
-    if (reference === undefined) chains.set(cssVar, { depth: 0, target: undefined, end: cssVar });
-    else follow(cssVar, tokens, chains);
+type Tokens = ReadonlyMap<string, FoundToken>;
+
+/**
+ * Follows the `var()` chains among the tokens. What has no chain is a literal: a value of its own, a loop, or a
+ * reference to no token of ours.
+ */
+export function followReferences(tokens: Tokens): ReadonlyMap<string, Chain> {
+  const known: Known = { chains: new Map(), literals: new Set() };
+  for (const token of tokens.values()) {
+    if (token.reference === undefined) continue;
+    const end = tokens.get(token.reference);
+    if (end === undefined || end.reference !== undefined) follow(token, tokens, known);
+    else known.chains.set(token.cssVar, { depth: 1, target: end.cssVar, end });
   }
-  return chains;
+  return known.chains;
 }
 
-function follow(start: string, tokens: ReadonlyMap<string, FoundToken>, chains: Map<string, Chain>): void {
-  const trail: string[] = [];
-  const onTrail = new Set<string>();
+interface Known {
+  readonly chains: Map<string, Chain>;
+  /** References that count as literals. */
+  readonly literals: Set<FoundToken>;
+}
+
+function follow(start: FoundToken, tokens: Tokens, { chains, literals }: Known): void {
+  const trail = new Set<FoundToken>();
   let at = start;
-  while (!chains.has(at)) {
-    trail.push(at);
-    onTrail.add(at);
-    const target = tokens.get(at)?.reference;
-    if (target === undefined || !tokens.has(target)) {
-      chains.set(at, { depth: 0, target: undefined, end: at });
-    } else if (onTrail.has(target)) {
-      for (const looped of trail.slice(trail.indexOf(target))) {
-        chains.set(looped, { depth: 0, target: undefined, end: looped });
-      }
-    } else {
-      at = target;
-    }
+  while (at.reference !== undefined && !chains.has(at.cssVar) && !literals.has(at)) {
+    trail.add(at);
+    const target = tokens.get(at.reference);
+    if (target === undefined) literals.add(at);
+    else if (trail.has(target)) {
+      for (const looped of from(trail, target)) literals.add(looped);
+    } else at = target;
   }
-  for (const cssVar of trail.reverse()) {
-    const target = tokens.get(cssVar)?.reference;
-    const next = target === undefined ? undefined : chains.get(target);
-    if (chains.has(cssVar) || next === undefined) continue;
-    chains.set(cssVar, { depth: next.depth + 1, target, end: next.end });
+  for (const token of [...trail].reverse()) {
+    const target = tokens.get(token.reference ?? "");
+    if (target === undefined || literals.has(token)) continue;
+    const next = chains.get(target.cssVar);
+    const depth = 1 + (next?.depth ?? 0);
+    chains.set(token.cssVar, { depth, target: target.cssVar, end: next?.end ?? target });
   }
+}
+
+/** What was added to the trail with this token and after it. */
+function from(trail: ReadonlySet<FoundToken>, token: FoundToken): readonly FoundToken[] {
+  const all = [...trail];
+  return all.slice(all.indexOf(token));
 }

@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { routingOf } from "./routing.js";
 
 const declared = (table: Record<string, string[]>) =>
-  routingOf(new Map(Object.entries(table)), ["x.css", "y.css", "s.css", "m.css"]);
+  routingOf(new Map(Object.entries(table).map(([name, files]) => [name, { files }])), [
+    "x.css",
+    "y.css",
+    "s.css",
+    "m.css",
+  ]);
 
 describe("the routing of discovered tokens", () => {
   it("needs one key for one file", () => {

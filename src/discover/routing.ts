@@ -25,17 +25,18 @@ const separator = "\n";
 
 /**
  * The fewest prefixes that send every name to the files that declare it (contract, "Routing file"): to exactly those,
- * or to a few more where that spares many prefixes. `declaredIn` maps a custom property name to its files; `order`
- * lists all files in cascade order.
+ * or to a few more where that spares many prefixes. `tokens` goes by custom property name; `order` lists all files in
+ * cascade order.
  */
 export function routingOf(
-  declaredIn: ReadonlyMap<string, readonly string[]>,
+  tokens: ReadonlyMap<string, { readonly files: readonly string[] }>,
   order: readonly string[],
 ): Routing {
-  const [only, ...others] = new Set([...declaredIn.values()].map((files) => files.join(separator)));
+  const joined = joinEach(tokens.values());
+  const [only, ...others] = new Set(joined.values());
   if (only !== undefined && others.length === 0) return { "*": toRoute(only) };
   const root = nodeOf("");
-  for (const [cssVar, files] of declaredIn) insert(root, cssVar, files.join(separator));
+  for (const [cssVar, { files }] of tokens) insert(root, cssVar, joined.get(files) ?? "");
   const position = new Map(order.map((file, at) => [file, at]));
   const union: Union = (lists) =>
     [...new Set([...lists].flatMap((list) => list.split(separator)))]
@@ -51,6 +52,15 @@ export function routingOf(
     routing[key] = toRoute(files);
   }
   return routing;
+}
+
+/** The lists of files as keys. Many tokens have one list in common. */
+function joinEach(
+  tokens: Iterable<{ readonly files: readonly string[] }>,
+): ReadonlyMap<readonly string[], string> {
+  const joined = new Map<readonly string[], string>();
+  for (const { files } of tokens) if (!joined.has(files)) joined.set(files, files.join(separator));
+  return joined;
 }
 
 function toRoute(files: string): string | string[] {

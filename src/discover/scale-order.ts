@@ -9,31 +9,49 @@ const inPixels: Readonly<Record<string, number>> = { px: 1, rem: 16, em: 16, pt:
  * with what has no step before it, anything else as the author wrote it.
  */
 export function inScaleOrder(items: readonly TierItem[]): readonly TierItem[] {
-  const withSize = items.filter((item) => sizeOf(item) !== undefined).length;
-  if (withSize === items.length) return sortedBy(items, sizeOf);
-  const withStep = items.filter((item) => stepOf(item) !== undefined).length;
-  return withStep > items.length / 2 ? sortedBy(items, stepOf) : items;
+  const sizes = measureAll(items, sizeOf);
+  if (sizes !== undefined) return sortedBy(items, sizes);
+  const steps = items.map(stepOf);
+  const withStep = steps.filter((step) => step !== undefined).length;
+  return withStep > items.length / 2 ? sortedBy(items, steps) : items;
+}
+
+/** Undefined when an item has no such measure. */
+function measureAll(
+  items: readonly TierItem[],
+  measure: (item: TierItem) => number | undefined,
+): readonly number[] | undefined {
+  const measures: number[] = [];
+  for (const item of items) {
+    const size = measure(item);
+    if (size === undefined) return undefined;
+    measures.push(size);
+  }
+  return measures;
 }
 
 function sortedBy(
   items: readonly TierItem[],
-  measure: (item: TierItem) => number | undefined,
+  measures: readonly (number | undefined)[],
 ): readonly TierItem[] {
+  const sizes = measures.map((size) => size ?? Number.NEGATIVE_INFINITY);
+  const isInOrder = sizes.every((size, at) => at === 0 || !(size < (sizes[at - 1] ?? size)));
+  if (isInOrder) return items;
   return items
-    .map((item, at) => ({ item, at, size: measure(item) ?? Number.NEGATIVE_INFINITY }))
-    .sort((a, b) => (a.size === b.size ? a.at - b.at : a.size - b.size))
+    .map((item, at) => ({ item, size: sizes[at] ?? 0 }))
+    .sort((a, b) => (a.size === b.size ? 0 : a.size - b.size))
     .map(({ item }) => item);
 }
 
-function stepOf(item: TierItem): number | undefined {
-  return scalePosition(lastWordOf(item.cssVar));
+function stepOf({ cssVar }: TierItem): number | undefined {
+  return scalePosition(lastWordOf(cssVar));
 }
 
 /** In px, as far as a unit can be told in px without a page. */
 function sizeOf(item: TierItem): number | undefined {
   const { type } = item;
   if (type.kind === "number") return Number(item.default);
-  if (type.kind !== "length" || stepOf(item) === undefined) return undefined;
-  const factor = inPixels[type.unit];
-  return factor === undefined ? undefined : Number.parseFloat(item.default) * factor;
+  const factor = type.kind === "length" ? inPixels[type.unit] : undefined;
+  if (factor === undefined || stepOf(item) === undefined) return undefined;
+  return Number.parseFloat(item.default) * factor;
 }

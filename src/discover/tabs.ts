@@ -3,7 +3,7 @@ import { type Category, categories, categoryOf } from "./category.js";
 import { colorExtrasOf } from "./color-extras.js";
 import { type Candidate, firstUnique } from "./first-unique.js";
 import type { FoundToken } from "./found-token.js";
-import { type Placed, placeInGroups } from "./groups.js";
+import { Groups, labelIn, type Named } from "./groups.js";
 import { labelOf } from "./label.js";
 import { vendorPrefix } from "./name-words.js";
 import { type Chain, followReferences } from "./references.js";
@@ -11,69 +11,83 @@ import { inScaleOrder } from "./scale-order.js";
 
 /** Tabs, tiers and items for the tokens found. Every token becomes exactly one item; a reference stands in the tab of what it refers to. */
 export function tabsOf(tokens: ReadonlyMap<string, FoundToken>): readonly TabConfig[] {
-  const chains = followReferences(tokens);
-  const vendor = vendorPrefix([...tokens.values()].map(({ words }) => words));
-  const wordsWithout = ({ words }: FoundToken) => (words.length > vendor ? words.slice(vendor) : words);
-  const byCategory = new Map<Category, FoundToken[]>();
-  for (const token of tokens.values()) {
-    const end = tokens.get(chains.get(token.cssVar)?.end ?? token.cssVar) ?? token;
-    const category = categoryOf(wordsWithout(end), end.type, end.aspect);
-    const list = byCategory.get(category);
-    if (list === undefined) byCategory.set(category, [token]);
-    else list.push(token);
-  }
+  const byCategory = groupByCategory(tokens);
   const telling = tellingHeadings(byCategory);
   const tabs: TabConfig[] = [];
-  for (const { id, label } of categories) {
-    const members = byCategory.get(id);
-    if (members !== undefined)
-      tabs.push(tabOf({ id, label, members, tokens, chains, telling, wordsWithout }));
+  for (const category of categories) {
+    const members = byCategory.get(category.id);
+    if (members !== undefined) tabs.push(tabOf(category, members, { tokens, telling }));
   }
   return tabs;
 }
 
-interface TabParts {
-  readonly id: Category;
-  readonly label: string;
-  readonly members: readonly FoundToken[];
+/** A token in its tab. */
+interface Member {
+  readonly token: FoundToken;
+  /** The words of its name, without the vendor's. */
+  readonly words: readonly string[];
+  /** None for a literal. */
+  readonly chain: Chain | undefined;
+}
+
+interface Page {
   readonly tokens: ReadonlyMap<string, FoundToken>;
-  readonly chains: ReadonlyMap<string, Chain>;
   /** The headings that may name a group. */
   readonly telling: ReadonlySet<string>;
-  readonly wordsWithout: (token: FoundToken) => readonly string[];
+}
+
+function groupByCategory(tokens: ReadonlyMap<string, FoundToken>): ReadonlyMap<Category, readonly Member[]> {
+  const chains = followReferences(tokens);
+  const vendor = vendorPrefix(Array.from(tokens.values(), ({ words }) => words));
+  const wordsWithout = ({ words }: FoundToken) =>
+    vendor > 0 && words.length > vendor ? words.slice(vendor) : words;
+  const byCategory = new Map<Category, Member[]>();
+  for (const token of tokens.values()) {
+    const words = wordsWithout(token);
+    const chain = token.reference === undefined ? undefined : chains.get(token.cssVar);
+    const end = chain?.end ?? token;
+    const category = categoryOf(end === token ? words : wordsWithout(end), end.type, end.aspect);
+    addTo(byCategory, category, { token, words, chain });
+  }
+  return byCategory;
+}
+
+function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
 }
 
 /** Headings over tokens of one or two tabs; one that stands over everything ("Styles") says nothing of any. */
-function tellingHeadings(byCategory: ReadonlyMap<Category, readonly FoundToken[]>): ReadonlySet<string> {
+function tellingHeadings(byCategory: ReadonlyMap<Category, readonly Member[]>): ReadonlySet<string> {
   const spread = new Map<string, number>();
   for (const members of byCategory.values()) {
-    for (const heading of new Set(members.map((token) => token.heading))) {
+    for (const heading of new Set(members.map(({ token }) => token.heading))) {
       if (heading !== undefined) spread.set(heading, (spread.get(heading) ?? 0) + 1);
     }
   }
   return new Set([...spread].flatMap(([heading, tabs]) => (tabs <= 2 ? [heading] : [])));
 }
 
-function tabOf(parts: TabParts): TabConfig {
-  const byDepth = new Map<number, FoundToken[]>();
-  for (const token of parts.members) {
-    const depth = parts.chains.get(token.cssVar)?.depth ?? 0;
-    const list = byDepth.get(depth);
-    if (list === undefined) byDepth.set(depth, [token]);
-    else list.push(token);
-  }
+function tabOf(
+  { id, label }: { readonly id: Category; readonly label: string },
+  members: readonly Member[],
+  page: Page,
+): TabConfig {
+  const byDepth = new Map<number, Member[]>();
+  for (const member of members) addTo(byDepth, member.chain?.depth ?? 0, member);
   const tiers: TierConfig[] = [];
   for (let depth = 0; byDepth.has(depth); depth++) {
-    const items = itemsOf(byDepth.get(depth) ?? [], parts);
-    const heading = headingOf(depth, parts.id);
+    const items = itemsOf(byDepth.get(depth) ?? [], id, page.telling);
+    const heading = headingOf(depth, id);
     tiers.push(
       depth === 0
         ? { ...heading, items }
-        : { ...heading, items, referencesTier: headingOf(depth - 1, parts.id).id },
+        : { ...heading, items, referencesTier: headingOf(depth - 1, id).id },
     );
   }
-  const tab: TabConfig = { id: parts.id, label: parts.label, tiers };
-  const colorExtras = parts.id === "color" ? colorExtrasOf(tab, parts.tokens) : undefined;
+  const tab: TabConfig = { id, label, tiers };
+  const colorExtras = id === "color" ? colorExtrasOf(tab, page.tokens) : undefined;
   return colorExtras === undefined ? tab : { ...tab, colorExtras };
 }
 
@@ -85,60 +99,58 @@ function headingOf(depth: number, category: Category): { id: string; label: stri
     : { id: `references-${depth}`, label: `References ${depth}` };
 }
 
-function itemsOf(tokens: readonly FoundToken[], parts: TabParts): readonly TierItem[] {
-  const words = tokens.map(parts.wordsWithout);
-  const plain = parts.id === "color" ? words.map(withoutColorWord) : words;
-  const placed = placeInGroups(
-    tokens.map(({ heading }, at) => ({
-      words: plain[at] ?? [],
-      heading: heading !== undefined && parts.telling.has(heading) ? heading : undefined,
-    })),
-  );
-  const isColor = parts.id === "color";
-  const inFull = (words: readonly string[] = []): Candidate => {
-    const label = labelOf(words);
-    return { label, key: label };
-  };
-  const labels = firstUnique(tokens.length, [
+function itemsOf(
+  members: readonly Member[],
+  category: Category,
+  telling: ReadonlySet<string>,
+): readonly TierItem[] {
+  const isColor = category === "color";
+  const named = members.map(({ words, token: { heading } }) => ({
+    words: isColor ? withoutColorWord(words) : words,
+    heading: heading !== undefined && telling.has(heading) ? heading : undefined,
+  }));
+  const groups = new Groups(named);
+  const inFull = (words: readonly string[] = []): Candidate => ({ label: labelOf(words), scope: "" });
+  const labels = firstUnique(members.length, [
     // Colours are spoken of far from their group, as targets of references; elsewhere the group's heading is near.
-    (at) => (isColor ? undefined : inGroup(placed[at])),
-    (at) => inFull(plain[at]),
-    (at) => inFull(words[at]),
+    (at) => (isColor ? undefined : inGroup(groups, named[at])),
+    (at) => inFull(named[at]?.words),
+    (at) => inFull(members[at]?.words),
   ]);
-  const groups = new Map<string | undefined, TierItem[]>();
-  for (const [at, token] of tokens.entries()) {
-    const group = placed[at]?.group;
-    const item = itemOf(token, labels[at] ?? token.cssVar, parts);
-    const list = groups.get(group);
-    if (list === undefined) groups.set(group, [group === undefined ? item : { ...item, group }]);
-    else list.push(group === undefined ? item : { ...item, group });
+  const byGroup = new Map<string | undefined, TierItem[]>();
+  for (const [at, member] of members.entries()) {
+    const group = groups.of(named[at] ?? member)?.title;
+    addTo(byGroup, group, itemOf(member, labels[at] ?? "", group));
   }
-  return [...groups].flatMap(([group, items]) => (group === undefined ? items : inScaleOrder(items)));
+  return [...byGroup].flatMap(([group, items]) => (group === undefined ? items : inScaleOrder(items)));
 }
 
-function inGroup(placed: Placed | undefined): Candidate | undefined {
-  return placed && { label: placed.label, key: `${placed.group ?? ""}\n${placed.label}` };
+function inGroup(groups: Groups, named: Named | undefined): Candidate | undefined {
+  if (named === undefined) return undefined;
+  const group = groups.of(named);
+  return { label: labelIn(group, named.words), scope: group?.title ?? "" };
 }
 
 /** In the Colour tab everything is a colour, so the word says nothing at the start or end of a name. */
 function withoutColorWord(words: readonly string[]): readonly string[] {
-  const isColorWord = (word: string | undefined) =>
-    word === "color" || word === "colors" || word === "colour";
   const start = words.length > 1 && isColorWord(words[0]) ? 1 : 0;
   const end = words.length - start > 1 && isColorWord(words.at(-1)) ? words.length - 1 : words.length;
-  return words.slice(start, end);
+  return end - start === words.length ? words : words.slice(start, end);
 }
 
-function itemOf(token: FoundToken, label: string, parts: TabParts): TierItem {
-  const chain = parts.chains.get(token.cssVar);
-  const end = parts.tokens.get(chain?.end ?? token.cssVar) ?? token;
-  return {
-    id: idOf(token.cssVar),
-    cssVar: token.cssVar,
-    label,
-    default: chain?.target === undefined ? token.value : idOf(chain.target),
-    type: end.type,
-  };
+function isColorWord(word: string | undefined): boolean {
+  return word === "color" || word === "colors" || word === "colour";
+}
+
+function itemOf({ token, chain }: Member, label: string, group: string | undefined): TierItem {
+  const { cssVar } = token;
+  const id = idOf(cssVar);
+  const value = chain === undefined ? token.value : idOf(chain.target);
+  const { type } = chain?.end ?? token;
+  // Not spread: there may be very many of them.
+  return group === undefined
+    ? { id, cssVar, label, default: value, type }
+    : { id, cssVar, label, default: value, type, group };
 }
 
 /** Names are unique, so an id made of one never meets another: a reference item never shares its target's id. */
