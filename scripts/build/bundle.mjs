@@ -4,6 +4,7 @@ import { build, context } from "esbuild";
 import { root } from "../setup/paths.mjs";
 import { cssText } from "./css-text.mjs";
 import { bins, browserDoors, browserParts, lonePart, nodeDoors } from "./doors.mjs";
+import { dropFacades } from "./facades.mjs";
 import { layers } from "./layers.mjs";
 import { squeeze } from "./squeeze.mjs";
 
@@ -17,6 +18,7 @@ export async function bundle(outDir) {
   const [doors, lone, parts, node] = results.map(
     (result) => result.value?.metafile ?? { inputs: {}, outputs: {} },
   );
+  dropFacades(parts);
   for (const browserBundle of [doors, lone, parts]) await squeeze(browserBundle);
   const programs = bins.map((door) => join(outDir, `${door.out}.js`));
   for (const program of programs.filter((file) => existsSync(file))) chmodSync(program, 0o755);
@@ -69,7 +71,6 @@ function groups(outDir) {
     outdir: outDir,
     outbase: "src",
     logLevel: "silent",
-    chunkNames: "chunks/[name]-[hash]",
     legalComments: "none",
     jsx: "automatic",
     jsxImportSource: "preact",
@@ -94,7 +95,13 @@ function groups(outDir) {
     // One file each: with splitting, what the doors share would make the adapter several requests.
     { ...browser, entryPoints: entries(browserDoors), plugins: [partsStayOutside] },
     { ...browser, entryPoints: entries([lonePart]) },
-    { ...browser, entryPoints: entries(browserParts), splitting: true, plugins: [cssText, layers] },
+    {
+      ...browser,
+      entryPoints: entries(browserParts),
+      splitting: true,
+      plugins: [cssText, layers],
+      chunkNames: "parts/[name]-[hash]",
+    },
     // Together, so that what the doors and the bins share is in the package once.
     {
       ...node,

@@ -7,12 +7,12 @@ export const browserDoors = [
 
 /** What the adapter and the main door load on demand, under names that both know. */
 export const browserParts = [
-  { out: "host/live", source: "src/host/live.ts" },
-  { out: "panel/mount", source: "src/panel/mount.tsx" },
+  { out: "parts/live", source: "src/host/live.ts" },
+  { out: "parts/mount", source: "src/panel/mount.tsx" },
 ];
 
 /** Loaded by itself on pages whose panel stays closed, so it shares nothing with the panel. */
-export const lonePart = { out: "host/check-config", source: "src/host/check-config.ts" };
+export const lonePart = { out: "parts/check-config", source: "src/host/check-config.ts" };
 
 const bases = {
   "src/panel/mount.tsx": ["src/host/live.ts"],

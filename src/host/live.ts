@@ -2,7 +2,7 @@ import type { PanelConfig } from "../model/config.js";
 import type { HostOptions } from "../model/host-options.js";
 import { afterPaint } from "../state/after-paint.js";
 import { type BegunSession, beginSession } from "../state/begin-session.js";
-import { createBrowserWorld } from "../state/browser-world.js";
+import { createSeenWorld } from "../state/seen-world.js";
 import type { SeenSession } from "../state/session.js";
 import type { PageWindow } from "./page-window.js";
 
@@ -44,7 +44,7 @@ export async function startLive(request: LiveOptions): Promise<Live | undefined>
   if (document.defaultView === null) return undefined;
   request.liftSaved();
   try {
-    return createLive(request, beginSession(request.config, createBrowserWorld(request.window)));
+    return createLive(request, beginSession(request.config, createSeenWorld(request.window)));
   } catch (error) {
     await isToBlame(request, error);
     request.onUnsound();

@@ -1,11 +1,9 @@
 import { afterPaint } from "../state/after-paint.js";
 import type { SeenSession } from "../state/session.js";
-import { createNavigation } from "./navigation.js";
-import { createOpeners } from "./openers.js";
 import type { PanelOptions } from "./options.js";
-import { createStrings, languageOf } from "./strings.js";
+import { createStrings, languageOf, type Strings } from "./strings.js";
 import { createStyleAdopter } from "./styles/sheets.js";
-import { type FaceUi, type Hands, type PanelView, withWholeSession } from "./ui-context.js";
+import { type FaceUi, type Hands, type PanelView, withAll } from "./ui-context.js";
 
 export interface UiWorld {
   readonly session: SeenSession;
@@ -17,20 +15,23 @@ export interface UiWorld {
 }
 
 /** Makes what the components of one panel share. */
-export function createPanelUi(world: UiWorld, view: PanelView, close: () => void): FaceUi {
+export function createPanelUi(
+  world: UiWorld,
+  view: PanelView,
+  close: () => void,
+): { readonly ui: FaceUi; readonly strings: Strings } {
   const { session, root, document, window, options } = world;
   const language =
     options.language ?? languageOf([document.documentElement.lang, ...window.navigator.languages]);
   const strings = createStrings(language);
-  const loadHands = createHandsLoader(world, view);
   const withHands: FaceUi["withHands"] = (run) => {
     const known = view.hands.value;
     if (known !== undefined) {
-      run(known, withWholeSession(ui));
+      run(known, withAll(ui));
       return;
     }
     loadHands().then(
-      (hands) => run(hands, withWholeSession(ui)),
+      (hands) => run(hands, withAll(ui)),
       () => ui.announce(strings.t("loading.failed"), { visible: true }),
     );
   };
@@ -40,42 +41,36 @@ export function createPanelUi(world: UiWorld, view: PanelView, close: () => void
     view,
     close,
     withHands,
-    ...createNavigation(session, view),
-    ...createOpeners(view),
     modalClassPrefix: session.config.modalClassPrefix ?? `${session.config.storagePrefix}-modal`,
     adoptStyles: createStyleAdopter(root, window),
-    actions: () => view.hands.value?.createActions(withWholeSession(ui)) ?? [],
-    run(id) {
-      withHands(() => {
-        ui.settle();
-        const action = ui.actions().find((one) => one.id === id);
-        if (action?.disabledReason === undefined) action?.run();
-        else ui.announce(action.disabledReason, { visible: true });
-      });
-    },
+    run: (id) => withHands((hands, whole) => hands.run(whole, id)),
     announce(text, how) {
       view.said.value = { text, visible: how?.visible ?? false };
     },
     settle: () => view.unsettled.value?.(),
-    async copy(text) {
-      const done = await window.navigator.clipboard?.writeText(text).then(
-        () => true,
-        () => false,
-      );
-      ui.announce(strings.t(done === true ? "copied" : "copy.failed", { text }), { visible: true });
+    selectTab(id) {
+      const shown = view.items.value;
+      view.items.value = undefined;
+      shown?.onClose?.();
+      view.query.value = "";
+      view.tab.value = id;
     },
   };
-  return ui;
+  const loadHands = createHandsLoader(ui, strings);
+  return { ui, strings };
 }
 
 /** Loads the hands once, when the first paint is done; a failed load is tried again by the next wish. */
-function createHandsLoader({ root, window, options }: UiWorld, view: PanelView): () => Promise<Hands> {
+function createHandsLoader(ui: FaceUi, strings: Strings): () => Promise<Hands> {
+  const { root, window, options, view } = ui;
   let loading: Promise<Hands> | undefined;
   const load = async (): Promise<Hands> => {
     const completing = options.complete?.();
     await afterPaint(window);
     const [{ hands }, isComplete = true] = await Promise.all([import("./hands.js"), completing]);
     if (!isComplete) throw new Error("There is nothing to edit here.");
+    strings.learn(hands.words);
+    hands.equip(ui);
     const focused = root.activeElement?.id;
     view.hands.value = hands;
     // The real control takes the place of its first face, and the focus with it.

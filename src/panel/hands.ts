@@ -1,8 +1,9 @@
-import { createActions } from "./actions.js";
 import { controls } from "./controls/registry.js";
+import { equip, runAction } from "./equip.js";
 import { keepFocus } from "./keep-focus.js";
 import { Layers } from "./layers/layers.js";
 import { withMenus } from "./layers/with-menus.js";
+import { rowEvents } from "./list/row-events.js";
 import { showOriginal } from "./original.js";
 import { followPageScheme } from "./page-scheme.js";
 import { pushPageAside } from "./push-page.js";
@@ -13,12 +14,16 @@ import { ItemsBody } from "./shell/items-body.js";
 import { MiniPill } from "./shell/mini-pill.js";
 import { Notices } from "./shell/notices.js";
 import { SearchBody } from "./shell/search-body.js";
+import { StatusText } from "./shell/status-text.js";
+import { TabsOverflow } from "./shell/tabs-overflow.js";
 import { listenForShortcuts } from "./shortcuts.js";
 import { stayOnTop } from "./stay-on-top.js";
+import { handsEn } from "./strings/hands-en.js";
 import type { Hands } from "./ui-context.js";
 
 /** Everything that reacts, in one piece that loads beside the first paint. */
 export const hands: Hands = {
+  words: handsEn,
   controls,
   SchemeRow,
   SearchBody,
@@ -27,7 +32,11 @@ export const hands: Hands = {
   MiniPill,
   ResizeHandles,
   Layers,
-  createActions,
+  StatusText,
+  TabsOverflow,
+  equip,
+  run: runAction,
+  rowEvents,
   openMenu: (ui, name, anchor) => withMenus(ui, ({ openMenu }) => openMenu(ui, name, anchor)),
   openRowMenu: (ui, address, anchor) => withMenus(ui, ({ openRowMenu }) => openRowMenu(ui, address, anchor)),
   showOriginal,
@@ -42,7 +51,12 @@ export const hands: Hands = {
       ui.options.pushPage === true ? pushPageAside(ui) : () => {},
     ];
     return () => {
-      if (ui.view.showsOriginal.value) showOriginal(ui, false);
+      const { view } = ui;
+      ui.closePopover();
+      view.dialog.value = undefined;
+      view.inspecting.value?.();
+      ui.showItems(undefined);
+      if (view.showsOriginal.value) showOriginal(ui, false);
       for (const stop of stops) stop();
     };
   },

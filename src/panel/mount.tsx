@@ -31,7 +31,11 @@ export function mountPanel(session: SeenSession, options: PanelOptions = {}): Pa
   const { element, root, mountPoint } = createHostElement(document);
   const { view, stop } = createView(session, readViewport(document, window), options.theme);
   const onOff = createPanelSwitch(() => ui);
-  const ui = createPanelUi({ session, element, root, document, window, options }, view, onOff.close);
+  const { ui, strings } = createPanelUi(
+    { session, element, root, document, window, options },
+    view,
+    onOff.close,
+  );
   let isDestroyed = false;
 
   const draw = (): void => {
@@ -49,8 +53,8 @@ export function mountPanel(session: SeenSession, options: PanelOptions = {}): Pa
     if (!element.isConnected) document.documentElement.append(element);
     if (!element.matches(":popover-open")) element.showPopover();
     onOff.open(how?.focus ?? true);
-    if (ui.strings.ready === undefined) draw();
-    else void ui.strings.ready.then(draw);
+    if (strings.ready === undefined) draw();
+    else void strings.ready.then(draw);
   };
 
   return {

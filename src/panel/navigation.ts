@@ -1,12 +1,12 @@
 import type { SeenSession } from "../state/session.js";
-import type { FaceUi, PanelView } from "./ui-context.js";
+import type { PanelUi, PanelView } from "./ui-context.js";
 
-/** The ways to another tab, to one row, and to a list of rows in place of the tab. */
+/** The ways to one row, and to a list of rows in place of the tab. */
 export function createNavigation(
   session: SeenSession,
   view: PanelView,
-): Pick<FaceUi, "reveal" | "selectTab" | "showItems"> {
-  const showItems: FaceUi["showItems"] = (list) => {
+): Pick<PanelUi, "reveal" | "showItems"> {
+  const showItems: PanelUi["showItems"] = (list) => {
     const shown = view.items.value;
     if (shown === list) return;
     view.items.value = list;
@@ -24,11 +24,6 @@ export function createNavigation(
       const isAdvanced = session.itemState(address).tab.advancedTiers?.includes(address.tier) ?? false;
       if (isAdvanced) view.openAdvanced.value = new Set([...view.openAdvanced.value, address.tab]);
       view.revealing.value = address;
-    },
-    selectTab(id) {
-      showItems(undefined);
-      view.query.value = "";
-      view.tab.value = id;
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { FaceUi, PanelView } from "./ui-context.js";
+import type { PanelUi, PanelView } from "./ui-context.js";
 
 /** Opens and closes what lies above the panel: the one popover and the one dialog. */
-export function createOpeners(view: PanelView): Pick<FaceUi, "openPopover" | "closePopover" | "openDialog"> {
+export function createOpeners(view: PanelView): Pick<PanelUi, "openPopover" | "closePopover" | "openDialog"> {
   const closePopover = (): void => {
     const open = view.popover.value;
     if (open === undefined) return;

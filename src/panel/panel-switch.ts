@@ -39,10 +39,6 @@ export function createPanelSwitch(getUi: () => FaceUi): PanelSwitch {
       if (!view.isOpen.value) return;
       const hadFocus = document.activeElement === element;
       ui.settle();
-      ui.closePopover();
-      view.dialog.value = undefined;
-      view.inspecting.value?.();
-      ui.showItems(undefined);
       stopOpen?.();
       view.isOpen.value = false;
       if (element.matches(":popover-open")) element.hidePopover();

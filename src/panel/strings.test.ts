@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { en } from "./strings/en.js";
+import { firstEn } from "./strings/first-en.js";
+import { handsEn } from "./strings/hands-en.js";
 import { ja } from "./strings/ja.js";
-import { createStrings, fill, groupDigits, languageOf } from "./strings.js";
+import { createStrings, fill, groupDigits, languageOf, type StringKey } from "./strings.js";
 
 test("the first language we speak is taken, else English", () => {
   expect(languageOf(["de", "ja-JP", "en"])).toBe("ja");
@@ -13,8 +14,8 @@ test("the first language we speak is taken, else English", () => {
 
 test("both languages fill in the same parts", () => {
   const parts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
-  for (const [key, text] of Object.entries(en)) {
-    expect([key, parts(ja[key as keyof typeof en])]).toEqual([key, parts(text)]);
+  for (const [key, text] of Object.entries({ ...firstEn, ...handsEn })) {
+    expect([key, parts(ja[key as StringKey])]).toEqual([key, parts(text)]);
   }
 });
 

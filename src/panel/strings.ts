@@ -1,17 +1,33 @@
-import { en } from "./strings/en.js";
+import { firstEn } from "./strings/first-en.js";
+import type { handsEn } from "./strings/hands-en.js";
 import type { PartsKey } from "./strings/parts-en.js";
 
-export type StringKey = keyof typeof en;
+/** The words of the first paint. */
+export type FirstKey = keyof typeof firstEn;
+export type StringKey = FirstKey | keyof typeof handsEn;
 export type Language = "en" | "ja";
 
 /** Words for a key; `{name}` in the words is replaced by the part of that name. */
-export type Translate = (key: StringKey, parts?: Readonly<Record<string, string | number>>) => string;
+export type Translate<Key = StringKey> = (
+  key: Key,
+  parts?: Readonly<Record<string, string | number>>,
+) => string;
 
-export interface Strings {
+export type Words = Readonly<Partial<Record<StringKey, string>>>;
+
+/** What the components of the first paint may say. */
+export interface FirstStrings {
   readonly language: Language;
-  readonly t: Translate;
+  readonly t: Translate<FirstKey>;
   /** Words for a number of things: `key.one` for exactly one, else `key.other`, with `{n}` filled in. */
+  readonly count: (key: CountKey<FirstKey>, n: number) => string;
+}
+
+export interface Strings extends FirstStrings {
+  readonly t: Translate;
   readonly count: (key: CountKey, n: number) => string;
+  /** Takes in English words; what the language has already stays. */
+  readonly learn: (words: Words) => void;
   /** Resolves once the words of the language are there; undefined when they are already. */
   readonly ready: Promise<void> | undefined;
   /** The words of the parts that load on demand, once they are there; undefined in English, which they bring themselves. */
@@ -19,17 +35,13 @@ export interface Strings {
 }
 
 /** Every `x` for which the table holds both `x.one` and `x.other`. */
-export type CountKey = {
-  [K in StringKey]: K extends `${infer Stem}.one`
-    ? `${Stem}.other` extends StringKey
-      ? Stem
-      : never
-    : never;
-}[StringKey];
+export type CountKey<Key extends string = StringKey> = {
+  [K in Key]: K extends `${infer Stem}.one` ? (`${Stem}.other` extends Key ? Stem : never) : never;
+}[Key];
 
 /** The panel's words in one language; nothing outside `strings/` holds words a user reads. */
 export function createStrings(language: Language): Strings {
-  let table: Readonly<Record<StringKey, string>> = en;
+  let table: Words = firstEn;
   let parts: Strings["parts"];
   if (language === "ja") {
     import("./strings/parts-ja.js").then(
@@ -40,12 +52,15 @@ export function createStrings(language: Language): Strings {
       () => undefined,
     );
   }
-  const t: Translate = (key, parts) => fill(table[key], parts ?? {});
+  const t: Translate = (key, parts) => fill(table[key] ?? "", parts ?? {});
   return {
     language,
     t,
     get parts() {
       return parts;
+    },
+    learn(words) {
+      table = { ...words, ...table };
     },
     // The template literal is a key by the definition of CountKey; the compiler does not see through it.
     count: (key, n) => t(`${key}.${n === 1 ? "one" : "other"}` as StringKey, { n: groupDigits(n) }),

@@ -7,9 +7,11 @@ import type { Cell } from "./cell.js";
 import type { Density, DialogName, Theme } from "./choices.js";
 import type { ControlRegistry } from "./control.js";
 import type { Layout, Viewport } from "./layout.js";
+import type { Entry } from "./list/entries.js";
+import type { RowHandlers } from "./list/row-handlers.js";
 import type { PanelOptions } from "./options.js";
 import type { LinePlace } from "./rows/place.js";
-import type { Strings } from "./strings.js";
+import type { FirstStrings, Strings, Words } from "./strings.js";
 
 /** A list of items shown instead of a tab, such as the tokens of a picked element. */
 export interface ItemList {
@@ -40,6 +42,7 @@ export interface Said {
  * first paint is drawn, so that looking never waits for it.
  */
 export interface Hands {
+  readonly words: Words;
   readonly controls: ControlRegistry;
   readonly SchemeRow: FunctionComponent<SchemeRowProps>;
   readonly SearchBody: FunctionComponent;
@@ -49,13 +52,24 @@ export interface Hands {
   readonly ResizeHandles: FunctionComponent;
   /** Popover, dialogs, hints. */
   readonly Layers: FunctionComponent;
-  readonly createActions: (ui: PanelUi) => readonly PanelAction[];
+  /** What the status line says. */
+  readonly StatusText: FunctionComponent;
+  /** How the row of tabs shows that it goes on beyond what is seen. */
+  readonly TabsOverflow: FunctionComponent<{ readonly tabs: ElementRef }>;
+  /** Gives the panel what can be done by hand. */
+  readonly equip: (ui: FaceUi) => PanelUi;
+  readonly run: (ui: PanelUi, id: ActionId) => void;
+  readonly rowEvents: (ui: FaceUi, entries: readonly Entry[]) => RowHandlers;
   readonly openMenu: (ui: PanelUi, name: MenuName, anchor: HTMLElement) => void;
   readonly openRowMenu: (ui: PanelUi, address: ItemAddress, anchor: HTMLElement) => void;
   readonly showOriginal: (ui: PanelUi, on: boolean) => void;
   readonly switchPageMode: (ui: PanelUi, mode: "light" | "dark") => void;
   /** Listens for shortcuts and drags, and pushes the page aside, as long as the panel is open. Returns the way to stop. */
   readonly whileOpen: (ui: PanelUi) => () => void;
+}
+
+export interface ElementRef {
+  readonly current: HTMLElement | null;
 }
 
 export type MenuName = "dock" | "more" | "tabs";
@@ -106,7 +120,7 @@ export interface PanelView {
 /** What the components of one panel share, as those of the first paint know it. */
 export interface FaceUi {
   readonly session: SeenSession;
-  readonly strings: Strings;
+  readonly strings: FirstStrings;
   readonly view: PanelView;
   /** `<design-token-panel>` and its shadow root: `root.activeElement` is the focused control. */
   readonly element: HTMLElement;
@@ -122,24 +136,12 @@ export interface FaceUi {
   withHands(run: (hands: Hands, ui: PanelUi) => void): void;
   /** Runs an action, or says why it cannot run now. */
   run(id: ActionId): void;
-  /** Everything a menu, a shortcut or the command palette can run, in the order to list it. */
-  actions(): readonly PanelAction[];
-  /** One popover at a time: opening another closes the first; opening it again from its anchor closes it. */
-  openPopover(request: PopoverRequest): void;
-  closePopover(): void;
-  openDialog(name: DialogName): void;
   /** Says it in the polite live region; with `visible`, also as a short line above the footer. */
   announce(message: string, options?: { readonly visible?: boolean }): void;
   /** Ends a gesture that is still open, keeping what it set. Undo, Apply and the like do this first. */
   settle(): void;
-  /** Goes to the item's tab, scrolls to its row and focuses its control. */
-  reveal(address: ItemAddress): void;
   /** Shows the tab, and not a search or a list of items. */
   selectTab(id: string): void;
-  /** Shows these items instead of the tab; `undefined` goes back to the tab. */
-  showItems(list: ItemList | undefined): void;
-  /** Copies and says so. */
-  copy(text: string): Promise<void>;
   /** Adopts the CSS of a part that loads later; each text once. */
   adoptStyles(css: string): void;
 }
@@ -147,6 +149,19 @@ export interface FaceUi {
 /** The same, once there are hands: everything can be edited. */
 export interface PanelUi extends FaceUi {
   readonly session: Session;
+  readonly strings: Strings;
+  /** Everything a menu, a shortcut or the command palette can run, in the order to list it. */
+  actions(): readonly PanelAction[];
+  /** One popover at a time: opening another closes the first; opening it again from its anchor closes it. */
+  openPopover(request: PopoverRequest): void;
+  closePopover(): void;
+  openDialog(name: DialogName): void;
+  /** Goes to the item's tab, scrolls to its row and focuses its control. */
+  reveal(address: ItemAddress): void;
+  /** Shows these items instead of the tab; `undefined` goes back to the tab. */
+  showItems(list: ItemList | undefined): void;
+  /** Copies and says so. */
+  copy(text: string): Promise<void>;
 }
 
 const UiContext = createContext<FaceUi | undefined>(undefined);
@@ -162,11 +177,11 @@ export function useFaceUi(): FaceUi {
 
 /** The panel that a component which came with the hands, or later, is drawn in. */
 export function useUi(): PanelUi {
-  return withWholeSession(useFaceUi());
+  return withAll(useFaceUi());
 }
 
-/** For what runs with the hands: they come when the session, which stays the same object, is complete. */
-export function withWholeSession(ui: FaceUi): PanelUi {
-  // Which session it is, no type can follow from the first paint to the hands.
+/** The same object, for what runs with the hands. */
+export function withAll(ui: FaceUi): PanelUi {
+  // The hands make one of the other, which no type can follow from the first paint on.
   return ui as PanelUi;
 }

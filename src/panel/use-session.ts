@@ -3,7 +3,7 @@ import { baseRolesTierId } from "../model/color-cluster.js";
 import type { ItemAddress } from "../model/overrides.js";
 import type { ItemState } from "../state/session.js";
 import { useCell } from "./cell.js";
-import type { Translate } from "./strings.js";
+import type { FirstKey, Translate } from "./strings.js";
 import { useFaceUi } from "./ui-context.js";
 
 /** The item's state; draws the component again when this one item changes. */
@@ -22,7 +22,7 @@ export function useRevision(): number {
 }
 
 /** The base roles come with the names of the configuration's fields; the two that everyone has get words. */
-function named(state: ItemState, t: Translate): ItemState {
+function named(state: ItemState, t: Translate<FirstKey>): ItemState {
   const { id } = state.item;
   if (state.address.tier !== baseRolesTierId || (id !== "bg" && id !== "text")) return state;
   return { ...state, item: { ...state.item, label: t(`role.${id}`) } };

@@ -31,7 +31,7 @@ test("a begun session shows what was saved, and neither writes nor listens", () 
 
 test("completed, it is the same object and can do everything", () => {
   const { page, storage, begun } = begin({ md: "10px" });
-  const session = completeSession(begun);
+  const session = completeSession(begun, page.world);
   expect(session).toBe(begun.session);
   expect(session.set(lg, "20px")).toBeUndefined();
   expect(session.history().undo).toBeDefined();
@@ -40,9 +40,9 @@ test("completed, it is the same object and can do everything", () => {
 });
 
 test("what another tab wrote in between is there", () => {
-  const { storage, begun } = begin({ md: "10px" });
+  const { page, storage, begun } = begin({ md: "10px" });
   storage.setItem(key, stateOf({ lg: "20px" }));
-  const session = completeSession(begun);
+  const session = completeSession(begun, page.world);
   expect(session.overrides()).toEqual({ spacing: { raw: { lg: "20px" } } });
 });
 
@@ -56,7 +56,7 @@ test("a mode that the page took on in between counts, for whoever watches alread
     woken += 1;
   });
   page.mode = "dark";
-  const session = completeSession(begun);
+  const session = completeSession(begun, page.world);
   expect(session.activeScheme("color")).not.toBe(before);
   expect(woken).toBeGreaterThan(0);
 });
@@ -65,7 +65,7 @@ test("a value that cannot stand in a declaration goes when the session is comple
   const { page, begun } = begin({ md: "1px; color: red", lg: "20px", gone: "1px" });
   const notices: SessionNotice[] = [];
   begun.session.onNotice((notice) => notices.push(notice));
-  const session = completeSession(begun);
+  const session = completeSession(begun, page.world);
   expect(session.overrides()).toEqual({ spacing: { raw: { lg: "20px" } } });
   expect(page.inline.has("--space-md")).toBe(false);
   expect(notices).toEqual([{ kind: "dropped-overrides", count: 2 }]);

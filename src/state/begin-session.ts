@@ -13,14 +13,14 @@ import { createPreferences } from "./preferences.js";
 import { resolveEntry } from "./resolve-entry.js";
 import { createRememberingStorage, createSafeStorage, type SafeStorage } from "./safe-storage.js";
 import { createSchemes } from "./schemes.js";
-import type { SeenSession, SessionWorld } from "./session.js";
-import { createSessionCore, type SessionCore, type SessionListener } from "./session-core.js";
+import type { SeenSession, SeenWorld } from "./session.js";
+import { createSeenCore, type SeenCore, type SessionListener } from "./session-core.js";
 import { createWatchers } from "./watchers.js";
 
 /** A session that can be looked at. It writes nothing yet; `completeSession` makes the whole of it. */
 export interface BegunSession {
   readonly session: SeenSession;
-  readonly core: SessionCore;
+  readonly core: SeenCore;
   readonly storage: SafeStorage;
   /** For what the panel keeps beside the saved state. */
   readonly remembering: SafeStorage;
@@ -39,7 +39,7 @@ export interface FoundState {
 }
 
 /** Reads what was saved and shows it on the page: all that the first paint of a panel needs. */
-export function beginSession(config: PanelConfig, world: SessionWorld): BegunSession {
+export function beginSession(config: PanelConfig, world: SeenWorld): BegunSession {
   const prefix = config.storagePrefix;
   const storage = createSafeStorage(world.storage);
   const remembering = createRememberingStorage(storage);
@@ -92,16 +92,16 @@ export function beginSession(config: PanelConfig, world: SessionWorld): BegunSes
 
 function createCore(
   config: PanelConfig,
-  world: SessionWorld,
+  world: SeenWorld,
   storage: SafeStorage,
   listener: () => SessionListener,
-): SessionCore {
+): SeenCore {
   const index = createItemIndex(config);
   const schemes = createSchemes(config, world.page.mode());
   const live = createLiveStyle(world.style);
   const resolveBaseline = (entry: ItemEntry) => resolveEntry(entry, schemes.baseline(entry));
   const defaultsFromFiles = config.defaultsFromFiles === true;
-  return createSessionCore({
+  return createSeenCore({
     world,
     index,
     schemes,

@@ -1,16 +1,16 @@
 import { readMediaConditions } from "./media-conditions.js";
-import { createModeReader } from "./mode-reader.js";
 import { watchPage } from "./page-watcher.js";
-import { runQuietly } from "./quiet-style.js";
-import type { KeyValueStorage, PageReader, SessionWorld } from "./session.js";
+import { createSeenWorld } from "./seen-world.js";
+import type { PageLook, PageReader, SeenWorld, SessionWorld } from "./session.js";
 
-/** The real page as a session's world. */
-export function createBrowserWorld(window: Window & typeof globalThis): SessionWorld {
-  const root = window.document.documentElement;
+/** The real page as a session's world; what a session was begun with stays as it is. */
+export function createBrowserWorld(
+  window: Window & typeof globalThis,
+  seen: SeenWorld = createSeenWorld(window),
+): SessionWorld {
   return {
-    style: root.style,
-    page: createPageReader(window),
-    storage: findStorage(window),
+    ...seen,
+    page: createPageReader(window, seen.page),
     fetch: (...args) => window.fetch(...args),
     // A hidden page has no frames; what was asked for there must still happen soon.
     nextFrame: (run) =>
@@ -32,7 +32,6 @@ export function createBrowserWorld(window: Window & typeof globalThis): SessionW
     },
     origin: window.location.origin,
     after: (milliseconds, run) => void window.setTimeout(run, milliseconds),
-    quietly: (read) => runQuietly(window, read),
     async reloadStyleSheets(names) {
       const { reloadStyleSheets } = await import("./reload-style-sheets.js");
       await reloadStyleSheets(window, names);
@@ -44,31 +43,20 @@ export function createBrowserWorld(window: Window & typeof globalThis): SessionW
   };
 }
 
-function createPageReader(window: Window & typeof globalThis): PageReader {
+function createPageReader(window: Window & typeof globalThis, look: PageLook): PageReader {
   const { document } = window;
-  const root = document.documentElement;
-  const prefersDark = window.matchMedia("(prefers-color-scheme: dark)");
-  const computed = window.getComputedStyle(root);
   return {
-    computedValue: (cssVar) => computed.getPropertyValue(cssVar),
+    ...look,
     context: () => ({
       attributes: Object.fromEntries(
-        [...root.attributes].filter(({ name }) => name !== "style").map(({ name, value }) => [name, value]),
+        [...document.documentElement.attributes]
+          .filter(({ name }) => name !== "style")
+          .map(({ name, value }) => [name, value]),
       ),
       media: readMediaConditions([...document.styleSheets, ...document.adoptedStyleSheets]).filter(
         (condition) => window.matchMedia(condition).matches,
       ),
     }),
-    mode: createModeReader(window, prefersDark),
-    watch: (changed) => watchPage(window, [prefersDark], changed),
+    watch: (changed) => watchPage(window, [window.matchMedia("(prefers-color-scheme: dark)")], changed),
   };
-}
-
-/** Undefined where the browser blocks storage: reading the property itself throws then. */
-function findStorage(window: Window): KeyValueStorage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
 }

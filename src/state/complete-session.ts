@@ -12,17 +12,17 @@ import { createKeptFieldsStore } from "./kept-fields.js";
 import { createPageFollowing } from "./page-following.js";
 import { createSavedHistory } from "./saved-history.js";
 import { createSavedState } from "./saved-state.js";
-import type { Session } from "./session.js";
+import type { Session, SessionWorld } from "./session.js";
 import { createSnapshots, readOverrides } from "./snapshots.js";
 import { createTimeTravel } from "./time-travel.js";
 
 /** Makes a begun session one that edits, saves, and follows its page. It stays the same object. */
-export function completeSession(begun: BegunSession): Session {
-  const { core, storage, notices } = begun;
+export function completeSession(begun: BegunSession, world: SessionWorld): Session {
+  const { storage, notices } = begun;
   const { config } = begun.session;
-  const { world, live } = core;
+  const core = { ...begun.core, world };
   const prefix = config.storagePrefix;
-  const savedState = createSavedState(begun);
+  const savedState = createSavedState(core, begun);
   const importance = createImportance(core);
   begun.listen({
     onWrite: savedState.note,
@@ -63,7 +63,7 @@ export function completeSession(begun: BegunSession): Session {
     undo: travel.undo,
     redo: travel.redo,
     showOriginal(on) {
-      live.suspend(on);
+      core.live.suspend(on);
       core.pageValues.touch();
     },
     saveSnapshot: snapshots.save,
@@ -75,7 +75,7 @@ export function completeSession(begun: BegunSession): Session {
     destroy() {
       if (stops.length === 0) return;
       save();
-      for (const stop of [savedState.stop, applying.stop, ...stops.splice(0), live.hideAll]) stop();
+      for (const stop of [savedState.stop, applying.stop, ...stops.splice(0), core.live.hideAll]) stop();
     },
   } satisfies Omit<Session, keyof BegunSession["session"]> & Partial<Session>);
 }

@@ -5,5 +5,5 @@ import type { Session, SessionWorld } from "./session.js";
 
 /** Starts the session of one panel: restores what was saved and shows it on the page. */
 export function createSession(config: PanelConfig, world: SessionWorld): Session {
-  return completeSession(beginSession(config, world));
+  return completeSession(beginSession(config, world), world);
 }

@@ -2,7 +2,7 @@ import { emitTierItemCssValue, type ResolvedValue } from "../model/resolve.js";
 import { authoredValue } from "./authored-value.js";
 import type { ItemEntry, ItemIndex } from "./item-index.js";
 import type { LiveStyle } from "./live-style.js";
-import type { SessionWorld } from "./session.js";
+import type { SeenWorld } from "./session.js";
 
 export interface PageValue {
   /** Trimmed; empty when the page does not declare the property. */
@@ -34,7 +34,7 @@ export function createPageValues({
   defaultsFromFiles,
   resolveBaseline,
 }: {
-  readonly world: SessionWorld;
+  readonly world: SeenWorld;
   readonly index: ItemIndex;
   readonly live: LiveStyle;
   /** Then what the page has is the default, whatever the configuration remembers of it. */

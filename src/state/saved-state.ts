@@ -6,6 +6,7 @@ import { createRecord } from "./json.js";
 import { createOldState } from "./old-state.js";
 import type { Change, OverrideStore } from "./override-store.js";
 import type { SafeStorage, WriteOutcome } from "./safe-storage.js";
+import type { SessionCore } from "./session-core.js";
 import { createSharedState } from "./shared-state.js";
 
 /** The session's overrides in browser storage. */
@@ -23,7 +24,8 @@ export interface SavedState {
   stop(): void;
 }
 
-export function createSavedState({ core, session, storage, notices, saved }: BegunSession): SavedState {
+export function createSavedState(core: SessionCore, begun: BegunSession): SavedState {
+  const { session, storage, notices, saved } = begun;
   const { key } = saved;
   const { index, store, schemes } = core;
   const prefix = session.config.storagePrefix;

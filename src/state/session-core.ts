@@ -6,11 +6,11 @@ import type { Change, OverrideStore } from "./override-store.js";
 import type { PageValues } from "./page-values.js";
 import { resolveEntry } from "./resolve-entry.js";
 import type { Schemes } from "./schemes.js";
-import type { SessionWorld } from "./session.js";
+import type { SeenWorld, SessionWorld } from "./session.js";
 import type { Watchers } from "./watchers.js";
 
-export interface SessionParts {
-  readonly world: SessionWorld;
+export interface SeenParts {
+  readonly world: SeenWorld;
   readonly index: ItemIndex;
   readonly store: OverrideStore;
   readonly schemes: Schemes;
@@ -32,7 +32,7 @@ export interface SessionListener {
 }
 
 /** The one road of a change: overrides, then the page, then storage, then whoever watches. */
-export interface SessionCore extends SessionParts {
+export interface SeenCore extends SeenParts {
   /** The override in force now. */
   override(entry: ItemEntry): string | undefined;
   /** The CSS text of the item's override, or of its baseline. */
@@ -50,7 +50,12 @@ export interface SessionCore extends SessionParts {
   present(entries: Iterable<ItemEntry>): void;
 }
 
-export function createSessionCore(parts: SessionParts): SessionCore {
+/** The same in the hands of a whole session. */
+export interface SessionCore extends SeenCore {
+  readonly world: SessionWorld;
+}
+
+export function createSeenCore(parts: SeenParts): SeenCore {
   const { index, store, schemes, live, pageValues, watchers, applied } = parts;
 
   const override = (entry: ItemEntry) => store.get(entry, schemes.slot(entry.tab));

@@ -13,13 +13,17 @@ export interface StyleTarget {
   removeProperty(name: string): string;
 }
 
-/** The page as the session needs it. */
-export interface PageReader {
+/** The page as it can be looked at. */
+export interface PageLook {
   /** The computed value of a custom property on the root element, our own inline property included. */
   computedValue(cssVar: string): string;
-  context(): PageContext;
   /** Which mode the page shows now (`data-theme`, class, then `prefers-color-scheme`), if it says so. */
   mode(): "light" | "dark" | undefined;
+}
+
+/** The page as a whole session needs it. */
+export interface PageReader extends PageLook {
+  context(): PageContext;
   /** Calls back when `mode()` or the root's attributes or matching media may have changed. Returns the way to stop. */
   watch(changed: () => void): () => void;
 }
@@ -31,12 +35,19 @@ export interface KeyValueStorage {
   removeItem(key: string): void;
 }
 
-/** The world a session works on; tests pass plain objects. */
-export interface SessionWorld {
+/** What a session needs of the world to be seen. */
+export interface SeenWorld {
   readonly style: StyleTarget;
-  readonly page: PageReader;
+  readonly page: PageLook;
   /** Undefined where the browser blocks storage. */
   readonly storage: KeyValueStorage | undefined;
+  /** Runs a synchronous style read that takes our properties off and puts them back, with no CSS transition starting. */
+  readonly quietly?: (read: () => void) => void;
+}
+
+/** The world a session works on; tests pass plain objects. */
+export interface SessionWorld extends SeenWorld {
+  readonly page: PageReader;
   readonly fetch: typeof fetch;
   /** Runs the callback once before the next frame (or soon, where frames do not run). */
   readonly nextFrame: (run: () => void) => void;
@@ -50,8 +61,6 @@ export interface SessionWorld {
   readonly onStorage: (run: (key: string | null, newValue: string | null) => void) => () => void;
   /** The page's origin, for messages. */
   readonly origin?: string;
-  /** Runs a synchronous style read that takes our properties off and puts them back, with no CSS transition starting. */
-  readonly quietly?: (read: () => void) => void;
   /** Loads the page's own style sheets again from the server, old ones staying until the new ones are in. */
   readonly reloadStyleSheets?: (names: readonly string[]) => Promise<void>;
   /** Whether the browser lets this page talk to a server on this machine, where it has such a permission. */

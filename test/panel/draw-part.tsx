@@ -2,6 +2,7 @@ import { type FunctionComponent, render } from "preact";
 import type { PanelConfig, TierItem } from "../../src/model/config.js";
 import type { ItemAddress } from "../../src/model/overrides.js";
 import { createCell } from "../../src/panel/cell.js";
+import { handsEn } from "../../src/panel/strings/hands-en.js";
 import { createStrings, type Language } from "../../src/panel/strings.js";
 import { lateCss } from "../../src/panel/styles/late.js";
 import { layersCss } from "../../src/panel/styles/layers.js";
@@ -146,10 +147,12 @@ export function preparePart(
   const items = createCell<ItemList | undefined>(undefined);
   const adoptStyles = createStyleAdopter(root, window);
   adoptStyles(eagerCss + layersCss + lateCss);
+  const strings = createStrings(options.language ?? "en");
+  strings.learn(handsEn);
   // Only what the parts of the panel use; the frame around them has its own tests.
   const ui = {
     session,
-    strings: createStrings(options.language ?? "en"),
+    strings,
     view: { unsettled, inspecting, layout: createCell({ mode: "float" }), items },
     element,
     root,

@@ -10,8 +10,8 @@ import { LateScheme } from "../rows/late-scheme.js";
 import type { LinePlace } from "../rows/place.js";
 import { useFaceUi } from "../ui-context.js";
 import { type Entry, itemKey } from "./entries.js";
-import { indexOfRow, useRowEvents } from "./row-events.js";
 import { useRowHeight } from "./row-height.js";
+import { indexOfRow } from "./row-index.js";
 import { type LineSize, type Lines, layLines, type Range, rangeAt } from "./window-range.js";
 
 /** Rows stand side by side once the panel is twice as wide as this. */
@@ -48,7 +48,8 @@ export function ItemList({ entries, tab }: ItemListProps) {
     [entries, rowHeight, columnCount],
   );
   const { range, onScroll, focused, setFocused } = useWindow(scroller, lines, tab);
-  const events = useRowEvents(entries);
+  const hands = useCell(ui.view.hands);
+  const events = useMemo(() => hands?.rowEvents(ui, entries), [hands, ui, entries]);
   const drawn = useDrawnOnce(entries, lines);
   useReveal({ entries, lines, scroller, onScroll });
 
@@ -67,7 +68,7 @@ export function ItemList({ entries, tab }: ItemListProps) {
       {...events}
       onFocusIn={(event) => {
         setFocused(indexOfRow(event.target));
-        events.onFocusIn(event);
+        events?.onFocusIn(event);
       }}
     >
       <div

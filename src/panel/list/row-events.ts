@@ -1,11 +1,12 @@
 import type { TargetedEvent, TargetedKeyboardEvent, TargetedMouseEvent, TargetedPointerEvent } from "preact";
 import type { ItemAddress } from "../../model/overrides.js";
-import { useFaceUi } from "../ui-context.js";
+import type { FaceUi } from "../ui-context.js";
 import { type Entry, itemKey } from "./entries.js";
+import type { RowHandlers } from "./row-handlers.js";
+import { indexOfRow } from "./row-index.js";
 
 /** What happens to rows, heard once for the whole list: thousands of rows need no listeners of their own. */
-export function useRowEvents(entries: readonly Entry[]) {
-  const ui = useFaceUi();
+export function rowEvents(ui: FaceUi, entries: readonly Entry[]): RowHandlers {
   const { pointed } = ui.view;
   const addressAt = (target: EventTarget | null): ItemAddress | undefined => {
     const index = indexOfRow(target);
@@ -26,7 +27,7 @@ export function useRowEvents(entries: readonly Entry[]) {
     ui.withHands((hands, whole) => hands.openRowMenu(whole, address, anchor));
   };
   return {
-    onPointerOver: (event: TargetedPointerEvent<HTMLElement>) => point(event),
+    onPointerOver: point,
     onFocusIn: point,
     /** Back to the row with the focus, if there is one. */
     onPointerLeave: () => {
@@ -45,10 +46,4 @@ export function useRowEvents(entries: readonly Entry[]) {
       if ((key === "F10" && shiftKey) || (key === "Enter" && altKey)) openMenu(event);
     },
   };
-}
-
-/** The index in the list of the line that holds this element. */
-export function indexOfRow(target: EventTarget | null): number | undefined {
-  const line = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
-  return line === null ? undefined : Number(line.dataset.index);
 }

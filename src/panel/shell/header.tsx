@@ -2,7 +2,6 @@ import type { ActionId } from "../action.js";
 import { useCell } from "../cell.js";
 import { IconButton } from "../icon-button.js";
 import type { IconName } from "../icons.js";
-import { lazyParts } from "../lazy-parts.js";
 import { type MenuName, useFaceUi } from "../ui-context.js";
 import { useRevision } from "../use-session.js";
 
@@ -19,9 +18,7 @@ export function Header() {
       <h2 class="title clip">{t("title")}</h2>
       <StepButton id="undo" what={undo} />
       <StepButton id="redo" what={redo} />
-      {lazyParts.inspect !== undefined && (
-        <ToolButton id="inspect" icon="inspect" label={t("inspect")} isPressed={isInspecting} />
-      )}
+      <ToolButton id="inspect" icon="inspect" label={t("inspect")} isPressed={isInspecting} />
       <PageModeButton />
       <MenuButton
         name="dock"

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { TabConfig } from "../../model/config.js";
 import { useCell } from "../cell.js";
 import { useFaceUi } from "../ui-context.js";
 import { useRevision } from "../use-session.js";
-import { MenuButton } from "./header.js";
 
 /** The tabs with their numbers of changes; what does not fit scrolls, and a list behind a chevron shows all. */
 export function TabBar() {
@@ -11,7 +10,7 @@ export function TabBar() {
   const { session, view, strings } = ui;
   const list = useRef<HTMLDivElement>(null);
   const { tabs } = session.config;
-  const overflow = useOverflow(list, tabs.length);
+  const Overflow = useCell(view.hands)?.TabsOverflow;
   const current = useCell(view.tab);
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
@@ -19,7 +18,7 @@ export function TabBar() {
   }, [current]);
   if (tabs.length === 0) return null;
   return (
-    <div class="tab-bar" data-overflow={overflow}>
+    <div class="tab-bar">
       <div
         ref={list}
         class="tabs"
@@ -31,7 +30,7 @@ export function TabBar() {
           <Tab key={tab.id} tab={tab} isCurrent={tab.id === current} onSelect={() => ui.selectTab(tab.id)} />
         ))}
       </div>
-      {overflow !== "none" && <MenuButton name="tabs" icon="chevron" label={strings.t("tab.list")} />}
+      {Overflow && <Overflow tabs={list} />}
     </div>
   );
 }
@@ -81,29 +80,4 @@ function moveTab(event: KeyboardEvent, list: HTMLElement | null): void {
   const tab = tabs.at(next % tabs.length);
   tab?.focus();
   tab?.click();
-}
-
-type Overflow = "none" | "start" | "end" | "both";
-
-/** At which ends the row of tabs goes on beyond what is seen. */
-function useOverflow(list: { readonly current: HTMLElement | null }, count: number): Overflow {
-  const [overflow, setOverflow] = useState<Overflow>("none");
-  useEffect(() => {
-    const element = list.current;
-    if (element === null) return;
-    const measure = (): void => {
-      const start = element.scrollLeft > 1;
-      const end = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
-      setOverflow(start && end ? "both" : start ? "start" : end ? "end" : "none");
-    };
-    // In the next frame: the chevron that appears takes room from what is observed.
-    const observer = new ResizeObserver(() => requestAnimationFrame(measure));
-    observer.observe(element);
-    element.addEventListener("scroll", measure, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener("scroll", measure);
-    };
-  }, [list, count]);
-  return overflow;
 }

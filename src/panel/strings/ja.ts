@@ -1,7 +1,7 @@
-import type { en } from "./en.js";
+import type { StringKey } from "../strings.js";
 
 /** Japanese; the compiler wants every key of the English table. */
-export const ja: Readonly<Record<keyof typeof en, string>> = {
+export const ja: Readonly<Record<StringKey, string>> = {
   title: "デザイントークン",
   close: "閉じる",
   cancel: "キャンセル",

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "preact/hooks";
+import type { ItemAddress } from "../../model/overrides.js";
+import { useCell } from "../cell.js";
+import { useUi } from "../ui-context.js";
+import { useItemState } from "../use-session.js";
+
+const messageMilliseconds = 4000;
+
+/** The last message for a moment, else the name and values of the row one points at. */
+export function StatusText() {
+  const { view, strings } = useUi();
+  const said = useCell(view.said);
+  const [shown, setShown] = useState(said);
+  useEffect(() => {
+    setShown(said);
+    const timer = setTimeout(() => setShown(undefined), messageMilliseconds);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const isInspecting = useCell(view.inspecting) !== undefined;
+  const pointed = useCell(view.pointed);
+  const message = isInspecting ? strings.t("inspect.on") : shown?.visible === true ? shown.text : undefined;
+  if (message !== undefined) return <span class="clip message">{message}</span>;
+  return pointed === undefined ? null : <ItemDetail address={pointed} />;
+}
+
+function ItemDetail({ address }: { readonly address: ItemAddress }) {
+  const { strings, window } = useUi();
+  const { t } = strings;
+  const { item, changed, pageValue, target, dangling, differsFromDefault } = useItemState(address);
+  const aside = ((): readonly [string, string] | undefined => {
+    if (dangling) return [t("hint.dangling"), ""];
+    if (changed) return [t("hint.files"), pageValue || "–"];
+    if (target !== undefined) return [t("hint.shows"), readComputed(window, item.cssVar)];
+    if (pageValue === "") return [t("hint.undeclared"), ""];
+    return differsFromDefault ? [t("hint.config"), item.default] : undefined;
+  })();
+  return (
+    <>
+      <span class="mono clip name">{item.cssVar}</span>
+      {aside !== undefined && (
+        <span class="clip aside">
+          {aside[0]} <span class="mono">{aside[1]}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function readComputed(window: Window, cssVar: string): string {
+  return window.getComputedStyle(window.document.documentElement).getPropertyValue(cssVar).trim();
+}

@@ -1,0 +1,39 @@
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { type ElementRef, useUi } from "../ui-context.js";
+import { MenuButton } from "./header.js";
+
+/** Shows at which ends the row of tabs goes on beyond what is seen, and opens the list of all of them. */
+export function TabsOverflow({ tabs }: { readonly tabs: ElementRef }) {
+  const { session, strings } = useUi();
+  const overflow = useOverflow(tabs, session.config.tabs.length);
+  useLayoutEffect(() => {
+    if (tabs.current?.parentElement) tabs.current.parentElement.dataset.overflow = overflow;
+  }, [tabs, overflow]);
+  if (overflow === "none") return null;
+  return <MenuButton name="tabs" icon="chevron" label={strings.t("tab.list")} />;
+}
+
+type Overflow = "none" | "start" | "end" | "both";
+
+/** At which ends the row of tabs goes on beyond what is seen. */
+function useOverflow(list: ElementRef, count: number): Overflow {
+  const [overflow, setOverflow] = useState<Overflow>("none");
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const measure = (): void => {
+      const start = element.scrollLeft > 1;
+      const end = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
+      setOverflow(start && end ? "both" : start ? "start" : end ? "end" : "none");
+    };
+    // In the next frame: the chevron that appears takes room from what is observed.
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure));
+    observer.observe(element);
+    element.addEventListener("scroll", measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", measure);
+    };
+  }, [list, count]);
+  return overflow;
+}
