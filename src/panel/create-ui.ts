@@ -12,6 +12,7 @@ export interface UiWorld {
   readonly document: Document;
   readonly window: Window & typeof globalThis;
   readonly options: PanelOptions;
+  readonly atEnd: (() => void)[];
 }
 
 /** Makes what the components of one panel share. */
@@ -20,7 +21,7 @@ export function createPanelUi(
   view: PanelView,
   close: () => void,
 ): { readonly ui: FaceUi; readonly strings: Strings } {
-  const { session, root, document, window, options } = world;
+  const { root, document, window, options } = world;
   const language =
     options.language ?? languageOf([document.documentElement.lang, ...window.navigator.languages]);
   const strings = createStrings(language);
@@ -41,7 +42,6 @@ export function createPanelUi(
     view,
     close,
     withHands,
-    modalClassPrefix: session.config.modalClassPrefix ?? `${session.config.storagePrefix}-modal`,
     adoptStyles: createStyleAdopter(root, window),
     run: (id) => withHands((hands, whole) => hands.run(whole, id)),
     announce(text, how) {

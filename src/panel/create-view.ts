@@ -1,15 +1,15 @@
 import type { SeenSession } from "../state/session.js";
-import { type Cell, createCell } from "./cell.js";
+import { createCell } from "./cell.js";
 import type { Density, Theme } from "./choices.js";
 import { parseLayout, type Viewport } from "./layout.js";
 import type { PanelView } from "./ui-context.js";
 
-/** The panel's own state, read from the preferences and written back whenever it changes. */
+/** The panel's own state, read from the preferences, and what ends it. */
 export function createView(
   session: SeenSession,
   viewport: Viewport,
   chosenTheme: Theme | undefined,
-): { view: PanelView; stop: () => void } {
+): { view: PanelView; atEnd: (() => void)[] } {
   const revision = createCell(0);
   const first = session.config.tabs[0]?.id ?? "";
   const storedTab = session.preference("tab");
@@ -38,39 +38,15 @@ export function createView(
     notices: createCell([]),
     revision,
   };
-  const stops = [
+  const atEnd = [
     session.onNotice((notice) => {
       view.notices.value = [...view.notices.value, notice];
     }),
     session.watchAll(() => {
       revision.value = revision.value + 1;
     }),
-    remember(session, "tab", view.tab),
-    remember(session, "layout", view.layout),
-    remember(session, "density", view.density),
-    ...(chosenTheme === undefined ? [remember(session, "theme", view.theme)] : []),
   ];
-  return { view, stop: () => stops.forEach((stop) => void stop()) };
-}
-
-/** Writes a preference a moment after its last change, so that a drag does not write on every move. */
-function remember<T>(session: SeenSession, name: string, cell: Cell<T>): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const write = (): void => {
-    timer = undefined;
-    const { value } = cell;
-    session.setPreference(name, typeof value === "string" ? value : JSON.stringify(value));
-  };
-  const stop = cell.watch(() => {
-    clearTimeout(timer);
-    timer = setTimeout(write, 150);
-  });
-  return () => {
-    stop();
-    if (timer === undefined) return;
-    clearTimeout(timer);
-    write();
-  };
+  return { view, atEnd };
 }
 
 function oneOf<const T extends string, const D extends string>(

@@ -2,13 +2,16 @@ import type { ActionId } from "./action.js";
 import { createActions } from "./actions.js";
 import { createNavigation } from "./navigation.js";
 import { createOpeners } from "./openers.js";
+import { rememberView } from "./remember-view.js";
 import { type FaceUi, type PanelUi, withAll } from "./ui-context.js";
 
 /** Gives the panel what can be done by hand. It stays the same object. */
 export function equip(face: FaceUi): PanelUi {
   const { view, window } = face;
   const ui = withAll(face);
+  ui.atEnd.push(...rememberView(ui));
   return Object.assign(ui, {
+    modalClassPrefix: ui.session.config.modalClassPrefix ?? `${ui.session.config.storagePrefix}-modal`,
     ...createNavigation(ui.session, view),
     ...createOpeners(view),
     actions: () => createActions(ui),

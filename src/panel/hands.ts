@@ -1,10 +1,12 @@
 import { controls } from "./controls/registry.js";
 import { equip, runAction } from "./equip.js";
+import { Marked } from "./find/marked.js";
 import { keepFocus } from "./keep-focus.js";
 import { Layers } from "./layers/layers.js";
 import { withMenus } from "./layers/with-menus.js";
+import { Reveal } from "./list/reveal.js";
 import { rowEvents } from "./list/row-events.js";
-import { showOriginal } from "./original.js";
+import { holdOriginal, showOriginal } from "./original.js";
 import { followPageScheme } from "./page-scheme.js";
 import { pushPageAside } from "./push-page.js";
 import { SchemeRow } from "./rows/scheme-row.js";
@@ -37,9 +39,11 @@ export const hands: Hands = {
   equip,
   run: runAction,
   rowEvents,
+  Reveal,
+  Marked,
+  holdOriginal,
   openMenu: (ui, name, anchor) => withMenus(ui, ({ openMenu }) => openMenu(ui, name, anchor)),
   openRowMenu: (ui, address, anchor) => withMenus(ui, ({ openRowMenu }) => openRowMenu(ui, address, anchor)),
-  showOriginal,
   switchPageMode: (ui, mode) => withMenus(ui, ({ switchPageMode }) => switchPageMode(ui, mode)),
   whileOpen(ui) {
     const stops = [

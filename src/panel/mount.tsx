@@ -29,10 +29,10 @@ export function mountPanel(session: SeenSession, options: PanelOptions = {}): Pa
   // A document without a window shows nothing, so nobody could have asked for a panel there.
   const window = document.defaultView ?? globalThis.window;
   const { element, root, mountPoint } = createHostElement(document);
-  const { view, stop } = createView(session, readViewport(document, window), options.theme);
+  const { view, atEnd } = createView(session, readViewport(document, window), options.theme);
   const onOff = createPanelSwitch(() => ui);
   const { ui, strings } = createPanelUi(
-    { session, element, root, document, window, options },
+    { session, element, root, document, window, options, atEnd },
     view,
     onOff.close,
   );
@@ -68,7 +68,7 @@ export function mountPanel(session: SeenSession, options: PanelOptions = {}): Pa
     destroy() {
       onOff.close();
       isDestroyed = true;
-      stop();
+      for (const end of atEnd) end();
       render(null, mountPoint);
       element.remove();
     },

@@ -1,4 +1,4 @@
-import { createContext, type FunctionComponent, type VNode } from "preact";
+import { type ButtonHTMLAttributes, createContext, type FunctionComponent, type VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { ItemAddress } from "../model/overrides.js";
 import type { SeenSession, Session, SessionNotice } from "../state/session.js";
@@ -7,7 +7,8 @@ import type { Cell } from "./cell.js";
 import type { Density, DialogName, Theme } from "./choices.js";
 import type { ControlRegistry } from "./control.js";
 import type { Layout, Viewport } from "./layout.js";
-import type { Entry } from "./list/entries.js";
+import type { Entry, Marks } from "./list/entries.js";
+import type { RevealProps } from "./list/reveal-props.js";
 import type { RowHandlers } from "./list/row-handlers.js";
 import type { PanelOptions } from "./options.js";
 import type { LinePlace } from "./rows/place.js";
@@ -59,14 +60,20 @@ export interface Hands {
   /** Gives the panel what can be done by hand. */
   readonly equip: (ui: FaceUi) => PanelUi;
   readonly run: (ui: PanelUi, id: ActionId) => void;
+  readonly Reveal: FunctionComponent<RevealProps>;
+  /** A label with the parts that a search found. */
+  readonly Marked: FunctionComponent<{ readonly text: string; readonly marks: Marks }>;
+  /** What shows the original as long as a button is held down. */
+  readonly holdOriginal: (ui: FaceUi) => HoldHandlers;
   readonly rowEvents: (ui: FaceUi, entries: readonly Entry[]) => RowHandlers;
   readonly openMenu: (ui: PanelUi, name: MenuName, anchor: HTMLElement) => void;
   readonly openRowMenu: (ui: PanelUi, address: ItemAddress, anchor: HTMLElement) => void;
-  readonly showOriginal: (ui: PanelUi, on: boolean) => void;
   readonly switchPageMode: (ui: PanelUi, mode: "light" | "dark") => void;
   /** Listens for shortcuts and drags, and pushes the page aside, as long as the panel is open. Returns the way to stop. */
   readonly whileOpen: (ui: PanelUi) => () => void;
 }
+
+export type HoldHandlers = ButtonHTMLAttributes<HTMLButtonElement>;
 
 export interface ElementRef {
   readonly current: HTMLElement | null;
@@ -128,9 +135,9 @@ export interface FaceUi {
   /** The page the panel works on. */
   readonly document: Document;
   readonly window: Window & typeof globalThis;
-  /** Prefix of the dialogs' classes and parts. */
-  readonly modalClassPrefix: string;
   readonly options: PanelOptions;
+  /** Runs when the panel is taken away. */
+  readonly atEnd: (() => void)[];
   close(): void;
   /** Runs it once the hands are there; at once when they are. */
   withHands(run: (hands: Hands, ui: PanelUi) => void): void;
@@ -150,6 +157,8 @@ export interface FaceUi {
 export interface PanelUi extends FaceUi {
   readonly session: Session;
   readonly strings: Strings;
+  /** Prefix of the dialogs' classes and parts. */
+  readonly modalClassPrefix: string;
   /** Everything a menu, a shortcut or the command palette can run, in the order to list it. */
   actions(): readonly PanelAction[];
   /** One popover at a time: opening another closes the first; opening it again from its anchor closes it. */

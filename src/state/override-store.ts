@@ -1,6 +1,5 @@
-import type { Overrides, TabOverrides } from "../model/overrides.js";
+import type { Overrides } from "../model/overrides.js";
 import type { ItemEntry } from "./item-index.js";
-import { createRecord } from "./json.js";
 
 /** One override going from one value to another; `undefined` is none. `scheme` names the slot of a colour tab. */
 export interface Change {
@@ -22,7 +21,6 @@ export interface OverrideStore {
   put(change: Change): void;
   /** Every override as `[entry, scheme, value]`, in no particular order. */
   all(): Iterable<readonly [ItemEntry, string | undefined, string]>;
-  save(): SavedOverrides;
 }
 
 export function createOverrideStore(): OverrideStore {
@@ -43,22 +41,5 @@ export function createOverrideStore(): OverrideStore {
       else values.set(entry, after);
     },
     all,
-    save() {
-      const tabs = createRecord<TabOverrides>();
-      const schemes = createRecord<Overrides>();
-      for (const [entry, scheme, value] of all()) {
-        const tab = scheme === undefined ? tabs : child(schemes, scheme);
-        child(child(tab, entry.address.tab), entry.address.tier)[entry.address.item] = value;
-      }
-      return { tabs, schemes };
-    },
   };
-}
-
-// A child is a map, too, and empty so far. The maps built here are ours to write until they are handed out; the read-only view is for the readers.
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
-
-function child<T extends object>(record: Record<string, T>, key: string): Writable<T> {
-  record[key] ??= createRecord() as T;
-  return record[key];
 }

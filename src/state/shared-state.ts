@@ -1,5 +1,5 @@
 import type { FoundState } from "./begin-session.js";
-import { type Envelope, parseEnvelope, serializeEnvelope } from "./envelope.js";
+import { type Envelope, parseEnvelope } from "./envelope.js";
 import { fitOverrides } from "./fit-overrides.js";
 import { findItemFault } from "./item-fault.js";
 import type { ItemIndex } from "./item-index.js";
@@ -7,7 +7,9 @@ import { createRecord } from "./json.js";
 import { mergeEnvelope, type OwnChange, slotKey, type Valued, yieldTo } from "./merge.js";
 import type { Change, OverrideStore } from "./override-store.js";
 import type { SafeStorage, WriteOutcome } from "./safe-storage.js";
+import { savedOverrides } from "./saved-overrides.js";
 import type { Schemes } from "./schemes.js";
+import { serializeEnvelope } from "./serialize-envelope.js";
 
 interface SharedParts {
   readonly key: string;
@@ -91,7 +93,7 @@ export function createSharedState({ key, storage, index, store, schemes, tab }: 
       const known = createRecord<number>();
       for (const [other, at] of [...seen].slice(-maxSeenTabs)) known[other] = at;
       known[tab] = count;
-      const text = serializeEnvelope({ ...store.save(), css, sync: { by: tab, seen: known } });
+      const text = serializeEnvelope({ ...savedOverrides(store), css, sync: { by: tab, seen: known } });
       const outcome = storage.write(key, text);
       if (outcome !== "ok") return outcome;
       saves = count;

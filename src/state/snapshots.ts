@@ -1,7 +1,8 @@
 import type { Overrides } from "../model/overrides.js";
-import { type Envelope, parseEnvelope, serializeEnvelope } from "./envelope.js";
+import { type Envelope, parseEnvelope } from "./envelope.js";
 import { createRecord } from "./json.js";
 import type { SafeStorage } from "./safe-storage.js";
+import { serializeEnvelope } from "./serialize-envelope.js";
 import type { Edit, SnapshotSlot } from "./session.js";
 import type { SessionCore } from "./session-core.js";
 

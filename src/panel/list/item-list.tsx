@@ -1,7 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useCell } from "../cell.js";
-import { controlId } from "../control.js";
 import { boxOf } from "../layout.js";
 import { AdvancedLine } from "../rows/advanced-line.js";
 import { HeadingLine } from "../rows/heading-line.js";
@@ -9,7 +8,7 @@ import { ItemRow } from "../rows/item-row.js";
 import { LateScheme } from "../rows/late-scheme.js";
 import type { LinePlace } from "../rows/place.js";
 import { useFaceUi } from "../ui-context.js";
-import { type Entry, itemKey } from "./entries.js";
+import type { Entry } from "./entries.js";
 import { useRowHeight } from "./row-height.js";
 import { indexOfRow } from "./row-index.js";
 import { type LineSize, type Lines, layLines, type Range, rangeAt } from "./window-range.js";
@@ -51,7 +50,6 @@ export function ItemList({ entries, tab }: ItemListProps) {
   const hands = useCell(ui.view.hands);
   const events = useMemo(() => hands?.rowEvents(ui, entries), [hands, ui, entries]);
   const drawn = useDrawnOnce(entries, lines);
-  useReveal({ entries, lines, scroller, onScroll });
 
   const indices = Array.from({ length: range.end - range.start }, (_, i) => range.start + i);
   // The focused row stays, however far one scrolls: losing it would lose the keyboard's place.
@@ -76,6 +74,7 @@ export function ItemList({ entries, tab }: ItemListProps) {
         style={{ height: `${lines.height}px`, "--dtp-row": `${rowHeight}px`, "--dtp-columns": columnCount }}
       >
         {drawn(indices)}
+        {hands && <hands.Reveal entries={entries} lines={lines} scroller={scroller} onScroll={onScroll} />}
       </div>
     </div>
   );
@@ -172,30 +171,4 @@ function useWindow(scroller: { current: HTMLDivElement | null }, lines: Lines, t
   }, [isShort, lines.count, range.start, range.end, whole, near.end, ui]);
 
   return { range, onScroll, focused, setFocused };
-}
-
-interface RevealOptions {
-  readonly entries: readonly Entry[];
-  readonly lines: Lines;
-  readonly scroller: { readonly current: HTMLDivElement | null };
-  readonly onScroll: () => void;
-}
-
-/** Scrolls to the row to reveal, and focuses its control once it is drawn. */
-function useReveal({ entries, lines, scroller, onScroll }: RevealOptions): void {
-  const ui = useFaceUi();
-  const address = useCell(ui.view.revealing);
-  useLayoutEffect(() => {
-    const list = scroller.current;
-    if (address === undefined || list === null) return;
-    const key = itemKey(address);
-    const index = entries.findIndex((entry) => entry.key === key);
-    if (index < 0) return;
-    const control = ui.root.getElementById(controlId(address));
-    list.scrollTop = (lines.tops[index] ?? 0) - list.clientHeight / 3;
-    onScroll();
-    if (control === null) return;
-    control.focus({ preventScroll: true });
-    ui.view.revealing.value = undefined;
-  });
 }

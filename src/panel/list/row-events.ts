@@ -1,4 +1,4 @@
-import type { TargetedEvent, TargetedKeyboardEvent, TargetedMouseEvent, TargetedPointerEvent } from "preact";
+import type { TargetedEvent, TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
 import type { ItemAddress } from "../../model/overrides.js";
 import type { FaceUi } from "../ui-context.js";
 import { type Entry, itemKey } from "./entries.js";

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import type { ItemAddress } from "../../model/overrides.js";
 import { useCell } from "../cell.js";
 import { controlId, controlName } from "../control.js";
@@ -46,18 +45,19 @@ interface RowLabelProps {
 }
 
 function RowLabel({ id, label, marks }: RowLabelProps) {
-  const { t } = useFaceUi().strings;
+  const { strings, view } = useFaceUi();
+  const hands = useCell(view.hands);
   return (
     <span class="label">
       <label for={id} class="clip" dir="auto" data-hint-clipped={label}>
-        {marks === undefined ? label : marked(label, marks)}
+        {marks && hands ? <hands.Marked text={label} marks={marks} /> : label}
       </label>
       <button
         type="button"
         class="row-more"
         tabIndex={-1}
         aria-haspopup="menu"
-        aria-label={t("row.menu", { label })}
+        aria-label={strings.t("row.menu", { label })}
       />
     </span>
   );
@@ -89,14 +89,4 @@ function RevertButton({ address, id, label }: RevertButtonProps) {
       <Icon name="revert" />
     </button>
   );
-}
-
-function marked(label: string, marks: Marks): ComponentChildren {
-  const parts: ComponentChildren[] = [];
-  let end = 0;
-  for (const [from, to] of marks) {
-    parts.push(label.slice(end, from), <mark class="mark">{label.slice(from, to)}</mark>);
-    end = to;
-  }
-  return [...parts, label.slice(end)];
 }

@@ -87,10 +87,6 @@ function ChangesButton({ count }: { readonly count: number }) {
 function OriginalButton() {
   const ui = useFaceUi();
   const isShown = useCell(ui.view.showsOriginal);
-  const show = (on: boolean) => (): void => {
-    ui.settle();
-    if (ui.view.showsOriginal.value !== on) ui.withHands((hands, whole) => hands.showOriginal(whole, on));
-  };
   return (
     <button
       type="button"
@@ -99,20 +95,7 @@ function OriginalButton() {
       aria-label={ui.strings.t("original.hold")}
       aria-pressed={isShown}
       data-hint={ui.strings.t("original.hold")}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        show(true)();
-      }}
-      onPointerUp={show(false)}
-      onPointerCancel={show(false)}
-      onContextMenu={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        if (event.key !== " " && event.key !== "Enter") return;
-        event.preventDefault();
-        show(true)();
-      }}
-      onKeyUp={show(false)}
-      onBlur={show(false)}
+      {...useCell(ui.view.hands)?.holdOriginal(ui)}
     >
       <Icon name="eye" />
     </button>

@@ -68,7 +68,6 @@ export const baseCss = `
 
 .kbd { font: 10.5px/16px var(--dtp-mono); color: var(--dtp-faint); border: 1px solid var(--dtp-line);
   border-radius: 4px; padding: 0 5px; white-space: nowrap }
-.mark { background: color-mix(in oklab, var(--dtp-accent) 26%, transparent); color: inherit; border-radius: 2px }
 @media (pointer: coarse) {
   .icon-button { width: 40px; height: 40px }
   .button { height: 40px }

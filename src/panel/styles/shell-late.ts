@@ -28,4 +28,8 @@ export const shellLateCss = `
   border-radius: 16px; font-weight: 580 }
 .mini-open:hover { background: var(--dtp-field) }
 .mini .icon-button { width: 32px; height: 32px; border-radius: 16px }
+.mark { background: color-mix(in oklab, var(--dtp-accent) 26%, transparent); color: inherit; border-radius: 2px }
+.search-clear { width: 24px; height: 24px; display: grid; place-items: center; border-radius: 6px; margin-inline-end: -4px }
+.search-clear:hover { color: var(--dtp-text) }
+.empty .button { margin-top: 8px }
 `;

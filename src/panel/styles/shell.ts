@@ -20,9 +20,6 @@ export const shellCss = `
 .search .icon { width: 14px; height: 14px }
 .search input { flex: 1; height: 100%; color: var(--dtp-text); outline: none !important; appearance: none }
 .search input::-webkit-search-cancel-button { display: none }
-.search-clear { width: 24px; height: 24px; display: grid; place-items: center; border-radius: 6px; margin-inline-end: -4px }
-.search-clear:hover { color: var(--dtp-text) }
-
 .top { flex: none }
 .tab-bar { display: flex; align-items: center; border-bottom: 1px solid var(--dtp-line); flex: none; min-width: 0;
   padding-inline-end: 6px }
@@ -46,8 +43,6 @@ export const shellCss = `
 }
 .body { flex: 1; min-height: 0; display: flex; flex-direction: column }
 .empty { padding: 36px 28px; text-align: center; display: grid; gap: 6px; justify-items: center; text-wrap: balance }
-.empty .button { margin-top: 8px }
-
 .status { display: flex; align-items: center; gap: 12px; height: 24px; padding: 0 14px; flex: none; color: var(--dtp-faint);
   font-size: 11px; border-top: 1px solid var(--dtp-line) }
 .status .mono { font-size: 11px }
