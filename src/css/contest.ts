@@ -44,10 +44,11 @@ export function pickWinners(
   const standingOf = new Array<Standing | undefined>(count).fill(undefined);
   for (const [at, { declarations, names }] of contenders.entries()) {
     const standingsHere = standings[at] ?? [];
-    for (const [place, declaration] of declarations.entries()) {
+    let place = 0;
+    for (const declaration of declarations) {
+      const name = names[place++] ?? 0;
       const standing = standingsHere[declaration.block.index];
       if (standing === undefined || !takesRoot(standing)) continue;
-      const name = names[place] ?? 0;
       const rival = winners[name];
       const rivalStanding = standingOf[name];
       if (rival !== undefined && rivalStanding !== undefined) {

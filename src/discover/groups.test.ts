@@ -3,7 +3,7 @@ import { Groups, labelIn, type Named } from "./groups.js";
 import { wordsOf } from "./name-words.js";
 
 function placeAll(tokens: readonly Named[]) {
-  const groups = new Groups(tokens);
+  const groups = new Groups(tokens, new Set(tokens.flatMap(({ heading }) => heading ?? [])));
   return tokens.map((token) => {
     const group = groups.of(token);
     return { group: group?.title, label: labelIn(group, token.words) };

@@ -17,8 +17,9 @@ export class Groups {
   readonly #headed: ReadonlyMap<string, Group>;
   readonly #prefixes: NamePrefixes;
 
-  constructor(tokens: readonly Named[]) {
-    this.#headed = groupByHeading(tokens);
+  /** Of the headings, only those count that are telling. */
+  constructor(tokens: readonly Named[], telling: ReadonlySet<string>) {
+    this.#headed = groupByHeading(tokens, telling);
     this.#prefixes = new NamePrefixes(tokens);
   }
 
@@ -36,11 +37,12 @@ export function labelIn(group: Group | undefined, words: readonly string[]): str
 }
 
 /** By comment: the group it heads, if it can be a title and divides the tokens. */
-function groupByHeading(tokens: readonly Named[]): ReadonlyMap<string, Group> {
+function groupByHeading(tokens: readonly Named[], telling: ReadonlySet<string>): ReadonlyMap<string, Group> {
+  if (telling.size === 0) return new Map();
   const titles = new Map<string, string | undefined>();
   const members = new Map<string, (readonly string[])[]>();
   for (const { words, heading } of tokens) {
-    if (heading === undefined) continue;
+    if (heading === undefined || !telling.has(heading)) continue;
     if (!titles.has(heading)) titles.set(heading, titleOf(heading));
     const title = titles.get(heading);
     if (title === undefined) continue;

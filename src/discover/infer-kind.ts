@@ -1,11 +1,10 @@
 import { colorsNamed } from "culori/fn";
 import { findNumberEnd } from "../css/scan-name.js";
 import { T } from "../css/token-type.js";
-import { nextAtLevel, type Tokens, tokenizePiece, tokenText } from "../css/tokens.js";
 import type { TierValueKind } from "../model/config.js";
 import type { ValueAspect } from "./category.js";
 import { keywordOptions } from "./keyword-options.js";
-import { readOnlyPart, type ValuePart } from "./value-part.js";
+import { shapeOf, type ValuePart, type ValueShape } from "./value-shape.js";
 
 export interface InferredKind {
   readonly type: TierValueKind;
@@ -14,13 +13,9 @@ export interface InferredKind {
 
 /** What a declaration value is, by its text and by the words of the property's name. Whatever would be a guess is text. */
 export function inferKind(value: string, words: readonly string[]): InferredKind {
-  const only = readOnlyPart(value);
-  const known = only && inferSingle(only, words);
-  if (known !== undefined) return known;
-  return inferShape(only === undefined ? shapeOf(value) : { parts: [only], commas: 0, functions: [] }, words);
-}
-
-function inferShape(shape: Shape, words: readonly string[]): InferredKind {
+  // Palettes are long.
+  if (isHexColor(value)) return color;
+  const shape = shapeOf(value);
   if (shape.functions.some((name) => substitutions.has(name))) return text("expression");
   const [first] = shape.parts;
   if (shape.parts.length === 1 && first !== undefined) {
@@ -36,36 +31,6 @@ function inferShape(shape: Shape, words: readonly string[]): InferredKind {
     return text("font-family");
   if (isColorParts(shape)) return text("color-parts");
   return text(shape.parts.some((part) => part.type === T.Function) ? "expression" : "plain");
-}
-
-interface Shape {
-  /** The value's top-level components, without white space, comments and commas. */
-  readonly parts: readonly ValuePart[];
-  readonly commas: number;
-  /** The names of all functions in the value, in lower case. */
-  readonly functions: readonly string[];
-}
-
-function shapeOf(value: string): Shape {
-  const tokens = tokenizePiece(value);
-  const parts: ValuePart[] = [];
-  const functions: string[] = [];
-  let commas = 0;
-  let topLevelFrom = 0;
-  for (let at = 0; at < tokens.count; at++) {
-    const type = tokens.types[at] ?? 0;
-    if (type === T.Function) functions.push(nameOf(tokens, at));
-    if (at < topLevelFrom || type === T.WhiteSpace || type === T.Comment) continue;
-    if (type === T.Comma) commas++;
-    else parts.push({ type, text: tokenText(tokens, at), name: nameOf(tokens, at) });
-    topLevelFrom = nextAtLevel(tokens, at);
-  }
-  return { parts, commas, functions };
-}
-
-function nameOf(tokens: Tokens, at: number): string {
-  const written = tokenText(tokens, at).toLowerCase();
-  return tokens.types[at] === T.Function ? written.slice(0, -1) : written;
 }
 
 const color: InferredKind = { type: { kind: "color" }, aspect: "plain" };
@@ -101,7 +66,6 @@ function inferSingle(part: ValuePart, words: readonly string[]): InferredKind | 
         : undefined;
     case T.Function:
       if (colorFunctions.has(part.name)) return color;
-      if (substitutions.has(part.name)) return text("expression");
       return easingFunctions.has(part.name) ? text("easing") : undefined;
     case T.Ident:
       return inferKeyword(part.name, words);
@@ -167,7 +131,7 @@ function isHexColor(written: string): boolean {
   return (length === 4 || length === 5 || length === 7 || length === 9) && /^#[0-9a-f]+$/i.test(written);
 }
 
-function isShadow(shape: Shape, words: readonly string[]): boolean {
+function isShadow(shape: ValueShape, words: readonly string[]): boolean {
   const lengths = shape.parts.filter((part) => part.type === T.Dimension || part.text === "0").length;
   const allFit = shape.parts.every(
     (part) =>
@@ -186,7 +150,7 @@ function isShadow(shape: Shape, words: readonly string[]): boolean {
   );
 }
 
-function isImage(shape: Shape): boolean {
+function isImage(shape: ValueShape): boolean {
   return (
     shape.parts.length > 0 &&
     shape.parts.every(
@@ -198,7 +162,7 @@ function isImage(shape: Shape): boolean {
   );
 }
 
-function isCursor(shape: Shape, words: readonly string[]): boolean {
+function isCursor(shape: ValueShape, words: readonly string[]): boolean {
   return (
     hasWord(words, ["cursor"]) &&
     shape.parts.length > 0 &&
@@ -211,7 +175,7 @@ function isFamilyPart(part: ValuePart): boolean {
 }
 
 /** Such as `220 13% 91%`: the arguments of a colour function the page writes around them. */
-function isColorParts(shape: Shape): boolean {
+function isColorParts(shape: ValueShape): boolean {
   const numeric = (part: ValuePart) =>
     part.type === T.Number ||
     part.type === T.Percentage ||

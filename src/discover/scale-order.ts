@@ -9,49 +9,45 @@ const inPixels: Readonly<Record<string, number>> = { px: 1, rem: 16, em: 16, pt:
  * with what has no step before it, anything else as the author wrote it.
  */
 export function inScaleOrder(items: readonly TierItem[]): readonly TierItem[] {
-  const sizes = measureAll(items, sizeOf);
+  const steps = items.map(({ cssVar }) => scalePosition(lastWordOf(cssVar)));
+  const sizes = sizesOf(items, steps);
   if (sizes !== undefined) return sortedBy(items, sizes);
-  const steps = items.map(stepOf);
   const withStep = steps.filter((step) => step !== undefined).length;
-  return withStep > items.length / 2 ? sortedBy(items, steps) : items;
+  if (withStep <= items.length / 2) return items;
+  return sortedBy(
+    items,
+    steps.map((step) => step ?? Number.NEGATIVE_INFINITY),
+  );
 }
 
-/** Undefined when an item has no such measure. */
-function measureAll(
+/** Undefined when an item has no size. */
+function sizesOf(
   items: readonly TierItem[],
-  measure: (item: TierItem) => number | undefined,
+  steps: readonly (number | undefined)[],
 ): readonly number[] | undefined {
-  const measures: number[] = [];
+  const sizes: number[] = [];
   for (const item of items) {
-    const size = measure(item);
+    const size = sizeOf(item, steps[sizes.length]);
     if (size === undefined) return undefined;
-    measures.push(size);
+    sizes.push(size);
   }
-  return measures;
+  return sizes;
 }
 
-function sortedBy(
-  items: readonly TierItem[],
-  measures: readonly (number | undefined)[],
-): readonly TierItem[] {
-  const sizes = measures.map((size) => size ?? Number.NEGATIVE_INFINITY);
+/** In px, as far as a unit can be told in px without a page. */
+function sizeOf(item: TierItem, step: number | undefined): number | undefined {
+  const { type } = item;
+  if (type.kind === "number") return Number(item.default);
+  if (type.kind !== "length" || step === undefined) return undefined;
+  const factor = inPixels[type.unit];
+  return factor === undefined ? undefined : Number.parseFloat(item.default) * factor;
+}
+
+function sortedBy(items: readonly TierItem[], sizes: readonly number[]): readonly TierItem[] {
   const isInOrder = sizes.every((size, at) => at === 0 || !(size < (sizes[at - 1] ?? size)));
   if (isInOrder) return items;
   return items
     .map((item, at) => ({ item, size: sizes[at] ?? 0 }))
     .sort((a, b) => (a.size === b.size ? 0 : a.size - b.size))
     .map(({ item }) => item);
-}
-
-function stepOf({ cssVar }: TierItem): number | undefined {
-  return scalePosition(lastWordOf(cssVar));
-}
-
-/** In px, as far as a unit can be told in px without a page. */
-function sizeOf(item: TierItem): number | undefined {
-  const { type } = item;
-  if (type.kind === "number") return Number(item.default);
-  const factor = type.kind === "length" ? inPixels[type.unit] : undefined;
-  if (factor === undefined || stepOf(item) === undefined) return undefined;
-  return Number.parseFloat(item.default) * factor;
 }

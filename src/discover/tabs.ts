@@ -1,31 +1,32 @@
 import type { TabConfig, TierConfig, TierItem } from "../model/config.js";
 import { type Category, categories, categoryOf } from "./category.js";
 import { colorExtrasOf } from "./color-extras.js";
-import { type Candidate, firstUnique } from "./first-unique.js";
 import type { FoundToken } from "./found-token.js";
 import { Groups, labelIn, type Named } from "./groups.js";
 import { labelOf } from "./label.js";
+import type { Group } from "./name-prefixes.js";
 import { vendorPrefix } from "./name-words.js";
 import { type Chain, followReferences } from "./references.js";
 import { inScaleOrder } from "./scale-order.js";
+import { placesSharingLabels } from "./shared-labels.js";
 
 /** Tabs, tiers and items for the tokens found. Every token becomes exactly one item; a reference stands in the tab of what it refers to. */
 export function tabsOf(tokens: ReadonlyMap<string, FoundToken>): readonly TabConfig[] {
-  const byCategory = groupByCategory(tokens);
-  const telling = tellingHeadings(byCategory);
+  const tiers = divide(tokens);
+  const telling = tellingHeadings(tiers);
   const tabs: TabConfig[] = [];
   for (const category of categories) {
-    const members = byCategory.get(category.id);
-    if (members !== undefined) tabs.push(tabOf(category, members, { tokens, telling }));
+    const ofCategory = tiers.get(category.id);
+    if (ofCategory !== undefined) tabs.push(tabOf(category, ofCategory, { tokens, telling }));
   }
   return tabs;
 }
 
 /** A token in its tab. */
-interface Member {
+interface Member extends Named {
   readonly token: FoundToken;
   /** The words of its name, without the vendor's. */
-  readonly words: readonly string[];
+  readonly fullWords: readonly string[];
   /** None for a literal. */
   readonly chain: Chain | undefined;
 }
@@ -36,57 +37,70 @@ interface Page {
   readonly telling: ReadonlySet<string>;
 }
 
-function groupByCategory(tokens: ReadonlyMap<string, FoundToken>): ReadonlyMap<Category, readonly Member[]> {
+/** By category, the members of each tier. */
+type Tiers = ReadonlyMap<Category, readonly (readonly Member[])[]>;
+
+function divide(tokens: ReadonlyMap<string, FoundToken>): Tiers {
   const chains = followReferences(tokens);
   const vendor = vendorPrefix(Array.from(tokens.values(), ({ words }) => words));
   const wordsWithout = ({ words }: FoundToken) =>
     vendor > 0 && words.length > vendor ? words.slice(vendor) : words;
-  const byCategory = new Map<Category, Member[]>();
+  const tiers = new Map<Category, Member[][]>();
   for (const token of tokens.values()) {
-    const words = wordsWithout(token);
+    const fullWords = wordsWithout(token);
     const chain = token.reference === undefined ? undefined : chains.get(token.cssVar);
     const end = chain?.end ?? token;
-    const category = categoryOf(end === token ? words : wordsWithout(end), end.type, end.aspect);
-    addTo(byCategory, category, { token, words, chain });
+    const category = categoryOf(end === token ? fullWords : wordsWithout(end), end.type, end.aspect);
+    const words = category === "color" ? withoutColorWord(fullWords) : fullWords;
+    const member = { token, words, fullWords, heading: token.heading, chain };
+    addAt(tiers, category, { depth: chain?.depth ?? 0, member });
   }
-  return byCategory;
+  return tiers;
 }
 
-function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
+function addAt(
+  tiers: Map<Category, Member[][]>,
+  category: Category,
+  { depth, member }: { readonly depth: number; readonly member: Member },
+): void {
+  let ofCategory = tiers.get(category);
+  if (ofCategory === undefined) {
+    ofCategory = [];
+    tiers.set(category, ofCategory);
+  }
+  while (ofCategory.length <= depth) ofCategory.push([]);
+  ofCategory[depth]?.push(member);
 }
 
 /** Headings over tokens of one or two tabs; one that stands over everything ("Styles") says nothing of any. */
-function tellingHeadings(byCategory: ReadonlyMap<Category, readonly Member[]>): ReadonlySet<string> {
+function tellingHeadings(tiers: Tiers): ReadonlySet<string> {
   const spread = new Map<string, number>();
-  for (const members of byCategory.values()) {
-    for (const heading of new Set(members.map(({ token }) => token.heading))) {
-      if (heading !== undefined) spread.set(heading, (spread.get(heading) ?? 0) + 1);
+  for (const ofCategory of tiers.values()) {
+    const headings = new Set<string>();
+    for (const members of ofCategory) {
+      for (const { heading } of members) if (heading !== undefined) headings.add(heading);
     }
+    for (const heading of headings) spread.set(heading, (spread.get(heading) ?? 0) + 1);
   }
   return new Set([...spread].flatMap(([heading, tabs]) => (tabs <= 2 ? [heading] : [])));
 }
 
 function tabOf(
   { id, label }: { readonly id: Category; readonly label: string },
-  members: readonly Member[],
+  tiers: readonly (readonly Member[])[],
   page: Page,
 ): TabConfig {
-  const byDepth = new Map<number, Member[]>();
-  for (const member of members) addTo(byDepth, member.chain?.depth ?? 0, member);
-  const tiers: TierConfig[] = [];
-  for (let depth = 0; byDepth.has(depth); depth++) {
-    const items = itemsOf(byDepth.get(depth) ?? [], id, page.telling);
-    const heading = headingOf(depth, id);
-    tiers.push(
-      depth === 0
+  const tab: TabConfig = {
+    id,
+    label,
+    tiers: tiers.map((members, depth): TierConfig => {
+      const heading = headingOf(depth, id);
+      const items = itemsOf(members, id, page.telling);
+      return depth === 0
         ? { ...heading, items }
-        : { ...heading, items, referencesTier: headingOf(depth - 1, id).id },
-    );
-  }
-  const tab: TabConfig = { id, label, tiers };
+        : { ...heading, items, referencesTier: headingOf(depth - 1, id).id };
+    }),
+  };
   const colorExtras = id === "color" ? colorExtrasOf(tab, page.tokens) : undefined;
   return colorExtras === undefined ? tab : { ...tab, colorExtras };
 }
@@ -104,31 +118,37 @@ function itemsOf(
   category: Category,
   telling: ReadonlySet<string>,
 ): readonly TierItem[] {
-  const isColor = category === "color";
-  const named = members.map(({ words, token: { heading } }) => ({
-    words: isColor ? withoutColorWord(words) : words,
-    heading: heading !== undefined && telling.has(heading) ? heading : undefined,
-  }));
-  const groups = new Groups(named);
-  const inFull = (words: readonly string[] = []): Candidate => ({ label: labelOf(words), scope: "" });
-  const labels = firstUnique(members.length, [
-    // Colours are spoken of far from their group, as targets of references; elsewhere the group's heading is near.
-    (at) => (isColor ? undefined : inGroup(groups, named[at])),
-    (at) => inFull(named[at]?.words),
-    (at) => inFull(members[at]?.words),
-  ]);
+  const all = new Groups(members, telling);
+  const groups = members.map((member) => all.of(member));
+  const labels = labelsOf(members, groups, category === "color");
   const byGroup = new Map<string | undefined, TierItem[]>();
-  for (const [at, member] of members.entries()) {
-    const group = groups.of(named[at] ?? member)?.title;
-    addTo(byGroup, group, itemOf(member, labels[at] ?? "", group));
+  let at = 0;
+  for (const member of members) {
+    const group = groups[at]?.title;
+    const item = itemOf(member, labels[at] ?? "", group);
+    const items = byGroup.get(group);
+    if (items === undefined) byGroup.set(group, [item]);
+    else items.push(item);
+    at++;
   }
   return [...byGroup].flatMap(([group, items]) => (group === undefined ? items : inScaleOrder(items)));
 }
 
-function inGroup(groups: Groups, named: Named | undefined): Candidate | undefined {
-  if (named === undefined) return undefined;
-  const group = groups.of(named);
-  return { label: labelIn(group, named.words), scope: group?.title ?? "" };
+/** As short as tells them apart: without what a group says, in full, and with the words a colour goes without. */
+function labelsOf(
+  members: readonly Member[],
+  groups: readonly (Group | undefined)[],
+  isColor: boolean,
+): readonly string[] {
+  // Colours are spoken of far from their group, as targets of references; elsewhere the group's heading is near.
+  const labels = members.map(({ words }, at) => (isColor ? labelOf(words) : labelIn(groups[at], words)));
+  const scopes = isColor ? [] : groups.map((group) => group?.title ?? "");
+  const places = Array.from(members.keys());
+  const inFull = placesSharingLabels(places, { labels, scopes });
+  for (const place of inFull) labels[place] = labelOf(members[place]?.words ?? []);
+  const stillShared = placesSharingLabels(inFull, { labels });
+  for (const place of stillShared) labels[place] = labelOf(members[place]?.fullWords ?? []);
+  return labels;
 }
 
 /** In the Colour tab everything is a colour, so the word says nothing at the start or end of a name. */
