@@ -1,7 +1,7 @@
-import { applyEdits } from "../css/edit.js";
 import type { Sheet } from "../css/sheet.js";
-import type { Edited, FileContent } from "../disk/disk.js";
+import type { Edited, FileContent, GiveBuffer } from "../disk/disk.js";
 import { createPace } from "../disk/pace.js";
+import { encodeEdited } from "./encode-edited.js";
 import type { FilePlan } from "./file-draft.js";
 import { digestOf } from "./file-source.js";
 import type { ApplyOutcome, Conflict, Failed } from "./outcome.js";
@@ -19,6 +19,7 @@ const longestTurnMs = 20;
 export async function editFiles(
   requests: readonly RoutedRequest[],
   contents: readonly FileContent[],
+  lend: GiveBuffer,
 ): Promise<Edited<readonly ApplyOutcome[]>> {
   const wanted = new Set(requests.flatMap(({ request }) => request.tokens.map(({ name }) => name)));
   const library = new SheetLibrary(contents, { wanted, isPreview: requests.slice(0, 1).some(isPreview) });
@@ -35,7 +36,7 @@ export async function editFiles(
     plans.push(...planned.plans);
     for (const { name } of routed.request.tokens) names.add(name);
   }
-  return { replacements: replaceEdited(plans, library), value: outcomes };
+  return { replacements: replaceEdited(plans, library, lend), value: outcomes };
 }
 
 function isPreview({ request }: RoutedRequest): boolean {
@@ -94,6 +95,7 @@ function addGroup(group: TokenGroup, library: SheetLibrary, planner: Planner): C
 function* replaceEdited(
   plans: readonly FilePlan[],
   library: SheetLibrary,
+  lend: GiveBuffer,
 ): Generator<readonly [string, Uint8Array]> {
   const plansOf = new Map<FileContent, FilePlan[]>();
   for (const plan of plans) {
@@ -103,10 +105,9 @@ function* replaceEdited(
     if (own === undefined) plansOf.set(content, [plan]);
     else own.push(plan);
   }
-  const encoder = new TextEncoder();
   for (const [content, own] of plansOf) {
     const edits = own.flatMap((plan) => plan.edits);
-    yield [content.path, encoder.encode(applyEdits(library.textOf(content), edits))];
+    yield [content.path, encodeEdited(library.textOf(content), edits, lend)];
   }
 }
 

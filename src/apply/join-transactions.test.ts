@@ -12,7 +12,7 @@ function createMemoryDisk(files: Record<string, string>) {
       disk.count++;
       await new Promise((resolve) => setImmediate(resolve));
       const contents = paths.map((path) => ({ path, bytes: encode(files[path] ?? "") }));
-      const { replacements, value } = await edit(contents);
+      const { replacements, value } = await edit(contents, Buffer.alloc);
       if (disk.failing) return { ok: false, problem: { kind: "io", path: "a", message: "broken" } };
       for (const [path, bytes] of replacements) files[path] = decode(bytes);
       return { ok: true, value };

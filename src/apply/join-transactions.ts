@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
-import type { Disk, Edited, FileContent, TransactionResult } from "../disk/disk.js";
+import type { Disk, Edited, FileContent, GiveBuffer, TransactionResult } from "../disk/disk.js";
 
 /**
  * Edits the files for as many requests as can share one write: the first, and those after it up to one that has to see
@@ -8,6 +8,7 @@ import type { Disk, Edited, FileContent, TransactionResult } from "../disk/disk.
 export type EditTogether<Request, Value> = (
   requests: readonly Request[],
   files: readonly FileContent[],
+  lend: GiveBuffer,
 ) => Promise<Edited<readonly Value[]>>;
 
 type Transact<Request, Value> = (
@@ -38,7 +39,7 @@ export function joinTransactions<Request, Value>(
     for (let batch = queues.get(key); batch !== undefined && batch.length > 0; batch = queues.get(key)) {
       queues.set(key, []);
       const left = await runBatch(batch, (requests) =>
-        disk.transact(paths, (files) => edit(requests, files)),
+        disk.transact(paths, (files, lend) => edit(requests, files, lend)),
       );
       // Callers that were answered together come back together: a moment's patience saves a write.
       if (batch.length > left.length + 1) await setTimeout(gatherMs);

@@ -49,7 +49,7 @@ export class Planner {
 
   #isCarried(wanted: ReadonlySet<string>, sheets: readonly Sheet[], { winners }: RootCascade): boolean {
     if (winners.size > 0) return true;
-    return sheets.some((sheet) => canCarryRootDeclarations(sheet, this.#page, wanted));
+    return sheets.some(({ source }) => canCarryRootDeclarations(source, this.#page, wanted));
   }
 
   /** Told with the files that declare the name where the root element does not get it, or else with the last. */

@@ -15,12 +15,6 @@ export function neededBlocks(sheet: Sheet, declarations: readonly Declaration[])
     }
   };
   for (const { block } of declarations) mark(block);
-  // An `@import` after other rules is none (CSS Cascade 5, section 2).
-  let mayImport = true;
-  for (const block of sheet.blocks) {
-    const isLateImport = block.atName === "import" && !mayImport;
-    if ((block.kind === "layer" || block.kind === "statement") && !isLateImport) mark(block);
-    mayImport &&= block.kind === "statement" || block.kind === "theme" || block.kind === "other";
-  }
+  for (const block of sheet.blocks) if (block.kind === "layer" || block.kind === "statement") mark(block);
   return { sheet, blocks: sheet.blocks.filter(({ index }) => isNeeded[index] === 1) };
 }

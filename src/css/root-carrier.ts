@@ -1,6 +1,7 @@
 import { createRootElement } from "./root-element.js";
 import type { SelectorVerdict } from "./selector-verdict.js";
 import type { Block, Sheet } from "./sheet.js";
+import { readSheet } from "./sheet-reader.js";
 import type { CascadePage } from "./standing.js";
 import { judgeStyleRule } from "./style-rule.js";
 
@@ -9,10 +10,11 @@ import { judgeStyleRule } from "./style-rule.js";
  * the page's root element, or one that declares a wanted name and takes a root element with other attributes.
  */
 export function canCarryRootDeclarations(
-  sheet: Sheet,
+  source: string,
   page: Pick<CascadePage, "attributes">,
   wanted: ReadonlySet<string>,
 ): boolean {
+  const sheet = readSheet(source);
   const own = judgeBlocks(sheet, createRootElement(page.attributes));
   if (own.some((verdict) => verdict?.match === "yes")) return true;
   const other = judgeBlocks(sheet, createRootElement(undefined));

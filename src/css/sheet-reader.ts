@@ -2,6 +2,7 @@ import { isGroup, kindOf } from "./block-kind.js";
 import { isName, isWhiteSpace } from "./code-point.js";
 import { type CustomDeclarationValue, readCustomDeclaration } from "./declaration-reader.js";
 import { decodeIdentifier } from "./identifier.js";
+import { type Frame, OpenBlocks } from "./open-blocks.js";
 import {
   findBlanksEnd,
   findCommentEnd,
@@ -9,7 +10,7 @@ import {
   findWhiteSpaceEnd,
   startsIdentifier,
 } from "./scan-name.js";
-import type { Block, BlockKind, Declaration, Range, Sheet } from "./sheet.js";
+import type { Declaration, Sheet } from "./sheet.js";
 import { StretchScanner, stopAt } from "./stretch-scanner.js";
 import { tokenizePiece } from "./tokens.js";
 
@@ -18,19 +19,9 @@ export function readSheet(source: string): Sheet {
   return new SheetReader(source).read();
 }
 
-/** The same, with the declarations of these properties alone, which takes less memory. */
+/** The same, with the declarations of these properties alone and the blocks that have a say in their cascade: in little memory. */
 export function readSheetFor(wanted: ReadonlySet<string>, source: string): Sheet {
   return new SheetReader(source, wanted).read();
-}
-
-/** An open block, and what may stand in it. */
-interface Frame {
-  readonly block: Block | undefined;
-  /** Only rules may stand in the sheet itself and in groups outside style rules; elsewhere declarations too. */
-  readonly rulesOnly: boolean;
-  /** What ends any part of it: its closing brace, which the sheet itself does not have. */
-  readonly close: number;
-  heading: number;
 }
 
 const { semicolon, openBrace, closeBrace } = stopAt;
@@ -40,10 +31,9 @@ class SheetReader {
   readonly #source: string;
   readonly #wanted: ReadonlySet<string> | undefined;
   readonly #scanner: StretchScanner;
-  readonly #blocks: Block[] = [];
+  readonly #blocks: OpenBlocks;
   readonly #declarations: Declaration[] = [];
   readonly #sheet: Sheet;
-  readonly #frames: Frame[] = [];
   readonly #start: number;
   #at: number;
 
@@ -51,18 +41,18 @@ class SheetReader {
     this.#source = source;
     this.#wanted = wanted;
     this.#scanner = new StretchScanner(source);
-    this.#sheet = { source, blocks: this.#blocks, declarations: this.#declarations };
+    this.#blocks = new OpenBlocks(wanted === undefined);
+    this.#sheet = { source, blocks: this.#blocks.blocks, declarations: this.#declarations };
     // A leading byte order mark belongs to no token.
     this.#start = source.charCodeAt(0) === 0xfeff ? 1 : 0;
     this.#at = this.#start;
   }
 
   read(): Sheet {
-    let frame: Frame | undefined = { block: undefined, rulesOnly: true, close: 0, heading: -1 };
-    this.#frames.push(frame);
+    let frame = this.#blocks.innermost;
     while (frame !== undefined && this.#at < this.#source.length) {
       this.#readItem(frame, this.#source.charCodeAt(this.#at));
-      frame = this.#frames.at(-1);
+      frame = this.#blocks.innermost;
     }
     return this.#sheet;
   }
@@ -76,11 +66,11 @@ class SheetReader {
   #skipMark(frame: Frame, code: number): boolean {
     switch (code) {
       case 0x7d:
-        return frame.close !== 0 && this.#closeFrame();
+        return frame.close !== 0 && this.#closeBlock();
       case 0x3b:
         return !frame.rulesOnly && this.#skip(";");
       case 0x3c:
-        return frame.block === undefined && this.#skip("<!--");
+        return frame.head === undefined && this.#skip("<!--");
       case 0x2f:
         return this.#skipComment(frame);
       default:
@@ -98,11 +88,11 @@ class SheetReader {
     if (code === 0x40 && startsIdentifier(this.#source, this.#at + 1)) this.#readAtRule(frame);
     else if (!frame.rulesOnly) {
       if (!this.#readDeclaration(frame)) this.#readStyleRule(frame);
-    } else if (frame.block !== undefined || !this.#skip("-->")) this.#readStyleRule(frame);
+    } else if (frame.head !== undefined || !this.#skip("-->")) this.#readStyleRule(frame);
   }
 
-  #closeFrame(): boolean {
-    this.#frames.pop();
+  #closeBlock(): boolean {
+    this.#blocks.close();
     this.#at++;
     return true;
   }
@@ -134,12 +124,14 @@ class SheetReader {
     const end = this.#scanner.scan(start, semicolon | openBrace | frame.close);
     if (!this.#isBrace(end)) {
       const isStatement = (name === "layer" || name === "import") && frame.rulesOnly;
-      if (isStatement) this.#addBlock(frame, "statement", name, { start, end });
+      if (isStatement)
+        this.#blocks.addStatement({ kind: "statement", atName: name, prelude: { start, end } });
       this.#stepOver(end, frame);
       return;
     }
-    const block = this.#addBlock(frame, kindOf(name), name, { start, end });
-    this.#open(frame, block, end, frame.rulesOnly && isGroup(block.kind));
+    const kind = kindOf(name);
+    this.#blocks.open({ kind, atName: name, prelude: { start, end } }, frame.rulesOnly && isGroup(kind));
+    this.#at = end + 1;
   }
 
   /** Section 5.5.3. */
@@ -149,7 +141,8 @@ class SheetReader {
     const end = this.#scanner.scan(start, stops);
     if (!this.#isBrace(end)) this.#stepOver(end, frame);
     else if (!this.#looksLikeCustomProperty(start)) {
-      this.#open(frame, this.#addBlock(frame, "style", "", { start, end }), end, false);
+      this.#blocks.open({ kind: "style", atName: "", prelude: { start, end } }, false);
+      this.#at = end + 1;
     } else if (frame.rulesOnly) {
       this.#at = Math.min(this.#scanner.scan(end + 1, closeBrace) + 1, this.#source.length);
     } else {
@@ -170,12 +163,14 @@ class SheetReader {
     const end = this.#scanner.scan(colon + 1, semicolon | frame.close);
     const value = this.#readValue(colon + 1, end);
     if (value === undefined) return false;
-    if (frame.block !== undefined && this.#wanted?.has(name) !== false) {
-      const { range, important } = value;
-      const { block, heading } = frame;
+    this.#at = end;
+    if (this.#wanted?.has(name) === false) return true;
+    const block = this.#blocks.keepInnermost();
+    const { range, important } = value;
+    const { heading } = frame;
+    if (block !== undefined) {
       this.#declarations.push({ name, start, value: range, important, block, sheet: this.#sheet, heading });
     }
-    this.#at = end;
     return true;
   }
 
@@ -219,18 +214,6 @@ class SheetReader {
     const end = findNameEnd(source, start);
     if (readCustomName(source, start, end) === undefined) return false;
     return source.charCodeAt(findBlanksEnd(source, end)) === 0x3a;
-  }
-
-  #addBlock(frame: Frame, kind: BlockKind, atName: string, prelude: Range): Block {
-    const block: Block = { kind, index: this.#blocks.length, parent: frame.block, atName, prelude };
-    this.#blocks.push(block);
-    return block;
-  }
-
-  #open(frame: Frame, block: Block, brace: number, rulesOnly: boolean): void {
-    this.#frames.push({ block, rulesOnly, close: closeBrace, heading: frame.heading });
-    frame.heading = -1;
-    this.#at = brace + 1;
   }
 }
 

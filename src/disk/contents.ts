@@ -1,4 +1,5 @@
-import { addToChecksum, type Checksum, emptyChecksum, isSameChecksum } from "./checksum.js";
+import { addToChecksum, emptyChecksum, isSameChecksum } from "./checksum.js";
+import type { GiveBuffer } from "./memory.js";
 import type { Change } from "./prepare.js";
 import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
 import { readBytes, type Snapshot } from "./target.js";
@@ -7,7 +8,7 @@ import { readBytes, type Snapshot } from "./target.js";
 export interface FileContent {
   /** As given, relative to the root, forward slashes. */
   path: string;
-  /** Of large transactions read anew on every access: keep it no longer than needed. */
+  /** Of large transactions read anew on every access, and gone with the next: the memory is used again. */
   readonly bytes: Uint8Array;
   /** The other given paths that lead to the same file. */
   aliases?: readonly string[];
@@ -15,7 +16,7 @@ export interface FileContent {
 
 /** What an edit decided: the new bytes of files, by `FileContent.path`, and whatever the caller wants back. */
 export interface Edited<T> {
-  /** A map, or a generator that makes one file's bytes at a time. */
+  /** A map, or a generator that makes one file's bytes at a time, which may be gone once the next are asked for. */
   replacements: Iterable<readonly [path: string, bytes: Uint8Array]>;
   value: T;
 }
@@ -28,12 +29,12 @@ export class UnreadableContent extends Error {
 }
 
 /** The file as `edit` sees it. */
-export function toContent(snapshot: Snapshot): FileContent {
+export function toContent(snapshot: Snapshot, lend: GiveBuffer): FileContent {
   const { path, aliases } = snapshot.target;
   const content = {
     path,
     get bytes() {
-      return readContent(snapshot);
+      return readContent(snapshot, lend);
     },
   };
   return aliases.length === 0 ? content : Object.assign(content, { aliases });
@@ -43,6 +44,7 @@ export function toContent(snapshot: Snapshot): FileContent {
 export function* findChanges(
   snapshots: readonly Snapshot[],
   replacements: Edited<unknown>["replacements"],
+  lend: GiveBuffer,
 ): Generator<Change, undefined> {
   const byPath = new Map(snapshots.map((snapshot) => [snapshot.target.path, snapshot]));
   for (const [path, after] of replacements) {
@@ -50,21 +52,21 @@ export function* findChanges(
     if (before === undefined) throw new Error(`a replacement for ${path}, which was not read`);
     byPath.delete(path);
     const checksum = addToChecksum(emptyChecksum, after);
-    if (!isSame(before, after, checksum)) yield { before, after, checksum };
+    if (!isSame({ before, after, checksum }, lend)) yield { before, after, checksum };
   }
 }
 
-function isSame(before: Snapshot, after: Uint8Array, checksum: Checksum): boolean {
+function isSame({ before, after, checksum }: Change, lend: GiveBuffer): boolean {
   const { content } = before;
   if ("bytes" in content) return content.bytes.equals(after);
-  if (content.checksum === undefined) return readContent(before).equals(after);
+  if (content.checksum === undefined) return readContent(before, lend).equals(after);
   return isSameChecksum(content.checksum, checksum);
 }
 
-function readContent({ target, stats, content }: Snapshot): Buffer {
+function readContent({ target, stats, content }: Snapshot, lend: GiveBuffer): Buffer {
   if ("bytes" in content) return content.bytes;
   try {
-    const bytes = readBytes(target, stats);
+    const bytes = readBytes(target, stats, lend);
     const checksum = bytes === undefined ? undefined : addToChecksum(emptyChecksum, bytes);
     content.checksum ??= checksum;
     if (bytes !== undefined && checksum !== undefined && content.checksum !== undefined) {

@@ -1,6 +1,7 @@
 import { lstatSync } from "node:fs";
 import { createFileLocks } from "./file-locks.js";
 import { type Holder, readHolder } from "./holder.js";
+import { createMemoryPool } from "./memory.js";
 import { type DiskProblem, problemFrom } from "./problem.js";
 import { type RecoveryReport, recover } from "./recover.js";
 import { createSandbox } from "./sandbox.js";
@@ -10,6 +11,7 @@ import { type Edit, type TransactionResult, transact } from "./transaction.js";
 import type { Workshop } from "./workshop.js";
 
 export type { Edited, FileContent } from "./contents.js";
+export type { GiveBuffer } from "./memory.js";
 export type { DiskProblem } from "./problem.js";
 export type { RecoveryReport } from "./recover.js";
 export type { TransactionResult } from "./transaction.js";
@@ -46,6 +48,7 @@ export function createDisk({ rootDir, writeRoot, maxFileBytes = defaultMaxFileBy
     sandbox: createSandbox(rootDir, writeRoot),
     locks: createFileLocks(),
     slow: createSlowCalls(),
+    openMemory: createMemoryPool(),
     maxFileBytes,
     stuck: new Set<string>(),
     self: () => {

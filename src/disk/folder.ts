@@ -1,6 +1,7 @@
 import { constants, fstatSync, openSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { closeFile } from "./close-file.js";
+import type { GiveBuffer } from "./memory.js";
 import { isBelow } from "./path-fault.js";
 import { hasCode } from "./problem.js";
 import type { SlowCalls } from "./slow-calls.js";
@@ -14,15 +15,16 @@ export interface Folder {
   isInPlace(): boolean;
   /** A path to an entry, for the calls of `node:fs`. */
   at(name: string): string;
-  /** For what is done with its entries. */
   readonly slow: SlowCalls;
+  /** For a piece of a file that is compared with something at once. */
+  readonly giveChunk: GiveBuffer;
   /** Makes new and renamed entries durable. */
   sync(): Promise<void>;
   close(): void;
 }
 
 /** Opens a directory by its real path. Throws system errors. */
-export function openFolder(real: string, slow: SlowCalls): Folder {
+export function openFolder(real: string, { slow, giveChunk }: Pick<Folder, "slow" | "giveChunk">): Folder {
   const fd = openSync(real, constants.O_RDONLY | (constants.O_DIRECTORY ?? 0) | (constants.O_NOFOLLOW ?? 0));
   try {
     const handle = `/proc/self/fd/${fd}`;
@@ -34,6 +36,7 @@ export function openFolder(real: string, slow: SlowCalls): Folder {
       isInPlace: () => findPlace() === (opened ?? real),
       at: (name) => (opened === undefined ? path.join(real, name) : `${handle}/${name}`),
       slow,
+      giveChunk,
       sync: () => syncDirectory(fd, slow),
       close: () => closeFile(fd),
     };

@@ -23,7 +23,7 @@ let dir: string;
 let root: Folder;
 beforeEach(() => {
   dir = realpathSync(mkdtempSync(path.join(tmpdir(), "journal-")));
-  root = openFolder(dir, createSlowCalls());
+  root = openFolder(dir, { slow: createSlowCalls(), giveChunk: Buffer.alloc });
 });
 afterEach(() => {
   root.close();

@@ -30,7 +30,7 @@ export async function recover(rootDir: string, shop: Workshop): Promise<Recovery
     ...(problem === undefined ? {} : { problem }),
   });
   try {
-    const folders = openFolders(shop.sandbox.findRealWriteRoot(), shop.slow);
+    const folders = openFolders(shop.sandbox.findRealWriteRoot(), shop);
     const { root } = folders;
     try {
       if (findNames(root).length === 0) return collect();

@@ -18,6 +18,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { besideEntry } from "./beside.js";
 import { addToChecksum, emptyChecksum } from "./checksum.js";
 import { type Folders, openFolders } from "./folders.js";
+import { createMemoryPool } from "./memory.js";
 import { rollBack } from "./roll-back.js";
 import { createSlowCalls } from "./slow-calls.js";
 
@@ -27,7 +28,7 @@ let folders: Folders;
 beforeEach(() => {
   dir = realpathSync(mkdtempSync(path.join(tmpdir(), "roll-back-")));
   mkdirSync(path.join(dir, "w"));
-  folders = openFolders(path.join(dir, "w"), createSlowCalls());
+  folders = openFolders(path.join(dir, "w"), { slow: createSlowCalls(), openMemory: createMemoryPool() });
 });
 afterEach(() => {
   folders.close();

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { isInside } from "./folder.js";
 import type { Folders } from "./folders.js";
+import type { GiveBuffer } from "./memory.js";
 import { createPace } from "./pace.js";
 import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
 import type { Resolved } from "./sandbox.js";
@@ -33,7 +34,9 @@ export async function readSnapshots(
   let heldBytes = 0;
   for (const one of found.values()) {
     await pace();
-    const result = attempt(one.target.path, () => readSnapshot(one, mostHeldBytes - heldBytes));
+    const result = attempt(one.target.path, () =>
+      readSnapshot(one, mostHeldBytes - heldBytes, folders.memory.hold),
+    );
     if ("problem" in result) return result;
     snapshots.push(result);
     if ("bytes" in result.content) heldBytes += result.content.bytes.length;
@@ -53,9 +56,13 @@ function findTarget({ given, real }: Resolved, { root, open }: Folders): Found |
   return { target, stats: readStats(target) };
 }
 
-function readSnapshot({ target, stats }: Found, holdableBytes: number): Snapshot | { problem: DiskProblem } {
+function readSnapshot(
+  { target, stats }: Found,
+  holdableBytes: number,
+  hold: GiveBuffer,
+): Snapshot | { problem: DiskProblem } {
   if (stats.size > holdableBytes) return { target, stats, content: { checksum: undefined } };
-  const bytes = readBytes(target, stats);
+  const bytes = readBytes(target, stats, hold);
   return bytes === undefined
     ? { problem: changedWhileRead(target.path) }
     : { target, stats, content: { bytes } };

@@ -3,6 +3,7 @@ import { constants, fstatSync, lstatSync, openSync, readSync } from "node:fs";
 import type { Entry } from "./beside.js";
 import { addToChecksum, type Checksum, emptyChecksum, isSameChecksum } from "./checksum.js";
 import { closeFile } from "./close-file.js";
+import type { GiveBuffer } from "./memory.js";
 import { type DiskProblem, hasCode } from "./problem.js";
 
 /** One real file, reached by one or more of the given paths. */
@@ -42,11 +43,18 @@ export function findStatsFault(
   return { kind: "too-large", path, message: `the file is larger than ${maxFileBytes} bytes` };
 }
 
-/** The whole file, or undefined when it is not the file that `stats` describes any more. Throws system errors. */
-export function readBytes(target: Entry, stats: BigIntStats): Buffer | undefined {
+/**
+ * The whole file, in a buffer of its own unless told where from; undefined when it is not the file that `stats`
+ * describes any more. Throws system errors.
+ */
+export function readBytes(
+  target: Entry,
+  stats: BigIntStats,
+  give: GiveBuffer = Buffer.allocUnsafeSlow,
+): Buffer | undefined {
   return withOpened(target, stats, (fd) => {
     const size = Number(stats.size);
-    const bytes = Buffer.allocUnsafeSlow(size + 1);
+    const bytes = give(size + 1);
     let length = 0;
     while (length < size) {
       const count = readSync(fd, bytes, length, size + 1 - length, null);
@@ -93,7 +101,8 @@ function withChunks(
   const whole = withOpened(target, stats, (fd) => {
     const size = Number(stats.size);
     // One byte more than expected is asked for, so that a file that has grown shows it.
-    const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, size + 1));
+    const chunkSize = Math.min(chunkBytes, size + 1);
+    const chunk = target.folder.giveChunk(chunkSize).subarray(0, chunkSize);
     let offset = 0;
     while (offset < size) {
       const count = readSync(fd, chunk, 0, chunk.length, null);

@@ -1,6 +1,7 @@
 import { type Edited, type FileContent, findChanges, toContent, UnreadableContent } from "./contents.js";
 import { type Folders, openFolders } from "./folders.js";
 import type { Journal } from "./journal.js";
+import type { GiveBuffer } from "./memory.js";
 import type { Change } from "./prepare.js";
 import { type DiskProblem, problemFrom } from "./problem.js";
 import type { Resolution } from "./sandbox.js";
@@ -11,8 +12,11 @@ import { write } from "./write.js";
 
 export type TransactionResult<T> = { ok: true; value: T } | { ok: false; problem: DiskProblem };
 
-/** May be asynchronous, to let other work in between large files; the locks are held meanwhile. */
-export type Edit<T> = (files: readonly FileContent[]) => Edited<T> | Promise<Edited<T>>;
+/**
+ * May be asynchronous, to let other work in between large files; the locks are held meanwhile. `lend` gives memory for
+ * the new bytes of one file at a time.
+ */
+export type Edit<T> = (files: readonly FileContent[], lend: GiveBuffer) => Edited<T> | Promise<Edited<T>>;
 
 /** Reads, edits and replaces all files or none; once more when a file changed meanwhile. */
 export async function transact<T>(
@@ -48,7 +52,7 @@ async function attempt<T>({ resolution, edit, shop, isLast }: Attempt<T>): Promi
   const given = resolution.resolved[0]?.given ?? "";
   let folders: Folders | undefined;
   try {
-    folders = openFolders(resolution.realWriteRoot, shop.slow);
+    folders = openFolders(resolution.realWriteRoot, shop);
     const work = { resolution, edit, shop, folders };
     if (!isLast) return await readAndWrite(work);
     const done = await withJournal(folders, shop, (journal) => readAndWrite({ ...work, journal }));
@@ -68,8 +72,10 @@ async function readAndWrite<T>(work: Work<T>): Promise<TransactionResult<T>> {
   const read = await readSnapshots(resolution.resolved, { folders, maxFileBytes: shop.maxFileBytes });
   if ("problem" in read) return { ok: false, problem: read.problem };
   const { snapshots } = read;
-  const { replacements, value } = await edit(snapshots.map(toContent));
-  const changes = findChanges(snapshots, replacements);
+  const lendOld = folders.memory.createLender();
+  const contents = snapshots.map((snapshot) => toContent(snapshot, lendOld));
+  const { replacements, value } = await edit(contents, folders.memory.createLender());
+  const changes = findChanges(snapshots, replacements, lendOld);
   const first = changes.next();
   if (first.done) return { ok: true, value };
   const writeAll = async (held: Journal): Promise<TransactionResult<T>> => {

@@ -1,5 +1,6 @@
 import type { FileLocks } from "./file-locks.js";
 import type { Holder } from "./holder.js";
+import type { Memory } from "./memory.js";
 import type { Sandbox } from "./sandbox.js";
 import type { SlowCalls } from "./slow-calls.js";
 
@@ -8,6 +9,8 @@ export interface Workshop {
   sandbox: Sandbox;
   locks: FileLocks;
   slow: SlowCalls;
+  /** Memory for one piece of work. */
+  openMemory: () => Memory;
   maxFileBytes: number;
   /** Journals that could not be removed, by `txid`. */
   stuck: Set<string>;
