@@ -1,7 +1,7 @@
 import type { Sheet } from "../css/sheet.js";
 import type { Edited, FileContent, GiveBuffer } from "../disk/disk.js";
 import { createPace } from "../disk/pace.js";
-import { encodeEdited } from "./encode-edited.js";
+import { editBytes } from "./edit-bytes.js";
 import type { FilePlan } from "./file-draft.js";
 import { digestOf } from "./file-source.js";
 import type { ApplyOutcome, Conflict, Failed } from "./outcome.js";
@@ -36,6 +36,7 @@ export async function editFiles(
     plans.push(...planned.plans);
     for (const { name } of routed.request.tokens) names.add(name);
   }
+  library.keepOnly([]);
   return { replacements: replaceEdited(plans, library, lend), value: outcomes };
 }
 
@@ -66,6 +67,8 @@ async function planRequest(routed: RoutedRequest, { contents, library, pace }: R
   if (stale !== undefined) return withoutChange(stale);
   const planner = new Planner(routed);
   for (const group of routed.groups) {
+    // What is held while others run outlives the next garbage collection.
+    library.keepOnly(group.files);
     await pace();
     const problem = addGroup(group, library, planner);
     if (problem !== undefined) return withoutChange(problem);
@@ -107,7 +110,7 @@ function* replaceEdited(
   }
   for (const [content, own] of plansOf) {
     const edits = own.flatMap((plan) => plan.edits);
-    yield [content.path, encodeEdited(library.textOf(content), edits, lend)];
+    yield [content.path, editBytes(content.bytes, edits, lend)];
   }
 }
 

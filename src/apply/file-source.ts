@@ -9,11 +9,14 @@ export function decodeSheet(bytes: Uint8Array, wanted: ReadonlySet<string>): She
   return text === undefined ? undefined : readSheetFor(wanted, text);
 }
 
+/** Node keeps the text of longer ones outside the heap, where the garbage collector is in no hurry, unless it is UTF-8. */
+const mostLatinBytes = 1_000_000;
+
 /** Undefined when the bytes are not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // Of ASCII every decoding is the same, and this one takes the least time.
-  if (isAscii(buffer)) return buffer.toString("latin1");
+  if (buffer.length <= mostLatinBytes && isAscii(buffer)) return buffer.toString("latin1");
   return isUtf8(buffer) ? buffer.toString() : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Sheet } from "../css/sheet.js";
 import type { FileContent } from "../disk/disk.js";
-import { decodeSheet, decodeUtf8, digestOf } from "./file-source.js";
+import { decodeSheet, digestOf } from "./file-source.js";
 
 export interface LibraryOptions {
   /** Names of properties: the sheets hold no other declarations. */
@@ -34,12 +34,9 @@ export class SheetLibrary {
     return sheet;
   }
 
-  /** The text of a file that was opened before. */
-  textOf(content: FileContent): string {
-    if (this.#last?.content === content) return this.#last.sheet.source;
-    const text = decodeUtf8(content.bytes);
-    if (text === undefined) throw new Error(`${content.path} was UTF-8 when it was opened`);
-    return text;
+  /** Lets go of a sheet that is none of these. */
+  keepOnly(paths: readonly string[]): void {
+    if (!paths.some((path) => this.contentOf(path) === this.#last?.content)) this.#last = undefined;
   }
 
   contentOf(path: string): FileContent {

@@ -12,7 +12,7 @@ export interface Memory {
 }
 
 /** What may wait for the next piece of work. */
-const mostKeptBytes = 12 * 1024 * 1024;
+const mostKeptBytes = 8 * 1024 * 1024;
 /** Files grow a little from one reading to the next. */
 const stepBytes = 16 * 1024;
 

@@ -10,7 +10,7 @@ import { findStatsFault, readBytes, readStats, type Snapshot, type Target } from
 type Found = { target: Target; stats: Snapshot["stats"] };
 
 /** Bytes beyond this many are read when they are needed, so that many large files fit in little memory. */
-const mostHeldBytes = 8 * 1024 * 1024;
+const mostHeldBytes = 4 * 1024 * 1024;
 
 /** Checks all files, then reads them. Several paths of one real file give one snapshot. */
 export async function readSnapshots(
