@@ -28,13 +28,13 @@ export async function editFiles(
   const end = performance.now() + longestTurnMs;
   const outcomes: ApplyOutcome[] = [];
   const plans: FilePlan[] = [];
-  const names = new Set<string>();
+  const taken = new Set<string>();
   for (const routed of requests) {
-    if (outcomes.length > 0 && (performance.now() > end || !canFollow(routed, names))) break;
+    if (outcomes.length > 0 && (performance.now() > end || !canFollow(routed, taken))) break;
     const planned = await planRequest(routed, { contents, library, pace });
     outcomes.push(planned.outcome);
     plans.push(...planned.plans);
-    for (const { name } of routed.request.tokens) names.add(name);
+    if (requests.length > 1) for (const { name } of routed.request.tokens) taken.add(name);
   }
   library.keepOnly([]);
   return { replacements: replaceEdited(plans, library, lend), value: outcomes };
@@ -45,9 +45,9 @@ function isPreview({ request }: RoutedRequest): boolean {
 }
 
 /** What asks for a digest, or for a property that is being changed, has to see the files as they will be. */
-function canFollow(routed: RoutedRequest, names: ReadonlySet<string>): boolean {
+function canFollow(routed: RoutedRequest, taken: ReadonlySet<string>): boolean {
   const wantsDigest = isPreview(routed) || routed.request.expectDigests !== undefined;
-  return !wantsDigest && routed.request.tokens.every(({ name }) => !names.has(name));
+  return !wantsDigest && routed.request.tokens.every(({ name }) => !taken.has(name));
 }
 
 interface Reading {

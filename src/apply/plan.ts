@@ -14,8 +14,11 @@ import type { RoutedRequest, TokenGroup } from "./route-tokens.js";
 export class Planner {
   readonly #drafts = new Map<string, FileDraft>();
   readonly #page: CascadePage;
+  /** Then the sheets hold no declarations but those of its tokens and of other requests'. */
+  readonly #isOnlyGroup: boolean;
 
-  constructor({ files, request }: RoutedRequest) {
+  constructor({ files, groups, request }: RoutedRequest) {
+    this.#isOnlyGroup = groups.length === 1;
     for (const file of files) this.#drafts.set(file, new FileDraft(file, request.dryRun === true));
     this.#page = request.page ?? { attributes: {}, media: [] };
   }
@@ -25,10 +28,10 @@ export class Planner {
    * its own from (contract, section 3).
    */
   addGroup({ files, tokens }: TokenGroup, sheets: readonly Sheet[]): Conflict | undefined {
-    const wanted = new Set(tokens.map(({ name }) => name));
+    const wanted = this.#isOnlyGroup ? undefined : namesOf(tokens);
     const cascade = cascadeForRoot(sheets, this.#page, wanted);
     const placeOf = createPlaceOf();
-    if (!this.#isCarried(wanted, sheets, cascade)) return noRootBlock(files, tokens, { cascade, placeOf });
+    if (!this.#isCarried(tokens, sheets, cascade)) return noRootBlock(files, tokens, { cascade, placeOf });
     for (const token of tokens) {
       const winner = cascade.winners.get(token.name);
       if (winner === undefined) {
@@ -47,8 +50,9 @@ export class Planner {
     return [...this.#drafts.values()].map((draft) => draft.finish());
   }
 
-  #isCarried(wanted: ReadonlySet<string>, sheets: readonly Sheet[], { winners }: RootCascade): boolean {
+  #isCarried(tokens: readonly TokenValue[], sheets: readonly Sheet[], { winners }: RootCascade): boolean {
     if (winners.size > 0) return true;
+    const wanted = namesOf(tokens);
     return sheets.some(({ source }) => canCarryRootDeclarations(source, this.#page, wanted));
   }
 
@@ -71,6 +75,10 @@ export class Planner {
 interface Findings {
   readonly cascade: RootCascade;
   readonly placeOf: PlaceOf;
+}
+
+function namesOf(tokens: readonly TokenValue[]): ReadonlySet<string> {
+  return new Set(tokens.map(({ name }) => name));
 }
 
 function noRootBlock(

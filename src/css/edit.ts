@@ -9,21 +9,21 @@ export interface Edit {
 /** Applies edits whose ranges do not overlap; every character outside them is the same. */
 export function applyEdits(source: string, edits: readonly Edit[]): string {
   let edited = "";
-  for (const piece of editedPieces(source.length, edits)) {
-    edited += typeof piece === "string" ? piece : source.slice(piece.start, piece.end);
-  }
-  return edited;
-}
-
-/** The edited source in order: ranges of it that stay, and texts. `length` is the source's. */
-export function* editedPieces(length: number, edits: readonly Edit[]): Generator<Range | string, void> {
-  const ordered = [...edits].sort((a, b) => a.range.start - b.range.start);
   let at = 0;
-  for (const { range, text } of ordered) {
-    if (range.start < at) throw new RangeError("edits overlap");
-    yield { start: at, end: range.start };
-    yield text;
+  for (const { range, text } of orderEdits(edits)) {
+    edited += source.slice(at, range.start) + text;
     at = range.end;
   }
-  yield { start: at, end: length };
+  return edited + source.slice(at);
+}
+
+/** The edits in the order of the source. Throws when their ranges overlap, which is a mistake of the caller. */
+export function orderEdits(edits: readonly Edit[]): readonly Edit[] {
+  const ordered = [...edits].sort((a, b) => a.range.start - b.range.start);
+  let end = 0;
+  for (const { range } of ordered) {
+    if (range.start < end) throw new RangeError("edits overlap");
+    end = range.end;
+  }
+  return ordered;
 }
