@@ -67,8 +67,6 @@ function createLive(request: LiveOptions, begun: BegunSession): Live {
   let watched: string | undefined;
   let hasEnded = false;
   let panel: MountedPanel | undefined;
-  let loading: Promise<void> | undefined;
-  let completing: Promise<boolean> | undefined;
 
   const end = (): void => {
     hasEnded = true;
@@ -80,46 +78,41 @@ function createLive(request: LiveOptions, begun: BegunSession): Live {
     end();
     request.onUnsound();
   };
-  const completeNow = async (): Promise<boolean> => {
-    if (request.isWanted()) await afterPaint(window);
-    const { completeIfSound } = await import("./sound-session.js");
-    const { checkInFull } = request;
-    const isSound = await completeIfSound(begun, { window, checkInFull, hasEnded: () => hasEnded });
+  // Asking again after a failure tries again.
+  const judge = retried(async () => {
+    const rest = await import("./sound-session.js");
+    const isSound = await rest.isSound(begun, window, request.checkInFull);
     if (!isSound) giveUp();
     return isSound;
-  };
-  const complete = (): Promise<boolean> => {
-    completing ??= completeNow().catch((error) => {
-      // Asking again tries again.
-      completing = undefined;
-      throw error;
-    });
-    return completing;
-  };
-  const load = async (): Promise<void> => {
+  });
+  const complete = retried(async () => {
+    if (!(await judge())) return false;
+    if (request.isWanted()) await afterPaint(window);
+    const { completeOnPage } = await import("./sound-session.js");
+    if (!hasEnded) completeOnPage(begun, window);
+    return !hasEnded;
+  });
+  const load = retried(async () => {
     const { mountPanel } = await import("../panel/mount.js");
     const onOpenChange = (isOpen: boolean) => hasEnded || request.onOpenChange(isOpen);
     if (!hasEnded) panel = mountPanel(session, { ...options, document, onOpenChange, complete });
-  };
+  });
   const bring = async (focus: boolean): Promise<void> => {
-    if (panel === undefined && request.isWanted()) {
-      loading ??= load();
-      await loading;
-    }
+    if (panel === undefined && request.isWanted()) await load();
     if (hasEnded) return;
     if (!request.isWanted()) panel?.close();
     else panel?.open({ focus });
   };
 
-  if (!request.isWanted()) complete().catch(() => undefined);
+  // The panel asks for all of it; until then it is on its way.
+  (request.isWanted() ? judge() : complete()).catch(() => undefined);
   return {
     isOpen: () => panel?.isOpen === true,
     async show(focus = true) {
       try {
         await bring(focus);
-        if (request.isWanted()) await complete();
+        if (request.isWanted()) await judge();
       } catch (error) {
-        loading = undefined;
         if (await isToBlame(request, error)) giveUp();
       }
       return !hasEnded && panel?.isOpen === true;
@@ -132,6 +125,18 @@ function createLive(request: LiveOptions, begun: BegunSession): Live {
       if (names.length > 0 && watched === undefined) session.refreshFromPage();
     },
     end,
+  };
+}
+
+/** Runs it once for all who ask; when it fails, the next one who asks has it run again. */
+function retried<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= run().catch((error) => {
+      running = undefined;
+      throw error;
+    });
+    return running;
   };
 }
 

@@ -4,17 +4,16 @@ import { completeSession } from "../state/complete-session.js";
 import type { PageWindow } from "./page-window.js";
 import { isPlainlySound } from "./plainly-sound.js";
 
-interface Checks {
-  readonly window: PageWindow;
-  /** The check that says what is wrong. Resolves to whether the configuration is sound. */
-  readonly checkInFull: () => Promise<boolean>;
-  readonly hasEnded: () => boolean;
+/** Resolves to whether the configuration is sound; only one that is not plainly so is checked in full. */
+export async function isSound(
+  { session }: BegunSession,
+  window: PageWindow,
+  checkInFull: () => Promise<boolean>,
+): Promise<boolean> {
+  return isPlainlySound(session.config, window) || (await checkInFull());
 }
 
-/** Completes the session of a sound configuration; nothing is saved or edited before. Resolves to whether it is sound. */
-export async function completeIfSound(begun: BegunSession, checks: Checks): Promise<boolean> {
-  const isSound = isPlainlySound(begun.session.config, checks.window) || (await checks.checkInFull());
-  if (isSound && !checks.hasEnded())
-    completeSession(begun, createBrowserWorld(checks.window, begun.core.world));
-  return isSound;
+/** Makes a session of a sound configuration one that edits the page and saves. */
+export function completeOnPage(begun: BegunSession, window: PageWindow): void {
+  completeSession(begun, createBrowserWorld(window, begun.core.world));
 }
