@@ -11,6 +11,7 @@ const names = {
   storagePrefix: "saltmarsh",
   consoleNamespace: "demo",
   schemaId: "saltmarsh-tokens",
+  defaultsFromFiles: true,
   tabs: [],
 };
 
