@@ -20,7 +20,7 @@ export async function main(say) {
   await measureContention(subjects, say);
   await measureGrowth(subjects, say);
   await measureLatency(subjects, say);
-  if (!process.env.NOCELLS) await measureCells(subjects, say);
+  await measureCells(subjects, say);
   rmSync(folder, { recursive: true, force: true });
 }
 
