@@ -1,4 +1,4 @@
-import { type Contenders, findContenders, pickWinners } from "./contest.js";
+import { findContenders, pickWinners } from "./contest.js";
 import { neededBlocks } from "./needed-blocks.js";
 import type { Declaration, Sheet } from "./sheet.js";
 import { type CascadePage, findStandings } from "./standing.js";
@@ -20,28 +20,25 @@ export function cascadeForRoot(
   page: CascadePage,
   wanted?: ReadonlySet<string>,
 ): RootCascade {
+  const isWanted = ({ name }: Declaration) => wanted?.has(name) !== false;
   const numbers = new Map<string, number>();
-  const contenders = sheets.map((sheet) => findContenders(sheet, numbers, { wanted }));
-  const blocks = contenders.map(({ sheet, declarations }) => neededBlocks(sheet, declarations));
+  const contenders = sheets.map((sheet) => findContenders(sheet, numbers, wanted));
+  const blocks = sheets.map((sheet) => neededBlocks(sheet, isWanted));
   const picked = pickWinners(contenders, findStandings(blocks, page), numbers.size);
   const winners = new Map<string, Declaration>();
   for (const winner of picked) if (winner !== undefined) winners.set(winner.name, winner);
-  const isDecided = winners.size === numbers.size;
-  return { winners, elsewhere: isDecided ? new Map() : collectLosers(contenders, winners) };
-}
-
-function collectLosers(
-  contenders: readonly Contenders[],
-  winners: ReadonlyMap<string, Declaration>,
-): ReadonlyMap<string, readonly Declaration[]> {
-  const losers = new Map<string, Declaration[]>();
-  for (const { declarations } of contenders) {
+  const elsewhere = new Map<string, Declaration[]>();
+  if (winners.size === numbers.size) return { winners, elsewhere };
+  for (const { declarations } of sheets) {
     for (const declaration of declarations) {
-      if (winners.has(declaration.name)) continue;
-      const list = losers.get(declaration.name);
-      if (list === undefined) losers.set(declaration.name, [declaration]);
-      else list.push(declaration);
+      if (isWanted(declaration) && !winners.has(declaration.name)) addTo(elsewhere, declaration);
     }
   }
-  return losers;
+  return { winners, elsewhere };
+}
+
+function addTo(lists: Map<string, Declaration[]>, declaration: Declaration): void {
+  const list = lists.get(declaration.name);
+  if (list === undefined) lists.set(declaration.name, [declaration]);
+  else list.push(declaration);
 }

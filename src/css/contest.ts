@@ -1,37 +1,29 @@
-import type { Block, Declaration, Sheet } from "./sheet.js";
+import type { Declaration, Sheet } from "./sheet.js";
 import { type Standing, type Standings, takesRoot } from "./standing.js";
 
-/** The declarations of one sheet that compete for the root element, in source order. */
+/** The declarations of one sheet that compete for the root element. */
 export interface Contenders {
   readonly sheet: Sheet;
-  readonly declarations: readonly Declaration[];
-  /** By place among the declarations: the number of the name. */
+  /** By place among the sheet's declarations: the number of the name, or -1 for a declaration that does not compete. */
   readonly names: readonly number[];
 }
 
-/** Property names, each with its number; numbers are given in the order the names are met. */
-export type NameNumbers = ReadonlyMap<string, number>;
-
-/** Takes the declarations of `wanted` names, or of all, whose blocks may take the root element, and numbers their names. */
+/** Takes the declarations of `wanted` names, or of all. Names are numbered in the order they are met. */
 export function findContenders(
   sheet: Sheet,
   numbers: Map<string, number>,
-  { wanted, mayTake }: { wanted?: ReadonlySet<string> | undefined; mayTake?: (block: Block) => boolean },
+  wanted?: ReadonlySet<string>,
 ): Contenders {
-  const declarations: Declaration[] = [];
   const names: number[] = [];
-  for (const declaration of sheet.declarations) {
-    if (wanted?.has(declaration.name) === false) continue;
-    let number = numbers.get(declaration.name);
+  for (const { name } of sheet.declarations) {
+    let number = wanted?.has(name) === false ? -1 : numbers.get(name);
     if (number === undefined) {
       number = numbers.size;
-      numbers.set(declaration.name, number);
+      numbers.set(name, number);
     }
-    if (mayTake?.(declaration.block) === false) continue;
-    declarations.push(declaration);
     names.push(number);
   }
-  return { sheet, declarations, names };
+  return { sheet, names };
 }
 
 /** By number of the name: the winner of `count` contests, where `standings` tells, sheet by sheet, how blocks stand. */
@@ -41,25 +33,29 @@ export function pickWinners(
   count: number,
 ): readonly (Declaration | undefined)[] {
   const winners = new Array<Declaration | undefined>(count).fill(undefined);
-  const standingOf = new Array<Standing | undefined>(count).fill(undefined);
-  for (const [at, { declarations, names }] of contenders.entries()) {
-    const standingsHere = standings[at] ?? [];
-    let place = 0;
-    for (const declaration of declarations) {
-      const name = names[place++] ?? 0;
-      const standing = standingsHere[declaration.block.index];
-      if (standing === undefined || !takesRoot(standing)) continue;
-      const rival = winners[name];
-      const rivalStanding = standingOf[name];
-      if (rival !== undefined && rivalStanding !== undefined) {
-        const held = { declaration: rival, standing: rivalStanding };
-        if (!beats({ declaration, standing }, held)) continue;
-      }
-      winners[name] = declaration;
-      standingOf[name] = standing;
-    }
-  }
+  const bySheet = new Map(contenders.map(({ sheet }, at) => [sheet, standings[at] ?? []]));
+  for (const { sheet, names } of contenders) enterSheet(sheet, names, { winners, bySheet });
   return winners;
+}
+
+interface Contest {
+  readonly winners: (Declaration | undefined)[];
+  readonly bySheet: ReadonlyMap<Sheet, Standings>;
+}
+
+function enterSheet(sheet: Sheet, names: readonly number[], { winners, bySheet }: Contest): void {
+  const standings = bySheet.get(sheet) ?? [];
+  let place = 0;
+  for (const declaration of sheet.declarations) {
+    const name = names[place++] ?? -1;
+    const standing = standings[declaration.block.index];
+    if (name < 0 || standing === undefined || !takesRoot(standing)) continue;
+    const held = winners[name];
+    const heldStanding = held && bySheet.get(held.sheet)?.[held.block.index];
+    if (held === undefined || heldStanding === undefined) winners[name] = declaration;
+    else if (beats({ declaration, standing }, { declaration: held, standing: heldStanding }))
+      winners[name] = declaration;
+  }
 }
 
 interface Candidate {

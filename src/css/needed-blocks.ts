@@ -6,15 +6,20 @@ export interface SheetBlocks {
   readonly blocks: readonly Block[];
 }
 
-/** The blocks that hold these declarations of a sheet or tell the order of layers, and all around them. */
-export function neededBlocks(sheet: Sheet, declarations: readonly Declaration[]): SheetBlocks {
+/** The blocks that hold declarations that count or tell the order of layers, and all around them. */
+export function neededBlocks(sheet: Sheet, counts: (declaration: Declaration) => boolean): SheetBlocks {
   const isNeeded = new Uint8Array(sheet.blocks.length);
   const mark = (block: Block) => {
     for (let at: Block | undefined = block; at !== undefined && isNeeded[at.index] === 0; at = at.parent) {
       isNeeded[at.index] = 1;
     }
   };
-  for (const { block } of declarations) mark(block);
+  let last: Block | undefined;
+  for (const declaration of sheet.declarations) {
+    if (declaration.block === last || !counts(declaration)) continue;
+    last = declaration.block;
+    mark(last);
+  }
   for (const block of sheet.blocks) if (block.kind === "layer" || block.kind === "statement") mark(block);
   return { sheet, blocks: sheet.blocks.filter(({ index }) => isNeeded[index] === 1) };
 }

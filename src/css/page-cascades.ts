@@ -1,4 +1,4 @@
-import { type Contenders, findContenders, type NameNumbers, pickWinners } from "./contest.js";
+import { type Contenders, findContenders, pickWinners } from "./contest.js";
 import { neededBlocks } from "./needed-blocks.js";
 import type { Declaration, Sheet } from "./sheet.js";
 import {
@@ -15,37 +15,32 @@ import {
  * and left out.
  */
 export class PageCascades {
-  /** Every declared name with its number, in the order of the first declarations. */
-  readonly names: NameNumbers;
+  /** Every declared name, by its number: in the order of the first declarations. */
+  readonly names: readonly string[];
   readonly #contenders: readonly Contenders[];
   readonly #standings: readonly (readonly Standings[])[];
 
   constructor(sheets: readonly Sheet[], pages: readonly CascadePage[]) {
-    const possible = findPossibleStandings(
-      sheets.map((sheet) => neededBlocks(sheet, sheet.declarations)),
-      pages,
+    const holders = sheets.map((sheet) => neededBlocks(sheet, () => true));
+    const possible = findPossibleStandings(holders, pages);
+    const blocks = sheets.map((sheet, at) =>
+      neededBlocks(sheet, ({ block }) => mayTakeRoot(possible[at]?.[block.index])),
     );
     const names = new Map<string, number>();
-    const contenders = sheets.map((sheet, at) => {
-      const standings = possible[at] ?? [];
-      const mayTake = ({ index }: { index: number }) => mayTakeRoot(standings[index]);
-      return findContenders(sheet, names, { mayTake });
-    });
-    const blocks = contenders.map(({ sheet, declarations }) => neededBlocks(sheet, declarations));
-    this.names = names;
-    this.#contenders = contenders;
+    this.#contenders = sheets.map((sheet) => findContenders(sheet, names));
+    this.names = [...names.keys()];
     this.#standings = pages.map((page) => findStandings(blocks, page));
   }
 
   /** The winners on one of the pages, by the numbers of their names. */
   winnersOn(page: number): readonly (Declaration | undefined)[] {
-    return pickWinners(this.#contenders, this.#standings[page] ?? [], this.names.size);
+    return pickWinners(this.#contenders, this.#standings[page] ?? [], this.names.length);
   }
 
   /** The declarations that the root element of any of the pages has, in order. */
   *taken(): Generator<Declaration> {
-    for (const [at, { declarations }] of this.#contenders.entries()) {
-      for (const declaration of declarations) {
+    for (const [at, { sheet }] of this.#contenders.entries()) {
+      for (const declaration of sheet.declarations) {
         if (this.#standings.some((sheets) => takesRoot(sheets[at]?.[declaration.block.index])))
           yield declaration;
       }

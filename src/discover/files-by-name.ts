@@ -21,7 +21,7 @@ export class FilesByName {
   }
 
   get(name: string): readonly string[] {
-    return this.#byName.get(name) ?? this.#only;
+    return this.#byName.size === 0 ? this.#only : (this.#byName.get(name) ?? this.#only);
   }
 }
 

@@ -6,7 +6,6 @@ import { FilesByName } from "./files-by-name.js";
 import type { StyleSheetFile } from "./find-style-sheets.js";
 import type { FoundToken } from "./found-token.js";
 import { inferKind } from "./infer-kind.js";
-import { wordsOf } from "./name-words.js";
 import { pageModesOf } from "./page-modes.js";
 import { referenceOf } from "./reference-of.js";
 
@@ -28,10 +27,13 @@ export function findTokens(files: readonly StyleSheetFile[]): ReadonlyMap<string
   const anyMedia = modes.anyMedia.media.length > 0 ? cascades.winnersOn(anyMediaAt) : plain;
   const filesOf = new FilesByName(files, sheets, cascades);
   const tokens = new Map<string, FoundToken>();
-  for (const [cssVar, number] of cascades.names) {
+  let number = 0;
+  for (const cssVar of cascades.names) {
     const declaration = plain[number] ?? light?.[number] ?? dark?.[number] ?? anyMedia[number];
+    const darkWinner = dark?.[number];
+    number++;
     if (declaration === undefined || !isPlainName(cssVar)) continue;
-    tokens.set(cssVar, tokenOf(declaration, dark?.[number], filesOf.get(cssVar)));
+    tokens.set(cssVar, tokenOf(declaration, darkWinner, filesOf.get(cssVar)));
   }
   return tokens;
 }
@@ -43,22 +45,23 @@ function isPlainName(cssVar: string): boolean {
   return /^--[\w-]+$/.test(cssVar) || /^--[^\s\\\p{Cc}\p{Cs}]+$/u.test(cssVar);
 }
 
+const referenceKind = inferKind("var(--a)", "--b");
+
 function tokenOf(
   declaration: Declaration,
   darkWinner: Declaration | undefined,
   files: readonly string[],
 ): FoundToken {
   const value = valueText(declaration);
-  const words = wordsOf(declaration.name);
-  const { type, aspect } = inferKind(value, words);
+  const reference = referenceOf(value);
+  const { type, aspect } = reference === undefined ? inferKind(value, declaration.name) : referenceKind;
   const dark = darkWinner === undefined ? value : valueText(darkWinner);
   return {
     cssVar: declaration.name,
-    words,
     value,
     type,
     aspect,
-    reference: referenceOf(value),
+    reference,
     dark: dark === value ? undefined : dark,
     heading: headingOf(declaration),
     files,

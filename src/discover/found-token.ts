@@ -4,8 +4,6 @@ import type { ValueAspect } from "./category.js";
 /** One custom property of the page's root element, as the style sheets give it. */
 export interface FoundToken {
   readonly cssVar: string;
-  /** The words of its name. */
-  readonly words: readonly string[];
   /** Its declaration value on a page without attributes of its own, in light mode. */
   readonly value: string;
   readonly type: TierValueKind;

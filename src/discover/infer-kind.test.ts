@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { inferKind } from "./infer-kind.js";
-import { wordsOf } from "./name-words.js";
 
-const kindOf = (value: string, name = "--x") => inferKind(value, wordsOf(name)).type.kind;
-const aspectOf = (value: string, name = "--x") => inferKind(value, wordsOf(name)).aspect;
+const kindOf = (value: string, name = "--x") => inferKind(value, name).type.kind;
+const aspectOf = (value: string, name = "--x") => inferKind(value, name).aspect;
 
 describe("the value kind of a discovered token", () => {
   it.each([
@@ -35,20 +34,20 @@ describe("the value kind of a discovered token", () => {
   ])("%s stays text", (value) => expect(kindOf(value)).toBe("text"));
 
   it("reads lengths with their unit and a step that fits it", () => {
-    expect(inferKind("1.5rem", ["space"]).type).toEqual({
+    expect(inferKind("1.5rem", "--space").type).toEqual({
       kind: "length",
       step: 0.125,
       unit: "rem",
     });
-    expect(inferKind("16px", ["space"]).type).toEqual({ kind: "length", step: 1, unit: "px" });
-    expect(inferKind("50%", ["radius"]).type).toEqual({ kind: "length", step: 1, unit: "%" });
-    expect(inferKind("1e3px", ["x"]).type).toEqual({ kind: "length", step: 1, unit: "px" });
+    expect(inferKind("16px", "--space").type).toEqual({ kind: "length", step: 1, unit: "px" });
+    expect(inferKind("50%", "--radius").type).toEqual({ kind: "length", step: 1, unit: "%" });
+    expect(inferKind("1e3px", "--x").type).toEqual({ kind: "length", step: 1, unit: "px" });
   });
 
   it("steps weights by 100, ratios by 0.05 and counts by 1", () => {
-    expect(inferKind("700", ["font", "weight"]).type).toEqual({ kind: "number", step: 100 });
-    expect(inferKind("1.5", ["line", "height"]).type).toEqual({ kind: "number", step: 0.05 });
-    expect(inferKind("10", ["z", "index"]).type).toEqual({ kind: "number", step: 1 });
+    expect(inferKind("700", "--font-weight").type).toEqual({ kind: "number", step: 100 });
+    expect(inferKind("1.5", "--line-height").type).toEqual({ kind: "number", step: 0.05 });
+    expect(inferKind("10", "--z-index").type).toEqual({ kind: "number", step: 1 });
   });
 
   it("offers a choice where the name says which property's keywords these are", () => {

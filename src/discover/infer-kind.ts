@@ -1,9 +1,10 @@
 import { colorsNamed } from "culori/fn";
-import { findNumberEnd } from "../css/scan-name.js";
+import { findNumberEnd, startsNumber } from "../css/scan-name.js";
 import { T } from "../css/token-type.js";
 import type { TierValueKind } from "../model/config.js";
 import type { ValueAspect } from "./category.js";
 import { keywordOptions } from "./keyword-options.js";
+import { wordsOf } from "./name-words.js";
 import { shapeOf, type ValuePart, type ValueShape } from "./value-shape.js";
 
 export interface InferredKind {
@@ -12,10 +13,15 @@ export interface InferredKind {
 }
 
 /** What a declaration value is, by its text and by the words of the property's name. Whatever would be a guess is text. */
-export function inferKind(value: string, words: readonly string[]): InferredKind {
-  // Palettes are long.
+export function inferKind(value: string, cssVar: string): InferredKind {
+  // Most tokens are colours or numbers.
   if (isHexColor(value)) return color;
-  const shape = shapeOf(value);
+  const words = wordsOf(cssVar);
+  const number = startsNumber(value, 0) ? inferNumber(value, words) : undefined;
+  return number ?? inferShape(shapeOf(value), words);
+}
+
+function inferShape(shape: ValueShape, words: readonly string[]): InferredKind {
   if (shape.functions.some((name) => substitutions.has(name))) return text("expression");
   const [first] = shape.parts;
   if (shape.parts.length === 1 && first !== undefined) {
@@ -42,13 +48,13 @@ const colorFunctions = new Set(
 );
 const easings = new Set("linear ease ease-in ease-out ease-in-out step-start step-end".split(" "));
 const easingFunctions = new Set(["cubic-bezier", "linear", "steps"]);
-const lengthUnits = new Set(
+/** Of lengths and times, in lower case. */
+const units = new Set(
   (
     "px rem em % ch ex cap ic lh rlh vw vh vi vb vmin vmax svw svh lvw lvh dvw dvh svi svb lvi lvb dvi dvb " +
-    "cqw cqh cqi cqb cqmin cqmax cm mm in pt pc q"
+    "cqw cqh cqi cqb cqmin cqmax cm mm in pt pc q s ms"
   ).split(" "),
 );
-const timeUnits = new Set(["ms", "s"]);
 
 /** A value of one component. */
 function inferSingle(part: ValuePart, words: readonly string[]): InferredKind | undefined {
@@ -56,10 +62,9 @@ function inferSingle(part: ValuePart, words: readonly string[]): InferredKind | 
     case T.Hash:
       return isHexColor(part.text) ? color : undefined;
     case T.Number:
-      return { type: { kind: "number", step: numberStep(part.text, words) }, aspect: "plain" };
     case T.Percentage:
     case T.Dimension:
-      return inferDimension(part.text);
+      return inferNumber(part.text, words);
     case T.String:
       return hasWord(words, ["content", "quote", "quotes"])
         ? { type: { kind: "content" }, aspect: "plain" }
@@ -83,21 +88,18 @@ function inferKeyword(name: string, words: readonly string[]): InferredKind | un
   return easings.has(name) ? text("easing") : undefined;
 }
 
-function inferDimension(written: string): InferredKind | undefined {
-  const number = Number.parseFloat(written);
-  const unit = unitOf(written);
-  if (!Number.isFinite(number) || unit === undefined) return undefined;
-  const lower = unit.toLowerCase();
-  if (timeUnits.has(lower))
+/** A number such as `1e3`, alone or with a unit as in `1.5rem`; undefined for a unit of no length or time. */
+function inferNumber(written: string, words: readonly string[]): InferredKind | undefined {
+  const end = findNumberEnd(written, 0);
+  if (end === written.length)
+    return { type: { kind: "number", step: numberStep(written, words) }, aspect: "plain" };
+  const unit = written.slice(end);
+  const lower = units.has(unit) ? unit : unit.toLowerCase();
+  const size = Math.abs(Number.parseFloat(written));
+  if (!units.has(lower) || !Number.isFinite(size)) return undefined;
+  if (lower === "s" || lower === "ms")
     return { type: { kind: "length", step: lower === "s" ? 0.05 : 10, unit }, aspect: "duration" };
-  if (!lengthUnits.has(lower)) return undefined;
-  return { type: { kind: "length", step: lengthStep(lower, Math.abs(number)), unit }, aspect: "plain" };
-}
-
-/** The unit of `1.5rem` or `1e3px`; undefined for one that is not made of letters. */
-function unitOf(written: string): string | undefined {
-  const unit = written.slice(findNumberEnd(written, 0));
-  return unit === "%" || /^[a-z]+$/i.test(unit) ? unit : undefined;
+  return { type: { kind: "length", step: lengthStep(lower, size), unit }, aspect: "plain" };
 }
 
 function lengthStep(unit: string, size: number): number {

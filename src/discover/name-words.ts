@@ -2,16 +2,30 @@
 
 /** The words of a custom property name, lower case, without its leading dashes. */
 export function wordsOf(cssVar: string): readonly string[] {
-  const words: string[] = [];
-  let start = 0;
-  for (let at = 0; at <= cssVar.length; at++) {
-    const isSeparator = at === cssVar.length || isSeparatorAt(cssVar, at);
-    if (!isSeparator && !isCapitalAfterSmall(cssVar, at)) continue;
-    if (at > start) words.push(lowerCase(cssVar.slice(start, at)));
-    start = isSeparator ? at + 1 : at;
+  let count = 0;
+  for (let at = wordStart(cssVar, 0); at < cssVar.length; at = wordStart(cssVar, wordEnd(cssVar, at)))
+    count++;
+  // An array that grows takes room for many more words than names have.
+  const words = new Array<string>(count);
+  let start = wordStart(cssVar, 0);
+  for (let place = 0; place < count; place++) {
+    const end = wordEnd(cssVar, start);
+    words[place] = lowerCase(cssVar.slice(start, end));
+    start = wordStart(cssVar, end);
   }
-  // An array that has grown keeps room for many more words than names have.
-  return words.slice();
+  return words;
+}
+
+function wordStart(name: string, from: number): number {
+  let at = from;
+  while (at < name.length && isSeparatorAt(name, at)) at++;
+  return at;
+}
+
+function wordEnd(name: string, start: number): number {
+  let at = start + 1;
+  while (at < name.length && !isSeparatorAt(name, at) && !isCapitalAfterSmall(name, at)) at++;
+  return at;
 }
 
 /** The last word of a name, where a scale has its step; empty when the name ends in a dash. */

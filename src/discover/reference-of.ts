@@ -4,7 +4,9 @@ import { tokenizePiece, tokenText } from "../css/tokens.js";
 
 /** The custom property a value refers to, when the value is one `var()` without a fallback and nothing else. */
 export function referenceOf(value: string): string | undefined {
-  if (!/^var\(/i.test(value)) return undefined;
+  const first = value.charCodeAt(0);
+  const mayBeVar = first === 0x76 || first === 0x56;
+  if (!mayBeVar || !/^var\(/i.test(value)) return undefined;
   const plain = /^....[ \t\n]*(--[\w-]+)[ \t\n]*\)$/.exec(value);
   return plain === null ? readReference(value) : plain[1];
 }

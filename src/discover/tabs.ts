@@ -5,15 +5,15 @@ import type { FoundToken } from "./found-token.js";
 import { Groups, labelIn, type Named } from "./groups.js";
 import { labelOf } from "./label.js";
 import type { Group } from "./name-prefixes.js";
-import { vendorPrefix } from "./name-words.js";
+import { vendorPrefix, wordsOf } from "./name-words.js";
 import { type Chain, followReferences } from "./references.js";
 import { inScaleOrder } from "./scale-order.js";
 import { placesSharingLabels } from "./shared-labels.js";
 
 /** Tabs, tiers and items for the tokens found. Every token becomes exactly one item; a reference stands in the tab of what it refers to. */
 export function tabsOf(tokens: ReadonlyMap<string, FoundToken>): readonly TabConfig[] {
-  const tiers = divide(tokens);
-  const telling = tellingHeadings(tiers);
+  const { tiers, headings } = divide(tokens);
+  const telling = tellingHeadings(headings);
   const tabs: TabConfig[] = [];
   for (const category of categories) {
     const ofCategory = tiers.get(category.id);
@@ -37,25 +37,36 @@ interface Page {
   readonly telling: ReadonlySet<string>;
 }
 
-/** By category, the members of each tier. */
-type Tiers = ReadonlyMap<Category, readonly (readonly Member[])[]>;
+interface Divided {
+  /** By category, the members of each tier. */
+  readonly tiers: ReadonlyMap<Category, readonly (readonly Member[])[]>;
+  /** By heading, the categories of the tokens below it. */
+  readonly headings: ReadonlyMap<string, ReadonlySet<Category>>;
+}
 
-function divide(tokens: ReadonlyMap<string, FoundToken>): Tiers {
+function divide(tokens: ReadonlyMap<string, FoundToken>): Divided {
   const chains = followReferences(tokens);
-  const vendor = vendorPrefix(Array.from(tokens.values(), ({ words }) => words));
-  const wordsWithout = ({ words }: FoundToken) =>
-    vendor > 0 && words.length > vendor ? words.slice(vendor) : words;
+  const names = Array.from(tokens.keys(), wordsOf);
+  const vendor = vendorPrefix(names);
   const tiers = new Map<Category, Member[][]>();
+  const headings = new Map<string, Set<Category>>();
+  let at = 0;
   for (const token of tokens.values()) {
-    const fullWords = wordsWithout(token);
+    const fullWords = withoutFirst(vendor, names[at++] ?? []);
     const chain = token.reference === undefined ? undefined : chains.get(token.cssVar);
-    const end = chain?.end ?? token;
-    const category = categoryOf(end === token ? fullWords : wordsWithout(end), end.type, end.aspect);
+    const { cssVar, type, aspect } = chain?.end ?? token;
+    const endWords = chain === undefined ? fullWords : withoutFirst(vendor, wordsOf(cssVar));
+    const category = categoryOf(endWords, type, aspect);
     const words = category === "color" ? withoutColorWord(fullWords) : fullWords;
     const member = { token, words, fullWords, heading: token.heading, chain };
     addAt(tiers, category, { depth: chain?.depth ?? 0, member });
+    if (token.heading !== undefined) addTo(headings, token.heading, category);
   }
-  return tiers;
+  return { tiers, headings };
+}
+
+function withoutFirst(count: number, words: readonly string[]): readonly string[] {
+  return count > 0 && words.length > count ? words.slice(count) : words;
 }
 
 function addAt(
@@ -72,17 +83,15 @@ function addAt(
   ofCategory[depth]?.push(member);
 }
 
+function addTo(headings: Map<string, Set<Category>>, heading: string, category: Category): void {
+  const known = headings.get(heading);
+  if (known === undefined) headings.set(heading, new Set([category]));
+  else known.add(category);
+}
+
 /** Headings over tokens of one or two tabs; one that stands over everything ("Styles") says nothing of any. */
-function tellingHeadings(tiers: Tiers): ReadonlySet<string> {
-  const spread = new Map<string, number>();
-  for (const ofCategory of tiers.values()) {
-    const headings = new Set<string>();
-    for (const members of ofCategory) {
-      for (const { heading } of members) if (heading !== undefined) headings.add(heading);
-    }
-    for (const heading of headings) spread.set(heading, (spread.get(heading) ?? 0) + 1);
-  }
-  return new Set([...spread].flatMap(([heading, tabs]) => (tabs <= 2 ? [heading] : [])));
+function tellingHeadings(headings: Divided["headings"]): ReadonlySet<string> {
+  return new Set([...headings].flatMap(([heading, tabs]) => (tabs.size <= 2 ? [heading] : [])));
 }
 
 function tabOf(
@@ -121,17 +130,22 @@ function itemsOf(
   const all = new Groups(members, telling);
   const groups = members.map((member) => all.of(member));
   const labels = labelsOf(members, groups, category === "color");
-  const byGroup = new Map<string | undefined, TierItem[]>();
-  let at = 0;
-  for (const member of members) {
-    const group = groups[at]?.title;
-    const item = itemOf(member, labels[at] ?? "", group);
-    const items = byGroup.get(group);
-    if (items === undefined) byGroup.set(group, [item]);
-    else items.push(item);
-    at++;
+  const items = members.map((member, at) => itemOf(member, labels[at] ?? "", groups[at]?.title));
+  const ordered: TierItem[] = [];
+  for (const [group, together] of byGroup(items)) {
+    for (const item of group === undefined ? together : inScaleOrder(together)) ordered.push(item);
   }
-  return [...byGroup].flatMap(([group, items]) => (group === undefined ? items : inScaleOrder(items)));
+  return ordered;
+}
+
+function byGroup(items: readonly TierItem[]): ReadonlyMap<string | undefined, readonly TierItem[]> {
+  const groups = new Map<string | undefined, TierItem[]>();
+  for (const item of items) {
+    const together = groups.get(item.group);
+    if (together === undefined) groups.set(item.group, [item]);
+    else together.push(item);
+  }
+  return groups;
 }
 
 /** As short as tells them apart: without what a group says, in full, and with the words a colour goes without. */
@@ -142,9 +156,8 @@ function labelsOf(
 ): readonly string[] {
   // Colours are spoken of far from their group, as targets of references; elsewhere the group's heading is near.
   const labels = members.map(({ words }, at) => (isColor ? labelOf(words) : labelIn(groups[at], words)));
-  const scopes = isColor ? [] : groups.map((group) => group?.title ?? "");
-  const places = Array.from(members.keys());
-  const inFull = placesSharingLabels(places, { labels, scopes });
+  const scopeOf = (place: number) => (isColor ? "" : (groups[place]?.title ?? ""));
+  const inFull = placesSharingLabels(members.keys(), { labels, scopeOf });
   for (const place of inFull) labels[place] = labelOf(members[place]?.words ?? []);
   const stillShared = placesSharingLabels(inFull, { labels });
   for (const place of stillShared) labels[place] = labelOf(members[place]?.fullWords ?? []);

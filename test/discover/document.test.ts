@@ -5,7 +5,6 @@ import { configFileName, routingFileName } from "../../src/cli/project/plan.js";
 import { categories } from "../../src/discover/category.js";
 import { defaultSkippedFolders } from "../../src/discover/find-style-sheets.js";
 import { inferKind } from "../../src/discover/infer-kind.js";
-import { wordsOf } from "../../src/discover/name-words.js";
 
 const text = readFileSync(new URL("../../docs/discovery.md", import.meta.url), "utf8");
 
@@ -29,7 +28,7 @@ describe("docs/discovery.md", () => {
   });
 
   it("shows kinds as they are inferred", () => {
-    const kindOf = (value: string, name = "--x") => inferKind(value, wordsOf(name)).type.kind;
+    const kindOf = (value: string, name = "--x") => inferKind(value, name).type.kind;
     const shown = ["16px", "1.5rem", "50%", "200ms"].map((value) => kindOf(value));
     expect(new Set(shown)).toEqual(new Set(["length"]));
     expect(kindOf("dashed", "--border-style")).toBe("select");
