@@ -1,10 +1,7 @@
-import { createDisk, type DiskProblem, type RecoveryReport } from "../disk/disk.js";
-import { parseApplyRequest } from "../model/apply-request.js";
+import { createDisk, type RecoveryReport } from "../disk/disk.js";
 import type { RoutingTable } from "../model/routing.js";
-import { editFiles } from "./edit-files.js";
-import { joinTransactions } from "./join-transactions.js";
 import type { ApplyOutcome } from "./outcome.js";
-import { routeTokens } from "./route-tokens.js";
+import type { RunRequest } from "./run-request.js";
 
 export type { RecoveryReport } from "../disk/disk.js";
 export type { ApplyOutcome } from "./outcome.js";
@@ -27,33 +24,15 @@ export interface Apply {
 /** The one use case: tokens to files to edits to one transaction to an outcome (contract, section 3). */
 export function createApply({ rootDir, writeRoot, routing }: ApplyOptions): Apply {
   const disk = createDisk({ rootDir, writeRoot });
-  const transact = joinTransactions(disk, editFiles);
+  let loading: Promise<RunRequest> | undefined;
+  // Half of the code, which a server that has not been asked yet does not need.
+  const load = () => import("./run-request.js").then((module) => module.createRunRequest(disk, routing));
   return {
     recover: () => disk.recover(),
     async run(body) {
-      const parsed = parseApplyRequest(body);
-      if (!parsed.ok) {
-        const [first] = parsed.issues;
-        const more = parsed.issues.length > 1 ? ` (and ${parsed.issues.length - 1} more)` : "";
-        return { kind: "rejected", message: `${first?.message}${more}`, issues: parsed.issues };
-      }
-      const routed = routeTokens(parsed.value, routing);
-      if (!routed.ok) return routed.rejection;
-      const result = await transact(routed.value.files, routed.value);
-      return result.ok ? result.value : outcomeOf(result.problem);
+      loading ??= load();
+      const run = await loading;
+      return await run(body);
     },
   };
-}
-
-function outcomeOf(problem: DiskProblem): ApplyOutcome {
-  const { kind, path, restoreFailures } = problem;
-  const message = `${path}: ${problem.message}`;
-  switch (kind) {
-    case "outside":
-      return { kind: "rejected", message, issues: [{ code: "outside-write-root", path: "tokens", message }] };
-    case "changed":
-      return { kind: "conflict", reason: "file-changed", message, files: [path] };
-    default:
-      return { kind: "failed", message, failedFile: path, ...(restoreFailures && { restoreFailures }) };
-  }
 }
