@@ -48,13 +48,27 @@ const colorFunctions = new Set(
 );
 const easings = new Set("linear ease ease-in ease-out ease-in-out step-start step-end".split(" "));
 const easingFunctions = new Set(["cubic-bezier", "linear", "steps"]);
-/** Of lengths and times, in lower case. */
-const units = new Set(
-  (
-    "px rem em % ch ex cap ic lh rlh vw vh vi vb vmin vmax svw svh lvw lvh dvw dvh svi svb lvi lvb dvi dvb " +
-    "cqw cqh cqi cqb cqmin cqmax cm mm in pt pc q s ms"
-  ).split(" "),
+const units = (
+  "px rem em % ch ex cap ic lh rlh vw vh vi vb vmin vmax svw svh lvw lvh dvw dvh svi svb lvi lvb dvi dvb " +
+  "cqw cqh cqi cqb cqmin cqmax cm mm in pt pc q s ms"
+).split(" ");
+
+// Kinds are made once, since there may be very many tokens of each.
+const numbers: ReadonlyMap<number, InferredKind> = new Map(
+  [0.005, 0.05, 1, 100].map((step) => [step, { type: { kind: "number", step }, aspect: "plain" }]),
 );
+/** By unit of a length or a time, in lower case, and by step. */
+const lengths: ReadonlyMap<string, ReadonlyMap<number, LengthKind>> = new Map(
+  units.map((unit) => {
+    const aspect = unit === "s" || unit === "ms" ? "duration" : "plain";
+    const steps = [0.0125, 0.05, 0.125, 0.25, 1, 10];
+    return [unit, new Map(steps.map((step) => [step, { type: { kind: "length", step, unit }, aspect }]))];
+  }),
+);
+
+interface LengthKind extends InferredKind {
+  readonly type: Extract<TierValueKind, { kind: "length" }>;
+}
 
 /** A value of one component. */
 function inferSingle(part: ValuePart, words: readonly string[]): InferredKind | undefined {
@@ -91,26 +105,27 @@ function inferKeyword(name: string, words: readonly string[]): InferredKind | un
 /** A number such as `1e3`, alone or with a unit as in `1.5rem`; undefined for a unit of no length or time. */
 function inferNumber(written: string, words: readonly string[]): InferredKind | undefined {
   const end = findNumberEnd(written, 0);
-  if (end === written.length)
-    return { type: { kind: "number", step: numberStep(written, words) }, aspect: "plain" };
+  if (end === written.length) return numbers.get(numberStep(written, words));
   const unit = written.slice(end);
-  const lower = units.has(unit) ? unit : unit.toLowerCase();
+  const lower = lengths.has(unit) ? unit : unit.toLowerCase();
   const size = Math.abs(Number.parseFloat(written));
-  if (!units.has(lower) || !Number.isFinite(size)) return undefined;
-  if (lower === "s" || lower === "ms")
-    return { type: { kind: "length", step: lower === "s" ? 0.05 : 10, unit }, aspect: "duration" };
-  return { type: { kind: "length", step: lengthStep(lower, size), unit }, aspect: "plain" };
+  const known = Number.isFinite(size) ? lengths.get(lower)?.get(lengthStep(lower, size)) : undefined;
+  if (known === undefined || unit === lower) return known;
+  return { ...known, type: { ...known.type, unit } };
 }
 
 function lengthStep(unit: string, size: number): number {
   switch (unit) {
     case "px":
+    case "%":
       return 1;
     case "rem":
     case "em":
       return size < 0.25 ? 0.0125 : 0.125;
-    case "%":
-      return 1;
+    case "s":
+      return 0.05;
+    case "ms":
+      return 10;
     default:
       return size < 1 ? 0.05 : size < 10 ? 0.25 : 1;
   }
@@ -190,5 +205,16 @@ function hasWord(words: readonly string[], telling: readonly string[]): boolean 
 }
 
 function text(aspect: ValueAspect): InferredKind {
-  return { type: { kind: "text" }, aspect };
+  return texts[aspect];
 }
+
+const texts: Readonly<Record<ValueAspect, InferredKind>> = {
+  plain: { type: { kind: "text" }, aspect: "plain" },
+  "font-family": { type: { kind: "text" }, aspect: "font-family" },
+  shadow: { type: { kind: "text" }, aspect: "shadow" },
+  easing: { type: { kind: "text" }, aspect: "easing" },
+  duration: { type: { kind: "text" }, aspect: "duration" },
+  image: { type: { kind: "text" }, aspect: "image" },
+  "color-parts": { type: { kind: "text" }, aspect: "color-parts" },
+  expression: { type: { kind: "text" }, aspect: "expression" },
+};

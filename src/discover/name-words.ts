@@ -1,7 +1,7 @@
 /** Names as words: `--fontSize-2xl` is font, size, 2xl. */
 
 /** The words of a custom property name, lower case, without its leading dashes. */
-export function wordsOf(cssVar: string): readonly string[] {
+export function wordsOf(cssVar: string): string[] {
   let count = 0;
   for (let at = wordStart(cssVar, 0); at < cssVar.length; at = wordStart(cssVar, wordEnd(cssVar, at)))
     count++;
