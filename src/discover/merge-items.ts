@@ -1,5 +1,7 @@
 import type { TabConfig, TierConfig, TierItem } from "../model/config.js";
 import type { FoundToken } from "./found-token.js";
+import { freeId } from "./free-id.js";
+import { GrowingTier } from "./growing-tier.js";
 
 /** A tab with the items of `tiers` added, each after the last item of its group in the tier of the same id. */
 export function addItems(
@@ -7,80 +9,58 @@ export function addItems(
   tiers: readonly TierConfig[],
   tokens: ReadonlyMap<string, FoundToken>,
 ): TabConfig {
-  let grown = tab;
+  const grown = tab.tiers.map((tier) => new GrowingTier(tier));
   for (const tier of tiers) {
-    for (const item of tier.items) grown = addItem(grown, tier, item, tokens);
+    if (tier.items.length === 0) continue;
+    const literal = tier.referencesTier === undefined ? literalTier(grown, tier) : undefined;
+    for (const item of tier.items) {
+      if (literal !== undefined) literal.add(item);
+      else addReference(grown, tier, { item, token: tokens.get(item.cssVar) });
+    }
   }
-  return grown;
+  return { ...tab, tiers: grown.map((tier) => tier.finish()) };
 }
 
-function addItem(
-  tab: TabConfig,
-  from: TierConfig,
-  item: TierItem,
-  tokens: ReadonlyMap<string, FoundToken>,
-): TabConfig {
-  const place = findPlace(tab, from, item, tokens);
-  const existing = tab.tiers.find((tier) => tier.id === place.tier.id);
-  const base = existing ?? place.tier;
-  const added = { ...base, items: insertInGroup(base.items, withFreeId(base.items, place.item)) };
-  const tiers =
-    existing === undefined
-      ? [...tab.tiers, added]
-      : tab.tiers.map((tier) => (tier === existing ? added : tier));
-  return { ...tab, tiers };
-}
-
-interface Place {
-  /** Where the item goes; without items when the tab has no such tier yet. */
-  readonly tier: TierConfig;
-  readonly item: TierItem;
+/** The tier of the same id, unless a person made it one of references. */
+function literalTier(tiers: GrowingTier[], from: TierConfig): GrowingTier {
+  const same = tiers.find(({ id }) => id === from.id);
+  if (same === undefined) return start(tiers, from);
+  return same.referencesTier === undefined
+    ? same
+    : start(tiers, { ...from, id: freeId(from.id, idsOf(tiers)) });
 }
 
 /**
  * A reference keeps its reference only where its target stands in the tier that it would refer to; a person may have
  * moved the target or given it another id. Otherwise the item is what the file says: the text of a `var()`.
  */
-function findPlace(
-  tab: TabConfig,
+function addReference(
+  tiers: GrowingTier[],
   from: TierConfig,
-  item: TierItem,
-  tokens: ReadonlyMap<string, FoundToken>,
-): Place {
-  const empty: TierConfig = { ...from, items: [] };
-  const same = tab.tiers.find((tier) => tier.id === from.id);
-  if (from.referencesTier === undefined) {
-    return same === undefined || same.referencesTier === undefined
-      ? { tier: empty, item }
-      : { tier: { ...empty, id: freeId(from.id, tab.tiers) }, item };
+  { item, token }: { readonly item: TierItem; readonly token: FoundToken | undefined },
+): void {
+  const same = tiers.find(({ id }) => id === from.id);
+  const referred = tiers.find(({ id }) => id === (same?.referencesTier ?? from.referencesTier));
+  const target = token?.reference === undefined ? undefined : referred?.itemOf(token.reference);
+  const isReferenceTier = same === undefined || same.referencesTier !== undefined;
+  if (referred !== undefined && target !== undefined && isReferenceTier) {
+    const tier = same ?? start(tiers, { ...from, referencesTier: referred.id });
+    tier.add({ ...item, default: target.id });
+    return;
   }
-  const token = tokens.get(item.cssVar);
-  const referred = tab.tiers.find(({ id }) => id === (same?.referencesTier ?? from.referencesTier));
-  const target = referred?.items.find(({ cssVar }) => cssVar === token?.reference);
-  if (
-    referred !== undefined &&
-    target !== undefined &&
-    (same === undefined || same.referencesTier !== undefined)
-  ) {
-    return { tier: { ...empty, referencesTier: referred.id }, item: { ...item, default: target.id } };
-  }
-  const literal = tab.tiers.find((tier) => tier.referencesTier === undefined);
-  const { referencesTier: _, ...bare } = empty;
-  const text: TierItem = { ...item, default: token?.value ?? item.default, type: { kind: "text" } };
-  return { tier: literal ?? { ...bare, id: freeId("values", tab.tiers), label: "Values" }, item: text };
+  const { referencesTier: _, ...bare } = from;
+  const literal =
+    tiers.find((tier) => tier.referencesTier === undefined) ??
+    start(tiers, { ...bare, id: freeId("values", idsOf(tiers)), label: "Values" });
+  literal.add({ ...item, default: token?.value ?? item.default, type: { kind: "text" } });
 }
 
-function insertInGroup(items: readonly TierItem[], item: TierItem): readonly TierItem[] {
-  const last = items.findLastIndex(({ group }) => group === item.group);
-  return last < 0 ? [...items, item] : items.toSpliced(last + 1, 0, item);
+function start(tiers: GrowingTier[], like: TierConfig): GrowingTier {
+  const tier = new GrowingTier({ ...like, items: [] });
+  tiers.push(tier);
+  return tier;
 }
 
-function withFreeId(items: readonly TierItem[], item: TierItem): TierItem {
-  return { ...item, id: freeId(item.id, items) };
-}
-
-function freeId(id: string, taken: readonly { readonly id: string }[]): string {
-  let free = id;
-  for (let count = 2; taken.some((other) => other.id === free); count++) free = `${id}-${count}`;
-  return free;
+function idsOf(tiers: readonly GrowingTier[]): ReadonlySet<string> {
+  return new Set(tiers.map(({ id }) => id));
 }

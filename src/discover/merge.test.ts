@@ -154,4 +154,32 @@ describe("whatever was there before", () => {
       }),
     );
   });
+
+  it("puts new tokens into one tier beside a tier of references a person made of theirs", () => {
+    const [spacing] = found(":root{--space-1:4px}").tabs;
+    if (spacing === undefined) throw new Error("a tab expected");
+    const literal = { id: "steps", label: "Steps", items: spacing.tiers[0]?.items ?? [] };
+    const mine = {
+      ...spacing,
+      tiers: [literal, { id: "values", label: "V", referencesTier: "steps", items: [] }],
+    };
+    const { config } = mergeConfig(
+      configOf([mine]),
+      found(":root{--space-1:4px;--space-2:8px;--space-3:9px}"),
+    );
+    expect(config.tabs[0]?.tiers.map(({ id, items }) => [id, items.length])).toEqual([
+      ["steps", 1],
+      ["values", 0],
+      ["values-2", 2],
+    ]);
+  });
+
+  it("takes 50,000 new tokens, each in its group, without comparing them one by one", () => {
+    const hues = Array.from({ length: 50_000 }, (_, at) => `--hue-${at % 50}-${at}:#123456;`);
+    const discovery = found(`:root{${hues.join("")}}`);
+    const { config, added } = mergeConfig(configOf([]), discovery);
+    expect(added).toHaveLength(50_000);
+    expect(config.tabs).toEqual(discovery.tabs);
+    expect(parsePanelConfig(config)).toMatchObject({ ok: true });
+  });
 });

@@ -88,10 +88,12 @@ function checkSemantic(check: LawCheck, tab: TabConfig, scheme: ColorScheme): vo
   const semantic = tab.tiers
     .filter((tier) => tier.referencesTier === palette?.id)
     .flatMap((tier) => tier.items.map((item) => item.id));
+  const knownItems = new Set(semantic);
+  const knownTargets = new Set(targets);
   for (const [item, target] of Object.entries(scheme.semantic ?? {})) {
     const path = ["semantic", item];
-    if (!semantic.includes(item)) check.refuse(path, describeStranger("semantic item", item, semantic));
-    else if (!targets.includes(target)) check.refuse(path, describeStranger("palette item", target, targets));
+    if (!knownItems.has(item)) check.refuse(path, describeStranger("semantic item", item, semantic));
+    else if (!knownTargets.has(target)) check.refuse(path, describeStranger("palette item", target, targets));
   }
 }
 
