@@ -18,11 +18,12 @@ const bases = {
   "src/panel/mount.tsx": ["src/host/live.ts"],
   "src/host/sound-session.ts": ["src/host/live.ts"],
   "src/panel/hands.ts": ["src/panel/mount.tsx", "src/host/sound-session.ts"],
+  "src/panel/touch.ts": ["src/panel/hands.ts"],
 };
 
 /** What is in place before this module loads; nothing when it is a part of something. */
 export function basesOf(source, isLoadedOnDemand) {
-  return bases[source] ?? (isLoadedOnDemand ? ["src/panel/hands.ts"] : []);
+  return bases[source] ?? (isLoadedOnDemand ? ["src/panel/touch.ts"] : []);
 }
 
 export const nodeDoors = [

@@ -2,6 +2,7 @@ import type { PanelConfig } from "../model/config.js";
 import type { HostOptions } from "../model/host-options.js";
 import { afterPaint } from "../state/after-paint.js";
 import { type BegunSession, beginSession } from "../state/begin-session.js";
+import { retried } from "../state/retried.js";
 import { createSeenWorld } from "../state/seen-world.js";
 import type { SeenSession } from "../state/session.js";
 import type { PageWindow } from "./page-window.js";
@@ -125,18 +126,6 @@ function createLive(request: LiveOptions, begun: BegunSession): Live {
       if (names.length > 0 && watched === undefined) session.refreshFromPage();
     },
     end,
-  };
-}
-
-/** Runs it once for all who ask; when it fails, the next one who asks has it run again. */
-function retried<T>(run: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined;
-  return () => {
-    running ??= run().catch((error) => {
-      running = undefined;
-      throw error;
-    });
-    return running;
   };
 }
 

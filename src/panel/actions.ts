@@ -147,7 +147,7 @@ function choose<T>(signal: { value: T }, value: T): void {
   signal.value = value;
 }
 
-export function setDock({ view }: PanelUi, mode: DockMode): void {
+function setDock({ view }: PanelUi, mode: DockMode): void {
   view.layout.value = docked(view.layout.value, mode);
 }
 

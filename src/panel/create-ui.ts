@@ -1,4 +1,5 @@
 import { afterPaint } from "../state/after-paint.js";
+import { retried } from "../state/retried.js";
 import type { SeenSession } from "../state/session.js";
 import type { PanelOptions } from "./options.js";
 import { createStrings, languageOf, type Strings } from "./strings.js";
@@ -25,25 +26,24 @@ export function createPanelUi(
   const language =
     options.language ?? languageOf([document.documentElement.lang, ...window.navigator.languages]);
   const strings = createStrings(language);
-  const withHands: FaceUi["withHands"] = (run) => {
-    const known = view.hands.value;
-    if (known !== undefined) {
-      run(known, withAll(ui));
-      return;
-    }
-    loadHands().then(
-      (hands) => run(hands, withAll(ui)),
-      () => ui.announce(strings.t("loading.failed"), { visible: true }),
-    );
-  };
+  const sayFailed = () => ui.announce(strings.t("loading.failed"), { visible: true });
   const ui: FaceUi = {
     ...world,
     strings,
     view,
     close,
-    withHands,
+    withHands(run) {
+      const known = view.hands.value;
+      if (known) run(known, withAll(ui));
+      else loadHands().then((hands) => run(hands, withAll(ui)), sayFailed);
+    },
+    withTouch(run) {
+      const known = view.touch.value;
+      if (known) run(known, withAll(ui));
+      else loadTouch().then((touch) => run(touch, withAll(ui)), sayFailed);
+    },
     adoptStyles: createStyleAdopter(root, window),
-    run: (id) => withHands((hands, whole) => hands.run(whole, id)),
+    run: (id) => ui.withTouch((touch, whole) => touch.run(whole, id)),
     announce(text, how) {
       view.said.value = { text, visible: how?.visible ?? false };
     },
@@ -56,32 +56,26 @@ export function createPanelUi(
       view.tab.value = id;
     },
   };
-  const loadHands = createHandsLoader(ui, strings);
+  const loadHands = retried(() => fetchHands(ui, strings));
+  const loadTouch = retried(async () => {
+    const hands = await loadHands();
+    return hands.loadTouch(ui, strings);
+  });
   return { ui, strings };
 }
 
-/** Loads the hands once, when the first paint is done; a failed load is tried again by the next wish. */
-function createHandsLoader(ui: FaceUi, strings: Strings): () => Promise<Hands> {
+/** Loads the hands when the first paint is done. */
+async function fetchHands(ui: FaceUi, strings: Strings): Promise<Hands> {
   const { root, window, options, view } = ui;
-  let loading: Promise<Hands> | undefined;
-  const load = async (): Promise<Hands> => {
-    const completing = options.complete?.();
-    await afterPaint(window);
-    const [{ hands }, isComplete = true] = await Promise.all([import("./hands.js"), completing]);
-    if (!isComplete) throw new Error("There is nothing to edit here.");
-    strings.learn(hands.words);
-    hands.equip(ui);
-    const focused = root.activeElement?.id;
-    view.hands.value = hands;
-    // The real control takes the place of its first face, and the focus with it.
-    if (focused) requestAnimationFrame(() => root.getElementById(focused)?.focus({ preventScroll: true }));
-    return hands;
-  };
-  return () => {
-    loading ??= load().catch((error) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  const completing = options.complete?.();
+  await afterPaint(window);
+  const [{ hands }, isComplete = true] = await Promise.all([import("./hands.js"), completing]);
+  if (!isComplete) throw new Error("There is nothing to edit here.");
+  strings.learn(hands.words);
+  hands.equip(ui);
+  const focused = root.activeElement?.id;
+  view.hands.value = hands;
+  // The real control takes the place of its first face, and the focus with it.
+  if (focused) requestAnimationFrame(() => root.getElementById(focused)?.focus({ preventScroll: true }));
+  return hands;
 }

@@ -15,6 +15,7 @@ export function createView(
   const storedTab = session.preference("tab");
   const view: PanelView = {
     hands: createCell(undefined),
+    touch: createCell(undefined),
     isOpen: createCell(false),
     tab: createCell(session.config.tabs.some((tab) => tab.id === storedTab) ? (storedTab ?? first) : first),
     query: createCell(""),

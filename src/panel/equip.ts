@@ -1,34 +1,9 @@
-import type { ActionId } from "./action.js";
-import { createActions } from "./actions.js";
-import { createNavigation } from "./navigation.js";
-import { createOpeners } from "./openers.js";
 import { rememberView } from "./remember-view.js";
-import { type FaceUi, type PanelUi, withAll } from "./ui-context.js";
+import { handsCss } from "./styles/hands.js";
+import { type FaceUi, withAll } from "./ui-context.js";
 
-/** Gives the panel what can be done by hand. It stays the same object. */
-export function equip(face: FaceUi): PanelUi {
-  const { view, window } = face;
-  const ui = withAll(face);
-  ui.atEnd.push(...rememberView(ui));
-  return Object.assign(ui, {
-    modalClassPrefix: ui.session.config.modalClassPrefix ?? `${ui.session.config.storagePrefix}-modal`,
-    ...createNavigation(ui.session, view),
-    ...createOpeners(view),
-    actions: () => createActions(ui),
-    async copy(text) {
-      const done = await window.navigator.clipboard?.writeText(text).then(
-        () => true,
-        () => false,
-      );
-      ui.announce(ui.strings.t(done === true ? "copied" : "copy.failed", { text }), { visible: true });
-    },
-  } satisfies Omit<PanelUi, keyof FaceUi>);
-}
-
-/** Runs an action, or says why it cannot run now. */
-export function runAction(ui: PanelUi, id: ActionId): void {
-  ui.settle();
-  const action = ui.actions().find((one) => one.id === id);
-  if (action?.disabledReason === undefined) action?.run();
-  else ui.announce(action.disabledReason, { visible: true });
+/** Brings the looks of the hands, and begins what goes on as long as there are any. */
+export function equip(face: FaceUi): void {
+  face.adoptStyles(handsCss);
+  face.atEnd.push(...rememberView(withAll(face)));
 }

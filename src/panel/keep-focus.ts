@@ -1,10 +1,10 @@
-import type { PanelUi } from "./ui-context.js";
+import type { HandsUi } from "./ui-context.js";
 
 /**
  * Gives the focus to the panel when the element that had it is taken away, such as the control of a row that a filter
  * drops: the keyboard's place must not fall back to the page. Returns the way to stop.
  */
-export function keepFocus(ui: PanelUi): () => void {
+export function keepFocus(ui: HandsUi): () => void {
   let last: Element | null = ui.root.activeElement;
   const onFocusIn = (): void => {
     last = ui.root.activeElement;

@@ -1,4 +1,5 @@
 import { boxOf, type DockMode, type Layout, type Viewport } from "./layout.js";
+import type { Side } from "./layout-side.js";
 
 /** The layout after its box was dragged by so much. */
 export function moved(
@@ -17,8 +18,6 @@ export function moved(
     height: layout.mode === "mini" ? layout.height : kept,
   };
 }
-
-export type Side = "left" | "right" | "top" | "bottom";
 
 /** The layout after one side of its box was dragged outward by so much (inward when negative). */
 export function resized(layout: Layout, viewport: Viewport, side: Side, outward: number): Layout {

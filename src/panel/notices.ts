@@ -1,8 +1,8 @@
 import type { SessionNotice } from "../state/session.js";
-import type { Strings } from "./strings.js";
+import type { HandsStrings } from "./strings.js";
 
 /** What the session has to tell, in words. */
-export function noticeText(notice: SessionNotice, { t, count }: Strings): string {
+export function noticeText(notice: SessionNotice, { t, count }: HandsStrings): string {
   switch (notice.kind) {
     case "not-saved":
       return t(`notice.not-saved.${notice.reason}`);

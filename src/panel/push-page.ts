@@ -1,11 +1,11 @@
 import { boxOf } from "./layout.js";
-import type { PanelUi } from "./ui-context.js";
+import type { HandsUi } from "./ui-context.js";
 
 /**
  * Keeps room for a docked panel by a margin on the root element, and puts back the inline margin, priority included,
  * that was there before. Returns the way to stop.
  */
-export function pushPageAside(ui: PanelUi): () => void {
+export function pushPageAside(ui: HandsUi): () => void {
   const { style } = ui.document.documentElement;
   let putBack = (): void => {};
   const push = (property: string, length: number): void => {

@@ -1,9 +1,9 @@
 import type { SeenSession } from "../state/session.js";
 import type { Cell } from "./cell.js";
-import type { PanelUi } from "./ui-context.js";
+import type { HandsUi } from "./ui-context.js";
 
 /** Writes the panel's own state to the preferences whenever it changes. Returns the ways to stop. */
-export function rememberView({ session, view, options }: PanelUi): (() => void)[] {
+export function rememberView({ session, view, options }: HandsUi): (() => void)[] {
   // It may have changed before this code was there.
   if (view.tab.value !== (session.preference("tab") ?? session.config.tabs[0]?.id))
     session.setPreference("tab", view.tab.value);

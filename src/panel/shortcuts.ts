@@ -1,12 +1,12 @@
 import { showOriginal } from "./original.js";
 import { findShortcut } from "./shortcut-keys.js";
-import type { PanelUi } from "./ui-context.js";
+import type { HandsUi } from "./ui-context.js";
 
 /**
  * Runs shortcuts while the panel is open, wherever the focus is. They rest while one types or composes, and a key the
  * page has already used stays the page's. Returns the way to stop.
  */
-export function listenForShortcuts(ui: PanelUi): () => void {
+export function listenForShortcuts(ui: HandsUi): () => void {
   const { view, window } = ui;
   let holding = false;
   const release = (): void => {
@@ -56,7 +56,7 @@ function isTyping(event: KeyboardEvent): boolean {
 }
 
 /** In the panel's own fields, chords with Control or Alt still work; undo waits until the field has nothing typed. */
-function worksInOwnFields(event: KeyboardEvent, name: string, ui: PanelUi): boolean {
+function worksInOwnFields(event: KeyboardEvent, name: string, ui: HandsUi): boolean {
   if (!event.composedPath().includes(ui.element)) return false;
   if (!event.ctrlKey && !event.metaKey && !event.altKey) return false;
   const target = event.composedPath()[0];

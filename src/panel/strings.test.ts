@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { firstEn } from "./strings/first-en.js";
 import { handsEn } from "./strings/hands-en.js";
 import { ja } from "./strings/ja.js";
+import { touchEn } from "./strings/touch-en.js";
 import { createStrings, fill, groupDigits, languageOf, type StringKey } from "./strings.js";
 
 test("the first language we speak is taken, else English", () => {
@@ -14,7 +15,7 @@ test("the first language we speak is taken, else English", () => {
 
 test("both languages fill in the same parts", () => {
   const parts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
-  for (const [key, text] of Object.entries({ ...firstEn, ...handsEn })) {
+  for (const [key, text] of Object.entries({ ...firstEn, ...handsEn, ...touchEn })) {
     expect([key, parts(ja[key as StringKey])]).toEqual([key, parts(text)]);
   }
 });

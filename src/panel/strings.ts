@@ -1,10 +1,13 @@
 import { firstEn } from "./strings/first-en.js";
 import type { handsEn } from "./strings/hands-en.js";
 import type { PartsKey } from "./strings/parts-en.js";
+import type { touchEn } from "./strings/touch-en.js";
 
 /** The words of the first paint. */
 export type FirstKey = keyof typeof firstEn;
-export type StringKey = FirstKey | keyof typeof handsEn;
+/** And those of the hands. */
+export type HandsKey = FirstKey | keyof typeof handsEn;
+export type StringKey = HandsKey | keyof typeof touchEn;
 export type Language = "en" | "ja";
 
 /** Words for a key; `{name}` in the words is replaced by the part of that name. */
@@ -23,7 +26,13 @@ export interface FirstStrings {
   readonly count: (key: CountKey<FirstKey>, n: number) => string;
 }
 
-export interface Strings extends FirstStrings {
+/** What comes with the hands may say these, too. */
+export interface HandsStrings extends FirstStrings {
+  readonly t: Translate<HandsKey>;
+  readonly count: (key: CountKey<HandsKey>, n: number) => string;
+}
+
+export interface Strings extends HandsStrings {
   readonly t: Translate;
   readonly count: (key: CountKey, n: number) => string;
   /** Takes in English words; what the language has already stays. */

@@ -6,13 +6,17 @@ import type { ActionId, PanelAction } from "./action.js";
 import type { Cell } from "./cell.js";
 import type { Density, DialogName, Theme } from "./choices.js";
 import type { ControlRegistry } from "./control.js";
+import type { SteppedField } from "./controls/stepped-field.js";
+import type { UnitRequest } from "./controls/unit-request.js";
 import type { Layout, Viewport } from "./layout.js";
+import type { Side } from "./layout-side.js";
 import type { Entry, Marks } from "./list/entries.js";
 import type { RevealProps } from "./list/reveal-props.js";
 import type { RowHandlers } from "./list/row-handlers.js";
 import type { PanelOptions } from "./options.js";
 import type { LinePlace } from "./rows/place.js";
-import type { FirstStrings, Strings, Words } from "./strings.js";
+import type { ScrubPress } from "./rows/scrub-press.js";
+import type { FirstStrings, HandsStrings, Strings, Words } from "./strings.js";
 
 /** A list of items shown instead of a tab, such as the tokens of a picked element. */
 export interface ItemList {
@@ -39,38 +43,66 @@ export interface Said {
 }
 
 /**
- * Everything that reacts: controls to edit with, menus, popovers, dialogs, shortcuts, the search. It loads while the
- * first paint is drawn, so that looking never waits for it.
+ * What one can lay hands on: controls to edit with, handles, shortcuts. It loads while the first paint is drawn, so that
+ * looking never waits for it.
  */
 export interface Hands {
   readonly words: Words;
   readonly controls: ControlRegistry;
   readonly SchemeRow: FunctionComponent<SchemeRowProps>;
-  readonly SearchBody: FunctionComponent;
-  readonly ItemsBody: FunctionComponent<{ readonly items: ItemList }>;
   readonly Notices: FunctionComponent;
   readonly MiniPill: FunctionComponent;
   readonly ResizeHandles: FunctionComponent;
-  /** Popover, dialogs, hints. */
-  readonly Layers: FunctionComponent;
-  /** What the status line says. */
-  readonly StatusText: FunctionComponent;
   /** How the row of tabs shows that it goes on beyond what is seen. */
   readonly TabsOverflow: FunctionComponent<{ readonly tabs: ElementRef }>;
-  /** Gives the panel what can be done by hand. */
-  readonly equip: (ui: FaceUi) => PanelUi;
-  readonly run: (ui: PanelUi, id: ActionId) => void;
+  /** Brings their looks, and begins what goes on as long as there are any. */
+  readonly equip: (ui: FaceUi) => void;
+  readonly loadTouch: (ui: FaceUi, strings: Strings) => Promise<Touch>;
+  /** What shows the original as long as a button is held down. */
+  readonly holdOriginal: (ui: FaceUi) => HoldHandlers;
+  /** Listens for shortcuts, presses and the first touch as long as the panel is open. Returns the way to stop. */
+  readonly whileOpen: (ui: HandsUi) => () => void;
+}
+
+/**
+ * What a hand sets off: menus, popovers, dialogs, hints, the search, drags. It loads at the first touch: when a pointer
+ * comes over the panel, or a key is pressed in it.
+ */
+export interface Touch {
+  readonly words: Words;
+  /** Popover, dialogs, hints. */
+  readonly Layers: FunctionComponent;
+  readonly SearchBody: FunctionComponent;
+  readonly ItemsBody: FunctionComponent<{ readonly items: ItemList }>;
+  /** What the status line says. */
+  readonly StatusText: FunctionComponent;
   readonly Reveal: FunctionComponent<RevealProps>;
   /** A label with the parts that a search found. */
   readonly Marked: FunctionComponent<{ readonly text: string; readonly marks: Marks }>;
-  /** What shows the original as long as a button is held down. */
-  readonly holdOriginal: (ui: FaceUi) => HoldHandlers;
   readonly rowEvents: (ui: FaceUi, entries: readonly Entry[]) => RowHandlers;
+  /** Gives the panel all that can be done in it. */
+  readonly equip: (ui: FaceUi) => void;
+  /** Closes what lies above the panel, and what is shown in place of a tab. */
+  readonly putAway: (ui: PanelUi) => void;
+  readonly run: (ui: PanelUi, id: ActionId) => void;
   readonly openMenu: (ui: PanelUi, name: MenuName, anchor: HTMLElement) => void;
   readonly openRowMenu: (ui: PanelUi, address: ItemAddress, anchor: HTMLElement) => void;
+  readonly openUnits: (ui: PanelUi, request: UnitRequest) => void;
+  readonly openPicker: (ui: PanelUi, kind: "color" | "reference", request: PickerRequest) => void;
   readonly switchPageMode: (ui: PanelUi, mode: "light" | "dark") => void;
-  /** Listens for shortcuts and drags, and pushes the page aside, as long as the panel is open. Returns the way to stop. */
-  readonly whileOpen: (ui: PanelUi) => () => void;
+  readonly dragPanel: (ui: HandsUi, element: HTMLElement, press: PointerEvent) => void;
+  readonly dragEdge: (ui: HandsUi, side: Side, element: HTMLElement, press: PointerEvent) => void;
+  readonly moveEdge: (ui: HandsUi, side: Side, event: KeyboardEvent) => void;
+  readonly movePill: (ui: HandsUi, event: KeyboardEvent) => void;
+  readonly scrub: (ui: HandsUi, press: ScrubPress) => void;
+  readonly stepByKey: (field: SteppedField, event: KeyboardEvent) => void;
+  readonly stepByWheel: (field: SteppedField, event: WheelEvent) => void;
+}
+
+export interface PickerRequest {
+  readonly anchor: HTMLElement;
+  readonly label: string;
+  readonly address: ItemAddress;
 }
 
 export type HoldHandlers = ButtonHTMLAttributes<HTMLButtonElement>;
@@ -89,6 +121,7 @@ export interface SchemeRowProps {
 /** What the panel shows right now; components watch only the cells they paint. */
 export interface PanelView {
   readonly hands: Cell<Hands | undefined>;
+  readonly touch: Cell<Touch | undefined>;
   readonly isOpen: Cell<boolean>;
   readonly tab: Cell<string>;
   readonly query: Cell<string>;
@@ -140,7 +173,9 @@ export interface FaceUi {
   readonly atEnd: (() => void)[];
   close(): void;
   /** Runs it once the hands are there; at once when they are. */
-  withHands(run: (hands: Hands, ui: PanelUi) => void): void;
+  withHands(run: (hands: Hands, ui: HandsUi) => void): void;
+  /** Runs it once what a touch sets off is there; at once when it is. */
+  withTouch(run: (touch: Touch, ui: PanelUi) => void): void;
   /** Runs an action, or says why it cannot run now. */
   run(id: ActionId): void;
   /** Says it in the polite live region; with `visible`, also as a short line above the footer. */
@@ -154,8 +189,13 @@ export interface FaceUi {
 }
 
 /** The same, once there are hands: everything can be edited. */
-export interface PanelUi extends FaceUi {
+export interface HandsUi extends FaceUi {
   readonly session: Session;
+  readonly strings: HandsStrings;
+}
+
+/** The same, once there is all that a touch sets off. */
+export interface PanelUi extends HandsUi {
   readonly strings: Strings;
   /** Prefix of the dialogs' classes and parts. */
   readonly modalClassPrefix: string;
@@ -184,13 +224,18 @@ export function useFaceUi(): FaceUi {
   return ui;
 }
 
-/** The panel that a component which came with the hands, or later, is drawn in. */
+/** The panel that a control, or what else came with the hands, is drawn in. */
+export function useHandsUi(): HandsUi {
+  return withAll(useFaceUi());
+}
+
+/** The panel that a component which came with the first touch, or later, is drawn in. */
 export function useUi(): PanelUi {
   return withAll(useFaceUi());
 }
 
-/** The same object, for what runs with the hands. */
+/** The same object, for what runs with the hands or at a touch. */
 export function withAll(ui: FaceUi): PanelUi {
-  // The hands make one of the other, which no type can follow from the first paint on.
+  // What loads makes one of the other, which no type can follow from the first paint on.
   return ui as PanelUi;
 }

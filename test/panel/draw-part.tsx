@@ -3,8 +3,9 @@ import type { PanelConfig, TierItem } from "../../src/model/config.js";
 import type { ItemAddress } from "../../src/model/overrides.js";
 import { createCell } from "../../src/panel/cell.js";
 import { handsEn } from "../../src/panel/strings/hands-en.js";
+import { touchEn } from "../../src/panel/strings/touch-en.js";
 import { createStrings, type Language } from "../../src/panel/strings.js";
-import { lateCss } from "../../src/panel/styles/late.js";
+import { handsCss } from "../../src/panel/styles/hands.js";
 import { layersCss } from "../../src/panel/styles/layers.js";
 import { createStyleAdopter, eagerCss } from "../../src/panel/styles/sheets.js";
 import { type ItemList, type PanelUi, UiProvider } from "../../src/panel/ui-context.js";
@@ -146,9 +147,9 @@ export function preparePart(
   const inspecting = createCell<(() => void) | undefined>(undefined);
   const items = createCell<ItemList | undefined>(undefined);
   const adoptStyles = createStyleAdopter(root, window);
-  adoptStyles(eagerCss + layersCss + lateCss);
+  adoptStyles(eagerCss + layersCss + handsCss);
   const strings = createStrings(options.language ?? "en");
-  strings.learn(handsEn);
+  strings.learn({ ...handsEn, ...touchEn });
   // Only what the parts of the panel use; the frame around them has its own tests.
   const ui = {
     session,

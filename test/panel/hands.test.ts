@@ -175,8 +175,8 @@ describe("a mouse", () => {
   test("docking with room made for it pushes the page aside, and floating gives the room back", async () => {
     await withPage({ query: "push" }, async (page) => {
       await page.keyboard.press("Alt+2");
-      const width = await page.evaluate(() => document.body.getBoundingClientRect().width);
-      expect(width).toBe(1400 - 344);
+      const width = () => page.evaluate(() => document.body.getBoundingClientRect().width);
+      await expect.poll(width).toBe(1400 - 344);
       await page.keyboard.press("Alt+1");
       expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).toBe("");
     });

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import type { ControlProps } from "../control.js";
 import type { Decimal } from "../numbers/decimal.js";
-import { useStepping } from "./number-stepping.js";
 import { useTextEdit } from "./text-edit.js";
+import { useStepping } from "./use-stepping.js";
 
 interface CssFieldProps extends ControlProps {
   /** Before the text: a swatch, a preview. */

@@ -2,11 +2,11 @@ import type { ControlProps } from "../control.js";
 import { evaluate } from "../numbers/arithmetic.js";
 import { formatDecimal } from "../numbers/decimal.js";
 import { type Dimension, formatDimension, parseDimension } from "../numbers/dimension.js";
-import { stepOf } from "../numbers/step.js";
-import { useScrub } from "../rows/scrub.js";
-import { useStepping } from "./number-stepping.js";
+import { stepOf } from "../numbers/step-of.js";
+import { useScrub } from "../rows/use-scrub.js";
 import { useTextEdit } from "./text-edit.js";
 import { UnitButton } from "./unit-button.js";
+import { useStepping } from "./use-stepping.js";
 
 /** Lengths and plain numbers: the number in the field, its unit beside it, any other CSS value as text. */
 export function NumberControl({ state, id }: ControlProps) {

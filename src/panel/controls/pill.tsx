@@ -1,11 +1,11 @@
 import type { ControlProps } from "../control.js";
-import { useUi } from "../ui-context.js";
+import { useHandsUi } from "../ui-context.js";
 import { CssField } from "./css-field.js";
 import { NumberControl } from "./number.js";
 
 /** A switch between one fixed value, such as fully round corners, and a value to edit. */
 export function PillControl({ state, id }: ControlProps) {
-  const ui = useUi();
+  const ui = useHandsUi();
   const { item, value, address } = state;
   const pill = item.pill ?? { value: item.default, customDefault: item.default };
   const isOn = value === pill.value;

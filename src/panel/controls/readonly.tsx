@@ -1,10 +1,10 @@
 import type { ControlProps } from "../control.js";
 import { Icon } from "../icons.js";
-import { useUi } from "../ui-context.js";
+import { useHandsUi } from "../ui-context.js";
 
 /** A value to see and copy. */
 export function ReadonlyControl({ state, id }: ControlProps) {
-  const { t } = useUi().strings;
+  const { t } = useHandsUi().strings;
   const { item, value, target } = state;
   const isColor = (target ?? item).type.kind === "color";
   return (

@@ -1,24 +1,17 @@
 import type { ControlProps } from "../control.js";
 import { Icon } from "../icons.js";
-import { lazyParts } from "../lazy-parts.js";
-import { useUi } from "../ui-context.js";
+import { useHandsUi } from "../ui-context.js";
 import { useRevision } from "../use-session.js";
 
 /** Which item of the referenced tier this one takes, with what that looks like. */
 export function ReferenceControl({ state, id }: ControlProps) {
-  const ui = useUi();
+  const ui = useHandsUi();
   const { item, target, value, address, dangling } = state;
   const { t } = ui.strings;
-  const open = (anchor: HTMLElement): void => {
-    const picker = lazyParts.referencePicker?.();
-    if (picker === undefined) return;
-    ui.settle();
-    ui.openPopover({
-      anchor,
-      label: item.label,
-      content: picker.then((Picker) => <Picker address={address} />),
-    });
-  };
+  const open = (anchor: HTMLElement): void =>
+    ui.withTouch((touch, whole) =>
+      touch.openPicker(whole, "reference", { anchor, label: item.label, address }),
+    );
   return (
     <button
       type="button"
@@ -50,7 +43,7 @@ export function ReferenceControl({ state, id }: ControlProps) {
 
 /** What the page makes of it, faint at the end. */
 function TargetValue({ cssVar }: { readonly cssVar: string }) {
-  const { window, document } = useUi();
+  const { window, document } = useHandsUi();
   // Its target may change where this item does not.
   useRevision();
   const value = window.getComputedStyle(document.documentElement).getPropertyValue(cssVar).trim();

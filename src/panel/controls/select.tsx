@@ -1,10 +1,10 @@
 import type { ControlProps } from "../control.js";
 import { Icon } from "../icons.js";
-import { useUi } from "../ui-context.js";
+import { useHandsUi } from "../ui-context.js";
 
 /** One of the options; a value the page has beside them is listed first. */
 export function SelectControl({ state, id }: ControlProps) {
-  const { session, settle } = useUi();
+  const { session, settle } = useHandsUi();
   const { item, value, address } = state;
   const options = item.type.kind === "select" ? item.type.options : [];
   const all = options.includes(value) ? options : [value, ...options];

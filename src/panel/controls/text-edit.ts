@@ -1,7 +1,7 @@
 import type { TargetedFocusEvent, TargetedInputEvent, TargetedKeyboardEvent } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ItemState } from "../../state/session.js";
-import { type PanelUi, useUi } from "../ui-context.js";
+import { type HandsUi, useHandsUi } from "../ui-context.js";
 import { fitsKind } from "./fits-kind.js";
 import { beginPending, type PendingGesture } from "./pending-gesture.js";
 
@@ -40,7 +40,7 @@ const restMilliseconds = 600;
 
 /** Editing an item as text: live while typing, kept by Enter or leaving, put back by Escape, one undo step. */
 export function useTextEdit({ state, shown, toValue }: TextEditOptions): TextEdit {
-  const ui = useUi();
+  const ui = useHandsUi();
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const editor = useMemo(() => createEditor(ui, setTyped), [ui]);
   editor.state = state;
@@ -82,7 +82,7 @@ function showStart(input: HTMLInputElement): void {
   input.scrollLeft = 0;
 }
 
-function createEditor(ui: PanelUi, show: (typed: string | undefined) => void) {
+function createEditor(ui: HandsUi, show: (typed: string | undefined) => void) {
   let gesture: PendingGesture | undefined;
   let typed: string | undefined;
   // The value when typing began: what is typed need not be stricter than that.

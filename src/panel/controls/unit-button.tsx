@@ -1,8 +1,7 @@
 import type { ItemState } from "../../state/session.js";
-import { withMenus } from "../layers/with-menus.js";
 import type { Dimension } from "../numbers/dimension.js";
 import { hasOtherUnits } from "../numbers/has-other-units.js";
-import { useUi } from "../ui-context.js";
+import { useHandsUi } from "../ui-context.js";
 
 interface UnitButtonProps {
   readonly state: ItemState;
@@ -12,7 +11,7 @@ interface UnitButtonProps {
 
 /** The unit beside a number; pressing it offers the same size in other units. */
 export function UnitButton({ state, dimension, onPick }: UnitButtonProps) {
-  const ui = useUi();
+  const ui = useHandsUi();
   const { unit } = dimension;
   if (!hasOtherUnits(unit)) return <span class="unit faint">{unit}</span>;
   return (
@@ -23,7 +22,7 @@ export function UnitButton({ state, dimension, onPick }: UnitButtonProps) {
       aria-haspopup="menu"
       aria-label={ui.strings.t("unit", { label: state.item.label, unit })}
       onClick={({ currentTarget: anchor }) =>
-        withMenus(ui, ({ openUnitMenu }) => openUnitMenu(ui, { anchor, dimension, onPick }))
+        ui.withTouch((touch, whole) => touch.openUnits(whole, { anchor, dimension, onPick }))
       }
     >
       {unit}

@@ -1,17 +1,12 @@
 import { Menu } from "../layers/menu.js";
-import { type Dimension, formatDimension } from "../numbers/dimension.js";
+import { formatDimension } from "../numbers/dimension.js";
 import { convert, unitsBeside } from "../numbers/units.js";
 import { readMetrics } from "../page-metrics.js";
 import type { PanelUi } from "../ui-context.js";
-
-interface UnitMenuOptions {
-  readonly anchor: HTMLElement;
-  readonly dimension: Dimension;
-  readonly onPick: (value: string) => void;
-}
+import type { UnitRequest } from "./unit-request.js";
 
 /** Offers the same size in other units. */
-export function openUnitMenu(ui: PanelUi, { anchor, dimension, onPick }: UnitMenuOptions): void {
+export function openUnitMenu(ui: PanelUi, { anchor, dimension, onPick }: UnitRequest): void {
   const { t } = ui.strings;
   const metrics = readMetrics(ui.window);
   const items = unitsBeside(dimension.unit, metrics).flatMap((name) => {

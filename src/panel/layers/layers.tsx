@@ -1,5 +1,5 @@
 import { CursorSuggestions } from "../controls/cursor.js";
-import { lateCss } from "../styles/late.js";
+import { layersCss } from "../styles/layers.js";
 import { useUi } from "../ui-context.js";
 import { DialogLayer } from "./dialog-layer.js";
 import { HintLayer } from "./hint.js";
@@ -8,7 +8,7 @@ import { PopoverLayer } from "./popover.js";
 /** Everything above the panel, and what its fields share. */
 export function Layers() {
   const ui = useUi();
-  ui.adoptStyles(lateCss);
+  ui.adoptStyles(layersCss);
   return (
     <>
       <PopoverLayer />

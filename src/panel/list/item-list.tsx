@@ -47,8 +47,8 @@ export function ItemList({ entries, tab }: ItemListProps) {
     [entries, rowHeight, columnCount],
   );
   const { range, onScroll, focused, setFocused } = useWindow(scroller, lines, tab);
-  const hands = useCell(ui.view.hands);
-  const events = useMemo(() => hands?.rowEvents(ui, entries), [hands, ui, entries]);
+  const touch = useCell(ui.view.touch);
+  const events = useMemo(() => touch?.rowEvents(ui, entries), [touch, ui, entries]);
   const drawn = useDrawnOnce(entries, lines);
 
   const indices = Array.from({ length: range.end - range.start }, (_, i) => range.start + i);
@@ -74,7 +74,7 @@ export function ItemList({ entries, tab }: ItemListProps) {
         style={{ height: `${lines.height}px`, "--dtp-row": `${rowHeight}px`, "--dtp-columns": columnCount }}
       >
         {drawn(indices)}
-        {hands && <hands.Reveal entries={entries} lines={lines} scroller={scroller} onScroll={onScroll} />}
+        {touch && <touch.Reveal entries={entries} lines={lines} scroller={scroller} onScroll={onScroll} />}
       </div>
     </div>
   );

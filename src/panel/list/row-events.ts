@@ -24,7 +24,7 @@ export function rowEvents(ui: FaceUi, entries: readonly Entry[]): RowHandlers {
     if (address === undefined || row === null) return;
     event.preventDefault();
     const anchor = row.querySelector<HTMLElement>(".row-more") ?? row;
-    ui.withHands((hands, whole) => hands.openRowMenu(whole, address, anchor));
+    ui.withTouch(({ openRowMenu }, whole) => openRowMenu(whole, address, anchor));
   };
   return {
     onPointerOver: point,
@@ -32,9 +32,6 @@ export function rowEvents(ui: FaceUi, entries: readonly Entry[]): RowHandlers {
     /** Back to the row with the focus, if there is one. */
     onPointerLeave: () => {
       pointed.value = addressAt(ui.root.activeElement);
-    },
-    onClick: (event: TargetedMouseEvent<HTMLElement>) => {
-      if (event.target instanceof Element && event.target.matches(".row-more")) openMenu(event);
     },
     onContextMenu: (event: TargetedMouseEvent<HTMLElement>) => {
       // The browser's own menu stays for text that is being edited.

@@ -5,7 +5,6 @@ export interface RowHandlers {
   readonly onPointerOver: (event: TargetedPointerEvent<HTMLElement>) => void;
   readonly onFocusIn: (event: TargetedEvent<HTMLElement>) => void;
   readonly onPointerLeave: () => void;
-  readonly onClick: (event: TargetedMouseEvent<HTMLElement>) => void;
   readonly onContextMenu: (event: TargetedMouseEvent<HTMLElement>) => void;
   readonly onKeyDown: (event: TargetedKeyboardEvent<HTMLElement>) => void;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Decimal, formatDecimal } from "./decimal.js";
-import { scaledStep, stepAt, stepOf, stepsOfKey } from "./step.js";
+import { scaledStep, stepAt, stepsOfKey } from "./step.js";
+import { stepOf } from "./step-of.js";
 
 const one: Decimal = { digits: 1n, scale: 0 };
 

@@ -1,4 +1,4 @@
-import { useUi } from "../ui-context.js";
+import { useHandsUi } from "../ui-context.js";
 import { parseEasing } from "./easing.js";
 import { previewKind } from "./preview-kind.js";
 
@@ -9,7 +9,7 @@ interface PreviewProps {
 
 /** A small picture of a text value: a curve, a typeface, a shadow, a duration, a colour. Nothing where none helps. */
 export function Preview({ value, cssVar }: PreviewProps) {
-  const { window } = useUi();
+  const { window } = useHandsUi();
   const reference = `var(${cssVar})`;
   switch (previewKind(value, cssVar, window.CSS)) {
     case "easing":

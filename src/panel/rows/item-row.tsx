@@ -29,7 +29,7 @@ export function ItemRow({ address, place, marks }: ItemRowProps) {
       data-changed={changed ? "" : undefined}
       {...placed(place)}
     >
-      <RowLabel id={id} label={item.label} marks={marks} />
+      <RowLabel id={id} label={item.label} marks={marks} address={address} />
       <span class="control">
         <Control state={state} id={id} />
       </span>
@@ -39,18 +39,19 @@ export function ItemRow({ address, place, marks }: ItemRowProps) {
 }
 
 interface RowLabelProps {
+  readonly address: ItemAddress;
   readonly id: string;
   readonly label: string;
   readonly marks: Marks | undefined;
 }
 
-function RowLabel({ id, label, marks }: RowLabelProps) {
-  const { strings, view } = useFaceUi();
-  const hands = useCell(view.hands);
+function RowLabel({ id, label, marks, address }: RowLabelProps) {
+  const { strings, view, withTouch } = useFaceUi();
+  const touch = useCell(view.touch);
   return (
     <span class="label">
       <label for={id} class="clip" dir="auto" data-hint-clipped={label}>
-        {marks && hands ? <hands.Marked text={label} marks={marks} /> : label}
+        {marks && touch ? <touch.Marked text={label} marks={marks} /> : label}
       </label>
       <button
         type="button"
@@ -58,6 +59,9 @@ function RowLabel({ id, label, marks }: RowLabelProps) {
         tabIndex={-1}
         aria-haspopup="menu"
         aria-label={strings.t("row.menu", { label })}
+        onClick={({ currentTarget }) =>
+          withTouch(({ openRowMenu }, ui) => openRowMenu(ui, address, currentTarget))
+        }
       />
     </span>
   );

@@ -1,11 +1,11 @@
 import { Icon } from "../icons.js";
-import { type SchemeRowProps, useUi } from "../ui-context.js";
+import { type SchemeRowProps, useHandsUi } from "../ui-context.js";
 import { useRevision } from "../use-session.js";
 import { placed } from "./place.js";
 
 /** Loads a colour scheme or a preset into the tab; each is one undo step. */
 export function SchemeRow({ tab, place }: SchemeRowProps) {
-  const { session, strings, settle } = useUi();
+  const { session, strings, settle } = useHandsUi();
   useRevision();
   const { t } = strings;
   const extras = session.config.tabs.find((one) => one.id === tab)?.colorExtras;

@@ -1,58 +1,16 @@
-import { useEffect, useRef } from "preact/hooks";
-import type { ItemAddress } from "../../model/overrides.js";
 import { beginPending } from "../controls/pending-gesture.js";
-import { add, type Decimal, multiply } from "../numbers/decimal.js";
-import { type Dimension, formatDimension } from "../numbers/dimension.js";
+import { add, multiply } from "../numbers/decimal.js";
+import { formatDimension } from "../numbers/dimension.js";
 import { scaledStep } from "../numbers/step.js";
-import { type PanelUi, useUi } from "../ui-context.js";
+import type { HandsUi } from "../ui-context.js";
+import type { ScrubPress } from "./scrub-press.js";
 
 /** Pixels before a press on a label becomes a scrub, and pixels per step after that. */
 const deadZone = 3;
 const pixelsPerStep = 4;
 
-/** A number that a label's drag steps. Undefined `from`: the value is no plain number, and nothing is dragged. */
-export interface Scrubbed {
-  readonly address: ItemAddress;
-  readonly from: Dimension | undefined;
-  readonly step: Decimal;
-  /** Of the undo step. */
-  readonly label: string;
-}
-
-/**
- * Dragging the label of the control with this id steps its number, as one undo step. The pointer is locked where the
- * browser allows, so that the window's edge is no limit; Escape or a cancelled pointer puts the old value back.
- */
-export function useScrub(id: string, number: Scrubbed): void {
-  const ui = useUi();
-  const latest = useRef(number);
-  latest.current = number;
-  const canScrub = number.from !== undefined;
-  useEffect(() => {
-    const label = canScrub ? ui.root.querySelector<HTMLElement>(`label[for="${id}"]`) : null;
-    if (label === null) return;
-    label.dataset.scrub = "";
-    const onPointerDown = (event: PointerEvent): void => {
-      const { from } = latest.current;
-      if (event.button === 0 && event.isPrimary && from !== undefined) {
-        followPointer(ui, { ...latest.current, element: label, event, from });
-      }
-    };
-    label.addEventListener("pointerdown", onPointerDown);
-    return () => {
-      delete label.dataset.scrub;
-      label.removeEventListener("pointerdown", onPointerDown);
-    };
-  }, [ui, id, canScrub]);
-}
-
-interface Press extends Scrubbed {
-  readonly element: HTMLElement;
-  readonly event: PointerEvent;
-  readonly from: Dimension;
-}
-
-function followPointer(ui: PanelUi, { element, event: press, from, address, label, step }: Press): void {
+/** Steps the number of a label with the pointer that pressed it, until that is lifted. */
+export function scrub(ui: HandsUi, { element, event: press, from, address, label, step }: ScrubPress): void {
   const stop = new AbortController();
   const { signal } = stop;
   const { document } = ui;
@@ -112,7 +70,7 @@ interface Lock {
 }
 
 /** Escape, or a pointer lock that the browser ended. */
-function onGiveUp({ window, document }: PanelUi, { signal, isLocked }: Lock, giveUp: () => void): void {
+function onGiveUp({ window, document }: HandsUi, { signal, isLocked }: Lock, giveUp: () => void): void {
   window.addEventListener(
     "keydown",
     (key) => {

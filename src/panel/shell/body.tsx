@@ -9,7 +9,7 @@ import { EmptyState } from "./empty-state.js";
 export function Body() {
   const { view, session, strings } = useFaceUi();
   const items = useCell(view.items);
-  const hands = useCell(view.hands);
+  const touch = useCell(view.touch);
   const isSearching = useCell(view.query).trim() !== "";
   const tab = useCell(view.tab);
   const isTab = !isSearching && items === undefined;
@@ -24,8 +24,8 @@ export function Body() {
             "aria-label": isSearching ? strings.t("search") : (items?.title ?? strings.t("title")),
           })}
     >
-      {isSearching && hands !== undefined && <hands.SearchBody />}
-      {!isSearching && items !== undefined && hands !== undefined && <hands.ItemsBody items={items} />}
+      {isSearching && touch !== undefined && <touch.SearchBody />}
+      {!isSearching && items !== undefined && touch !== undefined && <touch.ItemsBody items={items} />}
       {isTab && <TabBody key={tab} id={tab} />}
     </div>
   );

@@ -1,22 +1,8 @@
-import type { Layout, Viewport } from "../layout.js";
 import { moved } from "../layout-moves.js";
-import type { PanelUi } from "../ui-context.js";
+import type { HandsUi } from "../ui-context.js";
 
-/** Moves the floating panel, or the pill, when what is marked `data-drag` is dragged. Returns the way to stop. */
-export function listenForDrags(ui: PanelUi): () => void {
-  const onPointerDown = (event: Event): void => {
-    if (!(event instanceof ui.window.PointerEvent) || event.button !== 0 || !event.isPrimary) return;
-    const target = event.target instanceof ui.window.Element ? event.target : null;
-    const handle = target?.closest<HTMLElement>("[data-drag]") ?? null;
-    const isMovable = ["float", "mini"].includes(ui.view.layout.value.mode);
-    if (handle === null || !isMovable || target?.closest(".icon-button") !== null) return;
-    follow(ui, handle, event);
-  };
-  ui.root.addEventListener("pointerdown", onPointerDown);
-  return () => ui.root.removeEventListener("pointerdown", onPointerDown);
-}
-
-function follow(ui: PanelUi, element: HTMLElement, press: PointerEvent): void {
+/** Moves the floating panel, or the pill, with the pointer that pressed. */
+export function dragPanel(ui: HandsUi, element: HTMLElement, press: PointerEvent): void {
   const start = ui.view.layout.value;
   dragPointer(element, press, {
     move: (x, y) => {
@@ -102,7 +88,8 @@ export function arrowMove(
   }
 }
 
-export function movedByArrow(layout: Layout, viewport: Viewport, event: KeyboardEvent): Layout | undefined {
+/** Moves the pill by an arrow key. */
+export function movePill({ view: { layout, viewport } }: HandsUi, event: KeyboardEvent): void {
   const by = arrowMove(event);
-  return by && moved(layout, viewport, by);
+  if (by) layout.value = moved(layout.value, viewport.value, by);
 }

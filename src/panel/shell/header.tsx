@@ -71,7 +71,7 @@ function PageModeButton() {
     <IconButton
       icon={next === "dark" ? "moon" : "sun"}
       label={strings.t(`page.${next}`)}
-      onClick={() => ui.withHands((hands, whole) => hands.switchPageMode(whole, next))}
+      onClick={() => ui.withTouch((touch, whole) => touch.switchPageMode(whole, next))}
       attributes={{ "data-action": "page-mode" }}
     />
   );
@@ -91,7 +91,7 @@ export function MenuButton({ name, icon, label }: MenuButtonProps) {
       icon={icon}
       label={label}
       onClick={({ currentTarget }) =>
-        ui.withHands((hands, whole) => hands.openMenu(whole, name, currentTarget))
+        ui.withTouch((touch, whole) => touch.openMenu(whole, name, currentTarget))
       }
       attributes={{ "data-action": name, "aria-haspopup": "menu" }}
     />

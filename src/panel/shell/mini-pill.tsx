@@ -1,16 +1,14 @@
 import { useRef } from "preact/hooks";
-import { setDock } from "../actions.js";
 import { useCell } from "../cell.js";
 import { Icon } from "../icons.js";
 import { boxOf } from "../layout.js";
-import { useUi } from "../ui-context.js";
+import { useHandsUi } from "../ui-context.js";
 import { useRevision } from "../use-session.js";
-import { movedByArrow } from "./drag.js";
 import { useTakeFocus } from "./take-focus.js";
 
 /** The panel put away: its name, the number of changes, and the way back. */
 export function MiniPill() {
-  const ui = useUi();
+  const ui = useHandsUi();
   const { view, strings, session } = ui;
   const button = useRef<HTMLButtonElement>(null);
   useRevision();
@@ -24,12 +22,8 @@ export function MiniPill() {
       aria-label={strings.t("title")}
       style={{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }}
       onKeyDown={(event) => {
-        const next = movedByArrow(view.layout.value, view.viewport.value, event);
-        if (next !== undefined) view.layout.value = next;
-        if (event.key === "Escape")
-          ui.actions()
-            .find((action) => action.id === "close")
-            ?.run();
+        if (event.key === "Escape") ui.close();
+        else ui.withTouch((touch) => touch.movePill(ui, event));
       }}
     >
       <button
@@ -38,7 +32,7 @@ export function MiniPill() {
         class="mini-open"
         aria-label={strings.t("dock.open")}
         onClick={() => {
-          setDock(ui, view.layout.value.restore);
+          view.layout.value = { ...view.layout.value, mode: view.layout.value.restore };
           view.wantsFocus.value = { from: ui.document.activeElement };
         }}
       >
@@ -50,12 +44,7 @@ export function MiniPill() {
         class="icon-button"
         data-action="close"
         aria-label={strings.t("close")}
-        onClick={() =>
-          ui
-            .actions()
-            .find((action) => action.id === "close")
-            ?.run()
-        }
+        onClick={ui.close}
       >
         <Icon name="close" />
       </button>

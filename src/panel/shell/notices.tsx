@@ -1,11 +1,11 @@
 import { useCell } from "../cell.js";
 import { Icon } from "../icons.js";
 import { noticeText } from "../notices.js";
-import { useUi } from "../ui-context.js";
+import { useHandsUi } from "../ui-context.js";
 
 /** Things the user should know once, until dismissed. */
 export function Notices() {
-  const { view, strings } = useUi();
+  const { view, strings } = useHandsUi();
   const notices = [...new Set(useCell(view.notices).map((notice) => noticeText(notice, strings)))];
   if (notices.length === 0) return null;
   const dismiss = (text: string): void => {

@@ -16,11 +16,12 @@ export function Panel() {
   const { view } = ui;
   const isOpen = useCell(view.isOpen);
   const hands = useCell(view.hands);
+  const touch = useCell(view.touch);
   const { mode } = useCell(view.layout);
   return (
     <div class="root" lang={ui.strings.language} data-theme={useCell(view.theme)} data-mode={mode}>
       {isOpen && (mode === "mini" ? hands && <hands.MiniPill /> : <Frame />)}
-      {isOpen && hands && <hands.Layers />}
+      {isOpen && touch && <touch.Layers />}
       <LiveRegion />
     </div>
   );

@@ -1,13 +1,14 @@
 import { useCell } from "../cell.js";
 import { useFaceUi } from "../ui-context.js";
 
-/** One line above the footer, for what the hands have to say. */
+/** One line above the footer; until it can speak well it says at least what must be seen. */
 export function StatusLine() {
   const { view } = useFaceUi();
-  const Text = useCell(view.hands)?.StatusText;
+  const Text = useCell(view.touch)?.StatusText;
+  const said = useCell(view.said);
   return (
     <div class="status" aria-hidden="true">
-      {Text && <Text />}
+      {Text ? <Text /> : said?.visible && said.text}
     </div>
   );
 }

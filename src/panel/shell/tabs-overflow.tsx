@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { type ElementRef, useUi } from "../ui-context.js";
+import { type ElementRef, useHandsUi } from "../ui-context.js";
 import { MenuButton } from "./header.js";
 
 /** Shows at which ends the row of tabs goes on beyond what is seen, and opens the list of all of them. */
 export function TabsOverflow({ tabs }: { readonly tabs: ElementRef }) {
-  const { session, strings } = useUi();
+  const { session, strings } = useHandsUi();
   const overflow = useOverflow(tabs, session.config.tabs.length);
   useLayoutEffect(() => {
     if (tabs.current?.parentElement) tabs.current.parentElement.dataset.overflow = overflow;

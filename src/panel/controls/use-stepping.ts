@@ -1,0 +1,37 @@
+import type { TargetedKeyboardEvent } from "preact";
+import { useRef } from "preact/hooks";
+import { useHandsUi } from "../ui-context.js";
+import type { SteppingOptions } from "./stepped-field.js";
+
+/** Arrow and Page keys step the number at the caret; the wheel does too while the field has the focus. */
+export function useStepping(options: SteppingOptions): {
+  readonly input: { current: HTMLInputElement | null };
+  /** Begins to hear the wheel, until the focus goes. */
+  readonly onFocus: () => void;
+  readonly onKeyDown: (event: TargetedKeyboardEvent<HTMLInputElement>) => void;
+} {
+  const ui = useHandsUi();
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(options);
+  latest.current = options;
+
+  // Not passive, so that the list does not scroll under the hand; only while focused, so that it scrolls at all.
+  const onFocus = (): void => {
+    const element = input.current;
+    if (element === null) return;
+    const listening = new AbortController();
+    const onWheel = (event: WheelEvent): void =>
+      ui.withTouch((touch) => touch.stepByWheel({ ...latest.current, input: element }, event));
+    element.addEventListener("wheel", onWheel, { passive: false, signal: listening.signal });
+    element.addEventListener("blur", () => listening.abort(), { signal: listening.signal });
+  };
+
+  return {
+    input,
+    onFocus,
+    onKeyDown(event) {
+      const { currentTarget } = event;
+      ui.withTouch((touch) => touch.stepByKey({ ...latest.current, input: currentTarget }, event));
+    },
+  };
+}

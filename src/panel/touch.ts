@@ -1,0 +1,48 @@
+import { stepByKey, stepByWheel } from "./controls/number-stepping.js";
+import { equipTouch, runAction } from "./equip-touch.js";
+import { Marked } from "./find/marked.js";
+import { Layers } from "./layers/layers.js";
+import { withMenus } from "./layers/with-menus.js";
+import { Reveal } from "./list/reveal.js";
+import { rowEvents } from "./list/row-events.js";
+import { openPicker } from "./open-picker.js";
+import { scrub } from "./rows/scrub.js";
+import { dragPanel, movePill } from "./shell/drag.js";
+import { dragEdge, moveEdge } from "./shell/edge.js";
+import { ItemsBody } from "./shell/items-body.js";
+import { SearchBody } from "./shell/search-body.js";
+import { StatusText } from "./shell/status-text.js";
+import { touchEn } from "./strings/touch-en.js";
+import type { Touch } from "./ui-context.js";
+
+/** What a hand sets off, in one piece that loads at the first touch. */
+export const touch: Touch = {
+  words: touchEn,
+  Layers,
+  SearchBody,
+  ItemsBody,
+  StatusText,
+  Reveal,
+  Marked,
+  rowEvents,
+  equip: equipTouch,
+  putAway(ui) {
+    ui.closePopover();
+    ui.view.dialog.value = undefined;
+    ui.view.inspecting.value?.();
+    ui.showItems(undefined);
+  },
+  run: runAction,
+  openMenu: (ui, name, anchor) => withMenus(ui, ({ openMenu }) => openMenu(ui, name, anchor)),
+  openRowMenu: (ui, address, anchor) => withMenus(ui, ({ openRowMenu }) => openRowMenu(ui, address, anchor)),
+  openUnits: (ui, request) => withMenus(ui, ({ openUnitMenu }) => openUnitMenu(ui, request)),
+  openPicker,
+  switchPageMode: (ui, mode) => withMenus(ui, ({ switchPageMode }) => switchPageMode(ui, mode)),
+  dragPanel,
+  dragEdge,
+  moveEdge,
+  movePill,
+  scrub,
+  stepByKey,
+  stepByWheel,
+};
