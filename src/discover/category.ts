@@ -1,19 +1,20 @@
 import type { TierValueKind } from "../model/config.js";
 
-/** The tabs discovery makes, in the order they are shown. */
+/** The tabs discovery makes, in the order they are shown, each with the words its label says already. */
 export const categories = [
-  { id: "color", label: "Colour" },
-  { id: "spacing", label: "Spacing" },
-  { id: "type", label: "Type" },
-  { id: "size", label: "Size" },
-  { id: "radius", label: "Radius" },
-  { id: "shadow", label: "Shadow" },
-  { id: "motion", label: "Motion" },
-  { id: "layers", label: "Layers" },
-  { id: "other", label: "Other" },
-] as const;
+  { id: "color", label: "Colour", says: ["color", "colors", "colour"] },
+  { id: "spacing", label: "Spacing", says: ["space", "spaces", "spacing"] },
+  { id: "type", label: "Type", says: ["type"] },
+  { id: "size", label: "Size", says: ["size", "sizes"] },
+  { id: "radius", label: "Radius", says: ["radius", "radii"] },
+  { id: "shadow", label: "Shadow", says: ["shadow", "shadows"] },
+  { id: "motion", label: "Motion", says: ["motion"] },
+  { id: "layers", label: "Layers", says: ["layer", "layers"] },
+  { id: "other", label: "Other", says: [] },
+] as const satisfies readonly { id: string; label: string; says: readonly string[] }[];
 
-export type Category = (typeof categories)[number]["id"];
+export type CategoryTab = (typeof categories)[number];
+export type Category = CategoryTab["id"];
 
 /** Words that decide, most telling category first; within a name the earliest rule that fits wins. */
 const telling: readonly (readonly [Category, string])[] = [

@@ -92,6 +92,19 @@ describe("discovery", () => {
     });
   });
 
+  it("leaves out of a lone token's label what its tab says, but not what is said at its end", () => {
+    const labelsOf = (css: string) => itemsOf(one(css).tabs).map(({ label }) => label);
+    expect(labelsOf(":root{--radius-card:4px}")).toEqual(["Card"]);
+    expect(labelsOf(":root{--radius:4px}")).toEqual(["Radius"]);
+    expect(labelsOf(":root{--radius-card:4px;--card:5px;--x-radius:1px}")).toContain("Card");
+    expect(labelsOf(":root{--border-radius:4px}")).toEqual(["Border radius"]);
+  });
+
+  it("says which tier one refers to before its items", () => {
+    const [color] = one(":root{--blue:#00f;--accent:var(--blue)}").tabs;
+    expect(Object.keys(color?.tiers[1] ?? {})).toEqual(["id", "label", "referencesTier", "items"]);
+  });
+
   it("takes a class that speaks of something else for no mode of the page", () => {
     const { tabs } = one(":root{--c:#fff} .has-text-dark{--c:#000}");
     expect(tabs[0]?.colorExtras).toBeUndefined();

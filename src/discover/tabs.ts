@@ -1,9 +1,10 @@
 import type { TabConfig, TierConfig } from "../model/config.js";
-import { type Category, categories, categoryOf } from "./category.js";
+import { type Category, type CategoryTab, categories, categoryOf } from "./category.js";
 import { colorExtrasOf } from "./color-extras.js";
 import type { FoundToken } from "./found-token.js";
 import { vendorPrefix, wordsOf } from "./name-words.js";
 import { followReferences } from "./references.js";
+import { withoutSaid } from "./said-words.js";
 import { itemsOf, type Member } from "./tier-items.js";
 
 /** Tabs, tiers and items for the tokens found. Every token becomes exactly one item; a reference stands in the tab of what it refers to. */
@@ -23,6 +24,8 @@ interface Page {
   /** The headings that may name a group. */
   readonly telling: ReadonlySet<string>;
 }
+
+const [colorTab] = categories;
 
 interface Divided {
   /** By category, the members of each tier. */
@@ -45,7 +48,7 @@ function divide(tokens: ReadonlyMap<string, FoundToken>): Divided {
     const { cssVar, type, aspect } = chain?.end ?? token;
     const endWords = chain === undefined ? fullWords : cutStart(wordsOf(cssVar), vendor);
     const category = categoryOf(endWords, type, aspect);
-    const words = category === "color" ? withoutColorWord(fullWords) : fullWords;
+    const words = category === "color" ? withoutSaid(fullWords, colorTab.says) : fullWords;
     const member = { token, words, fullWords, heading: token.heading, chain };
     addAt(tiers, category, { depth: chain?.depth ?? 0, member });
     if (token.heading !== undefined) addTo(headings, token.heading, category);
@@ -84,24 +87,21 @@ function tellingHeadings(headings: Divided["headings"]): ReadonlySet<string> {
   return new Set([...headings].flatMap(([heading, tabs]) => (tabs.size <= 2 ? [heading] : [])));
 }
 
-function tabOf(
-  { id, label }: { readonly id: Category; readonly label: string },
-  tiers: readonly (readonly Member[])[],
-  page: Page,
-): TabConfig {
-  const tab: TabConfig = {
+function tabOf(tab: CategoryTab, tiers: readonly (readonly Member[])[], page: Page): TabConfig {
+  const { id, label } = tab;
+  const made: TabConfig = {
     id,
     label,
     tiers: tiers.map((members, depth): TierConfig => {
       const heading = headingOf(depth, id);
-      const items = itemsOf(members, page.telling, id === "color");
+      const items = itemsOf(members, tab, page.telling);
       return depth === 0
         ? { ...heading, items }
-        : { ...heading, items, referencesTier: headingOf(depth - 1, id).id };
+        : { ...heading, referencesTier: headingOf(depth - 1, id).id, items };
     }),
   };
-  const colorExtras = id === "color" ? colorExtrasOf(tab, page.tokens) : undefined;
-  return colorExtras === undefined ? tab : { ...tab, colorExtras };
+  const colorExtras = id === "color" ? colorExtrasOf(made, page.tokens) : undefined;
+  return colorExtras === undefined ? made : { ...made, colorExtras };
 }
 
 function headingOf(depth: number, category: Category): { id: string; label: string } {
@@ -110,15 +110,4 @@ function headingOf(depth: number, category: Category): { id: string; label: stri
   return depth === 1
     ? { id: "references", label: "References" }
     : { id: `references-${depth}`, label: `References ${depth}` };
-}
-
-/** In the Colour tab everything is a colour, so the word says nothing at the start or end of a name. */
-function withoutColorWord(words: readonly string[]): readonly string[] {
-  const start = words.length > 1 && isColorWord(words[0]) ? 1 : 0;
-  const end = words.length - start > 1 && isColorWord(words.at(-1)) ? words.length - 1 : words.length;
-  return end - start === words.length ? words : words.slice(start, end);
-}
-
-function isColorWord(word: string | undefined): boolean {
-  return word === "color" || word === "colors" || word === "colour";
 }

@@ -1,8 +1,11 @@
 import type { TierItem } from "../model/config.js";
+import type { CategoryTab } from "./category.js";
 import type { FoundToken } from "./found-token.js";
 import { Groups, labelIn, type Named } from "./groups.js";
 import { labelOf } from "./label.js";
+import type { Group } from "./name-prefixes.js";
 import type { Chain } from "./references.js";
+import { startsWithSaid } from "./said-words.js";
 import { inScaleOrder } from "./scale-order.js";
 
 /** A token in its tier. */
@@ -17,10 +20,10 @@ export interface Member extends Named {
 /** The items of one tier in groups, each group in reading order. Headings name groups when they are telling. */
 export function itemsOf(
   members: readonly Member[],
+  tab: CategoryTab,
   telling: ReadonlySet<string>,
-  isColor: boolean,
 ): readonly TierItem[] {
-  const shelves = new Shelves(new Groups(members, telling), isColor);
+  const shelves = new Shelves(new Groups(members, telling), tab);
   for (const member of members) shelves.add(member);
   shelves.tellApart(members);
   return shelves.inOrder();
@@ -39,23 +42,22 @@ interface Shelf {
 
 class Shelves {
   readonly #groups: Groups;
-  readonly #isColor: boolean;
+  readonly #tab: CategoryTab;
   readonly #drafts: Draft[] = [];
   readonly #shelves = new Map<string | undefined, Shelf>();
   readonly #labels = new Map<string, number>();
   /** The places of items whose labels are not unique. */
   readonly #shared = new Set<number>();
 
-  constructor(groups: Groups, isColor: boolean) {
+  constructor(groups: Groups, tab: CategoryTab) {
     this.#groups = groups;
-    this.#isColor = isColor;
+    this.#tab = tab;
   }
 
   add(member: Member): void {
     const group = this.#groups.of(member);
     const shelf = this.#shelfOf(group?.title);
-    // Colours are spoken of far from their group, as targets of references; elsewhere the group's heading is near.
-    const label = this.#isColor ? labelOf(member.words) : labelIn(group, member.words);
+    const label = this.#labelOf(member.words, group);
     const known = this.#isColor ? this.#labels : shelf.labels;
     const place = this.#drafts.length;
     const first = known.get(label);
@@ -64,6 +66,17 @@ class Shelves {
     const draft = draftOf(member, label, shelf.group);
     this.#drafts.push(draft);
     shelf.items.push(draft);
+  }
+
+  #labelOf(words: readonly string[], group: Group | undefined): string {
+    // Colours are spoken of far from their group, as targets of references; elsewhere the group's heading is near.
+    if (this.#isColor) return labelOf(words);
+    if (group !== undefined) return labelIn(group, words);
+    return labelOf(words, startsWithSaid(words, this.#tab.says) ? 1 : 0);
+  }
+
+  get #isColor(): boolean {
+    return this.#tab.id === "color";
   }
 
   /** Writes labels that are not unique in full, and where that is not enough with the words a colour goes without. */
