@@ -2,6 +2,8 @@ import { type Dirent, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defaultSkippedFolders } from "../../discover/find-style-sheets.js";
 import { error, type Finding, ok, warning } from "./finding.js";
+import { configFileName } from "./plan.js";
+import { findProgramConfig } from "./program-config.js";
 import type { Framework, Project } from "./project.js";
 import { wiringOf } from "./wiring.js";
 
@@ -64,7 +66,8 @@ export function checkWiring(project: Project): readonly Finding[] {
   const texts = textsOf(project.folder, sign.files);
   const wired = texts.filter((text) => text.includes(sign.text));
   if (wired.length === 0) {
-    const fix = wiringOf(project.framework, ".").join("\n");
+    const configFile = findProgramConfig(project.folder) ?? configFileName;
+    const fix = wiringOf(project.framework, { writeRoot: ".", configFile }).join("\n");
     return [error(about, `${sign.where} does not mention ${sign.text}`, fix)];
   }
   const needsAdapter =

@@ -29,9 +29,11 @@ export function initReport(project: Project, plan: InitPlan, isDryRun: boolean):
     ...titled("No longer in the style sheets, marked missing:", plan.gone.map(echo)),
     ...titled(`Declared in files that ${routingFileName} does not send them to:`, plan.misrouted.map(echo)),
     "",
-    outcome(configFileName, { isNew: plan.isNewConfig, changes: plan.configChanges }, isDryRun),
+    plan.program === undefined
+      ? outcome(configFileName, { isNew: plan.isNewConfig, changes: plan.configChanges }, isDryRun)
+      : leftAlone(plan.program, project),
     outcome(routingFileName, { isNew: plan.isNewRouting, changes: plan.routingChanges }, isDryRun),
-    ...(plan.isNewConfig ? ["", ...wiringOf(project.framework, writeRootOf(plan.files))] : []),
+    ...(isFirst(plan) ? ["", ...wiring(project, plan)] : []),
   ];
   return `${sections.join("\n")}\n`;
 }
@@ -48,6 +50,21 @@ function list(lines: readonly string[]): readonly string[] {
   const shown = lines.slice(0, longestList).map((line) => `  ${line}`);
   const more = lines.length - shown.length;
   return more > 0 ? [...shown, `  and ${more} more (--json lists all)`] : shown;
+}
+
+/** What a person has written a program for is theirs; the dev servers run it and complete what it exports. */
+function leftAlone(program: string, { framework }: Project): string {
+  const server = { vite: "Vite", astro: "Astro", next: undefined, plain: undefined }[framework];
+  const completes = server === undefined ? "" : `; the panel under ${server} completes it with these tokens`;
+  return `${program} is a program and stays as it is${completes}`;
+}
+
+function isFirst({ isNewConfig, isNewRouting, program }: InitPlan): boolean {
+  return isNewConfig || (program !== undefined && isNewRouting);
+}
+
+function wiring({ framework }: Project, { program, files }: InitPlan): readonly string[] {
+  return wiringOf(framework, { writeRoot: writeRootOf(files), configFile: program ?? configFileName });
 }
 
 function outcome(file: string, what: { isNew: boolean; changes: boolean }, isDryRun: boolean): string {

@@ -46,6 +46,7 @@ function summaryOf(project: Project, plan: InitPlan) {
     added: plan.added,
     gone: plan.gone,
     misrouted: plan.misrouted,
+    program: plan.program,
     config: plan.config,
     routing: plan.routing,
   };

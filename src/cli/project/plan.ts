@@ -29,7 +29,10 @@ export interface InitPlan {
   readonly files: readonly string[];
   readonly skipped: readonly Skipped[];
   readonly discovery: Discovery;
-  readonly config: PanelConfig;
+  /** The configuration's file where it is a program, which only its author can change. */
+  readonly program?: string;
+  /** None beside a program. */
+  readonly config?: PanelConfig;
   readonly routing: Routing;
   readonly isNewConfig: boolean;
   readonly isNewRouting: boolean;
@@ -48,9 +51,6 @@ export type PlannedInit =
 /** Looks at a project and plans its configuration and routing; writes nothing. */
 export function planInit(project: Project, options: InitOptions): PlannedInit {
   const { folder } = project;
-  const ours = findProgramConfig(folder);
-  if (ours !== undefined)
-    return fail(`${ours} is a program, so it is yours to change; init completes JSON only`);
   const found =
     options.css.length > 0
       ? readStyleSheets(folder, options.css)
@@ -62,30 +62,38 @@ export function planInit(project: Project, options: InitOptions): PlannedInit {
       `${found.files.length} style sheets, but none declares a custom property for the page's root element`,
     );
   }
-  const before = readConfig(folder);
+  const program = findProgramConfig(folder);
+  const before = program === undefined ? readConfig(folder) : { ok: true as const, config: undefined };
   if (!before.ok) return before;
-  const base = before.config ?? newConfig(project);
-  const merged = mergeConfig(base, discovery);
-  const routed = planRouting(folder, discovery, base.applyRouting);
+  const routed = planRouting(folder, discovery, before.config?.applyRouting);
   if (!routed.ok) return routed;
-  const config = { ...merged.config, applyRouting: routed.routing };
   return {
     ok: true,
     plan: {
       files: found.files.map(({ file }) => file),
       skipped: found.skipped,
       discovery,
-      config,
       routing: routed.routing,
-      isNewConfig: before.config === undefined,
       isNewRouting: routed.isNew,
-      configChanges: before.config === undefined || JSON.stringify(config) !== JSON.stringify(before.config),
       routingChanges: routed.changes,
-      added: merged.added,
-      gone: merged.gone,
       misrouted: routed.misrouted,
+      ...(program === undefined
+        ? planConfig(project, before.config, { discovery, routing: routed.routing })
+        : { program, isNewConfig: false, configChanges: false, added: [], gone: [] }),
     },
   };
+}
+
+function planConfig(
+  project: Project,
+  before: PanelConfig | undefined,
+  { discovery, routing }: Pick<InitPlan, "discovery" | "routing">,
+) {
+  const { config: merged, added, gone } = mergeConfig(before ?? newConfig(project), discovery);
+  const config = { ...merged, applyRouting: routing };
+  const isNewConfig = before === undefined;
+  const configChanges = isNewConfig || JSON.stringify(config) !== JSON.stringify(before);
+  return { config, isNewConfig, configChanges, added, gone };
 }
 
 function fail(message: string): { readonly ok: false; readonly message: string } {

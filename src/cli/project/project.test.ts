@@ -191,12 +191,52 @@ describe("init", () => {
     ["a broken configuration", { ...sheet, [configFileName]: "{" }, configFileName],
     ["a wrong configuration", { ...sheet, [configFileName]: '{"tabs":1}' }, "tabs"],
     ["a wrong routing", { ...sheet, [routingFileName]: "[]" }, "routing"],
-    ["a configuration that is a program", { "design-token-panel.config.ts": "" }, "is a program"],
   ])("refuses %s in one line and writes nothing", (_, files, message) => {
     for (const [file, content] of Object.entries(files)) put(file, content);
     const before = readdirSync(folder);
     expect(run()).toMatchObject({ ok: false, message: expect.stringContaining(message) });
     expect(readdirSync(folder)).toEqual(before);
+  });
+
+  it("leaves a configuration that is a program alone, never runs it, and completes the routing", () => {
+    const program = "design-token-panel.config.mjs";
+    put(program, "throw new Error('run')");
+    put("package.json", '{"devDependencies":{"vite":"8"}}');
+    put("a.css", ":root{--a:1px}");
+    const first = run();
+    expect(first).toMatchObject({ ok: true, exitCode: 0 });
+    if (!first.ok) return;
+    expect(first.output).toContain(
+      `${program} is a program and stays as it is; the panel under Vite completes it`,
+    );
+    expect(first.output).toContain("import { designTokenPanel }");
+    expect(json(routingFileName)).toEqual({ "*": "a.css" });
+    expect(readFileSync(join(folder, program), "utf8")).toBe("throw new Error('run')");
+    expect(readdirSync(folder).sort()).toEqual(["a.css", program, routingFileName, "package.json"].sort());
+    const again = run();
+    expect(again).toMatchObject({
+      ok: true,
+      output: expect.stringContaining(`${routingFileName} is up to date`),
+    });
+    const summary = run({ json: true });
+    expect(summary.ok && JSON.parse(summary.output)).toMatchObject({
+      program,
+      routing: { "*": "a.css" },
+      added: [],
+    });
+  });
+
+  it("names the program in the lines of a page that has to bring its own configuration", () => {
+    put("design-token-panel.config.ts", "");
+    put("a.css", ":root{--a:1px}");
+    const plain = run({ dryRun: true });
+    expect(plain).toMatchObject({ ok: true, output: expect.stringContaining("config.ts exports, as JSON") });
+    put("package.json", '{"dependencies":{"next":"15"}}');
+    const next = run({ dryRun: true });
+    expect(next).toMatchObject({
+      ok: true,
+      output: expect.stringContaining('"../design-token-panel.config.ts"'),
+    });
   });
 
   it("leaves out what it cannot read and says why", () => {

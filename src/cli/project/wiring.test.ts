@@ -13,7 +13,7 @@ const doors: Readonly<Record<string, object>> = {
 };
 
 it.each(["vite", "astro", "next"] as const)("the lines for %s import what the package has", (framework) => {
-  const imports = wiringOf(framework, "src").flatMap((line) => {
+  const imports = wiringOf(framework, { writeRoot: "src", configFile: "config.json" }).flatMap((line) => {
     const [, name, from] = /^ *import (.+) from "(design-token-panel[^"]*)";$/.exec(line) ?? [];
     return name === undefined || from === undefined ? [] : [{ name, from }];
   });

@@ -1,8 +1,11 @@
-import { configFileName, nextApplyPath, routingFileName } from "./plan.js";
+import { nextApplyPath, routingFileName } from "./plan.js";
 import type { Framework } from "./project.js";
 
 /** The lines to add to a project of this framework, ready to paste; the documentation of each says more. */
-export function wiringOf(framework: Framework, writeRoot: string): readonly string[] {
+export function wiringOf(
+  framework: Framework,
+  { writeRoot, configFile }: { readonly writeRoot: string; readonly configFile: string },
+): readonly string[] {
   switch (framework) {
     case "vite":
       return [
@@ -27,17 +30,21 @@ export function wiringOf(framework: Framework, writeRoot: string): readonly stri
         'In a client component ("use client") that the layout renders in development',
         "(with TypeScript, config as PanelConfig):",
         '  import { configurePanel } from "design-token-panel";',
-        `  import config from "../${configFileName}";`,
+        `  import config from "../${configFile}";`,
         "  useEffect(() => void configurePanel(config), []);",
       ];
     case "plain":
       return [
         "In the page, with the configuration inline:",
-        `  <script type="application/json" id="tokenpanel-config"> ${configFileName} </script>`,
+        `  <script type="application/json" id="tokenpanel-config"> ${asJson(configFile)} </script>`,
         '  <script type="module" src="/node_modules/design-token-panel/dist/host-adapter.js"></script>',
         "Beside your web server:",
         `  npx design-token-panel-server --write-root ${writeRoot} --routing ${routingFileName} \\`,
         "    --allow-origin http://localhost:8080",
       ];
   }
+}
+
+function asJson(configFile: string): string {
+  return configFile.endsWith(".json") ? configFile : `what ${configFile} exports, as JSON`;
 }
