@@ -59,3 +59,14 @@ function grounds(base: readonly string[]): readonly string[] {
   const ended = groundEndings.map((ending) => (stem === "" ? `--${ending}` : `--${stem}-${ending}`));
   return stem === "" ? ended : [...ended, `--${stem}`];
 }
+
+const groundWords = [...groundEndings, "canvas", "backdrop", "overlay"];
+const lineWords = ["border", "outline", "ring", "divider", "shadow", "selection"];
+
+/** What a colour without a pair is for, as far as its name says: to be read, to be read on, or neither. */
+export function useOfName(cssVar: string): "text" | "ground" | "neither" {
+  const words = cssVar.slice(2).toLowerCase().split(/[-_]/);
+  if (words.some((word) => lineWords.includes(word))) return "neither";
+  const isText = words.some((word) => textEndings.includes(word));
+  return !isText && words.some((word) => groundWords.includes(word)) ? "ground" : "text";
+}

@@ -2,7 +2,7 @@ import type { PanelConfig } from "../../model/config.js";
 import type { ItemState, Session } from "../../state/session.js";
 import type { PanelUi } from "../ui-context.js";
 import { contrastRatio } from "./contrast.js";
-import { type ContrastPair, contrastPairs } from "./contrast-pairs.js";
+import { type ContrastPair, contrastPairs, useOfName } from "./contrast-pairs.js";
 import { resolveColor } from "./resolve-color.js";
 
 /** A pair one item is part of, as CSS to resolve on the page. */
@@ -26,8 +26,10 @@ export function pairTable(config: PanelConfig): PairTable {
   return { pairs: contrastPairs(config), names: labels(config) };
 }
 
-/** The pairs an item's colour takes part in: its own, then those of the items that refer to it. Without any it is judged
- * as text on the page's own ground. */
+/**
+ * The pairs an item's colour takes part in: its own, then those of the items that refer to it. Without any it is
+ * judged on the page's own ground, or under the page's text when its name says that it is a ground.
+ */
 export function pairsOf(
   ui: Pick<PanelUi, "session" | "document" | "window" | "root">,
   state: ItemState,
@@ -41,20 +43,29 @@ export function pairsOf(
     return [{ text: `var(${text})`, ground: `var(${ground})`, name: names.get(other) ?? other, isGround }];
   });
   if (own.length > 0) return own;
-  const base = state.tab.colorExtras?.baseRoles.bg;
-  const text = `var(${state.item.cssVar})`;
-  if (base === undefined) return [pagePair(ui, text)];
-  return mine.has(base)
-    ? []
-    : [{ text, ground: `var(${base})`, name: names.get(base) ?? base, isGround: false }];
+  const use = useOfName(state.item.cssVar);
+  const roles = state.tab.colorExtras?.baseRoles;
+  const other = use === "ground" ? roles?.text : roles?.bg;
+  if (use === "neither" || (other !== undefined && mine.has(other))) return [];
+  const css = `var(${state.item.cssVar})`;
+  if (other === undefined) return [pagePair(ui, css, use === "ground")];
+  const name = names.get(other) ?? other;
+  const isGround = use === "ground";
+  const [text, ground] = isGround ? [`var(${other})`, css] : [css, `var(${other})`];
+  return [{ text, ground, name, isGround }];
 }
 
-/** A colour that is the page's own ground is judged under the page's text, any other on that ground. */
-function pagePair(ui: Pick<PanelUi, "document" | "window" | "root">, css: string): ItemPair {
+/** A colour that is the page's own ground is judged under the page's text, whatever it is called. */
+function pagePair(
+  ui: Pick<PanelUi, "document" | "window" | "root">,
+  css: string,
+  isCalledGround: boolean,
+): ItemPair {
   const ground = pageGround(ui);
   const own = resolveColor(ui, css);
   const under = resolveColor(ui, ground);
-  const isGround = own !== undefined && under !== undefined && contrastRatio(own, under) < 1.005;
+  const isSame = own !== undefined && under !== undefined && contrastRatio(own, under) < 1.005;
+  const isGround = isCalledGround || isSame;
   const { color } = ui.window.getComputedStyle(ui.document.body);
   return isGround
     ? { text: color, ground: css, name: undefined, isGround }
