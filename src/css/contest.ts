@@ -5,7 +5,7 @@ import { type Standing, type Standings, takesRoot } from "./standing.js";
 export interface Contenders {
   readonly sheet: Sheet;
   /** By place among the sheet's declarations: the number of the name, or -1 for a declaration that does not compete. */
-  readonly names: readonly number[];
+  readonly names: Int32Array;
 }
 
 /** Takes the declarations of `wanted` names, or of all. Names are numbered in the order they are met. */
@@ -14,14 +14,15 @@ export function findContenders(
   numbers: Map<string, number>,
   wanted?: ReadonlySet<string>,
 ): Contenders {
-  const names: number[] = [];
+  const names = new Int32Array(sheet.declarations.length);
+  let place = 0;
   for (const { name } of sheet.declarations) {
     let number = wanted?.has(name) === false ? -1 : numbers.get(name);
     if (number === undefined) {
       number = numbers.size;
       numbers.set(name, number);
     }
-    names.push(number);
+    names[place++] = number;
   }
   return { sheet, names };
 }
@@ -43,7 +44,7 @@ interface Contest {
   readonly bySheet: ReadonlyMap<Sheet, Standings>;
 }
 
-function enterSheet(sheet: Sheet, names: readonly number[], { winners, bySheet }: Contest): void {
+function enterSheet(sheet: Sheet, names: Int32Array, { winners, bySheet }: Contest): void {
   const standings = bySheet.get(sheet) ?? [];
   let place = 0;
   for (const declaration of sheet.declarations) {

@@ -14,11 +14,10 @@ export interface InferredKind {
 
 /** What a declaration value is, by its text and by the words of the property's name. Whatever would be a guess is text. */
 export function inferKind(value: string, cssVar: string): InferredKind {
-  // Most tokens are colours or numbers.
+  // Most tokens are colours or lengths, for which no words are needed.
   if (isHexColor(value)) return color;
-  const words = wordsOf(cssVar);
-  const number = startsNumber(value, 0) ? inferNumber(value, words) : undefined;
-  return number ?? inferShape(shapeOf(value), words);
+  const length = startsNumber(value, 0) ? inferLength(value) : undefined;
+  return length ?? inferShape(shapeOf(value), wordsOf(cssVar));
 }
 
 function inferShape(shape: ValueShape, words: readonly string[]): InferredKind {
@@ -76,9 +75,10 @@ function inferSingle(part: ValuePart, words: readonly string[]): InferredKind | 
     case T.Hash:
       return isHexColor(part.text) ? color : undefined;
     case T.Number:
+      return numbers.get(numberStep(part.text, words));
     case T.Percentage:
     case T.Dimension:
-      return inferNumber(part.text, words);
+      return inferLength(part.text);
     case T.String:
       return hasWord(words, ["content", "quote", "quotes"])
         ? { type: { kind: "content" }, aspect: "plain" }
@@ -102,10 +102,10 @@ function inferKeyword(name: string, words: readonly string[]): InferredKind | un
   return easings.has(name) ? text("easing") : undefined;
 }
 
-/** A number such as `1e3`, alone or with a unit as in `1.5rem`; undefined for a unit of no length or time. */
-function inferNumber(written: string, words: readonly string[]): InferredKind | undefined {
+/** A length or a time such as `1.5rem`; undefined for a number without a unit, or with another. */
+function inferLength(written: string): InferredKind | undefined {
   const end = findNumberEnd(written, 0);
-  if (end === written.length) return numbers.get(numberStep(written, words));
+  if (end === written.length) return undefined;
   const unit = written.slice(end);
   const lower = lengths.has(unit) ? unit : unit.toLowerCase();
   const size = Math.abs(Number.parseFloat(written));
