@@ -89,6 +89,18 @@ describe("opening and closing", () => {
     expect(await Promise.all([handle.toggle(), handle.toggle(), handle.toggle()])).toContain(true);
   });
 
+  test("opened and closed in one moment, what another tab writes is followed all the same", async () => {
+    localStorage.setItem(key, envelope);
+    const handle = configure();
+    void handle.open();
+    await handle.close();
+    localStorage.setItem(key, JSON.stringify({ version: 3, tabs: { t: { r: { b: "30px" } } }, css: {} }));
+    await vi.waitFor(() => {
+      dispatchEvent(new StorageEvent("storage", { key }));
+      expect(root.style.cssText).toBe("--b: 30px;");
+    });
+  });
+
   test("the wish is remembered at once, and by the next page", async () => {
     const handle = configure();
     const opening = handle.open();

@@ -113,6 +113,8 @@ function createLive(request: LiveOptions, begun: BegunSession): Live {
       try {
         await bring(focus);
         if (request.isWanted()) await judge();
+        // A panel that stays closed asks for nothing, and the page is followed all the same.
+        else complete().catch(() => undefined);
       } catch (error) {
         if (await isToBlame(request, error)) giveUp();
       }

@@ -14,7 +14,9 @@ export async function loadTouch(ui: FaceUi, strings: Strings): Promise<Touch> {
 
 /** What the pointer was on and what had the focus before anybody listened is told again. */
 function tellAgain({ root, window }: FaceUi): void {
-  const hovered = [...root.querySelectorAll(":hover")].at(-1);
+  // A finger hovers over what it touched last, with no hint to wait for.
+  const hasHover = window.matchMedia("(hover: hover)").matches;
+  const hovered = hasHover ? [...root.querySelectorAll(":hover")].at(-1) : undefined;
   hovered?.dispatchEvent(new window.PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
   root.activeElement?.dispatchEvent(new window.FocusEvent("focusin", { bubbles: true }));
 }

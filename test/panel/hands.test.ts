@@ -42,7 +42,8 @@ async function withPage(options: PageOptions, run: (page: Page) => Promise<void>
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(String(error)));
     await page.goto(`${options.origin ?? studio.origin}/?${options.query ?? ""}`);
-    await page.locator(".control input:not([readonly])").first().waitFor();
+    if (!options.query?.includes("closed"))
+      await page.locator(".control input:not([readonly])").first().waitFor();
     await run(page);
     expect(errors).toEqual([]);
   } finally {
@@ -179,6 +180,47 @@ describe("a mouse", () => {
       await expect.poll(width).toBe(1400 - 344);
       await page.keyboard.press("Alt+1");
       expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).toBe("");
+    });
+  });
+});
+
+describe("a first touch", () => {
+  test("fetches what only a touch sets off, which hears of what the pointer is on already", async () => {
+    await withPage({}, async (page) => {
+      const fetched = () =>
+        page.evaluate(() =>
+          performance
+            .getEntriesByType("resource")
+            .map(({ name }) => name)
+            .join(),
+        );
+      await page.mouse.move(200, 300);
+      await page.locator(".handle").first().waitFor({ state: "attached" });
+      expect(await fetched()).not.toMatch(/\/touch-/);
+      await page.locator('[data-action="dock"]').hover();
+      await page.locator(".hint").waitFor();
+      expect(await fetched()).toMatch(/\/touch-/);
+    });
+  });
+
+  test("points at the row that the pointer is on already", async () => {
+    await withPage({}, async (page) => {
+      await page.locator('[data-css-var="--blue-400"] label').hover();
+      await expect.poll(() => page.locator(".status .name").textContent()).toBe("--blue-400");
+    });
+  });
+
+  test("typed into the search before the hands are there, a query is answered", async () => {
+    await withPage({ query: "closed" }, async (page) => {
+      await page.evaluate(() => {
+        Object(window).studio.handle.open();
+        const root = document.querySelector("design-token-panel")?.shadowRoot;
+        const field = root?.querySelector<HTMLInputElement>('[data-action="search"]');
+        if (!field) throw new Error("the first paint has no search");
+        field.value = "sand";
+        field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      });
+      await page.locator('.row[data-css-var="--sand-100"] .mark').waitFor();
     });
   });
 });

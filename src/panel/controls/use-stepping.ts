@@ -31,6 +31,7 @@ export function useStepping(options: SteppingOptions): {
     onFocus,
     onKeyDown(event) {
       const { currentTarget } = event;
+      if (!/^(Arrow|Page|Home|End)/.test(event.key)) return;
       ui.withTouch((touch) => touch.stepByKey({ ...latest.current, input: currentTarget }, event));
     },
   };

@@ -3,7 +3,7 @@ export const paletteCss = `
 .dialog-header[data-hidden="true"] { position: absolute; width: 1px; height: 1px; overflow: hidden; padding: 0; clip-path: inset(50%) }
 .dialog-header[data-hidden="true"] + .dialog-body { padding: 0; display: flex }
 dialog.overlay:has(.palette) { margin-block-start: min(14vh, 120px) }
-.palette { display: flex; flex-direction: column; flex: 1; min-height: 0; min-width: 0 }
+.palette { display: flex; flex-direction: column; flex: auto; min-height: 0; min-width: 0 }
 .dtp .palette-field { height: 48px; flex: none; padding: 0 18px; font-size: 15px; border-bottom: 1px solid var(--dtp-line); outline: none }
 .palette-list { overflow: auto; overscroll-behavior: contain; padding: 6px; max-height: min(400px, 60vh) }
 .palette-list:empty { display: none }

@@ -1,4 +1,7 @@
-/** What floats above the panel: the anchored popover, menus, dialogs, the hint. */
+/**
+ * What floats above the panel: the anchored popover, menus, dialogs, the hint. A dialog is as high as what it holds, and
+ * WebKit takes the basis of `flex: 1` for no height at all.
+ */
 export const layersCss = `
 .popover, .hint { position: fixed; inset: auto; margin: 0; border: 0; color: var(--dtp-text); background: var(--dtp-bg);
   box-shadow: var(--dtp-shadow); overflow: visible }
@@ -23,9 +26,9 @@ dialog.overlay { border: 0; padding: 0; margin: auto; color: var(--dtp-text); ba
   overflow: hidden; font: 400 12.5px/18px var(--dtp-font) }
 dialog.overlay[open] { animation: dtp-appear var(--dtp-quick); display: flex; flex-direction: column }
 dialog.overlay::backdrop { background: oklch(.2 .02 262 / .28) }
-.dialog-panel { display: flex; flex-direction: column; min-height: 0; flex: 1 }
+.dialog-panel { display: flex; flex-direction: column; min-height: 0; flex: auto }
 .dialog-header { padding: 18px 20px 12px; flex: none }
 .dialog-title { font-size: 15px; line-height: 20px; font-weight: 640 }
-.dialog-body { overflow: auto; overscroll-behavior: contain; padding: 0 12px 4px; min-height: 0; flex: 1 }
+.dialog-body { overflow: auto; overscroll-behavior: contain; padding: 0 12px 4px; min-height: 0; flex: auto }
 .dialog-footer { display: flex; flex-wrap: wrap; gap: 8px; justify-content: flex-end; padding: 10px 14px 14px; flex: none }
 `;
