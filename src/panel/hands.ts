@@ -2,7 +2,7 @@ import { controls } from "./controls/registry.js";
 import { equip } from "./equip.js";
 import { keepFocus } from "./keep-focus.js";
 import { listenForTouch, loadTouch } from "./load-touch.js";
-import { holdOriginal, showOriginal } from "./original.js";
+import { showOriginal } from "./original.js";
 import { followPageScheme } from "./page-scheme.js";
 import { pushPageAside } from "./push-page.js";
 import { SchemeRow } from "./rows/scheme-row.js";
@@ -27,7 +27,6 @@ export const hands: Hands = {
   TabsOverflow,
   equip,
   loadTouch,
-  holdOriginal,
   whileOpen(ui) {
     const stops = [
       stayOnTop(ui),

@@ -1,6 +1,7 @@
 import { stepByKey, stepByWheel } from "./controls/number-stepping.js";
 import { equipTouch, runAction } from "./equip-touch.js";
 import { Marked } from "./find/marked.js";
+import { holdOriginal } from "./hold-original.js";
 import { Layers } from "./layers/layers.js";
 import { withMenus } from "./layers/with-menus.js";
 import { Reveal } from "./list/reveal.js";
@@ -25,6 +26,7 @@ export const touch: Touch = {
   Reveal,
   Marked,
   rowEvents,
+  holdOriginal,
   equip: equipTouch,
   putAway(ui) {
     ui.closePopover();

@@ -58,8 +58,6 @@ export interface Hands {
   /** Brings their looks, and begins what goes on as long as there are any. */
   readonly equip: (ui: FaceUi) => void;
   readonly loadTouch: (ui: FaceUi, strings: Strings) => Promise<Touch>;
-  /** What shows the original as long as a button is held down. */
-  readonly holdOriginal: (ui: FaceUi) => HoldHandlers;
   /** Listens for shortcuts, presses and the first touch as long as the panel is open. Returns the way to stop. */
   readonly whileOpen: (ui: HandsUi) => () => void;
 }
@@ -80,6 +78,8 @@ export interface Touch {
   /** A label with the parts that a search found. */
   readonly Marked: FunctionComponent<{ readonly text: string; readonly marks: Marks }>;
   readonly rowEvents: (ui: FaceUi, entries: readonly Entry[]) => RowHandlers;
+  /** What shows the original as long as a button is held down. */
+  readonly holdOriginal: (ui: FaceUi) => HoldHandlers;
   /** Gives the panel all that can be done in it. */
   readonly equip: (ui: FaceUi) => void;
   /** Closes what lies above the panel, and what is shown in place of a tab. */

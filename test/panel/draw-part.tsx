@@ -6,8 +6,8 @@ import { handsEn } from "../../src/panel/strings/hands-en.js";
 import { touchEn } from "../../src/panel/strings/touch-en.js";
 import { createStrings, type Language } from "../../src/panel/strings.js";
 import { handsCss } from "../../src/panel/styles/hands.js";
-import { layersCss } from "../../src/panel/styles/layers.js";
 import { createStyleAdopter, eagerCss } from "../../src/panel/styles/sheets.js";
+import { touchCss } from "../../src/panel/styles/touch.js";
 import { type ItemList, type PanelUi, UiProvider } from "../../src/panel/ui-context.js";
 import { createBrowserWorld } from "../../src/state/browser-world.js";
 import { createSession } from "../../src/state/create-session.js";
@@ -147,7 +147,7 @@ export function preparePart(
   const inspecting = createCell<(() => void) | undefined>(undefined);
   const items = createCell<ItemList | undefined>(undefined);
   const adoptStyles = createStyleAdopter(root, window);
-  adoptStyles(eagerCss + layersCss + handsCss);
+  adoptStyles(eagerCss + handsCss + touchCss);
   const strings = createStrings(options.language ?? "en");
   strings.learn({ ...handsEn, ...touchEn });
   // Only what the parts of the panel use; the frame around them has its own tests.

@@ -1,5 +1,5 @@
 import { CursorSuggestions } from "../controls/cursor.js";
-import { layersCss } from "../styles/layers.js";
+import { touchCss } from "../styles/touch.js";
 import { useUi } from "../ui-context.js";
 import { DialogLayer } from "./dialog-layer.js";
 import { HintLayer } from "./hint.js";
@@ -8,7 +8,7 @@ import { PopoverLayer } from "./popover.js";
 /** Everything above the panel, and what its fields share. */
 export function Layers() {
   const ui = useUi();
-  ui.adoptStyles(layersCss);
+  ui.adoptStyles(touchCss);
   return (
     <>
       <PopoverLayer />

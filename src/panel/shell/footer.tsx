@@ -95,7 +95,7 @@ function OriginalButton() {
       aria-label={ui.strings.t("original.hold")}
       aria-pressed={isShown}
       data-hint={ui.strings.t("original.hold")}
-      {...useCell(ui.view.hands)?.holdOriginal(ui)}
+      {...useCell(ui.view.touch)?.holdOriginal(ui)}
     >
       <Icon name="eye" />
     </button>

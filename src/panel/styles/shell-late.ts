@@ -1,4 +1,4 @@
-/** What the hands add to the frame: handles, notices, the ends of the tabs, the title of a list, the pill. */
+/** What the hands add to the frame: handles, notices, the ends of the tabs, the pill. */
 export const shellLateCss = `
 [data-overflow="end"] .tabs { mask-image: linear-gradient(to right, #000 calc(100% - 28px), transparent) }
 [data-overflow="start"] .tabs { mask-image: linear-gradient(to left, #000 calc(100% - 28px), transparent) }
@@ -9,8 +9,6 @@ export const shellLateCss = `
 .notices li > .icon { color: var(--dtp-changed) }
 .notices span { flex: 1; padding-block: 1px }
 .notices .icon-button { width: 24px; height: 24px; margin-block: -3px }
-.items-title { display: flex; align-items: center; gap: 4px; padding: 4px 14px 4px 6px; border-bottom: 1px solid var(--dtp-line);
-  font-weight: 580 }
 .handle { position: absolute; z-index: 1; touch-action: none }
 .handle[data-side="left"], .handle[data-side="right"] { inset-block: 10px; width: 8px; cursor: ew-resize }
 .handle[data-side="top"], .handle[data-side="bottom"] { inset-inline: 10px; height: 8px; cursor: ns-resize }
@@ -28,8 +26,4 @@ export const shellLateCss = `
   border-radius: 16px; font-weight: 580 }
 .mini-open:hover { background: var(--dtp-field) }
 .mini .icon-button { width: 32px; height: 32px; border-radius: 16px }
-.mark { background: color-mix(in oklab, var(--dtp-accent) 26%, transparent); color: inherit; border-radius: 2px }
-.search-clear { width: 24px; height: 24px; display: grid; place-items: center; border-radius: 6px; margin-inline-end: -4px }
-.search-clear:hover { color: var(--dtp-text) }
-.empty .button { margin-top: 8px }
 `;
