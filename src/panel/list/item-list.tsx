@@ -143,13 +143,15 @@ function useWindow(scroller: { current: HTMLDivElement | null }, lines: Lines, t
   const [y, setY] = useState(0);
   const [focused, setFocused] = useState<number | undefined>(undefined);
   const [whole, setWhole] = useState(0);
-  const near = rangeAt(lines, y, viewHeight);
+  // Before a touch nobody scrolls, and the first paint has less to draw.
+  const beyond = useCell(ui.view.touch) === undefined ? 0 : 6;
+  const near = rangeAt(lines, { y, height: viewHeight, beyond });
   const range: Range = whole > near.end ? { start: 0, end: Math.min(whole, lines.count) } : near;
 
   const onScroll = (): void => {
     const next = scroller.current?.scrollTop ?? 0;
     if (tab !== undefined) ui.view.scrollTops.set(tab, next);
-    const then = rangeAt(lines, next, viewHeight);
+    const then = rangeAt(lines, { y: next, height: viewHeight, beyond });
     if (then.start !== near.start || then.end !== near.end) setY(next);
   };
 
