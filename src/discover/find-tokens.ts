@@ -26,6 +26,7 @@ export function findTokens(files: readonly StyleSheetFile[]): ReadonlyMap<string
   });
   const anyMedia = modes.anyMedia.media.length > 0 ? cascades.winnersOn(anyMediaAt) : plain;
   const filesOf = new FilesByName(files, sheets, cascades);
+  const headings = new Headings();
   const tokens = new Map<string, FoundToken>();
   let number = 0;
   for (const cssVar of cascades.names) {
@@ -33,7 +34,8 @@ export function findTokens(files: readonly StyleSheetFile[]): ReadonlyMap<string
     const darkWinner = dark?.[number];
     number++;
     if (declaration === undefined || !isPlainName(cssVar)) continue;
-    tokens.set(cssVar, tokenOf(declaration, darkWinner, filesOf.get(cssVar)));
+    const heading = headings.of(declaration);
+    tokens.set(cssVar, tokenOf(declaration, darkWinner, { heading, files: filesOf.get(cssVar) }));
   }
   return tokens;
 }
@@ -45,12 +47,25 @@ function isPlainName(cssVar: string): boolean {
   return /^--[\w-]+$/.test(cssVar) || /^--[^\s\\\p{Cc}\p{Cs}]+$/u.test(cssVar);
 }
 
+/** Reads the headings of declarations; one that stands over many in a row is read once. */
+class Headings {
+  #last: Declaration | undefined;
+  #text: string | undefined;
+
+  of(declaration: Declaration): string | undefined {
+    const { sheet, heading } = declaration;
+    if (this.#last?.sheet !== sheet || this.#last.heading !== heading) this.#text = headingOf(declaration);
+    this.#last = declaration;
+    return this.#text;
+  }
+}
+
 const referenceKind = inferKind("var(--a)", "--b");
 
 function tokenOf(
   declaration: Declaration,
   darkWinner: Declaration | undefined,
-  files: readonly string[],
+  { heading, files }: Pick<FoundToken, "heading" | "files">,
 ): FoundToken {
   const value = valueText(declaration);
   const reference = referenceOf(value);
@@ -63,7 +78,7 @@ function tokenOf(
     aspect,
     reference,
     dark: dark === value ? undefined : dark,
-    heading: headingOf(declaration),
+    heading,
     files,
   };
 }

@@ -2,13 +2,20 @@ import type { Routing } from "../model/config.js";
 
 interface Node {
   readonly key: string;
-  readonly children: Map<string, Node>;
+  /** None at the ends of the tree. */
+  children: Map<string, Node> | undefined;
   /** The files of the name that ends here, joined, if one does. */
   files: string | undefined;
   /** All files of the names at and below this node. */
-  readonly within: Set<string>;
+  within: Members;
   /** The best plan by what is inherited: without it the search doubles at every level. */
-  readonly plans: Map<string, Plan>;
+  plans: Map<string, Plan> | undefined;
+}
+
+/** A set that is never changed, and the larger sets made of it: many nodes have one set in common. */
+interface Members {
+  readonly all: ReadonlySet<string>;
+  readonly larger: Map<string, Members>;
 }
 
 interface Plan {
@@ -35,15 +42,14 @@ export function routingOf(
   const joined = joinEach(tokens.values());
   const [only, ...others] = new Set(joined.values());
   if (only !== undefined && others.length === 0) return { "*": toRoute(only) };
-  const root = nodeOf("");
-  for (const [cssVar, { files }] of tokens) insert(root, cssVar, joined.get(files) ?? "");
+  const root = treeOf(tokens, joined);
   const position = new Map(order.map((file, at) => [file, at]));
   const union: Union = (lists) =>
     [...new Set([...lists].flatMap((list) => list.split(separator)))]
       .sort((a, b) => (position.get(a) ?? 0) - (position.get(b) ?? 0))
       .join(separator);
   let best: Plan | undefined;
-  for (const files of root.within) {
+  for (const files of root.within.all) {
     const plan = withKey("*", files, planBelow(root, files, union));
     if (best === undefined || plan.cost < best.cost) best = plan;
   }
@@ -74,50 +80,74 @@ function withKey(key: string, files: string, below: Plan): Plan {
   return { keys: [[key, files], ...below.keys], cost: below.cost + 1 };
 }
 
-function nodeOf(key: string): Node {
-  return { key, children: new Map(), files: undefined, within: new Set(), plans: new Map() };
+function nodeOf(key: string, within: Members): Node {
+  return { key, children: undefined, files: undefined, within, plans: undefined };
+}
+
+function withMember(members: Members, files: string): Members {
+  if (members.all.has(files)) return members;
+  let larger = members.larger.get(files);
+  if (larger === undefined) {
+    larger = { all: new Set([...members.all, files]), larger: new Map() };
+    members.larger.set(files, larger);
+  }
+  return larger;
 }
 
 /** A prefix ends before a dash, so the tree branches at dashes; `--a` and `--a-b` both belong to `a`. */
-function insert(root: Node, cssVar: string, files: string): void {
-  let node = root;
-  root.within.add(files);
-  for (const [at, part] of cssVar.slice(2).split("-").entries()) {
-    let child = node.children.get(part);
-    if (child === undefined) {
-      child = nodeOf(at === 0 ? part : `${node.key}-${part}`);
-      node.children.set(part, child);
+function treeOf(
+  tokens: ReadonlyMap<string, { readonly files: readonly string[] }>,
+  joined: ReadonlyMap<readonly string[], string>,
+): Node {
+  const none: Members = { all: new Set(), larger: new Map() };
+  const root = nodeOf("", none);
+  for (const [cssVar, token] of tokens) {
+    const files = joined.get(token.files) ?? "";
+    let node = root;
+    root.within = withMember(root.within, files);
+    for (const part of cssVar.slice(2).split("-")) {
+      node.children ??= new Map();
+      let child = node.children.get(part);
+      if (child === undefined) {
+        child = nodeOf(node === root ? part : `${node.key}-${part}`, none);
+        node.children.set(part, child);
+      }
+      child.within = withMember(child.within, files);
+      node = child;
     }
-    child.within.add(files);
-    node = child;
+    node.files = files;
   }
-  node.files = files;
+  return root;
 }
 
 /** Keys needed below a node whose names go to `inherited` unless a longer key says otherwise. */
-function planBelow(node: Node, inherited: string, union: Union): Plan {
-  const plans = [...node.children.values()].map((child) => planOf(child, inherited, union));
-  return {
-    keys: plans.flatMap(({ keys }) => keys),
-    cost: plans.reduce((sum, { cost }) => sum + cost, 0),
-  };
+function planBelow({ children }: Node, inherited: string, union: Union): Plan {
+  if (children === undefined) return nothing;
+  const keys: (readonly [string, string])[] = [];
+  let cost = 0;
+  for (const child of children.values()) {
+    const plan = planOf(child, inherited, union);
+    cost += plan.cost;
+    for (const key of plan.keys) keys.push(key);
+  }
+  return { keys, cost };
 }
 
 function planOf(node: Node, inherited: string, union: Union): Plan {
-  if (node.within.size === 1 && node.within.has(inherited)) return nothing;
-  const known = node.plans.get(inherited);
+  const within = node.within.all;
+  if (within.size === 1 && within.has(inherited)) return nothing;
+  const known = node.plans?.get(inherited);
   if (known !== undefined) return known;
   const plans: Plan[] = [];
   if (node.files === undefined || node.files === inherited) plans.push(planBelow(node, inherited, union));
   if (isKey(node.key)) {
-    for (const files of node.files === undefined ? node.within : [node.files]) {
+    for (const files of node.files === undefined ? within : [node.files]) {
       if (files !== inherited) plans.push(withKey(node.key, files, planBelow(node, files, union)));
     }
-    if (node.within.size > 1) {
-      plans.push({ keys: [[node.key, union(node.within)]], cost: 1 + costOfSpanning });
-    }
+    if (within.size > 1) plans.push({ keys: [[node.key, union(within)]], cost: 1 + costOfSpanning });
   }
   const best = plans.reduce((least, plan) => (plan.cost < least.cost ? plan : least), plans[0] ?? nothing);
+  node.plans ??= new Map();
   node.plans.set(inherited, best);
   return best;
 }
