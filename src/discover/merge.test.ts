@@ -155,6 +155,18 @@ describe("whatever was there before", () => {
     );
   });
 
+  it("puts new tokens of a group after those it has, in order, and new groups at the end", () => {
+    const before = ":root{--card-gap-1:1px;--card-gap-2:2px;--page-gap-1:1px;--page-gap-2:2px}";
+    const after = `${before}:root{--card-gap-4:4px;--card-gap-3:3px;--menu-gap-1:1px;--menu-gap-2:2px}`;
+    const { config } = mergeConfig(configOf(found(before).tabs), found(after));
+    expect(itemsOf(config).map(({ id }) => id)).toEqual(
+      ["card-gap-1", "card-gap-2", "card-gap-3", "card-gap-4", "page-gap-1", "page-gap-2"].concat([
+        "menu-gap-1",
+        "menu-gap-2",
+      ]),
+    );
+  });
+
   it("puts new tokens into one tier beside a tier of references a person made of theirs", () => {
     const [spacing] = found(":root{--space-1:4px}").tabs;
     if (spacing === undefined) throw new Error("a tab expected");

@@ -82,4 +82,11 @@ describe("the shape of a value", () => {
     expect(shape.commas).toBe(1);
     expect(shape.functions).toEqual(["rgb", "calc", "var"]);
   });
+
+  it.each(["rgb(0 /* ) */ 0)", "f(/**/)", "calc(1px*/*)*/2)"])(
+    "takes no comment for arguments: %s",
+    (value) => {
+      expect(shapeOf(value).parts).toHaveLength(1);
+    },
+  );
 });
