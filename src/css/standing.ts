@@ -50,7 +50,7 @@ export function findStandings(sheets: readonly SheetBlocks[], page: CascadePage)
   return new StandingFinder(createRootElement(page.attributes), createMediaSet(page.media)).find(sheets);
 }
 
-/** Where blocks may stand on some of these pages, media aside; layers are in no order yet. */
+/** Where blocks may stand on one of these pages, whatever media hold; the order of their layers means nothing. */
 export function findPossibleStandings(
   sheets: readonly SheetBlocks[],
   pages: readonly CascadePage[],
