@@ -44,7 +44,7 @@ for (const name of ["plain", "astro-pair", "next"]) {
 
 for (const [name, labels, file] of [
   ["vite", { ...colors, ...card }, "src/tokens.css"],
-  ["vite-tailwind", { color: ["Brand"], radius: ["Radius card"] }, "src/site.css"],
+  ["vite-tailwind", { color: ["Brand"], radius: ["Card"] }, "src/site.css"],
   ["astro", { ...colors, ...card }, "src/styles/tokens.css"],
 ] as const) {
   test(`${name}: init finds every token where no configuration lists one`, async () => {

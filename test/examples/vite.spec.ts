@@ -62,7 +62,7 @@ test("Vite with Tailwind: the theme of its style sheet is what Apply edits", asy
       namespace: "designTokens",
       tab: "radius",
       cssVar: "--radius-card",
-      label: "Radius card",
+      label: "Card",
       before: "8px",
       after: "20px",
       isHardNavigation: true,
