@@ -1,6 +1,7 @@
 import type { ActionId, PanelAction } from "./action.js";
 import { applyBlocked } from "./apply-blocked.js";
 import type { Density, Theme } from "./choices.js";
+import { focusSearch } from "./focus-search.js";
 import type { DockMode } from "./layout.js";
 import { docked } from "./layout-moves.js";
 import { lazyParts } from "./lazy-parts.js";
@@ -154,13 +155,6 @@ function setDock({ view }: PanelUi, mode: DockMode): void {
 function resetAll({ session, strings, announce }: PanelUi): void {
   session.revertAll(strings.t("reset.all"));
   announce(strings.t("reset.done"), { visible: true });
-}
-
-function focusSearch(ui: PanelUi): void {
-  if (ui.view.layout.value.mode === "mini") setDock(ui, ui.view.layout.value.restore);
-  ui.window.requestAnimationFrame(() =>
-    ui.root.querySelector<HTMLInputElement>('[data-action="search"]')?.focus(),
-  );
 }
 
 /** Starts or stops picking an element on the page. */

@@ -67,9 +67,10 @@ export function createPanelUi(
 /** Loads the hands when the first paint is done. */
 async function fetchHands(ui: FaceUi, strings: Strings): Promise<Hands> {
   const { root, window, options, view } = ui;
-  const completing = options.complete?.();
-  await afterPaint(window);
-  const [{ hands }, isComplete = true] = await Promise.all([import("./hands.js"), completing]);
+  const [{ hands }, isComplete = true] = await Promise.all([
+    afterPaint(window).then(() => import("./hands.js")),
+    options.complete?.(),
+  ]);
   if (!isComplete) throw new Error("There is nothing to edit here.");
   strings.learn(hands.words);
   hands.equip(ui);

@@ -1,3 +1,4 @@
+import { focusSearch } from "./focus-search.js";
 import { showOriginal } from "./original.js";
 import { findShortcut } from "./shortcut-keys.js";
 import type { HandsUi } from "./ui-context.js";
@@ -28,7 +29,9 @@ export function listenForShortcuts(ui: HandsUi): () => void {
       return;
     }
     event.preventDefault();
-    ui.run(found.name);
+    ui.settle();
+    if (found.name === "search") focusSearch(ui);
+    else ui.run(found.name);
   };
 
   window.addEventListener("keydown", onKeyDown);

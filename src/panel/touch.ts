@@ -11,6 +11,7 @@ import { scrub } from "./rows/scrub.js";
 import { dragPanel, movePill } from "./shell/drag.js";
 import { dragEdge, moveEdge } from "./shell/edge.js";
 import { ItemsBody } from "./shell/items-body.js";
+import { moveTab } from "./shell/move-tab.js";
 import { SearchBody } from "./shell/search-body.js";
 import { StatusText } from "./shell/status-text.js";
 import { touchEn } from "./strings/touch-en.js";
@@ -44,6 +45,7 @@ export const touch: Touch = {
   dragEdge,
   moveEdge,
   movePill,
+  moveTab,
   scrub,
   stepByKey,
   stepByWheel,

@@ -93,6 +93,7 @@ export interface Touch {
   readonly dragPanel: (ui: HandsUi, element: HTMLElement, press: PointerEvent) => void;
   readonly dragEdge: (ui: HandsUi, side: Side, element: HTMLElement, press: PointerEvent) => void;
   readonly moveEdge: (ui: HandsUi, side: Side, event: KeyboardEvent) => void;
+  readonly moveTab: (event: KeyboardEvent, tabs: HTMLElement | null) => void;
   readonly movePill: (ui: HandsUi, event: KeyboardEvent) => void;
   readonly scrub: (ui: HandsUi, press: ScrubPress) => void;
   readonly stepByKey: (field: SteppedField, event: KeyboardEvent) => void;

@@ -143,15 +143,13 @@ function useWindow(scroller: { current: HTMLDivElement | null }, lines: Lines, t
   const [y, setY] = useState(0);
   const [focused, setFocused] = useState<number | undefined>(undefined);
   const [whole, setWhole] = useState(0);
-  // Before a touch nobody scrolls, and the first paint has less to draw.
-  const beyond = useCell(ui.view.touch) === undefined ? 0 : 6;
-  const near = rangeAt(lines, { y, height: viewHeight, beyond });
+  const near = rangeAt(lines, y, viewHeight);
   const range: Range = whole > near.end ? { start: 0, end: Math.min(whole, lines.count) } : near;
 
   const onScroll = (): void => {
     const next = scroller.current?.scrollTop ?? 0;
     if (tab !== undefined) ui.view.scrollTops.set(tab, next);
-    const then = rangeAt(lines, { y: next, height: viewHeight, beyond });
+    const then = rangeAt(lines, next, viewHeight);
     if (then.start !== near.start || then.end !== near.end) setY(next);
   };
 

@@ -56,21 +56,14 @@ export function lineAt({ tops, count }: Lines, y: number): number {
   return low;
 }
 
-export interface ListView {
-  /** How far the list is scrolled. */
-  readonly y: number;
-  readonly height: number;
-  /** Lines to draw beyond each edge. */
-  readonly beyond: number;
-}
-
-/** The grain in which the window moves: small scrolls draw nothing new. */
+/** Lines drawn beyond each edge, and the grain in which the window moves: small scrolls draw nothing new. */
+const beyond = 6;
 const grain = 8;
 
-/** The lines to draw for a view. */
-export function rangeAt(lines: Lines, { y, height, beyond }: ListView): Range {
+/** The lines to draw for a view of this height scrolled to `y`. */
+export function rangeAt(lines: Lines, y: number, viewHeight: number): Range {
   const first = lineAt(lines, y) - beyond;
-  const last = lineAt(lines, y + height) + beyond;
+  const last = lineAt(lines, y + viewHeight) + beyond;
   return {
     start: Math.max(0, Math.floor(first / grain) * grain),
     end: Math.min(lines.count, Math.ceil((last + 1) / grain) * grain),

@@ -24,7 +24,7 @@ export function TabBar() {
         class="tabs"
         role="tablist"
         aria-label={strings.t("tabs")}
-        onKeyDown={(event) => moveTab(event, list.current)}
+        onKeyDown={(event) => ui.withTouch(({ moveTab }) => moveTab(event, list.current))}
       >
         {tabs.map((tab) => (
           <Tab key={tab.id} tab={tab} isCurrent={tab.id === current} onSelect={() => ui.selectTab(tab.id)} />
@@ -68,16 +68,4 @@ function Tab({ tab, isCurrent, onSelect }: TabProps) {
       )}
     </button>
   );
-}
-
-function moveTab(event: KeyboardEvent, list: HTMLElement | null): void {
-  const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
-  const at = tabs.findIndex((tab) => tab.matches(":focus"));
-  if (at < 0) return;
-  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-  if (next === undefined) return;
-  event.preventDefault();
-  const tab = tabs.at(next % tabs.length);
-  tab?.focus();
-  tab?.click();
 }

@@ -1,0 +1,10 @@
+import type { HandsUi } from "./ui-context.js";
+
+/** Goes to the search, at once where it is there: what is typed next belongs into it. */
+export function focusSearch({ view, root, window }: HandsUi): void {
+  const focus = (): void => root.querySelector<HTMLElement>('[data-action="search"]')?.focus();
+  const { layout } = view;
+  if (layout.value.mode !== "mini") return focus();
+  layout.value = { ...layout.value, mode: layout.value.restore };
+  window.requestAnimationFrame(focus);
+}
