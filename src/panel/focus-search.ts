@@ -4,7 +4,10 @@ import type { HandsUi } from "./ui-context.js";
 export function focusSearch({ view, root, window }: HandsUi): void {
   const focus = (): void => root.querySelector<HTMLElement>('[data-action="search"]')?.focus();
   const { layout } = view;
-  if (layout.value.mode !== "mini") return focus();
+  if (layout.value.mode !== "mini") {
+    focus();
+    return;
+  }
   layout.value = { ...layout.value, mode: layout.value.restore };
   window.requestAnimationFrame(focus);
 }
