@@ -51,6 +51,8 @@ describe("rows", () => {
 
   test("a read-only item cannot be typed into", async () => {
     panel = await openPanel();
+    // Rows that are not seen at once are drawn after those that are.
+    await panel.until("the row", () => panel.root.querySelector('.control [aria-label="Logo"]'));
     expect(panel.control("Logo").readOnly).toBe(true);
   });
 
