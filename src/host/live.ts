@@ -2,6 +2,7 @@ import type { PanelConfig } from "../model/config.js";
 import type { HostOptions } from "../model/host-options.js";
 import { afterPaint } from "../state/after-paint.js";
 import { type BegunSession, beginSession } from "../state/begin-session.js";
+import { nextTask } from "../state/next-task.js";
 import { retried } from "../state/retried.js";
 import { createSeenWorld } from "../state/seen-world.js";
 import type { SeenSession } from "../state/session.js";
@@ -95,6 +96,7 @@ function createLive(request: LiveOptions, begun: BegunSession): Live {
   });
   const load = retried(async () => {
     const { mountPanel } = await import("../panel/mount.js");
+    await nextTask(window);
     const onOpenChange = (isOpen: boolean) => hasEnded || request.onOpenChange(isOpen);
     if (!hasEnded) panel = mountPanel(session, { ...options, document, onOpenChange, complete });
   });

@@ -1,4 +1,5 @@
 import { afterPaint } from "../state/after-paint.js";
+import { nextTask } from "../state/next-task.js";
 import { retried } from "../state/retried.js";
 import type { SeenSession } from "../state/session.js";
 import type { PanelOptions } from "./options.js";
@@ -71,6 +72,7 @@ async function fetchHands(ui: FaceUi, strings: Strings): Promise<Hands> {
     afterPaint(window).then(() => import("./hands.js")),
     options.complete?.(),
   ]);
+  await nextTask(window);
   if (!isComplete) throw new Error("There is nothing to edit here.");
   strings.learn(hands.words);
   hands.equip(ui);
