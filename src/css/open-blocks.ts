@@ -54,6 +54,8 @@ export class OpenBlocks {
 
   /** The innermost open block; none for the sheet itself. Those around it are kept too. */
   keepInnermost(): Block | undefined {
+    const known = this.innermost?.block;
+    if (known !== undefined) return known;
     const frames = this.#frames;
     let first = frames.length;
     while (first > 1 && frames[first - 1]?.block === undefined) first--;
