@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { cpus, loadavg, setPriority } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { chromium } from "@playwright/test";
 import { ensureChromium } from "../../scripts/setup/chromium.mjs";
 import { root } from "../../scripts/setup/paths.mjs";
+import { claimProcessor } from "../claim-processor.mjs";
 import { measureOnce } from "./measure.mjs";
 import { ratioTable, resultTable } from "./report.mjs";
 import { startSite, subjectNames } from "./site.mjs";
@@ -41,12 +42,3 @@ export async function main(say) {
 }
 
 const load = () => loadavg()[0].toFixed(1);
-
-/** Other work on the machine makes every figure worse; where the system lets us, it has to wait. */
-function claimProcessor() {
-  try {
-    setPriority(-15);
-  } catch (error) {
-    if (error.code !== "ERR_SYSTEM_ERROR") throw error;
-  }
-}

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
-import { cpus, loadavg, setPriority } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
+import { claimProcessor } from "../claim-processor.mjs";
 import { measureCells } from "./cells.mjs";
 import { measureContention } from "./contention.mjs";
 import { measureGrowth } from "./growth.mjs";
@@ -22,13 +23,4 @@ export async function main(say) {
   await measureLatency(subjects, say);
   await measureCells(subjects, say);
   rmSync(folder, { recursive: true, force: true });
-}
-
-/** Other work on the machine makes every figure worse; where the system lets us, it has to wait. */
-function claimProcessor() {
-  try {
-    setPriority(-15);
-  } catch (error) {
-    if (error.code !== "ERR_SYSTEM_ERROR") throw error;
-  }
 }

@@ -16,6 +16,7 @@ export function kindOf(atName: string): BlockKind {
       return "other";
   }
 }
+
 /** Whether rules stand in it as they stand around it. */
 export function isGroup(kind: BlockKind): boolean {
   return kind === "media" || kind === "supports" || kind === "layer" || kind === "inner";

@@ -54,6 +54,13 @@ describe("a request", () => {
     [{ tokens: { "--": "1" } }, [["property-name", 'tokens["--"]']]],
     [{ tokens: { "--a": "1;" } }, [["declaration-value", 'tokens["--a"]']]],
     [{ tokens: { "--a": "1", "--\\61": "2" } }, [["duplicate", 'tokens["--\\61"]']]],
+    [
+      { tokens: { "--a": "1;", "--\\61": "2" } },
+      [
+        ["declaration-value", 'tokens["--a"]'],
+        ["duplicate", 'tokens["--\\61"]'],
+      ],
+    ],
     [{ tokens: { "--a": "1" }, dryrun: true }, [["unknown-field", "dryrun"]]],
     [{ tokens: { "--a": "1" }, dryRun: 1 }, [["type", "dryRun"]]],
     [{ tokens: { "--a": "1" }, page: [] }, [["type", "page"]]],

@@ -58,7 +58,7 @@ function parseTokens(input: unknown, issues: Issue[]): readonly TokenValue[] {
     const value = parseValue(cssVar, input[cssVar], issues);
     if (name !== undefined && value !== undefined) tokens.push({ cssVar, name, value });
   }
-  refuseTwins(tokens, issues);
+  refuseTwins(keys, issues);
   return tokens;
 }
 
@@ -76,15 +76,17 @@ function parseValue(cssVar: string, input: unknown, issues: Issue[]): string | u
 }
 
 /** The keys of an object differ: only escapes can spell one name twice. */
-function refuseTwins(tokens: readonly TokenValue[], issues: Issue[]): void {
-  if (tokens.every(({ cssVar, name }) => cssVar === name)) return;
+function refuseTwins(keys: readonly string[], issues: Issue[]): void {
+  if (!keys.some((key) => key.includes("\\"))) return;
   const spellings = new Map<string, string>();
-  for (const { cssVar, name } of tokens) {
+  for (const key of keys) {
+    const name = parsePropertyName(key);
+    if (name === undefined) continue;
     const same = spellings.get(name);
-    spellings.set(name, cssVar);
+    spellings.set(name, key);
     if (same === undefined) continue;
-    const message = `"${echo(same)}" and "${echo(cssVar)}" are the same property`;
-    issues.push({ code: "duplicate", path: pathOf(cssVar), message });
+    const message = `"${echo(same)}" and "${echo(key)}" are the same property`;
+    issues.push({ code: "duplicate", path: pathOf(key), message });
   }
 }
 
