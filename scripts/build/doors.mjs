@@ -18,7 +18,8 @@ const bases = {
   "src/panel/mount.tsx": ["src/host/live.ts"],
   "src/host/sound-session.ts": ["src/host/live.ts"],
   "src/panel/hands.ts": ["src/panel/mount.tsx", "src/host/sound-session.ts"],
-  "src/panel/touch.ts": ["src/panel/hands.ts"],
+  "src/host/whole-session.ts": ["src/host/sound-session.ts"],
+  "src/panel/touch.ts": ["src/panel/hands.ts", "src/host/whole-session.ts"],
 };
 
 /** What is in place before this module loads; nothing when it is a part of something. */

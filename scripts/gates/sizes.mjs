@@ -15,10 +15,12 @@ export async function measureSizes() {
     return names.length < sources.length ? new Set() : closure(outputs, names, false);
   };
   const firstPaint = ["src/host/live.ts", "src/panel/mount.tsx"];
+  const open = [...firstPaint, "src/host/sound-session.ts", "src/panel/hands.ts"];
   return {
     hostAdapter: gzip(from("src/host-adapter.ts")),
     firstPaint: gzip(from(...firstPaint)),
-    panel: gzip(from(...firstPaint, "src/host/sound-session.ts", "src/panel/hands.ts")),
+    open: gzip(from(...open)),
+    inUse: gzip(from(...open, "src/host/whole-session.ts", "src/panel/touch.ts")),
     everything: gzip(closure(outputs, ["host-adapter.js"], true)),
     tarball: await unpackedBytes(),
   };

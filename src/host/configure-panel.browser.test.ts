@@ -101,6 +101,26 @@ describe("opening and closing", () => {
     });
   });
 
+  test("open and not touched yet, it follows a page that changes", async () => {
+    await configure().open();
+    const panel = document.querySelector("design-token-panel")?.shadowRoot;
+    const shown = () => panel?.querySelector<HTMLInputElement>('[data-css-var="--a"] input')?.value;
+    await vi.waitFor(() => expect(shown()).toBe("1px"));
+    const sheet = document.createElement("style");
+    sheet.textContent = ":root { --a: 5px }";
+    document.head.append(sheet);
+    await vi.waitFor(() => expect(shown()).toBe("5px"));
+    sheet.remove();
+    await vi.waitFor(() => expect(shown()).toBe("1px"));
+  });
+
+  test("open and not touched yet, it hears another tab", async () => {
+    await configure().open();
+    localStorage.setItem(key, envelope);
+    dispatchEvent(new StorageEvent("storage", { key }));
+    await vi.waitFor(() => expect(root.style.cssText).toBe("--a: 10px; --b: 20px;"));
+  });
+
   test("the wish is remembered at once, and by the next page", async () => {
     const handle = configure();
     const opening = handle.open();

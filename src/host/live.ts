@@ -31,6 +31,8 @@ export interface Live {
   show(focus: boolean | undefined): Promise<boolean>;
   /** The root element's children or attributes were replaced: sets again what went with them. */
   keep(): void;
+  /** Another tab saved something, which only a whole session hears. */
+  reread(): void;
   end(): void;
 }
 
@@ -38,7 +40,8 @@ type MountedPanel = ReturnType<typeof import("../panel/mount.js").mountPanel>;
 
 /**
  * Starts a session on the page. The panel is drawn while the configuration is still being checked; a wrong one, of
- * which the console is told, takes everything back before anything could be edited or saved.
+ * which the console is told, takes everything back before anything could be edited or saved. As long as nothing is
+ * saved, touched or changed, there is nothing to follow and nothing to edit, and their code is not loaded.
  */
 export async function startLive(request: LiveOptions): Promise<Live | undefined> {
   const { document } = request.window;
@@ -69,9 +72,11 @@ function createLive(request: LiveOptions, begun: BegunSession): Live {
   let watched: string | undefined;
   let hasEnded = false;
   let panel: MountedPanel | undefined;
+  let stopWaiting = (): void => undefined;
 
   const end = (): void => {
     hasEnded = true;
+    stopWaiting();
     panel?.destroy();
     session.destroy();
   };
@@ -82,23 +87,26 @@ function createLive(request: LiveOptions, begun: BegunSession): Live {
   };
   // Asking again after a failure tries again.
   const judge = retried(async () => {
-    const rest = await import("./sound-session.js");
-    const isSound = await rest.isSound(begun, window, request.checkInFull);
-    if (!isSound) giveUp();
-    return isSound;
+    const { judgeSession } = await import("./sound-session.js");
+    const awaitFirstSign = await judgeSession(begun, window, request.checkInFull);
+    if (!awaitFirstSign) giveUp();
+    else if (!hasEnded) stopWaiting = awaitFirstSign(completeSoon);
+    return !!awaitFirstSign;
   });
   const complete = retried(async () => {
     if (!(await judge())) return false;
     if (request.isWanted()) await afterPaint(window);
-    const { completeOnPage } = await import("./sound-session.js");
+    const { completeOnPage } = await import("./whole-session.js");
+    stopWaiting();
     if (!hasEnded) completeOnPage(begun, window);
     return !hasEnded;
   });
+  const completeSoon = (): void => void complete().catch(() => undefined);
   const load = retried(async () => {
     const { mountPanel } = await import("../panel/mount.js");
     await nextTask(window);
     const onOpenChange = (isOpen: boolean) => hasEnded || request.onOpenChange(isOpen);
-    if (!hasEnded) panel = mountPanel(session, { ...options, document, onOpenChange, complete });
+    if (!hasEnded) panel = mountPanel(session, { ...options, document, onOpenChange, judge, complete });
   });
   const bring = async (focus: boolean): Promise<void> => {
     if (panel === undefined && request.isWanted()) await load();
@@ -107,16 +115,14 @@ function createLive(request: LiveOptions, begun: BegunSession): Live {
     else panel?.open({ focus });
   };
 
-  // The panel asks for all of it; until then it is on its way.
-  (request.isWanted() ? judge() : complete()).catch(() => undefined);
+  // The panel asks for it; until then it is on its way.
+  judge().catch(() => undefined);
   return {
     isOpen: () => panel?.isOpen === true,
     async show(focus = true) {
       try {
         await bring(focus);
         if (request.isWanted()) await judge();
-        // A panel that stays closed asks for nothing, and the page is followed all the same.
-        else complete().catch(() => undefined);
       } catch (error) {
         if (await isToBlame(request, error)) giveUp();
       }
@@ -129,6 +135,7 @@ function createLive(request: LiveOptions, begun: BegunSession): Live {
       watched = names.find((name) => style.getPropertyValue(name) !== "");
       if (names.length > 0 && watched === undefined) session.refreshFromPage();
     },
+    reread: completeSoon,
     end,
   };
 }

@@ -12,7 +12,7 @@ export interface Run {
   show(open: boolean | undefined, focus?: boolean): Promise<boolean>;
   /** The root element changed under us: what is overridden stays so. */
   keep(): void;
-  /** Another tab saved something: what is worn follows it. A session hears of that by itself. */
+  /** Another tab saved something: what is worn follows it. */
   reread(): void;
   end(): void;
 }
@@ -79,7 +79,8 @@ export function createRun(request: PanelRequest, window: PageWindow): Run {
       (live ?? saved).keep();
     },
     reread() {
-      if (!live) saved.wear(readSavedState(window, storagePrefix).css);
+      if (live) live.reread();
+      else saved.wear(readSavedState(window, storagePrefix).css);
     },
     end() {
       if (hasEnded) return;

@@ -1,19 +1,25 @@
 import type { BegunSession } from "../state/begin-session.js";
-import { createBrowserWorld } from "../state/browser-world.js";
-import { completeSession } from "../state/complete-session.js";
+import { watchPage } from "../state/page-watcher.js";
 import type { PageWindow } from "./page-window.js";
 import { isPlainlySound } from "./plainly-sound.js";
 
-/** Resolves to whether the configuration is sound; only one that is not plainly so is checked in full. */
-export async function isSound(
-  { session }: BegunSession,
+/** Calls back as soon as looking is not enough. Returns the way to stop. */
+export type AwaitFirstSign = (run: () => void) => () => void;
+
+/**
+ * Judges the configuration of a session; only one that is not plainly sound is checked in full. Undefined when it is
+ * wrong, else what waits for the first sign that the session has to be a whole one: at once when something is saved,
+ * else when the page changes.
+ */
+export async function judgeSession(
+  { session, hasSaved }: BegunSession,
   window: PageWindow,
   checkInFull: () => Promise<boolean>,
-): Promise<boolean> {
-  return isPlainlySound(session.config, window) || (await checkInFull());
-}
-
-/** Makes a session of a sound configuration one that edits the page and saves. */
-export function completeOnPage(begun: BegunSession, window: PageWindow): void {
-  completeSession(begun, createBrowserWorld(window, begun.core.world));
+): Promise<AwaitFirstSign | undefined> {
+  if (!isPlainlySound(session.config, window) && !(await checkInFull())) return undefined;
+  return (run) => {
+    if (!hasSaved) return watchPage(window, run);
+    run();
+    return () => undefined;
+  };
 }

@@ -68,12 +68,12 @@ export function createPanelUi(
 /** Loads the hands when the first paint is done. */
 async function fetchHands(ui: FaceUi, strings: Strings): Promise<Hands> {
   const { root, window, options, view } = ui;
-  const [{ hands }, isComplete = true] = await Promise.all([
+  const [{ hands }, isSound = true] = await Promise.all([
     afterPaint(window).then(() => import("./hands.js")),
-    options.complete?.(),
+    options.judge?.(),
   ]);
   await nextTask(window);
-  if (!isComplete) throw new Error("There is nothing to edit here.");
+  if (!isSound) throw new Error("There is nothing to edit here.");
   strings.learn(hands.words);
   hands.equip(ui);
   const focused = root.activeElement?.id;

@@ -2,7 +2,6 @@ import { controls } from "./controls/registry.js";
 import { equip } from "./equip.js";
 import { keepFocus } from "./keep-focus.js";
 import { listenForTouch, loadTouch } from "./load-touch.js";
-import { showOriginal } from "./original.js";
 import { followPageScheme } from "./page-scheme.js";
 import { pushPageAside } from "./push-page.js";
 import { SchemeRow } from "./rows/scheme-row.js";
@@ -40,7 +39,7 @@ export const hands: Hands = {
     return () => {
       const { view } = ui;
       if (view.touch.value) ui.withTouch((touch, whole) => touch.putAway(whole));
-      if (view.showsOriginal.value) showOriginal(ui, false);
+      if (view.showsOriginal.value) ui.withTouch((touch, whole) => touch.showOriginal(whole, false));
       for (const stop of stops) stop();
     };
   },

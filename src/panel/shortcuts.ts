@@ -1,5 +1,4 @@
 import { focusSearch } from "./focus-search.js";
-import { showOriginal } from "./original.js";
 import { findShortcut } from "./shortcut-keys.js";
 import type { HandsUi } from "./ui-context.js";
 
@@ -10,10 +9,11 @@ import type { HandsUi } from "./ui-context.js";
 export function listenForShortcuts(ui: HandsUi): () => void {
   const { view, window } = ui;
   let holding = false;
+  const showOriginal = (on: boolean): void => ui.withTouch((touch, whole) => touch.showOriginal(whole, on));
   const release = (): void => {
     if (!holding) return;
     holding = false;
-    showOriginal(ui, false);
+    showOriginal(false);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -25,7 +25,7 @@ export function listenForShortcuts(ui: HandsUi): () => void {
       event.preventDefault();
       if (event.repeat || holding) return;
       holding = true;
-      showOriginal(ui, true);
+      showOriginal(true);
       return;
     }
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { stepByKey, stepByWheel } from "./controls/number-stepping.js";
+import { createTextEditor } from "./controls/text-editor.js";
 import { equipTouch, runAction } from "./equip-touch.js";
 import { Marked } from "./find/marked.js";
 import { holdOriginal } from "./hold-original.js";
@@ -7,6 +8,7 @@ import { withMenus } from "./layers/with-menus.js";
 import { Reveal } from "./list/reveal.js";
 import { rowEvents } from "./list/row-events.js";
 import { openPicker } from "./open-picker.js";
+import { showOriginal } from "./original.js";
 import { scrub } from "./rows/scrub.js";
 import { dragPanel, movePill } from "./shell/drag.js";
 import { dragEdge, moveEdge } from "./shell/edge.js";
@@ -27,6 +29,8 @@ export const touch: Touch = {
   Reveal,
   Marked,
   rowEvents,
+  createTextEditor,
+  showOriginal,
   holdOriginal,
   equip: equipTouch,
   putAway(ui) {

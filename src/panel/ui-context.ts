@@ -6,6 +6,7 @@ import type { ActionId, PanelAction } from "./action.js";
 import type { Cell } from "./cell.js";
 import type { Density, DialogName, Theme } from "./choices.js";
 import type { ControlRegistry } from "./control.js";
+import type { EditedText, TextEditor } from "./controls/edited-text.js";
 import type { SteppedField } from "./controls/stepped-field.js";
 import type { UnitRequest } from "./controls/unit-request.js";
 import type { Layout, Viewport } from "./layout.js";
@@ -43,8 +44,8 @@ export interface Said {
 }
 
 /**
- * What one can lay hands on: controls to edit with, handles, shortcuts. It loads while the first paint is drawn, so that
- * looking never waits for it.
+ * What one can lay hands on: controls, handles, shortcuts. It loads while the first paint is drawn, so that looking
+ * never waits for it.
  */
 export interface Hands {
   readonly words: Words;
@@ -63,8 +64,8 @@ export interface Hands {
 }
 
 /**
- * What a hand sets off: menus, popovers, dialogs, hints, the search, drags. It loads at the first touch: when a pointer
- * comes over the panel, or a key is pressed in it.
+ * What a hand sets off: edits, menus, popovers, dialogs, hints, the search, drags. It loads at the first touch: when a
+ * pointer comes over the panel, or a key is pressed in it.
  */
 export interface Touch {
   readonly words: Words;
@@ -78,6 +79,12 @@ export interface Touch {
   /** A label with the parts that a search found. */
   readonly Marked: FunctionComponent<{ readonly text: string; readonly marks: Marks }>;
   readonly rowEvents: (ui: FaceUi, entries: readonly Entry[]) => RowHandlers;
+  readonly createTextEditor: (
+    ui: PanelUi,
+    edited: () => EditedText,
+    show: (typed: string | undefined) => void,
+  ) => TextEditor;
+  readonly showOriginal: (ui: PanelUi, on: boolean) => void;
   /** What shows the original as long as a button is held down. */
   readonly holdOriginal: (ui: FaceUi) => HoldHandlers;
   /** Gives the panel all that can be done in it. */
@@ -95,7 +102,7 @@ export interface Touch {
   readonly moveEdge: (ui: HandsUi, side: Side, event: KeyboardEvent) => void;
   readonly moveTab: (event: KeyboardEvent, tabs: HTMLElement | null) => void;
   readonly movePill: (ui: HandsUi, event: KeyboardEvent) => void;
-  readonly scrub: (ui: HandsUi, press: ScrubPress) => void;
+  readonly scrub: (ui: PanelUi, press: ScrubPress) => void;
   readonly stepByKey: (field: SteppedField, event: KeyboardEvent) => void;
   readonly stepByWheel: (field: SteppedField, event: WheelEvent) => void;
 }
@@ -189,14 +196,14 @@ export interface FaceUi {
   adoptStyles(css: string): void;
 }
 
-/** The same, once there are hands: everything can be edited. */
+/** The same, once there are hands. */
 export interface HandsUi extends FaceUi {
-  readonly session: Session;
   readonly strings: HandsStrings;
 }
 
-/** The same, once there is all that a touch sets off. */
+/** The same, once there is all that a touch sets off: everything can be edited. */
 export interface PanelUi extends HandsUi {
+  readonly session: Session;
   readonly strings: Strings;
   /** Prefix of the dialogs' classes and parts. */
   readonly modalClassPrefix: string;

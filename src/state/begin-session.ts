@@ -26,6 +26,8 @@ export interface BegunSession {
   readonly remembering: SafeStorage;
   readonly notices: Notices;
   readonly saved: FoundState;
+  /** There is something in the storage that only a whole session reads. */
+  readonly hasSaved: boolean;
   /** From now on this one hears of changes. */
   listen(listener: SessionListener): void;
 }
@@ -84,11 +86,15 @@ export function beginSession(config: PanelConfig, world: SeenWorld): BegunSessio
     remembering,
     notices,
     saved,
+    hasSaved: savedSuffixes.some((suffix) => storage.read(prefix + suffix) !== undefined),
     listen(next) {
       listener = next;
     },
   };
 }
+
+/** Of the envelope in this version and older ones, the undo steps, and what was applied. */
+const savedSuffixes = ["-state-v3", "-state-v2", "-state", "-history", "-applied"];
 
 function createCore(
   config: PanelConfig,

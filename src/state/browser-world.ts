@@ -57,6 +57,6 @@ function createPageReader(window: Window & typeof globalThis, look: PageLook): P
         (condition) => window.matchMedia(condition).matches,
       ),
     }),
-    watch: (changed) => watchPage(window, [window.matchMedia("(prefers-color-scheme: dark)")], changed),
+    watch: (changed) => watchPage(window, changed),
   };
 }

@@ -48,6 +48,8 @@ export function completeSession(begun: BegunSession, world: SessionWorld): Sessi
   // The page, or another tab, may have changed something since the session began.
   following.follow();
   savedState.hear();
+  // There may be steps to undo by now.
+  core.watchers.wake([]);
   const stops = [
     world.page.watch(following.follow),
     world.onHide(save),

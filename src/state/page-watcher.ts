@@ -1,10 +1,7 @@
-/** Calls back, at most once a frame, when the root's attributes, the style sheets or the viewport changed. */
-export function watchPage(
-  window: Window & typeof globalThis,
-  media: readonly MediaQueryList[],
-  changed: () => void,
-): () => void {
+/** Calls back, at most once a frame, when the root's attributes, the style sheets, the viewport or the scheme changed. */
+export function watchPage(window: Window & typeof globalThis, changed: () => void): () => void {
   const { document } = window;
+  const scheme = window.matchMedia("(prefers-color-scheme: dark)");
   let frame: number | undefined;
   const soon = () => {
     frame ??= window.requestAnimationFrame(() => {
@@ -23,12 +20,12 @@ export function watchPage(
   };
   document.addEventListener("load", onLoad, true);
   window.addEventListener("resize", soon);
-  for (const query of media) query.addEventListener("change", soon);
+  scheme.addEventListener("change", soon);
   return () => {
     observer.disconnect();
     document.removeEventListener("load", onLoad, true);
     window.removeEventListener("resize", soon);
-    for (const query of media) query.removeEventListener("change", soon);
+    scheme.removeEventListener("change", soon);
     if (frame !== undefined) window.cancelAnimationFrame(frame);
   };
 }

@@ -49,6 +49,37 @@ test("the page has the new value in the same task as the keystroke", async ({ pa
   await expect(panel.element).toHaveAttribute("data-seen", "0.5rem");
 });
 
+test("an open panel loads what edits at the first touch, and loses nothing typed before it has come", async ({
+  page,
+  road,
+}) => {
+  const asked: string[] = [];
+  let send = (): void => undefined;
+  const isWanted = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(/\/(touch|whole-session)-\w+\.js/, async (route) => {
+    asked.push(route.request().url());
+    await isWanted;
+    await route.continue();
+  });
+  await page.goto(road.url);
+  const panel = new Panel(page);
+  await panel.open();
+  await panel.element.locator(".control [id]:not([readonly])").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+
+  await panel.tab("size");
+  await panel.field(borderWidth).fill("0.5rem");
+  await panel.field(borderWidth).press("Enter");
+  await expect.poll(() => asked.length).toBe(2);
+  expect(await inline(page, borderWidth)).toBe("");
+  send();
+  await expect.poll(() => inline(page, borderWidth)).toBe("0.5rem");
+  await expect(panel.action("undo")).toBeEnabled();
+});
+
 test("an edit not yet applied is back after a reload, from the first frame on", async ({ page, road }) => {
   await page.goto(road.url);
   const panel = new Panel(page);

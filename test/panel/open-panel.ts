@@ -60,6 +60,8 @@ export async function openPanel(
       localStorage.clear();
     },
   };
+  // File by file, as the tests are served, it takes longer than a hand would leave it.
+  await import("../../src/panel/touch.js");
   await until("the panel to be ready", () => root.querySelector(".control [id]:not([readonly])"));
   return opened;
 }

@@ -1,5 +1,4 @@
 import type { ControlProps } from "../control.js";
-import { evaluate } from "../numbers/arithmetic.js";
 import { formatDecimal } from "../numbers/decimal.js";
 import { type Dimension, formatDimension, parseDimension } from "../numbers/dimension.js";
 import { stepOf } from "../numbers/step-of.js";
@@ -15,7 +14,7 @@ export function NumberControl({ state, id }: ControlProps) {
   const single = parseWithUnit(value, wantedUnit);
   const unit = single === undefined ? wantedUnit : single.unit;
   const shown = single === undefined ? value : formatDecimal(single.number);
-  const edit = useTextEdit({ state, shown, toValue: (typed) => toCss(typed, unit) });
+  const edit = useTextEdit({ state, shown, unit });
   const step = stepOf(item.type.kind === "length" || item.type.kind === "number" ? item.type.step : 1);
   const stepping = useStepping({
     read: () => {
@@ -59,10 +58,4 @@ function parseWithUnit(text: string, unit: string): Dimension | undefined {
   return single !== undefined && single.unit === "" && single.number.digits === 0n
     ? { ...single, unit }
     : single;
-}
-
-/** A bare number takes the unit the field shows; a sum is worked out; anything else is CSS text as typed. */
-function toCss(typed: string, unit: string): string {
-  const sum = evaluate(typed);
-  return sum === undefined ? typed.trim() : formatDimension({ ...sum, unit: sum.unit || unit });
 }

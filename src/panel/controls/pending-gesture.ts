@@ -1,5 +1,5 @@
 import type { Edit, Gesture } from "../../state/session.js";
-import type { HandsUi } from "../ui-context.js";
+import type { PanelUi } from "../ui-context.js";
 
 /** A gesture that may end by itself: whatever comes next in the panel ends it first. */
 export interface PendingGesture {
@@ -10,7 +10,7 @@ export interface PendingGesture {
 }
 
 /** Starts a session gesture; any other that is still open is kept first. */
-export function beginPending(ui: HandsUi, label: string): PendingGesture {
+export function beginPending(ui: PanelUi, label: string): PendingGesture {
   ui.settle();
   const gesture: Gesture = ui.session.beginGesture(label);
   let isOpen = true;

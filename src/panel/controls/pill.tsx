@@ -12,10 +12,11 @@ export function PillControl({ state, id }: ControlProps) {
   const name = /^9{3,}(?:\.9+)?(?:px|rem|em)$|^50%$/.test(pill.value)
     ? ui.strings.t("pill.full")
     : pill.value;
-  const set = (next: string): void => {
-    ui.settle();
-    ui.session.set(address, next);
-  };
+  const set = (next: string): void =>
+    ui.withTouch((_, { session }) => {
+      ui.settle();
+      session.set(address, next);
+    });
   // While on, the field shows what off would give, faint; writing there turns the switch off.
   const shown = isOn ? { ...state, value: pill.customDefault } : state;
   const Field = item.type.kind === "length" || item.type.kind === "number" ? NumberControl : CssField;

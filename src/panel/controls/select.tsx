@@ -4,7 +4,7 @@ import { useHandsUi } from "../ui-context.js";
 
 /** One of the options; a value the page has beside them is listed first. */
 export function SelectControl({ state, id }: ControlProps) {
-  const { session, settle } = useHandsUi();
+  const { withTouch, settle } = useHandsUi();
   const { item, value, address } = state;
   const options = item.type.kind === "select" ? item.type.options : [];
   const all = options.includes(value) ? options : [value, ...options];
@@ -14,10 +14,12 @@ export function SelectControl({ state, id }: ControlProps) {
         id={id}
         aria-label={item.label}
         value={value}
-        onChange={(event) => {
-          settle();
-          session.set(address, event.currentTarget.value);
-        }}
+        onChange={({ currentTarget: { value: chosen } }) =>
+          withTouch((_, { session }) => {
+            settle();
+            session.set(address, chosen);
+          })
+        }
       >
         {all.map((option) => (
           <option key={option} value={option}>

@@ -2,6 +2,7 @@ import type { TargetedEvent, TargetedKeyboardEvent, TargetedMouseEvent } from "p
 import type { ItemAddress } from "../../model/overrides.js";
 import type { FaceUi } from "../ui-context.js";
 import { type Entry, itemKey } from "./entries.js";
+import { opensRowMenu } from "./menu-key.js";
 import type { RowHandlers } from "./row-handlers.js";
 import { indexOfRow } from "./row-index.js";
 
@@ -39,8 +40,7 @@ export function rowEvents(ui: FaceUi, entries: readonly Entry[]): RowHandlers {
       if (!inText) openMenu(event);
     },
     onKeyDown: (event: TargetedKeyboardEvent<HTMLElement>) => {
-      const { key, shiftKey, altKey } = event;
-      if ((key === "F10" && shiftKey) || (key === "Enter" && altKey)) openMenu(event);
+      if (opensRowMenu(event)) openMenu(event);
     },
   };
 }

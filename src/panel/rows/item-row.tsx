@@ -74,7 +74,7 @@ interface RevertButtonProps {
 }
 
 function RevertButton({ address, id, label }: RevertButtonProps) {
-  const { strings, root, settle, withHands } = useFaceUi();
+  const { strings, root, settle, withTouch } = useFaceUi();
   return (
     <button
       type="button"
@@ -83,7 +83,7 @@ function RevertButton({ address, id, label }: RevertButtonProps) {
       aria-label={strings.t("revert", { label })}
       data-hint={strings.t("revert.plain")}
       onClick={() =>
-        withHands((_, { session }) => {
+        withTouch((_, { session }) => {
           settle();
           session.revert(address);
           root.getElementById(id)?.focus();

@@ -2,7 +2,7 @@ import { beginPending } from "../controls/pending-gesture.js";
 import { add, multiply } from "../numbers/decimal.js";
 import { formatDimension } from "../numbers/dimension.js";
 import { scaledStep } from "../numbers/step.js";
-import type { HandsUi } from "../ui-context.js";
+import type { PanelUi } from "../ui-context.js";
 import type { ScrubPress } from "./scrub-press.js";
 
 /** Pixels before a press on a label becomes a scrub, and pixels per step after that. */
@@ -10,7 +10,7 @@ const deadZone = 3;
 const pixelsPerStep = 4;
 
 /** Steps the number of a label with the pointer that pressed it, until that is lifted. */
-export function scrub(ui: HandsUi, { element, event: press, from, address, label, step }: ScrubPress): void {
+export function scrub(ui: PanelUi, { element, event: press, from, address, label, step }: ScrubPress): void {
   const stop = new AbortController();
   const { signal } = stop;
   const { document } = ui;
@@ -70,7 +70,7 @@ interface Lock {
 }
 
 /** Escape, or a pointer lock that the browser ended. */
-function onGiveUp({ window, document }: HandsUi, { signal, isLocked }: Lock, giveUp: () => void): void {
+function onGiveUp({ window, document }: PanelUi, { signal, isLocked }: Lock, giveUp: () => void): void {
   window.addEventListener(
     "keydown",
     (key) => {

@@ -20,7 +20,7 @@ export function useScrub(id: string, number: Scrubbed): void {
       const { from } = latest.current;
       if (event.button === 0 && event.isPrimary && from !== undefined) {
         const press = { ...latest.current, element: label, event, from };
-        onPress(ui, event, (touch) => touch.scrub(ui, press));
+        onPress(ui, event, (touch, whole) => touch.scrub(whole, press));
       }
     };
     label.addEventListener("pointerdown", onPointerDown);

@@ -1,0 +1,87 @@
+import { evaluate } from "../numbers/arithmetic.js";
+import { formatDimension } from "../numbers/dimension.js";
+import type { PanelUi } from "../ui-context.js";
+import type { EditedText, TextEditor } from "./edited-text.js";
+import { fitsKind } from "./fits-kind.js";
+import { beginPending, type PendingGesture } from "./pending-gesture.js";
+
+/** How long a hand that steps by keys or wheel may rest within one undo step. */
+const restMilliseconds = 600;
+
+/** An editor that tells `show` what is being typed; undefined when nothing is. */
+export function createTextEditor(
+  ui: PanelUi,
+  edited: () => EditedText,
+  show: (typed: string | undefined) => void,
+): TextEditor {
+  let gesture: PendingGesture | undefined;
+  let typed: string | undefined;
+  // The value when typing began: what is typed need not be stricter than that.
+  let before = "";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const keepTyped = (text: string | undefined): void => {
+    typed = text;
+    show(text);
+  };
+  const set = (value: string): void => {
+    const { address, item } = edited().state;
+    if (gesture?.isOpen !== true) gesture = beginPending(ui, item.label);
+    gesture.set([{ address, value }]);
+  };
+  const editor: TextEditor = {
+    isTyping: () => typed !== undefined,
+    read(text) {
+      const { state, unit } = edited();
+      const value = unit === undefined ? text.trim() : toCss(text, unit);
+      if (ui.session.findFault(state.address, value) !== undefined) return undefined;
+      return fitsKind(value, state.item.type.kind, before, ui.window.CSS) ? value : undefined;
+    },
+    current() {
+      const value = typed === undefined ? undefined : editor.read(typed);
+      return value ?? ui.session.itemState(edited().state.address).value;
+    },
+    type(text) {
+      clearTimeout(timer);
+      if (typed === undefined) before = edited().state.value;
+      keepTyped(text);
+      if (text.trim() === "") return;
+      const value = editor.read(text);
+      if (value !== undefined) set(value);
+      else ui.announce(ui.strings.t("value.invalid"), { visible: true });
+    },
+    setNow(value) {
+      keepTyped(undefined);
+      set(value);
+      clearTimeout(timer);
+      timer = setTimeout(() => gesture?.commit(), restMilliseconds);
+    },
+    putBack() {
+      gesture?.cancel();
+      keepTyped(undefined);
+    },
+    finish() {
+      clearTimeout(timer);
+      if (typed === undefined) {
+        gesture?.commit();
+        return;
+      }
+      const text = typed;
+      keepTyped(undefined);
+      if (text.trim() === "") {
+        gesture?.cancel();
+        ui.session.revert(edited().state.address);
+      } else if (editor.read(text) === undefined) {
+        gesture?.cancel();
+        ui.announce(ui.strings.t("value.refused", { value: editor.current() }), { visible: true });
+      } else gesture?.commit();
+    },
+  };
+  return editor;
+}
+
+/** A bare number takes the unit the field shows; a sum is worked out; anything else is CSS text as typed. */
+function toCss(typed: string, unit: string): string {
+  const sum = evaluate(typed);
+  return sum === undefined ? typed.trim() : formatDimension({ ...sum, unit: sum.unit || unit });
+}
