@@ -2,6 +2,7 @@ import { chmodSync, existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { build, context } from "esbuild";
 import { root } from "../setup/paths.mjs";
+import { dropBareImports } from "./bare-imports.mjs";
 import { cssText } from "./css-text.mjs";
 import { bins, browserDoors, browserParts, lonePart, nodeDoors } from "./doors.mjs";
 import { dropFacades } from "./facades.mjs";
@@ -18,6 +19,7 @@ export async function bundle(outDir) {
   const [doors, lone, parts, node] = results.map(
     (result) => result.value?.metafile ?? { inputs: {}, outputs: {} },
   );
+  dropBareImports(parts);
   dropFacades(parts);
   for (const browserBundle of [doors, lone, parts]) await squeeze(browserBundle);
   const programs = bins.map((door) => join(outDir, `${door.out}.js`));

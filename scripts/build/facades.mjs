@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { root } from "../setup/paths.mjs";
 
-const facade = /^import\{(\w+) as (\w+)\}from"\.\/([^"]+)";(?:import"[^"]+";)*export\{\2 as (\w+)\};?\s*$/;
+const facade = /^import\{(\w+) as (\w+)\}from"\.\/([^"]+)";export\{\2 as (\w+)\};?\s*$/;
 const exportsAtTheEnd = /export\{([^{}]*)\};?\s*$/;
 
 /**

@@ -1,5 +1,13 @@
 import { budgetsGate } from "./budgets.mjs";
-import { buildGate, lintGate, packageGate, packageTypesGate, typeGates, unusedGate } from "./commands.mjs";
+import {
+  buildGate,
+  lintGate,
+  packageBundleGate,
+  packageGate,
+  packageTypesGate,
+  typeGates,
+  unusedGate,
+} from "./commands.mjs";
 import { journeysGate } from "./playwright.mjs";
 import { vitestGate } from "./vitest.mjs";
 
@@ -17,6 +25,7 @@ export const quickGates = [
   }),
   packageGate,
   packageTypesGate,
+  packageBundleGate,
   budgetsGate,
 ];
 

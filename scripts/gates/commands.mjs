@@ -44,6 +44,25 @@ export const packageTypesGate = {
   },
 };
 
+/** What a site's own bundler says of the browser's doors; users would see it in every build. */
+export const packageBundleGate = {
+  title: "package: a bundler takes it without a warning",
+  run: async () => {
+    const { build, formatMessages } = await import("esbuild");
+    const { warnings } = await build({
+      entryPoints: [`${root}dist/index.js`, `${root}dist/host-adapter.js`],
+      outdir: `${root}.cache`,
+      bundle: true,
+      splitting: true,
+      format: "esm",
+      write: false,
+      logLevel: "silent",
+    });
+    const output = await formatMessages(warnings, { kind: "warning" });
+    return asGate({ code: warnings.length, output: output.join("") });
+  },
+};
+
 export const buildGate = {
   title: "build",
   run: async () => {
