@@ -3,6 +3,7 @@ import { cpus, loadavg } from "node:os";
 import { chromium } from "@playwright/test";
 import { ensureChromium } from "../../scripts/setup/chromium.mjs";
 import { root } from "../../scripts/setup/paths.mjs";
+import { awaitQuiet } from "../await-quiet.mjs";
 import { claimProcessor } from "../claim-processor.mjs";
 import { measureOnce } from "./measure.mjs";
 import { ratioTable, resultTable } from "./report.mjs";
@@ -21,10 +22,12 @@ export async function main(say) {
   const site = await startSite();
   const browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox"] });
   say(`Panel, Chromium ${browser.version()}, ${cpus().length} processors, load ${load()} at the start`);
+  let busyRuns = 0;
   const cells = counts.flatMap((count) => subjectNames.map((subject) => ({ count, subject, runs: [] })));
   try {
     for (let round = 0; round < rounds; round += 1) {
       for (const { count, subject, runs } of cells) {
+        if (!(await awaitQuiet())) busyRuns += 1;
         runs.push(await measureOnce({ browser, site, subject, config: createConfig(count) }));
       }
       say(`round ${round + 1} of ${rounds} done, load ${load()}`);
@@ -33,6 +36,7 @@ export async function main(say) {
     await browser.close();
     site.stop();
   }
+  if (busyRuns > 0) say(`${busyRuns} runs began on a machine that was busy with other work for a minute`);
   say(
     "\nMedians. Tasks: how many took over 50 ms, the longest, and in brackets the most processor time of one, in ms",
   );

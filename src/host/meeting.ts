@@ -72,7 +72,7 @@ function createMeeting(first: PanelRequest, window: PageWindow, element: HTMLEle
   return {
     storagePrefix: first.config.storagePrefix,
     ask(next) {
-      if (JSON.stringify(next) !== JSON.stringify(request)) {
+      if (next !== request && JSON.stringify(next) !== JSON.stringify(request)) {
         end();
         request = next;
         begin();
