@@ -39,6 +39,16 @@ describe("the button for the page's mode", () => {
     await press("the light page", () => shown() === "day");
   });
 
+  test("switches a page by a class of more words than the mode, and takes off the other one", async () => {
+    root.className = "theme-light";
+    sheet.textContent = ":root.theme-light { --mode-probe: day } :root.theme-dark { --mode-probe: night }";
+    await press("the dark page", () => shown() === "night");
+    expect(root.className).toBe("theme-dark");
+    await panel.until("the way back", () => button()?.includes("light"));
+    await press("the light page", () => shown() === "day");
+    expect(root.className).toBe("theme-light");
+  });
+
   test("switches a page by the attribute its style sheet names, whatever it is called", async () => {
     sheet.textContent =
       ':root { --mode-probe: day } [data-mode="dark"] { --mode-probe: night } .card.dark { top: 0 }';

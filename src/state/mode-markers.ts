@@ -4,14 +4,16 @@ import { readImportedSheet, readRules } from "./style-rules.js";
 export interface ModeMarkers {
   /** Attributes with the values `light` and `dark`, such as `data-theme`. */
   readonly attributes: readonly string[];
-  /** Whether they use the classes `light` and `dark`. */
-  readonly hasClass: boolean;
+  /** The classes, such as `dark` or `theme-dark`. */
+  readonly classes: { readonly light: string | undefined; readonly dark: string | undefined };
   /** Whether they ask the visitor's preference. */
   readonly hasPreference: boolean;
 }
 
-// As browsers print selectors: `.dark`, but not `.dark\:hidden`; `[data-theme="dark"]`, with any operator.
-const marker = /\.(dark|light)(?![\w\\-])|\[([\w-]*(?:theme|mode|scheme)[\w-]*)[~|^$*]?="(dark|light)"/g;
+// As browsers print selectors: `.dark` and `.theme-dark`, but neither `.dark\:hidden` nor `.text-dark`; `[data-theme="dark"]`,
+// with any operator.
+const marker =
+  /\.((?:[\w-]*(?:theme|mode|scheme)-)?(dark|light)(?:-(?:theme|mode|scheme))?)(?![\w\\-])|\[([\w-]*(?:theme|mode|scheme)[\w-]*)[~|^$*]?="(dark|light)"/g;
 
 /** Reads them from the selectors that match a root element in one of the modes; where none does, from all selectors. */
 export function readModeMarkers(document: Document): ModeMarkers {
@@ -19,8 +21,9 @@ export function readModeMarkers(document: Document): ModeMarkers {
   for (const { name, value } of document.documentElement.attributes) {
     if (name !== "style") probe.setAttribute(name, value);
   }
-  const onRoot = new Set<string>();
-  const anywhere = new Set<string>();
+  // Attributes by name, classes by mode.
+  const onRoot = new Map<string, string>();
+  const anywhere = new Map<string, string>();
   let hasPreference = false;
 
   function readRulesOf(rules: Iterable<CSSRule>): void {
@@ -42,11 +45,12 @@ export function readModeMarkers(document: Document): ModeMarkers {
   }
 
   function readSelector(selector: string): void {
-    for (const [, className, attribute = "class", value = className] of selector.matchAll(marker)) {
-      anywhere.add(attribute);
+    for (const [, className, mode, attribute = "class", value = ""] of selector.matchAll(marker)) {
+      const key = mode ? `.${mode}` : attribute;
+      anywhere.set(key, className ?? "");
       const before = probe.getAttribute(attribute);
-      probe.setAttribute(attribute, attribute === "class" ? withMode(before, value) : (value ?? ""));
-      if (probe.matches(selector)) onRoot.add(attribute);
+      probe.setAttribute(attribute, className ? withMode(before, className) : value);
+      if (probe.matches(selector)) onRoot.set(key, className ?? "");
       if (before === null) probe.removeAttribute(attribute);
       else probe.setAttribute(attribute, before);
     }
@@ -55,12 +59,16 @@ export function readModeMarkers(document: Document): ModeMarkers {
   for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) readSheet(sheet);
   const found = onRoot.size > 0 ? onRoot : anywhere;
   return {
-    attributes: [...found].filter((name) => name !== "class"),
-    hasClass: found.has("class"),
+    attributes: [...found.keys()].filter((name) => !name.startsWith(".")),
+    classes: { light: found.get(".light"), dark: found.get(".dark") },
     hasPreference,
   };
 }
 
-function withMode(classes: string | null, mode: string | undefined): string {
-  return `${(classes ?? "").replace(/(^|\s)(dark|light)(?=\s|$)/g, "")} ${mode}`;
+/** The class list with this class and without the one of the other mode. */
+function withMode(classes: string | null, className: string): string {
+  const others = (classes ?? "").split(/\s+/).filter((one) => withoutMode(one) !== withoutMode(className));
+  return [...others, className].join(" ");
 }
+
+const withoutMode = (className: string): string => className.replace(/dark|light/, "");

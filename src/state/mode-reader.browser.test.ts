@@ -7,6 +7,7 @@ let sheet: HTMLStyleElement | undefined;
 afterEach(() => {
   sheet?.remove();
   root.removeAttribute("class");
+  root.removeAttribute("data-bs-theme");
 });
 
 /** Reads the mode for a visitor who prefers dark. */
@@ -24,6 +25,27 @@ describe("the mode of a page, for a visitor who prefers dark", () => {
     expect(mode()).toBeUndefined();
     root.classList.add("dark");
     expect(mode()).toBe("dark");
+  });
+
+  test("is told by the class that its style sheets name, whatever words are around it", () => {
+    const mode = readerOn(
+      ":root { --a: 1 } .theme-dark { --a: 2 } .theme-light { --a: 1 } .text-dark { --a: 3 }",
+    );
+    root.classList.add("text-dark");
+    expect(mode()).toBeUndefined();
+    root.classList.add("theme-light");
+    expect(mode()).toBe("light");
+    root.classList.replace("theme-light", "theme-dark");
+    expect(mode()).toBe("dark");
+  });
+
+  test("is told by the attribute that its style sheets name, whatever it is called", () => {
+    const mode = readerOn(':root { --a: 1 } [data-bs-theme="dark"] { --a: 2 }');
+    expect(mode()).toBeUndefined();
+    root.setAttribute("data-bs-theme", "dark");
+    expect(mode()).toBe("dark");
+    root.setAttribute("data-bs-theme", "light");
+    expect(mode()).toBe("light");
   });
 
   test("is dark where a style sheet asks for the preference", () => {

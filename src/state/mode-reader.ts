@@ -1,30 +1,41 @@
-import { readColorMode } from "./color-mode.js";
-import { readModeMarkers } from "./mode-markers.js";
+import { type ModeMarkers, readModeMarkers } from "./mode-markers.js";
 
-/** Reads the mode a page shows. The visitor's preference counts only where the page heeds it. */
+type Mode = "light" | "dark";
+
+/**
+ * Reads the mode a page shows: `data-theme` on the root element, then its classes, then whatever its style sheets tell
+ * the modes apart by, then the visitor's preference where the page heeds it.
+ */
 export function createModeReader(
   window: Window & typeof globalThis,
   prefersDark: MediaQueryList,
-): () => "light" | "dark" | undefined {
+): () => Mode | undefined {
   const { document } = window;
   const root = document.documentElement;
   const computed = window.getComputedStyle(root);
+  const modes: readonly Mode[] = ["dark", "light"];
+  const isClass = (name: string): boolean => root.classList.contains(name);
   let sheetCount = -1;
-  let isByMarkerOnly = false;
+  let markers: ModeMarkers;
 
-  /** A page that is dark by a class or an attribute alone stays light for a visitor who prefers dark. */
-  function heedsPreference(): boolean {
+  function markersNow(): ModeMarkers {
     const { length } = document.styleSheets;
-    if (length !== sheetCount) {
-      sheetCount = length;
-      const { attributes, hasClass, hasPreference } = readModeMarkers(document);
-      isByMarkerOnly = !hasPreference && (hasClass || attributes.length > 0);
-    }
-    return !isByMarkerOnly || computed.colorScheme.includes("dark");
+    if (length !== sheetCount) markers = readModeMarkers(document);
+    sheetCount = length;
+    return markers;
   }
 
   return () => {
-    const said = readColorMode(root, undefined);
-    return said ?? (heedsPreference() ? readColorMode(root, prefersDark.matches) : undefined);
+    const said = modes.find((mode) => root.getAttribute("data-theme") === mode) ?? modes.find(isClass);
+    if (said) return said;
+    const { attributes, classes, hasPreference } = markersNow();
+    const worn = modes.find(
+      (mode) => isClass(classes[mode] ?? mode) || attributes.some((name) => root.getAttribute(name) === mode),
+    );
+    if (worn) return worn;
+    // A page that is dark by a class or an attribute alone stays light for a visitor who prefers dark.
+    const isByMarkerOnly = !hasPreference && (classes.dark ?? classes.light ?? attributes[0]) !== undefined;
+    if (isByMarkerOnly && !computed.colorScheme.includes("dark")) return undefined;
+    return prefersDark.matches ? "dark" : "light";
   };
 }

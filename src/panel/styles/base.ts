@@ -58,7 +58,6 @@ export const baseCss = `
 .field:has(> input:focus), .field:has(> select:focus), .field:focus-visible, button.field[aria-expanded="true"] {
   outline: 1.5px solid var(--dtp-accent); outline-offset: 0; background: var(--dtp-field-hover) }
 .field > input, .field > select { flex: 1; width: 100%; height: 100%; outline: none !important; text-overflow: ellipsis }
-.field.field:has(> [aria-invalid="true"]) { outline: 1.5px solid var(--dtp-bad) }
 .field .chevron { width: 10px; height: 10px; stroke-width: 1.6; color: var(--dtp-faint); margin-inline-start: auto }
 
 .swatch { width: 16px; height: 16px; border-radius: 5px; flex: none; position: relative; overflow: hidden; padding: 0;

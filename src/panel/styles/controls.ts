@@ -1,5 +1,9 @@
 /** Controls at work, previews, and the lines that load beside the first paint. */
 export const controlsCss = `
+.label label[data-scrub] { cursor: ew-resize; touch-action: pan-y; user-select: none; -webkit-user-select: none }
+.label label[data-scrub]:hover { text-decoration: underline dotted var(--dtp-faint); text-underline-offset: 3px }
+.label label[data-scrubbing] { color: var(--dtp-accent) }
+.field.field:has(> [aria-invalid="true"]) { outline: 1.5px solid var(--dtp-bad) }
 button.unit:hover { background: var(--dtp-line); color: var(--dtp-text) }
 .swatch-button { display: grid; place-items: center; width: 24px; height: 24px; margin-inline: -4px; flex: none; border-radius: 6px }
 .swatch-button:hover .swatch { box-shadow: 0 0 0 1.5px var(--dtp-edge) }

@@ -13,9 +13,6 @@ export const rowsCss = `
   border-radius: 3px; background: var(--dtp-changed) }
 .label { display: flex; align-items: center; min-width: 0; height: 100% }
 .label label { flex: 0 1 auto; padding-block: 4px }
-.label label[data-scrub] { cursor: ew-resize; touch-action: pan-y; user-select: none; -webkit-user-select: none }
-.label label[data-scrub]:hover { text-decoration: underline dotted var(--dtp-faint); text-underline-offset: 3px }
-.label label[data-scrubbing] { color: var(--dtp-accent) }
 .row-more, .row-revert { width: 24px; height: 24px; border-radius: 6px; display: grid; place-items: center;
   color: var(--dtp-faint); flex: none }
 .row-more { margin-inline-start: auto; opacity: 0 }
