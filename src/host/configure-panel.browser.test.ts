@@ -114,6 +114,24 @@ describe("opening and closing", () => {
     await vi.waitFor(() => expect(shown()).toBe("1px"));
   });
 
+  test("a sheet that the page adopts is seen when one comes back to the page", async () => {
+    await configure().open();
+    const panel = document.querySelector("design-token-panel")?.shadowRoot;
+    const shown = () => panel?.querySelector<HTMLInputElement>('[data-css-var="--a"] input')?.value;
+    await vi.waitFor(() => expect(shown()).toBe("1px"));
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(":root { --a: 5px }");
+    document.adoptedStyleSheets.push(sheet);
+    await settled();
+    await vi.waitFor(() => {
+      dispatchEvent(new Event("focus"));
+      expect(shown()).toBe("5px");
+    });
+    document.adoptedStyleSheets.pop();
+    dispatchEvent(new Event("focus"));
+    await vi.waitFor(() => expect(shown()).toBe("1px"));
+  });
+
   test("open and not touched yet, it hears another tab", async () => {
     await configure().open();
     localStorage.setItem(key, envelope);

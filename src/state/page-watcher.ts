@@ -1,4 +1,4 @@
-/** Calls back, at most once a frame, when the root's attributes, the style sheets, the viewport or the scheme changed. */
+/** Calls back, at most once a frame, when the root's attributes, the style sheets, the viewport or the scheme may have changed. */
 export function watchPage(window: Window & typeof globalThis, changed: () => void): () => void {
   const { document } = window;
   const scheme = window.matchMedia("(prefers-color-scheme: dark)");
@@ -19,16 +19,19 @@ export function watchPage(window: Window & typeof globalThis, changed: () => voi
     if (target instanceof window.HTMLLinkElement || target instanceof window.HTMLStyleElement) soon();
   };
   document.addEventListener("load", onLoad, true);
-  window.addEventListener("resize", soon);
+  // Nothing tells of adopted sheets and of rules put in by script; whoever comes back from an editor looks again.
+  for (const sign of signs) window.addEventListener(sign, soon);
   scheme.addEventListener("change", soon);
   return () => {
     observer.disconnect();
     document.removeEventListener("load", onLoad, true);
-    window.removeEventListener("resize", soon);
+    for (const sign of signs) window.removeEventListener(sign, soon);
     scheme.removeEventListener("change", soon);
     if (frame !== undefined) window.cancelAnimationFrame(frame);
   };
 }
+
+const signs = ["resize", "focus"];
 
 /** Our own writes to the root's style are not news. */
 function isOfInterest({ type, attributeName }: MutationRecord): boolean {
