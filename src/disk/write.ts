@@ -33,8 +33,12 @@ export async function write(changes: Iterable<Change>, writing: Writing): Promis
     await removeHelpers(result.prepared, journal.txid);
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    // Every file is written and durable; the next transaction removes what this one could not.
-    journal.leave();
+    // Every file is written and durable; the next transaction only removes what this one could not.
+    try {
+      journal.append({ phase: "done" });
+    } finally {
+      journal.leave();
+    }
   }
   return undefined;
 }

@@ -40,7 +40,7 @@ function lay(dir) {
       mode: index === 0 ? 0o600 : 0o664,
     });
   }
-  if (task.hardLink) linkSync(path.join(dir, files[1]), path.join(dir, "other-name"));
+  if (task.hardLink) linkSync(path.join(dir, files[1] ?? files[0]), path.join(dir, "other-name"));
 }
 
 const edit = (text) => (contents) => ({

@@ -28,6 +28,12 @@ describe("a process killed before any one of its file calls", () => {
   test.each([
     ["one file", "killHalfway", { files: ["a.css"] }],
     [
+      "one file where there are no hard links",
+      "killHalfway",
+      { files: ["a.css"], broken: { linkSync: "ENOTSUP" } },
+    ],
+    ["one file with two names", "killHalfway", { files: ["a.css"], hardLink: true }],
+    [
       "two files where there are no hard links",
       "killHalfway",
       { files: ["a.css", "b.css"], broken: { linkSync: "ENOTSUP" } },
