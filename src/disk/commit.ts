@@ -1,4 +1,3 @@
-import { besideEntry } from "./beside.js";
 import type { Folder } from "./folder.js";
 import type { Journal } from "./journal.js";
 import { createPace } from "./pace.js";
@@ -35,41 +34,54 @@ export async function commit(changes: Iterable<Change>, options: CommitOptions):
   const untouched = { prepared, touched: new Set<string>() };
   if (problem !== undefined) return { ...untouched, problem };
   if (first === undefined) return untouched;
-  const fault = await guard(first.before, async () => {
-    await recordSteps(prepared, options);
-    return options.journal.isHeld() ? undefined : changed(first.before);
-  });
-  return fault === undefined ? await replaceAll(prepared, options) : { ...untouched, problem: fault };
+  try {
+    if (!isRecorded(prepared, options.journal)) await recordSteps(prepared, options);
+    if (!options.journal.isHeld()) return { ...untouched, problem: changed(first.before) };
+  } catch (error) {
+    return { ...untouched, problem: problemOf(error, first.before) };
+  }
+  return await replaceAll(prepared, options);
 }
 
 async function prepareAll(
   changes: Iterable<Change>,
-  { journal, maxFileBytes }: CommitOptions,
+  options: CommitOptions,
 ): Promise<Omit<Commit, "touched">> {
   const pace = createPace();
   const results: Promise<Prepared | DiskProblem>[] = [];
-  const prepareOne = (change: Change) =>
-    guard(change.before, async () => {
-      const fault = findWriteFault(change, maxFileBytes);
-      return fault ?? (await prepare(change, journal.txid)) ?? changed(change.before);
-    });
   try {
     for (const change of changes) {
       await pace();
-      const result = prepareOne(change);
+      const result = prepareOne(change, options);
       // Judged below; a bug that shows before that must not end the process as an unheard rejection.
-      result.catch(() => undefined);
+      result.catch(ignore);
       results.push(result);
       const earlier = await results.at(change.after.length > largeFileBytes ? -1 : -stagesAtOnce);
       if (earlier !== undefined && "kind" in earlier) break;
     }
-  } finally {
+    const settled = await Promise.all(results);
+    const prepared = settled.filter((result) => "step" in result);
+    const problem = settled.find((result) => "kind" in result);
+    return problem === undefined ? { prepared } : { prepared, problem };
+  } catch (error) {
+    // A bug. Nothing is rolled back while others still write.
     await Promise.allSettled(results);
+    throw error;
   }
-  const settled = await Promise.all(results);
-  const prepared = settled.filter((result) => "step" in result);
-  const problem = settled.find((result) => "kind" in result);
-  return problem === undefined ? { prepared } : { prepared, problem };
+}
+
+function ignore(): void {}
+
+async function prepareOne(
+  change: Change,
+  { journal, maxFileBytes }: CommitOptions,
+): Promise<Prepared | DiskProblem> {
+  try {
+    const fault = findWriteFault(change, maxFileBytes);
+    return fault ?? (await prepare(change, journal.txid)) ?? changed(change.before);
+  } catch (error) {
+    return problemOf(error, change.before);
+  }
 }
 
 /** From here on a killed process leaves enough to put every file back. */
@@ -80,67 +92,65 @@ async function recordSteps(prepared: readonly Prepared[], { root, journal }: Com
   await syncFolders([root, ...prepared.map(({ before }) => before.target.folder)]);
 }
 
+function isRecorded(prepared: readonly Prepared[], { steps }: Journal): boolean {
+  return steps.length > 0 && !needsDurableJournal(prepared);
+}
+
 /** The rename of a single file is all or nothing even when the power fails. */
 function needsDurableJournal(prepared: readonly Prepared[]): boolean {
   return prepared.length > 1 || prepared.some(({ step }) => step.inPlace);
 }
 
 async function replaceAll(planned: readonly Prepared[], options: CommitOptions): Promise<Commit> {
-  const { txid } = options.journal;
   const pace = createPace();
-  const prepared = [...planned];
-  const touched = new Set<string>();
-  for (const [index, one] of planned.entries()) {
-    await pace();
-    const problem = await guard(one.before, async () => {
-      const result = await replaceOne(one, { txid, touched });
-      if (result !== "not-renamable") return result;
-      // Until its copy is whole, this file has nothing to be put back from, and nothing to be put back.
-      await recordSteps(prepared.toSpliced(index, 1), options);
-      const inPlace = await prepareInPlace(one, txid);
-      if (inPlace === undefined) return changed(one.before);
-      prepared[index] = inPlace;
-      await recordSteps(prepared, options);
-      return await writeThrough(inPlace, { txid, touched });
-    });
-    if (problem !== undefined) return { prepared, touched, problem };
+  const progress = { prepared: planned, touched: new Set<string>() };
+  let current: Prepared | undefined;
+  try {
+    for (current of planned) {
+      await pace();
+      const result = await replaceOne(current, progress.touched);
+      const problem = result === "not-renamable" ? await replaceInPlace(current, progress, options) : result;
+      if (problem !== undefined) return { ...progress, problem };
+    }
+    current = planned[0];
+    await syncFolders(planned.map(({ before }) => before.target.folder));
+    // Without this, once the first helper file is removed, some files could be put back and others not.
+    if (needsDurableJournal(progress.prepared)) options.journal.append({ phase: "done" });
+    return progress;
+  } catch (error) {
+    if (current === undefined) throw error;
+    return { ...progress, problem: problemOf(error, current.before) };
   }
-  const problem = await finish(prepared, options);
-  return problem === undefined ? { prepared, touched } : { prepared, touched, problem };
 }
 
-async function finish(
-  prepared: readonly Prepared[],
-  { journal }: CommitOptions,
+/** Writes through a file that turned out impossible to rename over. */
+async function replaceInPlace(
+  one: Prepared,
+  progress: { prepared: readonly Prepared[]; touched: Set<string> },
+  options: CommitOptions,
 ): Promise<DiskProblem | undefined> {
-  const [first] = prepared;
-  if (first === undefined) return undefined;
-  return await guard(first.before, async () => {
-    await syncFolders(prepared.map(({ before }) => before.target.folder));
-    // Without this, once the first helper file is removed, some files could be put back and others not.
-    if (needsDurableJournal(prepared)) journal.append({ phase: "done" });
-    return undefined;
-  });
+  // Until its copy is whole, this file has nothing to be put back from, and nothing to be put back.
+  progress.prepared = progress.prepared.filter((other) => other !== one);
+  await recordSteps(progress.prepared, options);
+  const inPlace = await prepareInPlace(one);
+  if (inPlace === undefined) return changed(one.before);
+  progress.prepared = [...progress.prepared, inPlace];
+  await recordSteps(progress.prepared, options);
+  return await writeThrough(inPlace, progress.touched);
 }
 
 /** Removes the helper files of a commit that is done. Throws system errors. */
-export async function removeHelpers(prepared: readonly Prepared[], txid: string): Promise<void> {
-  const entries = prepared.flatMap(({ before, step }) => {
-    const old = besideEntry(before.target, txid, "old");
-    return step.inPlace ? [old, besideEntry(before.target, txid, "stage")] : [old];
-  });
-  await Promise.all(entries.map(removeLarge));
+export async function removeHelpers(prepared: readonly Prepared[]): Promise<void> {
+  const removals = prepared.map(({ old }) => removeLarge(old));
+  for (const { step, stage } of prepared) if (step.inPlace) removals.push(removeLarge(stage));
+  await Promise.all(removals);
 }
 
 async function syncFolders(folders: readonly Folder[]): Promise<void> {
   await Promise.all([...new Set(folders)].map((folder) => folder.sync()));
 }
 
-async function guard<T>(before: Snapshot, work: () => Promise<T>): Promise<T | DiskProblem> {
-  try {
-    return await work();
-  } catch (error) {
-    if (hasCode(error, "ENOENT", "ENOTDIR", "ELOOP")) return changed(before);
-    return problemFrom(error, before.target.path);
-  }
+function problemOf(error: unknown, before: Snapshot): DiskProblem {
+  if (hasCode(error, "ENOENT", "ENOTDIR", "ELOOP")) return changed(before);
+  return problemFrom(error, before.target.path);
 }

@@ -11,7 +11,7 @@ export interface FileContent {
   /** Of large transactions read anew on every access, and gone with the next: the memory is used again. */
   readonly bytes: Uint8Array;
   /** The other given paths that lead to the same file. */
-  aliases?: readonly string[];
+  readonly aliases?: readonly string[];
 }
 
 /** What an edit decided: the new bytes of files, by `FileContent.path`, and whatever the caller wants back. */
@@ -30,14 +30,25 @@ export class UnreadableContent extends Error {
 
 /** The file as `edit` sees it. */
 export function toContent(snapshot: Snapshot, lend: GiveBuffer): FileContent {
-  const { path, aliases } = snapshot.target;
-  const content = {
-    path,
-    get bytes() {
-      return readContent(snapshot, lend);
-    },
-  };
-  return aliases.length === 0 ? content : Object.assign(content, { aliases });
+  return new SnapshotContent(snapshot, lend);
+}
+
+class SnapshotContent implements FileContent {
+  readonly path: string;
+  readonly aliases: readonly string[];
+  readonly #snapshot: Snapshot;
+  readonly #lend: GiveBuffer;
+
+  constructor(snapshot: Snapshot, lend: GiveBuffer) {
+    this.path = snapshot.target.path;
+    this.aliases = snapshot.target.aliases;
+    this.#snapshot = snapshot;
+    this.#lend = lend;
+  }
+
+  get bytes(): Uint8Array {
+    return readContent(this.#snapshot, this.#lend);
+  }
 }
 
 /** The replacements that change something, one at a time. */

@@ -69,7 +69,8 @@ export function createDisk({ rootDir, writeRoot, maxFileBytes = defaultMaxFileBy
   }
 
   function track<T>(work: Promise<T>): Promise<T> {
-    const settled: Promise<void> = work.then(ignore, ignore).then(() => void underWay.delete(settled));
+    const leave = () => void underWay.delete(settled);
+    const settled: Promise<void> = work.then(leave, leave);
     underWay.add(settled);
     return work;
   }
@@ -103,5 +104,3 @@ function checkFile(given: string, { sandbox, maxFileBytes }: Workshop): DiskProb
     return problemFrom(error, given);
   }
 }
-
-function ignore(): void {}

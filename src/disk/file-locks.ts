@@ -8,26 +8,22 @@ export interface FileLocks {
 export function createFileLocks(): FileLocks {
   const tails = new Map<string, Promise<void>>();
 
-  async function takeOne(key: string): Promise<() => void> {
-    const before = tails.get(key);
-    let release = () => {};
-    const mine = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    tails.set(key, mine);
-    await before;
-    return () => {
-      if (tails.get(key) === mine) tails.delete(key);
-      release();
-    };
-  }
-
   return {
     async take(keys) {
-      const held: (() => void)[] = [];
-      for (const key of [...new Set(keys)].sort()) held.push(await takeOne(key));
+      const releases: (() => void)[] = [];
+      for (const key of [...new Set(keys)].sort()) {
+        const before = tails.get(key);
+        const mine = new Promise<void>((resolve) => {
+          releases.push(() => {
+            if (tails.get(key) === mine) tails.delete(key);
+            resolve();
+          });
+        });
+        tails.set(key, mine);
+        await before;
+      }
       return () => {
-        for (const release of held) release();
+        for (const release of releases) release();
       };
     },
   };

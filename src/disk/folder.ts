@@ -19,7 +19,7 @@ export interface Folder {
   /** For a piece of a file that is compared with something at once. */
   readonly giveChunk: GiveBuffer;
   /** Makes new and renamed entries durable. */
-  sync(): Promise<void>;
+  sync(): Promise<void> | undefined;
   close(): void;
 }
 
@@ -71,11 +71,16 @@ function readPlace(handle: string): string | undefined {
   }
 }
 
-async function syncDirectory(fd: number, slow: SlowCalls): Promise<void> {
+function syncDirectory(fd: number, slow: SlowCalls): Promise<void> | undefined {
   try {
-    await slow.sync(fd);
+    return slow.sync(fd)?.catch(tolerateUnsyncable);
   } catch (error) {
-    // Windows and some network file systems cannot sync a directory; the rename is as durable as they make it.
-    if (!hasCode(error, "EPERM", "EINVAL", "EISDIR", "ENOTSUP")) throw error;
+    tolerateUnsyncable(error);
+    return undefined;
   }
+}
+
+/** Windows and some network file systems cannot sync a directory; the rename is as durable as they make it. */
+function tolerateUnsyncable(error: unknown): void {
+  if (!hasCode(error, "EPERM", "EINVAL", "EISDIR", "ENOTSUP")) throw error;
 }

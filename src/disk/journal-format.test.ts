@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { formatRecord, type JournalRecord, parseJournal } from "./journal-format.js";
 
 const holder = { pid: 42, started: "17", machine: "here" };
-const open: JournalRecord = { phase: "open", txid: "0123456789ab", holder };
+const files = ["a.css", "deep/ü\n.css"];
 const after = { length: 3, crc: 7 };
+const steps = [{ file: "a.css", inPlace: false, after }];
+const open: JournalRecord = { phase: "open", txid: "0123456789ab", holder, files, steps };
 const records: readonly JournalRecord[] = [
   open,
-  { phase: "stage", files: ["a.css", "deep/ü\n.css"] },
   { phase: "commit", steps: [{ file: "a.css", inPlace: false, after }] },
   { phase: "commit", steps: [{ file: "a.css", inPlace: true, after }] },
   { phase: "done" },
@@ -18,7 +19,7 @@ test("the records add up to a state, the later ones of a kind in place of the ea
   expect(parseJournal(text)).toEqual({
     txid: "0123456789ab",
     holder,
-    files: ["a.css", "deep/ü\n.css"],
+    files,
     steps: [{ file: "a.css", inPlace: true, after }],
     isDone: true,
   });
@@ -53,13 +54,6 @@ test("one wrong byte ends a journal before its line", () => {
 
 describe("a journal that came from elsewhere is not trusted", () => {
   test.each([
-    ["a path upwards", { phase: "stage", files: ["../a.css"] }],
-    ["a path upwards on the way", { phase: "stage", files: ["a/../../b.css"] }],
-    ["an absolute path", { phase: "stage", files: ["/etc/passwd"] }],
-    ["an empty path", { phase: "stage", files: [""] }],
-    ["a path with NUL", { phase: "stage", files: ["a\0"] }],
-    ["a path that is none", { phase: "stage", files: [7] }],
-    ["no list", { phase: "stage", files: "a.css" }],
     ["a step upwards", { phase: "commit", steps: [{ file: "../a.css", inPlace: false, after }] }],
     ["a step without a checksum", { phase: "commit", steps: [{ file: "a.css", inPlace: false }] }],
     ["a step that is none", { phase: "commit", steps: [null] }],
@@ -76,7 +70,17 @@ describe("a journal that came from elsewhere is not trusted", () => {
     ["a group of processes", { ...open, holder: { ...holder, pid: -1 } }],
     ["a process id that is none", { ...open, holder: { ...holder, pid: "1" } }],
     ["a transaction named like a path", { ...open, txid: "../../../../a" }],
-    ["no holder", { phase: "open", txid: "0123456789ab" }],
+    ["no holder", { phase: "open", txid: "0123456789ab", files, steps }],
+    ["no files", { phase: "open", txid: "0123456789ab", holder, steps }],
+    ["no steps", { phase: "open", txid: "0123456789ab", holder, files }],
+    ["a step upwards", { ...open, steps: [{ file: "../a.css", inPlace: false, after }] }],
+    ["a path upwards", { ...open, files: ["../a.css"] }],
+    ["a path upwards on the way", { ...open, files: ["a/../../b.css"] }],
+    ["an absolute path", { ...open, files: ["/etc/passwd"] }],
+    ["an empty path", { ...open, files: [""] }],
+    ["a path with NUL", { ...open, files: ["a\0"] }],
+    ["a path that is none", { ...open, files: [7] }],
+    ["no list of files", { ...open, files: "a.css" }],
     ["another record first", { phase: "done" }],
   ])("nor one whose first record has %s", (_, record) => {
     expect(parseJournal(formatRecord(record as unknown as JournalRecord))).toBeUndefined();

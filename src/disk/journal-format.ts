@@ -13,8 +13,7 @@ export interface Step {
 }
 
 export type JournalRecord =
-  | { phase: "open"; txid: string; holder: Holder }
-  | { phase: "stage"; files: readonly string[] }
+  | { phase: "open"; txid: string; holder: Holder; files: readonly string[]; steps: readonly Step[] }
   | { phase: "commit"; steps: readonly Step[] }
   | { phase: "done" };
 
@@ -43,9 +42,9 @@ export function parseJournal(text: string): JournalState | undefined {
     const record = parseRecord(line);
     if (record === undefined) break;
     if (record.phase === "open") {
-      state = { txid: record.txid, holder: record.holder, files: [], steps: [], isDone: false };
+      const { txid, holder, files, steps } = record;
+      state = { txid, holder, files, steps, isDone: false };
     } else if (state === undefined) return undefined;
-    else if (record.phase === "stage") state = { ...state, files: record.files };
     else if (record.phase === "commit") state = { ...state, steps: record.steps };
     else state = { ...state, isDone: true };
   }
@@ -70,10 +69,16 @@ function parseRecord(line: string): JournalRecord | undefined {
 
 function isRecord(value: unknown): value is JournalRecord {
   if (!isObject(value)) return false;
-  if (value.phase === "open") return isTxid(value.txid) && isHolder(value.holder);
-  if (value.phase === "stage") return Array.isArray(value.files) && value.files.every(isInnerPath);
-  if (value.phase === "commit") return Array.isArray(value.steps) && value.steps.every(isStep);
+  if (value.phase === "open") {
+    const { txid, holder, files, steps } = value;
+    return isTxid(txid) && isHolder(holder) && isListOf(files, isInnerPath) && isListOf(steps, isStep);
+  }
+  if (value.phase === "commit") return isListOf(value.steps, isStep);
   return value.phase === "done";
+}
+
+function isListOf(value: unknown, isEntry: (entry: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isEntry);
 }
 
 function isHolder(value: unknown): value is Holder {

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Folder, openFolder } from "./folder.js";
 import { readHolder } from "./holder.js";
 import { journalName, takeJournal } from "./journal.js";
-import { formatRecord, type JournalState, parseJournal } from "./journal-format.js";
+import { formatRecord, type JournalState, parseJournal, type Step } from "./journal-format.js";
 import { createSlowCalls } from "./slow-calls.js";
 
 let dir: string;
@@ -33,7 +33,13 @@ afterEach(() => {
 const self = readHolder();
 const at = (name: string) => path.join(dir, name);
 const take = (
-  options: { settle?: (state: JournalState) => Promise<boolean>; stuck?: Set<string>; waitMs?: number } = {},
+  options: {
+    settle?: (state: JournalState) => Promise<boolean>;
+    stuck?: Set<string>;
+    files?: readonly string[];
+    steps?: readonly Step[];
+    waitMs?: number;
+  } = {},
 ) =>
   takeJournal({
     root,
@@ -47,11 +53,8 @@ const take = (
 /** A journal of a process that has ended. */
 function layDead(name = journalName, txid = "dddddddddddd"): void {
   const { pid } = spawnSync(process.execPath, ["-e", ""]);
-  const records = [
-    formatRecord({ phase: "open", txid, holder: { ...self, pid, started: "" } }),
-    formatRecord({ phase: "stage", files: ["a.css"] }),
-  ];
-  writeFileSync(at(name), records.join(""));
+  const holder = { ...self, pid, started: "" };
+  writeFileSync(at(name), formatRecord({ phase: "open", txid, holder, files: ["a.css"], steps: [] }));
 }
 
 describe("the journal is held by one at a time", () => {
@@ -65,14 +68,16 @@ describe("the journal is held by one at a time", () => {
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  test("and what it appends is what a later reader finds", async () => {
-    const held = await take();
-    held?.append({ phase: "stage", files: ["a.css"] });
+  test("and what it was taken for and what it appends is what a later reader finds", async () => {
+    const held = await take({ files: ["a.css"] });
+    const steps = [{ file: "a.css", inPlace: true, after: { length: 3, crc: 7 } }];
+    held?.append({ phase: "commit", steps });
     await held?.sync();
     expect(parseJournal(readFileSync(at(journalName), "utf8"))).toMatchObject({
       txid: held?.txid,
       holder: self,
       files: ["a.css"],
+      steps,
     });
     held?.remove();
   });

@@ -4,7 +4,13 @@ import { crypto } from "./builtins.js";
 import { closeFile } from "./close-file.js";
 import type { Folder } from "./folder.js";
 import { type Holder, isGone } from "./holder.js";
-import { formatRecord, type JournalRecord, type JournalState, parseJournal } from "./journal-format.js";
+import {
+  formatRecord,
+  type JournalRecord,
+  type JournalState,
+  parseJournal,
+  type Step,
+} from "./journal-format.js";
 import { hasCode, isSystemError } from "./problem.js";
 import { writeWhole } from "./stage.js";
 import { readBytes, readStats } from "./target.js";
@@ -15,6 +21,8 @@ import { readBytes, readStats } from "./target.js";
  */
 export interface Journal {
   readonly txid: string;
+  /** What it told from its first record on. */
+  readonly steps: readonly Step[];
   append(record: JournalRecord): void;
   /** Makes what was appended durable. */
   sync(): Promise<void>;
@@ -42,6 +50,10 @@ export interface JournalOptions {
   settle(state: JournalState): Promise<boolean>;
   /** This process. */
   self(): Holder;
+  /** What the transaction may write, relative to the root with forward slashes. */
+  files?: readonly string[];
+  /** What the transaction will do, when that is known already. */
+  steps?: readonly Step[];
   /** Journals of this disk that could not be removed, by `txid`. */
   stuck: Set<string>;
   waitMs?: number;
@@ -75,7 +87,7 @@ async function takeNamed(name: string, until: number, options: JournalOptions): 
  * journal that the faster one took meanwhile: only the holder of a second one, named after the dead one, may remove it.
  */
 async function removeAbandoned(found: FoundJournal, until: number, options: JournalOptions): Promise<void> {
-  const claim = await takeNamed(`${found.name}.${found.id}`, until, options);
+  const claim = await takeNamed(`${found.name}.${found.id}`, until, { ...options, files: [], steps: [] });
   if (claim === undefined) return;
   try {
     const again = findJournal(options.root, found.name);
@@ -90,15 +102,19 @@ async function removeAbandoned(found: FoundJournal, until: number, options: Jour
 }
 
 /** Undefined when there is a file of that name already. */
-function createJournal(name: string, { root, self, stuck }: JournalOptions): Journal | undefined {
+function createJournal(
+  name: string,
+  { root, self, stuck, files = [], steps = [] }: JournalOptions,
+): Journal | undefined {
   const file = root.at(name);
   const fd = openExclusive(file);
   if (fd === undefined) return undefined;
-  const txid = crypto().randomBytes(6).toString("hex");
+  // Its last digits are nothing but random, and taken from a store.
+  const txid = crypto().randomUUID().slice(-12);
   const append = (record: JournalRecord) => writeWhole(fd, Buffer.from(formatRecord(record)));
   let ino: bigint;
   try {
-    append({ phase: "open", txid, holder: self() });
+    append({ phase: "open", txid, holder: self(), files, steps });
     // While it is open, no other file gets its number.
     ino = fstatSync(fd, { bigint: true }).ino;
   } catch (error) {
@@ -122,6 +138,7 @@ function createJournal(name: string, { root, self, stuck }: JournalOptions): Jou
   };
   return {
     txid,
+    steps,
     append,
     sync: async () => root.slow.sync(fd),
     isHeld,

@@ -34,6 +34,16 @@ function findWindowsFault(segments: readonly string[]): string | undefined {
 
 /** True when `inner` is below `outer`, by whole path segments. Both absolute, of the same spelling. */
 export function isBelow(inner: string, outer: string, system: typeof nodePath = nodePath): boolean {
+  return findWayDown(outer, inner, system) !== undefined;
+}
+
+/** The path from `outer` to `inner`, when that is below it. */
+export function findWayDown(
+  outer: string,
+  inner: string,
+  system: typeof nodePath = nodePath,
+): string | undefined {
   const way = system.relative(outer, inner);
-  return way !== "" && way !== ".." && !way.startsWith(`..${system.sep}`) && !system.isAbsolute(way);
+  const isDown = way !== "" && way !== ".." && !way.startsWith(`..${system.sep}`) && !system.isAbsolute(way);
+  return isDown ? way : undefined;
 }

@@ -1,5 +1,5 @@
 import { accessSync, constants, linkSync } from "node:fs";
-import { besideEntry } from "./beside.js";
+import { besideEntry, type Entry } from "./beside.js";
 import type { Checksum } from "./checksum.js";
 import type { Step } from "./journal-format.js";
 import { type DiskProblem, hasCode } from "./problem.js";
@@ -18,6 +18,14 @@ export interface Change {
 export interface Prepared {
   before: Snapshot;
   step: Step;
+  /** The helper files. */
+  stage: Entry;
+  old: Entry;
+}
+
+/** What is to happen to the file, unless it turns out that it can only be written in place. */
+export function stepOf({ before, checksum }: Change): Step {
+  return { file: before.target.file, inPlace: false, after: checksum };
 }
 
 /** What forbids replacing the file: a rename would pass over a write protection without a word. */
@@ -38,25 +46,23 @@ export function findWriteFault({ before, after }: Change, maxFileBytes: number):
 }
 
 /** Stages the new content and keeps the old. Undefined when the file is not what was read. Throws system errors. */
-export async function prepare(
-  { before, after, checksum }: Change,
-  txid: string,
-): Promise<Prepared | undefined> {
+export async function prepare(change: Change, txid: string): Promise<Prepared | undefined> {
+  const { before, after } = change;
   const { target, stats } = before;
   if (!target.folder.isInPlace()) return undefined;
-  await writeNew(besideEntry(target, txid, "stage"), after, { like: stats });
-  const step = { file: target.file, inPlace: stats.nlink > 1n, after: checksum };
+  const stage = besideEntry(target, txid, "stage");
+  const old = besideEntry(target, txid, "old");
+  await writeNew(stage, after, { like: stats });
   // Last of all, so that the rename follows at once: a file watcher that hears of the link and of the rename as two
   // events drops the second.
-  const kept = step.inPlace ? "other-mount" : keepByLink(before, txid);
-  const prepared = { before, step: { ...step, inPlace: step.inPlace || kept === "other-mount" } };
-  const isKept = kept === "kept" || (await keepByCopy(before, txid));
-  return isKept ? prepared : undefined;
+  const kept = stats.nlink > 1n ? "other-mount" : keepByLink(target, old);
+  const isKept = kept === "kept" || (await keepByCopy(before, old));
+  const step = { ...stepOf(change), inPlace: kept === "other-mount" };
+  return isKept ? { before, step, stage, old } : undefined;
 }
 
 /** A second name costs no space and keeps everything: times, owner, extended attributes. */
-function keepByLink({ target }: Snapshot, txid: string): "kept" | "other-mount" | "no-links" {
-  const old = besideEntry(target, txid, "old");
+function keepByLink(target: Entry, old: Entry): "kept" | "other-mount" | "no-links" {
   try {
     linkSync(target.folder.at(target.name), old.folder.at(old.name));
     return "kept";
@@ -70,19 +76,16 @@ function keepByLink({ target }: Snapshot, txid: string): "kept" | "other-mount" 
 }
 
 /** False when the file is not what was read. */
-async function keepByCopy({ target, stats, content }: Snapshot, txid: string): Promise<boolean> {
+async function keepByCopy({ target, stats, content }: Snapshot, old: Entry): Promise<boolean> {
   const bytes = "bytes" in content ? content.bytes : readBytes(target, stats);
   if (bytes === undefined) return false;
-  await writeNew(besideEntry(target, txid, "old"), bytes, { like: stats, keepTimes: true });
+  await writeNew(old, bytes, { like: stats, keepTimes: true });
   return true;
 }
 
 /** The same change for a file that turned out impossible to rename over. False when the file is not what was read. */
-export async function prepareInPlace(
-  { before, step }: Prepared,
-  txid: string,
-): Promise<Prepared | undefined> {
-  removeEntry(besideEntry(before.target, txid, "old"));
-  const isKept = await keepByCopy(before, txid);
-  return isKept ? { before, step: { ...step, inPlace: true } } : undefined;
+export async function prepareInPlace(one: Prepared): Promise<Prepared | undefined> {
+  removeEntry(one.old);
+  const isKept = await keepByCopy(one.before, one.old);
+  return isKept ? { ...one, step: { ...one.step, inPlace: true } } : undefined;
 }

@@ -1,24 +1,20 @@
-import { besideEntry, type Entry } from "./beside.js";
+import type { Entry } from "./beside.js";
 import { withPatience } from "./patience.js";
 import type { Prepared } from "./prepare.js";
 import { type DiskProblem, hasCode } from "./problem.js";
 import { renameEntry, writeInPlace } from "./stage.js";
 import { isUnchanged, readBytes, readStats, type Snapshot } from "./target.js";
 
-export interface Replacing {
-  txid: string;
-  /** Files that are not, or not for sure, as they were. */
-  touched: Set<string>;
-}
-
-/** Replaces one file, compared with what was read the moment before. Throws system errors. */
+/**
+ * Replaces one file, compared with what was read the moment before. Notes it in `touched` once it is not, or not for
+ * sure, as it was. Throws system errors.
+ */
 export async function replaceOne(
   one: Prepared,
-  { txid, touched }: Replacing,
+  touched: Set<string>,
 ): Promise<DiskProblem | "not-renamable" | undefined> {
-  const { before, step } = one;
-  if (step.inPlace) return await writeThrough(one, { txid, touched });
-  const stage = besideEntry(before.target, txid, "stage");
+  const { before, step, stage, old } = one;
+  if (step.inPlace) return await writeThrough(one, touched);
   if (!isUnchanged(before) || !isSameFile(before.target, before.stats)) return changed(before);
   try {
     const isDone = await withPatience(
@@ -32,12 +28,11 @@ export async function replaceOne(
   }
   touched.add(step.file);
   // An editor that opened the file before the rename writes to the old one: its save must not go with it.
-  return isUntouched(besideEntry(before.target, txid, "old"), before.stats) ? undefined : changed(before);
+  return isUntouched(old, before.stats) ? undefined : changed(before);
 }
 
-/** Replaces the content of one file, which stays the same file. Throws system errors. */
-export async function writeThrough({ before, step }: Prepared, { txid, touched }: Replacing) {
-  const stage = besideEntry(before.target, txid, "stage");
+/** As `replaceOne`, but the content alone: it stays the same file. */
+export async function writeThrough({ before, step, stage }: Prepared, touched: Set<string>) {
   const bytes = readBytes(stage, readStats(stage));
   if (bytes === undefined || !isUnchanged(before)) return changed(before);
   touched.add(step.file);

@@ -90,6 +90,9 @@ async function restore(entry: Entry, txid: string, step: Step): Promise<Outcome>
   const old = besideEntry(entry, txid, "old");
   const oldStats = readStatsIfThere(old);
   if (oldStats === undefined) return "untouched";
+  // A rename takes the stage file away.
+  const isWaiting = !step.inPlace && readStatsIfThere(besideEntry(entry, txid, "stage")) !== undefined;
+  if (isWaiting) return "untouched";
   const stats = readStatsIfThere(entry);
   if (stats === undefined) return "left";
   if (stats.ino === oldStats.ino && stats.dev === oldStats.dev) return "untouched";

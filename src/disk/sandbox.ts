@@ -1,12 +1,14 @@
 import { realpathSync } from "node:fs";
 import path from "node:path";
-import { findPathFault, isBelow } from "./path-fault.js";
+import { findPathFault, findWayDown, isBelow } from "./path-fault.js";
 import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
 
 /** A given path and where it really leads. */
 export interface Resolved {
   given: string;
   real: string;
+  /** The real path relative to the real write root, with forward slashes. */
+  file: string;
 }
 
 /** Given paths, all of which lead to files below the real write root. */
@@ -32,7 +34,9 @@ export function createSandbox(rootDir: string, writeRoot: string): Sandbox {
     const spelled = path.resolve(root, given);
     try {
       const real = realpathSync.native(spelled);
-      return isBelow(real, realFence) ? { given, real } : { problem: outside(given) };
+      const file = findWayDown(realFence, real);
+      if (file === undefined) return { problem: outside(given) };
+      return { given, real, file: file.replaceAll(path.sep, "/") };
     } catch (error) {
       const isSpelledInside = isBelow(spelled, fence) || isBelow(spelled, realFence);
       if (hasCode(error, "ENOENT", "ENOTDIR") && !isSpelledInside) return { problem: outside(given) };

@@ -17,28 +17,25 @@ const quickMs = 2;
  */
 export function createSlowCalls(): SlowCalls {
   let isQuick = false;
-  const timed = () => {
-    const start = performance.now();
-    return () => {
-      isQuick = performance.now() - start < quickMs;
-    };
+  const judge = (start: number) => {
+    isQuick = performance.now() - start < quickMs;
   };
-  const callHere = (call: () => void): undefined => {
-    const stop = timed();
-    call();
-    stop();
+  const callHere = <T>(call: (what: T) => void, what: T): undefined => {
+    const start = performance.now();
+    call(what);
+    judge(start);
   };
   const callBeside = (call: (done: (error: Error | null) => void) => void): Promise<void> =>
     new Promise((resolve, reject) => {
-      const stop = timed();
+      const start = performance.now();
       call((error) => {
-        stop();
+        judge(start);
         if (error === null) resolve();
         else reject(error);
       });
     });
   return {
-    sync: (fd) => (isQuick ? callHere(() => fsyncSync(fd)) : callBeside((done) => fsync(fd, done))),
-    remove: (path) => (isQuick ? callHere(() => unlinkSync(path)) : callBeside((done) => unlink(path, done))),
+    sync: (fd) => (isQuick ? callHere(fsyncSync, fd) : callBeside((done) => fsync(fd, done))),
+    remove: (path) => (isQuick ? callHere(unlinkSync, path) : callBeside((done) => unlink(path, done))),
   };
 }

@@ -44,14 +44,16 @@ export async function readSnapshots(
   return { snapshots };
 }
 
-function findTarget({ given, real }: Resolved, { root, open }: Folders): Found | { problem: DiskProblem } {
+function findTarget(
+  { given, real, file }: Resolved,
+  { root, open }: Folders,
+): Found | { problem: DiskProblem } {
   const folder = open(path.dirname(real));
   if (!isInside(folder, root)) {
     return {
       problem: { kind: "outside", path: given, message: "the folder was moved out of the write root" },
     };
   }
-  const file = path.relative(root.real, real).split(path.sep).join("/");
   const target = { path: given, aliases: [], file, name: path.basename(real), folder };
   return { target, stats: readStats(target) };
 }

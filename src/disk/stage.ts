@@ -71,17 +71,22 @@ export function removeEntry({ folder, name }: Entry): void {
   try {
     unlinkSync(folder.at(name));
   } catch (error) {
-    if (!hasCode(error, "ENOENT")) throw error;
+    tolerateMissing(error);
   }
 }
 
 /** As `removeEntry`, for a file that may be large. */
-export async function removeLarge({ folder, name }: Entry): Promise<void> {
+export function removeLarge({ folder, name }: Entry): Promise<void> | undefined {
   try {
-    await folder.slow.remove(folder.at(name));
+    return folder.slow.remove(folder.at(name))?.catch(tolerateMissing);
   } catch (error) {
-    if (!hasCode(error, "ENOENT")) throw error;
+    tolerateMissing(error);
+    return undefined;
   }
+}
+
+function tolerateMissing(error: unknown): void {
+  if (!hasCode(error, "ENOENT")) throw error;
 }
 
 /** Writes all bytes where the file stands; a full disk may take a part before it refuses the rest. */

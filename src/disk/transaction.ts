@@ -2,7 +2,7 @@ import { type Edited, type FileContent, findChanges, toContent, UnreadableConten
 import { type Folders, openFolders } from "./folders.js";
 import type { Journal } from "./journal.js";
 import type { GiveBuffer } from "./memory.js";
-import type { Change } from "./prepare.js";
+import { type Change, stepOf } from "./prepare.js";
 import { type DiskProblem, problemFrom } from "./problem.js";
 import type { Resolution } from "./sandbox.js";
 import { readSnapshots } from "./snapshots.js";
@@ -55,7 +55,8 @@ async function attempt<T>({ resolution, edit, shop, isLast }: Attempt<T>): Promi
     folders = openFolders(resolution.realWriteRoot, shop);
     const work = { resolution, edit, shop, folders };
     if (!isLast) return await readAndWrite(work);
-    const done = await withJournal(folders, shop, (journal) => readAndWrite({ ...work, journal }));
+    const files = resolution.resolved.map(({ file }) => file);
+    const done = await withJournal({ folders, shop, files }, (journal) => readAndWrite({ ...work, journal }));
     return done ?? busy(given);
   } catch (error) {
     if (error instanceof UnreadableContent) return { ok: false, problem: error.problem };
@@ -83,7 +84,10 @@ async function readAndWrite<T>(work: Work<T>): Promise<TransactionResult<T>> {
     return problem === undefined ? { ok: true, value } : { ok: false, problem };
   };
   if (journal !== undefined) return await writeAll(journal);
-  return (await withJournal(folders, shop, writeAll)) ?? busy(first.value.before.target.path);
+  const files = snapshots.map(({ target }) => target.file);
+  const steps = snapshots.length === 1 ? [stepOf(first.value)] : [];
+  const done = await withJournal({ folders, shop, files, steps }, writeAll);
+  return done ?? busy(first.value.before.target.path);
 }
 
 function* chain(first: Change, rest: Iterable<Change>): Generator<Change, void> {
