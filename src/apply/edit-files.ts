@@ -21,7 +21,8 @@ export async function editFiles(
   contents: readonly FileContent[],
   lend: GiveBuffer,
 ): Promise<Edited<readonly ApplyOutcome[]>> {
-  const wanted = new Set(requests.flatMap(({ request }) => request.tokens.map(({ name }) => name)));
+  const wanted = new Set<string>();
+  for (const { request } of requests) for (const { name } of request.tokens) wanted.add(name);
   const library = new SheetLibrary(contents, { wanted, isPreview: requests.slice(0, 1).some(isPreview) });
   // Other requests come in between: a health check does not wait for fifty files.
   const pace = createPace();
@@ -75,8 +76,7 @@ async function planRequest(routed: RoutedRequest, { contents, library, pace }: R
   }
   const plans = planner.finish();
   if (isPreview(routed)) return withoutChange(previewOf(plans, library));
-  const updated = plans.map(({ hunks: _, edits: __, ...outcome }) => outcome);
-  return { outcome: { kind: "applied", updated }, plans };
+  return { outcome: { kind: "applied", updated: plans.map(({ outcome }) => outcome) }, plans };
 }
 
 function addGroup(group: TokenGroup, library: SheetLibrary, planner: Planner): Conflict | Failed | undefined {
@@ -103,7 +103,7 @@ function* replaceEdited(
   const plansOf = new Map<FileContent, FilePlan[]>();
   for (const plan of plans) {
     if (plan.edits.length === 0) continue;
-    const content = library.contentOf(plan.file);
+    const content = library.contentOf(plan.outcome.file);
     const own = plansOf.get(content);
     if (own === undefined) plansOf.set(content, [plan]);
     else own.push(plan);
@@ -137,8 +137,9 @@ function notUtf8(path: string): Failed {
 }
 
 function previewOf(plans: readonly FilePlan[], library: SheetLibrary): ApplyOutcome {
-  const files = plans.map(({ edits: _, ...outcome }) => ({
+  const files = plans.map(({ outcome, hunks }) => ({
     ...outcome,
+    hunks,
     digest: library.digestOf(outcome.file),
   }));
   return { kind: "previewed", files };

@@ -5,7 +5,8 @@ import type { TokenValue } from "../model/apply-request.js";
 import type { DeclarationPlace, FileOutcome, Hunk } from "../model/wire.js";
 
 /** What is to happen to one routed file. */
-export interface FilePlan extends FileOutcome {
+export interface FilePlan {
+  readonly outcome: FileOutcome;
   readonly hunks: readonly Hunk[];
   readonly edits: readonly Edit[];
 }
@@ -50,15 +51,15 @@ export class FileDraft {
   }
 
   finish(): FilePlan {
-    return {
+    const told = {
       file: this.#file,
       changed: this.#changed,
       unchanged: this.#unchanged,
       unknown: this.#unknown,
-      ...(this.#elsewhere.length > 0 && { declaredElsewhere: Object.fromEntries(this.#elsewhere) }),
-      hunks: this.#hunks,
-      edits: this.#edits,
     };
+    const declaredElsewhere = Object.fromEntries(this.#elsewhere);
+    const outcome = this.#elsewhere.length > 0 ? { ...told, declaredElsewhere } : told;
+    return { outcome, hunks: this.#hunks, edits: this.#edits };
   }
 }
 
