@@ -2,16 +2,13 @@ import type { ApplyErrorBody } from "../model/wire.js";
 import type { Answer } from "./call.js";
 
 const everyAnswer = { "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store", Vary: "Origin" };
+const jsonHeaders = { ...everyAnswer, "Content-Type": "application/json" };
 
 /** An answer with a JSON body and the headers every answer has (contract, section 2 "HTTP"). */
-export function jsonAnswer(
-  status: number,
-  body: object,
-  headers: Readonly<Record<string, string>> = {},
-): Answer {
+export function jsonAnswer(status: number, body: object, headers?: Readonly<Record<string, string>>): Answer {
   return {
     status,
-    headers: { ...everyAnswer, "Content-Type": "application/json", ...headers },
+    headers: headers === undefined ? jsonHeaders : { ...jsonHeaders, ...headers },
     body: JSON.stringify(body),
   };
 }
@@ -29,9 +26,4 @@ export function errorAnswer(
 ): Answer {
   const { headers, ...rest } = facts;
   return jsonAnswer(status, { ok: false, error, ...rest }, headers);
-}
-
-/** The same answer with further headers. */
-export function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {
-  return { ...answer, headers: { ...answer.headers, ...headers } };
 }

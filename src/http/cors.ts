@@ -1,14 +1,16 @@
-import { emptyAnswer, withHeaders } from "./answer.js";
+import { emptyAnswer } from "./answer.js";
 import type { Answer, Call } from "./call.js";
 
 /** Lets the page at `origin` read an answer: the four headers of the seed's preflight table. */
 export function readableBy(origin: string, answer: Answer): Answer {
-  return withHeaders(answer, {
+  const headers = {
+    ...answer.headers,
     "Access-Control-Allow-Origin": origin,
     "Access-Control-Allow-Methods": "POST, OPTIONS",
     "Access-Control-Allow-Headers": "content-type",
     "Access-Control-Max-Age": "600",
-  });
+  };
+  return { ...answer, headers };
 }
 
 /** The answer to an allowed preflight; only older Chromes ask for private network access. */

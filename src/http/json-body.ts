@@ -34,9 +34,11 @@ function rejectBody(code: string, message: string): Answer {
   return errorAnswer(400, message, { issues: [{ code, message, path: "" }] });
 }
 
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     // A fatal decoder throws a TypeError on the first invalid sequence.
     return undefined;

@@ -64,7 +64,7 @@ export function createListener(respond: Respond, originRule: OriginRule, limits 
   const accept = (handler: NodeHandler) => (request: IncomingMessage, response: ServerResponse) => {
     const exchange = { request, response };
     exchanges.add(exchange);
-    response.once("close", () => {
+    response.on("close", () => {
       exchanges.delete(exchange);
       if (closing) request.socket.destroySoon();
     });

@@ -24,21 +24,36 @@ export function toNodeHandler(respond: Respond, waitsForLeave = false): NodeHand
 
 /** The call a Node request makes; `giveLeave` is called just before its body is read. */
 export function toCall(request: IncomingMessage, giveLeave: () => void): Call {
-  const header = (name: string) => {
-    const value = request.headers[name];
+  return new NodeCall(request, giveLeave);
+}
+
+class NodeCall implements Call {
+  readonly method: string;
+  readonly target: string;
+  readonly #request: IncomingMessage;
+  readonly #giveLeave: () => void;
+
+  constructor(request: IncomingMessage, giveLeave: () => void) {
+    this.method = request.method ?? "";
+    this.target = request.url ?? "";
+    this.#request = request;
+    this.#giveLeave = giveLeave;
+  }
+
+  get ownOrigin(): string | undefined {
+    const host = this.header("host") ?? this.header(":authority");
+    const scheme = "encrypted" in this.#request.socket ? "https" : "http";
+    return host === undefined ? undefined : `${scheme}://${host}`;
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#request.headers[name];
     return Array.isArray(value) ? value.join(", ") : value;
-  };
-  return {
-    method: request.method ?? "",
-    target: request.url ?? "",
-    get ownOrigin() {
-      const host = header("host") ?? header(":authority");
-      const scheme = "encrypted" in request.socket ? "https" : "http";
-      return host === undefined ? undefined : `${scheme}://${host}`;
-    },
-    header,
-    readBody: (limitBytes) => readBody(request, giveLeave, limitBytes),
-  };
+  }
+
+  readBody(limitBytes: number): Promise<BodyRead> {
+    return readBody(this.#request, this.#giveLeave, limitBytes);
+  }
 }
 
 function readBody(request: IncomingMessage, giveLeave: () => void, limitBytes: number): Promise<BodyRead> {
@@ -49,19 +64,16 @@ function readBody(request: IncomingMessage, giveLeave: () => void, limitBytes: n
   return new Promise((resolve) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
-    const settle = (read: BodyRead) => {
-      request.off("data", onData).off("end", onEnd).off("close", onClose).off("error", onClose);
-      resolve(read);
-    };
     const onData = (chunk: Uint8Array) => {
       size += chunk.byteLength;
-      if (size > limitBytes) {
+      if (size <= limitBytes) chunks.push(chunk);
+      else {
         request.pause();
-        settle({ kind: "too-large" });
-      } else chunks.push(chunk);
+        resolve({ kind: "too-large" });
+      }
     };
-    const onEnd = () => settle({ kind: "complete", bytes: Buffer.concat(chunks, size) });
-    const onClose = () => settle({ kind: "aborted" });
+    const onEnd = () => resolve({ kind: "complete", bytes: Buffer.concat(chunks, size) });
+    const onClose = () => resolve({ kind: "aborted" });
     request.on("data", onData).on("end", onEnd).on("close", onClose).on("error", onClose);
   });
 }
@@ -82,8 +94,8 @@ export function sendAnswer(request: IncomingMessage, response: ServerResponse, a
     sendAndHangUp(request, response, answer);
     return;
   }
-  const bytes = writeHead(response, answer);
-  response.end(request.method === "HEAD" ? undefined : bytes);
+  const body = writeHead(response, answer);
+  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 /** A rest that is known to be small is left to Node, which reads and discards it; any other is not read on. */
@@ -93,10 +105,11 @@ function hasUnboundedRest(request: IncomingMessage): boolean {
   return isChunked || declaredBytes(request) > maxBodyBytes || expectsContinue(request);
 }
 
-function writeHead(response: ServerResponse, { status, headers, body = "" }: Answer): Uint8Array {
-  const bytes = Buffer.from(body);
-  response.writeHead(status, status === 204 ? headers : { ...headers, "Content-Length": bytes.length });
-  return bytes;
+/** Gives the body, which as a text goes out in one piece with the head. */
+function writeHead(response: ServerResponse, { status, headers, body = "" }: Answer): string {
+  const length = Buffer.byteLength(body);
+  response.writeHead(status, status === 204 ? headers : { ...headers, "Content-Length": length });
+  return body;
 }
 
 /**
@@ -107,9 +120,9 @@ export function sendAndHangUp(request: IncomingMessage, response: ServerResponse
   const { socket } = request;
   request.pause();
   response.setHeader("Connection", "close");
-  const bytes = writeHead(response, answer);
-  if (bytes.length === 0 || request.method === "HEAD") response.flushHeaders();
-  else response.write(bytes, () => socket.end());
+  const body = writeHead(response, answer);
+  if (body === "" || request.method === "HEAD") response.flushHeaders();
+  else response.write(body, () => socket.end());
   hangUpSoon(socket);
 }
 
