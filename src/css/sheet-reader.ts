@@ -161,17 +161,21 @@ class SheetReader {
     const name = readCustomName(source, start, nameEnd);
     if (name === undefined) return this.#skipOrdinaryDeclaration(colon + 1, frame);
     const end = this.#scanner.scan(colon + 1, semicolon | frame.close);
-    const value = this.#readValue(colon + 1, end);
-    if (value === undefined) return false;
-    this.#at = end;
-    if (this.#wanted?.has(name) === false) return true;
-    const block = this.#blocks.keepInnermost();
-    const { range, important } = value;
-    const { heading } = frame;
-    if (block !== undefined) {
-      this.#declarations.push({ name, start, value: range, important, block, sheet: this.#sheet, heading });
+    const isWanted = this.#wanted?.has(name) !== false;
+    // A plain value is never dropped: what nobody asks for need not be read.
+    if (isWanted || !this.#scanner.isPlain) {
+      const value = this.#readValue(colon + 1, end);
+      if (value === undefined) return false;
+      if (isWanted) this.#add(name, start, value, frame);
     }
+    this.#at = end;
     return true;
+  }
+
+  #add(name: string, start: number, { range, important }: CustomDeclarationValue, { heading }: Frame): void {
+    const block = this.#blocks.keepInnermost();
+    if (block === undefined) return;
+    this.#declarations.push({ name, start, value: range, important, block, sheet: this.#sheet, heading });
   }
 
   /** A value that the scanner has just passed; undefined when the browser drops its declaration. */
