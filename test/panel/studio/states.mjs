@@ -8,6 +8,12 @@ const set = (page, label, text) =>
 
 const tab = (page, id) => page.locator(`[data-tab="${id}"]`).click();
 
+/** Presses a button, and waits for what it opens. */
+async function press(page, action, role) {
+  await page.locator(`[data-action="${action}"]`).click();
+  await page.getByRole(role).first().waitFor();
+}
+
 async function edit(page) {
   await set(page, "Blue 500", "oklch(56% 0.2 300)");
   await set(page, "Sand 100", "#fff8ef");
@@ -54,8 +60,8 @@ export const states = {
       await page.locator('[data-css-var="--card-padding"] .row-more').click({ force: true });
     },
   },
-  more: { prepare: (page) => page.locator('[data-action="more"]').click() },
-  dock: { prepare: (page) => page.locator('[data-action="dock"]').click() },
+  more: { prepare: (page) => press(page, "more", "menu") },
+  dock: { prepare: (page) => press(page, "dock", "menu") },
   "dock-right": { query: "push", prepare: (page) => page.keyboard.press("Alt+2") },
   "dock-bottom": { query: "push", prepare: (page) => page.keyboard.press("Alt+3") },
   mini: {
@@ -97,8 +103,8 @@ export const states = {
       await page.waitForTimeout(700);
     },
   },
-  export: { prepare: (page) => page.locator('[data-action="export"]').click() },
-  import: { prepare: (page) => page.locator('[data-action="import"]').click() },
+  export: { prepare: (page) => press(page, "export", "dialog") },
+  import: { prepare: (page) => press(page, "import", "dialog") },
   palette: {
     prepare: async (page) => {
       await page.keyboard.press("Control+k");
