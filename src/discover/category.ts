@@ -50,12 +50,16 @@ const ranks: ReadonlyMap<string, number> = new Map(
 );
 const pairStarts: ReadonlySet<string> = new Set(pairs.map(([, first]) => first));
 
-/** The tab of a token, by what its value is and what its name says. */
-export function categoryOf(words: readonly string[], type: TierValueKind, aspect: ValueAspect): Category {
+/** The tab of a token by what its value is, where that alone decides. */
+export function categoryOfValue(type: TierValueKind, aspect: ValueAspect): Category | undefined {
   if (type.kind === "color") return "color";
   if (type.kind === "mask-image" || type.kind === "cursor" || type.kind === "content") return "other";
   if (aspect === "shadow" || aspect === "font-family") return aspect === "shadow" ? "shadow" : "type";
-  if (aspect === "easing" || aspect === "duration") return "motion";
+  return aspect === "easing" || aspect === "duration" ? "motion" : undefined;
+}
+
+/** The tab of any other, by what its name says too. */
+export function categoryOfName(words: readonly string[], type: TierValueKind, aspect: ValueAspect): Category {
   const paired = categoryOfPair(words);
   if (paired !== undefined) return paired;
   if (type.kind === "number" && (words[0] === "z" || words.includes("zindex"))) return "layers";

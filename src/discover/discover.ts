@@ -30,16 +30,16 @@ export function discover(files: readonly StyleSheetFile[]): Discovery {
       files.map(({ file }) => file),
     ),
     tokens,
-    untyped: untypedOf(tokens.values()),
+    untyped: untypedOf(tokens),
   };
 }
 
-function untypedOf(tokens: Iterable<FoundToken>): readonly Untyped[] {
+function untypedOf(tokens: Discovery["tokens"]): readonly Untyped[] {
   const untyped: Untyped[] = [];
-  for (const { cssVar, value, type, reference, aspect } of tokens) {
+  tokens.forEach(({ cssVar, value, type, reference, aspect }) => {
     const reason = type.kind === "text" && reference === undefined ? reasons[aspect] : undefined;
     if (reason !== undefined) untyped.push({ cssVar, value, reason });
-  }
+  });
   return untyped;
 }
 

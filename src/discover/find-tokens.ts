@@ -28,15 +28,12 @@ export function findTokens(files: readonly StyleSheetFile[]): ReadonlyMap<string
   const filesOf = new FilesByName(files, sheets, cascades);
   const headings = new Headings();
   const tokens = new Map<string, FoundToken>();
-  let number = 0;
-  for (const cssVar of cascades.names) {
+  cascades.names.forEach((cssVar, number) => {
     const declaration = plain[number] ?? light?.[number] ?? dark?.[number] ?? anyMedia[number];
-    const darkWinner = dark?.[number];
-    number++;
-    if (declaration === undefined || !isPlainName(cssVar)) continue;
+    if (declaration === undefined || !isPlainName(cssVar)) return;
     const heading = headings.of(declaration);
-    tokens.set(cssVar, tokenOf(declaration, darkWinner, { heading, files: filesOf.get(cssVar) }));
-  }
+    tokens.set(cssVar, tokenOf(declaration, dark?.[number], { heading, files: filesOf.get(cssVar) }));
+  });
   return tokens;
 }
 
@@ -70,7 +67,7 @@ function tokenOf(
   const value = valueText(declaration);
   const reference = referenceOf(value);
   const { type, aspect } = reference === undefined ? inferKind(value, declaration.name) : referenceKind;
-  const dark = darkWinner === undefined ? value : valueText(darkWinner);
+  const dark = darkWinner === undefined || darkWinner === declaration ? value : valueText(darkWinner);
   return {
     cssVar: declaration.name,
     value,

@@ -1,54 +1,58 @@
 import { describe, expect, it } from "vitest";
-import { Groups, labelIn, type Named } from "./groups.js";
+import { Groups, titlesOf } from "./groups.js";
 import { wordsOf } from "./name-words.js";
 
-function placeAll(tokens: readonly Named[]) {
-  const groups = new Groups(tokens, new Set(tokens.flatMap(({ heading }) => heading ?? [])));
-  return tokens.map((token) => {
-    const group = groups.of(token);
-    return { group: group?.title, label: labelIn(group, token.words) };
-  });
+interface Token {
+  readonly words: readonly string[];
+  readonly heading?: string | undefined;
 }
 
-const place = (...names: string[]) => placeAll(names.map((name) => ({ words: wordsOf(name) })));
+function groupAll(tokens: readonly Token[]) {
+  const named = tokens.map(({ words, heading }) => ({
+    words,
+    heading,
+    branch: undefined,
+    headed: undefined,
+  }));
+  const groups = new Groups(named, titlesOf(tokens.flatMap(({ heading }) => heading ?? [])));
+  return named.map((token) => groups.of(token));
+}
 
-describe("groups and labels of discovered tokens", () => {
-  it("takes the start of the names for the group and the rest for the label", () => {
-    expect(place("--font-size-sm", "--font-size-2xl", "--font-weight-bold", "--font-weight-thin")).toEqual([
-      { group: "Font size", label: "SM" },
-      { group: "Font size", label: "2XL" },
-      { group: "Font weight", label: "Bold" },
-      { group: "Font weight", label: "Thin" },
+const titlesAmong = (...names: string[]) =>
+  groupAll(names.map((name) => ({ words: wordsOf(name) }))).map((group) => group?.title);
+
+describe("groups of discovered tokens", () => {
+  it("takes the start of the names for the title, and counts its words", () => {
+    const names = ["--font-size-sm", "--font-size-2xl", "--font-weight-bold", "--font-weight-thin"];
+    expect(groupAll(names.map((name) => ({ words: wordsOf(name) })))).toEqual([
+      { title: "Font size", shared: 2 },
+      { title: "Font size", shared: 2 },
+      { title: "Font weight", shared: 2 },
+      { title: "Font weight", shared: 2 },
     ]);
   });
 
   it("prefers a shared family to a pair", () => {
-    const labels = place("--card-a-x", "--card-a-y", "--card-b", "--card-c").map((placed) => placed.group);
-    expect(new Set(labels)).toEqual(new Set(["Card"]));
+    expect(new Set(titlesAmong("--card-a-x", "--card-a-y", "--card-b", "--card-c"))).toEqual(
+      new Set(["Card"]),
+    );
   });
 
-  it("keeps the word that is its own group as the label", () => {
-    expect(place("--primary", "--primary-hover", "--primary-focus")[0]).toEqual({
-      group: "Primary",
-      label: "Primary",
-    });
+  it("takes a word that is all of a name for its group", () => {
+    expect(titlesAmong("--primary", "--primary-hover", "--primary-focus")[0]).toBe("Primary");
   });
 
   it("leaves a token that stands alone without a group", () => {
-    expect(place("--accent", "--blue-50", "--blue-100")[0]).toEqual({ group: undefined, label: "Accent" });
+    expect(titlesAmong("--accent", "--blue-50", "--blue-100")[0]).toBeUndefined();
   });
 
-  it("follows the author's headings where they divide the tab", () => {
+  it("follows the author's headings where they divide the tier", () => {
     const tokens = [
       { words: wordsOf("--b-sm"), heading: "=== Buttons ===" },
       { words: wordsOf("--b-lg"), heading: "=== Buttons ===" },
       { words: wordsOf("--c"), heading: undefined },
     ];
-    expect(placeAll(tokens)).toEqual([
-      { group: "Buttons", label: "SM" },
-      { group: "Buttons", label: "LG" },
-      { group: undefined, label: "C" },
-    ]);
+    expect(groupAll(tokens).map((group) => group?.title)).toEqual(["Buttons", "Buttons", undefined]);
   });
 
   it("takes neither prose nor directives for a heading", () => {
@@ -57,6 +61,14 @@ describe("groups and labels of discovered tokens", () => {
       words: ["a"],
       heading,
     }));
-    expect(placeAll(tokens).every((placed) => placed.group === "A")).toBe(true);
+    expect(groupAll(tokens).every((group) => group?.title === "A")).toBe(true);
+  });
+
+  it("finds titles and groups in a moment, however long comments and names are", () => {
+    const start = performance.now();
+    const [heading, words] = [`a${" -".repeat(500_000)}b`, Array.from("a".repeat(100_000))];
+    const tokens = [words, [...words, "b"], [...words, "c"]].map((name) => ({ words: name, heading }));
+    expect(groupAll(tokens).map((group) => group?.shared)).toEqual([100_000, 100_000, 100_000]);
+    expect(performance.now() - start).toBeLessThan(2000);
   });
 });

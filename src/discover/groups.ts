@@ -1,75 +1,83 @@
-import { labelOf } from "./label.js";
-import { type Group, NamePrefixes } from "./name-prefixes.js";
+import type { Group } from "./group.js";
+import { NamePrefixes, type PrefixedName } from "./name-prefixes.js";
 
 /** A token as grouping sees it. */
-export interface Named {
-  /** The words of its name, without the vendor's prefix. */
-  readonly words: readonly string[];
+export interface Named extends PrefixedName {
   /** The comment that heads its part of the style sheet. */
-  readonly heading?: string | undefined;
+  readonly heading: string | undefined;
+  /** Those that stand below the same title. */
+  headed: Headed | undefined;
+}
+
+/** The tokens below comments of one title. */
+interface Headed {
+  readonly title: string;
+  readonly first: readonly string[];
+  count: number;
+  /** How many words all names so far start with. */
+  shared: number;
 }
 
 const longestHeading = 40;
 const fewest = 2;
 
-/** The groups of the tokens of one tab: by the author's comments first, then by the start of the names. */
+/** The groups of the tokens of one tier: by the author's comments first, then by the start of the names. */
 export class Groups {
-  readonly #headed: ReadonlyMap<string, Group>;
+  readonly #count: number;
   readonly #prefixes: NamePrefixes;
+  readonly #headed = new Map<string, Headed>();
 
-  /** Of the headings, only those count that are telling. */
-  constructor(tokens: readonly Named[], telling: ReadonlySet<string>) {
-    this.#headed = groupByHeading(tokens, telling);
+  /** Of the comments, only those count that have titles. */
+  constructor(tokens: readonly Named[], titles: ReadonlyMap<string, string>) {
+    this.#count = tokens.length;
     this.#prefixes = new NamePrefixes(tokens);
+    if (titles.size > 0) this.#addHeaded(tokens, titles);
   }
 
-  /** The group of one of the tokens; undefined for one that stands alone. */
-  of({ words, heading }: Named): Group | undefined {
-    const headed = heading === undefined ? undefined : this.#headed.get(heading);
-    return headed ?? this.#prefixes.of(words);
+  /** The group of one of the tokens; undefined for one that stands alone. A title over all of them divides nothing. */
+  of(token: Named): Group | undefined {
+    const { headed } = token;
+    const divides = headed !== undefined && headed.count >= fewest && headed.count < this.#count;
+    return divides ? headed : this.#prefixes.groupOf(token);
+  }
+
+  #addHeaded(tokens: readonly Named[], titles: ReadonlyMap<string, string>): void {
+    for (const token of tokens) {
+      const title = token.heading === undefined ? undefined : titles.get(token.heading);
+      if (title !== undefined) token.headed = this.#addTo(title, token.words);
+    }
+  }
+
+  #addTo(title: string, words: readonly string[]): Headed {
+    let headed = this.#headed.get(title);
+    if (headed === undefined) {
+      headed = { title, first: words, count: 0, shared: words.length };
+      this.#headed.set(title, headed);
+    }
+    headed.count++;
+    let shared = 0;
+    while (shared < headed.shared && words[shared] === headed.first[shared]) shared++;
+    headed.shared = shared;
+    return headed;
   }
 }
 
-/** The label of a token in its group. */
-export function labelIn(group: Group | undefined, words: readonly string[]): string {
-  const shared = group?.shared ?? 0;
-  return labelOf(words, words.length > shared ? shared : 0);
-}
-
-/** By comment: the group it heads, if it can be a title and divides the tokens. */
-function groupByHeading(tokens: readonly Named[], telling: ReadonlySet<string>): ReadonlyMap<string, Group> {
-  if (telling.size === 0) return new Map();
-  const titles = new Map<string, string | undefined>();
-  const members = new Map<string, (readonly string[])[]>();
-  for (const { words, heading } of tokens) {
-    if (heading === undefined || !telling.has(heading)) continue;
-    if (!titles.has(heading)) titles.set(heading, titleOf(heading));
-    const title = titles.get(heading);
-    if (title === undefined) continue;
-    const list = members.get(title);
-    if (list === undefined) members.set(title, [words]);
-    else list.push(words);
+/** By heading, as a person would read it; none for prose and directives. */
+export function titlesOf(headings: Iterable<string>): ReadonlyMap<string, string> {
+  const titles = new Map<string, string>();
+  for (const heading of headings) {
+    const text = withoutRules(heading);
+    const isTitle = text.length > 1 && text.length <= longestHeading && !/[\n;{}@]|:$|https?:/u.test(text);
+    if (isTitle) titles.set(heading, text.charAt(0).toUpperCase() + text.slice(1));
   }
-  const shared = new Map([...members].map(([title, names]) => [title, sharedStart(names)]));
-  const groups = new Map<string, Group>();
-  for (const [heading, title] of titles) {
-    const count = title === undefined ? 0 : (members.get(title)?.length ?? 0);
-    const isGroup = title !== undefined && count >= fewest && count < tokens.length;
-    if (isGroup) groups.set(heading, { title, shared: shared.get(title) ?? 0 });
-  }
-  return groups;
+  return titles;
 }
 
-/** The heading as a person would read it: no rules of dashes or stars around it; undefined for prose and directives. */
-function titleOf(comment: string): string | undefined {
-  const text = comment.replace(/^[\s*=#!/_~-]+|[\s*=#/_~-]+$/gu, "");
-  const isTitle = text.length > 1 && text.length <= longestHeading && !/[\n;{}@]|:$|https?:/u.test(text);
-  return isTitle ? text.charAt(0).toUpperCase() + text.slice(1) : undefined;
-}
-
-function sharedStart(names: readonly (readonly string[])[]): number {
-  const first = names[0] ?? [];
-  let length = 0;
-  while (length < first.length && names.every((words) => words[length] === first[length])) length++;
-  return length;
+/** Without rules of dashes or stars around it. They may be as long as a sheet, so no expression looks for their ends. */
+function withoutRules(comment: string): string {
+  let start = 0;
+  let end = comment.length;
+  while (start < end && /[\s*=#!/_~-]/.test(comment.charAt(start))) start++;
+  while (end > start && /[\s*=#/_~-]/.test(comment.charAt(end - 1))) end--;
+  return comment.slice(start, end);
 }

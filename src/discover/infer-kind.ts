@@ -1,41 +1,39 @@
 import { colorsNamed } from "culori/fn";
-import { findNumberEnd, startsNumber } from "../css/scan-name.js";
+import { startsNumber } from "../css/scan-name.js";
 import { T } from "../css/token-type.js";
-import type { TierValueKind } from "../model/config.js";
 import type { ValueAspect } from "./category.js";
+import type { InferredKind } from "./inferred-kind.js";
 import { keywordOptions } from "./keyword-options.js";
-import { wordsOf } from "./name-words.js";
+import { hasWord, wordsOf } from "./name-words.js";
+import { inferNumeric } from "./numeric-kind.js";
 import { shapeOf, type ValuePart, type ValueShape } from "./value-shape.js";
-
-export interface InferredKind {
-  readonly type: TierValueKind;
-  readonly aspect: ValueAspect;
-}
 
 /** What a declaration value is, by its text and by the words of the property's name. Whatever would be a guess is text. */
 export function inferKind(value: string, cssVar: string): InferredKind {
-  // Most tokens are colours or lengths, for which no words are needed.
+  // Most tokens are colours, lengths or numbers, which need no second look.
   if (isHexColor(value)) return color;
-  const length = startsNumber(value, 0) ? inferLength(value) : undefined;
-  return length ?? inferShape(shapeOf(value), wordsOf(cssVar));
+  const known = startsNumber(value, 0) ? inferNumeric(value, cssVar) : undefined;
+  return known ?? inferShape(shapeOf(value), cssVar);
 }
 
-function inferShape(shape: ValueShape, words: readonly string[]): InferredKind {
+function inferShape(shape: ValueShape, cssVar: string): InferredKind {
+  const { parts, commas } = shape;
   if (shape.functions.some((name) => substitutions.has(name))) return text("expression");
-  const [first] = shape.parts;
-  if (shape.parts.length === 1 && first !== undefined) {
-    const known = inferSingle(first, words);
-    if (known !== undefined) return known;
+  const [first] = parts;
+  const known = parts.length === 1 && first !== undefined ? inferSingle(first, cssVar) : undefined;
+  if (known !== undefined) return known;
+  const uses = usesOfAll(parts);
+  if ((uses & use.shadow) !== 0 && isShadow(shape, cssVar)) return text("shadow");
+  if ((uses & use.image) !== 0) return { type: { kind: "mask-image" }, aspect: "image" };
+  const words = wordsOf(cssVar);
+  if ((uses & use.cursor) !== 0 && hasWord(words, ["cursor"])) {
+    return { type: { kind: "cursor" }, aspect: "plain" };
   }
-  if (isShadow(shape, words)) return text("shadow");
-  if (isImage(shape)) return { type: { kind: "mask-image" }, aspect: "image" };
-  if (isCursor(shape, words)) return { type: { kind: "cursor" }, aspect: "plain" };
-  if (hasWord(words, ["font", "family", "typeface", "families"]) && shape.parts.every(isFamilyPart))
+  const isList = parts.length > 1 && commas > 0;
+  if ((uses & use.family) !== 0 && (isList || hasWord(words, ["font", "family", "typeface", "families"])))
     return text("font-family");
-  if (shape.parts.length > 1 && shape.commas > 0 && shape.parts.every(isFamilyPart))
-    return text("font-family");
-  if (isColorParts(shape)) return text("color-parts");
-  return text(shape.parts.some((part) => part.type === T.Function) ? "expression" : "plain");
+  if ((uses & use.colorPart) !== 0 && parts.length === 3) return text("color-parts");
+  return text(parts.some((part) => part.type === T.Function) ? "expression" : "plain");
 }
 
 const color: InferredKind = { type: { kind: "color" }, aspect: "plain" };
@@ -47,100 +45,37 @@ const colorFunctions = new Set(
 );
 const easings = new Set("linear ease ease-in ease-out ease-in-out step-start step-end".split(" "));
 const easingFunctions = new Set(["cubic-bezier", "linear", "steps"]);
-const units = (
-  "px rem em % ch ex cap ic lh rlh vw vh vi vb vmin vmax svw svh lvw lvh dvw dvh svi svb lvi lvb dvi dvb " +
-  "cqw cqh cqi cqb cqmin cqmax cm mm in pt pc q s ms"
-).split(" ");
-
-// Kinds are made once, since there may be very many tokens of each.
-const numbers: ReadonlyMap<number, InferredKind> = new Map(
-  [0.005, 0.05, 1, 100].map((step) => [step, { type: { kind: "number", step }, aspect: "plain" }]),
-);
-/** By unit of a length or a time, in lower case, and by step. */
-const lengths: ReadonlyMap<string, ReadonlyMap<number, LengthKind>> = new Map(
-  units.map((unit) => {
-    const aspect = unit === "s" || unit === "ms" ? "duration" : "plain";
-    const steps = [0.0125, 0.05, 0.125, 0.25, 1, 10];
-    return [unit, new Map(steps.map((step) => [step, { type: { kind: "length", step, unit }, aspect }]))];
-  }),
-);
-
-interface LengthKind extends InferredKind {
-  readonly type: Extract<TierValueKind, { kind: "length" }>;
-}
 
 /** A value of one component. */
-function inferSingle(part: ValuePart, words: readonly string[]): InferredKind | undefined {
+function inferSingle(part: ValuePart, cssVar: string): InferredKind | undefined {
   switch (part.type) {
     case T.Hash:
       return isHexColor(part.text) ? color : undefined;
     case T.Number:
-      return numbers.get(numberStep(part.text, words));
     case T.Percentage:
     case T.Dimension:
-      return inferLength(part.text);
+      return inferNumeric(part.text, cssVar);
     case T.String:
-      return hasWord(words, ["content", "quote", "quotes"])
+      return hasWord(wordsOf(cssVar), ["content", "quote", "quotes"])
         ? { type: { kind: "content" }, aspect: "plain" }
         : undefined;
     case T.Function:
-      if (colorFunctions.has(part.name)) return color;
-      return easingFunctions.has(part.name) ? text("easing") : undefined;
+      if (colorFunctions.has(part.text)) return color;
+      return easingFunctions.has(part.text) ? text("easing") : undefined;
     case T.Ident:
-      return inferKeyword(part.name, words);
+      return inferKeyword(part.text, cssVar);
     default:
       return undefined;
   }
 }
 
-function inferKeyword(name: string, words: readonly string[]): InferredKind | undefined {
+function inferKeyword(name: string, cssVar: string): InferredKind | undefined {
   if (Object.hasOwn(colorsNamed, name) || name === "transparent" || name === "currentcolor") {
     return color;
   }
-  const options = keywordOptions(name, words);
+  const options = keywordOptions(name, wordsOf(cssVar));
   if (options !== undefined) return { type: { kind: "select", options }, aspect: "plain" };
   return easings.has(name) ? text("easing") : undefined;
-}
-
-/** A length or a time such as `1.5rem`; undefined for a number without a unit, or with another. */
-function inferLength(written: string): InferredKind | undefined {
-  const end = findNumberEnd(written, 0);
-  if (end === written.length) return undefined;
-  const unit = written.slice(end);
-  const lower = lengths.has(unit) ? unit : unit.toLowerCase();
-  const size = Math.abs(Number.parseFloat(written));
-  const known = Number.isFinite(size) ? lengths.get(lower)?.get(lengthStep(lower, size)) : undefined;
-  if (known === undefined || unit === lower) return known;
-  return { ...known, type: { ...known.type, unit } };
-}
-
-function lengthStep(unit: string, size: number): number {
-  switch (unit) {
-    case "px":
-    case "%":
-      return 1;
-    case "rem":
-    case "em":
-      return size < 0.25 ? 0.0125 : 0.125;
-    case "s":
-      return 0.05;
-    case "ms":
-      return 10;
-    default:
-      return size < 1 ? 0.05 : size < 10 ? 0.25 : 1;
-  }
-}
-
-function numberStep(written: string, words: readonly string[]): number {
-  if (hasWord(words, ["weight", "weights"])) return 100;
-  const size = Math.abs(Number(written));
-  if (!Number.isInteger(size)) return size < 0.1 ? 0.005 : 0.05;
-  if (
-    hasWord(words, ["opacity", "alpha", "leading", "ratio", "scale"]) ||
-    (words.includes("line") && words.includes("height"))
-  )
-    return 0.05;
-  return 1;
 }
 
 function isHexColor(written: string): boolean {
@@ -148,60 +83,60 @@ function isHexColor(written: string): boolean {
   return (length === 4 || length === 5 || length === 7 || length === 9) && /^#[0-9a-f]+$/i.test(written);
 }
 
-function isShadow(shape: ValueShape, words: readonly string[]): boolean {
-  const lengths = shape.parts.filter((part) => part.type === T.Dimension || part.text === "0").length;
-  const allFit = shape.parts.every(
-    (part) =>
-      part.type === T.Dimension ||
-      part.type === T.Number ||
-      part.type === T.Hash ||
-      (part.type === T.Function && colorFunctions.has(part.name)) ||
-      (part.type === T.Ident && (part.name === "inset" || Object.hasOwn(colorsNamed, part.name))),
-  );
-  return (
-    allFit &&
-    lengths >= 2 &&
-    (hasWord(words, ["shadow", "shadows", "elevation"]) ||
-      shape.parts.some((part) => part.type === T.Function || part.type === T.Hash)) &&
-    lengths >= shape.commas + 2
-  );
+/** What a part may be part of; flags. */
+const use = { shadow: 1, image: 2, cursor: 4, family: 8, colorPart: 16 } as const;
+
+/** What all of them may be parts of; of nothing at all, the name may tell that it is a list of families. */
+function usesOfAll(parts: readonly ValuePart[]): number {
+  if (parts.length === 0) return use.family;
+  let uses = -1;
+  for (const part of parts) uses &= usesOf(part);
+  return uses;
 }
 
-function isImage(shape: ValueShape): boolean {
-  return (
-    shape.parts.length > 0 &&
-    shape.parts.every(
-      (part) =>
-        part.type === T.Url ||
-        (part.type === T.Function &&
-          (part.name === "url" || part.name.endsWith("-gradient") || part.name === "image-set")),
-    )
-  );
+function usesOf({ type, text: written }: ValuePart): number {
+  switch (type) {
+    case T.Dimension:
+      return use.shadow | use.cursor | (/deg$/i.test(written) ? use.colorPart : 0);
+    case T.Number:
+      return use.shadow | use.cursor | use.colorPart;
+    case T.Percentage:
+      return use.cursor | use.colorPart;
+    case T.Hash:
+      return use.shadow | use.cursor;
+    case T.Url:
+      return use.image | use.cursor;
+    case T.String:
+      return use.family | use.cursor;
+    case T.Ident:
+      return use.family | use.cursor | (isShadowWord(written) ? use.shadow : 0);
+    case T.Function:
+      return usesOfFunction(written);
+    default:
+      return use.cursor;
+  }
 }
 
-function isCursor(shape: ValueShape, words: readonly string[]): boolean {
-  return (
-    hasWord(words, ["cursor"]) &&
-    shape.parts.length > 0 &&
-    shape.parts.every((part) => part.type !== T.Function || part.name === "url")
-  );
+function isShadowWord(word: string): boolean {
+  return word === "inset" || Object.hasOwn(colorsNamed, word);
 }
 
-function isFamilyPart(part: ValuePart): boolean {
-  return part.type === T.Ident || part.type === T.String;
+function usesOfFunction(name: string): number {
+  if (name === "url") return use.image | use.cursor;
+  if (name === "image-set" || name.endsWith("-gradient")) return use.image;
+  return colorFunctions.has(name) ? use.shadow : 0;
 }
 
-/** Such as `220 13% 91%`: the arguments of a colour function the page writes around them. */
-function isColorParts(shape: ValueShape): boolean {
-  const numeric = (part: ValuePart) =>
-    part.type === T.Number ||
-    part.type === T.Percentage ||
-    (part.type === T.Dimension && part.name.endsWith("deg"));
-  return shape.parts.length === 3 && shape.parts.every(numeric);
-}
-
-function hasWord(words: readonly string[], telling: readonly string[]): boolean {
-  return words.some((word) => telling.includes(word));
+/** Of parts that may be a shadow's: at least two lengths for each shadow, and a colour unless the name tells. */
+function isShadow({ parts, commas }: ValueShape, cssVar: string): boolean {
+  let lengths = 0;
+  let hasColor = false;
+  for (const { type, text: written } of parts) {
+    if (type === T.Dimension || written === "0") lengths++;
+    else if (type === T.Function || type === T.Hash) hasColor = true;
+  }
+  if (lengths < commas + 2) return false;
+  return hasColor || hasWord(wordsOf(cssVar), ["shadow", "shadows", "elevation"]);
 }
 
 function text(aspect: ValueAspect): InferredKind {

@@ -15,28 +15,40 @@ const spellings: ReadonlyMap<string, string> = new Map([
   ["z", "Z"],
 ]);
 
+/** The same inside a label, where only what is written in capitals keeps them. */
+const laterSpellings: ReadonlyMap<string, string> = new Map(
+  Array.from(spellings, ([word, spelled]) => [
+    word,
+    spelled === spelled.toUpperCase() ? spelled : spelled.toLowerCase(),
+  ]),
+);
+
 const longestSpelled = 5;
 
 /** Words from `from` on as a person would write them: `font`, `size` → "Font size"; `2xl` → "2XL". */
 export function labelOf(words: readonly string[], from = 0, to = words.length): string {
-  let label = "";
-  for (let at = from; at < to; at++) {
-    const spelled = spell(words[at] ?? "", at === from);
-    label = at === from ? spelled : `${label} ${spelled}`;
-  }
+  if (from >= to) return "";
+  let label = spellFirst(words[from] ?? "");
+  for (let at = from + 1; at < to; at++) label += ` ${spellLater(words[at] ?? "")}`;
   return label;
 }
 
-function spell(word: string, first: boolean): string {
-  if (isAbbreviatedStep(word)) return word.toUpperCase();
-  const known = word.length <= longestSpelled ? spellings.get(word) : undefined;
-  if (known !== undefined) return first || known === known.toUpperCase() ? known : known.toLowerCase();
-  if (!first) return word;
+function spellFirst(word: string): string {
+  const known = spellKnown(word, spellings);
+  if (known !== undefined) return known;
   const code = word.charCodeAt(0);
   return code >= 48 && code <= 57 ? word : word.charAt(0).toUpperCase() + word.slice(1);
 }
 
+function spellLater(word: string): string {
+  return spellKnown(word, laterSpellings) ?? word;
+}
+
+function spellKnown(word: string, known: ReadonlyMap<string, string>): string | undefined {
+  if (word.length > longestSpelled) return undefined;
+  return isAbbreviatedStep(word) ? word.toUpperCase() : known.get(word);
+}
+
 function isAbbreviatedStep(word: string): boolean {
-  if (word.length > 4 || !"slmdg".includes(word.charAt(word.length - 1))) return false;
-  return /^(\d*x*[sl]|sm|m|md|lg)$/.test(word) && scalePosition(word) !== undefined;
+  return word.length <= 4 && /^(?:\d*x*[sl]|sm|m|md|lg)$/.test(word) && scalePosition(word) !== undefined;
 }

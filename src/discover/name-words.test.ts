@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { labelOf } from "./label.js";
-import { lastWordOf, scalePosition, vendorPrefix, wordsOf } from "./name-words.js";
+import { scalePosition, vendorPrefix, wordsOf, wordsWithout } from "./name-words.js";
 
 describe("names as words", () => {
   it("splits at dashes, underscores and capitals", () => {
@@ -8,27 +8,29 @@ describe("names as words", () => {
     expect(wordsOf("--md_sys-color")).toEqual(["md", "sys", "color"]);
   });
 
-  it("finds the last word, where a scale has its step", () => {
-    for (const name of ["--space-2XL", "--font_size.sm", "--gapMd", "--a", "--x-ÄB", "--size-12"]) {
-      expect([name, lastWordOf(name)]).toEqual([name, wordsOf(name).at(-1)]);
+  it("leaves out first words, but not all", () => {
+    for (const name of ["--md-sys-color", "--mdSys_color", "--md-sys--color"]) {
+      expect([name, wordsWithout(2, name)]).toEqual([name, ["color"]]);
     }
-    expect(lastWordOf("--space-md_")).toBe("md");
-    expect(lastWordOf("--space-")).toBe("");
+    for (const name of ["--md-sys", "--mdSys", "--md_sys_", "--md-sys-"]) {
+      expect([name, wordsWithout(2, name)]).toEqual([name, ["md", "sys"]]);
+    }
   });
 
   it("finds the vendor's prefix, and takes no purpose for one", () => {
     const bs = ["blue", "red", "body-bg", "body-color", "font-size", "radius", "gap", "shadow", "link"];
-    expect(vendorPrefix(bs.map((name) => wordsOf(`--bs-${name}`)))).toBe(1);
-    expect(vendorPrefix(bs.map((name) => wordsOf(`--color-${name}`)))).toBe(0);
-    expect(vendorPrefix([["a", "b"]])).toBe(0);
+    expect(vendorPrefix(bs.map((name) => `--bs-${name}`))).toBe(1);
+    expect(vendorPrefix(bs.map((name, at) => `--${at % 2 ? "bs_" : "Bs-"}${name}`))).toBe(1);
+    expect(vendorPrefix(bs.map((name) => `--color-${name}`))).toBe(0);
+    expect(vendorPrefix(["--a-b"])).toBe(0);
     const sys = ["color-x", "shape-y", "type-z"].flatMap((end) =>
       ["a", "b", "c"].map((at) => `--md-sys-${end}-${at}`),
     );
-    expect(vendorPrefix(sys.map(wordsOf))).toBe(2);
+    expect(vendorPrefix(sys)).toBe(2);
   });
 
   it("finds no prefix among very many names that have none", () => {
-    const names = Array.from({ length: 200_000 }, (_, at) => [`a${at}`, "b"]);
+    const names = Array.from({ length: 200_000 }, (_, at) => `--a${at}-b`);
     expect(vendorPrefix(names)).toBe(0);
   });
 

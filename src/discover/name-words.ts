@@ -1,7 +1,14 @@
 /** Names as words: `--fontSize-2xl` is font, size, 2xl. */
 
+/** Most names: words of small letters and digits, with single dashes between them. */
+const plainName = /^--[a-z\d]+(?:-[a-z\d]+)*$/;
+
 /** The words of a custom property name, lower case, without its leading dashes. */
 export function wordsOf(cssVar: string): string[] {
+  return plainName.test(cssVar) ? cssVar.slice(2).split("-") : readWords(cssVar);
+}
+
+function readWords(cssVar: string): string[] {
   let count = 0;
   for (let at = wordStart(cssVar, 0); at < cssVar.length; at = wordStart(cssVar, wordEnd(cssVar, at)))
     count++;
@@ -16,6 +23,11 @@ export function wordsOf(cssVar: string): string[] {
   return words;
 }
 
+/** Whether one of the words is one of those that tell something. */
+export function hasWord(words: readonly string[], telling: readonly string[]): boolean {
+  return words.some((word) => telling.includes(word));
+}
+
 function wordStart(name: string, from: number): number {
   let at = from;
   while (at < name.length && isSeparatorAt(name, at)) at++;
@@ -26,21 +38,6 @@ function wordEnd(name: string, start: number): number {
   let at = start + 1;
   while (at < name.length && !isSeparatorAt(name, at) && !isCapitalAfterSmall(name, at)) at++;
   return at;
-}
-
-/** The last word of a name, where a scale has its step; empty when the name ends in a dash. */
-export function lastWordOf(cssVar: string): string {
-  let end = cssVar.length;
-  while (end > 0 && isSeparatorAt(cssVar, end - 1)) {
-    end--;
-    if (cssVar.charCodeAt(end) === dash) return "";
-  }
-  let start = end;
-  while (start > 0 && !isSeparatorAt(cssVar, start - 1)) {
-    start--;
-    if (isCapitalAfterSmall(cssVar, start)) break;
-  }
-  return lowerCase(cssVar.slice(start, end));
 }
 
 const dash = 0x2d;
@@ -67,42 +64,61 @@ function lowerCase(word: string): string {
   return word;
 }
 
+/** The same without the first words, as far as there are more. */
+export function wordsWithout(count: number, cssVar: string): readonly string[] {
+  if (count === 0) return wordsOf(cssVar);
+  if (!plainName.test(cssVar)) {
+    const words = readWords(cssVar);
+    return words.length > count ? words.slice(count) : words;
+  }
+  let start = 1;
+  for (let cut = 0; cut < count && start > 0; cut++) start = cssVar.indexOf("-", start + 1);
+  return cssVar.slice(start < 0 ? 2 : start + 1).split("-");
+}
+
 /**
- * The leading words that say whose tokens these are (`bs`, `pico`, `md-sys`), not what they are for.
+ * The number of leading words that say whose tokens these are (`bs`, `pico`, `md-sys`), not what they are for.
  * A word counts when at least three quarters of all names start with it and none is that word alone.
  */
-export function vendorPrefix(names: readonly (readonly string[])[]): number {
+export function vendorPrefix(names: readonly string[]): number {
   const longest = 2;
   let length = 0;
   while (length < longest && names.length >= 8) {
     const head = commonHead(names, length + 1);
-    if (head === undefined || purposeWords.has(head[length] ?? "")) return length;
+    if (head === undefined || purposeWords.has(head.slice(head.lastIndexOf("-") + 1))) return length;
     length++;
   }
   return length;
 }
 
-/** A name whose first words start three quarters of the names, with more words after them. */
-function commonHead(names: readonly (readonly string[])[], length: number): readonly string[] | undefined {
+/** The first words that three quarters of the names have in common, with more words after them. */
+function commonHead(names: readonly string[], length: number): string | undefined {
   // A majority survives when unlike neighbours cancel out (Boyer and Moore), so that nothing has to be counted by name.
-  let candidate: readonly string[] | undefined;
+  let candidate: string | undefined;
   let votes = 0;
-  for (const words of names) {
-    if (words.length <= length) continue;
-    if (votes === 0) candidate = words;
-    votes += candidate !== undefined && startAlike(words, candidate, length) ? 1 : -1;
-  }
+  names.forEach((name) => {
+    const head = headOf(name, length);
+    if (head === undefined) return;
+    if (votes === 0) candidate = head;
+    votes += head === candidate ? 1 : -1;
+  });
   if (candidate === undefined) return undefined;
-  let count = 0;
-  for (const words of names) {
-    if (words.length > length && startAlike(words, candidate, length)) count++;
-  }
+  const { length: count } = names.filter((name) => headOf(name, length) === candidate);
   return count < names.length * 0.75 ? undefined : candidate;
 }
 
-function startAlike(a: readonly string[], b: readonly string[], length: number): boolean {
-  for (let at = 0; at < length; at++) if (a[at] !== b[at]) return false;
-  return true;
+/** The first words of a name, with dashes between them; undefined when there are no more after them. */
+function headOf(cssVar: string, length: number): string | undefined {
+  let head = "";
+  let separator = "";
+  let at = wordStart(cssVar, 0);
+  for (let count = 0; count < length && at < cssVar.length; count++) {
+    const end = wordEnd(cssVar, at);
+    head += separator + lowerCase(cssVar.slice(at, end));
+    separator = "-";
+    at = wordStart(cssVar, end);
+  }
+  return at < cssVar.length ? head : undefined;
 }
 
 /** Heads such as `color` or `font-size` name a purpose, so they stay. */

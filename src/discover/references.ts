@@ -10,20 +10,23 @@ export interface Chain {
   readonly end: FoundToken;
 }
 
+/** By the name of a token. */
+export type Chains = ReadonlyMap<string, Chain>;
+
 type Tokens = ReadonlyMap<string, FoundToken>;
 
 /**
  * Follows the `var()` chains among the tokens. What has no chain is a literal: a value of its own, a loop, or a
  * reference to no token of ours.
  */
-export function followReferences(tokens: Tokens): ReadonlyMap<string, Chain> {
+export function followReferences(tokens: Tokens): Chains {
   const known: Known = { chains: new Map(), literals: new Set() };
-  for (const token of tokens.values()) {
-    if (token.reference === undefined) continue;
+  tokens.forEach((token) => {
+    if (token.reference === undefined) return;
     const end = tokens.get(token.reference);
     if (end === undefined || end.reference !== undefined) follow(token, tokens, known);
     else known.chains.set(token.cssVar, { depth: 1, target: end.cssVar, end });
-  }
+  });
   return known.chains;
 }
 

@@ -39,7 +39,7 @@ export function routingOf(
   tokens: ReadonlyMap<string, { readonly files: readonly string[] }>,
   order: readonly string[],
 ): Routing {
-  const joined = joinEach(tokens.values());
+  const joined = joinEach(tokens);
   const [only, ...others] = new Set(joined.values());
   if (only !== undefined && others.length === 0) return { "*": toRoute(only) };
   const root = treeOf(tokens, joined);
@@ -62,10 +62,14 @@ export function routingOf(
 
 /** The lists of files as keys. Many tokens have one list in common. */
 function joinEach(
-  tokens: Iterable<{ readonly files: readonly string[] }>,
+  tokens: ReadonlyMap<string, { readonly files: readonly string[] }>,
 ): ReadonlyMap<readonly string[], string> {
   const joined = new Map<readonly string[], string>();
-  for (const { files } of tokens) if (!joined.has(files)) joined.set(files, files.join(separator));
+  let last: readonly string[] | undefined;
+  tokens.forEach(({ files }) => {
+    if (files !== last && !joined.has(files)) joined.set(files, files.join(separator));
+    last = files;
+  });
   return joined;
 }
 

@@ -1,5 +1,5 @@
 import type { TierItem } from "../model/config.js";
-import { lastWordOf, scalePosition } from "./name-words.js";
+import { scalePosition } from "./name-words.js";
 
 /** Sizes of units against px, for ordering only. */
 const inPixels: ReadonlyMap<string, number> = new Map([
@@ -12,42 +12,40 @@ const inPixels: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * The items of one group in reading order: a scale of lengths or numbers by size, a scale of named steps by its steps
- * with what has no step before it, anything else as the author wrote it.
+ * The items of one group, given with the last words of their names, in reading order: a scale of lengths or numbers
+ * by size, a scale of named steps by its steps with what has no step before it, anything else as the author wrote it.
  */
-export function inScaleOrder(items: readonly TierItem[]): readonly TierItem[] {
-  const sizes = sizesOf(items);
+export function inScaleOrder(items: readonly TierItem[], lastWords: readonly string[]): readonly TierItem[] {
+  const steps = Float64Array.from(lastWords, (word) => scalePosition(word) ?? noStep);
+  const sizes = sizesOf(items, steps);
   if (sizes !== undefined) return sortedBy(items, sizes);
-  const steps = items.map((item) => stepOf(item) ?? Number.NEGATIVE_INFINITY);
-  const withStep = steps.filter((step) => step !== Number.NEGATIVE_INFINITY).length;
+  const withStep = steps.reduce((count, step) => (step === noStep ? count : count + 1), 0);
   return withStep > items.length / 2 ? sortedBy(items, steps) : items;
 }
 
+const noStep = Number.NEGATIVE_INFINITY;
+
 /** Undefined when an item has no size. */
-function sizesOf(items: readonly TierItem[]): readonly number[] | undefined {
-  const sizes: number[] = [];
+function sizesOf(items: readonly TierItem[], steps: Float64Array): Float64Array | undefined {
+  const sizes = new Float64Array(items.length);
+  let at = 0;
   for (const item of items) {
-    const size = sizeOf(item);
+    const size = sizeOf(item, steps[at]);
     if (size === undefined) return undefined;
-    sizes.push(size);
+    sizes[at++] = size;
   }
   return sizes;
 }
 
 /** In px, as far as a unit can be told in px without a page. */
-function sizeOf(item: TierItem): number | undefined {
-  const { type } = item;
-  if (type.kind === "number") return Number(item.default);
-  if (type.kind !== "length" || stepOf(item) === undefined) return undefined;
+function sizeOf({ type, default: value }: TierItem, step: number | undefined): number | undefined {
+  if (type.kind === "number") return Number(value);
+  if (type.kind !== "length" || step === noStep) return undefined;
   const factor = inPixels.get(type.unit);
-  return factor === undefined ? undefined : Number.parseFloat(item.default) * factor;
+  return factor === undefined ? undefined : Number.parseFloat(value) * factor;
 }
 
-function stepOf({ cssVar }: TierItem): number | undefined {
-  return scalePosition(lastWordOf(cssVar));
-}
-
-function sortedBy(items: readonly TierItem[], sizes: readonly number[]): readonly TierItem[] {
+function sortedBy(items: readonly TierItem[], sizes: Float64Array): readonly TierItem[] {
   const isInOrder = sizes.every((size, at) => at === 0 || !(size < (sizes[at - 1] ?? size)));
   if (isInOrder) return items;
   return items

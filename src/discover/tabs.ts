@@ -1,71 +1,53 @@
 import type { TabConfig, TierConfig } from "../model/config.js";
-import { type Category, type CategoryTab, categories, categoryOf } from "./category.js";
+import { type Category, type CategoryTab, categories, categoryOfName, categoryOfValue } from "./category.js";
 import { colorExtrasOf } from "./color-extras.js";
 import type { FoundToken } from "./found-token.js";
-import { vendorPrefix, wordsOf } from "./name-words.js";
-import { followReferences } from "./references.js";
-import { withoutSaid } from "./said-words.js";
-import { itemsOf, type Member } from "./tier-items.js";
+import { titlesOf } from "./groups.js";
+import { vendorPrefix, wordsWithout } from "./name-words.js";
+import { type Chains, followReferences } from "./references.js";
+import { itemsOf, type Naming } from "./tier-items.js";
+
+type Tokens = ReadonlyMap<string, FoundToken>;
 
 /** Tabs, tiers and items for the tokens found. Every token becomes exactly one item; a reference stands in the tab of what it refers to. */
-export function tabsOf(tokens: ReadonlyMap<string, FoundToken>): readonly TabConfig[] {
-  const { tiers, headings } = divide(tokens);
-  const telling = tellingHeadings(headings);
+export function tabsOf(tokens: Tokens): readonly TabConfig[] {
+  const chains = followReferences(tokens);
+  const vendor = vendorPrefix([...tokens.keys()]);
+  const { tiers, headings } = divide(tokens, chains, vendor);
+  const naming = { chains, vendor, titles: titlesOf(tellingHeadings(headings)) };
   const tabs: TabConfig[] = [];
-  for (const category of categories) {
-    const ofCategory = tiers.get(category.id);
-    if (ofCategory !== undefined) tabs.push(tabOf(category, ofCategory, { tokens, telling }));
+  for (const tab of categories) {
+    const ofTab = tiers.get(tab.id);
+    if (ofTab !== undefined) tabs.push(tabOf(tab, ofTab, { tokens, naming }));
   }
   return tabs;
 }
 
-interface Page {
-  readonly tokens: ReadonlyMap<string, FoundToken>;
-  /** The headings that may name a group. */
-  readonly telling: ReadonlySet<string>;
-}
-
-const [colorTab] = categories;
-
 interface Divided {
-  /** By category, the members of each tier. */
-  readonly tiers: ReadonlyMap<Category, readonly (readonly Member[])[]>;
+  /** By category, the tokens of each tier. */
+  readonly tiers: ReadonlyMap<Category, readonly (readonly FoundToken[])[]>;
   /** By heading, the categories of the tokens below it. */
-  readonly headings: ReadonlyMap<string, ReadonlySet<Category>>;
+  readonly headings: ReadonlyMap<string, readonly Category[]>;
 }
 
-function divide(tokens: ReadonlyMap<string, FoundToken>): Divided {
-  const chains = followReferences(tokens);
-  const names = Array.from(tokens.keys(), wordsOf);
-  const vendor = vendorPrefix(names);
-  for (const words of names) cutStart(words, vendor);
-  const tiers = new Map<Category, Member[][]>();
-  const headings = new Map<string, Set<Category>>();
-  let at = 0;
-  for (const token of tokens.values()) {
-    const fullWords = names[at++] ?? [];
+function divide(tokens: Tokens, chains: Chains, vendor: number): Divided {
+  const tiers = new Map<Category, FoundToken[][]>();
+  const headings = new Map<string, Category[]>();
+  tokens.forEach((token) => {
     const chain = token.reference === undefined ? undefined : chains.get(token.cssVar);
     const { cssVar, type, aspect } = chain?.end ?? token;
-    const endWords = chain === undefined ? fullWords : cutStart(wordsOf(cssVar), vendor);
-    const category = categoryOf(endWords, type, aspect);
-    const words = category === "color" ? withoutSaid(fullWords, colorTab.says) : fullWords;
-    const member = { token, words, fullWords, heading: token.heading, chain };
-    addAt(tiers, category, { depth: chain?.depth ?? 0, member });
+    const category =
+      categoryOfValue(type, aspect) ?? categoryOfName(wordsWithout(vendor, cssVar), type, aspect);
+    addAt(tiers, category, { depth: chain?.depth ?? 0, token });
     if (token.heading !== undefined) addTo(headings, token.heading, category);
-  }
+  });
   return { tiers, headings };
 }
 
-/** Takes words away in place, but not all. */
-function cutStart(words: string[], count: number): readonly string[] {
-  if (words.length > count) for (let cut = 0; cut < count; cut++) words.shift();
-  return words;
-}
-
 function addAt(
-  tiers: Map<Category, Member[][]>,
+  tiers: Map<Category, FoundToken[][]>,
   category: Category,
-  { depth, member }: { readonly depth: number; readonly member: Member },
+  { depth, token }: { readonly depth: number; readonly token: FoundToken },
 ): void {
   let ofCategory = tiers.get(category);
   if (ofCategory === undefined) {
@@ -73,34 +55,38 @@ function addAt(
     tiers.set(category, ofCategory);
   }
   while (ofCategory.length <= depth) ofCategory.push([]);
-  ofCategory[depth]?.push(member);
+  ofCategory[depth]?.push(token);
 }
 
-function addTo(headings: Map<string, Set<Category>>, heading: string, category: Category): void {
+function addTo(headings: Map<string, Category[]>, heading: string, category: Category): void {
   const known = headings.get(heading);
-  if (known === undefined) headings.set(heading, new Set([category]));
-  else known.add(category);
+  if (known === undefined) headings.set(heading, [category]);
+  else if (!known.includes(category)) known.push(category);
 }
 
 /** Headings over tokens of one or two tabs; one that stands over everything ("Styles") says nothing of any. */
-function tellingHeadings(headings: Divided["headings"]): ReadonlySet<string> {
-  return new Set([...headings].flatMap(([heading, tabs]) => (tabs.size <= 2 ? [heading] : [])));
+function tellingHeadings(headings: Divided["headings"]): readonly string[] {
+  return [...headings].flatMap(([heading, tabs]) => (tabs.length <= 2 ? [heading] : []));
 }
 
-function tabOf(tab: CategoryTab, tiers: readonly (readonly Member[])[], page: Page): TabConfig {
+function tabOf(
+  tab: CategoryTab,
+  tiers: readonly (readonly FoundToken[])[],
+  { tokens, naming }: { readonly tokens: Tokens; readonly naming: Naming },
+): TabConfig {
   const { id, label } = tab;
   const made: TabConfig = {
     id,
     label,
-    tiers: tiers.map((members, depth): TierConfig => {
+    tiers: tiers.map((ofTier, depth): TierConfig => {
       const heading = headingOf(depth, id);
-      const items = itemsOf(members, tab, page.telling);
+      const items = itemsOf(ofTier, tab, naming);
       return depth === 0
         ? { ...heading, items }
         : { ...heading, referencesTier: headingOf(depth - 1, id).id, items };
     }),
   };
-  const colorExtras = id === "color" ? colorExtrasOf(made, page.tokens) : undefined;
+  const colorExtras = id === "color" ? colorExtrasOf(made, tokens) : undefined;
   return colorExtras === undefined ? made : { ...made, colorExtras };
 }
 

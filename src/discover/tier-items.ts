@@ -1,120 +1,148 @@
 import type { TierItem } from "../model/config.js";
 import type { CategoryTab } from "./category.js";
 import type { FoundToken } from "./found-token.js";
-import { Groups, labelIn, type Named } from "./groups.js";
+import type { Group } from "./group.js";
+import { Groups, type Named } from "./groups.js";
 import { labelOf } from "./label.js";
-import type { Group } from "./name-prefixes.js";
-import type { Chain } from "./references.js";
-import { startsWithSaid } from "./said-words.js";
+import { wordsWithout } from "./name-words.js";
+import type { Chain, Chains } from "./references.js";
+import { startsWithSaid, withoutSaid } from "./said-words.js";
 import { inScaleOrder } from "./scale-order.js";
 
+/** What names and labels of tokens depend on. */
+export interface Naming {
+  /** How many words names start with that say whose tokens these are. */
+  readonly vendor: number;
+  /** By comment, the titles of those that name groups. */
+  readonly titles: ReadonlyMap<string, string>;
+  readonly chains: Chains;
+}
+
+/** The items of one tier in groups, each group in reading order. */
+export function itemsOf(
+  tokens: readonly FoundToken[],
+  tab: CategoryTab,
+  naming: Naming,
+): readonly TierItem[] {
+  const members = tokens.map((token) => memberOf(token, tab, naming));
+  return new Shelves(members, new Groups(members, naming.titles), tab).inOrder();
+}
+
 /** A token in its tier. */
-export interface Member extends Named {
+interface Member extends Named {
   readonly token: FoundToken;
   /** The words of its name, without the vendor's; `words` of a colour are without the word "color" too. */
   readonly fullWords: readonly string[];
   /** None for a literal. */
   readonly chain: Chain | undefined;
+  /** Found when its group is known, and longer when others of the tier would have the same. */
+  label: string;
 }
 
-/** The items of one tier in groups, each group in reading order. Headings name groups when they are telling. */
-export function itemsOf(
-  members: readonly Member[],
-  tab: CategoryTab,
-  telling: ReadonlySet<string>,
-): readonly TierItem[] {
-  const shelves = new Shelves(new Groups(members, telling), tab);
-  for (const member of members) shelves.add(member);
-  shelves.tellApart(members);
-  return shelves.inOrder();
+function memberOf(token: FoundToken, tab: CategoryTab, { vendor, chains }: Naming): Member {
+  const fullWords = wordsWithout(vendor, token.cssVar);
+  return {
+    token,
+    fullWords,
+    words: tab.id === "color" ? withoutSaid(fullWords, tab.says) : fullWords,
+    chain: token.reference === undefined ? undefined : chains.get(token.cssVar),
+    heading: token.heading,
+    branch: undefined,
+    headed: undefined,
+    label: "",
+  };
 }
-
-/** An item whose label may still change. */
-type Draft = TierItem & { label: string };
 
 /** A group, or what stands alone. */
 interface Shelf {
   readonly group: string | undefined;
-  readonly items: Draft[];
-  /** By label, the place of the first item that has it. */
-  readonly labels: Map<string, number>;
+  readonly members: Member[];
+  readonly labels: Labels;
 }
 
 class Shelves {
   readonly #groups: Groups;
   readonly #tab: CategoryTab;
-  readonly #drafts: Draft[] = [];
   readonly #shelves = new Map<string | undefined, Shelf>();
-  readonly #labels = new Map<string, number>();
-  /** The places of items whose labels are not unique. */
-  readonly #shared = new Set<number>();
+  readonly #colorLabels = new Labels();
 
-  constructor(groups: Groups, tab: CategoryTab) {
+  constructor(members: readonly Member[], groups: Groups, tab: CategoryTab) {
     this.#groups = groups;
     this.#tab = tab;
+    members.forEach(this.#add, this);
   }
 
-  add(member: Member): void {
+  #add(member: Member): void {
     const group = this.#groups.of(member);
-    const shelf = this.#shelfOf(group?.title);
-    const label = this.#labelOf(member.words, group);
-    const known = this.#isColor ? this.#labels : shelf.labels;
-    const place = this.#drafts.length;
-    const first = known.get(label);
-    if (first === undefined) known.set(label, place);
-    else this.#shared.add(first).add(place);
-    const draft = draftOf(member, label, shelf.group);
-    this.#drafts.push(draft);
-    shelf.items.push(draft);
+    const shelf = this.#shelfOf(group?.title, member);
+    member.label = labelOf(member.words, this.#labelStart(member.words, group));
+    shelf.labels.add(member.label);
   }
 
-  #labelOf(words: readonly string[], group: Group | undefined): string {
-    // Colours are spoken of far from their group, as targets of references; elsewhere the group's heading is near.
-    if (this.#isColor) return labelOf(words);
-    if (group !== undefined) return labelIn(group, words);
-    return labelOf(words, startsWithSaid(words, this.#tab.says) ? 1 : 0);
+  /** How many words a label goes without: those of the group's heading, which is near, or else of the tab's. */
+  #labelStart(words: readonly string[], group: Group | undefined): number {
+    const said = group?.shared ?? (startsWithSaid(words, this.#tab.says) ? 1 : 0);
+    // Colours are spoken of far from their group, as targets of references.
+    const start = words.length > said ? said : 0;
+    return this.#isColor ? 0 : start;
   }
 
   get #isColor(): boolean {
     return this.#tab.id === "color";
   }
 
-  /** Writes labels that are not unique in full, and where that is not enough with the words a colour goes without. */
-  tellApart(members: readonly Member[]): void {
-    const places = [...this.#shared];
-    for (const place of places) this.#label(place, members[place]?.words);
-    const counts = new Map<string, number>();
-    for (const place of places) {
-      const label = this.#drafts[place]?.label ?? "";
-      counts.set(label, (counts.get(label) ?? 0) + 1);
+  #shelfOf(group: string | undefined, member: Member): Shelf {
+    const known = this.#shelves.get(group);
+    if (known !== undefined) {
+      known.members.push(member);
+      return known;
     }
-    for (const place of places) {
-      if (counts.get(this.#drafts[place]?.label ?? "") !== 1) this.#label(place, members[place]?.fullWords);
-    }
-  }
-
-  inOrder(): readonly TierItem[] {
-    return [...this.#shelves.values()].flatMap(({ group, items }) =>
-      group === undefined ? items : inScaleOrder(items),
-    );
-  }
-
-  #shelfOf(group: string | undefined): Shelf {
-    let shelf = this.#shelves.get(group);
-    if (shelf === undefined) {
-      shelf = { group, items: [], labels: new Map() };
-      this.#shelves.set(group, shelf);
-    }
+    const labels = this.#isColor ? this.#colorLabels : new Labels();
+    const shelf = { group, members: [member], labels };
+    this.#shelves.set(group, shelf);
     return shelf;
   }
 
-  #label(place: number, words: readonly string[] = []): void {
-    const draft = this.#drafts[place];
-    if (draft !== undefined) draft.label = labelOf(words);
+  inOrder(): readonly TierItem[] {
+    this.#tellApart();
+    return Array.from(this.#shelves.values(), orderOf).flat();
+  }
+
+  /** Writes labels that are not unique in full, and where that is not enough with the words a colour goes without. */
+  #tellApart(): void {
+    const alike = Array.from(this.#shelves.values(), membersAlike).flat();
+    const labels = new Labels();
+    for (const member of alike) {
+      member.label = labelOf(member.words);
+      labels.add(member.label);
+    }
+    for (const member of alike) {
+      if (labels.repeated.has(member.label)) member.label = labelOf(member.fullWords);
+    }
   }
 }
 
-function draftOf({ token, chain }: Member, label: string, group: string | undefined): Draft {
+/** Labels that have to tell items apart. */
+class Labels {
+  readonly repeated = new Set<string>();
+  readonly #all = new Set<string>();
+
+  add(label: string): void {
+    const { size } = this.#all;
+    if (this.#all.add(label).size === size) this.repeated.add(label);
+  }
+}
+
+function membersAlike({ members, labels }: Shelf): readonly Member[] {
+  return labels.repeated.size === 0 ? [] : members.filter(({ label }) => labels.repeated.has(label));
+}
+
+function orderOf({ group, members }: Shelf): readonly TierItem[] {
+  const items = members.map((member) => itemOf(member, group));
+  return group === undefined ? items : inScaleOrder(items, members.map(lastWordOf));
+}
+
+function itemOf({ token, chain, label }: Member, group: string | undefined): TierItem {
   const { cssVar } = token;
   const id = idOf(cssVar);
   const value = chain === undefined ? token.value : idOf(chain.target);
@@ -128,4 +156,12 @@ function draftOf({ token, chain }: Member, label: string, group: string | undefi
 /** Names are unique, so an id made of one never meets another: a reference item never shares its target's id. */
 function idOf(cssVar: string): string {
   return cssVar.slice(2);
+}
+
+/** Where a scale has its step; empty when the name ends in a dash. */
+function lastWordOf({ token, fullWords }: Member): string {
+  const { cssVar } = token;
+  let end = cssVar.length - 1;
+  while (cssVar[end] === "." || cssVar[end] === "_") end--;
+  return cssVar[end] === "-" ? "" : (fullWords.at(-1) ?? "");
 }

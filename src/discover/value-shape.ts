@@ -5,10 +5,8 @@ import { nextAtLevel, type Tokens, tokenizePiece, tokenText } from "../css/token
 /** One top-level component of a value. */
 export interface ValuePart {
   readonly type: number;
-  /** As written; of a function, its name and parenthesis. */
+  /** As written; of a word and of a function, its name in lower case. */
   readonly text: string;
-  /** Of a function, its lower-case name; of anything else, its text in lower case. */
-  readonly name: string;
 }
 
 /** What a value is made of. */
@@ -32,15 +30,19 @@ function readTokens(tokens: Tokens): ValueShape {
   let topLevelFrom = 0;
   for (let at = 0; at < tokens.count; at++) {
     const type = tokens.types[at] ?? 0;
-    const text = tokenText(tokens, at);
-    const name = type === T.Function ? text.slice(0, -1).toLowerCase() : text.toLowerCase();
-    if (type === T.Function) functions.push(name);
+    const text = partText(type, tokenText(tokens, at));
+    if (type === T.Function) functions.push(text);
     if (at < topLevelFrom || type === T.WhiteSpace || type === T.Comment) continue;
     if (type === T.Comma) commas++;
-    else parts.push({ type, text, name });
+    else parts.push({ type, text });
     topLevelFrom = nextAtLevel(tokens, at);
   }
   return { parts, commas, functions };
+}
+
+function partText(type: number, written: string): string {
+  if (type === T.Function) return written.slice(0, -1).toLowerCase();
+  return type === T.Ident ? written.toLowerCase() : written;
 }
 
 /**
@@ -119,10 +121,10 @@ class PlainValueReader implements ValueShape {
   }
 
   #readFunction(start: number): boolean {
-    const name = this.#text.slice(start, this.#at++).toLowerCase();
-    this.functions.push(name);
-    this.parts.push({ type: T.Function, text: this.#text.slice(start, this.#at), name });
-    return name !== "url" && this.#skipArguments();
+    const text = this.#text.slice(start, this.#at++).toLowerCase();
+    this.functions.push(text);
+    this.parts.push({ type: T.Function, text });
+    return text !== "url" && this.#skipArguments();
   }
 
   /** Past the parenthesis that closes the function. */
@@ -131,12 +133,11 @@ class PlainValueReader implements ValueShape {
       const start = this.#at;
       if (this.#code() === hash) this.#at++;
       this.#skipWord();
-      const name = this.#text.slice(start, this.#at);
       const code = this.#code();
       this.#at++;
       if (code === openParen) {
         depth++;
-        this.functions.push(name.toLowerCase());
+        this.functions.push(this.#text.slice(start, this.#at - 1).toLowerCase());
       } else if (code === closeParen) depth--;
       else if (!isBetweenArguments(code) || (code === slash && this.#code() === asterisk)) return false;
     }
@@ -148,8 +149,7 @@ class PlainValueReader implements ValueShape {
   }
 
   #add(type: number, start: number): boolean {
-    const text = this.#text.slice(start, this.#at);
-    this.parts.push({ type, text, name: text.toLowerCase() });
+    this.parts.push({ type, text: partText(type, this.#text.slice(start, this.#at)) });
     return true;
   }
 
