@@ -15,11 +15,11 @@ export function neededBlocks(sheet: Sheet, counts: (declaration: Declaration) =>
     }
   };
   let last: Block | undefined;
-  for (const declaration of sheet.declarations) {
-    if (declaration.block === last || !counts(declaration)) continue;
+  sheet.declarations.forEach((declaration) => {
+    if (declaration.block === last || !counts(declaration)) return;
     last = declaration.block;
     mark(last);
-  }
+  });
   for (const block of sheet.blocks) if (block.kind === "layer" || block.kind === "statement") mark(block);
   return { sheet, blocks: sheet.blocks.filter(({ index }) => isNeeded[index] === 1) };
 }

@@ -49,8 +49,9 @@ export function findNameEnd(text: string, at: number): number {
 export function findNumberEnd(text: string, at: number): number {
   const first = text.charCodeAt(at);
   let end = findDigitsEnd(text, first === 0x2b || first === hyphen ? at + 1 : at);
-  if (text.charCodeAt(end) === 0x2e && isDigit(text.charCodeAt(end + 1))) end = findDigitsEnd(text, end + 1);
-  if ((text.charCodeAt(end) | 0x20) !== 0x65) return end;
+  if (text.startsWith(".", end) && isDigit(text.charCodeAt(end + 1))) end = findDigitsEnd(text, end + 1);
+  // A number is often all of a value, and reading past the end of a text is slow.
+  if (end === text.length || (text.charCodeAt(end) | 0x20) !== 0x65) return end;
   const sign = text.charCodeAt(end + 1);
   const exponent = sign === 0x2b || sign === hyphen ? end + 2 : end + 1;
   return isDigit(text.charCodeAt(exponent)) ? findDigitsEnd(text, exponent) : end;
