@@ -35,6 +35,10 @@ export function NumberControl({ state, id }: ControlProps) {
         id={id}
         class={single === undefined ? "mono" : ""}
         aria-label={item.label}
+        // A screen reader tells the value of one of these when a key steps it, with its unit.
+        role="spinbutton"
+        aria-valuenow={single === undefined ? undefined : Number(shown)}
+        aria-valuetext={value}
         inputMode="text"
         onFocus={(event) => {
           stepping.onFocus();

@@ -46,7 +46,7 @@ export class Panel {
   }
 
   field(cssVar: string): Locator {
-    return this.row(cssVar).getByRole("textbox");
+    return this.row(cssVar).locator("input");
   }
 
   /** Apply, and yes in its dialog. */

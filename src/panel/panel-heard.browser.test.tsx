@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { type OpenedPanel, openPanel } from "../../test/panel/open-panel.js";
+
+/** What a screen reader hears. */
+
+let panel: OpenedPanel;
+afterEach(() => panel.end());
+
+const goTo = async (tab: string) => {
+  panel.find(`[data-tab="${tab}"]`).click();
+  await panel.until("the tab", () => panel.root.querySelector(`[data-tab="${tab}"][aria-selected="true"]`));
+};
+const heard = (label: string) => {
+  const control = panel.control(label);
+  return {
+    role: control.getAttribute("role"),
+    value: control.getAttribute("aria-valuetext"),
+    description: control.getAttribute("aria-description"),
+  };
+};
+
+describe("a number", () => {
+  test("tells each step, though its text may stay as long as it was", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Card padding"));
+    expect(heard("Card padding")).toMatchObject({ role: "spinbutton", value: "20px" });
+    await userEvent.keyboard("{ArrowUp}");
+    await panel.until("the step", () => heard("Card padding").value === panel.computed("--card-padding"));
+    expect(panel.control("Card padding").getAttribute("aria-valuenow")).toBe(
+      panel.control("Card padding").value,
+    );
+  });
+
+  test("tells any other value as it is written", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Card padding"));
+    await userEvent.keyboard("min(2vw, 20px){Enter}");
+    await panel.until("the value", () => heard("Card padding").value === "min(2vw, 20px)");
+    expect(panel.control("Card padding").hasAttribute("aria-valuenow")).toBe(false);
+  });
+});
