@@ -42,3 +42,16 @@ describe("a number", () => {
     expect(panel.control("Card padding").hasAttribute("aria-valuenow")).toBe(false);
   });
 });
+
+describe("a control", () => {
+  test("is told with its unit, group and property before it takes the focus, and with what it was", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Card padding"));
+    const first = await panel.until("the description", () => heard("Line height").description);
+    expect(first).toMatch(/, --line-height$/);
+    await userEvent.keyboard("28{Enter}");
+    await userEvent.click(panel.control("Line height"));
+    expect(heard("Card padding").description).toMatch(/^px, .+, In files 20px, --card-padding$/);
+  });
+});

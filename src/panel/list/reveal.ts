@@ -4,11 +4,13 @@ import { controlId } from "../control.js";
 import { useUi } from "../ui-context.js";
 import { itemKey } from "./entries.js";
 import type { RevealProps } from "./reveal-props.js";
+import { useDescriptions } from "./use-descriptions.js";
 
-/** Scrolls to the row to reveal, and focuses its control once it is drawn. */
+/** Scrolls to the row to reveal, and focuses its control once it is drawn. Describes the rows meanwhile. */
 export function Reveal({ entries, lines, scroller, onScroll }: RevealProps) {
   const ui = useUi();
   const address = useCell(ui.view.revealing);
+  useDescriptions(entries, scroller);
   useLayoutEffect(() => {
     const list = scroller.current;
     if (address === undefined || list === null) return;

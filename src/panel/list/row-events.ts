@@ -1,19 +1,15 @@
 import type { TargetedEvent, TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
-import type { ItemAddress } from "../../model/overrides.js";
-import type { FaceUi } from "../ui-context.js";
+import { describeControl } from "../rows/describe-control.js";
+import { type FaceUi, withAll } from "../ui-context.js";
 import { type Entry, itemKey } from "./entries.js";
 import { opensRowMenu } from "./menu-key.js";
 import type { RowHandlers } from "./row-handlers.js";
-import { indexOfRow } from "./row-index.js";
+import { addressOf } from "./use-descriptions.js";
 
 /** What happens to rows, heard once for the whole list: thousands of rows need no listeners of their own. */
 export function rowEvents(ui: FaceUi, entries: readonly Entry[]): RowHandlers {
   const { pointed } = ui.view;
-  const addressAt = (target: EventTarget | null): ItemAddress | undefined => {
-    const index = indexOfRow(target);
-    const entry = index === undefined ? undefined : entries[index];
-    return entry?.kind === "item" ? entry.address : undefined;
-  };
+  const addressAt = (target: EventTarget | null) => addressOf(entries, target);
   const point = (event: TargetedEvent<HTMLElement>): void => {
     const address = addressAt(event.target);
     if (address === undefined) return;
@@ -27,9 +23,22 @@ export function rowEvents(ui: FaceUi, entries: readonly Entry[]): RowHandlers {
     const anchor = row.querySelector<HTMLElement>(".row-more") ?? row;
     ui.withTouch(({ openRowMenu }, whole) => openRowMenu(whole, address, anchor));
   };
+  let left: EventTarget | null = null;
+  const describe = (target: EventTarget | null): void => {
+    const address = addressAt(target);
+    // Only the control has an id, not the buttons beside it.
+    if (address === undefined || !(target instanceof Element) || target.id === "") return;
+    describeControl(withAll(ui), address, target);
+  };
   return {
     onPointerOver: point,
-    onFocusIn: point,
+    onFocusIn: (event: TargetedEvent<HTMLElement>) => {
+      point(event);
+      const { target } = event;
+      // What was edited has something else to tell the next time.
+      for (const control of [left, target]) describe(control);
+      left = target;
+    },
     /** Back to the row with the focus, if there is one. */
     onPointerLeave: () => {
       pointed.value = addressAt(ui.root.activeElement);

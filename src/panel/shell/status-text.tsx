@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
 import { useCell } from "../cell.js";
+import { itemAside } from "../rows/item-aside.js";
 import { useUi } from "../ui-context.js";
 import { useItemState } from "../use-session.js";
 
@@ -24,19 +25,12 @@ export function StatusText() {
 }
 
 function ItemDetail({ address }: { readonly address: ItemAddress }) {
-  const { strings, window } = useUi();
-  const { t } = strings;
-  const { item, changed, pageValue, target, dangling, differsFromDefault } = useItemState(address);
-  const aside = ((): readonly [string, string] | undefined => {
-    if (dangling) return [t("hint.dangling"), ""];
-    if (changed) return [t("hint.files"), pageValue || "–"];
-    if (target !== undefined) return [t("hint.shows"), readComputed(window, item.cssVar)];
-    if (pageValue === "") return [t("hint.undeclared"), ""];
-    return differsFromDefault ? [t("hint.config"), item.default] : undefined;
-  })();
+  const ui = useUi();
+  const state = useItemState(address);
+  const aside = itemAside(ui, state);
   return (
     <>
-      <span class="mono clip name">{item.cssVar}</span>
+      <span class="mono clip name">{state.item.cssVar}</span>
       {aside !== undefined && (
         <span class="clip aside">
           {aside[0]} <span class="mono">{aside[1]}</span>
@@ -44,8 +38,4 @@ function ItemDetail({ address }: { readonly address: ItemAddress }) {
       )}
     </>
   );
-}
-
-function readComputed(window: Window, cssVar: string): string {
-  return window.getComputedStyle(window.document.documentElement).getPropertyValue(cssVar).trim();
 }
