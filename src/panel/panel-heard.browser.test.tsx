@@ -11,6 +11,7 @@ const goTo = async (tab: string) => {
   panel.find(`[data-tab="${tab}"]`).click();
   await panel.until("the tab", () => panel.root.querySelector(`[data-tab="${tab}"][aria-selected="true"]`));
 };
+const said = () => panel.find('.root > [role="status"]');
 const heard = (label: string) => {
   const control = panel.control(label);
   return {
@@ -53,5 +54,30 @@ describe("a control", () => {
     await userEvent.keyboard("28{Enter}");
     await userEvent.click(panel.control("Line height"));
     expect(heard("Card padding").description).toMatch(/^px, .+, In files 20px, --card-padding$/);
+  });
+});
+
+describe("a message", () => {
+  test("said twice is heard twice", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Card padding"));
+    await userEvent.keyboard("28{Enter}29{Enter}");
+    await userEvent.keyboard("{Control>}z{/Control}");
+    const first = await panel.until("the undo", () => said().querySelector("p"));
+    await userEvent.keyboard("{Control>}z{/Control}");
+    const second = await panel.until("the next", () =>
+      said().querySelector("p") === first ? undefined : said().querySelector("p"),
+    );
+    expect(second.textContent).toBe(first.textContent);
+  });
+
+  test("about what is typed waits until the hand rests", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Card padding"));
+    await userEvent.keyboard("pot");
+    expect(said().textContent).toBe("");
+    await panel.until("the words", () => said().textContent === "Not a value for this token yet.");
   });
 });

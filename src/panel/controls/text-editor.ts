@@ -5,7 +5,7 @@ import type { EditedText, TextEditor } from "./edited-text.js";
 import { fitsKind } from "./fits-kind.js";
 import { beginPending, type PendingGesture } from "./pending-gesture.js";
 
-/** How long a hand that steps by keys or wheel may rest within one undo step. */
+/** How long a hand that steps by keys or wheel may rest within one undo step, and one that types before it is told. */
 const restMilliseconds = 600;
 
 /** An editor that tells `show` what is being typed; undefined when nothing is. */
@@ -48,7 +48,12 @@ export function createTextEditor(
       if (text.trim() === "") return;
       const value = editor.read(text);
       if (value !== undefined) set(value);
-      else ui.announce(ui.strings.t("value.invalid"), { visible: true });
+      // Not at each key: what is said between two keys nobody hears to its end.
+      else
+        timer = setTimeout(
+          () => ui.announce(ui.strings.t("value.invalid"), { visible: true }),
+          restMilliseconds,
+        );
     },
     setNow(value) {
       keepTyped(undefined);
@@ -57,6 +62,7 @@ export function createTextEditor(
       timer = setTimeout(() => gesture?.commit(), restMilliseconds);
     },
     putBack() {
+      clearTimeout(timer);
       gesture?.cancel();
       keepTyped(undefined);
     },

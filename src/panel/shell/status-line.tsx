@@ -13,12 +13,13 @@ export function StatusLine() {
   );
 }
 
-/** What a screen reader hears. */
+/** What a screen reader hears. Each message is an element of its own: the same words said again are heard again. */
 export function LiveRegion() {
   const { view } = useFaceUi();
+  const said = useCell(view.said);
   return (
-    <div class="visually-hidden" role="status" aria-live="polite">
-      {useCell(view.said)?.text}
+    <div class="visually-hidden" role="status" aria-atomic={false}>
+      {said && <p key={said}>{said.text}</p>}
     </div>
   );
 }
