@@ -81,3 +81,29 @@ describe("a message", () => {
     await panel.until("the words", () => said().textContent === "Not a value for this token yet.");
   });
 });
+
+describe("the focus", () => {
+  test("stays in the row when leaving a field takes away what was next", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Card padding"));
+    await userEvent.keyboard("7");
+    await panel.until("the way back", () => panel.row("--card-padding").querySelector(".row-revert"));
+    await userEvent.keyboard(" potatoes");
+    await userEvent.tab();
+    await panel.until("the words", () => said().textContent?.includes("Kept 20px"));
+    expect(panel.root.activeElement).toBe(panel.control("Card padding"));
+  });
+
+  test("goes back to what asked for an open panel", async () => {
+    panel = await openPanel();
+    const button = document.createElement("button");
+    document.body.append(button);
+    button.focus();
+    panel.handle.open();
+    await panel.until("the focus", () => panel.root.activeElement);
+    panel.handle.close();
+    expect(document.activeElement).toBe(button);
+    button.remove();
+  });
+});

@@ -24,14 +24,16 @@ export function createPanelSwitch(getUi: () => FaceUi): PanelSwitch {
   return {
     open(focus) {
       const ui = getUi();
-      const { view, document, options } = ui;
+      const { view, document, element, options } = ui;
+      const from = document.activeElement;
+      // Asked for again from the page, an open panel goes back there, too.
+      if (from !== element) returnFocus = from;
       if (!view.isOpen.value) {
-        returnFocus = document.activeElement;
         stopOpen = whileOpen(ui);
         view.isOpen.value = true;
         options.onOpenChange?.(true);
       }
-      if (focus) view.wantsFocus.value = { from: document.activeElement };
+      if (focus) view.wantsFocus.value = { from };
     },
     close() {
       const ui = getUi();
