@@ -89,8 +89,12 @@ describe("before writing", () => {
     await previewed();
     await userEvent.click(part.find('[aria-label^="Write --gap"]'));
     expect(title()).toBe("Write 1 change to 1 file?");
+    const status = part.find('.dialog-panel > [role="status"]');
+    const heard: string[] = [];
+    new MutationObserver(() => heard.push(status.textContent ?? "")).observe(status, { childList: true });
     await userEvent.click(confirm());
     await part.until("the result", () => title()?.includes("in your files"));
+    expect(heard).toEqual(["Writing…", title()]);
     expect(written).toEqual([{ "--blue": "#123456" }]);
     expect(part.session.itemState(gap).changed).toBe(true);
   });

@@ -3,7 +3,7 @@ import { usePartsStrings } from "../strings/use-parts.js";
 import { useUi } from "../ui-context.js";
 import { ApplyButtons } from "./apply-buttons.js";
 import { ApplyFiles } from "./apply-files.js";
-import { type ApplyFlow, useApplyFlow } from "./apply-flow.js";
+import { type ApplyFlow, type ApplyStep, useApplyFlow } from "./apply-flow.js";
 import { ApplyLeftovers } from "./apply-leftovers.js";
 import { ApplyResultList } from "./apply-result.js";
 import { introOf, titleOf } from "./apply-words.js";
@@ -23,7 +23,7 @@ export function ApplyDialog({ onClose }: { readonly onClose: () => void }) {
     <Modal
       title={titleOf(step, words)}
       {...(intro !== undefined && { intro })}
-      status={step.kind === "reading" || step.kind === "choosing" ? "" : titleOf(step, words)}
+      status={statusOf(step, words)}
       isBusy={step.kind === "writing"}
       onClose={onClose}
       footer={<ApplyButtons flow={flow} words={words} onClose={onClose} />}
@@ -31,6 +31,12 @@ export function ApplyDialog({ onClose }: { readonly onClose: () => void }) {
       <ApplyBody flow={flow} words={words} />
     </Modal>
   );
+}
+
+/** What is heard: the question is read as the dialog's name. */
+function statusOf(step: ApplyStep, words: PartsStrings): string {
+  if (step.kind === "writing") return words.t("apply.writing");
+  return step.kind === "reading" || step.kind === "choosing" ? "" : titleOf(step, words);
 }
 
 function ApplyBody({ flow, words }: { flow: ApplyFlow; words: PartsStrings }) {

@@ -73,8 +73,8 @@ export function Modal({
         </div>
         <div {...named("body")}>{children}</div>
         {footer !== undefined && <div {...named("footer")}>{footer}</div>}
-        <div class="visually-hidden" role="status">
-          {status}
+        <div class="visually-hidden" role="status" aria-atomic={false}>
+          {status && <p key={status}>{status}</p>}
         </div>
       </div>
     </dialog>
