@@ -318,6 +318,26 @@ describe("a keyboard alone", () => {
   });
 });
 
+describe("a popover by keyboard", () => {
+  test("goes on at its end to what follows the button that opened it", async () => {
+    await withPage({}, async (page) => {
+      const swatch = page.getByRole("button", { name: "Pick a colour for Blue 100" });
+      await swatch.focus();
+      await page.keyboard.press("Enter");
+      const plane = page.getByRole("slider", { name: "Lightness and chroma" });
+      await plane.waitFor();
+      const heard = await plane.getAttribute("aria-valuetext");
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(() => plane.getAttribute("aria-valuetext")).not.toBe(heard);
+      const field = page.getByLabel("Blue 100", { exact: true });
+      const isFocused = (selector: string) => page.locator(`${selector}:focus-within`).count();
+      for (let presses = 0; presses < 12 && (await isFocused(".popover")) > 0; presses += 1)
+        await page.keyboard.press("Tab");
+      expect(await field.evaluate((one) => one.matches(":focus"))).toBe(true);
+    });
+  });
+});
+
 describe("a finger", () => {
   test("opens below on a phone, scrubs, taps and scrolls", async () => {
     await withPage({ touch: true, width: 360 }, async (page) => {

@@ -37,7 +37,7 @@ export function Plane({ color, hand, words }: PlaneProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(l * 100)}
-      aria-valuetext={words.t("picker.plane.value", { l: Math.round(l * 100), c: c.toFixed(2) })}
+      aria-valuetext={words.t("picker.plane.value", { l: Math.round(l * 100), c: c.toFixed(3) })}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);

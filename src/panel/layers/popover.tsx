@@ -20,7 +20,8 @@ function OpenPopover({ request }: { readonly request: PopoverRequest }) {
     const popover = element.current;
     if (popover === null) return;
     // Manual, because an automatic popover would close the page's own.
-    if (!popover.matches(":popover-open")) popover.showPopover();
+    // With its source, so that Tab goes on from its end to what follows the anchor.
+    if (!popover.matches(":popover-open")) popover.showPopover({ source: request.anchor });
     const stop = keepPlaced(popover, request.anchor, ui);
     request.anchor.setAttribute("aria-expanded", "true");
     return () => {
