@@ -148,8 +148,9 @@ function choose<T>(signal: { value: T }, value: T): void {
   signal.value = value;
 }
 
-function setDock({ view }: PanelUi, mode: DockMode): void {
+function setDock({ view, strings, announce }: PanelUi, mode: DockMode): void {
   view.layout.value = docked(view.layout.value, mode);
+  announce(strings.t(`dock.${mode}`));
 }
 
 function resetAll({ session, strings, announce }: PanelUi): void {

@@ -1,8 +1,9 @@
 import type { HandsUi } from "./ui-context.js";
 
 /**
- * Gives the focus to the control of its row, else to the panel, when the element that had it is taken away, such as the
- * way back from a change that is gone: the keyboard's place must not fall back to the page. Returns the way to stop.
+ * Gives the focus to the control of its row, else to the panel or its pill, when the element that had it is taken away,
+ * such as the way back from a change that is gone: the keyboard's place must not fall back to the page. Returns the way
+ * to stop.
  */
 export function keepFocus(ui: HandsUi): () => void {
   let last: Element | null = null;
@@ -30,7 +31,7 @@ export function keepFocus(ui: HandsUi): () => void {
     keep(null);
     const { activeElement, body } = ui.document;
     if (activeElement !== null && activeElement !== body) return;
-    (control ?? ui.root.querySelector<HTMLElement>(".panel"))?.focus({ preventScroll: true });
+    (control ?? ui.root.querySelector<HTMLElement>(".panel, .mini-open"))?.focus({ preventScroll: true });
   });
   keep(ui.root.activeElement);
   ui.root.addEventListener("focusin", onFocusIn);

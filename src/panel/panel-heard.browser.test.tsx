@@ -95,6 +95,17 @@ describe("the focus", () => {
     expect(panel.root.activeElement).toBe(panel.control("Card padding"));
   });
 
+  test("goes to the pill when the panel is put away by a key, and the place is told", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Card padding"));
+    await userEvent.keyboard("{Alt>}2{/Alt}");
+    await panel.until("the words", () => said().textContent === "Dock to the right");
+    await userEvent.keyboard("{Alt>}4{/Alt}");
+    const open = await panel.until("the pill", () => panel.root.querySelector<HTMLElement>(".mini-open"));
+    await panel.until("the focus", () => panel.root.activeElement === open);
+  });
+
   test("goes back to what asked for an open panel", async () => {
     panel = await openPanel();
     const button = document.createElement("button");
