@@ -44,6 +44,14 @@ describe("the routing of discovered tokens", () => {
     });
   });
 
+  it.each(["a-".repeat(100_000), `a${"-".repeat(100_000)}`])("has no name too deep: --%.8s…", (start) => {
+    const [first, second] = [`${start}b`, `${start}c`];
+    expect(declared({ [`--${first}`]: ["x.css"], [`--${second}`]: ["y.css"], "--d": ["x.css"] })).toEqual({
+      "*": "x.css",
+      [second]: "y.css",
+    });
+  });
+
   it("knows no key when there is no token", () => {
     expect(declared({})).toEqual({});
   });

@@ -109,11 +109,14 @@ function treeOf(
     const files = joined.get(token.files) ?? "";
     let node = root;
     root.within = withMember(root.within, files);
-    for (const part of cssVar.slice(2).split("-")) {
+    const name = cssVar.slice(2);
+    let end = -1;
+    for (const part of name.split("-")) {
+      end += part.length + 1;
       node.children ??= new Map();
       let child = node.children.get(part);
       if (child === undefined) {
-        child = nodeOf(node === root ? part : `${node.key}-${part}`, none);
+        child = nodeOf(name.slice(0, end), none);
         node.children.set(part, child);
       }
       child.within = withMember(child.within, files);
@@ -130,14 +133,15 @@ function planBelow({ children }: Node, inherited: string, union: Union): Plan {
   const keys: (readonly [string, string])[] = [];
   let cost = 0;
   for (const child of children.values()) {
-    const plan = planOf(child, inherited, union);
+    const plan = planOf(pastMute(child), inherited, union);
     cost += plan.cost;
     for (const key of plan.keys) keys.push(key);
   }
   return { keys, cost };
 }
 
-function planOf(node: Node, inherited: string, union: Union): Plan {
+function planOf(start: Node, inherited: string, union: Union): Plan {
+  const node = lowestKey(start);
   const within = node.within.all;
   if (within.size === 1 && within.has(inherited)) return nothing;
   const known = node.plans?.get(inherited);
@@ -154,6 +158,33 @@ function planOf(node: Node, inherited: string, union: Union): Plan {
   node.plans ??= new Map();
   node.plans.set(inherited, best);
   return best;
+}
+
+/** A passage leads to one child only, so that all its names are the child's. */
+function onlyChild({ files, children }: Node): Node | undefined {
+  if (files !== undefined || children?.size !== 1) return undefined;
+  const [child] = children.values();
+  return child;
+}
+
+// A name may have as many parts as a sheet has characters: through passages there are loops, for which no stack is too small.
+
+/** The node itself, or where passages lead that are no keys. */
+function pastMute(node: Node): Node {
+  let at = node;
+  for (let next = onlyChild(at); next !== undefined && !isKey(at.key); next = onlyChild(at)) at = next;
+  return at;
+}
+
+/** Through passages to their last key, which does what a key before it does. */
+function lowestKey(node: Node): Node {
+  let lowest = node;
+  for (let next = onlyChild(lowest); next !== undefined; next = onlyChild(lowest)) {
+    const key = pastMute(next);
+    if (!isKey(key.key)) return lowest;
+    lowest = key;
+  }
+  return lowest;
 }
 
 /** A trailing dash of a key is ignored, so a name that ends in one cannot be told from its stem. */
