@@ -71,9 +71,8 @@ export function wordsWithout(count: number, cssVar: string): readonly string[] {
     const words = readWords(cssVar);
     return words.length > count ? words.slice(count) : words;
   }
-  let start = 1;
-  for (let cut = 0; cut < count && start > 0; cut++) start = cssVar.indexOf("-", start + 1);
-  return cssVar.slice(start < 0 ? 2 : start + 1).split("-");
+  const end = findDash(cssVar, count);
+  return cssVar.slice(end < 0 ? 2 : end + 1).split("-");
 }
 
 /**
@@ -109,16 +108,19 @@ function commonHead(names: readonly string[], length: number): string | undefine
 
 /** The first words of a name, with dashes between them; undefined when there are no more after them. */
 function headOf(cssVar: string, length: number): string | undefined {
-  let head = "";
-  let separator = "";
-  let at = wordStart(cssVar, 0);
-  for (let count = 0; count < length && at < cssVar.length; count++) {
-    const end = wordEnd(cssVar, at);
-    head += separator + lowerCase(cssVar.slice(at, end));
-    separator = "-";
-    at = wordStart(cssVar, end);
-  }
-  return at < cssVar.length ? head : undefined;
+  if (plainHeads[length]?.test(cssVar)) return cssVar.slice(2, findDash(cssVar, length));
+  const words = wordsOf(cssVar);
+  return words.length > length ? words.slice(0, length).join("-") : undefined;
+}
+
+/** By count, the start of most names that have more words than that. */
+const plainHeads = [/^--/, /^--[a-z\d]+-[a-z\d]/, /^--[a-z\d]+-[a-z\d]+-[a-z\d]/];
+
+/** The dash after so many words of a plain name; -1 when there is none. */
+function findDash(cssVar: string, count: number): number {
+  let at = 1;
+  for (let word = 0; word < count && at > 0; word++) at = cssVar.indexOf("-", at + 1);
+  return at;
 }
 
 /** Heads such as `color` or `font-size` name a purpose, so they stay. */

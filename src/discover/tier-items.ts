@@ -57,7 +57,7 @@ function memberOf(token: FoundToken, tab: CategoryTab, { vendor, chains }: Namin
 interface Shelf {
   readonly group: string | undefined;
   readonly members: Member[];
-  readonly labels: Labels;
+  readonly ownLabels: Labels;
 }
 
 class Shelves {
@@ -76,17 +76,22 @@ class Shelves {
     const group = this.#groups.of(member);
     const shelf = this.#shelfOf(group?.title, member);
     member.label = labelOf(member.words, this.#labelStart(member.words, group));
-    shelf.labels.add(member.label);
+    this.#labelsOf(shelf).add(member.label);
   }
 
   /** How many words a label goes without: those of the group's heading, which is near, or else of the tab's. */
   #labelStart(words: readonly string[], group: Group | undefined): number {
     const said = group?.shared ?? (startsWithSaid(words, this.#tab.says) ? 1 : 0);
-    // Colours are spoken of far from their group, as targets of references.
     const start = words.length > said ? said : 0;
     return this.#isColor ? 0 : start;
   }
 
+  /** The labels that one in the shelf may not have. */
+  #labelsOf(shelf: Shelf): Labels {
+    return this.#isColor ? this.#colorLabels : shelf.ownLabels;
+  }
+
+  /** Colours are spoken of far from their group, as targets of references. */
   get #isColor(): boolean {
     return this.#tab.id === "color";
   }
@@ -97,8 +102,7 @@ class Shelves {
       known.members.push(member);
       return known;
     }
-    const labels = this.#isColor ? this.#colorLabels : new Labels();
-    const shelf = { group, members: [member], labels };
+    const shelf = { group, members: [member], ownLabels: new Labels() };
     this.#shelves.set(group, shelf);
     return shelf;
   }
@@ -110,7 +114,10 @@ class Shelves {
 
   /** Writes labels that are not unique in full, and where that is not enough with the words a colour goes without. */
   #tellApart(): void {
-    const alike = Array.from(this.#shelves.values(), membersAlike).flat();
+    const alike = Array.from(this.#shelves.values(), (shelf) => {
+      const { repeated } = this.#labelsOf(shelf);
+      return repeated.size === 0 ? [] : shelf.members.filter(({ label }) => repeated.has(label));
+    }).flat();
     const labels = new Labels();
     for (const member of alike) {
       member.label = labelOf(member.words);
@@ -131,10 +138,6 @@ class Labels {
     const { size } = this.#all;
     if (this.#all.add(label).size === size) this.repeated.add(label);
   }
-}
-
-function membersAlike({ members, labels }: Shelf): readonly Member[] {
-  return labels.repeated.size === 0 ? [] : members.filter(({ label }) => labels.repeated.has(label));
 }
 
 function orderOf({ group, members }: Shelf): readonly TierItem[] {

@@ -30,7 +30,8 @@ function readTokens(tokens: Tokens): ValueShape {
   let topLevelFrom = 0;
   for (let at = 0; at < tokens.count; at++) {
     const type = tokens.types[at] ?? 0;
-    const text = partText(type, tokenText(tokens, at));
+    const written = tokenText(tokens, at);
+    const text = partText(type, type === T.Function ? written.slice(0, -1) : written);
     if (type === T.Function) functions.push(text);
     if (at < topLevelFrom || type === T.WhiteSpace || type === T.Comment) continue;
     if (type === T.Comma) commas++;
@@ -41,8 +42,7 @@ function readTokens(tokens: Tokens): ValueShape {
 }
 
 function partText(type: number, written: string): string {
-  if (type === T.Function) return written.slice(0, -1).toLowerCase();
-  return type === T.Ident ? written.toLowerCase() : written;
+  return type === T.Function || type === T.Ident ? written.toLowerCase() : written;
 }
 
 /**
@@ -62,73 +62,75 @@ class PlainValueReader implements ValueShape {
 
   /** Whether the value is such a one; if not, what was read is of no use. */
   read(): boolean {
-    while (this.#at < this.#text.length) if (!this.#readItem(this.#code())) return false;
-    return true;
+    while (this.#at < this.#text.length) {
+      const code = this.#code();
+      if (isSpace(code) || code === comma) {
+        if (code === comma) this.commas++;
+        this.#at++;
+      } else if (!this.#readPart(code)) return false;
+    }
+    return !this.functions.includes("url");
   }
 
-  #readItem(code: number): boolean {
-    if (isSpace(code)) this.#at++;
-    else if (code === comma) {
-      this.commas++;
-      this.#at++;
-    } else if (code === slash) return this.#readSlash();
-    else if (code === hash) return this.#readHash();
-    else if (code === quote || code === apostrophe) return this.#readString(code);
-    else if (startsNumber(this.#text, this.#at)) return this.#readNumber();
-    else return this.#readWord(code);
-    return true;
+  #readPart(first: number): boolean {
+    const start = this.#at;
+    const type = this.#skipPart(first);
+    if (type === undefined) return false;
+    const text = partText(type, this.#text.slice(start, this.#at));
+    this.parts.push({ type, text });
+    return type !== T.Function || this.#readArguments(text);
+  }
+
+  /** To the end of a part, of a function to the end of its name; answers its type, but none for what is not plain. */
+  #skipPart(first: number): number | undefined {
+    if (first === slash) return this.#skipSlash();
+    if (first === hash) return this.#skipHash();
+    if (first === quote || first === apostrophe) return this.#skipString(first);
+    return startsNumber(this.#text, this.#at) ? this.#skipNumber() : this.#skipName(first);
   }
 
   /** Alone, and not of a comment. */
-  #readSlash(): boolean {
-    const start = this.#at++;
-    if (this.#code() === asterisk) return false;
-    return this.#add(T.Delim, start);
-  }
-
-  #readHash(): boolean {
-    const start = this.#at++;
-    this.#skipWord();
-    return this.#at > start + 1 && this.#add(T.Hash, start);
-  }
-
-  #readString(end: number): boolean {
-    const start = this.#at++;
-    while (this.#code() !== end) if (isOddInString(this.#text.charCodeAt(this.#at++))) return false;
+  #skipSlash(): number | undefined {
     this.#at++;
-    return this.#add(T.String, start);
+    return this.#code() === asterisk ? undefined : T.Delim;
   }
 
-  #readNumber(): boolean {
-    const start = this.#at;
-    const end = findNumberEnd(this.#text, start);
+  #skipHash(): number | undefined {
+    const start = ++this.#at;
+    this.#skipWord();
+    return this.#at > start ? T.Hash : undefined;
+  }
+
+  #skipString(end: number): number | undefined {
+    this.#at++;
+    while (this.#code() !== end) if (isOddInString(this.#text.charCodeAt(this.#at++))) return undefined;
+    this.#at++;
+    return T.String;
+  }
+
+  #skipNumber(): number | undefined {
+    const end = findNumberEnd(this.#text, this.#at);
     this.#at = end;
     if (this.#code() === percent) {
       this.#at++;
-      return this.#add(T.Percentage, start);
+      return T.Percentage;
     }
     while (isLetter(this.#code())) this.#at++;
-    if (isWord(this.#code())) return false;
-    return this.#add(this.#at === end ? T.Number : T.Dimension, start);
+    if (isWord(this.#code())) return undefined;
+    return this.#at === end ? T.Number : T.Dimension;
   }
 
-  #readWord(first: number): boolean {
-    const start = this.#at;
-    const letter = first === dash ? this.#text.charCodeAt(start + 1) : first;
-    if (!isLetter(letter)) return false;
+  #skipName(first: number): number | undefined {
+    const letter = first === dash ? this.#text.charCodeAt(this.#at + 1) : first;
+    if (!isLetter(letter)) return undefined;
     this.#skipWord();
-    return this.#code() === openParen ? this.#readFunction(start) : this.#add(T.Ident, start);
+    return this.#code() === openParen ? T.Function : T.Ident;
   }
 
-  #readFunction(start: number): boolean {
-    const text = this.#text.slice(start, this.#at++).toLowerCase();
-    this.functions.push(text);
-    this.parts.push({ type: T.Function, text });
-    return text !== "url" && this.#skipArguments();
-  }
-
-  /** Past the parenthesis that closes the function. */
-  #skipArguments(): boolean {
+  /** From the opening parenthesis of a function past the one that closes it. */
+  #readArguments(name: string): boolean {
+    this.functions.push(name);
+    this.#at++;
     for (let depth = 1; depth > 0; ) {
       const start = this.#at;
       if (this.#code() === hash) this.#at++;
@@ -141,16 +143,11 @@ class PlainValueReader implements ValueShape {
       } else if (code === closeParen) depth--;
       else if (!isBetweenArguments(code) || (code === slash && this.#code() === asterisk)) return false;
     }
-    return !this.functions.includes("url");
+    return true;
   }
 
   #skipWord(): void {
     while (isWord(this.#code())) this.#at++;
-  }
-
-  #add(type: number, start: number): boolean {
-    this.parts.push({ type, text: partText(type, this.#text.slice(start, this.#at)) });
-    return true;
   }
 
   /** Not a number at the end of the text. */
