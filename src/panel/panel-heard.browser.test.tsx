@@ -82,6 +82,18 @@ describe("a message", () => {
   });
 });
 
+describe("what was said", () => {
+  test("is gone after a moment, so that a dialog that closes does not say it again", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Card padding"));
+    await userEvent.keyboard("28{Enter}{Control>}z{/Control}");
+    await panel.until("the words", () => said().textContent?.startsWith("Undone"));
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await panel.until("silence", () => said().textContent === "");
+  });
+});
+
 describe("the focus", () => {
   test("stays in the row when leaving a field takes away what was next", async () => {
     panel = await openPanel();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
 import { useCell } from "../cell.js";
 import { itemAside } from "../rows/item-aside.js";
@@ -11,15 +11,16 @@ const messageMilliseconds = 4000;
 export function StatusText() {
   const { view, strings } = useUi();
   const said = useCell(view.said);
-  const [shown, setShown] = useState(said);
+  // A live region that still holds words is read again when a dialog above it closes.
   useEffect(() => {
-    setShown(said);
-    const timer = setTimeout(() => setShown(undefined), messageMilliseconds);
+    const timer = setTimeout(() => {
+      view.said.value = undefined;
+    }, messageMilliseconds);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [said, view]);
   const isInspecting = useCell(view.inspecting) !== undefined;
   const pointed = useCell(view.pointed);
-  const message = isInspecting ? strings.t("inspect.on") : shown?.visible === true ? shown.text : undefined;
+  const message = isInspecting ? strings.t("inspect.on") : said?.visible === true ? said.text : undefined;
   if (message !== undefined) return <span class="clip message">{message}</span>;
   return pointed === undefined ? null : <ItemDetail address={pointed} />;
 }
