@@ -67,6 +67,29 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
     await page.mouse.move(from.x + (by.x * step) / 8, from.y + (by.y * step) / 8);
 }
 
+/** A finger that is put down, moved and lifted: the browser makes of it what it makes of a real one. */
+async function swipe(
+  page: Page,
+  from: { x: number; y: number },
+  by: { x: number; y: number },
+): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [from]);
+  for (let step = 1; step <= 8; step += 1)
+    await touch("touchMove", [{ x: from.x + (by.x * step) / 8, y: from.y + (by.y * step) / 8 }]);
+  // A finger that is lifted in full flight flings, and the next tap only stops that.
+  await page.waitForTimeout(150);
+  await touch("touchEnd", []);
+  await client.detach();
+}
+
+const middle = async (page: Page, selector: string) => {
+  const { x, y, width, height } = await box(page, selector);
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
 describe("a mouse", () => {
   test("scrubs a number on its label, as one undo step; Escape puts it back", async () => {
     await withPage({}, async (page) => {
@@ -352,6 +375,87 @@ describe("a finger", () => {
         .locator(".panel :is(button, input, select)")
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 1));
       for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(20);
+    });
+  });
+
+  test("scrubs on a label sideways, as one undo step, and scrolls the list upwards", async () => {
+    await withPage({ touch: true, width: 360 }, async (page) => {
+      await page.locator('[data-tab="space"]').tap();
+      const label = '[data-css-var="--card-padding"] label';
+      await page.locator(label).scrollIntoViewIfNeeded();
+      await swipe(page, await middle(page, label), { x: 48, y: 0 });
+      const scrubbed = Number.parseFloat(await value(page, "--card-padding"));
+      expect(scrubbed).toBeGreaterThan(24);
+      await page.locator('[data-action="undo"]').tap();
+      await expect.poll(() => value(page, "--card-padding")).toBe("20px");
+      expect(await page.locator('[data-action="undo"]').getAttribute("aria-disabled")).toBe("true");
+      const scrolled = () => page.locator(".list").evaluate(({ scrollTop }) => scrollTop);
+      await page.locator(".list").evaluate((list) => list.scrollTo(0, 0));
+      await swipe(page, await middle(page, '[data-css-var="--space-l"] label'), { x: 4, y: -120 });
+      await expect.poll(scrolled).toBeGreaterThan(40);
+      expect(await page.locator(".row[data-changed]").count()).toBe(0);
+    });
+  });
+
+  test("moves in the area and on the sliders of the picker, and nothing scrolls under it", async () => {
+    await withPage({ touch: true, width: 360 }, async (page) => {
+      await page.getByRole("button", { name: "Pick a colour for Blue 400" }).tap();
+      await page.locator(".plane").waitFor();
+      const before = await value(page, "--blue-400");
+      const scrolled = () => page.locator(".list").evaluate(({ scrollTop }) => scrollTop);
+      const at = await scrolled();
+      await swipe(page, await middle(page, ".plane"), { x: 30, y: -50 });
+      const moved = await value(page, "--blue-400");
+      expect(moved).not.toBe(before);
+      await swipe(page, await middle(page, ".slider.hue"), { x: 60, y: 0 });
+      expect(await value(page, "--blue-400")).not.toBe(moved);
+      expect(await scrolled()).toBe(at);
+      await page.touchscreen.tap(180, 20);
+      await page.locator(".plane").waitFor({ state: "detached" });
+      for (let steps = 0; steps < 2; steps += 1) await page.locator('[data-action="undo"]').tap();
+      await expect.poll(() => value(page, "--blue-400")).toBe(before);
+    });
+  });
+
+  test("chooses what to write and writes it", async () => {
+    await withPage({ touch: true, width: 360 }, async (page) => {
+      await page.locator('[data-tab="space"]').tap();
+      for (const name of ["--card-padding", "--space-s"]) {
+        await page.locator(`[data-css-var="${name}"] label`).scrollIntoViewIfNeeded();
+        await swipe(page, await middle(page, `[data-css-var="${name}"] label`), { x: 40, y: 0 });
+      }
+      const padding = await value(page, "--card-padding");
+      await page.locator('[data-action="apply"]').tap();
+      await page.getByRole("checkbox", { name: /^Write --space-s/ }).tap();
+      await page.locator('[data-action="confirm-apply"]').tap();
+      await page.getByRole("button", { name: "Done" }).tap();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      expect(studio.tokens()).toContain(`--card-padding: ${padding}`);
+      expect(await page.locator(".row[data-changed]").count()).toBe(1);
+      studio.reset();
+    });
+  });
+
+  test("moves and docks the panel, puts it away, moves the pill and opens it again", async () => {
+    await withPage({ touch: true, width: 800 }, async (page) => {
+      const choose = async (name: string) => {
+        await page.locator('[data-action="dock"]').tap();
+        await page.getByRole("menuitemradio", { name }).tap();
+      };
+      await choose("Float");
+      const floating = await box(page, ".panel");
+      await swipe(page, await middle(page, ".header .title"), { x: -90, y: 0 });
+      await expect.poll(async () => (await box(page, ".panel")).x).toBeLessThan(floating.x - 60);
+      await choose("Minimise");
+      const pill = await box(page, ".mini");
+      await swipe(page, { x: pill.x + 30, y: pill.y + 20 }, { x: -60, y: 80 });
+      await expect.poll(async () => (await box(page, ".mini")).y).toBeGreaterThan(pill.y + 40);
+      await page.locator(".mini-open").tap();
+      await page.locator(".panel").waitFor();
+      await choose("Dock to the bottom");
+      await expect.poll(async () => (await box(page, ".panel")).width).toBe(800);
+      await choose("Dock to the right");
+      await expect.poll(async () => (await box(page, ".panel")).height).toBe(800);
     });
   });
 });
