@@ -4,18 +4,19 @@ import type { FoundToken } from "./found-token.js";
 const light = "light";
 const dark = "dark";
 
+/** Whether the style sheets tell light from dark in what the schemes of a colour tab hold. */
+export function hasSchemes([palette = [], references = []]: readonly (readonly FoundToken[])[]): boolean {
+  const differs = (token: FoundToken) => token.dark !== undefined;
+  return palette.some(differs) || references.some(differs);
+}
+
 /**
- * The light and dark schemes of a colour tab, where the style sheets tell the two apart. Every token is an item
- * already, so no base role is made: a custom property has one row.
+ * The light and dark schemes of a colour tab that has them. Every token is an item already, so no base role is made:
+ * a custom property has one row.
  */
-export function colorExtrasOf(
-  tab: TabConfig,
-  tokens: ReadonlyMap<string, FoundToken>,
-): ColorClusterExtras | undefined {
+export function colorExtrasOf(tab: TabConfig, tokens: ReadonlyMap<string, FoundToken>): ColorClusterExtras {
   const palette = tab.tiers[0]?.items ?? [];
   const references = tab.tiers[1]?.items ?? [];
-  const differs = [...palette, ...references].some(({ cssVar }) => tokens.get(cssVar)?.dark !== undefined);
-  if (!differs) return undefined;
   return {
     id: tab.id,
     baseRoles: {},

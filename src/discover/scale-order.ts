@@ -11,28 +11,31 @@ const inPixels: ReadonlyMap<string, number> = new Map([
   ["ex", 8],
 ]);
 
+/** Where the last word of a name stands in a scale; before all steps when it is none. */
+export function stepOf(lastWord: string): number {
+  return scalePosition(lastWord) ?? noStep;
+}
+
+const noStep = Number.NEGATIVE_INFINITY;
+
 /**
- * The items of one group, given with the last words of their names, in reading order: a scale of lengths or numbers
- * by size, a scale of named steps by its steps with what has no step before it, anything else as the author wrote it.
+ * The items of one group, given with their steps, in reading order: a scale of lengths or numbers by size, a scale of
+ * named steps by its steps with what has no step before it, anything else as the author wrote it.
  */
-export function inScaleOrder(items: readonly TierItem[], lastWords: readonly string[]): readonly TierItem[] {
-  const steps = Float64Array.from(lastWords, (word) => scalePosition(word) ?? noStep);
+export function inScaleOrder(items: readonly TierItem[], steps: readonly number[]): readonly TierItem[] {
   const sizes = sizesOf(items, steps);
   if (sizes !== undefined) return sortedBy(items, sizes);
   const withStep = steps.reduce((count, step) => (step === noStep ? count : count + 1), 0);
   return withStep > items.length / 2 ? sortedBy(items, steps) : items;
 }
 
-const noStep = Number.NEGATIVE_INFINITY;
-
 /** Undefined when an item has no size. */
-function sizesOf(items: readonly TierItem[], steps: Float64Array): Float64Array | undefined {
-  const sizes = new Float64Array(items.length);
-  let at = 0;
+function sizesOf(items: readonly TierItem[], steps: readonly number[]): readonly number[] | undefined {
+  const sizes: number[] = [];
   for (const item of items) {
-    const size = sizeOf(item, steps[at]);
+    const size = sizeOf(item, steps[sizes.length]);
     if (size === undefined) return undefined;
-    sizes[at++] = size;
+    sizes.push(size);
   }
   return sizes;
 }
@@ -45,7 +48,7 @@ function sizeOf({ type, default: value }: TierItem, step: number | undefined): n
   return factor === undefined ? undefined : Number.parseFloat(value) * factor;
 }
 
-function sortedBy(items: readonly TierItem[], sizes: Float64Array): readonly TierItem[] {
+function sortedBy(items: readonly TierItem[], sizes: readonly number[]): readonly TierItem[] {
   const isInOrder = sizes.every((size, at) => at === 0 || !(size < (sizes[at - 1] ?? size)));
   if (isInOrder) return items;
   return items

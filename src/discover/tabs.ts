@@ -1,6 +1,6 @@
 import type { TabConfig, TierConfig } from "../model/config.js";
 import { type Category, type CategoryTab, categories, categoryOfName, categoryOfValue } from "./category.js";
-import { colorExtrasOf } from "./color-extras.js";
+import { colorExtrasOf, hasSchemes } from "./color-extras.js";
 import type { FoundToken } from "./found-token.js";
 import { titlesOf } from "./groups.js";
 import { vendorPrefix, wordsWithout } from "./name-words.js";
@@ -86,8 +86,7 @@ function tabOf(
         : { ...heading, referencesTier: headingOf(depth - 1, id).id, items };
     }),
   };
-  const colorExtras = id === "color" ? colorExtrasOf(made, tokens) : undefined;
-  return colorExtras === undefined ? made : { ...made, colorExtras };
+  return id === "color" && hasSchemes(tiers) ? { ...made, colorExtras: colorExtrasOf(made, tokens) } : made;
 }
 
 function headingOf(depth: number, category: Category): { id: string; label: string } {

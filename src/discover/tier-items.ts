@@ -7,7 +7,7 @@ import { labelOf } from "./label.js";
 import { wordsWithout } from "./name-words.js";
 import type { Chain, Chains } from "./references.js";
 import { startsWithSaid, withoutSaid } from "./said-words.js";
-import { inScaleOrder } from "./scale-order.js";
+import { inScaleOrder, stepOf } from "./scale-order.js";
 
 /** What names and labels of tokens depend on. */
 export interface Naming {
@@ -35,8 +35,6 @@ interface Member extends Named {
   readonly fullWords: readonly string[];
   /** None for a literal. */
   readonly chain: Chain | undefined;
-  /** Found when its group is known, and longer when others of the tier would have the same. */
-  label: string;
 }
 
 function memberOf(token: FoundToken, tab: CategoryTab, { vendor, chains }: Naming): Member {
@@ -49,14 +47,19 @@ function memberOf(token: FoundToken, tab: CategoryTab, { vendor, chains }: Namin
     heading: token.heading,
     branch: undefined,
     headed: undefined,
-    label: "",
   };
 }
+
+/** An item whose label may still change. */
+type Draft = TierItem & { label: string };
 
 /** A group, or what stands alone. */
 interface Shelf {
   readonly group: string | undefined;
   readonly members: Member[];
+  /** Of the members, in their order. */
+  readonly drafts: Draft[];
+  readonly steps: number[];
   readonly ownLabels: Labels;
 }
 
@@ -74,9 +77,21 @@ class Shelves {
 
   #add(member: Member): void {
     const group = this.#groups.of(member);
-    const shelf = this.#shelfOf(group?.title, member);
-    member.label = labelOf(member.words, this.#labelStart(member.words, group));
-    this.#labelsOf(shelf).add(member.label);
+    const shelf = this.#shelfOf(group?.title);
+    const label = labelOf(member.words, this.#labelStart(member.words, group));
+    this.#labelsOf(shelf).add(label);
+    shelf.members.push(member);
+    shelf.drafts.push(draftOf(member, label, shelf.group));
+    shelf.steps.push(stepOf(lastWordOf(member)));
+  }
+
+  #shelfOf(group: string | undefined): Shelf {
+    let shelf = this.#shelves.get(group);
+    if (shelf === undefined) {
+      shelf = { group, members: [], drafts: [], steps: [], ownLabels: new Labels() };
+      this.#shelves.set(group, shelf);
+    }
+    return shelf;
   }
 
   /** How many words a label goes without: those of the group's heading, which is near, or else of the tab's. */
@@ -87,8 +102,8 @@ class Shelves {
   }
 
   /** The labels that one in the shelf may not have. */
-  #labelsOf(shelf: Shelf): Labels {
-    return this.#isColor ? this.#colorLabels : shelf.ownLabels;
+  #labelsOf({ ownLabels }: Shelf): Labels {
+    return this.#isColor ? this.#colorLabels : ownLabels;
   }
 
   /** Colours are spoken of far from their group, as targets of references. */
@@ -96,36 +111,33 @@ class Shelves {
     return this.#tab.id === "color";
   }
 
-  #shelfOf(group: string | undefined, member: Member): Shelf {
-    const known = this.#shelves.get(group);
-    if (known !== undefined) {
-      known.members.push(member);
-      return known;
-    }
-    const shelf = { group, members: [member], ownLabels: new Labels() };
-    this.#shelves.set(group, shelf);
-    return shelf;
-  }
-
   inOrder(): readonly TierItem[] {
     this.#tellApart();
-    return Array.from(this.#shelves.values(), orderOf).flat();
+    return Array.from(this.#shelves.values(), ({ group, drafts, steps }) =>
+      group === undefined ? drafts : inScaleOrder(drafts, steps),
+    ).flat();
   }
 
   /** Writes labels that are not unique in full, and where that is not enough with the words a colour goes without. */
   #tellApart(): void {
-    const alike = Array.from(this.#shelves.values(), (shelf) => {
-      const { repeated } = this.#labelsOf(shelf);
-      return repeated.size === 0 ? [] : shelf.members.filter(({ label }) => repeated.has(label));
-    }).flat();
+    const alike = Array.from(this.#shelves.values(), (shelf) => this.#alikeIn(shelf)).flat();
     const labels = new Labels();
-    for (const member of alike) {
-      member.label = labelOf(member.words);
-      labels.add(member.label);
+    for (const { draft, member } of alike) {
+      draft.label = labelOf(member.words);
+      labels.add(draft.label);
     }
-    for (const member of alike) {
-      if (labels.repeated.has(member.label)) member.label = labelOf(member.fullWords);
+    for (const { draft, member } of alike) {
+      if (labels.repeated.has(draft.label)) draft.label = labelOf(member.fullWords);
     }
+  }
+
+  #alikeIn(shelf: Shelf): readonly { readonly draft: Draft; readonly member: Member }[] {
+    const { repeated } = this.#labelsOf(shelf);
+    if (repeated.size === 0) return [];
+    return shelf.members.flatMap((member, at) => {
+      const draft = shelf.drafts[at];
+      return draft !== undefined && repeated.has(draft.label) ? [{ draft, member }] : [];
+    });
   }
 }
 
@@ -140,12 +152,7 @@ class Labels {
   }
 }
 
-function orderOf({ group, members }: Shelf): readonly TierItem[] {
-  const items = members.map((member) => itemOf(member, group));
-  return group === undefined ? items : inScaleOrder(items, members.map(lastWordOf));
-}
-
-function itemOf({ token, chain, label }: Member, group: string | undefined): TierItem {
+function draftOf({ token, chain }: Member, label: string, group: string | undefined): Draft {
   const { cssVar } = token;
   const id = idOf(cssVar);
   const value = chain === undefined ? token.value : idOf(chain.target);
