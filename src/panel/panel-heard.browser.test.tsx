@@ -57,6 +57,17 @@ describe("a control", () => {
   });
 });
 
+describe("the footer", () => {
+  test("tells what its number does, and why nothing can be applied", async () => {
+    panel = await openPanel();
+    const description = (action: string) =>
+      panel.find(`[data-action="${action}"]`).getAttribute("aria-description");
+    expect(description("changed-only")).toBe("Changed only");
+    expect(description("apply")).toBe(panel.find('[data-action="apply"]').dataset.hint);
+    expect(description("apply")).not.toBe("");
+  });
+});
+
 describe("a message", () => {
   test("said twice is heard twice", async () => {
     panel = await openPanel();

@@ -43,6 +43,7 @@ export function Footer() {
         data-action="apply"
         aria-disabled={blocked !== undefined}
         data-hint={blocked}
+        aria-description={blocked}
         onClick={() => ui.run("apply")}
       >
         {t("apply")}
@@ -63,6 +64,7 @@ function ChangesButton({ count }: { readonly count: number }) {
       data-action="changed-only"
       aria-pressed={useCell(view.changedOnly)}
       data-hint={t("changed.only")}
+      aria-description={t("changed.only")}
       onClick={() => {
         view.changedOnly.value = !view.changedOnly.value;
       }}
