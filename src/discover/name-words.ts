@@ -102,7 +102,7 @@ function commonHead(names: readonly string[], length: number): string | undefine
     votes += head === candidate ? 1 : -1;
   });
   if (candidate === undefined) return undefined;
-  const { length: count } = names.filter((name) => headOf(name, length) === candidate);
+  const count = names.reduce((sum, name) => (headOf(name, length) === candidate ? sum + 1 : sum), 0);
   return count < names.length * 0.75 ? undefined : candidate;
 }
 

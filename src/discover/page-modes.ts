@@ -43,8 +43,12 @@ function isPreference(condition: string, mode: string): boolean {
 /** Each costs a cascade of its own, and no page is dark in more ways than a few. */
 const mostMarkers = 8;
 
-/** An escape may hide any letter. */
-const mayNameMode = /dark|light|\\/i;
+/** An escape may hide any letter. Most classes that end in such a word speak of a part of the page. */
+function mayNameMode(selector: string): boolean {
+  return (
+    /dark|light|\\/i.test(selector) && /[[\\]|\.(?:dark|light)(?![\w-])|theme|mode|scheme/i.test(selector)
+  );
+}
 
 interface Marker {
   readonly mode: "light" | "dark";
@@ -54,7 +58,7 @@ interface Marker {
 
 /** Classes such as `.dark`, attributes such as `[data-theme="dark"]`; bounded, since a sheet may name very many. */
 function collectMarkers(sheet: Sheet, block: Block, markers: Map<string, Marker>): void {
-  if (!mayNameMode.test(preludeText(sheet, block))) return;
+  if (markers.size === mostMarkers || !mayNameMode(preludeText(sheet, block))) return;
   const [tokens, { from, to }] = preludeOf(sheet, block);
   for (let at = from; at < to && markers.size < mostMarkers; at++) {
     const type = tokens.types[at];
