@@ -25,13 +25,12 @@ const fewest = 2;
 export class Groups {
   readonly #count: number;
   readonly #prefixes: NamePrefixes;
-  readonly #headed = new Map<string, Headed>();
 
   /** Of the comments, only those count that have titles. */
   constructor(tokens: readonly Named[], titles: ReadonlyMap<string, string>) {
     this.#count = tokens.length;
     this.#prefixes = new NamePrefixes(tokens);
-    if (titles.size > 0) this.#addHeaded(tokens, titles);
+    if (titles.size > 0) findHeaded(tokens, titles);
   }
 
   /** The group of one of the tokens; undefined for one that stands alone. A title over all of them divides nothing. */
@@ -40,26 +39,26 @@ export class Groups {
     const divides = headed !== undefined && headed.count >= fewest && headed.count < this.#count;
     return divides ? headed : this.#prefixes.groupOf(token);
   }
+}
 
-  #addHeaded(tokens: readonly Named[], titles: ReadonlyMap<string, string>): void {
-    for (const token of tokens) {
-      const title = token.heading === undefined ? undefined : titles.get(token.heading);
-      if (title !== undefined) token.headed = this.#addTo(title, token.words);
-    }
-  }
+/** Tells tokens with whom they stand below a title. */
+function findHeaded(tokens: readonly Named[], titles: ReadonlyMap<string, string>): void {
+  const byTitle = new Map<string, Headed>();
+  tokens.forEach((token) => {
+    const title = token.heading === undefined ? undefined : titles.get(token.heading);
+    if (title === undefined) return;
+    const headed = byTitle.get(title) ?? { title, first: token.words, count: 0, shared: token.words.length };
+    if (headed.count === 0) byTitle.set(title, headed);
+    take(headed, token.words);
+    token.headed = headed;
+  });
+}
 
-  #addTo(title: string, words: readonly string[]): Headed {
-    let headed = this.#headed.get(title);
-    if (headed === undefined) {
-      headed = { title, first: words, count: 0, shared: words.length };
-      this.#headed.set(title, headed);
-    }
-    headed.count++;
-    let shared = 0;
-    while (shared < headed.shared && words[shared] === headed.first[shared]) shared++;
-    headed.shared = shared;
-    return headed;
-  }
+function take(headed: Headed, words: readonly string[]): void {
+  headed.count++;
+  let shared = 0;
+  while (shared < headed.shared && words[shared] === headed.first[shared]) shared++;
+  headed.shared = shared;
 }
 
 /** By heading, as a person would read it; none for prose and directives. */

@@ -82,8 +82,8 @@ function tabOf(
       const heading = headingOf(depth, id);
       const items = itemsOf(ofTier, tab, naming);
       return depth === 0
-        ? { ...heading, items }
-        : { ...heading, referencesTier: headingOf(depth - 1, id).id, items };
+        ? { id: heading.id, label: heading.label, items }
+        : { id: heading.id, label: heading.label, referencesTier: headingOf(depth - 1, id).id, items };
     }),
   };
   return id === "color" && hasSchemes(tiers) ? { ...made, colorExtras: colorExtrasOf(made, tokens) } : made;

@@ -121,34 +121,46 @@ class Shelves {
   /** Writes labels that are not unique in full, and where that is not enough with the words a colour goes without. */
   #tellApart(): void {
     const alike = Array.from(this.#shelves.values(), (shelf) => this.#alikeIn(shelf)).flat();
+    if (alike.length === 0) return;
     const labels = new Labels();
     for (const { draft, member } of alike) {
       draft.label = labelOf(member.words);
       labels.add(draft.label);
     }
     for (const { draft, member } of alike) {
-      if (labels.repeated.has(draft.label)) draft.label = labelOf(member.fullWords);
+      if (labels.isRepeated(draft.label)) draft.label = labelOf(member.fullWords);
     }
   }
 
   #alikeIn(shelf: Shelf): readonly { readonly draft: Draft; readonly member: Member }[] {
-    const { repeated } = this.#labelsOf(shelf);
-    if (repeated.size === 0) return [];
+    const labels = this.#labelsOf(shelf);
+    if (labels.areUnique) return [];
     return shelf.members.flatMap((member, at) => {
       const draft = shelf.drafts[at];
-      return draft !== undefined && repeated.has(draft.label) ? [{ draft, member }] : [];
+      return draft !== undefined && labels.isRepeated(draft.label) ? [{ draft, member }] : [];
     });
   }
 }
 
 /** Labels that have to tell items apart. */
 class Labels {
-  readonly repeated = new Set<string>();
   readonly #all = new Set<string>();
+  /** None until there is one, since a configuration may have very many tiers. */
+  #repeated: Set<string> | undefined;
 
   add(label: string): void {
     const { size } = this.#all;
-    if (this.#all.add(label).size === size) this.repeated.add(label);
+    if (this.#all.add(label).size > size) return;
+    this.#repeated ??= new Set();
+    this.#repeated.add(label);
+  }
+
+  get areUnique(): boolean {
+    return this.#repeated === undefined;
+  }
+
+  isRepeated(label: string): boolean {
+    return this.#repeated?.has(label) === true;
   }
 }
 
