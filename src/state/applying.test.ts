@@ -361,6 +361,15 @@ test("a browser that denies local network access is named", async () => {
   });
 });
 
+test("the server that has the code for asking about that permission may be gone, too", async () => {
+  const { session } = start(() => Promise.reject(new TypeError("Failed to fetch")), {
+    localNetworkPermission: () =>
+      Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
+  });
+  session.set(md, "10px");
+  expect(await session.apply.preview()).toEqual({ ok: false, failure: { kind: "unreachable", endpoint } });
+});
+
 test("a failed write can be tried again", async () => {
   const file = new Map([["--space-md", "8px"]]);
   const server = answerLikeServer(file);

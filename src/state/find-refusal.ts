@@ -8,8 +8,9 @@ const probeTimeoutMs = 3000;
  * the health route is asked in a way that needs no permission: when it answers, the origin was the reason.
  */
 export async function findRefusal(world: SessionWorld, endpoint: string): Promise<ApplyFailure> {
-  if ((await world.localNetworkPermission?.()) === "denied")
-    return { kind: "local-network-denied", endpoint };
+  // The code that asks for it loads on demand, from a server that may be gone as well.
+  const permission = await world.localNetworkPermission?.().catch(() => undefined);
+  if (permission === "denied") return { kind: "local-network-denied", endpoint };
   const health = findHealthUrl(endpoint);
   if (health === undefined) return { kind: "unreachable", endpoint };
   try {
