@@ -84,6 +84,14 @@ test("rolling back twice is rolling back once", async () => {
   expect(readFileSync(at("a.css"), "utf8")).toBe("old");
 });
 
+test("a file whose new content still waits beside it was not replaced, whatever its copy holds", async () => {
+  writeFileSync(at("a.css"), "old");
+  writeFileSync(oldOf("a.css"), "o");
+  writeFileSync(stageOf("a.css"), "new");
+  expect(await rollBack(folders, state(step("a.css")))).toEqual(nothing);
+  expect([readdirSync(at("")), readFileSync(at("a.css"), "utf8")]).toEqual([["a.css"], "old"]);
+});
+
 describe("what somebody else did since is left alone", () => {
   test.each([
     ["edited in place", () => writeFileSync(at("a.css"), "newer")],
