@@ -10,7 +10,7 @@ interface Token {
 function groupAll(tokens: readonly Token[]) {
   const named = tokens.map(({ words, heading }) => ({
     words,
-    heading,
+    token: { heading },
     branch: undefined,
     headed: undefined,
   }));

@@ -3,8 +3,8 @@ import { NamePrefixes, type PrefixedName } from "./name-prefixes.js";
 
 /** A token as grouping sees it. */
 export interface Named extends PrefixedName {
-  /** The comment that heads its part of the style sheet. */
-  readonly heading: string | undefined;
+  /** With the comment that heads its part of the style sheet. */
+  readonly token: { readonly heading: string | undefined };
   /** Those that stand below the same title. */
   headed: Headed | undefined;
 }
@@ -44,13 +44,14 @@ export class Groups {
 /** Tells tokens with whom they stand below a title. */
 function findHeaded(tokens: readonly Named[], titles: ReadonlyMap<string, string>): void {
   const byTitle = new Map<string, Headed>();
-  tokens.forEach((token) => {
+  tokens.forEach((named) => {
+    const { words, token } = named;
     const title = token.heading === undefined ? undefined : titles.get(token.heading);
     if (title === undefined) return;
-    const headed = byTitle.get(title) ?? { title, first: token.words, count: 0, shared: token.words.length };
+    const headed = byTitle.get(title) ?? { title, first: words, count: 0, shared: words.length };
     if (headed.count === 0) byTitle.set(title, headed);
-    take(headed, token.words);
-    token.headed = headed;
+    take(headed, words);
+    named.headed = headed;
   });
 }
 
