@@ -26,16 +26,17 @@ export function inScaleOrder(items: readonly TierItem[], steps: readonly number[
   const sizes = sizesOf(items, steps);
   if (sizes !== undefined) return sortedBy(items, sizes);
   const withStep = steps.reduce((count, step) => (step === noStep ? count : count + 1), 0);
-  return withStep > items.length / 2 ? sortedBy(items, steps) : items;
+  return withStep > items.length / 2 ? sortedBy(items, Float64Array.from(steps)) : items;
 }
 
 /** Undefined when an item has no size. */
-function sizesOf(items: readonly TierItem[], steps: readonly number[]): readonly number[] | undefined {
-  const sizes: number[] = [];
+function sizesOf(items: readonly TierItem[], steps: readonly number[]): Float64Array | undefined {
+  const sizes = new Float64Array(items.length);
+  let at = 0;
   for (const item of items) {
-    const size = sizeOf(item, steps[sizes.length]);
+    const size = sizeOf(item, steps[at]);
     if (size === undefined) return undefined;
-    sizes.push(size);
+    sizes[at++] = size;
   }
   return sizes;
 }
@@ -48,11 +49,17 @@ function sizeOf({ type, default: value }: TierItem, step: number | undefined): n
   return factor === undefined ? undefined : Number.parseFloat(value) * factor;
 }
 
-function sortedBy(items: readonly TierItem[], sizes: readonly number[]): readonly TierItem[] {
+function sortedBy(items: readonly TierItem[], sizes: Float64Array): readonly TierItem[] {
   const isInOrder = sizes.every((size, at) => at === 0 || !(size < (sizes[at - 1] ?? size)));
   if (isInOrder) return items;
-  return items
-    .map((item, at) => ({ item, size: sizes[at] ?? 0 }))
-    .sort((a, b) => (a.size === b.size ? 0 : a.size - b.size))
-    .map(({ item }) => item);
+  const sizeAt = (place: number) => sizes[place] ?? 0;
+  const places = Array.from(items.keys()).sort((a, b) =>
+    sizeAt(a) === sizeAt(b) ? 0 : sizeAt(a) - sizeAt(b),
+  );
+  const ordered: TierItem[] = [];
+  places.forEach((place) => {
+    const item = items[place];
+    if (item !== undefined) ordered.push(item);
+  });
+  return ordered;
 }
