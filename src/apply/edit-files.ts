@@ -21,8 +21,7 @@ export async function editFiles(
   contents: readonly FileContent[],
   lend: GiveBuffer,
 ): Promise<Edited<readonly ApplyOutcome[]>> {
-  const wanted = new Set<string>();
-  for (const { request } of requests) for (const { name } of request.tokens) wanted.add(name);
+  const wanted = new Set(requests.flatMap(({ request }) => request.tokens.map(({ name }) => name)));
   const library = new SheetLibrary(contents, { wanted, isPreview: requests.slice(0, 1).some(isPreview) });
   // Other requests come in between: a health check does not wait for fifty files.
   const pace = createPace();
@@ -76,7 +75,8 @@ async function planRequest(routed: RoutedRequest, { contents, library, pace }: R
   }
   const plans = planner.finish();
   if (isPreview(routed)) return withoutChange(previewOf(plans, library));
-  return { outcome: { kind: "applied", updated: plans.map(({ outcome }) => outcome) }, plans };
+  const updated = plans.map(({ hunks: _, edits: __, ...outcome }) => outcome);
+  return { outcome: { kind: "applied", updated }, plans };
 }
 
 function addGroup(group: TokenGroup, library: SheetLibrary, planner: Planner): Conflict | Failed | undefined {
@@ -103,7 +103,7 @@ function* replaceEdited(
   const plansOf = new Map<FileContent, FilePlan[]>();
   for (const plan of plans) {
     if (plan.edits.length === 0) continue;
-    const content = library.contentOf(plan.outcome.file);
+    const content = library.contentOf(plan.file);
     const own = plansOf.get(content);
     if (own === undefined) plansOf.set(content, [plan]);
     else own.push(plan);
@@ -137,9 +137,8 @@ function notUtf8(path: string): Failed {
 }
 
 function previewOf(plans: readonly FilePlan[], library: SheetLibrary): ApplyOutcome {
-  const files = plans.map(({ outcome, hunks }) => ({
+  const files = plans.map(({ edits: _, ...outcome }) => ({
     ...outcome,
-    hunks,
     digest: library.digestOf(outcome.file),
   }));
   return { kind: "previewed", files };

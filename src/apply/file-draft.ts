@@ -5,8 +5,7 @@ import type { TokenValue } from "../model/apply-request.js";
 import type { DeclarationPlace, FileOutcome, Hunk } from "../model/wire.js";
 
 /** What is to happen to one routed file. */
-export interface FilePlan {
-  readonly outcome: FileOutcome;
+export interface FilePlan extends FileOutcome {
   readonly hunks: readonly Hunk[];
   readonly edits: readonly Edit[];
 }
@@ -51,15 +50,15 @@ export class FileDraft {
   }
 
   finish(): FilePlan {
-    const told = {
+    return {
       file: this.#file,
       changed: this.#changed,
       unchanged: this.#unchanged,
       unknown: this.#unknown,
+      ...(this.#elsewhere.length > 0 && { declaredElsewhere: Object.fromEntries(this.#elsewhere) }),
+      hunks: this.#hunks,
+      edits: this.#edits,
     };
-    const declaredElsewhere = Object.fromEntries(this.#elsewhere);
-    const outcome = this.#elsewhere.length > 0 ? { ...told, declaredElsewhere } : told;
-    return { outcome, hunks: this.#hunks, edits: this.#edits };
   }
 }
 

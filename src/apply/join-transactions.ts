@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import type { Disk, Edited, FileContent, GiveBuffer, TransactionResult } from "../disk/disk.js";
 
 /**
@@ -35,7 +35,7 @@ export function joinTransactions<Request, Value>(
 
   async function runQueue(key: string, paths: readonly string[]): Promise<void> {
     // Requests that arrived together are handed over one after the other: the first lets the others queue up.
-    await new Promise(setImmediate);
+    await setImmediate();
     for (let batch = queues.get(key); batch !== undefined && batch.length > 0; batch = queues.get(key)) {
       queues.set(key, []);
       const left = await runBatch(batch, (requests) =>
