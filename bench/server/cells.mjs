@@ -13,8 +13,11 @@ const peerLimit = 300_000_000;
 const patienceMs = 2_500;
 const mostRounds = 5;
 
-/** What runs but once in an apply is compiled after thousands: before it is measured, a server rewrites this much. */
-const warmUpBytes = 30_000_000;
+/**
+ * What runs but once in an apply is compiled after thousands, and garbage is not collected before: until it has rewritten
+ * this much, a server is not measured.
+ */
+const warmUpBytes = 100_000_000;
 
 /** CPU per apply of each server in each cell, from the server processes themselves. */
 export async function measureCells(subjects, say) {
@@ -23,7 +26,7 @@ export async function measureCells(subjects, say) {
     const row = await measureCell(subjects, cell);
     rows.push(row);
   }
-  say("\nCPU per apply, in ms, of servers warmed up by rewriting 30 MB or more; peak RSS of our server");
+  say("\nCPU per apply, in ms, of servers warmed up by rewriting 100 MB or more; peak RSS of our server");
   say(
     table(
       [
