@@ -1,4 +1,5 @@
 import type { Sheet } from "../css/sheet.js";
+import { WantedNames } from "../css/wanted-names.js";
 import type { Edited, FileContent, GiveBuffer } from "../disk/disk.js";
 import { createPace } from "../disk/pace.js";
 import { editBytes } from "./edit-bytes.js";
@@ -21,8 +22,8 @@ export async function editFiles(
   contents: readonly FileContent[],
   lend: GiveBuffer,
 ): Promise<Edited<readonly ApplyOutcome[]>> {
-  const wanted = new Set(requests.flatMap(({ request }) => request.tokens.map(({ name }) => name)));
-  const library = new SheetLibrary(contents, { wanted, isPreview: requests.slice(0, 1).some(isPreview) });
+  const isFirstPreview = requests.slice(0, 1).some(isPreview);
+  const library = new SheetLibrary(contents, { wanted: wantedBy(requests), isPreview: isFirstPreview });
   // Other requests come in between: a health check does not wait for fifty files.
   const pace = createPace();
   const end = performance.now() + longestTurnMs;
@@ -38,6 +39,14 @@ export async function editFiles(
   }
   library.keepOnly([]);
   return { replacements: replaceEdited(plans, library, lend), value: outcomes };
+}
+
+function wantedBy(requests: readonly RoutedRequest[]): WantedNames {
+  const [first, ...others] = requests.flatMap(({ groups }) => groups);
+  if (first !== undefined && others.length === 0) return new WantedNames(first.names);
+  const all = new Set(first?.names.keys());
+  for (const { names } of others) for (const name of names.keys()) all.add(name);
+  return new WantedNames(all);
 }
 
 function isPreview({ request }: RoutedRequest): boolean {
@@ -108,8 +117,9 @@ function* replaceEdited(
     if (own === undefined) plansOf.set(content, [plan]);
     else own.push(plan);
   }
-  for (const [content, own] of plansOf) {
-    const edits = own.flatMap((plan) => plan.edits);
+  for (const [content, [first, ...others]] of plansOf) {
+    const own = first?.edits ?? [];
+    const edits = others.length === 0 ? own : own.concat(...others.map((plan) => plan.edits));
     yield [content.path, editBytes(content.bytes, edits, lend)];
   }
 }

@@ -1,10 +1,11 @@
 import { isAscii, isUtf8 } from "node:buffer";
 import type { Sheet } from "../css/sheet.js";
 import { readSheetFor } from "../css/sheet-reader.js";
+import type { WantedNames } from "../css/wanted-names.js";
 import { crypto } from "../disk/builtins.js";
 
 /** The bytes as a style sheet with the declarations of `wanted` properties; undefined when they are not UTF-8. A byte order mark stays part of the text. */
-export function decodeSheet(bytes: Uint8Array, wanted: ReadonlySet<string>): Sheet | undefined {
+export function decodeSheet(bytes: Uint8Array, wanted: WantedNames): Sheet | undefined {
   const text = decodeUtf8(bytes);
   return text === undefined ? undefined : readSheetFor(wanted, text);
 }

@@ -1,7 +1,7 @@
 import { cascadeForRoot, type RootCascade } from "../css/cascade.js";
 import { holdsValue } from "../css/holds-value.js";
 import { canCarryRootDeclarations } from "../css/root-carrier.js";
-import type { Sheet } from "../css/sheet.js";
+import type { PropertyNames, Sheet } from "../css/sheet.js";
 import type { CascadePage } from "../css/standing.js";
 import type { TokenValue } from "../model/apply-request.js";
 import { echo } from "../model/echo.js";
@@ -14,11 +14,8 @@ import type { RoutedRequest, TokenGroup } from "./route-tokens.js";
 export class Planner {
   readonly #drafts = new Map<string, FileDraft>();
   readonly #page: CascadePage;
-  /** Then the sheets hold no declarations but those of its tokens and of other requests'. */
-  readonly #isOnlyGroup: boolean;
 
-  constructor({ files, groups, request }: RoutedRequest) {
-    this.#isOnlyGroup = groups.length === 1;
+  constructor({ files, request }: RoutedRequest) {
     for (const file of files) this.#drafts.set(file, new FileDraft(file, request.dryRun === true));
     this.#page = request.page ?? { attributes: {}, media: [] };
   }
@@ -27,21 +24,21 @@ export class Planner {
    * Plans the edits of one group, whose files are `sheets`: each value goes where the root element of the page takes
    * its own from (contract, section 3).
    */
-  addGroup({ files, tokens }: TokenGroup, sheets: readonly Sheet[]): Conflict | undefined {
-    const wanted = this.#isOnlyGroup ? undefined : namesOf(tokens);
-    const cascade = cascadeForRoot(sheets, this.#page, wanted);
+  addGroup({ files, tokens, names }: TokenGroup, sheets: readonly Sheet[]): Conflict | undefined {
+    const cascade = cascadeForRoot(sheets, this.#page, names);
+    const { winners } = cascade;
     const placeOf = createPlaceOf();
-    if (!this.#isCarried(tokens, sheets, cascade)) return noRootBlock(files, tokens, { cascade, placeOf });
-    for (const token of tokens) {
-      const winner = cascade.winners.get(token.name);
+    if (!this.#isCarried(names, sheets, cascade)) return noRootBlock(files, tokens, { cascade, placeOf });
+    tokens.forEach((token, place) => {
+      const winner = winners[place];
       if (winner === undefined) {
         this.#addUnknown(token, files, { sheets, cascade, placeOf });
-        continue;
+        return;
       }
       const draft = this.#drafts.get(files[sheets.indexOf(winner.sheet)] ?? "");
       if (holdsValue(winner, token.value)) draft?.addUnchanged(token.cssVar);
       else draft?.addChanged(token, winner, placeOf);
-    }
+    });
     return undefined;
   }
 
@@ -50,10 +47,9 @@ export class Planner {
     return [...this.#drafts.values()].map((draft) => draft.finish());
   }
 
-  #isCarried(tokens: readonly TokenValue[], sheets: readonly Sheet[], { winners }: RootCascade): boolean {
-    if (winners.size > 0) return true;
-    const wanted = namesOf(tokens);
-    return sheets.some(({ source }) => canCarryRootDeclarations(source, this.#page, wanted));
+  #isCarried(names: PropertyNames, sheets: readonly Sheet[], { winners }: RootCascade): boolean {
+    if (winners.some((winner) => winner !== undefined)) return true;
+    return sheets.some(({ source }) => canCarryRootDeclarations(source, this.#page, names));
   }
 
   /** Told with the files that declare the name where the root element does not get it, or else with the last. */
@@ -75,10 +71,6 @@ export class Planner {
 interface Findings {
   readonly cascade: RootCascade;
   readonly placeOf: PlaceOf;
-}
-
-function namesOf(tokens: readonly TokenValue[]): ReadonlySet<string> {
-  return new Set(tokens.map(({ name }) => name));
 }
 
 function noRootBlock(

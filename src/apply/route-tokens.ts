@@ -1,3 +1,4 @@
+import type { NumberedNames } from "../css/contest.js";
 import type { ApplyCommand, TokenValue } from "../model/apply-request.js";
 import { echo } from "../model/echo.js";
 import { type Route, type RoutingTable, routeFor } from "../model/routing.js";
@@ -7,6 +8,8 @@ import type { Rejected } from "./outcome.js";
 export interface TokenGroup {
   readonly files: readonly string[];
   readonly tokens: readonly TokenValue[];
+  /** The place of each name among the tokens. */
+  readonly names: NumberedNames;
 }
 
 export interface RoutedRequest {
@@ -22,7 +25,7 @@ export function routeTokens(
   request: ApplyCommand,
   table: RoutingTable,
 ): { ok: true; value: RoutedRequest } | { ok: false; rejection: Rejected } {
-  const byRoute = new Map<Route, TokenValue[]>();
+  const byRoute = new Map<Route, OpenGroup>();
   const unrouted: string[] = [];
   const groups = new Map<string, OpenGroup>();
   for (const token of request.tokens) {
@@ -31,12 +34,13 @@ export function routeTokens(
       unrouted.push(token.cssVar);
       continue;
     }
-    let tokens = byRoute.get(route);
-    if (tokens === undefined) {
-      tokens = groupFor(groups, route).tokens;
-      byRoute.set(route, tokens);
+    let group = byRoute.get(route);
+    if (group === undefined) {
+      group = groupFor(groups, route);
+      byRoute.set(route, group);
     }
-    tokens.push(token);
+    group.names.set(token.name, group.tokens.length);
+    group.tokens.push(token);
   }
   if (unrouted.length > 0) return { ok: false, rejection: rejectUnrouted(unrouted) };
   const files = new Set([...groups.values()].flatMap((group) => group.files));
@@ -45,11 +49,11 @@ export function routeTokens(
   return { ok: true, value: { request, groups: [...groups.values()], files: [...files] } };
 }
 
-type OpenGroup = TokenGroup & { readonly tokens: TokenValue[] };
+type OpenGroup = TokenGroup & { readonly tokens: TokenValue[]; readonly names: Map<string, number> };
 
 function groupFor(groups: Map<string, OpenGroup>, { files }: Route): OpenGroup {
   const key = files.join("\n");
-  const group = groups.get(key) ?? { files, tokens: [] };
+  const group = groups.get(key) ?? { files, tokens: [], names: new Map<string, number>() };
   groups.set(key, group);
   return group;
 }

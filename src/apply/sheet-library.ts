@@ -1,10 +1,11 @@
 import type { Sheet } from "../css/sheet.js";
+import type { WantedNames } from "../css/wanted-names.js";
 import type { FileContent } from "../disk/disk.js";
 import { decodeSheet, digestOf } from "./file-source.js";
 
 export interface LibraryOptions {
   /** Names of properties: the sheets hold no other declarations. */
-  readonly wanted: ReadonlySet<string>;
+  readonly wanted: WantedNames;
   /** Then digests are taken. */
   readonly isPreview: boolean;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cascadeForRoot } from "./cascade.js";
+import { cascadeByName } from "../../test/css-oracles/cascade-by-name.js";
 import { valueText } from "./sheet.js";
 import { readSheet } from "./sheet-reader.js";
 
@@ -11,9 +11,9 @@ interface Page {
 /** The winning value of `--a`, and the values declared elsewhere. */
 function cascade(css: string | readonly string[], { attributes = {}, media = [] }: Page = {}) {
   const sheets = (typeof css === "string" ? [css] : css).map(readSheet);
-  const { winners, elsewhere } = cascadeForRoot(sheets, { attributes, media });
+  const { winners, elsewhere } = cascadeByName(sheets, { attributes, media });
   const winner = winners.get("--a");
-  const alone = cascadeForRoot(sheets, { attributes, media }, new Set(["--a"]));
+  const alone = cascadeByName(sheets, { attributes, media }, ["--a"]);
   expect(alone.winners.get("--a")).toBe(winner);
   expect(alone.elsewhere.get("--a")).toEqual(elsewhere.get("--a"));
   return {
@@ -209,7 +209,7 @@ describe("several sheets", () => {
 it.each(["&{", ":root{&{--a:1}}", "@layer{:root{--a:1}}", "&&{--a:1;", "@layer x{"])(
   "thirty thousand times %j is cascaded without a deep stack",
   (piece) => {
-    const { winners } = cascadeForRoot([readSheet(`${piece.repeat(30_000)}`), readSheet(":root{--b:1}")], {
+    const { winners } = cascadeByName([readSheet(`${piece.repeat(30_000)}`), readSheet(":root{--b:1}")], {
       attributes: {},
       media: [],
     });

@@ -1,38 +1,35 @@
-import { findContenders, pickWinners } from "./contest.js";
+import { findContenders, type NumberedNames, pickWinners } from "./contest.js";
 import { neededBlocks } from "./needed-blocks.js";
 import type { Declaration, Sheet } from "./sheet.js";
 import { type CascadePage, findStandings } from "./standing.js";
 
-/** What the page's root element gets from some style sheets, by property name. */
+/** What the page's root element gets from some style sheets. */
 export interface RootCascade {
-  /** The declaration that wins. */
-  readonly winners: ReadonlyMap<string, Declaration>;
+  /** The declaration that wins, by the number of its name. */
+  readonly winners: readonly (Declaration | undefined)[];
   /** Of names without a winner: declarations of another element, or under a condition that does not hold. */
   readonly elsewhere: ReadonlyMap<string, readonly Declaration[]>;
 }
 
 /**
- * Cascades the sheets in order, as one (CSS Cascade 5, section 6.1), for the page's root element. With `wanted`, of
- * these properties alone, which is quicker.
+ * Cascades the sheets in order, as one (CSS Cascade 5, section 6.1), for the page's root element, of the
+ * properties with these names.
  */
 export function cascadeForRoot(
   sheets: readonly Sheet[],
   page: CascadePage,
-  wanted?: ReadonlySet<string>,
+  names: NumberedNames,
 ): RootCascade {
-  const isWanted = ({ name }: Declaration) => wanted?.has(name) !== false;
-  const numbers = new Map<string, number>();
-  const contenders = sheets.map((sheet) => findContenders(sheet, numbers, wanted));
-  const blocks = sheets.map((sheet) => neededBlocks(sheet, isWanted));
-  const picked = pickWinners(contenders, findStandings(blocks, page), numbers.size);
-  const winners = new Map<string, Declaration>();
-  for (const winner of picked) if (winner !== undefined) winners.set(winner.name, winner);
+  const contenders = sheets.map((sheet) => findContenders(sheet, names));
+  const blocks = sheets.map((sheet) => neededBlocks(sheet, ({ name }) => names.has(name)));
+  const winners = pickWinners(contenders, findStandings(blocks, page), names.size);
   const elsewhere = new Map<string, Declaration[]>();
-  if (winners.size === numbers.size) return { winners, elsewhere };
+  if (!winners.includes(undefined)) return { winners, elsewhere };
   for (const { declarations } of sheets) {
-    for (const declaration of declarations) {
-      if (isWanted(declaration) && !winners.has(declaration.name)) addTo(elsewhere, declaration);
-    }
+    declarations.forEach((declaration) => {
+      const number = names.get(declaration.name);
+      if (number !== undefined && winners[number] === undefined) addTo(elsewhere, declaration);
+    });
   }
   return { winners, elsewhere };
 }

@@ -8,23 +8,28 @@ export interface Contenders {
   readonly names: Int32Array;
 }
 
-/** Takes the declarations of `wanted` names, or of all. Names are numbered in the order they are met. */
-export function findContenders(
-  sheet: Sheet,
-  numbers: Map<string, number>,
-  wanted?: ReadonlySet<string>,
-): Contenders {
+/** Names of properties, each with its number: 0, 1, and so on. */
+export type NumberedNames = ReadonlyMap<string, number>;
+
+/** Takes the declarations of names that have a number. */
+export function findContenders(sheet: Sheet, numbers: NumberedNames): Contenders {
   const names = new Int32Array(sheet.declarations.length);
   // Without an iterator, which makes an object for each step until the loop is compiled.
   sheet.declarations.forEach(({ name }, place) => {
-    let number = wanted?.has(name) === false ? -1 : numbers.get(name);
-    if (number === undefined) {
-      number = numbers.size;
-      numbers.set(name, number);
-    }
-    names[place] = number;
+    names[place] = numbers.get(name) ?? -1;
   });
   return { sheet, names };
+}
+
+/** Numbers all that the sheets declare, in the order of the first declarations. */
+export function numberNames(sheets: readonly Sheet[]): NumberedNames {
+  const numbers = new Map<string, number>();
+  for (const { declarations } of sheets) {
+    declarations.forEach(({ name }) => {
+      if (!numbers.has(name)) numbers.set(name, numbers.size);
+    });
+  }
+  return numbers;
 }
 
 /** By number of the name: the winner of `count` contests, where `standings` tells, sheet by sheet, how blocks stand. */

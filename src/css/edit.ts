@@ -19,11 +19,18 @@ export function applyEdits(source: string, edits: readonly Edit[]): string {
 
 /** The edits in the order of the source. Throws when their ranges overlap, which is a mistake of the caller. */
 export function orderEdits(edits: readonly Edit[]): readonly Edit[] {
+  // Mostly they are: declarations come in the order of the request.
+  if (areInOrder(edits)) return edits;
   const ordered = [...edits].sort((a, b) => a.range.start - b.range.start);
+  if (!areInOrder(ordered)) throw new RangeError("edits overlap");
+  return ordered;
+}
+
+function areInOrder(edits: readonly Edit[]): boolean {
   let end = 0;
-  for (const { range } of ordered) {
-    if (range.start < end) throw new RangeError("edits overlap");
+  for (const { range } of edits) {
+    if (range.start < end) return false;
     end = range.end;
   }
-  return ordered;
+  return true;
 }

@@ -1,32 +1,44 @@
-import type { Block, BlockKind, Range } from "./sheet.js";
+import { isGroup } from "./block-kind.js";
+import type { Block, BlockKind } from "./sheet.js";
 import { stopAt } from "./stretch-scanner.js";
-
-/** What is known of a block when it opens. */
-export interface BlockHead {
-  readonly kind: BlockKind;
-  /** Lower-case name of the at-rule; empty for a style rule. */
-  readonly atName: string;
-  readonly prelude: Range;
-}
 
 /** An open block, or the sheet itself. */
 export interface Frame {
-  /** None for the sheet itself. */
-  readonly head: BlockHead | undefined;
+  readonly isSheet: boolean;
   /** Only rules may stand in the sheet itself and in groups outside style rules; elsewhere declarations too. */
   readonly rulesOnly: boolean;
   /** What ends any part of it: its closing brace, which the sheet itself does not have. */
   readonly close: number;
   /** Offset of the comment that heads what comes next, or -1. */
   heading: number;
+}
+
+/** One for each depth, used again by the next block there: most blocks are of no interest and leave no object. */
+class Place implements Frame {
+  readonly isSheet: boolean;
+  readonly close: number;
+  rulesOnly = true;
+  heading = -1;
+  kind: BlockKind = "other";
+  atName = "";
+  preludeStart = 0;
+  preludeEnd = 0;
+  /** Once it is of interest. */
   block: Block | undefined;
+
+  constructor(isSheet: boolean) {
+    this.isSheet = isSheet;
+    this.close = isSheet ? 0 : stopAt.closeBrace;
+  }
 }
 
 /** The blocks that are open while a sheet is read, and those that are of interest. */
 export class OpenBlocks {
   readonly blocks: Block[] = [];
-  readonly #frames: Frame[] = [{ head: undefined, rulesOnly: true, close: 0, heading: -1, block: undefined }];
+  readonly #places: Place[] = [new Place(true)];
   readonly #keepsAll: boolean;
+  /** Of the innermost block; 0 is the sheet itself. */
+  #depth = 0;
   #mayImport = true;
 
   /** Without `keepsAll`, only blocks that are asked for or tell the order of layers. */
@@ -34,44 +46,58 @@ export class OpenBlocks {
     this.#keepsAll = keepsAll;
   }
 
-  /** The innermost one. */
-  get innermost(): Frame | undefined {
-    return this.#frames.at(-1);
+  get innermost(): Frame {
+    return this.#at(this.#depth);
   }
 
-  open(head: BlockHead, rulesOnly: boolean): void {
-    const around = this.innermost;
-    const heading = around?.heading ?? -1;
-    if (around !== undefined) around.heading = -1;
-    this.#frames.push({ head, rulesOnly, close: stopAt.closeBrace, heading, block: undefined });
-    this.#mayImport &&= head.kind === "theme" || head.kind === "other";
-    if (this.#keepsAll || head.kind === "layer") this.keepInnermost();
+  /** A block with this prelude; `atName` is the lower-case name of its at-rule, or empty. */
+  open(kind: BlockKind, atName: string, preludeStart: number, preludeEnd: number): void {
+    const around = this.#at(this.#depth);
+    const place = this.#at(++this.#depth);
+    place.rulesOnly = around.rulesOnly && isGroup(kind);
+    place.heading = around.heading;
+    around.heading = -1;
+    place.kind = kind;
+    place.atName = atName;
+    place.preludeStart = preludeStart;
+    place.preludeEnd = preludeEnd;
+    place.block = undefined;
+    this.#mayImport &&= kind === "theme" || kind === "other";
+    if (this.#keepsAll || kind === "layer") this.keepInnermost();
   }
 
+  /** The innermost one; not to be called for the sheet itself, which the end of the text closes. */
   close(): void {
-    this.#frames.pop();
+    this.#depth--;
   }
 
   /** The innermost open block; none for the sheet itself. Those around it are kept too. */
   keepInnermost(): Block | undefined {
-    const known = this.innermost?.block;
-    if (known !== undefined) return known;
-    const frames = this.#frames;
-    let first = frames.length;
-    while (first > 1 && frames[first - 1]?.block === undefined) first--;
-    for (let at = first; at < frames.length; at++) {
-      const frame = frames[at];
-      if (frame?.head !== undefined) frame.block = this.#add(frame.head, frames[at - 1]?.block);
+    let first = this.#depth + 1;
+    while (first > 1 && this.#at(first - 1).block === undefined) first--;
+    for (let depth = first; depth <= this.#depth; depth++) {
+      const place = this.#at(depth);
+      const prelude = { start: place.preludeStart, end: place.preludeEnd };
+      place.block = this.#add(place.kind, place.atName, prelude, this.#at(depth - 1).block);
     }
-    return this.innermost?.block;
+    return this.#at(this.#depth).block;
   }
 
   /** A `@layer` or `@import` statement in the innermost block. An `@import` after other rules is none (CSS Cascade 5, section 2). */
-  addStatement(head: BlockHead): void {
-    if (head.atName !== "import" || this.#mayImport) this.#add(head, this.keepInnermost());
+  addStatement(atName: string, prelude: Block["prelude"]): void {
+    if (atName !== "import" || this.#mayImport) this.#add("statement", atName, prelude, this.keepInnermost());
   }
 
-  #add({ kind, atName, prelude }: BlockHead, parent: Block | undefined): Block {
+  #at(depth: number): Place {
+    let place = this.#places[depth];
+    if (place === undefined) {
+      place = new Place(false);
+      this.#places.push(place);
+    }
+    return place;
+  }
+
+  #add(kind: BlockKind, atName: string, prelude: Block["prelude"], parent: Block | undefined): Block {
     const block: Block = { kind, index: this.blocks.length, parent, atName, prelude };
     this.blocks.push(block);
     return block;

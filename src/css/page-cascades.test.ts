@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cascadeForRoot } from "./cascade.js";
+import { cascadeByName } from "../../test/css-oracles/cascade-by-name.js";
 import { PageCascades } from "./page-cascades.js";
 import { readSheet } from "./sheet-reader.js";
 import type { CascadePage } from "./standing.js";
@@ -63,7 +63,7 @@ describe("the cascades of several pages", () => {
         const taken = new Set<unknown>();
         for (const [at, page] of pages.entries()) {
           const winners = cascades.winnersOn(at);
-          const alone = cascadeForRoot(sheets, page).winners;
+          const alone = cascadeByName(sheets, page).winners;
           for (const [number, name] of cascades.names.entries()) {
             expect(winners[number]).toBe(alone.get(name));
             taken.add(winners[number]);

@@ -1,4 +1,4 @@
-import { type Contenders, findContenders, pickWinners } from "./contest.js";
+import { type Contenders, findContenders, numberNames, pickWinners } from "./contest.js";
 import { neededBlocks } from "./needed-blocks.js";
 import type { Declaration, Sheet } from "./sheet.js";
 import {
@@ -26,7 +26,7 @@ export class PageCascades {
     const blocks = sheets.map((sheet, at) =>
       neededBlocks(sheet, ({ block }) => mayTakeRoot(possible[at]?.[block.index])),
     );
-    const names = new Map<string, number>();
+    const names = numberNames(sheets);
     this.#contenders = sheets.map((sheet) => findContenders(sheet, names));
     this.names = [...names.keys()];
     this.#standings = pages.map((page) => findStandings(blocks, page));

@@ -1,6 +1,6 @@
 import { createRootElement } from "./root-element.js";
 import type { SelectorVerdict } from "./selector-verdict.js";
-import type { Block, Sheet } from "./sheet.js";
+import type { Block, PropertyNames, Sheet } from "./sheet.js";
 import { readSheet } from "./sheet-reader.js";
 import type { CascadePage } from "./standing.js";
 import { judgeStyleRule } from "./style-rule.js";
@@ -12,7 +12,7 @@ import { judgeStyleRule } from "./style-rule.js";
 export function canCarryRootDeclarations(
   source: string,
   page: Pick<CascadePage, "attributes">,
-  wanted: ReadonlySet<string>,
+  wanted: PropertyNames,
 ): boolean {
   const sheet = readSheet(source);
   const own = judgeBlocks(sheet, createRootElement(page.attributes));

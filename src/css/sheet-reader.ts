@@ -1,7 +1,8 @@
-import { isGroup, kindOf } from "./block-kind.js";
+import { kindOf } from "./block-kind.js";
 import { isName, isWhiteSpace } from "./code-point.js";
 import { type CustomDeclarationValue, readCustomDeclaration } from "./declaration-reader.js";
 import { decodeIdentifier } from "./identifier.js";
+import { NameReader, readCustomName, unwanted } from "./name-reader.js";
 import { type Frame, OpenBlocks } from "./open-blocks.js";
 import {
   findBlanksEnd,
@@ -13,6 +14,7 @@ import {
 import type { Declaration, Sheet } from "./sheet.js";
 import { StretchScanner, stopAt } from "./stretch-scanner.js";
 import { tokenizePiece } from "./tokens.js";
+import type { WantedNames } from "./wanted-names.js";
 
 /** Reads a style sheet as a browser does: malformed parts are skipped where CSS Syntax 3, section 5.4, skips them. */
 export function readSheet(source: string): Sheet {
@@ -20,7 +22,7 @@ export function readSheet(source: string): Sheet {
 }
 
 /** The same, with the declarations of these properties alone and the blocks that have a say in their cascade: in little memory. */
-export function readSheetFor(wanted: ReadonlySet<string>, source: string): Sheet {
+export function readSheetFor(wanted: WantedNames, source: string): Sheet {
   return new SheetReader(source, wanted).read();
 }
 
@@ -29,7 +31,7 @@ const { semicolon, openBrace, closeBrace } = stopAt;
 /** Walks the text once, with its own stack, so that no nesting is too deep. */
 class SheetReader {
   readonly #source: string;
-  readonly #wanted: ReadonlySet<string> | undefined;
+  readonly #names: NameReader;
   readonly #scanner: StretchScanner;
   readonly #blocks: OpenBlocks;
   readonly #declarations: Declaration[] = [];
@@ -37,9 +39,9 @@ class SheetReader {
   readonly #start: number;
   #at: number;
 
-  constructor(source: string, wanted?: ReadonlySet<string>) {
+  constructor(source: string, wanted?: WantedNames) {
     this.#source = source;
-    this.#wanted = wanted;
+    this.#names = new NameReader(source, wanted);
     this.#scanner = new StretchScanner(source);
     this.#blocks = new OpenBlocks(wanted === undefined);
     this.#sheet = { source, blocks: this.#blocks.blocks, declarations: this.#declarations };
@@ -49,10 +51,8 @@ class SheetReader {
   }
 
   read(): Sheet {
-    let frame = this.#blocks.innermost;
-    while (frame !== undefined && this.#at < this.#source.length) {
-      this.#readItem(frame, this.#source.charCodeAt(this.#at));
-      frame = this.#blocks.innermost;
+    while (this.#at < this.#source.length) {
+      this.#readItem(this.#blocks.innermost, this.#source.charCodeAt(this.#at));
     }
     return this.#sheet;
   }
@@ -66,11 +66,11 @@ class SheetReader {
   #skipMark(frame: Frame, code: number): boolean {
     switch (code) {
       case 0x7d:
-        return frame.close !== 0 && this.#closeBlock();
+        return !frame.isSheet && this.#closeBlock();
       case 0x3b:
         return !frame.rulesOnly && this.#skip(";");
       case 0x3c:
-        return frame.head === undefined && this.#skip("<!--");
+        return frame.isSheet && this.#skip("<!--");
       case 0x2f:
         return this.#skipComment(frame);
       default:
@@ -88,7 +88,7 @@ class SheetReader {
     if (code === 0x40 && startsIdentifier(this.#source, this.#at + 1)) this.#readAtRule(frame);
     else if (!frame.rulesOnly) {
       if (!this.#readDeclaration(frame)) this.#readStyleRule(frame);
-    } else if (frame.head !== undefined || !this.#skip("-->")) this.#readStyleRule(frame);
+    } else if (!frame.isSheet || !this.#skip("-->")) this.#readStyleRule(frame);
   }
 
   #closeBlock(): boolean {
@@ -124,13 +124,11 @@ class SheetReader {
     const end = this.#scanner.scan(start, semicolon | openBrace | frame.close);
     if (!this.#isBrace(end)) {
       const isStatement = (name === "layer" || name === "import") && frame.rulesOnly;
-      if (isStatement)
-        this.#blocks.addStatement({ kind: "statement", atName: name, prelude: { start, end } });
+      if (isStatement) this.#blocks.addStatement(name, { start, end });
       this.#stepOver(end, frame);
       return;
     }
-    const kind = kindOf(name);
-    this.#blocks.open({ kind, atName: name, prelude: { start, end } }, frame.rulesOnly && isGroup(kind));
+    this.#blocks.open(kindOf(name), name, start, end);
     this.#at = end + 1;
   }
 
@@ -141,7 +139,7 @@ class SheetReader {
     const end = this.#scanner.scan(start, stops);
     if (!this.#isBrace(end)) this.#stepOver(end, frame);
     else if (!this.#looksLikeCustomProperty(start)) {
-      this.#blocks.open({ kind: "style", atName: "", prelude: { start, end } }, false);
+      this.#blocks.open("style", "", start, end);
       this.#at = end + 1;
     } else if (frame.rulesOnly) {
       this.#at = Math.min(this.#scanner.scan(end + 1, closeBrace) + 1, this.#source.length);
@@ -158,15 +156,14 @@ class SheetReader {
     const nameEnd = findNameEnd(source, start);
     const colon = findBlanksEnd(source, nameEnd);
     if (source.charCodeAt(colon) !== 0x3a) return false;
-    const name = readCustomName(source, start, nameEnd);
+    const name = this.#names.read(start, nameEnd);
     if (name === undefined) return this.#skipOrdinaryDeclaration(colon + 1, frame);
     const end = this.#scanner.scan(colon + 1, semicolon | frame.close);
-    const isWanted = this.#wanted?.has(name) !== false;
     // A plain value is never dropped: what nobody asks for need not be read.
-    if (isWanted || !this.#scanner.isPlain) {
+    if (name !== unwanted || !this.#scanner.isPlain) {
       const value = this.#readValue(colon + 1, end);
       if (value === undefined) return false;
-      if (isWanted) this.#add(name, start, value, frame);
+      if (name !== unwanted) this.#add(name, start, value, frame);
     }
     this.#at = end;
     return true;
@@ -208,7 +205,7 @@ class SheetReader {
 
   /** Past the semicolon that ended a part, but not past the end of its block. */
   #stepOver(end: number, frame: Frame): void {
-    const isClose = frame.close !== 0 && this.#source.charCodeAt(end) === 0x7d;
+    const isClose = !frame.isSheet && this.#source.charCodeAt(end) === 0x7d;
     this.#at = isClose ? end : Math.min(end + 1, this.#source.length);
   }
 
@@ -219,12 +216,4 @@ class SheetReader {
     if (readCustomName(source, start, end) === undefined) return false;
     return source.charCodeAt(findBlanksEnd(source, end)) === 0x3a;
   }
-}
-
-/** `--` alone is reserved, and an ordinary name (CSS Variables 1, section 2). */
-function readCustomName(source: string, start: number, end: number): string | undefined {
-  const first = source.charCodeAt(start);
-  if (first !== 0x2d && first !== 0x5c) return undefined;
-  const name = decodeIdentifier(source.slice(start, end));
-  return name.startsWith("--") && name.length > 2 ? name : undefined;
 }

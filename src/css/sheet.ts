@@ -46,6 +46,11 @@ export interface Sheet {
   readonly declarations: readonly Declaration[];
 }
 
+/** Some names of properties: a set, or a map from them. */
+export interface PropertyNames {
+  has(name: string): boolean;
+}
+
 /** The value's text: without the comments and the white space around it. */
 export function valueText({ sheet, value }: Declaration): string {
   return sheet.source.slice(value.start, value.end);

@@ -12,6 +12,8 @@ export interface Route {
 export interface RoutingTable {
   readonly routes: readonly Route[];
   readonly byPrefix: ReadonlyMap<string, Route>;
+  /** Of the prefixes in `byPrefix`. */
+  readonly lengths: ReadonlySet<number>;
   readonly longestPrefix: number;
 }
 
@@ -46,7 +48,7 @@ export function routeFor(table: RoutingTable, name: string): Route | undefined {
   const rest = name.slice(2);
   let end = rest.length <= table.longestPrefix ? rest.length : rest.lastIndexOf("-", table.longestPrefix);
   while (end > 0) {
-    const route = table.byPrefix.get(rest.slice(0, end));
+    const route = table.lengths.has(end) ? table.byPrefix.get(rest.slice(0, end)) : undefined;
     // A custom property may be called `--*`, escaped; the key `*` stands for all.
     if (route !== undefined && route.prefix !== "*") return route;
     end = rest.lastIndexOf("-", end - 1);
@@ -55,9 +57,9 @@ export function routeFor(table: RoutingTable, name: string): Route | undefined {
 }
 
 function createTable(byPrefix: ReadonlyMap<string, Route>): RoutingTable {
-  let longestPrefix = 0;
-  for (const prefix of byPrefix.keys()) longestPrefix = Math.max(longestPrefix, prefix.length);
-  return { routes: [...byPrefix.values()], byPrefix, longestPrefix };
+  const lengths = new Set<number>();
+  for (const prefix of byPrefix.keys()) lengths.add(prefix.length);
+  return { routes: [...byPrefix.values()], byPrefix, lengths, longestPrefix: Math.max(...lengths) };
 }
 
 function prefixOf(key: string): string {

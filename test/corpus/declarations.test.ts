@@ -1,11 +1,11 @@
 import { tokenize as tokenizeWithCssTree } from "css-tree/tokenizer";
 import postcss, { type Declaration as PostcssDeclaration } from "postcss";
 import { describe, expect, it } from "vitest";
-import { cascadeForRoot } from "../../src/css/cascade.js";
 import { applyEdits } from "../../src/css/edit.js";
 import { valueText } from "../../src/css/sheet.js";
 import { readSheet } from "../../src/css/sheet-reader.js";
 import { tokenize } from "../../src/css/tokens.js";
+import { cascadeByName } from "../css-oracles/cascade-by-name.js";
 import { publishedSheets, readPublished } from "./style-sheets.js";
 
 interface Span {
@@ -58,7 +58,7 @@ describe.each(publishedSheets.map((sheet) => [sheet.path, sheet] as const))("%s"
 
   it("keeps every other declaration when all of the root element's are edited", () => {
     const read = readSheet(css);
-    const { winners } = cascadeForRoot([read], { attributes: {}, media: [] });
+    const { winners } = cascadeByName([read], { attributes: {}, media: [] });
     const edits = [...winners.values()].map(({ value, name }) => ({ range: value, text: `"${name}; }"` }));
     const edited = applyEdits(css, edits);
     const isWinner = read.declarations.map((declaration) => winners.get(declaration.name) === declaration);
@@ -70,7 +70,7 @@ describe.each(publishedSheets.map((sheet) => [sheet.path, sheet] as const))("%s"
     expect(spansByPostcss(edited).map(({ name, value, important }) => ({ name, important, value }))).toEqual(
       expected,
     );
-    const again = cascadeForRoot([readSheet(edited)], { attributes: {}, media: [] }).winners;
+    const again = cascadeByName([readSheet(edited)], { attributes: {}, media: [] }).winners;
     expect([...again].map(([name, winner]) => [name, valueText(winner)])).toEqual(
       [...winners.keys()].map((name) => [name, `"${name}; }"`]),
     );

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { editFiles } from "../../src/apply/edit-files.js";
 import { routeTokens } from "../../src/apply/route-tokens.js";
-import { cascadeForRoot } from "../../src/css/cascade.js";
 import { checkDeclarationValue, trimValue } from "../../src/css/declaration-value.js";
 import { holdsValue } from "../../src/css/holds-value.js";
 import { readSheet } from "../../src/css/sheet-reader.js";
@@ -17,6 +16,7 @@ import {
   sheet,
   valueText,
 } from "./arbitrary-css.js";
+import { cascadeByName } from "./cascade-by-name.js";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
@@ -60,7 +60,7 @@ describe("an apply to any sheets", () => {
         async (css, tokens, page) => {
           const { files } = await apply(css.map(encode), tokens, page);
           const sheets = css.map(readSheet);
-          const { winners } = cascadeForRoot(sheets, page);
+          const { winners } = cascadeByName(sheets, page);
           const expected = sheets.map((read) => {
             const { source } = read;
             const own = read.declarations.filter(
@@ -88,7 +88,7 @@ describe("an apply to any sheets", () => {
       fc.asyncProperty(someSheet, tokenMaps, pages, async (css, tokens, page) => {
         const first = await apply([encode(css)], tokens, page);
         fc.pre(first.outcome.kind === "applied");
-        const { winners } = cascadeForRoot([readSheet(decode(first.files[0] ?? encode("")))], page);
+        const { winners } = cascadeByName([readSheet(decode(first.files[0] ?? encode("")))], page);
         for (const [name, value] of Object.entries(tokens)) {
           const winner = winners.get(name);
           if (winner !== undefined) expect(holdsValue(winner, value)).toBe(true);

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { cascadeForRoot } from "../../src/css/cascade.js";
 import { checkDeclarationValue, trimValue } from "../../src/css/declaration-value.js";
 import { applyEdits } from "../../src/css/edit.js";
 import { holdsValue } from "../../src/css/holds-value.js";
 import { readSheet } from "../../src/css/sheet-reader.js";
 import { findBlankEnd, findBlankStart, tokenize } from "../../src/css/tokens.js";
 import { seed, valueText } from "./arbitrary-css.js";
+import { cascadeByName } from "./cascade-by-name.js";
 import { openOraclePage } from "./page.js";
 
 const page = openOraclePage();
@@ -39,13 +39,13 @@ describe("a value we accept", () => {
 function checkAccepted(text: string, source: string): void {
   const value = trimValue(text);
   fc.pre(checkDeclarationValue(value).ok);
-  const winner = cascadeForRoot([readSheet(source)], { attributes: {}, media: [] }).winners.get("--value");
+  const winner = cascadeByName([readSheet(source)], { attributes: {}, media: [] }).winners.get("--value");
   if (winner === undefined) throw new Error("the sheet declares --value");
   const edited = applyEdits(source, [{ range: winner.value, text: value }]);
   page.set([edited], {});
   const [before, computed, after, next] = page.read(names);
   expect([before, after, next]).toEqual(["1", "2", "3"]);
-  const again = cascadeForRoot([readSheet(edited)], { attributes: {}, media: [] }).winners.get("--value");
+  const again = cascadeByName([readSheet(edited)], { attributes: {}, media: [] }).winners.get("--value");
   expect(again && holdsValue(again, value)).toBe(true);
   // A function of the author's own, which is not there, computes to nothing.
   const isComputed = value.includes("--url(");

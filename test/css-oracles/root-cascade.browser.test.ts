@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { cascadeForRoot } from "../../src/css/cascade.js";
 import { applyEdits, type Edit } from "../../src/css/edit.js";
 import type { Declaration } from "../../src/css/sheet.js";
 import { readSheet } from "../../src/css/sheet-reader.js";
 import { brokenSheet, matchingMedia, names, pageAttributes, seed, sheet } from "./arbitrary-css.js";
+import { cascadeByName } from "./cascade-by-name.js";
 import { openOraclePage } from "./page.js";
 
 const page = openOraclePage();
@@ -22,7 +22,7 @@ describe("the declaration we edit is the one the browser's root element uses", (
 
 function checkSheets(sources: readonly string[], attributes: Record<string, string>): void {
   const sheets = sources.map(readSheet);
-  const { winners } = cascadeForRoot(sheets, { attributes, media: matchingMedia });
+  const { winners } = cascadeByName(sheets, { attributes, media: matchingMedia });
   const computedAfter = (edits: readonly (readonly [Declaration, Edit])[]) => {
     const edited = sheets.map((sheet, index) => {
       const own = edits.filter(([declaration]) => declaration.sheet === sheet);
