@@ -1,5 +1,4 @@
 import type { Sheet } from "../css/sheet.js";
-import { WantedNames } from "../css/wanted-names.js";
 import type { Edited, FileContent, GiveBuffer } from "../disk/disk.js";
 import { createPace } from "../disk/pace.js";
 import { editBytes } from "./edit-bytes.js";
@@ -22,8 +21,8 @@ export async function editFiles(
   contents: readonly FileContent[],
   lend: GiveBuffer,
 ): Promise<Edited<readonly ApplyOutcome[]>> {
-  const isFirstPreview = requests.slice(0, 1).some(isPreview);
-  const library = new SheetLibrary(contents, { wanted: wantedBy(requests), isPreview: isFirstPreview });
+  const groups = requests.flatMap((routed) => routed.groups);
+  const library = new SheetLibrary(contents, { groups, isPreview: requests.slice(0, 1).some(isPreview) });
   // Other requests come in between: a health check does not wait for fifty files.
   const pace = createPace();
   const end = performance.now() + longestTurnMs;
@@ -39,14 +38,6 @@ export async function editFiles(
   }
   library.keepOnly([]);
   return { replacements: replaceEdited(plans, library, lend), value: outcomes };
-}
-
-function wantedBy(requests: readonly RoutedRequest[]): WantedNames {
-  const [first, ...others] = requests.flatMap(({ groups }) => groups);
-  if (first !== undefined && others.length === 0) return new WantedNames(first.names);
-  const all = new Set(first?.names.keys());
-  for (const { names } of others) for (const name of names.keys()) all.add(name);
-  return new WantedNames(all);
 }
 
 function isPreview({ request }: RoutedRequest): boolean {

@@ -1,11 +1,13 @@
+import type { NumberedNames } from "../css/contest.js";
 import type { Sheet } from "../css/sheet.js";
-import type { WantedNames } from "../css/wanted-names.js";
+import { WantedNames } from "../css/wanted-names.js";
 import type { FileContent } from "../disk/disk.js";
 import { decodeSheet, digestOf } from "./file-source.js";
+import type { TokenGroup } from "./route-tokens.js";
 
 export interface LibraryOptions {
-  /** Names of properties: the sheets hold no other declarations. */
-  readonly wanted: WantedNames;
+  /** The sheets hold no declarations but those of their tokens. */
+  readonly groups: readonly TokenGroup[];
   /** Then digests are taken. */
   readonly isPreview: boolean;
 }
@@ -14,11 +16,21 @@ export interface LibraryOptions {
 export class SheetLibrary {
   readonly #contents = new Map<string, FileContent>();
   readonly #digests = new Map<FileContent, string>();
-  readonly #options: LibraryOptions;
+  readonly #wanted = new Map<FileContent, WantedNames>();
+  readonly #isPreview: boolean;
+  /** By path. */
+  readonly #names = new Map<string, NumberedNames[]>();
   #last: { readonly content: FileContent; readonly sheet: Sheet } | undefined;
 
-  constructor(contents: readonly FileContent[], options: LibraryOptions) {
-    this.#options = options;
+  constructor(contents: readonly FileContent[], { groups, isPreview }: LibraryOptions) {
+    this.#isPreview = isPreview;
+    for (const { files, names } of groups) {
+      for (const file of files) {
+        const known = this.#names.get(file);
+        if (known === undefined) this.#names.set(file, [names]);
+        else known.push(names);
+      }
+    }
     for (const content of contents) {
       for (const path of pathsOf(content)) this.#contents.set(path, content);
     }
@@ -29,10 +41,20 @@ export class SheetLibrary {
     const content = this.contentOf(path);
     if (this.#last?.content === content) return this.#last.sheet;
     const { bytes } = content;
-    if (this.#options.isPreview) this.#digests.set(content, digestOf(bytes));
-    const sheet = decodeSheet(bytes, this.#options.wanted);
+    if (this.#isPreview) this.#digests.set(content, digestOf(bytes));
+    const sheet = decodeSheet(bytes, this.#wantedOf(content));
     this.#last = sheet && { content, sheet };
     return sheet;
+  }
+
+  /** Of whatever request: a sheet is read once for all that wait together. */
+  #wantedOf(content: FileContent): WantedNames {
+    let wanted = this.#wanted.get(content);
+    if (wanted === undefined) {
+      wanted = new WantedNames(pathsOf(content).flatMap((path) => this.#names.get(path) ?? []));
+      this.#wanted.set(content, wanted);
+    }
+    return wanted;
   }
 
   /** Lets go of a sheet that is none of these. */

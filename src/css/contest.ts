@@ -70,8 +70,8 @@ interface Candidate {
 
 /** Whether a later candidate beats one before it: by importance, layer, specificity, and else by its order. */
 function beats(later: Candidate, held: Candidate): boolean {
-  const { important } = later.declaration;
-  if (important !== held.declaration.important) return important;
+  const { important } = later.declaration.value;
+  if (important !== held.declaration.value.important) return important;
   const layer = later.standing.layer.order;
   const heldLayer = held.standing.layer.order;
   if (layer !== heldLayer) return important ? layer < heldLayer : layer > heldLayer;

@@ -1,5 +1,5 @@
 import { decodeIdentifier } from "./identifier.js";
-import type { Range } from "./sheet.js";
+import type { DeclaredValue, Range } from "./sheet.js";
 import { T } from "./token-type.js";
 import {
   findBlankEnd,
@@ -13,25 +13,17 @@ import {
   unmatched,
 } from "./tokens.js";
 
-export interface CustomDeclarationValue {
-  readonly range: Range;
-  readonly important: boolean;
-}
-
 /**
  * Reads the value of a custom property's declaration from the tokens between its colon and its end. Undefined when
  * the browser drops the declaration (CSS Variables 1, section 2: `<declaration-value>?`).
  */
-export function readCustomDeclaration(
-  tokens: Tokens,
-  from: number,
-  to: number,
-): CustomDeclarationValue | undefined {
+export function readCustomDeclaration(tokens: Tokens, from: number, to: number): DeclaredValue | undefined {
   if (!isWellFormed(tokens, from, to)) return undefined;
   const { bangs, bang, last } = findBangs(tokens, from, to);
   const important = bangs === 1 && bang === last.previous && isIdentifier(tokens, last.index, "important");
   if (bangs > (important ? 1 : 0)) return undefined;
-  return { range: rangeOf(tokens, from, important ? bang : to), important };
+  const { start, end } = rangeOf(tokens, from, important ? bang : to);
+  return { start, end, important };
 }
 
 function isWellFormed(tokens: Tokens, from: number, to: number): boolean {

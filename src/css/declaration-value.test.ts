@@ -120,7 +120,9 @@ describe("a declaration value", () => {
         const value = trimValue(pieces.join(""));
         fc.pre(checkDeclarationValue(value).ok);
         const sheet = readSheet(`:root{--before:1;--v:${value} !important;--after:2}a{--next:3}`);
-        expect(sheet.declarations.map((declaration) => [declaration.name, declaration.important])).toEqual([
+        expect(
+          sheet.declarations.map((declaration) => [declaration.name, declaration.value.important]),
+        ).toEqual([
           ["--before", false],
           ["--v", true],
           ["--after", false],

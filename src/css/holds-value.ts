@@ -3,10 +3,11 @@ import { findBlankEnd, findBlankStart, tokenize } from "./tokens.js";
 
 /** Whether a declaration already holds this value as it is written, with the comments at its ends. */
 export function holdsValue(declaration: Declaration, value: string): boolean {
-  if (valueText(declaration) === value) return true;
+  const { start, end } = declaration.value;
+  // Not cut out of the source: there may be thousands.
+  if (end - start === value.length && declaration.sheet.source.startsWith(value, start)) return true;
   if (!value.includes("/*")) return false;
   const core = coreOf(value);
-  const { start, end } = declaration.value;
   if (valueText(declaration) !== value.slice(core.start, core.end)) return false;
   const written = { start: start - core.start, end: end + value.length - core.end };
   return written.start >= 0 && declaration.sheet.source.slice(written.start, written.end) === value;

@@ -13,8 +13,8 @@ export interface Frame {
   heading: number;
 }
 
-/** One for each depth, used again by the next block there: most blocks are of no interest and leave no object. */
-class Place implements Frame {
+/** The open block at one depth. The next one there uses it again, so that blocks of no interest leave no object. */
+class Level implements Frame {
   readonly isSheet: boolean;
   readonly close: number;
   rulesOnly = true;
@@ -35,7 +35,7 @@ class Place implements Frame {
 /** The blocks that are open while a sheet is read, and those that are of interest. */
 export class OpenBlocks {
   readonly blocks: Block[] = [];
-  readonly #places: Place[] = [new Place(true)];
+  readonly #levels: Level[] = [new Level(true)];
   readonly #keepsAll: boolean;
   /** Of the innermost block; 0 is the sheet itself. */
   #depth = 0;
@@ -53,15 +53,15 @@ export class OpenBlocks {
   /** A block with this prelude; `atName` is the lower-case name of its at-rule, or empty. */
   open(kind: BlockKind, atName: string, preludeStart: number, preludeEnd: number): void {
     const around = this.#at(this.#depth);
-    const place = this.#at(++this.#depth);
-    place.rulesOnly = around.rulesOnly && isGroup(kind);
-    place.heading = around.heading;
+    const level = this.#at(++this.#depth);
+    level.rulesOnly = around.rulesOnly && isGroup(kind);
+    level.heading = around.heading;
     around.heading = -1;
-    place.kind = kind;
-    place.atName = atName;
-    place.preludeStart = preludeStart;
-    place.preludeEnd = preludeEnd;
-    place.block = undefined;
+    level.kind = kind;
+    level.atName = atName;
+    level.preludeStart = preludeStart;
+    level.preludeEnd = preludeEnd;
+    level.block = undefined;
     this.#mayImport &&= kind === "theme" || kind === "other";
     if (this.#keepsAll || kind === "layer") this.keepInnermost();
   }
@@ -76,9 +76,9 @@ export class OpenBlocks {
     let first = this.#depth + 1;
     while (first > 1 && this.#at(first - 1).block === undefined) first--;
     for (let depth = first; depth <= this.#depth; depth++) {
-      const place = this.#at(depth);
-      const prelude = { start: place.preludeStart, end: place.preludeEnd };
-      place.block = this.#add(place.kind, place.atName, prelude, this.#at(depth - 1).block);
+      const level = this.#at(depth);
+      const prelude = { start: level.preludeStart, end: level.preludeEnd };
+      level.block = this.#add(level.kind, level.atName, prelude, this.#at(depth - 1).block);
     }
     return this.#at(this.#depth).block;
   }
@@ -88,13 +88,13 @@ export class OpenBlocks {
     if (atName !== "import" || this.#mayImport) this.#add("statement", atName, prelude, this.keepInnermost());
   }
 
-  #at(depth: number): Place {
-    let place = this.#places[depth];
-    if (place === undefined) {
-      place = new Place(false);
-      this.#places.push(place);
+  #at(depth: number): Level {
+    let level = this.#levels[depth];
+    if (level === undefined) {
+      level = new Level(false);
+      this.#levels.push(level);
     }
-    return place;
+    return level;
   }
 
   #add(kind: BlockKind, atName: string, prelude: Block["prelude"], parent: Block | undefined): Block {

@@ -1,6 +1,6 @@
 import { kindOf } from "./block-kind.js";
 import { isName, isWhiteSpace } from "./code-point.js";
-import { type CustomDeclarationValue, readCustomDeclaration } from "./declaration-reader.js";
+import { readCustomDeclaration } from "./declaration-reader.js";
 import { decodeIdentifier } from "./identifier.js";
 import { NameReader, readCustomName, unwanted } from "./name-reader.js";
 import { type Frame, OpenBlocks } from "./open-blocks.js";
@@ -11,7 +11,7 @@ import {
   findWhiteSpaceEnd,
   startsIdentifier,
 } from "./scan-name.js";
-import type { Declaration, Sheet } from "./sheet.js";
+import type { Declaration, DeclaredValue, Sheet } from "./sheet.js";
 import { StretchScanner, stopAt } from "./stretch-scanner.js";
 import { tokenizePiece } from "./tokens.js";
 import type { WantedNames } from "./wanted-names.js";
@@ -169,26 +169,26 @@ class SheetReader {
     return true;
   }
 
-  #add(name: string, start: number, { range, important }: CustomDeclarationValue, { heading }: Frame): void {
+  #add(name: string, start: number, value: DeclaredValue, { heading }: Frame): void {
     const block = this.#blocks.keepInnermost();
     if (block === undefined) return;
-    this.#declarations.push({ name, start, value: range, important, block, sheet: this.#sheet, heading });
+    this.#declarations.push({ name, start, value, block, sheet: this.#sheet, heading });
   }
 
   /** A value that the scanner has just passed; undefined when the browser drops its declaration. */
-  #readValue(from: number, to: number): CustomDeclarationValue | undefined {
+  #readValue(from: number, to: number): DeclaredValue | undefined {
     const source = this.#source;
     const start = findWhiteSpaceEnd(source, from);
     if (this.#scanner.isPlain && start < to) {
       let end = to;
       while (isWhiteSpace(source.charCodeAt(end - 1))) end--;
-      return { range: { start, end }, important: false };
+      return { start, end, important: false };
     }
     const tokens = tokenizePiece(source.slice(from, to));
     const value = readCustomDeclaration(tokens, 0, tokens.count);
     if (value === undefined) return undefined;
-    const { range, important } = value;
-    return { range: { start: range.start + from, end: range.end + from }, important };
+    const { start: first, end, important } = value;
+    return { start: first + from, end: end + from, important };
   }
 
   /** A top-level block makes it a nested rule: no property that is not custom takes one. */

@@ -24,15 +24,19 @@ export interface Block {
   readonly prelude: Range;
 }
 
+/** Where a declaration value stands: no white space or comments around it, no `!important`. */
+export interface DeclaredValue extends Range {
+  /** Whether `!important` follows it. */
+  readonly important: boolean;
+}
+
 /** One declaration of a custom property, as the author wrote it. */
 export interface Declaration {
   /** The property name with its dashes, escapes resolved. */
   readonly name: string;
   /** Offset of the name. */
   readonly start: number;
-  /** The declaration value: no white space or comments around it, no `!important`. */
-  readonly value: Range;
-  readonly important: boolean;
+  readonly value: DeclaredValue;
   readonly block: Block;
   readonly sheet: Sheet;
   /** Offset of the comment that heads this part of the sheet, or -1. */

@@ -1,11 +1,16 @@
+type NameTable = ReadonlySet<string> | ReadonlyMap<string, unknown>;
+
 /** Names of properties that are looked for; most others are told from them before their own name is a string. */
 export class WantedNames {
-  readonly #names: ReadonlySet<string> | ReadonlyMap<string, unknown>;
-  readonly #marks = new Uint8Array(markCount);
+  readonly #names: NameTable;
+  readonly #marks: Uint8Array;
 
-  constructor(names: ReadonlySet<string> | ReadonlyMap<string, unknown>) {
-    this.#names = names;
-    for (const name of names.keys()) this.#marks[markOf(name, 0, name.length)] = 1;
+  /** The names of all tables. */
+  constructor(tables: readonly NameTable[]) {
+    const [first, ...others] = tables;
+    this.#names = first !== undefined && others.length === 0 ? first : joinTables(tables);
+    this.#marks = new Uint8Array(markCountFor(this.#names.size));
+    for (const name of this.#names.keys()) this.#marks[this.#markOf(name, 0, name.length)] = 1;
   }
 
   has(name: string): boolean {
@@ -14,16 +19,27 @@ export class WantedNames {
 
   /** False when the name from `start` to `end`, spelt without escapes, is none of them. */
   mayBeAt(text: string, start: number, end: number): boolean {
-    return this.#marks[markOf(text, start, end)] === 1;
+    return this.#marks[this.#markOf(text, start, end)] === 1;
+  }
+
+  /** Made of what names differ in: their length, their first letter, their middle and their end. */
+  #markOf(text: string, start: number, end: number): number {
+    const middle = (start + end) >> 1;
+    let mark = (end - start) * 31 + text.charCodeAt(start + 2);
+    mark = mark * 31 + text.charCodeAt(middle);
+    return (mark * 31 + text.charCodeAt(end - 1)) & (this.#marks.length - 1);
   }
 }
 
-const markCount = 4096;
+function joinTables(tables: readonly NameTable[]): NameTable {
+  const names = new Set<string>();
+  for (const table of tables) for (const name of table.keys()) names.add(name);
+  return names;
+}
 
-/** Made of what names differ in: their length, their first letter, their middle and their end. */
-function markOf(text: string, start: number, end: number): number {
-  const middle = (start + end) >> 1;
-  let mark = (end - start) * 31 + text.charCodeAt(start + 2);
-  mark = mark * 31 + text.charCodeAt(middle);
-  return (mark * 31 + text.charCodeAt(end - 1)) & (markCount - 1);
+/** A power of two: enough that few marks are set. */
+function markCountFor(names: number): number {
+  let count = 64;
+  while (count < 8 * names && count < 4096) count *= 2;
+  return count;
 }

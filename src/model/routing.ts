@@ -45,13 +45,14 @@ export function parseRouting(input: unknown): Parsed<RoutingTable> {
 
 /** The route of a property name (with its dashes, escapes resolved): the longest prefix wins. */
 export function routeFor(table: RoutingTable, name: string): Route | undefined {
-  const rest = name.slice(2);
-  let end = rest.length <= table.longestPrefix ? rest.length : rest.lastIndexOf("-", table.longestPrefix);
-  while (end > 0) {
-    const route = table.lengths.has(end) ? table.byPrefix.get(rest.slice(0, end)) : undefined;
+  const start = 2;
+  const last = start + table.longestPrefix;
+  let end = name.length <= last ? name.length : name.lastIndexOf("-", last);
+  while (end > start) {
+    const route = table.lengths.has(end - start) ? table.byPrefix.get(name.slice(start, end)) : undefined;
     // A custom property may be called `--*`, escaped; the key `*` stands for all.
     if (route !== undefined && route.prefix !== "*") return route;
-    end = rest.lastIndexOf("-", end - 1);
+    end = name.lastIndexOf("-", end - 1);
   }
   return table.byPrefix.get("*");
 }

@@ -37,7 +37,7 @@ function spansByUs(css: string): Span[] {
     name: declaration.name,
     start: declaration.value.start === declaration.value.end ? undefined : declaration.value.start,
     value: valueText(declaration),
-    important: declaration.important,
+    important: declaration.value.important,
   }));
 }
 

@@ -122,7 +122,7 @@ describe("an apply to any sheets", () => {
     const outline = (text: string) => {
       const { declarations, blocks } = readSheet(text);
       return {
-        declarations: declarations.map(({ name, important, block }) => [name, important, block.index]),
+        declarations: declarations.map(({ name, value, block }) => [name, value.important, block.index]),
         blocks: blocks.map(({ kind, atName, parent }) => [kind, atName, parent?.index]),
       };
     };
