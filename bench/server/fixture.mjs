@@ -4,10 +4,10 @@ import { join } from "node:path";
 
 /**
  * A folder with `files` style sheets of `bytes` each, `tokens` custom properties spread over them, and a routing.
- * `body(round)` is a request that changes every one of them.
+ * `body(round)` is a request that changes every one of them. It is made in `parent`.
  */
-export function createFixture({ tokens, bytes, files }) {
-  const root = mkdtempSync(join(tmpdir(), "token-bench-"));
+export function createFixture({ tokens, bytes, files }, parent = tmpdir()) {
+  const root = mkdtempSync(join(parent, "token-bench-"));
   mkdirSync(join(root, "css"));
   const names = Array.from({ length: tokens }, (_, i) => `--f${i % files}-t${i}`);
   const routing = {};
