@@ -13,10 +13,12 @@ export interface Frame {
   heading: number;
 }
 
-/** The open block at one depth. The next one there uses it again, so that blocks of no interest leave no object. */
+/** The sheet, or the open block at one depth. The next one there uses it again, so that blocks of no interest leave no object. */
 class Level implements Frame {
+  readonly around: Level | undefined;
   readonly isSheet: boolean;
   readonly close: number;
+  inner: Level | undefined;
   rulesOnly = true;
   heading = -1;
   kind: BlockKind = "other";
@@ -26,19 +28,18 @@ class Level implements Frame {
   /** Once it is of interest. */
   block: Block | undefined;
 
-  constructor(isSheet: boolean) {
-    this.isSheet = isSheet;
-    this.close = isSheet ? 0 : stopAt.closeBrace;
+  constructor(around?: Level) {
+    this.around = around;
+    this.isSheet = around === undefined;
+    this.close = around === undefined ? 0 : stopAt.closeBrace;
   }
 }
 
 /** The blocks that are open while a sheet is read, and those that are of interest. */
 export class OpenBlocks {
   readonly blocks: Block[] = [];
-  readonly #levels: Level[] = [new Level(true)];
   readonly #keepsAll: boolean;
-  /** Of the innermost block; 0 is the sheet itself. */
-  #depth = 0;
+  #innermost = new Level();
   #mayImport = true;
 
   /** Without `keepsAll`, only blocks that are asked for or tell the order of layers. */
@@ -47,13 +48,14 @@ export class OpenBlocks {
   }
 
   get innermost(): Frame {
-    return this.#at(this.#depth);
+    return this.#innermost;
   }
 
   /** A block with this prelude; `atName` is the lower-case name of its at-rule, or empty. */
   open(kind: BlockKind, atName: string, preludeStart: number, preludeEnd: number): void {
-    const around = this.#at(this.#depth);
-    const level = this.#at(++this.#depth);
+    const around = this.#innermost;
+    around.inner ??= new Level(around);
+    const level = around.inner;
     level.rulesOnly = around.rulesOnly && isGroup(kind);
     level.heading = around.heading;
     around.heading = -1;
@@ -62,42 +64,37 @@ export class OpenBlocks {
     level.preludeStart = preludeStart;
     level.preludeEnd = preludeEnd;
     level.block = undefined;
+    this.#innermost = level;
     this.#mayImport &&= kind === "theme" || kind === "other";
     if (this.#keepsAll || kind === "layer") this.keepInnermost();
   }
 
-  /** The innermost one; not to be called for the sheet itself, which the end of the text closes. */
+  /** The innermost block; the sheet itself ends with its text. */
   close(): void {
-    this.#depth--;
+    this.#innermost = this.#innermost.around ?? this.#innermost;
   }
 
   /** The innermost open block; none for the sheet itself. Those around it are kept too. */
   keepInnermost(): Block | undefined {
-    let first = this.#depth + 1;
-    while (first > 1 && this.#at(first - 1).block === undefined) first--;
-    for (let depth = first; depth <= this.#depth; depth++) {
-      const level = this.#at(depth);
+    const last = this.#innermost;
+    let level = last;
+    while (level.block === undefined && level.around !== undefined) level = level.around;
+    while (level !== last && level.inner !== undefined) {
+      const parent = level.block;
+      level = level.inner;
       const prelude = { start: level.preludeStart, end: level.preludeEnd };
-      level.block = this.#add(level.kind, level.atName, prelude, this.#at(depth - 1).block);
+      level.block = this.#add({ kind: level.kind, atName: level.atName, prelude, parent });
     }
-    return this.#at(this.#depth).block;
+    return last.block;
   }
 
   /** A `@layer` or `@import` statement in the innermost block. An `@import` after other rules is none (CSS Cascade 5, section 2). */
   addStatement(atName: string, prelude: Block["prelude"]): void {
-    if (atName !== "import" || this.#mayImport) this.#add("statement", atName, prelude, this.keepInnermost());
+    if (atName === "import" && !this.#mayImport) return;
+    this.#add({ kind: "statement", atName, prelude, parent: this.keepInnermost() });
   }
 
-  #at(depth: number): Level {
-    let level = this.#levels[depth];
-    if (level === undefined) {
-      level = new Level(false);
-      this.#levels.push(level);
-    }
-    return level;
-  }
-
-  #add(kind: BlockKind, atName: string, prelude: Block["prelude"], parent: Block | undefined): Block {
+  #add({ kind, atName, prelude, parent }: Omit<Block, "index">): Block {
     const block: Block = { kind, index: this.blocks.length, parent, atName, prelude };
     this.blocks.push(block);
     return block;
