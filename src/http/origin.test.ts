@@ -99,7 +99,14 @@ describe("an origin no browser sends", () => {
     ["http://localhost:80", /browsers send http:\/\/localhost$/],
     ["http://localhost:4321/app", /browsers send/],
     ["http://localhost:4321 ", /browsers send/],
-    ["localhost", /not an origin/],
+    ["localhost:3000", /browsers send http:\/\/localhost:3000$/],
+    ["LOCALHOST:80", /browsers send http:\/\/localhost$/],
+    ["127.0.0.1:5173", /browsers send http:\/\/127\.0\.0\.1:5173$/],
+    ["http://*.example.com", /wildcard/],
+    ["http://localhost:*", /wildcard/],
+    ["file://", /served over http/],
+    ["localhost", /browsers send http:\/\/localhost$/],
+    ["http://localhost:1,http://localhost:2", /not an origin/],
     ["//localhost", /not an origin/],
   ])("is told of %j", (origin, words) => {
     expect(findOriginFault(origin)).toMatch(words);

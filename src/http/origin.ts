@@ -53,10 +53,13 @@ function isOwnName(origin: string): boolean {
 
 /** Why no browser ever sends this string as `Origin`; undefined when one may. */
 export function findOriginFault(origin: string): string | undefined {
-  if (origin === "*") return "wildcards are not supported, list each origin";
+  if (origin.includes("*")) return "wildcards are not supported, list each origin";
   if (origin === "null") return "`null` is never honoured: every sandboxed frame sends it";
-  if (!URL.canParse(origin)) return "it is not an origin such as http://localhost:5173";
-  const { protocol, host } = new URL(origin);
+  // `localhost:3000` alone would be a URL with the scheme `localhost`.
+  const url = origin.includes("//") ? origin : `http://${origin}`;
+  if (!URL.canParse(url)) return "it is not an origin such as http://localhost:5173";
+  const { protocol, host } = new URL(url);
+  if (protocol === "file:") return "a page opened as a file sends `null`; it must be served over http";
   const sent = `${protocol}//${host}`;
   return sent === origin ? undefined : `browsers send ${sent}`;
 }
