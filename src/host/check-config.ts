@@ -28,7 +28,8 @@ function rest(count: number): string[] {
 }
 
 function line({ path, message, expected, received, hint }: Issue): string {
-  const facts = [expected && `expected ${expected}`, received && `received ${received}`]
+  const isSaid = expected === undefined || message.includes(expected);
+  const facts = [!isSaid && `expected ${expected}`, received && `received ${received}`]
     .filter(Boolean)
     .join(", ");
   return `  ${path === "" ? "" : `${path}: `}${message}${facts && ` (${facts})`}${hint === undefined ? "" : `. ${hint}`}`;
