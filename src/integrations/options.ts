@@ -15,7 +15,7 @@ export interface DesignTokenPanelOptions {
   readonly discover?: DiscoverOptions | false;
   /** Theme, language, shortcuts, and whether a docked panel pushes the page aside. */
   readonly panel?: HostOptions;
-  /** Token prefix → CSS file. Default: the configuration's `applyRouting`. Without either there is no Apply. */
+  /** Token prefix → CSS file. Default: the configuration's `applyRouting`, else what was found. */
   readonly routing?: Routing;
   /** The only folder Apply may write into. Default: the project root. */
   readonly writeRoot?: string;
