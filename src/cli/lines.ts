@@ -30,7 +30,7 @@ function urlOf(host: string, port: number): string {
 export function listenFailure(code: string, { host, port }: ServerOptions): string {
   switch (code) {
     case "EADDRINUSE":
-      return `port ${port} already in use; choose another with --port (0 takes a free one)`;
+      return `port ${port} already in use; choose another with --port, and name it in the page's applyEndpoint`;
     case "EACCES":
       return `--port ${port} needs rights this user does not have; choose one above 1023`;
     case "ENOTFOUND":

@@ -1,9 +1,10 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
-import { isAbsolute, relative, resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import { findOriginFault } from "../http/origin.js";
 import { readRoutingFile } from "../http/routing-file.js";
 import type { RoutingTable } from "../model/routing.js";
 import type { ServerOptions } from "./arguments.js";
+import { isInside } from "./is-inside.js";
 import { quoted } from "./quoted.js";
 
 /** What the server is started with: absolute paths, and a routing file that was read. */
@@ -71,15 +72,10 @@ function routingWarnings({ routes }: RoutingTable, rootDir: string, writeRoot: s
       const named = `--routing: ${quoted(file)} of ${quoted(prefix)}`;
       const isThere = existsSync(path);
       const isWritable = isThere ? isInside(realWriteRoot, realpathSync(path)) : isInside(writeRoot, path);
-      if (!isWritable) return [`${named} is outside the write root`];
-      return isThere ? [] : [`${named} does not exist`];
+      if (!isWritable) return [`${named} is outside the write root; its path counts from --root`];
+      return isThere ? [] : [`${named} does not exist; its path counts from --root`];
     }),
   );
-}
-
-function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 function hostWarning(host: string): readonly string[] {

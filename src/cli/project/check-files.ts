@@ -1,10 +1,11 @@
 import { realpathSync, statSync } from "node:fs";
-import { join, sep } from "node:path";
+import { join } from "node:path";
 import type { Discovery } from "../../discover/discover.js";
 import type { PanelConfig } from "../../model/config.js";
 import type { Issue } from "../../model/issue.js";
 import { parsePanelConfig } from "../../model/parse-panel-config.js";
 import { parseRouting, type RoutingTable } from "../../model/routing.js";
+import { isInside } from "../is-inside.js";
 import { quoted } from "../quoted.js";
 import { error, type Finding, ok, warning } from "./finding.js";
 import { findMisrouted } from "./misrouted.js";
@@ -16,23 +17,15 @@ import { readJson } from "./read-json.js";
 const mostNamed = 5;
 
 /** The configuration file: whether it is there, is JSON, and is a configuration. */
-export function checkConfigFile({ folder, framework }: Project): {
+export function checkConfigFile(project: Project): {
   findings: readonly Finding[];
   config: PanelConfig | undefined;
 } {
   const about = "config";
+  const { folder } = project;
   const read = readJson(join(folder, configFileName));
   if (read.kind === "none") {
-    const program = findProgramConfig(folder);
-    const finding =
-      program === undefined
-        ? warning(
-            about,
-            `there is no ${configFileName}`,
-            "run npx design-token-panel init; Vite and Astro also work without",
-          )
-        : ok(about, `${program} is a program; the dev server checks it`);
-    return { findings: [finding], config: undefined };
+    return { findings: [withoutFile(about, project)], config: undefined };
   }
   if (read.kind === "broken") {
     return {
@@ -47,15 +40,30 @@ export function checkConfigFile({ folder, framework }: Project): {
       config: undefined,
     };
   }
-  // The dev servers serve Apply themselves and fill the address in.
-  const servesApply = framework === "vite" || framework === "astro";
+  // They fill the address in.
   const warnings = parsed.warnings
-    .filter(({ code, path }) => !(servesApply && code === "apply-disabled" && path === "applyEndpoint"))
+    .filter(
+      ({ code, path }) => !(discovers(project) && code === "apply-disabled" && path === "applyEndpoint"),
+    )
     .map((issue) => warning(about, place(issue), issue.hint ?? wanted(issue)));
   return {
     findings: warnings.length > 0 ? warnings : [ok(about, `${configFileName} is right`)],
     config: parsed.value,
   };
+}
+
+function withoutFile(about: string, project: Project): Finding {
+  const program = findProgramConfig(project.folder);
+  if (program !== undefined) return ok(about, `${program} is a program; the dev server checks it`);
+  const absent = `there is no ${configFileName}`;
+  return discovers(project)
+    ? ok(about, `${absent}, and none is needed`)
+    : warning(about, absent, "run npx design-token-panel init; a page that carries its own needs none");
+}
+
+/** Vite and Astro find the tokens and serve Apply by themselves. */
+function discovers({ framework }: Project): boolean {
+  return framework === "vite" || framework === "astro";
 }
 
 function place({ path, message }: Issue): string {
@@ -81,7 +89,7 @@ export function checkTokens(config: PanelConfig, discovery: Discovery): readonly
       warning(
         "tokens",
         `${named(gone)} declared by no style sheet`,
-        "run npx design-token-panel init to mark them, or mend the names",
+        "mend the names, or run npx design-token-panel init to mark them; --css names sheets elsewhere",
       ),
     );
   }
@@ -99,21 +107,28 @@ export function checkTokens(config: PanelConfig, discovery: Discovery): readonly
 
 /** The routing: right in itself, its files there and inside the project, and every token sent where it is declared. */
 export function checkRouting(
-  folder: string,
+  project: Project,
   config: PanelConfig | undefined,
   discovery: Discovery,
 ): readonly Finding[] {
   const about = "routing";
+  const { folder } = project;
   const read = readJson(join(folder, routingFileName));
   if (read.kind === "broken")
     return [error(about, `${routingFileName}: ${read.message}`, "mend the JSON at the place it names")];
   const value = read.kind === "value" ? read.value : config?.applyRouting;
-  if (value === undefined)
-    return [warning(about, "there is no routing, so Apply is off", "run npx design-token-panel init")];
+  if (value === undefined) return [withoutRouting(about, project)];
   const parsed = parseRouting(value);
   if (!parsed.ok) return parsed.issues.map((issue) => error(about, place(issue), wanted(issue)));
   const findings = [...fileFindings(folder, parsed.value), ...routeFindings(parsed.value, discovery)];
   return findings.length > 0 ? findings : [ok(about, "every token is sent to the files that declare it")];
+}
+
+function withoutRouting(about: string, project: Project): Finding {
+  const absent = `there is no ${routingFileName}`;
+  return discovers(project)
+    ? ok(about, `${absent}; the dev server sends tokens to where it found them`)
+    : warning(about, absent, "run npx design-token-panel init; whoever wrote a routing elsewhere needs none");
 }
 
 function fileFindings(folder: string, { routes }: RoutingTable): readonly Finding[] {
@@ -128,15 +143,13 @@ function fileFindings(folder: string, { routes }: RoutingTable): readonly Findin
         ];
       if (!stats.isFile())
         return [error("routing", `${what} is not a regular file`, "name the style sheet itself")];
-      const real = realpathSync(join(folder, file));
-      const isInside = real.startsWith(root.endsWith(sep) ? root : root + sep);
-      return isInside
+      return isInside(root, realpathSync(join(folder, file)))
         ? []
         : [
-            error(
+            warning(
               "routing",
-              `${what} leads outside the project`,
-              "Apply writes inside its write root only; copy the file in",
+              `${what} lies outside the project`,
+              "make its folder the write root (writeRoot, --write-root), or copy it in",
             ),
           ];
     }),

@@ -1,13 +1,14 @@
+import { realpathSync } from "node:fs";
 import { createServer } from "node:net";
+import { isInside } from "../is-inside.js";
 import { error, type Finding, ok, warning } from "./finding.js";
-import { type Framework, isRecord } from "./project.js";
+import { type Framework, isRecord, type Project } from "./project.js";
 
 const timeoutMs = 2_000;
 const defaultPort = 24_681;
 
 export interface ServerCheck {
-  /** Vite, Astro and Next answer on the page's own origin. */
-  readonly framework: Framework;
+  readonly project: Project;
   /** The configuration's `applyEndpoint`. */
   readonly endpoint: string | undefined;
   /** The page's origin, to ask the server about; undefined when the user named none. */
@@ -15,8 +16,8 @@ export interface ServerCheck {
 }
 
 /** The apply server: whether it answers, whether it is ours, and whether it lets the page write. */
-export async function checkServer({ framework, endpoint, origin }: ServerCheck): Promise<readonly Finding[]> {
-  if (endpoint === undefined || endpoint.startsWith("/")) return [ownServer(framework, endpoint)];
+export async function checkServer({ project, endpoint, origin }: ServerCheck): Promise<readonly Finding[]> {
+  if (endpoint === undefined || endpoint.startsWith("/")) return [ownServer(project.framework, endpoint)];
   const address = loopbackAddress(endpoint);
   if (address === undefined) return [ok("server", `${endpoint} is not on this machine, so it was not asked`)];
   const health = await ask(new URL("/healthz", address), {});
@@ -31,8 +32,32 @@ export async function checkServer({ framework, endpoint, origin }: ServerCheck):
       ),
     ];
   }
-  const findings = [ok("server", `${address.host} writes into ${body.writeRoot}`)];
+  const findings = [whereItWrites(address, body.writeRoot, project)];
   return origin === undefined ? findings : [...findings, await checkOrigin(address, origin)];
+}
+
+/** The server of another project, started on the same port, would write that one's files. */
+function whereItWrites({ host }: URL, writeRoot: string, { folder }: Project): Finding {
+  const root = realPath(folder);
+  const written = realPath(writeRoot);
+  const message = `${host} writes into ${writeRoot}`;
+  const isOurs = root === written || isInside(root, written) || isInside(written, root);
+  return isOurs
+    ? ok("server", message)
+    : warning(
+        "server",
+        `${message}, which is not in this project`,
+        "if it is another project's server, start this one's on another --port and name it in applyEndpoint",
+      );
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    // Gone since the server started, or in another machine's file system.
+    return path;
+  }
 }
 
 function ownServer(framework: Framework, endpoint: string | undefined): Finding {

@@ -5,7 +5,7 @@ import { quoted } from "../quoted.js";
 import { usageLine } from "../usage.js";
 
 export const projectFlags = [
-  { name: "css", value: "<file>", help: "a style sheet to read; repeat for more (default: all found)" },
+  { name: "css", value: "<file>", help: "only this style sheet; repeat for more" },
   { name: "skip", value: "<folder>", help: "folder names to pass over, instead of the usual ones" },
   { name: "dry-run", help: "init: say what would be written, write nothing" },
   { name: "origin", value: "<origin>", help: "doctor: the page's origin, to ask the server about" },
@@ -59,8 +59,11 @@ export function parseProjectCommand(argv: readonly string[], cwd: string): Proje
 export function projectUsage(): string {
   return `Puts the design token panel on a site.
 
-Usage: design-token-panel init [dir] [options]    find the tokens, write the configuration
-       design-token-panel doctor [dir] [options]  find what keeps the panel from working
+Usage: design-token-panel init [dir] [options]
+       design-token-panel doctor [dir] [options]
+
+  init    finds the tokens, writes the configuration and the routing
+  doctor  finds what keeps the panel from working; writes nothing
 
 ${projectFlags.map(usageLine).join("\n")}
 

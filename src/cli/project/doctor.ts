@@ -44,12 +44,12 @@ async function examine(project: Project, command: DoctorCommand): Promise<readon
       : [error("css", "no style sheet here declares a token", "name the style sheets with --css")]),
     ...findings,
     ...(config === undefined ? [] : checkTokens(config, discovery)),
-    ...checkRouting(folder, config, discovery),
+    ...checkRouting(project, config, discovery),
     ...checkWiring(project),
     ...(config === undefined
       ? []
       : await checkServer({
-          framework: project.framework,
+          project,
           endpoint: config.applyEndpoint,
           origin: command.origin,
         })),

@@ -102,7 +102,7 @@ function fail(message: string): { readonly ok: false; readonly message: string }
 
 function noFiles(options: InitOptions, skipped: readonly Skipped[]): string {
   const [first] = skipped;
-  if (first !== undefined) return `no usable style sheet: ${quoted(first.file)} is ${first.reason}`;
+  if (first !== undefined) return `no usable style sheet: ${quoted(first.file)}: ${first.reason}`;
   return options.css.length > 0
     ? "no style sheet named with --css could be read"
     : "no .css file here; name the folder, or the files with --css";

@@ -34,7 +34,7 @@ function put(file: string, content: string): void {
 }
 
 const json = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));
-const nothing = { css: [], skip: [], dryRun: false, json: false };
+const nothing = { css: [] as readonly string[], skip: [], dryRun: false, json: false };
 const run = (options: Partial<typeof nothing> = {}) => init(readProject(folder), { ...nothing, ...options });
 const examine = async (options: { origin?: string } = {}): Promise<readonly Finding[]> => {
   const result = await doctor(readProject(folder), {
@@ -74,7 +74,7 @@ describe("the command line of design-token-panel", () => {
           .split("\n")
           .map((text) => text.length),
       ),
-    ).toBeLessThan(100);
+    ).toBeLessThanOrEqual(80);
   });
 
   it.each([
@@ -244,6 +244,21 @@ describe("init", () => {
     writeFileSync(join(folder, "b.css"), Uint8Array.of(0x2f, 0xe9));
     expect(run()).toMatchObject({ ok: true, output: expect.stringContaining("b.css: not UTF-8") });
   });
+
+  it("says of a style sheet that is not there that it cannot be read", () => {
+    expect(run({ css: ["none.css"] })).toEqual({
+      ok: false,
+      message: 'no usable style sheet: "none.css": cannot be read (ENOENT)',
+    });
+  });
+
+  it("asks for the text of the configuration in a plain page, not for its name", () => {
+    put("a.css", ":root{--a:1px}");
+    expect(run({ dryRun: true })).toMatchObject({
+      ok: true,
+      output: expect.stringContaining(`(here the text of ${configFileName})`),
+    });
+  });
 });
 
 describe("doctor", () => {
@@ -256,6 +271,31 @@ describe("doctor", () => {
     put("a.css", ":root{--a:1px}");
     run();
     expect(problems(await examine())).toEqual([]);
+  });
+
+  it.each(["vite", "astro"])(
+    "finds nothing wrong with %s and no configuration: none is needed",
+    async (name) => {
+      put("package.json", JSON.stringify({ devDependencies: { [name]: "8" } }));
+      put(`${name}.config.js`, `import { designTokenPanel } from "design-token-panel/${name}";`);
+      put("a.css", ":root{--a:1px}");
+      expect(problems(await examine())).toEqual([]);
+    },
+  );
+
+  it("only warns of a routed file outside the project, which a wider write root may hold", async () => {
+    put("shared/a.css", ":root{--a:1px}");
+    put("site/index.html", "tokenpanel-config host-adapter");
+    folder = join(folder, "site");
+    run({ css: ["../shared/a.css"] });
+    const findings = await examine();
+    folder = dirname(folder);
+    expect(findings).toContainEqual({
+      level: "warning",
+      about: "routing",
+      message: '"../shared/a.css" of "*" lies outside the project',
+      fix: "make its folder the write root (writeRoot, --write-root), or copy it in",
+    });
   });
 
   it("names each thing that is wrong, with what to do", async () => {
@@ -290,8 +330,9 @@ describe("doctor", () => {
     server = createServer((request, response) => {
       if (request.method === "OPTIONS") return void response.writeHead(403).end();
       response.setHeader("content-type", "application/json");
-      response.end(JSON.stringify({ ok: true, writeRoot: "/site", routing: "/site/r.json", port: 1 }));
+      response.end(JSON.stringify({ ok: true, writeRoot, routing: join(writeRoot, "r.json"), port: 1 }));
     });
+    let writeRoot = folder;
     await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
     put("a.css", ":root{--a:1px}");
@@ -307,6 +348,13 @@ describe("doctor", () => {
         level: "error",
         about: "origins",
         fix: "start the server with --allow-origin http://localhost:5173",
+      }),
+    );
+    writeRoot = "/another/site";
+    expect(await examine()).toContainEqual(
+      expect.objectContaining({
+        level: "warning",
+        message: expect.stringContaining("/another/site, which is not in this project"),
       }),
     );
   });

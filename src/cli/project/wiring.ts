@@ -36,7 +36,7 @@ export function wiringOf(
     case "plain":
       return [
         "In the page, with the configuration inline:",
-        `  <script type="application/json" id="tokenpanel-config"> ${asJson(configFile)} </script>`,
+        `  <script type="application/json" id="tokenpanel-config">(here ${asJson(configFile)})</script>`,
         '  <script type="module" src="/node_modules/design-token-panel/dist/host-adapter.js"></script>',
         "Beside your web server:",
         `  npx design-token-panel-server --write-root ${writeRoot} --routing ${routingFileName} \\`,
@@ -46,5 +46,5 @@ export function wiringOf(
 }
 
 function asJson(configFile: string): string {
-  return configFile.endsWith(".json") ? configFile : `what ${configFile} exports, as JSON`;
+  return configFile.endsWith(".json") ? `the text of ${configFile}` : `what ${configFile} exports, as JSON`;
 }
