@@ -287,9 +287,10 @@ describe("doctor", () => {
     put("shared/a.css", ":root{--a:1px}");
     put("site/index.html", "tokenpanel-config host-adapter");
     folder = join(folder, "site");
-    run({ css: ["../shared/a.css"] });
+    const done = run({ css: ["../shared/a.css"] });
     const findings = await examine();
     folder = dirname(folder);
+    expect(done).toMatchObject({ ok: true, output: expect.stringContaining("--write-root ../shared ") });
     expect(findings).toContainEqual({
       level: "warning",
       about: "routing",

@@ -12,6 +12,12 @@ const doors: Readonly<Record<string, object>> = {
   "design-token-panel/vite": vite,
 };
 
+it.each(["vite", "astro"] as const)("the lines for %s name a write root that lies elsewhere", (framework) => {
+  const lines = (writeRoot: string) => wiringOf(framework, { writeRoot, configFile: "config.json" }).join();
+  expect(lines("../shared/src")).toContain('designTokenPanel({ writeRoot: "../shared/src" })');
+  expect(lines("src")).toContain("designTokenPanel()");
+});
+
 it.each(["vite", "astro", "next"] as const)("the lines for %s import what the package has", (framework) => {
   const imports = wiringOf(framework, { writeRoot: "src", configFile: "config.json" }).flatMap((line) => {
     const [, name, from] = /^ *import (.+) from "(design-token-panel[^"]*)";$/.exec(line) ?? [];

@@ -6,18 +6,20 @@ export function wiringOf(
   framework: Framework,
   { writeRoot, configFile }: { readonly writeRoot: string; readonly configFile: string },
 ): readonly string[] {
+  // The project root is the default, and wide enough for whatever lies in it.
+  const plugin = `designTokenPanel(${writeRoot.startsWith("..") ? `{ writeRoot: ${JSON.stringify(writeRoot)} }` : ""})`;
   switch (framework) {
     case "vite":
       return [
         "In vite.config:",
         '  import { designTokenPanel } from "design-token-panel/vite";',
-        "  export default { plugins: [designTokenPanel()] };",
+        `  export default { plugins: [${plugin}] };`,
       ];
     case "astro":
       return [
         "In astro.config:",
         '  import { designTokenPanel } from "design-token-panel/astro";',
-        "  export default { integrations: [designTokenPanel()] };",
+        `  export default { integrations: [${plugin}] };`,
       ];
     case "next":
       return [
