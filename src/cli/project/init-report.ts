@@ -77,7 +77,7 @@ function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/** The folder that holds all style sheets; `.` when they share none. */
+/** The folder that holds all style sheets; `.` when they share none of the project. */
 function writeRootOf(files: readonly string[]): string {
   const folders = files.map((file) => file.split("/").slice(0, -1));
   const [first = []] = folders;
@@ -87,5 +87,13 @@ function writeRootOf(files: readonly string[]): string {
     while (same < length && folder[same] === first[same]) same++;
     length = same;
   }
-  return length === 0 ? "." : first.slice(0, length).join("/");
+  const shared = first.slice(0, length);
+  const steps = Math.max(...folders.map(stepsUp));
+  const folder = stepsUp(shared) < steps ? Array<string>(steps).fill("..") : shared;
+  return folder.length === 0 ? "." : folder.join("/");
+}
+
+/** How many folders a path goes up from the project. */
+function stepsUp(path: readonly string[]): number {
+  return path.filter((part) => part === "..").length;
 }

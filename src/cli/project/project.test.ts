@@ -252,6 +252,21 @@ describe("init", () => {
     });
   });
 
+  it.each([
+    [["src/a.css", "../shared/b.css"], ".."],
+    [["../a.css", "../../b.css"], "../.."],
+    [["../x/a.css", "../x/y/b.css"], "../x"],
+    [["src/a.css", "b.css"], "."],
+  ])("names a write root that holds %j", (css, writeRoot) => {
+    const home = folder;
+    folder = join(home, "apps/site");
+    mkdirSync(folder, { recursive: true });
+    for (const file of css) put(file, ":root{--a:1px}");
+    const done = run({ css, dryRun: true });
+    folder = home;
+    expect(done).toMatchObject({ ok: true, output: expect.stringContaining(`--write-root ${writeRoot} `) });
+  });
+
   it("asks for the text of the configuration in a plain page, not for its name", () => {
     put("a.css", ":root{--a:1px}");
     expect(run({ dryRun: true })).toMatchObject({
