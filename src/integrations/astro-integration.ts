@@ -6,7 +6,7 @@ import { adapterFile } from "./adapter-file.js";
 import { clientModule, clientModuleId } from "./client-module.js";
 import { findConfigFile, loadConfig } from "./config-source.js";
 import { withDiscovery } from "./discovered-config.js";
-import { type DesignTokenPanelOptions, missingConfig } from "./options.js";
+import type { DesignTokenPanelOptions } from "./options.js";
 import { designTokenPanel } from "./vite-plugin.js";
 
 export interface AstroDesignTokenPanelOptions extends DesignTokenPanelOptions {
@@ -42,9 +42,9 @@ async function setUp(setup: AstroSetup, options: AstroDesignTokenPanelOptions): 
   // Astro starts again when it changes, and this hook with it.
   if (file !== undefined) setup.addWatchFile(file);
   const read = await loadConfig({ config: options.config, file, importModule });
-  const loaded = options.discover === false ? read : withDiscovery(read, root, options.discover ?? {});
+  const loaded = withDiscovery(read, root, options.discover);
   if (loaded.kind !== "found") {
-    logger.error(loaded.kind === "none" ? missingConfig : loaded.message);
+    logger.error(loaded.message);
     return;
   }
   const { config, warnings } = loaded;

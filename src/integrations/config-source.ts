@@ -10,6 +10,9 @@ export type LoadedConfig =
   | { readonly kind: "broken"; readonly message: string }
   | { readonly kind: "none" };
 
+/** The same once it is settled that there is one, or why there is none. */
+export type SettledConfig = Exclude<LoadedConfig, { readonly kind: "none" }>;
+
 export interface ConfigSource {
   readonly config?: PanelConfig | undefined;
   /** Absolute. */

@@ -4,17 +4,17 @@ import type { ViteDevServer } from "vite";
 import { createNodeApplyHandler } from "../http/apply-handler.js";
 import type { Routing } from "../model/config.js";
 import { configEvent, resolvedClientId } from "./client-module.js";
-import { findConfigFile, type LoadedConfig, loadConfig } from "./config-source.js";
+import { findConfigFile, loadConfig, type SettledConfig } from "./config-source.js";
 import { allowedHostOrigins } from "./dev-origins.js";
 import { haveSameRows, withDiscovery } from "./discovered-config.js";
 import { isImportedBy } from "./module-graph.js";
 import { noticeReplaced } from "./notice-replaced.js";
-import { type DesignTokenPanelOptions, missingConfig } from "./options.js";
+import type { DesignTokenPanelOptions } from "./options.js";
 import { withApply } from "./with-apply.js";
 
 /** What one dev server knows of the panel: its configuration as pages get it, and the apply route. */
 export interface DevPanel {
-  loaded(): Promise<LoadedConfig>;
+  loaded(): Promise<SettledConfig>;
   /** Reads the configuration again when the file is part of it, and tells open pages. */
   fileChanged(file: string): Promise<void>;
   readonly applyPath: string;
@@ -25,22 +25,20 @@ export interface DevPanel {
 export function createDevPanel(server: ViteDevServer, options: DesignTokenPanelOptions): DevPanel {
   const { root, base, logger } = server.config;
   const applyPath = `${base}__design-token-panel/apply`;
-  let current: Promise<LoadedConfig> | undefined;
+  let current: Promise<SettledConfig> | undefined;
   let route: { readonly routing: string; readonly handle: NodeHandler } | undefined;
 
-  const load = async (): Promise<LoadedConfig> => {
+  const load = async (): Promise<SettledConfig> => {
     const file = findConfigFile(root, options.configFile);
     const importModule = (path: string) => server.ssrLoadModule(path);
     const read = await loadConfig({ config: options.config, file, importModule });
-    const complete = options.discover === false ? read : withDiscovery(read, root, options.discover ?? {});
-    const loaded = withApply(complete, options.routing, applyPath);
+    const loaded = withApply(withDiscovery(read, root, options.discover), options.routing, applyPath);
     if (loaded.kind === "broken") logger.error(`[design-token-panel] ${loaded.message}`);
-    if (loaded.kind === "none") logger.warn(`[design-token-panel] ${missingConfig}`);
     if (loaded.kind === "found")
       for (const warning of loaded.warnings) logger.warn(`[design-token-panel] ${warning}`);
     return loaded;
   };
-  const loaded = (): Promise<LoadedConfig> => (current ??= load());
+  const loaded = (): Promise<SettledConfig> => (current ??= load());
 
   const openRoute = (routing: Routing): NodeHandler => {
     const key = JSON.stringify(routing);

@@ -5,7 +5,7 @@ import { findStyleSheets, readStyleSheets, type Skipped } from "../discover/find
 import { mergeConfig } from "../discover/merge.js";
 import { storagePrefixOf } from "../discover/storage-prefix.js";
 import type { PanelConfig } from "../model/config.js";
-import type { LoadedConfig } from "./config-source.js";
+import type { LoadedConfig, SettledConfig } from "./config-source.js";
 
 /** Where tokens are looked for. */
 export interface DiscoverOptions {
@@ -17,16 +17,25 @@ export interface DiscoverOptions {
 
 /**
  * The configuration completed by the tokens of the project's style sheets; where there is none, one made of them
- * alone. A configuration with mistakes stays as it is.
+ * alone. A configuration with mistakes stays as it is; so does one that has to list all tokens, as `discover` is false.
  */
-export function withDiscovery(loaded: LoadedConfig, root: string, options: DiscoverOptions): LoadedConfig {
+export function withDiscovery(
+  loaded: LoadedConfig,
+  root: string,
+  options: DiscoverOptions | false = {},
+): SettledConfig {
   if (loaded.kind === "broken") return loaded;
+  if (options === false) return loaded.kind === "found" ? loaded : absent(["`discover` is false"]);
   const found =
     options.css === undefined
       ? findStyleSheets(root, options.skipFolders === undefined ? {} : { skipFolders: options.skipFolders })
       : readStyleSheets(root, options.css);
   const discovery = discover(found.files);
-  if (loaded.kind === "none" && discovery.tokens.size === 0) return loaded;
+  if (loaded.kind === "none" && discovery.tokens.size === 0) {
+    const where = options.css === undefined ? "below the project root" : "that `discover` names";
+    const nothing = `No .css or .pcss file ${where} declares a token of the page's root element`;
+    return absent([...found.skipped.flatMap(warningOf), nothing]);
+  }
   const base = loaded.kind === "found" ? loaded.config : unnamedConfig(root);
   const { config } = mergeConfig(base, discovery, { freshDefaults: true });
   const routing = config.applyRouting ?? (discovery.tokens.size > 0 ? discovery.routing : undefined);
@@ -38,6 +47,13 @@ export function withDiscovery(loaded: LoadedConfig, root: string, options: Disco
       ...(routing === undefined ? {} : { applyRouting: routing }),
     },
     warnings: [...(loaded.kind === "found" ? loaded.warnings : []), ...found.skipped.flatMap(warningOf)],
+  };
+}
+
+function absent(reasons: readonly string[]): SettledConfig {
+  return {
+    kind: "broken",
+    message: `${reasons.join(". ")}, and there is no design-token-panel.config.* that lists tokens: there is no panel`,
   };
 }
 

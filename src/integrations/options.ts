@@ -22,7 +22,3 @@ export interface DesignTokenPanelOptions {
   /** Further origins whose pages may apply. The dev server's own is one already where it is localhost or an IP address. */
   readonly allowOrigins?: readonly string[];
 }
-
-/** What to say where neither is there. */
-export const missingConfig =
-  "There is no style sheet with tokens below the project root, and no design-token-panel.config.json.";

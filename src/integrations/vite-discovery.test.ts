@@ -148,6 +148,18 @@ describe("without a configuration", () => {
     sheet("p{color:red}");
     expect(await (await start()).transformIndexHtml("/", page)).not.toContain("tokenpanel-config");
   });
+
+  test.each([
+    [{}, "No .css or .pcss file below the project root declares a token of the page's root element"],
+    [{ discover: { css: ["src/none.css"] } }, "src/none.css is left out: cannot be read (ENOENT)"],
+    [{ discover: false as const }, "`discover` is false"],
+  ])("its page says why there is none: %j", async (options, reason) => {
+    sheet("p{color:red}");
+    const dev = await start(options);
+    expect(await dev.transformIndexHtml("/", page)).toContain("virtual:design-token-panel");
+    const client = await dev.transformRequest("virtual:design-token-panel");
+    expect(client?.code).toContain(reason);
+  });
 });
 
 describe("with a configuration", () => {

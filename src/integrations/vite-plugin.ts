@@ -42,12 +42,11 @@ function servePlugin(options: DesignTokenPanelOptions): Plugin {
       if (id !== resolvedClientId || panel === undefined) return undefined;
       const loaded = await panel.loaded();
       if (loaded.kind === "found") return clientModule(adapterFile(), requestOf(loaded.config));
-      return loaded.kind === "broken" ? complaintModule(loaded.message) : "";
+      return complaintModule(loaded.message);
     },
     async transformIndexHtml() {
       const loaded = await panel?.loaded();
-      if (loaded === undefined || loaded.kind === "none") return undefined;
-      return pageTags(loaded.kind === "found" ? requestOf(loaded.config) : undefined, clientUrl);
+      return loaded && pageTags(loaded.kind === "found" ? requestOf(loaded.config) : undefined, clientUrl);
     },
     async handleHotUpdate({ file, read }) {
       // Many editors empty a file before they write it; Vite waits for what comes then.

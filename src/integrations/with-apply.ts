@@ -1,12 +1,16 @@
 import type { Routing } from "../model/config.js";
 import { parseRouting } from "../model/routing.js";
-import type { LoadedConfig } from "./config-source.js";
+import type { SettledConfig } from "./config-source.js";
 
 /**
  * The configuration with this server's own apply route in it, wherever there is a routing to serve. A configuration
  * that names another `applyEndpoint`, such as the bin's, keeps it.
  */
-export function withApply(loaded: LoadedConfig, asked: Routing | undefined, applyPath: string): LoadedConfig {
+export function withApply(
+  loaded: SettledConfig,
+  asked: Routing | undefined,
+  applyPath: string,
+): SettledConfig {
   if (loaded.kind !== "found") return loaded;
   const { config } = loaded;
   const routing = asked ?? config.applyRouting;
