@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import type { ViteDevServer } from "vite";
@@ -25,6 +26,11 @@ export interface DevPanel {
 export function createDevPanel(server: ViteDevServer, options: DesignTokenPanelOptions): DevPanel {
   const { root, base, logger } = server.config;
   const applyPath = `${base}__design-token-panel/apply`;
+  const writeRoot = resolve(root, options.writeRoot ?? ".");
+  if (!existsSync(writeRoot))
+    logger.error(
+      `[design-token-panel] writeRoot ${JSON.stringify(options.writeRoot)} is not an existing folder, so Apply cannot write`,
+    );
   let current: Promise<SettledConfig> | undefined;
   let route: { readonly routing: string; readonly handle: NodeHandler } | undefined;
 
@@ -44,7 +50,6 @@ export function createDevPanel(server: ViteDevServer, options: DesignTokenPanelO
     const key = JSON.stringify(routing);
     if (route?.routing === key) return route.handle;
     const allowOrigins = [...allowedHostOrigins(server), ...(options.allowOrigins ?? [])];
-    const writeRoot = resolve(root, options.writeRoot ?? ".");
     route = {
       routing: key,
       handle: createNodeApplyHandler({ rootDir: root, writeRoot, routing, allowOrigins }),

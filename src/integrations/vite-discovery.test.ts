@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createServer, type ViteDevServer } from "vite";
+import { createLogger, createServer, type InlineConfig, type ViteDevServer } from "vite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PanelConfig } from "../model/config.js";
 import { configEvent } from "./client-module.js";
@@ -33,7 +33,7 @@ function sheet(text: string, name = "tokens.css"): void {
   writeFileSync(join(root, "src", name), text);
 }
 
-async function start(options: DesignTokenPanelOptions = {}): Promise<ViteDevServer> {
+async function start(options: DesignTokenPanelOptions = {}, more: InlineConfig = {}): Promise<ViteDevServer> {
   server = await createServer({
     root,
     configFile: false,
@@ -41,6 +41,7 @@ async function start(options: DesignTokenPanelOptions = {}): Promise<ViteDevServ
     plugins: [designTokenPanel(options)],
     server: { host: "127.0.0.1", port: 0 },
     optimizeDeps: { noDiscovery: true },
+    ...more,
   });
   return server.listen();
 }
@@ -147,6 +148,17 @@ describe("without a configuration", () => {
   test("a project without tokens is served without a panel", async () => {
     sheet("p{color:red}");
     expect(await (await start()).transformIndexHtml("/", page)).not.toContain("tokenpanel-config");
+  });
+
+  test("the terminal says at the start that the write root is no folder", async () => {
+    const logger = createLogger("silent");
+    const said = vi.spyOn(logger, "error");
+    await start({ writeRoot: "scr" }, { customLogger: logger });
+    expect(String(said.mock.calls)).toContain('writeRoot "scr" is not an existing folder');
+    said.mockClear();
+    await server?.close();
+    await start({ writeRoot: "src" }, { customLogger: logger });
+    expect(said).not.toHaveBeenCalled();
   });
 
   test.each([
