@@ -7,7 +7,7 @@ export type ApplyBlocked = "no-endpoint" | "no-routing" | "nothing-to-apply";
 export type ApplyFailure =
   | { readonly kind: "unreachable"; readonly endpoint: string }
   | { readonly kind: "local-network-denied"; readonly endpoint: string }
-  | { readonly kind: "origin-not-allowed"; readonly origin: string }
+  | { readonly kind: "origin-not-allowed"; readonly origin: string; readonly endpoint: string }
   | { readonly kind: "file-changed"; readonly files: readonly string[]; readonly message: string }
   | { readonly kind: "unrouted"; readonly names: readonly string[] }
   | {

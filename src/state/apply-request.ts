@@ -36,7 +36,9 @@ export async function sendApplyRequest(
   const body = parseJson(text);
   if (!isRecord(body) || typeof body.ok !== "boolean") return fail({ kind: "bad-answer", status });
   if (status === 200 && body.ok) return { ok: true, body };
-  return fail(readFailure(status, body, world));
+  return fail(
+    readFailure(status, body, { kind: "origin-not-allowed", origin: world.origin ?? "", endpoint }),
+  );
 }
 
 function isTimeout(error: unknown): boolean {
@@ -51,7 +53,7 @@ function fail(failure: ApplyFailure): Received {
 function readFailure(
   status: number,
   body: Readonly<Record<string, unknown>>,
-  world: SessionWorld,
+  refusal: ApplyFailure,
 ): ApplyFailure {
   const message = typeof body.error === "string" ? body.error : `status ${status}`;
   switch (status) {
@@ -61,8 +63,10 @@ function readFailure(
       return { kind: "invalid", message, issues: readIssues(body.issues) };
     }
     case 403:
-      return { kind: "origin-not-allowed", origin: world.origin ?? "" };
+      return refusal;
     case 409:
+      // Looking again does not help: the server's words name the file, and where the token stands instead.
+      if (body.reason === "no-root-block") return { kind: "invalid", message, issues: [] };
       return { kind: "file-changed", files: readStrings(body.files), message };
     case 413:
       return { kind: "too-large", limit: typeof body.limit === "number" ? body.limit : undefined };

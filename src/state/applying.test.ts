@@ -285,7 +285,7 @@ test.each<[string, Answer, object]>([
   [
     "403",
     json(403, { ok: false, error: "Origin not allowed" }),
-    { kind: "origin-not-allowed", origin: "http://localhost:4321" },
+    { kind: "origin-not-allowed", origin: "http://localhost:4321", endpoint },
   ],
   [
     "409 of a changed file",
@@ -296,6 +296,11 @@ test.each<[string, Answer, object]>([
     "409 without a rule",
     json(409, { ok: false, error: "no rule" }),
     { kind: "file-changed", files: [], message: "no rule" },
+  ],
+  [
+    "409 of a file without a rule for the root element",
+    json(409, { ok: false, error: "no rule in a.css", reason: "no-root-block", files: ["a.css"] }),
+    { kind: "invalid", message: "no rule in a.css", issues: [] },
   ],
   [
     "400 of unrouted names",
@@ -341,7 +346,7 @@ test.each<[string, Answer, object]>([
     "a server that hides its refusal from us",
     (_, url) =>
       url.endsWith("/healthz") ? new Response() : Promise.reject(new TypeError("Failed to fetch")),
-    { kind: "origin-not-allowed", origin: "http://localhost:4321" },
+    { kind: "origin-not-allowed", origin: "http://localhost:4321", endpoint },
   ],
 ])("%s is a failure with its own name, and the edit stays pending", async (_, answer, failure) => {
   const { session } = start(answer);

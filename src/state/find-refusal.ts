@@ -15,7 +15,7 @@ export async function findRefusal(world: SessionWorld, endpoint: string): Promis
   if (health === undefined) return { kind: "unreachable", endpoint };
   try {
     await world.fetch(health, { mode: "no-cors", signal: AbortSignal.timeout(probeTimeoutMs) });
-    return { kind: "origin-not-allowed", origin: world.origin ?? "" };
+    return { kind: "origin-not-allowed", origin: world.origin ?? "", endpoint };
   } catch {
     // No answer here either: nothing listens.
     return { kind: "unreachable", endpoint };

@@ -9,7 +9,8 @@ const origin = "http://localhost:5173";
 const failures: readonly ApplyFailure[] = [
   { kind: "unreachable", endpoint: "http://127.0.0.1:24681/apply" },
   { kind: "local-network-denied", endpoint: "http://127.0.0.1:24681/apply" },
-  { kind: "origin-not-allowed", origin: "http://localhost:5173" },
+  { kind: "origin-not-allowed", origin: "http://localhost:5173", endpoint: "http://127.0.0.1:24681/apply" },
+  { kind: "origin-not-allowed", origin: "http://localhost:5173", endpoint: "/apply" },
   { kind: "file-changed", files: ["a.css"], message: "changed" },
   { kind: "unrouted", names: ["--x"] },
   { kind: "invalid", message: "bad", issues: [] },
@@ -35,10 +36,11 @@ describe.each(["en", "ja"] as const)("in %s", (language) => {
 
 const words = partsStrings({ language: "en", parts: undefined });
 
-test("an origin that may not write comes with the flag to add", () => {
-  expect(
-    failureWords({ kind: "origin-not-allowed", origin: "http://localhost:5173" }, words, origin).code,
-  ).toBe("--allow-origin http://localhost:5173");
+test("an origin that may not write comes with the flag to add, or the option of the dev server", () => {
+  const refusedBy = (endpoint: string) =>
+    failureWords({ kind: "origin-not-allowed", origin, endpoint }, words, origin).code;
+  expect(refusedBy("http://127.0.0.1:24681/apply")).toBe("--allow-origin http://localhost:5173");
+  expect(refusedBy("/apply")).toBe('allowOrigins: ["http://localhost:5173"]');
 });
 
 test("after a changed file or a lost answer the files are looked at again before anything is written", () => {
@@ -58,7 +60,7 @@ test("a silent server comes with the command that starts it, a silent dev server
   const unreachable = (endpoint: string) =>
     failureWords({ kind: "unreachable", endpoint }, words, origin).code;
   expect(unreachable("http://127.0.0.1:24681/apply")).toBe(
-    "npx design-token-panel-server --write-root . --routing routing.json --allow-origin http://localhost:5173",
+    "npx design-token-panel-server --write-root . --routing design-token-panel.routing.json --allow-origin http://localhost:5173",
   );
   expect(unreachable("http://127.0.0.1:3000/apply")).toContain("--port 3000 ");
   expect(unreachable("/apply")).toBeUndefined();

@@ -24,11 +24,7 @@ export function failureWords(failure: ApplyFailure, { t }: PartsStrings, origin:
         next: t("failure.local-network.next"),
       };
     case "origin-not-allowed":
-      return {
-        what: t("failure.origin"),
-        next: t("failure.origin.next"),
-        code: `--allow-origin ${failure.origin}`,
-      };
+      return originWords(failure, { t }, origin);
     case "file-changed":
       return {
         what: failure.files.length > 0 ? t("failure.changed") : failure.message,
@@ -61,13 +57,31 @@ export function failureWords(failure: ApplyFailure, { t }: PartsStrings, origin:
   }
 }
 
+type OriginNotAllowed = Extract<ApplyFailure, { kind: "origin-not-allowed" }>;
+
+function originWords(
+  failure: OriginNotAllowed,
+  { t }: Pick<PartsStrings, "t">,
+  origin: string,
+): FailureWords {
+  const what = t("failure.origin");
+  return isOwnServer(failure.endpoint, origin)
+    ? { what, next: t("failure.origin.dev-server"), code: `allowOrigins: ["${failure.origin}"]` }
+    : { what, next: t("failure.origin.next"), code: `--allow-origin ${failure.origin}` };
+}
+
+/** The page's own server, which was not started by our command. */
+function isOwnServer(endpoint: string, origin: string): boolean {
+  const address = URL.parse(endpoint, origin);
+  return address === null || address.origin === origin;
+}
+
 function unreachableWords(endpoint: string, { t }: Pick<PartsStrings, "t">, origin: string): FailureWords {
   const what = t("failure.unreachable", { endpoint });
-  const address = URL.parse(endpoint, origin);
-  if (address === null || address.origin === origin)
-    return { what, next: t("failure.unreachable.dev-server") };
-  const port = address.port === "24681" ? "" : ` --port ${address.port}`;
-  const command = `npx design-token-panel-server --write-root . --routing routing.json${port} --allow-origin ${origin}`;
+  if (isOwnServer(endpoint, origin)) return { what, next: t("failure.unreachable.dev-server") };
+  const given = URL.parse(endpoint, origin)?.port;
+  const port = given === "24681" ? "" : ` --port ${given}`;
+  const command = `npx design-token-panel-server --write-root . --routing design-token-panel.routing.json${port} --allow-origin ${origin}`;
   return { what, next: t("failure.unreachable.next"), code: command };
 }
 

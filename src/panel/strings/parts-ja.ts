@@ -43,7 +43,8 @@ export const partsJa: Readonly<Record<PartsKey, string>> = {
   "apply.unknown.absent": "{files} に宣言がありません。",
   "apply.unknown.elsewhere": "{file} では、このページが使わない場所で宣言されています：",
   "apply.unrouted": "書き込み先のないもの",
-  "apply.unrouted.next": "接頭辞をルーティングファイルと applyRouting に加え、サーバーを再起動してください。",
+  "apply.unrouted.next":
+    "接頭辞をサーバーのルーティングと applyRouting に加え、サーバーを再起動してください。",
   "apply.skipped": "プレビューのあとに編集されたため、書き込んでいないもの",
   "apply.written": "書き込み済み",
   "apply.settled": "すでにありました",
@@ -59,11 +60,13 @@ export const partsJa: Readonly<Record<PartsKey, string>> = {
     "ブラウザーのサイト設定でローカルネットワークへのアクセスを許可するか、localhost でページを開いてから、もう一度お試しください。",
   "failure.origin": "このオリジンからは書き込めません。",
   "failure.origin.next": "次のフラグを付けてサーバーを起動し、もう一度お試しください：",
+  "failure.origin.dev-server":
+    "パネルのプラグインまたはハンドラーのオプションに次を加え、もう一度お試しください：",
   "failure.changed": "見ているあいだにファイルが変わったため、何も書き込みませんでした。",
   "failure.changed.next": "もう一度見ると、今のファイルの内容が表示されます。",
   "failure.unrouted": "書き込み先のないトークンがあるため、何も書き込みませんでした。",
   "failure.unrouted.next":
-    "接頭辞をルーティングファイルに加え、サーバーを再起動して、もう一度お試しください。",
+    "接頭辞をサーバーのルーティングに加え、サーバーを再起動して、もう一度お試しください。",
   "failure.invalid": "サーバーが要求を受け付けなかったため、何も書き込みませんでした。",
   "failure.too-large": "一度に書き込める量を超えています。",
   "failure.too-large.next": "変更を選び、何回かに分けて書き込んでください。",
