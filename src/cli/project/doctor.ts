@@ -5,7 +5,7 @@ import { checkServer } from "./check-server.js";
 import { checkVersions, checkWiring } from "./check-wiring.js";
 import { error, type Finding, warning } from "./finding.js";
 import type { CommandResult } from "./init.js";
-import type { InitOptions } from "./plan.js";
+import { endpointOf, type InitOptions } from "./plan.js";
 import type { Project } from "./project.js";
 
 export interface DoctorCommand extends InitOptions {
@@ -33,6 +33,8 @@ async function examine(project: Project, command: DoctorCommand): Promise<readon
       : findStyleSheets(folder, command.skip.length > 0 ? { skipFolders: command.skip } : {});
   const discovery = discover(found.files);
   const { findings, config } = checkConfigFile(project);
+  const { origin } = command;
+  const { applyEndpoint } = config ?? endpointOf(project.framework);
   return [
     ...(manifestFault === undefined ? [] : [error("project", manifestFault, "mend package.json")]),
     ...checkVersions(project, command.nodeVersion),
@@ -46,13 +48,9 @@ async function examine(project: Project, command: DoctorCommand): Promise<readon
     ...(config === undefined ? [] : checkTokens(config, discovery)),
     ...checkRouting(project, config, discovery),
     ...checkWiring(project),
-    ...(config === undefined
+    ...(config === undefined && origin === undefined
       ? []
-      : await checkServer({
-          project,
-          endpoint: config.applyEndpoint,
-          origin: command.origin,
-        })),
+      : await checkServer({ project, endpoint: applyEndpoint, origin })),
   ];
 }
 

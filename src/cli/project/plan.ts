@@ -132,7 +132,7 @@ function newConfig({ name, framework }: Project): PanelConfig {
 }
 
 /** Vite and Astro serve Apply themselves and fill the address in. */
-function endpointOf(framework: Framework): { readonly applyEndpoint?: string } {
+export function endpointOf(framework: Framework): { readonly applyEndpoint?: string } {
   if (framework === "plain") return { applyEndpoint: "http://127.0.0.1:24681/apply" };
   return framework === "next" ? { applyEndpoint: nextApplyPath } : {};
 }

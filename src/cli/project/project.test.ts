@@ -375,6 +375,14 @@ describe("doctor", () => {
     );
   });
 
+  it.each(["plain", "vite"])("asks for a page without a file of configuration too, when %s", async (kind) => {
+    if (kind === "vite") put("vite.config.js", "");
+    put("a.css", ":root{--a:1px}");
+    const abouts = (findings: readonly Finding[]) => findings.map(({ about }) => about);
+    expect(abouts(await examine({ origin: "http://localhost:5173" })).join()).toMatch(/server|ports/);
+    expect(abouts(await examine()).join()).not.toMatch(/server|ports/);
+  });
+
   it("says that nothing listens, and that a port is taken by something else", async () => {
     server = createServer((_, response) => void response.end("hello"));
     await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
