@@ -257,6 +257,7 @@ describe("init", () => {
     [["../a.css", "../../b.css"], "../.."],
     [["../x/a.css", "../x/y/b.css"], "../x"],
     [["src/a.css", "b.css"], "."],
+    [["my styles/a.css"], '"my styles"'],
   ])("names a write root that holds %j", (css, writeRoot) => {
     const home = folder;
     folder = join(home, "apps/site");

@@ -41,10 +41,14 @@ export function wiringOf(
         `  <script type="application/json" id="tokenpanel-config">(here ${asJson(configFile)})</script>`,
         '  <script type="module" src="/node_modules/design-token-panel/dist/host-adapter.js"></script>',
         "Beside your web server:",
-        `  npx design-token-panel-server --write-root ${writeRoot} --routing ${routingFileName} \\`,
+        `  npx design-token-panel-server --write-root ${inShell(writeRoot)} --routing ${routingFileName} \\`,
         "    --allow-origin http://localhost:8080",
       ];
   }
+}
+
+function inShell(path: string): string {
+  return /^[\p{Letter}\p{Number}_./-]+$/u.test(path) ? path : JSON.stringify(path);
 }
 
 function asJson(configFile: string): string {
