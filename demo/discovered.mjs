@@ -31,7 +31,7 @@ export function discoverTokens(folder, sheets, { reset = false } = {}) {
   if (isNew) writeJson(config, refined(readJson(config)));
   return {
     routing,
-    found: report.split("\n")[0],
+    found: report.split(/:?\n/)[0],
     read: () => ({ ...readJson(config), applyRouting: readJson(routing) }),
   };
 }
