@@ -49,6 +49,34 @@ describe("rows", () => {
     expect(panel.computed("--page-bg")).not.toBe("#e3eaff");
   });
 
+  test("a reference shows the whole name of what it takes, however long its value is", async () => {
+    const shadow = {
+      type: { kind: "text" as const },
+      default: "0.0145rem 0.029rem 0.174rem rgb(129 145 181 / 2%)",
+    };
+    const tiers = [
+      {
+        id: "values",
+        label: "Values",
+        items: [{ id: "box", label: "Box shadow", cssVar: "--box", ...shadow }],
+      },
+      {
+        id: "uses",
+        label: "Uses",
+        referencesTier: "values",
+        items: [{ id: "card", label: "Card", cssVar: "--card", ...shadow, default: "box" }],
+      },
+    ];
+    panel = await openPanel({
+      storagePrefix: "long",
+      consoleNamespace: "long",
+      tabs: [{ id: "shadow", label: "Shadow", tiers }],
+    });
+    const name = await panel.until("the name", () => panel.row("--card").querySelector(".reference .clip"));
+    expect(name.textContent).toBe("Box shadow");
+    expect(name.scrollWidth).toBe(name.clientWidth);
+  });
+
   test("a read-only item cannot be typed into", async () => {
     panel = await openPanel();
     // Rows that are not seen at once are drawn after those that are.

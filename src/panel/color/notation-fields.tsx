@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { Icon } from "../icons.js";
 import type { PartsStrings } from "../strings/parts.js";
 import { ChannelInputs } from "./channel-inputs.js";
 import { channelModes, type FieldMode, fieldModes, modeOf, notationOf } from "./color-fields.js";
@@ -19,7 +20,7 @@ export function NotationFields({ color, notation, hand, words }: NotationFieldsP
   return (
     <>
       <div class="picker-fields">
-        <span class="field">
+        <span class="field select">
           <select
             aria-label={words.t("picker.mode")}
             value={mode}
@@ -32,6 +33,7 @@ export function NotationFields({ color, notation, hand, words }: NotationFieldsP
               </option>
             ))}
           </select>
+          <Icon name="chevron" class="chevron" />
         </span>
         <ChannelInputs mode={mode} color={color} hand={hand} words={words} />
       </div>

@@ -7,7 +7,7 @@ export const controlsCss = `
 button.unit:hover { background: var(--dtp-line); color: var(--dtp-text) }
 .swatch-button { display: grid; place-items: center; width: 24px; height: 24px; margin-inline: -4px; flex: none; border-radius: 6px }
 .swatch-button:hover .swatch { box-shadow: 0 0 0 1.5px var(--dtp-edge) }
-.reference .target-value { margin-inline-start: auto; font-size: 11px }
+.reference .target-value { flex: 1 1 0; text-align: end; font-size: 11px }
 .field.select { padding-inline-end: 6px }
 .field.select select { appearance: none; padding-inline-end: 16px; margin-inline-end: -16px; overflow: hidden;
   text-overflow: ellipsis; white-space: nowrap }
