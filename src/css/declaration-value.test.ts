@@ -37,6 +37,8 @@ const accepted = [
   "",
   "a\nb\tc",
   "calc((1px + 2px) * [3])",
+  "\ufeff",
+  "\ufeffurl(a b)",
 ];
 
 const refused: readonly (readonly [string, RegExp])[] = [
@@ -81,6 +83,9 @@ const refused: readonly (readonly [string, RegExp])[] = [
   ["\ud800", /surrogate/],
   ["\udc00x", /surrogate/],
   ["\ud800\ud800", /surrogate/],
+  // In a sheet, the mark belongs to the name: this is no `url()`.
+  ["\ufeffurl({)", /url\( open/],
+  ["\ufeffurl(/*)", /url\( open/],
 ];
 
 describe("a declaration value", () => {

@@ -1,6 +1,14 @@
 import { isWhiteSpace } from "./code-point.js";
 import { T } from "./token-type.js";
-import { isCloser, isDelim, nextAtLevel, type Tokens, tokenize, tokenText, unmatched } from "./tokens.js";
+import {
+  isCloser,
+  isDelim,
+  nextAtLevel,
+  type Tokens,
+  tokenizePiece,
+  tokenText,
+  unmatched,
+} from "./tokens.js";
 
 export type ValueCheck =
   | { readonly ok: true }
@@ -16,7 +24,7 @@ const legal: ValueCheck = { ok: true };
  */
 export function checkDeclarationValue(value: string): ValueCheck {
   if (isPlain(value)) return legal;
-  const reason = findUnfitCharacter(value) ?? findUnfitToken(tokenize(value)) ?? findStyleEnd(value);
+  const reason = findUnfitCharacter(value) ?? findUnfitToken(tokenizePiece(value)) ?? findStyleEnd(value);
   return reason === undefined ? legal : { ok: false, reason };
 }
 

@@ -16,6 +16,7 @@ describe("a declaration holds a value", () => {
     [":root{--a:/* x */ 1 /* y */;}", "/* x */ 1 /* y */"],
     [":root{--a:/* x */;}", "/* x */"],
     [":root{--a:a/* x */b;}", "a/* x */b"],
+    [":root{--a:\ufeff/* x */;}", "\ufeff/* x */"],
   ])("that stands in it as it is written: %j, %j", (css, value) => {
     expect(holds(css, value)).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { type Declaration, type Range, valueText } from "./sheet.js";
-import { findBlankEnd, findBlankStart, tokenize } from "./tokens.js";
+import { findBlankEnd, findBlankStart, tokenizePiece } from "./tokens.js";
 
 /** Whether a declaration already holds this value as it is written, with the comments at its ends. */
 export function holdsValue(declaration: Declaration, value: string): boolean {
@@ -15,7 +15,7 @@ export function holdsValue(declaration: Declaration, value: string): boolean {
 
 /** A value without the comments at its ends; of nothing but comments, what stands before them. */
 function coreOf(value: string): Range {
-  const tokens = tokenize(value);
+  const tokens = tokenizePiece(value);
   const first = findBlankEnd(tokens, 0, tokens.count);
   const end = findBlankStart(tokens, first, tokens.count);
   if (first === tokens.count) return { start: 0, end: 0 };

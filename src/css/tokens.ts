@@ -22,7 +22,7 @@ export function tokenize(source: string): Tokens {
   return tokenizeFrom(source, source.charCodeAt(0) === 0xfeff ? 1 : 0);
 }
 
-/** The same for a piece of a text, from the start of one token to the end of another. */
+/** The same for a piece of a text, from the start of one token to the end of another: there the mark is part of a name. */
 export function tokenizePiece(source: string): Tokens {
   return tokenizeFrom(source, 0);
 }

@@ -359,7 +359,7 @@ export const valueText: fc.Arbitrary<string> = fc
     fc.oneof(
       shards,
       value,
-      pick("a", "1px", "url(x)", "\\41", "</style>", "\r", "$&", ".5", "#", "-", "+", "u+26"),
+      pick("a", "1px", "url(x)", "\\41", "</style>", "\r", "$&", ".5", "#", "-", "+", "u+26", "\ufeff"),
     ),
     { maxLength: 6 },
   )
