@@ -8,13 +8,17 @@ function createMemoryDisk(files: Record<string, string>) {
     count: 0,
     files,
     failing: false,
+    longest: 100,
     transact: (async (paths, edit) => {
       disk.count++;
       await new Promise((resolve) => setImmediate(resolve));
       const contents = paths.map((path) => ({ path, bytes: encode(files[path] ?? "") }));
       const { replacements, value } = await edit(contents, Buffer.alloc);
-      if (disk.failing) return { ok: false, problem: { kind: "io", path: "a", message: "broken" } };
-      for (const [path, bytes] of replacements) files[path] = decode(bytes);
+      const texts = [...replacements].map(([path, bytes]) => [path, decode(bytes)] as const);
+      const isTooLarge = texts.some(([, text]) => text.length > disk.longest);
+      if (disk.failing || isTooLarge)
+        return { ok: false, problem: { kind: "io", path: "a", message: "broken" } };
+      for (const [path, text] of texts) files[path] = text;
       return { ok: true, value };
     }) as Disk["transact"],
   };
@@ -63,6 +67,14 @@ describe("requests on the same files", () => {
     const results = await Promise.all(["x", "y", "z"].map((text) => transact(["a"], text)));
     expect(results.map(({ ok }) => ok)).toEqual([false, false, false]);
     expect(disk.files.a).toBe("");
+  });
+
+  it("do not suffer from what only one of them cannot have written", async () => {
+    const { disk, transact } = setUp({ a: "" });
+    disk.longest = 3;
+    const results = await Promise.all(["x", "long", "y"].map((text) => transact(["a"], text)));
+    expect(results.map(({ ok }) => ok)).toEqual([true, false, true]);
+    expect(disk.files.a).toBe("xy");
   });
 
   it("do not suffer from a bug that one of them meets", async () => {

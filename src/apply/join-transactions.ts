@@ -21,6 +21,10 @@ interface Waiting<Request, Value> {
   readonly settle: (result: TransactionResult<Value> | PromiseLike<never>) => void;
 }
 
+type RunTogether<Request, Value> = (
+  requests: readonly Request[],
+) => Promise<TransactionResult<readonly Value[]>>;
+
 const gatherMs = 2;
 
 /**
@@ -64,19 +68,29 @@ export function joinTransactions<Request, Value>(
 /** Answers those that were taken; gives those that have to wait for the next transaction. */
 async function runBatch<Request, Value>(
   batch: readonly Waiting<Request, Value>[],
-  transact: (requests: readonly Request[]) => Promise<TransactionResult<readonly Value[]>>,
+  transact: RunTogether<Request, Value>,
 ): Promise<readonly Waiting<Request, Value>[]> {
   try {
     const result = await transact(batch.map(({ request }) => request));
+    if (!result.ok && batch.length > 1) return await runAlone(batch, transact);
     const taken = result.ok ? result.value.length : batch.length;
     for (const [index, { settle }] of batch.slice(0, taken).entries()) settle(pick(result, index));
     return batch.slice(taken);
   } catch (error) {
-    // A bug. Taken one by one, only the request that meets it suffers.
-    if (batch.length === 1) batch[0]?.settle(Promise.reject(error));
-    else for (const waiting of batch) await runBatch([waiting], transact);
+    // A bug.
+    if (batch.length > 1) return await runAlone(batch, transact);
+    batch[0]?.settle(Promise.reject(error));
     return [];
   }
+}
+
+/** One by one, so that only those suffer that meet what stopped them together. */
+async function runAlone<Request, Value>(
+  batch: readonly Waiting<Request, Value>[],
+  transact: RunTogether<Request, Value>,
+): Promise<readonly Waiting<Request, Value>[]> {
+  for (const waiting of batch) await runBatch([waiting], transact);
+  return [];
 }
 
 function pick<Value>(result: TransactionResult<readonly Value[]>, index: number): TransactionResult<Value> {

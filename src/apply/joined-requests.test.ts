@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -27,10 +27,13 @@ const anyRequest = fc.record(
   { requiredKeys: ["tokens"] },
 );
 
-async function applyAll(requests: readonly object[], isAtOnce: boolean) {
+const someRequests = fc.array(anyRequest, { minLength: 2, maxLength: 8 });
+
+async function applyAll(requests: readonly object[], isAtOnce: boolean, mode = 0o644) {
   const root = mkdtempSync(join(tmpdir(), "joined-requests-"));
   mkdirSync(join(root, "css"));
   writeFileSync(join(root, "a.css"), sheet);
+  chmodSync(join(root, "a.css"), mode);
   const routing = parseRouting({ "*": "a.css" });
   if (!routing.ok) throw new Error("the routing is wrong");
   const apply = createApply({ rootDir: root, writeRoot: ".", routing: routing.value });
@@ -44,8 +47,8 @@ async function applyAll(requests: readonly object[], isAtOnce: boolean) {
 
 it("gives requests that are sent at once the answers and the file they would have one after the other", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyRequest, { minLength: 2, maxLength: 8 }), async (requests) => {
-      expect(await applyAll(requests, true)).toEqual(await applyAll(requests, false));
+    fc.asyncProperty(someRequests, fc.constantFrom(0o644, 0o444), async (requests, mode) => {
+      expect(await applyAll(requests, true, mode)).toEqual(await applyAll(requests, false, mode));
     }),
     { numRuns: 60 },
   );
