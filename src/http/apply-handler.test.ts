@@ -87,6 +87,7 @@ describe("a routing file", () => {
     [new Uint8Array([0xff]), /not UTF-8/],
     ["[]", /must be an object/],
     ['{"a": 1, "b": "x.txt"}', /\["a"\].*\["b"\]/],
+    ['{"a": "a.css", "b": ["a.css", "b.css"], "\\u0061" : "b.css"}', /\["a"\]: "a" stands twice/],
   ])("that is malformed is refused with every reason: %j", (content, words) => {
     expect(load(content)).toThrow(words);
   });

@@ -18,9 +18,11 @@ export function readRoutingFile(file: string): Parsed<RoutingFile> {
     // Every failure to read has a system code; its message would repeat the absolute path.
     return refuse("unreadable", readFailure((error as NodeJS.ErrnoException).code));
   }
+  let text: string;
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    value = JSON.parse(text);
   } catch (error) {
     return refuse(
       "invalid-json",
@@ -29,6 +31,9 @@ export function readRoutingFile(file: string): Parsed<RoutingFile> {
   }
   const table = parseRouting(value);
   if (!table.ok) return table;
+  const repeated = findRepeatedKey(text);
+  if (repeated !== undefined)
+    return refuse("duplicate", `"${echo(repeated)}" stands twice`, `["${echo(repeated)}"]`);
   // What parseRouting accepts has the shape of Routing.
   return { ok: true, value: { routing: value as Routing, table: table.value }, warnings: table.warnings };
 }
@@ -39,8 +44,20 @@ function readFailure(code: string | undefined): string {
   return `cannot be read (${code ?? "unknown reason"})`;
 }
 
-function refuse(code: string, message: string): Parsed<never> {
-  return { ok: false, issues: [{ code, message, path: "" }] };
+/** `JSON.parse` keeps the last of several. In a routing, the only strings before a colon are its keys. */
+function findRepeatedKey(json: string): string | undefined {
+  const keys = new Set<string>();
+  for (const [, string = "", colon] of json.matchAll(/("[^"\\]*(?:\\.[^"\\]*)*")\s*(:)?/g)) {
+    if (colon === undefined) continue;
+    const key = String(JSON.parse(string));
+    if (keys.has(key)) return key;
+    keys.add(key);
+  }
+  return undefined;
+}
+
+function refuse(code: string, message: string, path = ""): Parsed<never> {
+  return { ok: false, issues: [{ code, message, path }] };
 }
 
 /** As {@link readRoutingFile}, for configuration code: throws an Error that names the file and what is wrong. */

@@ -105,6 +105,7 @@ describe("a start that cannot be", () => {
     ["a value that is no path", '{"a": 1}'],
     ["a file that is not CSS", '{"a": "css/tokens.scss"}'],
     ["two keys that mean the same", '{"a": "css/tokens.css", "--a-": "css/tokens.css"}'],
+    ["a key that stands twice", '{"a": "css/tokens.css", "a": "css/other.css"}'],
   ])("names --routing when the file is malformed: %s", async (_what, content) => {
     scratch.write("routing.json", content);
     const { code, stdout, stderr } = await run(...required, "--port=0");
