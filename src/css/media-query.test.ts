@@ -26,6 +26,14 @@ describe("a media query list holds", () => {
     ["print, (color)", "(color)"],
     ["print, (color)", "print, (color)"],
     ["(width >= calc(1px + 2px))", "(width >= calc(1px + 2px))"],
+    ["all and (color)", "(color)"],
+    ["ALL/**/AND (color) and (hover)", "(color) and (hover)"],
+    ["all and (color), print", "(color), print"],
+    ["(color)", "all and (color)"],
+    ["(color)and (hover)", "(color) and (hover)"],
+    ["(color)/**/and/**/(hover)", "(color) and (hover)"],
+    ["(color)or (hover)", "(color) or (hover)"],
+    ["(max-width:39.99875em)", "(max-width: 39.9988em)"],
   ])("when the page lists it in another spelling: %j as %j", (query, condition) => {
     expect(matches(query, condition)).toBe(true);
   });
@@ -35,6 +43,11 @@ describe("a media query list holds", () => {
     ["(color) and (hover)", "(color)"],
     ["not (color)", "(color)"],
     ["screenand (color)", "screen and (color)"],
+    ["(color) and(hover)", "(color) and (hover)"],
+    ["only all and (color)", "(color)"],
+    ["not all and (color)", "(color)"],
+    ["all and (color), print", "print, all"],
+    ["(width >= calc(1px - 2px))", "(width >= calc(1px -2px))"],
     ["print", "screen"],
     ["", "(color)"],
   ])("only then: %j is not %j", (query, condition) => {

@@ -13,7 +13,7 @@ export function createMediaSet(conditions: readonly string[]): MediaSet {
   const set = new Set(["", "all", "screen", "only all", "only screen"]);
   for (const condition of conditions) {
     const tokens = tokenize(condition);
-    set.add(normalize(tokens, 0, tokens.count));
+    set.add(readQueries(tokens, { from: 0, to: tokens.count }).join());
   }
   return set;
 }
@@ -24,37 +24,42 @@ export function matchesMedia(
   prelude: { readonly from: number; readonly to: number },
   media: MediaSet,
 ): boolean {
-  if (media.has(normalize(tokens, prelude.from, prelude.to))) return true;
-  let start = prelude.from;
-  let queries = 0;
-  for (let at = prelude.from; at <= prelude.to; at = at < prelude.to ? nextAtLevel(tokens, at) : at + 1) {
-    if (at < prelude.to && tokens.types[at] !== T.Comma) continue;
-    const query = normalize(tokens, start, at);
-    if (query !== "" && media.has(query)) return true;
-    queries++;
-    start = at + 1;
-  }
-  return queries === 0;
+  const queries = readQueries(tokens, prelude);
+  return media.has(queries.join()) || queries.some((query) => query !== "" && media.has(query));
 }
 
-/** Lower case, no comments, numbers in one form, white space only where two words would run together. */
+function readQueries(
+  tokens: Tokens,
+  { from, to }: { readonly from: number; readonly to: number },
+): readonly string[] {
+  const queries: string[] = [];
+  let start = from;
+  for (let at = from; at < to; at = nextAtLevel(tokens, at)) {
+    if (tokens.types[at] !== T.Comma) continue;
+    queries.push(normalize(tokens, start, at));
+    start = at + 1;
+  }
+  queries.push(normalize(tokens, start, to));
+  return queries;
+}
+
+const anyType = "all and ";
+
+/** Lower case, no comments, numbers in one form, white space by one rule; a type that says nothing is left out, as browsers do. */
 function normalize(tokens: Tokens, from: number, to: number): string {
   let text = "";
-  let spaced = false;
   for (let at = from; at < to; at++) {
     const type = tokens.types[at];
-    if (type === T.Comment) continue;
-    if (type === T.WhiteSpace) {
-      spaced = true;
-      continue;
-    }
+    if (type === T.Comment || type === T.WhiteSpace) continue;
     const piece = normalizeToken(tokens, at);
-    if (spaced && needsSpace(text, piece)) text += " ";
+    if (needsSpace(text, piece)) text += " ";
     text += piece;
-    spaced = false;
   }
-  return text;
+  return text.startsWith(anyType) ? text.slice(anyType.length) : text;
 }
+
+/** As many digits of a number as every browser keeps. */
+const mostDigits = 6;
 
 function normalizeToken(tokens: Tokens, at: number): string {
   const text = lowerAscii(tokenText(tokens, at));
@@ -63,7 +68,7 @@ function normalizeToken(tokens: Tokens, at: number): string {
     case T.Dimension:
     case T.Percentage: {
       const end = findNumberEnd(text, 0);
-      return `${Number(text.slice(0, end))}${text.slice(end)}`;
+      return `${Number(Number(text.slice(0, end)).toPrecision(mostDigits))}${text.slice(end)}`;
     }
     default:
       return text;
