@@ -3,7 +3,7 @@ import type { Journal } from "./journal.js";
 import { createPace } from "./pace.js";
 import { type Change, findWriteFault, type Prepared, prepare, prepareInPlace } from "./prepare.js";
 import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
-import { changed, replaceOne, writeThrough } from "./replace.js";
+import { changed, isUntouched, replaceOne, writeThrough } from "./replace.js";
 import { removeLarge } from "./stage.js";
 import type { Snapshot } from "./target.js";
 
@@ -114,6 +114,9 @@ async function replaceAll(planned: readonly Prepared[], options: CommitOptions):
     }
     current = planned[0];
     await syncFolders(planned.map(({ before }) => before.target.folder));
+    // Syncing takes long enough for an editor that opened a file before the rename to write to the old one.
+    const saved = progress.prepared.find(({ old, before }) => !isUntouched(old, before.stats));
+    if (saved !== undefined) return { ...progress, problem: changed(saved.before) };
     // Without this, once the first helper file is removed, some files could be put back and others not.
     if (needsDurableJournal(progress.prepared)) options.journal.append({ phase: "done" });
     return progress;

@@ -46,7 +46,7 @@ function isSameFile(entry: Entry, { dev, ino, size, mtimeNs }: Snapshot["stats"]
 }
 
 /** True for a second name of a file that was not written since, and for a copy. */
-function isUntouched(old: Entry, { ino, size, mtimeNs }: Snapshot["stats"]): boolean {
+export function isUntouched(old: Entry, { ino, size, mtimeNs }: Snapshot["stats"]): boolean {
   const now = readStats(old);
   return now.ino !== ino || (now.size === size && now.mtimeNs === mtimeNs);
 }

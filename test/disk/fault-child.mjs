@@ -1,13 +1,16 @@
 // Runs transactions with faults, as told by the JSON argument; prints one JSON line for each.
 import {
+  closeSync,
   linkSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
+  writeSync,
 } from "node:fs";
 import path from "node:path";
 import { arm, breakCalls, disarm, fail, kill, killHalfway } from "./fault-fs.mjs";
@@ -16,6 +19,8 @@ const task = JSON.parse(process.argv[2]);
 const { createDisk } = await import(task.disk);
 let room;
 let struck = "";
+/** The last file, as an editor opened it before the transaction. */
+let opened;
 const save = (write) => (name) => {
   struck = name;
   const file = path.join(room, files.at(-1));
@@ -29,6 +34,10 @@ const acts = {
     writeFileSync(`${file}~`, bytes);
     renameSync(`${file}~`, file);
   }),
+  editOpened: (name) => {
+    struck = name;
+    writeSync(opened, "the editor's");
+  },
 };
 const files = task.files;
 
@@ -74,11 +83,13 @@ async function runOne(dir, at) {
   }
   const before = look(dir);
   const act = acts[task.act] ?? fail(task.act);
+  opened = openSync(path.join(dir, files.at(-1)), "a");
   breakCalls(task.broken);
   arm({ at, until: task.forever ? Number.POSITIVE_INFINITY : at, only: task.only ?? null, act });
   const result = await disk.transact(files, edit("new"));
   const calls = disarm();
   breakCalls();
+  closeSync(opened);
   const after = look(dir);
   const again = task.next === false ? undefined : await disk.transact(files, edit("next"));
   const last = look(dir);
