@@ -9,14 +9,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { errorAnswer } from "./answer.js";
 import type { Answer, Respond } from "./call.js";
 import { readableBy } from "./cors.js";
-import {
-  hangUpSoon,
-  type NodeHandler,
-  sendAndHangUp,
-  sendAnswer,
-  toCall,
-  toNodeHandler,
-} from "./node-door.js";
+import { hangUpSoon, type NodeHandler, sendAndHangUp, toCall, toNodeHandler } from "./node-door.js";
 import type { OriginRule } from "./origin.js";
 
 export interface Listener {
@@ -69,20 +62,22 @@ export function createListener(respond: Respond, originRule: OriginRule, limits 
       if (closing) request.socket.destroySoon();
     });
     if (closing) response.setHeader("Connection", "close");
-    void handler(request, response);
+    if (lacksHost(request)) refuse(exchange, malformed, originRule);
+    else void handler(request, response);
   };
   const onClientError = (error: NodeJS.ErrnoException, socket: Socket) => {
     const exchange = [...exchanges].find(({ request }) => request.socket === socket);
     answerBroken(error, socket, exchange, originRule);
   };
-  const server = createServer({ ...limits, insecureHTTPParser: false });
+  // Node's own answer to a request without Host has neither our headers nor a body.
+  const server = createServer({ ...limits, insecureHTTPParser: false, requireHostHeader: false });
   server.maxConnections = limits.maxConnections;
   server.maxRequestsPerSocket = limits.maxRequestsPerSocket;
   server
     .on("request", accept(handle))
     .on("checkContinue", accept(handleWaiting))
     .on("checkExpectation", (request: IncomingMessage, response: ServerResponse) =>
-      sendAnswer(request, response, errorAnswer(417, "Expectation not supported")),
+      refuse({ request, response }, errorAnswer(417, "Expectation not supported"), originRule),
     )
     .on("clientError", onClientError)
     .on("connection", (socket: Socket) => {
@@ -142,15 +137,25 @@ function answerBroken(
     hangUpSoon(socket);
     return;
   }
-  const { request, response } = exchange;
   if (isUnderWay(exchange)) {
     socket.pause();
-    response.once("close", () => socket.destroySoon());
+    exchange.response.once("close", () => socket.destroySoon());
     return;
   }
+  refuse(exchange, answer, originRule);
+}
+
+function refuse({ request, response }: Exchange, answer: Answer, originRule: OriginRule): void {
   const { readableBy: origin } = originRule(toCall(request, () => undefined));
   sendAndHangUp(request, response, origin === undefined ? answer : readableBy(origin, answer));
 }
+
+/** RFC 9112, section 3.2. */
+function lacksHost({ httpVersion, headers }: IncomingMessage): boolean {
+  return httpVersion === "1.1" && headers.host === undefined;
+}
+
+const malformed = errorAnswer(400, "Malformed HTTP request");
 
 function brokenAnswer(error: NodeJS.ErrnoException): Answer {
   switch (error.code) {
@@ -159,7 +164,7 @@ function brokenAnswer(error: NodeJS.ErrnoException): Answer {
     case "HPE_HEADER_OVERFLOW":
       return errorAnswer(431, "Request headers are too large");
     default:
-      return errorAnswer(400, "Malformed HTTP request");
+      return malformed;
   }
 }
 

@@ -88,7 +88,7 @@ function declaredBytes(request: IncomingMessage): number {
 }
 
 /** Writes an answer, unless one is on its way already or the caller has gone. */
-export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   if (response.destroyed || response.headersSent) return;
   if (hasUnboundedRest(request)) {
     sendAndHangUp(request, response, answer);

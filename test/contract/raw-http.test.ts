@@ -181,11 +181,17 @@ describe("malformed requests are refused and end nothing", () => {
     }
   });
 
-  it("every refusal says so in JSON, with the headers every answer has", async () => {
-    const received = await exchangeRaw(serving.port, "nonsense\r\n\r\n");
-    expect(received).toMatch(/"ok":false,"error":"Malformed HTTP request"\}$/);
+  it.each([
+    ["nonsense", "nonsense\r\n\r\n", "Malformed HTTP request"],
+    ["no Host", `POST /apply HTTP/1.1\r\n${allowed}\r\n\r\n`, "Malformed HTTP request"],
+    ["an odd expectation", post(allowed, "Expect: 200-ok"), "Expectation not supported"],
+  ])("every refusal says so in JSON, with the headers every answer has: %s", async (what, text, error) => {
+    const received = await exchangeRaw(serving.port, text);
+    expect(statuses(received)).toHaveLength(1);
+    expect(received).toMatch(new RegExp(`"ok":false,"error":"${error}"\\}$`));
     expect(received).toContain("X-Content-Type-Options: nosniff");
     expect(received).toContain("Cache-Control: no-store");
+    expect(received.includes(`Access-Control-Allow-Origin: ${page}`)).toBe(what !== "nonsense");
   });
 });
 
