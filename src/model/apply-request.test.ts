@@ -109,10 +109,13 @@ describe("a request", () => {
 
   it("is refused without echoing long or hidden text", () => {
     const name = `\n\u001b[31m${"x".repeat(500_000)}`;
-    const parsed = parseApplyRequest({ tokens: { [name]: "1", "--a": `${name};` }, [name]: 1 });
+    const open = `\u202e${"x".repeat(500_000)}(`;
+    const tokens = { [name]: "1", "--a": `${name};`, "--b": open };
+    const parsed = parseApplyRequest({ tokens, [name]: 1 });
     const text = JSON.stringify(parsed);
     expect(text.length).toBeLessThan(2000);
     expect(text).not.toContain("\u001b");
+    expect(text).not.toContain("\u202e");
   });
 
   it("of any shape is answered, never thrown on", () => {

@@ -70,7 +70,7 @@ function parseValue(cssVar: string, input: unknown, issues: Issue[]): string | u
   const value = trimValue(input);
   const check = checkDeclarationValue(value);
   if (check.ok) return value;
-  const message = `the value of ${echo(cssVar)} ${check.reason}`;
+  const message = `the value of ${echo(cssVar)} ${echo(check.reason)}`;
   issues.push({ code: "declaration-value", path: pathOf(cssVar), message, received: echo(input) });
   return undefined;
 }
