@@ -7,7 +7,8 @@ export function createOpeners(view: PanelView): Pick<PanelUi, "openPopover" | "c
     if (open === undefined) return;
     view.popover.value = undefined;
     open.onClose?.();
-    if (open.anchor.isConnected) open.anchor.focus({ preventScroll: true });
+    const back = open.origin?.isConnected ? open.origin : open.anchor;
+    if (back.isConnected) back.focus({ preventScroll: true });
   };
   return {
     closePopover,

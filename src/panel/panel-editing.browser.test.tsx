@@ -42,6 +42,20 @@ describe("editing", () => {
     expect(panel.handle.isOpen).toBe(false);
   });
 
+  test("the menu of a row gives the focus back to the field it was opened from", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    const field = panel.control("Card padding");
+    for (const way of ["{Escape}", "{End}{Enter}"]) {
+      await userEvent.click(field);
+      await userEvent.keyboard("{Alt>}{Enter}{/Alt}");
+      await panel.until("the menu", () => panel.root.querySelector(".menu-item:focus"));
+      await userEvent.keyboard(way);
+      await panel.until("the menu to go", () => panel.root.querySelector(".menu") === null);
+      expect(panel.root.activeElement, way).toBe(field);
+    }
+  });
+
   test("text that is no value for a length is put back, and said", async () => {
     panel = await openPanel();
     await goTo("space");

@@ -29,12 +29,12 @@ export interface ItemList {
 }
 
 export interface PopoverRequest {
-  /** The popover is placed beside it, and focus returns to it. */
+  /** The popover is placed beside it, and focus returns to it, unless there is an `origin`. */
   readonly anchor: HTMLElement;
+  readonly origin?: HTMLElement | null;
   /** Its accessible name. */
   readonly label: string;
   readonly content: VNode | Promise<VNode>;
-  /** However it closes. */
   readonly onClose?: () => void;
 }
 

@@ -36,6 +36,8 @@ export function openRowMenu(ui: PanelUi, address: ItemAddress, anchor: HTMLEleme
   }
   ui.openPopover({
     anchor,
+    // A key opens it from the row's control.
+    origin: ui.root.querySelector<HTMLElement>(":focus"),
     label: t("row.menu", { label: item.label }),
     content: <Menu title={item.cssVar} items={items} />,
   });
