@@ -27,7 +27,14 @@ function useOverflow(list: ElementRef, count: number): Overflow {
       setOverflow(start && end ? "both" : start ? "start" : end ? "end" : "none");
     };
     // In the next frame: the chevron that appears takes room from what is observed.
-    const observer = new ResizeObserver(() => requestAnimationFrame(measure));
+    const observer = new ResizeObserver(() =>
+      requestAnimationFrame(() => {
+        element
+          .querySelector('[aria-selected="true"]')
+          ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+        measure();
+      }),
+    );
     observer.observe(element);
     element.addEventListener("scroll", measure, { passive: true });
     return () => {

@@ -3,7 +3,7 @@ export const shellLateCss = `
 [data-overflow="end"] .tabs { mask-image: linear-gradient(to right, #000 calc(100% - 28px), transparent) }
 [data-overflow="start"] .tabs { mask-image: linear-gradient(to left, #000 calc(100% - 28px), transparent) }
 [data-overflow="both"] .tabs { mask-image: linear-gradient(to right, transparent, #000 28px calc(100% - 28px), transparent) }
-.tabs { scroll-padding-inline: 28px }
+.tabs { scroll-padding-inline: 28px 50px }
 .notices { flex: none; border-bottom: 1px solid var(--dtp-line) }
 .notices li { display: flex; gap: 8px; padding: 6px 6px 6px 14px; align-items: start; background: var(--dtp-raised) }
 .notices .icon { margin-top: 1px }

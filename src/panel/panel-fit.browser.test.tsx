@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { type OpenedPanel, openPanel } from "../../test/panel/open-panel.js";
+import type { PanelConfig } from "../model/config.js";
+
+let panel: OpenedPanel;
+afterEach(() => panel.end());
+
+/** So many tabs that they cannot all be seen. */
+const crowded: PanelConfig = {
+  storagePrefix: "crowded",
+  consoleNamespace: "crowded",
+  tabs: Array.from({ length: 9 }, (_, at) => ({
+    id: `tab-${at}`,
+    label: `Drawer ${at}`,
+    tiers: [
+      {
+        id: "values",
+        label: "Values",
+        items: [
+          {
+            id: `soft-${at}`,
+            label: "Soft",
+            cssVar: `--soft-${at}`,
+            default: "solid",
+            type: { kind: "text" },
+          },
+        ],
+      },
+    ],
+  })),
+};
+
+/** How far the fade at an end of the row of tabs reaches. */
+const fade = 28;
+
+describe("the row of tabs", () => {
+  const tab = (id: string) => panel.find(`[data-tab="${id}"]`).getBoundingClientRect();
+  const seen = () => panel.find(".tabs").getBoundingClientRect();
+  const isOverflowing = () => panel.root.querySelector('[data-overflow="end"], [data-overflow="both"]');
+
+  test("shows the one that is chosen before its fade, with room for its number", async () => {
+    panel = await openPanel(crowded);
+    await panel.until("the fade", isOverflowing);
+    const cut = crowded.tabs.find(({ id }) => tab(id).right > seen().right - fade);
+    if (cut === undefined) throw new Error("every tab fits");
+    panel.find(`[data-tab="${cut.id}"]`).click();
+    await panel.until("the tab", () => tab(cut.id).right <= seen().right - fade);
+    panel.session.set({ tab: cut.id, tier: "values", item: cut.id.replace("tab", "soft") }, "none");
+    await panel.until("the number", () => panel.root.querySelector(".badge"));
+    expect(tab(cut.id).right).toBeLessThanOrEqual(seen().right - fade);
+  });
+
+  test("keeps it in view when the panel is made narrower", async () => {
+    panel = await openPanel(crowded);
+    await panel.until("the fade", isOverflowing);
+    const last = crowded.tabs.findLast(({ id }) => tab(id).right <= seen().right - fade);
+    if (last === undefined) throw new Error("no tab fits");
+    panel.find(`[data-tab="${last.id}"]`).click();
+    await panel.until(
+      "the tab",
+      () => panel.find(`[data-tab="${last.id}"]`).getAttribute("aria-selected") === "true",
+    );
+    panel.find(".panel").style.width = "230px";
+    await panel.until("the tab", () => tab(last.id).right <= seen().right - fade);
+  });
+});
