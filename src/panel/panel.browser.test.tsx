@@ -77,6 +77,15 @@ describe("rows", () => {
     expect(name.scrollWidth).toBe(name.clientWidth);
   });
 
+  test("the line below names what the scheme of the page's mode gives, where the page has something else", async () => {
+    panel = await openPanel();
+    document.documentElement.setAttribute("data-theme", "dark");
+    await panel.until("the mode", () => panel.session.activeScheme("color") === "Night");
+    panel.control("Blue 500").focus();
+    await panel.until("the words", () => panel.find(".status").textContent?.includes("Config says"));
+    expect(panel.find(".status").textContent).toContain("oklch(70% 0.16 268)");
+  });
+
   test("a read-only item cannot be typed into", async () => {
     panel = await openPanel();
     // Rows that are not seen at once are drawn after those that are.

@@ -4,13 +4,13 @@ import type { PanelUi } from "../ui-context.js";
 /** What is to be told of an item beside its value: a word, and the other value it speaks of. */
 export function itemAside(
   { strings: { t }, window }: PanelUi,
-  { item, changed, pageValue, target, dangling, differsFromDefault }: ItemState,
+  { item, changed, override, emitted, pageValue, target, dangling, differsFromDefault }: ItemState,
 ): readonly [word: string, value: string] | undefined {
   if (dangling) return [t("hint.dangling"), ""];
   if (changed) return [t("hint.files"), pageValue || "–"];
   if (target !== undefined) return [t("hint.shows"), readComputed(window, item.cssVar)];
   if (pageValue === "") return [t("hint.undeclared"), ""];
-  return differsFromDefault ? [t("hint.config"), item.default] : undefined;
+  return differsFromDefault && override === undefined ? [t("hint.config"), emitted] : undefined;
 }
 
 function readComputed(window: Window, cssVar: string): string {
