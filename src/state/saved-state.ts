@@ -1,4 +1,5 @@
 import type { BegunSession } from "./begin-session.js";
+import { catchUp } from "./catch-up.js";
 import { type Envelope, parseEnvelope } from "./envelope.js";
 import { fitOverrides } from "./fit-overrides.js";
 import { findItemFault } from "./item-fault.js";
@@ -65,6 +66,7 @@ export function createSavedState(core: SessionCore, begun: BegunSession): SavedS
   function hear(): void {
     const changes = shared.pull();
     if (changes.length > 0) core.absorb(changes);
+    catchUp(core, changes, () => isStopped);
     if (shared.hasMore()) saveSoon();
   }
 
