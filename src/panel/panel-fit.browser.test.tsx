@@ -64,3 +64,13 @@ describe("the row of tabs", () => {
     await panel.until("the tab", () => tab(last.id).right <= seen().right - fade);
   });
 });
+
+test("short labels can be told apart in the narrowest panel, and the control is as wide as ever in the usual one", async () => {
+  panel = await openPanel();
+  const label = panel.find('[data-css-var="--blue-100"] label');
+  const control = panel.find('[data-css-var="--blue-100"] .control');
+  panel.find(".panel").style.width = "344px";
+  await panel.until("the control", () => Math.round(control.getBoundingClientRect().width) === 156);
+  panel.find(".panel").style.width = "280px";
+  await panel.until("the label", () => label.scrollWidth <= label.clientWidth);
+});

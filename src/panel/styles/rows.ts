@@ -7,7 +7,7 @@ export const rowsCss = `
 .row { height: var(--dtp-row); display: grid; grid-template-columns: minmax(0, 1fr) var(--dtp-control) 24px;
   align-items: center; column-gap: 6px; padding: 0 6px 0 14px; content-visibility: auto; overflow-clip-margin: 4px;
   inset-inline: auto; width: calc(100% / var(--dtp-columns)); left: calc(100% / var(--dtp-columns) * var(--dtp-column, 0)) }
-@container panel (400px < width < 640px) { .row { --dtp-control: 45% } }
+@container panel (width < 640px) { .row { --dtp-control: 45.4cqw } }
 .row:hover, .row:focus-within { background: var(--dtp-raised) }
 .row[data-changed]::before { content: ""; position: absolute; left: 5px; top: calc(50% - 4px); width: 5px; height: 8px;
   border-radius: 3px; background: var(--dtp-changed) }
