@@ -1,8 +1,17 @@
 import type { PanelUi } from "./ui-context.js";
 
-/** Shows the page as the files have it, or the user's changes again. */
+/** Shows the page as the files have it, or the user's changes again. An edit is to be seen, and ends it. */
 export function showOriginal(ui: PanelUi, on: boolean): void {
-  ui.session.showOriginal(on);
-  ui.view.showsOriginal.value = on;
-  if (on) ui.announce(ui.strings.t("original.on"));
+  const { session, view } = ui;
+  session.showOriginal(on);
+  view.showsOriginal.value = on;
+  if (!on) return;
+  ui.announce(ui.strings.t("original.on"));
+  const overrides = () => JSON.stringify(session.overrides());
+  const before = overrides();
+  const stop = session.watchAll(() => {
+    if (view.showsOriginal.value && overrides() === before) return;
+    stop();
+    if (view.showsOriginal.value) showOriginal(ui, false);
+  });
 }

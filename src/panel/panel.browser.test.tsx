@@ -239,6 +239,27 @@ describe("shell", () => {
     await panel.until("the change", () => panel.computed("--blue-400") === "teal");
   });
 
+  test("an edit is to be seen: it ends the view of the original, and a restless page does not", async () => {
+    panel = await openPanel();
+    panel.session.set({ tab: "color", tier: "palette", item: "blue-400" }, "teal");
+    panel.find('[data-action="more"]').click();
+    const show = await panel.until("the menu", () =>
+      [...panel.root.querySelectorAll<HTMLElement>(".menu-item")].find((one) =>
+        one.textContent?.startsWith("Show the original"),
+      ),
+    );
+    show.click();
+    await panel.until("the original", () => panel.computed("--blue-400") === "#7aa2ff");
+    panel.session.refreshFromPage();
+    document.documentElement.classList.toggle("is-scrolled");
+    await frame();
+    await frame();
+    expect(panel.computed("--blue-400")).toBe("#7aa2ff");
+    panel.session.set({ tab: "color", tier: "palette", item: "blue-500" }, "red");
+    expect(panel.computed("--blue-500")).toBe("red");
+    expect(panel.computed("--blue-400")).toBe("teal");
+  });
+
   test("taking it away leaves nothing of it in the page", async () => {
     panel = await openPanel();
     panel.handle.destroy();
