@@ -187,6 +187,18 @@ describe("a panel on a hostile page", () => {
     expect(labels).toContain(label);
   });
 
+  test("a page that dims what lies behind its own popovers is not dimmed by the panel", async () => {
+    panel = await openPanel();
+    const sheet = document.createElement("style");
+    sheet.textContent = "::backdrop { display: block !important; background: rgb(0 0 0 / 60%) !important }";
+    document.head.append(sheet);
+    expect(getComputedStyle(panel.handle.element, "::backdrop").display).toBe("none");
+    panel.find('[data-css-var="--blue-100"] .swatch-button').click();
+    const popover = await panel.until("the popover", () => panel.root.querySelector(".popover"));
+    expect(getComputedStyle(popover, "::backdrop").backgroundColor).toBe("rgba(0, 0, 0, 0)");
+    sheet.remove();
+  });
+
   test("it is on top again after its element was taken out and put back", async () => {
     panel = await openPanel();
     const { element } = panel.handle;

@@ -6,6 +6,7 @@ export const baseCss = `
   position: fixed !important; inset: 0 auto auto 0 !important; width: 0 !important; height: 0 !important;
   overflow: visible !important; z-index: 2147483647 !important;
 }
+:host::backdrop { display: none !important }
 .dtp, .dtp *, .dtp *::before, .dtp *::after { box-sizing: border-box }
 .dtp {
   color-scheme: light dark; color: var(--dtp-text); font: 400 12px/16px var(--dtp-font);
@@ -22,7 +23,6 @@ export const baseCss = `
 .dtp :focus-visible { outline: 1.5px solid var(--dtp-accent); outline-offset: 1px }
 .dtp ::selection { background: color-mix(in oklab, var(--dtp-accent) 32%, transparent) }
 .dtp ::placeholder { color: var(--dtp-faint); opacity: 1 }
-.dtp [hidden] { display: none }
 .visually-hidden {
   position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
 }
