@@ -26,6 +26,8 @@ describe("a value that fits its kind", () => {
   test.for([
     ["12 potatoes", "length"],
     ["16p", "length"],
+    ["12,5", "length"],
+    ["1,5", "number"],
     ["#12", "color"],
     ["blu", "color"],
     ["10px", "number"],

@@ -12,6 +12,9 @@ const lengths = [
 ];
 const others = ["grid-template-columns", "rotate", "transition-duration", "translate"];
 
+/** Many write decimals so; CSS would read a list of two counts. */
+const decimalComma = /^[\d.]+,[\d.]+$/;
+
 /** Properties that together take whatever a value kind may hold; a kind without any may hold anything. */
 const takers: Readonly<Partial<Record<ValueKindName, readonly string[]>>> = {
   number: numbers,
@@ -31,6 +34,7 @@ export function fitsKind(
 ): boolean {
   const properties = takers[kind];
   if (properties === undefined || /\b(?:var|env|attr|if)\(/i.test(text)) return true;
-  const fits = (value: string): boolean => properties.some((property) => css.supports(property, value));
+  const fits = (value: string): boolean =>
+    !decimalComma.test(value) && properties.some((property) => css.supports(property, value));
   return fits(text) || (before !== "" && !fits(before));
 }
