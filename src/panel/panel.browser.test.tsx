@@ -86,6 +86,23 @@ describe("rows", () => {
     expect(panel.find(".status").textContent).toContain("oklch(70% 0.16 268)");
   });
 
+  test("changes of the page's other mode are marked on the button that shows it", async () => {
+    panel = await openPanel();
+    const button = panel.find('[data-action="page-mode"]');
+    panel.find('[data-action="search"]').focus();
+    await userEvent.keyboard("{Shift}");
+    panel.session.set({ tab: "color", tier: "palette", item: "blue-500" }, "red");
+    await panel.until("the count", () => panel.find(".changes").textContent?.includes("1 change"));
+    expect(button.matches("[data-waiting]")).toBe(false);
+    document.documentElement.setAttribute("data-theme", "dark");
+    await panel.until("the mark", () => button.matches("[data-waiting]"));
+    expect(button.ariaDescription).toBe("1 change, not yet in your files");
+    expect(panel.find(".changes").textContent).toContain("No changes");
+    document.documentElement.setAttribute("data-theme", "light");
+    await panel.until("the mark to go", () => !button.matches("[data-waiting]"));
+    expect(button.ariaDescription).toBeNull();
+  });
+
   test("a read-only item cannot be typed into", async () => {
     panel = await openPanel();
     // Rows that are not seen at once are drawn after those that are.

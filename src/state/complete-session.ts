@@ -13,6 +13,7 @@ import { createPageFollowing } from "./page-following.js";
 import { createSavedHistory } from "./saved-history.js";
 import { createSavedState } from "./saved-state.js";
 import type { Session, SessionWorld } from "./session.js";
+import type { SessionCore } from "./session-core.js";
 import { createSnapshots, readOverrides } from "./snapshots.js";
 import { createTimeTravel } from "./time-travel.js";
 
@@ -59,6 +60,7 @@ export function completeSession(begun: BegunSession, world: SessionWorld): Sessi
   return Object.assign(begun.session, {
     findFault: (address, value) => findItemFault(findEntry(core, address), value),
     overrides: () => readOverrides(core),
+    otherModeCount: () => countOfOtherModes(core),
     ...createEditCommands(config, core, editing),
     ...createColorCommands(config, core, editing),
     history: history.labels,
@@ -80,4 +82,11 @@ export function completeSession(begun: BegunSession, world: SessionWorld): Sessi
       for (const stop of [savedState.stop, applying.stop, ...stops.splice(0), core.live.hideAll]) stop();
     },
   } satisfies Omit<Session, keyof BegunSession["session"]> & Partial<Session>);
+}
+
+function countOfOtherModes({ store, schemes, applied }: SessionCore): number {
+  return [...store.all()].filter(
+    ([{ tab, item }, scheme]) =>
+      scheme !== schemes.slot(tab) && applied.get(scheme, item.cssVar)?.isConfirmed !== true,
+  ).length;
 }

@@ -1,4 +1,5 @@
 import { CursorSuggestions } from "../controls/cursor.js";
+import { ModeMark } from "../shell/mode-mark.js";
 import { touchCss } from "../styles/touch.js";
 import { useUi } from "../ui-context.js";
 import { DialogLayer } from "./dialog-layer.js";
@@ -15,6 +16,7 @@ export function Layers() {
       <DialogLayer />
       <HintLayer />
       <CursorSuggestions />
+      <ModeMark />
     </>
   );
 }
