@@ -65,6 +65,15 @@ describe("the row of tabs", () => {
   });
 });
 
+test("a swatch keeps its colour, and a changed row its mark, where the system forces colours", async () => {
+  panel = await openPanel();
+  const adjust = (element: Element, part: string) => getComputedStyle(element, part).forcedColorAdjust;
+  const row = panel.find('[data-css-var="--blue-100"]');
+  expect(adjust(panel.find('[data-css-var="--blue-100"] .swatch'), "::after")).toBe("none");
+  expect(adjust(row, "::before")).toBe("none");
+  expect(adjust(row, "")).toBe("auto");
+});
+
 test("short labels can be told apart in the narrowest panel, and the control is as wide as ever in the usual one", async () => {
   panel = await openPanel();
   const label = panel.find('[data-css-var="--blue-100"] label');
