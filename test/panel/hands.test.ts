@@ -378,6 +378,21 @@ describe("a finger", () => {
     });
   });
 
+  test("edits the field it taps, and opens no menu over it", async () => {
+    await withPage({ touch: true, width: 360 }, async (page) => {
+      await page.locator('[data-tab="space"]').tap();
+      const field = page.getByLabel("Small", { exact: true });
+      await field.tap();
+      await page.waitForTimeout(300);
+      expect(await page.getByRole("menu").count()).toBe(0);
+      await page.keyboard.type("12");
+      expect(await value(page, "--space-s")).toBe("12px");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("ContextMenu");
+      await page.getByRole("menuitem", { name: "Copy name" }).waitFor();
+    });
+  });
+
   test("scrubs on a label sideways, as one undo step, and scrolls the list upwards", async () => {
     await withPage({ touch: true, width: 360 }, async (page) => {
       await page.locator('[data-tab="space"]').tap();

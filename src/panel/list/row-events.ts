@@ -24,6 +24,7 @@ export function rowEvents(ui: FaceUi, entries: readonly Entry[]): RowHandlers {
     ui.withTouch(({ openRowMenu }, whole) => openRowMenu(whole, address, anchor));
   };
   let left: EventTarget | null = null;
+  let isFinger = false;
   const describe = (target: EventTarget | null): void => {
     const address = addressAt(target);
     // Only the control has an id, not the buttons beside it.
@@ -31,7 +32,10 @@ export function rowEvents(ui: FaceUi, entries: readonly Entry[]): RowHandlers {
     describeControl(withAll(ui), address, target);
   };
   return {
-    onPointerOver: point,
+    onPointerOver: (event) => {
+      isFinger = event.pointerType === "touch";
+      point(event);
+    },
     onFocusIn: (event: TargetedEvent<HTMLElement>) => {
       point(event);
       const { target } = event;
@@ -44,11 +48,12 @@ export function rowEvents(ui: FaceUi, entries: readonly Entry[]): RowHandlers {
       pointed.value = addressAt(ui.root.activeElement);
     },
     onContextMenu: (event: TargetedMouseEvent<HTMLElement>) => {
-      // The browser's own menu stays for text that is being edited.
-      const inText = event.button === 2 && event.target instanceof HTMLInputElement;
+      // The browser's own menu stays for text that is being edited; after a tap it looks like that of a key.
+      const inText = (isFinger || event.button === 2) && event.target instanceof HTMLInputElement;
       if (!inText) openMenu(event);
     },
     onKeyDown: (event: TargetedKeyboardEvent<HTMLElement>) => {
+      isFinger = false;
       if (opensRowMenu(event)) openMenu(event);
     },
   };
