@@ -1,6 +1,6 @@
 /** Controls at work, previews, and the lines that load beside the first paint. */
 export const controlsCss = `
-.swatch, .row::before { forced-color-adjust: none }
+.swatch, .slider, .row::before { forced-color-adjust: none }
 .label label[data-scrub] { cursor: ew-resize; touch-action: pan-y; user-select: none; -webkit-user-select: none }
 .label label[data-scrub]:hover { text-decoration: underline dotted var(--dtp-faint); text-underline-offset: 3px }
 .label label[data-scrubbing] { color: var(--dtp-accent) }
