@@ -50,6 +50,19 @@ describe("the row of tabs", () => {
     expect(tab(cut.id).right).toBeLessThanOrEqual(seen().right - fade);
   });
 
+  test("tells that it goes on when a number makes it too long", async () => {
+    panel = await openPanel();
+    await panel.until("the hands", () => panel.root.querySelector("[data-overflow]"));
+    panel.find(".panel").style.width = "520px";
+    await panel.until("room for all", () => panel.root.querySelector('[data-overflow="none"]'));
+    const spare = seen().right - tab("empty").right;
+    panel.find(".panel").style.width = `${520 - spare + 12}px`;
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    expect(panel.root.querySelector('[data-overflow="none"]')).not.toBeNull();
+    panel.session.set({ tab: "space", tier: "scale", item: "m" }, "3px");
+    await panel.until("the list of all", () => panel.root.querySelector('[data-action="tabs"]'));
+  });
+
   test("keeps it in view when the panel is made narrower", async () => {
     panel = await openPanel(crowded);
     await panel.until("the fade", isOverflowing);

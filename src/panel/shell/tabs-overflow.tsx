@@ -35,7 +35,7 @@ function useOverflow(list: ElementRef, count: number): Overflow {
         measure();
       }),
     );
-    observer.observe(element);
+    for (const one of [element, ...element.children]) observer.observe(one);
     element.addEventListener("scroll", measure, { passive: true });
     return () => {
       observer.disconnect();
