@@ -20,5 +20,5 @@ export async function writeConfigSchema(file, scratchDir) {
     logLevel: "error",
   });
   const { createConfigSchema } = await import(pathToFileURL(compiled).href);
-  writeFileSync(file, `${JSON.stringify(createConfigSchema(), null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(createConfigSchema(), null, "\t")}\n`);
 }
