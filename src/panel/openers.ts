@@ -7,8 +7,8 @@ export function createOpeners(view: PanelView): Pick<PanelUi, "openPopover" | "c
     if (open === undefined) return;
     view.popover.value = undefined;
     open.onClose?.();
-    const back = open.origin?.isConnected ? open.origin : open.anchor;
-    if (back.isConnected) back.focus({ preventScroll: true });
+    // One that has been taken away does nothing.
+    (open.origin ?? open.anchor).focus({ preventScroll: true });
   };
   return {
     closePopover,

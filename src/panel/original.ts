@@ -10,7 +10,7 @@ export function showOriginal(ui: PanelUi, on: boolean): void {
   const overrides = () => JSON.stringify(session.overrides());
   const before = overrides();
   const stop = session.watchAll(() => {
-    if (view.showsOriginal.value && overrides() === before) return;
+    if (overrides() === before) return;
     stop();
     if (view.showsOriginal.value) showOriginal(ui, false);
   });

@@ -12,7 +12,7 @@ export function catchUp({ world }: SessionCore, changes: readonly Change[], isSt
   if (gone.length === 0) return;
   world.after?.(waitForPageMs, () => {
     const names = gone
-      .filter(({ entry, before }) => world.page.computedValue(entry.item.cssVar).trim() !== before)
+      .filter(({ entry, before }) => world.page.computedValue(entry.item.cssVar) !== before)
       .map(({ entry }) => entry.item.cssVar);
     // When they cannot be fetched, the page stays as it is.
     if (names.length > 0 && !isStopped()) world.reloadStyleSheets?.(names).catch(() => undefined);

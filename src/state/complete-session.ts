@@ -84,9 +84,6 @@ export function completeSession(begun: BegunSession, world: SessionWorld): Sessi
   } satisfies Omit<Session, keyof BegunSession["session"]> & Partial<Session>);
 }
 
-function countOfOtherModes({ store, schemes, applied }: SessionCore): number {
-  return [...store.all()].filter(
-    ([{ tab, item }, scheme]) =>
-      scheme !== schemes.slot(tab) && applied.get(scheme, item.cssVar)?.isConfirmed !== true,
-  ).length;
+function countOfOtherModes({ store, schemes }: SessionCore): number {
+  return [...store.all()].filter(([{ tab }, scheme]) => scheme !== schemes.slot(tab)).length;
 }

@@ -147,7 +147,7 @@ export interface Session {
   overrides(): Overrides;
   /** Number of overrides not yet in the files: in all, or in one tab. */
   changeCount(tab?: string): number;
-  /** Number of overrides not yet in the files that belong to another mode of the page. */
+  /** Number of overrides that belong to another mode of the page. */
   otherModeCount(): number;
   /** Items with an override, in the order of the config. */
   changedItems(): readonly ItemAddress[];

@@ -8,11 +8,8 @@ export function ModeMark() {
   useRevision();
   const count = session.otherModeCount();
   useLayoutEffect(() => {
-    const button = root.querySelector<HTMLElement>('[data-action="page-mode"]');
-    if (button === null) return;
-    button.toggleAttribute("data-waiting", count > 0);
-    button.ariaDescription =
-      count > 0 ? `${strings.count("changes", count)}, ${strings.t("changes.where")}` : null;
+    const button = root.querySelector('[data-action="page-mode"]');
+    if (button !== null) button.ariaDescription = count > 0 ? strings.count("changes", count) : null;
   });
   return null;
 }

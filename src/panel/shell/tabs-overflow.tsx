@@ -29,9 +29,7 @@ function useOverflow(list: ElementRef, count: number): Overflow {
     // In the next frame: the chevron that appears takes room from what is observed.
     const observer = new ResizeObserver(() =>
       requestAnimationFrame(() => {
-        element
-          .querySelector('[aria-selected="true"]')
-          ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+        element.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
         measure();
       }),
     );
