@@ -11,7 +11,9 @@ const text = readFileSync(new URL("../../docs/discovery.md", import.meta.url), "
 describe("docs/discovery.md", () => {
   it("lists the flags of init and doctor as the commands have them", () => {
     const listed = [...text.matchAll(/^\| `--([\w-]+)/gm)].map((match) => match[1]);
-    const known = projectFlags.map(({ name }) => name).filter((name) => name !== "help" && name !== "version");
+    const known = projectFlags
+      .map(({ name }) => name)
+      .filter((name) => name !== "help" && name !== "version");
     expect(listed).toEqual(known);
   });
 
