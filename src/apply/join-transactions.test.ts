@@ -8,6 +8,7 @@ function createMemoryDisk(files: Record<string, string>) {
     count: 0,
     files,
     failing: false,
+    busy: false,
     longest: 100,
     transact: (async (paths, edit) => {
       disk.count++;
@@ -16,6 +17,7 @@ function createMemoryDisk(files: Record<string, string>) {
       const { replacements, value } = await edit(contents, Buffer.alloc);
       const texts = [...replacements].map(([path, bytes]) => [path, decode(bytes)] as const);
       const isTooLarge = texts.some(([, text]) => text.length > disk.longest);
+      if (disk.busy) return { ok: false, problem: { kind: "busy", path: "a", message: "busy" } };
       if (disk.failing || isTooLarge)
         return { ok: false, problem: { kind: "io", path: "a", message: "broken" } };
       for (const [path, text] of texts) files[path] = text;
@@ -75,6 +77,14 @@ describe("requests on the same files", () => {
     const results = await Promise.all(["x", "long", "y"].map((text) => transact(["a"], text)));
     expect(results.map(({ ok }) => ok)).toEqual([true, false, true]);
     expect(disk.files.a).toBe("xy");
+  });
+
+  it("wait but once for another process", async () => {
+    const { disk, transact } = setUp({ a: "" });
+    disk.busy = true;
+    const results = await Promise.all(["x", "y", "z"].map((text) => transact(["a"], text)));
+    expect(results.map(({ ok }) => ok)).toEqual([false, false, false]);
+    expect(disk.count).toBe(1);
   });
 
   it("do not suffer from a bug that one of them meets", async () => {

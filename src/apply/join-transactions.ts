@@ -72,7 +72,9 @@ async function runBatch<Request, Value>(
 ): Promise<readonly Waiting<Request, Value>[]> {
   try {
     const result = await transact(batch.map(({ request }) => request));
-    if (!result.ok && batch.length > 1) return await runAlone(batch, transact);
+    // Each alone would wait as long for another process.
+    const isOfOne = !result.ok && result.problem.kind !== "busy";
+    if (isOfOne && batch.length > 1) return await runAlone(batch, transact);
     const taken = result.ok ? result.value.length : batch.length;
     for (const [index, { settle }] of batch.slice(0, taken).entries()) settle(pick(result, index));
     return batch.slice(taken);

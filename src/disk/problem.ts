@@ -1,6 +1,6 @@
 /** Why files were not read or not written. `path` is as the caller gave it; no text holds an absolute path. */
 export interface DiskProblem {
-  kind: "outside" | "missing" | "not-a-file" | "read-only" | "too-large" | "changed" | "io";
+  kind: "outside" | "missing" | "not-a-file" | "read-only" | "too-large" | "changed" | "busy" | "io";
   path: string;
   message: string;
   /** Files that were already replaced and could not be put back, as the caller named them. */

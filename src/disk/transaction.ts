@@ -98,6 +98,6 @@ function* chain(first: Change, rest: Iterable<Change>): Generator<Change, void> 
 function busy(path: string): TransactionResult<never> {
   return {
     ok: false,
-    problem: { kind: "io", path, message: "another process is writing in the write root" },
+    problem: { kind: "busy", path, message: "another process is writing in the write root" },
   };
 }

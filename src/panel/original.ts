@@ -10,8 +10,8 @@ export function showOriginal(ui: PanelUi, on: boolean): void {
   const overrides = () => JSON.stringify(session.overrides());
   const before = overrides();
   const stop = session.watchAll(() => {
-    if (overrides() === before) return;
+    if (view.showsOriginal.value && overrides() === before) return;
     stop();
-    if (view.showsOriginal.value) showOriginal(ui, false);
+    showOriginal(ui, false);
   });
 }

@@ -48,6 +48,10 @@ describe("the row of tabs", () => {
     panel.session.set({ tab: cut.id, tier: "values", item: cut.id.replace("tab", "soft") }, "none");
     await panel.until("the number", () => panel.root.querySelector(".badge"));
     expect(tab(cut.id).right).toBeLessThanOrEqual(seen().right - fade);
+    const passed = crowded.tabs.findLast(({ id }) => tab(id).left < seen().left + fade);
+    if (passed === undefined) throw new Error("no tab lies under the fade at the start");
+    panel.find(`[data-tab="${passed.id}"]`).click();
+    await panel.until("the tab", () => passed.id === "tab-0" || tab(passed.id).left >= seen().left + fade);
   });
 
   test("tells that it goes on when a number makes it too long", async () => {

@@ -237,29 +237,6 @@ describe("a panel on a hostile page", () => {
       () => panel.find('[data-tab="t59"]').getAttribute("aria-selected") === "true",
     );
   });
-
-  test("a chosen tab stands clear of the ends, where the row of tabs fades", async () => {
-    const tabs = Array.from({ length: 20 }, (_, index) => ({
-      id: `t${index}`,
-      label: `Tab ${index}`,
-      tiers: [],
-    }));
-    panel = await openPanel({
-      ...sampleConfig,
-      storagePrefix: "clear",
-      tabs: [...sampleConfig.tabs, ...tabs],
-    });
-    await panel.until("the chevron", () => panel.root.querySelector('[data-action="tabs"]'));
-    for (const id of ["t9", "t3"]) {
-      const tab = panel.find(`[data-tab="${id}"]`);
-      tab.click();
-      await panel.until("the tab", () => tab.getAttribute("aria-selected") === "true");
-      await frame();
-      const [row, own] = [panel.find(".tabs").getBoundingClientRect(), tab.getBoundingClientRect()];
-      expect(own.left).toBeGreaterThanOrEqual(row.left + 27);
-      expect(own.right).toBeLessThanOrEqual(row.right - 27);
-    }
-  });
 });
 
 describe("a panel with thousands of rows", () => {
