@@ -1,11 +1,11 @@
 import type { PanelConfig } from "../model/config.js";
 import type { HostOptions } from "../model/host-options.js";
-import { afterPaint } from "../state/after-paint.js";
-import { type BegunSession, beginSession } from "../state/begin-session.js";
-import { nextTask } from "../state/next-task.js";
+import { afterPaint } from "../state/page/after-paint.js";
+import { nextTask } from "../state/page/next-task.js";
+import { createSeenWorld } from "../state/page/seen-world.js";
 import { retried } from "../state/retried.js";
-import { createSeenWorld } from "../state/seen-world.js";
-import type { SeenSession } from "../state/session.js";
+import { type BegunSession, beginSession } from "../state/session/begin-session.js";
+import type { SeenSession } from "../state/session/session.js";
 import type { PageWindow } from "./page-window.js";
 
 export interface LiveOptions {

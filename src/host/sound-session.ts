@@ -1,5 +1,5 @@
-import type { BegunSession } from "../state/begin-session.js";
-import { watchPage } from "../state/page-watcher.js";
+import { watchPage } from "../state/page/page-watcher.js";
+import type { BegunSession } from "../state/session/begin-session.js";
 import type { PageWindow } from "./page-window.js";
 import { isPlainlySound } from "./plainly-sound.js";
 

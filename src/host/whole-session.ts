@@ -1,6 +1,6 @@
-import type { BegunSession } from "../state/begin-session.js";
-import { createBrowserWorld } from "../state/browser-world.js";
-import { completeSession } from "../state/complete-session.js";
+import { createBrowserWorld } from "../state/page/browser-world.js";
+import type { BegunSession } from "../state/session/begin-session.js";
+import { completeSession } from "../state/session/complete-session.js";
 import type { PageWindow } from "./page-window.js";
 
 /** Makes a session of a sound configuration one that edits the page, saves, and follows what changes. */

@@ -1,8 +1,8 @@
-import type { ActionId } from "./action.js";
-import { createActions } from "./actions.js";
-import { createNavigation } from "./navigation.js";
-import { createOpeners } from "./openers.js";
-import { type FaceUi, type HandsUi, type PanelUi, withAll } from "./ui-context.js";
+import type { ActionId } from "./ui/action.js";
+import { createActions } from "./ui/actions.js";
+import { createNavigation } from "./ui/navigation.js";
+import { createOpeners } from "./ui/openers.js";
+import { type FaceUi, type HandsUi, type PanelUi, withAll } from "./ui/ui-context.js";
 
 /** Gives the panel all that can be done in it. It stays the same object. */
 export function equipTouch(face: FaceUi): void {

@@ -1,19 +1,19 @@
 import { controls } from "./controls/registry.js";
 import { equip } from "./equip.js";
-import { keepFocus } from "./keep-focus.js";
+import { listenForShortcuts } from "./keyboard/shortcuts.js";
 import { listenForTouch, loadTouch } from "./load-touch.js";
-import { followPageScheme } from "./page-scheme.js";
-import { pushPageAside } from "./push-page.js";
 import { SchemeRow } from "./rows/scheme-row.js";
-import { ResizeHandles } from "./shell/handles.js";
 import { listenForDrags } from "./shell/listen-for-drags.js";
 import { MiniPill } from "./shell/mini-pill.js";
 import { Notices } from "./shell/notices.js";
 import { TabsOverflow } from "./shell/tabs-overflow.js";
-import { listenForShortcuts } from "./shortcuts.js";
-import { stayOnTop } from "./stay-on-top.js";
 import { handsEn } from "./strings/hands-en.js";
-import type { Hands } from "./ui-context.js";
+import type { Hands } from "./ui/ui-context.js";
+import { ResizeHandles } from "./window/handles.js";
+import { keepFocus } from "./window/keep-focus.js";
+import { followPageScheme } from "./window/page-scheme.js";
+import { pushPageAside } from "./window/push-page.js";
+import { stayOnTop } from "./window/stay-on-top.js";
 
 /** What one can lay hands on, in one piece that loads beside the first paint. */
 export const hands: Hands = {

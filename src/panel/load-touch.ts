@@ -1,7 +1,7 @@
-import { afterPaint } from "../state/after-paint.js";
+import { afterPaint } from "../state/page/after-paint.js";
 import { opensRowMenu } from "./list/menu-key.js";
-import type { Strings } from "./strings.js";
-import type { FaceUi, HandsUi, Touch } from "./ui-context.js";
+import type { Strings } from "./strings/strings.js";
+import type { FaceUi, HandsUi, Touch } from "./ui/ui-context.js";
 
 /** Loads what a touch sets off, and makes the session one that can be edited. */
 export async function loadTouch(ui: FaceUi, strings: Strings): Promise<Touch> {

@@ -1,15 +1,15 @@
 import { render } from "preact";
-import type { SeenSession } from "../state/session.js";
-import { createPanelUi } from "./create-ui.js";
-import { createView } from "./create-view.js";
-import { createHostElement } from "./host-element.js";
-import type { PanelOptions } from "./options.js";
-import { createPanelSwitch, readViewport } from "./panel-switch.js";
+import type { SeenSession } from "../state/session/session.js";
 import { Panel } from "./shell/panel.js";
 import { eagerCss } from "./styles/sheets.js";
-import { UiProvider } from "./ui-context.js";
+import { createPanelUi } from "./ui/create-ui.js";
+import { createView } from "./ui/create-view.js";
+import type { PanelOptions } from "./ui/options.js";
+import { UiProvider } from "./ui/ui-context.js";
+import { createHostElement } from "./window/host-element.js";
+import { createPanelSwitch, readViewport } from "./window/panel-switch.js";
 
-export type { PanelOptions } from "./options.js";
+export type { PanelOptions } from "./ui/options.js";
 
 export interface PanelHandle {
   /** `<design-token-panel>`, with an open shadow root. */

@@ -1,23 +1,23 @@
 import { stepByKey, stepByWheel } from "./controls/number-stepping.js";
 import { createTextEditor } from "./controls/text-editor.js";
 import { equipTouch, runAction } from "./equip-touch.js";
-import { Marked } from "./find/marked.js";
-import { holdOriginal } from "./hold-original.js";
-import { Layers } from "./layers/layers.js";
-import { withMenus } from "./layers/with-menus.js";
 import { Reveal } from "./list/reveal.js";
 import { rowEvents } from "./list/row-events.js";
-import { openPicker } from "./open-picker.js";
-import { showOriginal } from "./original.js";
+import { Layers } from "./overlays/layers.js";
+import { withMenus } from "./overlays/with-menus.js";
 import { scrub } from "./rows/scrub.js";
-import { dragPanel, movePill } from "./shell/drag.js";
-import { dragEdge, moveEdge } from "./shell/edge.js";
+import { Marked } from "./search/marked.js";
 import { ItemsBody } from "./shell/items-body.js";
 import { moveTab } from "./shell/move-tab.js";
 import { SearchBody } from "./shell/search-body.js";
 import { StatusText } from "./shell/status-text.js";
 import { touchEn } from "./strings/touch-en.js";
-import type { Touch } from "./ui-context.js";
+import { holdOriginal } from "./ui/hold-original.js";
+import { openPicker } from "./ui/open-picker.js";
+import { showOriginal } from "./ui/original.js";
+import type { Touch } from "./ui/ui-context.js";
+import { dragPanel, movePill } from "./window/drag.js";
+import { dragEdge, moveEdge } from "./window/edge.js";
 
 /** What a hand sets off, in one piece that loads at the first touch. */
 export const touch: Touch = {

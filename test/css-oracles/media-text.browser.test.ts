@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMediaSet, matchesMedia } from "../../src/css/media-query.js";
 import { tokenize } from "../../src/css/tokens.js";
-import { readMediaConditions } from "../../src/state/media-conditions.js";
+import { readMediaConditions } from "../../src/state/page/media-conditions.js";
 
 // All of them hold in a window of any size.
 test.each([

@@ -1,17 +1,17 @@
 import { type FunctionComponent, render } from "preact";
 import type { PanelConfig, TierItem } from "../../src/model/config.js";
 import type { ItemAddress } from "../../src/model/overrides.js";
-import { createCell } from "../../src/panel/cell.js";
 import { handsEn } from "../../src/panel/strings/hands-en.js";
+import { createStrings, type Language } from "../../src/panel/strings/strings.js";
 import { touchEn } from "../../src/panel/strings/touch-en.js";
-import { createStrings, type Language } from "../../src/panel/strings.js";
 import { handsCss } from "../../src/panel/styles/hands.js";
 import { createStyleAdopter, eagerCss } from "../../src/panel/styles/sheets.js";
 import { touchCss } from "../../src/panel/styles/touch.js";
-import { type ItemList, type PanelUi, UiProvider } from "../../src/panel/ui-context.js";
-import { createBrowserWorld } from "../../src/state/browser-world.js";
-import { createSession } from "../../src/state/create-session.js";
-import type { Session } from "../../src/state/session.js";
+import { createCell } from "../../src/panel/ui/cell.js";
+import { type ItemList, type PanelUi, UiProvider } from "../../src/panel/ui/ui-context.js";
+import { createBrowserWorld } from "../../src/state/page/browser-world.js";
+import { createSession } from "../../src/state/session/create-session.js";
+import type { Session } from "../../src/state/session/session.js";
 
 const color = (id: string, label: string, value: string): TierItem => ({
   id,

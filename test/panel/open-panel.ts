@@ -1,8 +1,8 @@
 import type { PanelConfig } from "../../src/model/config.js";
 import { mountPanel, type PanelHandle, type PanelOptions } from "../../src/panel/mount.js";
-import { createBrowserWorld } from "../../src/state/browser-world.js";
-import { createSession } from "../../src/state/create-session.js";
-import type { Session } from "../../src/state/session.js";
+import { createBrowserWorld } from "../../src/state/page/browser-world.js";
+import { createSession } from "../../src/state/session/create-session.js";
+import type { Session } from "../../src/state/session/session.js";
 import { sampleConfig } from "./studio/sample-config.js";
 
 export interface OpenedPanel {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { createApplyHandler } from "../../src/server.js";
-import { createSession } from "../../src/state/create-session.js";
+import { createSession } from "../../src/state/session/create-session.js";
 import { createConfig } from "./configs.js";
 import { createFakePage } from "./fake-page.js";
 

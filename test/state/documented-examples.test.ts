@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import * as door from "../../src/index.js";
 import { panelConfigShape } from "../../src/model/config-shape.js";
 import type { Shape } from "../../src/model/shape.js";
-import { createSession } from "../../src/state/create-session.js";
+import { createSession } from "../../src/state/session/create-session.js";
 import { createConfig } from "./configs.js";
 import { createFakePage } from "./fake-page.js";
 

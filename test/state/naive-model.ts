@@ -1,4 +1,4 @@
-import type { Edit } from "../../src/state/session.js";
+import type { Edit } from "../../src/state/session/session.js";
 
 /** What the tabs of one origin share: nothing but overrides, by slot. */
 type Slots = Map<string, string>;

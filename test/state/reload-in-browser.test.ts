@@ -14,7 +14,7 @@ let script = "";
 let browser: Browser;
 
 beforeAll(async () => {
-  const entry = new URL("../../src/state/reload-style-sheets.ts", import.meta.url).pathname;
+  const entry = new URL("../../src/state/page/reload-style-sheets.ts", import.meta.url).pathname;
   const options = { bundle: true, write: false, format: "iife", globalName: "reloading" } as const;
   script = (await build({ ...options, entryPoints: [entry] })).outputFiles[0]?.text ?? "";
   browser = await chromium.launch({
@@ -57,7 +57,7 @@ test.each(Object.entries(servers))(
         const watch = setInterval(() => values.push(read()));
         // The bundle's global, which the compiler of this file cannot know.
         const { reloading } = window as unknown as {
-          reloading: typeof import("../../src/state/reload-style-sheets.js");
+          reloading: typeof import("../../src/state/page/reload-style-sheets.js");
         };
         await reloading.reloadStyleSheets(window, ["--x"]);
         clearInterval(watch);

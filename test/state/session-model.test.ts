@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createSession } from "../../src/state/create-session.js";
-import type { Edit, Session } from "../../src/state/session.js";
+import { createSession } from "../../src/state/session/create-session.js";
+import type { Edit, Session } from "../../src/state/session/session.js";
 import { createConfig } from "./configs.js";
 import { createFakePage, type FakePage } from "./fake-page.js";
 import { NaiveTab } from "./naive-model.js";

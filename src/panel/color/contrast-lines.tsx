@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
-import type { ItemState } from "../../state/session.js";
+import type { ItemState } from "../../state/session/session.js";
 import type { PartsStrings } from "../strings/parts.js";
-import { useUi } from "../ui-context.js";
+import { useUi } from "../ui/ui-context.js";
 import { contrastLevel, contrastRatio, ratioText } from "./contrast.js";
 import { cssOf } from "./css-of.js";
 import { pairsOf, pairTable } from "./item-pairs.js";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Icon } from "../icons.js";
+import { Icon } from "../shell/icons.js";
 import type { PartsStrings } from "../strings/parts.js";
 import { ChannelInputs } from "./channel-inputs.js";
 import { channelModes, type FieldMode, fieldModes, modeOf, notationOf } from "./color-fields.js";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useReducer, useRef } from "preact/hooks";
-import type { ItemState } from "../../state/session.js";
-import { type PanelUi, useUi } from "../ui-context.js";
+import type { ItemState } from "../../state/session/session.js";
+import { type PanelUi, useUi } from "../ui/ui-context.js";
 import { createColorGesture } from "./color-gesture.js";
 import { type Oklch, parseColor } from "./color-model.js";
 import { isColorName } from "./color-name.js";

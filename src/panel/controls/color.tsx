@@ -1,5 +1,5 @@
-import type { ControlProps } from "../control.js";
-import { useHandsUi } from "../ui-context.js";
+import { useHandsUi } from "../ui/ui-context.js";
+import type { ControlProps } from "./control.js";
 import { CssField } from "./css-field.js";
 
 /** A colour as its author wrote it; the swatch opens the picker. The browser paints the swatch from the page. */

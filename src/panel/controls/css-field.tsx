@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import type { ControlProps } from "../control.js";
 import type { Decimal } from "../numbers/decimal.js";
+import type { ControlProps } from "./control.js";
 import { useTextEdit } from "./text-edit.js";
 import { useStepping } from "./use-stepping.js";
 

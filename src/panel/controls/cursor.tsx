@@ -1,5 +1,5 @@
-import type { ControlProps } from "../control.js";
-import { Icon } from "../icons.js";
+import { Icon } from "../shell/icons.js";
+import type { ControlProps } from "./control.js";
 import { CssField } from "./css-field.js";
 
 /** A cursor; the little box shows it under the pointer. */

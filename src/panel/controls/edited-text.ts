@@ -1,4 +1,4 @@
-import type { ItemState } from "../../state/session.js";
+import type { ItemState } from "../../state/session/session.js";
 
 /** What a field edits, as it was last drawn. */
 export interface EditedText {

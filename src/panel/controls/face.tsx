@@ -1,4 +1,4 @@
-import type { ControlProps } from "../control.js";
+import type { ControlProps } from "./control.js";
 import { parseSimple } from "./parse-simple.js";
 
 /** What a control looks like until it can be used: the value, with its swatch or unit where it has one. */

@@ -1,4 +1,4 @@
-import type { ControlProps } from "../control.js";
+import type { ControlProps } from "./control.js";
 import { CssField } from "./css-field.js";
 
 /** A mask, with a thumbnail of its shape. */

@@ -1,8 +1,8 @@
-import type { ControlProps } from "../control.js";
 import { formatDecimal } from "../numbers/decimal.js";
 import { type Dimension, formatDimension, parseDimension } from "../numbers/dimension.js";
 import { stepOf } from "../numbers/step-of.js";
 import { useScrub } from "../rows/use-scrub.js";
+import type { ControlProps } from "./control.js";
 import { useTextEdit } from "./text-edit.js";
 import { UnitButton } from "./unit-button.js";
 import { useStepping } from "./use-stepping.js";

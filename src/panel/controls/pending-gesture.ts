@@ -1,5 +1,5 @@
-import type { Edit, Gesture } from "../../state/session.js";
-import type { PanelUi } from "../ui-context.js";
+import type { Edit, Gesture } from "../../state/session/session.js";
+import type { PanelUi } from "../ui/ui-context.js";
 
 /** A gesture that may end by itself: whatever comes next in the panel ends it first. */
 export interface PendingGesture {

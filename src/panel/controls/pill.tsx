@@ -1,5 +1,5 @@
-import type { ControlProps } from "../control.js";
-import { useHandsUi } from "../ui-context.js";
+import { useHandsUi } from "../ui/ui-context.js";
+import type { ControlProps } from "./control.js";
 import { CssField } from "./css-field.js";
 import { NumberControl } from "./number.js";
 

@@ -1,6 +1,6 @@
-import type { ControlProps } from "../control.js";
-import { Icon } from "../icons.js";
-import { useHandsUi } from "../ui-context.js";
+import { Icon } from "../shell/icons.js";
+import { useHandsUi } from "../ui/ui-context.js";
+import type { ControlProps } from "./control.js";
 
 /** A value to see and copy. */
 export function ReadonlyControl({ state, id }: ControlProps) {

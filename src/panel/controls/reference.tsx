@@ -1,7 +1,7 @@
-import type { ControlProps } from "../control.js";
-import { Icon } from "../icons.js";
-import { useHandsUi } from "../ui-context.js";
-import { useRevision } from "../use-session.js";
+import { Icon } from "../shell/icons.js";
+import { useHandsUi } from "../ui/ui-context.js";
+import { useRevision } from "../ui/use-session.js";
+import type { ControlProps } from "./control.js";
 
 /** Which item of the referenced tier this one takes, with what that looks like. */
 export function ReferenceControl({ state, id }: ControlProps) {

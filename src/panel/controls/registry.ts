@@ -1,6 +1,6 @@
-import type { ControlRegistry } from "../control.js";
 import { ColorControl } from "./color.js";
 import { ContentControl } from "./content.js";
+import type { ControlRegistry } from "./control.js";
 import { CursorControl } from "./cursor.js";
 import { MaskImageControl } from "./mask-image.js";
 import { NumberControl } from "./number.js";

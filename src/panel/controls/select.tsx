@@ -1,6 +1,6 @@
-import type { ControlProps } from "../control.js";
-import { Icon } from "../icons.js";
-import { useHandsUi } from "../ui-context.js";
+import { Icon } from "../shell/icons.js";
+import { useHandsUi } from "../ui/ui-context.js";
+import type { ControlProps } from "./control.js";
 
 /** One of the options; a value the page has beside them is listed first. */
 export function SelectControl({ state, id }: ControlProps) {

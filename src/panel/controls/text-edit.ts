@@ -1,7 +1,7 @@
 import type { TargetedFocusEvent, TargetedInputEvent, TargetedKeyboardEvent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { ItemState } from "../../state/session.js";
-import { useHandsUi } from "../ui-context.js";
+import type { ItemState } from "../../state/session/session.js";
+import { useHandsUi } from "../ui/ui-context.js";
 import type { EditedText, TextEditor } from "./edited-text.js";
 
 export interface TextEditOptions {

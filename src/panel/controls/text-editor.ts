@@ -1,6 +1,6 @@
 import { evaluate } from "../numbers/arithmetic.js";
 import { formatDimension } from "../numbers/dimension.js";
-import type { PanelUi } from "../ui-context.js";
+import type { PanelUi } from "../ui/ui-context.js";
 import type { EditedText, TextEditor } from "./edited-text.js";
 import { fitsKind } from "./fits-kind.js";
 import { beginPending, type PendingGesture } from "./pending-gesture.js";

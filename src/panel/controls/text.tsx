@@ -1,5 +1,5 @@
-import type { ControlProps } from "../control.js";
 import { Preview } from "../previews/preview.js";
+import type { ControlProps } from "./control.js";
 import { CssField } from "./css-field.js";
 
 /** Free CSS text, with a small picture of what it means where there is one. */

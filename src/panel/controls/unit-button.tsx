@@ -1,7 +1,7 @@
-import type { ItemState } from "../../state/session.js";
+import type { ItemState } from "../../state/session/session.js";
 import type { Dimension } from "../numbers/dimension.js";
 import { hasOtherUnits } from "../numbers/has-other-units.js";
-import { useHandsUi } from "../ui-context.js";
+import { useHandsUi } from "../ui/ui-context.js";
 
 interface UnitButtonProps {
   readonly state: ItemState;

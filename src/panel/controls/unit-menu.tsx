@@ -1,8 +1,8 @@
-import { Menu } from "../layers/menu.js";
 import { formatDimension } from "../numbers/dimension.js";
+import { readMetrics } from "../numbers/page-metrics.js";
 import { convert, unitsBeside } from "../numbers/units.js";
-import { readMetrics } from "../page-metrics.js";
-import type { PanelUi } from "../ui-context.js";
+import { Menu } from "../overlays/menu.js";
+import type { PanelUi } from "../ui/ui-context.js";
 import type { UnitRequest } from "./unit-request.js";
 
 /** Offers the same size in other units. */

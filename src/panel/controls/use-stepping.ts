@@ -1,6 +1,6 @@
 import type { TargetedKeyboardEvent } from "preact";
 import { useRef } from "preact/hooks";
-import { useHandsUi } from "../ui-context.js";
+import { useHandsUi } from "../ui/ui-context.js";
 import type { SteppingOptions } from "./stepped-field.js";
 
 /** Arrow and Page keys step the number at the caret; the wheel does too while the field has the focus. */

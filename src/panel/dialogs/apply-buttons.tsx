@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { PartsStrings } from "../strings/parts.js";
-import { useUi } from "../ui-context.js";
+import { useUi } from "../ui/ui-context.js";
 import type { ApplyFlow, ApplyStep } from "./apply-flow.js";
 import { CopyButton } from "./copy-button.js";
 import { failureWords } from "./failure-words.js";

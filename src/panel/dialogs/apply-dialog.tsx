@@ -1,6 +1,6 @@
 import type { PartsStrings } from "../strings/parts.js";
 import { usePartsStrings } from "../strings/use-parts.js";
-import { useUi } from "../ui-context.js";
+import { useUi } from "../ui/ui-context.js";
 import { ApplyButtons } from "./apply-buttons.js";
 import { ApplyFiles } from "./apply-files.js";
 import { type ApplyFlow, type ApplyStep, useApplyFlow } from "./apply-flow.js";

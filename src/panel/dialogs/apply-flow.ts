@@ -5,7 +5,7 @@ import type {
   ApplyFailure,
   ApplyPreview,
   ApplyResult,
-} from "../../state/apply-client.js";
+} from "../../state/apply/apply-client.js";
 import { type ApplyPlan, planOf } from "./apply-plan.js";
 
 /** Where the user is on the way to the files. */

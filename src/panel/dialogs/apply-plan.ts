@@ -1,5 +1,5 @@
 import type { DeclarationPlace, FilePreview } from "../../model/wire.js";
-import type { ApplyPreview } from "../../state/apply-client.js";
+import type { ApplyPreview } from "../../state/apply/apply-client.js";
 
 /** A token no file takes, with where it is declared instead. */
 export interface UnknownToken {

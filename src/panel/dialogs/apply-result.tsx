@@ -1,4 +1,4 @@
-import type { ApplyResult } from "../../state/apply-client.js";
+import type { ApplyResult } from "../../state/apply/apply-client.js";
 import type { PartsStrings } from "../strings/parts.js";
 import { ApplyLeftovers, NameList } from "./apply-leftovers.js";
 import type { ApplyPlan } from "./apply-plan.js";

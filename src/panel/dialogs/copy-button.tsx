@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { PartsStrings } from "../strings/parts.js";
-import { useUi } from "../ui-context.js";
+import { useUi } from "../ui/ui-context.js";
 
 export interface CopyButtonProps {
   /** Asked for when the button is pressed. */

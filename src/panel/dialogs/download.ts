@@ -1,4 +1,4 @@
-import type { ExportFile } from "../../state/exchange.js";
+import type { ExportFile } from "../../state/formats/exchange.js";
 
 /** Hands the file to the browser's downloads. */
 export function download(document: Document, { filename, mediaType, text }: ExportFile): void {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import type { ExportFile, ExportFormat } from "../../state/exchange.js";
+import type { ExportFile, ExportFormat } from "../../state/formats/exchange.js";
 import type { PartsStrings } from "../strings/parts.js";
 import { usePartsStrings } from "../strings/use-parts.js";
-import { useUi } from "../ui-context.js";
+import { useUi } from "../ui/ui-context.js";
 import { CopyButton } from "./copy-button.js";
 import { download } from "./download.js";
 import { LongList } from "./long-list.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ApplyFailure } from "../../state/apply-client.js";
+import type { ApplyFailure } from "../../state/apply/apply-client.js";
 import { partsStrings } from "../strings/parts.js";
 import { partsJa } from "../strings/parts-ja.js";
 import { failureWords } from "./failure-words.js";

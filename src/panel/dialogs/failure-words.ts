@@ -1,4 +1,4 @@
-import type { ApplyFailure } from "../../state/apply-client.js";
+import type { ApplyFailure } from "../../state/apply/apply-client.js";
 import type { PartsStrings } from "../strings/parts.js";
 
 /** A failure for reading: what happened, what to do next, and what to type or look at. */

@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import type { PartsStrings } from "../strings/parts.js";
 import { usePartsStrings } from "../strings/use-parts.js";
-import { useUi } from "../ui-context.js";
+import { useUi } from "../ui/ui-context.js";
 import { useFileDrop } from "./file-drop.js";
 import { ImportReportView } from "./import-report.js";
 import { type ImportSource, useImportSource } from "./import-source.js";

@@ -1,6 +1,6 @@
-import type { ImportLine, ImportReport } from "../../state/exchange.js";
+import type { ImportLine, ImportReport } from "../../state/formats/exchange.js";
 import type { PartsStrings } from "../strings/parts.js";
-import { useUi } from "../ui-context.js";
+import { useUi } from "../ui/ui-context.js";
 import { CssText } from "./css-text.js";
 import { LongList } from "./long-list.js";
 import { remoteHosts } from "./remote-hosts.js";

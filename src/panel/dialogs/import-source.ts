@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Exchange, ImportReport } from "../../state/exchange.js";
+import type { Exchange, ImportReport } from "../../state/formats/exchange.js";
 
 /** What is known of what the user gave: nothing yet, being read, or read. */
 export type ImportState =

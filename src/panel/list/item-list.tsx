@@ -1,13 +1,13 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { useCell } from "../cell.js";
-import { boxOf } from "../layout.js";
 import { AdvancedLine } from "../rows/advanced-line.js";
 import { HeadingLine } from "../rows/heading-line.js";
 import { ItemRow } from "../rows/item-row.js";
 import { LateScheme } from "../rows/late-scheme.js";
 import type { LinePlace } from "../rows/place.js";
-import { useFaceUi } from "../ui-context.js";
+import { useCell } from "../ui/cell.js";
+import { useFaceUi } from "../ui/ui-context.js";
+import { boxOf } from "../window/layout.js";
 import type { Entry } from "./entries.js";
 import { useRowHeight } from "./row-height.js";
 import { indexOfRow } from "./row-index.js";

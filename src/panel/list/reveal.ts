@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "preact/hooks";
-import { useCell } from "../cell.js";
-import { controlId } from "../control.js";
-import { useUi } from "../ui-context.js";
+import { controlId } from "../controls/control.js";
+import { useCell } from "../ui/cell.js";
+import { useUi } from "../ui/ui-context.js";
 import { itemKey } from "./entries.js";
 import type { RevealProps } from "./reveal-props.js";
 import { useDescriptions } from "./use-descriptions.js";

@@ -1,6 +1,6 @@
 import type { TargetedEvent, TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
 import { describeControl } from "../rows/describe-control.js";
-import { type FaceUi, withAll } from "../ui-context.js";
+import { type FaceUi, withAll } from "../ui/ui-context.js";
 import { type Entry, itemKey } from "./entries.js";
 import { opensRowMenu } from "./menu-key.js";
 import type { RowHandlers } from "./row-handlers.js";

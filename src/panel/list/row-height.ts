@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { useCell } from "../cell.js";
-import { useFaceUi } from "../ui-context.js";
+import { useCell } from "../ui/cell.js";
+import { useFaceUi } from "../ui/ui-context.js";
 
 const heights = { compact: 26, normal: 30, comfortable: 34 };
 const touchHeight = 40;

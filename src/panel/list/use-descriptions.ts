@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
 import { describeControl } from "../rows/describe-control.js";
-import { useUi } from "../ui-context.js";
+import { useUi } from "../ui/ui-context.js";
 import type { Entry } from "./entries.js";
 import { indexOfRow } from "./row-index.js";
 

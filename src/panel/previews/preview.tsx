@@ -1,4 +1,4 @@
-import { useHandsUi } from "../ui-context.js";
+import { useHandsUi } from "../ui/ui-context.js";
 import { parseEasing } from "./easing.js";
 import { previewKind } from "./preview-kind.js";
 

@@ -1,6 +1,6 @@
 import type { ItemAddress } from "../../model/overrides.js";
-import type { Session } from "../../state/session.js";
-import { rank } from "../find/rank.js";
+import type { Session } from "../../state/session/session.js";
+import { rank } from "../search/rank.js";
 
 /** One item a reference may point at. */
 export interface Target {

@@ -1,5 +1,5 @@
-import { Icon } from "../icons.js";
-import { useFaceUi } from "../ui-context.js";
+import { Icon } from "../shell/icons.js";
+import { useFaceUi } from "../ui/ui-context.js";
 import { type LinePlace, placed } from "./place.js";
 
 interface AdvancedLineProps {

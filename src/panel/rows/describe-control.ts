@@ -1,6 +1,6 @@
 import type { ItemAddress } from "../../model/overrides.js";
 import { parseSimple } from "../controls/parse-simple.js";
-import type { PanelUi } from "../ui-context.js";
+import type { PanelUi } from "../ui/ui-context.js";
 import { itemAside } from "./item-aside.js";
 
 /** Tells a screen reader what the eye sees around a control: its unit, its group, what the files hold, its property. */

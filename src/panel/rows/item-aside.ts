@@ -1,5 +1,5 @@
-import type { ItemState } from "../../state/session.js";
-import type { PanelUi } from "../ui-context.js";
+import type { ItemState } from "../../state/session/session.js";
+import type { PanelUi } from "../ui/ui-context.js";
 
 /** What is to be told of an item beside its value: a word, and the other value it speaks of. */
 export function itemAside(

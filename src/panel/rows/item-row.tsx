@@ -1,11 +1,11 @@
 import type { ItemAddress } from "../../model/overrides.js";
-import { useCell } from "../cell.js";
-import { controlId, controlName } from "../control.js";
+import { controlId, controlName } from "../controls/control.js";
 import { ControlFace } from "../controls/face.js";
-import { Icon } from "../icons.js";
 import type { Marks } from "../list/entries.js";
-import { useFaceUi } from "../ui-context.js";
-import { useItemState } from "../use-session.js";
+import { Icon } from "../shell/icons.js";
+import { useCell } from "../ui/cell.js";
+import { useFaceUi } from "../ui/ui-context.js";
+import { useItemState } from "../ui/use-session.js";
 import { type LinePlace, placed } from "./place.js";
 
 interface ItemRowProps {

@@ -1,5 +1,5 @@
-import { useCell } from "../cell.js";
-import { type SchemeRowProps, useFaceUi } from "../ui-context.js";
+import { useCell } from "../ui/cell.js";
+import { type SchemeRowProps, useFaceUi } from "../ui/ui-context.js";
 
 /** The scheme's row as soon as it has loaded; its place is kept until then. */
 export function LateScheme(props: SchemeRowProps) {

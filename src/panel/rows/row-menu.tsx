@@ -1,11 +1,11 @@
 import type { ItemAddress } from "../../model/overrides.js";
-import { controlName } from "../control.js";
-import { Menu, type MenuItem } from "../layers/menu.js";
-import { lazyParts } from "../lazy-parts.js";
+import { controlName } from "../controls/control.js";
 import { formatDimension, parseDimension } from "../numbers/dimension.js";
+import { readMetrics } from "../numbers/page-metrics.js";
 import { convert, unitsBeside } from "../numbers/units.js";
-import { readMetrics } from "../page-metrics.js";
-import type { PanelUi } from "../ui-context.js";
+import { Menu, type MenuItem } from "../overlays/menu.js";
+import { lazyParts } from "../ui/lazy-parts.js";
+import type { PanelUi } from "../ui/ui-context.js";
 
 /** Opens everything one can do with one item: copy, convert, see its users, revert. */
 export function openRowMenu(ui: PanelUi, address: ItemAddress, anchor: HTMLElement): void {

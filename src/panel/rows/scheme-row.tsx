@@ -1,6 +1,6 @@
-import { Icon } from "../icons.js";
-import { type SchemeRowProps, useHandsUi } from "../ui-context.js";
-import { useRevision } from "../use-session.js";
+import { Icon } from "../shell/icons.js";
+import { type SchemeRowProps, useHandsUi } from "../ui/ui-context.js";
+import { useRevision } from "../ui/use-session.js";
 import { placed } from "./place.js";
 
 /** Loads a colour scheme or a preset into the tab; each is one undo step. */

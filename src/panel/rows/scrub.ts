@@ -2,7 +2,7 @@ import { beginPending } from "../controls/pending-gesture.js";
 import { add, multiply } from "../numbers/decimal.js";
 import { formatDimension } from "../numbers/dimension.js";
 import { scaledStep } from "../numbers/step.js";
-import type { PanelUi } from "../ui-context.js";
+import type { PanelUi } from "../ui/ui-context.js";
 import type { ScrubPress } from "./scrub-press.js";
 
 /** Pixels before a press on a label becomes a scrub, and pixels per step after that. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
-import { onPress } from "../on-press.js";
-import { useHandsUi } from "../ui-context.js";
+import { onPress } from "../ui/on-press.js";
+import { useHandsUi } from "../ui/ui-context.js";
 import type { Scrubbed } from "./scrub-press.js";
 
 /**

@@ -1,8 +1,8 @@
 import { useMemo } from "preact/hooks";
-import { useCell } from "../cell.js";
 import { itemKey, tabEntries } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
-import { useFaceUi } from "../ui-context.js";
+import { useCell } from "../ui/cell.js";
+import { useFaceUi } from "../ui/ui-context.js";
 import { EmptyState } from "./empty-state.js";
 
 /** The rows: of the search, of a picked element, or of the tab. */

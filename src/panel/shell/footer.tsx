@@ -1,9 +1,9 @@
-import { applyBlocked } from "../apply-blocked.js";
-import { useCell } from "../cell.js";
-import { IconButton } from "../icon-button.js";
-import { Icon } from "../icons.js";
-import { useFaceUi } from "../ui-context.js";
-import { useRevision } from "../use-session.js";
+import { applyBlocked } from "../ui/apply-blocked.js";
+import { useCell } from "../ui/cell.js";
+import { useFaceUi } from "../ui/ui-context.js";
+import { useRevision } from "../ui/use-session.js";
+import { IconButton } from "./icon-button.js";
+import { Icon } from "./icons.js";
 
 /** What is changed, and what can be done with it. */
 export function Footer() {

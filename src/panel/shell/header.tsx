@@ -1,9 +1,9 @@
-import type { ActionId } from "../action.js";
-import { useCell } from "../cell.js";
-import { IconButton } from "../icon-button.js";
-import type { IconName } from "../icons.js";
-import { type MenuName, useFaceUi } from "../ui-context.js";
-import { useRevision } from "../use-session.js";
+import type { ActionId } from "../ui/action.js";
+import { useCell } from "../ui/cell.js";
+import { type MenuName, useFaceUi } from "../ui/ui-context.js";
+import { useRevision } from "../ui/use-session.js";
+import { IconButton } from "./icon-button.js";
+import type { IconName } from "./icons.js";
 
 /** Title and tools. Dragging it moves a floating panel. */
 export function Header() {

@@ -1,9 +1,9 @@
 import { useMemo } from "preact/hooks";
-import { IconButton } from "../icon-button.js";
 import { type Entry, itemKey } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
-import { type ItemList as ShownItems, useUi } from "../ui-context.js";
+import { type ItemList as ShownItems, useUi } from "../ui/ui-context.js";
 import { EmptyState } from "./empty-state.js";
+import { IconButton } from "./icon-button.js";
 
 /** A list of rows with a title and a way back, such as the tokens of a picked element. */
 export function ItemsBody({ items }: { readonly items: ShownItems }) {

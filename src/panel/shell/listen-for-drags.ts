@@ -1,5 +1,5 @@
-import { onPress } from "../on-press.js";
-import type { HandsUi } from "../ui-context.js";
+import { onPress } from "../ui/on-press.js";
+import type { HandsUi } from "../ui/ui-context.js";
 
 /** Moves the floating panel, or the pill, when what is marked `data-drag` is dragged. Returns the way to stop. */
 export function listenForDrags(ui: HandsUi): () => void {

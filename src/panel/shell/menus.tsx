@@ -1,6 +1,6 @@
-import type { ActionId, PanelAction } from "../action.js";
-import { Menu, type MenuItem } from "../layers/menu.js";
-import type { MenuName, PanelUi } from "../ui-context.js";
+import { Menu, type MenuItem } from "../overlays/menu.js";
+import type { ActionId, PanelAction } from "../ui/action.js";
+import type { MenuName, PanelUi } from "../ui/ui-context.js";
 
 /** What the More menu holds, a line between the groups. */
 const groups: readonly (readonly ActionId[])[] = [

@@ -1,10 +1,10 @@
 import { useRef } from "preact/hooks";
-import { useCell } from "../cell.js";
-import { Icon } from "../icons.js";
-import { boxOf } from "../layout.js";
-import { useHandsUi } from "../ui-context.js";
-import { useRevision } from "../use-session.js";
-import { useTakeFocus } from "./take-focus.js";
+import { useCell } from "../ui/cell.js";
+import { useHandsUi } from "../ui/ui-context.js";
+import { useRevision } from "../ui/use-session.js";
+import { boxOf } from "../window/layout.js";
+import { useTakeFocus } from "../window/take-focus.js";
+import { Icon } from "./icons.js";
 
 /** The panel put away: its name, the number of changes, and the way back. */
 export function MiniPill() {

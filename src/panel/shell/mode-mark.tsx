@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "preact/hooks";
-import { useUi } from "../ui-context.js";
-import { useRevision } from "../use-session.js";
+import { useUi } from "../ui/ui-context.js";
+import { useRevision } from "../ui/use-session.js";
 
 /** Marks the button that shows the page in its other mode while changes wait there: the footer counts those of this one. */
 export function ModeMark() {

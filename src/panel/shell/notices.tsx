@@ -1,7 +1,7 @@
-import { useCell } from "../cell.js";
-import { Icon } from "../icons.js";
-import { noticeText } from "../notices.js";
-import { useHandsUi } from "../ui-context.js";
+import { useCell } from "../ui/cell.js";
+import { noticeText } from "../ui/notices.js";
+import { useHandsUi } from "../ui/ui-context.js";
+import { Icon } from "./icons.js";
 
 /** Things the user should know once, until dismissed. */
 export function Notices() {

@@ -1,14 +1,14 @@
 import { useRef } from "preact/hooks";
-import { useCell } from "../cell.js";
-import { boxOf } from "../layout.js";
-import { useFaceUi } from "../ui-context.js";
+import { useCell } from "../ui/cell.js";
+import { useFaceUi } from "../ui/ui-context.js";
+import { boxOf } from "../window/layout.js";
+import { useTakeFocus } from "../window/take-focus.js";
 import { Body } from "./body.js";
 import { Footer } from "./footer.js";
 import { Header } from "./header.js";
 import { SearchField } from "./search-field.js";
 import { LiveRegion, StatusLine } from "./status-line.js";
 import { TabBar } from "./tab-bar.js";
-import { useTakeFocus } from "./take-focus.js";
 
 /** Everything inside the shadow root. */
 export function Panel() {

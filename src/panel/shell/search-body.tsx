@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { useCell } from "../cell.js";
-import { lazyParts, type Search } from "../lazy-parts.js";
 import { type Entry, itemKey } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
-import { useUi } from "../ui-context.js";
+import { useCell } from "../ui/cell.js";
+import { lazyParts, type Search } from "../ui/lazy-parts.js";
+import { useUi } from "../ui/ui-context.js";
 import { EmptyState } from "./empty-state.js";
 
 /** The rows that match what is searched for, best first, to be edited in place. */

@@ -1,8 +1,8 @@
 import { useMemo } from "preact/hooks";
-import { useCell } from "../cell.js";
-import { Icon } from "../icons.js";
-import { groupDigits } from "../strings.js";
-import { useFaceUi } from "../ui-context.js";
+import { groupDigits } from "../strings/strings.js";
+import { useCell } from "../ui/cell.js";
+import { useFaceUi } from "../ui/ui-context.js";
+import { Icon } from "./icons.js";
 
 /** Finds tokens as one types. Escape clears it, Down goes to the first result. */
 export function SearchField() {

@@ -1,5 +1,5 @@
-import { useCell } from "../cell.js";
-import { useFaceUi } from "../ui-context.js";
+import { useCell } from "../ui/cell.js";
+import { useFaceUi } from "../ui/ui-context.js";
 
 /** One line above the footer; until it can speak well it says at least what must be seen. */
 export function StatusLine() {

@@ -1,9 +1,9 @@
 import { useEffect } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
-import { useCell } from "../cell.js";
 import { itemAside } from "../rows/item-aside.js";
-import { useUi } from "../ui-context.js";
-import { useItemState } from "../use-session.js";
+import { useCell } from "../ui/cell.js";
+import { useUi } from "../ui/ui-context.js";
+import { useItemState } from "../ui/use-session.js";
 
 const messageMilliseconds = 4000;
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { TabConfig } from "../../model/config.js";
-import { useCell } from "../cell.js";
-import { useFaceUi } from "../ui-context.js";
-import { useRevision } from "../use-session.js";
+import { useCell } from "../ui/cell.js";
+import { useFaceUi } from "../ui/ui-context.js";
+import { useRevision } from "../ui/use-session.js";
 
 /** The tabs with their numbers of changes; what does not fit scrolls, and a list behind a chevron shows all. */
 export function TabBar() {

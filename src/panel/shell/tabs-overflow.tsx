@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { type ElementRef, useHandsUi } from "../ui-context.js";
+import { type ElementRef, useHandsUi } from "../ui/ui-context.js";
 import { MenuButton } from "./header.js";
 
 /** Shows at which ends the row of tabs goes on beyond what is seen, and opens the list of all of them. */

@@ -1,5 +1,5 @@
-import { fill, type Strings } from "../strings.js";
 import { type PartsKey, partsEn } from "./parts-en.js";
+import { fill, type Strings } from "./strings.js";
 
 /** Every `x` for which the table holds both `x.one` and `x.other`. */
 export type PartsCountKey = {

@@ -1,8 +1,8 @@
-import type { ImportLine } from "../exchange.js";
-import { type IncomingToken, type IncomingValue, noSuchItem } from "../incoming.js";
-import { findItemFault } from "../item-fault.js";
-import { readItemState } from "../item-state.js";
-import type { SessionCore } from "../session-core.js";
+import { findItemFault } from "../session/item-fault.js";
+import { readItemState } from "../session/item-state.js";
+import type { SessionCore } from "../session/session-core.js";
+import { type IncomingToken, type IncomingValue, noSuchItem } from "../storage/incoming.js";
+import type { ImportLine } from "./exchange.js";
 
 /** Compares what a file says with what is there now: one line per token, in the order of the file. */
 export function planImport(core: SessionCore, tokens: readonly IncomingToken[]): readonly ImportLine[] {

@@ -1,7 +1,7 @@
-import { type IncomingToken, incoming } from "../incoming.js";
 import { isRecord } from "../json.js";
-import { readLegacyColor } from "../legacy-color.js";
-import type { SessionCore } from "../session-core.js";
+import type { SessionCore } from "../session/session-core.js";
+import { type IncomingToken, incoming } from "../storage/incoming.js";
+import { readLegacyColor } from "../storage/legacy-color.js";
 import { entriesOf } from "./read-export-v2.js";
 
 type Json = Readonly<Record<string, unknown>>;

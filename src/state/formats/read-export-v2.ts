@@ -1,6 +1,6 @@
-import { findLeaf, type IncomingToken, incoming } from "../incoming.js";
 import { isRecord } from "../json.js";
-import type { SessionCore } from "../session-core.js";
+import type { SessionCore } from "../session/session-core.js";
+import { findLeaf, type IncomingToken, incoming } from "../storage/incoming.js";
 
 /** The leaves of a version 2 export. A leaf key that starts with `--` is matched by custom property name. */
 export function readExportV2(core: SessionCore, json: Readonly<Record<string, unknown>>): IncomingToken[] {

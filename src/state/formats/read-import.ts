@@ -1,6 +1,6 @@
-import type { ImportReport } from "../exchange.js";
 import { isRecord, parseJson } from "../json.js";
-import type { SessionCore } from "../session-core.js";
+import type { SessionCore } from "../session/session-core.js";
+import type { ImportReport } from "./exchange.js";
 import { planImport } from "./plan-import.js";
 import { readExportV1 } from "./read-export-v1.js";
 import { readExportV2 } from "./read-export-v2.js";

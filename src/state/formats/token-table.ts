@@ -1,6 +1,6 @@
-import type { ItemEntry } from "../item-index.js";
-import { readItemState } from "../item-state.js";
-import type { SessionCore } from "../session-core.js";
+import type { ItemEntry } from "../session/item-index.js";
+import { readItemState } from "../session/item-state.js";
+import type { SessionCore } from "../session/session-core.js";
 
 /** One token on its way out. */
 export interface OutgoingToken {

@@ -1,6 +1,6 @@
 import { readWholeReference } from "../../model/css-name.js";
-import type { ExportFile, ExportFormat, KeptFields } from "../exchange.js";
-import type { SessionCore } from "../session-core.js";
+import type { SessionCore } from "../session/session-core.js";
+import type { ExportFile, ExportFormat, KeptFields } from "./exchange.js";
 import { collectTokens, type OutgoingToken, toOutgoing } from "./token-table.js";
 import { writeCss } from "./write-css.js";
 import { writeJson } from "./write-json.js";

@@ -1,6 +1,6 @@
 import { mountPanel } from "../../../src/panel/mount.js";
-import { createBrowserWorld } from "../../../src/state/browser-world.js";
-import { createSession } from "../../../src/state/create-session.js";
+import { createBrowserWorld } from "../../../src/state/page/browser-world.js";
+import { createSession } from "../../../src/state/session/create-session.js";
 import { largeConfig } from "./large-config.js";
 import { sampleConfig } from "./sample-config.js";
 

@@ -6,9 +6,9 @@ import { expect, test } from "vitest";
 import { colorItem, createConfig } from "../../../../test/state/configs.js";
 import { createFakePage } from "../../../../test/state/fake-page.js";
 import type { PanelConfig, TierItem } from "../../../model/config.js";
-import { createSession } from "../../create-session.js";
-import type { ImportLine } from "../../exchange.js";
-import type { Session } from "../../session.js";
+import { createSession } from "../../session/create-session.js";
+import type { Session } from "../../session/session.js";
+import type { ImportLine } from "../exchange.js";
 
 const schemas = join(import.meta.dirname, "../../../../test/data/dtcg-2025.10");
 

@@ -1,5 +1,7 @@
 import { escapePropertyName } from "../../../model/css-name.js";
-import type { KeptFields } from "../../exchange.js";
+import { createRecord, isRecord } from "../../json.js";
+import type { ItemEntry } from "../../session/item-index.js";
+import type { SessionCore } from "../../session/session-core.js";
 import {
   findTarget,
   type IncomingToken,
@@ -7,11 +9,9 @@ import {
   incoming,
   noSuchItem,
   refuse,
-} from "../../incoming.js";
-import type { ItemEntry } from "../../item-index.js";
-import { createRecord, isRecord } from "../../json.js";
-import { documentName } from "../../kept-fields.js";
-import type { SessionCore } from "../../session-core.js";
+} from "../../storage/incoming.js";
+import { documentName } from "../../storage/kept-fields.js";
+import type { KeptFields } from "../exchange.js";
 import { readCssValue } from "./css-to-value.js";
 import { readExtension } from "./extension.js";
 import { pickKeptFields } from "./kept.js";

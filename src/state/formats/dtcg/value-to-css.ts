@@ -1,5 +1,5 @@
-import { type IncomingValue, refuse } from "../../incoming.js";
 import { isRecord } from "../../json.js";
+import { type IncomingValue, refuse } from "../../storage/incoming.js";
 import { type Component, type DtcgColor, isInRange } from "./color.js";
 import { writeCssColor } from "./color-to-css.js";
 

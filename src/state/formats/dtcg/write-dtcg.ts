@@ -1,10 +1,10 @@
 import { readWholeReference } from "../../../model/css-name.js";
 import type { Issue } from "../../../model/issue.js";
-import type { KeptFields } from "../../exchange.js";
-import type { ItemEntry } from "../../item-index.js";
 import { createRecord, isRecord } from "../../json.js";
-import { documentName } from "../../kept-fields.js";
-import type { SessionCore } from "../../session-core.js";
+import type { ItemEntry } from "../../session/item-index.js";
+import type { SessionCore } from "../../session/session-core.js";
+import { documentName } from "../../storage/kept-fields.js";
+import type { KeptFields } from "../exchange.js";
 import type { OutgoingToken } from "../token-table.js";
 import { readCssValue, type TypedValue } from "./css-to-value.js";
 import { extensionKey } from "./extension.js";

@@ -1,0 +1,64 @@
+import type { PanelUi } from "../ui/ui-context.js";
+import { outlineCss } from "./outline-css.js";
+
+export interface OutlineBoxes {
+  /** Draws a box over each of these elements, and none over others. */
+  show(elements: readonly Element[], label?: string): void;
+  stop(): void;
+}
+
+const drawnAtMost = 200;
+
+/** Boxes over elements of the page, drawn in the panel's own root so that the page is not touched. They follow scrolling
+ * and layout, looked at once per frame while shown. Clear boxes leave the colours under them to be judged. */
+export function createOutlineBoxes(
+  { root, document, window, adoptStyles }: PanelUi,
+  fill: "tinted" | "clear",
+): OutlineBoxes {
+  adoptStyles(outlineCss);
+  const layer = document.createElement("div");
+  layer.className = "dtp outlines";
+  layer.dataset.fill = fill;
+  layer.setAttribute("aria-hidden", "true");
+  root.prepend(layer);
+  let shown: readonly Element[] = [];
+  let frame = 0;
+
+  const place = (): void => {
+    const boxes = [...layer.children];
+    for (const [index, element] of shown.entries()) {
+      const box = boxes[index];
+      if (!(box instanceof window.HTMLElement)) continue;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      box.hidden = width === 0 && height === 0;
+      box.style.transform = `translate(${left}px, ${top}px)`;
+      box.style.width = `${width}px`;
+      box.style.height = `${height}px`;
+    }
+    frame = shown.length === 0 ? 0 : window.requestAnimationFrame(place);
+  };
+  return {
+    show(elements, label) {
+      shown = elements.slice(0, drawnAtMost);
+      layer.replaceChildren(...shown.map(() => boxElement(document, label)));
+      window.cancelAnimationFrame(frame);
+      place();
+    },
+    stop() {
+      shown = [];
+      window.cancelAnimationFrame(frame);
+      layer.remove();
+    },
+  };
+}
+
+function boxElement(document: Document, label: string | undefined): HTMLElement {
+  const box = document.createElement("div");
+  box.className = "outline-box";
+  if (label !== undefined) {
+    const name = document.createElement("span");
+    name.textContent = label;
+    box.append(name);
+  }
+  return box;
+}

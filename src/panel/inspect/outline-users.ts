@@ -1,0 +1,15 @@
+import type { Outline } from "../ui/lazy-parts.js";
+import type { PanelUi } from "../ui/ui-context.js";
+import { createOutlineBoxes } from "./outline-boxes.js";
+import { pageRules } from "./page-rules.js";
+import { tokenUsers } from "./token-users.js";
+
+/** Outlines the elements of the page that use a custom property. The root and the body count, but have no box: it would
+ * be the whole window. */
+export function outlineUsers(cssVar: string, ui: PanelUi): Outline {
+  const { document } = ui;
+  const users = tokenUsers(cssVar, pageRules(ui), document).filter((element) => element !== ui.element);
+  const boxes = createOutlineBoxes(ui, "clear");
+  boxes.show(users.filter((element) => element !== document.documentElement && element !== document.body));
+  return { count: users.length, stop: boxes.stop };
+}

@@ -1,0 +1,68 @@
+import type { HandsUi } from "../ui/ui-context.js";
+import { focusSearch } from "./focus-search.js";
+import { findShortcut } from "./shortcut-keys.js";
+
+/**
+ * Runs shortcuts while the panel is open, wherever the focus is. They rest while one types or composes, and a key the
+ * page has already used stays the page's. Returns the way to stop.
+ */
+export function listenForShortcuts(ui: HandsUi): () => void {
+  const { view, window } = ui;
+  let holding = false;
+  const showOriginal = (on: boolean): void => ui.withTouch((touch, whole) => touch.showOriginal(whole, on));
+  const release = (): void => {
+    if (!holding) return;
+    holding = false;
+    showOriginal(false);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.isComposing || event.keyCode === composingKeyCode) return;
+    const found = findShortcut(event);
+    if (found === undefined || view.dialog.value !== undefined) return;
+    if (isTyping(event) && !worksInOwnFields(event, found.name, ui)) return;
+    if (found.chord.hold) {
+      event.preventDefault();
+      if (event.repeat || holding) return;
+      holding = true;
+      showOriginal(true);
+      return;
+    }
+    event.preventDefault();
+    ui.settle();
+    if (found.name === "search") focusSearch(ui);
+    else ui.run(found.name);
+  };
+
+  window.addEventListener("keydown", onKeyDown);
+  window.addEventListener("keyup", release);
+  window.addEventListener("blur", release);
+  return () => {
+    release();
+    window.removeEventListener("keydown", onKeyDown);
+    window.removeEventListener("keyup", release);
+    window.removeEventListener("blur", release);
+  };
+}
+
+/** What browsers report for keys that an input method is using and that come without `isComposing`. */
+const composingKeyCode = 229;
+
+/** The innermost element the event came from, through open shadow roots. */
+function isTyping(event: KeyboardEvent): boolean {
+  const target = event.composedPath()[0];
+  if (!(target instanceof Element)) return false;
+  if (target instanceof HTMLElement && target.isContentEditable) return true;
+  return target.matches(
+    'textarea, select, [role="textbox"], input:not([type="button"], [type="checkbox"], [type="radio"], [type="range"], [type="submit"], [type="reset"])',
+  );
+}
+
+/** In the panel's own fields, chords with Control or Alt still work; undo waits until the field has nothing typed. */
+function worksInOwnFields(event: KeyboardEvent, name: string, ui: HandsUi): boolean {
+  if (!event.composedPath().includes(ui.element)) return false;
+  if (!event.ctrlKey && !event.metaKey && !event.altKey) return false;
+  const target = event.composedPath()[0];
+  const hasTyped = target instanceof HTMLElement && target.dataset.typed !== undefined;
+  return !((name === "undo" || name === "redo") && hasTyped);
+}

@@ -1,0 +1,44 @@
+import type { FunctionComponent } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useCell } from "../ui/cell.js";
+import type { DialogName } from "../ui/choices.js";
+import { lazyParts, type PanelDialog } from "../ui/lazy-parts.js";
+import { useUi } from "../ui/ui-context.js";
+
+/** Loads and draws the dialog that is wanted; the focus returns to where it was. */
+export function DialogLayer() {
+  const name = useCell(useUi().view.dialog);
+  return name === undefined ? null : <LoadedDialog key={name} name={name} />;
+}
+
+function LoadedDialog({ name }: { readonly name: DialogName }) {
+  const { view, root, announce, strings } = useUi();
+  const [loaded, setLoaded] = useState<{ readonly Dialog: PanelDialog } | undefined>(undefined);
+  const returnFocus = useRef(root.activeElement);
+
+  const close = (): void => {
+    if (view.dialog.value !== name) return;
+    view.dialog.value = undefined;
+    const before = returnFocus.current;
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  };
+
+  useEffect(() => {
+    const load = lazyParts.dialogs[name];
+    if (load === undefined) return close();
+    let isCurrent = true;
+    load().then(
+      (Dialog) => isCurrent && setLoaded({ Dialog }),
+      () => {
+        announce(strings.t("loading.failed"), { visible: true });
+        close();
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [name]);
+
+  const Dialog: FunctionComponent<{ onClose: () => void }> | undefined = loaded?.Dialog;
+  return Dialog === undefined ? null : <Dialog onClose={close} />;
+}

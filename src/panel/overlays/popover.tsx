@@ -1,0 +1,108 @@
+import type { VNode } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useCell } from "../ui/cell.js";
+import { type PopoverRequest, useUi } from "../ui/ui-context.js";
+import { boxOf } from "../window/layout.js";
+import { placeBeside } from "./place.js";
+
+/** The one anchored popover. It closes by Escape, a press outside, or the anchor going away. */
+export function PopoverLayer() {
+  const request = useCell(useUi().view.popover);
+  return request === undefined ? null : <OpenPopover key={request.label} request={request} />;
+}
+
+function OpenPopover({ request }: { readonly request: PopoverRequest }) {
+  const ui = useUi();
+  const element = useRef<HTMLDivElement>(null);
+  const content = useContent(request);
+
+  useLayoutEffect(() => {
+    const popover = element.current;
+    if (popover === null) return;
+    // Manual, because an automatic popover would close the page's own.
+    // With its source, so that Tab goes on from its end to what follows the anchor.
+    if (!popover.matches(":popover-open")) popover.showPopover({ source: request.anchor });
+    const stop = keepPlaced(popover, request.anchor, ui);
+    request.anchor.setAttribute("aria-expanded", "true");
+    return () => {
+      stop();
+      request.anchor.setAttribute("aria-expanded", "false");
+    };
+  }, [request, ui]);
+
+  // Before paint: whoever sees the popover can already press outside.
+  useLayoutEffect(() => {
+    const onPress = (event: PointerEvent): void => {
+      const path = event.composedPath();
+      if (element.current === null || path.includes(element.current)) return;
+      // The anchor's own click closes it.
+      if (!path.includes(request.anchor)) ui.closePopover();
+    };
+    ui.window.addEventListener("pointerdown", onPress, { capture: true });
+    return () => ui.window.removeEventListener("pointerdown", onPress, { capture: true });
+  }, [request, ui]);
+
+  return (
+    <div
+      ref={element}
+      popover="manual"
+      class="popover"
+      role="dialog"
+      aria-label={request.label}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
+        event.stopPropagation();
+        ui.closePopover();
+      }}
+    >
+      {content}
+    </div>
+  );
+}
+
+function useContent(request: PopoverRequest): VNode {
+  const { strings } = useUi();
+  const [loaded, setLoaded] = useState<VNode | undefined>(undefined);
+  useEffect(() => {
+    if (!(request.content instanceof Promise)) return;
+    let isCurrent = true;
+    request.content.then(
+      (content) => isCurrent && setLoaded(content),
+      () => isCurrent && setLoaded(<p class="empty">{strings.t("loading.failed")}</p>),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [request, strings]);
+  if (!(request.content instanceof Promise)) return request.content;
+  return loaded ?? <p class="empty">{strings.t("loading")}</p>;
+}
+
+function keepPlaced(popover: HTMLElement, anchor: HTMLElement, ui: ReturnType<typeof useUi>): () => void {
+  const place = (): void => {
+    if (!anchor.isConnected) {
+      ui.closePopover();
+      return;
+    }
+    const viewport = { width: ui.window.innerWidth, height: ui.window.innerHeight };
+    const { left, top } = placeBeside({
+      anchor: anchor.getBoundingClientRect(),
+      size: { width: popover.offsetWidth, height: popover.offsetHeight },
+      viewport,
+      side: popover.querySelector(":scope > .menu") === null ? "beside" : "below",
+      panel: boxOf(ui.view.layout.value, viewport),
+    });
+    popover.style.left = `${left}px`;
+    popover.style.top = `${top}px`;
+  };
+  place();
+  // In the next frame: placing at once could resize what is observed.
+  const resized = new ResizeObserver(() => requestAnimationFrame(place));
+  resized.observe(popover);
+  ui.window.addEventListener("resize", place);
+  return () => {
+    resized.disconnect();
+    ui.window.removeEventListener("resize", place);
+  };
+}

@@ -1,0 +1,47 @@
+import type { PanelConfig } from "../../model/config.js";
+import type { ItemAddress } from "../../model/overrides.js";
+import type { Session } from "../../state/session/session.js";
+import type { Search } from "../ui/lazy-parts.js";
+import { type Findable, rank } from "./rank.js";
+
+interface Entry {
+  readonly address: ItemAddress;
+  readonly findable: Findable;
+}
+
+/** A search over every item of the session's configuration: label, property name, group with tier and tab, and value. */
+export function createSearch(session: Session): Search {
+  const entries = entriesOf(session.config);
+  const findables = entries.map(({ findable }) => findable);
+  const valueAt = (index: number): string => {
+    const entry = entries[index];
+    return entry === undefined ? "" : valueText(session, entry.address);
+  };
+  return (query) =>
+    rank(query, findables, valueAt).flatMap(({ index, labelMarks }) => {
+      const address = entries[index]?.address;
+      return address === undefined ? [] : [{ address, labelMarks }];
+    });
+}
+
+function valueText(session: Session, address: ItemAddress): string {
+  const { value, target } = session.itemState(address);
+  return target === undefined ? value : `${target.label} ${target.cssVar}`;
+}
+
+function entriesOf(config: PanelConfig): readonly Entry[] {
+  return config.tabs.flatMap((tab) =>
+    tab.tiers.flatMap((tier) =>
+      tier.items.map(({ id, label, cssVar, group = "" }) => ({
+        address: { tab: tab.id, tier: tier.id, item: id },
+        findable: {
+          label,
+          others: [
+            { text: cssVar.slice(2).toLowerCase(), weight: 0.9 },
+            { text: `${group} ${tier.label} ${tab.label}`.toLowerCase(), weight: 0.5 },
+          ],
+        },
+      })),
+    ),
+  );
+}

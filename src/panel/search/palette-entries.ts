@@ -1,0 +1,62 @@
+import type { ItemAddress } from "../../model/overrides.js";
+import type { Session } from "../../state/session/session.js";
+import type { PanelAction } from "../ui/action.js";
+import type { Search } from "../ui/lazy-parts.js";
+import { rank } from "./rank.js";
+
+type Marks = readonly (readonly [number, number])[];
+
+/** One line of the palette. */
+export type PaletteEntry =
+  | { readonly kind: "action"; readonly action: PanelAction; readonly marks: Marks }
+  | { readonly kind: "token"; readonly address: ItemAddress; readonly marks: Marks };
+
+export interface PaletteGroup {
+  readonly heading: "palette.actions" | "palette.tokens" | "palette.changed";
+  readonly entries: readonly PaletteEntry[];
+}
+
+const tokensAtMost = 50;
+const changedAtMost = 12;
+
+/** What the palette lists: for a query the tokens and actions that match, without one what was changed and what can be
+ * done. Groups without entries are left out. */
+export function paletteGroups(
+  session: Session,
+  actions: readonly PanelAction[],
+  search: Search,
+  query: string,
+): readonly PaletteGroup[] {
+  const groups = query.trim() === "" ? restingGroups(session, actions) : foundGroups(actions, search, query);
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+function restingGroups(session: Session, actions: readonly PanelAction[]): readonly PaletteGroup[] {
+  const changed = session.changedItems().slice(0, changedAtMost);
+  return [
+    {
+      heading: "palette.changed",
+      entries: changed.map((address) => ({ kind: "token", address, marks: [] })),
+    },
+    { heading: "palette.actions", entries: actions.map((action) => ({ kind: "action", action, marks: [] })) },
+  ];
+}
+
+function foundGroups(
+  actions: readonly PanelAction[],
+  search: Search,
+  query: string,
+): readonly PaletteGroup[] {
+  const findables = actions.map(({ label }) => ({ label, others: [] }));
+  const runnable = rank(query, findables).flatMap(({ index, labelMarks }): readonly PaletteEntry[] => {
+    const action = actions[index];
+    return action === undefined ? [] : [{ kind: "action", action, marks: labelMarks }];
+  });
+  const tokens = search(query)
+    .slice(0, tokensAtMost)
+    .map(({ address, labelMarks }): PaletteEntry => ({ kind: "token", address, marks: labelMarks }));
+  return [
+    { heading: "palette.tokens", entries: tokens },
+    { heading: "palette.actions", entries: runnable },
+  ];
+}

@@ -1,0 +1,168 @@
+import axe from "axe-core";
+import { afterEach, describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { type DrawnPart, preparePart } from "../../../test/panel/draw-part.js";
+import { startInspecting } from "../inspect/inspect.js";
+import { outlineUsers } from "../inspect/outline-users.js";
+import type { PanelAction } from "../ui/action.js";
+import { Palette } from "./palette.js";
+
+let part: DrawnPart;
+let ran: string[] = [];
+const added: Element[] = [];
+afterEach(() => {
+  part.end();
+  for (const element of added.splice(0)) element.remove();
+});
+
+function action(id: PanelAction["id"], label: string, disabledReason?: string): PanelAction {
+  return {
+    id,
+    label,
+    group: undefined,
+    keys: undefined,
+    disabledReason,
+    checked: undefined,
+    run: () => void ran.push(id),
+  };
+}
+
+function open(options: Parameters<typeof preparePart>[0] = {}): void {
+  part = preparePart(options);
+  ran = [];
+  part.ui.actions = () => [action("export", "Export…"), action("undo", "Undo", "Nothing is changed.")];
+  part.draw(Palette, {} as never);
+}
+
+const entries = () => part.all('[role="option"]').map((entry) => entry.querySelector(".clip")?.textContent);
+
+describe("the palette", () => {
+  test("without a query lists what was changed, then what can be done", async () => {
+    part = preparePart();
+    part.session.set({ tab: "space", tier: "raw", item: "gap" }, "12px");
+    part.ui.actions = () => [action("export", "Export…")];
+    part.draw(Palette, {} as never);
+    expect(entries()).toEqual(["Gap", "Export…"]);
+  });
+
+  test("finds tokens and actions by a part of their name and runs the chosen one", async () => {
+    open();
+    await userEvent.keyboard("exp{Enter}");
+    expect(ran).toEqual(["export"]);
+    expect(part.closed()).toBeGreaterThan(0);
+  });
+
+  test("arrow keys walk, Enter goes to the token", async () => {
+    open();
+    await userEvent.keyboard("accent{ArrowDown}");
+    expect(entries()).toEqual(["Accent", "On accent"]);
+    await userEvent.keyboard("{Enter}");
+    expect(part.revealed()).toEqual([{ tab: "color", tier: "roles", item: "on-accent" }]);
+  });
+
+  test("an action that cannot run says why instead", async () => {
+    open();
+    await userEvent.keyboard("undo{Enter}");
+    expect(ran).toEqual([]);
+    expect(part.said()).toContain("Nothing is changed.");
+  });
+
+  test("says when nothing matches", async () => {
+    open();
+    await userEvent.keyboard("qqqq");
+    expect(part.find(".palette").textContent).toContain("Nothing matches “qqqq”.");
+    await userEvent.keyboard("{Enter}");
+    expect(part.closed()).toBe(0);
+  });
+
+  test.each(["light", "dark"] as const)("axe finds nothing, %s", async (theme) => {
+    open({ theme });
+    await part.until("the opening to end", () =>
+      part
+        .find("dialog")
+        .getAnimations()
+        .every((one) => one.playState === "finished"),
+    );
+    const { violations } = await axe.run(part.find("dialog"));
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});
+
+function addButton(): HTMLButtonElement {
+  const sheet = document.createElement("style");
+  sheet.textContent =
+    ".go { background: var(--accent); padding: var(--pad); position: absolute; left: 20px; top: 20px }";
+  const button = document.createElement("button");
+  button.className = "go";
+  button.textContent = "Go";
+  document.head.append(sheet);
+  document.body.append(button);
+  added.push(sheet, button);
+  return button;
+}
+
+describe("picking an element", () => {
+  let presses = 0;
+
+  function start(): HTMLButtonElement {
+    part = preparePart();
+    const button = addButton();
+    presses = 0;
+    button.addEventListener("click", () => presses++);
+    button.addEventListener("pointerdown", () => presses++);
+    const stop = startInspecting(part.ui);
+    part.ui.view.inspecting.value = () => {
+      part.ui.view.inspecting.value = undefined;
+      stop();
+    };
+    return button;
+  }
+  const shown = () => part.ui.view.items.value;
+
+  test("a click shows its tokens, nearest first, and the page does not hear it", async () => {
+    const button = start();
+    await userEvent.click(button);
+    expect(presses).toBe(0);
+    expect(shown()?.title).toBe("button.go");
+    expect(shown()?.groups[0]?.addresses.map(({ item }) => item)).toEqual(["accent", "pad", "blue"]);
+    expect(part.ui.view.inspecting.value).toBeUndefined();
+    await userEvent.click(button);
+    expect(presses).toBe(2);
+  });
+
+  test("Escape stops it and leaves nothing behind", async () => {
+    const button = start();
+    await userEvent.hover(button);
+    expect(part.all(".outline-box")).toHaveLength(1);
+    await userEvent.keyboard("{Escape}");
+    expect(part.all(".outlines")).toHaveLength(0);
+    expect(shown()).toBeUndefined();
+  });
+
+  test("arrow keys and Enter pick without a pointer", async () => {
+    start();
+    await userEvent.keyboard("{ArrowDown}");
+    for (let tries = 0; tries < 20 && part.find(".outline-box").textContent !== "button.go"; tries++) {
+      await userEvent.keyboard("{ArrowRight}");
+    }
+    await userEvent.keyboard("{Enter}");
+    expect(shown()?.title).toBe("button.go");
+  });
+
+  test("the box stays until the list is closed", async () => {
+    await userEvent.click(start());
+    expect(part.all(".outline-box")).toHaveLength(1);
+    part.ui.showItems(undefined);
+    expect(part.all(".outlines")).toHaveLength(0);
+  });
+});
+
+test("the elements that use a token are outlined and counted, through references too", () => {
+  part = preparePart();
+  addButton();
+  const outline = outlineUsers("--blue", part.ui);
+  expect(outline.count).toBe(1);
+  expect(part.all(".outline-box")).toHaveLength(1);
+  outline.stop();
+  expect(part.all(".outlines")).toHaveLength(0);
+});

@@ -1,0 +1,169 @@
+import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
+import { Modal } from "../dialogs/modal.js";
+import type { PartsStrings } from "../strings/parts.js";
+import { usePartsStrings } from "../strings/use-parts.js";
+import { type PanelUi, useUi } from "../ui/ui-context.js";
+import { Combobox, placeAfterKey } from "./combobox.js";
+import { createSearch } from "./create-search.js";
+import { Marked } from "./marked.js";
+import { paletteCss } from "./palette-css.js";
+import { type PaletteEntry, type PaletteGroup, paletteGroups } from "./palette-entries.js";
+
+/** Goes to any token and runs any action by typing a part of its name. */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const ui = useUi();
+  const words = usePartsStrings();
+  const [query, setQuery] = useState("");
+  const [at, setAt] = useState(0);
+  const groups = usePaletteGroups(query);
+  const entries = groups.flatMap((group) => group.entries);
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  ui.adoptStyles(paletteCss);
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [at, query]);
+
+  const run = (entry: PaletteEntry | undefined): void => {
+    if (entry === undefined) return;
+    // Closed first: it gives the focus back, and the action may want it elsewhere.
+    list.current?.closest("dialog")?.close();
+    onClose();
+    runEntry(ui, entry);
+  };
+  const onKey = (key: string): boolean => {
+    const next = placeAfterKey(at, entries.length, key);
+    if (next !== undefined) setAt(next);
+    else if (key === "Enter") run(entries[at]);
+    else return false;
+    return true;
+  };
+  return (
+    <Modal
+      title={words.t("palette.title")}
+      isTitleHidden
+      status={query === "" ? "" : words.count("palette.found", entries.length)}
+      onClose={onClose}
+    >
+      <div class="palette">
+        <Combobox
+          label={words.t("palette.title")}
+          className="palette-field"
+          query={query}
+          listId={listId}
+          activeId={entries.length > 0 ? `${listId}-${at}` : undefined}
+          onQuery={(next) => {
+            setQuery(next);
+            setAt(0);
+          }}
+          onKey={onKey}
+        />
+        <div ref={list} class="palette-list" role="listbox" id={listId} aria-label={words.t("palette.title")}>
+          <PaletteList groups={groups} listId={listId} at={at} words={words} onRun={run} />
+        </div>
+        {entries.length === 0 && <NothingFound query={query} words={words} />}
+      </div>
+    </Modal>
+  );
+}
+
+function NothingFound({ query, words }: { readonly query: string; readonly words: PartsStrings }) {
+  return (
+    <p class="empty muted">
+      {words.t("palette.none", { query })} {words.t("palette.none.next")}
+    </p>
+  );
+}
+
+function usePaletteGroups(query: string): readonly PaletteGroup[] {
+  const ui = useUi();
+  const search = useMemo(() => createSearch(ui.session), [ui]);
+  const actions = useMemo(() => ui.actions().filter(({ id }) => id !== "palette"), [ui]);
+  return useMemo(() => paletteGroups(ui.session, actions, search, query), [ui, actions, search, query]);
+}
+
+function runEntry(ui: PanelUi, entry: PaletteEntry): void {
+  if (entry.kind === "token") ui.reveal(entry.address);
+  else if (entry.action.disabledReason === undefined) entry.action.run();
+  else ui.announce(entry.action.disabledReason, { visible: true });
+}
+
+interface PaletteListProps {
+  readonly groups: readonly PaletteGroup[];
+  readonly listId: string;
+  readonly at: number;
+  readonly words: PartsStrings;
+  readonly onRun: (entry: PaletteEntry) => void;
+}
+
+function PaletteList({ groups, listId, at, words, onRun }: PaletteListProps) {
+  let place = 0;
+  return (
+    <>
+      {groups.map(({ heading, entries }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+        <div key={heading} role="group" aria-label={words.t(heading)}>
+          <div class="palette-heading" aria-hidden="true">
+            {words.t(heading)}
+          </div>
+          {entries.map((entry) => {
+            const index = place++;
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the field above, as in every combobox
+              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points here by aria-activedescendant
+              <div
+                key={index}
+                id={`${listId}-${index}`}
+                class="palette-entry"
+                role="option"
+                aria-selected={index === at}
+                aria-disabled={entry.kind === "action" && entry.action.disabledReason !== undefined}
+                onClick={() => onRun(entry)}
+              >
+                {entry.kind === "action" ? <ActionLine entry={entry} /> : <TokenLine entry={entry} />}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function ActionLine({ entry }: { readonly entry: Extract<PaletteEntry, { kind: "action" }> }) {
+  const { label, keys, disabledReason, checked } = entry.action;
+  return (
+    <>
+      <span class="clip">
+        <Marked text={label} marks={entry.marks} />
+      </span>
+      {checked === true && (
+        <svg class="icon tick" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m3.500 8.500 3 3 6-7" />
+        </svg>
+      )}
+      <span class="palette-end faint">
+        {disabledReason !== undefined && <span class="clip">{disabledReason}</span>}
+        {keys !== undefined && <kbd class="kbd">{keys}</kbd>}
+      </span>
+    </>
+  );
+}
+
+function TokenLine({ entry }: { readonly entry: Extract<PaletteEntry, { kind: "token" }> }) {
+  const { item, tab, value, target } = useUi().session.itemState(entry.address);
+  return (
+    <>
+      {item.type.kind === "color" && <span class="swatch" style={{ "--swatch": `var(${item.cssVar})` }} />}
+      <span class="clip" dir="auto">
+        <Marked text={item.label} marks={entry.marks} />
+      </span>
+      <span class="mono faint clip">{item.cssVar}</span>
+      <span class="palette-end faint">
+        <span class="mono clip">{target?.label ?? value}</span>
+        <span class="palette-tab clip">{tab.label}</span>
+      </span>
+    </>
+  );
+}

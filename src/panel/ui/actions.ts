@@ -1,0 +1,182 @@
+import { focusSearch } from "../keyboard/focus-search.js";
+import { keyLabel } from "../keyboard/shortcut-keys.js";
+import type { StringKey } from "../strings/strings.js";
+import type { DockMode } from "../window/layout.js";
+import { docked } from "../window/layout-moves.js";
+import type { ActionId, PanelAction } from "./action.js";
+import { applyBlocked } from "./apply-blocked.js";
+import type { Density, Theme } from "./choices.js";
+import { lazyParts } from "./lazy-parts.js";
+import { showOriginal } from "./original.js";
+import type { PanelUi } from "./ui-context.js";
+
+type Detail = Partial<Pick<PanelAction, "disabledReason" | "checked" | "group">>;
+
+/** Everything one can do in the panel at this moment. */
+export function createActions(ui: PanelUi): readonly PanelAction[] {
+  const { session, view, strings } = ui;
+  const { t } = strings;
+  const make = (id: ActionId, label: string, run: () => void, detail: Detail = {}): PanelAction => ({
+    id,
+    label,
+    run: () => {
+      ui.settle();
+      run();
+    },
+    keys: keyLabel(id, ui.window.navigator),
+    disabledReason: detail.disabledReason,
+    checked: detail.checked,
+    group: detail.group,
+  });
+  const nothing = session.changeCount() === 0 ? t("changed.none") : undefined;
+  const list: PanelAction[] = [
+    ...historyActions(ui, make),
+    make("search", t("search"), () => focusSearch(ui)),
+    make("changed-only", t("changed.only"), () => toggle(view.changedOnly), {
+      checked: view.changedOnly.value,
+    }),
+    make("original", t("original.show"), () => showOriginal(ui, !view.showsOriginal.value), {
+      checked: view.showsOriginal.value,
+      disabledReason: nothing,
+    }),
+    ...snapshotActions(ui, make),
+    make("reset-tab", t("reset.tab"), () => session.revertTab(view.tab.value, t("reset.tab")), {
+      disabledReason: session.changeCount(view.tab.value) === 0 ? t("changed.none.tab") : undefined,
+    }),
+    make("reset", t("reset.all"), () => resetAll(ui), { disabledReason: nothing }),
+    ...dockActions(ui, make),
+    ...themeActions(ui, make),
+    make("close", t("close"), ui.close),
+  ];
+  const dialogs = (["palette", "apply", "export", "import", "shortcuts"] as const)
+    .filter((name) => lazyParts.dialogs[name] !== undefined)
+    .map((name) =>
+      make(
+        name,
+        t(name),
+        () => ui.openDialog(name),
+        name === "apply" ? { disabledReason: applyBlocked(ui) } : {},
+      ),
+    );
+  const inspect =
+    lazyParts.inspect === undefined
+      ? []
+      : [
+          make("inspect", t("inspect"), () => toggleInspect(ui), {
+            checked: view.inspecting.value !== undefined,
+          }),
+        ];
+  return [...list.slice(0, 3), ...inspect, ...list.slice(3), ...dialogs];
+}
+
+type Make = (id: ActionId, label: string, run: () => void, detail?: Detail) => PanelAction;
+
+function historyActions({ session, strings, announce }: PanelUi, make: Make): PanelAction[] {
+  const { undo, redo } = session.history();
+  const step = (id: "undo" | "redo", what: string | undefined): PanelAction =>
+    make(
+      id,
+      what === undefined ? strings.t(id) : strings.t(`${id}.what`, { what }),
+      () => {
+        session[id]();
+        if (what !== undefined) announce(strings.t(`${id}.done`, { what }));
+      },
+      { disabledReason: what === undefined ? strings.t("changed.none") : undefined },
+    );
+  return [step("undo", undo), step("redo", redo)];
+}
+
+function snapshotActions({ session, strings, announce }: PanelUi, make: Make): PanelAction[] {
+  return (["a", "b"] as const).flatMap((slot) => {
+    const name = { slot: slot.toUpperCase() };
+    const keep = make(`snapshot-save-${slot}`, strings.t("snapshot.save", name), () => {
+      session.saveSnapshot(slot);
+      announce(strings.t("snapshot.saved", name), { visible: true });
+    });
+    if (session.snapshot(slot) === undefined) return [keep];
+    const go = make(`snapshot-restore-${slot}`, strings.t("snapshot.restore", name), () => {
+      session.restoreSnapshot(slot);
+      announce(strings.t("snapshot.restored", name), { visible: true });
+    });
+    return [keep, go];
+  });
+}
+
+function dockActions(ui: PanelUi, make: Make): PanelAction[] {
+  const { layout } = ui.view;
+  const modes: readonly DockMode[] = ["float", "right", "bottom", "mini"];
+  return modes.map((mode) =>
+    make(`dock-${mode}`, ui.strings.t(`dock.${mode}`), () => setDock(ui, mode), {
+      checked: layout.value.mode === mode,
+    }),
+  );
+}
+
+function themeActions({ view, strings }: PanelUi, make: Make): PanelAction[] {
+  const themes: readonly Theme[] = ["system", "light", "dark"];
+  const densities: readonly Density[] = ["compact", "normal", "comfortable"];
+  const choice = (
+    id: ActionId,
+    [heading, label]: readonly [StringKey, StringKey],
+    run: () => void,
+    checked: boolean,
+  ) => {
+    const group = { heading: strings.t(heading), label: strings.t(label) };
+    return make(id, `${group.heading}: ${group.label}`, run, { checked, group });
+  };
+  return [
+    ...themes.map((theme) =>
+      choice(
+        `theme-${theme}`,
+        ["theme", `theme.${theme}`],
+        () => choose(view.theme, theme),
+        view.theme.value === theme,
+      ),
+    ),
+    ...densities.map((density) =>
+      choice(
+        `density-${density}`,
+        ["density", `density.${density}`],
+        () => choose(view.density, density),
+        view.density.value === density,
+      ),
+    ),
+  ];
+}
+
+function choose<T>(signal: { value: T }, value: T): void {
+  signal.value = value;
+}
+
+function setDock({ view, strings, announce }: PanelUi, mode: DockMode): void {
+  view.layout.value = docked(view.layout.value, mode);
+  announce(strings.t(`dock.${mode}`));
+}
+
+function resetAll({ session, strings, announce }: PanelUi): void {
+  session.revertAll(strings.t("reset.all"));
+  announce(strings.t("reset.done"), { visible: true });
+}
+
+/** Starts or stops picking an element on the page. */
+function toggleInspect(ui: PanelUi): void {
+  const stop = ui.view.inspecting.value;
+  if (stop !== undefined) {
+    stop();
+    return;
+  }
+  lazyParts.inspect?.().then(
+    (start) => {
+      const end = start(ui);
+      ui.view.inspecting.value = () => {
+        ui.view.inspecting.value = undefined;
+        end();
+      };
+    },
+    () => ui.announce(ui.strings.t("loading.failed"), { visible: true }),
+  );
+}
+
+function toggle(flag: { value: boolean }): void {
+  flag.value = !flag.value;
+}

@@ -1,0 +1,29 @@
+import { useLayoutEffect, useReducer } from "preact/hooks";
+import { baseRolesTierId } from "../../model/color-cluster.js";
+import type { ItemAddress } from "../../model/overrides.js";
+import type { ItemState } from "../../state/session/session.js";
+import type { FirstKey, Translate } from "../strings/strings.js";
+import { useCell } from "./cell.js";
+import { useFaceUi } from "./ui-context.js";
+
+/** The item's state; draws the component again when this one item changes. */
+export function useItemState(address: ItemAddress): ItemState {
+  const { session, strings } = useFaceUi();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const { tab, tier, item } = address;
+  // In the layout phase, so that no change falls between the first drawing and the first watching.
+  useLayoutEffect(() => session.watch(address, () => redraw(undefined)), [session, tab, tier, item]);
+  return named(session.itemState(address), strings.t);
+}
+
+/** Draws the component again when counts, history or schemes change. */
+export function useRevision(): number {
+  return useCell(useFaceUi().view.revision);
+}
+
+/** The base roles come with the names of the configuration's fields; the two that everyone has get words. */
+function named(state: ItemState, t: Translate<FirstKey>): ItemState {
+  const { id } = state.item;
+  if (state.address.tier !== baseRolesTierId || (id !== "bg" && id !== "text")) return state;
+  return { ...state, item: { ...state.item, label: t(`role.${id}`) } };
+}

@@ -1,0 +1,39 @@
+import type { HandsUi } from "../ui/ui-context.js";
+import { arrowMove, dragPointer } from "./drag.js";
+import type { Layout } from "./layout.js";
+import { moved, resized } from "./layout-moves.js";
+import type { Side } from "./layout-side.js";
+
+const directions: Readonly<Record<Side, { x: number; y: number }>> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  top: { x: 0, y: -1 },
+  bottom: { x: 0, y: 1 },
+};
+
+/** Resizes the panel by dragging one of its edges. */
+export function dragEdge(ui: HandsUi, side: Side, element: HTMLElement, press: PointerEvent): void {
+  const { layout } = ui.view;
+  const start = layout.value;
+  dragPointer(element, press, {
+    move: (dx, dy) => resize(ui, side, start, { x: dx, y: dy }),
+    cancel: () => {
+      layout.value = start;
+    },
+    window: ui.window,
+  });
+}
+
+/** Resizes the panel by an arrow key on its edge; with Alt it moves the panel. */
+export function moveEdge(ui: HandsUi, side: Side, event: KeyboardEvent): void {
+  const { layout, viewport } = ui.view;
+  const by = arrowMove(event);
+  if (by === undefined) return;
+  if (!event.altKey) resize(ui, side, layout.value, by);
+  else if (layout.value.mode === "float") layout.value = moved(layout.value, viewport.value, by);
+}
+
+function resize({ view }: HandsUi, side: Side, from: Layout, by: { x: number; y: number }): void {
+  const { x, y } = directions[side];
+  view.layout.value = resized(from, view.viewport.value, side, by.x * x + by.y * y);
+}

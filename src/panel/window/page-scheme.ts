@@ -1,0 +1,20 @@
+import type { HandsUi } from "../ui/ui-context.js";
+
+/**
+ * Tells the panel's swatches the page's `color-scheme`, which may not be the panel's: a `light-dark()` of the page must
+ * show there as it does on the page. Returns the way to stop.
+ */
+export function followPageScheme({ root, document, window }: HandsUi): () => void {
+  const holder = root.querySelector<HTMLElement>(".dtp");
+  const read = (): void => {
+    const { colorScheme } = window.getComputedStyle(document.documentElement);
+    holder?.style.setProperty("--dtp-page-scheme", colorScheme === "normal" ? "light" : colorScheme);
+  };
+  const observer = new window.MutationObserver(read);
+  // What a page changes when it changes its mode; `style` would be every edit of ours.
+  observer.observe(document.documentElement, {
+    attributeFilter: ["class", "data-theme", "data-color-scheme"],
+  });
+  read();
+  return () => observer.disconnect();
+}

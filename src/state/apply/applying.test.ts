@@ -1,0 +1,421 @@
+import { expect, test, vi } from "vitest";
+import { createConfig, lengthItem, spacingTab } from "../../../test/state/configs.js";
+import { createFakePage, createMemoryStorage } from "../../../test/state/fake-page.js";
+import type { ApplyRequest } from "../../model/wire.js";
+import { createSession } from "../session/create-session.js";
+import type { Session, SessionWorld } from "../session/session.js";
+
+const md = { tab: "spacing", tier: "raw", item: "md" };
+const lg = { tab: "spacing", tier: "raw", item: "lg" };
+const gap = { tab: "spacing", tier: "semantic", item: "gap" };
+
+type Answer = (request: ApplyRequest, url: string) => Response | Promise<Response>;
+
+/** A server whose file holds the sheet: a dry run previews, a write changes what `file` holds. */
+function answerLikeServer(file: Map<string, string>): Answer {
+  return ({ tokens, dryRun }) => {
+    const names = Object.keys(tokens).filter((name) => file.has(name));
+    const changed = names.filter((name) => file.get(name) !== tokens[name]);
+    const outcome = {
+      file: "tokens.css",
+      changed,
+      unchanged: names.filter((name) => !changed.includes(name)),
+      unknown: Object.keys(tokens).filter((name) => !file.has(name)),
+    };
+    const hunks = changed.map((cssVar, at) => {
+      return {
+        cssVar,
+        line: at + 1,
+        selector: ":root",
+        before: file.get(cssVar) ?? "",
+        after: tokens[cssVar] ?? "",
+      };
+    });
+    if (dryRun) return Response.json({ ok: true, dryRun, files: [{ ...outcome, digest: "d1", hunks }] });
+    for (const name of changed) file.set(name, tokens[name] ?? "");
+    return Response.json({ ok: true, updated: [outcome] });
+  };
+}
+
+function start(answer: Answer, world: Partial<SessionWorld> = {}, config = createConfig()) {
+  const requests: ApplyRequest[] = [];
+  const later: (() => void)[] = [];
+  const page = createFakePage({
+    after: (_, run) => void later.push(run),
+    fetch: async (url, init) => {
+      const request =
+        init?.body === undefined ? { tokens: {} } : (JSON.parse(String(init.body)) as ApplyRequest);
+      requests.push(request);
+      return answer(request, String(url));
+    },
+    ...world,
+  });
+  for (const [name, value] of [
+    ["--space-md", "8px"],
+    ["--space-lg", "16px"],
+    ["--gap", "var(--space-md)"],
+  ] as const) {
+    page.sheet.set(name, value);
+  }
+  const session = createSession(config, page.world);
+  return { page, session, requests, later };
+}
+
+async function apply(session: Session, names?: readonly string[]) {
+  const preview = await session.apply.preview();
+  if (!preview.ok) throw new Error(preview.failure.kind);
+  return session.apply.confirm(preview.value, names ?? Object.keys(preview.value.tokens));
+}
+
+test("Apply says why it cannot work", () => {
+  const { session } = start(() => Response.error());
+  expect(session.apply.blocked()).toBe("nothing-to-apply");
+  session.set(md, "10px");
+  expect(session.apply.blocked()).toBeUndefined();
+  for (const [lacks, reason] of [
+    ["applyEndpoint", "no-endpoint"],
+    ["applyRouting", "no-routing"],
+  ] as const) {
+    const { [lacks]: _, ...config } = createConfig();
+    expect(createSession(config, createFakePage().world).apply.blocked()).toBe(reason);
+  }
+});
+
+test("a preview sends every override's emitted value as it is, with the page's state, as a dry run", async () => {
+  const { session, requests, page } = start(answerLikeServer(new Map([["--space-md", "8px"]])));
+  page.attributes.set("class", "dark");
+  session.set(md, " 10px ");
+  session.set(gap, "lg");
+  const preview = await session.apply.preview();
+  expect(requests).toEqual([
+    {
+      tokens: { "--space-md": " 10px ", "--gap": "var(--space-lg)" },
+      page: { attributes: { class: "dark" }, media: [] },
+      dryRun: true,
+    },
+  ]);
+  expect(preview).toMatchObject({
+    ok: true,
+    value: { files: [{ digest: "d1", hunks: [{ cssVar: "--space-md" }] }], unrouted: [] },
+  });
+});
+
+test("names that no route takes are left out and named", async () => {
+  const config = createConfig({ applyRouting: { gap: "tokens.css" } });
+  const { session, requests } = start(answerLikeServer(new Map()), {}, config);
+  session.set(md, "10px");
+  session.set(gap, "lg");
+  expect(await session.apply.preview()).toMatchObject({
+    value: { unrouted: ["--space-md"], tokens: { "--gap": "var(--space-lg)" } },
+  });
+  session.revert(gap);
+  expect(await session.apply.preview()).toMatchObject({ value: { unrouted: ["--space-md"], files: [] } });
+  expect(requests).toHaveLength(1);
+});
+
+test("the write carries the chosen names and the digests of their files", async () => {
+  const { session, requests } = start(
+    answerLikeServer(
+      new Map([
+        ["--space-md", "8px"],
+        ["--space-lg", "16px"],
+      ]),
+    ),
+  );
+  session.set(md, "10px");
+  session.set(lg, "20px");
+  expect(await apply(session, ["--space-md"])).toMatchObject({
+    value: { applied: ["--space-md"], unknown: [], skipped: [] },
+  });
+  expect(requests[1]).toMatchObject({
+    tokens: { "--space-md": "10px" },
+    expectDigests: { "tokens.css": "d1" },
+  });
+  expect(requests[1]?.tokens).not.toHaveProperty("--space-lg");
+  expect(session.itemState(lg).changed).toBe(true);
+  expect(session.itemState(md).changed).toBe(false);
+});
+
+test("an applied override stays until the page shows its value, then goes without another change", async () => {
+  const file = new Map([["--space-md", "8px"]]);
+  const { session, page } = start(answerLikeServer(file));
+  session.set(md, "10px");
+  await apply(session);
+  expect(session.changeCount()).toBe(0);
+  expect(page.computed("--space-md")).toBe("10px");
+  expect(page.inline.has("--space-md")).toBe(true);
+  page.sheet.set("--space-md", "10px");
+  page.changed();
+  expect(page.inline.has("--space-md")).toBe(false);
+  expect(session.changedItems()).toEqual([]);
+  expect(session.itemState(md)).toMatchObject({ pageValue: "10px", override: undefined });
+});
+
+test("a page that never gets the sheet keeps what the user saw, and it does not count as a change", async () => {
+  const reloaded: (readonly string[])[] = [];
+  const { session, page, later } = start(answerLikeServer(new Map([["--space-md", "8px"]])), {
+    reloadStyleSheets: async (names) => void reloaded.push(names),
+  });
+  session.set(md, "10px");
+  await apply(session);
+  for (const run of later) run();
+  await Promise.resolve();
+  expect(reloaded).toEqual([["--space-md"]]);
+  expect(page.computed("--space-md")).toBe("10px");
+  expect(session.changeCount()).toBe(0);
+  expect(session.apply.blocked()).toBe("nothing-to-apply");
+  session.set(md, "11px");
+  expect(session.changeCount()).toBe(1);
+});
+
+test("a value that was on disk already clears its override, too", async () => {
+  const { session, page } = start(answerLikeServer(new Map([["--space-md", "10px"]])));
+  session.set(md, "10px");
+  expect(await apply(session)).toMatchObject({ value: { applied: ["--space-md"] } });
+  page.sheet.set("--space-md", "10px");
+  session.refreshFromPage();
+  expect(session.changedItems()).toEqual([]);
+});
+
+test("a reload between the write and its answer does not leave the value pending", async () => {
+  const storage = createMemoryStorage();
+  const file = new Map([["--space-md", "8px"]]);
+  const server = answerLikeServer(file);
+  const { session, page } = start(
+    async (request, url) => {
+      const response = await server(request, url);
+      if (request.dryRun) return response;
+      page.hide();
+      return new Promise<Response>(() => {});
+    },
+    { storage },
+  );
+  session.set(md, "10px");
+  void apply(session);
+  await vi.waitFor(() => expect(file.get("--space-md")).toBe("10px"));
+  const next = createFakePage({ storage });
+  next.sheet.set("--space-md", "10px");
+  const reloaded = createSession(createConfig(), next.world);
+  await vi.dynamicImportSettled();
+  expect(reloaded.changedItems()).toEqual([]);
+  expect(next.inline.size).toBe(0);
+});
+
+test("undo after an apply goes back to what the file held before", async () => {
+  const file = new Map([
+    ["--space-md", "8px"],
+    ["--gap", "var(--space-md)"],
+  ]);
+  const { session, page } = start(answerLikeServer(file));
+  session.set(md, "10px");
+  page.time = 1000;
+  session.set(gap, "lg");
+  await apply(session);
+  for (const [name, value] of file) page.sheet.set(name, value);
+  page.changed();
+  expect(session.overrides()).toEqual({});
+  session.undo();
+  expect(session.overrides()).toEqual({ spacing: { semantic: { gap: "md" } } });
+  session.undo();
+  expect(session.overrides()).toEqual({ spacing: { raw: { md: "8px" }, semantic: { gap: "md" } } });
+  expect(session.changeCount()).toBe(2);
+  session.redo();
+  session.redo();
+  expect(session.overrides()).toEqual({});
+});
+
+test("undo past an apply and a later edit still finds what the file held first", async () => {
+  const { session } = start(answerLikeServer(new Map([["--space-md", "8px"]])));
+  session.set(md, "10px");
+  await apply(session);
+  session.setMany("later", [{ address: md, value: "12px" }]);
+  session.undo();
+  expect(session.itemState(md)).toMatchObject({ override: "10px", changed: false });
+  session.undo();
+  expect(session.itemState(md)).toMatchObject({ override: "8px", changed: true });
+});
+
+test("an edit made since the preview is not written", async () => {
+  const { session, requests } = start(
+    answerLikeServer(
+      new Map([
+        ["--space-md", "8px"],
+        ["--space-lg", "16px"],
+      ]),
+    ),
+  );
+  session.set(md, "10px");
+  session.set(lg, "20px");
+  const preview = await session.apply.preview();
+  if (!preview.ok) throw new Error("no preview");
+  session.set(md, "11px");
+  session.revert(lg);
+  expect(await session.apply.confirm(preview.value, ["--space-md", "--space-lg", "--made-up"])).toEqual({
+    ok: true,
+    value: { files: [], applied: [], unknown: [], skipped: ["--space-md", "--space-lg"] },
+  });
+  expect(requests).toHaveLength(1);
+});
+
+test("a token the server does not know stays pending", async () => {
+  const { session } = start(answerLikeServer(new Map([["--space-md", "8px"]])));
+  session.set(md, "10px");
+  session.set(lg, "20px");
+  expect(await apply(session)).toMatchObject({ value: { applied: ["--space-md"], unknown: ["--space-lg"] } });
+  expect(session.changeCount()).toBe(1);
+});
+
+test("a token is applied only when the answer says so, whatever else the answer says", async () => {
+  const { session } = start(({ dryRun }) =>
+    Response.json(
+      dryRun
+        ? { ok: true, dryRun, files: [] }
+        : { ok: true, updated: [{ file: "a.css", changed: ["--other"] }] },
+    ),
+  );
+  session.set(md, "10px");
+  expect(await apply(session)).toMatchObject({ value: { applied: [], unknown: ["--space-md"] } });
+  expect(session.changeCount()).toBe(1);
+});
+
+const json = (status: number, body: unknown) => () => Response.json(body, { status });
+const endpoint = "http://localhost:24681/apply";
+
+test.each<[string, Answer, object]>([
+  [
+    "403",
+    json(403, { ok: false, error: "Origin not allowed" }),
+    { kind: "origin-not-allowed", origin: "http://localhost:4321", endpoint },
+  ],
+  [
+    "409 of a changed file",
+    json(409, { ok: false, error: "changed", reason: "stale-file", files: ["a.css"] }),
+    { kind: "file-changed", files: ["a.css"], message: "changed" },
+  ],
+  [
+    "409 without a rule",
+    json(409, { ok: false, error: "no rule" }),
+    { kind: "file-changed", files: [], message: "no rule" },
+  ],
+  [
+    "409 of a file without a rule for the root element",
+    json(409, { ok: false, error: "no rule in a.css", reason: "no-root-block", files: ["a.css"] }),
+    { kind: "invalid", message: "no rule in a.css", issues: [] },
+  ],
+  [
+    "400 of unrouted names",
+    json(400, { ok: false, error: "x", rejected: ["--a"] }),
+    { kind: "unrouted", names: ["--a"] },
+  ],
+  [
+    "400 of a bad value",
+    json(400, { ok: false, error: "bad", issues: [{ code: "c", path: "tokens.--a", message: "m" }, 3] }),
+    { kind: "invalid", message: "bad", issues: [{ path: "tokens.--a", message: "m" }] },
+  ],
+  ["413", json(413, { ok: false, error: "big", limit: 1048576 }), { kind: "too-large", limit: 1048576 }],
+  [
+    "500",
+    json(500, { ok: false, error: "disk", failedFile: "a.css", restoreFailures: ["b.css"] }),
+    { kind: "write-failed", message: "disk", file: "a.css", restoreFailures: ["b.css"] },
+  ],
+  ["418", json(418, { ok: false, error: "tea" }), { kind: "bad-answer", status: 418 }],
+  [
+    "HTML from a proxy",
+    () => new Response("<!doctype html>", { status: 502 }),
+    { kind: "bad-answer", status: 502 },
+  ],
+  ["truncated JSON", () => new Response('{"ok":true,', { status: 200 }), { kind: "bad-answer", status: 200 }],
+  ["an answer that is no dry run", json(200, { ok: true, updated: [] }), { kind: "bad-answer", status: 200 }],
+  [
+    "a preview without digests",
+    json(200, { ok: true, dryRun: true, files: [{ file: "a.css", changed: [] }] }),
+    { kind: "bad-answer", status: 200 },
+  ],
+  [
+    "a connection that breaks off",
+    () => new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError("reset")) })),
+    { kind: "bad-answer", status: 200 },
+  ],
+  [
+    "silence for ten seconds",
+    () => Promise.reject(new DOMException("late", "TimeoutError")),
+    { kind: "timeout", seconds: 10 },
+  ],
+  ["nobody there", () => Promise.reject(new TypeError("Failed to fetch")), { kind: "unreachable", endpoint }],
+  [
+    "a server that hides its refusal from us",
+    (_, url) =>
+      url.endsWith("/healthz") ? new Response() : Promise.reject(new TypeError("Failed to fetch")),
+    { kind: "origin-not-allowed", origin: "http://localhost:4321", endpoint },
+  ],
+])("%s is a failure with its own name, and the edit stays pending", async (_, answer, failure) => {
+  const { session } = start(answer);
+  session.set(md, "10px");
+  expect(await session.apply.preview()).toEqual({ ok: false, failure });
+  expect(session.itemState(md)).toMatchObject({ override: "10px", changed: true });
+});
+
+test("a browser that denies local network access is named", async () => {
+  const { session } = start(() => Promise.reject(new TypeError("Failed to fetch")), {
+    localNetworkPermission: async () => "denied",
+  });
+  session.set(md, "10px");
+  expect(await session.apply.preview()).toEqual({
+    ok: false,
+    failure: { kind: "local-network-denied", endpoint },
+  });
+});
+
+test("the server that has the code for asking about that permission may be gone, too", async () => {
+  const { session } = start(() => Promise.reject(new TypeError("Failed to fetch")), {
+    localNetworkPermission: () =>
+      Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
+  });
+  session.set(md, "10px");
+  expect(await session.apply.preview()).toEqual({ ok: false, failure: { kind: "unreachable", endpoint } });
+});
+
+test("a failed write can be tried again", async () => {
+  const file = new Map([["--space-md", "8px"]]);
+  const server = answerLikeServer(file);
+  let isBroken = true;
+  const { session } = start((request, url) =>
+    !request.dryRun && isBroken
+      ? Response.json({ ok: false, error: "disk" }, { status: 500 })
+      : server(request, url),
+  );
+  session.set(md, "10px");
+  expect(await apply(session)).toMatchObject({ ok: false, failure: { kind: "write-failed" } });
+  expect(session.changeCount()).toBe(1);
+  isBroken = false;
+  expect(await apply(session)).toMatchObject({ ok: true, value: { applied: ["--space-md"] } });
+});
+
+test("a request has ten seconds", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  const { session } = start(answerLikeServer(new Map()));
+  session.set(md, "10px");
+  await session.apply.preview();
+  expect(timeout).toHaveBeenCalledWith(10_000);
+  timeout.mockRestore();
+});
+
+test("a property carried by two tabs has one override, and applies once", async () => {
+  const twin = {
+    id: "twin",
+    label: "Twin",
+    tiers: [{ id: "raw", label: "Raw", items: [lengthItem("other", "8px", "--space-md")] }],
+  };
+  const config = createConfig({ tabs: [spacingTab, twin] });
+  const { session, requests, page } = start(answerLikeServer(new Map([["--space-md", "8px"]])), {}, config);
+  const other = { tab: "twin", tier: "raw", item: "other" };
+  session.set(md, "10px");
+  session.set(other, "12px");
+  expect(session.overrides()).toEqual({ twin: { raw: { other: "12px" } } });
+  expect(page.inline.get("--space-md")?.value).toBe("12px");
+  await apply(session);
+  expect(requests[0]?.tokens).toEqual({ "--space-md": "12px" });
+  session.undo();
+  expect(session.overrides()).toEqual({ spacing: { raw: { md: "10px" } } });
+  expect(page.inline.get("--space-md")?.value).toBe("10px");
+});

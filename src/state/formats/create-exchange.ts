@@ -1,0 +1,36 @@
+import type { PanelConfig } from "../../model/config.js";
+import type { Editing } from "../session/editing.js";
+import type { SessionCore } from "../session/session-core.js";
+import type { KeptFieldsStore } from "../storage/kept-fields.js";
+import type { Exchange } from "./exchange.js";
+
+interface ExchangeParts {
+  readonly config: PanelConfig;
+  readonly core: SessionCore;
+  readonly editing: Editing;
+  readonly kept: KeptFieldsStore;
+}
+
+/** Export and import; the formats are loaded when they are first used. */
+export function createExchange({ config, core, editing, kept }: ExchangeParts): Exchange {
+  const schemaId = config.schemaId ?? "design-token-panel";
+  const filename = config.exportFilename ?? `${config.storagePrefix}-tokens`;
+  return {
+    async write(format, scope) {
+      const { writeExport } = await import("./write-export.js");
+      return writeExport(core, { format, scope, filename, schemaId, kept: kept.read() });
+    },
+    async read(text) {
+      const { readImport } = await import("./read-import.js");
+      return readImport(core, schemaId, text);
+    },
+    load(report, label = "Import") {
+      if (!report.ok) return;
+      const edits = report.lines.flatMap((line) =>
+        line.outcome === "will-change" ? [{ address: line.address, value: line.after }] : [],
+      );
+      editing.editAsStep(label, edits);
+      kept.add(report.kept ?? {});
+    },
+  };
+}

@@ -1,0 +1,223 @@
+import { afterEach, expect, test } from "vitest";
+import { createConfig } from "../../../test/state/configs.js";
+import { createSession } from "../session/create-session.js";
+import type { Session, SessionWorld } from "../session/session.js";
+import { createBrowserWorld } from "./browser-world.js";
+
+const md = { tab: "spacing", tier: "raw", item: "md" };
+const gap = { tab: "spacing", tier: "semantic", item: "gap" };
+const p1 = { tab: "color", tier: "palette", item: "p1" };
+const root = document.documentElement;
+const cleanUps: (() => void)[] = [];
+
+function addStyle(css: string): HTMLStyleElement {
+  const style = document.createElement("style");
+  style.textContent = css;
+  document.head.append(style);
+  cleanUps.push(() => style.remove());
+  return style;
+}
+
+function start(world: Partial<SessionWorld> = {}): Session {
+  const session = createSession(createConfig(), { ...createBrowserWorld(window), ...world });
+  cleanUps.push(session.destroy);
+  return session;
+}
+
+const computed = (name: string) => getComputedStyle(root).getPropertyValue(name);
+const frames = async (count = 3) => {
+  for (let at = 0; at < count; at++) await new Promise((resolve) => requestAnimationFrame(resolve));
+};
+
+afterEach(() => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) cleanUp();
+  localStorage.clear();
+  root.removeAttribute("style");
+  root.removeAttribute("data-theme");
+  root.removeAttribute("class");
+});
+
+test("an edit changes what the page computes, a reference follows, and revert brings the page's value back", () => {
+  addStyle(":root { --space-md: 8px; --gap: var(--space-md) }");
+  const session = start();
+  session.set(md, "10px");
+  expect(computed("--gap")).toBe("10px");
+  session.set(gap, "lg");
+  expect(root.style.getPropertyValue("--gap")).toBe("var(--space-lg)");
+  expect(session.itemState(md)).toMatchObject({ pageValue: "8px", changed: true });
+  session.revert(md);
+  expect(computed("--space-md")).toBe("8px");
+});
+
+test("what the host had inline comes back with its priority", () => {
+  root.style.setProperty("--space-md", "7px", "important");
+  const session = start();
+  session.set(md, "10px");
+  expect(computed("--space-md")).toBe("10px");
+  session.destroy();
+  expect(root.style.cssText).toBe("--space-md: 7px !important;");
+});
+
+test("an edit shows even where the style sheet says !important, and the host gets its own back", async () => {
+  addStyle(":root { --space-md: 8px !important; --gap: var(--space-sm) !important; --space-lg: 16px }");
+  const session = start();
+  session.set(md, "10px");
+  session.set(gap, "lg");
+  session.set({ ...md, item: "lg" }, "17px");
+  await frames();
+  expect([computed("--space-md"), computed("--gap")]).toEqual(["10px", "17px"]);
+  expect(root.style.getPropertyPriority("--space-lg")).toBe("");
+  expect(session.itemState(md)).toMatchObject({ pageValue: "8px", value: "10px" });
+  session.set(md, "11px");
+  expect(computed("--space-md")).toBe("11px");
+  session.revertAll();
+  expect(computed("--space-md")).toBe("8px");
+  expect(root.style.length).toBe(0);
+});
+
+test("an empty value is set as an empty value, not removed", () => {
+  addStyle(":root { --space-md: 8px } body { --seen: [var(--space-md)] }");
+  start().set(md, "");
+  expect(getComputedStyle(document.body).getPropertyValue("--seen").replace(/\s/g, "")).toBe("[]");
+});
+
+test("overrides live in real storage and come back", async () => {
+  start().set(md, "10px");
+  await frames();
+  expect(JSON.parse(localStorage.getItem("t-state-v3") ?? "")).toMatchObject({
+    css: { "--space-md": "10px" },
+  });
+  cleanUps.splice(0).at(-1)?.();
+  expect(root.style.length).toBe(0);
+  start();
+  expect(computed("--space-md")).toBe("10px");
+});
+
+test("another tab of the origin sees an edit live, and its own stays", async () => {
+  const frame = document.createElement("iframe");
+  document.body.append(frame);
+  cleanUps.push(() => frame.remove());
+  const other = frame.contentWindow as (Window & typeof globalThis) | null;
+  if (!other) throw new Error("no frame");
+  const here = start();
+  const there = createSession(createConfig(), createBrowserWorld(other));
+  cleanUps.push(there.destroy);
+  here.set(md, "10px");
+  there.set(gap, "lg");
+  const style = other.document.documentElement.style;
+  await expect.poll(() => style.getPropertyValue("--space-md")).toBe("10px");
+  await expect.poll(() => root.style.getPropertyValue("--gap")).toBe("var(--space-lg)");
+  expect(there.overrides()).toEqual(here.overrides());
+});
+
+test("blocked storage is told once and everything else works", async () => {
+  const session = start({ storage: undefined });
+  const notices: unknown[] = [];
+  session.onNotice((notice) => notices.push(notice));
+  session.set(md, "10px");
+  await frames();
+  session.set(md, "11px");
+  await frames();
+  expect(notices).toEqual([{ kind: "not-saved", reason: "blocked" }]);
+  expect(computed("--space-md")).toBe("11px");
+});
+
+test("the context names the attributes and the media conditions that match, but not the style", () => {
+  addStyle(
+    "@media (min-width: 1px) { @supports (color: red) { @media (width < 99999px) { a { b: c } } } } @media print { a { b: c } }",
+  );
+  root.setAttribute("data-theme", "dark");
+  const { context } = createBrowserWorld(window).page;
+  expect(context().attributes).toMatchObject({ "data-theme": "dark" });
+  expect(context().attributes).not.toHaveProperty("style");
+  expect(context().media).toEqual(expect.arrayContaining(["(min-width: 1px)", "(width < 99999px)"]));
+  expect(context().media).not.toContain("print");
+});
+
+test("a theme switch swaps the colours and leaves spacing alone", async () => {
+  const session = start();
+  root.setAttribute("data-theme", "light");
+  await frames();
+  session.set(md, "10px");
+  session.set(p1, "#222222");
+  root.setAttribute("data-theme", "dark");
+  await frames();
+  expect(root.style.getPropertyValue("--p-1")).toBe("");
+  expect(root.style.getPropertyValue("--space-md")).toBe("10px");
+  root.setAttribute("data-theme", "light");
+  await frames();
+  expect(root.style.getPropertyValue("--p-1")).toBe("#222222");
+});
+
+test("reading what is under an override starts no transition", async () => {
+  addStyle(":root { --p-1: rgb(0, 0, 0) } #t { color: var(--p-1); transition: color 1s }");
+  localStorage.setItem(
+    "t-state-v3",
+    JSON.stringify({
+      version: 3,
+      tabs: {},
+      schemes: { day: { color: { palette: { p1: "red" } } } },
+      css: {},
+    }),
+  );
+  const element = document.createElement("p");
+  element.id = "t";
+  document.body.append(element);
+  cleanUps.push(() => element.remove());
+  root.setAttribute("data-theme", "light");
+  const session = start();
+  await frames(80);
+  let transitions = 0;
+  element.addEventListener("transitionrun", () => {
+    transitions += 1;
+  });
+  expect(session.itemState(p1).pageValue).toBe("rgb(0, 0, 0)");
+  await frames();
+  expect(transitions).toBe(0);
+  expect(getComputedStyle(element).color).toBe("rgb(255, 0, 0)");
+});
+
+test("a page with no development server fetches its changed style sheet, and the override goes without a flash", async () => {
+  let css = ":root { --space-md: 8px }";
+  const world = createBrowserWorld(window);
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = URL.createObjectURL(new Blob([css], { type: "text/css" }));
+  document.head.append(link);
+  await new Promise((resolve) => link.addEventListener("load", resolve));
+  cleanUps.push(() => document.querySelector("link[rel=stylesheet]")?.remove());
+  css = ":root { --space-md: 10px }";
+  const seen = new Set<string>();
+  const session = start({
+    after: (_, run) => void setTimeout(run),
+    reloadStyleSheets: async (names) => {
+      expect(names).toEqual(["--space-md"]);
+      link.href = URL.createObjectURL(new Blob([css], { type: "text/css" }));
+      await new Promise((resolve) => link.addEventListener("load", resolve));
+    },
+    fetch: async (_, init) => {
+      const { dryRun } = JSON.parse(String(init?.body));
+      const outcome = { file: "a.css", changed: ["--space-md"], unchanged: [], unknown: [] };
+      const hunk = { cssVar: "--space-md", line: 1, selector: ":root", before: "8px", after: "10px" };
+      return Response.json(
+        dryRun
+          ? { ok: true, dryRun, files: [{ ...outcome, digest: "d", hunks: [hunk] }] }
+          : { ok: true, updated: [outcome] },
+      );
+    },
+  });
+  session.set(md, "10px");
+  const watch = setInterval(() => seen.add(computed("--space-md")));
+  cleanUps.push(() => clearInterval(watch));
+  const preview = await session.apply.preview();
+  if (!preview.ok) throw new Error("no preview");
+  const result = await session.apply.confirm(preview.value, ["--space-md"]);
+  expect(result).toMatchObject({ ok: true, value: { applied: ["--space-md"] } });
+  expect(session.changeCount()).toBe(0);
+  await expect.poll(() => root.style.getPropertyValue("--space-md")).toBe("");
+  expect(computed("--space-md")).toBe("10px");
+  expect([...seen]).toEqual(["10px"]);
+  session.undo();
+  expect(session.itemState(md)).toMatchObject({ override: "8px", changed: true });
+  expect(world.origin).toBe(location.origin);
+});

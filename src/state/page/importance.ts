@@ -1,0 +1,41 @@
+import type { ItemEntry } from "../session/item-index.js";
+import { resolveEntry } from "../session/resolve-entry.js";
+import type { SessionCore } from "../session/session-core.js";
+
+/**
+ * Makes our inline properties count on a page whose style sheet declares them `!important`. It looks in the frame after
+ * a property was first set, when the page computes its styles anyway.
+ */
+export interface Importance {
+  watch(entries: readonly ItemEntry[]): void;
+}
+
+export function createImportance(core: SessionCore): Importance {
+  const fresh = new Set<ItemEntry>();
+
+  function look(): void {
+    for (const entry of fresh)
+      if (core.live.isShown(entry.item.cssVar) && isBeaten(core, entry)) core.live.insist(entry.item.cssVar);
+    fresh.clear();
+  }
+
+  return {
+    watch(entries) {
+      if (entries.length === 0) return;
+      if (fresh.size === 0) core.world.nextFrame(look);
+      for (const entry of entries) fresh.add(entry);
+    },
+  };
+}
+
+/** The page computes what it computes without us, although we say something else. */
+function isBeaten(core: SessionCore, entry: ItemEntry): boolean {
+  const { computedValue } = core.world.page;
+  const shown = computedValue(entry.item.cssVar).trim();
+  const resolved = resolveEntry(entry, core.override(entry));
+  const isReference = resolved.kind === "reference";
+  const wanted = isReference ? computedValue(resolved.target.cssVar).trim() : core.emit(entry).trim();
+  // What a text with a reference in it computes to, only the page knows.
+  if (shown === wanted || (!isReference && wanted.includes("var("))) return false;
+  return shown === core.pageValues.read(entry).text;
+}

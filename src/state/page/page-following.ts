@@ -1,0 +1,58 @@
+import type { ItemEntry } from "../session/item-index.js";
+import type { SessionCore } from "../session/session-core.js";
+
+/** Keeps the session in step with a page that changes by itself. */
+export interface PageFollowing {
+  /** The page may have another mode, other attributes or other style sheets. */
+  follow(): void;
+  /** The page's values may be others, and our inline properties may be gone. */
+  refresh(): void;
+}
+
+export function createPageFollowing(core: SessionCore, lookAtApplied: () => void): PageFollowing {
+  const { schemes, watchers, index, pageValues } = core;
+
+  /** Overrides kept per scheme; only they change with the mode. */
+  const ofSchemes = () => core.overridden().filter((entry) => schemes.slot(entry.tab) !== undefined);
+
+  /** Watched rows that were read before and would read another value now. */
+  function findChanged(isLookedAt: (entry: ItemEntry) => boolean): readonly ItemEntry[] {
+    const watched = [...watchers.watched()].flatMap((key) => index.findByKey(key) ?? []).filter(isLookedAt);
+    const before = watched.map((entry) => pageValues.peek(entry)?.text);
+    pageValues.forget();
+    return watched.filter(
+      (entry, at) => before[at] !== undefined && before[at] !== pageValues.read(entry).text,
+    );
+  }
+
+  function wake(entries: readonly ItemEntry[]): void {
+    if (entries.length > 0) watchers.wake(new Set(entries.map(({ key }) => key)));
+  }
+
+  function follow(): void {
+    const before = ofSchemes();
+    const isSwitched = schemes.follow(core.world.page.mode());
+    if (isSwitched) {
+      core.present(new Set([...before, ...ofSchemes()]));
+      core.listener().onSchemeChange?.();
+    }
+    lookAtApplied();
+    // Pages change attributes all the time; looking under our own properties each time would cost too much.
+    const changed = findChanged(({ item }) => !core.live.isShown(item.cssVar));
+    // With another scheme every item of its tab has another baseline.
+    wake(
+      isSwitched
+        ? [...index.entries.filter((entry) => schemes.slot(entry.tab) !== undefined), ...changed]
+        : changed,
+    );
+  }
+
+  return {
+    follow,
+    refresh() {
+      core.present(core.overridden());
+      lookAtApplied();
+      wake(findChanged(() => true));
+    },
+  };
+}

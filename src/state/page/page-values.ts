@@ -1,0 +1,98 @@
+import { emitTierItemCssValue, type ResolvedValue } from "../../model/resolve.js";
+import type { ItemEntry, ItemIndex } from "../session/item-index.js";
+import type { SeenWorld } from "../session/session.js";
+import { authoredValue } from "./authored-value.js";
+import type { LiveStyle } from "./live-style.js";
+
+export interface PageValue {
+  /** Trimmed; empty when the page does not declare the property. */
+  readonly text: string;
+  /** It is declared, and is not what the configuration's default gives. */
+  readonly differsFromDefault: boolean;
+}
+
+/** What the page's style sheets give an item, read when asked and kept while it can be. */
+export interface PageValues {
+  read(entry: ItemEntry): PageValue;
+  /** What was read last, if it is still kept. */
+  peek(entry: ItemEntry): PageValue | undefined;
+  /** Reads what these items show before their first override, in one go. */
+  remember(entries: readonly ItemEntry[]): void;
+  /** A value of ours changed: values that may hang on it through `var()` are read again. */
+  touch(): void;
+  forget(): void;
+}
+
+interface Kept extends PageValue {
+  readonly epoch: number;
+}
+
+export function createPageValues({
+  world,
+  index,
+  live,
+  defaultsFromFiles,
+  resolveBaseline,
+}: {
+  readonly world: SeenWorld;
+  readonly index: ItemIndex;
+  readonly live: LiveStyle;
+  /** Then what the page has is the default, whatever the configuration remembers of it. */
+  readonly defaultsFromFiles: boolean;
+  readonly resolveBaseline: (entry: ItemEntry) => ResolvedValue;
+}): PageValues {
+  const kept = new Map<string, Kept>();
+  let epoch = 0;
+
+  function readNow(entry: ItemEntry): PageValue {
+    const text = world.page.computedValue(entry.item.cssVar).trim();
+    const differs = () => text !== "" && !isDefault(text, resolveBaseline(entry));
+    const value = { text, differsFromDefault: !defaultsFromFiles && differs() };
+    kept.set(entry.key, { ...value, epoch });
+    return value;
+  }
+
+  /** A reference's default is compared by what its target computes to, and a text by what its references do. */
+  function isDefault(text: string, baseline: ResolvedValue): boolean {
+    const { computedValue } = world.page;
+    if (baseline.kind === "reference") return text === computedValue(baseline.target.cssVar).trim();
+    const declared = emitTierItemCssValue(baseline).trim();
+    return authoredValue(text, declared, computedValue) === declared;
+  }
+
+  /** Taking our properties off costs a style pass, so the whole tab's unread ones are read in the same one. */
+  function readCovered(entry: ItemEntry): PageValue {
+    const unread = index
+      .ofTab(entry.address.tab)
+      .filter(({ key, item }) => live.isShown(item.cssVar) && !kept.has(key));
+    const read = () =>
+      live.without(
+        unread.map(({ item }) => item.cssVar),
+        () => unread.forEach(readNow),
+      );
+    if (world.quietly) world.quietly(read);
+    else read();
+    return kept.get(entry.key) ?? readNow(entry);
+  }
+
+  function read(entry: ItemEntry): PageValue {
+    const value = kept.get(entry.key);
+    const isCovered = live.isShown(entry.item.cssVar);
+    if (value && (isCovered || value.epoch === epoch)) return value;
+    return isCovered ? readCovered(entry) : readNow(entry);
+  }
+
+  return {
+    read,
+    peek: (entry) => kept.get(entry.key),
+    remember(entries) {
+      for (const entry of entries) read(entry);
+    },
+    touch() {
+      epoch += 1;
+    },
+    forget() {
+      kept.clear();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { PanelConfig } from "../../model/config.js";
+import { findTab } from "./color-commands.js";
+import type { Editing } from "./editing.js";
+import { findEntry } from "./find-entry.js";
+import type { Session } from "./session.js";
+import type { SessionCore } from "./session-core.js";
+
+type EditCommands = Pick<
+  Session,
+  "set" | "setMany" | "beginGesture" | "revert" | "revertTier" | "revertTab" | "revertAll"
+>;
+
+/** What a session can do with items. */
+export function createEditCommands(config: PanelConfig, core: SessionCore, editing: Editing): EditCommands {
+  return {
+    set(address, value) {
+      return editing.edit(findEntry(core, address).item.label, [{ address, value }])[0];
+    },
+    setMany: editing.editAsStep,
+    beginGesture: editing.beginGesture,
+    revert(address) {
+      const entry = findEntry(core, address);
+      editing.revert(entry.item.label, [entry]);
+    },
+    revertTier(tab, id, label) {
+      const tier = findTab(config, tab).tiers.find((candidate) => candidate.id === id);
+      const entries = core.overridden(tab).filter((entry) => entry.address.tier === id);
+      editing.revert(label ?? tier?.label ?? id, entries);
+    },
+    revertTab: (tab, label) => editing.revert(label ?? findTab(config, tab).label, core.overridden(tab)),
+    revertAll: (label = "Reset") => editing.revert(label, core.overridden()),
+  };
+}

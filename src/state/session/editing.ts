@@ -1,0 +1,125 @@
+import type { Issue } from "../../model/issue.js";
+import { emitTierItemCssValue } from "../../model/resolve.js";
+import { authoredValue } from "../page/authored-value.js";
+import { findEntry } from "./find-entry.js";
+import type { History } from "./history.js";
+import { findItemFault } from "./item-fault.js";
+import type { ItemEntry } from "./item-index.js";
+import type { Change } from "./override-store.js";
+import { resolveEntry } from "./resolve-entry.js";
+import type { Edit, Gesture } from "./session.js";
+import type { SessionCore } from "./session-core.js";
+
+/** Edits as the user makes them: checked, written, and kept as steps of the history. */
+export interface Editing {
+  /** Joins with the edit before when that was of the same item a moment ago. */
+  edit(label: string, edits: readonly Edit[]): readonly Issue[];
+  editAsStep(label: string, edits: readonly Edit[]): readonly Issue[];
+  beginGesture(label: string): Gesture;
+  /** Takes these overrides away as one step. */
+  revert(label: string, entries: readonly ItemEntry[]): void;
+}
+
+export function createEditing(core: SessionCore, history: History): Editing {
+  function edit(label: string, edits: readonly Edit[]): readonly Issue[] {
+    const { changes, issues } = planChanges(core, edits);
+    if (changes.length > 0) {
+      history.push({ label, changes }, core.world.now());
+      core.write(changes);
+    }
+    return issues;
+  }
+
+  function editAsStep(label: string, edits: readonly Edit[]): readonly Issue[] {
+    history.seal();
+    const issues = edit(label, edits);
+    history.seal();
+    return issues;
+  }
+
+  return {
+    edit,
+    editAsStep,
+    beginGesture: (label) => createGesture(core, history, label),
+    revert(label, entries) {
+      editAsStep(
+        label,
+        entries.map(({ address }) => ({ address, value: undefined })),
+      );
+    },
+  };
+}
+
+/** Turns edits into the changes they make, and the issues of those that cannot be made. */
+function planChanges(core: SessionCore, edits: readonly Edit[]): { changes: Change[]; issues: Issue[] } {
+  const issues: Issue[] = [];
+  const planned = new Map<ItemEntry, string | undefined>();
+  for (const { address, value } of edits) {
+    const entry = findEntry(core, address);
+    const issue = value === undefined ? undefined : findItemFault(entry, value);
+    if (issue) {
+      issues.push(issue);
+      continue;
+    }
+    planned.set(entry, value);
+    // One property has one override: the last item that sets it carries it.
+    const twins = value === undefined ? [] : core.index.ofCssVar(entry.item.cssVar);
+    for (const twin of twins) if (twin !== entry) planned.set(twin, undefined);
+  }
+  core.pageValues.remember([...planned.keys()]);
+  const changes = [...planned].flatMap(([entry, value]): Change[] => {
+    const before = core.override(entry);
+    const after = value !== undefined && isWhatThePageHas(core, entry, value) ? undefined : value;
+    return before === after ? [] : [{ entry, scheme: core.schemes.slot(entry.tab), before, after }];
+  });
+  return { changes, issues };
+}
+
+/** A literal equal to what the files give needs no override, unless the page has yet to catch up with the files. */
+function isWhatThePageHas(core: SessionCore, entry: ItemEntry, value: string): boolean {
+  if (entry.targets || core.applied.get(core.schemes.slot(entry.tab), entry.item.cssVar)) return false;
+  const { text } = core.pageValues.read(entry);
+  const wanted = value.trim();
+  if (text === "" || text === wanted) return text !== "";
+  // The declared text, set again: its references give what the page has.
+  const declared = emitTierItemCssValue(resolveEntry(entry, core.schemes.baseline(entry))).trim();
+  return wanted === declared && authoredValue(text, declared, core.world.page.computedValue) === declared;
+}
+
+function createGesture(core: SessionCore, history: History, label: string): Gesture {
+  const first = new Map<string, Change>();
+  let isOpen = true;
+  history.seal();
+
+  function end(): readonly Change[] {
+    isOpen = false;
+    return [...first.values()].flatMap((change) => {
+      const now = core.store.get(change.entry, change.scheme);
+      return now === change.before ? [] : [{ ...change, after: now }];
+    });
+  }
+
+  return {
+    set(edits) {
+      if (!isOpen) return;
+      const { changes } = planChanges(core, edits);
+      for (const change of changes) {
+        const key = `${change.scheme ?? ""} ${change.entry.key}`;
+        if (!first.has(key)) first.set(key, change);
+      }
+      core.write(changes);
+    },
+    commit() {
+      if (!isOpen) return;
+      const changes = end();
+      if (changes.length === 0) return;
+      history.push({ label, changes }, core.world.now());
+      history.seal();
+      core.watchers.wake([]);
+    },
+    cancel() {
+      if (!isOpen) return;
+      core.write(end().map((change) => ({ ...change, before: change.after, after: change.before })));
+    },
+  };
+}

@@ -1,0 +1,233 @@
+import { expect, test } from "vitest";
+import { createConfig, lengthItem } from "../../../test/state/configs.js";
+import { createFakePage } from "../../../test/state/fake-page.js";
+import { createSession } from "./create-session.js";
+
+const md = { tab: "spacing", tier: "raw", item: "md" };
+const lg = { tab: "spacing", tier: "raw", item: "lg" };
+
+function start() {
+  const page = createFakePage();
+  return { page, session: createSession(createConfig(), page.world) };
+}
+
+test("edits of one item within half a second are one step", () => {
+  const { page, session } = start();
+  for (const value of ["9px", "10px", "11px"]) {
+    session.set(md, value);
+    page.time += 499;
+  }
+  session.undo();
+  expect(session.overrides()).toEqual({});
+  session.redo();
+  expect(session.overrides()).toEqual({ spacing: { raw: { md: "11px" } } });
+});
+
+test("half a second later, or with another item between, it is another step", () => {
+  const { page, session } = start();
+  session.set(md, "9px");
+  page.time += 500;
+  session.set(md, "10px");
+  session.set(lg, "1px");
+  session.set(md, "11px");
+  session.undo();
+  expect(session.overrides()).toEqual({ spacing: { raw: { md: "10px", lg: "1px" } } });
+  session.undo();
+  session.undo();
+  expect(session.overrides()).toEqual({ spacing: { raw: { md: "9px" } } });
+});
+
+test("an edit that ends where it began leaves no step", () => {
+  const { session } = start();
+  session.set(md, "9px");
+  session.set(md, "10px");
+  session.revert(lg);
+  expect(session.history().undo).toBe("md");
+  session.undo();
+  const gesture = session.beginGesture("drag");
+  gesture.set([{ address: md, value: "12px" }]);
+  gesture.set([{ address: md, value: undefined }]);
+  gesture.commit();
+  expect(session.history().undo).toBeUndefined();
+});
+
+test("a gesture is one step, shows every value at once, and a cancelled one leaves nothing", () => {
+  const { page, session } = start();
+  let heard = 0;
+  session.watchAll(() => {
+    heard += 1;
+  });
+  const gesture = session.beginGesture("Scrub");
+  for (const value of ["9px", "10px", "11px"]) {
+    gesture.set([{ address: md, value }]);
+    expect(page.inline.get("--space-md")?.value).toBe(value);
+  }
+  expect(session.history().undo).toBeUndefined();
+  gesture.commit();
+  expect(session.history().undo).toBe("Scrub");
+  expect(heard).toBe(4);
+  gesture.set([{ address: md, value: "99px" }]);
+  gesture.cancel();
+  expect(session.itemState(md).override).toBe("11px");
+  const other = session.beginGesture("Pick");
+  other.set([{ address: lg, value: "1px" }]);
+  other.cancel();
+  expect(session.overrides()).toEqual({ spacing: { raw: { md: "11px" } } });
+  session.undo();
+  expect(session.overrides()).toEqual({});
+});
+
+test("a new edit forgets what was undone", () => {
+  const { session } = start();
+  session.set(md, "9px");
+  session.undo();
+  session.set(lg, "1px");
+  expect(session.history()).toEqual({ undo: "lg", redo: undefined });
+});
+
+test("a listener that throws does not keep the others from hearing", () => {
+  const { session } = start();
+  const heard: string[] = [];
+  session.watch(md, () => {
+    throw new Error("listener");
+  });
+  session.watch(md, () => heard.push("md"));
+  session.watchAll(() => heard.push("all"));
+  expect(() => session.set(md, "9px")).toThrow("listener");
+  expect(heard).toEqual(["md", "all"]);
+});
+
+test("a value that would break its declaration is refused with the reason, and nothing changes", () => {
+  const { page, session } = start();
+  expect(session.set(md, "1px; color: red")).toMatchObject({
+    code: "invalid-value",
+    message: expect.stringContaining("semicolon"),
+  });
+  expect(
+    session.setMany("both", [
+      { address: md, value: "calc(1px" },
+      { address: lg, value: "2px" },
+    ]),
+  ).toHaveLength(1);
+  expect(session.overrides()).toEqual({ spacing: { raw: { lg: "2px" } } });
+  expect(page.inline.has("--space-md")).toBe(false);
+});
+
+test("setting what the page has anyway is no change", () => {
+  const { page, session } = start();
+  page.sheet.set("--space-md", "8px");
+  session.set(md, "9px");
+  session.set(md, " 8px ");
+  expect(session.changeCount()).toBe(0);
+  expect(page.inline.size).toBe(0);
+});
+
+test("a default with references in it is the default while the page fills it in so", () => {
+  const items = [lengthItem("ring", "0 0 0 var(--w)", "--ring")];
+  const config = createConfig({
+    tabs: [{ id: "t", label: "T", tiers: [{ id: "raw", label: "Raw", items }] }],
+  });
+  const page = createFakePage();
+  page.sheet.set("--w", "2px");
+  page.sheet.set("--ring", "0 0 0 2px");
+  const session = createSession(config, page.world);
+  const ring = { tab: "t", tier: "raw", item: "ring" };
+  expect(session.itemState(ring)).toMatchObject({
+    value: "0 0 0 var(--w)",
+    pageValue: "0 0 0 2px",
+    differsFromDefault: false,
+  });
+  session.set(ring, "0 0 0 var(--w)");
+  expect(session.changeCount()).toBe(0);
+  session.set(ring, "0 0 0 9px");
+  session.set(ring, "0 0 0 var(--w)");
+  expect(session.changeCount()).toBe(0);
+  page.sheet.set("--ring", "0 0 0 3px");
+  session.refreshFromPage();
+  expect(session.itemState(ring)).toMatchObject({ value: "0 0 0 3px", differsFromDefault: true });
+  session.set(ring, "0 0 0 var(--w)");
+  expect(session.changeCount()).toBe(1);
+});
+
+test("showing the original takes our properties off and keeps the overrides", () => {
+  const { page, session } = start();
+  page.inline.set("--space-md", { value: "7px", priority: "important" });
+  session.set(md, "9px");
+  session.showOriginal(true);
+  expect(Object.fromEntries(page.inline)).toEqual({ "--space-md": { value: "7px", priority: "important" } });
+  session.set(lg, "1px");
+  expect(page.inline.size).toBe(1);
+  session.showOriginal(false);
+  expect(page.inline.get("--space-md")?.value).toBe("9px");
+  expect(page.inline.get("--space-lg")?.value).toBe("1px");
+  session.revertAll();
+  expect(Object.fromEntries(page.inline)).toEqual({ "--space-md": { value: "7px", priority: "important" } });
+});
+
+test("what the host writes while we are there is the host's when we go", () => {
+  const { page, session } = start();
+  session.set(md, "9px");
+  page.inline.set("--space-md", { value: "5px", priority: "" });
+  session.set(md, "10px");
+  expect(page.inline.get("--space-md")?.value).toBe("10px");
+  session.revert(md);
+  expect(page.inline.get("--space-md")?.value).toBe("5px");
+  session.set(md, "11px");
+  page.inline.set("--space-md", { value: "6px", priority: "" });
+  session.destroy();
+  expect(page.inline.get("--space-md")?.value).toBe("6px");
+});
+
+test("inline properties that a soft navigation wiped are put back", () => {
+  const { page, session } = start();
+  session.set(md, "9px");
+  page.inline.clear();
+  session.refreshFromPage();
+  expect(page.inline.get("--space-md")?.value).toBe("9px");
+});
+
+test("a row is told what the page has without its override", () => {
+  const { page, session } = start();
+  page.sheet.set("--space-md", "9px");
+  expect(session.itemState(md)).toMatchObject({
+    value: "9px",
+    pageValue: "9px",
+    differsFromDefault: true,
+    changed: false,
+  });
+  session.set(md, "10px");
+  expect(session.itemState(md)).toMatchObject({
+    value: "10px",
+    pageValue: "9px",
+    emitted: "10px",
+    changed: true,
+  });
+  const woken: string[] = [];
+  session.watch(lg, () => woken.push("lg"));
+  expect(session.itemState(lg)).toMatchObject({ value: "16px", pageValue: "", differsFromDefault: false });
+  page.sheet.set("--space-lg", "17px");
+  page.changed();
+  expect(woken).toEqual(["lg"]);
+  expect(session.itemState(lg)).toMatchObject({ value: "17px", differsFromDefault: true });
+});
+
+test("snapshots keep two states to go back to, each as one step", () => {
+  const { session } = start();
+  session.set(md, "9px");
+  session.saveSnapshot("a");
+  session.revertAll();
+  session.set(lg, "1px");
+  session.saveSnapshot("b");
+  session.restoreSnapshot("a");
+  expect(session.overrides()).toEqual({ spacing: { raw: { md: "9px" } } });
+  session.restoreSnapshot("b");
+  expect(session.overrides()).toEqual(session.snapshot("b"));
+  session.undo();
+  expect(session.overrides()).toEqual(session.snapshot("a"));
+});
+
+test("an item or a tab that is not there is a mistake of the caller's", () => {
+  const { session } = start();
+  expect(() => session.itemState({ tab: "spacing", tier: "raw", item: "__proto__" })).toThrow(/no item/);
+  expect(() => session.revertTab("gone")).toThrow(/no tab/);
+});

@@ -1,0 +1,14 @@
+import { quote } from "../../model/check-shape.js";
+import type { Issue } from "../../model/issue.js";
+import { findValueFault } from "../../model/value-fault.js";
+import type { ItemEntry } from "./item-index.js";
+
+/** Why an item cannot take a value. An id that a reference tier does not know is stale, not a fault. */
+export function findItemFault(entry: ItemEntry, value: string): Issue | undefined {
+  const path = entry.item.cssVar;
+  const received = quote(value);
+  if (entry.item.readonly) return { code: "read-only", message: `${path} is read-only`, path, received };
+  const fault = entry.targets ? undefined : findValueFault(value);
+  if (fault === undefined) return undefined;
+  return { code: "invalid-value", message: `The value ${fault}`, path, received };
+}

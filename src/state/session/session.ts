@@ -1,0 +1,205 @@
+import type { PanelConfig, TabConfig, TierConfig, TierItem } from "../../model/config.js";
+import type { Issue } from "../../model/issue.js";
+import type { ItemAddress, Overrides } from "../../model/overrides.js";
+import type { PageContext } from "../../model/wire.js";
+import type { ApplyClient } from "../apply/apply-client.js";
+import type { Exchange } from "../formats/exchange.js";
+
+/** Where properties are set: the document root's `style` fits as it is. */
+export interface StyleTarget {
+  getPropertyValue(name: string): string;
+  getPropertyPriority(name: string): string;
+  setProperty(name: string, value: string, priority?: string): void;
+  removeProperty(name: string): string;
+}
+
+/** The page as it can be looked at. */
+export interface PageLook {
+  /** The computed value of a custom property on the root element, our own inline property included. */
+  computedValue(cssVar: string): string;
+  /** Which mode the page shows now (`data-theme`, class, then `prefers-color-scheme`), if it says so. */
+  mode(): "light" | "dark" | undefined;
+}
+
+/** The page as a whole session needs it. */
+export interface PageReader extends PageLook {
+  context(): PageContext;
+  /** Calls back when `mode()` or the root's attributes or matching media may have changed. Returns the way to stop. */
+  watch(changed: () => void): () => void;
+}
+
+/** The three methods of `Storage` we use. */
+export interface KeyValueStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** What a session needs of the world to be seen. */
+export interface SeenWorld {
+  readonly style: StyleTarget;
+  readonly page: PageLook;
+  /** Undefined where the browser blocks storage. */
+  readonly storage: KeyValueStorage | undefined;
+  /** Runs a synchronous style read that takes our properties off and puts them back, with no CSS transition starting. */
+  readonly quietly?: (read: () => void) => void;
+}
+
+/** The world a session works on; tests pass plain objects. */
+export interface SessionWorld extends SeenWorld {
+  readonly page: PageReader;
+  readonly fetch: typeof fetch;
+  /** Runs the callback once before the next frame (or soon, where frames do not run). */
+  readonly nextFrame: (run: () => void) => void;
+  /** Runs the callback once after this many milliseconds. */
+  readonly after?: (milliseconds: number, run: () => void) => void;
+  /** Milliseconds, monotonic. */
+  readonly now: () => number;
+  /** Calls back when the page is being hidden: the last moment to save. Returns the way to stop. */
+  readonly onHide: (run: () => void) => () => void;
+  /** Calls back when another tab of this origin wrote a key. Returns the way to stop. */
+  readonly onStorage: (run: (key: string | null, newValue: string | null) => void) => () => void;
+  /** The page's origin, for messages. */
+  readonly origin?: string;
+  /** Loads the page's own style sheets again from the server, old ones staying until the new ones are in. */
+  readonly reloadStyleSheets?: (names: readonly string[]) => Promise<void>;
+  /** Whether the browser lets this page talk to a server on this machine, where it has such a permission. */
+  readonly localNetworkPermission?: () => Promise<"granted" | "denied" | "prompt" | undefined>;
+}
+
+/** Everything a row shows of one item. */
+export interface ItemState {
+  readonly address: ItemAddress;
+  readonly tab: TabConfig;
+  readonly tier: TierConfig;
+  readonly item: TierItem;
+  /** The user's value, if any: CSS text, or an item id in a reference tier. */
+  readonly override: string | undefined;
+  /** What the control edits: the override, else the value the page has, else the baseline. An item id in a reference tier. */
+  readonly value: string;
+  /** The CSS text the override emits, or the baseline emits when there is none. */
+  readonly emitted: string;
+  /** There is an override, and it is not yet in the files. */
+  readonly changed: boolean;
+  /** In a reference tier, the item it points at. */
+  readonly target: TierItem | undefined;
+  /** In a reference tier: the override or default names no item of the referenced tier. */
+  readonly dangling: boolean;
+  /** The computed value without our override: what the files give. Empty when the page does not declare it. */
+  readonly pageValue: string;
+  /** The page's value is not the config's `default`. */
+  readonly differsFromDefault: boolean;
+}
+
+/** One entry of an edit: `undefined` removes the override. */
+export interface Edit {
+  readonly address: ItemAddress;
+  readonly value: string | undefined;
+}
+
+/** A continuous gesture (a scrub, a drag in the picker, a live preview): one undo step however many values it sets. */
+export interface Gesture {
+  set(edits: readonly Edit[]): void;
+  /** Keeps what was set as one undo step; none when nothing differs. */
+  commit(): void;
+  /** Puts back what was there before. */
+  cancel(): void;
+}
+
+export interface HistoryState {
+  /** The label of the step that undo takes back, if there is one. */
+  readonly undo: string | undefined;
+  readonly redo: string | undefined;
+}
+
+export type SnapshotSlot = "a" | "b";
+
+/** Something to tell the user once, in the panel's own words. */
+export type SessionNotice =
+  | { readonly kind: "not-saved"; readonly reason: "blocked" | "full" }
+  | { readonly kind: "corrupt-state-kept-aside"; readonly key: string }
+  | { readonly kind: "dropped-overrides"; readonly count: number }
+  | { readonly kind: "undo-crossed-scheme"; readonly scheme: string };
+
+/** What can be seen of a session, before it can be edited. */
+export type SeenSession = Pick<
+  Session,
+  | "config"
+  | "itemState"
+  | "changeCount"
+  | "changedItems"
+  | "activeScheme"
+  | "history"
+  | "preference"
+  | "setPreference"
+  | "watch"
+  | "watchAll"
+  | "onNotice"
+  | "refreshFromPage"
+  | "destroy"
+> & { readonly apply: Pick<ApplyClient, "blocked"> };
+
+/** One configured panel's state and effects. Nothing else writes to the page. */
+export interface Session {
+  readonly config: PanelConfig;
+
+  itemState(address: ItemAddress): ItemState;
+  overrides(): Overrides;
+  /** Number of overrides not yet in the files: in all, or in one tab. */
+  changeCount(tab?: string): number;
+  /** Number of overrides that belong to another mode of the page. */
+  otherModeCount(): number;
+  /** Items with an override, in the order of the config. */
+  changedItems(): readonly ItemAddress[];
+
+  /** Why the item cannot take this value, if it cannot: what `set` would say. Changes nothing. */
+  findFault(address: ItemAddress, value: string): Issue | undefined;
+  /** Says why a value was refused (it cannot stand in a declaration, or the item is read-only); nothing changes then. */
+  set(address: ItemAddress, value: string): Issue | undefined;
+  /** One undo step with this label; refused values are left out and returned. */
+  setMany(label: string, edits: readonly Edit[]): readonly Issue[];
+  beginGesture(label: string): Gesture;
+  revert(address: ItemAddress): void;
+  /** The labels below name the undo step; without one it is the tier's, the tab's, or English. */
+  revertTier(tab: string, tier: string, label?: string): void;
+  revertTab(tab: string, label?: string): void;
+  revertAll(label?: string): void;
+
+  /** Replaces the colour tab's overrides by the scheme's values, as one undo step. */
+  loadScheme(tab: string, scheme: string): void;
+  loadPreset(tab: string, preset: string): void;
+  /** The scheme the page shows now, of a tab with `colorExtras`. */
+  activeScheme(tab: string): string | undefined;
+  /** The colour tab's base roles: role name → index of the palette item in use. */
+  baseRoles(tab: string): Readonly<Record<string, number>>;
+  setBaseRole(tab: string, role: string, paletteIndex: number): void;
+
+  history(): HistoryState;
+  undo(): void;
+  redo(): void;
+
+  /** While true the page shows the files' values; overrides are kept. */
+  showOriginal(on: boolean): void;
+  saveSnapshot(slot: SnapshotSlot): void;
+  snapshot(slot: SnapshotSlot): Overrides | undefined;
+  /** Replaces all overrides by the snapshot's, as one undo step. */
+  restoreSnapshot(slot: SnapshotSlot): void;
+
+  readonly exchange: Exchange;
+  readonly apply: ApplyClient;
+
+  /** A preference of the panel (layout, open, density): stored apart from the envelope. */
+  preference(name: string): string | undefined;
+  setPreference(name: string, value: string | undefined): void;
+
+  /** Hears about this one item. Returns the way to stop. */
+  watch(address: ItemAddress, changed: () => void): () => void;
+  /** Hears once per change of anything: counts, history, schemes. Returns the way to stop. */
+  watchAll(changed: () => void): () => void;
+  onNotice(tell: (notice: SessionNotice) => void): () => void;
+  /** The page's style sheets may have new values (after an apply, or hot reload): reads them again. */
+  refreshFromPage(): void;
+
+  /** Saves, removes our inline properties, puts back the host's, stops listening. */
+  destroy(): void;
+}

@@ -1,0 +1,41 @@
+import type { Overrides } from "../../model/overrides.js";
+import { isRecord, parseJson, readMap, readText } from "../json.js";
+import type { SavedOverrides } from "../session/override-store.js";
+
+/** The saved state under `P-state-v3` (contract, section 5). */
+export interface Envelope extends SavedOverrides {
+  /** What the overrides emit, so that a page can restore them before it knows the configuration. */
+  readonly css: Readonly<Record<string, string>>;
+  /** Absent in what somebody else wrote. */
+  readonly sync: Sync | undefined;
+}
+
+/** Which changes an envelope knows of, so that tabs writing at the same moment lose nothing. */
+export interface Sync {
+  /** The tab that wrote it. */
+  readonly by: string;
+  /** Tab → number of its last save that is part of this envelope. */
+  readonly seen: Readonly<Record<string, number>>;
+}
+
+/** Reads stored text; undefined when it is not an envelope of this version. Keeps only maps of strings. */
+export function parseEnvelope(text: string): Envelope | undefined {
+  const json = parseJson(text);
+  if (!isRecord(json) || json.version !== 3 || !isRecord(json.tabs)) return undefined;
+  return {
+    tabs: readOverrides(json.tabs),
+    schemes: readMap(json.schemes, readOverrides),
+    css: readMap(json.css, readText),
+    sync: readSync(json.sync),
+  };
+}
+
+function readOverrides(value: unknown): Overrides {
+  return readMap(value, (tab) => readMap(tab, (tier) => readMap(tier, readText)));
+}
+
+function readSync(value: unknown): Sync | undefined {
+  if (!isRecord(value) || typeof value.by !== "string") return undefined;
+  const seen = readMap(value.seen, (count) => (Number.isSafeInteger(count) ? Number(count) : undefined));
+  return { by: value.by, seen };
+}

@@ -1,0 +1,99 @@
+import { emitTierItemCssValue } from "../../model/resolve.js";
+import { isRecord, parseJson } from "../json.js";
+import { findItemFault } from "../session/item-fault.js";
+import type { ItemEntry, ItemIndex } from "../session/item-index.js";
+import type { Change } from "../session/override-store.js";
+import { resolveEntry } from "../session/resolve-entry.js";
+import type { Schemes } from "../session/schemes.js";
+import { findLeaf, type IncomingToken, incoming } from "./incoming.js";
+import { readLegacyColor } from "./legacy-color.js";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Old part → ids of the tab it belongs to, first match wins. */
+const parts: readonly (readonly [string, readonly string[]])[] = [
+  ["spacing", ["spacing"]],
+  ["typography", ["typography", "font"]],
+  ["font", ["font", "typography"]],
+  ["size", ["size"]],
+];
+
+export interface Migrated {
+  readonly changes: readonly Change[];
+  readonly dropped: number;
+}
+
+/**
+ * Old saved states, version 2 and the flat version 1, as overrides of now; undefined when neither text is one.
+ * Values that the baseline has anyway are no overrides; what fits no item is dropped alone.
+ */
+export function migrate(
+  { v1, v2 }: { readonly v1: string | undefined; readonly v2: string | undefined },
+  index: ItemIndex,
+  schemes: Schemes,
+): Migrated | undefined {
+  const flat = readFlat(v1);
+  const second = readSecond(v2);
+  if (!flat && !second) return undefined;
+  const promoted: Json = { ...(flat ? { color: flat } : {}), ...second };
+  return toChanges(readTokens(promoted, index, schemes), schemes);
+}
+
+function readFlat(text: string | undefined): Json | undefined {
+  const json = text === undefined ? undefined : parseJson(text);
+  return isRecord(json) && Array.isArray(json.palette) ? json : undefined;
+}
+
+function readSecond(text: string | undefined): Json | undefined {
+  const json = text === undefined ? undefined : parseJson(text);
+  return isRecord(json) ? json : undefined;
+}
+
+function readTokens(state: Json, index: ItemIndex, schemes: Schemes): readonly IncomingToken[] {
+  const { color } = state;
+  const colors = isRecord(color)
+    ? readLegacyColor(index, schemes, {
+        palette: color.palette,
+        base: pickDefined({ bg: color.background, fg: color.foreground }),
+        semantic: color.semanticMappings,
+        isWholePalette: true,
+      })
+    : [];
+  const others = parts.flatMap(([part, tabs]) => {
+    const values = state[part];
+    if (!isRecord(values)) return [];
+    return Object.entries(values).map(([leaf, raw]) =>
+      incoming(index, { source: `${part}.${leaf}`, entry: findItem(index, tabs, leaf), raw }),
+    );
+  });
+  return [...colors, ...others];
+}
+
+/** An item by its id alone: of a literal tier before a reference tier, as the old shape held CSS text. */
+function findItem(index: ItemIndex, tabs: readonly string[], leaf: string): ItemEntry | undefined {
+  const tab = tabs.find((id) => index.ofTab(id).length > 0);
+  if (tab === undefined) return undefined;
+  const sameId = index.ofTab(tab).filter((entry) => entry.item.id === leaf);
+  return sameId.find((entry) => !entry.targets) ?? sameId[0] ?? findLeaf(index, { tab, tier: "", leaf });
+}
+
+function toChanges(tokens: readonly IncomingToken[], schemes: Schemes): Migrated {
+  const changes: Change[] = [];
+  let dropped = 0;
+  for (const { entry, value } of tokens) {
+    if (!entry || !value.ok || findItemFault(entry, value.value)) dropped += 1;
+    else if (!isBaseline(entry, value.value, schemes)) {
+      changes.push({ entry, scheme: schemes.slot(entry.tab), before: undefined, after: value.value });
+    }
+  }
+  return { changes, dropped };
+}
+
+function isBaseline(entry: ItemEntry, value: string, schemes: Schemes): boolean {
+  const baseline = emitTierItemCssValue(resolveEntry(entry, schemes.baseline(entry)));
+  return emitTierItemCssValue(resolveEntry(entry, value)).trim() === baseline.trim();
+}
+
+function pickDefined(json: Json): Json {
+  return Object.fromEntries(Object.entries(json).filter(([, value]) => value !== undefined));
+}

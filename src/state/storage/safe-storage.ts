@@ -1,0 +1,60 @@
+import type { KeyValueStorage } from "../session/session.js";
+
+export type WriteOutcome = "ok" | "blocked" | "full";
+
+/** Browser storage that never throws. */
+export interface SafeStorage {
+  read(key: string): string | undefined;
+  write(key: string, value: string): WriteOutcome;
+  remove(key: string): void;
+}
+
+export function createSafeStorage(storage: KeyValueStorage | undefined): SafeStorage {
+  return {
+    read(key) {
+      try {
+        return storage?.getItem(key) ?? undefined;
+      } catch {
+        // Blocked by the browser's privacy settings: the same as empty.
+        return undefined;
+      }
+    },
+    write: (key, value) => tryWrite(storage, key, value),
+    remove(key) {
+      try {
+        storage?.removeItem(key);
+      } catch {
+        // Blocked: there is nothing to remove.
+      }
+    },
+  };
+}
+
+/** The same with a memory for what could not be written, for as long as the page lives. */
+export function createRememberingStorage(storage: SafeStorage): SafeStorage {
+  const memory = new Map<string, string>();
+  return {
+    read: (key) => memory.get(key) ?? storage.read(key),
+    write(key, value) {
+      const outcome = storage.write(key, value);
+      if (outcome === "ok") memory.delete(key);
+      else memory.set(key, value);
+      return outcome;
+    },
+    remove(key) {
+      memory.delete(key);
+      storage.remove(key);
+    },
+  };
+}
+
+function tryWrite(storage: KeyValueStorage | undefined, key: string, value: string): WriteOutcome {
+  if (!storage) return "blocked";
+  try {
+    storage.setItem(key, value);
+    return "ok";
+  } catch (error) {
+    // Full storage is QuotaExceededError in every engine; Firefox's older name ends the same way but for a prefix.
+    return error instanceof Error && /quota/i.test(error.name) ? "full" : "blocked";
+  }
+}

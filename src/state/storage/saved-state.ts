@@ -1,0 +1,153 @@
+import { catchUp } from "../apply/catch-up.js";
+import { createRecord } from "../json.js";
+import type { BegunSession } from "../session/begin-session.js";
+import { findItemFault } from "../session/item-fault.js";
+import type { Change, OverrideStore } from "../session/override-store.js";
+import type { SessionCore } from "../session/session-core.js";
+import { type Envelope, parseEnvelope } from "./envelope.js";
+import { fitOverrides } from "./fit-overrides.js";
+import { createOldState } from "./old-state.js";
+import type { SafeStorage, WriteOutcome } from "./safe-storage.js";
+import { createSharedState } from "./shared-state.js";
+
+/** The session's overrides in browser storage. */
+export interface SavedState {
+  readonly key: string;
+  /** Takes over what was saved before, in this version or an older one. */
+  load(): void;
+  /** These changes are to be saved. */
+  note(changes: readonly Change[]): void;
+  /** Saves if there is something to save. */
+  flush(): void;
+  saveSoon(): void;
+  /** Another tab wrote: takes over its changes. */
+  hear(): void;
+  stop(): void;
+}
+
+export function createSavedState(core: SessionCore, begun: BegunSession): SavedState {
+  const { session, storage, notices, saved } = begun;
+  const { key } = saved;
+  const { index, store, schemes } = core;
+  const prefix = session.config.storagePrefix;
+  const shared = createSharedState({ key, storage, index, store, schemes, tab: createTabName() });
+  const oldState = createOldState(prefix, storage, core);
+  let isPending = false;
+  let isStopped = false;
+  let hasTold = false;
+
+  function emitAll(): Readonly<Record<string, string>> {
+    const css = createRecord<string>();
+    for (const entry of core.overridden()) css[entry.item.cssVar] = core.emit(entry);
+    return css;
+  }
+
+  function push(): boolean {
+    const outcome = pushOrMakeRoom(emitAll());
+    if (outcome !== "ok" && !hasTold) notices.tell({ kind: "not-saved", reason: outcome });
+    hasTold = outcome !== "ok";
+    return outcome === "ok";
+  }
+
+  /** Where storage is full, edits matter more than the way back. */
+  function pushOrMakeRoom(css: Readonly<Record<string, string>>): WriteOutcome {
+    const outcome = shared.push(css);
+    if (outcome !== "full") return outcome;
+    storage.remove(`${prefix}-history`);
+    return shared.push(css);
+  }
+
+  function saveSoon(): void {
+    if (isPending || isStopped) return;
+    isPending = true;
+    core.world.nextFrame(flush);
+  }
+
+  function hear(): void {
+    const changes = shared.pull();
+    if (changes.length > 0) core.absorb(changes);
+    catchUp(core, changes, () => isStopped);
+    if (shared.hasMore()) saveSoon();
+  }
+
+  function flush(): void {
+    if (!isPending || isStopped) return;
+    hear();
+    isPending = false;
+    push();
+  }
+
+  function tellDropped(count: number): void {
+    if (count > 0) notices.tell({ kind: "dropped-overrides", count });
+  }
+
+  function loadEnvelope(envelope: Envelope): void {
+    const { changes, dropped } = fitOverrides(envelope, index, schemes, findItemFault);
+    if (dropped > 0) core.absorb([...removals(store), ...changes]);
+    tellDropped(dropped);
+    oldState.remove();
+    // What a page restores early has to be what it would show now; dropped values wait for an edit before they are gone.
+    if (dropped === 0 && !isSameText(envelope.css, emitAll())) saveSoon();
+  }
+
+  async function loadOld(): Promise<void> {
+    const migrated = await oldState.read();
+    if (!migrated || isStopped) return;
+    tellDropped(migrated.dropped);
+    // What was edited meanwhile is newer.
+    core.absorb(migrated.changes.filter(({ entry, scheme }) => core.store.get(entry, scheme) === undefined));
+    // An old state goes only once the new one is there to be read.
+    if (push() && parseEnvelope(storage.read(key) ?? "")) oldState.remove();
+  }
+
+  return {
+    key,
+    load() {
+      const { text, envelope } = saved;
+      shared.open(saved);
+      if (text !== undefined && !envelope && keepAside(storage, key, text)) {
+        notices.tell({ kind: "corrupt-state-kept-aside", key: asideKey(key) });
+      }
+      if (envelope) loadEnvelope(envelope);
+      else void loadOld();
+    },
+    note(changes) {
+      shared.note(changes);
+      saveSoon();
+    },
+    flush,
+    saveSoon,
+    hear,
+    stop() {
+      flush();
+      isStopped = true;
+    },
+  };
+}
+
+/** Takes every override away. */
+function removals(store: OverrideStore): Change[] {
+  return [...store.all()].map(([entry, scheme, before]) => ({ entry, scheme, before, after: undefined }));
+}
+
+/** Names this tab among those of one origin, for as long as it lives. */
+function createTabName(): string {
+  return Math.random().toString(36).slice(2, 12);
+}
+
+function isSameText(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+  const names = Object.keys(b);
+  return Object.keys(a).length === names.length && names.every((name) => a[name] === b[name]);
+}
+
+const maxKeptAsideLength = 100_000;
+
+function asideKey(key: string): string {
+  return `${key}.corrupt`;
+}
+
+/** Keeps text that could not be read, once; what is there already is older and stays. */
+function keepAside(storage: SafeStorage, key: string, text: string): boolean {
+  const isThere = storage.read(asideKey(key)) !== undefined;
+  return isThere || storage.write(asideKey(key), text.slice(0, maxKeptAsideLength)) === "ok";
+}

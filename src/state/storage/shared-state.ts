@@ -1,0 +1,128 @@
+import { createRecord } from "../json.js";
+import type { FoundState } from "../session/begin-session.js";
+import { findItemFault } from "../session/item-fault.js";
+import type { ItemIndex } from "../session/item-index.js";
+import type { Change, OverrideStore } from "../session/override-store.js";
+import type { Schemes } from "../session/schemes.js";
+import { type Envelope, parseEnvelope } from "./envelope.js";
+import { fitOverrides } from "./fit-overrides.js";
+import { mergeEnvelope, type OwnChange, slotKey, type Valued, yieldTo } from "./merge.js";
+import type { SafeStorage, WriteOutcome } from "./safe-storage.js";
+import { savedOverrides } from "./saved-overrides.js";
+import { serializeEnvelope } from "./serialize-envelope.js";
+
+interface SharedParts {
+  readonly key: string;
+  readonly storage: SafeStorage;
+  readonly index: ItemIndex;
+  readonly store: OverrideStore;
+  readonly schemes: Schemes;
+  /** A name for this tab that no other has. */
+  readonly tab: string;
+}
+
+/** The envelope shared by the tabs of one origin: saved as a whole, merged item by item. */
+export interface SharedState {
+  /** Takes what is stored as known. */
+  open(saved: FoundState): void;
+  /** These changes are ours, and not saved yet. */
+  note(changes: readonly Change[]): void;
+  /** What the storage holds now, if another tab put it there, as changes to make here. */
+  pull(): readonly Change[];
+  /** After a pull: the storage lacks something that is here. */
+  hasMore(): boolean;
+  /** Saves the overrides with their emitted values. */
+  push(css: Readonly<Record<string, string>>): WriteOutcome;
+}
+
+const maxSeenTabs = 20;
+
+export function createSharedState({ key, storage, index, store, schemes, tab }: SharedParts): SharedState {
+  const own = new Map<string, OwnChange>();
+  const seen = new Map<string, number>();
+  let saves = 0;
+  let lastText: string | undefined;
+  let hasMore = false;
+
+  function learn(sync: Envelope["sync"]): void {
+    for (const [other, count] of Object.entries(sync?.seen ?? {})) {
+      const before = seen.get(other) ?? 0;
+      if (other === tab || count <= before) continue;
+      // Set anew, so that the tabs heard of last come last.
+      seen.delete(other);
+      seen.set(other, count);
+    }
+  }
+
+  return {
+    open({ text, envelope }) {
+      lastText = text;
+      learn(envelope?.sync);
+    },
+    note(changes) {
+      for (const change of changes) {
+        const slot = slotKey(change);
+        const earlier = own.get(slot);
+        const isUnsaved = earlier?.savedAt === Number.POSITIVE_INFINITY;
+        own.set(slot, {
+          savedAt: Number.POSITIVE_INFINITY,
+          before: isUnsaved ? earlier.before : change.before,
+        });
+      }
+    },
+    hasMore: () => hasMore,
+    pull() {
+      const text = storage.read(key);
+      if (text === lastText) return [];
+      lastText = text;
+      const envelope = text === undefined ? nothing : parseEnvelope(text);
+      if (!envelope) return [];
+      learn(envelope.sync);
+      const theirs = bySlot(fitOverrides(envelope, index, schemes, findItemFault).changes);
+      const ours = new Map(
+        [...store.all()].map(([entry, scheme, value]) => withKey({ entry, scheme, value })),
+      );
+      const changes = mergeEnvelope({ tab, ours, theirs, theirSync: envelope.sync, own });
+      for (const change of changes) applyTo(ours, change);
+      yieldTo(own, theirs);
+      hasMore = !isSame(ours, theirs);
+      return changes;
+    },
+    push(css) {
+      const count = saves + 1;
+      const known = createRecord<number>();
+      for (const [other, at] of [...seen].slice(-maxSeenTabs)) known[other] = at;
+      known[tab] = count;
+      const text = serializeEnvelope({ ...savedOverrides(store), css, sync: { by: tab, seen: known } });
+      const outcome = storage.write(key, text);
+      if (outcome !== "ok") return outcome;
+      saves = count;
+      lastText = text;
+      hasMore = false;
+      for (const [slot, change] of own) {
+        if (change.savedAt === Number.POSITIVE_INFINITY) own.set(slot, { ...change, savedAt: count });
+      }
+      return outcome;
+    },
+  };
+}
+
+const nothing: Envelope = { tabs: {}, schemes: {}, css: {}, sync: undefined };
+
+function withKey(valued: Valued): [string, Valued] {
+  return [slotKey(valued), valued];
+}
+
+function bySlot(changes: readonly Change[]): Map<string, Valued> {
+  return new Map(changes.map(({ entry, scheme, after = "" }) => withKey({ entry, scheme, value: after })));
+}
+
+function applyTo(overrides: Map<string, Valued>, { entry, scheme, after }: Change): void {
+  const slot = slotKey({ entry, scheme });
+  if (after === undefined) overrides.delete(slot);
+  else overrides.set(slot, { entry, scheme, value: after });
+}
+
+function isSame(a: ReadonlyMap<string, Valued>, b: ReadonlyMap<string, Valued>): boolean {
+  return a.size === b.size && [...a].every(([slot, { value }]) => b.get(slot)?.value === value);
+}
