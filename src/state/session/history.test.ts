@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createConfig, lengthItem } from "../../../test/state/configs.js";
 import { createFakePage } from "../../../test/state/fake-page.js";
 import { createSession } from "./create-session.js";
+import { createHistory, maxHistoryBytes, type Step } from "./history.js";
+import { createItemIndex } from "./item-index.js";
 
 const md = { tab: "spacing", tier: "raw", item: "md" };
 const lg = { tab: "spacing", tier: "raw", item: "lg" };
@@ -230,4 +232,60 @@ test("an item or a tab that is not there is a mistake of the caller's", () => {
   const { session } = start();
   expect(() => session.itemState({ tab: "spacing", tier: "raw", item: "__proto__" })).toThrow(/no item/);
   expect(() => session.revertTab("gone")).toThrow(/no tab/);
+});
+
+describe("the bytes of the steps are bounded", () => {
+  const [entry] = createItemIndex(createConfig()).entries;
+  if (entry === undefined) throw new Error("the configuration has no items");
+  const stepOf = (label: string, share: number): Step => ({
+    label,
+    changes: [
+      { entry, scheme: undefined, before: undefined, after: "x".repeat((maxHistoryBytes * share) / 2) },
+    ],
+  });
+  const labels = (steps: readonly Step[]) => steps.map(({ label }) => label);
+
+  test("and a step that was undone and forgotten makes room again", () => {
+    const history = createHistory({ done: [], undone: [] });
+    history.push(stepOf("first", 0.4), 0);
+    for (let turn = 1; turn <= 5; turn++) {
+      history.push(stepOf(`turn ${turn}`, 0.4), turn * 1000);
+      history.undo();
+    }
+    history.push(stepOf("last", 0.4), 9000);
+    expect(labels(history.steps().done)).toEqual(["first", "last"]);
+  });
+
+  test("and edits that are joined count as the one step they became", () => {
+    const history = createHistory({ done: [], undone: [] });
+    history.push(stepOf("first", 0.4), 0);
+    for (let turn = 0; turn < 5; turn++) history.push(stepOf("typing", 0.4), 1000 + turn);
+    expect(labels(history.steps().done)).toEqual(["first", "typing"]);
+  });
+
+  test("and saved steps count, whether done or undone", () => {
+    for (const kind of ["done", "undone"] as const) {
+      const history = createHistory({ done: [], undone: [], [kind]: [stepOf("saved", 0.9)] });
+      history.redo();
+      for (const turn of [1, 2, 3]) history.push(stepOf(`turn ${turn}`, 0.4), turn * 1000);
+      expect(labels(history.steps().done)).toEqual(["turn 2", "turn 3"]);
+    }
+  });
+
+  test("and forgetting saved steps that were undone does not lift the bound", () => {
+    const history = createHistory({ done: [], undone: [stepOf("saved", 0.9)] });
+    for (const turn of [1, 2, 3]) history.push(stepOf(`turn ${turn}`, 0.4), turn * 1000);
+    expect(labels(history.steps().done)).toEqual(["turn 2", "turn 3"]);
+  });
+
+  test("and rewritten steps count as they are now, whether done or undone", () => {
+    const history = createHistory({ done: [], undone: [] });
+    history.push(stepOf("first", 0.1), 0);
+    history.push(stepOf("second", 0.1), 1000);
+    history.undo();
+    history.rewrite({ entry, scheme: undefined }, (value) => value?.repeat(4));
+    history.redo();
+    history.push(stepOf("third", 0.4), 2000);
+    expect(labels(history.steps().done)).toEqual(["second", "third"]);
+  });
 });
