@@ -82,6 +82,21 @@ describe("layers", () => {
       "@layer x{html{--a:1!important}}@layer y{:root{--a:2!important}}:root{--a:3!important}",
       "1",
     ],
+    [
+      "turn round when important, whichever stands first",
+      "@layer y,x;:root{--a:1!important}@layer x{html{--a:2!important}}@layer y{*{--a:3!important}}",
+      "3",
+    ],
+    [
+      "are weaker than the layers in them when important",
+      "@layer x{:root{--a:1!important}@layer y{html{--a:2!important}}:root{--a:3!important}}",
+      "2",
+    ],
+    [
+      "do not turn round for what is not important",
+      "@layer x{html{--a:1!important;--a:2}}@layer y{:root{--a:3!important;--a:4}}:root{--a:5}",
+      "1",
+    ],
     ["stand inside rules too", ":root{@layer x{--a:1}@layer y{--a:2}@layer x{--a:3}}", "2"],
     [
       "count in conditions that hold",
