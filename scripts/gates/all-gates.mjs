@@ -8,11 +8,13 @@ import {
   typeGates,
   unusedGate,
 } from "./commands.mjs";
+import { lockFileGate } from "./lock-file.mjs";
 import { journeysGate } from "./playwright.mjs";
 import { vitestGate } from "./vitest.mjs";
 
 /** The gates that need no browser and end within a minute. */
 export const quickGates = [
+  lockFileGate,
   buildGate,
   ...typeGates,
   lintGate,

@@ -10,15 +10,8 @@ export async function ensureDependencies(say) {
   const missing = firstMissingPackage();
   if (missing === undefined) return undefined;
   say(`installing dependencies (${missing}); the first time takes a minute`);
-  // Not `npm ci`: it refuses a lock file made where the registry lacks the native builds of other systems.
-  const { code, output } = await run("npm", [
-    "install",
-    "--no-save",
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error",
-  ]);
-  return code === 0 ? undefined : `npm install failed\n${output}`;
+  const { code, output } = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  return code === 0 ? undefined : `npm ci failed\n${output}`;
 }
 
 /** npm keeps what it installed in a second lock file inside node_modules; the two are compared package by package. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { findMissingBuilds } from "../../scripts/gates/lock-file.mjs";
 import { runGates } from "../../scripts/gates/run-gates.mjs";
 import { run } from "../../scripts/setup/run.mjs";
 
@@ -63,5 +64,35 @@ describe("running a program", () => {
 
   it("says when there is no such program", async () => {
     expect(await run("/no/such/program", [])).toMatchObject({ code: 127 });
+  });
+});
+
+describe("the gate on the lock file", () => {
+  const tool = {
+    version: "1.0.0",
+    optionalDependencies: { "@tool/linux": "1.0.0", "@tool/windows": "1.0.0" },
+  };
+  const build = { version: "1.0.0", integrity: "sha512-x", optional: true };
+
+  it("takes a lock that holds every build, beside the tool or further up", () => {
+    const packages = {
+      "node_modules/host": { version: "2.0.0" },
+      "node_modules/host/node_modules/tool": tool,
+      "node_modules/host/node_modules/@tool/linux": build,
+      "node_modules/@tool/windows": build,
+    };
+    expect(findMissingBuilds(packages)).toEqual([]);
+  });
+
+  it("names a build that is missing, is locked elsewhere only, or has no digest", () => {
+    const packages = {
+      "node_modules/tool": tool,
+      "node_modules/other/node_modules/@tool/linux": build,
+      "node_modules/@tool/windows": { version: "1.0.0" },
+    };
+    expect(findMissingBuilds(packages)).toEqual([
+      "@tool/linux, of tool 1.0.0",
+      "@tool/windows, of tool 1.0.0",
+    ]);
   });
 });

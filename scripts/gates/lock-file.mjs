@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { root } from "../setup/paths.mjs";
+
+/**
+ * Native tools publish one package per system and name them all as optional. npm leaves out of the lock file what the
+ * registry did not have at that moment, and `npm ci` then fails on those systems.
+ */
+export const lockFileGate = {
+  title: "the lock file holds the native builds of every system",
+  run: async () => {
+    const missing = findMissingBuilds(JSON.parse(readFileSync(`${root}package-lock.json`, "utf8")).packages);
+    const output = missing.map((one) => `missing from package-lock.json: ${one}`).join("\n");
+    return { passed: missing.length === 0 ? 1 : 0, failed: missing.length === 0 ? 0 : 1, output };
+  },
+};
+
+/** Every optional dependency of a locked package that is not locked itself, with who asks for it. */
+export function findMissingBuilds(packages) {
+  return Object.entries(packages).flatMap(([path, { version, optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => findLocked(packages, path, name)?.integrity === undefined)
+      .map((name) => `${name}, of ${path.replace(/^.*node_modules\//, "")} ${version}`),
+  );
+}
+
+/** The package that `name` means for the one at `path`: the nearest `node_modules` from there upwards. */
+function findLocked(packages, path, name) {
+  for (
+    let folder = path;
+    folder !== "";
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))
+  ) {
+    const found = packages[`${folder}/node_modules/${name}`];
+    if (found !== undefined) return found;
+  }
+  return packages[`node_modules/${name}`];
+}
