@@ -1,5 +1,5 @@
 import type { PanelUi } from "../ui/ui-context.js";
-import { type Oklch, parseColor } from "./color-model.js";
+import { type Oklch, parseColor } from "./model/color-model.js";
 
 /** Resolves any CSS colour as the page's root element would: `var()`, `color-mix()`, relative colours, `light-dark()`,
  * `currentColor`. Undefined when the page makes no colour of it. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
-import { ContrastLines } from "../color/contrast-lines.js";
-import { pickerCss } from "../color/picker-css.js";
+import { ContrastLines } from "../color/contrast/contrast-lines.js";
+import { pickerCss } from "../color/picker/picker-css.js";
 import { Combobox, placeAfterKey } from "../search/combobox.js";
 import { Marked } from "../search/marked.js";
 import { usePartsStrings } from "../strings/use-parts.js";

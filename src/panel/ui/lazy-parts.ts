@@ -38,7 +38,7 @@ export interface LazyParts {
 
 /** Each line is one `import()` of one file of this room. */
 export const lazyParts: LazyParts = {
-  colorPicker: async () => (await import("../color/color-picker.js")).ColorPicker,
+  colorPicker: async () => (await import("../color/picker/color-picker.js")).ColorPicker,
   referencePicker: async () => (await import("../reference/reference-picker.js")).ReferencePicker,
   dialogs: {
     apply: async () => (await import("../dialogs/apply-dialog.js")).ApplyDialog,

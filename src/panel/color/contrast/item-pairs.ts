@@ -1,9 +1,9 @@
-import type { PanelConfig } from "../../model/config.js";
-import type { ItemState, Session } from "../../state/session/session.js";
-import type { PanelUi } from "../ui/ui-context.js";
+import type { PanelConfig } from "../../../model/config.js";
+import type { ItemState, Session } from "../../../state/session/session.js";
+import type { PanelUi } from "../../ui/ui-context.js";
+import { resolveColor } from "../resolve-color.js";
 import { contrastRatio } from "./contrast.js";
 import { type ContrastPair, contrastPairs, useOfName } from "./contrast-pairs.js";
-import { resolveColor } from "./resolve-color.js";
 
 /** A pair one item is part of, as CSS to resolve on the page. */
 export interface ItemPair {

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useMemo, useReducer, useRef } from "preact/hooks";
-import type { ItemState } from "../../state/session/session.js";
-import { type PanelUi, useUi } from "../ui/ui-context.js";
+import type { ItemState } from "../../../state/session/session.js";
+import { type PanelUi, useUi } from "../../ui/ui-context.js";
+import { type Oklch, parseColor } from "../model/color-model.js";
+import { isColorName } from "../model/color-name.js";
+import { formatColor } from "../model/format-color.js";
+import type { Notation } from "../model/notation.js";
+import { readColorText } from "../model/read-color-text.js";
+import { resolveColor } from "../resolve-color.js";
 import { createColorGesture } from "./color-gesture.js";
-import { type Oklch, parseColor } from "./color-model.js";
-import { isColorName } from "./color-name.js";
-import { formatColor } from "./format-color.js";
-import type { Notation } from "./notation.js";
-import { readColorText } from "./read-color-text.js";
 import { rememberColor } from "./recent-colors.js";
-import { resolveColor } from "./resolve-color.js";
 
 /** The item's value as a colour. An expression has the colour the page makes of it, and no notation. */
 export interface PickedColor {

@@ -56,6 +56,11 @@ export function gamutOf(color: Oklch): ScreenGamut | "wider" {
   return isInGamut(oklch, "p3") ? "p3" : "wider";
 }
 
+/** A colour for painting inside the panel. */
+export function cssOf({ l, c, h, alpha }: Oklch): string {
+  return `oklch(${l} ${c} ${h} / ${alpha})`;
+}
+
 function triple({ l, c, h }: Oklch): Triple {
   return [l, c, h];
 }

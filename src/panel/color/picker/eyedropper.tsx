@@ -1,5 +1,5 @@
-import type { PartsStrings } from "../strings/parts.js";
-import { useUi } from "../ui/ui-context.js";
+import type { PartsStrings } from "../../strings/parts.js";
+import { useUi } from "../../ui/ui-context.js";
 import type { ColorHand } from "./use-picked-color.js";
 
 /** https://wicg.github.io/eyedropper-api/: not in every browser, and not in TypeScript's DOM types. */

@@ -1,11 +1,11 @@
 import { useMemo } from "preact/hooks";
-import type { ItemState } from "../../state/session/session.js";
-import type { PartsStrings } from "../strings/parts.js";
-import { useUi } from "../ui/ui-context.js";
+import type { ItemState } from "../../../state/session/session.js";
+import type { PartsStrings } from "../../strings/parts.js";
+import { useUi } from "../../ui/ui-context.js";
+import { cssOf } from "../model/color-model.js";
+import { resolveColor } from "../resolve-color.js";
 import { contrastLevel, contrastRatio, ratioText } from "./contrast.js";
-import { cssOf } from "./css-of.js";
 import { pairsOf, pairTable } from "./item-pairs.js";
-import { resolveColor } from "./resolve-color.js";
 
 /** The worst are shown; of very many pairs only the first are judged. */
 const shownAtMost = 4;

@@ -1,8 +1,7 @@
-import type { PartsStrings } from "../strings/parts.js";
-import { notationOf } from "./color-fields.js";
-import { gamutOf, type Oklch } from "./color-model.js";
-import { cssOf } from "./css-of.js";
-import { formatColor } from "./format-color.js";
+import type { PartsStrings } from "../../strings/parts.js";
+import { notationOf } from "../model/color-fields.js";
+import { cssOf, gamutOf, type Oklch } from "../model/color-model.js";
+import { formatColor } from "../model/format-color.js";
 import type { ColorHand } from "./use-picked-color.js";
 
 interface ExpressionProps {

@@ -1,4 +1,4 @@
-import type { Session } from "../../state/session/session.js";
+import type { Session } from "../../../state/session/session.js";
 
 export interface PaletteColor {
   readonly label: string;

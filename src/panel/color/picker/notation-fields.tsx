@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import { Icon } from "../shell/icons.js";
-import type { PartsStrings } from "../strings/parts.js";
+import { Icon } from "../../shell/icons.js";
+import type { PartsStrings } from "../../strings/parts.js";
+import { channelModes, type FieldMode, fieldModes, modeOf, notationOf } from "../model/color-fields.js";
+import type { Oklch } from "../model/color-model.js";
+import type { Notation } from "../model/notation.js";
 import { ChannelInputs } from "./channel-inputs.js";
-import { channelModes, type FieldMode, fieldModes, modeOf, notationOf } from "./color-fields.js";
-import type { Oklch } from "./color-model.js";
-import type { Notation } from "./notation.js";
 import type { ColorHand } from "./use-picked-color.js";
 
 export interface NotationFieldsProps {

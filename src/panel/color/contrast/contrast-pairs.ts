@@ -1,4 +1,4 @@
-import type { PanelConfig } from "../../model/config.js";
+import type { PanelConfig } from "../../../model/config.js";
 
 /** A text colour and the ground it is meant to stand on, both as custom property names. */
 export interface ContrastPair {

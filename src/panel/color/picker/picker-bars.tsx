@@ -1,6 +1,5 @@
-import type { PartsStrings } from "../strings/parts.js";
-import type { Oklch } from "./color-model.js";
-import { cssOf } from "./css-of.js";
+import type { PartsStrings } from "../../strings/parts.js";
+import { cssOf, type Oklch } from "../model/color-model.js";
 import { EyeDropperButton } from "./eyedropper.js";
 import { Slider } from "./slider.js";
 import type { ColorHand } from "./use-picked-color.js";

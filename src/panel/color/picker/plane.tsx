@@ -1,9 +1,8 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { PartsStrings } from "../strings/parts.js";
-import type { Oklch } from "./color-model.js";
-import { cssOf } from "./css-of.js";
-import { gamutLine, type PlanePoint } from "./gamut-line.js";
-import { paintPlane, planeMaxChroma } from "./plane-pixels.js";
+import type { PartsStrings } from "../../strings/parts.js";
+import { cssOf, type Oklch } from "../model/color-model.js";
+import { gamutLine, type PlanePoint } from "../model/gamut-line.js";
+import { paintPlane, planeMaxChroma } from "../model/plane-pixels.js";
 import type { ColorHand } from "./use-picked-color.js";
 
 const width = 244;

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { PartsStrings } from "../strings/parts.js";
+import type { PartsStrings } from "../../strings/parts.js";
 import {
   channelModes,
   type FieldMode,
@@ -8,9 +8,9 @@ import {
   readField,
   readHexField,
   withField,
-} from "./color-fields.js";
-import type { Oklch } from "./color-model.js";
-import { formatColor } from "./format-color.js";
+} from "../model/color-fields.js";
+import type { Oklch } from "../model/color-model.js";
+import { formatColor } from "../model/format-color.js";
 import type { ColorHand } from "./use-picked-color.js";
 
 interface ChannelInputsProps {

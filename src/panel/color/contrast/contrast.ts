@@ -1,5 +1,5 @@
-import { channelsIn, type Oklch } from "./color-model.js";
-import { mapTriple, type Triple, toLinear } from "./linear-light.js";
+import { channelsIn, type Oklch } from "../model/color-model.js";
+import { mapTriple, type Triple, toLinear } from "../model/linear-light.js";
 
 /** WCAG 2.2 levels for text (1.4.3, 1.4.6); `large` passes AA for large text and for marks (1.4.11) only. */
 export type ContrastLevel = "AAA" | "AA" | "large" | "fail";

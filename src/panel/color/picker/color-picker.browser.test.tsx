@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { type DrawnPart, preparePart } from "../../../test/panel/draw-part.js";
+import { type DrawnPart, preparePart } from "../../../../test/panel/draw-part.js";
 import { ColorPicker } from "./color-picker.js";
 
 let part: DrawnPart;
