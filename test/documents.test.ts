@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { parsePanelConfig } from "../src/model/parse-panel-config.js";
+import { parsePanelConfig } from "../src/model/panel-config/parse-panel-config.js";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), "utf8");

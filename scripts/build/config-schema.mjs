@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { root } from "../setup/paths.mjs";
 
-const source = "src/model/config-schema.ts";
+const source = "src/model/panel-config/config-schema.ts";
 
 /** Writes the JSON Schema of a panel configuration; the module that describes it is compiled and asked. */
 export async function writeConfigSchema(file, scratchDir) {

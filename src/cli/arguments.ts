@@ -1,6 +1,6 @@
+import { quote } from "../model/echo.js";
 import { collectFlags } from "./collect-flags.js";
 import { type FlagName, flags } from "./flags.js";
-import { quoted } from "./quoted.js";
 
 export interface ServerOptions {
   /** As given; relative to the folder the command was called in. */
@@ -30,7 +30,7 @@ export function parseArguments(argv: readonly string[]): ParsedArguments {
   const collected = collectFlags(flags, argv);
   if (!collected.ok) return mistake(collected.message);
   const [stray] = collected.positionals;
-  if (stray !== undefined) return mistake(`unexpected argument ${quoted(stray)}; flags start with --`);
+  if (stray !== undefined) return mistake(`unexpected argument ${quote(stray)}; flags start with --`);
   return checkValues(collected.values);
 }
 
@@ -48,7 +48,7 @@ function checkValues(values: Values): ParsedArguments {
   const givenPort = last("port");
   const port = givenPort === undefined ? defaultPort : parsePort(givenPort);
   if (port === undefined) {
-    return mistake(`--port must be a whole number from 0 to 65535, not ${quoted(givenPort ?? "")}`);
+    return mistake(`--port must be a whole number from 0 to 65535, not ${quote(givenPort ?? "")}`);
   }
   return {
     kind: "run",

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { findNearest } from "../model/nearest.js";
+import { quote } from "../model/echo.js";
+import { findNearest } from "../model/shape/nearest.js";
 import type { Flag } from "./flags.js";
-import { quoted } from "./quoted.js";
 
 export type CollectedFlags<Name extends string> =
   | {
@@ -31,7 +31,7 @@ export function collectFlags<Name extends string>(
     }
     const flag = flags.find(({ name }) => name === token.name);
     if (flag === undefined || !token.rawName.startsWith("--")) {
-      return { ok: false, message: `unknown flag ${quoted(token.rawName)}; ${hint(token.name, flags)}` };
+      return { ok: false, message: `unknown flag ${quote(token.rawName)}; ${hint(token.name, flags)}` };
     }
     const fault =
       flag.value === undefined ? token.value !== undefined && "takes no value" : valueFault(token);
@@ -55,5 +55,5 @@ function valueFault(token: {
 }): string | false {
   if (token.value === undefined || token.value === "") return "needs a value";
   const looksLikeFlag = !token.inlineValue && token.value.startsWith("--");
-  return looksLikeFlag && `needs a value, but ${quoted(token.value)} follows`;
+  return looksLikeFlag && `needs a value, but ${quote(token.value)} follows`;
 }

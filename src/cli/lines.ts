@@ -1,8 +1,7 @@
 import type { RecoveryReport } from "../apply/apply.js";
 import type { ApplyOutcome } from "../apply/outcome.js";
-import { echo } from "../model/echo.js";
+import { echo, quote } from "../model/echo.js";
 import type { ServerOptions } from "./arguments.js";
-import { quoted } from "./quoted.js";
 
 /** A line of ours on the terminal, with its end. */
 export function line(text: string): string {
@@ -19,7 +18,7 @@ export function listeningLine(
 ): string {
   const reachable = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
   const check = `${urlOf(reachable, port)}/healthz`;
-  return `listening on ${urlOf(host, port)} (writes into ${quoted(writeRoot)}; check: ${check} )`;
+  return `listening on ${urlOf(host, port)} (writes into ${quote(writeRoot)}; check: ${check} )`;
 }
 
 function urlOf(host: string, port: number): string {
@@ -36,9 +35,9 @@ export function listenFailure(code: string, { host, port }: ServerOptions): stri
     case "ENOTFOUND":
     case "EAI_AGAIN":
     case "EADDRNOTAVAIL":
-      return `--host ${quoted(host)} is no address of this machine; 127.0.0.1 is the usual one`;
+      return `--host ${quote(host)} is no address of this machine; 127.0.0.1 is the usual one`;
     default:
-      return `cannot listen on --host ${quoted(host)} --port ${port} (${code})`;
+      return `cannot listen on --host ${quote(host)} --port ${port} (${code})`;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ApplyOutcome } from "../apply/outcome.js";
+import { quote } from "../model/echo.js";
 import { line, outcomeLine } from "./lines.js";
-import { quoted } from "./quoted.js";
 import type { Terminal } from "./terminal.js";
 
 /** A hostile page can try origins without end; the terminal shows only so many. */
@@ -26,7 +26,7 @@ export function createReporter({ quiet }: { readonly quiet: boolean }, terminal:
     onRefusedOrigin: (origin) => {
       if (origin === undefined || refused.has(origin) || refused.size >= shownOrigins) return;
       refused.add(origin);
-      terminal.complain(line(`refused a page on ${quoted(origin)}: it is not given by --allow-origin`));
+      terminal.complain(line(`refused a page on ${quote(origin)}: it is not given by --allow-origin`));
     },
   };
 }

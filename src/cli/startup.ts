@@ -2,10 +2,10 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { findOriginFault } from "../http/origin.js";
 import { readRoutingFile } from "../http/routing-file.js";
+import { quote } from "../model/echo.js";
 import type { RoutingTable } from "../model/routing.js";
 import type { ServerOptions } from "./arguments.js";
 import { isInside } from "./is-inside.js";
-import { quoted } from "./quoted.js";
 
 /** What the server is started with: absolute paths, and a routing file that was read. */
 export interface Startup {
@@ -24,11 +24,11 @@ export type CheckedStartup =
 /** Checks the options against the disk (contract, section 2); the message names the flag and what to do. */
 export function checkStartup(options: ServerOptions, cwd: string): CheckedStartup {
   const rootDir = resolve(cwd, options.root ?? "");
-  if (!isFolder(rootDir)) return fail(`--root ${quoted(options.root ?? cwd)} is not an existing folder`);
+  if (!isFolder(rootDir)) return fail(`--root ${quote(options.root ?? cwd)} is not an existing folder`);
   const writeRoot = resolve(rootDir, options.writeRoot);
   if (!isFolder(writeRoot)) {
     return fail(
-      `--write-root ${quoted(options.writeRoot)} is not an existing folder; create it or correct the path`,
+      `--write-root ${quote(options.writeRoot)} is not an existing folder; create it or correct the path`,
     );
   }
   const routingFile = resolve(rootDir, options.routing);
@@ -36,7 +36,7 @@ export function checkStartup(options: ServerOptions, cwd: string): CheckedStartu
   if (!file.ok) {
     const [first] = file.issues;
     const reason = first === undefined ? "" : [first.path, first.message].filter(Boolean).join(" ");
-    return fail(`--routing ${quoted(options.routing)}: ${reason}`);
+    return fail(`--routing ${quote(options.routing)}: ${reason}`);
   }
   const warnings = [
     ...options.allowOrigins.flatMap(originWarning),
@@ -61,7 +61,7 @@ function isFolder(path: string): boolean {
 
 function originWarning(origin: string): readonly string[] {
   const fault = findOriginFault(origin);
-  return fault === undefined ? [] : [`--allow-origin ${quoted(origin)} matches no browser: ${fault}`];
+  return fault === undefined ? [] : [`--allow-origin ${quote(origin)} matches no browser: ${fault}`];
 }
 
 function routingWarnings({ routes }: RoutingTable, rootDir: string, writeRoot: string): readonly string[] {
@@ -69,7 +69,7 @@ function routingWarnings({ routes }: RoutingTable, rootDir: string, writeRoot: s
   return routes.flatMap(({ prefix, files }) =>
     files.flatMap((file) => {
       const path = resolve(rootDir, file);
-      const named = `--routing: ${quoted(file)} of ${quoted(prefix)}`;
+      const named = `--routing: ${quote(file)} of ${quote(prefix)}`;
       const isThere = existsSync(path);
       const isWritable = isThere ? isInside(realWriteRoot, realpathSync(path)) : isInside(writeRoot, path);
       if (!isWritable) return [`${named} is outside the write root; its path counts from --root`];
@@ -80,5 +80,5 @@ function routingWarnings({ routes }: RoutingTable, rootDir: string, writeRoot: s
 
 function hostWarning(host: string): readonly string[] {
   if (host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host)) return [];
-  return [`--host ${quoted(host)} may let other machines on the network write files here`];
+  return [`--host ${quote(host)} may let other machines on the network write files here`];
 }

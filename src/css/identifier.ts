@@ -86,3 +86,8 @@ function hasControlOrLoneSurrogate(text: string): boolean {
   }
   return false;
 }
+
+/** A custom property name as CSS text: what cannot stand in an identifier is escaped (CSSOM, section 2.1). */
+export function escapePropertyName(name: string): string {
+  return String(name).replace(/[^-\w\u0080-\uffff]/g, (char) => `\\${char}`);
+}

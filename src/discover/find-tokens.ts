@@ -2,12 +2,12 @@ import { PageCascades } from "../css/page-cascades.js";
 import { headingOf } from "../css/place.js";
 import { type Declaration, valueText } from "../css/sheet.js";
 import { readSheet } from "../css/sheet-reader.js";
+import { readWholeReference } from "../css/whole-reference.js";
 import { FilesByName } from "./files-by-name.js";
 import type { StyleSheetFile } from "./find-style-sheets.js";
 import type { FoundToken } from "./found-token.js";
 import { inferKind } from "./infer-kind.js";
 import { pageModesOf } from "./page-modes.js";
-import { referenceOf } from "./reference-of.js";
 
 /**
  * Every custom property the page's root element can have, by name, in the order the files declare them: on a plain
@@ -65,7 +65,7 @@ function tokenOf(
   { heading, files }: Pick<FoundToken, "heading" | "files">,
 ): FoundToken {
   const value = valueText(declaration);
-  const reference = referenceOf(value);
+  const reference = readWholeReference(value);
   const { type, aspect } = reference === undefined ? inferKind(value, declaration.name) : referenceKind;
   const dark = darkWinner === undefined || darkWinner === declaration ? value : valueText(darkWinner);
   return {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PanelConfig, TabConfig, TierItem } from "../model/config.js";
-import { parsePanelConfig } from "../model/parse-panel-config.js";
+import { parsePanelConfig } from "../model/panel-config/parse-panel-config.js";
 import { discover } from "./discover.js";
 import { mergeConfig } from "./merge.js";
 

@@ -1,5 +1,5 @@
-import type { HostOptions } from "../model/host-options.js";
-import { configElementId } from "../model/host-pieces.js";
+import { configElementId } from "../model/host-pieces/embedded-config.js";
+import type { HostOptions } from "../model/host-pieces/host-options.js";
 import { configureUnchecked } from "./configure-panel.js";
 import { say } from "./say.js";
 

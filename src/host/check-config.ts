@@ -1,6 +1,6 @@
 import type { PanelConfig } from "../model/config.js";
 import type { Issue } from "../model/issue.js";
-import { parsePanelConfig } from "../model/parse-panel-config.js";
+import { parsePanelConfig } from "../model/panel-config/parse-panel-config.js";
 
 /** The configuration when it is sound; otherwise undefined, and one message lists every mistake. */
 export function checkConfig(config: unknown, say: (message: string) => void): PanelConfig | undefined {

@@ -1,5 +1,5 @@
 import type { PanelConfig } from "../model/config.js";
-import type { HostOptions } from "../model/host-options.js";
+import type { HostOptions } from "../model/host-pieces/host-options.js";
 import type { CheckedConfig } from "./checked-config.js";
 import { complainAbout } from "./complain.js";
 import type { PanelHandle } from "./handle.js";

@@ -1,5 +1,5 @@
 import type { PanelConfig } from "../model/config.js";
-import type { HostOptions } from "../model/host-options.js";
+import type { HostOptions } from "../model/host-pieces/host-options.js";
 import { afterPaint } from "../state/page/after-paint.js";
 import { nextTask } from "../state/page/next-task.js";
 import { createSeenWorld } from "../state/page/seen-world.js";

@@ -1,4 +1,4 @@
-import type { PanelRequest } from "../model/host-options.js";
+import type { PanelRequest } from "../model/host-pieces/host-options.js";
 import { installConsoleApi } from "./console-api.js";
 import type { PanelHandle } from "./handle.js";
 import type { PageWindow } from "./page-window.js";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sampleConfig } from "../../test/panel/studio/sample-config.js";
 import type { PanelConfig } from "../model/config.js";
-import { parsePanelConfig } from "../model/parse-panel-config.js";
+import { parsePanelConfig } from "../model/panel-config/parse-panel-config.js";
 import { isPlainlySound } from "./plainly-sound.js";
 
 /** What a window has by itself; the console API does not go where something stands already. */

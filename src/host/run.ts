@@ -1,5 +1,5 @@
 import type { PanelConfig } from "../model/config.js";
-import type { PanelRequest } from "../model/host-options.js";
+import type { PanelRequest } from "../model/host-pieces/host-options.js";
 import { complainAbout } from "./complain.js";
 import type { PageWindow } from "./page-window.js";
 import { createSavedCss } from "./saved-css.js";

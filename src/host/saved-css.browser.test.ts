@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { hostValuesAttribute } from "../model/host-pieces.js";
-import { restoreScript, restoreScriptFor } from "../model/restore-script.js";
+import { hostValuesAttribute } from "../model/host-pieces/embedded-config.js";
+import { restoreScript, restoreScriptFor } from "../model/host-pieces/restore-script.js";
 import { createSavedCss } from "./saved-css.js";
 
 const root = document.documentElement;

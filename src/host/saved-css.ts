@@ -1,4 +1,4 @@
-import { hostValuesAttribute } from "../model/host-pieces.js";
+import { hostValuesAttribute } from "../model/host-pieces/embedded-config.js";
 import type { CachedCss } from "./saved-state.js";
 
 /** Saved overrides on the root element, worn while no session is there to set them. */

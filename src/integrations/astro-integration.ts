@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import { restoreScriptFor } from "../model/restore-script.js";
+import { restoreScriptFor } from "../model/host-pieces/restore-script.js";
 import { adapterFile } from "./adapter-file.js";
 import { clientModule, clientModuleId } from "./client-module.js";
 import { findConfigFile, loadConfig } from "./config-source.js";

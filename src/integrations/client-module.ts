@@ -1,5 +1,5 @@
-import type { PanelRequest } from "../model/host-options.js";
-import { configElementId, embedConfig } from "../model/host-pieces.js";
+import { configElementId, embedConfig } from "../model/host-pieces/embedded-config.js";
+import type { PanelRequest } from "../model/host-pieces/host-options.js";
 
 /** What a page's own code may import where the server does not write the HTML; it is empty in a build. */
 export const clientModuleId = "virtual:design-token-panel";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { PanelConfig } from "../model/config.js";
 import type { Issue } from "../model/issue.js";
-import { parsePanelConfig } from "../model/parse-panel-config.js";
+import { parsePanelConfig } from "../model/panel-config/parse-panel-config.js";
 
 /** Where a project's configuration comes from, and what it is. */
 export type LoadedConfig =

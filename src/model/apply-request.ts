@@ -1,7 +1,8 @@
 import { checkDeclarationValue, trimValue } from "../css/declaration-value.js";
 import { parsePropertyName } from "../css/identifier.js";
-import { echo } from "./echo.js";
+import { echo, quote } from "./echo.js";
 import type { Issue, Parsed } from "./issue.js";
+import { createRecord, isRecord } from "./json.js";
 import type { ApplyRequest, PageContext } from "./wire.js";
 
 /** A custom property and the declaration value it shall have. */
@@ -85,19 +86,19 @@ function refuseTwins(keys: readonly string[], issues: Issue[]): void {
     const same = spellings.get(name);
     spellings.set(name, key);
     if (same === undefined) continue;
-    const message = `"${echo(same)}" and "${echo(key)}" are the same property`;
+    const message = `${quote(same)} and ${quote(key)} are the same property`;
     issues.push({ code: "duplicate", path: pathOf(key), message });
   }
 }
 
 function nameIssue(key: string): Issue {
-  const message = `"${echo(key)}" is not a custom property name`;
+  const message = `${quote(key)} is not a custom property name`;
   const expected = "an identifier that starts with --";
   return { code: "property-name", path: pathOf(key), message, expected };
 }
 
 function pathOf(key: string): string {
-  return `tokens["${echo(key)}"]`;
+  return `tokens[${quote(key)}]`;
 }
 
 type TextMap = Record<string, string>;
@@ -122,8 +123,8 @@ function parseDigests(input: unknown, issues: Issue[]): TextMap {
   for (const [file, digest] of Object.entries(digests)) {
     digests[file] = digest.toLowerCase();
     if (isSha256(digest)) continue;
-    const path = `expectDigests["${echo(file)}"]`;
-    const message = `"${echo(digest)}" is not a SHA-256 digest`;
+    const path = `expectDigests[${quote(file)}]`;
+    const message = `${quote(digest)} is not a SHA-256 digest`;
     issues.push({ code: "digest", path, message, expected: "64 hexadecimal digits" });
   }
   return digests;
@@ -134,21 +135,16 @@ function isSha256(text: string): boolean {
 }
 
 function parseTextMap(input: unknown, path: string, issues: Issue[]): TextMap {
-  const map = emptyMap();
+  const map = createRecord<string>();
   if (!isRecord(input)) {
     issues.push(typeIssue(path, "an object from strings to strings", input));
     return map;
   }
   for (const [key, value] of Object.entries(input)) {
     if (typeof value === "string") map[key] = value;
-    else issues.push(typeIssue(`${path}["${echo(key)}"]`, "a string", value));
+    else issues.push(typeIssue(`${path}[${quote(key)}]`, "a string", value));
   }
   return map;
-}
-
-/** Without a prototype, `__proto__` is a key like any other. */
-function emptyMap(): TextMap {
-  return Object.create(null) as TextMap; // Object.create is typed `any`.
 }
 
 function refuseUnknownFields(
@@ -159,7 +155,7 @@ function refuseUnknownFields(
 ): void {
   for (const field of Object.keys(input)) {
     if (known.includes(field)) continue;
-    const message = `"${echo(field)}" is not a field of the request`;
+    const message = `${quote(field)} is not a field of the request`;
     issues.push({
       code: "unknown-field",
       path: `${prefix}${echo(field)}`,
@@ -167,10 +163,6 @@ function refuseUnknownFields(
       expected: known.join(", "),
     });
   }
-}
-
-function isRecord(input: unknown): input is Readonly<Record<string, unknown>> {
-  return typeof input === "object" && input !== null && !Array.isArray(input);
 }
 
 function typeIssue(path: string, expected: string, received: unknown): Issue {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { echo } from "./echo.js";
+import { echo, quote } from "./echo.js";
 
 describe("an echo of input", () => {
   it.each([
@@ -27,5 +27,16 @@ describe("an echo of input", () => {
   it("of a short plain text is the text", () => {
     expect(echo("x".repeat(79))).toBe("x".repeat(79));
     expect(echo("x".repeat(81))).toBe(`${"x".repeat(79)}…`);
+  });
+});
+
+describe("a quotation of input", () => {
+  it.each([
+    ["", '""'],
+    ['say "a"', '"say \\"a\\""'],
+    ["C:\\a\n", '"C:\\a\\n"'],
+    ["x".repeat(500), `"${"x".repeat(79)}…"`],
+  ])("of %j is %s", (text, quoted) => {
+    expect(quote(text)).toBe(quoted);
   });
 });

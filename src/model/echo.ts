@@ -11,6 +11,11 @@ export function echo(text: string): string {
   return echoed;
 }
 
+/** The same in quotes, for a sentence that names it. */
+export function quote(text: string): string {
+  return `"${echo(text.slice(0, longest + 1).replaceAll('"', '\\"'))}"`;
+}
+
 function isPlain(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
   const isControl = code < 0x20 || (code >= 0x7f && code <= 0x9f);

@@ -11,3 +11,8 @@ export interface ItemAddress {
   readonly tier: string;
   readonly item: string;
 }
+
+/** One string per item address; the lengths keep it unique whatever the ids hold. */
+export function itemKey({ tab, tier, item }: ItemAddress): string {
+  return `${tab.length}:${tier.length}:${tab}${tier}${item}`;
+}

@@ -1,7 +1,8 @@
 /** What an item is worth: the resolver table of the seed, "Resolver semantics". */
 
+import { escapePropertyName } from "../css/identifier.js";
 import type { TabConfig, TierConfig, TierItem } from "./config.js";
-import { escapePropertyName } from "./css-name.js";
+import { isRecord } from "./json.js";
 import type { TabOverrides } from "./overrides.js";
 
 export type ResolvedValue =
@@ -34,7 +35,7 @@ export function resolveTierItemValue(
   const items = findById(tab.tiers, tier.referencesTier)?.items;
   return resolveReference(item, override, {
     find: (id) => findById(items, id),
-    first: Array.isArray(items) ? items.find((entry) => isRecord(entry)) : undefined,
+    first: Array.isArray(items) ? items.find((entry): boolean => isRecord(entry)) : undefined,
   });
 }
 
@@ -90,8 +91,4 @@ function ownRecord(
 function ownString(record: Readonly<Record<string, string>> | undefined, key: string): string | undefined {
   const value = record && Object.hasOwn(record, key) ? record[key] : undefined;
   return typeof value === "string" ? value : undefined;
-}
-
-function isRecord<T>(value: T): value is T & object {
-  return typeof value === "object" && value !== null;
 }

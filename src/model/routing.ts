@@ -1,5 +1,6 @@
-import { echo } from "./echo.js";
+import { quote } from "./echo.js";
 import type { Issue, Parsed } from "./issue.js";
+import { isRecord } from "./json.js";
 
 /** One entry of the routing: the names of a prefix and the files that hold them, in cascade order. */
 export interface Route {
@@ -19,20 +20,20 @@ export interface RoutingTable {
 
 /** Parses the routing: prefixes to files, or to lists of files in cascade order (contract, "Routing file"). */
 export function parseRouting(input: unknown): Parsed<RoutingTable> {
-  if (typeof input !== "object" || input === null || Array.isArray(input)) {
+  if (!isRecord(input)) {
     return refused([issue("type", "", "the routing must be an object from token prefixes to CSS files")]);
   }
   const issues: Issue[] = [];
   const byPrefix = new Map<string, Route>();
   const keys = new Map<string, string>();
   for (const [key, value] of Object.entries(input)) {
-    const path = `["${echo(key)}"]`;
+    const path = `[${quote(key)}]`;
     const prefix = prefixOf(key);
     const same = keys.get(prefix);
     if (prefix === "") {
-      issues.push(issue("prefix", path, `"${echo(key)}" is no token prefix; use "*" for all other tokens`));
+      issues.push(issue("prefix", path, `${quote(key)} is no token prefix; use "*" for all other tokens`));
     } else if (same !== undefined) {
-      issues.push(issue("duplicate", path, `"${echo(same)}" and "${echo(key)}" are the same prefix`));
+      issues.push(issue("duplicate", path, `${quote(same)} and ${quote(key)} are the same prefix`));
     }
     keys.set(prefix, key);
     const files = parseFiles(value, path, issues);
@@ -76,13 +77,13 @@ function parseFiles(value: unknown, path: string, issues: Issue[]): readonly str
     const place = Array.isArray(value) ? `${path}[${index}]` : path;
     const fault = typeof entry === "string" ? findPathFault(entry) : "it is not a string";
     if (typeof entry !== "string" || fault !== undefined) {
-      const shown = typeof entry === "string" ? ` "${echo(entry)}"` : "";
+      const shown = typeof entry === "string" ? ` ${quote(entry)}` : "";
       issues.push(issue("path", place, `the file${shown} cannot be routed: ${fault}`));
       return;
     }
     const file = normalizePath(entry);
     if (files.includes(file)) {
-      issues.push(issue("duplicate", place, `the file "${echo(file)}" stands twice in one list`));
+      issues.push(issue("duplicate", place, `the file ${quote(file)} stands twice in one list`));
     }
     files.push(file);
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { discover } from "../../src/discover/discover.js";
 import { createApplyHandler } from "../../src/http/apply-handler.js";
 import type { TabConfig, TierItem, TierValueKind } from "../../src/model/config.js";
-import { parsePanelConfig } from "../../src/model/parse-panel-config.js";
+import { parsePanelConfig } from "../../src/model/panel-config/parse-panel-config.js";
 import { publishedSheets, readPublished } from "../corpus/style-sheets.js";
 
 // Chromium does not know Tailwind's `@theme`; the theme is checked where Tailwind compiles it.

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import * as main from "../../src/index.js";
-import { restoreScript } from "../../src/model/restore-script.js";
+import { restoreScript } from "../../src/model/host-pieces/restore-script.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file: string) => readFileSync(root + file, "utf8");

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import * as door from "../../src/index.js";
-import { panelConfigShape } from "../../src/model/config-shape.js";
-import type { Shape } from "../../src/model/shape.js";
+import { panelConfigShape } from "../../src/model/panel-config/panel-config-shape.js";
+import type { Shape } from "../../src/model/shape/shape.js";
 import { createSession } from "../../src/state/session/create-session.js";
 import { createConfig } from "./configs.js";
 import { createFakePage } from "./fake-page.js";

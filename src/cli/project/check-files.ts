@@ -2,11 +2,11 @@ import { realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Discovery } from "../../discover/discover.js";
 import type { PanelConfig } from "../../model/config.js";
+import { quote } from "../../model/echo.js";
 import type { Issue } from "../../model/issue.js";
-import { parsePanelConfig } from "../../model/parse-panel-config.js";
+import { parsePanelConfig } from "../../model/panel-config/parse-panel-config.js";
 import { parseRouting, type RoutingTable } from "../../model/routing.js";
 import { isInside } from "../is-inside.js";
-import { quoted } from "../quoted.js";
 import { error, type Finding, ok, warning } from "./finding.js";
 import { findMisrouted } from "./misrouted.js";
 import { configFileName, routingFileName } from "./plan.js";
@@ -136,7 +136,7 @@ function fileFindings(folder: string, { routes }: RoutingTable): readonly Findin
   return routes.flatMap(({ prefix, files }) =>
     files.flatMap((file) => {
       const stats = statSync(join(folder, file), { throwIfNoEntry: false });
-      const what = `${quoted(file)} of ${quoted(prefix)}`;
+      const what = `${quote(file)} of ${quote(prefix)}`;
       if (stats === undefined)
         return [
           error("routing", `${what} does not exist`, "correct the path; it counts from the project folder"),

@@ -1,8 +1,9 @@
 import { realpathSync } from "node:fs";
 import { createServer } from "node:net";
+import { isRecord } from "../../model/json.js";
 import { isInside } from "../is-inside.js";
 import { error, type Finding, ok, warning } from "./finding.js";
-import { type Framework, isRecord, type Project } from "./project.js";
+import type { Framework, Project } from "./project.js";
 
 const timeoutMs = 2_000;
 const defaultPort = 24_681;

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
+import { quote } from "../../model/echo.js";
 import { collectFlags } from "../collect-flags.js";
 import type { Flag } from "../flags.js";
-import { quoted } from "../quoted.js";
 import { usageLine } from "../usage.js";
 
 export const projectFlags = [
@@ -38,10 +38,10 @@ export function parseProjectCommand(argv: readonly string[], cwd: string): Proje
   const { values, positionals } = collected;
   const [kind, folder = ".", stray] = positionals;
   if (kind !== "init" && kind !== "doctor") {
-    const what = kind === undefined ? "no command" : `unknown command ${quoted(kind)}`;
+    const what = kind === undefined ? "no command" : `unknown command ${quote(kind)}`;
     return { kind: "mistake", message: `${what}; the commands are init and doctor` };
   }
-  if (stray !== undefined) return { kind: "mistake", message: `unexpected argument ${quoted(stray)}` };
+  if (stray !== undefined) return { kind: "mistake", message: `unexpected argument ${quote(stray)}` };
   const foreign = kind === "init" ? "origin" : "dry-run";
   if (values.has(foreign)) return { kind: "mistake", message: `--${foreign} is not for ${kind}` };
   return {

@@ -1,7 +1,8 @@
 import { join } from "node:path";
+import { isRecord } from "../../model/json.js";
 import { initReport } from "./init-report.js";
 import { configFileName, type InitOptions, type InitPlan, planInit, routingFileName } from "./plan.js";
-import { isRecord, type Project } from "./project.js";
+import type { Project } from "./project.js";
 import { writeJson } from "./write-json.js";
 
 export interface InitCommand extends InitOptions {

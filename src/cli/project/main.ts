@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
+import { quote } from "../../model/echo.js";
 import { line } from "../lines.js";
-import { quoted } from "../quoted.js";
 import { readVersion } from "../version.js";
 import { parseProjectCommand, projectUsage } from "./commands.js";
 import { doctor } from "./doctor.js";
@@ -26,7 +26,7 @@ export async function main(process: NodeJS.Process): Promise<void> {
       return refuse(command.message);
   }
   if (statSync(command.folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    return refuse(`${quoted(command.folder)} is not an existing folder`);
+    return refuse(`${quote(command.folder)} is not an existing folder`);
   }
   const project = readProject(command.folder);
   const result =

@@ -4,9 +4,9 @@ import { findStyleSheets, readStyleSheets, type Skipped } from "../../discover/f
 import { mergeConfig } from "../../discover/merge.js";
 import { storagePrefixOf } from "../../discover/storage-prefix.js";
 import type { PanelConfig, Routing } from "../../model/config.js";
-import { parsePanelConfig } from "../../model/parse-panel-config.js";
+import { quote } from "../../model/echo.js";
+import { parsePanelConfig } from "../../model/panel-config/parse-panel-config.js";
 import { parseRouting } from "../../model/routing.js";
-import { quoted } from "../quoted.js";
 import { findMisrouted } from "./misrouted.js";
 import { findProgramConfig } from "./program-config.js";
 import type { Framework, Project } from "./project.js";
@@ -102,7 +102,7 @@ function fail(message: string): { readonly ok: false; readonly message: string }
 
 function noFiles(options: InitOptions, skipped: readonly Skipped[]): string {
   const [first] = skipped;
-  if (first !== undefined) return `no usable style sheet: ${quoted(first.file)}: ${first.reason}`;
+  if (first !== undefined) return `no usable style sheet: ${quote(first.file)}: ${first.reason}`;
   return options.css.length > 0
     ? "no style sheet named with --css could be read"
     : "no .css file here; name the folder, or the files with --css";

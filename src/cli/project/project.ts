@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { isRecord } from "../../model/json.js";
 
 export type Framework = "vite" | "astro" | "next" | "plain";
 
@@ -61,8 +62,4 @@ function textFields(value: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import { createBaseRolesTier } from "../../model/color-cluster.js";
 import type { TabConfig, TierConfig, TierItem } from "../../model/config.js";
-import type { ItemAddress } from "../../model/overrides.js";
+import { type ItemAddress, itemKey } from "../../model/overrides.js";
 
 /** One line of the list. Its key is unique within the list. */
 export type Entry =
@@ -29,11 +29,6 @@ export interface TabEntriesOptions {
   /** Only items this says yes to; headings without an item go too. */
   readonly shows?: (address: ItemAddress) => boolean;
   readonly words: { readonly roles: string };
-}
-
-export function itemKey({ tab, tier, item }: ItemAddress): string {
-  // The lengths keep it unique whatever the ids hold.
-  return `${tab.length} ${tier.length} ${tab}${tier}${item}`;
 }
 
 /** A tab as lines: scheme and roles of a colour tab, tiers, groups gathered in order of appearance, Advanced last. */

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from "preact/hooks";
+import { itemKey } from "../../model/overrides.js";
 import { controlId } from "../controls/control.js";
 import { useCell } from "../ui/cell.js";
 import { useUi } from "../ui/ui-context.js";
-import { itemKey } from "./entries.js";
 import type { RevealProps } from "./reveal-props.js";
 import { useDescriptions } from "./use-descriptions.js";
 

@@ -1,7 +1,8 @@
 import type { TargetedEvent, TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
+import { itemKey } from "../../model/overrides.js";
 import { describeControl } from "../rows/describe-control.js";
 import { type FaceUi, withAll } from "../ui/ui-context.js";
-import { type Entry, itemKey } from "./entries.js";
+import type { Entry } from "./entries.js";
 import { opensRowMenu } from "./menu-key.js";
 import type { RowHandlers } from "./row-handlers.js";
 import { addressOf } from "./use-descriptions.js";

@@ -1,5 +1,6 @@
 import { useMemo } from "preact/hooks";
-import { itemKey, tabEntries } from "../list/entries.js";
+import { itemKey } from "../../model/overrides.js";
+import { tabEntries } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
 import { useCell } from "../ui/cell.js";
 import { useFaceUi } from "../ui/ui-context.js";

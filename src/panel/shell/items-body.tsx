@@ -1,5 +1,6 @@
 import { useMemo } from "preact/hooks";
-import { type Entry, itemKey } from "../list/entries.js";
+import { itemKey } from "../../model/overrides.js";
+import type { Entry } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
 import { type ItemList as ShownItems, useUi } from "../ui/ui-context.js";
 import { EmptyState } from "./empty-state.js";

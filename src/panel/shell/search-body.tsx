@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { type Entry, itemKey } from "../list/entries.js";
+import { itemKey } from "../../model/overrides.js";
+import type { Entry } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
 import { useCell } from "../ui/cell.js";
 import { lazyParts, type Search } from "../ui/lazy-parts.js";

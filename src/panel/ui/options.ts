@@ -1,4 +1,4 @@
-import type { HostOptions } from "../../model/host-options.js";
+import type { HostOptions } from "../../model/host-pieces/host-options.js";
 
 export interface PanelOptions extends HostOptions {
   /** The page the panel works on. Default: the global document. */

@@ -1,4 +1,4 @@
-import { isRecord, parseJson, readText } from "../json.js";
+import { isRecord, parseJson, readText } from "../../model/json.js";
 import type { SafeStorage } from "../storage/safe-storage.js";
 
 /** A value sent to the files whose override is still there. */

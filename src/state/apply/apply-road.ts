@@ -1,7 +1,7 @@
 import type { Routing } from "../../model/config.js";
+import { createRecord } from "../../model/json.js";
 import { parseRouting, routeFor } from "../../model/routing.js";
 import type { FilePreview } from "../../model/wire.js";
-import { createRecord } from "../json.js";
 import type { History } from "../session/history.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { ApplyClient, ApplyFailure, ApplyPreview, ApplyResult, Outcome } from "./apply-client.js";

@@ -1,5 +1,5 @@
+import { isRecord, readStrings } from "../../model/json.js";
 import type { DeclarationPlace, FileOutcome, FilePreview, Hunk } from "../../model/wire.js";
-import { isRecord, readStrings } from "../json.js";
 
 /** Reads `updated` of an answer; undefined when it is not what the contract says. */
 export function readOutcomes(value: unknown): readonly FileOutcome[] | undefined {

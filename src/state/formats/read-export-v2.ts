@@ -1,4 +1,4 @@
-import { isRecord } from "../json.js";
+import { isRecord } from "../../model/json.js";
 import type { SessionCore } from "../session/session-core.js";
 import { findLeaf, type IncomingToken, incoming } from "../storage/incoming.js";
 

@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from "../json.js";
+import { isRecord, parseJson } from "../../model/json.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { ImportReport } from "./exchange.js";
 import { planImport } from "./plan-import.js";

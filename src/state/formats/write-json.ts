@@ -1,4 +1,4 @@
-import { createRecord } from "../json.js";
+import { createRecord } from "../../model/json.js";
 import type { OutgoingToken } from "./token-table.js";
 
 /** The JSON export, version 2 (contract, section 5): `tabs → tier → item → value`. */

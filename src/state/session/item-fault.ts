@@ -1,4 +1,4 @@
-import { quote } from "../../model/check-shape.js";
+import { quote } from "../../model/echo.js";
 import type { Issue } from "../../model/issue.js";
 import { findValueFault } from "../../model/value-fault.js";
 import type { ItemEntry } from "./item-index.js";

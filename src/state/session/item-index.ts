@@ -1,7 +1,6 @@
 import { createBaseRolesTier } from "../../model/color-cluster.js";
 import type { PanelConfig, TabConfig, TierConfig, TierItem } from "../../model/config.js";
-import { itemKey } from "../../model/item-key.js";
-import type { ItemAddress } from "../../model/overrides.js";
+import { type ItemAddress, itemKey } from "../../model/overrides.js";
 import type { ReferenceTargets } from "../../model/resolve.js";
 
 /** One item of the configuration with what is known of it for good. */

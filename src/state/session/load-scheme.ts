@@ -1,7 +1,7 @@
 import { baseRolesTierId, findSchemeValue } from "../../model/color-cluster.js";
 import type { ColorPreset, ColorScheme, PanelConfig, TabConfig } from "../../model/config.js";
+import { createRecord } from "../../model/json.js";
 import { emitTierItemCssValue } from "../../model/resolve.js";
-import { createRecord } from "../json.js";
 import type { ItemEntry } from "./item-index.js";
 import { resolveEntry } from "./resolve-entry.js";
 import type { Edit } from "./session.js";

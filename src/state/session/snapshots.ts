@@ -1,5 +1,5 @@
+import { createRecord } from "../../model/json.js";
 import type { Overrides } from "../../model/overrides.js";
-import { createRecord } from "../json.js";
 import { type Envelope, parseEnvelope } from "../storage/envelope.js";
 import type { SafeStorage } from "../storage/safe-storage.js";
 import { serializeEnvelope } from "../storage/serialize-envelope.js";

@@ -1,5 +1,5 @@
+import { isRecord, parseJson, readMap, readText } from "../../model/json.js";
 import type { Overrides } from "../../model/overrides.js";
-import { isRecord, parseJson, readMap, readText } from "../json.js";
 import type { SavedOverrides } from "../session/override-store.js";
 
 /** The saved state under `P-state-v3` (contract, section 5). */

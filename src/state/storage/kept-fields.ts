@@ -1,5 +1,5 @@
+import { createRecord, isRecord, parseJson } from "../../model/json.js";
 import type { KeptFields } from "../formats/exchange.js";
-import { createRecord, isRecord, parseJson } from "../json.js";
 import type { SafeStorage } from "./safe-storage.js";
 
 /** Under this name the fields of the document itself are kept; it is no custom property. */

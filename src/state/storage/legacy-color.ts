@@ -1,5 +1,5 @@
 import { baseRolesTierId, findPaletteTier } from "../../model/color-cluster.js";
-import { isRecord } from "../json.js";
+import { isRecord } from "../../model/json.js";
 import type { ItemEntry, ItemIndex } from "../session/item-index.js";
 import { resolveEntry } from "../session/resolve-entry.js";
 import type { Schemes } from "../session/schemes.js";

@@ -1,5 +1,5 @@
+import { isRecord, parseJson } from "../../model/json.js";
 import { emitTierItemCssValue } from "../../model/resolve.js";
-import { isRecord, parseJson } from "../json.js";
 import { findItemFault } from "../session/item-fault.js";
 import type { ItemEntry, ItemIndex } from "../session/item-index.js";
 import type { Change } from "../session/override-store.js";

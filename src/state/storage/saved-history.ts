@@ -1,4 +1,4 @@
-import { isRecord, parseJson, readText } from "../json.js";
+import { isRecord, parseJson, readText } from "../../model/json.js";
 import type { Step } from "../session/history.js";
 import { findItemFault } from "../session/item-fault.js";
 import type { ItemIndex } from "../session/item-index.js";

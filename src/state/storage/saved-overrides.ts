@@ -1,5 +1,5 @@
+import { createRecord } from "../../model/json.js";
 import type { Overrides, TabOverrides } from "../../model/overrides.js";
-import { createRecord } from "../json.js";
 import type { OverrideStore, SavedOverrides } from "../session/override-store.js";
 
 /** All overrides in the shape in which they are saved. */

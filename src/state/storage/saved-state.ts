@@ -1,5 +1,5 @@
+import { createRecord } from "../../model/json.js";
 import { catchUp } from "../apply/catch-up.js";
-import { createRecord } from "../json.js";
 import type { BegunSession } from "../session/begin-session.js";
 import { findItemFault } from "../session/item-fault.js";
 import type { Change, OverrideStore } from "../session/override-store.js";

@@ -1,4 +1,4 @@
-import { createRecord } from "../json.js";
+import { createRecord } from "../../model/json.js";
 import type { FoundState } from "../session/begin-session.js";
 import { findItemFault } from "../session/item-fault.js";
 import type { ItemIndex } from "../session/item-index.js";

@@ -1,4 +1,4 @@
-import { isRecord, readText } from "../../json.js";
+import { isRecord, readText } from "../../../model/json.js";
 
 /** Our key in a token's or a group's `$extensions`. */
 export const extensionKey = "dev.design-token-panel";

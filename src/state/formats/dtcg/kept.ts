@@ -1,4 +1,4 @@
-import { createRecord, isRecord } from "../../json.js";
+import { createRecord, isRecord } from "../../../model/json.js";
 import { extensionKey } from "./extension.js";
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import { escapePropertyName } from "../../../model/css-name.js";
-import { createRecord, isRecord } from "../../json.js";
+import { escapePropertyName } from "../../../css/identifier.js";
+import { createRecord, isRecord } from "../../../model/json.js";
 import type { ItemEntry } from "../../session/item-index.js";
 import type { SessionCore } from "../../session/session-core.js";
 import {

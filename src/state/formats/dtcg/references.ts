@@ -1,4 +1,5 @@
-import { isRecord } from "../../json.js";
+import { quote } from "../../../model/echo.js";
+import { isRecord } from "../../../model/json.js";
 import { type DtcgToken, type DtcgTree, findAt, isToken, readBraces, readPointer } from "./tree.js";
 
 /** What a value comes down to; the type is that of the token, or of the token it is an alias of. */
@@ -90,8 +91,4 @@ export const circle: Resolution = { ok: false, reason: "its references go in a c
 
 function refuse(reason: string): Resolution {
   return { ok: false, reason };
-}
-
-function quote(text: string): string {
-  return JSON.stringify(text.slice(0, 80));
 }

@@ -1,4 +1,4 @@
-import { isRecord } from "../../json.js";
+import { isRecord } from "../../../model/json.js";
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { isRecord } from "../../json.js";
+import { isRecord } from "../../../model/json.js";
 import { type IncomingValue, refuse } from "../../storage/incoming.js";
 import { type Component, type DtcgColor, isInRange } from "./color.js";
 import { writeCssColor } from "./color-to-css.js";

@@ -1,6 +1,6 @@
-import { readWholeReference } from "../../../model/css-name.js";
+import { readWholeReference } from "../../../css/whole-reference.js";
 import type { Issue } from "../../../model/issue.js";
-import { createRecord, isRecord } from "../../json.js";
+import { createRecord, isRecord } from "../../../model/json.js";
 import type { ItemEntry } from "../../session/item-index.js";
 import type { SessionCore } from "../../session/session-core.js";
 import { documentName } from "../../storage/kept-fields.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { embedConfig } from "./host-pieces.js";
+import { embedConfig } from "./embedded-config.js";
 
 test("an embedded configuration is the same after parsing, and never ends or alters its script element", () => {
   fc.assert(

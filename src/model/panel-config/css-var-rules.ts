@@ -1,6 +1,6 @@
-import { quote } from "./check-shape.js";
-import type { TabConfig } from "./config.js";
-import type { LawCheck, Path } from "./law-check.js";
+import type { TabConfig } from "../config.js";
+import { quote } from "../echo.js";
+import type { LawCheck, Path } from "./rule-check.js";
 
 /** Where a custom property is set: by an item, or by a base role. */
 interface Carrier {

@@ -1,10 +1,10 @@
 import Ajv from "ajv";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createConfig } from "../../test/state/configs.js";
-import { checkShape, type ShapeCheck } from "./check-shape.js";
+import { createConfig } from "../../../test/state/configs.js";
+import { checkShape, type ShapeCheck } from "../shape/check-shape.js";
 import { createConfigSchema } from "./config-schema.js";
-import { panelConfigShape } from "./config-shape.js";
+import { panelConfigShape } from "./panel-config-shape.js";
 
 const validate = new Ajv({ strict: false }).compile(createConfigSchema());
 

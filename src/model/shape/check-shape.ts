@@ -1,4 +1,6 @@
-import type { Issue } from "./issue.js";
+import { quote } from "../echo.js";
+import type { Issue } from "../issue.js";
+import { isRecord, type JsonObject } from "../json.js";
 import { findNearest } from "./nearest.js";
 import type { ChoiceShape, NumberShape, RecordShape, Shape, TextShape } from "./shape.js";
 
@@ -8,8 +10,6 @@ export interface ShapeCheck {
   readonly issues: Issue[];
   readonly warnings: Issue[];
 }
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** Checks unknown JSON against a shape and adds every problem to the check. Never throws. */
 export function checkShape(check: ShapeCheck, shape: Shape, value: unknown): void {
@@ -52,7 +52,7 @@ function checkList(check: ShapeCheck, shape: Shape, value: readonly unknown[]): 
   for (let at = 0; at < value.length; at++) checkChild(check, at, shape, value[at]);
 }
 
-function checkMap(check: ShapeCheck, shape: Shape, value: Json): void {
+function checkMap(check: ShapeCheck, shape: Shape, value: JsonObject): void {
   for (const key of Object.keys(value)) checkChild(check, key, shape, value[key]);
 }
 
@@ -77,7 +77,7 @@ function isFit(shape: NumberShape, value: unknown): boolean {
   return shape.isIndex ? Number.isInteger(value) && value >= 0 : value > 0;
 }
 
-function checkRecord(check: ShapeCheck, shape: RecordShape, value: Json): void {
+function checkRecord(check: ShapeCheck, shape: RecordShape, value: JsonObject): void {
   let found = 0;
   for (const key of Object.keys(value)) {
     const field = shape.fields.get(key);
@@ -97,7 +97,7 @@ function warnOfUnknown(check: ShapeCheck, shape: RecordShape, key: string): void
   check.warnings.push({ code: "unknown-field", message, path, ...suggest(key, [...shape.fields.keys()]) });
 }
 
-function reportMissing(check: ShapeCheck, shape: RecordShape, value: Json): void {
+function reportMissing(check: ShapeCheck, shape: RecordShape, value: JsonObject): void {
   const strangers = Object.keys(value).filter((key) => !shape.fields.has(key));
   for (const [name, field] of shape.fields) {
     if (!field.isRequired || (Object.hasOwn(value, name) && value[name] !== undefined)) continue;
@@ -113,7 +113,7 @@ function reportMissing(check: ShapeCheck, shape: RecordShape, value: Json): void
   }
 }
 
-function checkChoice(check: ShapeCheck, shape: ChoiceShape, value: Json): void {
+function checkChoice(check: ShapeCheck, shape: ChoiceShape, value: JsonObject): void {
   const tag = value[shape.tag];
   const chosen = typeof tag === "string" && Object.hasOwn(shape.cases, tag) ? shape.cases[tag] : undefined;
   if (chosen) checkRecord(check, chosen, value);
@@ -162,10 +162,6 @@ function describeValue(value: unknown): string {
   return Array.isArray(value) ? `a list of ${value.length}` : `an ${typeof value}`.replace("an f", "a f");
 }
 
-export function quote(text: string): string {
-  return JSON.stringify(text.length > 80 ? `${text.slice(0, 79)}…` : text);
-}
-
 /** A path such as `tabs[2].tiers[0].items[5].cssVar`. */
 export function formatPath(path: readonly (string | number)[]): string {
   return path.reduce<string>((text, part) => {
@@ -178,8 +174,4 @@ export function formatPath(path: readonly (string | number)[]): string {
 export function suggest(name: string, candidates: readonly string[]): { hint?: string } {
   const nearest = findNearest(name, candidates);
   return nearest === undefined ? {} : { hint: `Did you mean ${quote(nearest)}?` };
-}
-
-function isRecord(value: unknown): value is Json {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

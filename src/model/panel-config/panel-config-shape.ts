@@ -6,7 +6,7 @@ import {
   required,
   type Shape,
   type TextShape,
-} from "./shape.js";
+} from "../shape/shape.js";
 
 const text: TextShape = { is: "text", expected: "text" };
 const id: TextShape = { is: "text", pattern: /^[\s\S]/, expected: "text that is not empty" };

@@ -1,8 +1,8 @@
-import { quote } from "./check-shape.js";
-import { baseRolesTierId } from "./color-cluster.js";
-import type { TabConfig, TierConfig, TierItem } from "./config.js";
-import { describeStranger, type LawCheck, refuseDuplicates, refuseValue } from "./law-check.js";
-import { findValueFault } from "./value-fault.js";
+import { baseRolesTierId } from "../color-cluster.js";
+import type { TabConfig, TierConfig, TierItem } from "../config.js";
+import { quote } from "../echo.js";
+import { findValueFault } from "../value-fault.js";
+import { describeStranger, type LawCheck, refuseDuplicates, refuseValue } from "./rule-check.js";
 
 /** What must hold between the tiers and items of one tab. */
 export function checkTab(check: LawCheck, tab: TabConfig): void {

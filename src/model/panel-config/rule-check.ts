@@ -1,4 +1,5 @@
-import { formatPath, quote, type ShapeCheck, suggest } from "./check-shape.js";
+import { quote } from "../echo.js";
+import { formatPath, type ShapeCheck, suggest } from "../shape/check-shape.js";
 
 /** Keys on the way down, from wherever the check is. */
 export type Path = readonly (string | number)[];

@@ -8,7 +8,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+/** A JSON object whose fields nobody has looked at yet. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isRecord(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

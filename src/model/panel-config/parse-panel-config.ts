@@ -1,11 +1,12 @@
-import { checkShape, quote, type ShapeCheck } from "./check-shape.js";
-import { checkColorTab, checkScheme } from "./color-laws.js";
-import type { PanelConfig } from "./config.js";
-import { panelConfigShape } from "./config-shape.js";
-import { checkCssVars } from "./css-var-laws.js";
-import type { Parsed } from "./issue.js";
-import { createLawCheck, type LawCheck, refuseDuplicates } from "./law-check.js";
-import { checkTab } from "./tab-laws.js";
+import type { PanelConfig } from "../config.js";
+import { quote } from "../echo.js";
+import type { Parsed } from "../issue.js";
+import { checkShape, type ShapeCheck } from "../shape/check-shape.js";
+import { checkColorTab, checkScheme } from "./color-rules.js";
+import { checkCssVars } from "./css-var-rules.js";
+import { panelConfigShape } from "./panel-config-shape.js";
+import { createLawCheck, type LawCheck, refuseDuplicates } from "./rule-check.js";
+import { checkTab } from "./tab-rules.js";
 
 /**
  * Parses a panel configuration from unknown JSON: the configuration as it is, or every problem with its path, what was

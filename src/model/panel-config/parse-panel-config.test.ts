@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { colorTab, createConfig, lengthItem, spacingTab } from "../../test/state/configs.js";
-import type { Issue } from "./issue.js";
+import { colorTab, createConfig, lengthItem, spacingTab } from "../../../test/state/configs.js";
+import type { Issue } from "../issue.js";
 import { parsePanelConfig } from "./parse-panel-config.js";
 
 type Json = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { PanelConfig } from "./config.js";
+import type { PanelConfig } from "../config.js";
 
 /** How the panel behaves on this host's pages. It is no part of the configuration, which describes the tokens. */
 export interface HostOptions {

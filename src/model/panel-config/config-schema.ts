@@ -1,5 +1,5 @@
-import { panelConfigShape } from "./config-shape.js";
-import type { RecordShape, Shape } from "./shape.js";
+import type { RecordShape, Shape } from "../shape/shape.js";
+import { panelConfigShape } from "./panel-config-shape.js";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 

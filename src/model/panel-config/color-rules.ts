@@ -1,8 +1,8 @@
-import { quote } from "./check-shape.js";
-import { findPaletteTier } from "./color-cluster.js";
-import type { ColorClusterExtras, ColorScheme, TabConfig, TierConfig } from "./config.js";
-import { describeStranger, type LawCheck, type Path, refuseValue } from "./law-check.js";
-import { findValueFault } from "./value-fault.js";
+import { findPaletteTier } from "../color-cluster.js";
+import type { ColorClusterExtras, ColorScheme, TabConfig, TierConfig } from "../config.js";
+import { quote } from "../echo.js";
+import { findValueFault } from "../value-fault.js";
+import { describeStranger, type LawCheck, type Path, refuseValue } from "./rule-check.js";
 
 /** What must hold between a colour tab's tiers, roles and schemes. */
 export function checkColorTab(check: LawCheck, tab: TabConfig): void {

@@ -1,4 +1,4 @@
-import { configElementId, embedConfig, hostValuesAttribute } from "./host-pieces.js";
+import { configElementId, embedConfig, hostValuesAttribute } from "./embedded-config.js";
 
 /** The two names of a configuration that its host pieces need. */
 export interface PanelNames {
