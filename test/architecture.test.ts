@@ -84,8 +84,10 @@ describe("each file", () => {
     expect(logicIn(sourceFile("a.ts", "if (typeof document === 'object') a();"))).toHaveLength(1);
   });
 
-  it("has at most 250 lines", () => {
-    const long = sources.filter((file) => file.text.split("\n").length > 250);
+  it("has at most 250 lines, unless it holds the words of a language", () => {
+    const isLong = ({ path, text }: SourceFile) =>
+      text.split("\n").length > 250 && !/^panel\/strings\/[a-z]{2}\.ts$/.test(path);
+    const long = sources.filter(isLong);
     expect(long.map((file) => file.path)).toEqual([]);
   });
 

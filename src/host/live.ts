@@ -36,7 +36,7 @@ export interface Live {
   end(): void;
 }
 
-type MountedPanel = ReturnType<typeof import("../panel/mount.js").mountPanel>;
+type MountedPanel = import("../panel/mount.js").PanelHandle;
 
 /**
  * Starts a session on the page. The panel is drawn while the configuration is still being checked; a wrong one, of
@@ -106,7 +106,11 @@ function createLive(request: LiveOptions, begun: BegunSession): Live {
     const { mountPanel } = await import("../panel/mount.js");
     await nextTask(window);
     const onOpenChange = (isOpen: boolean) => hasEnded || request.onOpenChange(isOpen);
-    if (!hasEnded) panel = mountPanel(session, { ...options, document, onOpenChange, judge, complete });
+    if (hasEnded) return;
+    const mounted = await mountPanel(session, { ...options, document, onOpenChange, judge, complete });
+    // The session may have ended while a language was loading.
+    if (hasEnded) mounted.destroy();
+    else panel = mounted;
   });
   const bring = async (focus: boolean): Promise<void> => {
     if (panel === undefined && request.isWanted()) await load();

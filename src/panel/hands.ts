@@ -7,7 +7,6 @@ import { listenForDrags } from "./shell/listen-for-drags.js";
 import { MiniPill } from "./shell/mini-pill.js";
 import { Notices } from "./shell/notices.js";
 import { TabsOverflow } from "./shell/tabs-overflow.js";
-import { handsEn } from "./strings/hands-en.js";
 import type { Hands } from "./ui/ui-context.js";
 import { ResizeHandles } from "./window/handles.js";
 import { keepFocus } from "./window/keep-focus.js";
@@ -17,7 +16,6 @@ import { stayOnTop } from "./window/stay-on-top.js";
 
 /** What one can lay hands on, in one piece that loads beside the first paint. */
 export const hands: Hands = {
-  words: handsEn,
   controls,
   SchemeRow,
   Notices,

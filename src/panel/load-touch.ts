@@ -1,17 +1,15 @@
 import { afterPaint } from "../state/page/after-paint.js";
 import { opensRowMenu } from "./list/menu-key.js";
-import type { Strings } from "./strings/strings.js";
 import type { FaceUi, HandsUi, Touch } from "./ui/ui-context.js";
 
 /** Loads what a touch sets off, and makes the session one that can be edited. */
-export async function loadTouch(ui: FaceUi, strings: Strings): Promise<Touch> {
+export async function loadTouch(ui: FaceUi): Promise<Touch> {
   let hasEnded = false;
   ui.atEnd.push(() => {
     hasEnded = true;
   });
   const [{ touch }, isComplete = true] = await Promise.all([import("./touch.js"), ui.options.complete?.()]);
   if (!isComplete || hasEnded) throw new Error("There is nothing to edit here.");
-  strings.learn(touch.words);
   touch.equip(ui);
   ui.view.touch.value = touch;
   return touch;

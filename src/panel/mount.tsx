@@ -1,6 +1,7 @@
 import { render } from "preact";
 import type { SeenSession } from "../state/session/session.js";
 import { Panel } from "./shell/panel.js";
+import { languageOf, loadStrings } from "./strings/strings.js";
 import { eagerCss } from "./styles/sheets.js";
 import { createPanelUi } from "./ui/create-ui.js";
 import { createView } from "./ui/create-view.js";
@@ -24,15 +25,18 @@ export interface PanelHandle {
 }
 
 /** Puts a closed panel for this session into the page. Nothing is drawn before the first `open()`. */
-export function mountPanel(session: SeenSession, options: PanelOptions = {}): PanelHandle {
+export async function mountPanel(session: SeenSession, options: PanelOptions = {}): Promise<PanelHandle> {
   const document = options.document ?? globalThis.document;
   // A document without a window shows nothing, so nobody could have asked for a panel there.
   const window = document.defaultView ?? globalThis.window;
+  const strings = await loadStrings(
+    options.language ?? languageOf([document.documentElement.lang, ...window.navigator.languages]),
+  );
   const { element, root, mountPoint } = createHostElement(document);
   const { view, atEnd } = createView(session, readViewport(document, window), options.theme);
   const onOff = createPanelSwitch(() => ui);
-  const { ui, strings } = createPanelUi(
-    { session, element, root, document, window, options, atEnd },
+  const ui = createPanelUi(
+    { session, strings, element, root, document, window, options, atEnd },
     view,
     onOff.close,
   );
@@ -53,8 +57,7 @@ export function mountPanel(session: SeenSession, options: PanelOptions = {}): Pa
     if (!element.isConnected) document.documentElement.append(element);
     if (!element.matches(":popover-open")) element.showPopover();
     onOff.open(how?.focus ?? true);
-    if (strings.ready === undefined) draw();
-    else void strings.ready.then(draw);
+    draw();
   };
 
   return {

@@ -11,7 +11,6 @@ import { ItemsBody } from "./shell/items-body.js";
 import { moveTab } from "./shell/move-tab.js";
 import { SearchBody } from "./shell/search-body.js";
 import { StatusText } from "./shell/status-text.js";
-import { touchEn } from "./strings/touch-en.js";
 import { holdOriginal } from "./ui/hold-original.js";
 import { openPicker } from "./ui/open-picker.js";
 import { showOriginal } from "./ui/original.js";
@@ -21,7 +20,6 @@ import { dragEdge, moveEdge } from "./window/edge.js";
 
 /** What a hand sets off, in one piece that loads at the first touch. */
 export const touch: Touch = {
-  words: touchEn,
   Layers,
   SearchBody,
   ItemsBody,

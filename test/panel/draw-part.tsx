@@ -1,9 +1,8 @@
 import { type FunctionComponent, render } from "preact";
 import type { PanelConfig, TierItem } from "../../src/model/config.js";
 import type { ItemAddress } from "../../src/model/overrides.js";
-import { handsEn } from "../../src/panel/strings/hands-en.js";
-import { createStrings, type Language } from "../../src/panel/strings/strings.js";
-import { touchEn } from "../../src/panel/strings/touch-en.js";
+import { en } from "../../src/panel/strings/en.js";
+import { createStrings } from "../../src/panel/strings/strings.js";
 import { handsCss } from "../../src/panel/styles/hands.js";
 import { createStyleAdopter, eagerCss } from "../../src/panel/styles/sheets.js";
 import { touchCss } from "../../src/panel/styles/touch.js";
@@ -109,7 +108,7 @@ export interface DrawnPart {
 
 /** A shadow root with the panel's styles and a real session on this page, to draw one part of the panel in. */
 export function preparePart(
-  options: { readonly answer?: Answer; readonly language?: Language; readonly theme?: "light" | "dark" } = {},
+  options: { readonly answer?: Answer; readonly theme?: "light" | "dark" } = {},
 ): DrawnPart {
   localStorage.clear();
   const sheet = document.createElement("style");
@@ -148,8 +147,7 @@ export function preparePart(
   const items = createCell<ItemList | undefined>(undefined);
   const adoptStyles = createStyleAdopter(root, window);
   adoptStyles(eagerCss + handsCss + touchCss);
-  const strings = createStrings(options.language ?? "en");
-  strings.learn({ ...handsEn, ...touchEn });
+  const strings = createStrings("en", en);
   // Only what the parts of the panel use; the frame around them has its own tests.
   const ui = {
     session,

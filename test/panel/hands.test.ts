@@ -475,6 +475,28 @@ describe("a finger", () => {
   });
 });
 
+describe("a language", () => {
+  test("that does not load leaves the panel in English", async () => {
+    await withPage({}, async (page) => {
+      await page.route("**/ja-*.js", (route) => route.abort());
+      await page.goto(`${studio.origin}/?lang=ja`);
+      expect(await page.locator(".header .title").textContent()).toBe("Design tokens");
+      expect(await page.locator(".root").getAttribute("lang")).toBe("en");
+    });
+  });
+
+  test("is there in the first drawing", async () => {
+    await withPage({ query: "closed&lang=ja" }, async (page) => {
+      const first = await page.evaluate(async () => {
+        const { handle } = Object(window).studio;
+        handle.open();
+        return handle.element.shadowRoot.querySelector(".title").textContent;
+      });
+      expect(first).toBe("デザイントークン");
+    });
+  });
+});
+
 describe("a strict page", () => {
   test("with a content security policy and trusted types reports nothing", async () => {
     const strict = await serveStudio({

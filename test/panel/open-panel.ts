@@ -31,7 +31,7 @@ export async function openPanel(
   sheet.textContent = `:root { ${declarations(config)} }`;
   document.head.append(sheet);
   const session = createSession(config, createBrowserWorld(window));
-  const handle = mountPanel(session, { language: "en", ...options });
+  const handle = await mountPanel(session, { language: "en", ...options });
   handle.open();
   const root = handle.element.shadowRoot;
   if (root === null) throw new Error("the panel has no open shadow root");

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from "preact";
-import type { PartsStrings } from "../strings/parts.js";
 import { useUi } from "../ui/ui-context.js";
 import type { ApplyFlow, ApplyStep } from "./apply-flow.js";
 import { CopyButton } from "./copy-button.js";
@@ -8,12 +7,11 @@ import { unifiedDiff } from "./unified-diff.js";
 
 export interface ApplyButtonsProps {
   readonly flow: ApplyFlow;
-  readonly words: PartsStrings;
   readonly onClose: () => void;
 }
 
 /** The way on from each step, and the way out. */
-export function ApplyButtons({ flow, words, onClose }: ApplyButtonsProps) {
+export function ApplyButtons({ flow, onClose }: ApplyButtonsProps) {
   const { strings, window } = useUi();
   const { t } = strings;
   const { origin } = window.location;
@@ -32,16 +30,16 @@ export function ApplyButtons({ flow, words, onClose }: ApplyButtonsProps) {
       return (
         <>
           {cancel}
-          <Primary label={words.t("apply.retry")} onClick={flow.look} />
+          <Primary label={t("apply.retry")} onClick={flow.look} />
         </>
       );
     case "not-written": {
-      const isStale = failureWords(step.failure, words, origin).isStale === true;
+      const isStale = failureWords(step.failure, strings, origin).isStale === true;
       return (
         <>
           {cancel}
           <Primary
-            label={words.t(isStale ? "apply.again" : "apply.retry")}
+            label={t(isStale ? "apply.again" : "apply.retry")}
             onClick={isStale ? flow.look : flow.write}
           />
         </>
@@ -49,27 +47,27 @@ export function ApplyButtons({ flow, words, onClose }: ApplyButtonsProps) {
     }
     case "choosing":
     case "writing":
-      return <ChoosingButtons step={step} write={flow.write} words={words} cancel={cancel} />;
+      return <ChoosingButtons step={step} write={flow.write} cancel={cancel} />;
     case "done":
-      return <Primary label={words.t("apply.done")} onClick={onClose} />;
+      return <Primary label={t("apply.done")} onClick={onClose} />;
   }
 }
 
 interface ChoosingButtonsProps {
   readonly step: Extract<ApplyStep, { kind: "choosing" | "writing" }>;
   readonly write: () => void;
-  readonly words: PartsStrings;
   readonly cancel: ComponentChildren;
 }
 
-function ChoosingButtons({ step, write, words, cancel }: ChoosingButtonsProps) {
+function ChoosingButtons({ step, write, cancel }: ChoosingButtonsProps) {
+  const { t } = useUi().strings;
   const { plan, chosen } = step;
   const isWriting = step.kind === "writing";
   const settlesOnly = chosen.size === 0 && plan.settled.length > 0;
   const label = isWriting ? "apply.writing" : settlesOnly ? "apply.settle" : "apply.write";
   return (
     <>
-      {plan.writable.length > 0 && <CopyDiff step={step} words={words} />}
+      {plan.writable.length > 0 && <CopyDiff step={step} />}
       {cancel}
       <button
         type="button"
@@ -80,21 +78,21 @@ function ChoosingButtons({ step, write, words, cancel }: ChoosingButtonsProps) {
         aria-disabled={isWriting}
         onClick={write}
       >
-        {words.t(label)}
+        {t(label)}
       </button>
     </>
   );
 }
 
-function CopyDiff({ step, words }: Pick<ChoosingButtonsProps, "step" | "words">) {
+function CopyDiff({ step }: Pick<ChoosingButtonsProps, "step">) {
+  const { t } = useUi().strings;
   const text = () => unifiedDiff(step.plan.files, (name) => step.chosen.has(name));
   return (
     <CopyButton
       text={text}
-      label={words.t("apply.copy-diff")}
+      label={t("apply.copy-diff")}
       action="copy-diff"
       isDisabled={step.chosen.size === 0}
-      words={words}
     />
   );
 }

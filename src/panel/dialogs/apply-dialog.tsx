@@ -1,5 +1,4 @@
-import type { PartsStrings } from "../strings/parts.js";
-import { usePartsStrings } from "../strings/use-parts.js";
+import type { Strings } from "../strings/strings.js";
 import { useUi } from "../ui/ui-context.js";
 import { ApplyButtons } from "./apply-buttons.js";
 import { ApplyFiles } from "./apply-files.js";
@@ -13,43 +12,42 @@ import { Modal } from "./modal.js";
 
 /** From "what would change" to "it is in your files", one step at a time. */
 export function ApplyDialog({ onClose }: { readonly onClose: () => void }) {
-  const ui = useUi();
-  const words = usePartsStrings();
-  const flow = useApplyFlow(ui.session.apply);
+  const { session, strings } = useUi();
+  const flow = useApplyFlow(session.apply);
   const { step } = flow;
 
-  const intro = introOf(step, words);
+  const intro = introOf(step, strings);
   return (
     <Modal
-      title={titleOf(step, words)}
+      title={titleOf(step, strings)}
       {...(intro !== undefined && { intro })}
-      status={statusOf(step, words)}
+      status={statusOf(step, strings)}
       isBusy={step.kind === "writing"}
       onClose={onClose}
-      footer={<ApplyButtons flow={flow} words={words} onClose={onClose} />}
+      footer={<ApplyButtons flow={flow} onClose={onClose} />}
     >
-      <ApplyBody flow={flow} words={words} />
+      <ApplyBody flow={flow} />
     </Modal>
   );
 }
 
 /** What is heard: the question is read as the dialog's name. */
-function statusOf(step: ApplyStep, words: PartsStrings): string {
-  if (step.kind === "writing") return words.t("apply.writing");
-  return step.kind === "reading" || step.kind === "choosing" ? "" : titleOf(step, words);
+function statusOf(step: ApplyStep, strings: Strings): string {
+  if (step.kind === "writing") return strings.t("apply.writing");
+  return step.kind === "reading" || step.kind === "choosing" ? "" : titleOf(step, strings);
 }
 
-function ApplyBody({ flow, words }: { flow: ApplyFlow; words: PartsStrings }) {
-  const { origin } = useUi().window.location;
+function ApplyBody({ flow }: { flow: ApplyFlow }) {
+  const { strings, window } = useUi();
   const { step } = flow;
   switch (step.kind) {
     case "reading":
-      return <div class="dialog-wait" role="progressbar" aria-label={words.t("apply.title.reading")} />;
+      return <div class="dialog-wait" role="progressbar" aria-label={strings.t("apply.title.reading")} />;
     case "blocked":
       return null;
     case "not-read":
     case "not-written":
-      return <FailureNote {...failureWords(step.failure, words, origin)} />;
+      return <FailureNote {...failureWords(step.failure, strings, window.location.origin)} />;
     case "choosing":
     case "writing":
       return (
@@ -59,12 +57,11 @@ function ApplyBody({ flow, words }: { flow: ApplyFlow; words: PartsStrings }) {
             chosen={step.chosen}
             isBusy={step.kind === "writing"}
             onChoose={flow.choose}
-            words={words}
           />
-          <ApplyLeftovers plan={step.plan} words={words} />
+          <ApplyLeftovers plan={step.plan} />
         </>
       );
     case "done":
-      return <ApplyResultList result={step.result} plan={step.plan} words={words} />;
+      return <ApplyResultList result={step.result} plan={step.plan} />;
   }
 }

@@ -1,5 +1,5 @@
 import type { FilePreview, Hunk } from "../../model/wire.js";
-import type { PartsStrings } from "../strings/parts.js";
+import { useUi } from "../ui/ui-context.js";
 import { CssText } from "./css-text.js";
 
 export interface ApplyFilesProps {
@@ -7,7 +7,6 @@ export interface ApplyFilesProps {
   readonly chosen: ReadonlySet<string>;
   readonly isBusy: boolean;
   readonly onChoose: (names: readonly string[], on: boolean) => void;
-  readonly words: PartsStrings;
 }
 
 /** One card per file, one line per declaration that would change. */
@@ -23,7 +22,8 @@ export function ApplyFiles({ files, ...rest }: ApplyFilesProps) {
 
 type FileCardProps = Omit<ApplyFilesProps, "files"> & { readonly file: FilePreview };
 
-function FileCard({ file, chosen, isBusy, onChoose, words }: FileCardProps) {
+function FileCard({ file, chosen, isBusy, onChoose }: FileCardProps) {
+  const { strings } = useUi();
   const { file: path, hunks } = file;
   const names = hunks.map(({ cssVar }) => cssVar);
   const count = names.filter((name) => chosen.has(name)).length;
@@ -35,7 +35,7 @@ function FileCard({ file, chosen, isBusy, onChoose, words }: FileCardProps) {
           <input
             type="checkbox"
             class="check"
-            aria-label={words.t("apply.choose-file", { file: path })}
+            aria-label={strings.t("apply.choose-file", { file: path })}
             checked={count > 0}
             disabled={isBusy}
             ref={(box) => {
@@ -45,7 +45,7 @@ function FileCard({ file, chosen, isBusy, onChoose, words }: FileCardProps) {
           />
         )}
         <bdi class="file-path">{path}</bdi>
-        <span class="faint">{words.count("apply.changes", hunks.length)}</span>
+        <span class="faint">{strings.count("apply.changes", hunks.length)}</span>
       </header>
       <ul>
         {hunks.map((hunk) => (
@@ -55,7 +55,6 @@ function FileCard({ file, chosen, isBusy, onChoose, words }: FileCardProps) {
             isChosen={chosen.has(hunk.cssVar)}
             isBusy={isBusy}
             onChoose={(on) => onChoose([hunk.cssVar], on)}
-            words={words}
           />
         ))}
       </ul>
@@ -68,13 +67,13 @@ interface HunkLineProps {
   readonly isChosen: boolean;
   readonly isBusy: boolean;
   readonly onChoose: (on: boolean) => void;
-  readonly words: PartsStrings;
 }
 
-function HunkLine({ hunk, isChosen, isBusy, onChoose, words }: HunkLineProps) {
+function HunkLine({ hunk, isChosen, isBusy, onChoose }: HunkLineProps) {
+  const { t } = useUi().strings;
   const { cssVar, line, selector, before, after } = hunk;
-  const empty = words.t("apply.empty");
-  const spoken = words.t("apply.choose", {
+  const empty = t("apply.empty");
+  const spoken = t("apply.choose", {
     name: cssVar,
     line,
     before: before || empty,
@@ -91,12 +90,12 @@ function HunkLine({ hunk, isChosen, isBusy, onChoose, words }: HunkLineProps) {
           disabled={isBusy}
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
-        <span class="hunk-line faint" title={words.t("apply.line", { line })}>
+        <span class="hunk-line faint" title={t("apply.line", { line })}>
           {line}
         </span>
         <span class="hunk-name mono">
           {cssVar}
-          {selector !== ":root" && <small class="faint">{words.t("apply.in", { selector })}</small>}
+          {selector !== ":root" && <small class="faint">{t("apply.in", { selector })}</small>}
         </span>
         <span class="hunk-values mono">
           <CssText value={before} className="faint" empty={empty} />

@@ -1,45 +1,47 @@
-import type { PartsStrings } from "../strings/parts.js";
+import { useUi } from "../ui/ui-context.js";
 import type { ApplyPlan, UnknownToken } from "./apply-plan.js";
 import { placeText } from "./apply-plan.js";
 
 /** What will not be written, and why. */
-export function ApplyLeftovers({ plan, words }: { plan: ApplyPlan; words: PartsStrings }) {
+export function ApplyLeftovers({ plan }: { plan: ApplyPlan }) {
+  const { t } = useUi().strings;
   const { settled, unknown, unrouted } = plan;
   return (
     <>
-      {settled.length > 0 && <NameList title={words.t("apply.unchanged")} names={settled} />}
+      {settled.length > 0 && <NameList title={t("apply.unchanged")} names={settled} />}
       {unknown.length > 0 && (
         <section class="leftover">
-          <h3>{words.t("apply.unknown")}</h3>
+          <h3>{t("apply.unknown")}</h3>
           <ul>
             {unknown.map((token) => (
-              <UnknownLine key={token.name} token={token} words={words} />
+              <UnknownLine key={token.name} token={token} />
             ))}
           </ul>
         </section>
       )}
       {unrouted.length > 0 && (
-        <NameList title={words.t("apply.unrouted")} names={unrouted} next={words.t("apply.unrouted.next")} />
+        <NameList title={t("apply.unrouted")} names={unrouted} next={t("apply.unrouted.next")} />
       )}
     </>
   );
 }
 
-function UnknownLine({ token, words }: { token: UnknownToken; words: PartsStrings }) {
+function UnknownLine({ token }: { token: UnknownToken }) {
+  const { t } = useUi().strings;
   const { name, files, elsewhere } = token;
   return (
     <li>
       <span class="mono">{name}</span>
       {elsewhere.length === 0 && (
-        <p class="muted">{words.t("apply.unknown.absent", { files: files.join(", ") })}</p>
+        <p class="muted">{t("apply.unknown.absent", { files: files.join(", ") })}</p>
       )}
       {elsewhere.map(({ file, places }) => (
         <p class="muted" key={file}>
-          {words.t("apply.unknown.elsewhere", { file })}{" "}
+          {t("apply.unknown.elsewhere", { file })}{" "}
           {places.map((place, index) => (
             <span key={index}>
               {index > 0 && ", "}
-              <span class="mono">{placeText(place)}</span> ({words.t("apply.line", { line: place.line })})
+              <span class="mono">{placeText(place)}</span> ({t("apply.line", { line: place.line })})
             </span>
           ))}
         </p>

@@ -1,16 +1,16 @@
 import type { ApplyResult } from "../../state/apply/apply-client.js";
-import type { PartsStrings } from "../strings/parts.js";
+import { useUi } from "../ui/ui-context.js";
 import { ApplyLeftovers, NameList } from "./apply-leftovers.js";
 import type { ApplyPlan } from "./apply-plan.js";
 
 export interface ApplyResultListProps {
   readonly result: ApplyResult;
   readonly plan: ApplyPlan;
-  readonly words: PartsStrings;
 }
 
 /** What became of every token, file by file. */
-export function ApplyResultList({ result, plan, words }: ApplyResultListProps) {
+export function ApplyResultList({ result, plan }: ApplyResultListProps) {
+  const { t, count } = useUi().strings;
   const still: ApplyPlan = {
     ...plan,
     settled: [],
@@ -26,20 +26,20 @@ export function ApplyResultList({ result, plan, words }: ApplyResultListProps) {
           <section class="file" key={file} aria-label={file}>
             <header class="file-header">
               <bdi class="file-path">{file}</bdi>
-              <span class="faint">{words.count("apply.changes", changed.length)}</span>
+              <span class="faint">{count("apply.changes", changed.length)}</span>
             </header>
             <ul>
               {changed.map((name) => (
-                <ResultLine key={name} name={name} what={words.t("apply.written")} isNew />
+                <ResultLine key={name} name={name} what={t("apply.written")} isNew />
               ))}
               {unchanged.map((name) => (
-                <ResultLine key={name} name={name} what={words.t("apply.settled")} />
+                <ResultLine key={name} name={name} what={t("apply.settled")} />
               ))}
             </ul>
           </section>
         ))}
-      {result.skipped.length > 0 && <NameList title={words.t("apply.skipped")} names={result.skipped} />}
-      <ApplyLeftovers plan={still} words={words} />
+      {result.skipped.length > 0 && <NameList title={t("apply.skipped")} names={result.skipped} />}
+      <ApplyLeftovers plan={still} />
     </>
   );
 }

@@ -1,9 +1,9 @@
-import type { PartsStrings } from "../strings/parts.js";
-import type { PartsKey } from "../strings/parts-en.js";
+import type { StringKey, Strings } from "../strings/strings.js";
 import type { ApplyStep, Choosing } from "./apply-flow.js";
 
 /** The dialog's title: what will happen, or what happened. */
-export function titleOf(step: ApplyStep, { t, count }: PartsStrings): string {
+export function titleOf(step: ApplyStep, strings: Strings): string {
+  const { t, count } = strings;
   switch (step.kind) {
     case "reading":
       return t("apply.title.reading");
@@ -15,7 +15,7 @@ export function titleOf(step: ApplyStep, { t, count }: PartsStrings): string {
       return t("apply.title.failed");
     case "choosing":
     case "writing":
-      return choosingTitle(step, { t, count });
+      return choosingTitle(step, strings);
     case "done": {
       const { length } = step.result.applied;
       return length === 0 ? t("apply.title.done-none") : count("apply.title.done", length);
@@ -23,10 +23,7 @@ export function titleOf(step: ApplyStep, { t, count }: PartsStrings): string {
   }
 }
 
-function choosingTitle(
-  { plan, chosen }: Pick<Choosing, "plan" | "chosen">,
-  { t, count }: PartsStrings,
-): string {
+function choosingTitle({ plan, chosen }: Pick<Choosing, "plan" | "chosen">, { t, count }: Strings): string {
   if (chosen.size > 0) {
     const files = plan.files.filter(({ hunks }) => hunks.some(({ cssVar }) => chosen.has(cssVar)));
     return count("apply.title", chosen.size, { files: count("apply.files", files.length) });
@@ -38,7 +35,7 @@ function choosingTitle(
 }
 
 /** The line under the title, where there is something to add. */
-export function introOf(step: ApplyStep, { t }: PartsStrings): string | undefined {
+export function introOf(step: ApplyStep, { t }: Strings): string | undefined {
   switch (step.kind) {
     case "blocked":
       return t(blockedWords[step.reason]);
@@ -57,4 +54,4 @@ const blockedWords = {
   "no-endpoint": "apply.blocked.no-endpoint",
   "no-routing": "apply.blocked.no-routing",
   "nothing-to-apply": "apply.blocked.nothing",
-} as const satisfies Record<string, PartsKey>;
+} as const satisfies Record<string, StringKey>;

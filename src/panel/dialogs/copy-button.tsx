@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import type { PartsStrings } from "../strings/parts.js";
 import { useUi } from "../ui/ui-context.js";
 
 export interface CopyButtonProps {
@@ -8,16 +7,16 @@ export interface CopyButtonProps {
   readonly label: string;
   readonly action: string;
   readonly isDisabled?: boolean;
-  readonly words: PartsStrings;
 }
 
 /** A button that copies and then says in its own place whether it did. */
-export function CopyButton({ text, label, action, isDisabled = false, words }: CopyButtonProps) {
+export function CopyButton({ text, label, action, isDisabled = false }: CopyButtonProps) {
+  const { t } = useUi().strings;
   const { window } = useUi();
-  const [outcome, setOutcome] = useState<"copy.done" | "copy.failed">();
+  const [outcome, setOutcome] = useState<"copy.done" | "copy.refused">();
   const copy = async (button: HTMLElement): Promise<void> => {
     const isCopied = (await writeClipboard(window, text())) || copyBySelection(button, text());
-    setOutcome(isCopied ? "copy.done" : "copy.failed");
+    setOutcome(isCopied ? "copy.done" : "copy.refused");
   };
   return (
     <>
@@ -29,10 +28,10 @@ export function CopyButton({ text, label, action, isDisabled = false, words }: C
         onClick={(event) => void copy(event.currentTarget)}
         onBlur={() => setOutcome(undefined)}
       >
-        {outcome === undefined ? label : words.t(outcome)}
+        {outcome === undefined ? label : t(outcome)}
       </button>
       <span class="visually-hidden" role="status">
-        {outcome !== undefined && words.t(outcome)}
+        {outcome !== undefined && t(outcome)}
       </span>
     </>
   );

@@ -1,7 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ExportFile, ExportFormat } from "../../state/formats/exchange.js";
-import type { PartsStrings } from "../strings/parts.js";
-import { usePartsStrings } from "../strings/use-parts.js";
 import { useUi } from "../ui/ui-context.js";
 import { CopyButton } from "./copy-button.js";
 import { download } from "./download.js";
@@ -16,9 +14,8 @@ type Scope = (typeof scopes)[number];
 
 /** The tokens as text in one of three formats, to copy or to download, with what the format cannot say. */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { session } = useUi();
-  const words = usePartsStrings();
-  const { t } = words;
+  const { session, strings } = useUi();
+  const { t } = strings;
   const [format, setFormat] = useState<ExportFormat>("json");
   const [scope, setScope] = useState<Scope>(session.changeCount() > 0 ? "changes" : "all");
   const [status, setStatus] = useState("");
@@ -31,7 +28,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
       intro={t(`export.about.${format}`)}
       status={status}
       onClose={onClose}
-      footer={<ExportButtons file={file} words={words} onSaved={setStatus} onClose={onClose} />}
+      footer={<ExportButtons file={file} onSaved={setStatus} onClose={onClose} />}
     >
       <div class="export-choices">
         <Segmented
@@ -49,28 +46,28 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
       </div>
       {isEmpty && <p class="empty muted">{t("export.empty")}</p>}
       {made === "failed" && <p role="alert">{t("export.failed")}</p>}
-      {file !== undefined && <ExportText file={file} words={words} />}
+      {file !== undefined && <ExportText file={file} />}
     </Modal>
   );
 }
 
-function ExportText({ file, words }: { readonly file: ExportFile; readonly words: PartsStrings }) {
+function ExportText({ file }: { readonly file: ExportFile }) {
+  const { t, count } = useUi().strings;
   const { text, report } = file;
   return (
     <>
       <textarea
         class="code-area mono"
         readOnly
-        aria-label={words.t("export.text")}
+        aria-label={t("export.text")}
         spellcheck={false}
         value={text}
       />
       {report.length > 0 && (
         <section class="leftover">
-          <h3>{words.count("export.report", report.length)}</h3>
+          <h3>{count("export.report", report.length)}</h3>
           <LongList
             items={report}
-            words={words}
             draw={({ path, message }) => (
               <>
                 <span class="mono">{path}</span> {message}
@@ -86,14 +83,13 @@ function ExportText({ file, words }: { readonly file: ExportFile; readonly words
 interface ExportButtonsProps {
   /** Undefined while there is nothing to take. */
   readonly file: ExportFile | undefined;
-  readonly words: PartsStrings;
   readonly onSaved: (message: string) => void;
   readonly onClose: () => void;
 }
 
-function ExportButtons({ file, words, onSaved, onClose }: ExportButtonsProps) {
+function ExportButtons({ file, onSaved, onClose }: ExportButtonsProps) {
   const { document, strings } = useUi();
-  const { t } = words;
+  const { t } = strings;
   const save = (): void => {
     if (file === undefined) return;
     download(document, file);
@@ -106,10 +102,9 @@ function ExportButtons({ file, words, onSaved, onClose }: ExportButtonsProps) {
         label={t("export.copy")}
         action="copy-export"
         isDisabled={file === undefined}
-        words={words}
       />
       <button type="button" class="button quiet" onClick={onClose}>
-        {strings.t("close")}
+        {t("close")}
       </button>
       {file !== undefined && (
         <button type="button" class="button primary" data-action="download-export" onClick={save}>

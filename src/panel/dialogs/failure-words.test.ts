@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ApplyFailure } from "../../state/apply/apply-client.js";
-import { partsStrings } from "../strings/parts.js";
-import { partsJa } from "../strings/parts-ja.js";
+import { loadStrings } from "../strings/strings.js";
 import { failureWords } from "./failure-words.js";
 
 const origin = "http://localhost:5173";
@@ -20,45 +19,43 @@ const failures: readonly ApplyFailure[] = [
   { kind: "bad-answer", status: 502 },
 ];
 
-describe.each(["en", "ja"] as const)("in %s", (language) => {
-  const words = partsStrings({ language, parts: language === "ja" ? partsJa : undefined });
-
+describe.each([await loadStrings("en"), await loadStrings("ja")])("in $language", (strings) => {
   test.each(failures)("$kind says what happened with every blank filled", (failure) => {
-    const { what, next, lines = [] } = failureWords(failure, words, origin);
+    const { what, next, lines = [] } = failureWords(failure, strings, origin);
     expect(what.length).toBeGreaterThan(5);
     for (const text of [what, next ?? "", ...lines]) expect(text).not.toMatch(/[{}]|undefined/);
   });
 
   test.each(failures.filter(({ kind }) => kind !== "invalid"))("$kind says the next step", (failure) => {
-    expect(failureWords(failure, words, origin).next?.length).toBeGreaterThan(5);
+    expect(failureWords(failure, strings, origin).next?.length).toBeGreaterThan(5);
   });
 });
 
-const words = partsStrings({ language: "en", parts: undefined });
+const strings = await loadStrings("en");
 
 test("an origin that may not write comes with the flag to add, or the option of the dev server", () => {
   const refusedBy = (endpoint: string) =>
-    failureWords({ kind: "origin-not-allowed", origin, endpoint }, words, origin).code;
+    failureWords({ kind: "origin-not-allowed", origin, endpoint }, strings, origin).code;
   expect(refusedBy("http://127.0.0.1:24681/apply")).toBe("--allow-origin http://localhost:5173");
   expect(refusedBy("/apply")).toBe('allowOrigins: ["http://localhost:5173"]');
 });
 
 test("after a changed file or a lost answer the files are looked at again before anything is written", () => {
-  expect(failureWords({ kind: "file-changed", files: ["a.css"], message: "" }, words, origin).isStale).toBe(
+  expect(failureWords({ kind: "file-changed", files: ["a.css"], message: "" }, strings, origin).isStale).toBe(
     true,
   );
-  expect(failureWords({ kind: "timeout", seconds: 10 }, words, origin).isStale).toBe(true);
-  expect(failureWords({ kind: "unreachable", endpoint: "x" }, words, origin).isStale).toBeUndefined();
+  expect(failureWords({ kind: "timeout", seconds: 10 }, strings, origin).isStale).toBe(true);
+  expect(failureWords({ kind: "unreachable", endpoint: "x" }, strings, origin).isStale).toBeUndefined();
 });
 
 test("files that could not be put back are listed", () => {
   const failure = { kind: "write-failed", message: "m", file: "a.css", restoreFailures: ["b.css"] } as const;
-  expect(failureWords(failure, words, origin)).toMatchObject({ lines: ["b.css"], isStale: true });
+  expect(failureWords(failure, strings, origin)).toMatchObject({ lines: ["b.css"], isStale: true });
 });
 
 test("a silent server comes with the command that starts it, a silent dev server without", () => {
   const unreachable = (endpoint: string) =>
-    failureWords({ kind: "unreachable", endpoint }, words, origin).code;
+    failureWords({ kind: "unreachable", endpoint }, strings, origin).code;
   expect(unreachable("http://127.0.0.1:24681/apply")).toBe(
     "npx design-token-panel-server --write-root . --routing design-token-panel.routing.json --allow-origin http://localhost:5173",
   );
@@ -70,7 +67,7 @@ test("a silent server comes with the command that starts it, a silent dev server
 
 test("every issue of a refused request is listed with its place", () => {
   const issues = [{ path: "tokens.--a", message: "unbalanced" }];
-  expect(failureWords({ kind: "invalid", message: "m", issues }, words, origin).lines).toEqual([
+  expect(failureWords({ kind: "invalid", message: "m", issues }, strings, origin).lines).toEqual([
     "tokens.--a: unbalanced",
   ]);
 });

@@ -1,5 +1,5 @@
 import type { ApplyFailure } from "../../state/apply/apply-client.js";
-import type { PartsStrings } from "../strings/parts.js";
+import type { Strings } from "../strings/strings.js";
 
 /** A failure for reading: what happened, what to do next, and what to type or look at. */
 export interface FailureWords {
@@ -14,17 +14,18 @@ export interface FailureWords {
 }
 
 /** The panel's words for a failed preview or write, for a page of this origin. */
-export function failureWords(failure: ApplyFailure, { t }: PartsStrings, origin: string): FailureWords {
+export function failureWords(failure: ApplyFailure, strings: Strings, origin: string): FailureWords {
+  const { t } = strings;
   switch (failure.kind) {
     case "unreachable":
-      return unreachableWords(failure.endpoint, { t }, origin);
+      return unreachableWords(failure.endpoint, strings, origin);
     case "local-network-denied":
       return {
         what: t("failure.local-network", { endpoint: failure.endpoint }),
         next: t("failure.local-network.next"),
       };
     case "origin-not-allowed":
-      return originWords(failure, { t }, origin);
+      return originWords(failure, strings, origin);
     case "file-changed":
       return {
         what: failure.files.length > 0 ? t("failure.changed") : failure.message,
@@ -39,7 +40,7 @@ export function failureWords(failure: ApplyFailure, { t }: PartsStrings, origin:
     case "too-large":
       return { what: t("failure.too-large"), next: t("failure.too-large.next") };
     case "write-failed":
-      return writeFailedWords(failure, { t });
+      return writeFailedWords(failure, strings);
     case "timeout":
       return {
         what: t("failure.timeout", { seconds: failure.seconds }),
@@ -59,11 +60,7 @@ export function failureWords(failure: ApplyFailure, { t }: PartsStrings, origin:
 
 type OriginNotAllowed = Extract<ApplyFailure, { kind: "origin-not-allowed" }>;
 
-function originWords(
-  failure: OriginNotAllowed,
-  { t }: Pick<PartsStrings, "t">,
-  origin: string,
-): FailureWords {
+function originWords(failure: OriginNotAllowed, { t }: Strings, origin: string): FailureWords {
   const what = t("failure.origin");
   return isOwnServer(failure.endpoint, origin)
     ? { what, next: t("failure.origin.dev-server"), code: `allowOrigins: ["${failure.origin}"]` }
@@ -76,7 +73,7 @@ function isOwnServer(endpoint: string, origin: string): boolean {
   return address === null || address.origin === origin;
 }
 
-function unreachableWords(endpoint: string, { t }: Pick<PartsStrings, "t">, origin: string): FailureWords {
+function unreachableWords(endpoint: string, { t }: Strings, origin: string): FailureWords {
   const what = t("failure.unreachable", { endpoint });
   if (isOwnServer(endpoint, origin)) return { what, next: t("failure.unreachable.dev-server") };
   const given = URL.parse(endpoint, origin)?.port;
@@ -92,7 +89,7 @@ function invalidLines({ message, issues }: Extract<ApplyFailure, { kind: "invali
 
 type WriteFailed = Extract<ApplyFailure, { kind: "write-failed" }>;
 
-function writeFailedWords(failure: WriteFailed, { t }: Pick<PartsStrings, "t">): FailureWords {
+function writeFailedWords(failure: WriteFailed, { t }: Strings): FailureWords {
   if (failure.restoreFailures.length > 0) {
     return {
       what: failure.message,

@@ -1,6 +1,4 @@
 import { useRef } from "preact/hooks";
-import type { PartsStrings } from "../strings/parts.js";
-import { usePartsStrings } from "../strings/use-parts.js";
 import { useUi } from "../ui/ui-context.js";
 import { useFileDrop } from "./file-drop.js";
 import { ImportReportView } from "./import-report.js";
@@ -10,9 +8,8 @@ import { Modal } from "./modal.js";
 /** Takes an export by paste, drop or choice, shows what it would change, and applies all of it as one undo step. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { session, strings, window, announce } = useUi();
+  const { t, count } = strings;
   const { exchange } = session;
-  const words = usePartsStrings();
-  const { t, count } = words;
   const source = useImportSource(exchange);
   const isOver = useFileDrop(window, source.setFile);
   const { state } = source;
@@ -36,7 +33,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         <>
           <FileChoice onFile={source.setFile} label={t("import.choose")} />
           <button type="button" class="button quiet" onClick={onClose}>
-            {strings.t("cancel")}
+            {t("cancel")}
           </button>
           <button
             type="button"
@@ -50,7 +47,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <ImportBody source={source} isOver={isOver} words={words} />
+      <ImportBody source={source} isOver={isOver} />
     </Modal>
   );
 }
@@ -58,11 +55,10 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 interface ImportBodyProps {
   readonly source: ImportSource;
   readonly isOver: boolean;
-  readonly words: PartsStrings;
 }
 
-function ImportBody({ source, isOver, words }: ImportBodyProps) {
-  const { t } = words;
+function ImportBody({ source, isOver }: ImportBodyProps) {
+  const { t } = useUi().strings;
   const { state } = source;
   return (
     <div class="drop-area" data-over={isOver} data-hint={t("import.drop")}>
@@ -79,7 +75,7 @@ function ImportBody({ source, isOver, words }: ImportBodyProps) {
       <div aria-busy={state.kind === "reading"}>
         {state.kind === "reading" && <p class="empty faint">{t("import.reading")}</p>}
         {state.kind === "unreadable" && <p role="alert">{t("import.no-file")}</p>}
-        {state.kind === "read" && <ImportReportView report={state.report} words={words} />}
+        {state.kind === "read" && <ImportReportView report={state.report} />}
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
 import type { ImportLine, ImportReport } from "../../state/formats/exchange.js";
-import type { PartsStrings } from "../strings/parts.js";
 import { useUi } from "../ui/ui-context.js";
 import { CssText } from "./css-text.js";
 import { LongList } from "./long-list.js";
@@ -8,19 +7,13 @@ import { remoteHosts } from "./remote-hosts.js";
 export type WillChange = Extract<ImportLine, { outcome: "will-change" }>;
 
 /** What an import would do, line by line: what changes, what cannot, and what this panel does not know. */
-export function ImportReportView({
-  report,
-  words,
-}: {
-  readonly report: ImportReport;
-  readonly words: PartsStrings;
-}) {
-  const { t, count } = words;
+export function ImportReportView({ report }: { readonly report: ImportReport }) {
+  const { t, count } = useUi().strings;
   if (!report.ok) {
     return (
       <div class="failure" role="alert">
         <p class="failure-what">{t("import.not-read")}</p>
-        <p class="muted">{t(`import.${report.reason}`)}</p>
+        <p class="muted">{t(`import.refused.${report.reason}`)}</p>
       </div>
     );
   }
@@ -36,7 +29,7 @@ export function ImportReportView({
       {changes.length > 0 && (
         <section class="leftover">
           <h3>{count("import.will-change", changes.length)}</h3>
-          <LongList items={changes} words={words} draw={(line) => <ChangeLine line={line} words={words} />} />
+          <LongList items={changes} draw={(line) => <ChangeLine line={line} />} />
         </section>
       )}
       {invalid.length > 0 && (
@@ -44,7 +37,6 @@ export function ImportReportView({
           <h3 class="bad">{count("import.invalid", invalid.length)}</h3>
           <LongList
             items={invalid}
-            words={words}
             draw={({ source, reason }) => (
               <>
                 <span class="mono">{source}</span> <span class="muted">{reason}</span>
@@ -56,7 +48,7 @@ export function ImportReportView({
       {unknown.length > 0 && (
         <section class="leftover">
           <h3>{count("import.unknown", unknown.length)}</h3>
-          <LongList items={unknown} words={words} draw={({ source }) => <span class="mono">{source}</span>} />
+          <LongList items={unknown} draw={({ source }) => <span class="mono">{source}</span>} />
         </section>
       )}
       {same > 0 && <p class="leftover muted">{count("import.same", same)}</p>}
@@ -64,12 +56,12 @@ export function ImportReportView({
   );
 }
 
-function ChangeLine({ line, words }: { readonly line: WillChange; readonly words: PartsStrings }) {
-  const { session } = useUi();
+function ChangeLine({ line }: { readonly line: WillChange }) {
+  const { session, strings } = useUi();
   const { address, before, after } = line;
   const { item } = session.itemState(address);
   const hosts = remoteHosts(after);
-  const empty = words.t("apply.empty");
+  const empty = strings.t("apply.empty");
   return (
     <span class="import-line">
       <span class="clip" title={item.cssVar}>
@@ -81,7 +73,9 @@ function ChangeLine({ line, words }: { readonly line: WillChange; readonly words
           →
         </span>
         <CssText value={after} className="hunk-after" empty={empty} />
-        {hosts.length > 0 && <span class="bad">{words.t("import.remote", { host: hosts.join(", ") })}</span>}
+        {hosts.length > 0 && (
+          <span class="bad">{strings.t("import.remote", { host: hosts.join(", ") })}</span>
+        )}
       </span>
     </span>
   );

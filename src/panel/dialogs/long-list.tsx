@@ -1,23 +1,23 @@
 import type { ComponentChildren } from "preact";
-import type { PartsStrings } from "../strings/parts.js";
+import { useUi } from "../ui/ui-context.js";
 
 export interface LongListProps<T> {
   readonly items: readonly T[];
   readonly draw: (item: T) => ComponentChildren;
-  readonly words: PartsStrings;
 }
 
 const shownAtMost = 200;
 
 /** A list that stays light however long it is: the first 200, and how many there are besides. */
-export function LongList<T>({ items, draw, words }: LongListProps<T>) {
+export function LongList<T>({ items, draw }: LongListProps<T>) {
+  const { count } = useUi().strings;
   const more = items.length - shownAtMost;
   return (
     <ul>
       {items.slice(0, shownAtMost).map((item, index) => (
         <li key={index}>{draw(item)}</li>
       ))}
-      {more > 0 && <li class="faint">{words.count("list.more", more)}</li>}
+      {more > 0 && <li class="faint">{count("list.more", more)}</li>}
     </ul>
   );
 }

@@ -1,6 +1,5 @@
 import type { PanelConfig } from "../../model/config.js";
 import type { ItemAddress } from "../../model/overrides.js";
-import { partsStrings } from "../strings/parts.js";
 import type { PanelUi } from "../ui/ui-context.js";
 import { elementName } from "./element-name.js";
 import { feedingNames } from "./element-tokens.js";
@@ -10,7 +9,7 @@ import { pageRules } from "./page-rules.js";
 /** Shows the tokens that feed an element of the page instead of a tab: its own, then by ancestor what it inherits. The
  * element stays outlined until the list is closed. */
 export function showTokensOf(ui: PanelUi, element: Element): void {
-  const { t } = partsStrings(ui.strings);
+  const { t } = ui.strings;
   const addresses = addressesByName(ui.session.config);
   const groups = feedingNames(element, pageRules(ui)).flatMap(({ from, names }) => {
     const found = names.flatMap((name) => addresses.get(name) ?? []);

@@ -4,7 +4,6 @@ import { ContrastLines } from "../color/contrast/contrast-lines.js";
 import { pickerCss } from "../color/picker/picker-css.js";
 import { Combobox, placeAfterKey } from "../search/combobox.js";
 import { Marked } from "../search/marked.js";
-import { usePartsStrings } from "../strings/use-parts.js";
 import { useUi } from "../ui/ui-context.js";
 import { useItemState } from "../ui/use-session.js";
 import { referenceCss } from "./reference-css.js";
@@ -15,7 +14,7 @@ import { usePreview } from "./use-preview.js";
  * back; leaving keeps what is shown. */
 export function ReferencePicker({ address }: { readonly address: ItemAddress }) {
   const ui = useUi();
-  const words = usePartsStrings();
+  const { t } = ui.strings;
   const state = useItemState(address);
   const preview = usePreview(address, state.item.label);
   const [query, setQuery] = useState("");
@@ -43,7 +42,7 @@ export function ReferencePicker({ address }: { readonly address: ItemAddress }) 
     <div class="reference-picker">
       <span class="field">
         <Combobox
-          label={words.t("reference.search")}
+          label={t("reference.search")}
           query={query}
           listId={listId}
           activeId={place === -1 ? undefined : optionId(listId, targets[place]?.id ?? "")}
@@ -51,7 +50,7 @@ export function ReferencePicker({ address }: { readonly address: ItemAddress }) 
           onKey={onKey}
         />
       </span>
-      {state.dangling && <p class="note bad">{words.t("reference.dangling", { name: state.value })}</p>}
+      {state.dangling && <p class="note bad">{t("reference.dangling", { name: state.value })}</p>}
       <TargetList
         targets={targets}
         current={current}
@@ -62,8 +61,8 @@ export function ReferencePicker({ address }: { readonly address: ItemAddress }) 
           ui.closePopover();
         }}
       />
-      {targets.length === 0 && <p class="note muted">{words.t("palette.none", { query })}</p>}
-      {state.target?.type.kind === "color" && <ContrastLines state={state} words={words} />}
+      {targets.length === 0 && <p class="note muted">{t("palette.none", { query })}</p>}
+      {state.target?.type.kind === "color" && <ContrastLines state={state} />}
     </div>
   );
 }

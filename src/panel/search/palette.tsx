@@ -1,7 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 import { Modal } from "../dialogs/modal.js";
-import type { PartsStrings } from "../strings/parts.js";
-import { usePartsStrings } from "../strings/use-parts.js";
 import { type PanelUi, useUi } from "../ui/ui-context.js";
 import { Combobox, placeAfterKey } from "./combobox.js";
 import { createSearch } from "./create-search.js";
@@ -12,7 +10,7 @@ import { type PaletteEntry, type PaletteGroup, paletteGroups } from "./palette-e
 /** Goes to any token and runs any action by typing a part of its name. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const ui = useUi();
-  const words = usePartsStrings();
+  const { t, count } = ui.strings;
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
   const groups = usePaletteGroups(query);
@@ -41,14 +39,14 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Modal
-      title={words.t("palette.title")}
+      title={t("palette.title")}
       isTitleHidden
-      status={query === "" ? "" : words.count("palette.found", entries.length)}
+      status={query === "" ? "" : count("palette.found", entries.length)}
       onClose={onClose}
     >
       <div class="palette">
         <Combobox
-          label={words.t("palette.title")}
+          label={t("palette.title")}
           className="palette-field"
           query={query}
           listId={listId}
@@ -59,19 +57,20 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           }}
           onKey={onKey}
         />
-        <div ref={list} class="palette-list" role="listbox" id={listId} aria-label={words.t("palette.title")}>
-          <PaletteList groups={groups} listId={listId} at={at} words={words} onRun={run} />
+        <div ref={list} class="palette-list" role="listbox" id={listId} aria-label={t("palette.title")}>
+          <PaletteList groups={groups} listId={listId} at={at} onRun={run} />
         </div>
-        {entries.length === 0 && <NothingFound query={query} words={words} />}
+        {entries.length === 0 && <NothingFound query={query} />}
       </div>
     </Modal>
   );
 }
 
-function NothingFound({ query, words }: { readonly query: string; readonly words: PartsStrings }) {
+function NothingFound({ query }: { readonly query: string }) {
+  const { t } = useUi().strings;
   return (
     <p class="empty muted">
-      {words.t("palette.none", { query })} {words.t("palette.none.next")}
+      {t("palette.none", { query })} {t("palette.none.next")}
     </p>
   );
 }
@@ -93,19 +92,19 @@ interface PaletteListProps {
   readonly groups: readonly PaletteGroup[];
   readonly listId: string;
   readonly at: number;
-  readonly words: PartsStrings;
   readonly onRun: (entry: PaletteEntry) => void;
 }
 
-function PaletteList({ groups, listId, at, words, onRun }: PaletteListProps) {
+function PaletteList({ groups, listId, at, onRun }: PaletteListProps) {
+  const { t } = useUi().strings;
   let place = 0;
   return (
     <>
       {groups.map(({ heading, entries }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-        <div key={heading} role="group" aria-label={words.t(heading)}>
+        <div key={heading} role="group" aria-label={t(heading)}>
           <div class="palette-heading" aria-hidden="true">
-            {words.t(heading)}
+            {t(heading)}
           </div>
           {entries.map((entry) => {
             const index = place++;

@@ -1,6 +1,5 @@
 import { focusSearch } from "../keyboard/focus-search.js";
 import { keyLabel } from "../keyboard/shortcut-keys.js";
-import type { StringKey } from "../strings/strings.js";
 import type { DockMode } from "../window/layout.js";
 import { docked } from "../window/layout-moves.js";
 import type { ActionId, PanelAction } from "./action.js";
@@ -115,20 +114,18 @@ function dockActions(ui: PanelUi, make: Make): PanelAction[] {
 function themeActions({ view, strings }: PanelUi, make: Make): PanelAction[] {
   const themes: readonly Theme[] = ["system", "light", "dark"];
   const densities: readonly Density[] = ["compact", "normal", "comfortable"];
+  const { t } = strings;
   const choice = (
     id: ActionId,
-    [heading, label]: readonly [StringKey, StringKey],
+    group: NonNullable<PanelAction["group"]>,
     run: () => void,
     checked: boolean,
-  ) => {
-    const group = { heading: strings.t(heading), label: strings.t(label) };
-    return make(id, `${group.heading}: ${group.label}`, run, { checked, group });
-  };
+  ) => make(id, `${group.heading}: ${group.label}`, run, { checked, group });
   return [
     ...themes.map((theme) =>
       choice(
         `theme-${theme}`,
-        ["theme", `theme.${theme}`],
+        { heading: t("theme"), label: t(`theme.${theme}`) },
         () => choose(view.theme, theme),
         view.theme.value === theme,
       ),
@@ -136,7 +133,7 @@ function themeActions({ view, strings }: PanelUi, make: Make): PanelAction[] {
     ...densities.map((density) =>
       choice(
         `density-${density}`,
-        ["density", `density.${density}`],
+        { heading: t("density"), label: t(`density.${density}`) },
         () => choose(view.density, density),
         view.density.value === density,
       ),

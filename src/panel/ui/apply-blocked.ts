@@ -4,5 +4,5 @@ import type { FaceUi } from "./ui-context.js";
 export function applyBlocked({ session, strings }: FaceUi): string | undefined {
   const blocked = session.apply.blocked();
   if (blocked === undefined) return undefined;
-  return strings.t(blocked === "nothing-to-apply" ? "apply.nothing" : `apply.${blocked}`);
+  return strings.t(`apply.cannot.${blocked}`);
 }

@@ -2,13 +2,14 @@ import { afterPaint } from "../../state/page/after-paint.js";
 import { nextTask } from "../../state/page/next-task.js";
 import { retried } from "../../state/retried.js";
 import type { SeenSession } from "../../state/session/session.js";
-import { createStrings, languageOf, type Strings } from "../strings/strings.js";
+import type { Strings } from "../strings/strings.js";
 import { createStyleAdopter } from "../styles/sheets.js";
 import type { PanelOptions } from "./options.js";
 import { type FaceUi, type Hands, type PanelView, withAll } from "./ui-context.js";
 
 export interface UiWorld {
   readonly session: SeenSession;
+  readonly strings: Strings;
   readonly element: HTMLElement;
   readonly root: ShadowRoot;
   readonly document: Document;
@@ -18,19 +19,11 @@ export interface UiWorld {
 }
 
 /** Makes what the components of one panel share. */
-export function createPanelUi(
-  world: UiWorld,
-  view: PanelView,
-  close: () => void,
-): { readonly ui: FaceUi; readonly strings: Strings } {
-  const { root, document, window, options } = world;
-  const language =
-    options.language ?? languageOf([document.documentElement.lang, ...window.navigator.languages]);
-  const strings = createStrings(language);
+export function createPanelUi(world: UiWorld, view: PanelView, close: () => void): FaceUi {
+  const { root, window, strings } = world;
   const sayFailed = () => ui.announce(strings.t("loading.failed"), { visible: true });
   const ui: FaceUi = {
     ...world,
-    strings,
     view,
     close,
     withHands(run) {
@@ -57,16 +50,16 @@ export function createPanelUi(
       view.tab.value = id;
     },
   };
-  const loadHands = retried(() => fetchHands(ui, strings));
+  const loadHands = retried(() => fetchHands(ui));
   const loadTouch = retried(async () => {
     const hands = await loadHands();
-    return hands.loadTouch(ui, strings);
+    return hands.loadTouch(ui);
   });
-  return { ui, strings };
+  return ui;
 }
 
 /** Loads the hands when the first paint is done. */
-async function fetchHands(ui: FaceUi, strings: Strings): Promise<Hands> {
+async function fetchHands(ui: FaceUi): Promise<Hands> {
   const { root, window, options, view } = ui;
   const [{ hands }, isSound = true] = await Promise.all([
     afterPaint(window).then(() => import("../hands.js")),
@@ -74,7 +67,6 @@ async function fetchHands(ui: FaceUi, strings: Strings): Promise<Hands> {
   ]);
   await nextTask(window);
   if (!isSound) throw new Error("There is nothing to edit here.");
-  strings.learn(hands.words);
   hands.equip(ui);
   const focused = root.activeElement?.id;
   view.hands.value = hands;

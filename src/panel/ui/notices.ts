@@ -1,8 +1,8 @@
 import type { SessionNotice } from "../../state/session/session.js";
-import type { HandsStrings } from "../strings/strings.js";
+import type { Strings } from "../strings/strings.js";
 
 /** What the session has to tell, in words. */
-export function noticeText(notice: SessionNotice, { t, count }: HandsStrings): string {
+export function noticeText(notice: SessionNotice, { t, count }: Strings): string {
   switch (notice.kind) {
     case "not-saved":
       return t(`notice.not-saved.${notice.reason}`);

@@ -11,7 +11,7 @@ import type { RevealProps } from "../list/reveal-props.js";
 import type { RowHandlers } from "../list/row-handlers.js";
 import type { LinePlace } from "../rows/place.js";
 import type { ScrubPress } from "../rows/scrub-press.js";
-import type { FirstStrings, HandsStrings, Strings, Words } from "../strings/strings.js";
+import type { Strings } from "../strings/strings.js";
 import type { Layout, Viewport } from "../window/layout.js";
 import type { Side } from "../window/layout-side.js";
 import type { ActionId, PanelAction } from "./action.js";
@@ -48,7 +48,6 @@ export interface Said {
  * never waits for it.
  */
 export interface Hands {
-  readonly words: Words;
   readonly controls: ControlRegistry;
   readonly SchemeRow: FunctionComponent<SchemeRowProps>;
   readonly Notices: FunctionComponent;
@@ -58,7 +57,7 @@ export interface Hands {
   readonly TabsOverflow: FunctionComponent<{ readonly tabs: ElementRef }>;
   /** Brings their looks, and begins what goes on as long as there are any. */
   readonly equip: (ui: FaceUi) => void;
-  readonly loadTouch: (ui: FaceUi, strings: Strings) => Promise<Touch>;
+  readonly loadTouch: (ui: FaceUi) => Promise<Touch>;
   /** Listens for shortcuts, presses and the first touch as long as the panel is open. Returns the way to stop. */
   readonly whileOpen: (ui: HandsUi) => () => void;
 }
@@ -68,7 +67,6 @@ export interface Hands {
  * pointer comes over the panel, or a key is pressed in it.
  */
 export interface Touch {
-  readonly words: Words;
   /** Popover, dialogs, hints. */
   readonly Layers: FunctionComponent;
   readonly SearchBody: FunctionComponent;
@@ -168,7 +166,7 @@ export interface PanelView {
 /** What the components of one panel share, as those of the first paint know it. */
 export interface FaceUi {
   readonly session: SeenSession;
-  readonly strings: FirstStrings;
+  readonly strings: Strings;
   readonly view: PanelView;
   /** `<design-token-panel>` and its shadow root: `root.activeElement` is the focused control. */
   readonly element: HTMLElement;
@@ -197,14 +195,11 @@ export interface FaceUi {
 }
 
 /** The same, once there are hands. */
-export interface HandsUi extends FaceUi {
-  readonly strings: HandsStrings;
-}
+export type HandsUi = FaceUi;
 
 /** The same, once there is all that a touch sets off: everything can be edited. */
 export interface PanelUi extends HandsUi {
   readonly session: Session;
-  readonly strings: Strings;
   /** Prefix of the dialogs' classes and parts. */
   readonly modalClassPrefix: string;
   /** Everything a menu, a shortcut or the command palette can run, in the order to list it. */

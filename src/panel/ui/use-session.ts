@@ -2,7 +2,7 @@ import { useLayoutEffect, useReducer } from "preact/hooks";
 import { baseRolesTierId } from "../../model/color-cluster.js";
 import type { ItemAddress } from "../../model/overrides.js";
 import type { ItemState } from "../../state/session/session.js";
-import type { FirstKey, Translate } from "../strings/strings.js";
+import type { Strings } from "../strings/strings.js";
 import { useCell } from "./cell.js";
 import { useFaceUi } from "./ui-context.js";
 
@@ -13,7 +13,7 @@ export function useItemState(address: ItemAddress): ItemState {
   const { tab, tier, item } = address;
   // In the layout phase, so that no change falls between the first drawing and the first watching.
   useLayoutEffect(() => session.watch(address, () => redraw(undefined)), [session, tab, tier, item]);
-  return named(session.itemState(address), strings.t);
+  return named(session.itemState(address), strings);
 }
 
 /** Draws the component again when counts, history or schemes change. */
@@ -22,7 +22,7 @@ export function useRevision(): number {
 }
 
 /** The base roles come with the names of the configuration's fields; the two that everyone has get words. */
-function named(state: ItemState, t: Translate<FirstKey>): ItemState {
+function named(state: ItemState, { t }: Strings): ItemState {
   const { id } = state.item;
   if (state.address.tier !== baseRolesTierId || (id !== "bg" && id !== "text")) return state;
   return { ...state, item: { ...state.item, label: t(`role.${id}`) } };

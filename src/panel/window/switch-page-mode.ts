@@ -1,5 +1,4 @@
 import { readModeMarkers } from "../../state/page/mode-markers.js";
-import { partsStrings } from "../strings/parts.js";
 import type { PanelUi } from "../ui/ui-context.js";
 
 /** Switches the page the way its own style sheets tell the modes apart; says so where only the system can. */
@@ -8,7 +7,7 @@ export function switchPageMode({ document, strings, announce }: PanelUi, mode: "
   const { attributes, classes, hasPreference } = readModeMarkers(document);
   const hasClass = (classes.dark ?? classes.light) !== undefined;
   if (hasPreference && !hasClass && attributes.length === 0) {
-    announce(partsStrings(strings).t("page.system"), { visible: true });
+    announce(strings.t("page.system"), { visible: true });
     return;
   }
   for (const name of attributes) root.setAttribute(name, mode);

@@ -9,7 +9,7 @@ const query = new URLSearchParams(location.search);
 const size = Number(query.get("items") ?? 0);
 const session = createSession(size > 0 ? largeConfig(size) : sampleConfig, createBrowserWorld(window));
 const theme = query.get("theme");
-const handle = mountPanel(session, {
+const handle = await mountPanel(session, {
   pushPage: query.has("push"),
   language: query.get("lang") === "ja" ? "ja" : "en",
   ...(theme === "light" || theme === "dark" ? { theme } : {}),

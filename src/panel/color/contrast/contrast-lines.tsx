@@ -1,6 +1,5 @@
 import { useMemo } from "preact/hooks";
 import type { ItemState } from "../../../state/session/session.js";
-import type { PartsStrings } from "../../strings/parts.js";
 import { useUi } from "../../ui/ui-context.js";
 import { cssOf } from "../model/color-model.js";
 import { resolveColor } from "../resolve-color.js";
@@ -12,9 +11,9 @@ const shownAtMost = 4;
 const judgedAtMost = 24;
 
 /** How the item's colour stands against what it is paired with, as WCAG counts it. */
-export function ContrastLines({ state, words }: { readonly state: ItemState; readonly words: PartsStrings }) {
+export function ContrastLines({ state }: { readonly state: ItemState }) {
   const ui = useUi();
-  const { t } = words;
+  const { t } = ui.strings;
   const { config } = ui.session;
   const table = useMemo(() => pairTable(config), [config]);
   const { address, tier, target } = state;

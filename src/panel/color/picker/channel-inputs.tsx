@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { PartsStrings } from "../../strings/parts.js";
+import { useUi } from "../../ui/ui-context.js";
 import {
   channelModes,
   type FieldMode,
@@ -17,11 +17,11 @@ interface ChannelInputsProps {
   readonly mode: FieldMode;
   readonly color: Oklch;
   readonly hand: ColorHand;
-  readonly words: PartsStrings;
 }
 
 /** One field per channel, or one for hex. Any field takes a whole colour by paste. */
-export function ChannelInputs({ mode, color, hand, words }: ChannelInputsProps) {
+export function ChannelInputs({ mode, color, hand }: ChannelInputsProps) {
+  const { t } = useUi().strings;
   if (mode === "hex") {
     const digits = color.alpha < 1 ? 8 : 6;
     return (
@@ -47,7 +47,7 @@ export function ChannelInputs({ mode, color, hand, words }: ChannelInputsProps) 
         return (
           <LiveInput
             key={`${mode} ${name}`}
-            label={words.t("picker.channel", { mode: label, name })}
+            label={t("picker.channel", { mode: label, name })}
             shown={`${number}${unit === "%" ? "%" : ""}`}
             hand={hand}
             read={(text) => {

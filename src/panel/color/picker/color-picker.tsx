@@ -1,7 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ItemAddress } from "../../../model/overrides.js";
-import type { PartsStrings } from "../../strings/parts.js";
-import { usePartsStrings } from "../../strings/use-parts.js";
 import { useUi } from "../../ui/ui-context.js";
 import { useItemState } from "../../ui/use-session.js";
 import { ContrastLines } from "../contrast/contrast-lines.js";
@@ -20,7 +18,7 @@ import { type ColorHand, usePickedColor } from "./use-picked-color.js";
 /** The colour of one item, to see and to change. Opening and closing it changes nothing. */
 export function ColorPicker({ address }: { readonly address: ItemAddress }) {
   const ui = useUi();
-  const words = usePartsStrings();
+  const { t } = ui.strings;
   const state = useItemState(address);
   const { picked, hand } = usePickedColor(state);
   const { color, notation } = picked;
@@ -36,23 +34,13 @@ export function ColorPicker({ address }: { readonly address: ItemAddress }) {
   return (
     <div ref={picker} class="picker">
       {color !== undefined && notation !== undefined ? (
-        <PickerHands color={color} notation={notation} hand={hand} words={words} />
+        <PickerHands color={color} notation={notation} hand={hand} />
       ) : (
-        <Expression css={state.value} color={color} hand={hand} words={words} />
+        <Expression css={state.value} color={color} hand={hand} />
       )}
-      <SwatchGrid
-        label={words.t("picker.palette")}
-        swatches={palette}
-        current={state.value}
-        onTake={hand.take}
-      />
-      <SwatchGrid
-        label={words.t("picker.recent")}
-        swatches={recent}
-        current={state.value}
-        onTake={hand.take}
-      />
-      <ContrastLines state={state} words={words} />
+      <SwatchGrid label={t("picker.palette")} swatches={palette} current={state.value} onTake={hand.take} />
+      <SwatchGrid label={t("picker.recent")} swatches={recent} current={state.value} onTake={hand.take} />
+      <ContrastLines state={state} />
     </div>
   );
 }
@@ -61,17 +49,17 @@ interface PickerHandsProps {
   readonly color: Oklch;
   readonly notation: Notation;
   readonly hand: ColorHand;
-  readonly words: PartsStrings;
 }
 
-function PickerHands({ color, notation, hand, words }: PickerHandsProps) {
+function PickerHands({ color, notation, hand }: PickerHandsProps) {
+  const { t } = useUi().strings;
   const isNarrow = notation.kind !== "function" || ["rgb", "hsl", "hwb"].includes(notation.space);
   return (
     <>
-      <Plane color={color} hand={hand} words={words} />
-      <PickerBars color={color} hand={hand} words={words} />
-      <NotationFields color={color} notation={notation} hand={hand} words={words} />
-      {isNarrow && gamutOf(color) !== "srgb" && <p class="note muted">{words.t("picker.outside")}</p>}
+      <Plane color={color} hand={hand} />
+      <PickerBars color={color} hand={hand} />
+      <NotationFields color={color} notation={notation} hand={hand} />
+      {isNarrow && gamutOf(color) !== "srgb" && <p class="note muted">{t("picker.outside")}</p>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { PartsStrings } from "../../strings/parts.js";
+import { useUi } from "../../ui/ui-context.js";
 import { notationOf } from "../model/color-fields.js";
 import { cssOf, gamutOf, type Oklch } from "../model/color-model.js";
 import { formatColor } from "../model/format-color.js";
@@ -9,28 +9,28 @@ interface ExpressionProps {
   /** What the page makes of it. */
   readonly color: Oklch | undefined;
   readonly hand: ColorHand;
-  readonly words: PartsStrings;
 }
 
 /** A value such as `var()` or `color-mix()`: shown with its colour, and replaced only when asked to. */
-export function Expression({ css, color, hand, words }: ExpressionProps) {
+export function Expression({ css, color, hand }: ExpressionProps) {
+  const { t } = useUi().strings;
   const notation = notationOf(color !== undefined && gamutOf(color) !== "srgb" ? "oklch" : "hex");
   return (
     <div class="expression">
       <code class="mono">{css}</code>
       {color === undefined ? (
-        <p class="muted">{words.t("picker.unresolved")}</p>
+        <p class="muted">{t("picker.unresolved")}</p>
       ) : (
         <>
           <i class="swatch resolved" style={{ "--swatch": cssOf(color) }} />
-          <p class="muted">{words.t("picker.expression")}</p>
+          <p class="muted">{t("picker.expression")}</p>
           <button
             type="button"
             class="button quiet"
             data-action="convert-color"
             onClick={() => hand.convert(notation)}
           >
-            {words.t("picker.convert", { css: formatColor(color, notation) })}
+            {t("picker.convert", { css: formatColor(color, notation) })}
           </button>
         </>
       )}

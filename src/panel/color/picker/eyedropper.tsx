@@ -1,4 +1,3 @@
-import type { PartsStrings } from "../../strings/parts.js";
 import { useUi } from "../../ui/ui-context.js";
 import type { ColorHand } from "./use-picked-color.js";
 
@@ -8,14 +7,9 @@ interface WithEyeDropper {
 }
 
 /** Takes a colour from anywhere on the screen, in browsers that can. */
-export function EyeDropperButton({
-  hand,
-  words,
-}: {
-  readonly hand: ColorHand;
-  readonly words: PartsStrings;
-}) {
-  const { EyeDropper } = useUi().window as Window & WithEyeDropper;
+export function EyeDropperButton({ hand }: { readonly hand: ColorHand }) {
+  const { strings, window } = useUi();
+  const { EyeDropper } = window as Window & WithEyeDropper;
   if (EyeDropper === undefined) return null;
   const pick = (): void => {
     // Escape rejects the promise: then nothing was picked and nothing changes.
@@ -24,7 +18,7 @@ export function EyeDropperButton({
       () => {},
     );
   };
-  const label = words.t("picker.eyedropper");
+  const label = strings.t("picker.eyedropper");
   return (
     <button type="button" class="icon-button" aria-label={label} title={label} onClick={pick}>
       <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">

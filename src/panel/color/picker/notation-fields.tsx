@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../../shell/icons.js";
-import type { PartsStrings } from "../../strings/parts.js";
+import { useUi } from "../../ui/ui-context.js";
 import { channelModes, type FieldMode, fieldModes, modeOf, notationOf } from "../model/color-fields.js";
 import type { Oklch } from "../model/color-model.js";
 import type { Notation } from "../model/notation.js";
@@ -11,18 +11,18 @@ export interface NotationFieldsProps {
   readonly color: Oklch;
   readonly notation: Notation;
   readonly hand: ColorHand;
-  readonly words: PartsStrings;
 }
 
 /** The colour as numbers, in any notation; the author's stays in the file until the user asks for the one shown. */
-export function NotationFields({ color, notation, hand, words }: NotationFieldsProps) {
+export function NotationFields({ color, notation, hand }: NotationFieldsProps) {
+  const { t } = useUi().strings;
   const [mode, setMode] = useState<FieldMode>(() => modeOf(notation));
   return (
     <>
       <div class="picker-fields">
         <span class="field select">
           <select
-            aria-label={words.t("picker.mode")}
+            aria-label={t("picker.mode")}
             value={mode}
             // The options hold exactly the five modes.
             onChange={(event) => setMode(event.currentTarget.value as FieldMode)}
@@ -35,11 +35,11 @@ export function NotationFields({ color, notation, hand, words }: NotationFieldsP
           </select>
           <Icon name="chevron" class="chevron" />
         </span>
-        <ChannelInputs mode={mode} color={color} hand={hand} words={words} />
+        <ChannelInputs mode={mode} color={color} hand={hand} />
       </div>
       {mode !== modeOf(notation) && (
         <button type="button" class="button quiet convert" onClick={() => hand.convert(notationOf(mode))}>
-          {words.t("picker.use", { mode: modeLabel(mode) })}
+          {t("picker.use", { mode: modeLabel(mode) })}
         </button>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { PartsStrings } from "../../strings/parts.js";
+import { useUi } from "../../ui/ui-context.js";
 import { cssOf, type Oklch } from "../model/color-model.js";
 import { EyeDropperButton } from "./eyedropper.js";
 import { Slider } from "./slider.js";
@@ -7,19 +7,19 @@ import type { ColorHand } from "./use-picked-color.js";
 export interface PickerBarsProps {
   readonly color: Oklch;
   readonly hand: ColorHand;
-  readonly words: PartsStrings;
 }
 
 /** Hue and opacity, with the eyedropper beside them where there is one. */
-export function PickerBars({ color, hand, words }: PickerBarsProps) {
+export function PickerBars({ color, hand }: PickerBarsProps) {
+  const { t } = useUi().strings;
   const opaque = cssOf({ ...color, alpha: 1 });
   return (
     <div class="picker-bars">
-      <EyeDropperButton hand={hand} words={words} />
+      <EyeDropperButton hand={hand} />
       <div class="bars" style={{ "--opaque": opaque }}>
         <Slider
           kind="hue"
-          label={words.t("picker.hue")}
+          label={t("picker.hue")}
           value={color.h}
           max={359.9}
           step={0.1}
@@ -31,7 +31,7 @@ export function PickerBars({ color, hand, words }: PickerBarsProps) {
         />
         <Slider
           kind="alpha"
-          label={words.t("picker.alpha")}
+          label={t("picker.alpha")}
           value={color.alpha}
           max={1}
           step={0.01}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { PartsStrings } from "../../strings/parts.js";
+import { useUi } from "../../ui/ui-context.js";
 import { cssOf, type Oklch } from "../model/color-model.js";
 import { gamutLine, type PlanePoint } from "../model/gamut-line.js";
 import { paintPlane, planeMaxChroma } from "../model/plane-pixels.js";
@@ -11,11 +11,11 @@ const height = 150;
 interface PlaneProps {
   readonly color: Oklch;
   readonly hand: ColorHand;
-  readonly words: PartsStrings;
 }
 
 /** Chroma to the right, lightness upwards, at the current hue, with the line where sRGB ends and where P3 does. */
-export function Plane({ color, hand, words }: PlaneProps) {
+export function Plane({ color, hand }: PlaneProps) {
+  const { t } = useUi().strings;
   const canvas = useRef<HTMLCanvasElement>(null);
   const { l, c, h } = color;
   const hue = Math.round(h * 10) / 10;
@@ -32,11 +32,11 @@ export function Plane({ color, hand, words }: PlaneProps) {
       class="plane"
       role="slider"
       tabIndex={0}
-      aria-label={words.t("picker.plane")}
+      aria-label={t("picker.plane")}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(l * 100)}
-      aria-valuetext={words.t("picker.plane.value", { l: Math.round(l * 100), c: c.toFixed(3) })}
+      aria-valuetext={t("picker.plane.value", { l: Math.round(l * 100), c: c.toFixed(3) })}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
