@@ -1,7 +1,10 @@
-import { createDisk, type RecoveryReport } from "../disk/disk.js";
+import { createDisk, type DiskProblem, type RecoveryReport } from "../disk/disk.js";
+import { parseApplyRequest } from "../model/apply-request.js";
+import type { Issue } from "../model/issue.js";
 import type { RoutingTable } from "../model/routing.js";
+import { editFiles } from "./edit-files.js";
 import type { ApplyOutcome } from "./outcome.js";
-import type { RunRequest } from "./run-request.js";
+import { routeTokens } from "./route-tokens.js";
 
 export type { RecoveryReport } from "../disk/disk.js";
 export type { ApplyOutcome } from "./outcome.js";
@@ -9,30 +12,49 @@ export type { ApplyOutcome } from "./outcome.js";
 export interface ApplyOptions {
   /** Absolute; anchor of the paths in the routing. */
   readonly rootDir: string;
-  /** The only folder written. */
+  /** The only folder that is written. */
   readonly writeRoot: string;
   readonly routing: RoutingTable;
 }
 
 export interface Apply {
-  /** Takes the parsed JSON body of a request. Expected trouble is an outcome; nothing is written but in `applied`. */
+  /** Takes the parsed JSON body of a request. Expected trouble is an outcome; only `applied` has written anything. */
   run(body: unknown): Promise<ApplyOutcome>;
   /** Undoes what a killed process left half done in the write root. */
   recover(): Promise<RecoveryReport>;
 }
 
-/** The one use case: tokens to files to edits to one transaction to an outcome (contract, section 3). */
+/** The one use case: tokens are routed to files, edited there in one transaction, and told as an outcome. */
 export function createApply({ rootDir, writeRoot, routing }: ApplyOptions): Apply {
   const disk = createDisk({ rootDir, writeRoot });
-  let loading: Promise<RunRequest> | undefined;
-  // Half of the code, which a server that has not been asked yet does not need.
-  const load = () => import("./run-request.js").then((module) => module.createRunRequest(disk, routing));
   return {
     recover: () => disk.recover(),
     async run(body) {
-      loading ??= load();
-      const run = await loading;
-      return await run(body);
+      const parsed = parseApplyRequest(body);
+      if (!parsed.ok) return rejectMalformed(parsed.issues);
+      const routed = routeTokens(parsed.value, routing);
+      if (!routed.ok) return routed.rejection;
+      const result = await disk.transact(routed.value.files, (files) => editFiles(routed.value, files));
+      return result.ok ? result.value : outcomeOf(result.problem);
     },
   };
+}
+
+function rejectMalformed(issues: readonly Issue[]): ApplyOutcome {
+  const [first] = issues;
+  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : "";
+  return { kind: "rejected", message: `${first?.message}${more}`, issues };
+}
+
+function outcomeOf(problem: DiskProblem): ApplyOutcome {
+  const { kind, path, restoreFailures } = problem;
+  const message = `${path}: ${problem.message}`;
+  switch (kind) {
+    case "outside":
+      return { kind: "rejected", message, issues: [{ code: "outside-write-root", path: "tokens", message }] };
+    case "changed":
+      return { kind: "conflict", reason: "file-changed", message, files: [path] };
+    default:
+      return { kind: "failed", message, failedFile: path, ...(restoreFailures && { restoreFailures }) };
+  }
 }

@@ -1,146 +1,106 @@
+import { isUtf8 } from "node:buffer";
+import { createHash } from "node:crypto";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { applyEdits } from "../css/edit.js";
 import type { Sheet } from "../css/sheet.js";
-import type { Edited, FileContent, GiveBuffer } from "../disk/disk.js";
-import { createPace } from "../disk/pace.js";
-import { editBytes } from "./edit-bytes.js";
+import { readSheet } from "../css/sheet-reader.js";
+import type { Edited, FileContent } from "../disk/disk.js";
 import type { FilePlan } from "./file-draft.js";
-import { digestOf } from "./file-source.js";
-import type { ApplyOutcome, Conflict, Failed } from "./outcome.js";
+import type { ApplyOutcome, Conflict } from "./outcome.js";
 import { Planner } from "./plan.js";
-import type { RoutedRequest, TokenGroup } from "./route-tokens.js";
-import { pathsOf, SheetLibrary } from "./sheet-library.js";
+import type { RoutedRequest } from "./route-tokens.js";
 
-/** Planning takes the thread; those who wait longer are taken in the next transaction. */
-const longestTurnMs = 20;
-
-/**
- * Reads the files of a transaction, and decides what is written and what is answered to each request. Requests for
- * different properties share one reading and one write: the value of one does not decide where another is declared.
- */
+/** Decides what one request writes into the files it is routed to, and what it is answered. */
 export async function editFiles(
-  requests: readonly RoutedRequest[],
+  routed: RoutedRequest,
   contents: readonly FileContent[],
-  lend: GiveBuffer,
-): Promise<Edited<readonly ApplyOutcome[]>> {
-  const groups = requests.flatMap((routed) => routed.groups);
-  const library = new SheetLibrary(contents, { groups, isPreview: requests.slice(0, 1).some(isPreview) });
-  // Other requests come in between: a health check does not wait for fifty files.
-  const pace = createPace();
-  const end = performance.now() + longestTurnMs;
-  const outcomes: ApplyOutcome[] = [];
-  const plans: FilePlan[] = [];
-  const taken = new Set<string>();
-  for (const routed of requests) {
-    if (outcomes.length > 0 && (performance.now() > end || !canFollow(routed, taken))) break;
-    const planned = await planRequest(routed, { contents, library, pace });
-    outcomes.push(planned.outcome);
-    plans.push(...planned.plans);
-    if (requests.length > 1) for (const { name } of routed.request.tokens) taken.add(name);
-  }
-  library.keepOnly([]);
-  return { replacements: replaceEdited(plans, library, lend), value: outcomes };
-}
-
-function isPreview({ request }: RoutedRequest): boolean {
-  return request.dryRun === true;
-}
-
-/** What asks for a digest, or for a property that is being changed, has to see the files as they will be. */
-function canFollow(routed: RoutedRequest, taken: ReadonlySet<string>): boolean {
-  const wantsDigest = isPreview(routed) || routed.request.expectDigests !== undefined;
-  return !wantsDigest && routed.request.tokens.every(({ name }) => !taken.has(name));
-}
-
-interface Reading {
-  readonly contents: readonly FileContent[];
-  readonly library: SheetLibrary;
-  readonly pace: () => Promise<void> | undefined;
-}
-
-interface Planned {
-  readonly outcome: ApplyOutcome;
-  /** What is to be written; nothing unless the outcome is `applied`. */
-  readonly plans: readonly FilePlan[];
-}
-
-async function planRequest(routed: RoutedRequest, { contents, library, pace }: Reading): Promise<Planned> {
+): Promise<Edited<ApplyOutcome>> {
   const stale = findStale(routed, contents);
   if (stale !== undefined) return withoutChange(stale);
+  const sheets = new Map<string, Sheet>();
+  for (const content of contents) {
+    await yieldToEventLoop();
+    const sheet = decodeSheet(content.bytes);
+    if (sheet === undefined) return withoutChange(notUtf8(content));
+    for (const path of pathsOf(content)) sheets.set(path, sheet);
+  }
   const planner = new Planner(routed);
   for (const group of routed.groups) {
-    // What is held while others run outlives the next garbage collection.
-    library.keepOnly(group.files);
-    await pace();
-    const problem = addGroup(group, library, planner);
-    if (problem !== undefined) return withoutChange(problem);
+    await yieldToEventLoop();
+    const conflict = planner.addGroup(group, sheetsOf(group.files, sheets));
+    if (conflict !== undefined) return withoutChange(conflict);
   }
   const plans = planner.finish();
-  if (isPreview(routed)) return withoutChange(previewOf(plans, library));
+  if (routed.request.dryRun === true) return withoutChange(previewOf(plans, contents));
   const updated = plans.map(({ hunks: _, edits: __, ...outcome }) => outcome);
-  return { outcome: { kind: "applied", updated }, plans };
+  return { replacements: replacementsOf(plans, contents, sheets), value: { kind: "applied", updated } };
 }
 
-function addGroup(group: TokenGroup, library: SheetLibrary, planner: Planner): Conflict | Failed | undefined {
-  const sheets = new Map<FileContent, Sheet>();
-  for (const file of group.files) {
-    const content = library.contentOf(file);
-    if (sheets.has(content)) continue;
-    const sheet = library.open(file);
-    if (sheet === undefined) return notUtf8(file);
-    sheets.set(content, sheet);
-  }
-  return planner.addGroup(
-    group,
-    group.files.flatMap((file) => sheets.get(library.contentOf(file)) ?? []),
-  );
-}
-
-/** One file's bytes at a time. */
-function* replaceEdited(
-  plans: readonly FilePlan[],
-  library: SheetLibrary,
-  lend: GiveBuffer,
-): Generator<readonly [string, Uint8Array]> {
-  const plansOf = new Map<FileContent, FilePlan[]>();
-  for (const plan of plans) {
-    if (plan.edits.length === 0) continue;
-    const content = library.contentOf(plan.file);
-    const own = plansOf.get(content);
-    if (own === undefined) plansOf.set(content, [plan]);
-    else own.push(plan);
-  }
-  for (const [content, [first, ...others]] of plansOf) {
-    const own = first?.edits ?? [];
-    const edits = others.length === 0 ? own : own.concat(...others.map((plan) => plan.edits));
-    yield [content.path, editBytes(content.bytes, edits, lend)];
-  }
-}
-
-function withoutChange(outcome: ApplyOutcome): Planned {
-  return { outcome, plans: [] };
+function withoutChange(outcome: ApplyOutcome): Edited<ApplyOutcome> {
+  return { replacements: [], value: outcome };
 }
 
 function findStale({ request }: RoutedRequest, contents: readonly FileContent[]): Conflict | undefined {
   const { expectDigests } = request;
   if (expectDigests === undefined) return undefined;
-  const files: string[] = [];
-  for (const content of contents) {
-    const expecting = pathsOf(content).filter((path) => expectDigests[path] !== undefined);
-    const digest = expecting.length > 0 ? digestOf(content.bytes) : "";
-    files.push(...expecting.filter((path) => expectDigests[path] !== digest));
-  }
+  const files = contents.flatMap((content) => {
+    const digest = digestOf(content.bytes);
+    return pathsOf(content).filter((path) => (expectDigests[path] ?? digest) !== digest);
+  });
   if (files.length === 0) return undefined;
   const message = `Changed since the preview: ${files.join(", ")}`;
   return { kind: "conflict", reason: "stale-file", message, files };
 }
 
-function notUtf8(path: string): Failed {
+/** A byte order mark stays part of the text. Undefined when the bytes are not UTF-8. */
+function decodeSheet(bytes: Uint8Array): Sheet | undefined {
+  return isUtf8(bytes) ? readSheet(Buffer.from(bytes).toString()) : undefined;
+}
+
+function notUtf8({ path }: FileContent): ApplyOutcome {
   return { kind: "failed", message: `${path} is not valid UTF-8; it was left alone`, failedFile: path };
 }
 
-function previewOf(plans: readonly FilePlan[], library: SheetLibrary): ApplyOutcome {
+function sheetsOf(files: readonly string[], sheets: ReadonlyMap<string, Sheet>): readonly Sheet[] {
+  return files.map((file) => {
+    const sheet = sheets.get(file);
+    if (sheet === undefined) throw new Error(`${file} is not part of the transaction`);
+    return sheet;
+  });
+}
+
+function previewOf(plans: readonly FilePlan[], contents: readonly FileContent[]): ApplyOutcome {
+  const digests = new Map<string, string>();
+  for (const content of contents) {
+    const digest = digestOf(content.bytes);
+    for (const path of pathsOf(content)) digests.set(path, digest);
+  }
   const files = plans.map(({ edits: _, ...outcome }) => ({
     ...outcome,
-    digest: library.digestOf(outcome.file),
+    digest: digests.get(outcome.file) ?? "",
   }));
   return { kind: "previewed", files };
+}
+
+/** The new bytes of each file with edits; the edits of all paths that lead to one file are made together. */
+function replacementsOf(
+  plans: readonly FilePlan[],
+  contents: readonly FileContent[],
+  sheets: ReadonlyMap<string, Sheet>,
+): Edited<ApplyOutcome>["replacements"] {
+  return contents.flatMap((content) => {
+    const paths = pathsOf(content);
+    const edits = plans.filter(({ file }) => paths.includes(file)).flatMap((plan) => plan.edits);
+    const sheet = sheets.get(content.path);
+    if (sheet === undefined || edits.length === 0) return [];
+    return [[content.path, Buffer.from(applyEdits(sheet.source, edits))] as const];
+  });
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+function pathsOf({ path, aliases = [] }: FileContent): readonly string[] {
+  return [path, ...aliases];
 }

@@ -18,7 +18,7 @@ export function applyEdits(source: string, edits: readonly Edit[]): string {
 }
 
 /** The edits in the order of the source. Throws when their ranges overlap, which is a mistake of the caller. */
-export function orderEdits(edits: readonly Edit[]): readonly Edit[] {
+function orderEdits(edits: readonly Edit[]): readonly Edit[] {
   // Mostly they are: declarations come in the order of the request.
   if (areInOrder(edits)) return edits;
   const ordered = [...edits].sort((a, b) => a.range.start - b.range.start);

@@ -35,9 +35,7 @@ async function apply(files: readonly Uint8Array[], tokens: Record<string, string
   const routed = routeTokens(request.value, routing.value);
   if (!routed.ok) throw new Error("the test's request is not routed");
   const contents = files.map((bytes, index) => ({ path: paths[index] ?? "", bytes }));
-  const { replacements, value } = await editFiles([routed.value], contents, Buffer.alloc);
-  const [outcome] = value;
-  if (outcome === undefined) throw new Error("the request was not taken");
+  const { replacements, value: outcome } = await editFiles(routed.value, contents);
   const replaced = new Map(replacements);
   return { outcome, files: contents.map(({ path, bytes }) => replaced.get(path) ?? bytes) };
 }

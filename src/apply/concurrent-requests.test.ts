@@ -30,7 +30,7 @@ const anyRequest = fc.record(
 const someRequests = fc.array(anyRequest, { minLength: 2, maxLength: 8 });
 
 async function applyAll(requests: readonly object[], isAtOnce: boolean, mode = 0o644) {
-  const root = mkdtempSync(join(tmpdir(), "joined-requests-"));
+  const root = mkdtempSync(join(tmpdir(), "concurrent-requests-"));
   mkdirSync(join(root, "css"));
   writeFileSync(join(root, "a.css"), sheet);
   chmodSync(join(root, "a.css"), mode);
