@@ -1,4 +1,5 @@
 import { isWhiteSpace } from "./code-point.js";
+import { endsInBackslash } from "./identifier.js";
 import { T } from "./token-type.js";
 import {
   isCloser,
@@ -39,12 +40,6 @@ export function trimValue(value: string): string {
 
 function isSpace(text: string, at: number): boolean {
   return isWhiteSpace(text.charCodeAt(at));
-}
-
-function endsInBackslash(text: string, start: number, end: number): boolean {
-  let count = 0;
-  while (end - count > start && text.charAt(end - count - 1) === "\\") count++;
-  return count % 2 === 1;
 }
 
 /** Most values: nothing but words, numbers, hashes, commas and spaces, which no token can go wrong with. */
@@ -105,18 +100,18 @@ function findOpenEnd(tokens: Tokens, last: number): string | undefined {
     case T.Url:
       return endsUrl(text) ? undefined : "leaves url( open";
     default:
-      return endsInBackslash(text, 0, text.length)
+      return endsInBackslash(text, text.length)
         ? "ends in a backslash, which would escape what follows"
         : undefined;
   }
 }
 
 function endsString(text: string): boolean {
-  return text.length > 1 && text.endsWith(text.charAt(0)) && !endsInBackslash(text, 1, text.length - 1);
+  return text.length > 1 && text.endsWith(text.charAt(0)) && !endsInBackslash(text, text.length - 1);
 }
 
 function endsUrl(text: string): boolean {
-  return text.endsWith(")") && !endsInBackslash(text, 0, text.length - 1);
+  return text.endsWith(")") && !endsInBackslash(text, text.length - 1);
 }
 
 /** Tools put small sheets into `<style>` elements, which end here whatever CSS makes of it. */

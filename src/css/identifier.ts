@@ -1,4 +1,5 @@
-import { findNameEnd } from "./scan-name.js";
+import { isWhiteSpace } from "./code-point.js";
+import { findNameEnd, findWhiteSpaceEnd } from "./scan-name.js";
 
 /** The name an identifier's text stands for, its escapes resolved (CSS Syntax 3, section 4.3.7). */
 export function decodeIdentifier(text: string): string {
@@ -32,6 +33,22 @@ export function decodeString(text: string): string {
     from = at;
   }
   return decoded + decodeIdentifier(body.slice(from));
+}
+
+/** The address a url token stands for; undefined when the end of the text cut it off. */
+export function decodeUrl(text: string): string | undefined {
+  let end = text.length - 1;
+  if (text.charAt(end) !== ")" || endsInBackslash(text, end)) return undefined;
+  while (isWhiteSpace(text.charCodeAt(end - 1))) end--;
+  if (endsInBackslash(text, end)) end++;
+  return decodeIdentifier(text.slice(findWhiteSpaceEnd(text, text.indexOf("(") + 1), end));
+}
+
+/** Whether a backslash before this offset escapes what stands there. */
+export function endsInBackslash(text: string, end: number): boolean {
+  let start = end;
+  while (text.charAt(start - 1) === "\\") start--;
+  return (end - start) % 2 === 1;
 }
 
 function readEscape(text: string, start: number): { character: string; end: number } {

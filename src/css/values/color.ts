@@ -12,6 +12,14 @@ export type PredefinedSpace =
   | "xyz-d50"
   | "xyz-d65";
 
+/** Which of a space's channels is a hue. */
+export const hueChannels: Readonly<Partial<Record<ColorSpace, number>>> = {
+  hsl: 0,
+  hwb: 0,
+  lch: 2,
+  oklch: 2,
+};
+
 /** `none` shows as 0, but takes the other colour's channel where colours are mixed (CSS Color 4, section 4.4). */
 export type Channel = number | "none";
 

@@ -2,7 +2,14 @@ import { colorsNamed } from "culori/fn";
 import { decodeIdentifier } from "../identifier.js";
 import { T } from "../token-type.js";
 import { findBlankEnd, type Tokens, tokenizePiece, tokenText } from "../tokens.js";
-import type { AngleUnit, Channel, Color, ColorSpace, NumberNotation } from "./color.js";
+import {
+  type AngleUnit,
+  type Channel,
+  type Color,
+  type ColorSpace,
+  hueChannels,
+  type NumberNotation,
+} from "./color.js";
 import { type ColorPart, isLegacy, none, readColorParts } from "./color-parts.js";
 
 /**
@@ -17,7 +24,7 @@ export function readColor(text: string): Color | undefined {
 }
 
 /** Reads the plain colour that starts with this token, and answers the token after it. */
-function readColorAt(
+export function readColorAt(
   tokens: Tokens,
   at: number,
 ): { readonly color: Color; readonly end: number } | undefined {
@@ -150,8 +157,6 @@ function readChannel(part: ColorPart, space: ColorSpace, index: number): Channel
   if (unit === "%") return isHue ? undefined : number / percentIn(space, index);
   return isHue ? number * degrees[unit] : undefined;
 }
-
-const hueChannels: Readonly<Partial<Record<ColorSpace, number>>> = { hsl: 0, hwb: 0, lch: 2, oklch: 2 };
 
 /** How many degrees one of a unit is. */
 const degrees: Readonly<Record<AngleUnit, number>> = { deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 };

@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { createValueMatcher, isSameValue } from "./same-value.js";
+
+const isBothWays = (first: string, second: string): boolean => {
+  const is = isSameValue(first, second);
+  expect(isSameValue(second, first)).toBe(is);
+  return is;
+};
+
+describe("the same value, spelt in two ways", () => {
+  test.each([
+    ["comments", "1px/* a */ solid", "1px solid"],
+    ["comments at the ends", "/**/ 1px /**/", "1px"],
+    ["runs of white space", "1px \n\t solid", "1px solid"],
+    ["white space beside commas, slashes and parentheses", "f( 1 , 2 ) 16 / 9", "f(1,2) 16/9"],
+    ["white space beside a multiplication", "calc(2 * (3px))", "calc(2*( 3px ))"],
+    ["numbers", ".5 -.50 +1", "0.50 -0.5 1"],
+    ["dimensions", "1.50REM 1e1px", "1.5rem 10px"],
+    ["times", "294ms 0s", ".294s 0MS"],
+    ["percentages", "50.0%", "50%"],
+    ["names of functions", "CALC(1px) Var(--a)", "calc(1px) var(--a)"],
+    ["quotes", "'it\"s'", '"it\\"s"'],
+    ["escapes in strings", '"\\2192  x"', '"→ x"'],
+    ["escapes in names", "\\66oo 1p\\78", "foo 1px"],
+    ["addresses", "url( a.png ) url('b.png')", 'url("a.png") url(b.png)'],
+    ["addresses with escapes", "url(a\\ )", "url('a ')"],
+    ["currentcolor", "1px CurrentColor", "1px currentcolor"],
+  ])("%s: %s", (_, first, second) => {
+    expect(isBothWays(first, second)).toBe(true);
+  });
+
+  test.each([
+    ["#AABBCC", "#abc"],
+    ["#abc", "rgb(170 187 204)"],
+    ["#abcf", "rgb(170, 187, 204)"],
+    ["rgba(170,187,204,1)", "rgb(170 187 204 / 100%)"],
+    ["#00000080", "rgb(0 0 0 / .5)"],
+    ["red", "#f00"],
+    ["RED", "hsl(0 100% 50%)"],
+    ["hsl(0 0% 50%)", "gray"],
+    ["hsl(210, 25%, 73.33%)", "#abc"],
+    ["hwb(0 100% 0%)", "white"],
+    ["hsl(.25turn 50% 40%)", "hsl(90 50% 40%)"],
+    ["rgb(50% 50% 50%)", "rgb(127.5 127.5 127.5)"],
+    ["transparent", "#0000"],
+    ["oklch(.5 .1 200)", "oklch(50% 0.1 200deg)"],
+    ["oklch(62.8% 0.25 29)", "OKLCH(.628 .25 29 / 1)"],
+    ["lab(50% 50% 0)", "lab(50 62.5 0)"],
+    ["color(xyz 0 0 0)", "color(xyz-d65 0 0 0%)"],
+    ["oklch(.5 .1 none)", "oklch(50% .1 none)"],
+    ["1px solid rgb(0,0,0)", "1px solid #000"],
+    ["color-mix(in oklab, white, #000 50%)", "color-mix(in oklab,#fff,black 50%)"],
+    ["linear-gradient(rgba(255,0,0,.5), blue)", "linear-gradient(#ff000080,#00f)"],
+  ])("colours: %s is %s", (first, second) => {
+    expect(isBothWays(first, second)).toBe(true);
+  });
+});
+
+describe("not the same value", () => {
+  test.each([
+    ["1px", "1em"],
+    ["1px", "1"],
+    ["0", "0px"],
+    ["0", "-0"],
+    // Where CSS wants an integer, only one of them is one.
+    ["1", "1.0"],
+    ["1000", "1e3"],
+    ["Foo", "foo"],
+    ["--Foo()", "--foo()"],
+    ["var(--a)", "var(--A)"],
+    ["a b", "ab"],
+    ["a/**/b", "ab"],
+    ["a b", "a/**/b"],
+    ["calc(1px + 2px)", "calc(1px +2px)"],
+    ["f (a)", "f(a)"],
+    ["a, b", "a b"],
+    ["a", "a a"],
+    ["", "a"],
+    ['"a"', "a"],
+    ['"a "', '"a"'],
+    ["url(a)", "url(A)"],
+    ["url(a)", '"a"'],
+    ["var(--a)", "var(--a,)"],
+    ["rgb(0 0 0)", "rgb(0 0 1)"],
+    ["#fff", "#fffe"],
+    ["#f00", "rgb(255 0 0 / .999)"],
+    ["rgb(127.5 0 0)", "rgb(127.4999999999 0 0)"],
+    ["oklch(.5 .1 none)", "oklch(.5 .1 0)"],
+    ["rgb(none 0 0)", "black"],
+    ["rgb(255 0 0)", "color(srgb 1 0 0)"],
+    ["oklch(.5 .1 200)", "oklab(.5 -.094 -.034)"],
+    // Between two bytes, where browsers go either way.
+    ["hsl(346 100% 50%)", "#ff003c"],
+    ["red", "var(--red)"],
+    ["rgb(var(--r) 0 0)", "rgb(var(--r),0,0)"],
+  ])("%s and %s", (first, second) => {
+    expect(isBothWays(first, second)).toBe(false);
+  });
+});
+
+it("holds one value against many", () => {
+  const isSame = createValueMatcher("#FFF");
+  expect(["white", "#fff", "#FFF", "#fffff", "1px"].map(isSame)).toEqual([true, true, true, false, false]);
+});
+
+it("takes a text for itself with white space around it, and never for itself and one token more", () => {
+  const word = fc.constantFrom(
+    "a",
+    "1px",
+    "#fff",
+    "rgb(",
+    ")",
+    "'s'",
+    "url(x)",
+    "url('x')",
+    "/**/",
+    " ",
+    "/",
+    "--b()",
+  );
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+      const text = words.join("");
+      expect(isSameValue(` ${text}`, `${text} `)).toBe(true);
+      expect(isSameValue(text, `${text},x`)).toBe(false);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+/** How many steps the engine takes is not to be told; that none of these takes minutes is. */
+test.each(["rgb(", "rgb(1 ", "rgb(/**/", "url( ", "((", "1 ", "red,", "\\a ", "'\\\n'"])(
+  "is told in linear time of a megabyte of %j",
+  (piece) => {
+    const text = piece.repeat(Math.ceil(1_000_000 / piece.length));
+    expect(isSameValue(`${text}1`, ` ${text}1`)).toBe(true);
+  },
+);
