@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { applyEdits } from "../css/edit.js";
-import type { Sheet } from "../css/sheet.js";
-import { readSheet } from "../css/sheet-reader.js";
+import { applyEdits } from "../css/sheet/edit.js";
+import type { Sheet } from "../css/sheet/sheet.js";
+import { readSheet } from "../css/sheet/sheet-reader.js";
 import type { Edited, FileContent } from "../disk/disk.js";
 import type { FilePlan } from "./file-draft.js";
 import type { ApplyOutcome, Conflict } from "./outcome.js";

@@ -1,6 +1,6 @@
-import type { Edit } from "../css/edit.js";
-import { createPlaceFinder } from "../css/place.js";
-import { type Declaration, type Sheet, valueText } from "../css/sheet.js";
+import type { Edit } from "../css/sheet/edit.js";
+import { createPlaceFinder } from "../css/sheet/place.js";
+import { type Declaration, type Sheet, valueText } from "../css/sheet/sheet.js";
 import type { TokenValue } from "../model/apply-request.js";
 import type { DeclarationPlace, FileOutcome, Hunk } from "../model/wire.js";
 

@@ -1,8 +1,8 @@
-import { cascadeForRoot, type RootCascade } from "../css/cascade.js";
-import { holdsValue } from "../css/holds-value.js";
-import { canCarryRootDeclarations } from "../css/root-carrier.js";
-import type { PropertyNames, Sheet } from "../css/sheet.js";
-import type { CascadePage } from "../css/standing.js";
+import { canCarryRootDeclarations } from "../css/cascade/root-carrier.js";
+import { cascadeForRoot, type RootCascade } from "../css/cascade/root-cascade.js";
+import type { CascadePage } from "../css/cascade/standing.js";
+import { holdsValue } from "../css/sheet/holds-value.js";
+import type { PropertyNames, Sheet } from "../css/sheet/sheet.js";
 import type { TokenValue } from "../model/apply-request.js";
 import { echo } from "../model/echo.js";
 import type { DeclarationPlace } from "../model/wire.js";

@@ -1,4 +1,4 @@
-import type { NumberedNames } from "../css/contest.js";
+import type { NumberedNames } from "../css/cascade/winners.js";
 import type { ApplyCommand, TokenValue } from "../model/apply-request.js";
 import { echo } from "../model/echo.js";
 import { type Route, type RoutingTable, routeFor } from "../model/routing.js";

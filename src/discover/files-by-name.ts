@@ -1,5 +1,5 @@
-import type { PageCascades } from "../css/page-cascades.js";
-import type { Sheet } from "../css/sheet.js";
+import type { PageCascades } from "../css/cascade/page-cascades.js";
+import type { Sheet } from "../css/sheet/sheet.js";
 import type { StyleSheetFile } from "./find-style-sheets.js";
 
 /** The files that declare each name for the root element, in cascade order; equal lists are one list. */

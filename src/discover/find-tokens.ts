@@ -1,8 +1,8 @@
-import { PageCascades } from "../css/page-cascades.js";
-import { headingOf } from "../css/place.js";
-import { type Declaration, valueText } from "../css/sheet.js";
-import { readSheet } from "../css/sheet-reader.js";
-import { readWholeReference } from "../css/whole-reference.js";
+import { PageCascades } from "../css/cascade/page-cascades.js";
+import { headingOf } from "../css/sheet/place.js";
+import { type Declaration, valueText } from "../css/sheet/sheet.js";
+import { readSheet } from "../css/sheet/sheet-reader.js";
+import { readWholeReference } from "../css/values/whole-reference.js";
 import { FilesByName } from "./files-by-name.js";
 import type { StyleSheetFile } from "./find-style-sheets.js";
 import type { FoundToken } from "./found-token.js";

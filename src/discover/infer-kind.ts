@@ -1,6 +1,6 @@
 import { colorsNamed } from "culori/fn";
-import { startsNumber } from "../css/scan-name.js";
-import { T } from "../css/token-type.js";
+import { startsNumber } from "../css/tokens/scan-name.js";
+import { T } from "../css/tokens/token-type.js";
 import type { ValueAspect } from "./category.js";
 import type { InferredKind } from "./inferred-kind.js";
 import { keywordOptions } from "./keyword-options.js";

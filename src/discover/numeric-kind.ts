@@ -1,4 +1,4 @@
-import { findNumberEnd } from "../css/scan-name.js";
+import { findNumberEnd } from "../css/tokens/scan-name.js";
 import type { TierValueKind } from "../model/config.js";
 import type { InferredKind } from "./inferred-kind.js";
 import { hasWord, wordsOf } from "./name-words.js";

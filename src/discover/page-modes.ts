@@ -1,8 +1,8 @@
-import { decodeIdentifier } from "../css/identifier.js";
-import { type Block, preludeOf, type Sheet } from "../css/sheet.js";
-import type { CascadePage } from "../css/standing.js";
-import { T } from "../css/token-type.js";
-import { isDelim, type Tokens, tokenText } from "../css/tokens.js";
+import type { CascadePage } from "../css/cascade/standing.js";
+import { type Block, preludeOf, type Sheet } from "../css/sheet/sheet.js";
+import { decodeIdentifier } from "../css/tokens/identifier.js";
+import { T } from "../css/tokens/token-type.js";
+import { isDelim, type Tokens, tokenText } from "../css/tokens/tokens.js";
 
 /** The ways a page can show itself that the style sheets speak of. */
 export interface PageModes {

@@ -1,6 +1,6 @@
-import { findNumberEnd, startsNumber } from "../css/scan-name.js";
-import { T } from "../css/token-type.js";
-import { nextAtLevel, type Tokens, tokenizePiece, tokenText } from "../css/tokens.js";
+import { findNumberEnd, startsNumber } from "../css/tokens/scan-name.js";
+import { T } from "../css/tokens/token-type.js";
+import { nextAtLevel, type Tokens, tokenizePiece, tokenText } from "../css/tokens/tokens.js";
 
 /** One top-level component of a value. */
 export interface ValuePart {

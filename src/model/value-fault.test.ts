@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkDeclarationValue } from "../css/declaration-value.js";
+import { checkDeclarationValue } from "../css/values/declaration-value.js";
 import { findValueFault } from "./value-fault.js";
 
 const pieces = [

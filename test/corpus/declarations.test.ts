@@ -1,10 +1,10 @@
 import { tokenize as tokenizeWithCssTree } from "css-tree/tokenizer";
 import postcss, { type Declaration as PostcssDeclaration } from "postcss";
 import { describe, expect, it } from "vitest";
-import { applyEdits } from "../../src/css/edit.js";
-import { valueText } from "../../src/css/sheet.js";
-import { readSheet } from "../../src/css/sheet-reader.js";
-import { tokenize } from "../../src/css/tokens.js";
+import { applyEdits } from "../../src/css/sheet/edit.js";
+import { valueText } from "../../src/css/sheet/sheet.js";
+import { readSheet } from "../../src/css/sheet/sheet-reader.js";
+import { tokenize } from "../../src/css/tokens/tokens.js";
 import { cascadeByName } from "../css-oracles/cascade-by-name.js";
 import { publishedSheets, readPublished } from "./style-sheets.js";
 

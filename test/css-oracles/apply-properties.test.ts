@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { editFiles } from "../../src/apply/edit-files.js";
 import { routeTokens } from "../../src/apply/route-tokens.js";
-import { checkDeclarationValue, trimValue } from "../../src/css/declaration-value.js";
-import { holdsValue } from "../../src/css/holds-value.js";
-import { readSheet } from "../../src/css/sheet-reader.js";
+import { holdsValue } from "../../src/css/sheet/holds-value.js";
+import { readSheet } from "../../src/css/sheet/sheet-reader.js";
+import { checkDeclarationValue, trimValue } from "../../src/css/values/declaration-value.js";
 import { parseApplyRequest } from "../../src/model/apply-request.js";
 import { parseRouting } from "../../src/model/routing.js";
 import {

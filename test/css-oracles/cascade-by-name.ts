@@ -1,7 +1,7 @@
-import { cascadeForRoot } from "../../src/css/cascade.js";
-import { numberNames } from "../../src/css/contest.js";
-import type { Declaration, Sheet } from "../../src/css/sheet.js";
-import type { CascadePage } from "../../src/css/standing.js";
+import { cascadeForRoot } from "../../src/css/cascade/root-cascade.js";
+import type { CascadePage } from "../../src/css/cascade/standing.js";
+import { numberNames } from "../../src/css/cascade/winners.js";
+import type { Declaration, Sheet } from "../../src/css/sheet/sheet.js";
 
 /** What the page's root element gets of these properties, or of all that are declared, by their names. */
 export function cascadeByName(sheets: readonly Sheet[], page: CascadePage, wanted?: readonly string[]) {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { checkDeclarationValue, trimValue } from "../../src/css/declaration-value.js";
-import { applyEdits } from "../../src/css/edit.js";
-import { holdsValue } from "../../src/css/holds-value.js";
-import { readSheet } from "../../src/css/sheet-reader.js";
-import { findBlankEnd, findBlankStart, tokenize } from "../../src/css/tokens.js";
+import { applyEdits } from "../../src/css/sheet/edit.js";
+import { holdsValue } from "../../src/css/sheet/holds-value.js";
+import { readSheet } from "../../src/css/sheet/sheet-reader.js";
+import { findBlankEnd, findBlankStart, tokenize } from "../../src/css/tokens/tokens.js";
+import { checkDeclarationValue, trimValue } from "../../src/css/values/declaration-value.js";
 import { seed, valueText } from "./arbitrary-css.js";
 import { cascadeByName } from "./cascade-by-name.js";
 import { openOraclePage } from "./page.js";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createMediaSet, matchesMedia } from "../../src/css/media-query.js";
-import { tokenize } from "../../src/css/tokens.js";
+import { createMediaSet, matchesMedia } from "../../src/css/cascade/conditions.js";
+import { tokenize } from "../../src/css/tokens/tokens.js";
 import { readMediaConditions } from "../../src/state/page/media-conditions.js";
 
 // All of them hold in a window of any size.

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { applyEdits, type Edit } from "../../src/css/edit.js";
-import type { Declaration } from "../../src/css/sheet.js";
-import { readSheet } from "../../src/css/sheet-reader.js";
+import { applyEdits, type Edit } from "../../src/css/sheet/edit.js";
+import type { Declaration } from "../../src/css/sheet/sheet.js";
+import { readSheet } from "../../src/css/sheet/sheet-reader.js";
 import { brokenSheet, matchingMedia, names, pageAttributes, seed, sheet } from "./arbitrary-css.js";
 import { cascadeByName } from "./cascade-by-name.js";
 import { openOraclePage } from "./page.js";

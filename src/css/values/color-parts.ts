@@ -1,7 +1,7 @@
-import { decodeIdentifier } from "../identifier.js";
-import { findNumberEnd } from "../scan-name.js";
-import { T } from "../token-type.js";
-import { findBlankEnd, isDelim, type Tokens, tokenText } from "../tokens.js";
+import { decodeIdentifier } from "../tokens/identifier.js";
+import { findNumberEnd } from "../tokens/scan-name.js";
+import { T } from "../tokens/token-type.js";
+import { findBlankEnd, isDelim, type Tokens, tokenText } from "../tokens/tokens.js";
 import type { AngleUnit, ColorSpace, ColorUnit } from "./color.js";
 
 /** A number as it is written; `none` has no digits. */

@@ -1,7 +1,7 @@
 import { colorsNamed } from "culori/fn";
-import { decodeIdentifier } from "../identifier.js";
-import { T } from "../token-type.js";
-import { findBlankEnd, type Tokens, tokenizePiece, tokenText } from "../tokens.js";
+import { decodeIdentifier } from "../tokens/identifier.js";
+import { T } from "../tokens/token-type.js";
+import { findBlankEnd, type Tokens, tokenizePiece, tokenText } from "../tokens/tokens.js";
 import {
   type AngleUnit,
   type Channel,

@@ -1,7 +1,7 @@
-import { decodeIdentifier, decodeString, decodeUrl } from "../identifier.js";
-import { findNumberEnd } from "../scan-name.js";
-import { T } from "../token-type.js";
-import { findBlankEnd, isDelim, type Tokens, tokenizePiece, tokenText } from "../tokens.js";
+import { decodeIdentifier, decodeString, decodeUrl } from "../tokens/identifier.js";
+import { findNumberEnd } from "../tokens/scan-name.js";
+import { T } from "../tokens/token-type.js";
+import { findBlankEnd, isDelim, type Tokens, tokenizePiece, tokenText } from "../tokens/tokens.js";
 import { readColorAt } from "./read-color.js";
 import { isSameColor } from "./same-color.js";
 

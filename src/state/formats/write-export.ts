@@ -1,4 +1,4 @@
-import { readWholeReference } from "../../css/whole-reference.js";
+import { readWholeReference } from "../../css/values/whole-reference.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { ExportFile, ExportFormat, KeptFields } from "./exchange.js";
 import { collectTokens, type OutgoingToken, toOutgoing } from "./token-table.js";

@@ -1,4 +1,4 @@
-import { readWholeReference } from "../../css/whole-reference.js";
+import { readWholeReference } from "../../css/values/whole-reference.js";
 import type { ItemEntry, ItemIndex } from "../session/item-index.js";
 
 /** One value found in a file or an old saved state: `source` says where, `entry` is the item it is for, if known. */

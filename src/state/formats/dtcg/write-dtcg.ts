@@ -1,4 +1,4 @@
-import { readWholeReference } from "../../../css/whole-reference.js";
+import { readWholeReference } from "../../../css/values/whole-reference.js";
 import type { Issue } from "../../../model/issue.js";
 import { createRecord, isRecord } from "../../../model/json.js";
 import type { ItemEntry } from "../../session/item-index.js";

@@ -1,0 +1,83 @@
+import { decodeIdentifier } from "../tokens/identifier.js";
+import { T } from "../tokens/token-type.js";
+import { isDelim, type Tokens, tokenText } from "../tokens/tokens.js";
+
+/** A cascade layer. The root stands for what is in no layer. */
+export interface Layer {
+  readonly children: Map<string, Layer>;
+  /** Its place from weak to strong, set by `numberLayers`. */
+  order: number;
+}
+
+export function createLayer(): Layer {
+  return { children: new Map(), order: 0 };
+}
+
+/** The layer a dotted name means inside another, made when it is new; later layers are stronger (CSS Cascade 5, section 6.4.2). */
+export function enterLayer(parent: Layer, path: readonly string[]): Layer {
+  let layer = parent;
+  for (const name of path) {
+    let child = layer.children.get(name);
+    if (child === undefined) {
+      child = createLayer();
+      layer.children.set(name, child);
+    }
+    layer = child;
+  }
+  return layer;
+}
+
+/** A layer nobody else can name: no identifier has a space at its end. */
+export function enterAnonymousLayer(parent: Layer): Layer {
+  return enterLayer(parent, [`${parent.children.size} `]);
+}
+
+/** Numbers all layers from weak to strong; what stands in a layer itself is stronger than its inner layers. */
+export function numberLayers(root: Layer): void {
+  let order = 0;
+  const stack: { layer: Layer; isDone: boolean }[] = [{ layer: root, isDone: false }];
+  for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
+    if (top.isDone) {
+      top.layer.order = order++;
+      continue;
+    }
+    stack.push({ layer: top.layer, isDone: true });
+    for (const child of [...top.layer.children.values()].reverse())
+      stack.push({ layer: child, isDone: false });
+  }
+}
+
+/** The dotted names in a prelude, comma-separated; undefined when it is no list of layer names, empty when it is blank. */
+export function readLayerNames(
+  tokens: Tokens,
+  prelude: { readonly from: number; readonly to: number },
+): string[][] | undefined {
+  const solid: number[] = [];
+  let isTorn = false;
+  for (let at = prelude.from; at < prelude.to; at++) {
+    const type = tokens.types[at];
+    if (type === T.Comment) continue;
+    if (type !== T.WhiteSpace) solid.push(at);
+    // White space inside a dotted name makes it two.
+    else if (isDelim(tokens, solid.at(-1) ?? -1, ".") || isDelim(tokens, at + 1, ".")) isTorn = true;
+  }
+  if (isTorn) return undefined;
+  return solid.length === 0 ? [] : readNames(tokens, solid);
+}
+
+function readNames(tokens: Tokens, solid: readonly number[]): string[][] | undefined {
+  const names: string[][] = [];
+  let path: string[] = [];
+  for (let index = 0; index < solid.length; index += 2) {
+    const at = solid[index] ?? 0;
+    if (tokens.types[at] !== T.Ident) return undefined;
+    path.push(decodeIdentifier(tokenText(tokens, at)));
+    const next = solid[index + 1];
+    if (next === undefined) return [...names, path];
+    if (isDelim(tokens, next, ".")) continue;
+    if (tokens.types[next] !== T.Comma) return undefined;
+    names.push(path);
+    path = [];
+  }
+  return undefined;
+}

@@ -1,0 +1,233 @@
+import { describe, expect, it } from "vitest";
+import { cascadeByName } from "../../../test/css-oracles/cascade-by-name.js";
+import { valueText } from "../sheet/sheet.js";
+import { readSheet } from "../sheet/sheet-reader.js";
+
+interface Page {
+  attributes?: Record<string, string>;
+  media?: string[];
+}
+
+/** The winning value of `--a`, and the values declared elsewhere. */
+function cascade(css: string | readonly string[], { attributes = {}, media = [] }: Page = {}) {
+  const sheets = (typeof css === "string" ? [css] : css).map(readSheet);
+  const { winners, elsewhere } = cascadeByName(sheets, { attributes, media });
+  const winner = winners.get("--a");
+  const alone = cascadeByName(sheets, { attributes, media }, ["--a"]);
+  expect(alone.winners.get("--a")).toBe(winner);
+  expect(alone.elsewhere.get("--a")).toEqual(elsewhere.get("--a"));
+  return {
+    winner: winner && valueText(winner),
+    elsewhere: (elsewhere.get("--a") ?? []).map(valueText),
+  };
+}
+
+const winnerOf = (css: string | readonly string[], page?: Page) => cascade(css, page).winner;
+
+describe("of several declarations the winner is", () => {
+  it.each([
+    ["the last", ":root{--a:1;--a:2}", "2"],
+    ["the last rule's", ":root{--a:1}:root{--a:2}", "2"],
+    ["the more specific", ":root{--a:1}html{--a:2}", "1"],
+    ["the more specific of a list", "html,:root,*{--a:1}html{--a:2}", "1"],
+    ["the important", ":root{--a:1!important}:root{--a:2}", "1"],
+    ["the last important", "html{--a:1!important}:root{--a:2!important;--a:3}", "2"],
+    ["not lifted by `:where()`", ":where(:root){--a:1}*{--a:2}", "2"],
+    ["lifted by `:is()`", ":is(html,#x){--a:1}:root{--a:2}", "1"],
+    ["in the nested rule", ":root{--a:1;&{--a:2}}", "2"],
+    ["after the nested rule", ":root{&{--a:1}--a:2}", "2"],
+    ["in a group in the rule", ":root{--a:1;@media all{--a:2}}", "2"],
+  ])("%s", (_, css, value) => {
+    expect(winnerOf(css)).toBe(value);
+  });
+
+  it("that of another property in another case", () => {
+    expect(winnerOf(":root{--a:1;--A:2}")).toBe("1");
+  });
+
+  it("found by its name, escapes resolved", () => {
+    expect(winnerOf(":root{--a:1;--\\61:2}")).toBe("2");
+  });
+});
+
+describe("layers", () => {
+  it.each([
+    ["lose to what is in none", ":root{--a:1}@layer x{:root:root{--a:2}}", "1"],
+    [
+      "win by the order of their first names",
+      "@layer x{:root{--a:1}}@layer y{html{--a:2}}@layer x{:root{--a:3}}",
+      "2",
+    ],
+    ["take their order from a statement", "@layer y,x;@layer x{html{--a:1}}@layer y{:root{--a:2}}", "1"],
+    ["take it from an import", "@import 'y.css' layer(y);@layer x{html{--a:1}}@layer y{:root{--a:2}}", "1"],
+    [
+      "do not take it from an import too late",
+      "a{}@import 'y' layer(y);@layer x{html{--a:1}}@layer y{:root{--a:2}}",
+      "2",
+    ],
+    [
+      "do not take it from an import for print",
+      "@import 'y' layer(y) print;@layer x{html{--a:1}}@layer y{:root{--a:2}}",
+      "2",
+    ],
+    ["are stronger than the layers in them", "@layer x{html{--a:1}@layer y{:root{--a:2}}}", "1"],
+    [
+      "have dotted names",
+      "@layer x.y{:root{--a:1}}@layer x{@layer z{html{--a:2}}}@layer x{@layer y{:root{--a:3}}}",
+      "2",
+    ],
+    ["without a name are each their own", "@layer{:root{--a:1}}@layer{html{--a:2}}", "2"],
+    [
+      "turn round when important",
+      "@layer x{html{--a:1!important}}@layer y{:root{--a:2!important}}:root{--a:3!important}",
+      "1",
+    ],
+    [
+      "turn round when important, whichever stands first",
+      "@layer y,x;:root{--a:1!important}@layer x{html{--a:2!important}}@layer y{*{--a:3!important}}",
+      "3",
+    ],
+    [
+      "are weaker than the layers in them when important",
+      "@layer x{:root{--a:1!important}@layer y{html{--a:2!important}}:root{--a:3!important}}",
+      "2",
+    ],
+    [
+      "do not turn round for what is not important",
+      "@layer x{html{--a:1!important;--a:2}}@layer y{:root{--a:3!important;--a:4}}:root{--a:5}",
+      "1",
+    ],
+    ["stand inside rules too", ":root{@layer x{--a:1}@layer y{--a:2}@layer x{--a:3}}", "2"],
+    [
+      "count in conditions that hold",
+      "@media screen{@layer y;}@layer x{html{--a:1}}@layer y{:root{--a:2}}",
+      "1",
+    ],
+    [
+      "do not count in conditions that do not",
+      "@media print{@layer y;}@layer x{html{--a:1}}@layer y{:root{--a:2}}",
+      "2",
+    ],
+    [
+      "count in @container",
+      "@container (width>1px){@layer y;}@layer x{html{--a:1}}@layer y{:root{--a:2}}",
+      "1",
+    ],
+    [
+      "do not count in an invalid rule",
+      ":nothing{@layer y{--b:1}}@layer x{html{--a:1}}@layer y{:root{--a:2}}",
+      "2",
+    ],
+    ["with a torn name are none", "@layer l . m{:root{--a:1}}", undefined],
+    ["with two names are none", "@layer l, m{:root{--a:1}}", undefined],
+    [
+      "are told apart by case, escapes resolved",
+      "@layer \\78{:root{--a:1}}@layer X{html{--a:2}}@layer x{:root{--a:3}}",
+      "2",
+    ],
+  ])("%s", (_, css, value) => {
+    expect(winnerOf(css)).toBe(value);
+  });
+
+  it("are shared by all sheets", () => {
+    expect(winnerOf(["@layer y,x;", "@layer x{html{--a:1}}", "@layer y{:root{--a:2}}"])).toBe("1");
+  });
+});
+
+describe("Tailwind's @theme", () => {
+  it.each([
+    ["is a place of its own", "@theme{--a:1}", "1"],
+    ["takes any modifier", "@theme inline static prefix(tw){--a:1}", "1"],
+    ["loses to every rule", "*{--a:1}@theme{--a:2}", "1"],
+    ["loses to every layer", "@layer x{*{--a:1}}@theme{--a:2}", "1"],
+    ["wins by order over another", "@theme{--a:1}@theme inline{--a:2}", "2"],
+    ["holds no other blocks", "@theme{@keyframes x{from{--a:1}}:root{--a:2}}", undefined],
+    ["is none inside a rule", ":root{@theme{--a:1}}", undefined],
+    ["stands under conditions", "@media print{@theme{--a:1}}", undefined],
+  ])("%s", (_, css, value) => {
+    expect(winnerOf(css)).toBe(value);
+  });
+});
+
+describe("conditions", () => {
+  it.each([
+    ["@media all", true],
+    ["@media", true],
+    ["@media SCREEN", true],
+    ["@media only screen", true],
+    ["@media print", false],
+    ["@media print, screen", true],
+    ["@media (min-width: 40em)", false],
+    ["@supports (display: grid)", true],
+    ["@supports not (display: grid)", false],
+    ["@supports/**/NOT (display: grid)", false],
+    ["@supports (display: grid) and (not (display: x))", true],
+    ["@container (width > 1px)", false],
+    ["@scope (:root)", false],
+    ["@starting-style", false],
+    ["@nothing", false],
+    ["@font-face", false],
+    ["@media all{@supports (x:y){@layer z", true],
+  ])("%s", (condition, holds) => {
+    const result = cascade(`${condition}{:root{--a:1}}`);
+    expect(result).toEqual({ winner: holds ? "1" : undefined, elsewhere: holds ? [] : ["1"] });
+  });
+
+  it("of media hold when the page says so, whatever their spelling", () => {
+    const media = ["(prefers-color-scheme: dark)", "screen and (min-width: 40em)"];
+    const dark = (query: string) => winnerOf(`@media ${query}{:root{--a:1}}`, { media });
+    expect(dark("(prefers-color-scheme:dark)")).toBe("1");
+    expect(dark("( PREFERS-color-scheme : /* x */ dark )")).toBe("1");
+    expect(dark("print, (prefers-color-scheme: dark)")).toBe("1");
+    expect(dark("screen\nand (min-width:40.0em)")).toBe("1");
+    expect(dark("(prefers-color-scheme: light)")).toBeUndefined();
+    expect(dark("not (prefers-color-scheme: dark)")).toBeUndefined();
+    expect(dark("(prefers-color-scheme: dark) and (min-width: 1px)")).toBeUndefined();
+  });
+});
+
+describe("the page's attributes", () => {
+  const css = ":root{--a:light}.dark{--a:dark}[data-theme=sepia]{--a:sepia}";
+
+  it("decide between themes", () => {
+    expect(winnerOf(css)).toBe("light");
+    expect(winnerOf(css, { attributes: { class: "no-js dark" } })).toBe("dark");
+    expect(winnerOf(css, { attributes: { "data-theme": "sepia", class: "dark" } })).toBe("sepia");
+  });
+
+  it("are found in any case of their name", () => {
+    expect(winnerOf(css, { attributes: { CLASS: "dark" } })).toBe("dark");
+  });
+});
+
+describe("what the root element does not get", () => {
+  it.each([
+    ["another element's", "body{--a:1}"],
+    ["a pseudo-element's", ":root::before{--a:1}"],
+    ["a keyframe's", "@keyframes x{from{--a:1}}"],
+    ["an invalid rule's", ":root, :nothing{--a:1}"],
+    ["a nested rule's", ":root{.card{--a:1}}"],
+    ["what nobody can know", ":root:hover{--a:1}"],
+  ])("is kept aside: %s", (_, css) => {
+    expect(cascade(css)).toEqual({ winner: undefined, elsewhere: ["1"] });
+  });
+});
+
+describe("several sheets", () => {
+  it("are one in their order", () => {
+    expect(winnerOf([":root{--a:1}", ":root{--a:2}"])).toBe("2");
+    expect(winnerOf([":root{--a:1}", "html{--a:2}"])).toBe("1");
+    expect(winnerOf([":root{--a:1", "@nothing;:root{--a:2}"])).toBe("2");
+  });
+});
+
+it.each(["&{", ":root{&{--a:1}}", "@layer{:root{--a:1}}", "&&{--a:1;", "@layer x{"])(
+  "thirty thousand times %j is cascaded without a deep stack",
+  (piece) => {
+    const { winners } = cascadeByName([readSheet(`${piece.repeat(30_000)}`), readSheet(":root{--b:1}")], {
+      attributes: {},
+      media: [],
+    });
+    expect(winners.has("--b")).toBe(true);
+  },
+);

@@ -1,0 +1,147 @@
+import { createPossibleRootElement, createRootElement, type RootElement } from "../selectors/root-element.js";
+import type { SelectorVerdict } from "../selectors/selector-verdict.js";
+import { judgeStyleRule } from "../selectors/style-rule.js";
+import { type Block, preludeOf, type Sheet } from "../sheet/sheet.js";
+import { anyMedia, createMediaSet, type MediaSet, matchesMedia } from "./conditions.js";
+import { readImportRule } from "./import-rule.js";
+import {
+  createLayer,
+  enterAnonymousLayer,
+  enterLayer,
+  type Layer,
+  numberLayers,
+  readLayerNames,
+} from "./layers.js";
+import type { SheetBlocks } from "./needed-blocks.js";
+import { isPlainNegation } from "./supports.js";
+
+/** What the cascade needs to know of the page: attributes of its `html`, and media conditions that match. */
+export interface CascadePage {
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly media: readonly string[];
+}
+
+/** Where a block stands in the cascade of the root element. */
+export interface Standing {
+  readonly layer: Layer;
+  /** Whether declarations here can reach the root element; layers count all the same. */
+  readonly reaches: boolean;
+  readonly isTheme: boolean;
+  /** The verdict on the innermost style rule around the block, itself included. */
+  readonly verdict: SelectorVerdict | undefined;
+}
+
+/** Whether declarations in the block are the root element's. */
+export function takesRoot(standing: Standing | undefined): boolean {
+  return standing?.reaches === true && (standing.isTheme || standing.verdict?.match === "yes");
+}
+
+/** Whether they may be, on a page that is not known in full. */
+export function mayTakeRoot(standing: Standing | undefined): boolean {
+  if (standing?.reaches !== true) return false;
+  return standing.isTheme || (standing.verdict !== undefined && standing.verdict.match !== "no");
+}
+
+/** By block index; none for a block that cannot reach the root element or was not asked for. */
+export type Standings = readonly (Standing | undefined)[];
+
+/** Finds where blocks stand on a page, sheet after sheet; layers are shared by all of them. */
+export function findStandings(sheets: readonly SheetBlocks[], page: CascadePage): readonly Standings[] {
+  return new StandingFinder(createRootElement(page.attributes), createMediaSet(page.media)).find(sheets);
+}
+
+/** Where blocks may stand on one of these pages, whatever media hold; the order of their layers means nothing. */
+export function findPossibleStandings(
+  sheets: readonly SheetBlocks[],
+  pages: readonly CascadePage[],
+): readonly Standings[] {
+  const root = createPossibleRootElement(pages.map(({ attributes }) => attributes));
+  return new StandingFinder(root, anyMedia).find(sheets);
+}
+
+class StandingFinder {
+  readonly #root: RootElement;
+  readonly #media: MediaSet;
+  /** The media conditions met so far, and whether they hold: sheets repeat a few of them. */
+  readonly #conditions = new Map<string, boolean>();
+  readonly #all = createLayer();
+  // No author can write these names: an identifier does not end in a space.
+  readonly #theme = enterLayer(this.#all, ["theme "]);
+  readonly #authors = enterLayer(this.#all, ["authors "]);
+
+  constructor(root: RootElement, media: MediaSet) {
+    this.#root = root;
+    this.#media = media;
+  }
+
+  find(sheets: readonly SheetBlocks[]): readonly Standings[] {
+    const standings = sheets.map((blocks) => this.#findIn(blocks));
+    // Only after the last sheet is the order of all layers known.
+    numberLayers(this.#all);
+    return standings;
+  }
+
+  #findIn({ sheet, blocks }: SheetBlocks): Standings {
+    const outermost: Standing = { layer: this.#authors, reaches: true, isTheme: false, verdict: undefined };
+    const standings = new Array<Standing | undefined>(sheet.blocks.length);
+    for (const block of blocks) {
+      const around = block.parent === undefined ? outermost : standings[block.parent.index];
+      if (around !== undefined) standings[block.index] = this.#enter(sheet, block, around);
+    }
+    return standings;
+  }
+
+  #enter(sheet: Sheet, block: Block, around: Standing): Standing | undefined {
+    if (around.isTheme) return undefined;
+    switch (block.kind) {
+      case "style": {
+        const verdict = judgeStyleRule(sheet, block, { root: this.#root, parent: around.verdict });
+        return verdict && { ...around, verdict };
+      }
+      case "media":
+        return this.#holds(sheet, block) ? around : undefined;
+      case "supports":
+        return isPlainNegation(...preludeOf(sheet, block)) ? undefined : around;
+      case "inner":
+        return { ...around, reaches: false };
+      case "layer":
+        return this.#enterLayer(sheet, block, around);
+      case "theme":
+        return around.verdict ? undefined : { ...around, layer: this.#theme, isTheme: true };
+      case "statement":
+        this.#declareLayers(sheet, block, around);
+        return undefined;
+      case "other":
+        return undefined;
+    }
+  }
+
+  #holds(sheet: Sheet, block: Block): boolean {
+    const condition = sheet.source.slice(block.prelude.start, block.prelude.end);
+    let holds = this.#conditions.get(condition);
+    if (holds === undefined) {
+      holds = matchesMedia(...preludeOf(sheet, block), this.#media);
+      this.#conditions.set(condition, holds);
+    }
+    return holds;
+  }
+
+  #enterLayer(sheet: Sheet, block: Block, around: Standing): Standing | undefined {
+    const names = readLayerNames(...preludeOf(sheet, block));
+    if (names === undefined || names.length > 1) return undefined;
+    const [path] = names;
+    const layer = path === undefined ? enterAnonymousLayer(around.layer) : enterLayer(around.layer, path);
+    return { ...around, layer };
+  }
+
+  #declareLayers(sheet: Sheet, block: Block, around: Standing): void {
+    if (block.atName === "import") {
+      const [tokens, prelude] = preludeOf(sheet, block);
+      const rule = block.parent === undefined && readImportRule(tokens, prelude);
+      const applies = rule && matchesMedia(tokens, rule.media, this.#media);
+      if (applies && rule.layer !== undefined) enterLayer(around.layer, rule.layer);
+      return;
+    }
+    for (const path of readLayerNames(...preludeOf(sheet, block)) ?? []) enterLayer(around.layer, path);
+  }
+}

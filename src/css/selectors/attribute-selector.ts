@@ -1,0 +1,54 @@
+import { decodeString } from "../tokens/identifier.js";
+import { T } from "../tokens/token-type.js";
+import { type AttributeTest, lowerAscii } from "./root-element.js";
+import type { SelectorCursor } from "./selector-cursor.js";
+
+/** Reads an attribute selector, brackets included (Selectors 4, section 6); undefined when it is invalid. */
+export function readAttributeTest(cursor: SelectorCursor): AttributeTest | undefined {
+  const inside = cursor.readBlock().skipSpace();
+  const name = readName(inside);
+  if (name === undefined) return undefined;
+  if (inside.skipSpace().isAtEnd()) return { name, operator: undefined, value: "", flag: undefined };
+  const operator = readOperator(inside);
+  if (operator === undefined) return undefined;
+  const value = readValue(inside.skipSpace());
+  if (value === undefined) return undefined;
+  if (inside.skipSpace().isAtEnd()) return { name, operator, value, flag: undefined };
+  const flag = readFlag(inside);
+  return flag && inside.skipSpace().isAtEnd() ? { name, operator, value, flag } : undefined;
+}
+
+/** Attributes are in no namespace; `|name` and `*|name` take them too. */
+function readName(cursor: SelectorCursor): string | undefined {
+  if (cursor.readDelim("*") && !cursor.isAtDelim("|")) return undefined;
+  cursor.readDelim("|");
+  if (!cursor.isAt(T.Ident)) return undefined;
+  const { name } = cursor;
+  cursor.advance();
+  return name;
+}
+
+function readOperator(cursor: SelectorCursor): AttributeTest["operator"] {
+  if (cursor.readDelim("=")) return "=";
+  for (const operator of ["~=", "|=", "^=", "$=", "*="] as const) {
+    if (cursor.readDelim(operator.charAt(0))) return cursor.readDelim("=") ? operator : undefined;
+  }
+  return undefined;
+}
+
+function readValue(cursor: SelectorCursor): string | undefined {
+  const value = cursor.isAt(T.Ident)
+    ? cursor.name
+    : cursor.isAt(T.String)
+      ? decodeString(cursor.text)
+      : undefined;
+  if (value !== undefined) cursor.advance();
+  return value;
+}
+
+function readFlag(cursor: SelectorCursor): "i" | "s" | undefined {
+  if (!cursor.isAt(T.Ident)) return undefined;
+  const flag = lowerAscii(cursor.name);
+  cursor.advance();
+  return flag === "i" || flag === "s" ? flag : undefined;
+}

@@ -1,0 +1,248 @@
+import { describe, expect, it } from "vitest";
+import { tokenize } from "../tokens/tokens.js";
+import { createRootElement } from "./root-element.js";
+import { judgeSelectorList } from "./root-selector.js";
+import type { SelectorVerdict } from "./selector-verdict.js";
+import { specificityOf } from "./specificity.js";
+
+const page = { class: "dark wide", id: "top", "data-theme": "Dark-Blue", lang: "de-Latn-AT", dir: "rtl" };
+
+function judge(
+  selector: string,
+  attributes: Record<string, string> | undefined = page,
+  parent?: SelectorVerdict,
+): SelectorVerdict | undefined {
+  const tokens = tokenize(selector);
+  const root = createRootElement(attributes);
+  return judgeSelectorList(tokens, { from: 0, to: tokens.count }, { root, parent });
+}
+
+describe("a selector takes the root element", () => {
+  it.each([
+    ":root",
+    ":ROOT",
+    "html",
+    "HTML",
+    "\\68tml",
+    "*",
+    "*|*",
+    "*|html",
+    ".dark",
+    ".wide.dark",
+    ".d\\61rk",
+    "#top",
+    "html#top.dark",
+    "[class]",
+    "[CLASS~=dark]",
+    "[data-theme='Dark-Blue']",
+    "[data-theme=dark-blue i]",
+    "[data-theme^=Dark]",
+    "[data-theme$='-Blue']",
+    "[data-theme*=k-B]",
+    "[data-theme|=Dark]",
+    "[dir=RTL]",
+    "[|class]",
+    "[*|class]",
+    "[ class ]",
+    "body, :root",
+    "html/**/.dark",
+    ":/**/root",
+    ":is(body, html)",
+    ":is(:nothing, html)",
+    ":where(html)",
+    ":not(.light)",
+    ":not(.a, .b c)",
+    ":root:not([data-theme=light])",
+    ":first-child",
+    ":only-of-type",
+    ":nth-child(1)",
+    ":nth-child(2n+1)",
+    ":nth-last-child( odd )",
+    ":nth-child(1 of html, body)",
+    ":nth-of-type(-n + 3)",
+    ":scope",
+    ":defined",
+    ":lang(de)",
+    ":lang('*-Latn')",
+    ":lang(en, de-AT)",
+    ":dir(rtl)",
+    "&",
+    "html, ::-webkit-scrollbar-thumb:horizontal",
+  ])("%s", (selector) => {
+    expect(judge(selector)?.match).toBe("yes");
+  });
+
+  it.each([
+    "body",
+    ".light",
+    ".Dark",
+    "#Top",
+    "[data-theme=dark-blue]",
+    "[data-theme='dark-blue' s]",
+    "[data-theme^='']",
+    "[lang=de-latn-at s]",
+    "html .dark",
+    ".x :root",
+    "head ~ html",
+    "html > html",
+    ":root::before",
+    ":after",
+    ":not(html)",
+    ":is()",
+    ":is(html > html)",
+    "|html",
+    ":empty",
+    ":nth-child(2)",
+    ":nth-child(1 of body)",
+    ":nth-child(-n)",
+    ":lang(en)",
+    ":dir(ltr)",
+    ":host",
+    ":host(html)",
+    ":checked",
+  ])("but not %s", (selector) => {
+    expect(judge(selector)?.match).toBe("no");
+  });
+
+  it.each([":hover", ":root:has(.x)", ":not(:focus-within)", ":target", "html:not(:has(> body))"])(
+    "and nobody can say of %s",
+    (selector) => {
+      expect(judge(selector)?.match).toBe("unknown");
+    },
+  );
+
+  it.each([
+    "",
+    " ",
+    ",",
+    "html,",
+    ",html",
+    "html,,body",
+    "html >",
+    "> html",
+    "html > > body",
+    ".",
+    ".1",
+    "#1",
+    "[]",
+    "[a=]",
+    "[a=1]",
+    "[a b]",
+    "[a=b x]",
+    ":",
+    "::",
+    ":nothing",
+    "::nothing",
+    ":-moz-thing",
+    ":root:",
+    ": root",
+    ":not()",
+    ":not(:nothing)",
+    ":not(::before)",
+    ":has()",
+    ":has(:has(a))",
+    ":is",
+    ":root()",
+    ":nth-child()",
+    ":nth-child(2 n)",
+    ":nth-child(+ n)",
+    ":nth-child(1.0)",
+    ":nth-of-type(1 of a)",
+    "no|html",
+    "html::before.x",
+    "::before a",
+    "&html",
+    "html body{",
+    "html!",
+    "50%",
+    "\\*|html",
+  ])("and %j is no selector at all", (selector) => {
+    expect(judge(selector)).toBeUndefined();
+  });
+
+  it("and `\\*` is the name of a type", () => {
+    expect(judge("\\*")?.match).toBe("no");
+  });
+
+  it("by a part of it in a list, though other parts are of elements or unknown", () => {
+    expect(judge("body, html, :hover")?.match).toBe("yes");
+    expect(judge("body, :nothing, html")).toBeUndefined();
+  });
+
+  it("without attributes only by what needs none", () => {
+    expect(judge(".dark", {})?.match).toBe("no");
+    expect(judge(":root:not(.dark)", {})?.match).toBe("yes");
+    expect(judge(":lang(de)", {})?.match).toBe("no");
+    expect(judge(":dir(ltr)", {})?.match).toBe("yes");
+    expect(judge(":dir(ltr)", { dir: "auto" })?.match).toBe("unknown");
+  });
+
+  it("with unknown attributes by what may be", () => {
+    const tokens = tokenize(".dark");
+    const root = createRootElement(undefined);
+    const verdict = judgeSelectorList(tokens, { from: 0, to: tokens.count }, { root, parent: undefined });
+    expect(verdict?.match).toBe("unknown");
+  });
+});
+
+describe("the specificity of a selector", () => {
+  const { id, class: klass, type } = specificityOf;
+  it.each([
+    ["*", 0],
+    ["html", type],
+    [":root", klass],
+    ["html.dark[class]#top", id + 2 * klass + type],
+    [":where(#top)", 0],
+    [":is(html, #top)", id],
+    [":not(.a, #b)", id],
+    [":nth-child(1)", klass],
+    [":nth-child(1 of html, #top)", klass + id],
+    ["html, #top.dark, body#a#b", id + klass],
+    ["&", 0],
+  ])("%s", (selector, specificity) => {
+    expect(judge(selector)?.specificity).toBe(specificity);
+  });
+
+  it("counts in `:is()` what does not match, and not what is invalid", () => {
+    expect(judge(":is(html, #nothing)")?.specificity).toBe(id);
+    expect(judge(":is(html, #nothing:nothing)")?.specificity).toBe(type);
+  });
+});
+
+describe("a nested selector", () => {
+  const parent = (selector: string) => judge(selector);
+
+  it.each([
+    ["&", "yes"],
+    ["&.dark", "yes"],
+    [".dark&", "yes"],
+    [":is(&)", "yes"],
+    [":not(&)", "no"],
+    ["& &", "no"],
+    [".dark", "no"],
+    ["html", "no"],
+    [".x &", "no"],
+    ["> &", "no"],
+    [":not(.x)", "no"],
+    [":not(.x &)", "yes"],
+    ["&:not(.x)", "yes"],
+  ])("%s in :root: %s", (selector, match) => {
+    expect(judge(selector, page, parent(":root"))?.match).toBe(match);
+  });
+
+  it("has the specificity of the strongest selector of its parent", () => {
+    expect(judge("&", page, parent("html, #other"))?.specificity).toBe(specificityOf.id);
+    expect(judge("&", page, parent("html, #other::before"))?.specificity).toBe(specificityOf.type);
+    expect(judge("&&", page, parent(":root"))?.specificity).toBe(2 * specificityOf.class);
+  });
+
+  it("does not match in a rule that does not", () => {
+    expect(judge("&", page, parent("body"))?.match).toBe("no");
+  });
+});
+
+it("an argument too deep for any stack is no selector, and comes to an end", () => {
+  const deep = 20_000;
+  expect(judge(`:not(${":is(".repeat(deep)}html${")".repeat(deep)})`)?.match).toBe("yes");
+  expect(judge(`${":not(".repeat(deep)}html${")".repeat(deep)}`)).toBeUndefined();
+});

@@ -1,0 +1,105 @@
+import { findCommentEnd } from "../tokens/scan-name.js";
+import { T } from "../tokens/token-type.js";
+import { isDelim, tokenText } from "../tokens/tokens.js";
+import { type Block, type Declaration, preludeOf, type Sheet } from "./sheet.js";
+
+/** Where a declaration stands, for people. */
+export interface Place {
+  /** 1-based. */
+  readonly line: number;
+  /** The selector list of its style rule, nested ones written out; or its at-rule, such as `@theme inline`. */
+  readonly selector: string;
+  /** The at-rules around it, outermost first, such as `@media print`. */
+  readonly conditions: readonly string[];
+}
+
+const longestSelector = 160;
+
+/** Tells where declarations stand. Offsets are looked up in a table made once. */
+export function createPlaceFinder(sheet: Sheet): (declaration: Declaration) => Place {
+  const lineStarts = findLineStarts(sheet.source);
+  return (declaration) => {
+    const { selector, conditions } = describe(sheet, declaration.block);
+    return { line: lineOf(lineStarts, declaration.start), selector, conditions };
+  };
+}
+
+/** The offsets at which lines start, as editors count them. */
+function findLineStarts(source: string): readonly number[] {
+  const starts = [0];
+  for (let at = 0; at < source.length; at++) {
+    const code = source.charCodeAt(at);
+    if (code === 0x0a || (code === 0x0d && source.charCodeAt(at + 1) !== 0x0a)) starts.push(at + 1);
+  }
+  return starts;
+}
+
+function lineOf(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return low + 1;
+}
+
+function describe(sheet: Sheet, innermost: Block): { selector: string; conditions: string[] } {
+  const blocks: Block[] = [];
+  for (let at: Block | undefined = innermost; at !== undefined; at = at.parent) blocks.push(at);
+  blocks.reverse();
+  const conditions: string[] = [];
+  let selector = "";
+  for (const block of blocks) {
+    if (block.kind === "style") selector = writeOut(sheet, block, selector);
+    else conditions.push(`@${block.atName} ${preludeText(sheet, block)}`.trim());
+  }
+  if (selector === "") selector = conditions.pop() ?? "";
+  return { selector, conditions };
+}
+
+/** The selector with the outer rule's in the place of `&`. */
+function writeOut(sheet: Sheet, block: Block, outer: string): string {
+  if (outer === "") return preludeText(sheet, block);
+  const reference = outer.includes(",") ? `:is(${outer})` : outer;
+  let text = "";
+  let nests = false;
+  forEachPiece(sheet, block, (piece, isNesting) => {
+    nests ||= isNesting;
+    text += isNesting ? reference : piece;
+  });
+  return shorten(nests ? text.trim() : `${reference} ${text.trim()}`);
+}
+
+function preludeText(sheet: Sheet, block: Block): string {
+  let text = "";
+  forEachPiece(sheet, block, (piece) => {
+    text += piece;
+  });
+  return shorten(text.trim());
+}
+
+/** The prelude's tokens without comments, with each stretch of white space as one space. */
+function forEachPiece(sheet: Sheet, block: Block, visit: (piece: string, isNesting: boolean) => void): void {
+  const [tokens, { from, to }] = preludeOf(sheet, block);
+  let length = 0;
+  for (let at = from; at < to && length <= longestSelector; at++) {
+    if (tokens.types[at] === T.Comment) continue;
+    const piece = tokens.types[at] === T.WhiteSpace ? " " : tokenText(tokens, at);
+    length += piece.length;
+    visit(piece, isDelim(tokens, at, "&"));
+  }
+}
+
+function shorten(text: string): string {
+  return text.length > longestSelector ? `${text.slice(0, longestSelector - 1)}…` : text;
+}
+
+/** The text of the comment that heads a declaration's part of the sheet, without its marks. */
+export function headingOf(declaration: Declaration): string | undefined {
+  const { heading, sheet } = declaration;
+  if (heading < 0) return undefined;
+  const text = sheet.source.slice(heading + 2, findCommentEnd(sheet.source, heading));
+  return (text.endsWith("*/") ? text.slice(0, -2) : text).trim();
+}

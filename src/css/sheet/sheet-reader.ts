@@ -1,0 +1,219 @@
+import { isName, isWhiteSpace } from "../tokens/code-point.js";
+import { decodeIdentifier } from "../tokens/identifier.js";
+import {
+  findBlanksEnd,
+  findCommentEnd,
+  findNameEnd,
+  findWhiteSpaceEnd,
+  startsIdentifier,
+} from "../tokens/scan-name.js";
+import { tokenizePiece } from "../tokens/tokens.js";
+import { kindOf } from "./block-kind.js";
+import { BlockSkipper, stopAt } from "./block-skipper.js";
+import { readCustomDeclaration } from "./declaration-reader.js";
+import { NameReader, readCustomName, unwanted } from "./name-reader.js";
+import { type Frame, OpenBlocks } from "./open-blocks.js";
+import type { Declaration, DeclaredValue, Sheet } from "./sheet.js";
+import type { WantedNames } from "./wanted-names.js";
+
+/** Reads a style sheet as a browser does: malformed parts are skipped where CSS Syntax 3, section 5.4, skips them. */
+export function readSheet(source: string): Sheet {
+  return new SheetReader(source).read();
+}
+
+/** The same, with the declarations of these properties alone and the blocks that have a say in their cascade: in little memory. */
+export function readSheetFor(wanted: WantedNames, source: string): Sheet {
+  return new SheetReader(source, wanted).read();
+}
+
+const { semicolon, openBrace, closeBrace } = stopAt;
+
+/** Walks the text once, with its own stack, so that no nesting is too deep. */
+class SheetReader {
+  readonly #source: string;
+  readonly #names: NameReader;
+  readonly #scanner: BlockSkipper;
+  readonly #blocks: OpenBlocks;
+  readonly #declarations: Declaration[] = [];
+  readonly #sheet: Sheet;
+  readonly #start: number;
+  #at: number;
+
+  constructor(source: string, wanted?: WantedNames) {
+    this.#source = source;
+    this.#names = new NameReader(source, wanted);
+    this.#scanner = new BlockSkipper(source);
+    this.#blocks = new OpenBlocks(wanted === undefined);
+    this.#sheet = { source, blocks: this.#blocks.blocks, declarations: this.#declarations };
+    // A leading byte order mark belongs to no token.
+    this.#start = source.charCodeAt(0) === 0xfeff ? 1 : 0;
+    this.#at = this.#start;
+  }
+
+  read(): Sheet {
+    while (this.#at < this.#source.length) {
+      this.#readItem(this.#blocks.innermost, this.#source.charCodeAt(this.#at));
+    }
+    return this.#sheet;
+  }
+
+  #readItem(frame: Frame, code: number): void {
+    if (isWhiteSpace(code)) this.#at = findWhiteSpaceEnd(this.#source, this.#at);
+    else if (isName(code) || !this.#skipMark(frame, code)) this.#readPart(frame, code);
+  }
+
+  /** Steps over what is neither rule nor declaration. */
+  #skipMark(frame: Frame, code: number): boolean {
+    switch (code) {
+      case 0x7d:
+        return !frame.isSheet && this.#closeBlock();
+      case 0x3b:
+        return !frame.rulesOnly && this.#skip(";");
+      case 0x3c:
+        return frame.isSheet && this.#skip("<!--");
+      case 0x2f:
+        return this.#skipComment(frame);
+      default:
+        return false;
+    }
+  }
+
+  #skip(mark: string): boolean {
+    const isHere = this.#source.startsWith(mark, this.#at);
+    if (isHere) this.#at += mark.length;
+    return isHere;
+  }
+
+  #readPart(frame: Frame, code: number): void {
+    if (code === 0x40 && startsIdentifier(this.#source, this.#at + 1)) this.#readAtRule(frame);
+    else if (!frame.rulesOnly) {
+      if (!this.#readDeclaration(frame)) this.#readStyleRule(frame);
+    } else if (!frame.isSheet || !this.#skip("-->")) this.#readStyleRule(frame);
+  }
+
+  #closeBlock(): boolean {
+    this.#blocks.close();
+    this.#at++;
+    return true;
+  }
+
+  #skipComment(frame: Frame): boolean {
+    if (!this.#source.startsWith("/*", this.#at)) return false;
+    if (this.#standsAlone()) frame.heading = this.#at;
+    this.#at = findCommentEnd(this.#source, this.#at);
+    return true;
+  }
+
+  /** Whether a comment is on a line of its own, or first in its block: it heads what follows; beside a declaration it does not. */
+  #standsAlone(): boolean {
+    let before = this.#at - 1;
+    if (before < this.#start) return true;
+    const code = this.#source.charCodeAt(before);
+    if (code === 0x7b || code === 0x7d) return true;
+    while (before >= this.#start && isWhiteSpace(this.#source.charCodeAt(before))) {
+      if (this.#source.charCodeAt(before) === 0x0a) return true;
+      before--;
+    }
+    return false;
+  }
+
+  /** Section 5.5.2. */
+  #readAtRule(frame: Frame): void {
+    const start = findNameEnd(this.#source, this.#at + 1);
+    const name = decodeIdentifier(this.#source.slice(this.#at + 1, start)).toLowerCase();
+    const end = this.#scanner.scan(start, semicolon | openBrace | frame.close);
+    if (!this.#isBrace(end)) {
+      const isStatement = (name === "layer" || name === "import") && frame.rulesOnly;
+      if (isStatement) this.#blocks.addStatement(name, { start, end });
+      this.#stepOver(end, frame);
+      return;
+    }
+    this.#blocks.open(kindOf(name), name, start, end);
+    this.#at = end + 1;
+  }
+
+  /** Section 5.5.3. */
+  #readStyleRule(frame: Frame): void {
+    const start = this.#at;
+    const stops = openBrace | frame.close | (frame.rulesOnly ? 0 : semicolon);
+    const end = this.#scanner.scan(start, stops);
+    if (!this.#isBrace(end)) this.#stepOver(end, frame);
+    else if (!this.#looksLikeCustomProperty(start)) {
+      this.#blocks.open("style", "", start, end);
+      this.#at = end + 1;
+    } else if (frame.rulesOnly) {
+      this.#at = Math.min(this.#scanner.scan(end + 1, closeBrace) + 1, this.#source.length);
+    } else {
+      this.#at = this.#scanner.scan(end, semicolon | frame.close);
+    }
+  }
+
+  /** Answers whether this was a declaration; if not, nothing was consumed (section 5.5.4, "restore a mark"). */
+  #readDeclaration(frame: Frame): boolean {
+    const source = this.#source;
+    const start = this.#at;
+    if (!startsIdentifier(source, start)) return false;
+    const nameEnd = findNameEnd(source, start);
+    const colon = findBlanksEnd(source, nameEnd);
+    if (source.charCodeAt(colon) !== 0x3a) return false;
+    const name = this.#names.read(start, nameEnd);
+    if (name === undefined) return this.#skipOrdinaryDeclaration(colon + 1, frame);
+    const end = this.#scanner.scan(colon + 1, semicolon | frame.close);
+    // A plain value is never dropped: what nobody asks for need not be read.
+    if (name !== unwanted || !this.#scanner.isPlain) {
+      const value = this.#readValue(colon + 1, end);
+      if (value === undefined) return false;
+      if (name !== unwanted) this.#add(name, start, value, frame);
+    }
+    this.#at = end;
+    return true;
+  }
+
+  #add(name: string, start: number, value: DeclaredValue, { heading }: Frame): void {
+    const block = this.#blocks.keepInnermost();
+    if (block === undefined) return;
+    this.#declarations.push({ name, start, value, block, sheet: this.#sheet, heading });
+  }
+
+  /** A value that the scanner has just passed; undefined when the browser drops its declaration. */
+  #readValue(from: number, to: number): DeclaredValue | undefined {
+    const source = this.#source;
+    const start = findWhiteSpaceEnd(source, from);
+    if (this.#scanner.isPlain && start < to) {
+      let end = to;
+      while (isWhiteSpace(source.charCodeAt(end - 1))) end--;
+      return { start, end, important: false };
+    }
+    const tokens = tokenizePiece(source.slice(from, to));
+    const value = readCustomDeclaration(tokens, 0, tokens.count);
+    if (value === undefined) return undefined;
+    const { start: first, end, important } = value;
+    return { start: first + from, end: end + from, important };
+  }
+
+  /** A top-level block makes it a nested rule: no property that is not custom takes one. */
+  #skipOrdinaryDeclaration(from: number, frame: Frame): boolean {
+    const end = this.#scanner.scan(from, semicolon | openBrace | frame.close);
+    if (this.#isBrace(end)) return false;
+    this.#at = end;
+    return true;
+  }
+
+  #isBrace(at: number): boolean {
+    return this.#source.charCodeAt(at) === 0x7b;
+  }
+
+  /** Past the semicolon that ended a part, but not past the end of its block. */
+  #stepOver(end: number, frame: Frame): void {
+    const isClose = !frame.isSheet && this.#source.charCodeAt(end) === 0x7d;
+    this.#at = isClose ? end : Math.min(end + 1, this.#source.length);
+  }
+
+  #looksLikeCustomProperty(start: number): boolean {
+    const source = this.#source;
+    if (!startsIdentifier(source, start)) return false;
+    const end = findNameEnd(source, start);
+    if (readCustomName(source, start, end) === undefined) return false;
+    return source.charCodeAt(findBlanksEnd(source, end)) === 0x3a;
+  }
+}

@@ -1,0 +1,70 @@
+import { type Tokens, tokenizePiece } from "../tokens/tokens.js";
+
+/** Start and end offset in the source. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * What a block is to its declarations: a style rule; a conditional or layer at-rule; one that never holds for a
+ * root element (`inner`: `@container`, `@scope`, `@starting-style`); Tailwind's `@theme`; a `@layer` or `@import`
+ * statement, no block at all; or anything else.
+ */
+export type BlockKind = "style" | "media" | "supports" | "layer" | "inner" | "theme" | "statement" | "other";
+
+export interface Block {
+  readonly kind: BlockKind;
+  /** Position among the sheet's blocks, in source order; a parent comes before its children. */
+  readonly index: number;
+  readonly parent: Block | undefined;
+  /** Lower-case name of the at-rule, without `@`; empty for a style rule. */
+  readonly atName: string;
+  /** What stands between the name and the block. */
+  readonly prelude: Range;
+}
+
+/** Where a declaration value stands: no white space or comments around it, no `!important`. */
+export interface DeclaredValue extends Range {
+  /** Whether `!important` follows it. */
+  readonly important: boolean;
+}
+
+/** One declaration of a custom property, as the author wrote it. */
+export interface Declaration {
+  /** The property name with its dashes, escapes resolved. */
+  readonly name: string;
+  /** Offset of the name. */
+  readonly start: number;
+  readonly value: DeclaredValue;
+  readonly block: Block;
+  readonly sheet: Sheet;
+  /** Offset of the comment that heads this part of the sheet, or -1. */
+  readonly heading: number;
+}
+
+/** A style sheet read once: every block, and every declaration of a custom property wherever it stands. */
+export interface Sheet {
+  readonly source: string;
+  readonly blocks: readonly Block[];
+  readonly declarations: readonly Declaration[];
+}
+
+/** Some names of properties: a set, or a map from them. */
+export interface PropertyNames {
+  has(name: string): boolean;
+}
+
+/** The value's text: without the comments and the white space around it. */
+export function valueText({ sheet, value }: Declaration): string {
+  return sheet.source.slice(value.start, value.end);
+}
+
+/** The tokens of a block's prelude, and where among them it starts and ends. */
+export function preludeOf(
+  { source }: Sheet,
+  { prelude }: Block,
+): readonly [Tokens, { readonly from: number; readonly to: number }] {
+  const tokens = tokenizePiece(source.slice(prelude.start, prelude.end));
+  return [tokens, { from: 0, to: tokens.count }];
+}
