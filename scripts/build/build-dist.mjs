@@ -17,8 +17,8 @@ import { writeNotices } from "./notices.mjs";
 import { sourceStamp } from "./source-stamp.mjs";
 
 const stampFile = join(root, ".cache/build-stamp");
-/** What went into each bundle, for the size budgets. */
-export const metafileFile = join(root, ".cache/build-meta.json");
+/** What each output of the last build holds, for the size budgets. */
+export const outputsFile = join(root, ".cache/build-outputs.json");
 
 /** Is `dist` what these sources give? */
 export function isBuilt() {
@@ -39,13 +39,13 @@ export async function buildDist() {
   const staged = join(scratch, "dist");
   mkdirSync(staged, { recursive: true });
   try {
-    const { metafiles, problems } = await bundle(staged);
-    writeNotices(join(staged, "THIRD-PARTY-NOTICES.md"), Object.values(metafiles));
+    const { outputs, problems } = await bundle(staged);
+    writeNotices(join(staged, "THIRD-PARTY-NOTICES.md"), outputs);
     copyComponents(join(staged, "astro"));
     await writeConfigSchema(join(staged, "config.schema.json"), scratch);
     problems.push(...(await writeDeclarations(staged, join(scratch, "types"))));
     putInPlace(staged, join(scratch, "before"));
-    writeFileSync(metafileFile, JSON.stringify(metafiles));
+    writeFileSync(outputsFile, JSON.stringify(outputs));
     if (problems.length === 0) writeFileSync(stampFile, stamp);
     return problems;
   } finally {

@@ -1,40 +1,66 @@
 import { chmodSync, existsSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { build, context } from "esbuild";
 import { root } from "../setup/paths.mjs";
-import { dropBareImports } from "./bare-imports.mjs";
-import { cssText } from "./css-text.mjs";
-import { bins, browserDoors, browserParts, lonePart, nodeDoors } from "./doors.mjs";
-import { dropFacades } from "./facades.mjs";
-import { layers } from "./layers.mjs";
-import { squeeze } from "./squeeze.mjs";
+import { bundlePanel } from "./bundle-panel.mjs";
+import { bins, browserDoors, browserTargets, nodeDoors, parts } from "./doors.mjs";
 
 /**
- * Bundles every door into `outDir`, with all libraries inside. Resolves to the esbuild metafiles and the problems; a
+ * Bundles every door into `outDir`, with all libraries inside. Resolves to what each output holds and the problems; a
  * group of doors that cannot be built does not keep the others from it.
- * A browser door is one file; all else is one relative `import()` away, in few files, and the doors share it.
+ * A browser door is one file, the panel is another, and what is wanted more rarely lies in files beside it.
  */
 export async function bundle(outDir) {
-  const results = await Promise.allSettled(groups(outDir).map((options) => build(options)));
-  const [doors, lone, parts, node] = results.map(
-    (result) => result.value?.metafile ?? { inputs: {}, outputs: {} },
-  );
-  dropBareImports(parts);
-  dropFacades(parts);
-  for (const browserBundle of [doors, lone, parts]) await squeeze(browserBundle);
+  const [panel, ...others] = await Promise.allSettled([
+    bundlePanel(outDir),
+    ...groups(outDir).map((options) => build(options)),
+  ]);
   const programs = bins.map((door) => join(outDir, `${door.out}.js`));
   for (const program of programs.filter((file) => existsSync(file))) chmodSync(program, 0o755);
-  const problems = results
-    .filter((result) => result.status === "rejected")
-    .map((result) => result.reason.message);
-  return { metafiles: { browser: joined(doors, [lone, parts]), node }, problems };
+  return {
+    outputs: [
+      ...(panel.value ?? []),
+      ...others.flatMap(({ value }) => (value ? describeOutputs(value.metafile, outDir) : [])),
+    ],
+    problems: [panel, ...others].filter(({ reason }) => reason).map(({ reason }) => reason.message),
+  };
 }
 
 /** Bundles into `outDir` again whenever a source changes, until the process ends. */
 export async function watchBundles(outDir, onBuilt) {
+  const panel = {
+    name: "panel",
+    setup: (plugin) =>
+      plugin.onEnd(async (result) => {
+        const problem = await bundlePanel(outDir).then(
+          () => undefined,
+          ({ message }) => ({ text: message, location: null }),
+        );
+        onBuilt(problem ? { ...result, errors: [...result.errors, problem] } : result);
+      }),
+  };
+  // Only watched: what it finds changed is bundled above.
+  const panelSources = {
+    absWorkingDir: root,
+    entryPoints: [parts.panel.source],
+    bundle: true,
+    write: false,
+    outdir: outDir,
+    splitting: true,
+    format: "esm",
+    logLevel: "silent",
+    loader: { ".css": "text" },
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    plugins: [panel],
+  };
   const report = { name: "report", setup: (plugin) => plugin.onEnd((result) => onBuilt(result)) };
-  for (const options of groups(outDir)) {
-    const running = await context({ ...options, plugins: [...(options.plugins ?? []), report] });
+  const watched = groups(outDir).map((options) => ({
+    ...options,
+    plugins: [...(options.plugins ?? []), report],
+  }));
+  for (const options of [...watched, panelSources]) {
+    const running = await context(options);
     await running.watch();
   }
 }
@@ -44,24 +70,39 @@ const partsStayOutside = {
   setup(plugin) {
     plugin.onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
       if (kind !== "dynamic-import") return undefined;
-      const source = relative(root, join(resolveDir, path)).replace(/\.js$/, "");
-      const part = [...browserParts, lonePart].find((one) => one.source.replace(/\.tsx?$/, "") === source);
+      const source = relative(root, join(resolveDir, path)).replaceAll("\\", "/").replace(/\.js$/, ".ts");
+      const part = Object.values(parts).find((one) => one.source === source);
       return part && { path: `./${part.out}.js`, external: true };
     });
   },
 };
 
-/** One metafile of the doors and the parts they load, as if they had been built together. */
-function joined(doors, groups) {
-  const beside = (output, path) => join(dirname(output), path);
-  const outputs = Object.entries(doors.outputs).map(([name, output]) => {
-    const imports = output.imports.map(({ path, kind }) => ({ path: beside(name, path), kind }));
-    return [name, { ...output, imports }];
+/**
+ * What is in each output of an esbuild run: `file` and the files it imports, relative to `outDir`, the source of the
+ * `entry` it is, and the absolute paths of the `modules` inside.
+ */
+function describeOutputs({ outputs }, outDir) {
+  return Object.entries(outputs).map(([path, { entryPoint, imports, inputs }]) => {
+    const file = relative(outDir, resolve(root, path));
+    // An external path is what the output says, relative to itself.
+    const target = (one) =>
+      one.external ? join(dirname(file), one.path) : relative(outDir, resolve(root, one.path));
+    const listed = (isDynamic) =>
+      imports
+        .filter(
+          ({ kind, path: to, external }) =>
+            (kind === "dynamic-import") === isDynamic && (!external || to.startsWith(".")),
+        )
+        .map(target);
+    const modules = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+    return {
+      file,
+      entry: entryPoint,
+      imports: listed(false),
+      dynamicImports: listed(true),
+      modules: modules.map(([name]) => resolve(root, name)),
+    };
   });
-  return {
-    inputs: Object.assign({}, doors.inputs, ...groups.map(({ inputs }) => inputs)),
-    outputs: Object.assign(Object.fromEntries(outputs), ...groups.map(({ outputs }) => outputs)),
-  };
 }
 
 function groups(outDir) {
@@ -70,40 +111,25 @@ function groups(outDir) {
     bundle: true,
     format: "esm",
     metafile: true,
+    minify: true,
     outdir: outDir,
     outbase: "src",
     logLevel: "silent",
     legalComments: "none",
-    jsx: "automatic",
-    jsxImportSource: "preact",
   };
   const node = {
     ...shared,
     platform: "node",
     target: "node20.19",
     external: ["vite", "astro"],
-    minify: true,
   };
+  // Modules are read as UTF-8 whatever a server says.
+  const browser = { ...shared, platform: "browser", target: browserTargets, charset: "utf8" };
   const entries = (doors) => doors.map(({ out, source }) => ({ in: source, out }));
-  const browser = {
-    ...shared,
-    platform: "browser",
-    target: ["chrome111", "firefox113", "safari16.4"],
-    minify: true,
-    // Modules are read as UTF-8 whatever a server says; escapes would double the Japanese words.
-    charset: "utf8",
-  };
   return [
     // One file each: with splitting, what the doors share would make the adapter several requests.
     { ...browser, entryPoints: entries(browserDoors), plugins: [partsStayOutside] },
-    { ...browser, entryPoints: entries([lonePart]) },
-    {
-      ...browser,
-      entryPoints: entries(browserParts),
-      splitting: true,
-      plugins: [cssText, layers],
-      chunkNames: "parts/[name]-[hash]",
-    },
+    { ...browser, entryPoints: entries([parts.checkConfig]) },
     // Together, so that what the doors and the bins share is in the package once.
     {
       ...node,

@@ -3,27 +3,21 @@ import { join } from "node:path";
 import { root } from "../setup/paths.mjs";
 
 /** Writes the licences of the libraries inside the bundles; each bundled package must bring its licence text. */
-export function writeNotices(file, metafiles) {
-  const packages = bundledPackages(metafiles);
+export function writeNotices(file, outputs) {
+  const packages = bundledPackages(outputs);
   const sections = packages.map((name) => {
     const { version, license } = JSON.parse(readFileSync(`${root}node_modules/${name}/package.json`, "utf8"));
     return `## ${name} ${version} (${license})\n\n${licenceText(name)}\n`;
   });
   const intro = "# Third-party notices\n\nThe bundles of this package contain code of these libraries.\n";
   writeFileSync(file, [intro, ...sections].join("\n"));
-  return packages;
 }
 
-function bundledPackages(metafiles) {
-  const names = new Set();
-  for (const metafile of metafiles) {
-    for (const input of Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs))) {
-      const [path, { bytesInOutput }] = input;
-      const name = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(path)?.[1];
-      if (name !== undefined && bytesInOutput > 0) names.add(name);
-    }
-  }
-  return [...names].sort();
+function bundledPackages(outputs) {
+  const names = outputs.flatMap(({ modules }) =>
+    modules.map((path) => /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(path)?.[1]),
+  );
+  return [...new Set(names.filter((name) => name !== undefined))].sort();
 }
 
 function licenceText(name) {

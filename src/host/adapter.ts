@@ -1,7 +1,7 @@
 import { configElementId } from "../model/host-pieces/embedded-config.js";
 import type { HostOptions } from "../model/host-pieces/host-options.js";
 import { configureUnchecked } from "./configure-panel.js";
-import { say } from "./say.js";
+import { consoleLog } from "./log.js";
 
 /** Reads the page's inline configuration, now or as soon as the parser has come to it, and puts its panel there. */
 export function startHostAdapter(): void {
@@ -23,7 +23,7 @@ function readPage(): void {
     // What it does not know, the panel leaves at its default.
     options = JSON.parse(element.dataset.options ?? "{}") as HostOptions;
   } catch (error) {
-    say(`#${configElementId} is not JSON. ${error}`);
+    consoleLog.error(`#${configElementId} is not JSON. ${error}`);
     return;
   }
   configureUnchecked(config, options);

@@ -1,10 +1,9 @@
 import type { PanelConfig } from "../model/config.js";
 import type { HostOptions } from "../model/host-pieces/host-options.js";
 import type { CheckedConfig } from "./checked-config.js";
-import { complainAbout } from "./complain.js";
 import type { PanelHandle } from "./handle.js";
-import { meet } from "./meeting.js";
-import { say } from "./say.js";
+import { consoleLog, reportIssues } from "./log.js";
+import { attachPanel } from "./panel-on-page.js";
 
 /**
  * Puts the panel of this configuration on the page: restores saved overrides, installs the console API, and loads the
@@ -23,9 +22,9 @@ export function configurePanel<const C extends PanelConfig>(
 /** The same for JSON that nobody has looked at yet; its mistakes become one message in the console. */
 export function configureUnchecked(config: unknown, options: HostOptions): PanelHandle {
   if (typeof document === "undefined") return nowhere;
-  if (hasNames(config)) return meet({ config, options }, window);
+  if (hasNames(config)) return attachPanel({ config, options }, window);
   // Where the checks cannot be loaded, nothing else can: whoever asks for the panel is told so.
-  complainAbout(config, say).catch(() => undefined);
+  reportIssues(config, consoleLog).catch(() => undefined);
   return nowhere;
 }
 

@@ -1,5 +1,5 @@
 import type { PanelHandle } from "./handle.js";
-import { say } from "./say.js";
+import { consoleLog } from "./log.js";
 
 /** Functions at `window.<consoleNamespace>`; each resolves to whether the panel is open afterwards. */
 export interface ConsoleApi {
@@ -19,7 +19,7 @@ export function installConsoleApi(window: Window, name: string, handle: PanelHan
   const names = window as unknown as Record<string, Record<string, unknown> | undefined>;
   const home = names[name] ?? {};
   if (name in {} || !Object.isExtensible(home)) {
-    say(`consoleNamespace: window.${name} is taken`);
+    consoleLog.error(`consoleNamespace: window.${name} is taken`);
     return () => undefined;
   }
   Object.assign(home, api);

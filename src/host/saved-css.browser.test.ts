@@ -25,7 +25,7 @@ function save(css: Record<string, unknown>): void {
 }
 
 test("wearing sets custom properties and nothing else", () => {
-  createSavedCss(root).wear({ "--a": " 1px ", display: "none", "--b": "url(data:,x)" });
+  createSavedCss(root).apply({ "--a": " 1px ", display: "none", "--b": "url(data:,x)" });
   expect(root.style.getPropertyValue("--a")).toBe("1px");
   expect(root.style.getPropertyValue("--b")).toBe("url(data:,x)");
   expect(root.style.length).toBe(2);
@@ -34,41 +34,41 @@ test("wearing sets custom properties and nothing else", () => {
 test("lifting puts back what the host had, with its priority", () => {
   root.style.setProperty("--a", "host", "important");
   const saved = createSavedCss(root);
-  saved.wear({ "--a": "ours", "--b": "ours" });
+  saved.apply({ "--a": "ours", "--b": "ours" });
   expect(root.style.cssText).toBe("--a: ours; --b: ours;");
-  saved.lift();
+  saved.remove();
   expect(root.style.cssText).toBe("--a: host !important;");
   expect(root.hasAttribute(hostValuesAttribute)).toBe(false);
 });
 
 test("what is no longer saved is taken off, and what was wiped comes back", () => {
   const saved = createSavedCss(root);
-  saved.wear({ "--a": "1", "--b": "2" });
-  saved.wear({ "--b": "3" });
+  saved.apply({ "--a": "1", "--b": "2" });
+  saved.apply({ "--b": "3" });
   expect(root.style.cssText).toBe("--b: 3;");
   root.removeAttribute("style");
-  saved.wear({ "--b": "3" });
+  saved.apply({ "--b": "3" });
   expect(root.style.cssText).toBe("--b: 3;");
 });
 
 test("the value a soft navigation brings for the same property is the host's", () => {
   const saved = createSavedCss(root);
-  saved.wear({ "--a": "1", "--b": "2" });
+  saved.apply({ "--a": "1", "--b": "2" });
   root.setAttribute("style", "--b: host");
-  saved.keep();
+  saved.reapply();
   expect(root.style.cssText).toBe("--b: 2; --a: 1;");
-  saved.lift();
+  saved.remove();
   expect(root.style.cssText).toBe("--b: host;");
 });
 
 test("values that are no text, as a stranger may have stored, do not make it write again and again", () => {
   const saved = createSavedCss(root);
   const strange = JSON.parse('{"--a":[1],"--b":{"c":1},"--c":null,"--__proto__":"x","--d":";"}');
-  saved.wear(strange);
+  saved.apply(strange);
   const once = root.style.cssText;
   const observer = new MutationObserver(() => undefined);
   observer.observe(root, { attributes: true });
-  saved.wear(JSON.parse(JSON.stringify(strange)));
+  saved.apply(JSON.parse(JSON.stringify(strange)));
   expect(observer.takeRecords()).toEqual([]);
   expect(root.style.cssText).toBe(once);
 });
@@ -79,8 +79,8 @@ test("the restore script and the adapter after it agree: ours is ours, the host'
   runScript(restoreScriptFor(names));
   expect(root.style.cssText).toBe("--a: ours; --b: 2px;");
   const saved = createSavedCss(root);
-  saved.wear({ "--a": " ours", "--b": "2px" });
-  saved.lift();
+  saved.apply({ "--a": " ours", "--b": "2px" });
+  saved.remove();
   expect(root.style.cssText).toBe("--a: host;");
 });
 

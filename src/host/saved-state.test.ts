@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import type { PageWindow } from "./page-window.js";
 import { readSavedState, rememberOpen } from "./saved-state.js";
 
-function pageWith(entries: Record<string, string>): PageWindow {
+function pageWith(entries: Record<string, string>): Window {
   const storage = new Map(Object.entries(entries));
   const localStorage = {
     getItem: (key: string) => storage.get(key) ?? null,
@@ -10,7 +9,7 @@ function pageWith(entries: Record<string, string>): PageWindow {
     removeItem: (key: string) => storage.delete(key),
   };
   // The two functions use nothing else of a window.
-  return { localStorage } as unknown as PageWindow;
+  return { localStorage } as unknown as Window;
 }
 
 const nothing = { css: {}, hasOverrides: false, needsSession: false, wasOpen: false };
@@ -58,7 +57,7 @@ test("blocked storage counts as nothing saved, and remembering does not throw", 
     get localStorage() {
       throw new DOMException("The operation is insecure.", "SecurityError");
     },
-  } as unknown as PageWindow;
+  } as unknown as Window;
   expect(readSavedState(blocked, "p")).toEqual(nothing);
   expect(() => rememberOpen(blocked, "p", true)).not.toThrow();
 });

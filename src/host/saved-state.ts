@@ -1,5 +1,3 @@
-import type { PageWindow } from "./page-window.js";
-
 /** Custom property name → the text the last session set it to. Storage is anybody's: other names may be in it. */
 export type CachedCss = Readonly<Record<string, string>>;
 
@@ -16,7 +14,7 @@ export interface SavedState {
 export const envelopeSuffix = "-state-v3";
 
 /** Reads it; blocked storage and foreign text count as nothing saved. */
-export function readSavedState(window: PageWindow, prefix: string): SavedState {
+export function readSavedState(window: Window, prefix: string): SavedState {
   const read = (suffix: string) => attempt(() => window.localStorage.getItem(prefix + suffix));
   const envelope = attempt(() => JSON.parse(read(envelopeSuffix) ?? "") as unknown);
   const { css, tabs, schemes } = Object(envelope) as Readonly<Record<string, object | undefined>>;
@@ -31,7 +29,7 @@ export function readSavedState(window: PageWindow, prefix: string): SavedState {
 }
 
 /** Remembers it at once, so that a reload in the same moment keeps the intent. */
-export function rememberOpen(window: PageWindow, prefix: string, open: boolean): void {
+export function rememberOpen(window: Window, prefix: string, open: boolean): void {
   attempt(() => window.localStorage[open ? "setItem" : "removeItem"](`${prefix}-open`, "1"));
 }
 

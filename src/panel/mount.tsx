@@ -1,16 +1,14 @@
 import { render } from "preact";
-import type { SeenSession } from "../state/session/session.js";
+import type { Session } from "../state/session/session.js";
 import { Panel } from "./shell/panel.js";
 import { languageOf, loadStrings } from "./strings/strings.js";
-import { eagerCss } from "./styles/sheets.js";
+import { panelCss } from "./styles/sheets.js";
 import { createPanelUi } from "./ui/create-ui.js";
 import { createView } from "./ui/create-view.js";
-import type { PanelOptions } from "./ui/options.js";
-import { UiProvider } from "./ui/ui-context.js";
+import { rememberView } from "./ui/remember-view.js";
+import { type PanelOptions, UiProvider } from "./ui/ui.js";
 import { createHostElement } from "./window/host-element.js";
 import { createPanelSwitch, readViewport } from "./window/panel-switch.js";
-
-export type { PanelOptions } from "./ui/options.js";
 
 export interface PanelHandle {
   /** `<design-token-panel>`, with an open shadow root. */
@@ -24,8 +22,8 @@ export interface PanelHandle {
   destroy(): void;
 }
 
-/** Puts a closed panel for this session into the page. Nothing is drawn before the first `open()`. */
-export async function mountPanel(session: SeenSession, options: PanelOptions = {}): Promise<PanelHandle> {
+/** Puts a closed panel for this session into the page, in its language. Nothing is drawn before the first `open()`. */
+export async function mountPanel(session: Session, options: PanelOptions = {}): Promise<PanelHandle> {
   const document = options.document ?? globalThis.document;
   // A document without a window shows nothing, so nobody could have asked for a panel there.
   const window = document.defaultView ?? globalThis.window;
@@ -33,31 +31,24 @@ export async function mountPanel(session: SeenSession, options: PanelOptions = {
     options.language ?? languageOf([document.documentElement.lang, ...window.navigator.languages]),
   );
   const { element, root, mountPoint } = createHostElement(document);
-  const { view, atEnd } = createView(session, readViewport(document, window), options.theme);
-  const onOff = createPanelSwitch(() => ui);
-  const ui = createPanelUi(
-    { session, strings, element, root, document, window, options, atEnd },
-    view,
-    onOff.close,
-  );
+  const { view, stop: stopView } = createView(session, readViewport(document, window), options.theme);
+  const { open: switchOn, close } = createPanelSwitch(() => ui);
+  const ui = createPanelUi({ session, strings, view, element, root, document, window, options, close });
+  const stopRemembering = rememberView(ui);
   let isDestroyed = false;
 
-  const draw = (): void => {
+  const open: PanelHandle["open"] = (how) => {
     if (isDestroyed) return;
+    ui.adoptStyles(panelCss);
+    if (!element.isConnected) document.documentElement.append(element);
+    if (!element.matches(":popover-open")) element.showPopover();
+    switchOn(how?.focus ?? true);
     render(
       <UiProvider value={ui}>
         <Panel />
       </UiProvider>,
       mountPoint,
     );
-  };
-  const open: PanelHandle["open"] = (how) => {
-    if (isDestroyed) return;
-    ui.adoptStyles(eagerCss);
-    if (!element.isConnected) document.documentElement.append(element);
-    if (!element.matches(":popover-open")) element.showPopover();
-    onOff.open(how?.focus ?? true);
-    draw();
   };
 
   return {
@@ -66,12 +57,13 @@ export async function mountPanel(session: SeenSession, options: PanelOptions = {
       return view.isOpen.value;
     },
     open,
-    close: onOff.close,
-    toggle: () => (view.isOpen.value ? onOff.close() : open()),
+    close,
+    toggle: () => (view.isOpen.value ? close() : open()),
     destroy() {
-      onOff.close();
+      close();
       isDestroyed = true;
-      for (const end of atEnd) end();
+      stopRemembering();
+      stopView();
       render(null, mountPoint);
       element.remove();
     },

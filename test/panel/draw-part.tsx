@@ -3,11 +3,9 @@ import type { PanelConfig, TierItem } from "../../src/model/config.js";
 import type { ItemAddress } from "../../src/model/overrides.js";
 import { en } from "../../src/panel/strings/en.js";
 import { createStrings } from "../../src/panel/strings/strings.js";
-import { handsCss } from "../../src/panel/styles/hands.js";
-import { createStyleAdopter, eagerCss } from "../../src/panel/styles/sheets.js";
-import { touchCss } from "../../src/panel/styles/touch.js";
+import { createStyleAdopter, panelCss } from "../../src/panel/styles/sheets.js";
 import { createCell } from "../../src/panel/ui/cell.js";
-import { type ItemList, type PanelUi, UiProvider } from "../../src/panel/ui/ui-context.js";
+import { type ItemList, type PanelUi, UiProvider } from "../../src/panel/ui/ui.js";
 import { createBrowserWorld } from "../../src/state/page/browser-world.js";
 import { createSession } from "../../src/state/session/create-session.js";
 import type { Session } from "../../src/state/session/session.js";
@@ -142,17 +140,17 @@ export function preparePart(
   root.append(mountPoint);
   document.documentElement.append(element);
   const told = { closed: 0, said: [] as string[], revealed: [] as ItemAddress[] };
-  const unsettled = createCell<(() => void) | undefined>(undefined);
+  const openGesture = createCell<(() => void) | undefined>(undefined);
   const inspecting = createCell<(() => void) | undefined>(undefined);
   const items = createCell<ItemList | undefined>(undefined);
   const adoptStyles = createStyleAdopter(root, window);
-  adoptStyles(eagerCss + handsCss + touchCss);
+  adoptStyles(panelCss);
   const strings = createStrings("en", en);
   // Only what the parts of the panel use; the frame around them has its own tests.
   const ui = {
     session,
     strings,
-    view: { unsettled, inspecting, layout: createCell({ mode: "float" }), items },
+    view: { openGesture, inspecting, layout: createCell({ mode: "float" }), items },
     element,
     root,
     document,
@@ -161,7 +159,7 @@ export function preparePart(
     actions: () => [],
     closePopover: () => void told.closed++,
     announce: (message: string) => void told.said.push(message),
-    settle: () => unsettled.value?.(),
+    endGesture: () => openGesture.value?.(),
     reveal: (address: ItemAddress) => void told.revealed.push(address),
     showItems: (list: ItemList | undefined) => {
       items.value?.onClose?.();

@@ -1,5 +1,6 @@
 import type { PanelConfig } from "../../src/model/config.js";
-import { mountPanel, type PanelHandle, type PanelOptions } from "../../src/panel/mount.js";
+import { mountPanel, type PanelHandle } from "../../src/panel/mount.js";
+import type { PanelOptions } from "../../src/panel/ui/ui.js";
 import { createBrowserWorld } from "../../src/state/page/browser-world.js";
 import { createSession } from "../../src/state/session/create-session.js";
 import type { Session } from "../../src/state/session/session.js";
@@ -60,9 +61,8 @@ export async function openPanel(
       localStorage.clear();
     },
   };
-  // File by file, as the tests are served, it takes longer than a hand would leave it.
-  await import("../../src/panel/touch.js");
-  await until("the panel to be ready", () => root.querySelector(".control [id]:not([readonly])"));
+  // It takes the focus after its first paint.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return opened;
 }
 

@@ -1,4 +1,4 @@
-import type { KeyValueStorage, SessionWorld } from "../../src/state/session/session.js";
+import type { KeyValueStorage, SessionWorld } from "../../src/state/session/session-world.js";
 
 type Inline = { value: string; priority: string };
 

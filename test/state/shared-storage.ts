@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from "../../src/state/session/session.js";
+import type { KeyValueStorage } from "../../src/state/session/session-world.js";
 
 type Hear = (key: string | null, newValue: string | null) => void;
 

@@ -1,4 +1,4 @@
-import type { PanelUi } from "../ui/ui-context.js";
+import type { PanelUi } from "../ui/ui.js";
 import { type Oklch, parseColor } from "./model/color-model.js";
 
 /** Resolves any CSS colour as the page's root element would: `var()`, `color-mix()`, relative colours, `light-dark()`,

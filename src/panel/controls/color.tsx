@@ -1,10 +1,11 @@
-import { useHandsUi } from "../ui/ui-context.js";
+import { openPicker } from "../overlays/open-picker.js";
+import { useUi } from "../ui/ui.js";
 import type { ControlProps } from "./control.js";
 import { CssField } from "./css-field.js";
 
 /** A colour as its author wrote it; the swatch opens the picker. The browser paints the swatch from the page. */
 export function ColorControl({ state, id }: ControlProps) {
-  const ui = useHandsUi();
+  const ui = useUi();
   const { item, address } = state;
   const label = ui.strings.t("color.open", { label: item.label });
   const paint = { style: { "--swatch": `var(${item.cssVar})` } };
@@ -14,9 +15,7 @@ export function ColorControl({ state, id }: ControlProps) {
       class="swatch-button"
       aria-haspopup="dialog"
       aria-label={label}
-      onClick={({ currentTarget: anchor }) =>
-        ui.withTouch((touch, whole) => touch.openPicker(whole, "color", { anchor, label, address }))
-      }
+      onClick={({ currentTarget: anchor }) => openPicker(ui, "color", { anchor, label, address })}
     >
       <span class="swatch" {...paint} />
     </button>

@@ -1,6 +1,6 @@
 import { formatDecimal } from "../numbers/decimal.js";
 import { type Dimension, formatDimension, parseDimension } from "../numbers/dimension.js";
-import { stepOf } from "../numbers/step-of.js";
+import { stepOf } from "../numbers/step.js";
 import { useScrub } from "../rows/use-scrub.js";
 import type { ControlProps } from "./control.js";
 import { useTextEdit } from "./text-edit.js";

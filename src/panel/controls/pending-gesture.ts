@@ -1,5 +1,5 @@
 import type { Edit, Gesture } from "../../state/session/session.js";
-import type { PanelUi } from "../ui/ui-context.js";
+import type { PanelUi } from "../ui/ui.js";
 
 /** A gesture that may end by itself: whatever comes next in the panel ends it first. */
 export interface PendingGesture {
@@ -11,17 +11,17 @@ export interface PendingGesture {
 
 /** Starts a session gesture; any other that is still open is kept first. */
 export function beginPending(ui: PanelUi, label: string): PendingGesture {
-  ui.settle();
+  ui.endGesture();
   const gesture: Gesture = ui.session.beginGesture(label);
   let isOpen = true;
   const end = (how: "commit" | "cancel") => (): void => {
     if (!isOpen) return;
     isOpen = false;
-    if (ui.view.unsettled.value === commit) ui.view.unsettled.value = undefined;
+    if (ui.view.openGesture.value === commit) ui.view.openGesture.value = undefined;
     gesture[how]();
   };
   const commit = end("commit");
-  ui.view.unsettled.value = commit;
+  ui.view.openGesture.value = commit;
   return {
     set: (edits) => {
       if (isOpen) gesture.set(edits);

@@ -1,10 +1,10 @@
 import { Icon } from "../shell/icons.js";
-import { useHandsUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import type { ControlProps } from "./control.js";
 
 /** A value to see and copy. */
 export function ReadonlyControl({ state, id }: ControlProps) {
-  const { t } = useHandsUi().strings;
+  const { t } = useUi().strings;
   const { item, value, target } = state;
   const isColor = (target ?? item).type.kind === "color";
   return (

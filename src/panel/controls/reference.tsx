@@ -1,17 +1,16 @@
+import { openPicker } from "../overlays/open-picker.js";
 import { Icon } from "../shell/icons.js";
-import { useHandsUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
 import type { ControlProps } from "./control.js";
 
 /** Which item of the referenced tier this one takes, with what that looks like. */
 export function ReferenceControl({ state, id }: ControlProps) {
-  const ui = useHandsUi();
+  const ui = useUi();
   const { item, target, value, address, dangling } = state;
   const { t } = ui.strings;
   const open = (anchor: HTMLElement): void =>
-    ui.withTouch((touch, whole) =>
-      touch.openPicker(whole, "reference", { anchor, label: item.label, address }),
-    );
+    openPicker(ui, "reference", { anchor, label: item.label, address });
   return (
     <button
       type="button"
@@ -43,7 +42,7 @@ export function ReferenceControl({ state, id }: ControlProps) {
 
 /** What the page makes of it, faint at the end. */
 function TargetValue({ cssVar }: { readonly cssVar: string }) {
-  const { window, document } = useHandsUi();
+  const { window, document } = useUi();
   // Its target may change where this item does not.
   useRevision();
   const value = window.getComputedStyle(document.documentElement).getPropertyValue(cssVar).trim();

@@ -1,10 +1,10 @@
 import { Icon } from "../shell/icons.js";
-import { useHandsUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import type { ControlProps } from "./control.js";
 
 /** One of the options; a value the page has beside them is listed first. */
 export function SelectControl({ state, id }: ControlProps) {
-  const { withTouch, settle } = useHandsUi();
+  const { session, endGesture } = useUi();
   const { item, value, address } = state;
   const options = item.type.kind === "select" ? item.type.options : [];
   const all = options.includes(value) ? options : [value, ...options];
@@ -14,12 +14,10 @@ export function SelectControl({ state, id }: ControlProps) {
         id={id}
         aria-label={item.label}
         value={value}
-        onChange={({ currentTarget: { value: chosen } }) =>
-          withTouch((_, { session }) => {
-            settle();
-            session.set(address, chosen);
-          })
-        }
+        onChange={({ currentTarget: { value: chosen } }) => {
+          endGesture();
+          session.set(address, chosen);
+        }}
       >
         {all.map((option) => (
           <option key={option} value={option}>

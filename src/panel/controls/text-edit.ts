@@ -1,8 +1,8 @@
 import type { TargetedFocusEvent, TargetedInputEvent, TargetedKeyboardEvent } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ItemState } from "../../state/session/session.js";
-import { useHandsUi } from "../ui/ui-context.js";
-import type { EditedText, TextEditor } from "./edited-text.js";
+import { useUi } from "../ui/ui.js";
+import { createTextEditor, type EditedText } from "./text-editor.js";
 
 export interface TextEditOptions {
   readonly state: ItemState;
@@ -35,23 +35,16 @@ export interface TextEdit {
 
 /** Editing an item as text: live while typing, kept by Enter or leaving, put back by Escape, one undo step. */
 export function useTextEdit({ state, shown, unit }: TextEditOptions): TextEdit {
-  const ui = useHandsUi();
+  const ui = useUi();
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const edited = useRef<EditedText>({ state, unit });
   edited.current = { state, unit };
-  const editor = useRef<TextEditor | undefined>(undefined);
-  useEffect(() => () => editor.current?.finish(), []);
-  const withEditor = (run: (editor: TextEditor) => void): void =>
-    ui.withTouch((touch, whole) => {
-      editor.current ??= touch.createTextEditor(whole, () => edited.current, setTyped);
-      run(editor.current);
-    });
-  // In turn with what was typed before there was an editor.
-  const finish = (): void => ui.withTouch(() => editor.current?.finish());
-  const isInvalid = typed !== undefined && typed.trim() !== "" && editor.current?.read(typed) === undefined;
+  const editor = useMemo(() => createTextEditor(ui, () => edited.current, setTyped), [ui]);
+  useEffect(() => () => editor.finish(), [editor]);
+  const isInvalid = typed !== undefined && typed.trim() !== "" && editor.read(typed) === undefined;
   return {
-    setNow: (value) => withEditor((one) => one.setNow(value)),
-    current: () => editor.current?.current() ?? ui.session.itemState(state.address).value,
+    setNow: editor.setNow,
+    current: editor.current,
     inputProps: {
       type: "text",
       spellcheck: false,
@@ -61,17 +54,17 @@ export function useTextEdit({ state, shown, unit }: TextEditOptions): TextEdit {
       "aria-invalid": isInvalid,
       ...(typed === undefined ? {} : { "data-typed": "" }),
       onFocus: (event) => showStart(event.currentTarget),
-      onInput: ({ currentTarget: { value } }) => withEditor((one) => one.type(value)),
-      onBlur: finish,
+      onInput: ({ currentTarget: { value } }) => editor.type(value),
+      onBlur: editor.finish,
       onKeyDown: (event) => {
         if (event.isComposing) return;
         const { currentTarget } = event;
         if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.altKey) {
-          finish();
-          ui.withTouch(() => showStart(currentTarget));
-        } else if (event.key === "Escape" && editor.current?.isTyping()) {
+          editor.finish();
+          showStart(currentTarget);
+        } else if (event.key === "Escape" && editor.isTyping()) {
           event.stopPropagation();
-          editor.current.putBack();
+          editor.putBack();
         }
       },
     },

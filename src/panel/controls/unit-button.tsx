@@ -1,7 +1,9 @@
 import type { ItemState } from "../../state/session/session.js";
-import type { Dimension } from "../numbers/dimension.js";
-import { hasOtherUnits } from "../numbers/has-other-units.js";
-import { useHandsUi } from "../ui/ui-context.js";
+import { type Dimension, formatDimension } from "../numbers/dimension.js";
+import { readMetrics } from "../numbers/page-metrics.js";
+import { convert, hasOtherUnits, unitsBeside } from "../numbers/units.js";
+import { Menu } from "../overlays/menu.js";
+import { type PanelUi, useUi } from "../ui/ui.js";
 
 interface UnitButtonProps {
   readonly state: ItemState;
@@ -11,7 +13,7 @@ interface UnitButtonProps {
 
 /** The unit beside a number; pressing it offers the same size in other units. */
 export function UnitButton({ state, dimension, onPick }: UnitButtonProps) {
-  const ui = useHandsUi();
+  const ui = useUi();
   const { unit } = dimension;
   if (!hasOtherUnits(unit)) return <span class="unit faint">{unit}</span>;
   return (
@@ -21,11 +23,22 @@ export function UnitButton({ state, dimension, onPick }: UnitButtonProps) {
       tabIndex={-1}
       aria-haspopup="menu"
       aria-label={ui.strings.t("unit", { label: state.item.label, unit })}
-      onClick={({ currentTarget: anchor }) =>
-        ui.withTouch((touch, whole) => touch.openUnits(whole, { anchor, dimension, onPick }))
-      }
+      onClick={({ currentTarget: anchor }) => openUnitMenu(ui, anchor, { state, dimension, onPick })}
     >
       {unit}
     </button>
   );
+}
+
+/** Offers the same size in other units. */
+function openUnitMenu(ui: PanelUi, anchor: HTMLElement, { dimension, onPick }: UnitButtonProps): void {
+  const { t } = ui.strings;
+  const metrics = readMetrics(ui.window);
+  const items = unitsBeside(dimension.unit, metrics).flatMap((name) => {
+    const same = convert(dimension, name, metrics);
+    if (same === undefined) return [];
+    const value = formatDimension(same);
+    return [{ id: name, label: value, checked: name === dimension.unit, run: () => onPick(value) }];
+  });
+  ui.openPopover({ anchor, label: t("unit.keep"), content: <Menu title={t("unit.keep")} items={items} /> });
 }

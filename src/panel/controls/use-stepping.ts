@@ -1,7 +1,6 @@
 import type { TargetedKeyboardEvent } from "preact";
 import { useRef } from "preact/hooks";
-import { useHandsUi } from "../ui/ui-context.js";
-import type { SteppingOptions } from "./stepped-field.js";
+import { type SteppingOptions, stepByKey, stepByWheel } from "./number-stepping.js";
 
 /** Arrow and Page keys step the number at the caret; the wheel does too while the field has the focus. */
 export function useStepping(options: SteppingOptions): {
@@ -10,7 +9,6 @@ export function useStepping(options: SteppingOptions): {
   readonly onFocus: () => void;
   readonly onKeyDown: (event: TargetedKeyboardEvent<HTMLInputElement>) => void;
 } {
-  const ui = useHandsUi();
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(options);
   latest.current = options;
@@ -20,8 +18,7 @@ export function useStepping(options: SteppingOptions): {
     const element = input.current;
     if (element === null) return;
     const listening = new AbortController();
-    const onWheel = (event: WheelEvent): void =>
-      ui.withTouch((touch) => touch.stepByWheel({ ...latest.current, input: element }, event));
+    const onWheel = (event: WheelEvent): void => stepByWheel({ ...latest.current, input: element }, event);
     element.addEventListener("wheel", onWheel, { passive: false, signal: listening.signal });
     element.addEventListener("blur", () => listening.abort(), { signal: listening.signal });
   };
@@ -32,7 +29,7 @@ export function useStepping(options: SteppingOptions): {
     onKeyDown(event) {
       const { currentTarget } = event;
       if (!/^(Arrow|Page|Home|End)/.test(event.key)) return;
-      ui.withTouch((touch) => touch.stepByKey({ ...latest.current, input: currentTarget }, event));
+      stepByKey({ ...latest.current, input: currentTarget }, event);
     },
   };
 }

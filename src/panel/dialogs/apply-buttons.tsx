@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import type { ApplyFlow, ApplyStep } from "./apply-flow.js";
 import { CopyButton } from "./copy-button.js";
 import { failureWords } from "./failure-words.js";

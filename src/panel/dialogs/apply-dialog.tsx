@@ -1,5 +1,5 @@
 import type { Strings } from "../strings/strings.js";
-import { useUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { ApplyButtons } from "./apply-buttons.js";
 import { ApplyFiles } from "./apply-files.js";
 import { type ApplyFlow, type ApplyStep, useApplyFlow } from "./apply-flow.js";

@@ -1,5 +1,5 @@
 import type { FilePreview, Hunk } from "../../model/wire.js";
-import { useUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { CssText } from "./css-text.js";
 
 export interface ApplyFilesProps {

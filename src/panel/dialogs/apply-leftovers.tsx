@@ -1,4 +1,4 @@
-import { useUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import type { ApplyPlan, UnknownToken } from "./apply-plan.js";
 import { placeText } from "./apply-plan.js";
 

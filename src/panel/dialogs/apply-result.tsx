@@ -1,5 +1,5 @@
 import type { ApplyResult } from "../../state/apply/apply-client.js";
-import { useUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { ApplyLeftovers, NameList } from "./apply-leftovers.js";
 import type { ApplyPlan } from "./apply-plan.js";
 

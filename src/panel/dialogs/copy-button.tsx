@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { useUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 
 export interface CopyButtonProps {
   /** Asked for when the button is pressed. */

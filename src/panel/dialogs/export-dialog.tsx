@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ExportFile, ExportFormat } from "../../state/formats/exchange.js";
-import { useUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { CopyButton } from "./copy-button.js";
 import { download } from "./download.js";
 import { LongList } from "./long-list.js";

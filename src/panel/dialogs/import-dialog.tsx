@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import { useUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { useFileDrop } from "./file-drop.js";
 import { ImportReportView } from "./import-report.js";
 import { type ImportSource, useImportSource } from "./import-source.js";

@@ -1,5 +1,5 @@
 import type { ImportLine, ImportReport } from "../../state/formats/exchange.js";
-import { useUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { CssText } from "./css-text.js";
 import { LongList } from "./long-list.js";
 import { remoteHosts } from "./remote-hosts.js";

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 
 export interface LongListProps<T> {
   readonly items: readonly T[];

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
-import { useUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { dialogCss } from "./dialog-css.js";
 
 export interface ModalProps {

@@ -1,4 +1,4 @@
-import type { PanelUi } from "../ui/ui-context.js";
+import type { PanelUi } from "../ui/ui.js";
 import { elementName } from "./element-name.js";
 import { createOutlineBoxes } from "./outline-boxes.js";
 import { showTokensOf } from "./show-tokens.js";

@@ -1,4 +1,4 @@
-import type { PanelUi } from "../ui/ui-context.js";
+import type { PanelUi } from "../ui/ui.js";
 import { outlineCss } from "./outline-css.js";
 
 export interface OutlineBoxes {

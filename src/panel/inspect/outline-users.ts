@@ -1,5 +1,5 @@
-import type { Outline } from "../ui/lazy-parts.js";
-import type { PanelUi } from "../ui/ui-context.js";
+import type { Outline } from "../ui/on-demand.js";
+import type { PanelUi } from "../ui/ui.js";
 import { createOutlineBoxes } from "./outline-boxes.js";
 import { pageRules } from "./page-rules.js";
 import { tokenUsers } from "./token-users.js";

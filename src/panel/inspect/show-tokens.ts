@@ -1,6 +1,6 @@
 import type { PanelConfig } from "../../model/config.js";
 import type { ItemAddress } from "../../model/overrides.js";
-import type { PanelUi } from "../ui/ui-context.js";
+import type { PanelUi } from "../ui/ui.js";
 import { elementName } from "./element-name.js";
 import { feedingNames } from "./element-tokens.js";
 import { createOutlineBoxes } from "./outline-boxes.js";

@@ -1,4 +1,5 @@
-import type { HandsUi } from "../ui/ui-context.js";
+import { showOriginal } from "../ui/original.js";
+import type { PanelUi } from "../ui/ui.js";
 import { focusSearch } from "./focus-search.js";
 import { findShortcut } from "./shortcut-keys.js";
 
@@ -6,14 +7,13 @@ import { findShortcut } from "./shortcut-keys.js";
  * Runs shortcuts while the panel is open, wherever the focus is. They rest while one types or composes, and a key the
  * page has already used stays the page's. Returns the way to stop.
  */
-export function listenForShortcuts(ui: HandsUi): () => void {
+export function listenForShortcuts(ui: PanelUi): () => void {
   const { view, window } = ui;
   let holding = false;
-  const showOriginal = (on: boolean): void => ui.withTouch((touch, whole) => touch.showOriginal(whole, on));
   const release = (): void => {
     if (!holding) return;
     holding = false;
-    showOriginal(false);
+    showOriginal(ui, false);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -25,11 +25,11 @@ export function listenForShortcuts(ui: HandsUi): () => void {
       event.preventDefault();
       if (event.repeat || holding) return;
       holding = true;
-      showOriginal(true);
+      showOriginal(ui, true);
       return;
     }
     event.preventDefault();
-    ui.settle();
+    ui.endGesture();
     if (found.name === "search") focusSearch(ui);
     else ui.run(found.name);
   };
@@ -59,7 +59,7 @@ function isTyping(event: KeyboardEvent): boolean {
 }
 
 /** In the panel's own fields, chords with Control or Alt still work; undo waits until the field has nothing typed. */
-function worksInOwnFields(event: KeyboardEvent, name: string, ui: HandsUi): boolean {
+function worksInOwnFields(event: KeyboardEvent, name: string, ui: PanelUi): boolean {
   if (!event.composedPath().includes(ui.element)) return false;
   if (!event.ctrlKey && !event.metaKey && !event.altKey) return false;
   const target = event.composedPath()[0];

@@ -3,14 +3,15 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { AdvancedLine } from "../rows/advanced-line.js";
 import { HeadingLine } from "../rows/heading-line.js";
 import { ItemRow } from "../rows/item-row.js";
-import { LateScheme } from "../rows/late-scheme.js";
 import type { LinePlace } from "../rows/place.js";
+import { SchemeRow } from "../rows/scheme-row.js";
 import { useCell } from "../ui/cell.js";
-import { useFaceUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { boxOf } from "../window/layout.js";
 import type { Entry } from "./entries.js";
+import { useDescriptions, useReveal } from "./reveal.js";
+import { indexOfRow, rowEvents } from "./row-events.js";
 import { useRowHeight } from "./row-height.js";
-import { indexOfRow } from "./row-index.js";
 import { type LineSize, type Lines, layLines, type Range, rangeAt } from "./window-range.js";
 
 /** Rows stand side by side once the panel is twice as wide as this. */
@@ -33,7 +34,7 @@ interface ItemListProps {
 
 /** A scrolling list of lines that draws only what is near the view. */
 export function ItemList({ entries, tab }: ItemListProps) {
-  const ui = useFaceUi();
+  const ui = useUi();
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight();
   const box = boxOf(useCell(ui.view.layout), useCell(ui.view.viewport));
@@ -47,9 +48,10 @@ export function ItemList({ entries, tab }: ItemListProps) {
     [entries, rowHeight, columnCount],
   );
   const { range, onScroll, focused, setFocused } = useWindow(scroller, lines, tab);
-  const touch = useCell(ui.view.touch);
-  const events = useMemo(() => touch?.rowEvents(ui, entries), [touch, ui, entries]);
+  const events = useMemo(() => rowEvents(ui, entries), [ui, entries]);
   const drawn = useDrawnOnce(entries, lines);
+  useReveal({ entries, lines, scroller, onScroll });
+  useDescriptions(entries, scroller);
 
   const indices = Array.from({ length: range.end - range.start }, (_, i) => range.start + i);
   // The focused row stays, however far one scrolls: losing it would lose the keyboard's place.
@@ -66,7 +68,7 @@ export function ItemList({ entries, tab }: ItemListProps) {
       {...events}
       onFocusIn={(event) => {
         setFocused(indexOfRow(event.target));
-        events?.onFocusIn(event);
+        events.onFocusIn(event);
       }}
     >
       <div
@@ -74,7 +76,6 @@ export function ItemList({ entries, tab }: ItemListProps) {
         style={{ height: `${lines.height}px`, "--dtp-row": `${rowHeight}px`, "--dtp-columns": columnCount }}
       >
         {drawn(indices)}
-        {touch && <touch.Reveal entries={entries} lines={lines} scroller={scroller} onScroll={onScroll} />}
       </div>
     </div>
   );
@@ -132,12 +133,12 @@ function drawLine(entry: Entry, place: LinePlace): VNode {
         />
       );
     case "scheme":
-      return <LateScheme key={entry.key} tab={entry.tab} place={place} />;
+      return <SchemeRow key={entry.key} tab={entry.tab} place={place} />;
   }
 }
 
 function useWindow(scroller: { current: HTMLDivElement | null }, lines: Lines, tab: string | undefined) {
-  const ui = useFaceUi();
+  const ui = useUi();
   // The panel's own height bounds the list's: no need to measure, which would force a layout.
   const viewHeight = boxOf(useCell(ui.view.layout), useCell(ui.view.viewport)).height - chromeHeight;
   const [y, setY] = useState(0);

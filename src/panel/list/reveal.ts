@@ -1,16 +1,24 @@
-import { useLayoutEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { itemKey } from "../../model/overrides.js";
 import { controlId } from "../controls/control.js";
+import { describeControl } from "../rows/describe-control.js";
 import { useCell } from "../ui/cell.js";
-import { useUi } from "../ui/ui-context.js";
-import type { RevealProps } from "./reveal-props.js";
-import { useDescriptions } from "./use-descriptions.js";
+import { useUi } from "../ui/ui.js";
+import type { Entry } from "./entries.js";
+import { addressOf } from "./row-events.js";
+import type { Lines } from "./window-range.js";
 
-/** Scrolls to the row to reveal, and focuses its control once it is drawn. Describes the rows meanwhile. */
-export function Reveal({ entries, lines, scroller, onScroll }: RevealProps) {
+interface ShownList {
+  readonly entries: readonly Entry[];
+  readonly lines: Lines;
+  readonly scroller: { readonly current: HTMLElement | null };
+  readonly onScroll: () => void;
+}
+
+/** Scrolls to the row to reveal, and focuses its control once it is drawn. */
+export function useReveal({ entries, lines, scroller, onScroll }: ShownList): void {
   const ui = useUi();
   const address = useCell(ui.view.revealing);
-  useDescriptions(entries, scroller);
   useLayoutEffect(() => {
     const list = scroller.current;
     if (address === undefined || list === null) return;
@@ -24,5 +32,23 @@ export function Reveal({ entries, lines, scroller, onScroll }: RevealProps) {
     control.focus({ preventScroll: true });
     ui.view.revealing.value = undefined;
   });
-  return null;
+}
+
+/** Describes the controls of the rows drawn, when there is time: what changes under the focus is read twice. */
+export function useDescriptions(
+  entries: readonly Entry[],
+  list: { readonly current: HTMLElement | null },
+): void {
+  const ui = useUi();
+  useEffect(() => {
+    const idle = ui.window.requestIdleCallback ?? ui.window.setTimeout;
+    const cancel = ui.window.cancelIdleCallback ?? ui.window.clearTimeout;
+    const handle = idle(() => {
+      for (const control of list.current?.querySelectorAll(".row [id]:not([aria-description])") ?? []) {
+        const address = addressOf(entries, control);
+        if (address !== undefined) describeControl(ui, address, control);
+      }
+    });
+    return () => cancel.call(ui.window, handle);
+  });
 }

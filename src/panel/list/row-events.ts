@@ -1,14 +1,22 @@
-import type { TargetedEvent, TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
+import type { TargetedEvent, TargetedKeyboardEvent, TargetedMouseEvent, TargetedPointerEvent } from "preact";
+import type { ItemAddress } from "../../model/overrides.js";
 import { itemKey } from "../../model/overrides.js";
 import { describeControl } from "../rows/describe-control.js";
-import { type FaceUi, withAll } from "../ui/ui-context.js";
+import { openRowMenu } from "../rows/row-menu.js";
+import type { PanelUi } from "../ui/ui.js";
 import type { Entry } from "./entries.js";
-import { opensRowMenu } from "./menu-key.js";
-import type { RowHandlers } from "./row-handlers.js";
-import { addressOf } from "./use-descriptions.js";
+
+/** What a list hears of its rows. */
+interface RowHandlers {
+  readonly onPointerOver: (event: TargetedPointerEvent<HTMLElement>) => void;
+  readonly onFocusIn: (event: TargetedEvent<HTMLElement>) => void;
+  readonly onPointerLeave: () => void;
+  readonly onContextMenu: (event: TargetedMouseEvent<HTMLElement>) => void;
+  readonly onKeyDown: (event: TargetedKeyboardEvent<HTMLElement>) => void;
+}
 
 /** What happens to rows, heard once for the whole list: thousands of rows need no listeners of their own. */
-export function rowEvents(ui: FaceUi, entries: readonly Entry[]): RowHandlers {
+export function rowEvents(ui: PanelUi, entries: readonly Entry[]): RowHandlers {
   const { pointed } = ui.view;
   const addressAt = (target: EventTarget | null) => addressOf(entries, target);
   const point = (event: TargetedEvent<HTMLElement>): void => {
@@ -22,7 +30,7 @@ export function rowEvents(ui: FaceUi, entries: readonly Entry[]): RowHandlers {
     if (address === undefined || row === null) return;
     event.preventDefault();
     const anchor = row.querySelector<HTMLElement>(".row-more") ?? row;
-    ui.withTouch(({ openRowMenu }, whole) => openRowMenu(whole, address, anchor));
+    openRowMenu(ui, address, anchor);
   };
   let left: EventTarget | null = null;
   let isFinger = false;
@@ -30,7 +38,7 @@ export function rowEvents(ui: FaceUi, entries: readonly Entry[]): RowHandlers {
     const address = addressAt(target);
     // Only the control has an id, not the buttons beside it.
     if (address === undefined || !(target instanceof Element) || target.id === "") return;
-    describeControl(withAll(ui), address, target);
+    describeControl(ui, address, target);
   };
   return {
     onPointerOver: (event) => {
@@ -58,4 +66,22 @@ export function rowEvents(ui: FaceUi, entries: readonly Entry[]): RowHandlers {
       if (opensRowMenu(event)) openMenu(event);
     },
   };
+}
+
+/** Whether this key opens the menu of the row it is pressed in. */
+function opensRowMenu({ key, shiftKey, altKey }: KeyboardEvent): boolean {
+  return (key === "F10" && shiftKey) || (key === "Enter" && altKey);
+}
+
+/** The item of the row that holds this element. */
+export function addressOf(entries: readonly Entry[], target: EventTarget | null): ItemAddress | undefined {
+  const index = indexOfRow(target);
+  const entry = index === undefined ? undefined : entries[index];
+  return entry?.kind === "item" ? entry.address : undefined;
+}
+
+/** The index in the list of the line that holds this element. */
+export function indexOfRow(target: EventTarget | null): number | undefined {
+  const line = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
+  return line === null ? undefined : Number(line.dataset.index);
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { type Decimal, formatDecimal } from "./decimal.js";
-import { scaledStep, stepAt, stepsOfKey } from "./step.js";
-import { stepOf } from "./step-of.js";
+import { scaledStep, stepAt, stepOf, stepsOfKey } from "./step.js";
 
 const one: Decimal = { digits: 1n, scale: 0 };
 

@@ -58,3 +58,9 @@ export function stepAt(text: string, caret: number, by: (number: Decimal) => Dec
     end: start + next.length,
   };
 }
+
+/** A step from the config as an exact decimal; 1 when it is no usable number. */
+export function stepOf(step: number): Decimal {
+  const exact = parseDecimal(String(step));
+  return exact === undefined || exact.digits <= 0n ? { digits: 1n, scale: 0 } : exact;
+}

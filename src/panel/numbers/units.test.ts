@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatDimension, parseDimension } from "./dimension.js";
-import { hasOtherUnits } from "./has-other-units.js";
-import { convert, unitsBeside } from "./units.js";
+import { convert, hasOtherUnits, unitsBeside } from "./units.js";
 
 const metrics = { rootFontSize: 16, viewportWidth: 1400, viewportHeight: 800 };
 

@@ -64,3 +64,8 @@ function ratio(of: Ratio | undefined): { top: Decimal; bottom: Decimal } | undef
   const bottom = of && parseDecimal(of[1]);
   return top && bottom ? { top, bottom } : undefined;
 }
+
+/** True for a unit with a fixed relation to others, so that a size can be said in them. */
+export function hasOtherUnits(unit: string): boolean {
+  return /^(?:px|r?em|vw|vh|pt|cm|mm|in|pc|m?s|deg|turn|grad|rad)$/.test(unit);
+}

@@ -1,9 +1,9 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useCell } from "../ui/cell.js";
-import type { DialogName } from "../ui/choices.js";
-import { lazyParts, type PanelDialog } from "../ui/lazy-parts.js";
-import { useUi } from "../ui/ui-context.js";
+import { onDemand, type PanelDialog } from "../ui/on-demand.js";
+import type { DialogName } from "../ui/ui.js";
+import { useUi } from "../ui/ui.js";
 
 /** Loads and draws the dialog that is wanted; the focus returns to where it was. */
 export function DialogLayer() {
@@ -24,10 +24,8 @@ function LoadedDialog({ name }: { readonly name: DialogName }) {
   };
 
   useEffect(() => {
-    const load = lazyParts.dialogs[name];
-    if (load === undefined) return close();
     let isCurrent = true;
-    load().then(
+    onDemand.dialogs[name]().then(
       (Dialog) => isCurrent && setLoaded({ Dialog }),
       () => {
         announce(strings.t("loading.failed"), { visible: true });

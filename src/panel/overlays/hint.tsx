@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keyLabel } from "../keyboard/shortcut-keys.js";
-import { useUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 
 interface Hint {
   readonly anchor: HTMLElement;

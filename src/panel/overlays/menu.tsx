@@ -1,7 +1,7 @@
 import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../shell/icons.js";
-import { useUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 
 export interface MenuItem {
   readonly id: string;

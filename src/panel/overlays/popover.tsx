@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useCell } from "../ui/cell.js";
-import { type PopoverRequest, useUi } from "../ui/ui-context.js";
+import { type PopoverRequest, useUi } from "../ui/ui.js";
 import { boxOf } from "../window/layout.js";
 import { placeBeside } from "./place.js";
 

@@ -1,4 +1,4 @@
-import { useHandsUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { parseEasing } from "./easing.js";
 import { previewKind } from "./preview-kind.js";
 
@@ -9,7 +9,7 @@ interface PreviewProps {
 
 /** A small picture of a text value: a curve, a typeface, a shadow, a duration, a colour. Nothing where none helps. */
 export function Preview({ value, cssVar }: PreviewProps) {
-  const { window } = useHandsUi();
+  const { window } = useUi();
   const reference = `var(${cssVar})`;
   switch (previewKind(value, cssVar, window.CSS)) {
     case "easing":

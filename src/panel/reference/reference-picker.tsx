@@ -4,7 +4,7 @@ import { ContrastLines } from "../color/contrast/contrast-lines.js";
 import { pickerCss } from "../color/picker/picker-css.js";
 import { Combobox, placeAfterKey } from "../search/combobox.js";
 import { Marked } from "../search/marked.js";
-import { useUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { useItemState } from "../ui/use-session.js";
 import { referenceCss } from "./reference-css.js";
 import { type Target, targetsFor } from "./targets.js";

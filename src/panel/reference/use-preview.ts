@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
 import { beginPending, type PendingGesture } from "../controls/pending-gesture.js";
-import { useUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 
 export interface Preview {
   /** Points the item there, on the page at once. */

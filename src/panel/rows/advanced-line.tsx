@@ -1,5 +1,5 @@
 import { Icon } from "../shell/icons.js";
-import { useFaceUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { type LinePlace, placed } from "./place.js";
 
 interface AdvancedLineProps {
@@ -11,7 +11,7 @@ interface AdvancedLineProps {
 
 /** Opens and closes the tiers a tab keeps out of the way. */
 export function AdvancedLine({ tab, isOpen, count, place }: AdvancedLineProps) {
-  const { view, strings } = useFaceUi();
+  const { view, strings } = useUi();
   const toggle = (): void => {
     const open = new Set(view.openAdvanced.value);
     if (isOpen) open.delete(tab);

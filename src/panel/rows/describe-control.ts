@@ -1,7 +1,7 @@
 import type { ItemAddress } from "../../model/overrides.js";
-import { parseSimple } from "../controls/parse-simple.js";
-import type { PanelUi } from "../ui/ui-context.js";
-import { itemAside } from "./item-aside.js";
+import type { ItemState } from "../../state/session/session.js";
+import { parseDimension } from "../numbers/dimension.js";
+import type { PanelUi } from "../ui/ui.js";
 
 /** Tells a screen reader what the eye sees around a control: its unit, its group, what the files hold, its property. */
 export function describeControl(ui: PanelUi, address: ItemAddress, control: Element): void {
@@ -10,10 +10,26 @@ export function describeControl(ui: PanelUi, address: ItemAddress, control: Elem
   // A reference says itself what it shows.
   const saysAll = target !== undefined && target.type.kind !== "color" && !changed;
   const facts = [
-    target === undefined ? parseSimple(value)[1] : undefined,
+    target === undefined ? parseDimension(value)?.unit : undefined,
     item.group ?? tier.label,
     saysAll ? undefined : itemAside(ui, state)?.join(" ").trim(),
     item.cssVar,
   ];
   control.setAttribute("aria-description", facts.filter(Boolean).join(", "));
+}
+
+/** What is to be told of an item beside its value: a word, and the other value it speaks of. */
+export function itemAside(
+  { strings: { t }, window }: PanelUi,
+  { item, changed, override, emitted, pageValue, target, dangling, differsFromDefault }: ItemState,
+): readonly [word: string, value: string] | undefined {
+  if (dangling) return [t("hint.dangling"), ""];
+  if (changed) return [t("hint.files"), pageValue || "–"];
+  if (target !== undefined) return [t("hint.shows"), readComputed(window, item.cssVar)];
+  if (pageValue === "") return [t("hint.undeclared"), ""];
+  return differsFromDefault && override === undefined ? [t("hint.config"), emitted] : undefined;
+}
+
+function readComputed(window: Window, cssVar: string): string {
+  return window.getComputedStyle(window.document.documentElement).getPropertyValue(cssVar).trim();
 }

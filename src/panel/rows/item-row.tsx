@@ -1,12 +1,13 @@
 import type { ItemAddress } from "../../model/overrides.js";
 import { controlId, controlName } from "../controls/control.js";
-import { ControlFace } from "../controls/face.js";
+import { controls } from "../controls/registry.js";
 import type { Marks } from "../list/entries.js";
+import { Marked } from "../search/marked.js";
 import { Icon } from "../shell/icons.js";
-import { useCell } from "../ui/cell.js";
-import { useFaceUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { useItemState } from "../ui/use-session.js";
 import { type LinePlace, placed } from "./place.js";
+import { openRowMenu } from "./row-menu.js";
 
 interface ItemRowProps {
   readonly address: ItemAddress;
@@ -16,12 +17,11 @@ interface ItemRowProps {
 
 /** One item: its label, its control, and when changed a mark and a way back. */
 export function ItemRow({ address, place, marks }: ItemRowProps) {
-  const { view } = useFaceUi();
   const state = useItemState(address);
   const { item, changed } = state;
   const id = controlId(address);
   const name = controlName(item, state.tier.referencesTier !== undefined);
-  const Control = useCell(view.hands)?.controls[name] ?? ControlFace;
+  const Control = controls[name];
   return (
     <div
       class="line row"
@@ -46,22 +46,19 @@ interface RowLabelProps {
 }
 
 function RowLabel({ id, label, marks, address }: RowLabelProps) {
-  const { strings, view, withTouch } = useFaceUi();
-  const touch = useCell(view.touch);
+  const ui = useUi();
   return (
     <span class="label">
       <label for={id} class="clip" dir="auto" data-hint-clipped={label}>
-        {marks && touch ? <touch.Marked text={label} marks={marks} /> : label}
+        {marks ? <Marked text={label} marks={marks} /> : label}
       </label>
       <button
         type="button"
         class="row-more"
         tabIndex={-1}
         aria-haspopup="menu"
-        aria-label={strings.t("row.menu", { label })}
-        onClick={({ currentTarget }) =>
-          withTouch(({ openRowMenu }, ui) => openRowMenu(ui, address, currentTarget))
-        }
+        aria-label={ui.strings.t("row.menu", { label })}
+        onClick={({ currentTarget }) => openRowMenu(ui, address, currentTarget)}
       />
     </span>
   );
@@ -74,7 +71,7 @@ interface RevertButtonProps {
 }
 
 function RevertButton({ address, id, label }: RevertButtonProps) {
-  const { strings, root, settle, withTouch } = useFaceUi();
+  const { strings, root, session, endGesture } = useUi();
   return (
     <button
       type="button"
@@ -82,13 +79,11 @@ function RevertButton({ address, id, label }: RevertButtonProps) {
       data-action="revert"
       aria-label={strings.t("revert", { label })}
       data-hint={strings.t("revert.plain")}
-      onClick={() =>
-        withTouch((_, { session }) => {
-          settle();
-          session.revert(address);
-          root.getElementById(id)?.focus();
-        })
-      }
+      onClick={() => {
+        endGesture();
+        session.revert(address);
+        root.getElementById(id)?.focus();
+      }}
     >
       <Icon name="revert" />
     </button>

@@ -4,8 +4,8 @@ import { formatDimension, parseDimension } from "../numbers/dimension.js";
 import { readMetrics } from "../numbers/page-metrics.js";
 import { convert, unitsBeside } from "../numbers/units.js";
 import { Menu, type MenuItem } from "../overlays/menu.js";
-import { lazyParts } from "../ui/lazy-parts.js";
-import type { PanelUi } from "../ui/ui-context.js";
+import { onDemand } from "../ui/on-demand.js";
+import type { PanelUi } from "../ui/ui.js";
 
 /** Opens everything one can do with one item: copy, convert, see its users, revert. */
 export function openRowMenu(ui: PanelUi, address: ItemAddress, anchor: HTMLElement): void {
@@ -18,14 +18,12 @@ export function openRowMenu(ui: PanelUi, address: ItemAddress, anchor: HTMLEleme
     { id: "copy-var", label: t("copy.var"), run: () => void ui.copy(`var(${item.cssVar})`) },
     ...unitItems(ui, address),
   ];
-  if (lazyParts.outlineUsers !== undefined) {
-    items.push({
-      id: "outline",
-      label: t("outline.show"),
-      startsGroup: true,
-      run: () => showUsers(ui, item.cssVar),
-    });
-  }
+  items.push({
+    id: "outline",
+    label: t("outline.show"),
+    startsGroup: true,
+    run: () => showUsers(ui, item.cssVar),
+  });
   if (changed) {
     items.push({
       id: "revert",
@@ -64,7 +62,7 @@ function unitItems(ui: PanelUi, address: ItemAddress): readonly MenuItem[] {
 
 /** Outlines the elements that use the token until Escape or the next press anywhere. */
 function showUsers(ui: PanelUi, cssVar: string): void {
-  lazyParts.outlineUsers?.().then(
+  onDemand.outlineUsers().then(
     (outlineUsers) => {
       const outline = outlineUsers(cssVar, ui);
       ui.announce(ui.strings.count("outline.found", outline.count), { visible: true });

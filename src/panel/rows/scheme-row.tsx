@@ -1,24 +1,28 @@
 import { Icon } from "../shell/icons.js";
-import { type SchemeRowProps, useHandsUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
-import { placed } from "./place.js";
+import { type LinePlace, placed } from "./place.js";
+
+interface SchemeRowProps {
+  readonly tab: string;
+  readonly place: LinePlace;
+}
 
 /** Loads a colour scheme or a preset into the tab; each is one undo step. */
 export function SchemeRow({ tab, place }: SchemeRowProps) {
-  const { session, strings, settle, withTouch } = useHandsUi();
+  const { session, strings, endGesture } = useUi();
   useRevision();
   const { t } = strings;
   const extras = session.config.tabs.find((one) => one.id === tab)?.colorExtras;
   const active = session.activeScheme(tab);
   const schemes = Object.keys(extras?.colorSchemes ?? {});
   const presets = session.config.colorPresets ?? [];
-  const load = (choice: string): void =>
-    withTouch((_, { session: whole }) => {
-      settle();
-      const name = choice.slice(choice.indexOf(" ") + 1);
-      if (choice.startsWith("scheme ")) whole.loadScheme(tab, name);
-      else whole.loadPreset(tab, name);
-    });
+  const load = (choice: string): void => {
+    endGesture();
+    const name = choice.slice(choice.indexOf(" ") + 1);
+    if (choice.startsWith("scheme ")) session.loadScheme(tab, name);
+    else session.loadPreset(tab, name);
+  };
   const id = `scheme-${tab}`;
   return (
     <div class="line row" {...placed(place)}>

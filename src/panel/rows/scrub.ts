@@ -1,9 +1,25 @@
+import type { ItemAddress } from "../../model/overrides.js";
 import { beginPending } from "../controls/pending-gesture.js";
-import { add, multiply } from "../numbers/decimal.js";
-import { formatDimension } from "../numbers/dimension.js";
+import { add, type Decimal, multiply } from "../numbers/decimal.js";
+import { type Dimension, formatDimension } from "../numbers/dimension.js";
 import { scaledStep } from "../numbers/step.js";
-import type { PanelUi } from "../ui/ui-context.js";
-import type { ScrubPress } from "./scrub-press.js";
+import type { PanelUi } from "../ui/ui.js";
+
+/** A number that a label's drag steps. Undefined `from`: the value is no plain number, and nothing is dragged. */
+export interface Scrubbed {
+  readonly address: ItemAddress;
+  readonly from: Dimension | undefined;
+  readonly step: Decimal;
+  /** Of the undo step. */
+  readonly label: string;
+}
+
+/** A press on the label of a number. */
+export interface ScrubPress extends Scrubbed {
+  readonly element: HTMLElement;
+  readonly event: PointerEvent;
+  readonly from: Dimension;
+}
 
 /** Pixels before a press on a label becomes a scrub, and pixels per step after that. */
 const deadZone = 3;

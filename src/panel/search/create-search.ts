@@ -1,13 +1,21 @@
 import type { PanelConfig } from "../../model/config.js";
 import type { ItemAddress } from "../../model/overrides.js";
 import type { Session } from "../../state/session/session.js";
-import type { Search } from "../ui/lazy-parts.js";
 import { type Findable, rank } from "./rank.js";
 
 interface Entry {
   readonly address: ItemAddress;
   readonly findable: Findable;
 }
+
+export interface SearchHit {
+  readonly address: ItemAddress;
+  /** Start and end offsets to mark in the item's label. */
+  readonly labelMarks: readonly (readonly [number, number])[];
+}
+
+/** Best first. Reads labels, names, groups and values when called. */
+export type Search = (query: string) => readonly SearchHit[];
 
 /** A search over every item of the session's configuration: label, property name, group with tier and tab, and value. */
 export function createSearch(session: Session): Search {

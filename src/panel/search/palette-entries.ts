@@ -1,7 +1,7 @@
 import type { ItemAddress } from "../../model/overrides.js";
 import type { Session } from "../../state/session/session.js";
-import type { PanelAction } from "../ui/action.js";
-import type { Search } from "../ui/lazy-parts.js";
+import type { Search } from "../search/create-search.js";
+import type { PanelAction } from "../ui/ui.js";
 import { rank } from "./rank.js";
 
 type Marks = readonly (readonly [number, number])[];

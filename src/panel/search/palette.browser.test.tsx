@@ -4,7 +4,7 @@ import { userEvent } from "vitest/browser";
 import { type DrawnPart, preparePart } from "../../../test/panel/draw-part.js";
 import { startInspecting } from "../inspect/inspect.js";
 import { outlineUsers } from "../inspect/outline-users.js";
-import type { PanelAction } from "../ui/action.js";
+import type { PanelAction } from "../ui/ui.js";
 import { Palette } from "./palette.js";
 
 let part: DrawnPart;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 import { Modal } from "../dialogs/modal.js";
-import { type PanelUi, useUi } from "../ui/ui-context.js";
+import { type PanelUi, useUi } from "../ui/ui.js";
 import { Combobox, placeAfterKey } from "./combobox.js";
 import { createSearch } from "./create-search.js";
 import { Marked } from "./marked.js";

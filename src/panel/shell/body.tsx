@@ -3,14 +3,15 @@ import { itemKey } from "../../model/overrides.js";
 import { tabEntries } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
 import { useCell } from "../ui/cell.js";
-import { useFaceUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { EmptyState } from "./empty-state.js";
+import { ItemsBody } from "./items-body.js";
+import { SearchBody } from "./search-body.js";
 
 /** The rows: of the search, of a picked element, or of the tab. */
 export function Body() {
-  const { view, session, strings } = useFaceUi();
+  const { view, session, strings } = useUi();
   const items = useCell(view.items);
-  const touch = useCell(view.touch);
   const isSearching = useCell(view.query).trim() !== "";
   const tab = useCell(view.tab);
   const isTab = !isSearching && items === undefined;
@@ -25,15 +26,15 @@ export function Body() {
             "aria-label": isSearching ? strings.t("search") : (items?.title ?? strings.t("title")),
           })}
     >
-      {isSearching && touch !== undefined && <touch.SearchBody />}
-      {!isSearching && items !== undefined && touch !== undefined && <touch.ItemsBody items={items} />}
+      {isSearching && <SearchBody />}
+      {!isSearching && items !== undefined && <ItemsBody items={items} />}
       {isTab && <TabBody key={tab} id={tab} />}
     </div>
   );
 }
 
 function TabBody({ id }: { readonly id: string }) {
-  const { session, view, strings } = useFaceUi();
+  const { session, view, strings } = useUi();
   const { t } = strings;
   const changedOnly = useCell(view.changedOnly);
   // Only the filtered list depends on what is changed: an edit must not lay out the whole list again.

@@ -1,13 +1,15 @@
-import { applyBlocked } from "../ui/apply-blocked.js";
+import type { ButtonHTMLAttributes } from "preact";
+import { applyBlocked } from "../ui/actions.js";
 import { useCell } from "../ui/cell.js";
-import { useFaceUi } from "../ui/ui-context.js";
+import { showOriginal } from "../ui/original.js";
+import { type PanelUi, useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
 import { IconButton } from "./icon-button.js";
 import { Icon } from "./icons.js";
 
 /** What is changed, and what can be done with it. */
 export function Footer() {
-  const ui = useFaceUi();
+  const ui = useUi();
   const { strings, session } = ui;
   const { t } = strings;
   useRevision();
@@ -54,7 +56,7 @@ export function Footer() {
 
 /** The number of changes; pressing it shows only those. */
 function ChangesButton({ count }: { readonly count: number }) {
-  const { strings, view } = useFaceUi();
+  const { strings, view } = useUi();
   const { t } = strings;
   const [before, number, after] = strings.count("changes", count).split(/([\d,]+)/);
   return (
@@ -87,7 +89,7 @@ function ChangesButton({ count }: { readonly count: number }) {
 
 /** Shows the page without the changes while it is held down, by pointer or by Space. */
 function OriginalButton() {
-  const ui = useFaceUi();
+  const ui = useUi();
   const isShown = useCell(ui.view.showsOriginal);
   return (
     <button
@@ -97,9 +99,33 @@ function OriginalButton() {
       aria-label={ui.strings.t("original.hold")}
       aria-pressed={isShown}
       data-hint={ui.strings.t("original.hold")}
-      {...useCell(ui.view.touch)?.holdOriginal(ui)}
+      {...holdOriginal(ui)}
     >
       <Icon name="eye" />
     </button>
   );
+}
+
+/** The original is seen while the button is held down, by pointer or by key. */
+function holdOriginal(ui: PanelUi): ButtonHTMLAttributes<HTMLButtonElement> {
+  const show = (on: boolean) => (): void => {
+    ui.endGesture();
+    if (ui.view.showsOriginal.value !== on) showOriginal(ui, on);
+  };
+  return {
+    onPointerDown: (event) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      show(true)();
+    },
+    onPointerUp: show(false),
+    onPointerCancel: show(false),
+    onContextMenu: (event) => event.preventDefault(),
+    onKeyDown: (event) => {
+      if (event.key !== " " && event.key !== "Enter") return;
+      event.preventDefault();
+      show(true)();
+    },
+    onKeyUp: show(false),
+    onBlur: show(false),
+  };
 }

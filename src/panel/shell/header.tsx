@@ -1,13 +1,15 @@
-import type { ActionId } from "../ui/action.js";
 import { useCell } from "../ui/cell.js";
-import { type MenuName, useFaceUi } from "../ui/ui-context.js";
+import type { ActionId } from "../ui/ui.js";
+import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
+import { switchPageMode } from "../window/switch-page-mode.js";
 import { IconButton } from "./icon-button.js";
 import type { IconName } from "./icons.js";
+import { type MenuName, openMenu } from "./menus.js";
 
 /** Title and tools. Dragging it moves a floating panel. */
 export function Header() {
-  const { session, strings, view } = useFaceUi();
+  const { session, strings, view } = useUi();
   useRevision();
   const { t } = strings;
   const { undo, redo } = session.history();
@@ -32,7 +34,7 @@ export function Header() {
 }
 
 function StepButton({ id, what }: { readonly id: "undo" | "redo"; readonly what: string | undefined }) {
-  const { t } = useFaceUi().strings;
+  const { t } = useUi().strings;
   const label = what === undefined ? t(id) : t(`${id}.what`, { what });
   return <ToolButton id={id} icon={id} label={label} isDisabled={what === undefined} />;
 }
@@ -46,7 +48,7 @@ interface ToolButtonProps {
 }
 
 function ToolButton({ id, icon, label, isDisabled = false, isPressed }: ToolButtonProps) {
-  const ui = useFaceUi();
+  const ui = useUi();
   const pressed = isPressed === undefined ? {} : { "aria-pressed": isPressed };
   return (
     <IconButton
@@ -59,20 +61,24 @@ function ToolButton({ id, icon, label, isDisabled = false, isPressed }: ToolButt
   );
 }
 
-/** Shows the page itself in its other mode, where the configuration says it has two. */
+/** Shows the page itself in its other mode, where the configuration says it has two; it tells of changes that wait there. */
 function PageModeButton() {
-  const ui = useFaceUi();
+  const ui = useUi();
   const { session, strings } = ui;
   const tab = session.config.tabs.find(({ colorExtras }) => colorExtras?.panelSettings.colorMode);
   const colorMode = tab?.colorExtras?.panelSettings.colorMode;
   if (!tab || !colorMode) return null;
+  const waiting = session.otherModeCount();
   const next = session.activeScheme(tab.id) === colorMode.darkScheme ? "light" : "dark";
   return (
     <IconButton
       icon={next === "dark" ? "moon" : "sun"}
       label={strings.t(`page.${next}`)}
-      onClick={() => ui.withTouch((touch, whole) => touch.switchPageMode(whole, next))}
-      attributes={{ "data-action": "page-mode" }}
+      onClick={() => switchPageMode(ui, next)}
+      attributes={{
+        "data-action": "page-mode",
+        ...(waiting > 0 ? { "aria-description": strings.count("changes", waiting) } : {}),
+      }}
     />
   );
 }
@@ -85,14 +91,12 @@ interface MenuButtonProps {
 
 /** A button that opens one of the shell's menus. */
 export function MenuButton({ name, icon, label }: MenuButtonProps) {
-  const ui = useFaceUi();
+  const ui = useUi();
   return (
     <IconButton
       icon={icon}
       label={label}
-      onClick={({ currentTarget }) =>
-        ui.withTouch((touch, whole) => touch.openMenu(whole, name, currentTarget))
-      }
+      onClick={({ currentTarget }) => openMenu(ui, name, currentTarget)}
       attributes={{ "data-action": name, "aria-haspopup": "menu" }}
     />
   );

@@ -2,7 +2,7 @@ import { useMemo } from "preact/hooks";
 import { itemKey } from "../../model/overrides.js";
 import type { Entry } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
-import { type ItemList as ShownItems, useUi } from "../ui/ui-context.js";
+import { type ItemList as ShownItems, useUi } from "../ui/ui.js";
 import { EmptyState } from "./empty-state.js";
 import { IconButton } from "./icon-button.js";
 

@@ -1,6 +1,7 @@
 import { Menu, type MenuItem } from "../overlays/menu.js";
-import type { ActionId, PanelAction } from "../ui/action.js";
-import type { MenuName, PanelUi } from "../ui/ui-context.js";
+import type { ActionId, PanelAction, PanelUi } from "../ui/ui.js";
+
+export type MenuName = "dock" | "more" | "tabs";
 
 /** What the More menu holds, a line between the groups. */
 const groups: readonly (readonly ActionId[])[] = [

@@ -1,14 +1,15 @@
 import { useRef } from "preact/hooks";
 import { useCell } from "../ui/cell.js";
-import { useHandsUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
+import { movePill } from "../window/drag.js";
 import { boxOf } from "../window/layout.js";
 import { useTakeFocus } from "../window/take-focus.js";
 import { Icon } from "./icons.js";
 
 /** The panel put away: its name, the number of changes, and the way back. */
 export function MiniPill() {
-  const ui = useHandsUi();
+  const ui = useUi();
   const { view, strings, session } = ui;
   const button = useRef<HTMLButtonElement>(null);
   useRevision();
@@ -23,7 +24,7 @@ export function MiniPill() {
       style={{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }}
       onKeyDown={(event) => {
         if (event.key === "Escape") ui.close();
-        else ui.withTouch((touch) => touch.movePill(ui, event));
+        else movePill(ui, event);
       }}
     >
       <button

@@ -1,11 +1,12 @@
+import type { SessionNotice } from "../../state/session/session.js";
+import type { Strings } from "../strings/strings.js";
 import { useCell } from "../ui/cell.js";
-import { noticeText } from "../ui/notices.js";
-import { useHandsUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { Icon } from "./icons.js";
 
 /** Things the user should know once, until dismissed. */
 export function Notices() {
-  const { view, strings } = useHandsUi();
+  const { view, strings } = useUi();
   const notices = [...new Set(useCell(view.notices).map((notice) => noticeText(notice, strings)))];
   if (notices.length === 0) return null;
   const dismiss = (text: string): void => {
@@ -29,4 +30,18 @@ export function Notices() {
       ))}
     </ul>
   );
+}
+
+/** What the session has to tell, in words. */
+function noticeText(notice: SessionNotice, { t, count }: Strings): string {
+  switch (notice.kind) {
+    case "not-saved":
+      return t(`notice.not-saved.${notice.reason}`);
+    case "corrupt-state-kept-aside":
+      return t("notice.corrupt", { key: notice.key });
+    case "dropped-overrides":
+      return count("notice.dropped", notice.count);
+    case "undo-crossed-scheme":
+      return t("notice.crossed", { scheme: notice.scheme });
+  }
 }

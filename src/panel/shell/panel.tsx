@@ -1,36 +1,37 @@
 import { useRef } from "preact/hooks";
+import { Overlays } from "../overlays/overlays.js";
 import { useCell } from "../ui/cell.js";
-import { useFaceUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
+import { ResizeHandles } from "../window/handles.js";
 import { boxOf } from "../window/layout.js";
 import { useTakeFocus } from "../window/take-focus.js";
 import { Body } from "./body.js";
 import { Footer } from "./footer.js";
 import { Header } from "./header.js";
+import { MiniPill } from "./mini-pill.js";
+import { Notices } from "./notices.js";
 import { SearchField } from "./search-field.js";
 import { LiveRegion, StatusLine } from "./status-line.js";
 import { TabBar } from "./tab-bar.js";
 
 /** Everything inside the shadow root. */
 export function Panel() {
-  const ui = useFaceUi();
+  const ui = useUi();
   const { view } = ui;
   const isOpen = useCell(view.isOpen);
-  const hands = useCell(view.hands);
-  const touch = useCell(view.touch);
   const { mode } = useCell(view.layout);
   return (
     <div class="root" lang={ui.strings.language} data-theme={useCell(view.theme)} data-mode={mode}>
-      {isOpen && (mode === "mini" ? hands && <hands.MiniPill /> : <Frame />)}
-      {isOpen && touch && <touch.Layers />}
+      {isOpen && (mode === "mini" ? <MiniPill /> : <Frame />)}
+      {isOpen && <Overlays />}
       <LiveRegion />
     </div>
   );
 }
 
 function Frame() {
-  const ui = useFaceUi();
+  const ui = useUi();
   const { view, strings } = ui;
-  const hands = useCell(view.hands);
   const frame = useRef<HTMLElement>(null);
   const box = boxOf(useCell(view.layout), useCell(view.viewport));
   useTakeFocus(frame);
@@ -56,11 +57,11 @@ function Frame() {
         <SearchField />
         <TabBar />
       </div>
-      {hands && <hands.Notices />}
+      <Notices />
       <Body />
       <StatusLine />
       <Footer />
-      {hands && <hands.ResizeHandles />}
+      <ResizeHandles />
     </section>
   );
 }

@@ -1,27 +1,27 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { itemKey } from "../../model/overrides.js";
 import type { Entry } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
+import { createSearch } from "../search/create-search.js";
 import { useCell } from "../ui/cell.js";
-import { lazyParts, type Search } from "../ui/lazy-parts.js";
-import { useUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { EmptyState } from "./empty-state.js";
 
 /** The rows that match what is searched for, best first, to be edited in place. */
 export function SearchBody() {
   const { session, view, strings, announce } = useUi();
-  const search = useSearch();
+  const search = useMemo(() => createSearch(session), [session]);
   const query = useCell(view.query);
   // Once per query: an edit of a row found must not take the row away from under the hand.
-  const hits = useMemo(() => search?.(query), [search, query]);
-  const count = hits?.length;
+  const hits = useMemo(() => search(query), [search, query]);
+  const count = hits.length;
   useEffect(() => {
-    if (count !== undefined) announce(strings.count("search.found", count));
+    announce(strings.count("search.found", count));
   }, [count, announce, strings]);
   const entries = useMemo((): readonly Entry[] => {
     const lines: Entry[] = [];
     let tab: string | undefined;
-    for (const [index, { address, labelMarks }] of (hits ?? []).entries()) {
+    for (const [index, { address, labelMarks }] of hits.entries()) {
       if (address.tab !== tab) {
         tab = address.tab;
         const text = session.config.tabs.find((one) => one.id === tab)?.label ?? tab;
@@ -31,23 +31,6 @@ export function SearchBody() {
     }
     return lines;
   }, [hits, session]);
-  if (hits === undefined) return <EmptyState title={strings.t("loading")} />;
   if (hits.length > 0) return <ItemList entries={entries} />;
   return <EmptyState title={strings.t("search.none", { query })} text={strings.t("search.none.next")} />;
-}
-
-function useSearch(): Search | undefined {
-  const { session, announce, strings } = useUi();
-  const [search, setSearch] = useState<{ readonly run: Search } | undefined>(undefined);
-  useEffect(() => {
-    let isCurrent = true;
-    lazyParts.createSearch?.().then(
-      (create) => isCurrent && setSearch({ run: create(session) }),
-      () => announce(strings.t("loading.failed"), { visible: true }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [session, announce, strings]);
-  return search?.run;
 }

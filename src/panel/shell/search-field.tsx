@@ -1,12 +1,12 @@
 import { useMemo } from "preact/hooks";
 import { groupDigits } from "../strings/strings.js";
 import { useCell } from "../ui/cell.js";
-import { useFaceUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { Icon } from "./icons.js";
 
 /** Finds tokens as one types. Escape clears it, Down goes to the first result. */
 export function SearchField() {
-  const { session, strings, view, root } = useFaceUi();
+  const { session, strings, view, root } = useUi();
   const { t } = strings;
   const total = useMemo(
     () => session.config.tabs.flatMap((tab) => tab.tiers).reduce((sum, tier) => sum + tier.items.length, 0),

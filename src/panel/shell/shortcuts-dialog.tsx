@@ -1,7 +1,7 @@
 import { Modal } from "../dialogs/modal.js";
 import { chordLabel, keyLabel, type ShortcutName, shortcutKeys } from "../keyboard/shortcut-keys.js";
 import type { StringKey } from "../strings/strings.js";
-import { useUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 
 const names: Readonly<Record<ShortcutName, StringKey>> = {
   search: "search",

@@ -1,25 +1,62 @@
+import { useEffect } from "preact/hooks";
+import type { ItemAddress } from "../../model/overrides.js";
+import { itemAside } from "../rows/describe-control.js";
 import { useCell } from "../ui/cell.js";
-import { useFaceUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
+import { useItemState } from "../ui/use-session.js";
 
-/** One line above the footer; until it can speak well it says at least what must be seen. */
+/** One line above the footer. */
 export function StatusLine() {
-  const { view } = useFaceUi();
-  const Text = useCell(view.touch)?.StatusText;
-  const said = useCell(view.said);
   return (
     <div class="status" aria-hidden="true">
-      {Text ? <Text /> : said?.visible && said.text}
+      <StatusText />
     </div>
   );
 }
 
 /** What a screen reader hears. Each message is an element of its own: the same words said again are heard again. */
 export function LiveRegion() {
-  const { view } = useFaceUi();
+  const { view } = useUi();
   const said = useCell(view.said);
   return (
     <div class="visually-hidden" role="status" aria-atomic={false}>
       {said && <p key={said}>{said.text}</p>}
     </div>
+  );
+}
+
+const messageMilliseconds = 4000;
+
+/** The last message for a moment, else the name and values of the row one points at. */
+function StatusText() {
+  const { view, strings } = useUi();
+  const said = useCell(view.said);
+  // A live region that still holds words is read again when a dialog above it closes.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      view.said.value = undefined;
+    }, messageMilliseconds);
+    return () => clearTimeout(timer);
+  }, [said, view]);
+  const isInspecting = useCell(view.inspecting) !== undefined;
+  const pointed = useCell(view.pointed);
+  const message = isInspecting ? strings.t("inspect.on") : said?.visible === true ? said.text : undefined;
+  if (message !== undefined) return <span class="clip message">{message}</span>;
+  return pointed === undefined ? null : <ItemDetail address={pointed} />;
+}
+
+function ItemDetail({ address }: { readonly address: ItemAddress }) {
+  const ui = useUi();
+  const state = useItemState(address);
+  const aside = itemAside(ui, state);
+  return (
+    <>
+      <span class="mono clip name">{state.item.cssVar}</span>
+      {aside !== undefined && (
+        <span class="clip aside">
+          {aside[0]} <span class="mono">{aside[1]}</span>
+        </span>
+      )}
+    </>
   );
 }

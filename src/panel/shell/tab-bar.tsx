@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { TabConfig } from "../../model/config.js";
 import { useCell } from "../ui/cell.js";
-import { useFaceUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
+import { TabsOverflow } from "./tabs-overflow.js";
 
 /** The tabs with their numbers of changes; what does not fit scrolls, and a list behind a chevron shows all. */
 export function TabBar() {
-  const ui = useFaceUi();
+  const ui = useUi();
   const { session, view, strings } = ui;
   const list = useRef<HTMLDivElement>(null);
   const { tabs } = session.config;
-  const Overflow = useCell(view.hands)?.TabsOverflow;
   const current = useCell(view.tab);
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
@@ -24,13 +24,13 @@ export function TabBar() {
         class="tabs"
         role="tablist"
         aria-label={strings.t("tabs")}
-        onKeyDown={(event) => ui.withTouch(({ moveTab }) => moveTab(event, list.current))}
+        onKeyDown={(event) => moveTab(event, list.current)}
       >
         {tabs.map((tab) => (
           <Tab key={tab.id} tab={tab} isCurrent={tab.id === current} onSelect={() => ui.selectTab(tab.id)} />
         ))}
       </div>
-      {Overflow && <Overflow tabs={list} />}
+      <TabsOverflow tabs={list} />
     </div>
   );
 }
@@ -42,7 +42,7 @@ interface TabProps {
 }
 
 function Tab({ tab, isCurrent, onSelect }: TabProps) {
-  const { session, strings } = useFaceUi();
+  const { session, strings } = useUi();
   useRevision();
   const changes = session.changeCount(tab.id);
   return (
@@ -68,4 +68,17 @@ function Tab({ tab, isCurrent, onSelect }: TabProps) {
       )}
     </button>
   );
+}
+
+/** Goes to the tab that an arrow key, Home or End asks for, from the one with the focus. */
+function moveTab(event: KeyboardEvent, list: HTMLElement | null): void {
+  const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  const at = tabs.findIndex((tab) => tab.matches(":focus"));
+  if (at < 0) return;
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  const tab = tabs.at(next % tabs.length);
+  tab?.focus();
+  tab?.click();
 }

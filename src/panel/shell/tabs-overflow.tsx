@@ -1,10 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { type ElementRef, useHandsUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 import { MenuButton } from "./header.js";
+
+interface ElementRef {
+  readonly current: HTMLElement | null;
+}
 
 /** Shows at which ends the row of tabs goes on beyond what is seen, and opens the list of all of them. */
 export function TabsOverflow({ tabs }: { readonly tabs: ElementRef }) {
-  const { session, strings } = useHandsUi();
+  const { session, strings } = useUi();
   const overflow = useOverflow(tabs, session.config.tabs.length);
   useLayoutEffect(() => {
     if (tabs.current?.parentElement) tabs.current.parentElement.dataset.overflow = overflow;

@@ -1,9 +1,15 @@
 import { baseCss } from "./base.js";
+import { controlsCss } from "./controls.js";
+import { layersCss } from "./layers.js";
 import { rowsCss } from "./rows.js";
 import { shellCss } from "./shell.js";
+import { shellLateCss } from "./shell-late.js";
+import { shellTouchCss } from "./shell-touch.js";
 import { tokensCss } from "./tokens.js";
 
-export const eagerCss = tokensCss + baseCss + shellCss + rowsCss;
+/** Everything that the panel itself wears; dialogs, pickers and the like bring their own. */
+export const panelCss =
+  tokensCss + baseCss + shellCss + rowsCss + controlsCss + shellLateCss + layersCss + shellTouchCss;
 
 /**
  * A function that adopts CSS into the root, each text once: parts that load later bring their own. Constructable

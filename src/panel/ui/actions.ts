@@ -2,12 +2,9 @@ import { focusSearch } from "../keyboard/focus-search.js";
 import { keyLabel } from "../keyboard/shortcut-keys.js";
 import type { DockMode } from "../window/layout.js";
 import { docked } from "../window/layout-moves.js";
-import type { ActionId, PanelAction } from "./action.js";
-import { applyBlocked } from "./apply-blocked.js";
-import type { Density, Theme } from "./choices.js";
-import { lazyParts } from "./lazy-parts.js";
+import { onDemand } from "./on-demand.js";
 import { showOriginal } from "./original.js";
-import type { PanelUi } from "./ui-context.js";
+import type { ActionId, Density, PanelAction, PanelUi, Theme } from "./ui.js";
 
 type Detail = Partial<Pick<PanelAction, "disabledReason" | "checked" | "group">>;
 
@@ -19,7 +16,7 @@ export function createActions(ui: PanelUi): readonly PanelAction[] {
     id,
     label,
     run: () => {
-      ui.settle();
+      ui.endGesture();
       run();
     },
     keys: keyLabel(id, ui.window.navigator),
@@ -31,6 +28,7 @@ export function createActions(ui: PanelUi): readonly PanelAction[] {
   const list: PanelAction[] = [
     ...historyActions(ui, make),
     make("search", t("search"), () => focusSearch(ui)),
+    make("inspect", t("inspect"), () => toggleInspect(ui), { checked: view.inspecting.value !== undefined }),
     make("changed-only", t("changed.only"), () => toggle(view.changedOnly), {
       checked: view.changedOnly.value,
     }),
@@ -47,25 +45,30 @@ export function createActions(ui: PanelUi): readonly PanelAction[] {
     ...themeActions(ui, make),
     make("close", t("close"), ui.close),
   ];
-  const dialogs = (["palette", "apply", "export", "import", "shortcuts"] as const)
-    .filter((name) => lazyParts.dialogs[name] !== undefined)
-    .map((name) =>
-      make(
-        name,
-        t(name),
-        () => ui.openDialog(name),
-        name === "apply" ? { disabledReason: applyBlocked(ui) } : {},
-      ),
-    );
-  const inspect =
-    lazyParts.inspect === undefined
-      ? []
-      : [
-          make("inspect", t("inspect"), () => toggleInspect(ui), {
-            checked: view.inspecting.value !== undefined,
-          }),
-        ];
-  return [...list.slice(0, 3), ...inspect, ...list.slice(3), ...dialogs];
+  const dialogs = (["palette", "apply", "export", "import", "shortcuts"] as const).map((name) =>
+    make(
+      name,
+      t(name),
+      () => ui.openDialog(name),
+      name === "apply" ? { disabledReason: applyBlocked(ui) } : {},
+    ),
+  );
+  return [...list, ...dialogs];
+}
+
+/** Runs an action, or says why it cannot run now. */
+export function runAction(ui: PanelUi, id: ActionId): void {
+  ui.endGesture();
+  const action = ui.actions().find((one) => one.id === id);
+  if (action?.disabledReason === undefined) action?.run();
+  else ui.announce(action.disabledReason, { visible: true });
+}
+
+/** Why Apply cannot work now, in words. */
+export function applyBlocked({ session, strings }: PanelUi): string | undefined {
+  const blocked = session.apply.blocked();
+  if (blocked === undefined) return undefined;
+  return strings.t(`apply.cannot.${blocked}`);
 }
 
 type Make = (id: ActionId, label: string, run: () => void, detail?: Detail) => PanelAction;
@@ -162,7 +165,7 @@ function toggleInspect(ui: PanelUi): void {
     stop();
     return;
   }
-  lazyParts.inspect?.().then(
+  onDemand.inspect().then(
     (start) => {
       const end = start(ui);
       ui.view.inspecting.value = () => {

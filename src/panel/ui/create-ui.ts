@@ -1,76 +1,103 @@
-import { afterPaint } from "../../state/page/after-paint.js";
-import { nextTask } from "../../state/page/next-task.js";
-import { retried } from "../../state/retried.js";
-import type { SeenSession } from "../../state/session/session.js";
+import type { Session } from "../../state/session/session.js";
 import type { Strings } from "../strings/strings.js";
 import { createStyleAdopter } from "../styles/sheets.js";
-import type { PanelOptions } from "./options.js";
-import { type FaceUi, type Hands, type PanelView, withAll } from "./ui-context.js";
+import { createActions, runAction } from "./actions.js";
+import type { PanelOptions, PanelUi, PanelView } from "./ui.js";
 
-export interface UiWorld {
-  readonly session: SeenSession;
+interface UiParts {
+  readonly session: Session;
   readonly strings: Strings;
+  readonly view: PanelView;
   readonly element: HTMLElement;
   readonly root: ShadowRoot;
   readonly document: Document;
   readonly window: Window & typeof globalThis;
   readonly options: PanelOptions;
-  readonly atEnd: (() => void)[];
+  readonly close: () => void;
 }
 
 /** Makes what the components of one panel share. */
-export function createPanelUi(world: UiWorld, view: PanelView, close: () => void): FaceUi {
-  const { root, window, strings } = world;
-  const sayFailed = () => ui.announce(strings.t("loading.failed"), { visible: true });
-  const ui: FaceUi = {
-    ...world,
-    view,
-    close,
-    withHands(run) {
-      const known = view.hands.value;
-      if (known) run(known, withAll(ui));
-      else loadHands().then((hands) => run(hands, withAll(ui)), sayFailed);
-    },
-    withTouch(run) {
-      const known = view.touch.value;
-      if (known) run(known, withAll(ui));
-      else loadTouch().then((touch) => run(touch, withAll(ui)), sayFailed);
-    },
+export function createPanelUi(parts: UiParts): PanelUi {
+  const { session, strings, view, root, window } = parts;
+  const { config } = session;
+  const ui: PanelUi = {
+    ...parts,
+    ...createNavigation(session, view),
+    ...createOpeners(view),
+    modalClassPrefix: config.modalClassPrefix ?? `${config.storagePrefix}-modal`,
     adoptStyles: createStyleAdopter(root, window),
-    run: (id) => ui.withTouch((touch, whole) => touch.run(whole, id)),
+    actions: () => createActions(ui),
+    run: (id) => runAction(ui, id),
     announce(text, how) {
       view.said.value = { text, visible: how?.visible ?? false };
     },
-    settle: () => view.unsettled.value?.(),
-    selectTab(id) {
-      const shown = view.items.value;
-      view.items.value = undefined;
-      shown?.onClose?.();
-      view.query.value = "";
-      view.tab.value = id;
+    endGesture: () => view.openGesture.value?.(),
+    async copy(text) {
+      const done = await window.navigator.clipboard?.writeText(text).then(
+        () => true,
+        () => false,
+      );
+      ui.announce(strings.t(done === true ? "copied" : "copy.failed", { text }), { visible: true });
     },
   };
-  const loadHands = retried(() => fetchHands(ui));
-  const loadTouch = retried(async () => {
-    const hands = await loadHands();
-    return hands.loadTouch(ui);
-  });
   return ui;
 }
 
-/** Loads the hands when the first paint is done. */
-async function fetchHands(ui: FaceUi): Promise<Hands> {
-  const { root, window, options, view } = ui;
-  const [{ hands }, isSound = true] = await Promise.all([
-    afterPaint(window).then(() => import("../hands.js")),
-    options.judge?.(),
-  ]);
-  await nextTask(window);
-  if (!isSound) throw new Error("There is nothing to edit here.");
-  hands.equip(ui);
-  const focused = root.activeElement?.id;
-  view.hands.value = hands;
-  // The real control takes the place of its first face, and the focus with it.
-  if (focused) requestAnimationFrame(() => root.getElementById(focused)?.focus({ preventScroll: true }));
-  return hands;
+/** The ways to a tab, to one row, and to a list of rows in place of the tab. */
+function createNavigation(
+  session: Session,
+  view: PanelView,
+): Pick<PanelUi, "selectTab" | "reveal" | "showItems"> {
+  const showItems: PanelUi["showItems"] = (list) => {
+    const shown = view.items.value;
+    if (shown === list) return;
+    view.items.value = list;
+    shown?.onClose?.();
+  };
+  return {
+    showItems,
+    selectTab(id) {
+      showItems(undefined);
+      view.query.value = "";
+      view.tab.value = id;
+    },
+    reveal(address) {
+      view.query.value = "";
+      showItems(undefined);
+      view.tab.value = address.tab;
+      if (view.layout.value.mode === "mini")
+        view.layout.value = { ...view.layout.value, mode: view.layout.value.restore };
+      const { changed, tab } = session.itemState(address);
+      if (view.changedOnly.value && !changed) view.changedOnly.value = false;
+      if (tab.advancedTiers?.includes(address.tier))
+        view.openAdvanced.value = new Set([...view.openAdvanced.value, address.tab]);
+      view.revealing.value = address;
+    },
+  };
+}
+
+/** Opens and closes what lies above the panel: the one popover and the one dialog. */
+function createOpeners(view: PanelView): Pick<PanelUi, "openPopover" | "closePopover" | "openDialog"> {
+  const closePopover = (): void => {
+    const open = view.popover.value;
+    if (open === undefined) return;
+    view.popover.value = undefined;
+    open.onClose?.();
+    // One that has been taken away does nothing.
+    (open.origin ?? open.anchor).focus({ preventScroll: true });
+  };
+  return {
+    closePopover,
+    openPopover(request) {
+      const isOpenHere = view.popover.value?.anchor === request.anchor;
+      closePopover();
+      if (isOpenHere) return;
+      view.popover.value = request;
+    },
+    openDialog(name) {
+      view.openGesture.value?.();
+      closePopover();
+      view.dialog.value = name;
+    },
+  };
 }

@@ -1,21 +1,18 @@
-import type { SeenSession } from "../../state/session/session.js";
+import type { Session } from "../../state/session/session.js";
 import { parseLayout, type Viewport } from "../window/layout.js";
 import { createCell } from "./cell.js";
-import type { Density, Theme } from "./choices.js";
-import type { PanelView } from "./ui-context.js";
+import type { Density, PanelView, Theme } from "./ui.js";
 
-/** The panel's own state, read from the preferences, and what ends it. */
+/** The panel's own state, read from the preferences, and the way to end it. */
 export function createView(
-  session: SeenSession,
+  session: Session,
   viewport: Viewport,
   chosenTheme: Theme | undefined,
-): { view: PanelView; atEnd: (() => void)[] } {
+): { readonly view: PanelView; readonly stop: () => void } {
   const revision = createCell(0);
   const first = session.config.tabs[0]?.id ?? "";
   const storedTab = session.preference("tab");
   const view: PanelView = {
-    hands: createCell(undefined),
-    touch: createCell(undefined),
     isOpen: createCell(false),
     tab: createCell(session.config.tabs.some((tab) => tab.id === storedTab) ? (storedTab ?? first) : first),
     query: createCell(""),
@@ -29,7 +26,7 @@ export function createView(
     popover: createCell(undefined),
     dialog: createCell(undefined),
     inspecting: createCell(undefined),
-    unsettled: createCell(undefined),
+    openGesture: createCell(undefined),
     openAdvanced: createCell(new Set()),
     scrollTops: new Map(),
     pointed: createCell(undefined),
@@ -39,7 +36,7 @@ export function createView(
     notices: createCell([]),
     revision,
   };
-  const atEnd = [
+  const stops = [
     session.onNotice((notice) => {
       view.notices.value = [...view.notices.value, notice];
     }),
@@ -47,7 +44,10 @@ export function createView(
       revision.value = revision.value + 1;
     }),
   ];
-  return { view, atEnd };
+  const stop = (): void => {
+    for (const end of stops) end();
+  };
+  return { view, stop };
 }
 
 function oneOf<const T extends string, const D extends string>(

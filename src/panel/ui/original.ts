@@ -1,4 +1,4 @@
-import type { PanelUi } from "./ui-context.js";
+import type { PanelUi } from "./ui.js";
 
 /** Shows the page as the files have it, or the user's changes again. An edit is to be seen, and ends it. */
 export function showOriginal(ui: PanelUi, on: boolean): void {

@@ -1,22 +1,22 @@
-import type { SeenSession } from "../../state/session/session.js";
+import type { Session } from "../../state/session/session.js";
 import type { Cell } from "./cell.js";
-import type { HandsUi } from "./ui-context.js";
+import type { PanelUi } from "./ui.js";
 
-/** Writes the panel's own state to the preferences whenever it changes. Returns the ways to stop. */
-export function rememberView({ session, view, options }: HandsUi): (() => void)[] {
-  // It may have changed before this code was there.
-  if (view.tab.value !== (session.preference("tab") ?? session.config.tabs[0]?.id))
-    session.setPreference("tab", view.tab.value);
-  return [
+/** Writes the panel's own state to the preferences whenever it changes. Returns the way to stop. */
+export function rememberView({ session, view, options }: PanelUi): () => void {
+  const stops = [
     remember(session, "tab", view.tab),
     remember(session, "layout", view.layout),
     remember(session, "density", view.density),
     ...(options.theme === undefined ? [remember(session, "theme", view.theme)] : []),
   ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** Writes a preference a moment after its last change, so that a drag does not write on every move. */
-function remember<T>(session: SeenSession, name: string, cell: Cell<T>): () => void {
+function remember<T>(session: Session, name: string, cell: Cell<T>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = (): void => {
     timer = undefined;

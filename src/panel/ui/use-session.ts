@@ -4,11 +4,11 @@ import type { ItemAddress } from "../../model/overrides.js";
 import type { ItemState } from "../../state/session/session.js";
 import type { Strings } from "../strings/strings.js";
 import { useCell } from "./cell.js";
-import { useFaceUi } from "./ui-context.js";
+import { useUi } from "./ui.js";
 
 /** The item's state; draws the component again when this one item changes. */
 export function useItemState(address: ItemAddress): ItemState {
-  const { session, strings } = useFaceUi();
+  const { session, strings } = useUi();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const { tab, tier, item } = address;
   // In the layout phase, so that no change falls between the first drawing and the first watching.
@@ -18,7 +18,7 @@ export function useItemState(address: ItemAddress): ItemState {
 
 /** Draws the component again when counts, history or schemes change. */
 export function useRevision(): number {
-  return useCell(useFaceUi().view.revision);
+  return useCell(useUi().view.revision);
 }
 
 /** The base roles come with the names of the configuration's fields; the two that everyone has get words. */

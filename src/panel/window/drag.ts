@@ -1,8 +1,22 @@
-import type { HandsUi } from "../ui/ui-context.js";
+import type { PanelUi } from "../ui/ui.js";
 import { moved } from "./layout-moves.js";
 
+/** Moves the floating panel, or the pill, when what is marked `data-drag` is dragged. Returns the way to stop. */
+export function listenForDrags(ui: PanelUi): () => void {
+  const onPointerDown = (event: Event): void => {
+    if (!(event instanceof ui.window.PointerEvent) || event.button !== 0 || !event.isPrimary) return;
+    const target = event.target instanceof ui.window.Element ? event.target : null;
+    const handle = target?.closest<HTMLElement>("[data-drag]") ?? null;
+    const isMovable = ["float", "mini"].includes(ui.view.layout.value.mode);
+    if (handle === null || !isMovable || target?.closest(".icon-button") !== null) return;
+    dragPanel(ui, handle, event);
+  };
+  ui.root.addEventListener("pointerdown", onPointerDown);
+  return () => ui.root.removeEventListener("pointerdown", onPointerDown);
+}
+
 /** Moves the floating panel, or the pill, with the pointer that pressed. */
-export function dragPanel(ui: HandsUi, element: HTMLElement, press: PointerEvent): void {
+function dragPanel(ui: PanelUi, element: HTMLElement, press: PointerEvent): void {
   const start = ui.view.layout.value;
   dragPointer(element, press, {
     move: (x, y) => {
@@ -89,7 +103,7 @@ export function arrowMove(
 }
 
 /** Moves the pill by an arrow key. */
-export function movePill({ view: { layout, viewport } }: HandsUi, event: KeyboardEvent): void {
+export function movePill({ view: { layout, viewport } }: PanelUi, event: KeyboardEvent): void {
   const by = arrowMove(event);
   if (by) layout.value = moved(layout.value, viewport.value, by);
 }

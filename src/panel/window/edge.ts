@@ -1,8 +1,7 @@
-import type { HandsUi } from "../ui/ui-context.js";
+import type { PanelUi } from "../ui/ui.js";
 import { arrowMove, dragPointer } from "./drag.js";
 import type { Layout } from "./layout.js";
-import { moved, resized } from "./layout-moves.js";
-import type { Side } from "./layout-side.js";
+import { moved, resized, type Side } from "./layout-moves.js";
 
 const directions: Readonly<Record<Side, { x: number; y: number }>> = {
   left: { x: -1, y: 0 },
@@ -12,7 +11,7 @@ const directions: Readonly<Record<Side, { x: number; y: number }>> = {
 };
 
 /** Resizes the panel by dragging one of its edges. */
-export function dragEdge(ui: HandsUi, side: Side, element: HTMLElement, press: PointerEvent): void {
+export function dragEdge(ui: PanelUi, side: Side, element: HTMLElement, press: PointerEvent): void {
   const { layout } = ui.view;
   const start = layout.value;
   dragPointer(element, press, {
@@ -25,7 +24,7 @@ export function dragEdge(ui: HandsUi, side: Side, element: HTMLElement, press: P
 }
 
 /** Resizes the panel by an arrow key on its edge; with Alt it moves the panel. */
-export function moveEdge(ui: HandsUi, side: Side, event: KeyboardEvent): void {
+export function moveEdge(ui: PanelUi, side: Side, event: KeyboardEvent): void {
   const { layout, viewport } = ui.view;
   const by = arrowMove(event);
   if (by === undefined) return;
@@ -33,7 +32,7 @@ export function moveEdge(ui: HandsUi, side: Side, event: KeyboardEvent): void {
   else if (layout.value.mode === "float") layout.value = moved(layout.value, viewport.value, by);
 }
 
-function resize({ view }: HandsUi, side: Side, from: Layout, by: { x: number; y: number }): void {
+function resize({ view }: PanelUi, side: Side, from: Layout, by: { x: number; y: number }): void {
   const { x, y } = directions[side];
   view.layout.value = resized(from, view.viewport.value, side, by.x * x + by.y * y);
 }

@@ -1,8 +1,8 @@
 import { useCell } from "../ui/cell.js";
-import { onPress } from "../ui/on-press.js";
-import { useHandsUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
+import { dragEdge, moveEdge } from "./edge.js";
 import { boxOf, type DockMode } from "./layout.js";
-import type { Side } from "./layout-side.js";
+import type { Side } from "./layout-moves.js";
 
 const sides: Readonly<Record<Exclude<DockMode, "mini">, readonly Side[]>> = {
   float: ["left", "right", "top", "bottom"],
@@ -12,7 +12,7 @@ const sides: Readonly<Record<Exclude<DockMode, "mini">, readonly Side[]>> = {
 
 /** The panel's edges to drag. One of them takes the focus, and the arrow keys then resize; with Alt they move. */
 export function ResizeHandles() {
-  const { mode } = useCell(useHandsUi().view.layout);
+  const { mode } = useCell(useUi().view.layout);
   if (mode === "mini") return null;
   return (
     <>
@@ -24,7 +24,7 @@ export function ResizeHandles() {
 }
 
 function Handle({ side, isFocusable }: { readonly side: Side; readonly isFocusable: boolean }) {
-  const ui = useHandsUi();
+  const ui = useUi();
   const { layout, viewport } = ui.view;
   const isUpright = side === "left" || side === "right";
   const box = boxOf(layout.value, viewport.value);
@@ -47,11 +47,11 @@ function Handle({ side, isFocusable }: { readonly side: Side; readonly isFocusab
       onPointerDown={(event) => {
         const { currentTarget } = event;
         if (event.button !== 0 || !event.isPrimary) return;
-        onPress(ui, event, (touch) => touch.dragEdge(ui, side, currentTarget, event));
+        dragEdge(ui, side, currentTarget, event);
       }}
       onKeyDown={(event) => {
         if (event.key.startsWith("Arrow")) event.preventDefault();
-        ui.withTouch((touch) => touch.moveEdge(ui, side, event));
+        moveEdge(ui, side, event);
       }}
     />
   );

@@ -1,11 +1,11 @@
-import type { HandsUi } from "../ui/ui-context.js";
+import type { PanelUi } from "../ui/ui.js";
 
 /**
  * Gives the focus to the control of its row, else to the panel or its pill, when the element that had it is taken away,
  * such as the way back from a change that is gone: the keyboard's place must not fall back to the page. Returns the way
  * to stop.
  */
-export function keepFocus(ui: HandsUi): () => void {
+export function keepFocus(ui: PanelUi): () => void {
   let last: Element | null = null;
   let row: Element | null = null;
   const keep = (element: Element | null): void => {

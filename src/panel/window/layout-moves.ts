@@ -1,5 +1,7 @@
 import { boxOf, type DockMode, type Layout, type Viewport } from "./layout.js";
-import type { Side } from "./layout-side.js";
+
+/** An edge of the panel. */
+export type Side = "left" | "right" | "top" | "bottom";
 
 /** The layout after its box was dragged by so much. */
 export function moved(

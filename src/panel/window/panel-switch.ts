@@ -1,5 +1,12 @@
-import type { FaceUi } from "../ui/ui-context.js";
+import { listenForShortcuts } from "../keyboard/shortcuts.js";
+import { showOriginal } from "../ui/original.js";
+import type { PanelUi } from "../ui/ui.js";
+import { listenForDrags } from "./drag.js";
+import { keepFocus } from "./keep-focus.js";
 import type { Viewport } from "./layout.js";
+import { followPageScheme } from "./page-scheme.js";
+import { pushPageAside } from "./push-page.js";
+import { stayOnTop } from "./stay-on-top.js";
 
 /** Opens and closes the panel, with what belongs to each. */
 export interface PanelSwitch {
@@ -18,7 +25,7 @@ export function readViewport(document: Document, window: Window): Viewport {
 }
 
 /** The switch of one panel; the ui is asked for when it is first needed. */
-export function createPanelSwitch(getUi: () => FaceUi): PanelSwitch {
+export function createPanelSwitch(getUi: () => PanelUi): PanelSwitch {
   let returnFocus: Element | null = null;
   let stopOpen: (() => void) | undefined;
   return {
@@ -40,7 +47,7 @@ export function createPanelSwitch(getUi: () => FaceUi): PanelSwitch {
       const { view, document, element, window, options } = ui;
       if (!view.isOpen.value) return;
       const hadFocus = document.activeElement === element;
-      ui.settle();
+      ui.endGesture();
       stopOpen?.();
       view.isOpen.value = false;
       if (element.matches(":popover-open")) element.hidePopover();
@@ -51,10 +58,9 @@ export function createPanelSwitch(getUi: () => FaceUi): PanelSwitch {
   };
 }
 
-function whileOpen(ui: FaceUi): () => void {
-  const { view, document, window } = ui;
-  let isOpen = true;
-  let stopHands: (() => void) | undefined;
+/** Begins what goes on as long as the panel is open. Returns the way to end it, which also closes what lies above it. */
+function whileOpen(ui: PanelUi): () => void {
+  const { view, document, window, options } = ui;
   const onResize = (): void => {
     const next = readViewport(document, window);
     const { width, height } = view.viewport.value;
@@ -66,12 +72,21 @@ function whileOpen(ui: FaceUi): () => void {
   window.addEventListener("resize", onResize, { signal });
   window.visualViewport?.addEventListener("resize", onResize, { signal });
   window.visualViewport?.addEventListener("scroll", onResize, { signal });
-  ui.withHands((hands, whole) => {
-    if (isOpen) stopHands ??= hands.whileOpen(whole);
-  });
+  const stops = [
+    () => listening.abort(),
+    stayOnTop(ui),
+    followPageScheme(ui),
+    keepFocus(ui),
+    listenForDrags(ui),
+    ...(options.shortcuts === false ? [] : [listenForShortcuts(ui)]),
+    ...(options.pushPage === true ? [pushPageAside(ui)] : []),
+  ];
   return () => {
-    isOpen = false;
-    listening.abort();
-    stopHands?.();
+    ui.closePopover();
+    view.dialog.value = undefined;
+    view.inspecting.value?.();
+    ui.showItems(undefined);
+    if (view.showsOriginal.value) showOriginal(ui, false);
+    for (const stop of stops) stop();
   };
 }

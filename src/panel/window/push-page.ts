@@ -1,11 +1,11 @@
-import type { HandsUi } from "../ui/ui-context.js";
+import type { PanelUi } from "../ui/ui.js";
 import { boxOf } from "./layout.js";
 
 /**
  * Keeps room for a docked panel by a margin on the root element, and puts back the inline margin, priority included,
  * that was there before. Returns the way to stop.
  */
-export function pushPageAside(ui: HandsUi): () => void {
+export function pushPageAside(ui: PanelUi): () => void {
   const { style } = ui.document.documentElement;
   let putBack = (): void => {};
   const push = (property: string, length: number): void => {

@@ -1,5 +1,5 @@
 import { readModeMarkers } from "../../state/page/mode-markers.js";
-import type { PanelUi } from "../ui/ui-context.js";
+import type { PanelUi } from "../ui/ui.js";
 
 /** Switches the page the way its own style sheets tell the modes apart; says so where only the system can. */
 export function switchPageMode({ document, strings, announce }: PanelUi, mode: "light" | "dark"): void {

@@ -1,17 +1,19 @@
 import { useEffect } from "preact/hooks";
 import { useCell } from "../ui/cell.js";
-import { useFaceUi } from "../ui/ui-context.js";
+import { useUi } from "../ui/ui.js";
 
 /** Takes the focus after the first paint (focusing forces a layout), unless the user has moved it since. */
 export function useTakeFocus(target: { readonly current: HTMLElement | null }): void {
-  const { view, document } = useFaceUi();
+  const { view, document } = useUi();
   const wanted = useCell(view.wantsFocus);
   useEffect(() => {
-    if (wanted === undefined) return;
+    // It may have been wanted once more since this was drawn.
+    const last = view.wantsFocus.value;
+    if (last === undefined) return;
     view.wantsFocus.value = undefined;
     const { activeElement } = document;
     const isUnmoved =
-      activeElement === wanted.from || activeElement === null || activeElement === document.body;
+      activeElement === last.from || activeElement === null || activeElement === document.body;
     if (isUnmoved) target.current?.focus({ preventScroll: true });
   }, [wanted, view, document, target]);
 }

@@ -1,34 +1,47 @@
-import type { Routing } from "../../model/config.js";
+import type { PanelConfig } from "../../model/config.js";
 import { createRecord } from "../../model/json.js";
 import { parseRouting, routeFor } from "../../model/routing.js";
 import type { FilePreview } from "../../model/wire.js";
 import type { History } from "../session/history.js";
 import type { SessionCore } from "../session/session-core.js";
-import type { ApplyClient, ApplyFailure, ApplyPreview, ApplyResult, Outcome } from "./apply-client.js";
+import type {
+  ApplyBlocked,
+  ApplyClient,
+  ApplyFailure,
+  ApplyPreview,
+  ApplyResult,
+  Outcome,
+} from "./apply-client.js";
 import { sendApplyRequest } from "./apply-request.js";
 import { readOutcomes, readPreviews } from "./read-outcome.js";
 import { createSettling } from "./settling.js";
 
-/** Requests and what follows from their answers; loaded when Apply is first used. */
-export interface ApplyRoad extends Pick<ApplyClient, "preview" | "confirm"> {
+/** The road of a change to the files, and what keeps an eye on values that are in the files but not on the page yet. */
+export interface ApplyRoad {
+  readonly client: ApplyClient;
   /** Lets go of overrides that the page shows by itself by now. */
   look(): void;
   stop(): void;
 }
 
-interface ApplyOptions {
-  readonly endpoint: string;
-  readonly routing: Routing;
-  /** Emitted value of every override that is not in the files yet. */
-  readonly collect: () => ReadonlyMap<string, string>;
-}
-
 /** The apply road from the page (contract, section 5). A token counts as applied only when the answer lists it. */
-export function createApplyRoad(core: SessionCore, history: History, options: ApplyOptions): ApplyRoad {
-  const { endpoint, collect } = options;
-  const routing = parseRouting(options.routing);
+export function createApplyRoad(core: SessionCore, history: History, config: PanelConfig): ApplyRoad {
+  const { applyEndpoint: endpoint = "", applyRouting } = config;
+  const routing = parseRouting(applyRouting ?? {});
   const isRouted = (name: string) => routing.ok && routeFor(routing.value, name) !== undefined;
   const settling = createSettling(core, history);
+
+  /** Emitted value of every override that is not in the files yet. */
+  function collect(): ReadonlyMap<string, string> {
+    const pending = core.overridden().filter(core.isChanged);
+    return new Map(pending.map((entry) => [entry.item.cssVar, core.emit(entry)]));
+  }
+
+  function blocked(): ApplyBlocked | undefined {
+    if (config.applyEndpoint === undefined) return "no-endpoint";
+    if (applyRouting === undefined) return "no-routing";
+    return core.countChanged() === 0 ? "nothing-to-apply" : undefined;
+  }
 
   async function preview(): Promise<Outcome<ApplyPreview>> {
     const values = [...collect()];
@@ -74,7 +87,7 @@ export function createApplyRoad(core: SessionCore, history: History, options: Ap
     return { ok: true, value: { files, applied, unknown, skipped } };
   }
 
-  return { preview, confirm, look: settling.look, stop: settling.stop };
+  return { client: { blocked, preview, confirm }, look: settling.look, stop: settling.stop };
 }
 
 /** The server said no, so nothing was written; after any other failure we cannot know. */

@@ -3,7 +3,8 @@ import { createConfig, lengthItem, spacingTab } from "../../../test/state/config
 import { createFakePage, createMemoryStorage } from "../../../test/state/fake-page.js";
 import type { ApplyRequest } from "../../model/wire.js";
 import { createSession } from "../session/create-session.js";
-import type { Session, SessionWorld } from "../session/session.js";
+import type { Session } from "../session/session.js";
+import type { SessionWorld } from "../session/session-world.js";
 
 const md = { tab: "spacing", tier: "raw", item: "md" };
 const lg = { tab: "spacing", tier: "raw", item: "lg" };

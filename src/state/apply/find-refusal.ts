@@ -1,4 +1,4 @@
-import type { SessionWorld } from "../session/session.js";
+import type { SessionWorld } from "../session/session-world.js";
 import type { ApplyFailure } from "./apply-client.js";
 
 const probeTimeoutMs = 3000;

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { createConfig } from "../../../test/state/configs.js";
 import { createSession } from "../session/create-session.js";
-import type { Session, SessionWorld } from "../session/session.js";
+import type { Session } from "../session/session.js";
+import type { SessionWorld } from "../session/session-world.js";
 import { createBrowserWorld } from "./browser-world.js";
 
 const md = { tab: "spacing", tier: "raw", item: "md" };

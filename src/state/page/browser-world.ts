@@ -1,16 +1,18 @@
-import type { PageLook, PageReader, SeenWorld, SessionWorld } from "../session/session.js";
+import type { KeyValueStorage, PageReader, SessionWorld } from "../session/session-world.js";
+import { readLocalNetworkPermission } from "./local-network.js";
 import { readMediaConditions } from "./media-conditions.js";
+import { createModeReader } from "./mode-reader.js";
 import { watchPage } from "./page-watcher.js";
-import { createSeenWorld } from "./seen-world.js";
+import { runQuietly } from "./quiet-style.js";
+import { reloadStyleSheets } from "./reload-style-sheets.js";
 
-/** The real page as a session's world; what a session was begun with stays as it is. */
-export function createBrowserWorld(
-  window: Window & typeof globalThis,
-  seen: SeenWorld = createSeenWorld(window),
-): SessionWorld {
+/** The real page as a session's world. */
+export function createBrowserWorld(window: Window & typeof globalThis): SessionWorld {
   return {
-    ...seen,
-    page: createPageReader(window, seen.page),
+    style: window.document.documentElement.style,
+    page: createPageReader(window),
+    storage: findStorage(window),
+    quietly: (read) => runQuietly(window, read),
     fetch: (...args) => window.fetch(...args),
     // A hidden page has no frames; what was asked for there must still happen soon.
     nextFrame: (run) =>
@@ -32,21 +34,26 @@ export function createBrowserWorld(
     },
     origin: window.location.origin,
     after: (milliseconds, run) => void window.setTimeout(run, milliseconds),
-    async reloadStyleSheets(names) {
-      const { reloadStyleSheets } = await import("./reload-style-sheets.js");
-      await reloadStyleSheets(window, names);
-    },
-    async localNetworkPermission() {
-      const { readLocalNetworkPermission } = await import("./local-network.js");
-      return readLocalNetworkPermission(window);
-    },
+    reloadStyleSheets: (names) => reloadStyleSheets(window, names),
+    localNetworkPermission: () => readLocalNetworkPermission(window),
   };
 }
 
-function createPageReader(window: Window & typeof globalThis, look: PageLook): PageReader {
+/** Undefined where the browser blocks storage: reading the property itself throws then. */
+function findStorage(window: Window): KeyValueStorage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function createPageReader(window: Window & typeof globalThis): PageReader {
   const { document } = window;
+  const computed = window.getComputedStyle(document.documentElement);
   return {
-    ...look,
+    computedValue: (cssVar) => computed.getPropertyValue(cssVar),
+    mode: createModeReader(window, window.matchMedia("(prefers-color-scheme: dark)")),
     context: () => ({
       attributes: Object.fromEntries(
         [...document.documentElement.attributes]

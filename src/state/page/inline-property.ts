@@ -1,4 +1,4 @@
-import type { StyleTarget } from "../session/session.js";
+import type { StyleTarget } from "../session/session-world.js";
 
 /** One inline property of ours on the root element. */
 export interface InlineProperty {

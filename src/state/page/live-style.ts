@@ -1,4 +1,4 @@
-import type { StyleTarget } from "../session/session.js";
+import type { StyleTarget } from "../session/session-world.js";
 import { type InlineProperty, putInline, takeOffInline, unset } from "./inline-property.js";
 
 /** Our inline properties on the root element, and what the host had in their place. */

@@ -31,11 +31,8 @@ export function createPageFollowing(core: SessionCore, lookAtApplied: () => void
 
   function follow(): void {
     const before = ofSchemes();
-    const isSwitched = schemes.follow(core.world.page.mode());
-    if (isSwitched) {
-      core.present(new Set([...before, ...ofSchemes()]));
-      core.listener().onSchemeChange?.();
-    }
+    const isSwitched = core.followMode();
+    if (isSwitched) core.present(new Set([...before, ...ofSchemes()]));
     lookAtApplied();
     // Pages change attributes all the time; looking under our own properties each time would cost too much.
     const changed = findChanged(({ item }) => !core.live.isShown(item.cssVar));

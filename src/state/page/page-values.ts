@@ -1,6 +1,6 @@
 import { emitTierItemCssValue, type ResolvedValue } from "../../model/resolve.js";
 import type { ItemEntry, ItemIndex } from "../session/item-index.js";
-import type { SeenWorld } from "../session/session.js";
+import type { SessionWorld } from "../session/session-world.js";
 import { authoredValue } from "./authored-value.js";
 import type { LiveStyle } from "./live-style.js";
 
@@ -34,7 +34,7 @@ export function createPageValues({
   defaultsFromFiles,
   resolveBaseline,
 }: {
-  readonly world: SeenWorld;
+  readonly world: SessionWorld;
   readonly index: ItemIndex;
   readonly live: LiveStyle;
   /** Then what the page has is the default, whatever the configuration remembers of it. */

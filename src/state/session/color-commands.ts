@@ -1,7 +1,7 @@
 import { baseRolesTierId } from "../../model/color-cluster.js";
 import type { PanelConfig, TabConfig } from "../../model/config.js";
 import type { Editing } from "./editing.js";
-import { findEntry } from "./find-entry.js";
+import { findEntry } from "./item-index.js";
 import { findPreset, findShownScheme, planScheme, readBaseRoles } from "./load-scheme.js";
 import type { Session } from "./session.js";
 import type { SessionCore } from "./session-core.js";
@@ -30,7 +30,7 @@ export function createColorCommands(config: PanelConfig, core: SessionCore, edit
     },
     baseRoles: (id) => readBaseRoles(core, id),
     setBaseRole(tab, role, paletteIndex) {
-      const entry = findEntry(core, { tab, tier: baseRolesTierId, item: role });
+      const entry = findEntry(core.index, { tab, tier: baseRolesTierId, item: role });
       const target = entry.targets?.items[paletteIndex];
       if (target) editing.editAsStep(role, [{ address: entry.address, value: target.id }]);
     },

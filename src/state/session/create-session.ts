@@ -1,9 +1,124 @@
 import type { PanelConfig } from "../../model/config.js";
-import { beginSession } from "./begin-session.js";
-import { completeSession } from "./complete-session.js";
-import type { Session, SessionWorld } from "./session.js";
+import { createAppliedValues } from "../apply/applied-values.js";
+import { createApplyRoad } from "../apply/apply-road.js";
+import { createExchange } from "../formats/create-exchange.js";
+import { createImportance } from "../page/importance.js";
+import { createLiveStyle } from "../page/live-style.js";
+import { createPageFollowing } from "../page/page-following.js";
+import { createPageValues } from "../page/page-values.js";
+import { createKeptFieldsStore } from "../storage/kept-fields.js";
+import { createPreferences } from "../storage/preferences.js";
+import { createRememberingStorage, createSafeStorage, type SafeStorage } from "../storage/safe-storage.js";
+import { createSavedHistory } from "../storage/saved-history.js";
+import { createSavedState } from "../storage/saved-state.js";
+import { createColorCommands } from "./color-commands.js";
+import { createEditCommands } from "./edit-commands.js";
+import { createEditing } from "./editing.js";
+import { createHistory } from "./history.js";
+import { findItemFault } from "./item-fault.js";
+import { createItemIndex, findEntry, type ItemEntry, resolveEntry } from "./item-index.js";
+import { readItemState } from "./item-state.js";
+import { createNotices } from "./notices.js";
+import { createOverrideStore } from "./override-store.js";
+import { createSchemes } from "./schemes.js";
+import type { Session } from "./session.js";
+import { createSessionCore, type SessionCore } from "./session-core.js";
+import type { SessionWorld } from "./session-world.js";
+import { createSnapshots, readOverrides } from "./snapshots.js";
+import { createTimeTravel } from "./time-travel.js";
+import { createWatchers } from "./watchers.js";
 
-/** Starts the session of one panel: restores what was saved and shows it on the page. */
+/** Starts the session of one panel: restores what was saved, shows it on the page, and follows the page from now on. */
 export function createSession(config: PanelConfig, world: SessionWorld): Session {
-  return completeSession(beginSession(config, world), world);
+  const prefix = config.storagePrefix;
+  const storage = createSafeStorage(world.storage);
+  const remembering = createRememberingStorage(storage);
+  const notices = createNotices();
+  const core = createCore(config, world, storage);
+  const savedHistory = createSavedHistory(`${prefix}-history`, storage);
+  const history = createHistory(savedHistory.load(core.index));
+  const editing = createEditing(core, history);
+  const apply = createApplyRoad(core, history, config);
+  const savedState = createSavedState({ core, prefix, storage, notices });
+  const importance = createImportance(core);
+  const following = createPageFollowing(core, apply.look);
+  const travel = createTimeTravel(core, history, notices);
+  const snapshots = createSnapshots(core, remembering, prefix);
+  const kept = createKeptFieldsStore(`${prefix}-extensions`, storage);
+  const preferences = createPreferences(prefix, remembering);
+  core.observe({
+    onWrite: savedState.note,
+    onShow: importance.watch,
+    onSchemeChange: savedState.saveSoon,
+  });
+
+  function save(): void {
+    savedState.flush();
+    savedHistory.save(history.steps());
+  }
+
+  savedState.load();
+  apply.look();
+  const stops = [
+    world.page.watch(following.follow),
+    world.onHide(save),
+    world.onStorage((key) => void ((key ?? savedState.key) === savedState.key && savedState.hear())),
+  ];
+
+  return {
+    config,
+    itemState: (address) => readItemState(core, findEntry(core.index, address)),
+    overrides: () => readOverrides(core),
+    changeCount: core.countChanged,
+    otherModeCount: () => countOfOtherModes(core),
+    changedItems: () => core.overridden().map(({ address }) => address),
+    findFault: (address, value) => findItemFault(findEntry(core.index, address), value),
+    ...createEditCommands(config, core, editing),
+    ...createColorCommands(config, core, editing),
+    history: history.labels,
+    undo: travel.undo,
+    redo: travel.redo,
+    showOriginal(on) {
+      core.live.suspend(on);
+      core.pageValues.touch();
+    },
+    saveSnapshot: snapshots.save,
+    snapshot: snapshots.read,
+    restoreSnapshot: (slot) => void editing.editAsStep(slot.toUpperCase(), snapshots.plan(slot)),
+    exchange: createExchange({ config, core, editing, kept }),
+    apply: apply.client,
+    preference: preferences.read,
+    setPreference: preferences.write,
+    watch: (address, changed) => core.watchers.watch(findEntry(core.index, address).key, changed),
+    watchAll: core.watchers.watchAll,
+    onNotice: notices.listen,
+    refreshFromPage: following.refresh,
+    destroy() {
+      if (stops.length === 0) return;
+      save();
+      for (const stop of [savedState.stop, apply.stop, ...stops.splice(0), core.live.hideAll]) stop();
+    },
+  };
+}
+
+function createCore(config: PanelConfig, world: SessionWorld, storage: SafeStorage): SessionCore {
+  const index = createItemIndex(config);
+  const schemes = createSchemes(config, world.page.mode());
+  const live = createLiveStyle(world.style);
+  const resolveBaseline = (entry: ItemEntry) => resolveEntry(entry, schemes.baseline(entry));
+  const defaultsFromFiles = config.defaultsFromFiles === true;
+  return createSessionCore({
+    world,
+    index,
+    schemes,
+    live,
+    store: createOverrideStore(),
+    watchers: createWatchers(),
+    pageValues: createPageValues({ world, index, live, defaultsFromFiles, resolveBaseline }),
+    applied: createAppliedValues(`${config.storagePrefix}-applied`, storage),
+  });
+}
+
+function countOfOtherModes({ store, schemes }: SessionCore): number {
+  return [...store.all()].filter(([{ tab }, scheme]) => scheme !== schemes.slot(tab)).length;
 }

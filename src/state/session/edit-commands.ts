@@ -1,7 +1,7 @@
 import type { PanelConfig } from "../../model/config.js";
 import { findTab } from "./color-commands.js";
 import type { Editing } from "./editing.js";
-import { findEntry } from "./find-entry.js";
+import { findEntry } from "./item-index.js";
 import type { Session } from "./session.js";
 import type { SessionCore } from "./session-core.js";
 
@@ -14,12 +14,12 @@ type EditCommands = Pick<
 export function createEditCommands(config: PanelConfig, core: SessionCore, editing: Editing): EditCommands {
   return {
     set(address, value) {
-      return editing.edit(findEntry(core, address).item.label, [{ address, value }])[0];
+      return editing.edit(findEntry(core.index, address).item.label, [{ address, value }])[0];
     },
     setMany: editing.editAsStep,
     beginGesture: editing.beginGesture,
     revert(address) {
-      const entry = findEntry(core, address);
+      const entry = findEntry(core.index, address);
       editing.revert(entry.item.label, [entry]);
     },
     revertTier(tab, id, label) {

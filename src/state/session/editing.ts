@@ -1,12 +1,11 @@
 import type { Issue } from "../../model/issue.js";
 import { emitTierItemCssValue } from "../../model/resolve.js";
 import { authoredValue } from "../page/authored-value.js";
-import { findEntry } from "./find-entry.js";
 import type { History } from "./history.js";
 import { findItemFault } from "./item-fault.js";
 import type { ItemEntry } from "./item-index.js";
+import { findEntry, resolveEntry } from "./item-index.js";
 import type { Change } from "./override-store.js";
-import { resolveEntry } from "./resolve-entry.js";
 import type { Edit, Gesture } from "./session.js";
 import type { SessionCore } from "./session-core.js";
 
@@ -55,7 +54,7 @@ function planChanges(core: SessionCore, edits: readonly Edit[]): { changes: Chan
   const issues: Issue[] = [];
   const planned = new Map<ItemEntry, string | undefined>();
   for (const { address, value } of edits) {
-    const entry = findEntry(core, address);
+    const entry = findEntry(core.index, address);
     const issue = value === undefined ? undefined : findItemFault(entry, value);
     if (issue) {
       issues.push(issue);

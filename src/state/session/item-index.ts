@@ -1,7 +1,12 @@
 import { createBaseRolesTier } from "../../model/color-cluster.js";
 import type { PanelConfig, TabConfig, TierConfig, TierItem } from "../../model/config.js";
 import { type ItemAddress, itemKey } from "../../model/overrides.js";
-import type { ReferenceTargets } from "../../model/resolve.js";
+import {
+  type ReferenceTargets,
+  type ResolvedValue,
+  resolveLiteral,
+  resolveReference,
+} from "../../model/resolve.js";
 
 /** One item of the configuration with what is known of it for good. */
 export interface ItemEntry {
@@ -59,6 +64,20 @@ export function createItemIndex(config: PanelConfig): ItemIndex {
     ofTab: (tab) => byTab.get(tab) ?? [],
     ofCssVar: (cssVar) => byCssVar.get(cssVar) ?? [],
   };
+}
+
+/** Finds an item that must exist: a caller asking for another has a bug. */
+export function findEntry(index: ItemIndex, address: ItemAddress): ItemEntry {
+  const entry = index.find(address);
+  if (!entry) throw new Error(`This configuration has no item ${JSON.stringify(address)}`);
+  return entry;
+}
+
+/** Resolves an indexed item; `value` is its override, or what the active scheme gives it. */
+export function resolveEntry(entry: ItemEntry, value: string | undefined): ResolvedValue {
+  return entry.targets
+    ? resolveReference(entry.item, value, entry.targets)
+    : resolveLiteral(entry.item, value);
 }
 
 function createTargets(tab: TabConfig, tier: TierConfig): EntryTargets | undefined {

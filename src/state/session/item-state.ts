@@ -1,11 +1,11 @@
 import { authoredValue } from "../page/authored-value.js";
 import type { ItemEntry } from "./item-index.js";
-import { resolveEntry } from "./resolve-entry.js";
+import { resolveEntry } from "./item-index.js";
 import type { ItemState } from "./session.js";
-import type { SeenCore } from "./session-core.js";
+import type { SessionCore } from "./session-core.js";
 
 /** Everything a row shows of one item. */
-export function readItemState(core: SeenCore, entry: ItemEntry): ItemState {
+export function readItemState(core: SessionCore, entry: ItemEntry): ItemState {
   const { address, tab, tier, item } = entry;
   const override = core.override(entry);
   const baseline = core.schemes.baseline(entry);
@@ -30,6 +30,6 @@ export function readItemState(core: SeenCore, entry: ItemEntry): ItemState {
   };
 }
 
-function readAuthored(core: SeenCore, pageText: string, declared: string): string {
+function readAuthored(core: SessionCore, pageText: string, declared: string): string {
   return authoredValue(pageText, declared, (cssVar) => core.world.page.computedValue(cssVar));
 }

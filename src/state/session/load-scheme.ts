@@ -3,7 +3,7 @@ import type { ColorPreset, ColorScheme, PanelConfig, TabConfig } from "../../mod
 import { createRecord } from "../../model/json.js";
 import { emitTierItemCssValue } from "../../model/resolve.js";
 import type { ItemEntry } from "./item-index.js";
-import { resolveEntry } from "./resolve-entry.js";
+import { resolveEntry } from "./item-index.js";
 import type { Edit } from "./session.js";
 import type { SessionCore } from "./session-core.js";
 

@@ -3,14 +3,14 @@ import type { AppliedValues } from "../apply/applied-values.js";
 import type { LiveStyle } from "../page/live-style.js";
 import type { PageValues } from "../page/page-values.js";
 import type { ItemEntry, ItemIndex } from "./item-index.js";
+import { resolveEntry } from "./item-index.js";
 import type { Change, OverrideStore } from "./override-store.js";
-import { resolveEntry } from "./resolve-entry.js";
 import type { Schemes } from "./schemes.js";
-import type { SeenWorld, SessionWorld } from "./session.js";
+import type { SessionWorld } from "./session-world.js";
 import type { Watchers } from "./watchers.js";
 
-export interface SeenParts {
-  readonly world: SeenWorld;
+interface CoreParts {
+  readonly world: SessionWorld;
   readonly index: ItemIndex;
   readonly store: OverrideStore;
   readonly schemes: Schemes;
@@ -18,21 +18,21 @@ export interface SeenParts {
   readonly pageValues: PageValues;
   readonly watchers: Watchers;
   readonly applied: AppliedValues;
-  /** Who hears of changes now. */
-  readonly listener: () => SessionListener;
 }
 
-export interface SessionListener {
-  /** Told of changes made here; those that come from elsewhere are saved already. */
+/** Who follows what a session does, beside those who watch single items. */
+export interface SessionObserver {
+  /** Hears of changes made here; those that come from elsewhere are saved already. */
   readonly onWrite?: (changes: readonly Change[]) => void;
-  /** Told which items are shown on the page anew. */
+  /** Hears which items have been put on the page that were not there before. */
   readonly onShow?: (entries: readonly ItemEntry[]) => void;
-  /** Told that other overrides are in force now. */
+  /** Hears that another scheme, and with it other overrides, are in force. */
   readonly onSchemeChange?: () => void;
 }
 
 /** The one road of a change: overrides, then the page, then storage, then whoever watches. */
-export interface SeenCore extends SeenParts {
+export interface SessionCore extends CoreParts {
+  observe(observer: SessionObserver): void;
   /** The override in force now. */
   override(entry: ItemEntry): string | undefined;
   /** The CSS text of the item's override, or of its baseline. */
@@ -46,17 +46,15 @@ export interface SeenCore extends SeenParts {
   write(changes: readonly Change[]): void;
   /** Makes changes that are saved already. */
   absorb(changes: readonly Change[]): void;
+  /** Takes the mode the page is in now; true when the scheme of some tab is another one. */
+  followMode(): boolean;
   /** Makes the page show what the overrides say, for these items. */
   present(entries: Iterable<ItemEntry>): void;
 }
 
-/** The same in the hands of a whole session. */
-export interface SessionCore extends SeenCore {
-  readonly world: SessionWorld;
-}
-
-export function createSeenCore(parts: SeenParts): SeenCore {
+export function createSessionCore(parts: CoreParts): SessionCore {
   const { index, store, schemes, live, pageValues, watchers, applied } = parts;
+  const observers: SessionObserver[] = [];
 
   const override = (entry: ItemEntry) => store.get(entry, schemes.slot(entry.tab));
 
@@ -73,7 +71,7 @@ export function createSeenCore(parts: SeenParts): SeenCore {
       else live.hide(cssVar);
     }
     pageValues.touch();
-    parts.listener().onShow?.(fresh);
+    for (const observer of observers) observer.onShow?.(fresh);
   }
 
   function* inForce(tab?: string): Generator<ItemEntry> {
@@ -99,6 +97,12 @@ export function createSeenCore(parts: SeenParts): SeenCore {
 
   return {
     ...parts,
+    observe: (observer) => void observers.push(observer),
+    followMode() {
+      const isSwitched = schemes.follow(parts.world.page.mode());
+      if (isSwitched) for (const observer of observers) observer.onSchemeChange?.();
+      return isSwitched;
+    },
     override,
     emit,
     isChanged,
@@ -108,7 +112,7 @@ export function createSeenCore(parts: SeenParts): SeenCore {
     absorb,
     write(changes) {
       if (changes.length === 0) return;
-      parts.listener().onWrite?.(changes);
+      for (const observer of observers) observer.onWrite?.(changes);
       absorb(changes);
     },
   };

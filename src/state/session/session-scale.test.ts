@@ -3,7 +3,7 @@ import { createConfig, lengthItem } from "../../../test/state/configs.js";
 import { createFakePage, createMemoryStorage } from "../../../test/state/fake-page.js";
 import { createSession } from "./create-session.js";
 import { maxHistoryBytes } from "./history.js";
-import type { KeyValueStorage } from "./session.js";
+import type { KeyValueStorage } from "./session-world.js";
 
 function createBigPage(count: number, storage?: KeyValueStorage) {
   const items = Array.from({ length: count }, (_, at) => lengthItem(`i${at}`, "1px"));

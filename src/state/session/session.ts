@@ -1,71 +1,8 @@
 import type { PanelConfig, TabConfig, TierConfig, TierItem } from "../../model/config.js";
 import type { Issue } from "../../model/issue.js";
 import type { ItemAddress, Overrides } from "../../model/overrides.js";
-import type { PageContext } from "../../model/wire.js";
 import type { ApplyClient } from "../apply/apply-client.js";
 import type { Exchange } from "../formats/exchange.js";
-
-/** Where properties are set: the document root's `style` fits as it is. */
-export interface StyleTarget {
-  getPropertyValue(name: string): string;
-  getPropertyPriority(name: string): string;
-  setProperty(name: string, value: string, priority?: string): void;
-  removeProperty(name: string): string;
-}
-
-/** The page as it can be looked at. */
-export interface PageLook {
-  /** The computed value of a custom property on the root element, our own inline property included. */
-  computedValue(cssVar: string): string;
-  /** Which mode the page shows now (`data-theme`, class, then `prefers-color-scheme`), if it says so. */
-  mode(): "light" | "dark" | undefined;
-}
-
-/** The page as a whole session needs it. */
-export interface PageReader extends PageLook {
-  context(): PageContext;
-  /** Calls back when `mode()` or the root's attributes or matching media may have changed. Returns the way to stop. */
-  watch(changed: () => void): () => void;
-}
-
-/** The three methods of `Storage` we use. */
-export interface KeyValueStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-}
-
-/** What a session needs of the world to be seen. */
-export interface SeenWorld {
-  readonly style: StyleTarget;
-  readonly page: PageLook;
-  /** Undefined where the browser blocks storage. */
-  readonly storage: KeyValueStorage | undefined;
-  /** Runs a synchronous style read that takes our properties off and puts them back, with no CSS transition starting. */
-  readonly quietly?: (read: () => void) => void;
-}
-
-/** The world a session works on; tests pass plain objects. */
-export interface SessionWorld extends SeenWorld {
-  readonly page: PageReader;
-  readonly fetch: typeof fetch;
-  /** Runs the callback once before the next frame (or soon, where frames do not run). */
-  readonly nextFrame: (run: () => void) => void;
-  /** Runs the callback once after this many milliseconds. */
-  readonly after?: (milliseconds: number, run: () => void) => void;
-  /** Milliseconds, monotonic. */
-  readonly now: () => number;
-  /** Calls back when the page is being hidden: the last moment to save. Returns the way to stop. */
-  readonly onHide: (run: () => void) => () => void;
-  /** Calls back when another tab of this origin wrote a key. Returns the way to stop. */
-  readonly onStorage: (run: (key: string | null, newValue: string | null) => void) => () => void;
-  /** The page's origin, for messages. */
-  readonly origin?: string;
-  /** Loads the page's own style sheets again from the server, old ones staying until the new ones are in. */
-  readonly reloadStyleSheets?: (names: readonly string[]) => Promise<void>;
-  /** Whether the browser lets this page talk to a server on this machine, where it has such a permission. */
-  readonly localNetworkPermission?: () => Promise<"granted" | "denied" | "prompt" | undefined>;
-}
 
 /** Everything a row shows of one item. */
 export interface ItemState {
@@ -120,24 +57,6 @@ export type SessionNotice =
   | { readonly kind: "corrupt-state-kept-aside"; readonly key: string }
   | { readonly kind: "dropped-overrides"; readonly count: number }
   | { readonly kind: "undo-crossed-scheme"; readonly scheme: string };
-
-/** What can be seen of a session, before it can be edited. */
-export type SeenSession = Pick<
-  Session,
-  | "config"
-  | "itemState"
-  | "changeCount"
-  | "changedItems"
-  | "activeScheme"
-  | "history"
-  | "preference"
-  | "setPreference"
-  | "watch"
-  | "watchAll"
-  | "onNotice"
-  | "refreshFromPage"
-  | "destroy"
-> & { readonly apply: Pick<ApplyClient, "blocked"> };
 
 /** One configured panel's state and effects. Nothing else writes to the page. */
 export interface Session {

@@ -1,8 +1,7 @@
 import { createRecord } from "../../model/json.js";
 import type { Overrides } from "../../model/overrides.js";
-import { type Envelope, parseEnvelope } from "../storage/envelope.js";
+import { type Envelope, parseEnvelope, serializeEnvelope } from "../storage/envelope.js";
 import type { SafeStorage } from "../storage/safe-storage.js";
-import { serializeEnvelope } from "../storage/serialize-envelope.js";
 import type { Edit, SnapshotSlot } from "./session.js";
 import type { SessionCore } from "./session-core.js";
 

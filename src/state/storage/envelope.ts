@@ -30,6 +30,18 @@ export function parseEnvelope(text: string): Envelope | undefined {
   };
 }
 
+/** The stored text of an envelope. */
+export function serializeEnvelope({ tabs, schemes, css, sync }: Envelope): string {
+  const hasSchemes = Object.keys(schemes).length > 0;
+  return JSON.stringify({
+    version: 3,
+    tabs,
+    ...(hasSchemes ? { schemes } : {}),
+    css,
+    ...(sync ? { sync } : {}),
+  });
+}
+
 function readOverrides(value: unknown): Overrides {
   return readMap(value, (tab) => readMap(tab, (tier) => readMap(tier, readText)));
 }

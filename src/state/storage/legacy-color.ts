@@ -1,7 +1,7 @@
 import { baseRolesTierId, findPaletteTier } from "../../model/color-cluster.js";
 import { isRecord } from "../../model/json.js";
 import type { ItemEntry, ItemIndex } from "../session/item-index.js";
-import { resolveEntry } from "../session/resolve-entry.js";
+import { resolveEntry } from "../session/item-index.js";
 import type { Schemes } from "../session/schemes.js";
 import { type IncomingToken, incoming } from "./incoming.js";
 

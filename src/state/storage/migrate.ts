@@ -1,12 +1,12 @@
 import { isRecord, parseJson } from "../../model/json.js";
 import { emitTierItemCssValue } from "../../model/resolve.js";
 import { findItemFault } from "../session/item-fault.js";
-import type { ItemEntry, ItemIndex } from "../session/item-index.js";
+import { type ItemEntry, type ItemIndex, resolveEntry } from "../session/item-index.js";
 import type { Change } from "../session/override-store.js";
-import { resolveEntry } from "../session/resolve-entry.js";
 import type { Schemes } from "../session/schemes.js";
 import { findLeaf, type IncomingToken, incoming } from "./incoming.js";
 import { readLegacyColor } from "./legacy-color.js";
+import type { SafeStorage } from "./safe-storage.js";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -20,23 +20,32 @@ const parts: readonly (readonly [string, readonly string[]])[] = [
 
 export interface Migrated {
   readonly changes: readonly Change[];
+  /** How many values fit no item. */
   readonly dropped: number;
 }
 
+const oldSuffixes = { v2: "-state-v2", v1: "-state" };
+
 /**
- * Old saved states, version 2 and the flat version 1, as overrides of now; undefined when neither text is one.
+ * Saved states of version 2 and of the flat version 1, as overrides of now; undefined when there is neither.
  * Values that the baseline has anyway are no overrides; what fits no item is dropped alone.
  */
 export function migrate(
-  { v1, v2 }: { readonly v1: string | undefined; readonly v2: string | undefined },
-  index: ItemIndex,
-  schemes: Schemes,
+  prefix: string,
+  storage: SafeStorage,
+  { index, schemes }: { readonly index: ItemIndex; readonly schemes: Schemes },
 ): Migrated | undefined {
-  const flat = readFlat(v1);
-  const second = readSecond(v2);
+  const flat = readFlat(storage.read(prefix + oldSuffixes.v1));
+  const second = readSecond(storage.read(prefix + oldSuffixes.v2));
   if (!flat && !second) return undefined;
   const promoted: Json = { ...(flat ? { color: flat } : {}), ...second };
   return toChanges(readTokens(promoted, index, schemes), schemes);
+}
+
+/** Deletes the saved states of the older versions. */
+export function removeOldStates(prefix: string, storage: SafeStorage): void {
+  for (const suffix of Object.values(oldSuffixes))
+    if (storage.read(prefix + suffix) !== undefined) storage.remove(prefix + suffix);
 }
 
 function readFlat(text: string | undefined): Json | undefined {

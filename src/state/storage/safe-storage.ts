@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from "../session/session.js";
+import type { KeyValueStorage } from "../session/session-world.js";
 
 export type WriteOutcome = "ok" | "blocked" | "full";
 

@@ -2,7 +2,8 @@ import { expect, test, vi } from "vitest";
 import { createConfig } from "../../../test/state/configs.js";
 import { createFakePage, createMemoryStorage } from "../../../test/state/fake-page.js";
 import { createSession } from "../session/create-session.js";
-import type { KeyValueStorage, Session, SessionNotice } from "../session/session.js";
+import type { Session, SessionNotice } from "../session/session.js";
+import type { KeyValueStorage } from "../session/session-world.js";
 
 const md = { tab: "spacing", tier: "raw", item: "md" };
 const lg = { tab: "spacing", tier: "raw", item: "lg" };

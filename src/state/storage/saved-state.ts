@@ -1,12 +1,12 @@
 import { createRecord } from "../../model/json.js";
 import { catchUp } from "../apply/catch-up.js";
-import type { BegunSession } from "../session/begin-session.js";
 import { findItemFault } from "../session/item-fault.js";
-import type { Change, OverrideStore } from "../session/override-store.js";
+import type { Notices } from "../session/notices.js";
+import type { Change } from "../session/override-store.js";
 import type { SessionCore } from "../session/session-core.js";
 import { type Envelope, parseEnvelope } from "./envelope.js";
 import { fitOverrides } from "./fit-overrides.js";
-import { createOldState } from "./old-state.js";
+import { migrate, removeOldStates } from "./migrate.js";
 import type { SafeStorage, WriteOutcome } from "./safe-storage.js";
 import { createSharedState } from "./shared-state.js";
 
@@ -25,13 +25,17 @@ export interface SavedState {
   stop(): void;
 }
 
-export function createSavedState(core: SessionCore, begun: BegunSession): SavedState {
-  const { session, storage, notices, saved } = begun;
-  const { key } = saved;
+interface SavedStateParts {
+  readonly core: SessionCore;
+  readonly prefix: string;
+  readonly storage: SafeStorage;
+  readonly notices: Notices;
+}
+
+export function createSavedState({ core, prefix, storage, notices }: SavedStateParts): SavedState {
+  const key = `${prefix}-state-v3`;
   const { index, store, schemes } = core;
-  const prefix = session.config.storagePrefix;
   const shared = createSharedState({ key, storage, index, store, schemes, tab: createTabName() });
-  const oldState = createOldState(prefix, storage, core);
   let isPending = false;
   let isStopped = false;
   let hasTold = false;
@@ -83,33 +87,31 @@ export function createSavedState(core: SessionCore, begun: BegunSession): SavedS
 
   function loadEnvelope(envelope: Envelope): void {
     const { changes, dropped } = fitOverrides(envelope, index, schemes, findItemFault);
-    if (dropped > 0) core.absorb([...removals(store), ...changes]);
+    core.absorb(changes);
     tellDropped(dropped);
-    oldState.remove();
+    removeOldStates(prefix, storage);
     // What a page restores early has to be what it would show now; dropped values wait for an edit before they are gone.
     if (dropped === 0 && !isSameText(envelope.css, emitAll())) saveSoon();
   }
 
-  async function loadOld(): Promise<void> {
-    const migrated = await oldState.read();
-    if (!migrated || isStopped) return;
+  function loadOld(): void {
+    const migrated = migrate(prefix, storage, core);
+    if (!migrated) return;
     tellDropped(migrated.dropped);
-    // What was edited meanwhile is newer.
-    core.absorb(migrated.changes.filter(({ entry, scheme }) => core.store.get(entry, scheme) === undefined));
+    core.absorb(migrated.changes);
     // An old state goes only once the new one is there to be read.
-    if (push() && parseEnvelope(storage.read(key) ?? "")) oldState.remove();
+    if (push() && parseEnvelope(storage.read(key) ?? "")) removeOldStates(prefix, storage);
   }
 
   return {
     key,
     load() {
-      const { text, envelope } = saved;
-      shared.open(saved);
+      const { text, envelope } = shared.open();
       if (text !== undefined && !envelope && keepAside(storage, key, text)) {
         notices.tell({ kind: "corrupt-state-kept-aside", key: asideKey(key) });
       }
       if (envelope) loadEnvelope(envelope);
-      else void loadOld();
+      else loadOld();
     },
     note(changes) {
       shared.note(changes);
@@ -123,11 +125,6 @@ export function createSavedState(core: SessionCore, begun: BegunSession): SavedS
       isStopped = true;
     },
   };
-}
-
-/** Takes every override away. */
-function removals(store: OverrideStore): Change[] {
-  return [...store.all()].map(([entry, scheme, before]) => ({ entry, scheme, before, after: undefined }));
 }
 
 /** Names this tab among those of one origin, for as long as it lives. */

@@ -1,15 +1,12 @@
 import { createRecord } from "../../model/json.js";
-import type { FoundState } from "../session/begin-session.js";
 import { findItemFault } from "../session/item-fault.js";
 import type { ItemIndex } from "../session/item-index.js";
-import type { Change, OverrideStore } from "../session/override-store.js";
+import { type Change, type OverrideStore, savedOverrides } from "../session/override-store.js";
 import type { Schemes } from "../session/schemes.js";
-import { type Envelope, parseEnvelope } from "./envelope.js";
+import { type Envelope, parseEnvelope, serializeEnvelope } from "./envelope.js";
 import { fitOverrides } from "./fit-overrides.js";
 import { mergeEnvelope, type OwnChange, slotKey, type Valued, yieldTo } from "./merge.js";
 import type { SafeStorage, WriteOutcome } from "./safe-storage.js";
-import { savedOverrides } from "./saved-overrides.js";
-import { serializeEnvelope } from "./serialize-envelope.js";
 
 interface SharedParts {
   readonly key: string;
@@ -23,8 +20,8 @@ interface SharedParts {
 
 /** The envelope shared by the tabs of one origin: saved as a whole, merged item by item. */
 export interface SharedState {
-  /** Takes what is stored as known. */
-  open(saved: FoundState): void;
+  /** Reads what is stored, and takes it as known: its text, and its envelope where it can be read. */
+  open(): { readonly text: string | undefined; readonly envelope: Envelope | undefined };
   /** These changes are ours, and not saved yet. */
   note(changes: readonly Change[]): void;
   /** What the storage holds now, if another tab put it there, as changes to make here. */
@@ -55,9 +52,11 @@ export function createSharedState({ key, storage, index, store, schemes, tab }: 
   }
 
   return {
-    open({ text, envelope }) {
-      lastText = text;
+    open() {
+      lastText = storage.read(key);
+      const envelope = lastText === undefined ? undefined : parseEnvelope(lastText);
       learn(envelope?.sync);
+      return { text: lastText, envelope };
     },
     note(changes) {
       for (const change of changes) {

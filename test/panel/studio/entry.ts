@@ -10,8 +10,8 @@ const size = Number(query.get("items") ?? 0);
 const session = createSession(size > 0 ? largeConfig(size) : sampleConfig, createBrowserWorld(window));
 const theme = query.get("theme");
 const handle = await mountPanel(session, {
-  pushPage: query.has("push"),
   language: query.get("lang") === "ja" ? "ja" : "en",
+  pushPage: query.has("push"),
   ...(theme === "light" || theme === "dark" ? { theme } : {}),
 });
 Object.assign(window, { studio: { session, handle } });

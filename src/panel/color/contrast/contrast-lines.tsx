@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
 import type { ItemState } from "../../../state/session/session.js";
-import { useUi } from "../../ui/ui-context.js";
+import { useUi } from "../../ui/ui.js";
 import { cssOf } from "../model/color-model.js";
 import { resolveColor } from "../resolve-color.js";
 import { contrastLevel, contrastRatio, ratioText } from "./contrast.js";

@@ -1,6 +1,6 @@
 import type { PanelConfig } from "../../../model/config.js";
 import type { ItemState, Session } from "../../../state/session/session.js";
-import type { PanelUi } from "../../ui/ui-context.js";
+import type { PanelUi } from "../../ui/ui.js";
 import { resolveColor } from "../resolve-color.js";
 import { contrastRatio } from "./contrast.js";
 import { type ContrastPair, contrastPairs, useOfName } from "./contrast-pairs.js";

@@ -1,6 +1,6 @@
 import type { ItemState } from "../../../state/session/session.js";
 import { beginPending, type PendingGesture } from "../../controls/pending-gesture.js";
-import type { PanelUi } from "../../ui/ui-context.js";
+import type { PanelUi } from "../../ui/ui.js";
 
 /** Values set one after another that are one undo step: a drag until it is released, or steps until the hand rests. */
 export interface ColorGesture {

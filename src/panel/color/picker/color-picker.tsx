@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ItemAddress } from "../../../model/overrides.js";
-import { useUi } from "../../ui/ui-context.js";
+import { useUi } from "../../ui/ui.js";
 import { useItemState } from "../../ui/use-session.js";
 import { ContrastLines } from "../contrast/contrast-lines.js";
 import { gamutOf, type Oklch } from "../model/color-model.js";

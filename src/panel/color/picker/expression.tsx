@@ -1,4 +1,4 @@
-import { useUi } from "../../ui/ui-context.js";
+import { useUi } from "../../ui/ui.js";
 import { notationOf } from "../model/color-fields.js";
 import { cssOf, gamutOf, type Oklch } from "../model/color-model.js";
 import { formatColor } from "../model/format-color.js";

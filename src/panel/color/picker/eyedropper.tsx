@@ -1,4 +1,4 @@
-import { useUi } from "../../ui/ui-context.js";
+import { useUi } from "../../ui/ui.js";
 import type { ColorHand } from "./use-picked-color.js";
 
 /** https://wicg.github.io/eyedropper-api/: not in every browser, and not in TypeScript's DOM types. */

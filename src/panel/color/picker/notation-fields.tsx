@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../../shell/icons.js";
-import { useUi } from "../../ui/ui-context.js";
+import { useUi } from "../../ui/ui.js";
 import { channelModes, type FieldMode, fieldModes, modeOf, notationOf } from "../model/color-fields.js";
 import type { Oklch } from "../model/color-model.js";
 import type { Notation } from "../model/notation.js";

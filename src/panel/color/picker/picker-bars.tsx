@@ -1,4 +1,4 @@
-import { useUi } from "../../ui/ui-context.js";
+import { useUi } from "../../ui/ui.js";
 import { cssOf, type Oklch } from "../model/color-model.js";
 import { EyeDropperButton } from "./eyedropper.js";
 import { Slider } from "./slider.js";

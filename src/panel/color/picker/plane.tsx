@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { useUi } from "../../ui/ui-context.js";
+import { useUi } from "../../ui/ui.js";
 import { cssOf, type Oklch } from "../model/color-model.js";
 import { gamutLine, type PlanePoint } from "../model/gamut-line.js";
 import { paintPlane, planeMaxChroma } from "../model/plane-pixels.js";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useReducer, useRef } from "preact/hooks";
 import type { ItemState } from "../../../state/session/session.js";
-import { type PanelUi, useUi } from "../../ui/ui-context.js";
+import { type PanelUi, useUi } from "../../ui/ui.js";
 import { type Oklch, parseColor } from "../model/color-model.js";
 import { isColorName } from "../model/color-name.js";
 import { formatColor } from "../model/format-color.js";

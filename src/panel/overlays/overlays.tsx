@@ -1,22 +1,16 @@
 import { CursorSuggestions } from "../controls/cursor.js";
-import { ModeMark } from "../shell/mode-mark.js";
-import { touchCss } from "../styles/touch.js";
-import { useUi } from "../ui/ui-context.js";
 import { DialogLayer } from "./dialog-layer.js";
 import { HintLayer } from "./hint.js";
 import { PopoverLayer } from "./popover.js";
 
 /** Everything above the panel, and what its fields share. */
-export function Layers() {
-  const ui = useUi();
-  ui.adoptStyles(touchCss);
+export function Overlays() {
   return (
     <>
       <PopoverLayer />
       <DialogLayer />
       <HintLayer />
       <CursorSuggestions />
-      <ModeMark />
     </>
   );
 }

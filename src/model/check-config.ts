@@ -1,16 +1,21 @@
-import type { PanelConfig } from "../model/config.js";
-import type { Issue } from "../model/issue.js";
-import { parsePanelConfig } from "../model/panel-config/parse-panel-config.js";
+import type { PanelConfig } from "./config.js";
+import type { Issue } from "./issue.js";
+import { parsePanelConfig } from "./panel-config/parse-panel-config.js";
 
-/** The configuration when it is sound; otherwise undefined, and one message lists every mistake. */
-export function checkConfig(config: unknown, say: (message: string) => void): PanelConfig | undefined {
+/** Where words for the developer go, such as the console. */
+export interface Log {
+  error(message: string): void;
+  warn(message: string): void;
+}
+
+/** The configuration when it is sound; otherwise undefined, and one message lists every mistake. Warnings are one message, too. */
+export function checkConfig(config: unknown, log: Log): PanelConfig | undefined {
   const parsed = parsePanelConfig(config);
   if (parsed.ok) {
-    if (parsed.warnings.length > 0)
-      console.warn(`[design-token-panel] ${listed("Check the configuration", parsed.warnings)}`);
+    if (parsed.warnings.length > 0) log.warn(listed("Check the configuration", parsed.warnings));
     return parsed.value;
   }
-  say(listed("The configuration has mistakes, so there is no panel", parsed.issues));
+  log.error(listed("The configuration has mistakes, so there is no panel", parsed.issues));
   return undefined;
 }
 

@@ -16,7 +16,12 @@ it("says once what is expected, also where the message says it already", () => {
       ],
     },
   ];
-  expect(checkConfig({ storagePrefix: "p", tabs }, (message) => said.push(message))).toBeUndefined();
+  expect(
+    checkConfig(
+      { storagePrefix: "p", tabs },
+      { error: (message) => said.push(message), warn: () => undefined },
+    ),
+  ).toBeUndefined();
   const [text = ""] = said;
   expect(text).toContain(
     '"consoleNamespace" is missing (expected a JavaScript identifier, received nothing)',

@@ -1,105 +1,95 @@
+import type { Log } from "../model/check-config.js";
 import type { PanelConfig } from "../model/config.js";
 import type { PanelRequest } from "../model/host-pieces/host-options.js";
-import { complainAbout } from "./complain.js";
-import type { PageWindow } from "./page-window.js";
+import type { StartedPanel } from "../panel/start-panel.js";
+import { consoleLog, reportIssues } from "./log.js";
 import { createSavedCss } from "./saved-css.js";
 import { readSavedState, rememberOpen } from "./saved-state.js";
-import { say } from "./say.js";
 
 /** The life of one configuration on the page. */
-export interface Run {
+export interface Lifecycle {
   /** Opens, closes, or toggles with `undefined`. Resolves to whether the panel is open. */
   show(open: boolean | undefined, focus?: boolean): Promise<boolean>;
   /** The root element changed under us: what is overridden stays so. */
-  keep(): void;
-  /** Another tab saved something: what is worn follows it. */
-  reread(): void;
+  rootChanged(): void;
+  /** Another tab saved something: the page follows it. */
+  storageChanged(): void;
   end(): void;
 }
 
-type Live = NonNullable<Awaited<ReturnType<typeof import("./live.js").startLive>>>;
-
-/** Restores what is saved, and loads everything else only when that is not enough. */
-export function createRun(request: PanelRequest, window: PageWindow): Run {
+/** Restores what is saved, and loads the panel's file only when that is not enough. */
+export function createLifecycle(request: PanelRequest, window: Window & typeof globalThis): Lifecycle {
   const { config } = request;
   const { storagePrefix } = config;
   const saved = createSavedCss(window.document.documentElement);
-  let isWanted = false;
+  const log = createLog();
+  let wantsOpen = false;
   let hasEnded = false;
-  let live: Live | undefined;
+  let panel: StartedPanel | undefined;
   let loading: Promise<void> | undefined;
-  let told = "";
-  const tell = (message: string): void => {
-    if (message !== told) say(message);
-    told = message;
-  };
 
   const remember = (isOpen: boolean): void => {
-    isWanted = isOpen;
+    if (hasEnded) return;
+    wantsOpen = isOpen;
     rememberOpen(window, storagePrefix, isOpen);
-  };
-  const drop = (): void => {
-    live = undefined;
-    if (!hasEnded) run.reread();
   };
   const load = async (): Promise<void> => {
     try {
-      // On its way while the session starts, which asks for it again and tells of a failure.
-      if (isWanted) import("../panel/mount.js").catch(() => undefined);
-      const { startLive } = await import("./live.js");
+      const { startPanel } = await import("../panel/start-panel.js");
       if (hasEnded) return;
-      live = await startLive({
+      panel = await startPanel({
         ...request,
         window,
-        liftSaved: saved.lift,
-        isWanted: () => isWanted,
+        log,
+        removeSaved: saved.remove,
         onOpenChange: remember,
-        onUnsound: drop,
-        say: tell,
-        checkInFull: () => complainAbout(config, tell),
       });
-      if (hasEnded) live?.end();
+      if (hasEnded) panel?.end();
     } catch (error) {
-      tell(`The panel could not be loaded. ${error}`);
+      log.error(`The panel could not be loaded. ${error}`);
     }
     // Asking again tries again.
     loading = undefined;
   };
-  const run: Run = {
-    async show(open, focus) {
+  const lifecycle: Lifecycle = {
+    async show(open, focus = true) {
       if (hasEnded) return false;
-      remember(open ?? !(live ? live.isOpen() : isWanted));
-      if (!live && isWanted) {
+      remember(open ?? !(panel ? panel.isOpen() : wantsOpen));
+      if (!panel && wantsOpen) {
         loading ??= load();
         await loading;
       }
-      return !!live && live.show(focus);
+      if (!panel || hasEnded) return false;
+      if (wantsOpen) panel.open(focus);
+      else panel.close();
+      return panel.isOpen();
     },
-    keep() {
-      (live ?? saved).keep();
+    rootChanged() {
+      if (panel) panel.rootChanged();
+      else saved.reapply();
     },
-    reread() {
-      if (live) live.reread();
-      else saved.wear(readSavedState(window, storagePrefix).css);
+    storageChanged() {
+      // A session hears of it by itself.
+      if (!panel) saved.apply(readSavedState(window, storagePrefix).css);
     },
     end() {
       if (hasEnded) return;
       hasEnded = true;
-      if (live) live.end();
-      else saved.lift();
+      if (panel) panel.end();
+      else saved.remove();
     },
   };
 
   const state = readSavedState(window, storagePrefix);
-  saved.wear(state.css);
-  if (state.wasOpen) void run.show(true, false);
+  saved.apply(state.css);
+  if (state.wasOpen) void lifecycle.show(true, false);
   else if (state.needsSession || (state.hasOverrides && followsMode(config))) loading = load();
   else if (isLocal(window))
     window.setTimeout(
-      () => hasEnded || live || complainAbout(config, tell).catch(() => undefined),
+      () => hasEnded || panel || reportIssues(config, log).catch(() => undefined),
       checkAfterMs,
     );
-  return run;
+  return lifecycle;
 }
 
 /** Where somebody develops, mistakes are told even when the panel stays closed; by then the page has loaded itself. */
@@ -112,4 +102,14 @@ function isLocal({ location }: Window): boolean {
 /** Overrides are kept per scheme, and which one counts depends on the page: the cache alone cannot tell. */
 function followsMode({ tabs }: PanelConfig): boolean {
   return Array.isArray(tabs) && tabs.some((tab) => tab?.colorExtras?.panelSettings?.colorMode);
+}
+
+/** The console, for messages that come again when the panel is asked for again: the same one is logged once. */
+function createLog(): Log {
+  let last = "";
+  const once = (write: (message: string) => void) => (message: string) => {
+    if (message !== last) write(message);
+    last = message;
+  };
+  return { error: once(consoleLog.error), warn: once(consoleLog.warn) };
 }

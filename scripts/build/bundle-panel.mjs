@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import { rolldown } from "rolldown";
+import { root } from "../setup/paths.mjs";
+import { cssText } from "./css-text.mjs";
+import { browserTargets, parts } from "./doors.mjs";
+
+/**
+ * Bundles the panel into one file, and what it loads on demand into files of their own beside it. esbuild would give
+ * every set of parts that share something a file, of which the panel would then load dozens. Resolves to what is in
+ * each output, as `describeOutputs` in bundle.mjs tells it.
+ */
+export async function bundlePanel(outDir) {
+  const staticallyLoaded = new Set();
+  const bundle = await rolldown({
+    cwd: root,
+    input: Object.fromEntries([[parts.panel.out, parts.panel.source]]),
+    platform: "browser",
+    preserveEntrySignatures: "allow-extension",
+    resolve: { extensionAlias: { ".js": [".ts", ".tsx", ".js"] } },
+    transform: { target: browserTargets, jsx: { runtime: "automatic", importSource: "preact" } },
+    tsconfig: false,
+    plugins: [cssText, collectStaticImports(staticallyLoaded)],
+  });
+  const { output } = await bundle.write({
+    dir: outDir,
+    format: "esm",
+    minify: true,
+    entryFileNames: "[name].js",
+    chunkFileNames: "parts/[name]-[hash].js",
+    codeSplitting: { groups: [{ name: parts.panel.out, test: (id) => staticallyLoaded.has(id) }] },
+  });
+  await bundle.close();
+  return output.map(({ fileName, isEntry, imports, dynamicImports, moduleIds }) => ({
+    file: fileName,
+    entry: isEntry ? parts.panel.source : undefined,
+    imports,
+    dynamicImports,
+    modules: moduleIds.filter((id) => !id.startsWith("\0")),
+  }));
+}
+
+/** Fills the set with every module that the entry needs before it runs. */
+function collectStaticImports(ids) {
+  return {
+    name: "collect static imports",
+    buildEnd() {
+      const visit = (id) => {
+        if (ids.has(id)) return;
+        ids.add(id);
+        this.getModuleInfo(id)?.importedIds.forEach(visit);
+      };
+      visit(join(root, parts.panel.source));
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { createContext, type VNode } from "preact";
+import { useContext } from "preact/hooks";
+import type { HostOptions } from "../../model/host-pieces/host-options.js";
+import type { ItemAddress } from "../../model/overrides.js";
+import type { Session, SessionNotice } from "../../state/session/session.js";
+import type { ShortcutName } from "../keyboard/shortcut-keys.js";
+import type { Strings } from "../strings/strings.js";
+import type { Layout, Viewport } from "../window/layout.js";
+import type { Cell } from "./cell.js";
+
+export type Theme = "system" | "light" | "dark";
+export type Density = "compact" | "normal" | "comfortable";
+export type DialogName = "apply" | "export" | "import" | "palette" | "shortcuts";
+
+/** Something a menu, a shortcut or the command palette can run. */
+export interface PanelAction {
+  readonly id: ActionId;
+  readonly label: string;
+  /** Under the heading of its group, where it has one. */
+  readonly group: { readonly heading: string; readonly label: string } | undefined;
+  /** For people, such as `Ctrl Z`. */
+  readonly keys: string | undefined;
+  /** Set when it cannot run now: why, in words. */
+  readonly disabledReason: string | undefined;
+  /** Set on a toggle. */
+  readonly checked: boolean | undefined;
+  readonly run: () => void;
+}
+
+export type ActionId =
+  | ShortcutName
+  | "reset"
+  | "reset-tab"
+  | "export"
+  | "import"
+  | "close"
+  | `snapshot-${"save" | "restore"}-${"a" | "b"}`
+  | `theme-${Theme}`
+  | `density-${Density}`;
+
+/** A list of items shown instead of a tab, such as the tokens of a picked element. */
+export interface ItemList {
+  readonly title: string;
+  readonly groups: readonly { readonly label: string; readonly addresses: readonly ItemAddress[] }[];
+  /** Shown when there is no item at all. */
+  readonly empty: string;
+  readonly onClose?: () => void;
+}
+
+export interface PopoverRequest {
+  /** The popover is placed beside it, and focus returns to it, unless there is an `origin`. */
+  readonly anchor: HTMLElement;
+  readonly origin?: HTMLElement | null;
+  /** Its accessible name. */
+  readonly label: string;
+  readonly content: VNode | Promise<VNode>;
+  readonly onClose?: () => void;
+}
+
+export interface Said {
+  readonly text: string;
+  readonly visible: boolean;
+}
+
+/** What the panel shows right now; components watch only the cells they paint. */
+export interface PanelView {
+  readonly isOpen: Cell<boolean>;
+  readonly tab: Cell<string>;
+  readonly query: Cell<string>;
+  readonly changedOnly: Cell<boolean>;
+  readonly layout: Cell<Layout>;
+  /** The window's inner size in CSS pixels. */
+  readonly viewport: Cell<Viewport>;
+  readonly theme: Cell<Theme>;
+  readonly density: Cell<Density>;
+  readonly showsOriginal: Cell<boolean>;
+  readonly items: Cell<ItemList | undefined>;
+  readonly popover: Cell<PopoverRequest | undefined>;
+  readonly dialog: Cell<DialogName | undefined>;
+  /** Set while an element is being picked on the page: the way to stop. */
+  readonly inspecting: Cell<(() => void) | undefined>;
+  /** Keeps the gesture that is still open, such as steps just made by keys. */
+  readonly openGesture: Cell<(() => void) | undefined>;
+  /** Tabs whose Advanced part is open. */
+  readonly openAdvanced: Cell<ReadonlySet<string>>;
+  /** How far each tab is scrolled, in CSS pixels. */
+  readonly scrollTops: Map<string, number>;
+  /** The item whose name and values the status line shows: hovered, else focused. */
+  readonly pointed: Cell<ItemAddress | undefined>;
+  /** The panel was opened by hand and has not taken the focus yet: what had it then. */
+  readonly wantsFocus: Cell<{ readonly from: Element | null } | undefined>;
+  /** The row to scroll to and focus as soon as it is drawn. */
+  readonly revealing: Cell<ItemAddress | undefined>;
+  /** The last thing said in the live region. */
+  readonly said: Cell<Said | undefined>;
+  /** Told once each, until dismissed. */
+  readonly notices: Cell<readonly SessionNotice[]>;
+  /** Grows by one with every change of the session that is not one item's alone. */
+  readonly revision: Cell<number>;
+}
+
+export interface PanelOptions extends HostOptions {
+  /** The page the panel works on. Default: the global document. */
+  readonly document?: Document;
+  readonly onOpenChange?: (isOpen: boolean) => void;
+}
+
+/** What the components of one panel share. */
+export interface PanelUi {
+  readonly session: Session;
+  readonly strings: Strings;
+  readonly view: PanelView;
+  /** `<design-token-panel>` and its shadow root: `root.activeElement` is the focused control. */
+  readonly element: HTMLElement;
+  readonly root: ShadowRoot;
+  /** The page the panel works on. */
+  readonly document: Document;
+  readonly window: Window & typeof globalThis;
+  readonly options: PanelOptions;
+  /** Prefix of the dialogs' classes and parts. */
+  readonly modalClassPrefix: string;
+  close(): void;
+  /** Everything a menu, a shortcut or the command palette can run, in the order to list it. */
+  actions(): readonly PanelAction[];
+  /** Runs an action, or says why it cannot run now. */
+  run(id: ActionId): void;
+  /** Says it in the polite live region; with `visible`, also as a short line above the footer. */
+  announce(message: string, options?: { readonly visible?: boolean }): void;
+  /** Ends a gesture that is still open, keeping what it set. Undo, Apply and the like do this first. */
+  endGesture(): void;
+  /** Shows the tab, and not a search or a list of items. */
+  selectTab(id: string): void;
+  /** Goes to the item's tab, scrolls to its row and focuses its control. */
+  reveal(address: ItemAddress): void;
+  /** Shows these items instead of the tab; `undefined` goes back to the tab. */
+  showItems(list: ItemList | undefined): void;
+  /** One popover at a time: opening another closes the first; opening it again from its anchor closes it. */
+  openPopover(request: PopoverRequest): void;
+  closePopover(): void;
+  openDialog(name: DialogName): void;
+  /** Copies and says so. */
+  copy(text: string): Promise<void>;
+  /** Adopts the CSS of a part that loads later; each text once. */
+  adoptStyles(css: string): void;
+}
+
+const UiContext = createContext<PanelUi | undefined>(undefined);
+
+export const UiProvider = UiContext.Provider;
+
+/** The panel that a component is drawn in. */
+export function useUi(): PanelUi {
+  const ui = useContext(UiContext);
+  if (ui === undefined) throw new Error("A component of the panel is drawn outside a panel.");
+  return ui;
+}
