@@ -1,5 +1,5 @@
-import { parsePropertyName } from "../css/tokens/identifier.js";
 import { checkDeclarationValue, trimValue } from "../css/values/declaration-value.js";
+import { parsePropertyName } from "../css/values/property-name.js";
 import { echo, quote } from "./echo.js";
 import type { Issue, Parsed } from "./issue.js";
 import { createRecord, isRecord } from "./json.js";

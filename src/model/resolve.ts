@@ -1,6 +1,6 @@
 /** What an item is worth: the resolver table of the seed, "Resolver semantics". */
 
-import { escapePropertyName } from "../css/tokens/identifier.js";
+import { escapePropertyName } from "../css/values/property-name.js";
 import type { TabConfig, TierConfig, TierItem } from "./config.js";
 import { isRecord } from "./json.js";
 import type { TabOverrides } from "./overrides.js";

@@ -1,7 +1,7 @@
-import { lowerAscii } from "../selectors/root-element.js";
+import { lowerAscii } from "../tokens/identifier.js";
 import { findNumberEnd } from "../tokens/scan-name.js";
 import { T } from "../tokens/token-type.js";
-import { nextAtLevel, type Tokens, tokenize, tokenText } from "../tokens/tokens.js";
+import { findBlankEnd, nextAtLevel, type Tokens, tokenize, tokenText } from "../tokens/tokens.js";
 
 /** Media conditions in the one spelling in which they are compared. */
 export type MediaSet = Pick<ReadonlySet<string>, "has">;
@@ -79,4 +79,13 @@ function needsSpace(before: string, after: string): boolean {
   const last = before.at(-1);
   if (last === undefined || "(:,<>=/".includes(last)) return false;
   return !"):,<>=/".includes(after.charAt(0));
+}
+
+/** Whether a `@supports` condition is a plain `not …`: what stands under it is for browsers without the feature. */
+export function isPlainNegation(
+  tokens: Tokens,
+  prelude: { readonly from: number; readonly to: number },
+): boolean {
+  const at = findBlankEnd(tokens, prelude.from, prelude.to);
+  return at < prelude.to && tokens.types[at] === T.Ident && lowerAscii(tokenText(tokens, at)) === "not";
 }

@@ -1,4 +1,4 @@
-import { lowerAscii } from "../selectors/root-element.js";
+import { lowerAscii } from "../tokens/identifier.js";
 import { T } from "../tokens/token-type.js";
 import { findBlankEnd, nextAtLevel, type Tokens, tokenText } from "../tokens/tokens.js";
 import { readLayerNames } from "./layers.js";

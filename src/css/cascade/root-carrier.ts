@@ -1,6 +1,6 @@
 import { createRootElement } from "../selectors/root-element.js";
+import { judgeStyleRule } from "../selectors/root-selector.js";
 import type { SelectorVerdict } from "../selectors/selector-verdict.js";
-import { judgeStyleRule } from "../selectors/style-rule.js";
 import type { Block, PropertyNames, Sheet } from "../sheet/sheet.js";
 import { readSheet } from "../sheet/sheet-reader.js";
 import type { CascadePage } from "./standing.js";

@@ -1,8 +1,8 @@
 import { createPossibleRootElement, createRootElement, type RootElement } from "../selectors/root-element.js";
+import { judgeStyleRule } from "../selectors/root-selector.js";
 import type { SelectorVerdict } from "../selectors/selector-verdict.js";
-import { judgeStyleRule } from "../selectors/style-rule.js";
 import { type Block, preludeOf, type Sheet } from "../sheet/sheet.js";
-import { anyMedia, createMediaSet, type MediaSet, matchesMedia } from "./conditions.js";
+import { anyMedia, createMediaSet, isPlainNegation, type MediaSet, matchesMedia } from "./conditions.js";
 import { readImportRule } from "./import-rule.js";
 import {
   createLayer,
@@ -13,7 +13,6 @@ import {
   readLayerNames,
 } from "./layers.js";
 import type { SheetBlocks } from "./needed-blocks.js";
-import { isPlainNegation } from "./supports.js";
 
 /** What the cascade needs to know of the page: attributes of its `html`, and media conditions that match. */
 export interface CascadePage {

@@ -1,6 +1,6 @@
-import { decodeString } from "../tokens/identifier.js";
+import { decodeString, lowerAscii } from "../tokens/identifier.js";
 import { T } from "../tokens/token-type.js";
-import { type AttributeTest, lowerAscii } from "./root-element.js";
+import type { AttributeTest } from "./root-element.js";
 import type { SelectorCursor } from "./selector-cursor.js";
 
 /** Reads an attribute selector, brackets included (Selectors 4, section 6); undefined when it is invalid. */

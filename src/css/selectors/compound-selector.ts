@@ -1,12 +1,12 @@
+import { lowerAscii } from "../tokens/identifier.js";
 import { startsIdentifier } from "../tokens/scan-name.js";
 import { T } from "../tokens/token-type.js";
 import { readAttributeTest } from "./attribute-selector.js";
 import { judgePseudo } from "./pseudo-selector.js";
-import { lowerAscii, matchesAttribute, matchesClass, matchesId } from "./root-element.js";
+import { and, matchesAttribute, matchesClass, matchesId, type Truth, truth } from "./root-element.js";
 import type { SelectorCursor } from "./selector-cursor.js";
 import type { Judged, SelectorContext } from "./selector-verdict.js";
 import { specificityOf } from "./specificity.js";
-import { and, type Truth, truth } from "./truth.js";
 
 /** Judges a compound selector (Selectors 4, section 3.1); undefined when there is none, or an invalid one. */
 export function judgeCompound(cursor: SelectorCursor, context: SelectorContext): Judged | undefined {

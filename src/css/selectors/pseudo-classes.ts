@@ -1,4 +1,4 @@
-import type { Truth } from "./truth.js";
+import type { Truth } from "./root-element.js";
 
 /** Whether the root element is in the state a pseudo-class without arguments names; undefined: there is no such one. */
 export function judgePlainPseudoClass(name: string): Truth | undefined {

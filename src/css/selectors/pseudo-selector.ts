@@ -1,6 +1,6 @@
-import { decodeString } from "../tokens/identifier.js";
+import { lowerAscii } from "../tokens/identifier.js";
 import { T } from "../tokens/token-type.js";
-import { isInLanguageRange } from "./language-range.js";
+import { judgeDirection, judgeLanguage } from "./language-selectors.js";
 import { takesFirst } from "./nth-child.js";
 import {
   isFunctionalPseudoElement,
@@ -10,11 +10,10 @@ import {
   mayFollow,
   mayStandOn,
 } from "./pseudo-classes.js";
-import { lowerAscii } from "./root-element.js";
+import { and, not, type Truth, truth } from "./root-element.js";
 import type { SelectorCursor } from "./selector-cursor.js";
 import type { Judged, SelectorContext } from "./selector-verdict.js";
 import { specificityOf } from "./specificity.js";
-import { and, not, type Truth, truth } from "./truth.js";
 
 /** Judges what starts with a colon: a pseudo-class or a pseudo-element; undefined when browsers know none such. */
 export function judgePseudo(cursor: SelectorCursor, context: SelectorContext): Judged | undefined {
@@ -143,32 +142,4 @@ function readNames(argument: SelectorCursor): boolean {
     argument.skipSpace();
   } while (argument.read(T.Comma));
   return argument.isAtEnd();
-}
-
-function judgeLanguage(argument: SelectorCursor, context: SelectorContext): Truth | undefined {
-  const { attributes } = context.root;
-  const language = attributes?.get("lang");
-  let matches = false;
-  do {
-    argument.skipSpace();
-    const isString = argument.isAt(T.String);
-    if (!isString && !argument.isAt(T.Ident)) return undefined;
-    const range = isString ? decodeString(argument.text) : argument.name;
-    matches ||= language !== undefined && isInLanguageRange(language, range);
-    argument.advance();
-    argument.skipSpace();
-  } while (argument.read(T.Comma));
-  if (!argument.isAtEnd()) return undefined;
-  return attributes === undefined ? "unknown" : truth(matches);
-}
-
-function judgeDirection(argument: SelectorCursor, context: SelectorContext): Truth | undefined {
-  if (!argument.skipSpace().isAt(T.Ident)) return undefined;
-  const wanted = lowerAscii(argument.name);
-  argument.advance();
-  if (!argument.skipSpace().isAtEnd()) return undefined;
-  const { attributes } = context.root;
-  const given = lowerAscii(attributes?.get("dir") ?? "ltr");
-  if (attributes === undefined || given === "auto") return "unknown";
-  return truth(wanted === (given === "rtl" ? "rtl" : "ltr"));
 }

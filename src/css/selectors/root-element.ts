@@ -1,4 +1,26 @@
-import { type Truth, truth } from "./truth.js";
+import { lowerAscii } from "../tokens/identifier.js";
+
+/** What can be said of the root element: `unknown` is what depends on the rest of the page or on its user. */
+export type Truth = "yes" | "no" | "unknown";
+
+export function and(a: Truth, b: Truth): Truth {
+  if (a === "no" || b === "no") return "no";
+  return a === "yes" && b === "yes" ? "yes" : "unknown";
+}
+
+export function or(a: Truth, b: Truth): Truth {
+  if (a === "yes" || b === "yes") return "yes";
+  return a === "no" && b === "no" ? "no" : "unknown";
+}
+
+export function not(a: Truth): Truth {
+  if (a === "unknown") return a;
+  return a === "yes" ? "no" : "yes";
+}
+
+export function truth(holds: boolean): Truth {
+  return holds ? "yes" : "no";
+}
 
 /** What selectors can ask of a page's root element: it is an HTML `html` element without a parent. */
 export interface RootElement {
@@ -92,14 +114,6 @@ function matchesValue(present: string, test: AttributeTest): boolean {
     case "*=":
       return wanted !== "" && actual.includes(wanted);
   }
-}
-
-export function lowerAscii(text: string): string {
-  let lower = "";
-  for (const character of text) {
-    lower += character >= "A" && character <= "Z" ? character.toLowerCase() : character;
-  }
-  return lower;
 }
 
 /** HTML, "Case-sensitivity of selectors": values of these attributes match in any case. */

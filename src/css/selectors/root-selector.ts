@@ -1,10 +1,12 @@
+import { type Block, preludeOf, type Sheet } from "../sheet/sheet.js";
 import { T } from "../tokens/token-type.js";
 import type { Tokens } from "../tokens/tokens.js";
 import { judgeCompound } from "./compound-selector.js";
+import { judgePlainSelectors } from "./plain-selectors.js";
 import type { RootElement } from "./root-element.js";
+import { or, type Truth } from "./root-element.js";
 import { SelectorCursor } from "./selector-cursor.js";
 import type { Judged, ListMode, SelectorContext, SelectorVerdict } from "./selector-verdict.js";
-import { or, type Truth } from "./truth.js";
 
 /** Deeper arguments than this are read as no selector, so that no input exhausts the stack. */
 const deepest = 64;
@@ -88,4 +90,15 @@ function judgeComplex(cursor: SelectorCursor, context: SelectorContext, mode: Li
   const implied = isNested && (leads || !nests);
   if (implied) specificity += context.parent?.strongest ?? 0;
   return { match: compounds > 1 || leads || implied ? "no" : match, specificity, nests, pseudoElement };
+}
+
+/** Judges the selector list of a style rule, `parent` being the verdict on the one around it; undefined when it is invalid. */
+export function judgeStyleRule(
+  sheet: Sheet,
+  block: Block,
+  page: { readonly root: RootElement; readonly parent: SelectorVerdict | undefined },
+): SelectorVerdict | undefined {
+  const isNested = page.parent !== undefined;
+  const plain = isNested ? undefined : judgePlainSelectors(sheet.source, block.prelude, page.root);
+  return plain ?? judgeSelectorList(...preludeOf(sheet, block), page);
 }

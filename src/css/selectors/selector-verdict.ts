@@ -1,6 +1,5 @@
-import type { RootElement } from "./root-element.js";
+import type { RootElement, Truth } from "./root-element.js";
 import type { SelectorCursor } from "./selector-cursor.js";
-import type { Truth } from "./truth.js";
 
 /** What a selector list says of the root element. */
 export interface SelectorVerdict {

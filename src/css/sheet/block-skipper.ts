@@ -6,8 +6,7 @@ import {
   startsEscape,
   startsIdentifier,
 } from "../tokens/scan-name.js";
-import { findStringEnd, isUrlName } from "../tokens/scan-token.js";
-import { findUrlEnd } from "../tokens/url-token.js";
+import { findStringEnd, findUrlEnd, isUrlName } from "../tokens/scan-token.js";
 
 const leftParenthesis = 0x28;
 const rightParenthesis = 0x29;

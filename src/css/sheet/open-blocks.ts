@@ -1,6 +1,5 @@
-import { isGroup } from "./block-kind.js";
 import { stopAt } from "./block-skipper.js";
-import type { Block, BlockKind } from "./sheet.js";
+import { type Block, type BlockKind, isGroup } from "./sheet.js";
 
 /** An open block, or the sheet itself. */
 export interface Frame {

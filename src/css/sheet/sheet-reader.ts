@@ -8,13 +8,12 @@ import {
   startsIdentifier,
 } from "../tokens/scan-name.js";
 import { tokenizePiece } from "../tokens/tokens.js";
-import { kindOf } from "./block-kind.js";
+import { readCustomName } from "../values/property-name.js";
 import { BlockSkipper, stopAt } from "./block-skipper.js";
 import { readCustomDeclaration } from "./declaration-reader.js";
-import { NameReader, readCustomName, unwanted } from "./name-reader.js";
 import { type Frame, OpenBlocks } from "./open-blocks.js";
-import type { Declaration, DeclaredValue, Sheet } from "./sheet.js";
-import type { WantedNames } from "./wanted-names.js";
+import { type Declaration, type DeclaredValue, kindOf, type Sheet } from "./sheet.js";
+import { NameReader, unwanted, type WantedNames } from "./wanted-names.js";
 
 /** Reads a style sheet as a browser does: malformed parts are skipped where CSS Syntax 3, section 5.4, skips them. */
 export function readSheet(source: string): Sheet {

@@ -13,6 +13,28 @@ export interface Range {
  */
 export type BlockKind = "style" | "media" | "supports" | "layer" | "inner" | "theme" | "statement" | "other";
 
+/** What a block is to its declarations, by the lower-case name of its at-rule. */
+export function kindOf(atName: string): BlockKind {
+  switch (atName) {
+    case "media":
+    case "supports":
+    case "layer":
+    case "theme":
+      return atName;
+    case "container":
+    case "scope":
+    case "starting-style":
+      return "inner";
+    default:
+      return "other";
+  }
+}
+
+/** Whether rules stand in it as they stand around it. */
+export function isGroup(kind: BlockKind): boolean {
+  return kind === "media" || kind === "supports" || kind === "layer" || kind === "inner";
+}
+
 export interface Block {
   readonly kind: BlockKind;
   /** Position among the sheet's blocks, in source order; a parent comes before its children. */

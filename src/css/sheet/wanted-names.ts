@@ -1,3 +1,5 @@
+import { readCustomName } from "../values/property-name.js";
+
 type NameTable = ReadonlySet<string> | ReadonlyMap<string, unknown>;
 
 /** Names of properties that are looked for; most others are told from them before their own name is a string. */
@@ -42,4 +44,44 @@ function markCountFor(names: number): number {
   let count = 64;
   while (count < 8 * names && count < 4096) count *= 2;
   return count;
+}
+
+/** Stands for the name of a custom property that nobody asked for. */
+export const unwanted = "";
+
+/** Reads the names of a sheet's custom properties, from its start to its end. */
+export class NameReader {
+  readonly #source: string;
+  readonly #wanted: WantedNames | undefined;
+  /** The first backslash after the start of the last name. */
+  #escape = -1;
+
+  /** Without `wanted`, every name is. */
+  constructor(source: string, wanted?: WantedNames) {
+    this.#source = source;
+    this.#wanted = wanted;
+  }
+
+  /** The name an identifier spells, its escapes resolved, or `unwanted`; undefined when it is no custom property's. */
+  read(start: number, end: number): string | undefined {
+    const wanted = this.#wanted;
+    if (wanted === undefined) return readCustomName(this.#source, start, end);
+    if (this.#isPlain(start, end) && !wanted.mayBeAt(this.#source, start, end)) return unwanted;
+    const name = readCustomName(this.#source, start, end);
+    return name === undefined || wanted.has(name) ? name : unwanted;
+  }
+
+  /** Whether it is a custom property's without any doubt. */
+  #isPlain(start: number, end: number): boolean {
+    const source = this.#source;
+    return end - start > 2 && source.startsWith("--", start) && !this.#hasEscape(start, end);
+  }
+
+  #hasEscape(start: number, end: number): boolean {
+    if (this.#escape < start) {
+      const next = this.#source.indexOf("\\", start);
+      this.#escape = next < 0 ? this.#source.length : next;
+    }
+    return this.#escape < end;
+  }
 }

@@ -1,6 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeIdentifier, decodeString, parsePropertyName } from "./identifier.js";
+import { decodeIdentifier, decodeString, decodeUrl, lowerAscii } from "./identifier.js";
 
 describe("an identifier", () => {
   it.each([
@@ -36,53 +35,23 @@ describe("a string", () => {
   });
 });
 
-describe("a custom property name", () => {
+describe("an address", () => {
   it.each([
-    ["--a", "--a"],
-    ["--A", "--A"],
-    ["--0", "--0"],
-    ["---", "---"],
-    ["--my-\u00e9", "--my-\u00e9"],
-    ["--\u{1f600}", "--\u{1f600}"],
-    ["--a\\.b", "--a.b"],
-    ["--\\61", "--a"],
-    ["--__proto__", "--__proto__"],
-  ])("%j is read as %j", (text, name) => {
-    expect(parsePropertyName(text)).toBe(name);
+    ["url(a.png)", "a.png"],
+    ["url( \n a.png \t )", "a.png"],
+    ["url()", ""],
+    ["url( )", ""],
+    ["URL(\\61 b)", "ab"],
+    ["url(a\\ )", "a "],
+    ["url(a\\))", "a)"],
+    ["url(\\61 )", "a"],
+    ["url(open", undefined],
+    ["url(open\\)", undefined],
+  ])("%j stands for %j", (text, decoded) => {
+    expect(decodeUrl(text)).toBe(decoded);
   });
+});
 
-  it.each([
-    "",
-    "-",
-    "--",
-    "a",
-    "-a",
-    " --a",
-    "--a ",
-    "--a b",
-    "--a:",
-    "--a;",
-    "--a{}",
-    "--a(",
-    "--a/**/",
-    "--a.b",
-    "--a\n",
-    "--a\0",
-    "--a\u0085",
-    "--\ud800",
-    "\\--a",
-    "__proto__",
-  ])("is not %j", (text) => {
-    expect(parsePropertyName(text)).toBeUndefined();
-  });
-
-  it("never takes a text that could end a declaration", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
-        const name = parsePropertyName(`--${text}`);
-        if (name === undefined || text.includes("\\")) return;
-        for (const character of " \t\n:;{}()[]/*'\"!,.<>@#&=+~|$^%?`") expect(text).not.toContain(character);
-      }),
-    );
-  });
+it("is the same name in both cases of the letters of ASCII, and of no others", () => {
+  expect(["ABC-z", "\u212a", "\u0130"].map(lowerAscii)).toEqual(["abc-z", "\u212a", "\u0130"]);
 });

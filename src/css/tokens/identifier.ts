@@ -1,5 +1,5 @@
 import { isWhiteSpace } from "./code-point.js";
-import { findNameEnd, findWhiteSpaceEnd } from "./scan-name.js";
+import { findWhiteSpaceEnd } from "./scan-name.js";
 
 /** The name an identifier's text stands for, its escapes resolved (CSS Syntax 3, section 4.3.7). */
 export function decodeIdentifier(text: string): string {
@@ -78,33 +78,7 @@ function hexDigit(code: number): number {
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
 }
 
-/**
- * The name that a text such as `--space-md` or `--a\.b` stands for, escapes resolved; undefined when the text is
- * not one identifier that starts with `--`, or is `--` alone (CSS Variables 1, section 2).
- */
-export function parsePropertyName(text: string): string | undefined {
-  if (!text.startsWith("--") || text.length < 3) return undefined;
-  if (plainName.test(text)) return text;
-  if (hasControlOrLoneSurrogate(text)) return undefined;
-  return findNameEnd(text, 0) === text.length ? decodeIdentifier(text) : undefined;
-}
-
-/** Nearly every name: nothing in it needs a second look. */
-const plainName = /^[\w-]+$/;
-
-function hasControlOrLoneSurrogate(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code < 0x20 || (code >= 0x7f && code <= 0x9f)) return true;
-    if (code < 0xd800 || code > 0xdfff) continue;
-    const isPair = code < 0xdc00 && (text.codePointAt(at) ?? 0) > 0xffff;
-    if (!isPair) return true;
-    at++;
-  }
-  return false;
-}
-
-/** A custom property name as CSS text: what cannot stand in an identifier is escaped (CSSOM, section 2.1). */
-export function escapePropertyName(name: string): string {
-  return String(name).replace(/[^-\w\u0080-\uffff]/g, (char) => `\\${char}`);
+/** A name as CSS tells it apart from others where case does not count: only the letters of ASCII have two forms. */
+export function lowerAscii(text: string): string {
+  return /[A-Z]/.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text;
 }

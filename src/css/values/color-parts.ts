@@ -1,4 +1,4 @@
-import { decodeIdentifier } from "../tokens/identifier.js";
+import { decodeIdentifier, lowerAscii } from "../tokens/identifier.js";
 import { findNumberEnd } from "../tokens/scan-name.js";
 import { T } from "../tokens/token-type.js";
 import { findBlankEnd, isDelim, type Tokens, tokenText } from "../tokens/tokens.js";
@@ -58,11 +58,11 @@ function readPart(tokens: Tokens, at: number): ColorPart | undefined {
       return { digits: text.slice(0, -1), unit: "%" };
     case T.Dimension: {
       const end = findNumberEnd(text, 0);
-      const unit = decodeIdentifier(text.slice(end)).toLowerCase();
+      const unit = lowerAscii(decodeIdentifier(text.slice(end)));
       return isAngleUnit(unit) ? { digits: text.slice(0, end), unit } : undefined;
     }
     case T.Ident:
-      return decodeIdentifier(text).toLowerCase() === "none" ? none : undefined;
+      return lowerAscii(decodeIdentifier(text)) === "none" ? none : undefined;
     default:
       return undefined;
   }

@@ -1,4 +1,4 @@
-import { decodeIdentifier, decodeString, decodeUrl } from "../tokens/identifier.js";
+import { decodeIdentifier, decodeString, decodeUrl, lowerAscii } from "../tokens/identifier.js";
 import { findNumberEnd } from "../tokens/scan-name.js";
 import { T } from "../tokens/token-type.js";
 import { findBlankEnd, isDelim, type Tokens, tokenizePiece, tokenText } from "../tokens/tokens.js";
@@ -166,7 +166,7 @@ interface Dimension {
 
 function readDimension(text: string): Dimension {
   const end = findNumberEnd(text, 0);
-  return { digits: text.slice(0, end), unit: decodeIdentifier(text.slice(end)).toLowerCase() };
+  return { digits: text.slice(0, end), unit: lowerAscii(decodeIdentifier(text.slice(end))) };
 }
 
 /** Build tools write times in the shorter of their two units. */
@@ -180,13 +180,13 @@ function areSameDimensions(first: Dimension, second: Dimension): boolean {
 /** Functions of the author's own are told apart by case. */
 function functionName(text: string): string {
   const name = decodeIdentifier(text);
-  return name.startsWith("--") ? name : name.toLowerCase();
+  return name.startsWith("--") ? name : lowerAscii(name);
 }
 
 /** Names of the author's own are told apart by case, which most words may be. */
 function keyword(text: string): string {
   const name = decodeIdentifier(text);
-  return name.length === currentColor.length && name.toLowerCase() === currentColor ? currentColor : name;
+  return name.length === currentColor.length && lowerAscii(name) === currentColor ? currentColor : name;
 }
 
 const currentColor = "currentcolor";

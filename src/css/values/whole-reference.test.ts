@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { escapePropertyName } from "../tokens/identifier.js";
+import { escapePropertyName } from "./property-name.js";
 import { readWholeReference } from "./whole-reference.js";
 
 describe("a value that is one reference", () => {

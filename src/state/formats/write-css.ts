@@ -1,4 +1,4 @@
-import { escapePropertyName } from "../../css/tokens/identifier.js";
+import { escapePropertyName } from "../../css/values/property-name.js";
 import type { OutgoingToken } from "./token-table.js";
 
 /** The changes as a style rule for the root element, one comment line per tab. */

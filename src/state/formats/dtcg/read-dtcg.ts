@@ -1,4 +1,4 @@
-import { escapePropertyName } from "../../../css/tokens/identifier.js";
+import { escapePropertyName } from "../../../css/values/property-name.js";
 import { createRecord, isRecord } from "../../../model/json.js";
 import type { ItemEntry } from "../../session/item-index.js";
 import type { SessionCore } from "../../session/session-core.js";
