@@ -61,7 +61,7 @@ async function saveUntil(save: () => void, isNoticed: () => void | Promise<void>
       save();
       await isNoticed();
     },
-    { timeout: 10_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
 }
 

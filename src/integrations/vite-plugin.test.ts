@@ -224,7 +224,7 @@ describe("a configuration file", () => {
     writeFileSync(join(root, "label.ts"), labelled("two"));
     const isTold = () =>
       expect(sent).toHaveBeenCalledWith(configEvent, expect.objectContaining({ exportFilename: "two" }));
-    await vi.waitFor(isTold, 5_000);
+    await vi.waitFor(isTold, 60_000);
     expect(await pageConfig(server)).toMatchObject({ exportFilename: "two" });
   });
 
@@ -239,7 +239,7 @@ describe("a configuration file", () => {
     const said = vi.spyOn(server.config.logger, "error");
     await vi.waitFor(
       () => expect(String(said.mock.calls)).toContain("design-token-panel.config.json"),
-      5_000,
+      60_000,
     );
   });
 

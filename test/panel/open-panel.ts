@@ -16,7 +16,7 @@ export interface OpenedPanel {
   control(label: string): HTMLInputElement;
   row(cssVar: string): HTMLElement;
   find(selector: string): HTMLElement;
-  /** Waits until this is no longer undefined or false; fails with the name after two seconds. */
+  /** Waits until this is no longer undefined or false; fails with the name after a minute. */
   until<T>(what: string, read: () => T | undefined | false | null): Promise<T>;
   end(): void;
 }
@@ -81,7 +81,7 @@ function declarations(config: PanelConfig): string {
 }
 
 async function until<T>(what: string, read: () => T | undefined | false | null): Promise<T> {
-  const end = performance.now() + 2000;
+  const end = performance.now() + 60_000;
   for (;;) {
     const value = read();
     if (value !== undefined && value !== false && value !== null) return value;

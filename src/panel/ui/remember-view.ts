@@ -3,34 +3,44 @@ import type { Cell } from "./cell.js";
 import type { PanelUi } from "./ui.js";
 
 /** Writes the panel's own state to the preferences whenever it changes. Returns the way to stop. */
-export function rememberView({ session, view, options }: PanelUi): () => void {
-  const stops = [
+export function rememberView({ session, view, options, window }: PanelUi): () => void {
+  const preferences = [
     remember(session, "tab", view.tab),
     remember(session, "layout", view.layout),
     remember(session, "density", view.density),
     ...(options.theme === undefined ? [remember(session, "theme", view.theme)] : []),
   ];
+  const writeAll = (): void => {
+    for (const { writeNow } of preferences) writeNow();
+  };
+  // A page that reloads right after a change does not wait for the timer.
+  window.addEventListener("pagehide", writeAll);
   return () => {
-    for (const stop of stops) stop();
+    window.removeEventListener("pagehide", writeAll);
+    for (const { stop } of preferences) stop();
+    writeAll();
   };
 }
 
+interface Remembered {
+  /** Writes a change that still waits. */
+  writeNow(): void;
+  stop(): void;
+}
+
 /** Writes a preference a moment after its last change, so that a drag does not write on every move. */
-function remember<T>(session: Session, name: string, cell: Cell<T>): () => void {
+function remember<T>(session: Session, name: string, cell: Cell<T>): Remembered {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const write = (): void => {
+  const writeNow = (): void => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
     timer = undefined;
     const { value } = cell;
     session.setPreference(name, typeof value === "string" ? value : JSON.stringify(value));
   };
   const stop = cell.watch(() => {
     clearTimeout(timer);
-    timer = setTimeout(write, 150);
+    timer = setTimeout(writeNow, 150);
   });
-  return () => {
-    stop();
-    if (timer === undefined) return;
-    clearTimeout(timer);
-    write();
-  };
+  return { writeNow, stop };
 }

@@ -193,7 +193,7 @@ test("a reload between the write and its answer does not leave the value pending
   );
   session.set(md, "10px");
   void apply(session);
-  await vi.waitFor(() => expect(file.get("--space-md")).toBe("10px"));
+  await vi.waitFor(() => expect(file.get("--space-md")).toBe("10px"), 60_000);
   const next = createFakePage({ storage });
   next.sheet.set("--space-md", "10px");
   const reloaded = createSession(createConfig(), next.world);

@@ -1,7 +1,9 @@
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { type Browser, chromium } from "@playwright/test";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "@playwright/test";
 import { build } from "esbuild";
-import { afterAll, beforeAll, expect, test } from "vitest";
 
 /** How servers of static files answer, as far as a cache is concerned. */
 const servers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -10,23 +12,16 @@ const servers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "dates its files": { "last-modified": "Mon, 01 Jan 2024 00:00:00 GMT" },
 };
 
+const entry = fileURLToPath(new URL("../../src/state/page/reload-style-sheets.ts", import.meta.url));
 let script = "";
-let browser: Browser;
 
-beforeAll(async () => {
-  const entry = new URL("../../src/state/page/reload-style-sheets.ts", import.meta.url).pathname;
+test.beforeAll(async () => {
   const options = { bundle: true, write: false, format: "iife", globalName: "reloading" } as const;
   script = (await build({ ...options, entryPoints: [entry] })).outputFiles[0]?.text ?? "";
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: ["--no-sandbox"],
-  });
-}, 60_000);
-
-afterAll(() => browser.close());
+});
 
 /** A site whose style sheet imports the one with the tokens. */
-function serve(headers: Readonly<Record<string, string>>, value: () => string): Promise<Server> {
+async function serve(headers: Readonly<Record<string, string>>, value: () => string): Promise<Server> {
   const files: Readonly<Record<string, () => string>> = {
     "/main.css": () => '@import "tokens.css"; p { color: red }',
     "/tokens.css": () => `:root { --x: ${value()} }`,
@@ -36,19 +31,18 @@ function serve(headers: Readonly<Record<string, string>>, value: () => string): 
     if (file) response.writeHead(200, { "content-type": "text/css", ...headers }).end(file());
     else response.setHeader("content-type", "text/html").end('<link rel="stylesheet" href="/main.css"><p>');
   });
-  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return server;
 }
 
-test.each(Object.entries(servers))(
-  "a plain page gets what was written, also where the server %s",
-  { timeout: 60_000 },
-  async (_, headers) => {
+for (const [caching, headers] of Object.entries(servers)) {
+  test(`a plain page gets what was written, also where the server ${caching}`, async ({ page }) => {
     let value = "8px";
     const server = await serve(headers, () => value);
-    const address = server.address();
-    const page = await browser.newPage();
     try {
-      await page.goto(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/`);
+      // `address()` is an object for a TCP listener.
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
       await page.addScriptTag({ content: script });
       value = "9px";
       const seen = await page.evaluate(async () => {
@@ -65,9 +59,8 @@ test.each(Object.entries(servers))(
       });
       expect(seen).toEqual(["8px", "9px"]);
     } finally {
-      await page.close();
       server.closeAllConnections();
       server.close();
     }
-  },
-);
+  });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "./support/studio.js";
+
+test("the panel tells the tokens of the element one picks, and Escape goes back to the tab", async ({
+  page,
+}) => {
+  await page.keyboard.press("Alt+i");
+  await page.locator('[data-action="inspect"][aria-pressed="true"]').waitFor();
+  await page.locator("main .button").click();
+  await page.locator(".items-title").waitFor();
+  await page.locator('[data-css-var="--accent"]').waitFor();
+  await page.locator('[data-css-var="--button-radius"]').waitFor();
+  expect(await page.locator('[data-css-var="--card-shadow"]').count()).toBe(0);
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.locator('[role="tabpanel"]').waitFor();
+});
+
+test("the page shows what uses a token, with a count, until Escape", async ({ page }) => {
+  await page.locator('[data-tab="space"]').click();
+  await page.getByLabel("Card padding", { exact: true }).focus();
+  await page.keyboard.press("Alt+Enter");
+  await page.getByRole("menuitem", { name: "Outline what uses it" }).click();
+  await expect.poll(() => page.locator(".status").textContent()).toBe("3 elements use it");
+  await page.keyboard.press("Escape");
+  await page.locator(".panel").waitFor();
+});
