@@ -1,159 +1,173 @@
-import type { Folder } from "./folder.js";
+import { type Folders, syncFolders } from "./folder.js";
 import type { Journal } from "./journal.js";
-import { createPace } from "./pace.js";
-import { type Change, findWriteFault, type Prepared, prepare, prepareInPlace } from "./prepare.js";
-import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
-import { changed, isUntouched, replaceOne, writeThrough } from "./replace.js";
-import { removeLarge } from "./stage.js";
-import type { Snapshot } from "./target.js";
+import { type DiskProblem, hasCode, isSystemError, problemFrom } from "./problem.js";
+import { isUntouched, replaceByRename, replaceInPlace } from "./replace.js";
+import { isSettled, rollBack } from "./roll-back.js";
+import { changedSince, type Snapshot } from "./snapshot.js";
+import { type Change, type StagedChange, stageChange, stageInPlace } from "./stage.js";
+import { removeEntry } from "./write-file.js";
 
 export interface CommitOptions {
-  root: Folder;
-  journal: Journal;
-  maxFileBytes: number;
+  readonly folders: Folders;
+  readonly journal: Journal;
+  /** All that the transaction has read, which the journal names. */
+  readonly snapshots: readonly Snapshot[];
+  readonly maxFileBytes: number;
+  /** Called when files could not be put back, so that a later transaction tries again first. */
+  onUnrestored(this: void): void;
 }
 
-/** What a commit did before it ended or met a problem; the records of a roll back. */
-export interface Commit {
-  prepared: readonly Prepared[];
-  touched: ReadonlySet<string>;
-  problem?: DiskProblem;
+/** How far a commit has come, which is what has to be undone when it meets a problem. */
+interface Progress {
+  staged: readonly StagedChange[];
+  /** Files that are not, or not for sure, as they were. */
+  readonly touched: Set<string>;
 }
 
-/** Twice the threads that sync files; more would only hold more bytes in memory. */
-const stagesAtOnce = 8;
-const largeFileBytes = 512 * 1024;
-
-/**
- * Replaces the files. On a problem some of them may be replaced: the caller rolls back. `changes` is read one by one,
- * so that the new bytes of many large files need not be in memory together.
- */
-export async function commit(changes: Iterable<Change>, options: CommitOptions): Promise<Commit> {
-  const { prepared, problem } = await prepareAll(changes, options);
-  const [first] = prepared;
-  const untouched = { prepared, touched: new Set<string>() };
-  if (problem !== undefined) return { ...untouched, problem };
-  if (first === undefined) return untouched;
-  try {
-    if (!isRecorded(prepared, options.journal)) await recordSteps(prepared, options);
-    if (!options.journal.isHeld()) return { ...untouched, problem: changed(first.before) };
-  } catch (error) {
-    return { ...untouched, problem: problemOf(error, first.before) };
-  }
-  return await replaceAll(prepared, options);
-}
-
-async function prepareAll(
-  changes: Iterable<Change>,
+/** Replaces all files or none, and says why none. Throws nothing but bugs. */
+export async function commit(
+  changes: readonly Change[],
   options: CommitOptions,
-): Promise<Omit<Commit, "touched">> {
-  const pace = createPace();
-  const results: Promise<Prepared | DiskProblem>[] = [];
+): Promise<DiskProblem | undefined> {
+  const progress: Progress = { staged: [], touched: new Set() };
+  let problem: DiskProblem | undefined;
   try {
-    for (const change of changes) {
-      await pace();
-      const result = prepareOne(change, options);
-      // Judged below; a bug that shows before that must not end the process as an unheard rejection.
-      result.catch(ignore);
-      results.push(result);
-      const earlier = await results.at(change.after.length > largeFileBytes ? -1 : -stagesAtOnce);
-      if (earlier !== undefined && "kind" in earlier) break;
-    }
-    const settled = await Promise.all(results);
-    const prepared = settled.filter((result) => "step" in result);
-    const problem = settled.find((result) => "kind" in result);
-    return problem === undefined ? { prepared } : { prepared, problem };
+    problem = (await stageAll(changes, progress, options)) ?? (await replaceAll(progress, options));
   } catch (error) {
-    // A bug. Nothing is rolled back while others still write.
-    await Promise.allSettled(results);
+    await undo(progress, options);
     throw error;
   }
+  if (problem === undefined) {
+    removeHelpers(progress.staged, options.journal);
+    return undefined;
+  }
+  const restoreFailures = await undo(progress, options);
+  return restoreFailures.length === 0 ? problem : { ...problem, restoreFailures };
 }
 
-function ignore(): void {}
+/** Stages all changes together, so that they wait for the disk but once. */
+async function stageAll(
+  changes: readonly Change[],
+  progress: Progress,
+  { journal: { txid }, maxFileBytes }: CommitOptions,
+): Promise<DiskProblem | undefined> {
+  // Nothing is undone while others still write: all are waited for.
+  const results = await Promise.allSettled(
+    changes.map((change) => stageChange(change, { txid, maxFileBytes })),
+  );
+  let problem: DiskProblem | undefined;
+  const staged: StagedChange[] = [];
+  for (const [index, { before }] of changes.entries()) {
+    const result = results[index];
+    if (result?.status === "rejected") problem ??= problemOf(result.reason, before);
+    else if (result !== undefined) {
+      const { value } = result;
+      if ("kind" in value) problem ??= value;
+      else staged.push(value);
+    }
+  }
+  progress.staged = staged;
+  return problem;
+}
 
-async function prepareOne(
-  change: Change,
-  { journal, maxFileBytes }: CommitOptions,
-): Promise<Prepared | DiskProblem> {
+async function replaceAll(progress: Progress, options: CommitOptions): Promise<DiskProblem | undefined> {
+  const { journal } = options;
+  const [first] = progress.staged;
+  if (first === undefined) return undefined;
+  let current = first.before;
   try {
-    const fault = findWriteFault(change, maxFileBytes);
-    return fault ?? (await prepare(change, journal.txid)) ?? changed(change.before);
+    await recordSteps(progress, options);
+    if (!journal.isHeld()) return changedSince(first.before);
+    for (const staged of progress.staged) {
+      current = staged.before;
+      const problem = await replaceOne(staged, progress, options);
+      if (problem !== undefined) return problem;
+    }
+    current = first.before;
+    await syncFolders(progress.staged.map(({ before }) => before.folder));
+    // Syncing takes long enough for an editor that opened a file before the rename to write to the old one.
+    const saved = progress.staged.find(({ old, before }) => !isUntouched(old, before.stats));
+    if (saved !== undefined) return changedSince(saved.before);
+    // Without this, once the first helper file is removed, some files could be put back and others not.
+    if (needsDurableJournal(progress)) journal.append({ phase: "done" });
+    return undefined;
   } catch (error) {
-    return problemOf(error, change.before);
+    return problemOf(error, current);
   }
 }
 
 /** From here on a killed process leaves enough to put every file back. */
-async function recordSteps(prepared: readonly Prepared[], { root, journal }: CommitOptions): Promise<void> {
-  journal.append({ phase: "commit", steps: prepared.map(({ step }) => step) });
-  if (!needsDurableJournal(prepared)) return;
+async function recordSteps(progress: Progress, { folders, journal }: CommitOptions): Promise<void> {
+  journal.append({ phase: "commit", steps: progress.staged.map(({ step }) => step) });
+  if (!needsDurableJournal(progress)) return;
   await journal.sync();
-  await syncFolders([root, ...prepared.map(({ before }) => before.target.folder)]);
-}
-
-function isRecorded(prepared: readonly Prepared[], { steps }: Journal): boolean {
-  return steps.length > 0 && !needsDurableJournal(prepared);
+  await syncFolders([folders.root, ...progress.staged.map(({ before }) => before.folder)]);
 }
 
 /** The rename of a single file is all or nothing even when the power fails. */
-function needsDurableJournal(prepared: readonly Prepared[]): boolean {
-  return prepared.length > 1 || prepared.some(({ step }) => step.inPlace);
+function needsDurableJournal({ staged }: Progress): boolean {
+  return staged.length > 1 || staged.some(({ step }) => step.inPlace);
 }
 
-async function replaceAll(planned: readonly Prepared[], options: CommitOptions): Promise<Commit> {
-  const pace = createPace();
-  const progress = { prepared: planned, touched: new Set<string>() };
-  let current: Prepared | undefined;
+async function replaceOne(
+  staged: StagedChange,
+  progress: Progress,
+  options: CommitOptions,
+): Promise<DiskProblem | undefined> {
+  if (staged.step.inPlace) return await replaceInPlace(staged, progress.touched);
+  const result = await replaceByRename(staged, progress.touched);
+  if (result !== "not-renamable") return result;
+  const inPlace = await stageInPlace(staged);
+  progress.staged = progress.staged.map((other) => (other === staged ? inPlace : other));
+  await recordSteps(progress, options);
+  return await replaceInPlace(inPlace, progress.touched);
+}
+
+/** Every file is written and durable by now: what this cannot remove is removed by the next transaction. */
+function removeHelpers(staged: readonly StagedChange[], journal: Journal): void {
   try {
-    for (current of planned) {
-      await pace();
-      const result = await replaceOne(current, progress.touched);
-      const problem = result === "not-renamable" ? await replaceInPlace(current, progress, options) : result;
-      if (problem !== undefined) return { ...progress, problem };
+    for (const { step, old, stage } of staged) {
+      removeEntry(old);
+      if (step.inPlace) removeEntry(stage);
     }
-    current = planned[0];
-    await syncFolders(planned.map(({ before }) => before.target.folder));
-    // Syncing takes long enough for an editor that opened a file before the rename to write to the old one.
-    const saved = progress.prepared.find(({ old, before }) => !isUntouched(old, before.stats));
-    if (saved !== undefined) return { ...progress, problem: changed(saved.before) };
-    // Without this, once the first helper file is removed, some files could be put back and others not.
-    if (needsDurableJournal(progress.prepared)) options.journal.append({ phase: "done" });
-    return progress;
   } catch (error) {
-    if (current === undefined) throw error;
-    return { ...progress, problem: problemOf(error, current.before) };
+    if (!isSystemError(error)) throw error;
+    try {
+      journal.append({ phase: "done" });
+    } finally {
+      journal.leave();
+    }
   }
 }
 
-/** Writes through a file that turned out impossible to rename over. */
-async function replaceInPlace(
-  one: Prepared,
-  progress: { prepared: readonly Prepared[]; touched: Set<string> },
-  options: CommitOptions,
-): Promise<DiskProblem | undefined> {
-  // Until its copy is whole, this file has nothing to be put back from, and nothing to be put back.
-  progress.prepared = progress.prepared.filter((other) => other !== one);
-  await recordSteps(progress.prepared, options);
-  const inPlace = await prepareInPlace(one);
-  if (inPlace === undefined) return changed(one.before);
-  progress.prepared = [...progress.prepared, inPlace];
-  await recordSteps(progress.prepared, options);
-  return await writeThrough(inPlace, progress.touched);
-}
-
-/** Removes the helper files of a commit that is done. Throws system errors. */
-export async function removeHelpers(prepared: readonly Prepared[]): Promise<void> {
-  const removals = prepared.map(({ old }) => removeLarge(old));
-  for (const { step, stage } of prepared) if (step.inPlace) removals.push(removeLarge(stage));
-  await Promise.all(removals);
-}
-
-async function syncFolders(folders: readonly Folder[]): Promise<void> {
-  await Promise.all([...new Set(folders)].map((folder) => folder.sync()));
+/** Puts back what was replaced. Gives the paths that could not be put back. */
+async function undo({ staged, touched }: Progress, options: CommitOptions): Promise<string[]> {
+  const { snapshots, folders, journal, onUnrestored } = options;
+  const { txid } = journal;
+  const files = snapshots.map(({ file }) => file);
+  const toPaths = (failed: ReadonlySet<string>) =>
+    snapshots.filter(({ file }) => failed.has(file)).map(({ path }) => path);
+  try {
+    if (!journal.isHeld()) {
+      // Someone took this process for dead and put everything back: only helper files made since can be there.
+      await rollBack(folders, { txid, files, steps: [], isDone: true });
+      return toPaths(touched);
+    }
+    const steps = staged.map(({ step }) => step);
+    const report = await rollBack(folders, { txid, files, steps, isDone: false });
+    if (!isSettled(report)) {
+      journal.keep();
+      onUnrestored();
+    }
+    return toPaths(new Set([...report.failed, ...report.left.filter((file) => touched.has(file))]));
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    journal.leave();
+    return toPaths(touched);
+  }
 }
 
 function problemOf(error: unknown, before: Snapshot): DiskProblem {
-  if (hasCode(error, "ENOENT", "ENOTDIR", "ELOOP")) return changed(before);
-  return problemFrom(error, before.target.path);
+  if (hasCode(error, "ENOENT", "ENOTDIR", "ELOOP")) return changedSince(before);
+  return problemFrom(error, before.path);
 }

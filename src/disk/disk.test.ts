@@ -146,7 +146,6 @@ describe("files that cannot be read are named, and nothing is read", () => {
     ["folder", "not-a-file"],
     ["large.css", "too-large"],
     ["../outside.css", "outside"],
-    ["a\0.css", "outside"],
     ["", "outside"],
   ])("%j: %s", async (given, kind) => {
     write("a.css", "a");
@@ -198,36 +197,6 @@ test("the write root may lie beside the root", async () => {
   expect(await disk.transact(["../tokens/a.css"], append("!"))).toMatchObject({ ok: true });
   expect(read("tokens/a.css")).toBe("a!");
   expect(await disk.transact(["x"], append("!"))).toMatchObject({ ok: false, problem: { kind: "outside" } });
-});
-
-test("idle waits for what is under way, also for what starts meanwhile", async () => {
-  write("a.css", "");
-  const disk = openDisk();
-  const done: number[] = [];
-  const run = (index: number) => disk.transact(["a.css"], append(`${index}`)).then(() => done.push(index));
-  const first = run(0).then(() => run(1));
-  await disk.idle();
-  await first;
-  expect(done).toEqual([0, 1]);
-  await disk.idle();
-});
-
-test("large files are read when they are needed, and edited like small ones", async () => {
-  const large = "x".repeat(3 * 1024 * 1024);
-  const names = ["a.css", "b.css", "c.css", "d.css"];
-  for (const name of names) write(name, large);
-  const disk = openDisk();
-  const result = await disk.transact(names, (files) => ({
-    ...append("!")(files),
-    value: files.map(({ bytes }) => bytes.length),
-  }));
-  expect(result).toEqual({ ok: true, value: names.map(() => large.length) });
-  expect(names.every((name) => read(name) === `${large}!`)).toBe(true);
-  const same = await disk.transact(names, (files) => ({
-    replacements: files.map(({ path, bytes }) => [path, bytes] as const),
-    value: 0,
-  }));
-  expect(same).toEqual({ ok: true, value: 0 });
 });
 
 test("a long name leaves room for those of its helper files, and two long names do not get in each other's way", async () => {

@@ -1,10 +1,8 @@
 import { constants, fstatSync, openSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
-import { closeFile } from "./close-file.js";
-import type { GiveBuffer } from "./memory.js";
-import { isBelow } from "./path-fault.js";
+import { closeFile, syncFile } from "./file-descriptor.js";
 import { hasCode } from "./problem.js";
-import type { SlowCalls } from "./slow-calls.js";
+import { isBelow } from "./sandbox.js";
 
 /** An opened directory: what is looked up `at` it stays inside, even when its path is swapped for a link. */
 export interface Folder {
@@ -15,16 +13,46 @@ export interface Folder {
   isInPlace(): boolean;
   /** A path to an entry, for the calls of `node:fs`. */
   at(name: string): string;
-  readonly slow: SlowCalls;
-  /** For a piece of a file that is compared with something at once. */
-  readonly giveChunk: GiveBuffer;
   /** Makes new and renamed entries durable. */
-  sync(): Promise<void> | undefined;
+  sync(): Promise<void>;
   close(): void;
 }
 
+/** A file in an opened directory. */
+export interface Entry {
+  folder: Folder;
+  name: string;
+}
+
+/** The opened folders of one piece of work. */
+export interface Folders {
+  /** The write root. */
+  readonly root: Folder;
+  /** Opens a folder by its real path, once. Throws system errors. */
+  open(this: void, real: string): Folder;
+  /** Closes them all, the root too. */
+  close(): void;
+}
+
+/** Opens the write root by its real path. Throws system errors. */
+export function openFolders(realWriteRoot: string): Folders {
+  const root = openFolder(realWriteRoot);
+  const opened = new Map<string, Folder>([[root.real, root]]);
+  return {
+    root,
+    open(real) {
+      const folder = opened.get(real) ?? openFolder(real);
+      opened.set(real, folder);
+      return folder;
+    },
+    close() {
+      for (const folder of opened.values()) folder.close();
+    },
+  };
+}
+
 /** Opens a directory by its real path. Throws system errors. */
-export function openFolder(real: string, { slow, giveChunk }: Pick<Folder, "slow" | "giveChunk">): Folder {
+export function openFolder(real: string): Folder {
   const fd = openSync(real, constants.O_RDONLY | (constants.O_DIRECTORY ?? 0) | (constants.O_NOFOLLOW ?? 0));
   try {
     const handle = `/proc/self/fd/${fd}`;
@@ -35,9 +63,7 @@ export function openFolder(real: string, { slow, giveChunk }: Pick<Folder, "slow
       findPlace,
       isInPlace: () => findPlace() === (opened ?? real),
       at: (name) => (opened === undefined ? path.join(real, name) : `${handle}/${name}`),
-      slow,
-      giveChunk,
-      sync: () => syncDirectory(fd, slow),
+      sync: () => syncFile(fd).catch(tolerateUnsyncable),
       close: () => closeFile(fd),
     };
   } catch (error) {
@@ -54,11 +80,9 @@ export function isInside(inner: Folder, outer: Folder): boolean {
   return innerPlace === outerPlace || isBelow(innerPlace, outerPlace);
 }
 
-function findByPath(real: string, fd: number): string | undefined {
-  const opened = fstatSync(fd, { bigint: true });
-  const now = statSync(real, { bigint: true });
-  const isSame = now.dev === opened.dev && now.ino === opened.ino && realpathSync.native(real) === real;
-  return isSame ? real : undefined;
+/** Syncs each folder once. Rejects with system errors. */
+export async function syncFolders(folders: readonly Folder[]): Promise<void> {
+  await Promise.all([...new Set(folders)].map((folder) => folder.sync()));
 }
 
 /** Linux alone can name an entry of an open directory, which leaves no moment to swap the directory. */
@@ -71,13 +95,11 @@ function readPlace(handle: string): string | undefined {
   }
 }
 
-function syncDirectory(fd: number, slow: SlowCalls): Promise<void> | undefined {
-  try {
-    return slow.sync(fd)?.catch(tolerateUnsyncable);
-  } catch (error) {
-    tolerateUnsyncable(error);
-    return undefined;
-  }
+function findByPath(real: string, fd: number): string | undefined {
+  const opened = fstatSync(fd, { bigint: true });
+  const now = statSync(real, { bigint: true });
+  const isSame = now.dev === opened.dev && now.ino === opened.ino && realpathSync.native(real) === real;
+  return isSame ? real : undefined;
 }
 
 /** Windows and some network file systems cannot sync a directory; the rename is as durable as they make it. */

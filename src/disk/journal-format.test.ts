@@ -2,11 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatRecord, type JournalRecord, parseJournal } from "./journal-format.js";
 
-const holder = { pid: 42, started: "17", machine: "here" };
+const owner = { pid: 42, started: "17", machine: "here" };
 const files = ["a.css", "deep/ü\n.css"];
-const after = { length: 3, crc: 7 };
-const steps = [{ file: "a.css", inPlace: false, after }];
-const open: JournalRecord = { phase: "open", txid: "0123456789ab", holder, files, steps };
+const after = "ab".repeat(32);
+const open: JournalRecord = { phase: "open", txid: "0123456789ab", owner, files };
 const records: readonly JournalRecord[] = [
   open,
   { phase: "commit", steps: [{ file: "a.css", inPlace: false, after }] },
@@ -18,7 +17,7 @@ const text = records.map(formatRecord).join("");
 test("the records add up to a state, the later ones of a kind in place of the earlier ones", () => {
   expect(parseJournal(text)).toEqual({
     txid: "0123456789ab",
-    holder,
+    owner,
     files,
     steps: [{ file: "a.css", inPlace: true, after }],
     isDone: true,
@@ -55,7 +54,11 @@ test("one wrong byte ends a journal before its line", () => {
 describe("a journal that came from elsewhere is not trusted", () => {
   test.each([
     ["a step upwards", { phase: "commit", steps: [{ file: "../a.css", inPlace: false, after }] }],
-    ["a step without a checksum", { phase: "commit", steps: [{ file: "a.css", inPlace: false }] }],
+    ["a step without a digest", { phase: "commit", steps: [{ file: "a.css", inPlace: false }] }],
+    [
+      "a digest of another kind",
+      { phase: "commit", steps: [{ file: "a.css", inPlace: false, after: "ab" }] },
+    ],
     ["a step that is none", { phase: "commit", steps: [null] }],
     ["an unknown phase", { phase: "delete", files: ["a.css"] }],
     ["no record", null],
@@ -66,14 +69,12 @@ describe("a journal that came from elsewhere is not trusted", () => {
   });
 
   test.each([
-    ["a process of none", { ...open, holder: { ...holder, pid: 0 } }],
-    ["a group of processes", { ...open, holder: { ...holder, pid: -1 } }],
-    ["a process id that is none", { ...open, holder: { ...holder, pid: "1" } }],
+    ["a process of none", { ...open, owner: { ...owner, pid: 0 } }],
+    ["a group of processes", { ...open, owner: { ...owner, pid: -1 } }],
+    ["a process id that is none", { ...open, owner: { ...owner, pid: "1" } }],
     ["a transaction named like a path", { ...open, txid: "../../../../a" }],
-    ["no holder", { phase: "open", txid: "0123456789ab", files, steps }],
-    ["no files", { phase: "open", txid: "0123456789ab", holder, steps }],
-    ["no steps", { phase: "open", txid: "0123456789ab", holder, files }],
-    ["a step upwards", { ...open, steps: [{ file: "../a.css", inPlace: false, after }] }],
+    ["no process", { phase: "open", txid: "0123456789ab", files }],
+    ["no files", { phase: "open", txid: "0123456789ab", owner }],
     ["a path upwards", { ...open, files: ["../a.css"] }],
     ["a path upwards on the way", { ...open, files: ["a/../../b.css"] }],
     ["an absolute path", { ...open, files: ["/etc/passwd"] }],

@@ -1,26 +1,26 @@
 import { sep } from "node:path";
-import { zlib } from "./builtins.js";
-import type { Checksum } from "./checksum.js";
-import type { Holder } from "./holder.js";
+import type { ProcessIdentity } from "./process-identity.js";
+import { digestOf } from "./read-file.js";
 
 /** One file of a transaction, by its real path relative to the real write root, with forward slashes. */
 export interface Step {
   file: string;
   /** Written through the existing file, because a rename would part it from its other names or is impossible. */
   inPlace: boolean;
-  /** Of the new bytes. */
-  after: Checksum;
+  /** The digest of the new bytes. */
+  after: string;
 }
 
 export type JournalRecord =
-  | { phase: "open"; txid: string; holder: Holder; files: readonly string[]; steps: readonly Step[] }
+  | { phase: "open"; txid: string; owner: ProcessIdentity; files: readonly string[] }
   | { phase: "commit"; steps: readonly Step[] }
   | { phase: "done" };
 
 /** What the records of a journal add up to. */
 export interface JournalState {
   txid: string;
-  holder: Holder;
+  /** The process that wrote it. */
+  owner: ProcessIdentity;
   /** Files that may have helper files beside them. */
   files: readonly string[];
   /** Files that may have been replaced. */
@@ -42,8 +42,8 @@ export function parseJournal(text: string): JournalState | undefined {
     const record = parseRecord(line);
     if (record === undefined) break;
     if (record.phase === "open") {
-      const { txid, holder, files, steps } = record;
-      state = { txid, holder, files, steps, isDone: false };
+      const { txid, owner, files } = record;
+      state = { txid, owner, files, steps: [], isDone: false };
     } else if (state === undefined) return undefined;
     else if (record.phase === "commit") state = { ...state, steps: record.steps };
     else state = { ...state, isDone: true };
@@ -52,7 +52,7 @@ export function parseJournal(text: string): JournalState | undefined {
 }
 
 function checksum(json: string): string {
-  return zlib().crc32(json).toString(16).padStart(8, "0");
+  return digestOf(Buffer.from(json)).slice(0, 8);
 }
 
 function parseRecord(line: string): JournalRecord | undefined {
@@ -70,8 +70,8 @@ function parseRecord(line: string): JournalRecord | undefined {
 function isRecord(value: unknown): value is JournalRecord {
   if (!isObject(value)) return false;
   if (value.phase === "open") {
-    const { txid, holder, files, steps } = value;
-    return isTxid(txid) && isHolder(holder) && isListOf(files, isInnerPath) && isListOf(steps, isStep);
+    const { txid, owner, files } = value;
+    return isTxid(txid) && isProcessIdentity(owner) && isListOf(files, isInnerPath);
   }
   if (value.phase === "commit") return isListOf(value.steps, isStep);
   return value.phase === "done";
@@ -81,20 +81,16 @@ function isListOf(value: unknown, isEntry: (entry: unknown) => boolean): boolean
   return Array.isArray(value) && value.every(isEntry);
 }
 
-function isHolder(value: unknown): value is Holder {
+function isProcessIdentity(value: unknown): value is ProcessIdentity {
   if (!isObject(value) || typeof value.started !== "string" || typeof value.machine !== "string")
     return false;
   // Zero and negative ids would ask about groups of processes.
-  return isCount(value.pid) && value.pid > 0;
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+  return typeof value.pid === "number" && Number.isSafeInteger(value.pid) && value.pid > 0;
 }
 
 function isStep(value: unknown): value is Step {
-  if (!isObject(value) || typeof value.inPlace !== "boolean" || !isObject(value.after)) return false;
-  return isInnerPath(value.file) && isCount(value.after.length) && isCount(value.after.crc);
+  if (!isObject(value) || typeof value.inPlace !== "boolean" || typeof value.after !== "string") return false;
+  return isInnerPath(value.file) && /^[0-9a-f]{64}$/.test(value.after);
 }
 
 /** A journal may come with a cloned repository: what it names is as little trusted as any other path. */

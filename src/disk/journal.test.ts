@@ -12,49 +12,47 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Folder, openFolder } from "./folder.js";
-import { readHolder } from "./holder.js";
 import { journalName, takeJournal } from "./journal.js";
-import { formatRecord, type JournalState, parseJournal, type Step } from "./journal-format.js";
-import { createSlowCalls } from "./slow-calls.js";
+import { formatRecord, type JournalState, parseJournal } from "./journal-format.js";
+import { identifyThisProcess } from "./process-identity.js";
 
 let dir: string;
 let root: Folder;
 beforeEach(() => {
   dir = realpathSync(mkdtempSync(path.join(tmpdir(), "journal-")));
-  root = openFolder(dir, { slow: createSlowCalls(), giveChunk: Buffer.alloc });
+  root = openFolder(dir);
 });
 afterEach(() => {
   root.close();
   rmSync(dir, { recursive: true, force: true });
 });
 
-const self = readHolder();
 const at = (name: string) => path.join(dir, name);
-const take = (
-  options: {
-    settle?: (state: JournalState) => Promise<boolean>;
-    stuck?: Set<string>;
-    files?: readonly string[];
-    steps?: readonly Step[];
-    waitMs?: number;
-  } = {},
-) =>
+
+interface Taking {
+  settle?: (state: JournalState) => Promise<boolean>;
+  stuck?: Set<string>;
+  files?: readonly string[];
+  waitMs?: number;
+}
+
+const take = ({ waitMs = 3000, ...options }: Taking = {}) =>
   takeJournal({
     root,
-    self: () => self,
     stuck: new Set(),
     settle: async () => true,
-    waitMs: 3000,
+    until: performance.now() + waitMs,
     ...options,
   });
 
 /** A journal of a process that has ended. */
 function layDead(name = journalName, txid = "dddddddddddd"): void {
   const { pid } = spawnSync(process.execPath, ["-e", ""]);
-  const holder = { ...self, pid, started: "" };
-  writeFileSync(at(name), formatRecord({ phase: "open", txid, holder, files: ["a.css"], steps: [] }));
+  const owner = { ...identifyThisProcess(), pid, started: "" };
+  writeFileSync(at(name), formatRecord({ phase: "open", txid, owner, files: ["a.css"] }));
 }
 
 describe("the journal is held by one at a time", () => {
@@ -68,14 +66,22 @@ describe("the journal is held by one at a time", () => {
     expect(readdirSync(dir)).toEqual([]);
   });
 
+  test("and who has no time left does not wait at all", async () => {
+    const held = await take();
+    const late = take({ waitMs: -1 });
+    const first = await Promise.race([late, setImmediate("waits")]);
+    expect(first).toBeUndefined();
+    held?.remove();
+  });
+
   test("and what it was taken for and what it appends is what a later reader finds", async () => {
     const held = await take({ files: ["a.css"] });
-    const steps = [{ file: "a.css", inPlace: true, after: { length: 3, crc: 7 } }];
+    const steps = [{ file: "a.css", inPlace: true, after: "ab".repeat(32) }];
     held?.append({ phase: "commit", steps });
     await held?.sync();
     expect(parseJournal(readFileSync(at(journalName), "utf8"))).toMatchObject({
       txid: held?.txid,
-      holder: self,
+      owner: identifyThisProcess(),
       files: ["a.css"],
       steps,
     });
@@ -92,7 +98,7 @@ describe("the journal is held by one at a time", () => {
     next?.remove();
   });
 
-  test("and a holder that was taken for dead notices, and leaves the next one's alone", async () => {
+  test("and an owner that was taken for dead notices, and leaves the next one's alone", async () => {
     const held = await take();
     rmSync(at(journalName));
     const next = await take();
@@ -104,15 +110,22 @@ describe("the journal is held by one at a time", () => {
 });
 
 describe("the journal of a dead process", () => {
+  test("is settled, and taken, also by one that waits no more", async () => {
+    layDead();
+    const journal = await take({ waitMs: -1 });
+    journal?.remove();
+    expect(journal).toBeDefined();
+  });
+
   test("is settled once, however many come for it", async () => {
     layDead();
     const settle = vi.fn(async () => true);
-    let holders = 0;
+    let owners = 0;
     const run = async () => {
       const journal = await take({ settle });
-      holders += 1;
-      expect(holders).toBe(1);
-      holders -= 1;
+      owners += 1;
+      expect(owners).toBe(1);
+      owners -= 1;
       journal?.remove();
     };
     await Promise.all(Array.from({ length: 8 }, run));

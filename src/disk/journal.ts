@@ -1,28 +1,19 @@
+import { randomBytes } from "node:crypto";
 import { constants, fstatSync, lstatSync, openSync, renameSync, unlinkSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { crypto } from "./builtins.js";
-import { closeFile } from "./close-file.js";
+import { closeFile, syncFile, writeWhole } from "./file-descriptor.js";
 import type { Folder } from "./folder.js";
-import { type Holder, isGone } from "./holder.js";
-import {
-  formatRecord,
-  type JournalRecord,
-  type JournalState,
-  parseJournal,
-  type Step,
-} from "./journal-format.js";
+import { formatRecord, type JournalRecord, type JournalState, parseJournal } from "./journal-format.js";
 import { hasCode, isSystemError } from "./problem.js";
-import { writeWhole } from "./stage.js";
-import { readBytes, readStats } from "./target.js";
+import { identifyThisProcess, isGone } from "./process-identity.js";
+import { readBytes, readStats } from "./read-file.js";
 
 /**
  * The one journal of a write root. It is a lock between processes, since it is created exclusively, and tells the next
- * process what to clean up or put back when its holder is killed.
+ * process what to clean up or put back when its owner is killed.
  */
 export interface Journal {
   readonly txid: string;
-  /** What it told from its first record on. */
-  readonly steps: readonly Step[];
   append(record: JournalRecord): void;
   /** Makes what was appended durable. */
   sync(): Promise<void>;
@@ -46,75 +37,70 @@ export interface FoundJournal {
 
 export interface JournalOptions {
   root: Folder;
-  /** Puts right what the dead holder of a journal left; true when nothing is left to do. */
+  /** Puts right what the dead owner of a journal left; true when nothing is left to do. */
   settle(state: JournalState): Promise<boolean>;
-  /** This process. */
-  self(): Holder;
   /** What the transaction may write, relative to the root with forward slashes. */
   files?: readonly string[];
-  /** What the transaction will do, when that is known already. */
-  steps?: readonly Step[];
   /** Journals of this disk that could not be removed, by `txid`. */
   stuck: Set<string>;
-  waitMs?: number;
+  /** When the journal of somebody alive is not waited for any more, on the clock of `performance`. */
+  until: number;
 }
 
 export const journalName = ".dtp-journal";
-const defaultWaitMs = 5000;
 const longestPauseMs = 8;
 const writingFirstRecordMs = 500;
 const maxJournalBytes = 4n * 1024n * 1024n;
 
-/** Takes the journal, after settling what a dead holder left. Undefined when a live one kept it for `waitMs`. */
+/** Takes the journal, after settling what a dead owner left. Undefined when a live one kept it `until` then. */
 export async function takeJournal(options: JournalOptions): Promise<Journal | undefined> {
-  const until = performance.now() + (options.waitMs ?? defaultWaitMs);
-  return await takeNamed(journalName, until, options);
+  return await takeNamed(journalName, options);
 }
 
-async function takeNamed(name: string, until: number, options: JournalOptions): Promise<Journal | undefined> {
+async function takeNamed(name: string, options: JournalOptions): Promise<Journal | undefined> {
   for (;;) {
     const journal = createJournal(name, options);
     if (journal !== undefined) return journal;
     const found = findJournal(options.root, name);
-    if (found !== undefined && isAbandoned(found, options)) await removeAbandoned(found, until, options);
-    if (performance.now() > until) return undefined;
+    if (found !== undefined && isAbandoned(found, options)) {
+      if (await removeAbandoned(found, options)) continue;
+    }
+    if (performance.now() > options.until) return undefined;
     await setTimeout(found === undefined ? 0 : 1 + Math.random() * longestPauseMs);
   }
 }
 
 /**
- * Removes the journal of a dead process. Two processes may find it at once, and the slower one must not remove the
- * journal that the faster one took meanwhile: only the holder of a second one, named after the dead one, may remove it.
+ * Removes the journal of a dead process; false when another process was faster. Two processes may find it at once, and
+ * the slower one must not remove the journal that the faster one took meanwhile: only the owner of a second one, named
+ * after the dead one, may remove it.
  */
-async function removeAbandoned(found: FoundJournal, until: number, options: JournalOptions): Promise<void> {
-  const claim = await takeNamed(`${found.name}.${found.id}`, until, { ...options, files: [], steps: [] });
-  if (claim === undefined) return;
+async function removeAbandoned(found: FoundJournal, options: JournalOptions): Promise<boolean> {
+  const claim = await takeNamed(`${found.name}.${found.id}`, { ...options, files: [] });
+  if (claim === undefined) return false;
   try {
     const again = findJournal(options.root, found.name);
-    if (again?.id !== found.id) return;
+    if (again?.id !== found.id) return false;
     const isSettled =
       again.state === undefined || found.name !== journalName || (await options.settle(again.state));
     if (isSettled) unlinkSync(options.root.at(found.name));
     else renameSync(options.root.at(found.name), options.root.at(keptName(found.id)));
+    return true;
   } finally {
     claim.remove();
   }
 }
 
 /** Undefined when there is a file of that name already. */
-function createJournal(
-  name: string,
-  { root, self, stuck, files = [], steps = [] }: JournalOptions,
-): Journal | undefined {
+function createJournal(name: string, { root, stuck, files = [] }: JournalOptions): Journal | undefined {
   const file = root.at(name);
   const fd = openExclusive(file);
   if (fd === undefined) return undefined;
-  // Its last digits are nothing but random, and taken from a store.
-  const txid = crypto().randomUUID().slice(-12);
+  const txid = randomBytes(6).toString("hex");
   const append = (record: JournalRecord) => writeWhole(fd, Buffer.from(formatRecord(record)));
   let ino: bigint;
   try {
-    append({ phase: "open", txid, holder: self(), files, steps });
+    append({ phase: "open", txid, owner: identifyThisProcess(), files });
     // While it is open, no other file gets its number.
     ino = fstatSync(fd, { bigint: true }).ino;
   } catch (error) {
@@ -138,9 +124,8 @@ function createJournal(
   };
   return {
     txid,
-    steps,
     append,
-    sync: async () => root.slow.sync(fd),
+    sync: () => syncFile(fd),
     isHeld,
     remove: () => end(() => unlinkSync(file)),
     keep: () => end(() => renameSync(file, root.at(keptName(txid)))),
@@ -185,10 +170,11 @@ export function findJournal(root: Folder, name: string): FoundJournal | undefine
 /** True when nobody is at work on the journal. One without a whole record may be just being created. */
 export function isAbandoned(
   { id, state, ageMs }: FoundJournal,
-  { self, stuck }: Pick<JournalOptions, "self" | "stuck">,
+  { stuck }: Pick<JournalOptions, "stuck">,
 ): boolean {
   if (stuck.has(id)) return true;
-  return state === undefined ? ageMs > writingFirstRecordMs : isGone(state.holder, ageMs, self());
+  if (state === undefined) return ageMs > writingFirstRecordMs;
+  return isGone(state.owner, ageMs, identifyThisProcess());
 }
 
 function keptName(id: string): string {

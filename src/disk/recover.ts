@@ -1,11 +1,10 @@
 import { readdirSync, unlinkSync } from "node:fs";
 import path from "node:path";
-import type { Folder } from "./folder.js";
-import { openFolders } from "./folders.js";
+import { type Folder, openFolders } from "./folder.js";
 import { findJournal, isAbandoned, type JournalOptions, journalName, takeJournal } from "./journal.js";
 import { type DiskProblem, isSystemError, problemFrom } from "./problem.js";
 import { createSettle, isSettled, type RollBack } from "./roll-back.js";
-import type { Workshop } from "./workshop.js";
+import type { Sandbox } from "./sandbox.js";
 
 /** What was found of transactions that did not end; paths relative to the root, with forward slashes. */
 export interface RecoveryReport {
@@ -19,8 +18,14 @@ export interface RecoveryReport {
   problem?: DiskProblem;
 }
 
-/** Settles everything dead processes left in the write root. */
-export async function recover(rootDir: string, shop: Workshop): Promise<RecoveryReport> {
+/** How long another process that does the same is waited for. */
+const longestWaitMs = 5000;
+
+/** Settles everything that dead processes left in the write root. */
+export async function recover(
+  rootDir: string,
+  { sandbox, stuck }: { sandbox: Sandbox; stuck: Set<string> },
+): Promise<RecoveryReport> {
   const reports: RollBack[] = [];
   let toGiven = (file: string) => file;
   const collect = (problem?: DiskProblem): RecoveryReport => ({
@@ -30,13 +35,13 @@ export async function recover(rootDir: string, shop: Workshop): Promise<Recovery
     ...(problem === undefined ? {} : { problem }),
   });
   try {
-    const folders = openFolders(shop.sandbox.findRealWriteRoot(), shop);
+    const folders = openFolders(sandbox.findRealWriteRoot());
     const { root } = folders;
     try {
       if (findNames(root).length === 0) return collect();
       toGiven = (file) => path.relative(rootDir, path.join(root.real, file)).split(path.sep).join("/");
       const settle = createSettle(folders, (report) => void reports.push(report));
-      await settleRoot({ root, self: shop.self, stuck: shop.stuck, settle });
+      await settleRoot({ root, stuck, settle, until: performance.now() + longestWaitMs });
     } finally {
       folders.close();
     }

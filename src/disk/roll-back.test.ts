@@ -15,12 +15,10 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { besideEntry } from "./beside.js";
-import { addToChecksum, emptyChecksum } from "./checksum.js";
-import { type Folders, openFolders } from "./folders.js";
-import { createMemoryPool } from "./memory.js";
+import { type Folders, openFolders } from "./folder.js";
+import { helperFile } from "./helper-file.js";
+import { digestOf } from "./read-file.js";
 import { rollBack } from "./roll-back.js";
-import { createSlowCalls } from "./slow-calls.js";
 
 const txid = "0123456789ab";
 let dir: string;
@@ -28,7 +26,7 @@ let folders: Folders;
 beforeEach(() => {
   dir = realpathSync(mkdtempSync(path.join(tmpdir(), "roll-back-")));
   mkdirSync(path.join(dir, "w"));
-  folders = openFolders(path.join(dir, "w"), { slow: createSlowCalls(), openMemory: createMemoryPool() });
+  folders = openFolders(path.join(dir, "w"));
 });
 afterEach(() => {
   folders.close();
@@ -36,12 +34,12 @@ afterEach(() => {
 });
 
 const at = (name: string) => path.join(dir, "w", name);
-const stageOf = (name: string) => at(besideEntry({ folder: folders.root, name }, txid, "stage").name);
-const oldOf = (name: string) => at(besideEntry({ folder: folders.root, name }, txid, "old").name);
+const stageOf = (name: string) => at(helperFile({ folder: folders.root, name }, txid, "stage").name);
+const oldOf = (name: string) => at(helperFile({ folder: folders.root, name }, txid, "old").name);
 const step = (file: string, inPlace = false) => ({
   file,
   inPlace,
-  after: addToChecksum(emptyChecksum, Buffer.from("new")),
+  after: digestOf(Buffer.from("new")),
 });
 const state = (...steps: ReturnType<typeof step>[]) => ({
   txid,

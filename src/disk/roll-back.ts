@@ -1,13 +1,10 @@
 import path from "node:path";
-import { besideEntry, type Entry } from "./beside.js";
-import { isSameChecksum } from "./checksum.js";
-import { isInside } from "./folder.js";
-import type { Folders } from "./folders.js";
+import { type Entry, type Folders, isInside } from "./folder.js";
+import { helperFile } from "./helper-file.js";
 import type { JournalState, Step } from "./journal-format.js";
-import { isMix } from "./mix.js";
 import { hasCode, isSystemError } from "./problem.js";
-import { removeEntry, renameEntry, writeInPlace } from "./stage.js";
-import { readBytes, readChecksum, readStats } from "./target.js";
+import { digestOf, readBytes, readStats } from "./read-file.js";
+import { isTornWrite, overwriteFile, removeEntry, renameEntry } from "./write-file.js";
 
 /** What became of the files of a transaction that did not end; paths relative to the real write root. */
 export interface RollBack {
@@ -29,7 +26,7 @@ export function isSettled({ failed, littered }: RollBack): boolean {
 }
 
 /** Makes every file of a transaction what it was before, last one first, and removes the helper files. */
-export async function rollBack(folders: Folders, state: Omit<JournalState, "holder">): Promise<RollBack> {
+export async function rollBack(folders: Folders, state: Omit<JournalState, "owner">): Promise<RollBack> {
   const steps = new Map(state.steps.map((step) => [step.file, step]));
   const outcomes = new Map<string, Outcome>();
   for (const file of state.files.toReversed()) {
@@ -76,8 +73,8 @@ async function settleFile(
 function removeHelpers(entry: Entry, txid: string): boolean {
   try {
     // In this order: once the old file is gone, whoever comes next knows that nothing is left to put back.
-    removeEntry(besideEntry(entry, txid, "old"));
-    removeEntry(besideEntry(entry, txid, "stage"));
+    removeEntry(helperFile(entry, txid, "old"));
+    removeEntry(helperFile(entry, txid, "stage"));
     return true;
   } catch (error) {
     if (isSystemError(error)) return false;
@@ -87,22 +84,22 @@ function removeHelpers(entry: Entry, txid: string): boolean {
 
 /** Without an `old` file the transaction never reached this file, or it is put back already. */
 async function restore(entry: Entry, txid: string, step: Step): Promise<Outcome> {
-  const old = besideEntry(entry, txid, "old");
+  const old = helperFile(entry, txid, "old");
   const oldStats = readStatsIfThere(old);
   if (oldStats === undefined) return "untouched";
   // A rename takes the stage file away.
-  const isWaiting = !step.inPlace && readStatsIfThere(besideEntry(entry, txid, "stage")) !== undefined;
+  const isWaiting = !step.inPlace && readStatsIfThere(helperFile(entry, txid, "stage")) !== undefined;
   if (isWaiting) return "untouched";
   const stats = readStatsIfThere(entry);
   if (stats === undefined) return "left";
   if (stats.ino === oldStats.ino && stats.dev === oldStats.dev) return "untouched";
   if (!stats.isFile() || !oldStats.isFile()) return "left";
   if (step.inPlace) return await restoreInPlace(entry, txid, { stats, oldStats });
-  const current = readChecksum(entry, stats);
+  const current = readBytes(entry, stats);
   if (current === undefined) return "left";
-  if (!isSameChecksum(current, step.after)) {
-    const before = readChecksum(old, oldStats);
-    return before !== undefined && isSameChecksum(current, before) ? "untouched" : "left";
+  if (digestOf(current) !== step.after) {
+    const before = readBytes(old, oldStats);
+    return before?.equals(current) ? "untouched" : "left";
   }
   renameEntry(old, entry);
   return "restored";
@@ -115,14 +112,14 @@ async function restoreInPlace(
   txid: string,
   { stats, oldStats }: { stats: Stats; oldStats: Stats },
 ): Promise<Outcome> {
-  const stage = besideEntry(entry, txid, "stage");
-  const before = readBytes(besideEntry(entry, txid, "old"), oldStats);
+  const stage = helperFile(entry, txid, "stage");
+  const before = readBytes(helperFile(entry, txid, "old"), oldStats);
   const after = readBytes(stage, readStats(stage));
   const current = readBytes(entry, stats);
   if (before === undefined || after === undefined || current === undefined) return "left";
   if (current.equals(before)) return "untouched";
-  if (!isMix(current, before, after)) return "left";
-  return (await writeInPlace(entry, before, { stats, times: oldStats })) ? "restored" : "left";
+  if (!isTornWrite(current, before, after)) return "left";
+  return (await overwriteFile(entry, before, { stats, times: oldStats })) ? "restored" : "left";
 }
 
 function readStatsIfThere(entry: Entry): Stats | undefined {

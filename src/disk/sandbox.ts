@@ -1,6 +1,5 @@
 import { realpathSync } from "node:fs";
 import path from "node:path";
-import { findPathFault, findWayDown, isBelow } from "./path-fault.js";
 import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
 
 /** A given path and where it really leads. */
@@ -45,10 +44,6 @@ export function createSandbox(rootDir: string, writeRoot: string): Sandbox {
   }
 
   function resolve(paths: readonly string[]): Resolution | { problem: DiskProblem } {
-    for (const given of paths) {
-      const fault = findPathFault(given);
-      if (fault !== undefined) return { problem: { kind: "outside", path: given, message: fault } };
-    }
     let realWriteRoot: string;
     try {
       realWriteRoot = findRealWriteRoot();
@@ -71,4 +66,16 @@ export function createSandbox(rootDir: string, writeRoot: string): Sandbox {
 
 function outside(given: string): DiskProblem {
   return { kind: "outside", path: given, message: "the file is outside the write root" };
+}
+
+/** True when `inner` is below `outer`, by whole path segments. Both are absolute, and spelled alike. */
+export function isBelow(inner: string, outer: string, system: typeof path = path): boolean {
+  return findWayDown(outer, inner, system) !== undefined;
+}
+
+/** The path from `outer` to `inner`, when that is below it. */
+function findWayDown(outer: string, inner: string, system: typeof path = path): string | undefined {
+  const way = system.relative(outer, inner);
+  const isDown = way !== "" && way !== ".." && !way.startsWith(`..${system.sep}`) && !system.isAbsolute(way);
+  return isDown ? way : undefined;
 }

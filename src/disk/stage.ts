@@ -1,110 +1,72 @@
-import type { BigIntStats } from "node:fs";
-import {
-  constants,
-  fchmodSync,
-  fchownSync,
-  fstatSync,
-  ftruncateSync,
-  futimesSync,
-  openSync,
-  renameSync,
-  unlinkSync,
-  writeSync,
-} from "node:fs";
-import type { Entry } from "./beside.js";
-import { closeFile } from "./close-file.js";
-import { hasCode } from "./problem.js";
+import { accessSync, constants } from "node:fs";
+import type { Entry } from "./folder.js";
+import { helperFile } from "./helper-file.js";
+import type { Step } from "./journal-format.js";
+import { type DiskProblem, hasCode } from "./problem.js";
+import { digestOf } from "./read-file.js";
+import { changedSince, type Snapshot } from "./snapshot.js";
+import { createFile, removeEntry } from "./write-file.js";
 
-const noFollow = constants.O_NOFOLLOW ?? 0;
-const newFile = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | noFollow;
-const oldFile = constants.O_WRONLY | noFollow | (constants.O_NONBLOCK ?? 0);
-const permissionBits = 0o7777;
+/** A file as it was read, and the bytes that shall replace it. */
+export interface Change {
+  readonly before: Snapshot;
+  readonly after: Uint8Array;
+}
 
-/**
- * Creates a file with the mode of `like` and, where the system lets us, its owner; with `keepTimes` also its times.
- * Resolves once it is durable. Throws system errors, EEXIST among them.
- */
-export async function writeNew(
-  entry: Entry,
-  bytes: Uint8Array,
-  { like, keepTimes = false }: { like: BigIntStats; keepTimes?: boolean },
-): Promise<void> {
-  const fd = openSync(entry.folder.at(entry.name), newFile, 0o600);
-  try {
-    writeWhole(fd, bytes);
-    keepOwner(fd, like);
-    // The mode given to `open` is cut by the umask, and a change of owner clears bits.
-    fchmodSync(fd, Number(like.mode) & permissionBits);
-    if (keepTimes) copyTimes(fd, like);
-    await entry.folder.slow.sync(fd);
-  } finally {
-    closeFile(fd);
+/** A change whose new content is durable in a file beside the one it shall replace. */
+export interface StagedChange extends Change {
+  /** Holds the new content. */
+  readonly stage: Entry;
+  /** Holds the file as it was, from just before it is replaced. */
+  readonly old: Entry;
+  /** Told to the journal. */
+  readonly step: Step;
+}
+
+/** Writes the new content beside the file; gives the problem when the file cannot be replaced. Rejects with system errors. */
+export async function stageChange(
+  change: Change,
+  { txid, maxFileBytes }: { txid: string; maxFileBytes: number },
+): Promise<StagedChange | DiskProblem> {
+  const { before, after } = change;
+  const fault = findWriteFault(change, maxFileBytes);
+  if (fault !== undefined) return fault;
+  if (!before.folder.isInPlace()) return changedSince(before);
+  const stage = helperFile(before, txid, "stage");
+  const old = helperFile(before, txid, "old");
+  await createFile(stage, after, { like: before.stats });
+  const step = { file: before.file, inPlace: false, after: digestOf(after) };
+  const staged = { before, after, stage, old, step };
+  // A rename would part the file from its other names.
+  return before.stats.nlink > 1n ? await stageInPlace(staged) : staged;
+}
+
+/** The same for a file that can only be written in place, which needs a copy of what it held. */
+export async function stageInPlace(staged: StagedChange): Promise<StagedChange> {
+  const { old, step } = staged;
+  removeEntry(old);
+  await copyOld(staged);
+  return { ...staged, step: { ...step, inPlace: true } };
+}
+
+/** Keeps the bytes, the mode and the times of the file beside it. Rejects with system errors. */
+export async function copyOld({ before, old }: StagedChange): Promise<void> {
+  await createFile(old, before.bytes, { like: before.stats, keepTimes: true });
+}
+
+/** What forbids replacing the file: a rename would pass over a write protection without a word. */
+function findWriteFault({ before, after }: Change, maxFileBytes: number): DiskProblem | undefined {
+  const { path, folder, name } = before;
+  if (after.length > maxFileBytes) {
+    return { kind: "too-large", path, message: `the file would be larger than ${maxFileBytes} bytes` };
   }
-}
-
-/** Writes through an existing file, so that its other names and its mount stay. False when it is not `stats` any more. */
-export async function writeInPlace(
-  entry: Entry,
-  bytes: Uint8Array,
-  { stats, times }: { stats: BigIntStats; times?: BigIntStats },
-): Promise<boolean> {
-  const fd = openSync(entry.folder.at(entry.name), oldFile);
+  const problem: DiskProblem = { kind: "read-only", path, message: "the file is read-only" };
+  if ((before.stats.mode & 0o200n) === 0n) return problem;
   try {
-    const now = fstatSync(fd, { bigint: true });
-    if (!now.isFile() || now.dev !== stats.dev || now.ino !== stats.ino) return false;
-    writeWhole(fd, bytes);
-    ftruncateSync(fd, bytes.length);
-    if (times !== undefined) copyTimes(fd, times);
-    await entry.folder.slow.sync(fd);
-    return true;
-  } finally {
-    closeFile(fd);
-  }
-}
-
-/** Gives an entry the name of another one, which is replaced in one instant. Both lie in one folder. */
-export function renameEntry(from: Entry, to: Entry): void {
-  renameSync(from.folder.at(from.name), to.folder.at(to.name));
-}
-
-export function removeEntry({ folder, name }: Entry): void {
-  try {
-    unlinkSync(folder.at(name));
-  } catch (error) {
-    tolerateMissing(error);
-  }
-}
-
-/** As `removeEntry`, for a file that may be large. */
-export function removeLarge({ folder, name }: Entry): Promise<void> | undefined {
-  try {
-    return folder.slow.remove(folder.at(name))?.catch(tolerateMissing);
-  } catch (error) {
-    tolerateMissing(error);
+    accessSync(folder.at(name), constants.W_OK);
     return undefined;
-  }
-}
-
-function tolerateMissing(error: unknown): void {
-  if (!hasCode(error, "ENOENT")) throw error;
-}
-
-/** Writes all bytes where the file stands; a full disk may take a part before it refuses the rest. */
-export function writeWhole(fd: number, bytes: Uint8Array): void {
-  for (let offset = 0; offset < bytes.length; ) offset += writeSync(fd, bytes, offset, bytes.length - offset);
-}
-
-function keepOwner(fd: number, like: BigIntStats): void {
-  const mine = fstatSync(fd, { bigint: true });
-  if (mine.uid === like.uid && mine.gid === like.gid) return;
-  try {
-    fchownSync(fd, Number(like.uid), Number(like.gid));
   } catch (error) {
-    // Only root may give files away; a file of ours with the old mode is the best that is left.
-    if (!hasCode(error, "EPERM", "EACCES", "EINVAL", "ENOSYS")) throw error;
+    if (hasCode(error, "EACCES", "EPERM", "EROFS")) return problem;
+    throw error;
   }
-}
-
-function copyTimes(fd: number, like: BigIntStats): void {
-  futimesSync(fd, Number(like.atimeNs) / 1e9, Number(like.mtimeNs) / 1e9);
 }

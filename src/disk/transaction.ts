@@ -1,98 +1,160 @@
-import { type Edited, type FileContent, findChanges, toContent, UnreadableContent } from "./contents.js";
-import { type Folders, openFolders } from "./folders.js";
-import type { Journal } from "./journal.js";
-import type { GiveBuffer } from "./memory.js";
-import { type Change, stepOf } from "./prepare.js";
+import { commit } from "./commit.js";
+import type { FileLocks } from "./file-locks.js";
+import { type Folders, openFolders } from "./folder.js";
+import { type Journal, takeJournal } from "./journal.js";
 import { type DiskProblem, problemFrom } from "./problem.js";
-import type { Resolution } from "./sandbox.js";
-import { readSnapshots } from "./snapshots.js";
-import { withJournal } from "./with-journal.js";
-import type { Workshop } from "./workshop.js";
-import { write } from "./write.js";
+import { createSettle } from "./roll-back.js";
+import type { Resolution, Sandbox } from "./sandbox.js";
+import { readSnapshots, type Snapshot } from "./snapshot.js";
+import type { Change } from "./stage.js";
+
+/** A file as read. Several given paths of one real file give one content. */
+export interface FileContent {
+  /** As given, relative to the root, with forward slashes. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** The other given paths that lead to the same file. */
+  readonly aliases?: readonly string[];
+}
+
+/** What an edit decided: the new bytes of files, by `FileContent.path`, and whatever the caller wants back. */
+export interface Edited<T> {
+  readonly replacements: Iterable<readonly [path: string, bytes: Uint8Array]>;
+  readonly value: T;
+}
+
+/** May be asynchronous, to let other work in between; the locks are held meanwhile. */
+export type Edit<T> = (files: readonly FileContent[]) => Edited<T> | Promise<Edited<T>>;
 
 export type TransactionResult<T> = { ok: true; value: T } | { ok: false; problem: DiskProblem };
 
-/**
- * May be asynchronous, to let other work in between large files; the locks are held meanwhile. `lend` gives memory for
- * the new bytes of one file at a time.
- */
-export type Edit<T> = (files: readonly FileContent[], lend: GiveBuffer) => Edited<T> | Promise<Edited<T>>;
+/** What the transactions of one disk share. */
+export interface TransactionContext {
+  readonly sandbox: Sandbox;
+  readonly locks: FileLocks;
+  readonly maxFileBytes: number;
+  /** Journals that could not be removed, by `txid`. */
+  readonly stuck: Set<string>;
+  /** Called when files could not be put back, so that a later transaction tries again first. */
+  onUnrestored(this: void): void;
+}
+
+/** How long another process that writes in the write root is waited for. */
+const longestWaitMs = 5000;
 
 /** Reads, edits and replaces all files or none; once more when a file changed meanwhile. */
 export async function transact<T>(
   paths: readonly string[],
   edit: Edit<T>,
-  shop: Workshop,
+  context: TransactionContext,
 ): Promise<TransactionResult<T>> {
-  const resolution = shop.sandbox.resolve(paths);
+  // Counted from here, so that those who wait for one another's locks do not each wait as long again.
+  const until = performance.now() + longestWaitMs;
+  const resolution = context.sandbox.resolve(paths);
   if ("problem" in resolution) return { ok: false, problem: resolution.problem };
-  const release = await shop.locks.take(resolution.resolved.map(({ real }) => real));
+  const release = await context.locks.take(resolution.resolved.map(({ real }) => real));
   try {
-    const first = await attempt({ resolution, edit, shop, isLast: false });
+    const first = await attempt({ resolution, edit, context, until, isLast: false });
     const isRetried =
       !first.ok && first.problem.kind === "changed" && first.problem.restoreFailures === undefined;
     if (!isRetried) return first;
-    const again = shop.sandbox.resolve(paths);
+    const again = context.sandbox.resolve(paths);
     if ("problem" in again) return { ok: false, problem: again.problem };
-    return await attempt({ resolution: again, edit, shop, isLast: true });
+    return await attempt({ resolution: again, edit, context, until, isLast: true });
   } finally {
     release();
   }
 }
 
 interface Attempt<T> {
-  resolution: Resolution;
-  edit: Edit<T>;
-  shop: Workshop;
+  readonly resolution: Resolution;
+  readonly edit: Edit<T>;
+  readonly context: TransactionContext;
+  /** When another process is not waited for any more, on the clock of `performance`. */
+  readonly until: number;
   /** Then the journal is held from the read on, and only an editor can interfere. */
-  isLast: boolean;
+  readonly isLast: boolean;
 }
 
-async function attempt<T>({ resolution, edit, shop, isLast }: Attempt<T>): Promise<TransactionResult<T>> {
+async function attempt<T>(one: Attempt<T>): Promise<TransactionResult<T>> {
+  const { resolution } = one;
   const given = resolution.resolved[0]?.given ?? "";
   let folders: Folders | undefined;
   try {
-    folders = openFolders(resolution.realWriteRoot, shop);
-    const work = { resolution, edit, shop, folders };
-    if (!isLast) return await readAndWrite(work);
+    folders = openFolders(resolution.realWriteRoot);
+    const work = { ...one, folders };
+    if (!one.isLast) return await readAndWrite(work);
     const files = resolution.resolved.map(({ file }) => file);
-    const done = await withJournal({ folders, shop, files }, (journal) => readAndWrite({ ...work, journal }));
-    return done ?? busy(given);
+    return await withJournal(work, files, (journal) => readAndWrite(work, journal));
   } catch (error) {
-    if (error instanceof UnreadableContent) return { ok: false, problem: error.problem };
     return { ok: false, problem: problemFrom(error, given) };
   } finally {
     folders?.close();
   }
 }
 
-type Work<T> = Omit<Attempt<T>, "isLast"> & { folders: Folders; journal?: Journal };
+type Work<T> = Attempt<T> & { readonly folders: Folders };
 
-async function readAndWrite<T>(work: Work<T>): Promise<TransactionResult<T>> {
-  const { resolution, edit, shop, folders, journal } = work;
-  const read = await readSnapshots(resolution.resolved, { folders, maxFileBytes: shop.maxFileBytes });
+async function readAndWrite<T>(work: Work<T>, journal?: Journal): Promise<TransactionResult<T>> {
+  const { resolution, edit, context, folders } = work;
+  const { maxFileBytes, onUnrestored } = context;
+  const read = readSnapshots(resolution.resolved, { folders, maxFileBytes });
   if ("problem" in read) return { ok: false, problem: read.problem };
   const { snapshots } = read;
-  const lendOld = folders.memory.createLender();
-  const contents = snapshots.map((snapshot) => toContent(snapshot, lendOld));
-  const { replacements, value } = await edit(contents, folders.memory.createLender());
-  const changes = findChanges(snapshots, replacements, lendOld);
-  const first = changes.next();
-  if (first.done) return { ok: true, value };
-  const writeAll = async (held: Journal): Promise<TransactionResult<T>> => {
-    const problem = await write(chain(first.value, changes), { snapshots, folders, journal: held, shop });
+  const { replacements, value } = await edit(snapshots);
+  const changes = findChanges(snapshots, replacements);
+  if (changes.length === 0) return { ok: true, value };
+  const write = async (held: Journal): Promise<TransactionResult<T>> => {
+    const options = { folders, journal: held, snapshots, maxFileBytes, onUnrestored };
+    const problem = await commit(changes, options);
     return problem === undefined ? { ok: true, value } : { ok: false, problem };
   };
-  if (journal !== undefined) return await writeAll(journal);
-  const files = snapshots.map(({ target }) => target.file);
-  const steps = snapshots.length === 1 ? [stepOf(first.value)] : [];
-  const done = await withJournal({ folders, shop, files, steps }, writeAll);
-  return done ?? busy(first.value.before.target.path);
+  if (journal !== undefined) return await write(journal);
+  const files = snapshots.map(({ file }) => file);
+  return await withJournal(work, files, write);
 }
 
-function* chain(first: Change, rest: Iterable<Change>): Generator<Change, void> {
-  yield first;
-  yield* rest;
+/** The replacements that change something. */
+function findChanges(
+  snapshots: readonly Snapshot[],
+  replacements: Edited<unknown>["replacements"],
+): readonly Change[] {
+  const byPath = new Map(snapshots.map((snapshot) => [snapshot.path, snapshot]));
+  const changes: Change[] = [];
+  for (const [path, after] of replacements) {
+    const before = byPath.get(path);
+    if (before === undefined) throw new Error(`a replacement for ${path}, which was not read`);
+    byPath.delete(path);
+    if (!before.bytes.equals(after)) changes.push({ before, after });
+  }
+  return changes;
+}
+
+/** No real path is empty: the key under which the transactions of one disk queue for the journal. */
+const journalKey = "";
+
+/**
+ * Runs `work` in sole possession of the write root, whose journal names the files that may be written. The journal is
+ * removed unless `work` ended it otherwise. Throws system errors.
+ */
+async function withJournal<T>(
+  { context: { locks, stuck }, folders, until, resolution }: Work<T>,
+  files: readonly string[],
+  work: (journal: Journal) => Promise<TransactionResult<T>>,
+): Promise<TransactionResult<T>> {
+  const release = await locks.take([journalKey]);
+  try {
+    const settle = createSettle(folders);
+    const journal = await takeJournal({ root: folders.root, files, stuck, settle, until });
+    if (journal === undefined) return busy(resolution.resolved[0]?.given ?? "");
+    try {
+      return await work(journal);
+    } finally {
+      journal.remove();
+    }
+  } finally {
+    release();
+  }
 }
 
 function busy(path: string): TransactionResult<never> {

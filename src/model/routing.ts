@@ -1,6 +1,7 @@
 import { quote } from "./echo.js";
 import type { Issue, Parsed } from "./issue.js";
 import { isRecord } from "./json.js";
+import { findPathFault, normalizePath } from "./routed-path.js";
 
 /** One entry of the routing: the names of a prefix and the files that hold them, in cascade order. */
 export interface Route {
@@ -88,34 +89,6 @@ function parseFiles(value: unknown, path: string, issues: Issue[]): readonly str
     files.push(file);
   });
   return files;
-}
-
-/** Whatever means something else on one system than on another is refused on all. */
-function findPathFault(path: string): string | undefined {
-  if (!path.endsWith(".css") && !path.endsWith(".pcss")) return "it must end in .css or .pcss";
-  if (path.startsWith("/")) return "it must be relative to the root";
-  if (path.includes("\\")) return "it must use forward slashes";
-  if (path.includes(":")) return "it must be a relative path without a colon";
-  if (hasControl(path)) return "it holds a control character";
-  return undefined;
-}
-
-function hasControl(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code < 0x20 || code === 0x7f) return true;
-  }
-  return false;
-}
-
-function normalizePath(path: string): string {
-  const segments: string[] = [];
-  for (const segment of path.split("/")) {
-    if (segment === "" || segment === ".") continue;
-    if (segment === ".." && segments.length > 0 && segments.at(-1) !== "..") segments.pop();
-    else segments.push(segment);
-  }
-  return segments.join("/");
 }
 
 function issue(code: string, path: string, message: string): Issue {

@@ -1,4 +1,6 @@
-// Runs transactions with faults, as told by the JSON argument; prints one JSON line for each.
+// Runs transactions during which something happens at their file calls, as told by the JSON argument; prints one JSON
+// line for each.
+import { execFileSync } from "node:child_process";
 import {
   closeSync,
   linkSync,
@@ -13,36 +15,39 @@ import {
   writeSync,
 } from "node:fs";
 import path from "node:path";
-import { arm, breakCalls, disarm, fail, kill, killHalfway } from "./fault-fs.mjs";
+import { arm, breakCalls, disarm, fail, lookBefore } from "./fault-fs.mjs";
 
 const task = JSON.parse(process.argv[2]);
 const { createDisk } = await import(task.disk);
+const { files } = task;
 let room;
 let struck = "";
 /** The last file, as an editor opened it before the transaction. */
 let opened;
-const save = (write) => (name) => {
-  struck = name;
+
+const save = (write) => () => {
   const file = path.join(room, files.at(-1));
   write(file, Buffer.concat([readFileSync(file), Buffer.from("the editor's")]));
 };
-const acts = {
-  kill,
-  killHalfway,
+/** What somebody else does, each before one call. */
+const interferences = {
   editInPlace: save((file, bytes) => writeFileSync(file, bytes)),
   editByRename: save((file, bytes) => {
     writeFileSync(`${file}~`, bytes);
     renameSync(`${file}~`, file);
   }),
-  editOpened: (name) => {
-    struck = name;
-    writeSync(opened, "the editor's");
-  },
+  editOpened: () => writeSync(opened, "the editor's"),
+  removeJournal: () => rmSync(path.join(room, ".dtp-journal"), { force: true }),
+  moveFolder: () => renameSync(path.join(room, path.dirname(files.at(-1))), `${room}-moved`),
 };
-const files = task.files;
+const act = (name) => {
+  struck = name;
+  if (interferences[task.act] === undefined) fail(task.act)(name);
+  interferences[task.act]();
+};
 
 function lay(dir) {
-  rmSync(dir, { recursive: true, force: true });
+  for (const old of [dir, `${dir}-moved`]) rmSync(old, { recursive: true, force: true });
   for (const [index, file] of files.entries()) {
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
     writeFileSync(path.join(dir, file), `old ${index} ${"x".repeat(300 + index)}`, {
@@ -60,29 +65,26 @@ const edit = (text) => (contents) => ({
 });
 const findSaved = (bytes) => (Buffer.from(bytes).includes("the editor's") ? "the editor's" : "");
 
-const read = (dir) =>
-  Object.fromEntries(files.map((file) => [file, readFileSync(path.join(dir, file), "latin1")]));
+const find = (dir, file) => {
+  const moved = path.join(`${dir}-moved`, path.basename(file));
+  return statSync(moved, { throwIfNoEntry: false }) === undefined ? path.join(dir, file) : moved;
+};
 const look = (dir) => ({
-  contents: read(dir),
+  contents: Object.fromEntries(files.map((file) => [file, readFileSync(find(dir, file), "latin1")])),
   facts: files.map((file) => {
-    const { mode, mtimeMs } = statSync(path.join(dir, file));
+    const { mode, mtimeMs } = statSync(find(dir, file));
     return { mode, mtimeMs };
   }),
   names: readdirSync(dir, { recursive: true }).sort(),
 });
 
+/** One transaction in a new room, with an act at one of its calls, and the next one after that. */
 async function runOne(dir, at) {
   lay(dir);
   room = dir;
   const disk = createDisk({ rootDir: dir, writeRoot: "." });
   await disk.recover();
-  if (task.isQuick) {
-    // From here on the disk is known to answer at once.
-    await disk.transact(files, edit("first"));
-    lay(dir);
-  }
   const before = look(dir);
-  const act = acts[task.act] ?? fail(task.act);
   opened = openSync(path.join(dir, files.at(-1)), "a");
   breakCalls(task.broken);
   arm({ at, until: task.forever ? Number.POSITIVE_INFINITY : at, only: task.only ?? null, act });
@@ -92,26 +94,38 @@ async function runOne(dir, at) {
   closeSync(opened);
   const after = look(dir);
   const again = task.next === false ? undefined : await disk.transact(files, edit("next"));
-  const last = look(dir);
+  const last = task.next === false ? after : look(dir);
   return { at, calls, name: struck, before, result, after, again, last };
 }
 
-/** Repairs what a killed process left, with a fault of its own. */
-async function recoverOnce(dir, at) {
-  arm({ at, only: task.only ?? null, act: acts[task.act] });
-  const report = await createDisk({ rootDir: dir, writeRoot: "." }).recover();
+/** One transaction, or one repair of what another process left, and copies of the room before each of its calls. */
+async function runCopied(dir) {
+  let copies = 0;
+  if (!task.repair) lay(dir);
+  const disk = createDisk({ rootDir: dir, writeRoot: "." });
+  if (!task.repair) await disk.recover();
+  mkdirSync(task.copies, { recursive: true });
+  // Unlike a copy made by Node, this one keeps hard links.
+  const copy = () => {
+    copies += 1;
+    execFileSync("cp", ["-a", dir, path.join(task.copies, String(copies))]);
+  };
+  breakCalls(task.broken);
+  arm({ at: 1, until: Number.POSITIVE_INFINITY, only: task.only, act: lookBefore(copy) });
+  const result = task.repair ? await disk.recover() : await disk.transact(files, edit("new"));
   disarm();
-  return { at, report };
+  breakCalls();
+  copy();
+  return { copies, result };
 }
 
-if (task.once !== undefined) {
-  console.log(JSON.stringify(await (task.recover ? recoverOnce : runOne)(task.dir, task.once)));
-} else {
+if (task.copies !== undefined) console.log(JSON.stringify(await runCopied(task.dir)));
+else {
   for (let at = 1; at < 2000; at += 1) {
     const dir = path.join(task.dir, String(at));
     const outcome = await runOne(dir, at);
     console.log(JSON.stringify(outcome));
     if (outcome.calls < at) break;
-    if (!task.forever) rmSync(dir, { recursive: true });
+    if (!task.forever) rmSync(dir, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-// Loaded with `node --import`: lets a child process fail, stop or die at the n-th call of `node:fs`.
+// Loaded with `node --import`: lets something happen before the n-th call of `node:fs` in a child process, or in its place.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 
@@ -36,31 +36,39 @@ export const fail = (code) => (name) => {
   throw systemError(code, name);
 };
 
-export const kill = () => process.kill(process.pid, "SIGKILL");
+const isHalved = new WeakSet();
 
-/** Writes half of what a write was asked to, then dies; dies before any other call. */
-export const killHalfway = (name, original, args) => {
-  if (name === "writeSync" && args[1].length > 1)
-    original(args[0], args[1], args[2] ?? 0, Math.ceil((args[1].length - (args[2] ?? 0)) / 2));
-  kill();
+/**
+ * Hands the disk to `look` as a process leaves it that is killed before the call; of a write, as one leaves it that is
+ * killed halfway: half of the bytes are written first, as a short write.
+ */
+export const lookBefore = (look) => (name, original, args) => {
+  const [fd, bytes, offset = 0] = args;
+  const rest = name === "writeSync" ? bytes.length - offset : 0;
+  if (rest < 2 || isHalved.has(bytes)) return void look();
+  isHalved.add(bytes);
+  const value = original(fd, bytes, offset, Math.ceil(rest / 2));
+  look();
+  return { value };
 };
 
+/** What takes the place of the call's own result, if anything does. */
 function strike(name, original, args) {
-  if (fault.act === null || (fault.only !== null && !fault.only.includes(name))) return;
+  if (fault.act === null || (fault.only !== null && !fault.only.includes(name))) return undefined;
   fault.calls += 1;
-  if (fault.calls < fault.at || fault.calls > fault.until) return;
+  if (fault.calls < fault.at || fault.calls > fault.until) return undefined;
   const { act } = fault;
   // What the act itself does with files is not counted.
   fault.act = null;
   try {
-    act(name, original, args);
+    return act(name, original, args);
   } finally {
     fault.act = act;
   }
 }
 
 const calls = [
-  ..."accessSync closeSync fchmodSync fchownSync fstatSync fsyncSync ftruncateSync futimesSync linkSync lstatSync".split(
+  ..."accessSync closeSync fchmodSync fchownSync fstatSync ftruncateSync futimesSync linkSync lstatSync".split(
     " ",
   ),
   ..."openSync readSync readdirSync readlinkSync renameSync statSync unlinkSync writeSync".split(" "),
@@ -68,7 +76,8 @@ const calls = [
 for (const name of calls) {
   const original = fs[name];
   fs[name] = (...args) => {
-    strike(name, original, args);
+    const result = strike(name, original, args);
+    if (result !== undefined) return result.value;
     if (broken[name] !== undefined) fail(broken[name])(name);
     return original(...args);
   };
@@ -78,16 +87,14 @@ fs.realpathSync.native = (...args) => {
   strike("realpathSync", native, args);
   return native(...args);
 };
-for (const name of ["fsync", "unlink"]) {
-  const original = fs[name];
-  fs[name] = (target, done) => {
-    try {
-      strike(name, original, [target]);
-    } catch (error) {
-      setImmediate(done, error);
-      return;
-    }
-    original(target, done);
-  };
-}
+const { fsync } = fs;
+fs.fsync = (fd, done) => {
+  try {
+    strike("fsync", fsync, [fd]);
+  } catch (error) {
+    setImmediate(done, error);
+    return;
+  }
+  fsync(fd, done);
+};
 syncBuiltinESMExports();

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => bench.remove());
 
-/** What a transaction asks of the kernel, in order: `fsync`, `rename` and `unlink` with short names for their files. */
+/** What a transaction asks of the kernel, in order: `fsync`, `link`, `rename` and `unlink`, with short names for their files. */
 function trace(ctx: TestContext, files: readonly string[]): string[] {
   const task = { disk, dir: bench.dir, files, name: "x", rounds: 1 };
   const child = new URL("./append-child.mjs", import.meta.url).pathname;
@@ -29,7 +29,7 @@ function trace(ctx: TestContext, files: readonly string[]): string[] {
     "-qq",
     "-y",
     "-e",
-    "trace=fsync,rename,renameat,renameat2,unlink",
+    "trace=fsync,link,linkat,rename,renameat,renameat2,unlink",
     "-o",
     log,
     process.execPath,
@@ -52,10 +52,12 @@ function trace(ctx: TestContext, files: readonly string[]): string[] {
   const calls: string[] = [];
   for (const line of readFileSync(log, "utf8").split("\n")) {
     const fsync = /fsync\(\d+<([^>]*)>/.exec(line);
+    const link = /link(?:at)?\([^"]*"[^"]*", [^"]*"([^"]*)"/.exec(line);
     const rename = /rename\w*\("([^"]*)", "([^"]*)"/.exec(line);
     const unlink = /unlink\("([^"]*)"/.exec(line);
     if (fsync?.[1] !== undefined)
       calls.push(`fsync ${fsync[1] === bench.dir ? "folder" : shorten(fsync[1])}`);
+    else if (link?.[1] !== undefined) calls.push(`link ${shorten(link[1])}`);
     else if (rename?.[2] !== undefined) calls.push(`rename ${shorten(rename[2])}`);
     else if (unlink?.[1] !== undefined) calls.push(`unlink ${shorten(unlink[1])}`);
   }
@@ -66,6 +68,7 @@ test("one file is durable before it is renamed, and its name before the answer",
   bench.write("a.css", "a");
   expect(trace(ctx, ["a.css"])).toEqual([
     "fsync .a.css.dtp-tmp",
+    "link .a.css.old.dtp-tmp",
     "rename a.css",
     "fsync folder",
     "unlink .a.css.old.dtp-tmp",
@@ -77,11 +80,18 @@ test("of several files the stages, then the journal, then all names are durable 
   bench.write("a.css", "a");
   bench.write("b.css", "b");
   const calls = trace(ctx, ["a.css", "b.css"]);
-  const first = calls.findIndex((call) => call.startsWith("rename"));
+  const first = calls.findIndex((call) => call.startsWith("link"));
   const last = calls.findLastIndex((call) => call.startsWith("rename"));
   expect(calls.slice(0, 2).sort()).toEqual(["fsync .a.css.dtp-tmp", "fsync .b.css.dtp-tmp"]);
   expect(calls.slice(2, first)).toEqual(["fsync .dtp-journal", "fsync folder"]);
-  expect(calls.slice(first, last + 2)).toEqual(["rename a.css", "rename b.css", "fsync folder"]);
+  // A file watcher that hears of a second name and of a new file within a few milliseconds misses the new file.
+  expect(calls.slice(first, last + 2)).toEqual([
+    "link .a.css.old.dtp-tmp",
+    "rename a.css",
+    "link .b.css.old.dtp-tmp",
+    "rename b.css",
+    "fsync folder",
+  ]);
   expect(calls.at(-1)).toBe("unlink .dtp-journal");
 });
 

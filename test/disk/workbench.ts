@@ -20,7 +20,11 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 
 /** A folder for one test; everything in it is removed by `remove`. */
 export function createWorkbench(base = fastestTemp()) {
-  const dir = realpathSync(mkdtempSync(path.join(base, "dtp-disk-")));
+  return openWorkbench(realpathSync(mkdtempSync(path.join(base, "dtp-disk-"))));
+}
+
+/** The same for a folder that is there. */
+export function openWorkbench(dir: string) {
   const at = (name: string) => path.join(dir, name);
   return {
     dir,

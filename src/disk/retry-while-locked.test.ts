@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { withPatience } from "./patience.js";
+import { retryWhileLocked } from "./retry-while-locked.js";
 
 function systemError(code: string): Error {
   return Object.assign(new Error(code), { code, syscall: "rename" });
@@ -18,14 +18,14 @@ const yes = () => true;
 
 test.each(["EPERM", "EBUSY", "EACCES"])("on Windows %s is waited out", async (code) => {
   const work = failing(3, code);
-  expect(await withPatience(work, yes, onWindows)).toBe(true);
+  expect(await retryWhileLocked(work, yes, onWindows)).toBe(true);
   expect(work).toHaveBeenCalledTimes(4);
 });
 
 test("on Windows it is not waited out for ever", async () => {
-  await expect(withPatience(failing(1000, "EBUSY"), yes, { isWindows: true, limitMs: 30 })).rejects.toThrow(
-    "EBUSY",
-  );
+  await expect(
+    retryWhileLocked(failing(1000, "EBUSY"), yes, { isWindows: true, limitMs: 30 }),
+  ).rejects.toThrow("EBUSY");
 });
 
 test("elsewhere, and for other errors, there is one try", async () => {
@@ -34,14 +34,14 @@ test("elsewhere, and for other errors, there is one try", async () => {
     ["EIO", true],
   ] as const) {
     const work = failing(1, code);
-    await expect(withPatience(work, yes, { isWindows })).rejects.toThrow(code);
+    await expect(retryWhileLocked(work, yes, { isWindows })).rejects.toThrow(code);
     expect(work).toHaveBeenCalledTimes(1);
   }
 });
 
 test("it is not tried again when it is not wanted any more", async () => {
   const work = failing(1, "EBUSY");
-  expect(await withPatience(work, () => false, onWindows)).toBe(false);
+  expect(await retryWhileLocked(work, () => false, onWindows)).toBe(false);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
@@ -49,5 +49,5 @@ test("an exception that is no system error is not swallowed", async () => {
   const broken = () => {
     throw new TypeError("a bug");
   };
-  await expect(withPatience(broken, yes, onWindows)).rejects.toThrow(TypeError);
+  await expect(retryWhileLocked(broken, yes, onWindows)).rejects.toThrow(TypeError);
 });

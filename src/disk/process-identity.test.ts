@@ -1,16 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { type Holder, isGone, readHolder } from "./holder.js";
+import { identifyThisProcess, isGone, type ProcessIdentity } from "./process-identity.js";
 
-const self = readHolder();
+const self = identifyThisProcess();
 const minutes = 60_000;
 
 async function startSleeper() {
   const child = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60000); console.log(1)"]);
   await once(child.stdout, "data");
   if (child.pid === undefined) throw new Error("no child was started");
-  return { child, holder: { ...self, pid: child.pid, started: "" } };
+  return { child, other: { ...self, pid: child.pid, started: "" } };
 }
 
 test("this process is there", () => {
@@ -19,27 +19,27 @@ test("this process is there", () => {
 });
 
 test("a process is there until it ends", async () => {
-  const { child, holder } = await startSleeper();
-  expect(isGone(holder, 0, self)).toBe(false);
+  const { child, other } = await startSleeper();
+  expect(isGone(other, 0, self)).toBe(false);
   const closed = once(child, "close");
   child.kill("SIGKILL");
   await closed;
-  expect(isGone(holder, 0, self)).toBe(true);
+  expect(isGone(other, 0, self)).toBe(true);
 });
 
-test("another process with the same id is not the holder", (ctx) => {
+test("another process with the same id is not the other", (ctx) => {
   if (process.platform !== "linux") ctx.skip("only Linux tells when a process started");
   expect(isGone({ ...self, started: "1" }, 0, self)).toBe(true);
 });
 
 test("where the start of a process cannot be known, an id counts for some minutes", () => {
-  const holder: Holder = { ...self, started: "" };
-  expect(isGone(holder, 9 * minutes, self)).toBe(false);
-  expect(isGone(holder, 11 * minutes, self)).toBe(true);
+  const other: ProcessIdentity = { ...self, started: "" };
+  expect(isGone(other, 9 * minutes, self)).toBe(false);
+  expect(isGone(other, 11 * minutes, self)).toBe(true);
 });
 
-test("of a holder on another machine, or before a restart, only the age is known", () => {
-  const holder: Holder = { ...self, machine: "elsewhere" };
-  expect(isGone(holder, 29_000, self)).toBe(false);
-  expect(isGone(holder, 31_000, self)).toBe(true);
+test("of a other on another machine, or before a restart, only the age is known", () => {
+  const other: ProcessIdentity = { ...self, machine: "elsewhere" };
+  expect(isGone(other, 29_000, self)).toBe(false);
+  expect(isGone(other, 31_000, self)).toBe(true);
 });

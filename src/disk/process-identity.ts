@@ -2,8 +2,8 @@ import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 import { hasCode, isSystemError } from "./problem.js";
 
-/** The process that holds a journal, described so that another one can tell whether it still lives. */
-export interface Holder {
+/** A process, described so that another one can tell whether it still lives. */
+export interface ProcessIdentity {
   pid: number;
   /** When the process started, in ticks of its machine; empty where that cannot be read. */
   started: string;
@@ -11,23 +11,23 @@ export interface Holder {
   machine: string;
 }
 
-const foreignPatienceMs = 30_000;
-const longestHoldMs = 10 * 60_000;
+const longestForeignMs = 30_000;
+const longestUnknownMs = 10 * 60_000;
 
 /** This process. */
-export function readHolder(): Holder {
+export function identifyThisProcess(): ProcessIdentity {
   const boot = readSystemFile("/proc/sys/kernel/random/boot_id")?.trim();
   const machine = boot === undefined ? hostname() : `${boot} ${readPidSpace()}`;
   return { pid: process.pid, started: readStart(process.pid) ?? "", machine };
 }
 
-/** True when the holder cannot be at work any more. `ageMs`: time since it last wrote its journal. */
-export function isGone(holder: Holder, ageMs: number, self: Holder): boolean {
-  if (holder.machine !== self.machine) return ageMs > foreignPatienceMs;
-  if (!isProcess(holder.pid)) return true;
-  if (holder.started === "") return ageMs > longestHoldMs;
-  const started = readStart(holder.pid);
-  return started !== undefined && started !== holder.started;
+/** True when the process cannot be at work any more. `ageMs` is the time since it last showed that it was. */
+export function isGone(other: ProcessIdentity, ageMs: number, self: ProcessIdentity): boolean {
+  if (other.machine !== self.machine) return ageMs > longestForeignMs;
+  if (!isProcess(other.pid)) return true;
+  if (other.started === "") return ageMs > longestUnknownMs;
+  const started = readStart(other.pid);
+  return started !== undefined && started !== other.started;
 }
 
 function isProcess(pid: number): boolean {

@@ -4,10 +4,11 @@ import { hasCode } from "./problem.js";
 const firstPauseMs = 10;
 
 /**
- * Runs `work`, on Windows again for up to a second while another program (a virus scanner, an indexer, an editor) has
- * the file open. Elsewhere those errors do not pass by waiting. False when `isWanted` says so before another try.
+ * Runs `work`; on Windows it is run again for up to a second while another program (a virus scanner, an indexer, an
+ * editor) has the file open. Elsewhere those errors do not pass by waiting. Gives false when `isWanted` does, which is
+ * asked before another try.
  */
-export async function withPatience(
+export async function retryWhileLocked(
   work: () => void,
   isWanted: () => boolean,
   { isWindows = process.platform === "win32", limitMs = 1000 } = {},

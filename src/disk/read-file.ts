@@ -1,0 +1,50 @@
+import { hash } from "node:crypto";
+import type { BigIntStats } from "node:fs";
+import { constants, fstatSync, lstatSync, openSync, readSync } from "node:fs";
+import { closeFile } from "./file-descriptor.js";
+import type { Entry } from "./folder.js";
+import type { DiskProblem } from "./problem.js";
+
+const readFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** What the system knows of a file, or of a link that stands in its place. Throws system errors. */
+export function readStats({ folder, name }: Entry): BigIntStats {
+  return lstatSync(folder.at(name), { bigint: true });
+}
+
+/** What forbids reading a file, judged before it is opened: opening a FIFO or a device can block or act. */
+export function findReadFault(
+  path: string,
+  stats: BigIntStats,
+  maxFileBytes: number,
+): DiskProblem | undefined {
+  if (!stats.isFile()) return { kind: "not-a-file", path, message: "it is not a regular file" };
+  if (stats.size <= maxFileBytes) return undefined;
+  return { kind: "too-large", path, message: `the file is larger than ${maxFileBytes} bytes` };
+}
+
+/** The whole file; undefined when it is not the file that `stats` describes any more. Throws system errors. */
+export function readBytes({ folder, name }: Entry, stats: BigIntStats): Buffer | undefined {
+  const fd = openSync(folder.at(name), readFlags);
+  try {
+    const now = fstatSync(fd, { bigint: true });
+    if (!now.isFile() || now.dev !== stats.dev || now.ino !== stats.ino) return undefined;
+    const size = Number(stats.size);
+    // One byte more than expected is asked for, so that a file that has grown shows it.
+    const bytes = Buffer.allocUnsafe(size + 1);
+    let length = 0;
+    while (length <= size) {
+      const count = readSync(fd, bytes, length, size + 1 - length, null);
+      if (count === 0) break;
+      length += count;
+    }
+    return length === size ? bytes.subarray(0, size) : undefined;
+  } finally {
+    closeFile(fd);
+  }
+}
+
+/** Tells one content of a file from another: SHA-256, in hexadecimal. */
+export function digestOf(bytes: Uint8Array): string {
+  return hash("sha256", bytes);
+}

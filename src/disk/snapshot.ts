@@ -1,0 +1,90 @@
+import type { BigIntStats } from "node:fs";
+import path from "node:path";
+import { type Entry, type Folders, isInside } from "./folder.js";
+import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
+import { findReadFault, readBytes, readStats } from "./read-file.js";
+import type { Resolved } from "./sandbox.js";
+
+/** One real file as it was read, reached by one or more of the given paths. */
+export interface Snapshot extends Entry {
+  /** As the caller gave it, relative to the root, with forward slashes. */
+  path: string;
+  /** The other given paths that lead to the same file. */
+  aliases: readonly string[];
+  /** The real path relative to the real write root, with forward slashes. */
+  file: string;
+  stats: BigIntStats;
+  bytes: Buffer;
+}
+
+type Found = Omit<Snapshot, "bytes">;
+type OrProblem<T> = T | { problem: DiskProblem };
+
+/** Checks all files, then reads them. Several paths of one real file give one snapshot. */
+export function readSnapshots(
+  resolved: readonly Resolved[],
+  { folders, maxFileBytes }: { folders: Folders; maxFileBytes: number },
+): OrProblem<{ snapshots: readonly Snapshot[] }> {
+  const found = new Map<string, Found>();
+  for (const one of resolved) {
+    const result = attempt(one.given, () => findFile(one, folders));
+    if ("problem" in result) return result;
+    const problem = findReadFault(one.given, result.stats, maxFileBytes);
+    if (problem !== undefined) return { problem };
+    const key = `${result.stats.dev}:${result.stats.ino}`;
+    const same = found.get(key);
+    found.set(key, same === undefined ? result : { ...same, aliases: [...same.aliases, one.given] });
+  }
+  const snapshots: Snapshot[] = [];
+  for (const one of found.values()) {
+    const result = attempt(one.path, () => readSnapshot(one));
+    if ("problem" in result) return result;
+    snapshots.push(result);
+  }
+  return { snapshots };
+}
+
+function findFile({ given, real, file }: Resolved, { root, open }: Folders): OrProblem<Found> {
+  const folder = open(path.dirname(real));
+  if (!isInside(folder, root)) {
+    return {
+      problem: { kind: "outside", path: given, message: "the folder was moved out of the write root" },
+    };
+  }
+  const entry = { folder, name: path.basename(real) };
+  return { ...entry, path: given, aliases: [], file, stats: readStats(entry) };
+}
+
+function readSnapshot(found: Found): OrProblem<Snapshot> {
+  const bytes = readBytes(found, found.stats);
+  return bytes === undefined ? { problem: changedWhileRead(found.path) } : { ...found, bytes };
+}
+
+function attempt<T extends object>(given: string, work: () => T): OrProblem<T> {
+  try {
+    return work();
+  } catch (error) {
+    if (hasCode(error, "ELOOP")) return { problem: changedWhileRead(given) };
+    return { problem: problemFrom(error, given) };
+  }
+}
+
+function changedWhileRead(given: string): DiskProblem {
+  return { kind: "changed", path: given, message: "the file changed while it was read" };
+}
+
+/** True when the file is still the one that was read, where it was, with the same bytes. */
+export function isUnchanged(snapshot: Snapshot): boolean {
+  try {
+    if (!snapshot.folder.isInPlace()) return false;
+    return readBytes(snapshot, snapshot.stats)?.equals(snapshot.bytes) ?? false;
+  } catch (error) {
+    if (hasCode(error, "ENOENT", "ENOTDIR", "ELOOP")) return false;
+    throw error;
+  }
+}
+
+/** What is told of a file that somebody else wrote, moved or removed since it was read. */
+export function changedSince({ path }: Snapshot): DiskProblem {
+  return { kind: "changed", path, message: "the file changed while it was edited" };
+}

@@ -1,0 +1,24 @@
+/**
+ * What is wrong with the spelling of a path in a routing, or undefined. Whatever means something else on one system
+ * than on another is refused on all. Says nothing of where the path leads: its real path decides that.
+ */
+export function findPathFault(path: string): string | undefined {
+  if (!path.endsWith(".css") && !path.endsWith(".pcss")) return "it must end in .css or .pcss";
+  if (path.startsWith("/")) return "it must be relative to the root";
+  if (path.includes("\\")) return "it must use forward slashes";
+  if (/[:*?"<>|]/.test(path)) return 'it must be a relative path without any of : * ? " < > |';
+  if (/%(2e|2f|5c)/i.test(path)) return "it must not be percent-encoded";
+  if (/\p{Cc}/u.test(path)) return "it holds a control character";
+  return undefined;
+}
+
+/** The same path without `.` segments, and without `..` where it leads back. */
+export function normalizePath(path: string): string {
+  const segments: string[] = [];
+  for (const segment of path.split("/")) {
+    if (segment === "" || segment === ".") continue;
+    if (segment === ".." && segments.length > 0 && segments.at(-1) !== "..") segments.pop();
+    else segments.push(segment);
+  }
+  return segments.join("/");
+}
