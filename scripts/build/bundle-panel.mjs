@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { root } from "../setup/paths.mjs";
-import { cssText } from "./css-text.mjs";
 import { browserTargets, parts } from "./doors.mjs";
+import { styleSheets } from "./style-sheets.mjs";
 
 /**
  * Bundles the panel into one file, and what it loads on demand into files of their own beside it. esbuild would give
@@ -19,7 +19,7 @@ export async function bundlePanel(outDir) {
     resolve: { extensionAlias: { ".js": [".ts", ".tsx", ".js"] } },
     transform: { target: browserTargets, jsx: { runtime: "automatic", importSource: "preact" } },
     tsconfig: false,
-    plugins: [cssText, collectStaticImports(staticallyLoaded)],
+    plugins: [styleSheets, collectStaticImports(staticallyLoaded)],
   });
   const { output } = await bundle.write({
     dir: outDir,

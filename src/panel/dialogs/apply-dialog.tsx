@@ -1,6 +1,7 @@
 import type { Strings } from "../strings/strings.js";
 import { useUi } from "../ui/ui.js";
 import { ApplyButtons } from "./apply-buttons.js";
+import applyDialogCss from "./apply-dialog.css?raw";
 import { ApplyFiles } from "./apply-files.js";
 import { type ApplyFlow, type ApplyStep, useApplyFlow } from "./apply-flow.js";
 import { ApplyLeftovers } from "./apply-leftovers.js";
@@ -12,8 +13,9 @@ import { Modal } from "./modal.js";
 
 /** From "what would change" to "it is in your files", one step at a time. */
 export function ApplyDialog({ onClose }: { readonly onClose: () => void }) {
-  const { session, strings } = useUi();
+  const { session, strings, adoptStyles } = useUi();
   const flow = useApplyFlow(session.apply);
+  adoptStyles(applyDialogCss);
   const { step } = flow;
 
   const intro = introOf(step, strings);

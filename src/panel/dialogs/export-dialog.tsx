@@ -3,6 +3,7 @@ import type { ExportFile, ExportFormat } from "../../state/formats/exchange.js";
 import { useUi } from "../ui/ui.js";
 import { CopyButton } from "./copy-button.js";
 import { download } from "./download.js";
+import exchangeDialogsCss from "./exchange-dialogs.css?raw";
 import { LongList } from "./long-list.js";
 import { Modal } from "./modal.js";
 import { Segmented } from "./segmented.js";
@@ -14,7 +15,8 @@ type Scope = (typeof scopes)[number];
 
 /** The tokens as text in one of three formats, to copy or to download, with what the format cannot say. */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { session, strings } = useUi();
+  const { session, strings, adoptStyles } = useUi();
+  adoptStyles(exchangeDialogsCss);
   const { t } = strings;
   const [format, setFormat] = useState<ExportFormat>("json");
   const [scope, setScope] = useState<Scope>(session.changeCount() > 0 ? "changes" : "all");

@@ -1,5 +1,6 @@
 import { useRef } from "preact/hooks";
 import { useUi } from "../ui/ui.js";
+import exchangeDialogsCss from "./exchange-dialogs.css?raw";
 import { useFileDrop } from "./file-drop.js";
 import { ImportReportView } from "./import-report.js";
 import { type ImportSource, useImportSource } from "./import-source.js";
@@ -7,7 +8,8 @@ import { Modal } from "./modal.js";
 
 /** Takes an export by paste, drop or choice, shows what it would change, and applies all of it as one undo step. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { session, strings, window, announce } = useUi();
+  const { session, strings, window, announce, adoptStyles } = useUi();
+  adoptStyles(exchangeDialogsCss);
   const { t, count } = strings;
   const { exchange } = session;
   const source = useImportSource(exchange);

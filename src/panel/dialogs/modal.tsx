@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { useUi } from "../ui/ui.js";
-import { dialogCss } from "./dialog-css.js";
+import dialogsCss from "./dialogs.css?raw";
 
 export interface ModalProps {
   readonly title: string;
@@ -37,7 +37,7 @@ export function Modal({
     class: `dialog-${name} ${modalClassPrefix}__${name}`,
     part: `${modalClassPrefix}__${name}`,
   });
-  adoptStyles(dialogCss);
+  adoptStyles(dialogsCss);
   const isGone = useShownAsModal(dialog);
   useFocusInside(dialog);
   return (

@@ -1,5 +1,5 @@
 import type { PanelUi } from "../ui/ui.js";
-import { outlineCss } from "./outline-css.js";
+import outlinesCss from "./outlines.css?raw";
 
 export interface OutlineBoxes {
   /** Draws a box over each of these elements, and none over others. */
@@ -15,7 +15,7 @@ export function createOutlineBoxes(
   { root, document, window, adoptStyles }: PanelUi,
   fill: "tinted" | "clear",
 ): OutlineBoxes {
-  adoptStyles(outlineCss);
+  adoptStyles(outlinesCss);
   const layer = document.createElement("div");
   layer.className = "dtp outlines";
   layer.dataset.fill = fill;

@@ -1,12 +1,11 @@
 import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
 import { ContrastLines } from "../color/contrast/contrast-lines.js";
-import { pickerCss } from "../color/picker/picker-css.js";
 import { Combobox, placeAfterKey } from "../search/combobox.js";
 import { Marked } from "../search/marked.js";
 import { useUi } from "../ui/ui.js";
 import { useItemState } from "../ui/use-session.js";
-import { referenceCss } from "./reference-css.js";
+import referencePickerCss from "./reference-picker.css?raw";
 import { type Target, targetsFor } from "./targets.js";
 import { usePreview } from "./use-preview.js";
 
@@ -22,8 +21,7 @@ export function ReferencePicker({ address }: { readonly address: ItemAddress }) 
   const current = state.dangling ? undefined : state.target?.id;
   const place = targets.findIndex(({ id }) => id === current);
   const listId = useId();
-  ui.adoptStyles(pickerCss);
-  ui.adoptStyles(referenceCss);
+  ui.adoptStyles(referencePickerCss);
 
   const show = (to: Target | undefined): void => {
     if (to !== undefined) preview.show(to.id);

@@ -4,7 +4,7 @@ import { type PanelUi, useUi } from "../ui/ui.js";
 import { Combobox, placeAfterKey } from "./combobox.js";
 import { createSearch } from "./create-search.js";
 import { Marked } from "./marked.js";
-import { paletteCss } from "./palette-css.js";
+import paletteCss from "./palette.css?raw";
 import { type PaletteEntry, type PaletteGroup, paletteGroups } from "./palette-entries.js";
 
 /** Goes to any token and runs any action by typing a part of its name. */

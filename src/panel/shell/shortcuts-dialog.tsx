@@ -2,6 +2,7 @@ import { Modal } from "../dialogs/modal.js";
 import { chordLabel, keyLabel, type ShortcutName, shortcutKeys } from "../keyboard/shortcut-keys.js";
 import type { StringKey } from "../strings/strings.js";
 import { useUi } from "../ui/ui.js";
+import shortcutsDialogCss from "./shortcuts-dialog.css?raw";
 
 const names: Readonly<Record<ShortcutName, StringKey>> = {
   search: "search",
@@ -24,7 +25,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const { strings, window, options, adoptStyles } = useUi();
   const { t } = strings;
   const { navigator } = window;
-  adoptStyles(shortcutsCss);
+  adoptStyles(shortcutsDialogCss);
   const press = (key: string, how: { shift?: true; alt?: true; mod?: true } = {}): string =>
     chordLabel({ key, ...how }, navigator);
   const inNumbers: readonly (readonly [string, StringKey])[] = [
@@ -85,10 +86,3 @@ function Keys({
     </section>
   );
 }
-
-const shortcutsCss = `
-.shortcuts { display: grid; grid-template-columns: repeat(auto-fit, minmax(230px, 1fr)); gap: 8px 28px; padding: 0 8px 16px }
-.shortcuts h3 { font-weight: 580; font-size: 11.5px; padding-block: 4px 6px }
-.shortcuts dl > div { display: flex; align-items: center; gap: 12px; min-height: 26px; border-top: 1px solid var(--dtp-line) }
-.shortcuts dd { margin-inline-start: auto }
-`;

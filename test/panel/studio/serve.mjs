@@ -58,6 +58,7 @@ async function bundlePage() {
     format: "esm",
     jsx: "automatic",
     jsxImportSource: "preact",
+    loader: { ".css": "text" },
     logLevel: "error",
   });
   return new Map(outputFiles.map(({ path, contents }) => [`/${path.slice(studio.length)}`, contents]));

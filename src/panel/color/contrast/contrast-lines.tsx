@@ -4,6 +4,7 @@ import { useUi } from "../../ui/ui.js";
 import { cssOf } from "../model/color-model.js";
 import { resolveColor } from "../resolve-color.js";
 import { contrastLevel, contrastRatio, ratioText } from "./contrast.js";
+import contrastLinesCss from "./contrast-lines.css?raw";
 import { pairsOf, pairTable } from "./item-pairs.js";
 
 /** The worst are shown; of very many pairs only the first are judged. */
@@ -15,6 +16,7 @@ export function ContrastLines({ state }: { readonly state: ItemState }) {
   const ui = useUi();
   const { t } = ui.strings;
   const { config } = ui.session;
+  ui.adoptStyles(contrastLinesCss);
   const table = useMemo(() => pairTable(config), [config]);
   const { address, tier, target } = state;
   // Who refers to an item does not change while its colour does, and asking every item is slow in large tabs.
