@@ -1,10 +1,10 @@
 import type { ApplyErrorBody } from "../model/wire.js";
-import type { Answer } from "./call.js";
+import type { Answer, Respond } from "./call.js";
 
 const everyAnswer = { "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store", Vary: "Origin" };
 const jsonHeaders = { ...everyAnswer, "Content-Type": "application/json" };
 
-/** An answer with a JSON body and the headers every answer has (contract, section 2 "HTTP"). */
+/** An answer with a JSON body and the headers that every answer has. */
 export function jsonAnswer(status: number, body: object, headers?: Readonly<Record<string, string>>): Answer {
   return {
     status,
@@ -18,7 +18,7 @@ export function emptyAnswer(status: number, headers: Readonly<Record<string, str
   return { status, headers: { ...everyAnswer, ...headers } };
 }
 
-/** A refusal or failure: `{ok: false, error, …}` (seed, "Errors"). */
+/** A refusal or failure: `{ok: false, error, …}`. */
 export function errorAnswer(
   status: number,
   error: string,
@@ -26,4 +26,16 @@ export function errorAnswer(
 ): Answer {
   const { headers, ...rest } = facts;
   return jsonAnswer(status, { ok: false, error, ...rest }, headers);
+}
+
+/** Turns an exception, which is always a bug of ours, into a 500 that does not repeat its text: it may hold paths. */
+export function catchBugs(respond: Respond): Respond {
+  return async (call) => {
+    try {
+      return await respond(call);
+    } catch (error) {
+      console.error("[design-token-panel] error: a bug in the apply server:", error);
+      return errorAnswer(500, "Internal error");
+    }
+  };
 }

@@ -4,8 +4,8 @@ import type { Routing } from "../model/config.js";
 import { parseRouting } from "../model/routing.js";
 import { createApplyRoute } from "./apply-route.js";
 import type { Respond } from "./call.js";
-import { type FetchHandler, toFetchHandler } from "./fetch-door.js";
-import { type NodeHandler, toNodeHandler } from "./node-door.js";
+import { type FetchHandler, toFetchHandler } from "./fetch-adapter.js";
+import { type NodeHandler, toNodeHandler } from "./node-adapter.js";
 import { ownOrListedOrigins } from "./origin.js";
 
 export interface ApplyHandlerOptions {

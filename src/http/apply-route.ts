@@ -1,12 +1,10 @@
 import type { Apply } from "../apply/apply.js";
 import type { ApplyOutcome } from "../apply/outcome.js";
-import { errorAnswer } from "./answer.js";
+import { echo } from "../model/echo.js";
+import { errorAnswer, jsonAnswer } from "./answer.js";
 import type { Answer, Call, Respond } from "./call.js";
-import { preflightAnswer, readableBy } from "./cors.js";
-import { readJsonBody } from "./json-body.js";
-import { isJsonMediaType } from "./media-type.js";
-import type { OriginRule } from "./origin.js";
-import { renderOutcome } from "./outcome-answer.js";
+import { isJsonMediaType, readJsonBody } from "./json-body.js";
+import { type OriginRule, preflightAnswer, readableBy } from "./origin.js";
 
 export interface ApplyRouteOptions {
   readonly apply: Apply;
@@ -17,14 +15,13 @@ export interface ApplyRouteOptions {
   readonly onRefusedOrigin?: ((origin: string | undefined) => void) | undefined;
 }
 
-/** `POST` and `OPTIONS` on the apply route, whatever its path; checks in the order of the contract's HTTP table. */
+/** `POST` and `OPTIONS` on the apply route, whatever its path: who asks is checked before how, and how before what. */
 export function createApplyRoute(options: ApplyRouteOptions): Respond {
   const { originRule, onRefusedOrigin } = options;
   return async (call) => {
     const { method } = call;
     const verdict = originRule(call);
-    const finish = (answer: Answer) =>
-      verdict.readableBy === undefined ? answer : readableBy(verdict.readableBy, answer);
+    const finish = (answer: Answer) => readableBy(verdict.readableBy, answer);
 
     if (method !== "POST" && method !== "OPTIONS") {
       return finish(errorAnswer(405, "Method not allowed", { headers: { Allow: "POST, OPTIONS" } }));
@@ -46,5 +43,27 @@ async function answerPost(call: Call, { apply, onOutcome }: ApplyRouteOptions): 
   if (!body.ok) return body.answer;
   const outcome = await apply.run(body.value);
   onOutcome?.(outcome);
-  return renderOutcome(outcome);
+  return answerOutcome(outcome);
+}
+
+/** The status and body of what became of a request. */
+function answerOutcome(outcome: ApplyOutcome): Answer {
+  switch (outcome.kind) {
+    case "applied":
+      return jsonAnswer(200, { ok: true, updated: outcome.updated });
+    case "previewed":
+      return jsonAnswer(200, { ok: true, dryRun: true, files: outcome.files });
+    case "rejected": {
+      const { issues, rejected } = outcome;
+      return errorAnswer(400, outcome.message, { issues, ...(rejected && { rejected: rejected.map(echo) }) });
+    }
+    case "conflict": {
+      const { reason, files } = outcome;
+      return errorAnswer(409, outcome.message, { reason, files });
+    }
+    case "failed": {
+      const { failedFile, restoreFailures } = outcome;
+      return errorAnswer(500, outcome.message, { failedFile, ...(restoreFailures && { restoreFailures }) });
+    }
+  }
 }

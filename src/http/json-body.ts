@@ -7,6 +7,12 @@ export type JsonBody =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly answer: Answer };
 
+/** Whether a `Content-Type` value has the essence `application/json`, parameters allowed (MIME Sniffing, "essence"). */
+export function isJsonMediaType(contentType: string | undefined): boolean {
+  const essence = contentType?.split(";", 1)[0]?.trim().toLowerCase();
+  return essence === "application/json";
+}
+
 /** Reads a body of at most 1 MiB as JSON; UTF-8, a byte order mark allowed. Of a repeated key the last counts. */
 export async function readJsonBody(call: Call): Promise<JsonBody> {
   const body = await call.readBody(maxBodyBytes);

@@ -8,9 +8,8 @@ import {
 import type { AddressInfo, Socket } from "node:net";
 import { errorAnswer } from "./answer.js";
 import type { Answer, Respond } from "./call.js";
-import { readableBy } from "./cors.js";
-import { hangUpSoon, type NodeHandler, sendAndHangUp, toCall, toNodeHandler } from "./node-door.js";
-import type { OriginRule } from "./origin.js";
+import { hangUpSoon, type NodeHandler, sendAndHangUp, toCall, toNodeHandler } from "./node-adapter.js";
+import { type OriginRule, readableBy } from "./origin.js";
 
 export interface Listener {
   /** Binds; fails with the system's code, such as `EADDRINUSE`. */
@@ -37,7 +36,7 @@ export interface ListenerLimits {
   readonly maxRequestsPerSocket: number;
 }
 
-/** Contract, section 2 "slow or silent clients". */
+/** What a slow or silent client is granted. */
 export const usualLimits: ListenerLimits = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
@@ -46,7 +45,7 @@ export const usualLimits: ListenerLimits = {
   maxRequestsPerSocket: 1_000,
 };
 
-/** The `node:http` shell of the bin: time limits, broken requests, shutdown. No input ends the process. */
+/** The `node:http` server of the command line: time limits, broken requests, shutdown. No input ends the process. */
 export function createListener(respond: Respond, originRule: OriginRule, limits = usualLimits): Listener {
   const handle = toNodeHandler(respond);
   const sockets = new Set<Socket>();
@@ -147,7 +146,7 @@ function answerBroken(
 
 function refuse({ request, response }: Exchange, answer: Answer, originRule: OriginRule): void {
   const { readableBy: origin } = originRule(toCall(request, () => undefined));
-  sendAndHangUp(request, response, origin === undefined ? answer : readableBy(origin, answer));
+  sendAndHangUp(request, response, readableBy(origin, answer));
 }
 
 /** RFC 9112, section 3.2. */

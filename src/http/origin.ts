@@ -1,4 +1,5 @@
-import type { Call } from "./call.js";
+import { emptyAnswer } from "./answer.js";
+import type { Answer, Call } from "./call.js";
 
 /** Whether a call may reach the apply route, and the origin its answer may be read by. */
 export interface OriginVerdict {
@@ -12,8 +13,8 @@ export type OriginRule = (call: Call) => OriginVerdict;
 const refused: OriginVerdict = { allowed: false };
 
 /**
- * The bin's rule: the `Origin` header is, byte for byte, one of the listed strings (seed, "Authentication").
- * `null` is what every sandboxed frame sends, so it is never honoured.
+ * The rule of the command line's server: the `Origin` header is, byte for byte, one of the listed strings. `null`
+ * is what every sandboxed frame sends, so it is never honoured.
  */
 export function onlyListedOrigins(allowlist: readonly string[]): OriginRule {
   const listed = new Set(allowlist);
@@ -49,6 +50,25 @@ function isOwnName(origin: string): boolean {
   const hostname = URL.canParse(origin) ? new URL(origin).hostname : "";
   if (hostname === "localhost" || hostname.endsWith(".localhost")) return true;
   return hostname.startsWith("[") || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
+}
+
+/** Lets the page at `origin` read an answer; an answer to nobody who is known stays as it is. */
+export function readableBy(origin: string | undefined, answer: Answer): Answer {
+  if (origin === undefined) return answer;
+  const headers = {
+    ...answer.headers,
+    "Access-Control-Allow-Origin": origin,
+    "Access-Control-Allow-Methods": "POST, OPTIONS",
+    "Access-Control-Allow-Headers": "content-type",
+    "Access-Control-Max-Age": "600",
+  };
+  return { ...answer, headers };
+}
+
+/** The answer to an allowed preflight; only older Chromes ask for private network access. */
+export function preflightAnswer(call: Call): Answer {
+  const asksPrivate = call.header("access-control-request-private-network") === "true";
+  return emptyAnswer(204, asksPrivate ? { "Access-Control-Allow-Private-Network": "true" } : {});
 }
 
 /** Why no browser ever sends this string as `Origin`; undefined when one may. */

@@ -1,9 +1,8 @@
 import { errorAnswer, jsonAnswer } from "./answer.js";
 import type { Answer, Call, Respond } from "./call.js";
-import { readableBy } from "./cors.js";
-import type { OriginRule } from "./origin.js";
+import { type OriginRule, readableBy } from "./origin.js";
 
-/** The seed's health body, exactly these fields. */
+/** The body of `GET /healthz`, which has exactly these fields. */
 export interface Health {
   readonly ok: true;
   /** Absolute path. */
@@ -20,14 +19,13 @@ export interface RouterOptions {
   readonly health: Health;
 }
 
-/** The bin's three routes. The path is compared raw, up to `?`; nothing is decoded. */
+/** The three routes of the command line's server. The path is compared raw, up to `?`; nothing is decoded. */
 export function createRouter({ applyRoute, originRule, health }: RouterOptions): Respond {
   return async (call) => {
     const path = call.target.split("?", 1)[0];
     if (path === "/apply") return applyRoute(call);
     const answer = path === "/healthz" ? answerHealth(call, health) : errorAnswer(404, "Not found");
-    const { readableBy: origin } = originRule(call);
-    return origin === undefined ? answer : readableBy(origin, answer);
+    return readableBy(originRule(call).readableBy, answer);
   };
 }
 

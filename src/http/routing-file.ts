@@ -9,7 +9,7 @@ export interface RoutingFile {
   readonly table: RoutingTable;
 }
 
-/** Reads and checks a routing file: a JSON object in UTF-8, a byte order mark allowed (contract, "Routing file"). */
+/** Reads and checks a routing file: a JSON object in UTF-8, a byte order mark allowed. */
 export function readRoutingFile(file: string): Parsed<RoutingFile> {
   let bytes: Uint8Array;
   try {

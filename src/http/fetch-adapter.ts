@@ -1,11 +1,11 @@
+import { catchBugs } from "./answer.js";
 import type { Answer, BodyRead, Call, Respond } from "./call.js";
-import { neverThrowing } from "./never-throwing.js";
 
 export type FetchHandler = (request: Request) => Promise<Response>;
 
 /** Serves calls as a Fetch handler: what Next, SvelteKit, Astro, Hono and Deno take. */
 export function toFetchHandler(respond: Respond): FetchHandler {
-  const answerTo = neverThrowing(respond);
+  const answerTo = catchBugs(respond);
   return async (request) => toResponse(await answerTo(toCall(request)), request.method);
 }
 

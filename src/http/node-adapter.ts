@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { catchBugs } from "./answer.js";
 import type { Answer, BodyRead, Call, Respond } from "./call.js";
 import { maxBodyBytes } from "./json-body.js";
-import { neverThrowing } from "./never-throwing.js";
 
 /** How long a caller whose upload was cut short may take to read the answer. */
 const hangUpAfterMs = 1_000;
@@ -14,7 +14,7 @@ export type NodeHandler = (request: IncomingMessage, response: ServerResponse) =
  * is for requests of the `checkContinue` event: they are told to send their body once it is wanted.
  */
 export function toNodeHandler(respond: Respond, waitsForLeave = false): NodeHandler {
-  const answerTo = neverThrowing(respond);
+  const answerTo = catchBugs(respond);
   return async (request, response) => {
     const giveLeave = waitsForLeave ? () => response.writeContinue() : () => undefined;
     const answer = await answerTo(toCall(request, giveLeave));
