@@ -6,7 +6,7 @@ import { editFiles } from "./edit-files.js";
 import type { ApplyOutcome } from "./outcome.js";
 import { routeTokens } from "./route-tokens.js";
 
-export type { RecoveryReport } from "../disk/disk.js";
+export type { DiskProblem, RecoveryReport } from "../disk/disk.js";
 export type { ApplyOutcome } from "./outcome.js";
 
 export interface ApplyOptions {
@@ -20,6 +20,8 @@ export interface ApplyOptions {
 export interface Apply {
   /** Takes the parsed JSON body of a request. Expected trouble is an outcome; only `applied` has written anything. */
   run(body: unknown): Promise<ApplyOutcome>;
+  /** What would stop a routed file from being read, such as that it lies outside the write root. */
+  check(file: string): DiskProblem | undefined;
   /** Undoes what a killed process left half done in the write root. */
   recover(): Promise<RecoveryReport>;
 }
@@ -29,6 +31,7 @@ export function createApply({ rootDir, writeRoot, routing }: ApplyOptions): Appl
   const disk = createDisk({ rootDir, writeRoot });
   return {
     recover: () => disk.recover(),
+    check: (file) => disk.check(file),
     async run(body) {
       const parsed = parseApplyRequest(body);
       if (!parsed.ok) return rejectMalformed(parsed.issues);

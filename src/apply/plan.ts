@@ -22,7 +22,7 @@ export class Planner {
 
   /**
    * Plans the edits of one group, whose files are `sheets`: each value goes where the root element of the page takes
-   * its own from (contract, section 3).
+   * its own from.
    */
   addGroup({ files, tokens, names }: TokenGroup, sheets: readonly Sheet[]): Conflict | undefined {
     const cascade = cascadeForRoot(sheets, this.#page, names);

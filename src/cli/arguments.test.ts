@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseArguments } from "./arguments.js";
-import { flags } from "./flags.js";
+import { flags, parseArguments } from "./arguments.js";
 
 const required = ["--write-root", "css", "--routing", "routing.json"];
 
@@ -17,7 +16,7 @@ function mistake(...argv: string[]): string {
   return parsed.message;
 }
 
-it("has the seed's defaults", () => {
+it("has defaults for what is not given", () => {
   expect(options()).toEqual({
     root: undefined,
     writeRoot: "css",

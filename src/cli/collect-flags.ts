@@ -1,7 +1,15 @@
 import { parseArgs } from "node:util";
 import { quote } from "../model/echo.js";
 import { findNearest } from "../model/shape/nearest.js";
-import type { Flag } from "./flags.js";
+
+/** One row of a table of flags: parsing and usage are both made from it. */
+export interface Flag {
+  readonly name: string;
+  readonly short?: string;
+  /** What stands for the value in the usage; absent for a switch. */
+  readonly value?: string;
+  readonly help: string;
+}
 
 export type CollectedFlags<Name extends string> =
   | {

@@ -1,7 +1,7 @@
 import type { Listener } from "../http/listener.js";
 
 /** Longer than any commit takes; what a killed one leaves, the next start puts right. */
-const patienceMs = 10_000;
+const longestEndMs = 10_000;
 
 /** Ends the process on the first signal once the work under way is answered, and at once on the second. */
 export function endOnSignals(listener: Listener, process: NodeJS.Process): void {
@@ -9,7 +9,7 @@ export function endOnSignals(listener: Listener, process: NodeJS.Process): void 
   const end = () => {
     if (isEnding) process.exit(1);
     isEnding = true;
-    setTimeout(() => process.exit(1), patienceMs).unref();
+    setTimeout(() => process.exit(1), longestEndMs).unref();
     void listener.close().then(() => process.exit(0));
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);

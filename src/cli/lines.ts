@@ -54,7 +54,7 @@ export function recoveryLines({ restored, left, failed, problem }: RecoveryRepor
   return lines;
 }
 
-/** The line for one apply (seed, "Log lines"); undefined for what is not worth one. */
+/** The line for one apply; undefined for what is not worth one. */
 export function outcomeLine(outcome: ApplyOutcome): string | undefined {
   if (outcome.kind !== "applied") return undefined;
   const { updated } = outcome;

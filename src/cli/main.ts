@@ -2,8 +2,7 @@ import { parseArguments } from "./arguments.js";
 import { line } from "./lines.js";
 import { serve } from "./serve.js";
 import { createTerminal } from "./terminal.js";
-import { usage } from "./usage.js";
-import { readVersion } from "./version.js";
+import { readVersion, usage } from "./usage.js";
 
 /** The command `design-token-panel-server`: reads the arguments, then prints, refuses or serves. */
 export async function main(process: NodeJS.Process): Promise<void> {
@@ -17,7 +16,7 @@ export async function main(process: NodeJS.Process): Promise<void> {
       terminal.print(`${readVersion()}\n`);
       return;
     case "mistake":
-      terminal.complain(line(parsed.message));
+      terminal.printError(line(parsed.message));
       process.exitCode = 1;
       return;
     case "run":

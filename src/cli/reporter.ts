@@ -11,13 +11,13 @@ export interface Reporter {
   onRefusedOrigin(origin: string | undefined): void;
 }
 
-/** Prints what became of requests: the seed's line per apply unless quiet, and what the developer has to mend. */
+/** Prints what became of requests: a line per apply unless quiet, and what the developer has to mend. */
 export function createReporter({ quiet }: { readonly quiet: boolean }, terminal: Terminal): Reporter {
   const refused = new Set<string>();
   return {
     onOutcome: (outcome) => {
       if (outcome.kind === "failed") {
-        terminal.complain(line(`error: ${outcome.message}`));
+        terminal.printError(line(`error: ${outcome.message}`));
       } else if (!quiet) {
         const text = outcomeLine(outcome);
         if (text !== undefined) terminal.print(line(text));
@@ -26,7 +26,7 @@ export function createReporter({ quiet }: { readonly quiet: boolean }, terminal:
     onRefusedOrigin: (origin) => {
       if (origin === undefined || refused.has(origin) || refused.size >= shownOrigins) return;
       refused.add(origin);
-      terminal.complain(line(`refused a page on ${quote(origin)}: it is not given by --allow-origin`));
+      terminal.printError(line(`refused a page on ${quote(origin)}: it is not given by --allow-origin`));
     },
   };
 }

@@ -7,7 +7,7 @@ import type { ServerOptions } from "./arguments.js";
 import { endOnSignals } from "./end-on-signals.js";
 import { line, listenFailure, listeningLine, noOriginLine, recoveryLines } from "./lines.js";
 import { createReporter } from "./reporter.js";
-import { checkStartup, type Startup } from "./startup.js";
+import { checkStartup, findWarnings, type Startup } from "./startup.js";
 import type { Terminal } from "./terminal.js";
 
 /** Starts the apply server and leaves it running until a signal comes; `exitCode` 1 when it cannot start. */
@@ -16,20 +16,20 @@ export async function serve(
   process: NodeJS.Process,
   terminal: Terminal,
 ): Promise<void> {
-  const complain = (text: string) => terminal.complain(line(text));
+  const printError = (text: string) => terminal.printError(line(text));
   const fail = (message: string) => {
-    complain(message);
+    printError(message);
     process.exitCode = 1;
   };
   const checked = checkStartup(options, process.cwd());
   if (!checked.ok) return fail(checked.message);
 
   const apply = createApply({ ...checked, routing: checked.table });
-  for (const text of recoveryLines(await apply.recover())) complain(text);
+  for (const text of recoveryLines(await apply.recover())) printError(text);
   const listener = assembleListener(options, checked, { apply, terminal });
   const bound = await listener.listen(options.port, options.host);
   if (!bound.ok) return fail(listenFailure(bound.code, options));
-  for (const warning of checked.warnings) complain(`warning: ${warning}`);
+  for (const warning of findWarnings(options, checked.table, apply)) printError(`warning: ${warning}`);
   endOnSignals(listener, process);
   announce(options, bound.port, terminal);
   // A parent that has gone meanwhile is told nothing, and that is no reason to stop.
@@ -48,7 +48,7 @@ function assembleListener(
   return createListener(createRouter({ applyRoute, originRule, health }), originRule);
 }
 
-function announce({ quiet, ...options }: ServerOptions, port: number, { print, complain }: Terminal): void {
+function announce({ quiet, ...options }: ServerOptions, port: number, { print, printError }: Terminal): void {
   if (!quiet) print(line(listeningLine(options, port)));
-  if (options.allowOrigins.length === 0) (quiet ? complain : print)(line(noOriginLine));
+  if (options.allowOrigins.length === 0) (quiet ? printError : print)(line(noOriginLine));
 }

@@ -1,11 +1,11 @@
-import { existsSync, realpathSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Apply, DiskProblem } from "../apply/apply.js";
 import { findOriginFault } from "../http/origin.js";
 import { readRoutingFile } from "../http/routing-file.js";
 import { quote } from "../model/echo.js";
 import type { RoutingTable } from "../model/routing.js";
 import type { ServerOptions } from "./arguments.js";
-import { isInside } from "./is-inside.js";
 
 /** What the server is started with: absolute paths, and a routing file that was read. */
 export interface Startup {
@@ -13,15 +13,13 @@ export interface Startup {
   readonly writeRoot: string;
   readonly routingFile: string;
   readonly table: RoutingTable;
-  /** One line each: things that will surprise, but do not stop the start. */
-  readonly warnings: readonly string[];
 }
 
 export type CheckedStartup =
   | ({ readonly ok: true } & Startup)
   | { readonly ok: false; readonly message: string };
 
-/** Checks the options against the disk (contract, section 2); the message names the flag and what to do. */
+/** Checks the options against the disk; the message names the flag and what to do. */
 export function checkStartup(options: ServerOptions, cwd: string): CheckedStartup {
   const rootDir = resolve(cwd, options.root ?? "");
   if (!isFolder(rootDir)) return fail(`--root ${quote(options.root ?? cwd)} is not an existing folder`);
@@ -38,12 +36,24 @@ export function checkStartup(options: ServerOptions, cwd: string): CheckedStartu
     const reason = first === undefined ? "" : [first.path, first.message].filter(Boolean).join(" ");
     return fail(`--routing ${quote(options.routing)}: ${reason}`);
   }
-  const warnings = [
-    ...options.allowOrigins.flatMap(originWarning),
-    ...routingWarnings(file.value.table, rootDir, writeRoot),
-    ...hostWarning(options.host),
+  return { ok: true, rootDir, writeRoot, routingFile, table: file.value.table };
+}
+
+/** One line each for things that will surprise, but do not stop the start. */
+export function findWarnings(
+  { allowOrigins, host }: ServerOptions,
+  { routes }: RoutingTable,
+  apply: Pick<Apply, "check">,
+): readonly string[] {
+  const routed = routes.flatMap(({ prefix, files }) => files.map((file) => ({ prefix, file })));
+  return [
+    ...allowOrigins.flatMap(originWarning),
+    ...routed.flatMap(({ prefix, file }) => {
+      const problem = apply.check(file);
+      return problem === undefined ? [] : [routingWarning(`${quote(file)} of ${quote(prefix)}`, problem)];
+    }),
+    ...hostWarning(host),
   ];
-  return { ok: true, rootDir, writeRoot, routingFile, table: file.value.table, warnings };
 }
 
 function fail(message: string): CheckedStartup {
@@ -64,18 +74,15 @@ function originWarning(origin: string): readonly string[] {
   return fault === undefined ? [] : [`--allow-origin ${quote(origin)} matches no browser: ${fault}`];
 }
 
-function routingWarnings({ routes }: RoutingTable, rootDir: string, writeRoot: string): readonly string[] {
-  const realWriteRoot = realpathSync(writeRoot);
-  return routes.flatMap(({ prefix, files }) =>
-    files.flatMap((file) => {
-      const path = resolve(rootDir, file);
-      const named = `--routing: ${quote(file)} of ${quote(prefix)}`;
-      const isThere = existsSync(path);
-      const isWritable = isThere ? isInside(realWriteRoot, realpathSync(path)) : isInside(writeRoot, path);
-      if (!isWritable) return [`${named} is outside the write root; its path counts from --root`];
-      return isThere ? [] : [`${named} does not exist; its path counts from --root`];
-    }),
-  );
+function routingWarning(named: string, { kind, message }: DiskProblem): string {
+  switch (kind) {
+    case "outside":
+      return `--routing: ${named} is outside the write root; its path counts from --root`;
+    case "missing":
+      return `--routing: ${named} does not exist; its path counts from --root`;
+    default:
+      return `--routing: ${named} cannot be written: ${message}`;
+  }
 }
 
 function hostWarning(host: string): readonly string[] {

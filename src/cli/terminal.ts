@@ -3,12 +3,12 @@ export interface Terminal {
   /** Writes to stdout. */
   print(text: string): void;
   /** Writes to stderr. */
-  complain(text: string): void;
+  printError(text: string): void;
 }
 
 /** A reader that went away (`… | head`) ends nothing: what nobody reads is dropped. */
 export function createTerminal(process: NodeJS.Process): Terminal {
-  return { print: writeTo(() => process.stdout), complain: writeTo(() => process.stderr) };
+  return { print: writeTo(() => process.stdout), printError: writeTo(() => process.stderr) };
 }
 
 function writeTo(open: () => NodeJS.WriteStream): (text: string) => void {

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { parseArguments } from "./arguments.js";
-import { flags } from "./flags.js";
+import { flags, parseArguments } from "./arguments.js";
 import { usage } from "./usage.js";
 
 const lines = usage().split("\n");

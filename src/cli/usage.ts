@@ -1,4 +1,6 @@
-import { type Flag, flags } from "./flags.js";
+import { readFileSync } from "node:fs";
+import { flags } from "./arguments.js";
+import type { Flag } from "./collect-flags.js";
 
 /** The text of `--help`: one screen of 80 columns, with one complete example. */
 export function usage(): string {
@@ -19,4 +21,12 @@ tokens.routing.json holds {"color": "src/theme.css"}:
 export function usageLine({ name, short, value, help }: Flag): string {
   const form = [short === undefined ? `--${name}` : `-${short}, --${name}`, value].filter(Boolean).join(" ");
   return `  ${form.padEnd(25)} ${help}`;
+}
+
+/** Our version, for `--version`. Two folders up from here, in the sources as in the built bin, lies our package.json. */
+export function readVersion(): string {
+  const manifest: { version: string } = JSON.parse(
+    readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
+  );
+  return manifest.version;
 }

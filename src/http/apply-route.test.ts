@@ -8,7 +8,7 @@ const page = "http://localhost:4321";
 
 /** Answers a call of the allowed page, on an apply with this outcome. */
 async function answerTo(call: Partial<Call>, outcome: ApplyOutcome): Promise<Answer> {
-  const apply = { run: async () => outcome, recover: () => Promise.reject(new Error("not asked for")) };
+  const apply = { run: async () => outcome };
   const respond = createApplyRoute({ apply, originRule: onlyListedOrigins([page]) });
   return await respond({
     method: "POST",

@@ -7,7 +7,7 @@ import { isJsonMediaType, readJsonBody } from "./json-body.js";
 import { type OriginRule, preflightAnswer, readableBy } from "./origin.js";
 
 export interface ApplyRouteOptions {
-  readonly apply: Apply;
+  readonly apply: Pick<Apply, "run">;
   readonly originRule: OriginRule;
   /** Told of every request that got as far as the apply use case. */
   readonly onOutcome?: ((outcome: ApplyOutcome) => void) | undefined;

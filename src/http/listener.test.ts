@@ -72,7 +72,7 @@ describe("a slow client", () => {
   });
 });
 
-it("has the contract's limits", () => {
+it("grants 10 seconds for the headers and 15 for a request", () => {
   expect(usualLimits).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000 });
   expect(usualLimits.connectionsCheckingInterval).toBeLessThanOrEqual(1_000);
 });

@@ -155,7 +155,8 @@ describe("a start that will surprise", () => {
     expect(stderr.match(/\n/g)).toHaveLength(1);
   });
 
-  it("warns of routed files that are missing or outside the write root", async () => {
+  it("warns of routed files that are missing, no files, or outside the write root", async () => {
+    scratch.write("css/folder.css/a", "");
     scratch.write("other.css", ":root{--o-a:1}");
     symlinkSync(scratch.path("other.css"), scratch.path("css/link.css"));
     scratch.write(
@@ -165,6 +166,7 @@ describe("a start that will surprise", () => {
         o: "other.css",
         l: "css/link.css",
         n: "css/none.css",
+        f: "css/folder.css",
         up: "../x.css",
       }),
     );
@@ -173,6 +175,7 @@ describe("a start that will surprise", () => {
     expect(stderr).toMatch(/"other\.css" of "o" is outside the write root/);
     expect(stderr).toMatch(/"css\/link\.css" of "l" is outside the write root/);
     expect(stderr).toMatch(/"css\/none\.css" of "n" does not exist/);
+    expect(stderr).toMatch(/"css\/folder\.css" of "f" cannot be written: it is not a regular file/);
     expect(stderr).toMatch(/"\.\.\/x\.css" of "up" is outside the write root/);
     expect(stderr.match(/\n/g)).toHaveLength(4);
   });

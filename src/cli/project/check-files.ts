@@ -1,12 +1,11 @@
-import { realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { createApply, type DiskProblem } from "../../apply/apply.js";
 import type { Discovery } from "../../discover/discover.js";
 import type { PanelConfig } from "../../model/config.js";
 import { quote } from "../../model/echo.js";
 import type { Issue } from "../../model/issue.js";
 import { parsePanelConfig } from "../../model/panel-config/parse-panel-config.js";
 import { parseRouting, type RoutingTable } from "../../model/routing.js";
-import { isInside } from "../is-inside.js";
 import { error, type Finding, ok, warning } from "./finding.js";
 import { findMisrouted } from "./misrouted.js";
 import { configFileName, routingFileName } from "./plan.js";
@@ -131,29 +130,35 @@ function withoutRouting(about: string, project: Project): Finding {
     : warning(about, absent, "run npx design-token-panel init; whoever wrote a routing elsewhere needs none");
 }
 
-function fileFindings(folder: string, { routes }: RoutingTable): readonly Finding[] {
-  const root = realpathSync(folder);
-  return routes.flatMap(({ prefix, files }) =>
+function fileFindings(folder: string, table: RoutingTable): readonly Finding[] {
+  const apply = createApply({ rootDir: folder, writeRoot: folder, routing: table });
+  return table.routes.flatMap(({ prefix, files }) =>
     files.flatMap((file) => {
-      const stats = statSync(join(folder, file), { throwIfNoEntry: false });
-      const what = `${quote(file)} of ${quote(prefix)}`;
-      if (stats === undefined)
-        return [
-          error("routing", `${what} does not exist`, "correct the path; it counts from the project folder"),
-        ];
-      if (!stats.isFile())
-        return [error("routing", `${what} is not a regular file`, "name the style sheet itself")];
-      return isInside(root, realpathSync(join(folder, file)))
-        ? []
-        : [
-            warning(
-              "routing",
-              `${what} lies outside the project`,
-              "make its folder the write root (writeRoot, --write-root), or copy it in",
-            ),
-          ];
+      const problem = apply.check(file);
+      return problem === undefined ? [] : [fileFinding(`${quote(file)} of ${quote(prefix)}`, problem)];
     }),
   );
+}
+
+function fileFinding(what: string, { kind, message }: DiskProblem): Finding {
+  switch (kind) {
+    case "missing":
+      return error(
+        "routing",
+        `${what} does not exist`,
+        "correct the path; it counts from the project folder",
+      );
+    case "not-a-file":
+      return error("routing", `${what} is not a regular file`, "name the style sheet itself");
+    case "outside":
+      return warning(
+        "routing",
+        `${what} lies outside the project`,
+        "make its folder the write root (writeRoot, --write-root), or copy it in",
+      );
+    default:
+      return error("routing", `${what} cannot be written: ${message}`, "name another style sheet");
+  }
 }
 
 function routeFindings(table: RoutingTable, discovery: Discovery): readonly Finding[] {

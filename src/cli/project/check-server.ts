@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { createServer } from "node:net";
+import { isAbsolute, relative, sep } from "node:path";
 import { isRecord } from "../../model/json.js";
-import { isInside } from "../is-inside.js";
 import { error, type Finding, ok, warning } from "./finding.js";
 import type { Framework, Project } from "./project.js";
 
@@ -50,6 +50,12 @@ function whereItWrites({ host }: URL, writeRoot: string, { folder }: Project): F
         `${message}, which is not in this project`,
         "if it is another project's server, start this one's on another --port and name it in applyEndpoint",
       );
+}
+
+/** Whether a path lies below a folder, as both are written. */
+function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 function realPath(path: string): string {

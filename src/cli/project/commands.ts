@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { quote } from "../../model/echo.js";
-import { collectFlags } from "../collect-flags.js";
-import type { Flag } from "../flags.js";
+import { collectFlags, type Flag } from "../collect-flags.js";
 import { usageLine } from "../usage.js";
 
 export const projectFlags = [

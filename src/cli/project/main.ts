@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { quote } from "../../model/echo.js";
 import { line } from "../lines.js";
-import { readVersion } from "../version.js";
+import { readVersion } from "../usage.js";
 import { parseProjectCommand, projectUsage } from "./commands.js";
 import { doctor } from "./doctor.js";
 import { init } from "./init.js";
