@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMediaSet, matchesMedia } from "../../src/css/cascade/conditions.js";
 import { tokenize } from "../../src/css/tokens/tokens.js";
-import { readMediaConditions } from "../../src/state/page/media-conditions.js";
+import { readMediaConditions } from "../../src/state/cssom/conditions.js";
 
 // All of them hold in a window of any size.
 test.each([

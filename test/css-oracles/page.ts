@@ -1,5 +1,6 @@
 /** A document of its own, with some style sheets, whose root element can be asked for computed values. */
 export interface OraclePage {
+  readonly window: Window & typeof globalThis;
   /** Puts these sheets in order, and these attributes on `html`. */
   set(sheets: readonly string[], attributes: Readonly<Record<string, string>>): void;
   /** Computed values of custom properties of the root element; empty text for none. */
@@ -24,6 +25,7 @@ export function openOraclePage(): OraclePage {
   const styles = [page.createElement("style"), page.createElement("style"), page.createElement("style")];
   page.head.append(...styles);
   return {
+    window: view as Window & typeof globalThis, // The type of a frame's window leaves its globals out.
     set(sheets, attributes) {
       for (const { name } of [...root.attributes]) root.removeAttribute(name);
       for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);

@@ -1,6 +1,6 @@
 import { decodeIdentifier } from "../tokens/identifier.js";
 import { T } from "../tokens/token-type.js";
-import { isDelim, type Tokens, tokenText } from "../tokens/tokens.js";
+import { isDelim, type Tokens, tokenizePiece, tokenText } from "../tokens/tokens.js";
 
 /** A cascade layer. The root stands for what is in no layer. */
 export interface Layer {
@@ -45,6 +45,12 @@ export function numberLayers(root: Layer): void {
     for (const child of [...top.layer.children.values()].reverse())
       stack.push({ layer: child, isDone: false });
   }
+}
+
+/** The path that a browser's text of a dotted name stands for. */
+export function parseLayerName(text: string): readonly string[] {
+  const tokens = tokenizePiece(text);
+  return readLayerNames(tokens, { from: 0, to: tokens.count })?.[0] ?? [];
 }
 
 /** The dotted names in a prelude, comma-separated; undefined when it is no list of layer names, empty when it is blank. */

@@ -1,4 +1,5 @@
 import type { Declaration, Sheet } from "../sheet/sheet.js";
+import { beats, type Candidate } from "./precedence.js";
 import { type Standing, type Standings, takesRoot } from "./standing.js";
 
 /** The declarations of one sheet that compete for the root element. */
@@ -57,27 +58,18 @@ function enterSheet(sheet: Sheet, names: Int32Array, { winners, bySheet }: Conte
     if (name < 0 || standing === undefined || !takesRoot(standing)) return;
     const held = winners[name];
     const heldStanding = held && bySheet.get(held.sheet)?.[held.block.index];
-    if (held === undefined || heldStanding === undefined) winners[name] = declaration;
-    else if (beats({ declaration, standing }, { declaration: held, standing: heldStanding }))
+    const isFirst = held === undefined || heldStanding === undefined;
+    if (isFirst || beats(candidateOf(declaration, standing), candidateOf(held, heldStanding)))
       winners[name] = declaration;
   });
 }
 
-interface Candidate {
-  readonly declaration: Declaration;
-  readonly standing: Standing;
-}
-
-/** Whether a later candidate beats one before it: by importance, layer, specificity, and else by its order. */
-function beats(later: Candidate, held: Candidate): boolean {
-  const { important } = later.declaration.value;
-  if (important !== held.declaration.value.important) return important;
-  const layer = later.standing.layer.order;
-  const heldLayer = held.standing.layer.order;
-  if (layer !== heldLayer) return important ? layer < heldLayer : layer > heldLayer;
-  return specificityOf(later) >= specificityOf(held);
-}
-
-function specificityOf(candidate: Candidate): number {
-  return candidate.standing.verdict?.specificity ?? 0;
+function candidateOf({ value }: Declaration, { layer, verdict }: Standing): Candidate {
+  return {
+    isImportant: value.important,
+    isInline: false,
+    layer,
+    specificity: verdict?.specificity ?? 0,
+    distance: Number.POSITIVE_INFINITY,
+  };
 }

@@ -5,8 +5,7 @@ import { readAttributeTest } from "./attribute-selector.js";
 import { judgePseudo } from "./pseudo-selector.js";
 import { and, matchesAttribute, matchesClass, matchesId, type Truth, truth } from "./root-element.js";
 import type { SelectorCursor } from "./selector-cursor.js";
-import type { Judged, SelectorContext } from "./selector-verdict.js";
-import { specificityOf } from "./specificity.js";
+import { type Judged, type SelectorContext, specificityOf } from "./selector-verdict.js";
 
 /** Judges a compound selector (Selectors 4, section 3.1); undefined when there is none, or an invalid one. */
 export function judgeCompound(cursor: SelectorCursor, context: SelectorContext): Judged | undefined {
@@ -16,7 +15,9 @@ export function judgeCompound(cursor: SelectorCursor, context: SelectorContext):
     const pseudoElement = compound?.pseudoElement ?? context.pseudoElement;
     if (pseudoElement !== undefined && !cursor.isAt(T.Colon)) return undefined;
     const simple =
-      isFirst && startsType(cursor) ? judgeType(cursor) : judgeSimple(cursor, { ...context, pseudoElement });
+      isFirst && startsType(cursor)
+        ? judgeType(cursor, context)
+        : judgeSimple(cursor, { ...context, pseudoElement });
     if (simple === undefined) return undefined;
     if (simple.pseudoElement !== undefined && context.depth > 0) return undefined;
     compound = {
@@ -45,11 +46,11 @@ function startsType(cursor: SelectorCursor): boolean {
 }
 
 /** A type or universal selector. No namespace prefix is declared here, so that only `*|` and `|` mean anything. */
-function judgeType(cursor: SelectorCursor): Judged | undefined {
+function judgeType(cursor: SelectorCursor, { isTrusted }: SelectorContext): Judged | undefined {
   let type = readType(cursor);
   let isInNoNamespace = false;
   if (cursor.readDelim("|")) {
-    if (type !== undefined && type !== universal) return undefined;
+    if (type !== undefined && type !== universal && !isTrusted) return undefined;
     isInNoNamespace = type === undefined;
     type = readType(cursor);
   }

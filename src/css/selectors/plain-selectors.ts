@@ -2,8 +2,7 @@ import type { Range } from "../sheet/sheet.js";
 import { isWhiteSpace } from "../tokens/code-point.js";
 import { judgePlainPseudoClass } from "./pseudo-classes.js";
 import { and, matchesClass, matchesId, or, type RootElement, truth } from "./root-element.js";
-import type { Judged, SelectorVerdict } from "./selector-verdict.js";
-import { specificityOf } from "./specificity.js";
+import { type Judged, type SelectorVerdict, specificityOf } from "./selector-verdict.js";
 
 /**
  * Judges, from its text alone, a list of selectors made of plain types, classes, ids, pseudo-classes and combinators,

@@ -12,8 +12,7 @@ import {
 } from "./pseudo-classes.js";
 import { and, not, type Truth, truth } from "./root-element.js";
 import type { SelectorCursor } from "./selector-cursor.js";
-import type { Judged, SelectorContext } from "./selector-verdict.js";
-import { specificityOf } from "./specificity.js";
+import { type Judged, type SelectorContext, specificityOf } from "./selector-verdict.js";
 
 /** Judges what starts with a colon: a pseudo-class or a pseudo-element; undefined when browsers know none such. */
 export function judgePseudo(cursor: SelectorCursor, context: SelectorContext): Judged | undefined {
@@ -22,24 +21,30 @@ export function judgePseudo(cursor: SelectorCursor, context: SelectorContext): J
   if (cursor.isAt(T.Ident)) {
     const name = lowerAscii(cursor.name);
     cursor.advance();
-    if (isDouble) return isPseudoElement(name) ? judgePseudoElement(name, context) : undefined;
+    const { isTrusted } = context;
+    if (isDouble) return isTrusted || isPseudoElement(name) ? judgePseudoElement(name, context) : undefined;
     return isLegacyPseudoElement(name) ? judgePseudoElement(name, context) : judgePlain(name, context);
   }
   if (!cursor.isAt(T.Function)) return undefined;
   const name = lowerAscii(cursor.name).slice(0, -1);
   const argument = cursor.readBlock();
-  if (isDouble) return isFunctionalPseudoElement(name) ? judgePseudoElement(name, context) : undefined;
+  if (isDouble) {
+    const isKnown = context.isTrusted || isFunctionalPseudoElement(name);
+    return isKnown ? judgePseudoElement(name, context) : undefined;
+  }
   const mayTakeFunctions = name === "is" || name === "where" || name === "not";
-  if (context.pseudoElement !== undefined && !mayTakeFunctions) return undefined;
+  if (context.pseudoElement !== undefined && !mayTakeFunctions && !context.isTrusted) return undefined;
   return judgeFunction(name, argument, { ...context, depth: context.depth + 1 });
 }
 
-function judgePseudoElement(name: string, { pseudoElement }: SelectorContext): Judged | undefined {
-  if (pseudoElement !== undefined && !mayStandOn(name, pseudoElement)) return undefined;
+function judgePseudoElement(name: string, context: SelectorContext): Judged | undefined {
+  const { pseudoElement, isTrusted } = context;
+  if (pseudoElement !== undefined && !mayStandOn(name, pseudoElement) && !isTrusted) return undefined;
   return { match: "no", specificity: specificityOf.type, nests: false, pseudoElement: name };
 }
 
-function judgePlain(name: string, { pseudoElement }: SelectorContext): Judged | undefined {
+function judgePlain(name: string, { pseudoElement, isTrusted }: SelectorContext): Judged | undefined {
+  if (isTrusted) return judged(judgePlainPseudoClass(name) ?? "unknown");
   if (pseudoElement !== undefined && !mayFollow(pseudoElement, name)) return undefined;
   return judged(judgePlainPseudoClass(name));
 }
@@ -84,7 +89,7 @@ function judgeFunction(name: string, argument: SelectorCursor, context: Selector
     case "active-view-transition-type":
       return readNames(argument) ? judged(name === "state" ? "no" : "unknown") : undefined;
     default:
-      return undefined;
+      return context.isTrusted ? judged("unknown") : undefined;
   }
 }
 

@@ -3,7 +3,7 @@ import { tokenize } from "../tokens/tokens.js";
 import { createRootElement } from "./root-element.js";
 import { judgeSelectorList } from "./root-selector.js";
 import type { SelectorVerdict } from "./selector-verdict.js";
-import { specificityOf } from "./specificity.js";
+import { specificityOf } from "./selector-verdict.js";
 
 const page = { class: "dark wide", id: "top", "data-theme": "Dark-Blue", lang: "de-Latn-AT", dir: "rtl" };
 

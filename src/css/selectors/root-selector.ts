@@ -3,8 +3,7 @@ import { T } from "../tokens/token-type.js";
 import type { Tokens } from "../tokens/tokens.js";
 import { judgeCompound } from "./compound-selector.js";
 import { judgePlainSelectors } from "./plain-selectors.js";
-import type { RootElement } from "./root-element.js";
-import { or, type Truth } from "./root-element.js";
+import { or, type RootElement, type Truth } from "./root-element.js";
 import { SelectorCursor } from "./selector-cursor.js";
 import type { Judged, ListMode, SelectorContext, SelectorVerdict } from "./selector-verdict.js";
 
@@ -18,10 +17,10 @@ export function judgeSelectorList(
   page: { readonly root: RootElement; readonly parent: SelectorVerdict | undefined },
 ): SelectorVerdict | undefined {
   const cursor = new SelectorCursor(tokens, prelude.from, prelude.to);
-  return judgeList(cursor, { ...page, depth: 0, insideHas: false, judgeList }, "strict");
+  return judgeList(cursor, { ...page, depth: 0, insideHas: false, isTrusted: false, judgeList }, "strict");
 }
 
-function judgeList(
+export function judgeList(
   cursor: SelectorCursor,
   context: SelectorContext,
   mode: ListMode,
@@ -56,7 +55,11 @@ function add(list: SelectorVerdict, member: Judged): SelectorVerdict {
 }
 
 /** Compounds and combinators. The root element has neither parent nor siblings, so that more than one compound never matches. */
-function judgeComplex(cursor: SelectorCursor, context: SelectorContext, mode: ListMode): Judged | undefined {
+export function judgeComplex(
+  cursor: SelectorCursor,
+  context: SelectorContext,
+  mode: ListMode,
+): Judged | undefined {
   const isNested = context.depth === 0 && context.parent !== undefined;
   const mayLead = mode === "relative" || isNested;
   let match: Truth = "yes";

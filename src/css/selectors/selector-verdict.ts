@@ -1,6 +1,9 @@
 import type { RootElement, Truth } from "./root-element.js";
 import type { SelectorCursor } from "./selector-cursor.js";
 
+/** Specificity as one number (Selectors 4, section 17): a sum of these, compared as numbers are. */
+export const specificityOf = { id: 1e10, class: 1e5, type: 1 } as const;
+
 /** What a selector list says of the root element. */
 export interface SelectorVerdict {
   readonly match: Truth;
@@ -30,6 +33,8 @@ export interface SelectorContext {
   /** How many arguments of pseudo-classes this stands in; neither pseudo-elements nor implied `&` there. */
   readonly depth: number;
   readonly insideHas: boolean;
+  /** Whether a browser has read the selector: then it holds no mistake, and what is not known here counts all the same. */
+  readonly isTrusted: boolean;
   /** The pseudo-element that the compound selector has named so far. */
   readonly pseudoElement?: string | undefined;
   /** Judges the list in an argument. */

@@ -1,2 +1,21 @@
-/** Specificity as one number (Selectors 4, section 17): a sum of these, compared as numbers are. */
-export const specificityOf = { id: 1e10, class: 1e5, type: 1 } as const;
+import { tokenizePiece } from "../tokens/tokens.js";
+import { createRootElement } from "./root-element.js";
+import { judgeComplex, judgeList } from "./root-selector.js";
+import { SelectorCursor } from "./selector-cursor.js";
+import type { SelectorContext } from "./selector-verdict.js";
+
+/** The specificity of a selector as a browser gives it back; of a list, the highest. */
+export function readSpecificity(selector: string): number {
+  const tokens = tokenizePiece(selector);
+  const cursor = new SelectorCursor(tokens, 0, tokens.count);
+  const page = { root: createRootElement(undefined), parent: undefined };
+  const context: SelectorContext = { ...page, depth: 0, insideHas: false, isTrusted: true, judgeList };
+  let highest = 0;
+  while (!cursor.isAtEnd()) {
+    const start = cursor.position;
+    highest = Math.max(highest, judgeComplex(cursor, context, "strict")?.specificity ?? 0);
+    cursor.skipToComma(start);
+    cursor.advance();
+  }
+  return highest;
+}

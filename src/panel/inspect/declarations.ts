@@ -18,7 +18,7 @@ export function splitDeclarations(cssText: string): readonly Declaration[] {
 }
 
 /** Parts of a text between separators that stand in no string, bracket or escape. */
-export function splitTopLevel(text: string, separator: string): readonly string[] {
+function splitTopLevel(text: string, separator: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;
   let quote = "";

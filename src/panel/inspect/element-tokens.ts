@@ -1,6 +1,6 @@
 import { referencedNames } from "./declarations.js";
 import { type EffectiveDeclaration, effectiveDeclarations } from "./matched-styles.js";
-import type { PageRule } from "./page-rules.js";
+import type { StyledRule } from "./styled-rules.js";
 
 /** The custom properties that feed an element by way of one element: itself, or an ancestor it inherits from. */
 export interface FeedingNames {
@@ -15,7 +15,7 @@ const inheritedProperty =
 
 /** What feeds an element, own first, then what it inherits, nearest ancestor first. A property that a nearer element sets
  * is not inherited past it; each name is listed once. */
-export function feedingNames(element: Element, rules: readonly PageRule[]): readonly FeedingNames[] {
+export function feedingNames(element: Element, rules: readonly StyledRule[]): readonly FeedingNames[] {
   const line = lineage(element);
   const declarations = effectiveDeclarations(line, rules);
   const declarationsOf = (of: Element): readonly EffectiveDeclaration[] => declarations.get(of) ?? [];

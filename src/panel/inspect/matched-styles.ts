@@ -1,6 +1,9 @@
+import { createLayer } from "../../css/cascade/layers.js";
+import { beats, type Candidate } from "../../css/cascade/precedence.js";
+import { matchRule, type RuleMatch } from "../../state/cssom/match-rule.js";
+import { bareSelector } from "./bare-selector.js";
 import { type Declaration, splitDeclarations } from "./declarations.js";
-import type { PageRule } from "./page-rules.js";
-import { specificity } from "./specificity.js";
+import type { StyledRule } from "./styled-rules.js";
 
 /** A declaration that takes effect on an element. */
 export interface EffectiveDeclaration extends Declaration {
@@ -8,23 +11,28 @@ export interface EffectiveDeclaration extends Declaration {
   readonly isPart: boolean;
 }
 
-interface Weighed extends EffectiveDeclaration {
-  readonly weight: readonly number[];
+interface Weighed extends EffectiveDeclaration, Candidate {
+  /** The number of its rule in the order of the page. */
+  readonly order: number;
 }
 
 /** For an element and its ancestors the declarations of the rules that match it, and of its `style`, less those that another of them
  * overrides; states and parts of the first only. Rule by rule for all elements: browsers keep only the last few selectors parsed. */
 export function effectiveDeclarations(
   elements: readonly Element[],
-  rules: readonly PageRule[],
+  rules: readonly StyledRule[],
 ): ReadonlyMap<Element, readonly EffectiveDeclaration[]> {
   const weighed = new Map<Element, Weighed[]>(
     elements.map((element) => [element, inlineDeclarations(element)]),
   );
   for (const rule of rules) {
     for (const element of elements) {
-      const match = matchOf(element, rule, element === elements[0]);
-      if (match !== undefined) weighed.get(element)?.push(...ruleDeclarations(rule, match));
+      const match = matchRule(element, rule.rule);
+      if (match !== undefined) weighed.get(element)?.push(...ruleDeclarations(rule, match, false));
+      else if (element === elements[0]) {
+        const part = matchPart(element, rule);
+        if (part !== undefined) weighed.get(element)?.push(...ruleDeclarations(rule, part, true));
+      }
     }
   }
   return new Map(
@@ -36,23 +44,31 @@ export function effectiveDeclarations(
   );
 }
 
-function ruleDeclarations(rule: PageRule, { selector, isPart }: Match): readonly Weighed[] {
-  const weight = specificity(selector);
-  return rule.declarations.map((declaration) => {
-    const layer = declaration.isImportant ? -rule.layer : rule.layer;
-    return {
-      ...declaration,
-      isPart,
-      weight: [Number(declaration.isImportant), 0, layer, weight, rule.order],
-    };
-  });
+/** How a rule takes a pseudo-element of the element, or the element in another state. */
+function matchPart(element: Element, { rule: { selector, place } }: StyledRule): RuleMatch | undefined {
+  const bare = bareSelector(selector);
+  return bare === selector ? undefined : matchRule(element, { selector: bare, place });
 }
+
+function ruleDeclarations(
+  { rule, declarations }: StyledRule,
+  { specificity, distance }: RuleMatch,
+  isPart: boolean,
+): readonly Weighed[] {
+  const { order, place } = rule;
+  const { layer } = place;
+  return declarations.map((declaration) => ({
+    ...declaration,
+    ...{ isPart, isInline: false, layer, specificity, distance, order },
+  }));
+}
+
+const noLayer = createLayer();
 
 function inlineDeclarations(element: Element): Weighed[] {
   return splitDeclarations(element.getAttribute("style") ?? "").map((declaration) => ({
     ...declaration,
-    isPart: false,
-    weight: [Number(declaration.isImportant), 1, 0, 0, 0],
+    ...{ isPart: false, isInline: true, layer: noLayer, specificity: 0, distance: 0, order: -1 },
   }));
 }
 
@@ -63,7 +79,7 @@ function heaviestByProperty(declarations: readonly Weighed[]): Heaviest {
   for (const declaration of declarations) {
     if (declaration.isPart) continue;
     const before = heaviest.get(declaration.property);
-    if (before === undefined || isHeavier(declaration.weight, before.weight)) {
+    if (before === undefined || wins(declaration, before)) {
       heaviest.set(declaration.property, declaration);
     }
   }
@@ -74,7 +90,7 @@ function heaviestByProperty(declarations: readonly Weighed[]): Heaviest {
 function isOverridden(declaration: Weighed, heaviest: Heaviest): boolean {
   return covering(declaration.property).some((property) => {
     const other = heaviest.get(property);
-    return other !== undefined && other !== declaration && isHeavier(other.weight, declaration.weight);
+    return other !== undefined && other !== declaration && wins(other, declaration);
   });
 }
 
@@ -85,40 +101,8 @@ function covering(property: string): readonly string[] {
   return words.map((_, index) => words.slice(0, index + 1).join("-"));
 }
 
-function isHeavier(first: readonly number[], second: readonly number[]): boolean {
-  for (const [index, weight] of first.entries()) {
-    const difference = weight - (second[index] ?? 0);
-    if (difference !== 0 && !Number.isNaN(difference)) return difference > 0;
-  }
+function wins(first: Weighed, second: Weighed): boolean {
   // The same rule twice: the browser prints each property once, so this is no override.
-  return false;
-}
-
-interface Match {
-  readonly selector: string;
-  readonly isPart: boolean;
-}
-
-function matchOf(
-  element: Element,
-  { selector: list, alternatives }: PageRule,
-  wantsParts: boolean,
-): Match | undefined {
-  if (matches(element, list)) {
-    const matching = alternatives.filter(({ selector }) => matches(element, selector));
-    return { selector: matching.map(({ selector }) => selector).join(), isPart: false };
-  }
-  if (!wantsParts) return undefined;
-  const part = alternatives.find(({ selector, bare }) => bare !== selector && matches(element, bare));
-  return part && { selector: part.selector, isPart: true };
-}
-
-/** Whether the element matches; never throws. */
-export function matches(element: Element, selector: string): boolean {
-  try {
-    return element.matches(selector);
-  } catch {
-    // What we made of the selector is none: then it does not count.
-    return false;
-  }
+  if (first.order === second.order) return first.isImportant && !second.isImportant;
+  return first.order > second.order ? beats(first, second) : !beats(second, first);
 }

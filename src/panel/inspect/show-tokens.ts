@@ -4,14 +4,14 @@ import type { PanelUi } from "../ui/ui.js";
 import { elementName } from "./element-name.js";
 import { feedingNames } from "./element-tokens.js";
 import { createOutlineBoxes } from "./outline-boxes.js";
-import { pageRules } from "./page-rules.js";
+import { readStyledRules } from "./styled-rules.js";
 
 /** Shows the tokens that feed an element of the page instead of a tab: its own, then by ancestor what it inherits. The
  * element stays outlined until the list is closed. */
 export function showTokensOf(ui: PanelUi, element: Element): void {
   const { t } = ui.strings;
   const addresses = addressesByName(ui.session.config);
-  const groups = feedingNames(element, pageRules(ui)).flatMap(({ from, names }) => {
+  const groups = feedingNames(element, readStyledRules(ui.window)).flatMap(({ from, names }) => {
     const found = names.flatMap((name) => addresses.get(name) ?? []);
     const label = from === element ? t("inspect.own") : t("inspect.inherited", { from: elementName(from) });
     return found.length === 0 ? [] : [{ label, addresses: found }];

@@ -1,23 +1,22 @@
+import { matchRule } from "../../state/cssom/match-rule.js";
+import type { PageRule } from "../../state/cssom/page-rule.js";
+import { bareSelector } from "./bare-selector.js";
 import { type Declaration, referencedNames, splitDeclarations } from "./declarations.js";
-import { matches } from "./matched-styles.js";
-import type { PageRule } from "./page-rules.js";
+import type { StyledRule } from "./styled-rules.js";
 
 /** The elements whose rules use a custom property, directly or through other custom properties, in the order of the page. */
 export function tokenUsers(
   cssVar: string,
-  rules: readonly PageRule[],
+  rules: readonly StyledRule[],
   document: Document,
 ): readonly Element[] {
   const overridden = inlineNames(document.documentElement);
   const uses = rules
-    .flatMap(({ selector, alternatives, declarations }) =>
-      usesOf(declarations).map((use) => ({
-        ...use,
-        selector,
-        bare: alternatives.map(({ bare }) => bare).join(),
-      })),
-    )
-    .filter(({ property, selector }) => !overridden.has(property) || !isRoot(document, selector));
+    .flatMap(({ rule, declarations }) => usesOf(declarations).map((use) => ({ ...use, rule })))
+    .filter(
+      ({ property, rule }) =>
+        !overridden.has(property) || matchRule(document.documentElement, rule) === undefined,
+    );
   const styled = [...document.querySelectorAll('[style*="var("]')];
   const inline = styled.flatMap((element) =>
     usesOf(splitDeclarations(element.getAttribute("style") ?? "")).map((use) => ({ ...use, element })),
@@ -25,11 +24,9 @@ export function tokenUsers(
   const names = dependents(cssVar, [...uses, ...inline]);
   const isUser = (use: Use): boolean =>
     !use.property.startsWith("--") && use.names.some((name) => names.has(name));
-  const selectors = new Set(uses.filter(isUser).map(({ bare }) => bare));
+  const users = new Set(uses.filter(isUser).map(({ rule }) => rule));
   const found = new Set<Element>(inline.filter(isUser).map(({ element }) => element));
-  for (const selector of selectors) {
-    for (const element of queryAll(document, selector)) found.add(element);
-  }
+  for (const rule of users) for (const element of elementsOf(document, rule)) found.add(element);
   return [...found].sort(byPosition);
 }
 
@@ -72,13 +69,17 @@ function inlineNames(element: Element): ReadonlySet<string> {
   );
 }
 
-function isRoot({ documentElement }: Document, selector: string): boolean {
-  return /^(:root|html)$/i.test(selector) || matches(documentElement, selector);
+/** The elements that a rule takes in whatever state, and those of whose parts it takes one. */
+function elementsOf(document: Document, { selector, place }: PageRule): readonly Element[] {
+  const bare = bareSelector(selector);
+  const elements = queryAll(document, bare);
+  if (place.scope === undefined) return elements;
+  return elements.filter((element) => matchRule(element, { selector: bare, place }) !== undefined);
 }
 
-function queryAll(document: Document, selector: string): Iterable<Element> {
+function queryAll(document: Document, selector: string): readonly Element[] {
   try {
-    return document.querySelectorAll(selector);
+    return [...document.querySelectorAll(selector)];
   } catch {
     // What we made of the selector is none: then nothing can be found by it.
     return [];

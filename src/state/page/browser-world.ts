@@ -1,6 +1,7 @@
+import { readMediaConditions } from "../cssom/conditions.js";
+import { styleSheetsOf } from "../cssom/walk-style-rules.js";
 import type { KeyValueStorage, PageReader, SessionWorld } from "../session/session-world.js";
 import { readLocalNetworkPermission } from "./local-network.js";
-import { readMediaConditions } from "./media-conditions.js";
 import { createModeReader } from "./mode-reader.js";
 import { watchPage } from "./page-watcher.js";
 import { runQuietly } from "./quiet-style.js";
@@ -60,7 +61,7 @@ function createPageReader(window: Window & typeof globalThis): PageReader {
           .filter(({ name }) => name !== "style")
           .map(({ name, value }) => [name, value]),
       ),
-      media: readMediaConditions([...document.styleSheets, ...document.adoptedStyleSheets]).filter(
+      media: readMediaConditions(styleSheetsOf(document)).filter(
         (condition) => window.matchMedia(condition).matches,
       ),
     }),

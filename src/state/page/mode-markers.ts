@@ -1,4 +1,5 @@
-import { readImportedSheet, readRules } from "./style-rules.js";
+import { matchesFrom } from "../cssom/scopes.js";
+import { styleSheetsOf, walkStyleRules } from "../cssom/walk-style-rules.js";
 
 /** How a page's style sheets tell light from dark on the root element. */
 export interface ModeMarkers {
@@ -26,37 +27,23 @@ export function readModeMarkers(document: Document): ModeMarkers {
   const anywhere = new Map<string, string>();
   let hasPreference = false;
 
-  function readRulesOf(rules: Iterable<CSSRule>): void {
-    for (const rule of rules) {
-      // What a rule holds is told by its fields.
-      const { selectorText, media, cssRules } = rule as Partial<CSSStyleRule & CSSMediaRule>;
-      if (selectorText !== undefined) readSelector(selectorText);
-      if (media?.mediaText.includes("prefers-color-scheme")) hasPreference = true;
-      const imported = readImportedSheet(rule);
-      if (imported) readSheet(imported);
-      if (cssRules) readRulesOf(cssRules);
-    }
-  }
-
-  function readSheet(sheet: CSSStyleSheet): void {
-    if (sheet.disabled) return;
-    if (sheet.media.mediaText.includes("prefers-color-scheme")) hasPreference = true;
-    readRulesOf(readRules(sheet));
-  }
-
   function readSelector(selector: string): void {
     for (const [, className, mode, attribute = "class", value = ""] of selector.matchAll(marker)) {
       const key = mode ? `.${mode}` : attribute;
       anywhere.set(key, className ?? "");
       const before = probe.getAttribute(attribute);
       probe.setAttribute(attribute, className ? withMode(before, className) : value);
-      if (probe.matches(selector)) onRoot.set(key, className ?? "");
+      if (matchesFrom(probe, probe, selector)) onRoot.set(key, className ?? "");
       if (before === null) probe.removeAttribute(attribute);
       else probe.setAttribute(attribute, before);
     }
   }
 
-  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) readSheet(sheet);
+  const rules = walkStyleRules(styleSheetsOf(document), ({ kind, text }) => {
+    hasPreference ||= kind === "media" && text.includes("prefers-color-scheme");
+    return true;
+  });
+  for (const { selector } of rules) readSelector(selector);
   const found = onRoot.size > 0 ? onRoot : anywhere;
   return {
     attributes: [...found.keys()].filter((name) => !name.startsWith(".")),

@@ -1,4 +1,4 @@
-import { readImportedSheet, readRules } from "./style-rules.js";
+import { walkStyleRules } from "../cssom/walk-style-rules.js";
 
 const loadWithinMs = 5000;
 const freshParameter = "design-token-panel";
@@ -12,26 +12,25 @@ export async function reloadStyleSheets(
   names: readonly string[],
 ): Promise<void> {
   const links = [...window.document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"][href]')];
-  const concerned = links.filter((link) => link.sheet && !link.disabled && declaresAny(link.sheet, names));
-  const imported = new Set(concerned.flatMap((link) => (link.sheet ? listImports(link.sheet) : [])));
+  const wanted = new Set(names);
+  const imported = new Set<string>();
+  const concerned = links.filter((link) => {
+    const imports = link.sheet && !link.disabled ? findDeclaring(link.sheet, wanted) : undefined;
+    for (const address of imports ?? []) imported.add(address);
+    return imports !== undefined;
+  });
   // The browser's cache would answer for imported sheets; this makes it ask the server.
   await Promise.allSettled([...imported].map((url) => window.fetch(url, { cache: "reload" })));
   await Promise.all(concerned.map((link) => replaceLink(window, link)));
 }
 
-/** Addresses of the sheets that a sheet imports, and that those import. */
-function listImports(sheet: CSSStyleSheet): readonly string[] {
-  return readRules(sheet).flatMap((rule) => {
-    const imported = readImportedSheet(rule);
-    return imported?.href ? [imported.href, ...listImports(imported)] : [];
-  });
-}
-
-function declaresAny(sheet: CSSStyleSheet, names: readonly string[]): boolean {
-  return readRules(sheet).some((rule) => {
-    const imported = readImportedSheet(rule);
-    return imported ? declaresAny(imported, names) : names.some((name) => rule.cssText.includes(name));
-  });
+/** The addresses of all that a sheet imports, when it or one of those declares a property that is wanted. */
+function findDeclaring(sheet: CSSStyleSheet, wanted: ReadonlySet<string>): readonly string[] | undefined {
+  const rules = walkStyleRules([sheet], () => true);
+  let isDeclared = false;
+  for (const rule of rules) isDeclared ||= rule.declaredNames(wanted).length > 0;
+  if (!isDeclared) return undefined;
+  return rules.sheets.flatMap(({ importedBy, address }) => (importedBy && address ? [address] : []));
 }
 
 function replaceLink(window: Window & typeof globalThis, link: HTMLLinkElement): Promise<void> {

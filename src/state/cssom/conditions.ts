@@ -1,0 +1,35 @@
+import type { Condition } from "./page-sheet.js";
+import { type StyleRules, styleSheetsOf, walkStyleRules } from "./walk-style-rules.js";
+
+export type StyledWindow = Pick<Window & typeof globalThis, "CSS" | "document" | "matchMedia">;
+
+/** The style rules of a page that may apply now: what `@container` asks for, only each element knows. */
+export function walkCurrentRules(window: StyledWindow): StyleRules {
+  return walkStyleRules(styleSheetsOf(window.document), createConditionJudge(window));
+}
+
+/** Asks the browser whether conditions hold, once for each. */
+function createConditionJudge(window: StyledWindow): (condition: Condition) => boolean {
+  const known = new Map<string, boolean>();
+  return ({ kind, text }) => {
+    if (kind !== "media" && kind !== "supports") return true;
+    const key = `${kind} ${text}`;
+    let holds = known.get(key);
+    if (holds === undefined) {
+      holds = kind === "media" ? window.matchMedia(text).matches : window.CSS.supports(text);
+      known.set(key, holds);
+    }
+    return holds;
+  };
+}
+
+/** The media conditions of style sheets, as the browser prints them: of links, of `@import` and of `@media`, nested ones too. */
+export function readMediaConditions(sheets: Iterable<CSSStyleSheet>): readonly string[] {
+  const conditions = new Set<string>();
+  const rules = walkStyleRules(sheets, ({ kind, text }) => {
+    if (kind === "media" && text !== "") conditions.add(text);
+    return true;
+  });
+  for (const _rule of rules);
+  return [...conditions];
+}

@@ -1,0 +1,65 @@
+import type { Layer } from "../../css/cascade/layers.js";
+import { writeOutNesting } from "../../css/selectors/nesting.js";
+import type { Condition, PageSheet } from "./page-sheet.js";
+
+/** What is around a rule. */
+export interface Place {
+  readonly sheet: PageSheet;
+  /** Those of its own sheet, outermost first. */
+  readonly conditions: readonly Condition[];
+  readonly layer: Layer;
+  /** The style rule around it; the innermost, and none outside of the innermost `@scope`. */
+  readonly parent: PageRule | undefined;
+  /** The innermost `@scope` around it. */
+  readonly scope: Scope | undefined;
+}
+
+/** A `@scope`, with its selectors as they are written. */
+export interface Scope {
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly place: Place;
+}
+
+/** A style rule of the page, or the declarations of one that stand after rules nested in it. */
+export class PageRule {
+  readonly place: Place;
+  /** Its number in the order of appearance. */
+  readonly order: number;
+  readonly #rule: CSSStyleRule | CSSNestedDeclarations;
+  #selector: string | undefined;
+
+  constructor(rule: CSSStyleRule | CSSNestedDeclarations, place: Place, order: number) {
+    this.#rule = rule;
+    this.place = place;
+    this.order = order;
+  }
+
+  get style(): CSSStyleDeclaration {
+    return this.#rule.style;
+  }
+
+  /** Its selector list, nesting written out; written only when it is asked for, since browsers print selectors slowly. */
+  get selector(): string {
+    this.#selector ??= this.#write();
+    return this.#selector;
+  }
+
+  /** The custom properties it declares, of those that are asked for. */
+  declaredNames(wanted: { has(name: string): boolean }): readonly string[] {
+    const { style } = this;
+    const names: string[] = [];
+    for (let at = 0; at < style.length; at++) {
+      const name = style[at] ?? "";
+      if (name.startsWith("--") && wanted.has(name)) names.push(name);
+    }
+    return names;
+  }
+
+  #write(): string {
+    const { parent, scope } = this.place;
+    const { selectorText } = this.#rule as Partial<CSSStyleRule>;
+    if (selectorText === undefined) return parent?.selector ?? ":where(:scope)";
+    return writeOutNesting(selectorText, { parent: parent?.selector, isScoped: scope !== undefined });
+  }
+}

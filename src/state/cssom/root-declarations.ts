@@ -1,0 +1,56 @@
+import { beats, type Candidate } from "../../css/cascade/precedence.js";
+import { matchRule } from "./match-rule.js";
+import type { PageRule } from "./page-rule.js";
+
+/** A declaration of a custom property in the page's style sheets. */
+export interface PageDeclaration {
+  readonly rule: PageRule;
+  readonly value: string;
+  readonly isImportant: boolean;
+}
+
+/** What the page's style sheets give its root element for some custom properties. */
+export interface RootDeclarations {
+  /** Takes in the next rule of a walk over all that may apply now. */
+  add(rule: PageRule): void;
+  /** By name, the declaration that wins; to be asked for when the walk has ended. What the `style` attribute has is no part of it. */
+  winners(): ReadonlyMap<string, PageDeclaration>;
+}
+
+interface Entry extends PageDeclaration, Candidate {}
+
+export function createRootDeclarations(
+  root: Element,
+  names: { has(name: string): boolean },
+): RootDeclarations {
+  const entries = new Map<string, Entry[]>();
+  return {
+    add(rule) {
+      const declared = rule.declaredNames(names);
+      // Selectors are slow to ask for: few rules declare custom properties.
+      if (declared.length === 0 || isInContainer(rule)) return;
+      const match = matchRule(root, rule);
+      if (match === undefined) return;
+      for (const name of declared) {
+        const list = entries.get(name) ?? [];
+        list.push({ ...readDeclaration(rule, name), ...match, isInline: false, layer: rule.place.layer });
+        entries.set(name, list);
+      }
+    },
+    winners: () => new Map([...entries].map(([name, list]) => [name, winnerOf(list)])),
+  };
+}
+
+/** An element's containers are its ancestors, and the root element has none. */
+function isInContainer({ place }: PageRule): boolean {
+  return place.conditions.some(({ kind }) => kind === "container");
+}
+
+function readDeclaration(rule: PageRule, name: string): PageDeclaration {
+  const value = rule.style.getPropertyValue(name);
+  return { rule, value, isImportant: rule.style.getPropertyPriority(name) === "important" };
+}
+
+function winnerOf(entries: readonly Entry[]): PageDeclaration {
+  return entries.reduce((held, later) => (beats(later, held) ? later : held));
+}

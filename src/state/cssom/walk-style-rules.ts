@@ -1,0 +1,157 @@
+import {
+  createLayer,
+  enterAnonymousLayer,
+  enterLayer,
+  type Layer,
+  numberLayers,
+  parseLayerName,
+} from "../../css/cascade/layers.js";
+import { PageRule, type Place, type Scope } from "./page-rule.js";
+import { type Condition, createImportedSheet, createPageSheet, type PageSheet } from "./page-sheet.js";
+
+/** The style rules of a page's style sheets, one by one in the order of the page. */
+export interface StyleRules extends Iterable<PageRule> {
+  /** The sheets met so far, imported ones after what imports them. */
+  readonly sheets: readonly PageSheet[];
+}
+
+/**
+ * Walks style sheets: those of the page, what they import, and the rules in their at-rules where `enters` says of the
+ * condition that it may hold. What is disabled, and `@starting-style`, is left out. Layers have their order when the
+ * walk has ended; only one walk can be made.
+ */
+export function walkStyleRules(
+  sheets: Iterable<CSSStyleSheet>,
+  enters: (condition: Condition) => boolean,
+): StyleRules {
+  const walk = new SheetWalk(enters);
+  return { sheets: walk.sheets, [Symbol.iterator]: () => walk.rules(sheets) };
+}
+
+/** The style sheets of a document, in the order of the cascade. */
+export function styleSheetsOf(document: Document): readonly CSSStyleSheet[] {
+  return [...document.styleSheets, ...document.adoptedStyleSheets];
+}
+
+/** Rules that are being walked: how far, and where they stand. */
+interface Level {
+  readonly rules: CSSRuleList;
+  readonly place: Place;
+  next: number;
+}
+
+/** Goes down with its own stack, since a generator inside of a generator costs at every step. */
+class SheetWalk {
+  readonly sheets: PageSheet[] = [];
+  readonly #enters: (condition: Condition) => boolean;
+  readonly #top = createLayer();
+  readonly #levels: Level[] = [];
+  #order = 0;
+
+  constructor(enters: (condition: Condition) => boolean) {
+    this.#enters = enters;
+  }
+
+  *rules(sheets: Iterable<CSSStyleSheet>): Generator<PageRule, void, undefined> {
+    for (const sheet of sheets) {
+      if (!sheet.disabled) this.#enterSheet(createPageSheet(sheet), this.#top);
+      for (let level = this.#levels.at(-1); level !== undefined; level = this.#levels.at(-1)) {
+        const rule = level.rules[level.next++];
+        if (rule === undefined) this.#levels.pop();
+        else {
+          const met = this.#visit(rule, level.place);
+          if (met !== undefined) yield met;
+        }
+      }
+    }
+    numberLayers(this.#top);
+  }
+
+  /** Steps into a rule, and answers it when it is a style rule or stands for the declarations of one. */
+  #visit(rule: CSSRule, place: Place): PageRule | undefined {
+    switch (kindOf(rule)) {
+      case "CSSStyleRule":
+        return this.#visitStyleRule(rule as CSSStyleRule, place);
+      case "CSSNestedDeclarations":
+        return new PageRule(rule as CSSNestedDeclarations, place, this.#order++);
+      case "CSSMediaRule": {
+        const { media, cssRules } = rule as CSSMediaRule;
+        this.#enter(cssRules, place, { kind: "media", text: media.mediaText });
+        break;
+      }
+      case "CSSSupportsRule": {
+        const { conditionText, cssRules } = rule as CSSSupportsRule;
+        this.#enter(cssRules, place, { kind: "supports", text: conditionText });
+        break;
+      }
+      case "CSSContainerRule": {
+        const { conditionText, cssRules } = rule as CSSContainerRule;
+        this.#enter(cssRules, place, { kind: "container", text: conditionText });
+        break;
+      }
+      case "CSSScopeRule":
+        this.#visitScope(rule as CSSScopeRule, place);
+        break;
+      case "CSSLayerBlockRule": {
+        const { name, cssRules } = rule as CSSLayerBlockRule;
+        const layer = layerIn(place.layer, name);
+        this.#enter(cssRules, { ...place, layer }, { kind: "layer", text: name });
+        break;
+      }
+      case "CSSLayerStatementRule":
+        for (const name of (rule as CSSLayerStatementRule).nameList) layerIn(place.layer, name);
+        break;
+      case "CSSImportRule":
+        this.#visitImport(rule as CSSImportRule, place);
+        break;
+    }
+    return undefined;
+  }
+
+  #visitStyleRule(rule: CSSStyleRule, place: Place): PageRule {
+    const met = new PageRule(rule, place, this.#order++);
+    // Browsers of before CSS Nesting have no rules in a style rule.
+    const { cssRules } = rule as Partial<CSSStyleRule>;
+    if (cssRules?.length) this.#push(cssRules, { ...place, parent: met });
+    return met;
+  }
+
+  #visitScope(rule: CSSScopeRule, place: Place): void {
+    const { start, end } = rule;
+    const scope: Scope = { start, end, place };
+    const text = `${start === null ? "" : `(${start})`}${end === null ? "" : ` to (${end})`}`.trim();
+    this.#enter(rule.cssRules, { ...place, scope, parent: undefined }, { kind: "scope", text });
+  }
+
+  #visitImport(rule: CSSImportRule, { sheet: importer, layer }: Place): void {
+    const imported = createImportedSheet(rule, importer);
+    if (!imported.sheet?.disabled) this.#enterSheet(imported, layer);
+  }
+
+  #enterSheet(sheet: PageSheet, around: Layer): void {
+    if (!sheet.conditions.every(this.#enters)) return;
+    const name = sheet.conditions.find(({ kind }) => kind === "layer")?.text;
+    const layer = name === undefined ? around : layerIn(around, name);
+    this.sheets.push(sheet);
+    const place = { sheet, layer, conditions: [], parent: undefined, scope: undefined };
+    if (sheet.rules !== undefined) this.#push(sheet.rules, place);
+  }
+
+  #enter(rules: CSSRuleList, place: Place, condition: Condition): void {
+    if (!this.#enters(condition)) return;
+    this.#push(rules, { ...place, conditions: [...place.conditions, condition] });
+  }
+
+  #push(rules: CSSRuleList, place: Place): void {
+    this.#levels.push({ rules, place, next: 0 });
+  }
+}
+
+/** The name of a rule's class, which is the same for rules of other windows. */
+function kindOf(rule: CSSRule): string {
+  return (rule as { readonly [Symbol.toStringTag]?: string })[Symbol.toStringTag] ?? "";
+}
+
+function layerIn(around: Layer, name: string): Layer {
+  return name === "" ? enterAnonymousLayer(around) : enterLayer(around, parseLayerName(name));
+}
