@@ -177,7 +177,7 @@ describe("a start that will surprise", () => {
     expect(stderr).toMatch(/"css\/none\.css" of "n" does not exist/);
     expect(stderr).toMatch(/"css\/folder\.css" of "f" cannot be written: it is not a regular file/);
     expect(stderr).toMatch(/"\.\.\/x\.css" of "up" is outside the write root/);
-    expect(stderr.match(/\n/g)).toHaveLength(4);
+    expect(stderr.match(/\n/g)).toHaveLength(5);
   });
 
   it("never honours null, not even when it is listed", async () => {
