@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { giveFocus } from "../keyboard/focus.js";
 import { useUi } from "../ui/ui.js";
 import type { ApplyFlow, ApplyStep } from "./apply-flow.js";
 import { CopyButton } from "./copy-button.js";
@@ -100,12 +101,8 @@ function CopyDiff({ step }: Pick<ChoosingButtonsProps, "step">) {
 /** The one button that leads on; it takes the focus, so that Enter goes on and the focus is never lost. */
 function Primary({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <button type="button" class="button primary" ref={focusOnce} onClick={onClick}>
+    <button type="button" class="button primary" ref={giveFocus} onClick={onClick}>
       {label}
     </button>
   );
-}
-
-function focusOnce(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

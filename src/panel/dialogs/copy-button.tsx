@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { giveFocus } from "../keyboard/focus.js";
 import { useUi } from "../ui/ui.js";
 
 export interface CopyButtonProps {
@@ -55,6 +56,6 @@ function copyBySelection(button: HTMLElement, text: string): boolean {
   field.select();
   const isCopied = button.ownerDocument.execCommand("copy");
   field.remove();
-  button.focus();
+  giveFocus(button);
   return isCopied;
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { useFocusInside } from "../keyboard/focus.js";
 import { useUi } from "../ui/ui.js";
 import dialogsCss from "./dialogs.css?raw";
 
@@ -97,14 +98,6 @@ function useShownAsModal(dialog: DialogRef): () => boolean {
     };
   }, []);
   return () => gone.current;
-}
-
-/** When a step takes the focused button away, the focus stays in the dialog. */
-function useFocusInside(dialog: DialogRef): void {
-  const { root } = useUi();
-  useLayoutEffect(() => {
-    if (dialog.current?.contains(root.activeElement) === false) dialog.current.focus({ preventScroll: true });
-  });
 }
 
 function usePressOutside(dialog: DialogRef, isBusy: boolean) {

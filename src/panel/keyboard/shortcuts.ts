@@ -1,6 +1,6 @@
 import { showOriginal } from "../ui/original.js";
 import type { PanelUi } from "../ui/ui.js";
-import { focusSearch } from "./focus-search.js";
+import { focusSearch } from "./focus.js";
 import { findShortcut } from "./shortcut-keys.js";
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { itemKey } from "../../model/overrides.js";
 import { controlId } from "../controls/control.js";
+import { giveFocus } from "../keyboard/focus.js";
 import { describeControl } from "../rows/describe-control.js";
 import { useCell } from "../ui/cell.js";
 import { useUi } from "../ui/ui.js";
@@ -29,7 +30,7 @@ export function useReveal({ entries, lines, scroller, onScroll }: ShownList): vo
     list.scrollTop = (lines.tops[index] ?? 0) - list.clientHeight / 3;
     onScroll();
     if (control === null) return;
-    control.focus({ preventScroll: true });
+    giveFocus(control);
     ui.view.revealing.value = undefined;
   });
 }

@@ -1,26 +1,22 @@
 import type { FunctionComponent } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useCell } from "../ui/cell.js";
 import { onDemand, type PanelDialog } from "../ui/on-demand.js";
 import type { DialogName } from "../ui/ui.js";
 import { useUi } from "../ui/ui.js";
 
-/** Loads and draws the dialog that is wanted; the focus returns to where it was. */
+/** Loads and draws the dialog that is wanted. */
 export function DialogLayer() {
   const name = useCell(useUi().view.dialog);
   return name === undefined ? null : <LoadedDialog key={name} name={name} />;
 }
 
 function LoadedDialog({ name }: { readonly name: DialogName }) {
-  const { view, root, announce, strings } = useUi();
+  const { view, announce, strings } = useUi();
   const [loaded, setLoaded] = useState<{ readonly Dialog: PanelDialog } | undefined>(undefined);
-  const returnFocus = useRef(root.activeElement);
 
   const close = (): void => {
-    if (view.dialog.value !== name) return;
-    view.dialog.value = undefined;
-    const before = returnFocus.current;
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    if (view.dialog.value === name) view.dialog.value = undefined;
   };
 
   useEffect(() => {

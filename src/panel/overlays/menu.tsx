@@ -1,5 +1,6 @@
 import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { giveFocus, moveFocus } from "../keyboard/focus.js";
 import { Icon } from "../shell/icons.js";
 import { useUi } from "../ui/ui.js";
 
@@ -27,9 +28,8 @@ export function Menu({ items, title }: MenuProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const first =
-      list.current?.querySelector<HTMLElement>('[aria-checked="true"]') ??
-      list.current?.querySelector<HTMLElement>(".menu-item");
-    first?.focus({ preventScroll: true });
+      list.current?.querySelector('[aria-checked="true"]') ?? list.current?.querySelector(".menu-item");
+    giveFocus(first);
   }, []);
   return (
     <div
@@ -37,7 +37,7 @@ export function Menu({ items, title }: MenuProps) {
       class="menu"
       role="menu"
       aria-label={title}
-      onKeyDown={(event) => moveFocus(event, list.current)}
+      onKeyDown={(event) => onKey(event, list.current)}
     >
       {title !== undefined && (
         <div class="menu-title mono" role="presentation">
@@ -78,26 +78,24 @@ export function Menu({ items, title }: MenuProps) {
   );
 }
 
-function moveFocus(event: KeyboardEvent, list: HTMLElement | null): void {
+function onKey(event: KeyboardEvent, list: HTMLElement | null): void {
   const items = [...(list?.querySelectorAll<HTMLElement>(".menu-item") ?? [])];
-  const at = items.findIndex((item) => item.matches(":focus"));
-  const next = nextIndex(event, items, at);
-  if (next === undefined) return;
-  event.preventDefault();
-  event.stopPropagation();
-  items.at(next % items.length)?.focus();
+  const isUsed =
+    moveFocus(event, items, ["ArrowUp", "ArrowDown"]) !== undefined || focusByLetter(event, items);
+  if (isUsed) event.stopPropagation();
 }
 
-function nextIndex(
-  { key, ctrlKey, metaKey }: KeyboardEvent,
-  items: readonly HTMLElement[],
-  at: number,
-): number | undefined {
-  if (key === "ArrowDown") return at + 1;
-  if (key === "ArrowUp") return Math.max(at, 0) - 1;
-  if (key === "Home") return 0;
-  if (key === "End") return -1;
-  if (key.length !== 1 || key === " " || ctrlKey || metaKey) return undefined;
-  const later = [...items.keys()].map((_, i) => (at + 1 + i) % items.length);
-  return later.find((i) => items[i]?.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()));
+/** Goes to the next item whose text begins with the letter of the key, if there is one. */
+function focusByLetter(event: KeyboardEvent, items: readonly HTMLElement[]): boolean {
+  const { key, ctrlKey, metaKey } = event;
+  if (key.length !== 1 || key === " " || ctrlKey || metaKey) return false;
+  const at = items.findIndex((item) => item.matches(":focus"));
+  const later = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  const found = later.find(({ textContent }) =>
+    textContent?.trim().toLowerCase().startsWith(key.toLowerCase()),
+  );
+  if (found === undefined) return false;
+  event.preventDefault();
+  found.focus();
+  return true;
 }

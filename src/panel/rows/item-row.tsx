@@ -1,6 +1,7 @@
 import type { ItemAddress } from "../../model/overrides.js";
 import { controlId, controlName } from "../controls/control.js";
 import { controls } from "../controls/registry.js";
+import { giveFocus } from "../keyboard/focus.js";
 import type { Marks } from "../list/entries.js";
 import { Marked } from "../search/marked.js";
 import { Icon } from "../shell/icons.js";
@@ -82,7 +83,7 @@ function RevertButton({ address, id, label }: RevertButtonProps) {
       onClick={() => {
         endGesture();
         session.revert(address);
-        root.getElementById(id)?.focus();
+        giveFocus(root.getElementById(id));
       }}
     >
       <Icon name="revert" />

@@ -1,5 +1,6 @@
 import type { ItemAddress } from "../../model/overrides.js";
 import { controlName } from "../controls/control.js";
+import { rememberFocus } from "../keyboard/focus.js";
 import { formatDimension, parseDimension } from "../numbers/dimension.js";
 import { readMetrics } from "../numbers/page-metrics.js";
 import { convert, unitsBeside } from "../numbers/units.js";
@@ -34,8 +35,8 @@ export function openRowMenu(ui: PanelUi, address: ItemAddress, anchor: HTMLEleme
   }
   ui.openPopover({
     anchor,
-    // A key opens it from the row's control.
-    origin: ui.root.querySelector<HTMLElement>(":focus"),
+    // A key opens it from the row's control, a pointer may from nowhere.
+    ...(ui.root.activeElement && { returnFocus: rememberFocus(ui.root) }),
     label: t("row.menu", { label: item.label }),
     content: <Menu title={item.cssVar} items={items} />,
   });

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { giveFocus } from "../keyboard/focus.js";
 
 export interface ComboboxProps {
   readonly label: string;
@@ -17,7 +18,7 @@ export interface ComboboxProps {
  * appears. */
 export function Combobox({ label, className, query, listId, activeId, onQuery, onKey }: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => giveFocus(input.current), []);
   return (
     <input
       ref={input}

@@ -1,10 +1,10 @@
 import { useRef } from "preact/hooks";
+import { requestFocus, useRequestedFocus } from "../keyboard/focus.js";
 import { useCell } from "../ui/cell.js";
 import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
 import { movePill } from "../window/drag.js";
 import { boxOf } from "../window/layout.js";
-import { useTakeFocus } from "../window/take-focus.js";
 import { Icon } from "./icons.js";
 
 /** The panel put away: its name, the number of changes, and the way back. */
@@ -13,7 +13,7 @@ export function MiniPill() {
   const { view, strings, session } = ui;
   const button = useRef<HTMLButtonElement>(null);
   useRevision();
-  useTakeFocus(button);
+  useRequestedFocus(button);
   const { left, top, width, height } = boxOf(useCell(view.layout), useCell(view.viewport));
   const count = session.changeCount();
   return (
@@ -34,7 +34,7 @@ export function MiniPill() {
         aria-label={strings.t("dock.open")}
         onClick={() => {
           view.layout.value = { ...view.layout.value, mode: view.layout.value.restore };
-          view.wantsFocus.value = { from: ui.document.activeElement };
+          requestFocus(ui);
         }}
       >
         <span class="clip">{strings.t("title")}</span>

@@ -1,10 +1,10 @@
 import { useRef } from "preact/hooks";
+import { useRequestedFocus } from "../keyboard/focus.js";
 import { Overlays } from "../overlays/overlays.js";
 import { useCell } from "../ui/cell.js";
 import { useUi } from "../ui/ui.js";
 import { ResizeHandles } from "../window/handles.js";
 import { boxOf } from "../window/layout.js";
-import { useTakeFocus } from "../window/take-focus.js";
 import { Body } from "./body.js";
 import { Footer } from "./footer.js";
 import { Header } from "./header.js";
@@ -34,7 +34,7 @@ function Frame() {
   const { view, strings } = ui;
   const frame = useRef<HTMLElement>(null);
   const box = boxOf(useCell(view.layout), useCell(view.viewport));
-  useTakeFocus(frame);
+  useRequestedFocus(frame);
   return (
     <section
       ref={frame}

@@ -1,4 +1,5 @@
 import { useMemo } from "preact/hooks";
+import { focusFirstRow, focusSearch } from "../keyboard/focus.js";
 import { groupDigits } from "../strings/strings.js";
 import { useCell } from "../ui/cell.js";
 import { useUi } from "../ui/ui.js";
@@ -6,7 +7,8 @@ import { Icon } from "./icons.js";
 
 /** Finds tokens as one types. Escape clears it, Down goes to the first result. */
 export function SearchField() {
-  const { session, strings, view, root } = useUi();
+  const ui = useUi();
+  const { session, strings, view } = ui;
   const { t } = strings;
   const total = useMemo(
     () => session.config.tabs.flatMap((tab) => tab.tiers).reduce((sum, tier) => sum + tier.items.length, 0),
@@ -36,7 +38,7 @@ export function SearchField() {
             view.query.value = "";
           } else if (event.key === "ArrowDown") {
             event.preventDefault();
-            root.querySelector<HTMLElement>(".row [id]")?.focus();
+            focusFirstRow(ui);
           }
         }}
       />
@@ -52,6 +54,6 @@ export function SearchField() {
 
   function clear(): void {
     view.query.value = "";
-    root.querySelector<HTMLElement>('[data-action="search"]')?.focus();
+    focusSearch(ui);
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { TabConfig } from "../../model/config.js";
+import { moveFocus } from "../keyboard/focus.js";
 import { useCell } from "../ui/cell.js";
 import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
@@ -73,12 +74,5 @@ function Tab({ tab, isCurrent, onSelect }: TabProps) {
 /** Goes to the tab that an arrow key, Home or End asks for, from the one with the focus. */
 function moveTab(event: KeyboardEvent, list: HTMLElement | null): void {
   const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
-  const at = tabs.findIndex((tab) => tab.matches(":focus"));
-  if (at < 0) return;
-  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-  if (next === undefined) return;
-  event.preventDefault();
-  const tab = tabs.at(next % tabs.length);
-  tab?.focus();
-  tab?.click();
+  moveFocus(event, tabs, ["ArrowLeft", "ArrowRight"])?.click();
 }

@@ -1,4 +1,4 @@
-import { focusSearch } from "../keyboard/focus-search.js";
+import { focusSearch } from "../keyboard/focus.js";
 import { keyLabel } from "../keyboard/shortcut-keys.js";
 import type { DockMode } from "../window/layout.js";
 import { docked } from "../window/layout-moves.js";

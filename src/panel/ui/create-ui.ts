@@ -1,4 +1,5 @@
 import type { Session } from "../../state/session/session.js";
+import { giveFocus } from "../keyboard/focus.js";
 import type { Strings } from "../strings/strings.js";
 import { createStyleAdopter } from "../styles/sheets.js";
 import { createActions, runAction } from "./actions.js";
@@ -83,8 +84,8 @@ function createOpeners(view: PanelView): Pick<PanelUi, "openPopover" | "closePop
     if (open === undefined) return;
     view.popover.value = undefined;
     open.onClose?.();
-    // One that has been taken away does nothing.
-    (open.origin ?? open.anchor).focus({ preventScroll: true });
+    if (open.returnFocus) open.returnFocus();
+    else giveFocus(open.anchor);
   };
   return {
     closePopover,

@@ -30,7 +30,7 @@ export function createView(
     openAdvanced: createCell(new Set()),
     scrollTops: new Map(),
     pointed: createCell(undefined),
-    wantsFocus: createCell(undefined),
+    focusRequest: createCell(undefined),
     revealing: createCell(undefined),
     said: createCell(undefined),
     notices: createCell([]),

@@ -48,9 +48,9 @@ export interface ItemList {
 }
 
 export interface PopoverRequest {
-  /** The popover is placed beside it, and focus returns to it, unless there is an `origin`. */
+  /** The popover is placed beside it, and the focus goes back to it unless `returnFocus` says otherwise. */
   readonly anchor: HTMLElement;
-  readonly origin?: HTMLElement | null;
+  readonly returnFocus?: () => void;
   /** Its accessible name. */
   readonly label: string;
   readonly content: VNode | Promise<VNode>;
@@ -87,8 +87,8 @@ export interface PanelView {
   readonly scrollTops: Map<string, number>;
   /** The item whose name and values the status line shows: hovered, else focused. */
   readonly pointed: Cell<ItemAddress | undefined>;
-  /** The panel was opened by hand and has not taken the focus yet: what had it then. */
-  readonly wantsFocus: Cell<{ readonly from: Element | null } | undefined>;
+  /** Set while the panel is to take the focus once it is drawn: what had it when that was asked. */
+  readonly focusRequest: Cell<{ readonly from: Element | null } | undefined>;
   /** The row to scroll to and focus as soon as it is drawn. */
   readonly revealing: Cell<ItemAddress | undefined>;
   /** The last thing said in the live region. */

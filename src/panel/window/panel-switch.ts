@@ -1,8 +1,8 @@
+import { keepFocus, rememberFocus, requestFocus } from "../keyboard/focus.js";
 import { listenForShortcuts } from "../keyboard/shortcuts.js";
 import { showOriginal } from "../ui/original.js";
 import type { PanelUi } from "../ui/ui.js";
 import { listenForDrags } from "./drag.js";
-import { keepFocus } from "./keep-focus.js";
 import type { Viewport } from "./layout.js";
 import { followPageScheme } from "./page-scheme.js";
 import { pushPageAside } from "./push-page.js";
@@ -26,33 +26,31 @@ export function readViewport(document: Document, window: Window): Viewport {
 
 /** The switch of one panel; the ui is asked for when it is first needed. */
 export function createPanelSwitch(getUi: () => PanelUi): PanelSwitch {
-  let returnFocus: Element | null = null;
+  let returnFocus = (): void => {};
   let stopOpen: (() => void) | undefined;
   return {
     open(focus) {
       const ui = getUi();
       const { view, document, element, options } = ui;
-      const from = document.activeElement;
       // Asked for again from the page, an open panel goes back there, too.
-      if (from !== element) returnFocus = from;
+      if (document.activeElement !== element) returnFocus = rememberFocus(document);
       if (!view.isOpen.value) {
         stopOpen = whileOpen(ui);
         view.isOpen.value = true;
         options.onOpenChange?.(true);
       }
-      if (focus) view.wantsFocus.value = { from };
+      if (focus) requestFocus(ui);
     },
     close() {
       const ui = getUi();
-      const { view, document, element, window, options } = ui;
+      const { view, document, element, options } = ui;
       if (!view.isOpen.value) return;
       const hadFocus = document.activeElement === element;
       ui.endGesture();
       stopOpen?.();
       view.isOpen.value = false;
       if (element.matches(":popover-open")) element.hidePopover();
-      if (hadFocus && returnFocus instanceof window.HTMLElement && returnFocus.isConnected)
-        returnFocus.focus();
+      if (hadFocus) returnFocus();
       options.onOpenChange?.(false);
     },
   };
