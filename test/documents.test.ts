@@ -56,6 +56,27 @@ describe.each(pages)("%s", (file) => {
   });
 });
 
+describe("the published package", () => {
+  const { files, repository, bugs, homepage } = JSON.parse(read("package.json"));
+  // npm packs these whatever `files` says.
+  const packed = [...files, "README.md", "LICENSE", "package.json"];
+  const isPacked = (file: string) => packed.some((one) => file === one || file.startsWith(`${one}/`));
+
+  it.each(pages.filter(isPacked))("holds whatever %s links to", (file) => {
+    const targets = linksOf(file)
+      .filter((link) => !/^[a-z]+:|^#/.test(link))
+      .map((link) => join(dirname(file), link.replace(/#.*/, "")));
+    expect(targets.filter((target) => !isPacked(target))).toEqual([]);
+  });
+
+  it("names one address, and the README clones from it", () => {
+    const address = repository.url.replace(/^git\+/, "").replace(/\.git$/, "");
+    expect(bugs).toBe(`${address}/issues`);
+    expect(homepage).toBe(`${address}#readme`);
+    expect(read("README.md")).toContain(`git clone ${address}.git\n`);
+  });
+});
+
 describe("README.md", () => {
   const text = read("README.md");
   const { version, engines } = JSON.parse(read("package.json"));
