@@ -1,6 +1,6 @@
-import { colorsNamed } from "culori/fn";
 import { startsNumber } from "../css/tokens/scan-name.js";
 import { T } from "../css/tokens/token-type.js";
+import { readColor } from "../css/values/read-color.js";
 import type { ValueAspect } from "./category.js";
 import type { InferredKind } from "./inferred-kind.js";
 import { keywordOptions } from "./keyword-options.js";
@@ -70,17 +70,14 @@ function inferSingle(part: ValuePart, cssVar: string): InferredKind | undefined 
 }
 
 function inferKeyword(name: string, cssVar: string): InferredKind | undefined {
-  if (Object.hasOwn(colorsNamed, name) || name === "transparent" || name === "currentcolor") {
-    return color;
-  }
+  if (name === "currentcolor" || readColor(name) !== undefined) return color;
   const options = keywordOptions(name, wordsOf(cssVar));
   if (options !== undefined) return { type: { kind: "select", options }, aspect: "plain" };
   return easings.has(name) ? text("easing") : undefined;
 }
 
 function isHexColor(written: string): boolean {
-  const { length } = written;
-  return (length === 4 || length === 5 || length === 7 || length === 9) && /^#[0-9a-f]+$/i.test(written);
+  return written.startsWith("#") && readColor(written) !== undefined;
 }
 
 /** What a part may be part of; flags. */
@@ -118,7 +115,7 @@ function usesOf({ type, text: written }: ValuePart): number {
 }
 
 function isShadowWord(word: string): boolean {
-  return word === "inset" || Object.hasOwn(colorsNamed, word);
+  return word === "inset" || readColor(word) !== undefined;
 }
 
 function usesOfFunction(name: string): number {

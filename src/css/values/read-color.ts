@@ -159,16 +159,21 @@ function readChannel(part: ColorPart, space: ColorSpace, index: number): Channel
 }
 
 /** How many degrees one of a unit is. */
-const degrees: Readonly<Record<AngleUnit, number>> = { deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 };
+export const degrees: Readonly<Record<AngleUnit, number>> = {
+  deg: 1,
+  grad: 0.9,
+  rad: 180 / Math.PI,
+  turn: 360,
+};
 
 /** What a channel of 1 is in the syntax without units. */
-function unitIn(space: ColorSpace): number {
+export function unitIn(space: ColorSpace): number {
   if (space === "rgb") return 255;
   return space === "hsl" || space === "hwb" ? 100 : 1;
 }
 
 /** What a channel of 1 is in percent. */
-function percentIn(space: ColorSpace, index: number): number {
+export function percentIn(space: ColorSpace, index: number): number {
   switch (space) {
     case "lab":
       return index === 0 ? 1 : 100 / 125;

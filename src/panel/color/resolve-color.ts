@@ -1,5 +1,5 @@
 import type { PanelUi } from "../ui/ui.js";
-import { type Oklch, parseColor } from "./model/color-model.js";
+import { type Oklch, parseColor } from "./model/oklch.js";
 
 /** Resolves any CSS colour as the page's root element would: `var()`, `color-mix()`, relative colours, `light-dark()`,
  * `currentColor`. Undefined when the page makes no colour of it. */
@@ -21,10 +21,7 @@ export function resolveColor(
   root.append(around);
   probe.style.backgroundColor = css;
   const resolved = window.getComputedStyle(probe).backgroundColor;
-  const color =
-    isClear(resolved) && isLost(window, probe, css)
-      ? undefined
-      : (parseColor(resolved) ?? relative(window, probe, resolved));
+  const color = isClear(resolved) && isLost(window, probe, css) ? undefined : parseColor(resolved);
   around.remove();
   return color;
 }
@@ -38,11 +35,4 @@ function isClear(css: string): boolean {
 function isLost(window: Window, probe: HTMLElement, css: string): boolean {
   probe.style.color = css;
   return !isClear(window.getComputedStyle(probe).color);
-}
-
-/** Spaces we do not parse (`rec2020`, `xyz`) come out of the browser in OKLCH. */
-function relative(window: Window, probe: HTMLElement, css: string): Oklch | undefined {
-  probe.style.color = "";
-  probe.style.color = `oklch(from ${css} l c h / alpha)`;
-  return probe.style.color === "" ? undefined : parseColor(window.getComputedStyle(probe).color);
 }

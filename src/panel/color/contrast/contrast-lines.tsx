@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import type { ItemState } from "../../../state/session/session.js";
 import { useUi } from "../../ui/ui.js";
-import { cssOf } from "../model/color-model.js";
+import { cssOf } from "../model/oklch.js";
 import { resolveColor } from "../resolve-color.js";
 import { contrastLevel, contrastRatio, ratioText } from "./contrast.js";
 import contrastLinesCss from "./contrast-lines.css?raw";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PanelConfig } from "../../../model/config.js";
-import { parseColor } from "../model/color-model.js";
+import { parseColor } from "../model/oklch.js";
 import { contrastLevel, contrastRatio, ratioText } from "./contrast.js";
 import { contrastPairs, useOfName } from "./contrast-pairs.js";
 

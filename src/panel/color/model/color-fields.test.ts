@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { readColor } from "../../../css/values/read-color.js";
 import {
   channelModes,
   fieldNumbers,
@@ -10,9 +11,8 @@ import {
   readHexField,
   withField,
 } from "./color-fields.js";
-import { type Oklch, parseColor } from "./color-model.js";
 import { formatColor } from "./format-color.js";
-import { readColorText } from "./read-color-text.js";
+import { type Oklch, parseColor } from "./oklch.js";
 
 function color(text: string): Oklch {
   const parsed = parseColor(text);
@@ -106,7 +106,7 @@ test.each([
   ["oklab(0.5 0 0)", "oklch"],
   ["color(display-p3 1 0 0)", "p3"],
 ] as const)("%s opens with the fields of %s", (text, mode) => {
-  expect(modeOf(readColorText(text)?.notation)).toBe(mode);
+  expect(modeOf(readColor(text)?.notation)).toBe(mode);
 });
 
 test.each([

@@ -1,5 +1,7 @@
-import { channelsIn, type Oklch, parseColor } from "./color-model.js";
-import type { ColorSpace, Notation } from "./notation.js";
+import type { ColorNotation, ColorSpace } from "../../../css/values/color.js";
+import type { Triple } from "../../../css/values/convert-color.js";
+import { channelsIn } from "./gamut.js";
+import { type Oklch, parseColor } from "./oklch.js";
 
 /** The notations the picker's fields speak. */
 export type FieldMode = "hex" | "rgb" | "hsl" | "oklch" | "p3";
@@ -17,8 +19,6 @@ export interface ChannelField {
   readonly scale: number;
   readonly decimals: number;
 }
-
-type Triple<T> = readonly [T, T, T];
 
 const hue: ChannelField = { name: "H", unit: "°", max: 360, step: 1, scale: 1, decimals: 1 };
 const percent = (name: string): ChannelField => ({
@@ -43,9 +43,9 @@ const chroma: ChannelField = { name: "C", unit: "", max: 0.5, step: 0.01, scale:
 interface ModeShape {
   readonly label: string;
   readonly space: ColorSpace;
-  readonly channels: Triple<ChannelField>;
+  readonly channels: readonly [ChannelField, ChannelField, ChannelField];
   /** Three numbers as shown, and alpha, to CSS. */
-  readonly css: (values: Triple<number>, alpha: number) => string;
+  readonly css: (values: Triple, alpha: number) => string;
 }
 
 /** The modes that have one field per channel. */
@@ -77,7 +77,7 @@ export const channelModes: Readonly<Record<Exclude<FieldMode, "hex">, ModeShape>
 };
 
 /** The mode that shows a notation as its author wrote it. */
-export function modeOf(notation: Notation | undefined): FieldMode {
+export function modeOf(notation: ColorNotation | undefined): FieldMode {
   if (notation === undefined) return "oklch";
   if (notation.kind !== "function") return "hex";
   switch (notation.space) {
@@ -96,7 +96,7 @@ export function modeOf(notation: Notation | undefined): FieldMode {
 }
 
 /** The notation that a mode stands for, when a colour is converted to it. */
-export function notationOf(mode: FieldMode): Notation {
+export function notationOf(mode: FieldMode): ColorNotation {
   if (mode === "hex") return { kind: "hex", digits: 6, upper: false };
   const { space, channels } = channelModes[mode];
   const written = channels.map(({ unit }) => ({
@@ -118,7 +118,7 @@ export function notationOf(mode: FieldMode): Notation {
 }
 
 /** The numbers the fields of a mode show. */
-export function fieldNumbers(color: Oklch, mode: Exclude<FieldMode, "hex">): Triple<number> {
+export function fieldNumbers(color: Oklch, mode: Exclude<FieldMode, "hex">): Triple {
   const { space, channels } = channelModes[mode];
   const values = channelsIn(color, space);
   const shown = (index: 0 | 1 | 2) => {
@@ -139,7 +139,7 @@ export function withField(
   const { max, unit } = channels[index];
   const number = unit === "°" ? ((given % 360) + 360) % 360 : Math.min(max, Math.max(0, given));
   const before = fieldNumbers(color, mode);
-  const values: Triple<number> = [
+  const values: Triple = [
     index === 0 ? number : before[0],
     index === 1 ? number : before[1],
     index === 2 ? number : before[2],
@@ -153,21 +153,16 @@ export function keepHue(next: Oklch, before: Oklch): Oklch {
   return next.c === 0 ? { ...next, h: before.h } : next;
 }
 
-type ReadColor = (text: string) => Oklch | undefined;
-
 /** Reads what was typed or pasted into a field: a number, or a whole colour. */
-export function readField(
-  text: string,
-  readColor: ReadColor = parseColor,
-): { readonly number: number } | { readonly color: Oklch } | undefined {
+export function readField(text: string): { readonly number: number } | { readonly color: Oklch } | undefined {
   const trimmed = text.trim();
   const number = /^[+-]?(\d+\.?\d*|\.\d+)\s*[%°]?$/.exec(trimmed)?.[0];
   if (number !== undefined) return { number: Number.parseFloat(number) };
-  const color = readColor(trimmed);
+  const color = parseColor(trimmed);
   return color === undefined ? undefined : { color };
 }
 
 /** Reads a hex field: with or without its `#`, or any other plain colour. */
-export function readHexField(text: string, readColor: ReadColor = parseColor): Oklch | undefined {
-  return readColor(text) ?? readColor(`#${text.trim()}`);
+export function readHexField(text: string): Oklch | undefined {
+  return parseColor(text) ?? parseColor(`#${text.trim()}`);
 }

@@ -1,10 +1,19 @@
-import { type ChannelScale, channelScales, hueUnits } from "./channel-scales.js";
-import { channelsIn, type Oklch } from "./color-model.js";
-import type { FunctionNotation, HexNotation, Notation, Written } from "./notation.js";
+import {
+  type ColorNotation,
+  type ColorSpace,
+  type ColorUnit,
+  type FunctionNotation,
+  type HexNotation,
+  hueChannels,
+  type NumberNotation,
+} from "../../../css/values/color.js";
+import { degrees, percentIn, unitIn } from "../../../css/values/read-color.js";
+import { channelsIn } from "./gamut.js";
+import type { Oklch } from "./oklch.js";
 
 /** Writes a colour the way its author did. A colour outside what the notation can say becomes the nearest inside; a
  * name becomes hex, since most colours have no name. */
-export function formatColor(color: Oklch, notation: Notation): string {
+export function formatColor(color: Oklch, notation: ColorNotation): string {
   switch (notation.kind) {
     case "hex":
       return formatHex(color, notation);
@@ -27,35 +36,61 @@ function formatHex(color: Oklch, { digits, upper }: HexNotation): string {
 }
 
 function formatFunction(color: Oklch, notation: FunctionNotation): string {
-  const values = channelsIn(color, notation.space);
-  const write = (index: 0 | 1 | 2) =>
-    writeChannel(values[index], notation.channels[index], channelScales[notation.space][index]);
-  const channels = [write(0), write(1), write(2)].map((text) => trimZero(text, notation));
+  const channels = channelsIn(color, notation.space).map((channel, index) =>
+    trimZero(writeChannel(channel, notation, index), notation),
+  );
   const alpha = trimZero(writeAlpha(color.alpha, notation.alpha), notation);
   const hasAlpha = notation.alpha !== undefined || color.alpha < 1;
   if (notation.comma !== undefined) {
     const name = hasAlpha && notation.alpha === undefined ? withAlphaName(notation.name) : notation.name;
     return `${name}(${[...channels, ...(hasAlpha ? [alpha] : [])].join(notation.comma)})`;
   }
-  const space = notation.name.toLowerCase() === "color" ? `${notation.space} ` : "";
+  const space = ownFunctions.has(notation.space) ? "" : `${notation.space} `;
   return `${notation.name}(${space}${channels.join(" ")}${hasAlpha ? notation.slash + alpha : ""})`;
 }
 
-function writeChannel(value: number, { unit, decimals }: Written, scale: ChannelScale): string {
-  if (unit === "%") return `${round(value * scale.percent, Math.max(decimals, scale.percentDecimals))}%`;
-  if (unit === "") return round(value * scale.number, Math.max(decimals, scale.numberDecimals));
-  const turn = hueUnits[unit];
-  return round(value * turn.perDegree, Math.max(decimals, turn.decimals)) + unit;
+/** Spaces with a function of their own; the others stand in `color()`. */
+const ownFunctions: ReadonlySet<ColorSpace> = new Set(["rgb", "hsl", "hwb", "lab", "lch", "oklab", "oklch"]);
+
+function writeChannel(channel: number, { space, channels }: FunctionNotation, index: number): string {
+  const { unit, decimals } = channels[index] ?? plain;
+  const isHue = index === hueChannels[space];
+  const kept = Math.max(decimals, isHue ? hueDecimals[unit] : leastDecimals(space, unit));
+  if (unit === "") return round(isHue ? channel : channel * unitIn(space), kept);
+  return round(unit === "%" ? channel * percentIn(space, index) : channel / degrees[unit], kept) + unit;
 }
 
-function writeAlpha(alpha: number, written: Written | undefined): string {
+const plain: NumberNotation = { unit: "", decimals: 0 };
+
+/** Decimals at least kept, so that a drag is not coarser than the eye. */
+function leastDecimals(space: ColorSpace, unit: ColorUnit): number {
+  switch (space) {
+    case "rgb":
+      return unit === "%" ? 1 : 0;
+    case "hsl":
+    case "hwb":
+      return 1;
+    case "lab":
+    case "lch":
+      return 2;
+    case "oklab":
+    case "oklch":
+      return unit === "%" ? 1 : 3;
+    default:
+      return unit === "%" ? 2 : 4;
+  }
+}
+
+const hueDecimals: Readonly<Record<ColorUnit, number>> = { "": 1, "%": 1, deg: 1, grad: 1, rad: 3, turn: 4 };
+
+function writeAlpha(alpha: number, written: NumberNotation | undefined): string {
   if (written?.unit === "%") return `${round(alpha * 100, Math.max(written.decimals, 1))}%`;
   return round(alpha, Math.max(written?.decimals ?? 0, 3));
 }
 
 /** `rgb(1, 2, 3)` with commas takes alpha only under the name `rgba` in older browsers. */
 function withAlphaName(name: string): string {
-  return /a$/i.test(name) ? name : `${name}a`;
+  return /^(?:rgb|hsl)$/i.test(name) ? `${name}a` : name;
 }
 
 function round(value: number, decimals: number): string {

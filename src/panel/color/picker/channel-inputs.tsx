@@ -9,8 +9,8 @@ import {
   readHexField,
   withField,
 } from "../model/color-fields.js";
-import type { Oklch } from "../model/color-model.js";
 import { formatColor } from "../model/format-color.js";
+import type { Oklch } from "../model/oklch.js";
 import type { ColorHand } from "./use-picked-color.js";
 
 interface ChannelInputsProps {
@@ -31,7 +31,7 @@ export function ChannelInputs({ mode, color, hand }: ChannelInputsProps) {
         shown={formatColor(color, { kind: "hex", digits, upper: false })}
         hand={hand}
         read={(text) => {
-          const given = readHexField(text, hand.read);
+          const given = readHexField(text);
           return given && keepHue(given, color);
         }}
       />
@@ -51,7 +51,7 @@ export function ChannelInputs({ mode, color, hand }: ChannelInputsProps) {
             shown={`${number}${unit === "%" ? "%" : ""}`}
             hand={hand}
             read={(text) => {
-              const given = readField(text, hand.read);
+              const given = readField(text);
               if (given === undefined) return undefined;
               return "color" in given
                 ? keepHue(given.color, color)

@@ -83,6 +83,14 @@ describe("the author's notation is kept", () => {
     expect(part.computed(`--${item}`)).toBe(value(item));
   });
 
+  test("color() in any space that CSS has", async () => {
+    part = preparePart();
+    part.session.set(address("ink"), "color(rec2020 0.2 0.4 0.6)");
+    part.draw(ColorPicker, { address: address("ink") });
+    await userEvent.keyboard("{ArrowUp}");
+    expect(value("ink")).toMatch(/^color\(rec2020 0\.2\d* 0\.4\d+ 0\.6\d+\)$/);
+  });
+
   test("over a colour that needs more digits, back to the short form", async () => {
     open("blue");
     part.session.set(address("blue"), "#ABC");
@@ -217,7 +225,7 @@ describe("an expression", () => {
     "var(--blue)",
     "light-dark(#fff, #000)",
     "oklch(from var(--blue) l c h / 50%)",
-    "color(rec2020 0.2 0.4 0.6)",
+    "color-mix(in rec2020, color(rec2020 0.2 0.4 0.6), var(--blue))",
   ])("%s is resolved", (css) => {
     open("blue");
     part.session.set(address("ink"), css);

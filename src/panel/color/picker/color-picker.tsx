@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { ColorNotation } from "../../../css/values/color.js";
 import type { ItemAddress } from "../../../model/overrides.js";
 import { useUi } from "../../ui/ui.js";
 import { useItemState } from "../../ui/use-session.js";
 import { ContrastLines } from "../contrast/contrast-lines.js";
-import { gamutOf, type Oklch } from "../model/color-model.js";
-import type { Notation } from "../model/notation.js";
+import { isInGamut } from "../model/gamut.js";
+import type { Oklch } from "../model/oklch.js";
 import { Expression } from "./expression.js";
 import { NotationFields } from "./notation-fields.js";
 import { pagePalette } from "./page-palette.js";
@@ -47,7 +48,7 @@ export function ColorPicker({ address }: { readonly address: ItemAddress }) {
 
 interface PickerHandsProps {
   readonly color: Oklch;
-  readonly notation: Notation;
+  readonly notation: ColorNotation;
   readonly hand: ColorHand;
 }
 
@@ -59,7 +60,7 @@ function PickerHands({ color, notation, hand }: PickerHandsProps) {
       <Plane color={color} hand={hand} />
       <PickerBars color={color} hand={hand} />
       <NotationFields color={color} notation={notation} hand={hand} />
-      {isNarrow && gamutOf(color) !== "srgb" && <p class="note muted">{t("picker.outside")}</p>}
+      {isNarrow && !isInGamut(color, "srgb") && <p class="note muted">{t("picker.outside")}</p>}
     </>
   );
 }

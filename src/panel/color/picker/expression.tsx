@@ -1,7 +1,8 @@
 import { useUi } from "../../ui/ui.js";
 import { notationOf } from "../model/color-fields.js";
-import { cssOf, gamutOf, type Oklch } from "../model/color-model.js";
 import { formatColor } from "../model/format-color.js";
+import { isInGamut } from "../model/gamut.js";
+import { cssOf, type Oklch } from "../model/oklch.js";
 import type { ColorHand } from "./use-picked-color.js";
 
 interface ExpressionProps {
@@ -14,7 +15,7 @@ interface ExpressionProps {
 /** A value such as `var()` or `color-mix()`: shown with its colour, and replaced only when asked to. */
 export function Expression({ css, color, hand }: ExpressionProps) {
   const { t } = useUi().strings;
-  const notation = notationOf(color !== undefined && gamutOf(color) !== "srgb" ? "oklch" : "hex");
+  const notation = notationOf(color !== undefined && !isInGamut(color, "srgb") ? "oklch" : "hex");
   return (
     <div class="expression">
       <code class="mono">{css}</code>

@@ -1,15 +1,15 @@
 import { useState } from "preact/hooks";
+import type { ColorNotation } from "../../../css/values/color.js";
 import { Icon } from "../../shell/icons.js";
 import { useUi } from "../../ui/ui.js";
 import { channelModes, type FieldMode, fieldModes, modeOf, notationOf } from "../model/color-fields.js";
-import type { Oklch } from "../model/color-model.js";
-import type { Notation } from "../model/notation.js";
+import type { Oklch } from "../model/oklch.js";
 import { ChannelInputs } from "./channel-inputs.js";
 import type { ColorHand } from "./use-picked-color.js";
 
 export interface NotationFieldsProps {
   readonly color: Oklch;
-  readonly notation: Notation;
+  readonly notation: ColorNotation;
   readonly hand: ColorHand;
 }
 

@@ -1,5 +1,5 @@
 import { useUi } from "../../ui/ui.js";
-import { cssOf, type Oklch } from "../model/color-model.js";
+import { cssOf, type Oklch } from "../model/oklch.js";
 import { EyeDropperButton } from "./eyedropper.js";
 import { Slider } from "./slider.js";
 import type { ColorHand } from "./use-picked-color.js";

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { useUi } from "../../ui/ui.js";
-import { cssOf, type Oklch } from "../model/color-model.js";
-import { gamutLine, type PlanePoint } from "../model/gamut-line.js";
+import { gamutLine, type PlanePoint } from "../model/gamut.js";
+import { cssOf, type Oklch } from "../model/oklch.js";
 import { paintPlane, planeMaxChroma } from "../model/plane-pixels.js";
 import type { ColorHand } from "./use-picked-color.js";
 
@@ -73,7 +73,7 @@ export function Plane({ color, hand }: PlaneProps) {
 }
 
 function GamutLines({ hue, knob }: { readonly hue: number; readonly knob: PlanePoint }) {
-  const [srgb, p3] = useMemo(() => [gamutLine(hue, "srgb"), gamutLine(hue, "p3")] as const, [hue]);
+  const [srgb, p3] = useMemo(() => [gamutLine(hue, "srgb"), gamutLine(hue, "display-p3")] as const, [hue]);
   return (
     <>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
@@ -124,7 +124,7 @@ function paintCanvas(canvas: HTMLCanvasElement | null, hue: number): void {
   if (context === null || context === undefined) return;
   const colorSpace = context.getContextAttributes?.().colorSpace ?? "srgb";
   const image = context.createImageData(width, height);
-  paintPlane(image, hue, colorSpace === "display-p3" ? "p3" : "srgb");
+  paintPlane(image, hue, colorSpace);
   context.putImageData(image, 0, 0);
 }
 

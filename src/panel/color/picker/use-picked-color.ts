@@ -1,11 +1,10 @@
 import { useLayoutEffect, useMemo, useReducer, useRef } from "preact/hooks";
+import type { ColorNotation } from "../../../css/values/color.js";
+import { readColor } from "../../../css/values/read-color.js";
 import type { ItemState } from "../../../state/session/session.js";
 import { type PanelUi, useUi } from "../../ui/ui.js";
-import { type Oklch, parseColor } from "../model/color-model.js";
-import { isColorName } from "../model/color-name.js";
 import { formatColor } from "../model/format-color.js";
-import type { Notation } from "../model/notation.js";
-import { readColorText } from "../model/read-color-text.js";
+import { type Oklch, parseColor, toOklch } from "../model/oklch.js";
 import { resolveColor } from "../resolve-color.js";
 import { createColorGesture } from "./color-gesture.js";
 import { rememberColor } from "./recent-colors.js";
@@ -13,7 +12,7 @@ import { rememberColor } from "./recent-colors.js";
 /** The item's value as a colour. An expression has the colour the page makes of it, and no notation. */
 export interface PickedColor {
   readonly color: Oklch | undefined;
-  readonly notation: Notation | undefined;
+  readonly notation: ColorNotation | undefined;
 }
 
 /** Ways to change the colour. None of them runs unless the user does something. */
@@ -27,10 +26,8 @@ export interface ColorHand {
   adjust(color: Oklch): void;
   /** One undo step at once: a swatch, the eyedropper. Takes any CSS text. */
   take(css: string): void;
-  /** What was typed, as a colour: plain or by name. */
-  read(text: string): Oklch | undefined;
   /** Writes the same colour in another notation. */
-  convert(notation: Notation): void;
+  convert(notation: ColorNotation): void;
 }
 
 /** Reads a colour item and gives the hands to change it in its author's notation. */
@@ -56,16 +53,15 @@ export function usePickedColor(state: ItemState): { readonly picked: PickedColor
 interface Written {
   readonly css: string;
   readonly color: Oklch;
-  readonly notation: Notation;
+  readonly notation: ColorNotation;
 }
 
 /** What we wrote ourselves is known exactly. Reading it back would round it at every step of a drag, and a colour passed
  * on the way (one with alpha, one that needs six digits) would change the notation for good. */
 function pickedColor(ui: PanelUi, css: string, written: Written | undefined): PickedColor {
   if (written?.css === css) return written;
-  const notation =
-    readColorText(css)?.notation ?? (isColorName(css, ui.window) ? { kind: "named" } : undefined);
-  return { color: resolveColor(ui, css), notation };
+  const read = readColor(css);
+  return { color: read === undefined ? resolveColor(ui, css) : toOklch(read), notation: read?.notation };
 }
 
 type Hand = ColorHand & {
@@ -84,7 +80,7 @@ function createHand(ui: PanelUi, redraw: () => void): Hand {
     set(css);
     gesture.keep();
   };
-  const write = (color: Oklch, notation: Notation): string => {
+  const write = (color: Oklch, notation: ColorNotation): string => {
     const css = formatColor(color, notation);
     hand.written = { css, color, notation };
     hand.picked = hand.written;
@@ -108,11 +104,10 @@ function createHand(ui: PanelUi, redraw: () => void): Hand {
       gesture.rest();
     },
     take(css) {
-      const color = hand.read(css);
+      const color = parseColor(css);
       const notation = hand.picked?.notation;
       once(color === undefined || notation === undefined ? css : write(color, notation));
     },
-    read: (text) => parseColor(text) ?? (isColorName(text, ui.window) ? resolveColor(ui, text) : undefined),
     convert(notation) {
       const color = hand.picked?.color;
       if (color !== undefined) once(write(color, notation));

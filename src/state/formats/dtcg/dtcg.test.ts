@@ -66,7 +66,7 @@ const values: readonly (readonly [string, "text" | "length" | "number" | "color"
   ["lab(50 40 -20)", "color"],
   ["color(display-p3 1 0 0.5)", "color"],
   ["color-mix(in oklab, red, blue)", "color"],
-  ["rgb(300 0 0)", "color"],
+  ["color(display-p3 1.2 0 0)", "color"],
   ["16px", "length"],
   ["1.25rem", "length"],
   ["0", "length"],
