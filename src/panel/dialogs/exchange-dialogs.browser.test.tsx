@@ -95,6 +95,15 @@ describe("import", () => {
     expect(part.closed()).toBe(1);
   });
 
+  test("begins all values at one edge, beside the labels, on a narrow screen", async () => {
+    expect(window.innerWidth).toBeLessThan(480);
+    open();
+    await give(exportOf({ gap: "10px", pad: "calc(20px + 1rem * 3 - 2vmin)" }));
+    await part.until("the report", () => !confirm().disabled);
+    const left = (element: HTMLElement) => Math.round(element.getBoundingClientRect().left);
+    expect(new Set(part.all(".import-line .hunk-values").map(left)).size).toBe(1);
+  });
+
   test("names what it does not know and what cannot be used, and takes the rest", async () => {
     open();
     await give(exportOf({ gap: "10px", pad: "1px; x: y", nope: "1px" }));
