@@ -20,6 +20,11 @@ export const hueChannels: Readonly<Partial<Record<ColorSpace, number>>> = {
   oklch: 2,
 };
 
+/** A hue brought into 0 to below 360 degrees. */
+export function normalizeHue(degrees: number): number {
+  return ((degrees % 360) + 360) % 360;
+}
+
 /** `none` shows as 0, but takes the other colour's channel where colours are mixed (CSS Color 4, section 4.4). */
 export type Channel = number | "none";
 

@@ -1,5 +1,5 @@
 import { convertHslToRgb, convertHwbToRgb } from "culori/fn";
-import { type Color, type ColorSpace, hueChannels } from "./color.js";
+import { type Color, type ColorSpace, hueChannels, normalizeHue } from "./color.js";
 
 /**
  * Whether two colours are the same one: the spellings of sRGB by what they make, all others by their space and their
@@ -20,8 +20,8 @@ function areSameChannels({ space, channels }: Color, other: Color): boolean {
     const second = other.channels[index] ?? "none";
     if (channel === "none" || second === "none") return channel === second;
     const isHue = index === hueChannels[space];
-    const one = isHue ? turned(channel) : channel;
-    const two = isHue ? turned(second) : second;
+    const one = isHue ? normalizeHue(channel) : channel;
+    const two = isHue ? normalizeHue(second) : second;
     return isRounded(space) ? one === two : isClose(one, two);
   });
 }
@@ -29,10 +29,6 @@ function areSameChannels({ space, channels }: Color, other: Color): boolean {
 /** Browsers keep these in 8 bits, so that the least difference may show. */
 function isRounded(space: ColorSpace): boolean {
   return space === "rgb" || space === "hsl" || space === "hwb";
-}
-
-function turned(degrees: number): number {
-  return ((degrees % 360) + 360) % 360;
 }
 
 /** Apart by no more than what it costs to bring units to one: a browser's numbers are coarser. */
@@ -70,11 +66,11 @@ function readRgb({ space, channels: [first, second, third] }: Color): Rgb | unde
     case "rgb":
       return { channels: [first, second, third], isComputed: false };
     case "hsl": {
-      const { r, g, b } = convertHslToRgb({ h: turned(first), s: second, l: third });
+      const { r, g, b } = convertHslToRgb({ h: normalizeHue(first), s: second, l: third });
       return { channels: [r, g, b], isComputed: second > 0 };
     }
     case "hwb": {
-      const { r, g, b } = convertHwbToRgb({ h: turned(first), w: second, b: third });
+      const { r, g, b } = convertHwbToRgb({ h: normalizeHue(first), w: second, b: third });
       return { channels: [r, g, b], isComputed: true };
     }
     default:

@@ -1,4 +1,4 @@
-import type { ColorNotation, ColorSpace } from "../../../css/values/color.js";
+import { type ColorNotation, type ColorSpace, normalizeHue } from "../../../css/values/color.js";
 import type { Triple } from "../../../css/values/convert-color.js";
 import { channelsIn } from "./gamut.js";
 import { type Oklch, parseColor } from "./oklch.js";
@@ -137,7 +137,7 @@ export function withField(
 ): Oklch {
   const { channels, css } = channelModes[mode];
   const { max, unit } = channels[index];
-  const number = unit === "°" ? ((given % 360) + 360) % 360 : Math.min(max, Math.max(0, given));
+  const number = unit === "°" ? normalizeHue(given) : Math.min(max, Math.max(0, given));
   const before = fieldNumbers(color, mode);
   const values: Triple = [
     index === 0 ? number : before[0],

@@ -1,4 +1,4 @@
-import type { Color } from "../../../css/values/color.js";
+import { type Color, normalizeHue } from "../../../css/values/color.js";
 import { convertColor } from "../../../css/values/convert-color.js";
 import { readColor } from "../../../css/values/read-color.js";
 
@@ -26,15 +26,9 @@ export function toOklch({ space, channels, alpha }: Color): Oklch {
   return {
     l: Math.min(1, Math.max(0, l)),
     c: isGrey ? 0 : c,
-    h: space === "oklch" || !isGrey ? turned(h) : 0,
+    h: space === "oklch" || !isGrey ? normalizeHue(h) : 0,
     alpha: alpha === "none" ? 0 : alpha,
   };
-}
-
-/** A hue brought into 0 to below 360. */
-function turned(degrees: number): number {
-  const turn = ((degrees % 360) + 360) % 360;
-  return turn === 360 ? 0 : turn;
 }
 
 /** A colour for painting inside the panel. */

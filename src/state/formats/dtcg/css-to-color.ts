@@ -1,4 +1,4 @@
-import { type Channel, type Color, hueChannels } from "../../../css/values/color.js";
+import { type Channel, type Color, hueChannels, normalizeHue } from "../../../css/values/color.js";
 import { convertColor } from "../../../css/values/convert-color.js";
 import { readColor } from "../../../css/values/read-color.js";
 import { type Component, colorSpaces, type DtcgColor, isInRange, toHex } from "./color.js";
@@ -22,7 +22,7 @@ export function readCssColor(css: string): DtcgColor | undefined {
 function toComponent(channel: Channel, scale: number, isHue: boolean): Component {
   if (channel === "none") return channel;
   // Degrees go from 0 up to, but not, 360.
-  return isHue ? round(((channel % 360) + 360) % 360) % 360 : round(channel * scale);
+  return isHue ? round(normalizeHue(channel)) % 360 : round(channel * scale);
 }
 
 /** Floating point noise is none of the author's. */
