@@ -11,16 +11,16 @@ import {
 } from "../model/color-fields.js";
 import { formatColor } from "../model/format-color.js";
 import type { Oklch } from "../model/oklch.js";
-import type { ColorHand } from "./use-picked-color.js";
+import type { ColorEditor } from "./use-picked-color.js";
 
 interface ChannelInputsProps {
   readonly mode: FieldMode;
   readonly color: Oklch;
-  readonly hand: ColorHand;
+  readonly editor: ColorEditor;
 }
 
 /** One field per channel, or one for hex. Any field takes a whole colour by paste. */
-export function ChannelInputs({ mode, color, hand }: ChannelInputsProps) {
+export function ChannelInputs({ mode, color, editor }: ChannelInputsProps) {
   const { t } = useUi().strings;
   if (mode === "hex") {
     const digits = color.alpha < 1 ? 8 : 6;
@@ -29,7 +29,7 @@ export function ChannelInputs({ mode, color, hand }: ChannelInputsProps) {
         label="HEX"
         className="hex"
         shown={formatColor(color, { kind: "hex", digits, upper: false })}
-        hand={hand}
+        editor={editor}
         read={(text) => {
           const given = readHexField(text);
           return given && keepHue(given, color);
@@ -49,7 +49,7 @@ export function ChannelInputs({ mode, color, hand }: ChannelInputsProps) {
             key={`${mode} ${name}`}
             label={t("picker.channel", { mode: label, name })}
             shown={`${number}${unit === "%" ? "%" : ""}`}
-            hand={hand}
+            editor={editor}
             read={(text) => {
               const given = readField(text);
               if (given === undefined) return undefined;
@@ -69,14 +69,14 @@ interface LiveInputProps {
   readonly label: string;
   readonly className?: string;
   readonly shown: string;
-  readonly hand: ColorHand;
+  readonly editor: ColorEditor;
   readonly read: (text: string) => Oklch | undefined;
   /** The colour so many steps up. */
   readonly step?: (steps: number) => Oklch;
 }
 
 /** Live while typing; what is no colour is marked and forgotten when the field is left. */
-function LiveInput({ label, className = "", shown, hand, read, step }: LiveInputProps) {
+function LiveInput({ label, className = "", shown, editor, read, step }: LiveInputProps) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const isInvalid = typed !== undefined && typed.trim() !== "" && read(typed) === undefined;
   return (
@@ -93,22 +93,22 @@ function LiveInput({ label, className = "", shown, hand, read, step }: LiveInput
           const text = event.currentTarget.value;
           setTyped(text);
           const next = read(text);
-          if (next !== undefined) hand.adjust(next);
+          if (next !== undefined) editor.adjust(next);
         }}
         onBlur={() => {
           setTyped(undefined);
-          hand.release();
+          editor.finish();
         }}
         onKeyDown={(event) => {
           if (event.key === "Enter") {
             setTyped(undefined);
-            hand.release();
+            editor.finish();
           }
           const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
           if (direction === 0 || step === undefined) return;
           event.preventDefault();
           setTyped(undefined);
-          hand.adjust(step(direction * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1)));
+          editor.adjust(step(direction * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1)));
         }}
       />
     </span>

@@ -2,28 +2,28 @@ import type { ItemState } from "../../../state/session/session.js";
 import { beginPending, type PendingGesture } from "../../controls/pending-gesture.js";
 import type { PanelUi } from "../../ui/ui.js";
 
-/** Values set one after another that are one undo step: a drag until it is released, or steps until the hand rests. */
+/** Values that are set one after another and are one undo step: a drag until its end, or steps until a pause. */
 export interface ColorGesture {
   set(item: Pick<ItemState, "address" | "item">, css: string): void;
-  /** Ends the step, keeping what was set. */
-  keep(): void;
-  /** A drag begins: nothing but its release ends the step. */
-  hold(): void;
-  release(): void;
-  /** Puts back what was there before the drag. Tells whether there was one. */
-  cancel(): boolean;
-  /** Outside a drag the step ends when the hand rests. */
-  rest(): void;
+  /** A drag begins: from here to its end there is one undo step, however long a pause is. */
+  beginDrag(): void;
+  /** Ends the step, and the drag if there is one, and keeps what was set. */
+  finish(): void;
+  /** Ends the drag and puts back what was there before it. Answers whether there was a drag. */
+  cancelDrag(): boolean;
+  /** Ends the step at the next pause, unless a drag is under way. */
+  finishAtPause(): void;
 }
 
-/** Longer than between two key presses of a hand that goes on. */
-const restMilliseconds = 600;
+/** A pause is longer than the time between two key presses of one who goes on. */
+const pauseMilliseconds = 600;
 
 export function createColorGesture(ui: PanelUi): ColorGesture {
   let pending: PendingGesture | undefined;
-  let isHeld = false;
+  let isDragging = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const keep = (): void => {
+  const finish = (): void => {
+    isDragging = false;
     clearTimeout(timer);
     pending?.commit();
   };
@@ -32,24 +32,20 @@ export function createColorGesture(ui: PanelUi): ColorGesture {
       if (pending?.isOpen !== true) pending = beginPending(ui, item.label);
       pending.set([{ address, value: css }]);
     },
-    keep,
-    hold() {
-      keep();
-      isHeld = true;
+    beginDrag() {
+      finish();
+      isDragging = true;
     },
-    release() {
-      isHeld = false;
-      keep();
+    finish,
+    cancelDrag() {
+      const wasDragging = isDragging;
+      isDragging = false;
+      if (wasDragging) pending?.cancel();
+      return wasDragging;
     },
-    cancel() {
-      const wasHeld = isHeld;
-      isHeld = false;
-      if (wasHeld) pending?.cancel();
-      return wasHeld;
-    },
-    rest() {
+    finishAtPause() {
       clearTimeout(timer);
-      if (!isHeld) timer = setTimeout(keep, restMilliseconds);
+      if (!isDragging) timer = setTimeout(finish, pauseMilliseconds);
     },
   };
 }

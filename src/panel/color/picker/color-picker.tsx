@@ -14,14 +14,14 @@ import { PickerBars } from "./picker-bars.js";
 import { Plane } from "./plane.js";
 import { recentColors } from "./recent-colors.js";
 import { SwatchGrid } from "./swatch-grid.js";
-import { type ColorHand, usePickedColor } from "./use-picked-color.js";
+import { type ColorEditor, usePickedColor } from "./use-picked-color.js";
 
 /** The colour of one item, to see and to change. Opening and closing it changes nothing. */
 export function ColorPicker({ address }: { readonly address: ItemAddress }) {
   const ui = useUi();
   const { t } = ui.strings;
   const state = useItemState(address);
-  const { picked, hand } = usePickedColor(state);
+  const { picked, editor } = usePickedColor(state);
   const { color, notation } = picked;
   const picker = useRef<HTMLDivElement>(null);
   ui.adoptStyles(pickerCss);
@@ -35,31 +35,41 @@ export function ColorPicker({ address }: { readonly address: ItemAddress }) {
   return (
     <div ref={picker} class="picker">
       {color !== undefined && notation !== undefined ? (
-        <PickerHands color={color} notation={notation} hand={hand} />
+        <PickerControls color={color} notation={notation} editor={editor} />
       ) : (
-        <Expression css={state.value} color={color} hand={hand} />
+        <Expression css={state.value} color={color} editor={editor} />
       )}
-      <SwatchGrid label={t("picker.palette")} swatches={palette} current={state.value} onTake={hand.take} />
-      <SwatchGrid label={t("picker.recent")} swatches={recent} current={state.value} onTake={hand.take} />
+      <SwatchGrid
+        label={t("picker.palette")}
+        swatches={palette}
+        current={state.value}
+        onChoose={editor.choose}
+      />
+      <SwatchGrid
+        label={t("picker.recent")}
+        swatches={recent}
+        current={state.value}
+        onChoose={editor.choose}
+      />
       <ContrastLines state={state} />
     </div>
   );
 }
 
-interface PickerHandsProps {
+interface PickerControlsProps {
   readonly color: Oklch;
   readonly notation: ColorNotation;
-  readonly hand: ColorHand;
+  readonly editor: ColorEditor;
 }
 
-function PickerHands({ color, notation, hand }: PickerHandsProps) {
+function PickerControls({ color, notation, editor }: PickerControlsProps) {
   const { t } = useUi().strings;
   const isNarrow = notation.kind !== "function" || ["rgb", "hsl", "hwb"].includes(notation.space);
   return (
     <>
-      <Plane color={color} hand={hand} />
-      <PickerBars color={color} hand={hand} />
-      <NotationFields color={color} notation={notation} hand={hand} />
+      <Plane color={color} editor={editor} />
+      <PickerBars color={color} editor={editor} />
+      <NotationFields color={color} notation={notation} editor={editor} />
       {isNarrow && !isInGamut(color, "srgb") && <p class="note muted">{t("picker.outside")}</p>}
     </>
   );

@@ -3,17 +3,17 @@ import { notationOf } from "../model/color-fields.js";
 import { formatColor } from "../model/format-color.js";
 import { isInGamut } from "../model/gamut.js";
 import { cssOf, type Oklch } from "../model/oklch.js";
-import type { ColorHand } from "./use-picked-color.js";
+import type { ColorEditor } from "./use-picked-color.js";
 
 interface ExpressionProps {
   readonly css: string;
   /** What the page makes of it. */
   readonly color: Oklch | undefined;
-  readonly hand: ColorHand;
+  readonly editor: ColorEditor;
 }
 
 /** A value such as `var()` or `color-mix()`: shown with its colour, and replaced only when asked to. */
-export function Expression({ css, color, hand }: ExpressionProps) {
+export function Expression({ css, color, editor }: ExpressionProps) {
   const { t } = useUi().strings;
   const notation = notationOf(color !== undefined && !isInGamut(color, "srgb") ? "oklch" : "hex");
   return (
@@ -29,7 +29,7 @@ export function Expression({ css, color, hand }: ExpressionProps) {
             type="button"
             class="button quiet"
             data-action="convert-color"
-            onClick={() => hand.convert(notation)}
+            onClick={() => editor.convert(notation)}
           >
             {t("picker.convert", { css: formatColor(color, notation) })}
           </button>

@@ -1,5 +1,5 @@
 import { useUi } from "../../ui/ui.js";
-import type { ColorHand } from "./use-picked-color.js";
+import type { ColorEditor } from "./use-picked-color.js";
 
 /** https://wicg.github.io/eyedropper-api/: not in every browser, and not in TypeScript's DOM types. */
 interface WithEyeDropper {
@@ -7,14 +7,14 @@ interface WithEyeDropper {
 }
 
 /** Takes a colour from anywhere on the screen, in browsers that can. */
-export function EyeDropperButton({ hand }: { readonly hand: ColorHand }) {
+export function EyeDropperButton({ editor }: { readonly editor: ColorEditor }) {
   const { strings, window } = useUi();
   const { EyeDropper } = window as Window & WithEyeDropper;
   if (EyeDropper === undefined) return null;
   const pick = (): void => {
     // Escape rejects the promise: then nothing was picked and nothing changes.
     new EyeDropper().open().then(
-      ({ sRGBHex }) => hand.take(sRGBHex),
+      ({ sRGBHex }) => editor.choose(sRGBHex),
       () => {},
     );
   };

@@ -5,16 +5,16 @@ import { useUi } from "../../ui/ui.js";
 import { channelModes, type FieldMode, fieldModes, modeOf, notationOf } from "../model/color-fields.js";
 import type { Oklch } from "../model/oklch.js";
 import { ChannelInputs } from "./channel-inputs.js";
-import type { ColorHand } from "./use-picked-color.js";
+import type { ColorEditor } from "./use-picked-color.js";
 
 export interface NotationFieldsProps {
   readonly color: Oklch;
   readonly notation: ColorNotation;
-  readonly hand: ColorHand;
+  readonly editor: ColorEditor;
 }
 
 /** The colour as numbers, in any notation; the author's stays in the file until the user asks for the one shown. */
-export function NotationFields({ color, notation, hand }: NotationFieldsProps) {
+export function NotationFields({ color, notation, editor }: NotationFieldsProps) {
   const { t } = useUi().strings;
   const [mode, setMode] = useState<FieldMode>(() => modeOf(notation));
   return (
@@ -35,10 +35,10 @@ export function NotationFields({ color, notation, hand }: NotationFieldsProps) {
           </select>
           <Icon name="chevron" class="chevron" />
         </span>
-        <ChannelInputs mode={mode} color={color} hand={hand} />
+        <ChannelInputs mode={mode} color={color} editor={editor} />
       </div>
       {mode !== modeOf(notation) && (
-        <button type="button" class="button quiet convert" onClick={() => hand.convert(notationOf(mode))}>
+        <button type="button" class="button quiet convert" onClick={() => editor.convert(notationOf(mode))}>
           {t("picker.use", { mode: modeLabel(mode) })}
         </button>
       )}

@@ -2,20 +2,20 @@ import { useUi } from "../../ui/ui.js";
 import { cssOf, type Oklch } from "../model/oklch.js";
 import { EyeDropperButton } from "./eyedropper.js";
 import { Slider } from "./slider.js";
-import type { ColorHand } from "./use-picked-color.js";
+import type { ColorEditor } from "./use-picked-color.js";
 
 export interface PickerBarsProps {
   readonly color: Oklch;
-  readonly hand: ColorHand;
+  readonly editor: ColorEditor;
 }
 
 /** Hue and opacity, with the eyedropper beside them where there is one. */
-export function PickerBars({ color, hand }: PickerBarsProps) {
+export function PickerBars({ color, editor }: PickerBarsProps) {
   const { t } = useUi().strings;
   const opaque = cssOf({ ...color, alpha: 1 });
   return (
     <div class="picker-bars">
-      <EyeDropperButton hand={hand} />
+      <EyeDropperButton editor={editor} />
       <div class="bars" style={{ "--opaque": opaque }}>
         <Slider
           kind="hue"
@@ -26,8 +26,8 @@ export function PickerBars({ color, hand }: PickerBarsProps) {
           keyStep={1}
           valueText={`${Math.round(color.h)}°`}
           knob={`oklch(.72 .14 ${color.h})`}
-          hand={hand}
-          onValue={(h) => hand.adjust({ ...color, h })}
+          editor={editor}
+          onValue={(h) => editor.adjust({ ...color, h })}
         />
         <Slider
           kind="alpha"
@@ -38,8 +38,8 @@ export function PickerBars({ color, hand }: PickerBarsProps) {
           keyStep={0.01}
           valueText={`${Math.round(color.alpha * 100)}%`}
           knob={opaque}
-          hand={hand}
-          onValue={(alpha) => hand.adjust({ ...color, alpha })}
+          editor={editor}
+          onValue={(alpha) => editor.adjust({ ...color, alpha })}
         />
       </div>
     </div>

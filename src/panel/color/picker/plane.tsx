@@ -3,18 +3,18 @@ import { useUi } from "../../ui/ui.js";
 import { gamutLine, type PlanePoint } from "../model/gamut.js";
 import { cssOf, type Oklch } from "../model/oklch.js";
 import { paintPlane, planeMaxChroma } from "../model/plane-pixels.js";
-import type { ColorHand } from "./use-picked-color.js";
+import type { ColorEditor } from "./use-picked-color.js";
 
 const width = 244;
 const height = 150;
 
 interface PlaneProps {
   readonly color: Oklch;
-  readonly hand: ColorHand;
+  readonly editor: ColorEditor;
 }
 
 /** Chroma to the right, lightness upwards, at the current hue, with the line where sRGB ends and where P3 does. */
-export function Plane({ color, hand }: PlaneProps) {
+export function Plane({ color, editor }: PlaneProps) {
   const { t } = useUi().strings;
   const canvas = useRef<HTMLCanvasElement>(null);
   const { l, c, h } = color;
@@ -25,7 +25,7 @@ export function Plane({ color, hand }: PlaneProps) {
     const box = area.getBoundingClientRect();
     const across = clamp((event.clientX - box.left) / box.width);
     const down = clamp((event.clientY - box.top) / box.height);
-    hand.adjust({ ...color, c: across * planeMaxChroma, l: 1 - down });
+    editor.adjust({ ...color, c: across * planeMaxChroma, l: 1 - down });
   };
   return (
     <div
@@ -42,20 +42,20 @@ export function Plane({ color, hand }: PlaneProps) {
         event.currentTarget.setPointerCapture(event.pointerId);
         event.currentTarget.focus();
         event.preventDefault();
-        hand.hold();
+        editor.beginDrag();
         moveTo(event, event.currentTarget);
       }}
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event, event.currentTarget);
       }}
-      onPointerUp={hand.release}
-      onPointerCancel={hand.release}
+      onPointerUp={editor.finish}
+      onPointerCancel={editor.finish}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && hand.cancel()) event.stopPropagation();
+        if (event.key === "Escape" && editor.cancelDrag()) event.stopPropagation();
         const moved = movedByKey(color, event);
         if (moved === undefined) return;
         event.preventDefault();
-        hand.adjust(moved);
+        editor.adjust(moved);
       }}
     >
       <canvas ref={canvas} width={width} height={height} />

@@ -1,4 +1,4 @@
-import type { ColorHand } from "./use-picked-color.js";
+import type { ColorEditor } from "./use-picked-color.js";
 
 interface SliderProps {
   readonly kind: "hue" | "alpha";
@@ -11,7 +11,7 @@ interface SliderProps {
   readonly valueText: string;
   /** The colour under the knob. */
   readonly knob: string;
-  readonly hand: ColorHand;
+  readonly editor: ColorEditor;
   readonly onValue: (value: number) => void;
 }
 
@@ -27,7 +27,7 @@ export function Slider({
   keyStep,
   valueText,
   knob,
-  hand,
+  editor,
   onValue,
 }: SliderProps) {
   return (
@@ -41,12 +41,12 @@ export function Slider({
       step={step}
       value={value}
       style={{ "--knob": knob }}
-      onPointerDown={hand.hold}
-      onPointerUp={hand.release}
-      onPointerCancel={hand.release}
+      onPointerDown={editor.beginDrag}
+      onPointerUp={editor.finish}
+      onPointerCancel={editor.finish}
       onInput={(event) => onValue(event.currentTarget.valueAsNumber)}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && hand.cancel()) event.stopPropagation();
+        if (event.key === "Escape" && editor.cancelDrag()) event.stopPropagation();
         const key = arrowKeys.indexOf(event.key);
         if (key === -1) return;
         event.preventDefault();

@@ -2,11 +2,11 @@ export interface SwatchGridProps {
   readonly label: string;
   readonly swatches: readonly { readonly label: string; readonly css: string }[];
   readonly current: string;
-  readonly onTake: (css: string) => void;
+  readonly onChoose: (css: string) => void;
 }
 
 /** Colours to take with one press. Arrow keys walk; one stop in the tab order. */
-export function SwatchGrid({ label, swatches, current, onTake }: SwatchGridProps) {
+export function SwatchGrid({ label, swatches, current, onChoose }: SwatchGridProps) {
   if (swatches.length === 0) return null;
   const stop = Math.max(
     0,
@@ -24,7 +24,7 @@ export function SwatchGrid({ label, swatches, current, onTake }: SwatchGridProps
           aria-label={swatch.label === swatch.css ? swatch.css : `${swatch.label}, ${swatch.css}`}
           title={swatch.label}
           aria-pressed={swatch.css === current}
-          onClick={() => onTake(swatch.css)}
+          onClick={() => onChoose(swatch.css)}
         />
       ))}
     </div>

@@ -9,45 +9,57 @@ import { resolveColor } from "../resolve-color.js";
 import { createColorGesture } from "./color-gesture.js";
 import { rememberColor } from "./recent-colors.js";
 
-/** The item's value as a colour. An expression has the colour the page makes of it, and no notation. */
+/** An item's value as a colour. An expression has the colour that the page makes of it, and no notation. */
 export interface PickedColor {
   readonly color: Oklch | undefined;
   readonly notation: ColorNotation | undefined;
 }
 
-/** Ways to change the colour. None of them runs unless the user does something. */
-export interface ColorHand {
-  /** A drag begins: everything until `release` is one undo step. */
-  hold(): void;
-  release(): void;
-  /** Puts back what was there before the drag. Tells whether there was one. */
-  cancel(): boolean;
-  /** Within a drag part of it; else a step by key, wheel or field, kept when the hand rests. */
+/** The ways to change the colour. None of them runs unless the user does something. */
+export interface ColorEditor {
+  /** A drag begins: everything until its end is one undo step. */
+  beginDrag(): void;
+  /** Ends a drag or a run of steps, and keeps what was set. */
+  finish(): void;
+  /** Ends a drag and puts back what was there before it. Answers whether there was a drag. */
+  cancelDrag(): boolean;
+  /** Within a drag this is a part of it; else it is a step by key, wheel or field, kept at the next pause. */
   adjust(color: Oklch): void;
-  /** One undo step at once: a swatch, the eyedropper. Takes any CSS text. */
-  take(css: string): void;
+  /** Takes any CSS text, from a swatch or the eyedropper, as one undo step. */
+  choose(css: string): void;
   /** Writes the same colour in another notation. */
   convert(notation: ColorNotation): void;
 }
 
-/** Reads a colour item and gives the hands to change it in its author's notation. */
-export function usePickedColor(state: ItemState): { readonly picked: PickedColor; readonly hand: ColorHand } {
+/** Reads the colour of an item, and gives the ways to change it in its author's notation. */
+export function usePickedColor(state: ItemState): {
+  readonly picked: PickedColor;
+  readonly editor: ColorEditor;
+} {
   const ui = useUi();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const hand = useMemo(() => createHand(ui, () => redraw(undefined)), [ui]);
-  hand.state = state;
-  const picked = useMemo(() => pickedColor(ui, state.value, hand.written), [ui, state.value, hand.written]);
-  hand.picked = picked;
+  const shown = useRef<Shown>({ state, picked: { color: undefined, notation: undefined } });
+  const { written } = shown.current;
+  const picked = useMemo(() => pickedColor(ui, state.value, written), [ui, state.value, written]);
+  shown.current = { state, picked, written };
+  const editor = useMemo(() => createEditor(ui, shown, () => redraw(undefined)), [ui]);
   const opening = useRef(state.value);
   useLayoutEffect(
     () => () => {
-      hand.release();
-      const css = hand.state?.value;
-      if (css !== undefined && css !== opening.current) rememberColor(ui.session, css);
+      editor.finish();
+      const css = shown.current.state.value;
+      if (css !== opening.current) rememberColor(ui.session, css);
     },
-    [hand, ui],
+    [editor, ui],
   );
-  return { picked, hand };
+  return { picked, editor };
+}
+
+/** What the last drawing showed, or what was written since. */
+interface Shown {
+  readonly state: ItemState;
+  readonly picked: PickedColor;
+  readonly written?: Written | undefined;
 }
 
 interface Written {
@@ -64,54 +76,38 @@ function pickedColor(ui: PanelUi, css: string, written: Written | undefined): Pi
   return { color: read === undefined ? resolveColor(ui, css) : toOklch(read), notation: read?.notation };
 }
 
-type Hand = ColorHand & {
-  state: ItemState | undefined;
-  picked: PickedColor | undefined;
-  written: Written | undefined;
-};
-
-function createHand(ui: PanelUi, redraw: () => void): Hand {
-  const gesture = createColorGesture(ui);
-  const set = (css: string): void => {
-    if (hand.state !== undefined) gesture.set(hand.state, css);
-  };
-  const once = (css: string): void => {
-    gesture.keep();
+function createEditor(ui: PanelUi, shown: { current: Shown }, redraw: () => void): ColorEditor {
+  const { beginDrag, finish, cancelDrag, ...gesture } = createColorGesture(ui);
+  const set = (css: string): void => gesture.set(shown.current.state, css);
+  const setAtOnce = (css: string): void => {
+    finish();
     set(css);
-    gesture.keep();
+    finish();
   };
   const write = (color: Oklch, notation: ColorNotation): string => {
-    const css = formatColor(color, notation);
-    hand.written = { css, color, notation };
-    hand.picked = hand.written;
-    return css;
+    const written = { css: formatColor(color, notation), color, notation };
+    shown.current = { ...shown.current, picked: written, written };
+    return written.css;
   };
-  const hand: Hand = {
-    // Set before each drawing, which is before any event can arrive.
-    state: undefined,
-    picked: undefined,
-    written: undefined,
-    hold: gesture.hold,
-    release: gesture.release,
-    cancel: gesture.cancel,
+  return {
+    ...{ beginDrag, finish, cancelDrag },
     adjust(color) {
-      const { color: before, notation } = hand.picked ?? {};
+      const { color: before, notation } = shown.current.picked;
       if (before === undefined || notation === undefined) return;
       const css = write(color, notation);
       // A move too small to be written (the hue of a grey) changes nothing but still moves the knobs.
-      if (css === hand.state?.value) redraw();
+      if (css === shown.current.state.value) redraw();
       else set(css);
-      gesture.rest();
+      gesture.finishAtPause();
     },
-    take(css) {
+    choose(css) {
       const color = parseColor(css);
-      const notation = hand.picked?.notation;
-      once(color === undefined || notation === undefined ? css : write(color, notation));
+      const { notation } = shown.current.picked;
+      setAtOnce(color === undefined || notation === undefined ? css : write(color, notation));
     },
     convert(notation) {
-      const color = hand.picked?.color;
-      if (color !== undefined) once(write(color, notation));
+      const { color } = shown.current.picked;
+      if (color !== undefined) setAtOnce(write(color, notation));
     },
   };
-  return hand;
 }
