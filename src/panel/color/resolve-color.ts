@@ -21,18 +21,19 @@ export function resolveColor(
   root.append(around);
   probe.style.backgroundColor = css;
   const resolved = window.getComputedStyle(probe).backgroundColor;
-  const color = isClear(resolved) && isLost(window, probe, css) ? undefined : parseColor(resolved);
+  const color =
+    isTransparent(resolved) && leadsNowhere(window, probe, css) ? undefined : parseColor(resolved);
   around.remove();
   return color;
 }
 
-function isClear(css: string): boolean {
+function isTransparent(css: string): boolean {
   return parseColor(css)?.alpha === 0;
 }
 
-/** A `var()` that leads nowhere leaves a ground clear, as `transparent` does; only a text colour tells the two apart: it
- * is then inherited. */
-function isLost(window: Window, probe: HTMLElement, css: string): boolean {
+/** A `var()` that leads nowhere leaves a background transparent, as `transparent` does. Only a text colour tells the two
+ * apart: it is then inherited. */
+function leadsNowhere(window: Window, probe: HTMLElement, css: string): boolean {
   probe.style.color = css;
-  return !isClear(window.getComputedStyle(probe).color);
+  return !isTransparent(window.getComputedStyle(probe).color);
 }

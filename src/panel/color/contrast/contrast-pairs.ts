@@ -1,28 +1,28 @@
 import type { PanelConfig } from "../../../model/config.js";
 
-/** A text colour and the ground it is meant to stand on, both as custom property names. */
+/** A text colour and the background it is meant to stand on, both as custom property names. */
 export interface ContrastPair {
   readonly text: string;
-  readonly ground: string;
+  readonly background: string;
 }
 
 /**
- * The pairs a configuration declares: the roles `text` and `bg` of a colour tab, and names that say it: `--on-x`
+ * Finds the pairs that a configuration declares: the roles `text` and `bg` of a colour tab, and names that say it: `--on-x`
  * on `--x`; `--x-foreground`, `-fg`, `-text`, `-content` on `--x-background`, `-bg`, `-surface` or on `--x`.
  */
 export function contrastPairs(config: PanelConfig): readonly ContrastPair[] {
   const names = colorNames(config);
   const roles = config.tabs.flatMap(({ colorExtras }) => {
     const { bg, text } = colorExtras?.baseRoles ?? {};
-    return bg !== undefined && text !== undefined ? [{ text, ground: bg }] : [];
+    return bg !== undefined && text !== undefined ? [{ text, background: bg }] : [];
   });
   const named = [...names].flatMap((text) => {
-    const ground = groundOf(text, names);
-    return ground === undefined ? [] : [{ text, ground }];
+    const background = backgroundOf(text, names);
+    return background === undefined ? [] : [{ text, background }];
   });
   const known = new Set<string>();
   return [...roles, ...named].filter((pair) => {
-    const key = `${pair.text} ${pair.ground}`;
+    const key = `${pair.text} ${pair.background}`;
     return !known.has(key) && known.add(key);
   });
 }
@@ -37,36 +37,37 @@ function colorNames(config: PanelConfig): ReadonlySet<string> {
 }
 
 const textEndings = ["foreground", "fg", "text", "content"];
-const groundEndings = ["background", "bg", "surface"];
+const backgroundEndings = ["background", "bg", "surface"];
 
-function groundOf(name: string, names: ReadonlySet<string>): string | undefined {
+function backgroundOf(name: string, names: ReadonlySet<string>): string | undefined {
   const words = name.slice(2).split("-");
   const candidates: string[] = [];
   const on = words.indexOf("on");
   if (on !== -1 && on < words.length - 1)
-    candidates.push(...grounds(words.filter((_, index) => index !== on)));
+    candidates.push(...backgroundNames(words.filter((_, index) => index !== on)));
   const last = words.at(-1);
-  if (last !== undefined && textEndings.includes(last)) candidates.push(...grounds(words.slice(0, -1)));
-  const lastOfFirst = words[0];
-  if (words.length > 1 && lastOfFirst !== undefined && ["text", "fg", "foreground"].includes(lastOfFirst)) {
-    candidates.push(...groundEndings.map((ending) => `--${[ending, ...words.slice(1)].join("-")}`));
+  if (last !== undefined && textEndings.includes(last))
+    candidates.push(...backgroundNames(words.slice(0, -1)));
+  const first = words[0];
+  if (words.length > 1 && first !== undefined && ["text", "fg", "foreground"].includes(first)) {
+    candidates.push(...backgroundEndings.map((ending) => `--${[ending, ...words.slice(1)].join("-")}`));
   }
   return candidates.find((candidate) => candidate !== name && names.has(candidate));
 }
 
-function grounds(base: readonly string[]): readonly string[] {
+function backgroundNames(base: readonly string[]): readonly string[] {
   const stem = base.join("-");
-  const ended = groundEndings.map((ending) => (stem === "" ? `--${ending}` : `--${stem}-${ending}`));
+  const ended = backgroundEndings.map((ending) => (stem === "" ? `--${ending}` : `--${stem}-${ending}`));
   return stem === "" ? ended : [...ended, `--${stem}`];
 }
 
-const groundWords = [...groundEndings, "canvas", "backdrop", "overlay"];
+const backgroundWords = [...backgroundEndings, "canvas", "backdrop", "overlay"];
 const lineWords = ["border", "outline", "ring", "divider", "shadow", "selection"];
 
-/** What a colour without a pair is for, as far as its name says: to be read, to be read on, or neither. */
-export function useOfName(cssVar: string): "text" | "ground" | "neither" {
+/** Tells by its name what a colour without a pair is for: to be read, to be read on, or neither. */
+export function useOfName(cssVar: string): "text" | "background" | "neither" {
   const words = cssVar.slice(2).toLowerCase().split(/[-_]/);
   if (words.some((word) => lineWords.includes(word))) return "neither";
   const isText = words.some((word) => textEndings.includes(word));
-  return !isText && words.some((word) => groundWords.includes(word)) ? "ground" : "text";
+  return !isText && words.some((word) => backgroundWords.includes(word)) ? "background" : "text";
 }

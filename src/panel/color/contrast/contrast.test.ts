@@ -20,8 +20,8 @@ describe("contrast ratio", () => {
     ["#fff", "#3454d1", "6.2"],
     ["rgb(0 0 0 / 50%)", "#fff", "3.9"],
     ["rgb(0 0 0 / 0)", "#fff", "1.0"],
-  ])("%s on %s is %s", (text, ground, expected) => {
-    expect(ratioText(contrastRatio(color(text), color(ground)))).toBe(expected);
+  ])("%s on %s is %s", (text, background, expected) => {
+    expect(ratioText(contrastRatio(color(text), color(background)))).toBe(expected);
   });
 
   test("is the same both ways round for opaque colours, from 1 to 21", () => {
@@ -100,13 +100,13 @@ describe("contrast pairs", () => {
     ["--color-primary-content", "--color-primary"],
     ["--button-text", "--button-background"],
     ["--text-danger", "--bg-danger"],
-  ])("%s stands on %s", (text, ground) => {
-    expect(contrastPairs(config([text, ground, "--other"]))).toEqual([{ text, ground }]);
+  ])("%s stands on %s", (text, background) => {
+    expect(contrastPairs(config([text, background, "--other"]))).toEqual([{ text, background }]);
   });
 
   test("the roles of a colour tab are a pair, listed once", () => {
     expect(contrastPairs(config(["--bg", "--text"], { bg: "--bg", text: "--text" }))).toEqual([
-      { text: "--text", ground: "--bg" },
+      { text: "--text", background: "--bg" },
     ]);
   });
 
@@ -122,9 +122,9 @@ describe("the use of a colour without a pair", () => {
     ["--blue-500", "text"],
     ["--color-text-muted", "text"],
     ["--text-on-surface", "text"],
-    ["--page-background-color", "ground"],
-    ["--bg", "ground"],
-    ["--surface_2", "ground"],
+    ["--page-background-color", "background"],
+    ["--bg", "background"],
+    ["--surface_2", "background"],
     ["--card-border-color", "neither"],
     ["--focus-ring", "neither"],
     ["--text-selection-color", "neither"],

@@ -5,20 +5,20 @@ import { resolveColor } from "../resolve-color.js";
 import { contrastRatio } from "./contrast.js";
 import { type ContrastPair, contrastPairs, useOfName } from "./contrast-pairs.js";
 
-/** A pair one item is part of, as CSS to resolve on the page. */
+/** A pair that one item is part of, as CSS to be resolved on the page. */
 export interface ItemPair {
   readonly text: string;
-  readonly ground: string;
-  /** What people call the other side; undefined for the page itself. */
+  readonly background: string;
+  /** The label of the other side; undefined for the page itself. */
   readonly name: string | undefined;
-  /** The item is the ground of it. */
-  readonly isGround: boolean;
+  /** Whether the item is the background of the pair. */
+  readonly isBackground: boolean;
 }
 
-/** What of the pairs does not change while colours do. */
+/** The part of the pairs that stays the same while colours change. */
 export interface PairTable {
   readonly pairs: readonly ContrastPair[];
-  /** What people call a custom property. */
+  /** Labels by custom property. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -27,8 +27,8 @@ export function pairTable(config: PanelConfig): PairTable {
 }
 
 /**
- * The pairs an item's colour takes part in: its own, then those of the items that refer to it. Without any it is
- * judged on the page's own ground, or under the page's text when its name says that it is a ground.
+ * Finds the pairs that an item's colour takes part in: its own, then those of the items that refer to it. Without any,
+ * it is paired with the page's own background, or with the page's text when its name says that it is a background.
  */
 export function pairsOf(
   ui: Pick<PanelUi, "session" | "document" | "window" | "root">,
@@ -36,40 +36,47 @@ export function pairsOf(
   { pairs, names }: PairTable,
 ): readonly ItemPair[] {
   const mine = new Set([state.item.cssVar, ...referrers(ui.session, state)]);
-  const own = pairs.flatMap(({ text, ground }): readonly ItemPair[] => {
-    if (mine.has(text) === mine.has(ground)) return [];
-    const isGround = mine.has(ground);
-    const other = isGround ? text : ground;
-    return [{ text: `var(${text})`, ground: `var(${ground})`, name: names.get(other) ?? other, isGround }];
+  const own = pairs.flatMap(({ text, background }): readonly ItemPair[] => {
+    if (mine.has(text) === mine.has(background)) return [];
+    const isBackground = mine.has(background);
+    const other = isBackground ? text : background;
+    return [
+      {
+        text: `var(${text})`,
+        background: `var(${background})`,
+        name: names.get(other) ?? other,
+        isBackground,
+      },
+    ];
   });
   if (own.length > 0) return own;
   const use = useOfName(state.item.cssVar);
   const roles = state.tab.colorExtras?.baseRoles;
-  const other = use === "ground" ? roles?.text : roles?.bg;
+  const other = use === "background" ? roles?.text : roles?.bg;
   if (use === "neither" || (other !== undefined && mine.has(other))) return [];
   const css = `var(${state.item.cssVar})`;
-  if (other === undefined) return [pagePair(ui, css, use === "ground")];
+  if (other === undefined) return [pagePair(ui, css, use === "background")];
   const name = names.get(other) ?? other;
-  const isGround = use === "ground";
-  const [text, ground] = isGround ? [`var(${other})`, css] : [css, `var(${other})`];
-  return [{ text, ground, name, isGround }];
+  const isBackground = use === "background";
+  const [text, background] = isBackground ? [`var(${other})`, css] : [css, `var(${other})`];
+  return [{ text, background, name, isBackground }];
 }
 
-/** A colour that is the page's own ground is judged under the page's text, whatever it is called. */
+/** Pairs a colour with the page. One that is the page's own background is paired with its text, whatever its name is. */
 function pagePair(
   ui: Pick<PanelUi, "document" | "window" | "root">,
   css: string,
-  isCalledGround: boolean,
+  isCalledBackground: boolean,
 ): ItemPair {
-  const ground = pageGround(ui);
+  const background = pageBackground(ui);
   const own = resolveColor(ui, css);
-  const under = resolveColor(ui, ground);
+  const under = resolveColor(ui, background);
   const isSame = own !== undefined && under !== undefined && contrastRatio(own, under) < 1.005;
-  const isGround = isCalledGround || isSame;
+  const isBackground = isCalledBackground || isSame;
   const { color } = ui.window.getComputedStyle(ui.document.body);
-  return isGround
-    ? { text: color, ground: css, name: undefined, isGround }
-    : { text: css, ground, name: undefined, isGround };
+  return isBackground
+    ? { text: color, background: css, name: undefined, isBackground }
+    : { text: css, background, name: undefined, isBackground };
 }
 
 function labels(config: PanelConfig): ReadonlyMap<string, string> {
@@ -81,7 +88,7 @@ function labels(config: PanelConfig): ReadonlyMap<string, string> {
   return known;
 }
 
-/** Items of the tab, and roles of its palette, that point at this one now. */
+/** Finds the items of the tab, and the roles of its palette, that point at this item now. */
 function referrers(session: Session, { tab, tier, item }: ItemState): readonly string[] {
   const items = tab.tiers
     .filter(({ referencesTier }) => referencesTier === tier.id)
@@ -101,8 +108,8 @@ function referrers(session: Session, { tab, tier, item }: ItemState): readonly s
   ];
 }
 
-/** What one sees behind the page's text: the first painted ground of body and root; white is the browser's own. */
-function pageGround({ document, window }: Pick<PanelUi, "document" | "window">): string {
+/** Finds what is seen behind the page's text: the first painted background of body and root, else the browser's own. */
+function pageBackground({ document, window }: Pick<PanelUi, "document" | "window">): string {
   for (const element of [document.body, document.documentElement]) {
     const { backgroundColor } = window.getComputedStyle(element);
     if (!/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)) return backgroundColor;

@@ -3,7 +3,7 @@ import type { Triple } from "../../../css/values/convert-color.js";
 import { channelsIn } from "./gamut.js";
 import { type Oklch, parseColor } from "./oklch.js";
 
-/** The notations the picker's fields speak. */
+/** The notations that the picker's fields can show. */
 export type FieldMode = "hex" | "rgb" | "hsl" | "oklch" | "p3";
 
 export const fieldModes: readonly FieldMode[] = ["hex", "rgb", "hsl", "oklch", "p3"];
@@ -15,7 +15,7 @@ export interface ChannelField {
   readonly unit: "" | "%" | "°";
   readonly max: number;
   readonly step: number;
-  /** Channel value to the number shown. */
+  /** What the channel's value is multiplied by to get the number shown. */
   readonly scale: number;
   readonly decimals: number;
 }
@@ -44,11 +44,11 @@ interface ModeShape {
   readonly label: string;
   readonly space: ColorSpace;
   readonly channels: readonly [ChannelField, ChannelField, ChannelField];
-  /** Three numbers as shown, and alpha, to CSS. */
+  /** Writes three numbers as shown, and alpha, as CSS. */
   readonly css: (values: Triple, alpha: number) => string;
 }
 
-/** The modes that have one field per channel. */
+/** The modes that have one field for each channel. */
 export const channelModes: Readonly<Record<Exclude<FieldMode, "hex">, ModeShape>> = {
   rgb: {
     label: "RGB",
@@ -76,7 +76,7 @@ export const channelModes: Readonly<Record<Exclude<FieldMode, "hex">, ModeShape>
   },
 };
 
-/** The mode that shows a notation as its author wrote it. */
+/** Finds the mode that shows a notation as its author wrote it, or the nearest to it. */
 export function modeOf(notation: ColorNotation | undefined): FieldMode {
   if (notation === undefined) return "oklch";
   if (notation.kind !== "function") return "hex";
@@ -95,7 +95,7 @@ export function modeOf(notation: ColorNotation | undefined): FieldMode {
   }
 }
 
-/** The notation that a mode stands for, when a colour is converted to it. */
+/** The notation in which a colour is written when it is converted to a mode. */
 export function notationOf(mode: FieldMode): ColorNotation {
   if (mode === "hex") return { kind: "hex", digits: 6, upper: false };
   const { space, channels } = channelModes[mode];
@@ -117,7 +117,7 @@ export function notationOf(mode: FieldMode): ColorNotation {
   };
 }
 
-/** The numbers the fields of a mode show. */
+/** The numbers that the fields of a mode show. */
 export function fieldNumbers(color: Oklch, mode: Exclude<FieldMode, "hex">): Triple {
   const { space, channels } = channelModes[mode];
   const values = channelsIn(color, space);
@@ -128,7 +128,7 @@ export function fieldNumbers(color: Oklch, mode: Exclude<FieldMode, "hex">): Tri
   return [shown(0), shown(1), shown(2)];
 }
 
-/** The colour after one field was given a number, which is held within the field's range; hues go round. */
+/** The colour after one field was given a number. It is held within the range of the field; a hue goes round. */
 export function withField(
   color: Oklch,
   mode: Exclude<FieldMode, "hex">,
@@ -148,12 +148,12 @@ export function withField(
   return next === undefined ? color : keepHue(next, color);
 }
 
-/** A grey that was typed has no hue of its own: it keeps the one the hand came from, so that the plane stays where it was. */
+/** Gives a grey that was typed the hue of the colour before it, so that the plane stays as it was: it has none itself. */
 export function keepHue(next: Oklch, before: Oklch): Oklch {
   return next.c === 0 ? { ...next, h: before.h } : next;
 }
 
-/** Reads what was typed or pasted into a field: a number, or a whole colour. */
+/** Reads what was typed or pasted into a field: a number or a whole colour. */
 export function readField(text: string): { readonly number: number } | { readonly color: Oklch } | undefined {
   const trimmed = text.trim();
   const number = /^[+-]?(\d+\.?\d*|\.\d+)\s*[%°]?$/.exec(trimmed)?.[0];

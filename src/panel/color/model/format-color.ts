@@ -88,7 +88,7 @@ function writeAlpha(alpha: number, written: NumberNotation | undefined): string 
   return round(alpha, Math.max(written?.decimals ?? 0, 3));
 }
 
-/** `rgb(1, 2, 3)` with commas takes alpha only under the name `rgba` in older browsers. */
+/** Older browsers take alpha in the comma syntax only under the names `rgba` and `hsla`. */
 function withAlphaName(name: string): string {
   return /^(?:rgb|hsl)$/i.test(name) ? `${name}a` : name;
 }

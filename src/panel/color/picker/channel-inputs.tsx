@@ -19,7 +19,7 @@ interface ChannelInputsProps {
   readonly editor: ColorEditor;
 }
 
-/** One field per channel, or one for hex. Any field takes a whole colour by paste. */
+/** Draws one field for each channel, or one for hex. A whole colour may be pasted into any of them. */
 export function ChannelInputs({ mode, color, editor }: ChannelInputsProps) {
   const { t } = useUi().strings;
   if (mode === "hex") {
@@ -71,11 +71,11 @@ interface LiveInputProps {
   readonly shown: string;
   readonly editor: ColorEditor;
   readonly read: (text: string) => Oklch | undefined;
-  /** The colour so many steps up. */
+  /** Answers the colour that is so many steps up. */
   readonly step?: (steps: number) => Oklch;
 }
 
-/** Live while typing; what is no colour is marked and forgotten when the field is left. */
+/** A field that changes the colour while one types. What is no colour is marked, and forgotten when the field is left. */
 function LiveInput({ label, className = "", shown, editor, read, step }: LiveInputProps) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const isInvalid = typed !== undefined && typed.trim() !== "" && read(typed) === undefined;

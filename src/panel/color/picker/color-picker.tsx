@@ -16,7 +16,7 @@ import { recentColors } from "./recent-colors.js";
 import { SwatchGrid } from "./swatch-grid.js";
 import { type ColorEditor, usePickedColor } from "./use-picked-color.js";
 
-/** The colour of one item, to see and to change. Opening and closing it changes nothing. */
+/** Shows the colour of one item and lets it be changed. Opening and closing it changes nothing. */
 export function ColorPicker({ address }: { readonly address: ItemAddress }) {
   const ui = useUi();
   const { t } = ui.strings;

@@ -12,7 +12,7 @@ interface ExpressionProps {
   readonly editor: ColorEditor;
 }
 
-/** A value such as `var()` or `color-mix()`: shown with its colour, and replaced only when asked to. */
+/** Shows a value such as `var()` or `color-mix()` with its colour. It is replaced only when the user asks for it. */
 export function Expression({ css, color, editor }: ExpressionProps) {
   const { t } = useUi().strings;
   const notation = notationOf(color !== undefined && !isInGamut(color, "srgb") ? "oklch" : "hex");

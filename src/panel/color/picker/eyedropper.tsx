@@ -1,7 +1,7 @@
 import { useUi } from "../../ui/ui.js";
 import type { ColorEditor } from "./use-picked-color.js";
 
-/** https://wicg.github.io/eyedropper-api/: not in every browser, and not in TypeScript's DOM types. */
+/** The EyeDropper API (https://wicg.github.io/eyedropper-api/) is not in every browser, and not in TypeScript's types. */
 interface WithEyeDropper {
   readonly EyeDropper?: new () => { open(): Promise<{ readonly sRGBHex: string }> };
 }
@@ -12,7 +12,7 @@ export function EyeDropperButton({ editor }: { readonly editor: ColorEditor }) {
   const { EyeDropper } = window as Window & WithEyeDropper;
   if (EyeDropper === undefined) return null;
   const pick = (): void => {
-    // Escape rejects the promise: then nothing was picked and nothing changes.
+    // Escape rejects the promise: nothing was picked and nothing changes.
     new EyeDropper().open().then(
       ({ sRGBHex }) => editor.choose(sRGBHex),
       () => {},

@@ -13,7 +13,7 @@ export interface NotationFieldsProps {
   readonly editor: ColorEditor;
 }
 
-/** The colour as numbers, in any notation; the author's stays in the file until the user asks for the one shown. */
+/** Shows the colour as numbers in any notation. The author's stays until the user asks for the one that is shown. */
 export function NotationFields({ color, notation, editor }: NotationFieldsProps) {
   const { t } = useUi().strings;
   const [mode, setMode] = useState<FieldMode>(() => modeOf(notation));

@@ -2,13 +2,13 @@ import type { Session } from "../../../state/session/session.js";
 
 export interface PaletteColor {
   readonly label: string;
-  /** CSS text as the item has it now. */
+  /** The CSS text that the item has now. */
   readonly css: string;
 }
 
 const shownAtMost = 44;
 
-/** The literal colours of the tab the item is in, then of the other tabs, each colour once. */
+/** Lists the literal colours of the tab that the item is in, then of the other tabs, each colour once. */
 export function pagePalette(session: Session, tabId: string): readonly PaletteColor[] {
   const tabs = [...session.config.tabs].sort(
     (first, second) => Number(second.id === tabId) - Number(first.id === tabId),

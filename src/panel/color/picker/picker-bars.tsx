@@ -9,7 +9,7 @@ export interface PickerBarsProps {
   readonly editor: ColorEditor;
 }
 
-/** Hue and opacity, with the eyedropper beside them where there is one. */
+/** Draws the sliders of hue and opacity, with the eyedropper beside them where the browser has one. */
 export function PickerBars({ color, editor }: PickerBarsProps) {
   const { t } = useUi().strings;
   const opaque = cssOf({ ...color, alpha: 1 });

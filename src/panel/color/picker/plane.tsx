@@ -13,7 +13,7 @@ interface PlaneProps {
   readonly editor: ColorEditor;
 }
 
-/** Chroma to the right, lightness upwards, at the current hue, with the line where sRGB ends and where P3 does. */
+/** Draws chroma to the right and lightness upwards at the current hue, with lines where sRGB and where P3 end. */
 export function Plane({ color, editor }: PlaneProps) {
   const { t } = useUi().strings;
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -94,7 +94,7 @@ interface GamutNameProps {
   readonly knob: PlanePoint;
 }
 
-/** The name of a gamut at its most colourful point, out of the way of the knob. */
+/** Writes the name of a gamut at its most colourful point, unless the knob is there. */
 function GamutName({ name, line, knob }: GamutNameProps) {
   const peak = line.reduce((best, point) => (point.c > best.c ? point : best), { l: 0, c: 0 });
   const across = (Math.abs(knob.c - peak.c) / planeMaxChroma) * width;
@@ -131,7 +131,7 @@ function paintCanvas(canvas: HTMLCanvasElement | null, hue: number): void {
 const lightnessStep = 0.01;
 const chromaStep = 0.004;
 
-/** The colour after an arrow key; Shift goes ten times as far, Home and End to the ends of the lightness. */
+/** The colour after an arrow key. Shift goes ten times as far; Home and End go to the ends of the lightness. */
 function movedByKey(color: Oklch, { key, shiftKey }: KeyboardEvent): Oklch | undefined {
   const far = shiftKey ? 10 : 1;
   const to = (l: number, c: number): Oklch => ({

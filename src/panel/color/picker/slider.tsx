@@ -6,10 +6,10 @@ interface SliderProps {
   readonly value: number;
   readonly max: number;
   readonly step: number;
-  /** What an arrow key moves; with Shift ten times that. */
+  /** How far an arrow key moves the value; with Shift it is ten times as far. */
   readonly keyStep: number;
   readonly valueText: string;
-  /** The colour under the knob. */
+  /** The colour of the knob. */
   readonly knob: string;
   readonly editor: ColorEditor;
   readonly onValue: (value: number) => void;
@@ -17,7 +17,7 @@ interface SliderProps {
 
 const arrowKeys = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
 
-/** A native range input over a painted track. Arrow keys step, with Shift ten times as far. */
+/** A native range input over a painted track. Arrow keys move it, and with Shift ten times as far. */
 export function Slider({
   kind,
   label,

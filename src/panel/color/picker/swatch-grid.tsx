@@ -5,7 +5,7 @@ export interface SwatchGridProps {
   readonly onChoose: (css: string) => void;
 }
 
-/** Colours to take with one press. Arrow keys walk; one stop in the tab order. */
+/** Shows colours to choose with one press. Arrow keys move among them; the grid is one stop in the tab order. */
 export function SwatchGrid({ label, swatches, current, onChoose }: SwatchGridProps) {
   if (swatches.length === 0) return null;
   const stop = Math.max(
@@ -13,7 +13,7 @@ export function SwatchGrid({ label, swatches, current, onChoose }: SwatchGridPro
     swatches.findIndex(({ css }) => css === current),
   );
   return (
-    <div class="swatch-grid" role="toolbar" aria-label={label} onKeyDown={walk}>
+    <div class="swatch-grid" role="toolbar" aria-label={label} onKeyDown={moveFocus}>
       {swatches.map((swatch, index) => (
         <button
           key={swatch.css}
@@ -39,7 +39,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowDown: columns,
 };
 
-function walk(event: KeyboardEvent): void {
+function moveFocus(event: KeyboardEvent): void {
   const step = steps[event.key];
   if (step === undefined || !(event.target instanceof HTMLElement)) return;
   const all = [...(event.target.parentElement?.children ?? [])];

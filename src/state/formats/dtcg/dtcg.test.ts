@@ -102,6 +102,18 @@ test("an export passes the published schema, and what it cannot say is carried a
   );
 });
 
+test.each([
+  ["rgb(300 0 0)", { colorSpace: "srgb", components: [1, 0, 0], hex: "#ff0000" }],
+  ["OKLCH(50% .1 -20deg)", { colorSpace: "oklch", components: [0.5, 0.1, 340], hex: "#884b75" }],
+  ["hsl(210 50% none)", { colorSpace: "hsl", components: [210, 50, "none"], hex: "#000000" }],
+  ["color(rec2020 0.4 0.4 0.5)", { colorSpace: "rec2020", components: [0.4, 0.4, 0.5], hex: "#72738e" }],
+  ["color(xyz 0.2 0.2 0.2)", { colorSpace: "xyz-d65", components: [0.2, 0.2, 0.2], hex: "#877976" }],
+  ["color(display-p3 0 1 0)", { colorSpace: "display-p3", components: [0, 1, 0] }],
+] as const)("%s is exported as the colour it is, with hex where sRGB has it", async (css, expected) => {
+  const { text } = await start([textItem("a", css, "color")]).exchange.write("dtcg", "all");
+  expect(JSON.parse(text).all.raw.a.$value).toEqual(expected);
+});
+
 test("no value and no id makes an export that the schema refuses", async () => {
   const isValid = createValidator();
   const piece = fc.constantFrom(
