@@ -6,10 +6,12 @@ import {
   realpathSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDisk, type FileContent } from "./disk.js";
@@ -136,6 +138,54 @@ describe("a transaction", () => {
     await expect(disk.transact<number>(["a.css", "b.css"], edit)).rejects.toThrow();
     expect([read("a.css"), read("b.css"), list()]).toEqual(["a", "b", ["a.css", "b.css"]]);
     expect(await disk.transact(["a.css", "b.css"], append("!"))).toMatchObject({ ok: true });
+  });
+});
+
+describe("the files of a transaction are locked from the reading to the writing", () => {
+  /** Starts a transaction that waits within its edit, and a second one on these paths. */
+  function startBoth(paths: readonly string[]) {
+    const disk = openDisk();
+    const order: string[] = [];
+    let goOn = () => {};
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const first = disk.transact(["a.css"], async (files) => {
+      await gate;
+      order.push("the first one writes");
+      return append("1")(files);
+    });
+    const second = disk.transact(paths, (files) => {
+      order.push(`the second one reads ${files.map(({ bytes }) => Buffer.from(bytes).toString())}`);
+      return append("2")(files);
+    });
+    return { first, second, order, goOn };
+  }
+
+  test.each(["a.css", "link.css"])(
+    "so that another one on it, by %s, reads what it has written",
+    async (path) => {
+      write("a.css", "a");
+      symlinkSync("a.css", at("link.css"));
+      const { first, second, order, goOn } = startBoth([path]);
+      // Long enough for the second one to read, were it let in.
+      for (let turn = 0; turn < 20; turn += 1) await setImmediate();
+      goOn();
+      expect(await Promise.all([first, second])).toMatchObject([{ ok: true }, { ok: true }]);
+      expect(order).toEqual(["the first one writes", "the second one reads a1"]);
+      expect(read("a.css")).toBe("a12");
+    },
+  );
+
+  test("and one on other files does not wait", async () => {
+    write("a.css", "a");
+    write("b.css", "b");
+    const { first, second, order, goOn } = startBoth(["b.css"]);
+    expect(await second).toMatchObject({ ok: true });
+    goOn();
+    expect(await first).toMatchObject({ ok: true });
+    expect(order).toEqual(["the second one reads b", "the first one writes"]);
+    expect([read("a.css"), read("b.css")]).toEqual(["a1", "b2"]);
   });
 });
 

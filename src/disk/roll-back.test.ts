@@ -149,6 +149,32 @@ describe("a file written in place", () => {
   );
 });
 
+test("the new content is removed after the old one, which tells that the file was not put back yet", async () => {
+  layPrepared("a.css");
+  rmSync(oldOf("a.css"));
+  // What cannot be removed stands for being killed between the two removals.
+  mkdirSync(oldOf("a.css"));
+  expect(await rollBack(folders, state(step("a.css")))).toEqual({ ...nothing, littered: ["a.css"] });
+  expect([readFileSync(at("a.css"), "utf8"), readFileSync(stageOf("a.css"), "utf8")]).toEqual(["old", "new"]);
+});
+
+test("files are put back last one first, as they were replaced first one first", async () => {
+  for (const name of ["a.css", "b.css"]) {
+    layPrepared(name);
+    renameSync(stageOf(name), at(name));
+  }
+  const order: string[] = [];
+  const watched: Folders = {
+    ...folders,
+    open: (real) => {
+      order.push(["a.css", "b.css"].map((name) => readFileSync(at(name), "utf8")).join(" "));
+      return folders.open(real);
+    },
+  };
+  await rollBack(watched, state(step("a.css"), step("b.css")));
+  expect(order).toEqual(["new new", "new old"]);
+});
+
 test("a transaction that is done keeps its new files and loses its helper files", async () => {
   layPrepared("a.css");
   renameSync(stageOf("a.css"), at("a.css"));
@@ -157,13 +183,17 @@ test("a transaction that is done keeps its new files and loses its helper files"
   expect(readdirSync(at(""))).toEqual(["a.css"]);
 });
 
-test("a folder that leads out of the write root by now is not entered", async () => {
-  mkdirSync(path.join(dir, "out"));
-  writeFileSync(path.join(dir, "out", "a.css"), "new");
-  writeFileSync(path.join(dir, "out", path.basename(oldOf("a.css"))), "old");
-  symlinkSync("../out", at("sub"));
-  const { left, failed } = await rollBack(folders, state(step("sub/a.css")));
-  expect([...left, ...failed]).toEqual(["sub/a.css"]);
-  expect(readdirSync(path.join(dir, "out")).length).toBe(2);
-  expect(readFileSync(path.join(dir, "out", "a.css"), "utf8")).toBe("new");
-});
+test.each(["sub", "sub/deep"])(
+  "a folder that leads out of the write root by now is not entered: %s",
+  async (folder) => {
+    const outside = path.join(dir, folder.replace("sub", "out"));
+    mkdirSync(outside, { recursive: true });
+    writeFileSync(path.join(outside, "a.css"), "new");
+    writeFileSync(path.join(outside, path.basename(oldOf("a.css"))), "old");
+    symlinkSync("../out", at("sub"));
+    const { left, failed } = await rollBack(folders, state(step(`${folder}/a.css`)));
+    expect([...left, ...failed]).toEqual([`${folder}/a.css`]);
+    expect(readdirSync(outside).length).toBe(2);
+    expect(readFileSync(path.join(outside, "a.css"), "utf8")).toBe("new");
+  },
+);

@@ -1,0 +1,95 @@
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Folders, openFolders } from "./folder.js";
+import { createSandbox } from "./sandbox.js";
+import { isUnchanged, readSnapshots, type Snapshot } from "./snapshot.js";
+
+let dir: string;
+let folders: Folders;
+beforeEach(() => {
+  dir = realpathSync(mkdtempSync(path.join(tmpdir(), "snapshot-")));
+  for (const folder of ["w/sub/deep", "out/deep"]) mkdirSync(at(folder), { recursive: true });
+  writeFileSync(at("w/sub/deep/t.css"), "inside");
+  writeFileSync(at("out/deep/t.css"), "secret");
+  folders = openFolders(at("w"));
+});
+afterEach(() => {
+  folders.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const at = (name: string) => path.join(dir, name);
+
+function resolve(...paths: readonly string[]) {
+  const resolution = createSandbox(dir, "w").resolve(paths);
+  if ("problem" in resolution) throw new Error(resolution.problem.message);
+  return resolution.resolved;
+}
+
+function readOne(file: string): Snapshot {
+  const read = readSnapshots(resolve(file), { folders, maxFileBytes: 100 });
+  const [snapshot] = "problem" in read ? [] : read.snapshots;
+  if (snapshot === undefined) throw new Error("the file was not read");
+  return snapshot;
+}
+
+test("several paths of one real file are read once", () => {
+  symlinkSync("sub/deep/t.css", at("w/link.css"));
+  linkSync(at("w/sub/deep/t.css"), at("w/other-name.css"));
+  const resolved = resolve("w/link.css", "w/sub/deep/t.css", "w/other-name.css");
+  expect(readSnapshots(resolved, { folders, maxFileBytes: 100 })).toMatchObject({
+    snapshots: [{ path: "w/link.css", aliases: ["w/sub/deep/t.css", "w/other-name.css"] }],
+  });
+});
+
+test.each(["w/sub", "w/sub/deep"])(
+  "%s, made a link to the outside since it was resolved, is not read",
+  (folder) => {
+    const resolved = resolve("w/sub/deep/t.css");
+    renameSync(at(folder), at("w/kept"));
+    symlinkSync(at(folder.replace("w/sub", "out")), at(folder));
+    const read = readSnapshots(resolved, { folders, maxFileBytes: 100 });
+    expect(read).toMatchObject({ problem: { path: "w/sub/deep/t.css" } });
+  },
+);
+
+describe("a file that was read", () => {
+  test("is unchanged when nothing happened, or when it was written with the same bytes", () => {
+    const snapshot = readOne("w/sub/deep/t.css");
+    expect(isUnchanged(snapshot)).toBe(true);
+    writeFileSync(at("w/sub/deep/t.css"), "inside");
+    expect(isUnchanged(snapshot)).toBe(true);
+  });
+
+  test.each([
+    ["has other bytes", () => writeFileSync(at("w/sub/deep/t.css"), "INSIDE")],
+    ["is longer", () => writeFileSync(at("w/sub/deep/t.css"), "inside, and more")],
+    ["is shorter", () => writeFileSync(at("w/sub/deep/t.css"), "in")],
+    ["is gone", () => rmSync(at("w/sub/deep/t.css"))],
+    [
+      "is another file with the same bytes",
+      () => {
+        writeFileSync(at("w/new"), "inside");
+        renameSync(at("w/new"), at("w/sub/deep/t.css"));
+      },
+    ],
+    ["is in a folder that was moved", () => renameSync(at("w/sub"), at("w/moved"))],
+  ])("is changed when it %s", (_, change) => {
+    const snapshot = readOne("w/sub/deep/t.css");
+    utimesSync(at("w/sub/deep/t.css"), 1000, 1000);
+    change();
+    expect(isUnchanged(snapshot)).toBe(false);
+  });
+});
