@@ -18,7 +18,7 @@ export function createMediaSet(conditions: readonly string[]): MediaSet {
   return set;
 }
 
-/** Whether a media query list applies: the list as a whole, or one of its queries, is in the set. */
+/** Whether a media query list applies, because the whole list or one of its queries is in the set. */
 export function matchesMedia(
   tokens: Tokens,
   prelude: { readonly from: number; readonly to: number },
@@ -45,7 +45,10 @@ function readQueries(
 
 const anyType = "all and ";
 
-/** Lower case, no comments, numbers in one form, white space by one rule; a type that says nothing is left out, as browsers do. */
+/**
+ * Writes a query in lower case, without comments, with numbers in one form and white space by one rule. As in
+ * browsers, a type that says nothing is left out.
+ */
 function normalize(tokens: Tokens, from: number, to: number): string {
   let text = "";
   for (let at = from; at < to; at++) {
@@ -58,7 +61,7 @@ function normalize(tokens: Tokens, from: number, to: number): string {
   return text.startsWith(anyType) ? text.slice(anyType.length) : text;
 }
 
-/** As many digits of a number as every browser keeps. */
+/** Every browser keeps as many digits of a number. */
 const mostDigits = 6;
 
 function normalizeToken(tokens: Tokens, at: number): string {
@@ -81,7 +84,7 @@ function needsSpace(before: string, after: string): boolean {
   return !"):,<>=/".includes(after.charAt(0));
 }
 
-/** Whether a `@supports` condition is a plain `not …`: what stands under it is for browsers without the feature. */
+/** Whether a `@supports` condition is a plain `not …`. What stands under it is for browsers without the feature. */
 export function isPlainNegation(
   tokens: Tokens,
   prelude: { readonly from: number; readonly to: number },

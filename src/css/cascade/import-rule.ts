@@ -4,13 +4,16 @@ import { findBlankEnd, nextAtLevel, type Tokens, tokenText } from "../tokens/tok
 import { readLayerNames } from "./layers.js";
 
 export interface ImportRule {
-  /** The layer it puts the other sheet in; undefined for none, or one without a name. */
+  /** The layer that it puts the other sheet in; undefined for none, and for one without a name. */
   readonly layer: readonly string[] | undefined;
   /** The tokens of its media query list. */
   readonly media: { readonly from: number; readonly to: number };
 }
 
-/** Reads what an `@import` says of this sheet's layers (CSS Cascade 5, section 2); undefined when it imports nothing. */
+/**
+ * Reads what an `@import` says of this sheet's layers (CSS Cascade 5, section 2). One that imports nothing gives
+ * undefined.
+ */
 export function readImportRule(
   tokens: Tokens,
   { from, to }: { readonly from: number; readonly to: number },

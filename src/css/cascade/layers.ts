@@ -13,7 +13,10 @@ export function createLayer(): Layer {
   return { children: new Map(), order: 0 };
 }
 
-/** The layer a dotted name means inside another, made when it is new; later layers are stronger (CSS Cascade 5, section 6.4.2). */
+/**
+ * Finds the layer that a dotted name means inside another, and makes it when it is new. Later layers are stronger (CSS
+ * Cascade 5, section 6.4.2).
+ */
 export function enterLayer(parent: Layer, path: readonly string[]): Layer {
   let layer = parent;
   for (const name of path) {
@@ -27,12 +30,12 @@ export function enterLayer(parent: Layer, path: readonly string[]): Layer {
   return layer;
 }
 
-/** A layer nobody else can name: no identifier has a space at its end. */
+/** Makes a layer that nobody else can name, since no identifier has a space at its end. */
 export function enterAnonymousLayer(parent: Layer): Layer {
   return enterLayer(parent, [`${parent.children.size} `]);
 }
 
-/** Numbers all layers from weak to strong; what stands in a layer itself is stronger than its inner layers. */
+/** Numbers all layers from weak to strong. What stands in a layer itself is stronger than its inner layers. */
 export function numberLayers(root: Layer): void {
   let order = 0;
   const stack: { layer: Layer; isDone: boolean }[] = [{ layer: root, isDone: false }];
@@ -47,13 +50,16 @@ export function numberLayers(root: Layer): void {
   }
 }
 
-/** The path that a browser's text of a dotted name stands for. */
+/** Reads one dotted name as a browser prints it. */
 export function parseLayerName(text: string): readonly string[] {
   const tokens = tokenizePiece(text);
   return readLayerNames(tokens, { from: 0, to: tokens.count })?.[0] ?? [];
 }
 
-/** The dotted names in a prelude, comma-separated; undefined when it is no list of layer names, empty when it is blank. */
+/**
+ * Reads the dotted names between commas in a prelude; undefined when it is no list of layer names, empty when it is
+ * blank.
+ */
 export function readLayerNames(
   tokens: Tokens,
   prelude: { readonly from: number; readonly to: number },

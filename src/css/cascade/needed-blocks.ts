@@ -6,7 +6,9 @@ export interface SheetBlocks {
   readonly blocks: readonly Block[];
 }
 
-/** The blocks that hold declarations that count or tell the order of layers, and all around them. */
+/**
+ * Finds the blocks that hold declarations that count, those that tell the order of layers, and all blocks around them.
+ */
 export function neededBlocks(sheet: Sheet, counts: (declaration: Declaration) => boolean): SheetBlocks {
   const isNeeded = new Uint8Array(sheet.blocks.length);
   const mark = (block: Block) => {

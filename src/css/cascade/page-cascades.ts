@@ -11,11 +11,11 @@ import {
 import { type Contenders, findContenders, numberNames, pickWinners } from "./winners.js";
 
 /**
- * The cascades of several pages over the same sheets. What none of the pages gives its root element is judged once
- * and left out.
+ * The cascades of several pages over the same sheets. What none of the pages gives its root element is found
+ * once and left out.
  */
 export class PageCascades {
-  /** Every declared name, by its number: in the order of the first declarations. */
+  /** Every declared name, by its number, which follows the order of the first declarations. */
   readonly names: readonly string[];
   readonly #contenders: readonly Contenders[];
   readonly #standings: readonly (readonly Standings[])[];

@@ -7,7 +7,9 @@ import { findContenders, type NumberedNames, pickWinners } from "./winners.js";
 export interface RootCascade {
   /** The declaration that wins, by the number of its name. */
   readonly winners: readonly (Declaration | undefined)[];
-  /** Of names without a winner: declarations of another element, or under a condition that does not hold. */
+  /**
+   * The declarations of names that have no winner: those of another element, or under a condition that does not hold.
+   */
   readonly elsewhere: ReadonlyMap<string, readonly Declaration[]>;
 }
 

@@ -1,6 +1,6 @@
 import { createPossibleRootElement, createRootElement, type RootElement } from "../selectors/root-element.js";
-import { judgeStyleRule } from "../selectors/root-selector.js";
-import type { SelectorVerdict } from "../selectors/selector-verdict.js";
+import { matchStyleRule } from "../selectors/root-selector.js";
+import type { SelectorMatch } from "../selectors/selector-match.js";
 import { type Block, preludeOf, type Sheet } from "../sheet/sheet.js";
 import { anyMedia, createMediaSet, isPlainNegation, type MediaSet, matchesMedia } from "./conditions.js";
 import { readImportRule } from "./import-rule.js";
@@ -14,7 +14,9 @@ import {
 } from "./layers.js";
 import type { SheetBlocks } from "./needed-blocks.js";
 
-/** What the cascade needs to know of the page: attributes of its `html`, and media conditions that match. */
+/**
+ * What the cascade needs to know of the page: the attributes of its root element, and the media conditions that hold.
+ */
 export interface CascadePage {
   readonly attributes: Readonly<Record<string, string>>;
   readonly media: readonly string[];
@@ -23,33 +25,33 @@ export interface CascadePage {
 /** Where a block stands in the cascade of the root element. */
 export interface Standing {
   readonly layer: Layer;
-  /** Whether declarations here can reach the root element; layers count all the same. */
+  /** Whether declarations here can reach the root element. Layers count even where they cannot. */
   readonly reaches: boolean;
   readonly isTheme: boolean;
-  /** The verdict on the innermost style rule around the block, itself included. */
-  readonly verdict: SelectorVerdict | undefined;
+  /** The match on the innermost style rule around the block, itself included. */
+  readonly match: SelectorMatch | undefined;
 }
 
 /** Whether declarations in the block are the root element's. */
 export function takesRoot(standing: Standing | undefined): boolean {
-  return standing?.reaches === true && (standing.isTheme || standing.verdict?.match === "yes");
+  return standing?.reaches === true && (standing.isTheme || standing.match?.matches === "yes");
 }
 
-/** Whether they may be, on a page that is not known in full. */
+/** Whether declarations in the block may be the root element's, on a page that is not known in full. */
 export function mayTakeRoot(standing: Standing | undefined): boolean {
   if (standing?.reaches !== true) return false;
-  return standing.isTheme || (standing.verdict !== undefined && standing.verdict.match !== "no");
+  return standing.isTheme || (standing.match !== undefined && standing.match.matches !== "no");
 }
 
-/** By block index; none for a block that cannot reach the root element or was not asked for. */
+/** By index of the block. Blocks that cannot reach the root element, or were not asked for, have no standing. */
 export type Standings = readonly (Standing | undefined)[];
 
-/** Finds where blocks stand on a page, sheet after sheet; layers are shared by all of them. */
+/** Finds where blocks stand on a page, sheet after sheet. All sheets share their layers. */
 export function findStandings(sheets: readonly SheetBlocks[], page: CascadePage): readonly Standings[] {
   return new StandingFinder(createRootElement(page.attributes), createMediaSet(page.media)).find(sheets);
 }
 
-/** Where blocks may stand on one of these pages, whatever media hold; the order of their layers means nothing. */
+/** Finds where blocks may stand on one of these pages, whatever media hold. The order of their layers means nothing. */
 export function findPossibleStandings(
   sheets: readonly SheetBlocks[],
   pages: readonly CascadePage[],
@@ -61,7 +63,7 @@ export function findPossibleStandings(
 class StandingFinder {
   readonly #root: RootElement;
   readonly #media: MediaSet;
-  /** The media conditions met so far, and whether they hold: sheets repeat a few of them. */
+  /** The media conditions met so far, and whether they hold; sheets repeat a few of them. */
   readonly #conditions = new Map<string, boolean>();
   readonly #all = createLayer();
   // No author can write these names: an identifier does not end in a space.
@@ -81,7 +83,7 @@ class StandingFinder {
   }
 
   #findIn({ sheet, blocks }: SheetBlocks): Standings {
-    const outermost: Standing = { layer: this.#authors, reaches: true, isTheme: false, verdict: undefined };
+    const outermost: Standing = { layer: this.#authors, reaches: true, isTheme: false, match: undefined };
     const standings = new Array<Standing | undefined>(sheet.blocks.length);
     for (const block of blocks) {
       const around = block.parent === undefined ? outermost : standings[block.parent.index];
@@ -94,8 +96,8 @@ class StandingFinder {
     if (around.isTheme) return undefined;
     switch (block.kind) {
       case "style": {
-        const verdict = judgeStyleRule(sheet, block, { root: this.#root, parent: around.verdict });
-        return verdict && { ...around, verdict };
+        const match = matchStyleRule(sheet, block, { root: this.#root, parent: around.match });
+        return match && { ...around, match };
       }
       case "media":
         return this.#holds(sheet, block) ? around : undefined;
@@ -106,7 +108,7 @@ class StandingFinder {
       case "layer":
         return this.#enterLayer(sheet, block, around);
       case "theme":
-        return around.verdict ? undefined : { ...around, layer: this.#theme, isTheme: true };
+        return around.match ? undefined : { ...around, layer: this.#theme, isTheme: true };
       case "statement":
         this.#declareLayers(sheet, block, around);
         return undefined;

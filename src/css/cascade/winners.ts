@@ -5,17 +5,17 @@ import { type Standing, type Standings, takesRoot } from "./standing.js";
 /** The declarations of one sheet that compete for the root element. */
 export interface Contenders {
   readonly sheet: Sheet;
-  /** By place among the sheet's declarations: the number of the name, or -1 for a declaration that does not compete. */
+  /** The number of each declaration's name, in the sheet's order; -1 for a declaration that does not compete. */
   readonly names: Int32Array;
 }
 
 /** Names of properties, each with its number: 0, 1, and so on. */
 export type NumberedNames = ReadonlyMap<string, number>;
 
-/** Takes the declarations of names that have a number. */
+/** Finds the declarations of names that have a number. */
 export function findContenders(sheet: Sheet, numbers: NumberedNames): Contenders {
   const names = new Int32Array(sheet.declarations.length);
-  // Without an iterator, which makes an object for each step until the loop is compiled.
+  // An iterator would make an object for each step until the loop is compiled.
   sheet.declarations.forEach(({ name }, place) => {
     names[place] = numbers.get(name) ?? -1;
   });
@@ -33,7 +33,9 @@ export function numberNames(sheets: readonly Sheet[]): NumberedNames {
   return numbers;
 }
 
-/** By number of the name: the winner of `count` contests, where `standings` tells, sheet by sheet, how blocks stand. */
+/**
+ * Picks the winner for each of `count` names, by their numbers. `standings` tells, sheet by sheet, how blocks stand.
+ */
 export function pickWinners(
   contenders: readonly Contenders[],
   standings: readonly Standings[],
@@ -64,12 +66,12 @@ function enterSheet(sheet: Sheet, names: Int32Array, { winners, bySheet }: Conte
   });
 }
 
-function candidateOf({ value }: Declaration, { layer, verdict }: Standing): Candidate {
+function candidateOf({ value }: Declaration, { layer, match }: Standing): Candidate {
   return {
     isImportant: value.important,
     isInline: false,
     layer,
-    specificity: verdict?.specificity ?? 0,
+    specificity: match?.specificity ?? 0,
     distance: Number.POSITIVE_INFINITY,
   };
 }

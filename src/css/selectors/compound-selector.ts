@@ -2,26 +2,28 @@ import { lowerAscii } from "../tokens/identifier.js";
 import { startsIdentifier } from "../tokens/scan-name.js";
 import { T } from "../tokens/token-type.js";
 import { readAttributeTest } from "./attribute-selector.js";
-import { judgePseudo } from "./pseudo-selector.js";
+import { matchPseudo } from "./pseudo-selector.js";
 import { and, matchesAttribute, matchesClass, matchesId, type Truth, truth } from "./root-element.js";
 import type { SelectorCursor } from "./selector-cursor.js";
-import { type Judged, type SelectorContext, specificityOf } from "./selector-verdict.js";
+import { type PartMatch, type SelectorContext, specificityOf } from "./selector-match.js";
 
-/** Judges a compound selector (Selectors 4, section 3.1); undefined when there is none, or an invalid one. */
-export function judgeCompound(cursor: SelectorCursor, context: SelectorContext): Judged | undefined {
-  let compound: Judged | undefined;
+/**
+ * Matches a compound selector (Selectors 4, section 3.1). Where there is none, or an invalid one, it gives undefined.
+ */
+export function matchCompound(cursor: SelectorCursor, context: SelectorContext): PartMatch | undefined {
+  let compound: PartMatch | undefined;
   while (startsSimple(cursor)) {
     const isFirst = compound === undefined;
     const pseudoElement = compound?.pseudoElement ?? context.pseudoElement;
     if (pseudoElement !== undefined && !cursor.isAt(T.Colon)) return undefined;
     const simple =
       isFirst && startsType(cursor)
-        ? judgeType(cursor, context)
-        : judgeSimple(cursor, { ...context, pseudoElement });
+        ? matchType(cursor, context)
+        : matchSimple(cursor, { ...context, pseudoElement });
     if (simple === undefined) return undefined;
     if (simple.pseudoElement !== undefined && context.depth > 0) return undefined;
     compound = {
-      match: simple.pseudoElement === undefined ? and(compound?.match ?? "yes", simple.match) : "no",
+      matches: simple.pseudoElement === undefined ? and(compound?.matches ?? "yes", simple.matches) : "no",
       specificity: (compound?.specificity ?? 0) + simple.specificity,
       nests: compound?.nests === true || simple.nests,
       pseudoElement: simple.pseudoElement ?? pseudoElement,
@@ -45,8 +47,8 @@ function startsType(cursor: SelectorCursor): boolean {
   return cursor.isAt(T.Ident) || cursor.isAtDelim("*") || cursor.isAtDelim("|");
 }
 
-/** A type or universal selector. No namespace prefix is declared here, so that only `*|` and `|` mean anything. */
-function judgeType(cursor: SelectorCursor, { isTrusted }: SelectorContext): Judged | undefined {
+/** Matches a type or universal selector. No namespace prefix is declared here, so only `*|` and `|` mean anything. */
+function matchType(cursor: SelectorCursor, { isTrusted }: SelectorContext): PartMatch | undefined {
   let type = readType(cursor);
   let isInNoNamespace = false;
   if (cursor.readDelim("|")) {
@@ -61,7 +63,7 @@ function judgeType(cursor: SelectorCursor, { isTrusted }: SelectorContext): Judg
 
 const universal = { name: "*" };
 
-/** Told apart by identity: `\\*` is a type of that name. */
+/** This object is told apart by identity, since `\\*` is a type of the same name. */
 function readType(cursor: SelectorCursor): { readonly name: string } | undefined {
   if (cursor.readDelim("*")) return universal;
   if (!cursor.isAt(T.Ident)) return undefined;
@@ -70,32 +72,32 @@ function readType(cursor: SelectorCursor): { readonly name: string } | undefined
   return { name };
 }
 
-function judgeSimple(cursor: SelectorCursor, context: SelectorContext): Judged | undefined {
-  if (cursor.isAt(T.Colon)) return judgePseudo(cursor, context);
+function matchSimple(cursor: SelectorCursor, context: SelectorContext): PartMatch | undefined {
+  if (cursor.isAt(T.Colon)) return matchPseudo(cursor, context);
   if (cursor.isAt(T.LeftSquareBracket)) {
     const test = readAttributeTest(cursor);
     return test && of(matchesAttribute(context.root, test), specificityOf.class);
   }
-  if (cursor.isAt(T.Hash)) return judgeId(cursor, context);
+  if (cursor.isAt(T.Hash)) return matchId(cursor, context);
   if (cursor.readDelim(".")) {
     if (!cursor.isAt(T.Ident)) return undefined;
-    const match = matchesClass(context.root, cursor.name);
+    const matches = matchesClass(context.root, cursor.name);
     cursor.advance();
-    return of(match, specificityOf.class);
+    return of(matches, specificityOf.class);
   }
   if (!cursor.readDelim("&")) return undefined;
   const { parent } = context;
-  return { match: parent?.match ?? "yes", specificity: parent?.strongest ?? 0, nests: true };
+  return { matches: parent?.matches ?? "yes", specificity: parent?.strongest ?? 0, nests: true };
 }
 
-function judgeId(cursor: SelectorCursor, context: SelectorContext): Judged | undefined {
+function matchId(cursor: SelectorCursor, context: SelectorContext): PartMatch | undefined {
   const text = cursor.text;
   if (!startsIdentifier(text, 1)) return undefined;
-  const match = matchesId(context.root, cursor.name.slice(1));
+  const matches = matchesId(context.root, cursor.name.slice(1));
   cursor.advance();
-  return of(match, specificityOf.id);
+  return of(matches, specificityOf.id);
 }
 
-function of(match: Truth, specificity: number): Judged {
-  return { match, specificity, nests: false };
+function of(matches: Truth, specificity: number): PartMatch {
+  return { matches, specificity, nests: false };
 }

@@ -2,10 +2,10 @@ import { decodeString, lowerAscii } from "../tokens/identifier.js";
 import { T } from "../tokens/token-type.js";
 import { type Truth, truth } from "./root-element.js";
 import type { SelectorCursor } from "./selector-cursor.js";
-import type { SelectorContext } from "./selector-verdict.js";
+import type { SelectorContext } from "./selector-match.js";
 
-/** Judges the argument of `:lang()`; undefined when it is invalid. */
-export function judgeLanguage(argument: SelectorCursor, context: SelectorContext): Truth | undefined {
+/** Matches the argument of `:lang()`; undefined when it is invalid. */
+export function matchLanguage(argument: SelectorCursor, context: SelectorContext): Truth | undefined {
   const { attributes } = context.root;
   const language = attributes?.get("lang");
   let matches = false;
@@ -22,8 +22,8 @@ export function judgeLanguage(argument: SelectorCursor, context: SelectorContext
   return attributes === undefined ? "unknown" : truth(matches);
 }
 
-/** Judges the argument of `:dir()`; undefined when it is invalid. */
-export function judgeDirection(argument: SelectorCursor, context: SelectorContext): Truth | undefined {
+/** Matches the argument of `:dir()`; undefined when it is invalid. */
+export function matchDirection(argument: SelectorCursor, context: SelectorContext): Truth | undefined {
   if (!argument.skipSpace().isAt(T.Ident)) return undefined;
   const wanted = lowerAscii(argument.name);
   argument.advance();

@@ -1,6 +1,6 @@
 /**
- * Whether `An+B` takes the first of one (CSS Syntax 3, section 6.2); undefined when the pieces are no `An+B`. The pieces
- * are its tokens without white space, a leading `+` joined to the name after it.
+ * Whether `An+B` takes the first element (CSS Syntax 3, section 6.2); undefined when the pieces are no `An+B`. The pieces
+ * are its tokens without white space, where a leading `+` is joined to the name after it.
  */
 export function takesFirst(pieces: readonly string[]): boolean | undefined {
   const [first = "", ...rest] = pieces.map((piece) => piece.toLowerCase());

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tokenizePiece } from "../tokens/tokens.js";
-import { judgePlainSelectors } from "./plain-selectors.js";
+import { matchPlainSelectors } from "./plain-selectors.js";
 import { createPossibleRootElement, createRootElement } from "./root-element.js";
-import { judgeSelectorList } from "./root-selector.js";
+import { matchSelectorList } from "./root-selector.js";
 
 const roots = [
   createRootElement({}),
@@ -12,12 +12,12 @@ const roots = [
   createPossibleRootElement([{ class: "dark" }, { "data-theme": "dark" }]),
 ];
 
-const judgePlain = (text: string, root = createRootElement({})) =>
-  judgePlainSelectors(`{${text}}`, { start: 1, end: text.length + 1 }, root);
+const matchPlain = (text: string, root = createRootElement({})) =>
+  matchPlainSelectors(`{${text}}`, { start: 1, end: text.length + 1 }, root);
 
-function judgeTokens(text: string, root = createRootElement({})) {
+function matchTokens(text: string, root = createRootElement({})) {
   const tokens = tokenizePiece(text);
-  return judgeSelectorList(tokens, { from: 0, to: tokens.count }, { root, parent: undefined });
+  return matchSelectorList(tokens, { from: 0, to: tokens.count }, { root, parent: undefined });
 }
 
 describe("a plain selector list", () => {
@@ -27,20 +27,20 @@ describe("a plain selector list", () => {
     ...["&", "\\", "/**/", "1", "-", "--x", ".", "#", ":", "|", "(", "/", "\u0000"],
   );
 
-  it("is judged as its tokens are", () => {
+  it("is matched as its tokens are", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 7 }), fc.constantFrom(...roots), (pieces, root) => {
         const text = pieces.join("");
-        const plain = judgePlain(text, root);
-        if (plain !== undefined) expect(plain).toEqual(judgeTokens(text, root));
+        const plain = matchPlain(text, root);
+        if (plain !== undefined) expect(plain).toEqual(matchTokens(text, root));
       }),
       { numRuns: 2000 },
     );
   });
 
   it.each([":root", "html, body", ".card > .title:hover, #x", " * ", ".a.b\n.c"])("such as %j", (text) => {
-    expect(judgePlain(text)).toEqual(judgeTokens(text));
-    expect(judgePlain(text)).toBeDefined();
+    expect(matchPlain(text)).toEqual(matchTokens(text));
+    expect(matchPlain(text)).toBeDefined();
   });
 
   it.each([
@@ -59,6 +59,6 @@ describe("a plain selector list", () => {
     ".1",
     "a/**/b",
   ])("but not %j", (text) => {
-    expect(judgePlain(text)).toBeUndefined();
+    expect(matchPlain(text)).toBeUndefined();
   });
 });

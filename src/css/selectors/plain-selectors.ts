@@ -1,18 +1,18 @@
 import type { Range } from "../sheet/sheet.js";
 import { isWhiteSpace } from "../tokens/code-point.js";
-import { judgePlainPseudoClass } from "./pseudo-classes.js";
+import { matchPlainPseudoClass } from "./pseudo-classes.js";
 import { and, matchesClass, matchesId, or, type RootElement, truth } from "./root-element.js";
-import { type Judged, type SelectorVerdict, specificityOf } from "./selector-verdict.js";
+import { type PartMatch, type SelectorMatch, specificityOf } from "./selector-match.js";
 
 /**
- * Judges, from its text alone, a list of selectors made of plain types, classes, ids, pseudo-classes and combinators,
- * as most are; undefined for any other, which has to be tokenised.
+ * Matches a list of selectors from its text alone, if they are made of plain types, classes, ids, pseudo-classes and
+ * combinators, as most are. Any other list gives undefined, and has to be tokenised.
  */
-export function judgePlainSelectors(
+export function matchPlainSelectors(
   source: string,
   { start, end }: Range,
   root: RootElement,
-): SelectorVerdict | undefined {
+): SelectorMatch | undefined {
   return new PlainSelectorReader(source, start, end).readList(root);
 }
 
@@ -27,22 +27,25 @@ class PlainSelectorReader {
     this.#end = end;
   }
 
-  readList(root: RootElement): SelectorVerdict | undefined {
-    let verdict: SelectorVerdict = { match: "no", specificity: 0, strongest: 0 };
+  readList(root: RootElement): SelectorMatch | undefined {
+    let match: SelectorMatch = { matches: "no", specificity: 0, strongest: 0 };
     for (;;) {
       const member = this.#readMember(root);
       if (member === undefined) return undefined;
-      verdict = {
-        match: or(verdict.match, member.match),
-        specificity: Math.max(verdict.specificity, member.match === "yes" ? member.specificity : 0),
-        strongest: Math.max(verdict.strongest, member.specificity),
+      match = {
+        matches: or(match.matches, member.matches),
+        specificity: Math.max(match.specificity, member.matches === "yes" ? member.specificity : 0),
+        strongest: Math.max(match.strongest, member.specificity),
       };
-      if (this.#at >= this.#end) return verdict;
+      if (this.#at >= this.#end) return match;
       this.#at++;
     }
   }
 
-  /** Up to a comma or the end. The root element has no parent and no siblings, so only a single compound takes it. */
+  /**
+   * Reads up to a comma or the end. The root element has no parent and no siblings, so only a single compound takes
+   * it.
+   */
   #readMember(root: RootElement): Member | undefined {
     this.#skipSpace();
     let member = this.#readCompound(root);
@@ -55,19 +58,19 @@ class PlainSelectorReader {
       if (isCombined) this.#at++;
       this.#skipSpace();
       const next = this.#readCompound(root);
-      member = next && { match: "no", specificity: member.specificity + next.specificity };
+      member = next && { matches: "no", specificity: member.specificity + next.specificity };
     }
     return undefined;
   }
 
   #readCompound(root: RootElement): Member | undefined {
     const start = this.#at;
-    let member: Member = { match: "yes", specificity: 0 };
+    let member: Member = { matches: "yes", specificity: 0 };
     while (this.#at < this.#end && startsSimple(this.#code(), this.#at === start)) {
       const simple = this.#readSimple(root);
       if (simple === undefined) return undefined;
       member = {
-        match: and(member.match, simple.match),
+        matches: and(member.matches, simple.matches),
         specificity: member.specificity + simple.specificity,
       };
     }
@@ -78,17 +81,17 @@ class PlainSelectorReader {
     const code = this.#code();
     if (code === asterisk) {
       this.#at++;
-      return { match: "yes", specificity: 0 };
+      return { matches: "yes", specificity: 0 };
     }
     const isType = isNameStart(code);
     if (!isType) this.#at++;
     if (!isNameStart(this.#code())) return undefined;
     const name = this.#readName();
-    if (isType) return { match: truth(name.toLowerCase() === "html"), specificity: specificityOf.type };
-    if (code === dot) return { match: matchesClass(root, name), specificity: specificityOf.class };
-    if (code === hash) return { match: matchesId(root, name), specificity: specificityOf.id };
-    const match = judgePlainPseudoClass(name.toLowerCase());
-    return match && { match, specificity: specificityOf.class };
+    if (isType) return { matches: truth(name.toLowerCase() === "html"), specificity: specificityOf.type };
+    if (code === dot) return { matches: matchesClass(root, name), specificity: specificityOf.class };
+    if (code === hash) return { matches: matchesId(root, name), specificity: specificityOf.id };
+    const matches = matchPlainPseudoClass(name.toLowerCase());
+    return matches && { matches, specificity: specificityOf.class };
   }
 
   #readName(): string {
@@ -108,7 +111,7 @@ class PlainSelectorReader {
   }
 }
 
-type Member = Pick<Judged, "match" | "specificity">;
+type Member = Pick<PartMatch, "matches" | "specificity">;
 
 const comma = 0x2c;
 const asterisk = 0x2a;
@@ -116,14 +119,14 @@ const dot = 0x2e;
 const hash = 0x23;
 const colon = 0x3a;
 
-/** Types and `*` stand only first in a compound. */
+/** Types and `*` may stand only first in a compound. */
 function startsSimple(code: number, isFirst: boolean): boolean {
   return (
     code === dot || code === hash || code === colon || (isFirst && (code === asterisk || isNameStart(code)))
   );
 }
 
-/** ASCII alone, and no dash: names that start with one may be numbers. */
+/** Only letters of ASCII count here, and no dash, because what starts with one may be a number. */
 function isNameStart(code: number): boolean {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code === 0x5f;
 }

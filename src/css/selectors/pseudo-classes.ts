@@ -1,7 +1,10 @@
 import type { Truth } from "./root-element.js";
 
-/** Whether the root element is in the state a pseudo-class without arguments names; undefined: there is no such one. */
-export function judgePlainPseudoClass(name: string): Truth | undefined {
+/**
+ * Whether the root element is in the state that a pseudo-class without arguments names; undefined when there is no
+ * such class.
+ */
+export function matchPlainPseudoClass(name: string): Truth | undefined {
   return states.get(name);
 }
 
@@ -10,7 +13,7 @@ export function isLegacyPseudoElement(name: string): boolean {
   return name === "before" || name === "after" || name === "first-line" || name === "first-letter";
 }
 
-/** Whether `::name` is a selector browsers accept; those of WebKit are accepted unseen (section 3.6.4). */
+/** Whether browsers accept `::name` as a selector. They accept any name of WebKit's (section 3.6.4). */
 export function isPseudoElement(name: string): boolean {
   return name.startsWith("-webkit-") || pseudoElements.has(name);
 }
@@ -33,7 +36,7 @@ const unknown =
   "hover active focus focus-visible focus-within target target-current read-write fullscreen -webkit-full-screen " +
   "-webkit-full-screen-ancestor active-view-transition xr-overlay";
 
-/** What may follow a pseudo-element of WebKit, above all those of scroll bars. */
+/** These may follow a pseudo-element of WebKit, above all those of scroll bars. */
 const webkitStates: ReadonlySet<string> = new Set(
   (
     "hover active focus focus-visible focus-within enabled disabled window-inactive horizontal vertical decrement " +

@@ -27,7 +27,7 @@ export interface RootElement {
   /** Attribute names in lower case, as in an HTML document; undefined when they are not known. */
   readonly attributes: ReadonlyMap<string, string> | undefined;
   readonly classes: ReadonlySet<string>;
-  /** Attributes and classes it can have at all, when they are not known; undefined: any. */
+  /** The attributes and classes that it can have at all, when its own are not known; undefined when it can have any. */
   readonly possible?: { readonly attributes: ReadonlySet<string>; readonly classes: ReadonlySet<string> };
 }
 
@@ -38,7 +38,7 @@ export function createRootElement(attributes: Readonly<Record<string, string>> |
   return { attributes: map, classes: new Set(splitWords(map.get("class") ?? "")) };
 }
 
-/** One of some root elements, of which nobody knows which. */
+/** Creates a root element that is one of several, where nobody knows which. */
 export function createPossibleRootElement(
   candidates: readonly Readonly<Record<string, string>>[],
 ): RootElement {
@@ -80,13 +80,13 @@ function splitWords(text: string): string[] {
 
 export interface AttributeTest {
   readonly name: string;
-  /** Undefined: the attribute only has to be there. */
+  /** Undefined when the attribute only has to be there. */
   readonly operator: "=" | "~=" | "|=" | "^=" | "$=" | "*=" | undefined;
   readonly value: string;
   readonly flag: "i" | "s" | undefined;
 }
 
-/** Selectors 4, section 6. */
+/** Whether the root element passes a test of Selectors 4, section 6. */
 export function matchesAttribute(root: RootElement, test: AttributeTest): Truth {
   const name = test.name.toLowerCase();
   if (root.attributes === undefined) return mayHave(root, name) ? "unknown" : "no";
@@ -116,7 +116,7 @@ function matchesValue(present: string, test: AttributeTest): boolean {
   }
 }
 
-/** HTML, "Case-sensitivity of selectors": values of these attributes match in any case. */
+/** Values of these attributes match in any case (HTML, "Case-sensitivity of selectors"). */
 const caseInsensitiveValues: ReadonlySet<string> = new Set(
   (
     "accept accept-charset align alink axis bgcolor charset checked clear codetype color compact declare defer dir " +

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { tokenize } from "../tokens/tokens.js";
 import { createRootElement } from "./root-element.js";
-import { judgeSelectorList } from "./root-selector.js";
-import type { SelectorVerdict } from "./selector-verdict.js";
-import { specificityOf } from "./selector-verdict.js";
+import { matchSelectorList } from "./root-selector.js";
+import type { SelectorMatch } from "./selector-match.js";
+import { specificityOf } from "./selector-match.js";
 
 const page = { class: "dark wide", id: "top", "data-theme": "Dark-Blue", lang: "de-Latn-AT", dir: "rtl" };
 
-function judge(
+function matchRoot(
   selector: string,
   attributes: Record<string, string> | undefined = page,
-  parent?: SelectorVerdict,
-): SelectorVerdict | undefined {
+  parent?: SelectorMatch,
+): SelectorMatch | undefined {
   const tokens = tokenize(selector);
   const root = createRootElement(attributes);
-  return judgeSelectorList(tokens, { from: 0, to: tokens.count }, { root, parent });
+  return matchSelectorList(tokens, { from: 0, to: tokens.count }, { root, parent });
 }
 
 describe("a selector takes the root element", () => {
@@ -69,7 +69,7 @@ describe("a selector takes the root element", () => {
     "&",
     "html, ::-webkit-scrollbar-thumb:horizontal",
   ])("%s", (selector) => {
-    expect(judge(selector)?.match).toBe("yes");
+    expect(matchRoot(selector)?.matches).toBe("yes");
   });
 
   it.each([
@@ -101,13 +101,13 @@ describe("a selector takes the root element", () => {
     ":host(html)",
     ":checked",
   ])("but not %s", (selector) => {
-    expect(judge(selector)?.match).toBe("no");
+    expect(matchRoot(selector)?.matches).toBe("no");
   });
 
   it.each([":hover", ":root:has(.x)", ":not(:focus-within)", ":target", "html:not(:has(> body))"])(
     "and nobody can say of %s",
     (selector) => {
-      expect(judge(selector)?.match).toBe("unknown");
+      expect(matchRoot(selector)?.matches).toBe("unknown");
     },
   );
 
@@ -157,31 +157,31 @@ describe("a selector takes the root element", () => {
     "50%",
     "\\*|html",
   ])("and %j is no selector at all", (selector) => {
-    expect(judge(selector)).toBeUndefined();
+    expect(matchRoot(selector)).toBeUndefined();
   });
 
   it("and `\\*` is the name of a type", () => {
-    expect(judge("\\*")?.match).toBe("no");
+    expect(matchRoot("\\*")?.matches).toBe("no");
   });
 
   it("by a part of it in a list, though other parts are of elements or unknown", () => {
-    expect(judge("body, html, :hover")?.match).toBe("yes");
-    expect(judge("body, :nothing, html")).toBeUndefined();
+    expect(matchRoot("body, html, :hover")?.matches).toBe("yes");
+    expect(matchRoot("body, :nothing, html")).toBeUndefined();
   });
 
   it("without attributes only by what needs none", () => {
-    expect(judge(".dark", {})?.match).toBe("no");
-    expect(judge(":root:not(.dark)", {})?.match).toBe("yes");
-    expect(judge(":lang(de)", {})?.match).toBe("no");
-    expect(judge(":dir(ltr)", {})?.match).toBe("yes");
-    expect(judge(":dir(ltr)", { dir: "auto" })?.match).toBe("unknown");
+    expect(matchRoot(".dark", {})?.matches).toBe("no");
+    expect(matchRoot(":root:not(.dark)", {})?.matches).toBe("yes");
+    expect(matchRoot(":lang(de)", {})?.matches).toBe("no");
+    expect(matchRoot(":dir(ltr)", {})?.matches).toBe("yes");
+    expect(matchRoot(":dir(ltr)", { dir: "auto" })?.matches).toBe("unknown");
   });
 
   it("with unknown attributes by what may be", () => {
     const tokens = tokenize(".dark");
     const root = createRootElement(undefined);
-    const verdict = judgeSelectorList(tokens, { from: 0, to: tokens.count }, { root, parent: undefined });
-    expect(verdict?.match).toBe("unknown");
+    const match = matchSelectorList(tokens, { from: 0, to: tokens.count }, { root, parent: undefined });
+    expect(match?.matches).toBe("unknown");
   });
 });
 
@@ -200,17 +200,17 @@ describe("the specificity of a selector", () => {
     ["html, #top.dark, body#a#b", id + klass],
     ["&", 0],
   ])("%s", (selector, specificity) => {
-    expect(judge(selector)?.specificity).toBe(specificity);
+    expect(matchRoot(selector)?.specificity).toBe(specificity);
   });
 
   it("counts in `:is()` what does not match, and not what is invalid", () => {
-    expect(judge(":is(html, #nothing)")?.specificity).toBe(id);
-    expect(judge(":is(html, #nothing:nothing)")?.specificity).toBe(type);
+    expect(matchRoot(":is(html, #nothing)")?.specificity).toBe(id);
+    expect(matchRoot(":is(html, #nothing:nothing)")?.specificity).toBe(type);
   });
 });
 
 describe("a nested selector", () => {
-  const parent = (selector: string) => judge(selector);
+  const parent = (selector: string) => matchRoot(selector);
 
   it.each([
     ["&", "yes"],
@@ -227,22 +227,22 @@ describe("a nested selector", () => {
     [":not(.x &)", "yes"],
     ["&:not(.x)", "yes"],
   ])("%s in :root: %s", (selector, match) => {
-    expect(judge(selector, page, parent(":root"))?.match).toBe(match);
+    expect(matchRoot(selector, page, parent(":root"))?.matches).toBe(match);
   });
 
   it("has the specificity of the strongest selector of its parent", () => {
-    expect(judge("&", page, parent("html, #other"))?.specificity).toBe(specificityOf.id);
-    expect(judge("&", page, parent("html, #other::before"))?.specificity).toBe(specificityOf.type);
-    expect(judge("&&", page, parent(":root"))?.specificity).toBe(2 * specificityOf.class);
+    expect(matchRoot("&", page, parent("html, #other"))?.specificity).toBe(specificityOf.id);
+    expect(matchRoot("&", page, parent("html, #other::before"))?.specificity).toBe(specificityOf.type);
+    expect(matchRoot("&&", page, parent(":root"))?.specificity).toBe(2 * specificityOf.class);
   });
 
   it("does not match in a rule that does not", () => {
-    expect(judge("&", page, parent("body"))?.match).toBe("no");
+    expect(matchRoot("&", page, parent("body"))?.matches).toBe("no");
   });
 });
 
 it("an argument too deep for any stack is no selector, and comes to an end", () => {
   const deep = 20_000;
-  expect(judge(`:not(${":is(".repeat(deep)}html${")".repeat(deep)})`)?.match).toBe("yes");
-  expect(judge(`${":not(".repeat(deep)}html${")".repeat(deep)}`)).toBeUndefined();
+  expect(matchRoot(`:not(${":is(".repeat(deep)}html${")".repeat(deep)})`)?.matches).toBe("yes");
+  expect(matchRoot(`${":not(".repeat(deep)}html${")".repeat(deep)}`)).toBeUndefined();
 });

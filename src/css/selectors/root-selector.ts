@@ -1,68 +1,71 @@
 import { type Block, preludeOf, type Sheet } from "../sheet/sheet.js";
 import { T } from "../tokens/token-type.js";
 import type { Tokens } from "../tokens/tokens.js";
-import { judgeCompound } from "./compound-selector.js";
-import { judgePlainSelectors } from "./plain-selectors.js";
+import { matchCompound } from "./compound-selector.js";
+import { matchPlainSelectors } from "./plain-selectors.js";
 import { or, type RootElement, type Truth } from "./root-element.js";
 import { SelectorCursor } from "./selector-cursor.js";
-import type { Judged, ListMode, SelectorContext, SelectorVerdict } from "./selector-verdict.js";
+import type { ListMode, PartMatch, SelectorContext, SelectorMatch } from "./selector-match.js";
 
 /** Deeper arguments than this are read as no selector, so that no input exhausts the stack. */
 const deepest = 64;
 
-/** Judges a style rule's selector list; undefined when it is invalid, which drops its rule. */
-export function judgeSelectorList(
+/** Matches a selector list against the root element. An invalid one, whose rule browsers drop, gives undefined. */
+export function matchSelectorList(
   tokens: Tokens,
   prelude: { readonly from: number; readonly to: number },
-  page: { readonly root: RootElement; readonly parent: SelectorVerdict | undefined },
-): SelectorVerdict | undefined {
+  page: { readonly root: RootElement; readonly parent: SelectorMatch | undefined },
+): SelectorMatch | undefined {
   const cursor = new SelectorCursor(tokens, prelude.from, prelude.to);
-  return judgeList(cursor, { ...page, depth: 0, insideHas: false, isTrusted: false, judgeList }, "strict");
+  return matchList(cursor, { ...page, depth: 0, insideHas: false, isTrusted: false, matchList }, "strict");
 }
 
-export function judgeList(
+export function matchList(
   cursor: SelectorCursor,
   context: SelectorContext,
   mode: ListMode,
-): SelectorVerdict | undefined {
+): SelectorMatch | undefined {
   if (context.depth > deepest) return undefined;
-  let verdict: SelectorVerdict = { match: "no", specificity: 0, strongest: 0 };
-  if (mode === "forgiving" && cursor.skipSpace().isAtEnd()) return verdict;
+  let match: SelectorMatch = { matches: "no", specificity: 0, strongest: 0 };
+  if (mode === "forgiving" && cursor.skipSpace().isAtEnd()) return match;
   for (;;) {
     const start = cursor.position;
-    const member = judgeComplex(cursor, context, mode);
+    const member = matchComplex(cursor, context, mode);
     // No list forgives a block after a selector: browsers take it for the rule's.
     if (member !== undefined && cursor.isAt(T.LeftCurlyBracket)) return undefined;
     if (member !== undefined && (cursor.isAtEnd() || cursor.isAt(T.Comma))) {
-      verdict = add(verdict, member);
+      match = add(match, member);
     } else {
       if (mode !== "forgiving") return undefined;
       cursor.skipToComma(start);
     }
-    if (cursor.isAtEnd()) return verdict;
+    if (cursor.isAtEnd()) return match;
     cursor.advance();
   }
 }
 
-function add(list: SelectorVerdict, member: Judged): SelectorVerdict {
+function add(list: SelectorMatch, member: PartMatch): SelectorMatch {
   return {
-    match: or(list.match, member.match),
-    specificity: member.match === "yes" ? Math.max(list.specificity, member.specificity) : list.specificity,
+    matches: or(list.matches, member.matches),
+    specificity: member.matches === "yes" ? Math.max(list.specificity, member.specificity) : list.specificity,
     // `&` and `:is()` do not stand for pseudo-elements.
     strongest:
       member.pseudoElement === undefined ? Math.max(list.strongest, member.specificity) : list.strongest,
   };
 }
 
-/** Compounds and combinators. The root element has neither parent nor siblings, so that more than one compound never matches. */
-export function judgeComplex(
+/**
+ * Matches compound selectors with combinators. The root element has neither parent nor siblings, so more than one
+ * compound never matches.
+ */
+export function matchComplex(
   cursor: SelectorCursor,
   context: SelectorContext,
   mode: ListMode,
-): Judged | undefined {
+): PartMatch | undefined {
   const isNested = context.depth === 0 && context.parent !== undefined;
   const mayLead = mode === "relative" || isNested;
-  let match: Truth = "yes";
+  let matches: Truth = "yes";
   let specificity = 0;
   let compounds = 0;
   let nests = false;
@@ -74,11 +77,11 @@ export function judgeComplex(
     cursor.skipSpace();
   }
   for (;;) {
-    const compound = judgeCompound(cursor, context);
+    const compound = matchCompound(cursor, context);
     if (compound === undefined) return undefined;
     compounds++;
     specificity += compound.specificity;
-    match = compound.match;
+    matches = compound.matches;
     pseudoElement = compound.pseudoElement;
     nests ||= compound.nests;
     const spaced = cursor.isAtSpace();
@@ -92,16 +95,19 @@ export function judgeComplex(
   if (compounds > 1 && isCompoundOnly) return undefined;
   const implied = isNested && (leads || !nests);
   if (implied) specificity += context.parent?.strongest ?? 0;
-  return { match: compounds > 1 || leads || implied ? "no" : match, specificity, nests, pseudoElement };
+  return { matches: compounds > 1 || leads || implied ? "no" : matches, specificity, nests, pseudoElement };
 }
 
-/** Judges the selector list of a style rule, `parent` being the verdict on the one around it; undefined when it is invalid. */
-export function judgeStyleRule(
+/**
+ * Matches the selector list of a style rule, where `parent` is the match of the rule around it. An invalid one gives
+ * undefined.
+ */
+export function matchStyleRule(
   sheet: Sheet,
   block: Block,
-  page: { readonly root: RootElement; readonly parent: SelectorVerdict | undefined },
-): SelectorVerdict | undefined {
+  page: { readonly root: RootElement; readonly parent: SelectorMatch | undefined },
+): SelectorMatch | undefined {
   const isNested = page.parent !== undefined;
-  const plain = isNested ? undefined : judgePlainSelectors(sheet.source, block.prelude, page.root);
-  return plain ?? judgeSelectorList(...preludeOf(sheet, block), page);
+  const plain = isNested ? undefined : matchPlainSelectors(sheet.source, block.prelude, page.root);
+  return plain ?? matchSelectorList(...preludeOf(sheet, block), page);
 }

@@ -2,7 +2,7 @@ import { decodeIdentifier } from "../tokens/identifier.js";
 import { T } from "../tokens/token-type.js";
 import { isDelim, nextAtLevel, type Tokens, tokenText } from "../tokens/tokens.js";
 
-/** Reads the tokens of a selector; comments are not there. */
+/** Reads the tokens of a selector, and passes over comments. */
 export class SelectorCursor {
   readonly tokens: Tokens;
   readonly #end: number;
@@ -82,7 +82,7 @@ export class SelectorCursor {
     }
   }
 
-  /** A cursor over the inside of the block that opens here; this one steps past it. */
+  /** Gives a cursor over the inside of the block that opens here, and steps past the block. */
   readBlock(): SelectorCursor {
     const close = Math.min(this.tokens.partners[this.#at] ?? this.#end, this.#end);
     const inside = new SelectorCursor(this.tokens, this.#at + 1, close);
@@ -91,7 +91,7 @@ export class SelectorCursor {
     return inside;
   }
 
-  /** Whether a token from here to the end passes a test; this cursor stays where it is. */
+  /** Whether a token from here to the end passes a test. The cursor stays where it is. */
   contains(test: (cursor: SelectorCursor) => boolean): boolean {
     const probe = new SelectorCursor(this.tokens, this.#at, this.#end);
     for (; !probe.isAtEnd(); probe.advance()) {

@@ -1,19 +1,19 @@
 import { tokenizePiece } from "../tokens/tokens.js";
 import { createRootElement } from "./root-element.js";
-import { judgeComplex, judgeList } from "./root-selector.js";
+import { matchComplex, matchList } from "./root-selector.js";
 import { SelectorCursor } from "./selector-cursor.js";
-import type { SelectorContext } from "./selector-verdict.js";
+import type { SelectorContext } from "./selector-match.js";
 
-/** The specificity of a selector as a browser gives it back; of a list, the highest. */
+/** Reads the specificity of a selector that a browser has printed; of a list, the highest. */
 export function readSpecificity(selector: string): number {
   const tokens = tokenizePiece(selector);
   const cursor = new SelectorCursor(tokens, 0, tokens.count);
   const page = { root: createRootElement(undefined), parent: undefined };
-  const context: SelectorContext = { ...page, depth: 0, insideHas: false, isTrusted: true, judgeList };
+  const context: SelectorContext = { ...page, depth: 0, insideHas: false, isTrusted: true, matchList };
   let highest = 0;
   while (!cursor.isAtEnd()) {
     const start = cursor.position;
-    highest = Math.max(highest, judgeComplex(cursor, context, "strict")?.specificity ?? 0);
+    highest = Math.max(highest, matchComplex(cursor, context, "strict")?.specificity ?? 0);
     cursor.skipToComma(start);
     cursor.advance();
   }

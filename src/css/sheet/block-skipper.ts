@@ -12,10 +12,10 @@ const leftParenthesis = 0x28;
 const rightParenthesis = 0x29;
 const semicolon = 0x3b;
 
-/** What ends a stretch of text, where it stands outside brackets; flags. */
+/** Flags for what ends a stretch of text, where it stands outside brackets. */
 export const stopAt = { semicolon: 1, openBrace: 2, closeBrace: 4 } as const;
 
-/** Characters that the parts of a sheet may turn on: brackets and semicolons; all others that may. */
+/** The characters that the parts of a sheet may turn on are brackets and semicolons, and some that are rare. */
 const structural = 1;
 const rare = 2;
 const kinds = new Uint8Array(128);
@@ -23,12 +23,12 @@ for (const character of "[]{});") kinds[character.charCodeAt(0)] = structural;
 for (const character of "(\"'/<\\!") kinds[character.charCodeAt(0)] = rare;
 
 /**
- * Finds where the parts of a sheet end, as CSS Syntax 3 has it for tokens, without making them: of most tokens all that
- * counts is that they open and close nothing.
+ * Finds where the parts of a sheet end, as CSS Syntax 3 has it for tokens, but makes no tokens. All that counts of most
+ * is that they open and close nothing.
  */
 export class BlockSkipper {
   readonly #text: string;
-  /** What closes the blocks that are open, the innermost last; the rest is of earlier stretches. */
+  /** What closes the blocks that are open, the innermost last. What is left after it is of earlier stretches. */
   readonly #closers: number[] = [];
   #depth = 0;
   /** No token that starts before it reaches past it. */
@@ -40,7 +40,7 @@ export class BlockSkipper {
     this.#text = text;
   }
 
-  /** The first of `stops` from a token's start on, outside what is opened after it; the end of the text when there is none. */
+  /** Finds the first of `stops` from a token's start on, outside what is opened after it, or the end of the text. */
   scan(from: number, stops: number): number {
     const text = this.#text;
     const { length } = text;
@@ -96,7 +96,7 @@ export class BlockSkipper {
     return this.#endToken(findUrlEnd(text, at + 1));
   }
 
-  /** The end of a token that was given as its complement when the token is a bad one. */
+  /** Steps past a token, whose end was given as its complement when the token is a bad one. */
   #endToken(end: number): number {
     if (end < 0) this.isPlain = false;
     this.#boundary = end < 0 ? ~end : end;
@@ -146,7 +146,7 @@ export class BlockSkipper {
   }
 }
 
-/** Before a name it makes a hash or an at-keyword. */
+/** Whether this makes a hash or an at-keyword of the name after it. */
 function isSigil(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code === 0x23 || code === 0x40;
@@ -165,7 +165,7 @@ function stopOf(code: number): number {
   }
 }
 
-/** The character that closes what a bracket or brace opens; 0 for what opens nothing. */
+/** Gives the character that closes what a bracket or brace opens; 0 for what opens nothing. */
 function closerOf(code: number): number {
   return code === 0x7b || code === 0x5b ? code + 2 : 0;
 }

@@ -14,8 +14,8 @@ import {
 import type { DeclaredValue, Range } from "./sheet.js";
 
 /**
- * Reads the value of a custom property's declaration from the tokens between its colon and its end. Undefined when
- * the browser drops the declaration (CSS Variables 1, section 2: `<declaration-value>?`).
+ * Reads the value of a custom property's declaration from the tokens between its colon and its end. A declaration that
+ * browsers drop gives undefined (CSS Variables 1, section 2: `<declaration-value>?`).
  */
 export function readCustomDeclaration(tokens: Tokens, from: number, to: number): DeclaredValue | undefined {
   if (!isWellFormed(tokens, from, to)) return undefined;
@@ -35,7 +35,7 @@ function isWellFormed(tokens: Tokens, from: number, to: number): boolean {
   return true;
 }
 
-/** The exclamation marks outside blocks, and the last two solid tokens there. */
+/** Finds the exclamation marks outside blocks, and the last two solid tokens there. */
 function findBangs(tokens: Tokens, from: number, to: number) {
   let bangs = 0;
   let bang = -1;

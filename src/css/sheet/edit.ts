@@ -6,7 +6,7 @@ export interface Edit {
   readonly text: string;
 }
 
-/** Applies edits whose ranges do not overlap; every character outside them is the same. */
+/** Applies edits whose ranges do not overlap, and keeps every character outside them. */
 export function applyEdits(source: string, edits: readonly Edit[]): string {
   let edited = "";
   let at = 0;
@@ -17,9 +17,9 @@ export function applyEdits(source: string, edits: readonly Edit[]): string {
   return edited + source.slice(at);
 }
 
-/** The edits in the order of the source. Throws when their ranges overlap, which is a mistake of the caller. */
+/** Puts edits in the order of the source. It throws when their ranges overlap, which is a mistake of the caller. */
 function orderEdits(edits: readonly Edit[]): readonly Edit[] {
-  // Mostly they are: declarations come in the order of the request.
+  // Mostly they are in order already.
   if (areInOrder(edits)) return edits;
   const ordered = [...edits].sort((a, b) => a.range.start - b.range.start);
   if (!areInOrder(ordered)) throw new RangeError("edits overlap");

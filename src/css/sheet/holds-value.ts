@@ -4,7 +4,7 @@ import { type Declaration, type Range, valueText } from "./sheet.js";
 /** Whether a declaration already holds this value as it is written, with the comments at its ends. */
 export function holdsValue(declaration: Declaration, value: string): boolean {
   const { start, end } = declaration.value;
-  // Not cut out of the source: there may be thousands.
+  // There may be thousands of values, so none is cut out of the source.
   if (end - start === value.length && declaration.sheet.source.startsWith(value, start)) return true;
   if (!value.includes("/*")) return false;
   const core = coreOf(value);
@@ -13,7 +13,7 @@ export function holdsValue(declaration: Declaration, value: string): boolean {
   return written.start >= 0 && declaration.sheet.source.slice(written.start, written.end) === value;
 }
 
-/** A value without the comments at its ends; of nothing but comments, what stands before them. */
+/** Finds a value without the comments at its ends; in nothing but comments, what stands before them. */
 function coreOf(value: string): Range {
   const tokens = tokenizePiece(value);
   const first = findBlankEnd(tokens, 0, tokens.count);

@@ -4,15 +4,21 @@ import { type Block, type BlockKind, isGroup } from "./sheet.js";
 /** An open block, or the sheet itself. */
 export interface Frame {
   readonly isSheet: boolean;
-  /** Only rules may stand in the sheet itself and in groups outside style rules; elsewhere declarations too. */
+  /**
+   * Whether only rules may stand here, as in the sheet itself and in groups outside style rules; elsewhere
+   * declarations may, too.
+   */
   readonly rulesOnly: boolean;
-  /** What ends any part of it: its closing brace, which the sheet itself does not have. */
+  /** What ends any part of it, which is its closing brace. The sheet itself has none. */
   readonly close: number;
-  /** Offset of the comment that heads what comes next, or -1. */
+  /** The offset of the comment that heads what comes next, or -1. */
   heading: number;
 }
 
-/** The sheet, or the open block at one depth. The next one there uses it again, so that blocks of no interest leave no object. */
+/**
+ * The sheet, or the open block at one depth. The next one there uses it again, so that blocks of no interest leave no
+ * object.
+ */
 class Level implements Frame {
   readonly around: Level | undefined;
   readonly isSheet: boolean;
@@ -24,7 +30,7 @@ class Level implements Frame {
   atName = "";
   preludeStart = 0;
   preludeEnd = 0;
-  /** Once it is of interest. */
+  /** The block is made once it is of interest. */
   block: Block | undefined;
 
   constructor(around?: Level) {
@@ -41,7 +47,7 @@ export class OpenBlocks {
   #innermost = new Level();
   #mayImport = true;
 
-  /** Without `keepsAll`, only blocks that are asked for or tell the order of layers. */
+  /** Without `keepsAll`, only blocks that are asked for or tell the order of layers are kept. */
   constructor(keepsAll: boolean) {
     this.#keepsAll = keepsAll;
   }
@@ -50,7 +56,7 @@ export class OpenBlocks {
     return this.#innermost;
   }
 
-  /** A block with this prelude; `atName` is the lower-case name of its at-rule, or empty. */
+  /** Opens a block with this prelude. `atName` is the lower-case name of its at-rule, or empty. */
   open(kind: BlockKind, atName: string, preludeStart: number, preludeEnd: number): void {
     const around = this.#innermost;
     around.inner ??= new Level(around);
@@ -68,12 +74,12 @@ export class OpenBlocks {
     if (this.#keepsAll || kind === "layer") this.keepInnermost();
   }
 
-  /** The innermost block; the sheet itself ends with its text. */
+  /** Closes the innermost block. The sheet itself ends with its text. */
   close(): void {
     this.#innermost = this.#innermost.around ?? this.#innermost;
   }
 
-  /** The innermost open block; none for the sheet itself. Those around it are kept too. */
+  /** Keeps the innermost open block and those around it. The sheet itself is none. */
   keepInnermost(): Block | undefined {
     const last = this.#innermost;
     let level = last;
@@ -87,7 +93,10 @@ export class OpenBlocks {
     return last.block;
   }
 
-  /** A `@layer` or `@import` statement in the innermost block. An `@import` after other rules is none (CSS Cascade 5, section 2). */
+  /**
+   * Adds a `@layer` or `@import` statement to the innermost block. An `@import` after other rules is none (CSS Cascade
+   * 5, section 2).
+   */
   addStatement(atName: string, prelude: Block["prelude"]): void {
     if (atName === "import" && !this.#mayImport) return;
     this.#add({ kind: "statement", atName, prelude, parent: this.keepInnermost() });

@@ -5,9 +5,9 @@ import { type Block, type Declaration, preludeOf, type Sheet } from "./sheet.js"
 
 /** Where a declaration stands, for people. */
 export interface Place {
-  /** 1-based. */
+  /** Lines count from 1. */
   readonly line: number;
-  /** The selector list of its style rule, nested ones written out; or its at-rule, such as `@theme inline`. */
+  /** The selector list of its style rule, where nesting is written out; or its at-rule, such as `@theme inline`. */
   readonly selector: string;
   /** The at-rules around it, outermost first, such as `@media print`. */
   readonly conditions: readonly string[];
@@ -15,7 +15,7 @@ export interface Place {
 
 const longestSelector = 160;
 
-/** Tells where declarations stand. Offsets are looked up in a table made once. */
+/** Creates what tells where declarations stand, by a table of offsets that is made once. */
 export function createPlaceFinder(sheet: Sheet): (declaration: Declaration) => Place {
   const lineStarts = findLineStarts(sheet.source);
   return (declaration) => {
@@ -24,7 +24,7 @@ export function createPlaceFinder(sheet: Sheet): (declaration: Declaration) => P
   };
 }
 
-/** The offsets at which lines start, as editors count them. */
+/** Finds the offsets at which lines start, as editors count them. */
 function findLineStarts(source: string): readonly number[] {
   const starts = [0];
   for (let at = 0; at < source.length; at++) {
@@ -59,7 +59,7 @@ function describe(sheet: Sheet, innermost: Block): { selector: string; condition
   return { selector, conditions };
 }
 
-/** The selector with the outer rule's in the place of `&`. */
+/** Writes a selector with the outer rule's in the place of `&`. */
 function writeOut(sheet: Sheet, block: Block, outer: string): string {
   if (outer === "") return preludeText(sheet, block);
   const reference = outer.includes(",") ? `:is(${outer})` : outer;
@@ -80,7 +80,7 @@ function preludeText(sheet: Sheet, block: Block): string {
   return shorten(text.trim());
 }
 
-/** The prelude's tokens without comments, with each stretch of white space as one space. */
+/** Visits the prelude's tokens without comments, with each stretch of white space as one space. */
 function forEachPiece(sheet: Sheet, block: Block, visit: (piece: string, isNesting: boolean) => void): void {
   const [tokens, { from, to }] = preludeOf(sheet, block);
   let length = 0;
@@ -96,7 +96,7 @@ function shorten(text: string): string {
   return text.length > longestSelector ? `${text.slice(0, longestSelector - 1)}…` : text;
 }
 
-/** The text of the comment that heads a declaration's part of the sheet, without its marks. */
+/** Gives the text of the comment that heads a declaration's part of the sheet, without its marks. */
 export function headingOf(declaration: Declaration): string | undefined {
   const { heading, sheet } = declaration;
   if (heading < 0) return undefined;

@@ -20,7 +20,9 @@ export function readSheet(source: string): Sheet {
   return new SheetReader(source).read();
 }
 
-/** The same, with the declarations of these properties alone and the blocks that have a say in their cascade: in little memory. */
+/**
+ * Reads only the declarations of these properties and the blocks that have a say in their cascade, in little memory.
+ */
 export function readSheetFor(wanted: WantedNames, source: string): Sheet {
   return new SheetReader(source, wanted).read();
 }
@@ -103,7 +105,10 @@ class SheetReader {
     return true;
   }
 
-  /** Whether a comment is on a line of its own, or first in its block: it heads what follows; beside a declaration it does not. */
+  /**
+   * Whether a comment is on a line of its own, or first in its block. Then it heads what follows, which it does not
+   * beside a declaration.
+   */
   #standsAlone(): boolean {
     let before = this.#at - 1;
     if (before < this.#start) return true;
@@ -116,7 +121,7 @@ class SheetReader {
     return false;
   }
 
-  /** Section 5.5.2. */
+  /** Reads an at-rule (section 5.5.2). */
   #readAtRule(frame: Frame): void {
     const start = findNameEnd(this.#source, this.#at + 1);
     const name = decodeIdentifier(this.#source.slice(this.#at + 1, start)).toLowerCase();
@@ -131,7 +136,7 @@ class SheetReader {
     this.#at = end + 1;
   }
 
-  /** Section 5.5.3. */
+  /** Reads a style rule (section 5.5.3). */
   #readStyleRule(frame: Frame): void {
     const start = this.#at;
     const stops = openBrace | frame.close | (frame.rulesOnly ? 0 : semicolon);
@@ -147,7 +152,10 @@ class SheetReader {
     }
   }
 
-  /** Answers whether this was a declaration; if not, nothing was consumed (section 5.5.4, "restore a mark"). */
+  /**
+   * Reads a declaration, and answers whether this was one; if not, nothing was consumed (section 5.5.4, "restore a
+   * mark").
+   */
   #readDeclaration(frame: Frame): boolean {
     const source = this.#source;
     const start = this.#at;
@@ -158,7 +166,7 @@ class SheetReader {
     const name = this.#names.read(start, nameEnd);
     if (name === undefined) return this.#skipOrdinaryDeclaration(colon + 1, frame);
     const end = this.#scanner.scan(colon + 1, semicolon | frame.close);
-    // A plain value is never dropped: what nobody asks for need not be read.
+    // A plain value is never dropped, so what nobody asks for need not be read.
     if (name !== unwanted || !this.#scanner.isPlain) {
       const value = this.#readValue(colon + 1, end);
       if (value === undefined) return false;
@@ -174,7 +182,7 @@ class SheetReader {
     this.#declarations.push({ name, start, value, block, sheet: this.#sheet, heading });
   }
 
-  /** A value that the scanner has just passed; undefined when the browser drops its declaration. */
+  /** Reads a value that was just skipped; undefined when the browser drops its declaration. */
   #readValue(from: number, to: number): DeclaredValue | undefined {
     const source = this.#source;
     const start = findWhiteSpaceEnd(source, from);
@@ -190,7 +198,7 @@ class SheetReader {
     return { start: first + from, end: end + from, important };
   }
 
-  /** A top-level block makes it a nested rule: no property that is not custom takes one. */
+  /** Skips a declaration of any other property, unless a block at its top level makes it a nested rule. */
   #skipOrdinaryDeclaration(from: number, frame: Frame): boolean {
     const end = this.#scanner.scan(from, semicolon | openBrace | frame.close);
     if (this.#isBrace(end)) return false;
@@ -202,7 +210,7 @@ class SheetReader {
     return this.#source.charCodeAt(at) === 0x7b;
   }
 
-  /** Past the semicolon that ended a part, but not past the end of its block. */
+  /** Steps past the semicolon that ended a part, but not past the end of its block. */
   #stepOver(end: number, frame: Frame): void {
     const isClose = !frame.isSheet && this.#source.charCodeAt(end) === 0x7d;
     this.#at = isClose ? end : Math.min(end + 1, this.#source.length);

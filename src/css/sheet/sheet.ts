@@ -1,6 +1,6 @@
 import { type Tokens, tokenizePiece } from "../tokens/tokens.js";
 
-/** Start and end offset in the source. */
+/** A start and an end offset in the source. */
 export interface Range {
   readonly start: number;
   readonly end: number;
@@ -13,7 +13,7 @@ export interface Range {
  */
 export type BlockKind = "style" | "media" | "supports" | "layer" | "inner" | "theme" | "statement" | "other";
 
-/** What a block is to its declarations, by the lower-case name of its at-rule. */
+/** Tells what a block is to its declarations by the lower-case name of its at-rule. */
 export function kindOf(atName: string): BlockKind {
   switch (atName) {
     case "media":
@@ -30,23 +30,23 @@ export function kindOf(atName: string): BlockKind {
   }
 }
 
-/** Whether rules stand in it as they stand around it. */
+/** Whether rules stand in such a block as they stand around it. */
 export function isGroup(kind: BlockKind): boolean {
   return kind === "media" || kind === "supports" || kind === "layer" || kind === "inner";
 }
 
 export interface Block {
   readonly kind: BlockKind;
-  /** Position among the sheet's blocks, in source order; a parent comes before its children. */
+  /** The position among the sheet's blocks in source order, where a parent comes before its children. */
   readonly index: number;
   readonly parent: Block | undefined;
-  /** Lower-case name of the at-rule, without `@`; empty for a style rule. */
+  /** The lower-case name of the at-rule, without `@`; empty for a style rule. */
   readonly atName: string;
   /** What stands between the name and the block. */
   readonly prelude: Range;
 }
 
-/** Where a declaration value stands: no white space or comments around it, no `!important`. */
+/** Where a declaration value stands, without the white space and comments around it and without `!important`. */
 export interface DeclaredValue extends Range {
   /** Whether `!important` follows it. */
   readonly important: boolean;
@@ -54,18 +54,18 @@ export interface DeclaredValue extends Range {
 
 /** One declaration of a custom property, as the author wrote it. */
 export interface Declaration {
-  /** The property name with its dashes, escapes resolved. */
+  /** The property name with its dashes and without escapes. */
   readonly name: string;
-  /** Offset of the name. */
+  /** The offset of the name. */
   readonly start: number;
   readonly value: DeclaredValue;
   readonly block: Block;
   readonly sheet: Sheet;
-  /** Offset of the comment that heads this part of the sheet, or -1. */
+  /** The offset of the comment that heads this part of the sheet, or -1. */
   readonly heading: number;
 }
 
-/** A style sheet read once: every block, and every declaration of a custom property wherever it stands. */
+/** A style sheet that was read once, with every block and every declaration of a custom property wherever it stands. */
 export interface Sheet {
   readonly source: string;
   readonly blocks: readonly Block[];
@@ -77,12 +77,12 @@ export interface PropertyNames {
   has(name: string): boolean;
 }
 
-/** The value's text: without the comments and the white space around it. */
+/** Gives the text of a value without the comments and the white space around it. */
 export function valueText({ sheet, value }: Declaration): string {
   return sheet.source.slice(value.start, value.end);
 }
 
-/** The tokens of a block's prelude, and where among them it starts and ends. */
+/** Gives the tokens of a block's prelude, and where among them it starts and ends. */
 export function preludeOf(
   { source }: Sheet,
   { prelude }: Block,

@@ -2,12 +2,12 @@ import { readCustomName } from "../values/property-name.js";
 
 type NameTable = ReadonlySet<string> | ReadonlyMap<string, unknown>;
 
-/** Names of properties that are looked for; most others are told from them before their own name is a string. */
+/** Names of properties that are looked for. Most others are told from them before their own name is made a string. */
 export class WantedNames {
   readonly #names: NameTable;
   readonly #marks: Uint8Array;
 
-  /** The names of all tables. */
+  /** Takes the names of all tables. */
   constructor(tables: readonly NameTable[]) {
     const [first, ...others] = tables;
     this.#names = first !== undefined && others.length === 0 ? first : joinTables(tables);
@@ -24,7 +24,7 @@ export class WantedNames {
     return this.#marks[this.#markOf(text, start, end)] === 1;
   }
 
-  /** Made of what names differ in: their length, their first letter, their middle and their end. */
+  /** Makes a mark of what names differ in: their length, their first letter, their middle and their end. */
   #markOf(text: string, start: number, end: number): number {
     const middle = (start + end) >> 1;
     let mark = (end - start) * 31 + text.charCodeAt(start + 2);
@@ -39,14 +39,14 @@ function joinTables(tables: readonly NameTable[]): NameTable {
   return names;
 }
 
-/** A power of two: enough that few marks are set. */
+/** Chooses a power of two that is large enough for few marks to be set. */
 function markCountFor(names: number): number {
   let count = 64;
   while (count < 8 * names && count < 4096) count *= 2;
   return count;
 }
 
-/** Stands for the name of a custom property that nobody asked for. */
+/** This stands for the name of a custom property that nobody asked for. */
 export const unwanted = "";
 
 /** Reads the names of a sheet's custom properties, from its start to its end. */
@@ -56,13 +56,13 @@ export class NameReader {
   /** The first backslash after the start of the last name. */
   #escape = -1;
 
-  /** Without `wanted`, every name is. */
+  /** Without `wanted`, every name is wanted. */
   constructor(source: string, wanted?: WantedNames) {
     this.#source = source;
     this.#wanted = wanted;
   }
 
-  /** The name an identifier spells, its escapes resolved, or `unwanted`; undefined when it is no custom property's. */
+  /** Reads the name that an identifier spells, or `unwanted`; undefined when it is no custom property's. */
   read(start: number, end: number): string | undefined {
     const wanted = this.#wanted;
     if (wanted === undefined) return readCustomName(this.#source, start, end);

@@ -1,4 +1,7 @@
-/** Code points as CSS Syntax 3, section 4.2, sorts them. NUL is a name code point: section 3.3 makes it U+FFFD. */
+/**
+ * These are the kinds of code points in CSS Syntax 3, section 4.2. NUL counts as part of a name, since section 3.3
+ * makes it U+FFFD.
+ */
 
 const nameStart = 1;
 const digit = 2;

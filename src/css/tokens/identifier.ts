@@ -1,7 +1,7 @@
 import { isWhiteSpace } from "./code-point.js";
 import { findWhiteSpaceEnd } from "./scan-name.js";
 
-/** The name an identifier's text stands for, its escapes resolved (CSS Syntax 3, section 4.3.7). */
+/** Resolves the escapes of an identifier (CSS Syntax 3, section 4.3.7). */
 export function decodeIdentifier(text: string): string {
   if (!text.includes("\\")) return text;
   let decoded = "";
@@ -17,7 +17,7 @@ export function decodeIdentifier(text: string): string {
   return decoded;
 }
 
-/** The text a string token stands for: no quotes, escapes resolved, escaped line ends gone. */
+/** Gives the text that a string token stands for, without its quotes and escapes. */
 export function decodeString(text: string): string {
   const body = text.length > 1 && text.endsWith(text.charAt(0)) ? text.slice(1, -1) : text.slice(1);
   let decoded = "";
@@ -35,7 +35,7 @@ export function decodeString(text: string): string {
   return decoded + decodeIdentifier(body.slice(from));
 }
 
-/** The address a url token stands for; undefined when the end of the text cut it off. */
+/** Gives the address that a url token stands for; undefined when the end of the text cut it off. */
 export function decodeUrl(text: string): string | undefined {
   let end = text.length - 1;
   if (text.charAt(end) !== ")" || endsInBackslash(text, end)) return undefined;
@@ -78,7 +78,7 @@ function hexDigit(code: number): number {
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
 }
 
-/** A name as CSS tells it apart from others where case does not count: only the letters of ASCII have two forms. */
+/** Folds the case of a name as CSS does, for which only the letters of ASCII have two forms. */
 export function lowerAscii(text: string): string {
   return /[A-Z]/.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text;
 }

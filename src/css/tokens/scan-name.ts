@@ -3,12 +3,12 @@ import { isDigit, isHexDigit, isName, isNameStart, isNewline, isWhiteSpace } fro
 const backslash = 0x5c;
 const hyphen = 0x2d;
 
-/** Section 4.3.8; a backslash at the end of the text is an escape too. */
+/** Whether an escape starts here (CSS Syntax 3, section 4.3.8). A backslash at the end of the text is one, too. */
 export function startsEscape(text: string, at: number): boolean {
   return text.charCodeAt(at) === backslash && !isNewline(text.charCodeAt(at + 1));
 }
 
-/** Section 4.3.9. */
+/** Whether an identifier starts here (section 4.3.9). */
 export function startsIdentifier(text: string, at: number): boolean {
   const first = text.charCodeAt(at);
   if (isNameStart(first)) return true;
@@ -17,7 +17,7 @@ export function startsIdentifier(text: string, at: number): boolean {
   return isNameStart(second) || second === hyphen || startsEscape(text, at + 1);
 }
 
-/** Section 4.3.10. */
+/** Whether a number starts here (section 4.3.10). */
 export function startsNumber(text: string, at: number): boolean {
   const first = text.charCodeAt(at);
   const unsigned = first === 0x2b || first === hyphen ? at + 1 : at;
@@ -25,7 +25,7 @@ export function startsNumber(text: string, at: number): boolean {
   return isDigit(code) || (code === 0x2e && isDigit(text.charCodeAt(unsigned + 1)));
 }
 
-/** The end of the escape that starts with the backslash at `at` (section 4.3.7). */
+/** Finds the end of the escape that starts with the backslash at `at` (section 4.3.7). */
 export function findEscapeEnd(text: string, at: number): number {
   let end = at + 1;
   if (end >= text.length) return text.length;
@@ -35,7 +35,7 @@ export function findEscapeEnd(text: string, at: number): number {
   return isWhiteSpace(text.charCodeAt(end)) ? end + 1 : end;
 }
 
-/** Section 4.3.11. */
+/** Finds the end of the name that starts at `at` (section 4.3.11). */
 export function findNameEnd(text: string, at: number): number {
   let end = at;
   for (;;) {
@@ -45,7 +45,7 @@ export function findNameEnd(text: string, at: number): number {
   }
 }
 
-/** Section 4.3.12. */
+/** Finds the end of the number that starts at `at` (section 4.3.12). */
 export function findNumberEnd(text: string, at: number): number {
   const first = text.charCodeAt(at);
   let end = findDigitsEnd(text, first === 0x2b || first === hyphen ? at + 1 : at);
@@ -69,14 +69,14 @@ export function findWhiteSpaceEnd(text: string, at: number): number {
   return end;
 }
 
-/** The end of white space and comments. */
+/** Finds the end of white space and comments. */
 export function findBlanksEnd(text: string, at: number): number {
   let end = findWhiteSpaceEnd(text, at);
   while (text.startsWith("/*", end)) end = findWhiteSpaceEnd(text, findCommentEnd(text, end));
   return end;
 }
 
-/** The end of the comment that starts at `at`, which the end of the text closes at last. */
+/** Finds the end of the comment that starts at `at`. The end of the text closes it at last. */
 export function findCommentEnd(text: string, at: number): number {
   const close = text.indexOf("*/", at + 2);
   return close < 0 ? text.length : close + 2;

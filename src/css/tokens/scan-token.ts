@@ -68,7 +68,7 @@ function push(sink: TokenSink, type: number, start: number, end: number): number
 
 const nameStarts = T.Ident;
 
-/** What a first character is enough to tell: a type of token, or 0 for nothing. */
+/** The type of token that a first character is enough to tell, or 0. */
 const starts = tellStarts();
 
 function tellStarts(): Uint8Array {
@@ -92,7 +92,7 @@ function tellStarts(): Uint8Array {
   return table;
 }
 
-/** Section 4.3.4. */
+/** Scans a token that starts with a name (section 4.3.4). */
 function scanIdentLike(text: string, at: number, sink: TokenSink): number {
   const end = findNameEnd(text, at);
   if (text.charCodeAt(end) !== 0x28) return push(sink, T.Ident, at, end);
@@ -103,7 +103,7 @@ function scanIdentLike(text: string, at: number, sink: TokenSink): number {
   return urlEnd < 0 ? push(sink, T.BadUrl, at, ~urlEnd) : push(sink, T.Url, at, urlEnd);
 }
 
-/** Escapes make the name longer: by up to nine characters each. */
+/** Whether a name is `url`. Escapes make it longer by up to nine characters each. */
 export function isUrlName(text: string, start: number, end: number): boolean {
   if (end - start < 3 || end - start > 27) return false;
   const first = text.charCodeAt(start);
@@ -111,13 +111,15 @@ export function isUrlName(text: string, start: number, end: number): boolean {
   return decodeIdentifier(text.slice(start, end)).toLowerCase() === "url";
 }
 
-/** Section 4.3.5. */
+/** Scans a string (section 4.3.5). */
 function scanString(text: string, at: number, sink: TokenSink): number {
   const end = findStringEnd(text, at);
   return end < 0 ? push(sink, T.BadString, at, ~end) : push(sink, T.String, at, end);
 }
 
-/** The end of the string token that starts at `at`; its complement (`~end`) when a line end breaks it. */
+/**
+ * Finds the end of the string token that starts at `at`, or gives its complement (`~end`) when a line end breaks it.
+ */
 export function findStringEnd(text: string, at: number): number {
   const quote = text.charCodeAt(at);
   let end = at + 1;
@@ -132,12 +134,12 @@ export function findStringEnd(text: string, at: number): number {
   return Math.min(end, text.length);
 }
 
-/** Section 4.3.2. */
+/** Scans a comment (section 4.3.2). */
 function scanComment(text: string, at: number, sink: TokenSink): number {
   return push(sink, T.Comment, at, findCommentEnd(text, at));
 }
 
-/** Section 4.3.3. */
+/** Scans a number, with its unit or percent sign (section 4.3.3). */
 function scanNumeric(text: string, at: number, sink: TokenSink): number {
   const end = findNumberEnd(text, at);
   if (startsIdentifier(text, end)) return push(sink, T.Dimension, at, findNameEnd(text, end));
@@ -145,7 +147,10 @@ function scanNumeric(text: string, at: number, sink: TokenSink): number {
   return push(sink, T.Number, at, end);
 }
 
-/** The end of the url token whose `url(` ends at `at` (section 4.3.6); its complement (`~end`) when it is a bad url. */
+/**
+ * Finds the end of the url token whose `url(` ends at `at` (section 4.3.6), or gives its complement (`~end`) when it
+ * is a bad url.
+ */
 export function findUrlEnd(text: string, at: number): number {
   let end = findWhiteSpaceEnd(text, at);
   while (end < text.length) {
@@ -163,7 +168,7 @@ export function findUrlEnd(text: string, at: number): number {
   return text.length;
 }
 
-/** Section 4.3.14. */
+/** Finds where a bad url ends (section 4.3.14). */
 function findBadUrlEnd(text: string, at: number): number {
   let end = at;
   while (end < text.length) {

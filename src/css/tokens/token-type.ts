@@ -1,4 +1,4 @@
-/** The kinds of tokens (CSS Syntax 3, section 4); comments are tokens too, so that tokens cover the whole text. */
+/** The kinds of tokens (CSS Syntax 3, section 4). Comments are tokens, too, so that tokens cover the whole text. */
 export const T = {
   Ident: 1,
   Function: 2,

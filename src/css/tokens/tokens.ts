@@ -1,16 +1,16 @@
 import { scanToken } from "./scan-token.js";
 import { T } from "./token-type.js";
 
-/** The tokens of one text, in columns; token `i` is `source.slice(starts[i], starts[i + 1])`. */
+/** The tokens of one text, in columns. Token `i` is `source.slice(starts[i], starts[i + 1])`. */
 export interface Tokens {
   readonly source: string;
   readonly count: number;
   readonly types: Uint8Array;
-  /** `count + 1` offsets; the last is the end of the text. */
+  /** These are `count + 1` offsets, of which the last is the end of the text. */
   readonly starts: Uint32Array;
   /**
-   * Of a token that opens a block (function, bracket, brace): the token that closes it, or `count` when the text
-   * ends first. Of a token that closes a block: the one that opened it, or `unmatched`.
+   * A token that opens a block (function, bracket, brace) has the token that closes it here, or `count` when the text
+   * ends first. A token that closes a block has the one that opened it, or `unmatched`.
    */
   readonly partners: Uint32Array;
 }
@@ -22,7 +22,10 @@ export function tokenize(source: string): Tokens {
   return tokenizeFrom(source, source.charCodeAt(0) === 0xfeff ? 1 : 0);
 }
 
-/** The same for a piece of a text, from the start of one token to the end of another: there the mark is part of a name. */
+/**
+ * Tokenises a piece of a text, from the start of one token to the end of another. There a byte order mark is part of a
+ * name.
+ */
 export function tokenizePiece(source: string): Tokens {
   return tokenizeFrom(source, 0);
 }
@@ -99,7 +102,7 @@ function copyInto<A extends Uint8Array | Uint32Array>(target: A, source: A): A {
   return target;
 }
 
-/** The type of the token that closes a block, by the one that opens it; 0 for a token that opens none. */
+/** The type of the token that closes a block, by the type that opens it; 0 for a token that opens none. */
 const closers = new Uint8Array(32);
 closers[T.Function] = T.RightParenthesis;
 closers[T.LeftParenthesis] = T.RightParenthesis;
@@ -114,7 +117,7 @@ export function isCloser(type: number): boolean {
   return type === T.RightParenthesis || type === T.RightSquareBracket || type === T.RightCurlyBracket;
 }
 
-/** The text of one token. */
+/** Gives the text of one token. */
 export function tokenText(tokens: Tokens, index: number): string {
   return tokens.source.slice(tokens.starts[index], tokens.starts[index + 1]);
 }
@@ -124,25 +127,25 @@ export function isDelim(tokens: Tokens, index: number, character: string): boole
   return tokens.types[index] === T.Delim && tokens.source.charAt(tokens.starts[index] ?? 0) === character;
 }
 
-/** The token after `index` at the same level: past the whole block when `index` opens one. */
+/** Finds the token after `index` at the same level, which is past the whole block when `index` opens one. */
 export function nextAtLevel(tokens: Tokens, index: number): number {
   const type = tokens.types[index] ?? 0;
   return closerOf(type) === 0 ? index + 1 : Math.min((tokens.partners[index] ?? 0) + 1, tokens.count);
 }
 
-/** White space or a comment. */
+/** Whether a token is white space or a comment. */
 export function isBlank(tokens: Tokens, index: number): boolean {
   return tokens.types[index] === T.WhiteSpace || tokens.types[index] === T.Comment;
 }
 
-/** The first token of `from` to `to` that is not blank; `to` when all are. */
+/** Finds the first token of `from` to `to` that is not blank, or `to` when all are. */
 export function findBlankEnd(tokens: Tokens, from: number, to: number): number {
   let at = from;
   while (at < to && isBlank(tokens, at)) at++;
   return at;
 }
 
-/** The token after the last of `from` to `to` that is not blank; `from` when all are. */
+/** Finds the token after the last of `from` to `to` that is not blank, or `from` when all are. */
 export function findBlankStart(tokens: Tokens, from: number, to: number): number {
   let at = to;
   while (at > from && isBlank(tokens, at - 1)) at--;

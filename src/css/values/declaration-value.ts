@@ -29,7 +29,7 @@ export function checkDeclarationValue(value: string): ValueCheck {
   return reason === undefined ? legal : { ok: false, reason };
 }
 
-/** The value without white space at its ends. */
+/** Gives the value without white space at its ends. */
 export function trimValue(value: string): string {
   let start = 0;
   let end = value.length;
@@ -42,7 +42,10 @@ function isSpace(text: string, at: number): boolean {
   return isWhiteSpace(text.charCodeAt(at));
 }
 
-/** Most values: nothing but words, numbers, hashes, commas and spaces, which no token can go wrong with. */
+/**
+ * Whether a value has nothing but words, numbers, hashes, commas and spaces, as most have. No token can go wrong with
+ * these.
+ */
 function isPlain(value: string): boolean {
   for (let at = 0; at < value.length; at++) {
     const code = value.charCodeAt(at);
@@ -89,7 +92,7 @@ function findUnfitToken(tokens: Tokens): string | undefined {
   return tokens.count === 0 ? undefined : findOpenEnd(tokens, tokens.count - 1);
 }
 
-/** What the last token leaves open: only there does the tokenizer close things by itself. */
+/** Tells what the last token leaves open. Only there does the tokenizer close things by itself. */
 function findOpenEnd(tokens: Tokens, last: number): string | undefined {
   const text = tokenText(tokens, last);
   switch (tokens.types[last]) {

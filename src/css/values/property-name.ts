@@ -12,7 +12,7 @@ export function parsePropertyName(text: string): string | undefined {
   return findNameEnd(text, 0) === text.length ? decodeIdentifier(text) : undefined;
 }
 
-/** Nearly every name: nothing in it needs a second look. */
+/** Nearly every name is spelt so, and needs no second look. */
 const plainName = /^[\w-]+$/;
 
 function hasControlOrLoneSurrogate(text: string): boolean {
@@ -27,12 +27,18 @@ function hasControlOrLoneSurrogate(text: string): boolean {
   return false;
 }
 
-/** A custom property name as CSS text: what cannot stand in an identifier is escaped (CSSOM, section 2.1). */
+/**
+ * Writes the name of a custom property as CSS text, where what cannot stand in an identifier is escaped (CSSOM,
+ * section 2.1).
+ */
 export function escapePropertyName(name: string): string {
   return String(name).replace(/[^-\w\u0080-\uffff]/g, (char) => `\\${char}`);
 }
 
-/** The same for an identifier in a style sheet: `--` alone is reserved, and an ordinary name (CSS Variables 1, section 2). */
+/**
+ * Reads the name of a custom property from an identifier in a style sheet. `--` alone is an ordinary name there (CSS
+ * Variables 1, section 2).
+ */
 export function readCustomName(source: string, start: number, end: number): string | undefined {
   const first = source.charCodeAt(start);
   if (first !== 0x2d && first !== 0x5c) return undefined;

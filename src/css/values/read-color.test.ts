@@ -38,7 +38,7 @@ describe("what the text of a colour says", () => {
   });
 
   test.each([
-    ["", "two words", "red blue", "red,", "currentcolor", "canvas", "inherit", "constructor"],
+    ["", "two words", "red blue", "red,", "currentcolor", "canvas", "inherit", "constructor", "blac\u212a"],
     ["#", "#ff", "#fffff", "#ggg", "fff", '"red"', "url(red)"],
     ["rgb(1 2)", "rgb(1 2 3 4)", "rgb(1 2 3 /)", "rgb(1, 2, 3 / 4)", "rgb(1, 2 3)", "rgb(1 2 3", "rgb()"],
     ["rgb(1, 2, 3%)", "rgb(none, 0, 0)", "hsl(1, 2, 3)", "hsl(1% 2% 3%)", "hwb(1, 2%, 3%)", "lab(1deg 2 3)"],

@@ -1,5 +1,5 @@
 import { colorsNamed } from "culori/fn";
-import { decodeIdentifier } from "../tokens/identifier.js";
+import { decodeIdentifier, lowerAscii } from "../tokens/identifier.js";
 import { T } from "../tokens/token-type.js";
 import { findBlankEnd, type Tokens, tokenizePiece, tokenText } from "../tokens/tokens.js";
 import {
@@ -68,7 +68,7 @@ const longestName = 20;
 
 function readName(written: string): Color | undefined {
   if (written.length > longestName) return undefined;
-  const name = written.toLowerCase();
+  const name = lowerAscii(written);
   const bits = name === "transparent" ? 0 : names.get(name);
   if (bits === undefined) return undefined;
   return {
@@ -82,7 +82,7 @@ function readName(written: string): Color | undefined {
 /** Reads what stands between a function token and its closing parenthesis. */
 function readFunction(tokens: Tokens, at: number, end: number): Color | undefined {
   const name = tokenText(tokens, at).slice(0, -1);
-  let space: ColorSpace | undefined = spacesByFunction.get(decodeIdentifier(name).toLowerCase());
+  let space: ColorSpace | undefined = spacesByFunction.get(lowerAscii(decodeIdentifier(name)));
   let from = findBlankEnd(tokens, at + 1, end);
   if (space === "srgb") {
     space = tokens.types[from] === T.Ident ? readPredefinedSpace(tokenText(tokens, from)) : undefined;
@@ -128,7 +128,7 @@ const spacesByFunction: ReadonlyMap<string, ColorSpace> = new Map([
 ]);
 
 function readPredefinedSpace(written: string): ColorSpace | undefined {
-  const name = decodeIdentifier(written).toLowerCase();
+  const name = lowerAscii(decodeIdentifier(written));
   switch (name) {
     case "xyz":
       return "xyz-d65";

@@ -2,9 +2,9 @@ import { convertHslToRgb, convertHwbToRgb } from "culori/fn";
 import { type Color, type ColorSpace, hueChannels, normalizeHue } from "./color.js";
 
 /**
- * Whether two colours are the same one: the spellings of sRGB by what they make, all others by their space and their
- * channels. Where one is written in 8 bits, 8 bits of the other count. Only a mix in `hsl` can tell such spellings apart:
- * it takes the hue that a grey was written with.
+ * Whether two colours are the same. The spellings of sRGB are compared by the colour they make, all others by their space
+ * and channels. Where one is written in 8 bits, 8 bits of the other count. Only a mix in `hsl` can tell such spellings
+ * apart, because it takes the hue that a grey was written with.
  */
 export function isSameColor(first: Color, second: Color): boolean {
   if (first.space === second.space && areSameChannels(first, second)) return isSameAlpha(first, second);
@@ -31,7 +31,7 @@ function isRounded(space: ColorSpace): boolean {
   return space === "rgb" || space === "hsl" || space === "hwb";
 }
 
-/** Apart by no more than what it costs to bring units to one: a browser's numbers are coarser. */
+/** Whether two numbers differ by no more than what a conversion of units costs. The numbers of browsers are coarser. */
 function isClose(first: number, second: number): boolean {
   return Math.abs(first - second) <= 1e-9 * Math.max(1, Math.abs(first));
 }
@@ -49,12 +49,12 @@ function hasAlphaDigits({ notation }: Color): boolean {
   return notation.kind === "hex" && (notation.digits === 4 || notation.digits === 8);
 }
 
-/** Names stand for hex, too. */
+/** Whether a colour is written in 8 bits, as names are, too. */
 function isInBytes({ notation }: Color): boolean {
   return notation.kind !== "function";
 }
 
-/** Stored sRGB, from 0 to 1 each, and whether it was computed: then its last digits are uncertain. */
+/** Stored sRGB, from 0 to 1 each. The last digits of what was computed are uncertain. */
 interface Rgb {
   readonly channels: readonly number[];
   readonly isComputed: boolean;
@@ -87,7 +87,7 @@ function areSameBytes(first: Rgb, second: Rgb): boolean {
   return first.channels.every((channel, index) => toByte(channel, first.isComputed) === bytes[index]);
 }
 
-/** NaN for a computed channel just between two bytes, where browsers go either way. */
+/** Gives NaN for a computed channel just between two bytes, where browsers go either way. */
 function toByte(channel: number, isComputed: boolean): number {
   const scaled = channel * 255;
   const isBetween = isComputed && Math.abs(scaled - Math.floor(scaled) - 0.5) < 1e-3;

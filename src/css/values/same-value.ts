@@ -14,7 +14,7 @@ export function isSameValue(first: string, second: string): boolean {
   return createValueMatcher(first)(second);
 }
 
-/** The same for one value against many: it is read once. */
+/** Tells which of many values are the same as one, which is read only once. */
 export function createValueMatcher(value: string): (other: string) => boolean {
   let tokens: Tokens | undefined;
   return (other) => {
@@ -117,7 +117,10 @@ function isLooseBefore(tokens: Tokens, at: number): boolean {
   }
 }
 
-/** Commas, and the marks of division and multiplication; not `+` and `-`, which need white space in `calc()`. */
+/**
+ * Whether this is a comma or a mark of division or multiplication. `+` and `-` need white space around them in
+ * `calc()`.
+ */
 function isSeparator(tokens: Tokens, at: number): boolean {
   return tokens.types[at] === T.Comma || isDelim(tokens, at, "/") || isDelim(tokens, at, "*");
 }
@@ -148,12 +151,12 @@ function areSameTokens(first: ValueCursor, second: ValueCursor): boolean {
   }
 }
 
-/** Where CSS wants an integer, `1.0` is none (CSS Syntax 3, section 4.3.13). */
+/** Whether a number is an integer to CSS, where `1.0` is none (CSS Syntax 3, section 4.3.3). */
 function isInteger(text: string): boolean {
   return /^[+-]?\d+$/.test(text);
 }
 
-/** Minus zero is another number: what is divided by it is negative. */
+/** Minus zero is another number than zero, since what is divided by it is negative. */
 function isSameNumber(first: string, second: string): boolean {
   const number = Number(first);
   return Number.isFinite(number) ? Object.is(number, Number(second)) : first === second;

@@ -4,7 +4,10 @@ import { bareSelector } from "./bare-selector.js";
 import { type Declaration, referencedNames, splitDeclarations } from "./declarations.js";
 import type { StyledRule } from "./styled-rules.js";
 
-/** The elements whose rules use a custom property, directly or through other custom properties, in the order of the page. */
+/**
+ * The elements whose rules use a custom property, directly or through other custom properties, in the order of the
+ * page.
+ */
 export function tokenUsers(
   cssVar: string,
   rules: readonly StyledRule[],

@@ -23,7 +23,10 @@ function createConditionJudge(window: StyledWindow): (condition: Condition) => b
   };
 }
 
-/** The media conditions of style sheets, as the browser prints them: of links, of `@import` and of `@media`, nested ones too. */
+/**
+ * The media conditions of style sheets, as the browser prints them: of links, of `@import` and of `@media`, nested
+ * ones too.
+ */
 export function readMediaConditions(sheets: Iterable<CSSStyleSheet>): readonly string[] {
   const conditions = new Set<string>();
   const rules = walkStyleRules(sheets, ({ kind, text }) => {

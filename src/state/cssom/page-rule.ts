@@ -39,7 +39,9 @@ export class PageRule {
     return this.#rule.style;
   }
 
-  /** Its selector list, nesting written out; written only when it is asked for, since browsers print selectors slowly. */
+  /**
+   * Its selector list, nesting written out; written only when it is asked for, since browsers print selectors slowly.
+   */
   get selector(): string {
     this.#selector ??= this.#write();
     return this.#selector;

@@ -13,7 +13,10 @@ export interface PageDeclaration {
 export interface RootDeclarations {
   /** Takes in the next rule of a walk over all that may apply now. */
   add(rule: PageRule): void;
-  /** By name, the declaration that wins; to be asked for when the walk has ended. What the `style` attribute has is no part of it. */
+  /**
+   * By name, the declaration that wins; to be asked for when the walk has ended. What the `style` attribute has is no
+   * part of it.
+   */
   winners(): ReadonlyMap<string, PageDeclaration>;
 }
 
