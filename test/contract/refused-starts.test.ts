@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 import { type BuiltBin, buildBin, type Ended, startBin } from "./support/bin.js";
 import { createScratch, type Scratch } from "./support/scratch.js";
@@ -10,15 +10,15 @@ let scratch: Scratch;
 
 beforeAll(async () => {
   bin = await buildBin();
-});
-afterAll(() => bin.remove());
-beforeEach(() => {
   scratch = createScratch({
     "css/tokens.css": ":root {\n  --color-a: red;\n}\n",
     "routing.json": '{"color": "css/tokens.css"}',
   });
 });
-afterEach(() => scratch.remove());
+afterAll(() => {
+  bin.remove();
+  scratch.remove();
+});
 
 const required = ["--write-root", "css", "--routing", "routing.json"];
 
@@ -27,7 +27,7 @@ function run(...argv: string[]): Promise<Ended> {
   return startBin(bin.file, argv, { cwd: scratch.root }).ended;
 }
 
-describe("printing and leaving", () => {
+describe.concurrent("printing and leaving", () => {
   it.each(["--help", "-h"])("%s prints the usage to stdout and exits 0, with no other flag", async (flag) => {
     const { code, stdout, stderr } = await run(flag);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -43,7 +43,7 @@ describe("printing and leaving", () => {
   });
 });
 
-describe("a start that cannot be", () => {
+describe.concurrent("a start that cannot be", () => {
   const refusals: readonly [string, () => string[], RegExp][] = [
     ["no write root", () => ["--routing", "routing.json"], /--write-root <dir> is required/],
     ["no routing", () => ["--write-root", "css"], /--routing <file> is required/],
@@ -106,12 +106,12 @@ describe("a start that cannot be", () => {
     ["a file that is not CSS", '{"a": "css/tokens.scss"}'],
     ["two keys that mean the same", '{"a": "css/tokens.css", "--a-": "css/tokens.css"}'],
     ["a key that stands twice", '{"a": "css/tokens.css", "a": "css/other.css"}'],
-  ])("names --routing when the file is malformed: %s", async (_what, content) => {
-    scratch.write("routing.json", content);
-    const { code, stdout, stderr } = await run(...required, "--port=0");
+  ])("names --routing when the file is malformed: %s", async (what, content) => {
+    scratch.write(`${what}.json`, content);
+    const { code, stdout, stderr } = await run(...required, "--port=0", "--routing", `${what}.json`);
     expect(code).toBe(1);
     expect(stdout).toBe("");
-    expect(stderr).toMatch(/^\[design-token-panel\] --routing "routing.json": /);
+    expect(stderr.startsWith(`[design-token-panel] --routing "${what}.json": `)).toBe(true);
     expect(stderr.match(/\n/g)).toHaveLength(1);
   });
 
