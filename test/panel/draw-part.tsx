@@ -1,10 +1,10 @@
+import { signal } from "@preact/signals";
 import { type FunctionComponent, render } from "preact";
 import type { PanelConfig, TierItem } from "../../src/model/config.js";
 import type { ItemAddress } from "../../src/model/overrides.js";
 import { en } from "../../src/panel/strings/en.js";
 import { createStrings } from "../../src/panel/strings/strings.js";
 import { createStyleAdopter, panelCss } from "../../src/panel/styles/sheets.js";
-import { createCell } from "../../src/panel/ui/cell.js";
 import { type ItemList, type PanelUi, UiProvider } from "../../src/panel/ui/ui.js";
 import { createBrowserWorld } from "../../src/state/page/browser-world.js";
 import { createSession } from "../../src/state/session/create-session.js";
@@ -140,9 +140,9 @@ export function preparePart(
   root.append(mountPoint);
   document.documentElement.append(element);
   const told = { closed: 0, said: [] as string[], revealed: [] as ItemAddress[] };
-  const openGesture = createCell<(() => void) | undefined>(undefined);
-  const inspecting = createCell<(() => void) | undefined>(undefined);
-  const items = createCell<ItemList | undefined>(undefined);
+  const openGesture = signal<(() => void) | undefined>(undefined);
+  const inspecting = signal<(() => void) | undefined>(undefined);
+  const items = signal<ItemList | undefined>(undefined);
   const adoptStyles = createStyleAdopter(root, window);
   adoptStyles(panelCss);
   const strings = createStrings("en", en);
@@ -150,7 +150,7 @@ export function preparePart(
   const ui = {
     session,
     strings,
-    view: { openGesture, inspecting, layout: createCell({ mode: "float" }), items },
+    view: { openGesture, inspecting, layout: signal({ mode: "float" }), items },
     element,
     root,
     document,

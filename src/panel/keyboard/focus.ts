@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect } from "preact/hooks";
-import { useCell } from "../ui/cell.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
 
 /**
@@ -30,7 +29,7 @@ export function requestFocus({ view, document }: PanelUi): void {
 /** Takes the focus that is asked for after the first paint (it forces a layout), unless the user has moved it since. */
 export function useRequestedFocus(target: ElementRef): void {
   const { view, document } = useUi();
-  const wanted = useCell(view.focusRequest);
+  const wanted = view.focusRequest.value;
   useEffect(() => {
     // It may have been asked for once more since this was drawn.
     const last = view.focusRequest.value;

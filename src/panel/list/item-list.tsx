@@ -5,7 +5,6 @@ import { HeadingLine } from "../rows/heading-line.js";
 import { ItemRow } from "../rows/item-row.js";
 import type { LinePlace } from "../rows/place.js";
 import { SchemeRow } from "../rows/scheme-row.js";
-import { useCell } from "../ui/cell.js";
 import { useUi } from "../ui/ui.js";
 import { boxOf } from "../window/layout.js";
 import type { Entry } from "./entries.js";
@@ -37,7 +36,7 @@ export function ItemList({ entries, tab }: ItemListProps) {
   const ui = useUi();
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight();
-  const box = boxOf(useCell(ui.view.layout), useCell(ui.view.viewport));
+  const box = boxOf(ui.view.layout.value, ui.view.viewport.value);
   const columnCount = Math.max(1, Math.min(6, Math.floor(box.width / columnWidth)));
   const lines = useMemo(
     () =>
@@ -140,7 +139,7 @@ function drawLine(entry: Entry, place: LinePlace): VNode {
 function useWindow(scroller: { current: HTMLDivElement | null }, lines: Lines, tab: string | undefined) {
   const ui = useUi();
   // The panel's own height bounds the list's: no need to measure, which would force a layout.
-  const viewHeight = boxOf(useCell(ui.view.layout), useCell(ui.view.viewport)).height - chromeHeight;
+  const viewHeight = boxOf(ui.view.layout.value, ui.view.viewport.value).height - chromeHeight;
   const [y, setY] = useState(0);
   const [focused, setFocused] = useState<number | undefined>(undefined);
   const [whole, setWhole] = useState(0);

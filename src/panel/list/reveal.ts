@@ -3,7 +3,6 @@ import { itemKey } from "../../model/overrides.js";
 import { controlId } from "../controls/control.js";
 import { giveFocus } from "../keyboard/focus.js";
 import { describeControl } from "../rows/describe-control.js";
-import { useCell } from "../ui/cell.js";
 import { useUi } from "../ui/ui.js";
 import type { Entry } from "./entries.js";
 import { addressOf } from "./row-events.js";
@@ -19,7 +18,7 @@ interface ShownList {
 /** Scrolls to the row to reveal, and focuses its control once it is drawn. */
 export function useReveal({ entries, lines, scroller, onScroll }: ShownList): void {
   const ui = useUi();
-  const address = useCell(ui.view.revealing);
+  const address = ui.view.revealing.value;
   useLayoutEffect(() => {
     const list = scroller.current;
     if (address === undefined || list === null) return;

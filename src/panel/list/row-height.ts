@@ -1,5 +1,4 @@
 import { useEffect, useState } from "preact/hooks";
-import { useCell } from "../ui/cell.js";
 import { useUi } from "../ui/ui.js";
 
 const heights = { compact: 26, normal: 30, comfortable: 34 };
@@ -8,7 +7,7 @@ const touchHeight = 40;
 /** The height of a row in CSS pixels: by density, and never too small for a finger. */
 export function useRowHeight(): number {
   const { view, window } = useUi();
-  const density = useCell(view.density);
+  const density = view.density.value;
   const [isCoarse, setCoarse] = useState(() => window.matchMedia("(pointer: coarse)").matches);
   useEffect(() => {
     const query = window.matchMedia("(pointer: coarse)");

@@ -1,13 +1,12 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { useCell } from "../ui/cell.js";
 import { onDemand, type PanelDialog } from "../ui/on-demand.js";
 import type { DialogName } from "../ui/ui.js";
 import { useUi } from "../ui/ui.js";
 
 /** Loads and draws the dialog that is wanted. */
 export function DialogLayer() {
-  const name = useCell(useUi().view.dialog);
+  const name = useUi().view.dialog.value;
   return name === undefined ? null : <LoadedDialog key={name} name={name} />;
 }
 

@@ -1,13 +1,12 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { useCell } from "../ui/cell.js";
 import { type PopoverRequest, useUi } from "../ui/ui.js";
 import { boxOf } from "../window/layout.js";
 import { placeBeside } from "./place.js";
 
 /** The one anchored popover. It closes by Escape, a press outside, or the anchor going away. */
 export function PopoverLayer() {
-  const request = useCell(useUi().view.popover);
+  const request = useUi().view.popover.value;
   return request === undefined ? null : <OpenPopover key={request.label} request={request} />;
 }
 

@@ -2,7 +2,6 @@ import { useMemo } from "preact/hooks";
 import { itemKey } from "../../model/overrides.js";
 import { tabEntries } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
-import { useCell } from "../ui/cell.js";
 import { useUi } from "../ui/ui.js";
 import { EmptyState } from "./empty-state.js";
 import { ItemsBody } from "./items-body.js";
@@ -11,9 +10,9 @@ import { SearchBody } from "./search-body.js";
 /** The rows: of the search, of a picked element, or of the tab. */
 export function Body() {
   const { view, session, strings } = useUi();
-  const items = useCell(view.items);
-  const isSearching = useCell(view.query).trim() !== "";
-  const tab = useCell(view.tab);
+  const items = view.items.value;
+  const isSearching = view.query.value.trim() !== "";
+  const tab = view.tab.value;
   const isTab = !isSearching && items === undefined;
   return (
     <div
@@ -36,10 +35,10 @@ export function Body() {
 function TabBody({ id }: { readonly id: string }) {
   const { session, view, strings } = useUi();
   const { t } = strings;
-  const changedOnly = useCell(view.changedOnly);
+  const changedOnly = view.changedOnly.value;
   // Only the filtered list depends on what is changed: an edit must not lay out the whole list again.
-  const revision = useCell(changedOnly ? view.revision : undefined);
-  const isAdvancedOpen = useCell(view.openAdvanced).has(id);
+  const revision = changedOnly ? view.revision.value : undefined;
+  const isAdvancedOpen = view.openAdvanced.value.has(id);
   const tab = session.config.tabs.find((one) => one.id === id);
   const entries = useMemo(() => {
     if (tab === undefined) return [];

@@ -1,6 +1,5 @@
 import type { ButtonHTMLAttributes } from "preact";
 import { applyBlocked } from "../ui/actions.js";
-import { useCell } from "../ui/cell.js";
 import { showOriginal } from "../ui/original.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
@@ -64,7 +63,7 @@ function ChangesButton({ count }: { readonly count: number }) {
       type="button"
       class="changes"
       data-action="changed-only"
-      aria-pressed={useCell(view.changedOnly)}
+      aria-pressed={view.changedOnly.value}
       data-hint={t("changed.only")}
       aria-description={t("changed.only")}
       onClick={() => {
@@ -90,7 +89,7 @@ function ChangesButton({ count }: { readonly count: number }) {
 /** Shows the page without the changes while it is held down, by pointer or by Space. */
 function OriginalButton() {
   const ui = useUi();
-  const isShown = useCell(ui.view.showsOriginal);
+  const isShown = ui.view.showsOriginal.value;
   return (
     <button
       type="button"

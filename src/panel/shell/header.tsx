@@ -1,4 +1,3 @@
-import { useCell } from "../ui/cell.js";
 import type { ActionId } from "../ui/ui.js";
 import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
@@ -13,8 +12,8 @@ export function Header() {
   useRevision();
   const { t } = strings;
   const { undo, redo } = session.history();
-  const { mode } = useCell(view.layout);
-  const isInspecting = useCell(view.inspecting) !== undefined;
+  const { mode } = view.layout.value;
+  const isInspecting = view.inspecting.value !== undefined;
   return (
     <header class="header" data-drag>
       <h2 class="title clip">{t("title")}</h2>

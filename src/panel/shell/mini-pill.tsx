@@ -1,6 +1,5 @@
 import { useRef } from "preact/hooks";
 import { requestFocus, useRequestedFocus } from "../keyboard/focus.js";
-import { useCell } from "../ui/cell.js";
 import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
 import { movePill } from "../window/drag.js";
@@ -14,7 +13,7 @@ export function MiniPill() {
   const button = useRef<HTMLButtonElement>(null);
   useRevision();
   useRequestedFocus(button);
-  const { left, top, width, height } = boxOf(useCell(view.layout), useCell(view.viewport));
+  const { left, top, width, height } = boxOf(view.layout.value, view.viewport.value);
   const count = session.changeCount();
   return (
     <section

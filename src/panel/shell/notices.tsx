@@ -1,13 +1,12 @@
 import type { SessionNotice } from "../../state/session/session.js";
 import type { Strings } from "../strings/strings.js";
-import { useCell } from "../ui/cell.js";
 import { useUi } from "../ui/ui.js";
 import { Icon } from "./icons.js";
 
 /** Things the user should know once, until dismissed. */
 export function Notices() {
   const { view, strings } = useUi();
-  const notices = [...new Set(useCell(view.notices).map((notice) => noticeText(notice, strings)))];
+  const notices = [...new Set(view.notices.value.map((notice) => noticeText(notice, strings)))];
   if (notices.length === 0) return null;
   const dismiss = (text: string): void => {
     view.notices.value = view.notices.value.filter((notice) => noticeText(notice, strings) !== text);

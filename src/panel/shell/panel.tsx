@@ -1,7 +1,6 @@
 import { useRef } from "preact/hooks";
 import { useRequestedFocus } from "../keyboard/focus.js";
 import { Overlays } from "../overlays/overlays.js";
-import { useCell } from "../ui/cell.js";
 import { useUi } from "../ui/ui.js";
 import { ResizeHandles } from "../window/handles.js";
 import { boxOf } from "../window/layout.js";
@@ -18,10 +17,10 @@ import { TabBar } from "./tab-bar.js";
 export function Panel() {
   const ui = useUi();
   const { view } = ui;
-  const isOpen = useCell(view.isOpen);
-  const { mode } = useCell(view.layout);
+  const isOpen = view.isOpen.value;
+  const { mode } = view.layout.value;
   return (
-    <div class="root" lang={ui.strings.language} data-theme={useCell(view.theme)} data-mode={mode}>
+    <div class="root" lang={ui.strings.language} data-theme={view.theme.value} data-mode={mode}>
       {isOpen && (mode === "mini" ? <MiniPill /> : <Frame />)}
       {isOpen && <Overlays />}
       <LiveRegion />
@@ -33,7 +32,7 @@ function Frame() {
   const ui = useUi();
   const { view, strings } = ui;
   const frame = useRef<HTMLElement>(null);
-  const box = boxOf(useCell(view.layout), useCell(view.viewport));
+  const box = boxOf(view.layout.value, view.viewport.value);
   useRequestedFocus(frame);
   return (
     <section

@@ -3,7 +3,6 @@ import { itemKey } from "../../model/overrides.js";
 import type { Entry } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
 import { createSearch } from "../search/create-search.js";
-import { useCell } from "../ui/cell.js";
 import { useUi } from "../ui/ui.js";
 import { EmptyState } from "./empty-state.js";
 
@@ -11,7 +10,7 @@ import { EmptyState } from "./empty-state.js";
 export function SearchBody() {
   const { session, view, strings, announce } = useUi();
   const search = useMemo(() => createSearch(session), [session]);
-  const query = useCell(view.query);
+  const query = view.query.value;
   // Once per query: an edit of a row found must not take the row away from under the hand.
   const hits = useMemo(() => search(query), [search, query]);
   const count = hits.length;

@@ -1,7 +1,6 @@
 import { useMemo } from "preact/hooks";
 import { focusFirstRow, focusSearch } from "../keyboard/focus.js";
 import { groupDigits } from "../strings/strings.js";
-import { useCell } from "../ui/cell.js";
 import { useUi } from "../ui/ui.js";
 import { Icon } from "./icons.js";
 
@@ -14,7 +13,7 @@ export function SearchField() {
     () => session.config.tabs.flatMap((tab) => tab.tiers).reduce((sum, tier) => sum + tier.items.length, 0),
     [session],
   );
-  const query = useCell(view.query);
+  const query = view.query.value;
   const placeholder = t("search.placeholder", { n: groupDigits(total) });
   return (
     <search class="search">

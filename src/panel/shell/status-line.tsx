@@ -1,7 +1,6 @@
 import { useEffect } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
 import { itemAside } from "../rows/describe-control.js";
-import { useCell } from "../ui/cell.js";
 import { useUi } from "../ui/ui.js";
 import { useItemState } from "../ui/use-session.js";
 
@@ -17,7 +16,7 @@ export function StatusLine() {
 /** What a screen reader hears. Each message is an element of its own: the same words said again are heard again. */
 export function LiveRegion() {
   const { view } = useUi();
-  const said = useCell(view.said);
+  const said = view.said.value;
   return (
     <div class="visually-hidden" role="status" aria-atomic={false}>
       {said && <p key={said}>{said.text}</p>}
@@ -30,7 +29,7 @@ const messageMilliseconds = 4000;
 /** The last message for a moment, else the name and values of the row one points at. */
 function StatusText() {
   const { view, strings } = useUi();
-  const said = useCell(view.said);
+  const said = view.said.value;
   // A live region that still holds words is read again when a dialog above it closes.
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -38,8 +37,8 @@ function StatusText() {
     }, messageMilliseconds);
     return () => clearTimeout(timer);
   }, [said, view]);
-  const isInspecting = useCell(view.inspecting) !== undefined;
-  const pointed = useCell(view.pointed);
+  const isInspecting = view.inspecting.value !== undefined;
+  const pointed = view.pointed.value;
   const message = isInspecting ? strings.t("inspect.on") : said?.visible === true ? said.text : undefined;
   if (message !== undefined) return <span class="clip message">{message}</span>;
   return pointed === undefined ? null : <ItemDetail address={pointed} />;

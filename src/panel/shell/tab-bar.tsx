@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { TabConfig } from "../../model/config.js";
 import { moveFocus } from "../keyboard/focus.js";
-import { useCell } from "../ui/cell.js";
 import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
 import { TabsOverflow } from "./tabs-overflow.js";
@@ -12,7 +11,7 @@ export function TabBar() {
   const { session, view, strings } = ui;
   const list = useRef<HTMLDivElement>(null);
   const { tabs } = session.config;
-  const current = useCell(view.tab);
+  const current = view.tab.value;
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     tab?.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -1,6 +1,6 @@
+import { signal } from "@preact/signals";
 import type { Session } from "../../state/session/session.js";
 import { parseLayout, type Viewport } from "../window/layout.js";
-import { createCell } from "./cell.js";
 import type { Density, PanelView, Theme } from "./ui.js";
 
 /** The panel's own state, read from the preferences, and the way to end it. */
@@ -9,31 +9,31 @@ export function createView(
   viewport: Viewport,
   chosenTheme: Theme | undefined,
 ): { readonly view: PanelView; readonly stop: () => void } {
-  const revision = createCell(0);
+  const revision = signal(0);
   const first = session.config.tabs[0]?.id ?? "";
   const storedTab = session.preference("tab");
   const view: PanelView = {
-    isOpen: createCell(false),
-    tab: createCell(session.config.tabs.some((tab) => tab.id === storedTab) ? (storedTab ?? first) : first),
-    query: createCell(""),
-    changedOnly: createCell(false),
-    layout: createCell(parseLayout(session.preference("layout"), viewport)),
-    viewport: createCell(viewport),
-    theme: createCell(chosenTheme ?? oneOf(session.preference("theme"), ["light", "dark"], "system")),
-    density: createCell<Density>(oneOf(session.preference("density"), ["compact", "comfortable"], "normal")),
-    showsOriginal: createCell(false),
-    items: createCell(undefined),
-    popover: createCell(undefined),
-    dialog: createCell(undefined),
-    inspecting: createCell(undefined),
-    openGesture: createCell(undefined),
-    openAdvanced: createCell(new Set()),
+    isOpen: signal(false),
+    tab: signal(session.config.tabs.some((tab) => tab.id === storedTab) ? (storedTab ?? first) : first),
+    query: signal(""),
+    changedOnly: signal(false),
+    layout: signal(parseLayout(session.preference("layout"), viewport)),
+    viewport: signal(viewport),
+    theme: signal(chosenTheme ?? oneOf(session.preference("theme"), ["light", "dark"], "system")),
+    density: signal<Density>(oneOf(session.preference("density"), ["compact", "comfortable"], "normal")),
+    showsOriginal: signal(false),
+    items: signal(undefined),
+    popover: signal(undefined),
+    dialog: signal(undefined),
+    inspecting: signal(undefined),
+    openGesture: signal(undefined),
+    openAdvanced: signal(new Set()),
     scrollTops: new Map(),
-    pointed: createCell(undefined),
-    focusRequest: createCell(undefined),
-    revealing: createCell(undefined),
-    said: createCell(undefined),
-    notices: createCell([]),
+    pointed: signal(undefined),
+    focusRequest: signal(undefined),
+    revealing: signal(undefined),
+    said: signal(undefined),
+    notices: signal([]),
     revision,
   };
   const stops = [

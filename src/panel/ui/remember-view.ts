@@ -1,5 +1,5 @@
+import { effect, type Signal } from "@preact/signals";
 import type { Session } from "../../state/session/session.js";
-import type { Cell } from "./cell.js";
 import type { PanelUi } from "./ui.js";
 
 /** Writes the panel's own state to the preferences whenever it changes. Returns the way to stop. */
@@ -29,16 +29,19 @@ interface Remembered {
 }
 
 /** Writes a preference a moment after its last change, so that a drag does not write on every move. */
-function remember<T>(session: Session, name: string, cell: Cell<T>): Remembered {
+function remember<T>(session: Session, name: string, preference: Signal<T>): Remembered {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const writeNow = (): void => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    const { value } = cell;
+    const { value } = preference;
     session.setPreference(name, typeof value === "string" ? value : JSON.stringify(value));
   };
-  const stop = cell.watch(() => {
+  let last = preference.value;
+  const stop = effect(() => {
+    if (preference.value === last) return;
+    last = preference.value;
     clearTimeout(timer);
     timer = setTimeout(writeNow, 150);
   });

@@ -1,3 +1,4 @@
+import type { Signal } from "@preact/signals";
 import { createContext, type VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { HostOptions } from "../../model/host-pieces/host-options.js";
@@ -6,7 +7,6 @@ import type { Session, SessionNotice } from "../../state/session/session.js";
 import type { ShortcutName } from "../keyboard/shortcut-keys.js";
 import type { Strings } from "../strings/strings.js";
 import type { Layout, Viewport } from "../window/layout.js";
-import type { Cell } from "./cell.js";
 
 export type Theme = "system" | "light" | "dark";
 export type Density = "compact" | "normal" | "comfortable";
@@ -62,41 +62,41 @@ export interface Said {
   readonly visible: boolean;
 }
 
-/** What the panel shows right now; components watch only the cells they paint. */
+/** What the panel shows right now; a component is drawn again when a signal that it reads changes. */
 export interface PanelView {
-  readonly isOpen: Cell<boolean>;
-  readonly tab: Cell<string>;
-  readonly query: Cell<string>;
-  readonly changedOnly: Cell<boolean>;
-  readonly layout: Cell<Layout>;
+  readonly isOpen: Signal<boolean>;
+  readonly tab: Signal<string>;
+  readonly query: Signal<string>;
+  readonly changedOnly: Signal<boolean>;
+  readonly layout: Signal<Layout>;
   /** The window's inner size in CSS pixels. */
-  readonly viewport: Cell<Viewport>;
-  readonly theme: Cell<Theme>;
-  readonly density: Cell<Density>;
-  readonly showsOriginal: Cell<boolean>;
-  readonly items: Cell<ItemList | undefined>;
-  readonly popover: Cell<PopoverRequest | undefined>;
-  readonly dialog: Cell<DialogName | undefined>;
+  readonly viewport: Signal<Viewport>;
+  readonly theme: Signal<Theme>;
+  readonly density: Signal<Density>;
+  readonly showsOriginal: Signal<boolean>;
+  readonly items: Signal<ItemList | undefined>;
+  readonly popover: Signal<PopoverRequest | undefined>;
+  readonly dialog: Signal<DialogName | undefined>;
   /** Set while an element is being picked on the page: the way to stop. */
-  readonly inspecting: Cell<(() => void) | undefined>;
+  readonly inspecting: Signal<(() => void) | undefined>;
   /** Keeps the gesture that is still open, such as steps just made by keys. */
-  readonly openGesture: Cell<(() => void) | undefined>;
+  readonly openGesture: Signal<(() => void) | undefined>;
   /** Tabs whose Advanced part is open. */
-  readonly openAdvanced: Cell<ReadonlySet<string>>;
+  readonly openAdvanced: Signal<ReadonlySet<string>>;
   /** How far each tab is scrolled, in CSS pixels. */
   readonly scrollTops: Map<string, number>;
   /** The item whose name and values the status line shows: hovered, else focused. */
-  readonly pointed: Cell<ItemAddress | undefined>;
+  readonly pointed: Signal<ItemAddress | undefined>;
   /** Set while the panel is to take the focus once it is drawn: what had it when that was asked. */
-  readonly focusRequest: Cell<{ readonly from: Element | null } | undefined>;
+  readonly focusRequest: Signal<{ readonly from: Element | null } | undefined>;
   /** The row to scroll to and focus as soon as it is drawn. */
-  readonly revealing: Cell<ItemAddress | undefined>;
+  readonly revealing: Signal<ItemAddress | undefined>;
   /** The last thing said in the live region. */
-  readonly said: Cell<Said | undefined>;
+  readonly said: Signal<Said | undefined>;
   /** Told once each, until dismissed. */
-  readonly notices: Cell<readonly SessionNotice[]>;
+  readonly notices: Signal<readonly SessionNotice[]>;
   /** Grows by one with every change of the session that is not one item's alone. */
-  readonly revision: Cell<number>;
+  readonly revision: Signal<number>;
 }
 
 export interface PanelOptions extends HostOptions {

@@ -3,7 +3,6 @@ import { baseRolesTierId } from "../../model/color-cluster.js";
 import type { ItemAddress } from "../../model/overrides.js";
 import type { ItemState } from "../../state/session/session.js";
 import type { Strings } from "../strings/strings.js";
-import { useCell } from "./cell.js";
 import { useUi } from "./ui.js";
 
 /** The item's state; draws the component again when this one item changes. */
@@ -18,7 +17,7 @@ export function useItemState(address: ItemAddress): ItemState {
 
 /** Draws the component again when counts, history or schemes change. */
 export function useRevision(): number {
-  return useCell(useUi().view.revision);
+  return useUi().view.revision.value;
 }
 
 /** The base roles come with the names of the configuration's fields; the two that everyone has get words. */

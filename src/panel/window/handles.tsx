@@ -1,4 +1,3 @@
-import { useCell } from "../ui/cell.js";
 import { useUi } from "../ui/ui.js";
 import { dragEdge, moveEdge } from "./edge.js";
 import { boxOf, type DockMode } from "./layout.js";
@@ -12,7 +11,7 @@ const sides: Readonly<Record<Exclude<DockMode, "mini">, readonly Side[]>> = {
 
 /** The panel's edges to drag. One of them takes the focus, and the arrow keys then resize; with Alt they move. */
 export function ResizeHandles() {
-  const { mode } = useCell(useUi().view.layout);
+  const { mode } = useUi().view.layout.value;
   if (mode === "mini") return null;
   return (
     <>

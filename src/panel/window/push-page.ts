@@ -1,3 +1,4 @@
+import { effect } from "@preact/signals";
 import type { PanelUi } from "../ui/ui.js";
 import { boxOf } from "./layout.js";
 
@@ -5,8 +6,8 @@ import { boxOf } from "./layout.js";
  * Keeps room for a docked panel by a margin on the root element, and puts back the inline margin, priority included,
  * that was there before. Returns the way to stop.
  */
-export function pushPageAside(ui: PanelUi): () => void {
-  const { style } = ui.document.documentElement;
+export function pushPageAside({ document, view }: PanelUi): () => void {
+  const { style } = document.documentElement;
   let putBack = (): void => {};
   const push = (property: string, length: number): void => {
     const value = style.getPropertyValue(property);
@@ -18,17 +19,15 @@ export function pushPageAside(ui: PanelUi): () => void {
       else style.setProperty(property, value, priority);
     };
   };
-  const follow = (): void => {
-    const layout = ui.view.layout.value;
-    const box = boxOf(layout, ui.view.viewport.value);
+  const stop = effect(() => {
+    const layout = view.layout.value;
+    const box = boxOf(layout, view.viewport.value);
     putBack();
     if (layout.mode === "right") push("margin-right", box.width);
     if (layout.mode === "bottom") push("margin-bottom", box.height);
-  };
-  follow();
-  const stops = [ui.view.layout.watch(follow), ui.view.viewport.watch(follow)];
+  });
   return () => {
-    for (const stop of stops) stop();
+    stop();
     putBack();
   };
 }
