@@ -28,14 +28,15 @@ export function run(command, args, { timeoutMs = 600_000, env = {}, cwd = root }
       output += `\nstopped after ${timeoutMs / 1000} s: it did not end by itself\n`;
       killGroup(child);
     }, timeoutMs);
-    // The program is the leader of its own group, so Ctrl-C in a terminal does not reach it by itself.
-    const giveUp = () => {
-      killGroup(child);
-      process.exit(130);
-    };
+    // The program is the leader of its own group, so Ctrl-C in a terminal does not reach it by itself. Others may run
+    // beside it, so its group ends with this process and not with the signal.
+    const endGroup = () => killGroup(child);
+    const giveUp = () => process.exit(130);
+    process.once("exit", endGroup);
     for (const signal of endings) process.once(signal, giveUp);
     const finish = (code) => {
       clearTimeout(timer);
+      process.off("exit", endGroup);
       for (const signal of endings) process.off(signal, giveUp);
       resolve({ code, output });
     };
@@ -55,7 +56,7 @@ export function runTool(binFile, args, options) {
 function killGroup(child) {
   try {
     if (process.platform === "win32") child.kill();
-    else process.kill(-child.pid, "SIGKILL");
+    else if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
   } catch (error) {
     // The group may have ended between the timer and the signal.
     if (error.code !== "ESRCH") throw error;
