@@ -156,6 +156,17 @@ describe("the elements of a token", () => {
     expect(box.children).toHaveLength(4);
   });
 
+  test("stand in a scope, or are its root", () => {
+    addCss("@scope (.a) to (.c){:scope{color:var(--blue)} .b{color:var(--blue)}}");
+    addElements((outer) => {
+      const inner = child(outer, "a");
+      child(inner, "b");
+      child(child(inner, "c"), "b");
+      child(outer, "b");
+    });
+    expect(users("--blue").map(({ className }) => className)).toEqual(["a", "b"]);
+  });
+
   test("a reference that the root's style points elsewhere no longer leads to them", () => {
     addCss(":root{--accent:var(--blue)} .a{color:var(--accent)}");
     addElements((outer) => child(outer, "a"));

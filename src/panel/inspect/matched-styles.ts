@@ -1,9 +1,8 @@
 import { createLayer } from "../../css/cascade/layers.js";
 import { beats, type Candidate } from "../../css/cascade/precedence.js";
 import { matchRule, type RuleMatch } from "../../state/cssom/match-rule.js";
-import { bareSelector } from "./bare-selector.js";
 import { type Declaration, splitDeclarations } from "./declarations.js";
-import type { StyledRule } from "./styled-rules.js";
+import { bareSelector, type StyledRule } from "./styled-rules.js";
 
 /** A declaration that takes effect on an element. */
 export interface EffectiveDeclaration extends Declaration {
@@ -45,9 +44,9 @@ export function effectiveDeclarations(
 }
 
 /** How a rule takes a pseudo-element of the element, or the element in another state. */
-function matchPart(element: Element, { rule: { selector, place } }: StyledRule): RuleMatch | undefined {
+function matchPart(element: Element, { rule: { selector, around } }: StyledRule): RuleMatch | undefined {
   const bare = bareSelector(selector);
-  return bare === selector ? undefined : matchRule(element, { selector: bare, place });
+  return bare === selector ? undefined : matchRule(element, { selector: bare, around });
 }
 
 function ruleDeclarations(
@@ -55,8 +54,8 @@ function ruleDeclarations(
   { specificity, distance }: RuleMatch,
   isPart: boolean,
 ): readonly Weighed[] {
-  const { order, place } = rule;
-  const { layer } = place;
+  const { order, around } = rule;
+  const { layer } = around;
   return declarations.map((declaration) => ({
     ...declaration,
     ...{ isPart, isInline: false, layer, specificity, distance, order },

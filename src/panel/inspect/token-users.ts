@@ -1,8 +1,7 @@
 import { matchRule } from "../../state/cssom/match-rule.js";
 import type { PageRule } from "../../state/cssom/page-rule.js";
-import { bareSelector } from "./bare-selector.js";
 import { type Declaration, referencedNames, splitDeclarations } from "./declarations.js";
-import type { StyledRule } from "./styled-rules.js";
+import { bareSelector, type StyledRule } from "./styled-rules.js";
 
 /**
  * The elements whose rules use a custom property, directly or through other custom properties, in the order of the
@@ -73,11 +72,11 @@ function inlineNames(element: Element): ReadonlySet<string> {
 }
 
 /** The elements that a rule takes in whatever state, and those of whose parts it takes one. */
-function elementsOf(document: Document, { selector, place }: PageRule): readonly Element[] {
+function elementsOf(document: Document, { selector, around }: PageRule): readonly Element[] {
   const bare = bareSelector(selector);
-  const elements = queryAll(document, bare);
-  if (place.scope === undefined) return elements;
-  return elements.filter((element) => matchRule(element, { selector: bare, place }) !== undefined);
+  if (around.scope === undefined) return queryAll(document, bare);
+  const isTaken = (element: Element) => matchRule(element, { selector: bare, around }) !== undefined;
+  return queryAll(document, "*").filter(isTaken);
 }
 
 function queryAll(document: Document, selector: string): readonly Element[] {

@@ -15,9 +15,9 @@ export interface RuleMatch {
 /** How a rule takes an element, as the browser judges it; whether its conditions hold is no part of that. */
 export function matchRule(
   element: Element,
-  { selector, place }: Pick<PageRule, "selector" | "place">,
+  { selector, around }: Pick<PageRule, "selector" | "around">,
 ): RuleMatch | undefined {
-  const { scope } = place;
+  const { scope } = around;
   if (scope === undefined) return matchList(element, selector, { root: element, distance: Infinity });
   for (const from of rootsOfScope(element, scope)) {
     const match = matchList(element, selector, from);

@@ -3,12 +3,12 @@ import { writeOutNesting } from "../../css/selectors/nesting.js";
 import type { Condition, PageSheet } from "./page-sheet.js";
 
 /** What is around a rule. */
-export interface Place {
+export interface Surroundings {
   readonly sheet: PageSheet;
-  /** Those of its own sheet, outermost first. */
+  /** The conditions in its own sheet, outermost first. */
   readonly conditions: readonly Condition[];
   readonly layer: Layer;
-  /** The style rule around it; the innermost, and none outside of the innermost `@scope`. */
+  /** The innermost style rule around it, if that stands in the same `@scope`. */
   readonly parent: PageRule | undefined;
   /** The innermost `@scope` around it. */
   readonly scope: Scope | undefined;
@@ -18,20 +18,20 @@ export interface Place {
 export interface Scope {
   readonly start: string | null;
   readonly end: string | null;
-  readonly place: Place;
+  readonly around: Surroundings;
 }
 
 /** A style rule of the page, or the declarations of one that stand after rules nested in it. */
 export class PageRule {
-  readonly place: Place;
+  readonly around: Surroundings;
   /** Its number in the order of appearance. */
   readonly order: number;
   readonly #rule: CSSStyleRule | CSSNestedDeclarations;
   #selector: string | undefined;
 
-  constructor(rule: CSSStyleRule | CSSNestedDeclarations, place: Place, order: number) {
+  constructor(rule: CSSStyleRule | CSSNestedDeclarations, around: Surroundings, order: number) {
     this.#rule = rule;
-    this.place = place;
+    this.around = around;
     this.order = order;
   }
 
@@ -59,7 +59,7 @@ export class PageRule {
   }
 
   #write(): string {
-    const { parent, scope } = this.place;
+    const { parent, scope } = this.around;
     const { selectorText } = this.#rule as Partial<CSSStyleRule>;
     if (selectorText === undefined) return parent?.selector ?? ":where(:scope)";
     return writeOutNesting(selectorText, { parent: parent?.selector, isScoped: scope !== undefined });

@@ -36,7 +36,7 @@ export function createRootDeclarations(
       if (match === undefined) return;
       for (const name of declared) {
         const list = entries.get(name) ?? [];
-        list.push({ ...readDeclaration(rule, name), ...match, isInline: false, layer: rule.place.layer });
+        list.push({ ...readDeclaration(rule, name), ...match, isInline: false, layer: rule.around.layer });
         entries.set(name, list);
       }
     },
@@ -45,8 +45,8 @@ export function createRootDeclarations(
 }
 
 /** An element's containers are its ancestors, and the root element has none. */
-function isInContainer({ place }: PageRule): boolean {
-  return place.conditions.some(({ kind }) => kind === "container");
+function isInContainer({ around }: PageRule): boolean {
+  return around.conditions.some(({ kind }) => kind === "container");
 }
 
 function readDeclaration(rule: PageRule, name: string): PageDeclaration {

@@ -1,5 +1,5 @@
 import { writeOutNesting } from "../../css/selectors/nesting.js";
-import type { Place, Scope } from "./page-rule.js";
+import type { Scope, Surroundings } from "./page-rule.js";
 
 export interface ScopeRoot {
   readonly root: Element;
@@ -27,16 +27,16 @@ export function matchesFrom(root: Element, element: Element, selector: string): 
   }
 }
 
-function isRoot(element: Element, { start, place }: Scope): boolean {
-  const outer = place.scope && [...rootsOfScope(element, place.scope)];
-  if (start === null) return outer?.length !== 0 && element === implicitRoot(element, place);
-  const selector = writeOutNesting(start, { parent: place.parent?.selector, isScoped: outer !== undefined });
+function isRoot(element: Element, { start, around }: Scope): boolean {
+  const outer = around.scope && [...rootsOfScope(element, around.scope)];
+  if (start === null) return outer?.length !== 0 && element === implicitRoot(element, around);
+  const selector = writeOutNesting(start, { parent: around.parent?.selector, isScoped: outer !== undefined });
   if (outer === undefined) return matchesFrom(element, element, selector);
   return outer.some(({ root }) => matchesFrom(root, element, selector));
 }
 
 /** Without a selector, a scope's root is what its style element stands in. */
-function implicitRoot(element: Element, { sheet }: Place): Element | null {
+function implicitRoot(element: Element, { sheet }: Surroundings): Element | null {
   let at = sheet.sheet;
   while (at?.parentStyleSheet) at = at.parentStyleSheet;
   return at?.ownerNode ? at.ownerNode.parentElement : element.ownerDocument.documentElement;

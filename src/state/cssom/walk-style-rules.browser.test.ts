@@ -42,8 +42,8 @@ function adopt(css: string): CSSStyleSheet {
 const ownRules = (rules: Iterable<PageRule>): readonly PageRule[] =>
   [...rules].filter(({ selector }) => selector.includes("x-"));
 
-const describeRule = ({ selector, place, style }: PageRule): string =>
-  [...place.conditions.map(({ kind, text }) => `@${kind} ${text}`), `${selector} ${style.cssText}`].join(
+const describeRule = ({ selector, around, style }: PageRule): string =>
+  [...around.conditions.map(({ kind, text }) => `@${kind} ${text}`), `${selector} ${style.cssText}`].join(
     " / ",
   );
 
@@ -72,7 +72,7 @@ describe("the rules of a page", () => {
     const [rule, ...others] = ownRules(walkCurrentRules(window));
     expect(others).toEqual([]);
     expect(rule?.selector).toBe("x-e");
-    expect(rule?.place.sheet.conditions).toEqual([{ kind: "media", text: "(min-width: 1px)" }]);
+    expect(rule?.around.sheet.conditions).toEqual([{ kind: "media", text: "(min-width: 1px)" }]);
   });
 
   test("stand under conditions that hold, or that only an element can tell", () => {
@@ -114,7 +114,7 @@ describe("the rules of a page", () => {
 describe("layers", () => {
   const inLayers = () =>
     ownRules(walkCurrentRules(window))
-      .toSorted((a, b) => a.place.layer.order - b.place.layer.order)
+      .toSorted((a, b) => a.around.layer.order - b.around.layer.order)
       .map(({ selector }) => selector);
 
   test("are ordered by where they are named first, over all sheets, inner ones before what is around them", async () => {

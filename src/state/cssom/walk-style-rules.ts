@@ -6,7 +6,7 @@ import {
   numberLayers,
   parseLayerName,
 } from "../../css/cascade/layers.js";
-import { PageRule, type Place, type Scope } from "./page-rule.js";
+import { PageRule, type Scope, type Surroundings } from "./page-rule.js";
 import { type Condition, createImportedSheet, createPageSheet, type PageSheet } from "./page-sheet.js";
 
 /** The style rules of a page's style sheets, one by one in the order of the page. */
@@ -33,10 +33,10 @@ export function styleSheetsOf(document: Document): readonly CSSStyleSheet[] {
   return [...document.styleSheets, ...document.adoptedStyleSheets];
 }
 
-/** Rules that are being walked: how far, and where they stand. */
+/** Rules that are being walked, how far, and what is around them. */
 interface Level {
   readonly rules: CSSRuleList;
-  readonly place: Place;
+  readonly around: Surroundings;
   next: number;
 }
 
@@ -59,7 +59,7 @@ class SheetWalk {
         const rule = level.rules[level.next++];
         if (rule === undefined) this.#levels.pop();
         else {
-          const met = this.#visit(rule, level.place);
+          const met = this.#visit(rule, level.around);
           if (met !== undefined) yield met;
         }
       }
@@ -68,82 +68,82 @@ class SheetWalk {
   }
 
   /** Steps into a rule, and answers it when it is a style rule or stands for the declarations of one. */
-  #visit(rule: CSSRule, place: Place): PageRule | undefined {
+  #visit(rule: CSSRule, around: Surroundings): PageRule | undefined {
     switch (kindOf(rule)) {
       case "CSSStyleRule":
-        return this.#visitStyleRule(rule as CSSStyleRule, place);
+        return this.#visitStyleRule(rule as CSSStyleRule, around);
       case "CSSNestedDeclarations":
-        return new PageRule(rule as CSSNestedDeclarations, place, this.#order++);
+        return new PageRule(rule as CSSNestedDeclarations, around, this.#order++);
       case "CSSMediaRule": {
         const { media, cssRules } = rule as CSSMediaRule;
-        this.#enter(cssRules, place, { kind: "media", text: media.mediaText });
+        this.#enter(cssRules, around, { kind: "media", text: media.mediaText });
         break;
       }
       case "CSSSupportsRule": {
         const { conditionText, cssRules } = rule as CSSSupportsRule;
-        this.#enter(cssRules, place, { kind: "supports", text: conditionText });
+        this.#enter(cssRules, around, { kind: "supports", text: conditionText });
         break;
       }
       case "CSSContainerRule": {
         const { conditionText, cssRules } = rule as CSSContainerRule;
-        this.#enter(cssRules, place, { kind: "container", text: conditionText });
+        this.#enter(cssRules, around, { kind: "container", text: conditionText });
         break;
       }
       case "CSSScopeRule":
-        this.#visitScope(rule as CSSScopeRule, place);
+        this.#visitScope(rule as CSSScopeRule, around);
         break;
       case "CSSLayerBlockRule": {
         const { name, cssRules } = rule as CSSLayerBlockRule;
-        const layer = layerIn(place.layer, name);
-        this.#enter(cssRules, { ...place, layer }, { kind: "layer", text: name });
+        const layer = layerIn(around.layer, name);
+        this.#enter(cssRules, { ...around, layer }, { kind: "layer", text: name });
         break;
       }
       case "CSSLayerStatementRule":
-        for (const name of (rule as CSSLayerStatementRule).nameList) layerIn(place.layer, name);
+        for (const name of (rule as CSSLayerStatementRule).nameList) layerIn(around.layer, name);
         break;
       case "CSSImportRule":
-        this.#visitImport(rule as CSSImportRule, place);
+        this.#visitImport(rule as CSSImportRule, around);
         break;
     }
     return undefined;
   }
 
-  #visitStyleRule(rule: CSSStyleRule, place: Place): PageRule {
-    const met = new PageRule(rule, place, this.#order++);
+  #visitStyleRule(rule: CSSStyleRule, around: Surroundings): PageRule {
+    const met = new PageRule(rule, around, this.#order++);
     // Browsers of before CSS Nesting have no rules in a style rule.
     const { cssRules } = rule as Partial<CSSStyleRule>;
-    if (cssRules?.length) this.#push(cssRules, { ...place, parent: met });
+    if (cssRules?.length) this.#push(cssRules, { ...around, parent: met });
     return met;
   }
 
-  #visitScope(rule: CSSScopeRule, place: Place): void {
+  #visitScope(rule: CSSScopeRule, around: Surroundings): void {
     const { start, end } = rule;
-    const scope: Scope = { start, end, place };
+    const scope: Scope = { start, end, around };
     const text = `${start === null ? "" : `(${start})`}${end === null ? "" : ` to (${end})`}`.trim();
-    this.#enter(rule.cssRules, { ...place, scope, parent: undefined }, { kind: "scope", text });
+    this.#enter(rule.cssRules, { ...around, scope, parent: undefined }, { kind: "scope", text });
   }
 
-  #visitImport(rule: CSSImportRule, { sheet: importer, layer }: Place): void {
+  #visitImport(rule: CSSImportRule, { sheet: importer, layer }: Surroundings): void {
     const imported = createImportedSheet(rule, importer);
     if (!imported.sheet?.disabled) this.#enterSheet(imported, layer);
   }
 
-  #enterSheet(sheet: PageSheet, around: Layer): void {
+  #enterSheet(sheet: PageSheet, outer: Layer): void {
     if (!sheet.conditions.every(this.#enters)) return;
     const name = sheet.conditions.find(({ kind }) => kind === "layer")?.text;
-    const layer = name === undefined ? around : layerIn(around, name);
+    const layer = name === undefined ? outer : layerIn(outer, name);
     this.sheets.push(sheet);
-    const place = { sheet, layer, conditions: [], parent: undefined, scope: undefined };
-    if (sheet.rules !== undefined) this.#push(sheet.rules, place);
+    const around = { sheet, layer, conditions: [], parent: undefined, scope: undefined };
+    if (sheet.rules !== undefined) this.#push(sheet.rules, around);
   }
 
-  #enter(rules: CSSRuleList, place: Place, condition: Condition): void {
+  #enter(rules: CSSRuleList, around: Surroundings, condition: Condition): void {
     if (!this.#enters(condition)) return;
-    this.#push(rules, { ...place, conditions: [...place.conditions, condition] });
+    this.#push(rules, { ...around, conditions: [...around.conditions, condition] });
   }
 
-  #push(rules: CSSRuleList, place: Place): void {
-    this.#levels.push({ rules, place, next: 0 });
+  #push(rules: CSSRuleList, around: Surroundings): void {
+    this.#levels.push({ rules, around, next: 0 });
   }
 }
 
@@ -152,6 +152,6 @@ function kindOf(rule: CSSRule): string {
   return (rule as { readonly [Symbol.toStringTag]?: string })[Symbol.toStringTag] ?? "";
 }
 
-function layerIn(around: Layer, name: string): Layer {
-  return name === "" ? enterAnonymousLayer(around) : enterLayer(around, parseLayerName(name));
+function layerIn(outer: Layer, name: string): Layer {
+  return name === "" ? enterAnonymousLayer(outer) : enterLayer(outer, parseLayerName(name));
 }
