@@ -1,6 +1,7 @@
 import type { PanelConfig } from "../../../model/config.js";
 import type { ItemState, Session } from "../../../state/session/session.js";
 import type { PanelUi } from "../../ui/ui.js";
+import { parseColor } from "../model/oklch.js";
 import { resolveColor } from "../resolve-color.js";
 import { contrastRatio } from "./contrast.js";
 import { type ContrastPair, contrastPairs, useOfName } from "./contrast-pairs.js";
@@ -112,7 +113,7 @@ function referrers(session: Session, { tab, tier, item }: ItemState): readonly s
 function pageBackground({ document, window }: Pick<PanelUi, "document" | "window">): string {
   for (const element of [document.body, document.documentElement]) {
     const { backgroundColor } = window.getComputedStyle(element);
-    if (!/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)) return backgroundColor;
+    if (parseColor(backgroundColor)?.alpha !== 0) return backgroundColor;
   }
   return "Canvas";
 }

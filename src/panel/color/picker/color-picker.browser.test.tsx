@@ -277,6 +277,21 @@ test("contrast is said for the pairs the names declare", () => {
   expect(line).toContain("AA");
 });
 
+test.each(["transparent", "oklch(50% 0.1 20 / 0)", "color(srgb 1 1 1 / 0)"])(
+  "contrast with the page is with what is seen through a body of %s",
+  (clear) => {
+    document.body.style.backgroundColor = clear;
+    document.documentElement.style.backgroundColor = "#000";
+    part = preparePart();
+    part.session.set(address("ink"), "#fff");
+    part.draw(ColorPicker, { address: address("ink") });
+    const line = part.find(".contrast").textContent;
+    document.body.style.backgroundColor = "";
+    document.documentElement.style.backgroundColor = "";
+    expect(line).toMatch(/^Aaon the page21\.0 : 1/);
+  },
+);
+
 test.each(["light", "dark"] as const)("axe finds nothing, %s", async (theme) => {
   open("blue", { theme });
   const { violations } = await axe.run(part.find(".picker"));
