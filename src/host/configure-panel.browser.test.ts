@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { until } from "../../test/panel/until.js";
 import type { PanelConfig } from "../model/config.js";
 import { startHostAdapter } from "./adapter.js";
 import { configurePanel } from "./configure-panel.js";
@@ -33,7 +34,7 @@ const envelope = JSON.stringify({
 });
 
 let handles: PanelHandle[] = [];
-let complaints: unknown[][] = [];
+let errors: unknown[][] = [];
 
 function configure(next: PanelConfig = config): PanelHandle {
   const handle = configurePanel(next);
@@ -42,8 +43,8 @@ function configure(next: PanelConfig = config): PanelHandle {
 }
 
 beforeEach(() => {
-  complaints = [];
-  vi.spyOn(console, "error").mockImplementation((...words) => void complaints.push(words));
+  errors = [];
+  vi.spyOn(console, "error").mockImplementation((...words) => void errors.push(words));
 });
 
 afterEach(() => {
@@ -61,8 +62,11 @@ function api(): Record<string, () => Promise<boolean>> {
 }
 
 const panels = () => document.querySelectorAll("design-token-panel");
-const meetings = () => document.querySelectorAll("design-token-panel-host");
-const settled = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const markers = () => document.querySelectorAll("design-token-panel-host");
+const rootStyle = (text: string) => () => root.style.cssText === text;
+/** The value that the row of `--a` shows. */
+const shownA = () =>
+  panels()[0]?.shadowRoot?.querySelector<HTMLInputElement>('[data-css-var="--a"] input')?.value;
 
 describe("opening and closing", () => {
   test("each call resolves to whether the panel is open", async () => {
@@ -77,7 +81,7 @@ describe("opening and closing", () => {
     handle.destroy();
     expect(panels()).toHaveLength(0);
     expect(await handle.open()).toBe(false);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test("the last wish counts, also when the panel was still on its way", async () => {
@@ -95,48 +99,41 @@ describe("opening and closing", () => {
     void handle.open();
     await handle.close();
     localStorage.setItem(key, JSON.stringify({ version: 3, tabs: { t: { r: { b: "30px" } } }, css: {} }));
-    await vi.waitFor(() => {
+    await until("the other tab's value", () => {
       dispatchEvent(new StorageEvent("storage", { key }));
-      expect(root.style.cssText).toBe("--b: 30px;");
+      return root.style.cssText === "--b: 30px;";
     });
   });
 
   test("open and not touched yet, it follows a page that changes", async () => {
     await configure().open();
-    const panel = document.querySelector("design-token-panel")?.shadowRoot;
-    const shown = () => panel?.querySelector<HTMLInputElement>('[data-css-var="--a"] input')?.value;
-    await vi.waitFor(() => expect(shown()).toBe("1px"));
+    await until("1px", () => shownA() === "1px");
     const sheet = document.createElement("style");
     sheet.textContent = ":root { --a: 5px }";
     document.head.append(sheet);
-    await vi.waitFor(() => expect(shown()).toBe("5px"));
+    await until("5px", () => shownA() === "5px");
     sheet.remove();
-    await vi.waitFor(() => expect(shown()).toBe("1px"));
+    await until("1px", () => shownA() === "1px");
   });
 
   test("a sheet that the page adopts is seen when one comes back to the page", async () => {
     await configure().open();
-    const panel = document.querySelector("design-token-panel")?.shadowRoot;
-    const shown = () => panel?.querySelector<HTMLInputElement>('[data-css-var="--a"] input')?.value;
-    await vi.waitFor(() => expect(shown()).toBe("1px"));
+    await until("1px", () => shownA() === "1px");
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(":root { --a: 5px }");
     document.adoptedStyleSheets.push(sheet);
-    await settled();
-    await vi.waitFor(() => {
-      dispatchEvent(new Event("focus"));
-      expect(shown()).toBe("5px");
-    });
+    dispatchEvent(new Event("focus"));
+    await until("5px", () => shownA() === "5px");
     document.adoptedStyleSheets.pop();
     dispatchEvent(new Event("focus"));
-    await vi.waitFor(() => expect(shown()).toBe("1px"));
+    await until("1px", () => shownA() === "1px");
   });
 
   test("open and not touched yet, it hears another tab", async () => {
     await configure().open();
     localStorage.setItem(key, envelope);
     dispatchEvent(new StorageEvent("storage", { key }));
-    await vi.waitFor(() => expect(root.style.cssText).toBe("--a: 10px; --b: 20px;"));
+    await until("the other tab's values", rootStyle("--a: 10px; --b: 20px;"));
   });
 
   test("the wish is remembered at once, and by the next page", async () => {
@@ -147,7 +144,7 @@ describe("opening and closing", () => {
     handle.destroy();
     expect(localStorage.getItem("host-test-open")).toBe("1");
     configure();
-    await vi.waitFor(() => expect(panels()).toHaveLength(1));
+    await until("the panel", () => panels().length === 1);
     await api().hideDesignPanel?.();
     expect(localStorage.getItem("host-test-open")).toBe(null);
   });
@@ -181,7 +178,7 @@ describe("the console API", () => {
       const before = (window as unknown as Record<string, unknown>)[name];
       configure({ ...config, consoleNamespace: name });
       expect((window as unknown as Record<string, unknown>)[name]).toBe(before);
-      if (name !== "document") expect(String(complaints)).toContain(`window.${name} is taken`);
+      if (name !== "document") expect(String(errors)).toContain(`window.${name} is taken`);
       expect(Object.hasOwn(Object.prototype, "showDesignPanel")).toBe(false);
     },
   );
@@ -196,13 +193,13 @@ describe("a second time", () => {
     const copy: typeof import("./configure-panel.js") = await import(/* @vite-ignore */ copyUrl);
     expect(copy.configurePanel).not.toBe(configurePanel);
     expect(copy.configurePanel(config)).toBe(handle);
-    expect(meetings()).toHaveLength(1);
+    expect(markers()).toHaveLength(1);
   });
 
   test("a prefix that begins with another is a panel of its own", () => {
     const handle = configure();
     expect(configure({ ...config, storagePrefix: "host-test-state-v3" })).not.toBe(handle);
-    expect(meetings()).toHaveLength(2);
+    expect(markers()).toHaveLength(2);
   });
 
   test("a changed configuration is taken over, and the open panel shows it", async () => {
@@ -210,7 +207,7 @@ describe("a second time", () => {
     await handle.open();
     const next = { ...config, tabs: config.tabs.map((tab) => ({ ...tab, id: "u" })) };
     expect(configure(next)).toBe(handle);
-    await vi.waitFor(() => expect(panels()[0]?.shadowRoot?.querySelector("[data-tab=u]")).toBeTruthy());
+    await until("the new tab", () => panels()[0]?.shadowRoot?.querySelector("[data-tab=u]"));
     expect(panels()).toHaveLength(1);
   });
 });
@@ -243,7 +240,6 @@ describe("saved overrides", () => {
       localStorage.setItem(key, envelope);
       const handle = configure();
       if (when === "after") await handle.open();
-      await settled();
       const read = vi.spyOn(Storage.prototype, "getItem");
       const written = vi.spyOn(CSSStyleDeclaration.prototype, "setProperty");
       for (let i = 0; i < 50; i++) {
@@ -276,7 +272,7 @@ describe("saved overrides", () => {
   test("an older version is migrated on the first load, without the panel", async () => {
     localStorage.setItem("host-test-state-v2", JSON.stringify({ spacing: {} }));
     configure();
-    await vi.waitFor(() => expect(localStorage.getItem("host-test-state-v2")).toBe(null));
+    await until("the migration", () => localStorage.getItem("host-test-state-v2") === null);
     expect(panels()).toHaveLength(0);
   });
 });
@@ -288,10 +284,10 @@ describe("a page that changes", () => {
     document.body.replaceWith(document.createElement("body"));
     expect(await handle.toggle()).toBe(false);
     expect(await handle.toggle()).toBe(true);
-    for (const element of [...panels(), ...meetings()]) element.remove();
-    await settled();
+    for (const element of [...panels(), ...markers()]) element.remove();
+    await Promise.resolve();
     expect(panels()).toHaveLength(1);
-    expect(meetings()).toHaveLength(1);
+    expect(markers()).toHaveLength(1);
   });
 
   test("fifty navigations leave nothing behind", async () => {
@@ -301,10 +297,8 @@ describe("a page that changes", () => {
     element.textContent = JSON.stringify(config);
     const handle = configure();
     await handle.open();
-    await vi.waitFor(() =>
-      expect(panels()[0]?.shadowRoot?.querySelector("[data-action=apply]")).toBeTruthy(),
-    );
-    await settled();
+    // By then everything is drawn, and has begun to listen.
+    await until("the focus", () => panels()[0]?.shadowRoot?.activeElement);
     const added = vi.spyOn(EventTarget.prototype, "addEventListener");
     const removed = vi.spyOn(EventTarget.prototype, "removeEventListener");
     const observed = vi.spyOn(MutationObserver.prototype, "observe");
@@ -316,16 +310,14 @@ describe("a page that changes", () => {
       configure();
       document.dispatchEvent(new Event("astro:page-load"));
     }
-    await settled();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
     // What listens on an element of the panel goes with that element.
     const onPage = (target: unknown) => target === window || target === document || target === root;
-    // The panel may still be drawing its last parts, once; a leak would come with every navigation.
-    const late = 5;
     const left = added.mock.contexts.filter(onPage).length - removed.mock.contexts.filter(onPage).length;
-    expect(left).toBeLessThan(late);
-    expect(observed.mock.calls.filter(([target]) => onPage(target)).length).toBeLessThan(late);
+    expect(left).toBe(0);
+    expect(observed.mock.calls.filter(([target]) => onPage(target))).toEqual([]);
     expect(panels()).toHaveLength(1);
-    expect(meetings()).toHaveLength(1);
+    expect(markers()).toHaveLength(1);
   });
 });
 
@@ -339,10 +331,10 @@ test("the inline element says how the panel behaves, and a change of that is tak
   startHostAdapter();
   await api().showDesignPanel?.();
   const apply = () => panels()[0]?.shadowRoot?.querySelector("[data-action=apply]")?.textContent;
-  expect(complaints).toEqual([]);
-  await vi.waitFor(() => expect(apply()).toBe("適用…"));
+  expect(errors).toEqual([]);
+  await until("Japanese", () => apply() === "適用…");
   handles.push(configurePanel(config, { language: "en" }));
-  await vi.waitFor(() => expect(apply()).toBe("Apply…"));
+  await until("English", () => apply() === "Apply…");
 });
 
 describe("a broken configuration", () => {
@@ -352,8 +344,8 @@ describe("a broken configuration", () => {
     const handle = configure(broken as unknown as PanelConfig);
     expect(await handle.open()).toBe(false);
     expect(await handle.open()).toBe(false);
-    expect(complaints).toHaveLength(1);
-    expect(complaints[0]?.[0]).toMatch(/^\[design-token-panel\] .*\n.*tabs\[0\]\.tiers\[0\]\.label/);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.[0]).toMatch(/^\[design-token-panel\] .*\n.*tabs\[0\]\.tiers\[0\]\.label/);
     expect(panels()).toHaveLength(0);
   });
 
@@ -362,8 +354,8 @@ describe("a broken configuration", () => {
     async (config) => {
       const handle = configure(config as unknown as PanelConfig);
       expect(await handle.open()).toBe(false);
-      await vi.waitFor(() => expect(complaints).toHaveLength(1));
-      expect(meetings()).toHaveLength(0);
+      await until("the message", () => errors.length === 1);
+      expect(markers()).toHaveLength(0);
     },
   );
 
@@ -374,6 +366,6 @@ describe("a broken configuration", () => {
     element.textContent = "{ tabs: [] }";
     document.body.append(element);
     startHostAdapter();
-    expect(String(complaints)).toContain("#tokenpanel-config is not JSON");
+    expect(String(errors)).toContain("#tokenpanel-config is not JSON");
   });
 });

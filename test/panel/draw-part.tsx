@@ -9,6 +9,7 @@ import { type ItemList, type PanelUi, UiProvider } from "../../src/panel/ui/ui.j
 import { createBrowserWorld } from "../../src/state/page/browser-world.js";
 import { createSession } from "../../src/state/session/create-session.js";
 import type { Session } from "../../src/state/session/session.js";
+import { until } from "./until.js";
 
 const color = (id: string, label: string, value: string): TierItem => ({
   id,
@@ -209,14 +210,4 @@ export function preparePart(
       localStorage.clear();
     },
   };
-}
-
-async function until<T>(what: string, read: () => T | undefined | false | null): Promise<T> {
-  const end = performance.now() + 3000;
-  for (;;) {
-    const value = read();
-    if (value !== undefined && value !== false && value !== null) return value;
-    if (performance.now() > end) throw new Error(`waited in vain for ${what}`);
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }
 }

@@ -5,6 +5,7 @@ import { createBrowserWorld } from "../../src/state/page/browser-world.js";
 import { createSession } from "../../src/state/session/create-session.js";
 import type { Session } from "../../src/state/session/session.js";
 import { sampleConfig } from "./studio/sample-config.js";
+import { until } from "./until.js";
 
 export interface OpenedPanel {
   readonly session: Session;
@@ -78,14 +79,4 @@ function declarations(config: PanelConfig): string {
       }),
     )
     .join(" ");
-}
-
-async function until<T>(what: string, read: () => T | undefined | false | null): Promise<T> {
-  const end = performance.now() + 60_000;
-  for (;;) {
-    const value = read();
-    if (value !== undefined && value !== false && value !== null) return value;
-    if (performance.now() > end) throw new Error(`waited in vain for ${what}`);
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }
 }
