@@ -3,6 +3,8 @@ import { type Block, type BlockKind, isGroup } from "./sheet.js";
 
 /** An open block, or the sheet itself. */
 export interface Frame {
+  /** Undefined for the sheet itself. */
+  readonly block: Block | undefined;
   readonly isSheet: boolean;
   /**
    * Whether only rules may stand here, as in the sheet itself and in groups outside style rules; elsewhere
@@ -15,82 +17,36 @@ export interface Frame {
   heading: number;
 }
 
-/**
- * The sheet, or the open block at one depth. The next one there uses it again, so that blocks of no interest leave no
- * object.
- */
-class Level implements Frame {
-  readonly around: Level | undefined;
-  readonly isSheet: boolean;
-  readonly close: number;
-  inner: Level | undefined;
-  rulesOnly = true;
-  heading = -1;
-  kind: BlockKind = "other";
-  atName = "";
-  preludeStart = 0;
-  preludeEnd = 0;
-  /** The block is made once it is of interest. */
-  block: Block | undefined;
-
-  constructor(around?: Level) {
-    this.around = around;
-    this.isSheet = around === undefined;
-    this.close = around === undefined ? 0 : stopAt.closeBrace;
-  }
-}
-
-/** The blocks that are open while a sheet is read, and those that are of interest. */
+/** All blocks of a sheet, and those that are open while it is read. */
 export class OpenBlocks {
   readonly blocks: Block[] = [];
-  readonly #keepsAll: boolean;
-  #innermost = new Level();
+  readonly #sheet: Frame = { block: undefined, isSheet: true, rulesOnly: true, close: 0, heading: -1 };
+  /** Outermost first. */
+  readonly #open: Frame[] = [];
   #mayImport = true;
 
-  /** Without `keepsAll`, only blocks that are asked for or tell the order of layers are kept. */
-  constructor(keepsAll: boolean) {
-    this.#keepsAll = keepsAll;
-  }
-
   get innermost(): Frame {
-    return this.#innermost;
+    return this.#open.at(-1) ?? this.#sheet;
   }
 
   /** Opens a block with this prelude. `atName` is the lower-case name of its at-rule, or empty. */
   open(kind: BlockKind, atName: string, preludeStart: number, preludeEnd: number): void {
-    const around = this.#innermost;
-    around.inner ??= new Level(around);
-    const level = around.inner;
-    level.rulesOnly = around.rulesOnly && isGroup(kind);
-    level.heading = around.heading;
+    const around = this.innermost;
+    const prelude = { start: preludeStart, end: preludeEnd };
+    this.#open.push({
+      block: this.#add({ kind, atName, prelude, parent: around.block }),
+      isSheet: false,
+      rulesOnly: around.rulesOnly && isGroup(kind),
+      close: stopAt.closeBrace,
+      heading: around.heading,
+    });
     around.heading = -1;
-    level.kind = kind;
-    level.atName = atName;
-    level.preludeStart = preludeStart;
-    level.preludeEnd = preludeEnd;
-    level.block = undefined;
-    this.#innermost = level;
     this.#mayImport &&= kind === "theme" || kind === "other";
-    if (this.#keepsAll || kind === "layer") this.keepInnermost();
   }
 
   /** Closes the innermost block. The sheet itself ends with its text. */
   close(): void {
-    this.#innermost = this.#innermost.around ?? this.#innermost;
-  }
-
-  /** Keeps the innermost open block and those around it. The sheet itself is none. */
-  keepInnermost(): Block | undefined {
-    const last = this.#innermost;
-    let level = last;
-    while (level.block === undefined && level.around !== undefined) level = level.around;
-    while (level !== last && level.inner !== undefined) {
-      const parent = level.block;
-      level = level.inner;
-      const prelude = { start: level.preludeStart, end: level.preludeEnd };
-      level.block = this.#add({ kind: level.kind, atName: level.atName, prelude, parent });
-    }
-    return last.block;
+    this.#open.pop();
   }
 
   /**
@@ -99,7 +55,7 @@ export class OpenBlocks {
    */
   addStatement(atName: string, prelude: Block["prelude"]): void {
     if (atName === "import" && !this.#mayImport) return;
-    this.#add({ kind: "statement", atName, prelude, parent: this.keepInnermost() });
+    this.#add({ kind: "statement", atName, prelude, parent: this.innermost.block });
   }
 
   #add({ kind, atName, prelude, parent }: Omit<Block, "index">): Block {

@@ -1,9 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cascadeByName } from "../../../test/css-oracles/cascade-by-name.js";
-import { type Sheet, valueText } from "./sheet.js";
-import { readSheet, readSheetFor } from "./sheet-reader.js";
-import { WantedNames } from "./wanted-names.js";
+import { valueText } from "./sheet.js";
+import { readSheet } from "./sheet-reader.js";
 
 /** `name=value` of every declaration, `!` when important. */
 function read(css: string): string[] {
@@ -130,67 +127,5 @@ describe("blocks", () => {
   ])("by the hundred thousand are read without a deep stack: %j", (piece) => {
     const sheet = readSheet(piece.repeat(100_000));
     expect(sheet.source).toHaveLength(piece.length * 100_000);
-  });
-});
-
-describe("a sheet read for some properties", () => {
-  const names = ["--a", "--b", "--c", "--long-name"];
-  const pieces = fc.constantFrom(
-    ...[
-      "--a:1;",
-      "--b:2;",
-      "--c:x!important;",
-      "--\\61:3;",
-      "\\--b:4;",
-      "\\2d-c :5;",
-      "--long-n\\61 me:6;",
-      "--long-name:7;",
-      "--:8;",
-      "--unasked:9!important;",
-      "color:red;",
-      ":root{",
-      "a{",
-      "&.x{",
-      "}",
-      "}",
-      "@media print{",
-    ],
-    ...[
-      "@layer l{",
-      "@layer m;",
-      "@import 'x' layer(n);",
-      "@theme{",
-      "@supports not (a:b){",
-      "@font-face{",
-      "/* c */",
-    ],
-  );
-  const sheets = fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join(""));
-  const pages = fc.constantFrom(
-    { attributes: {}, media: [] },
-    { attributes: { class: "x" }, media: ["print"] },
-  );
-
-  it("has the same winners, and the same declarations elsewhere, as one read whole", () => {
-    fc.assert(
-      fc.property(sheets, fc.subarray(names, { minLength: 1 }), pages, (css, chosen, page) => {
-        const tell = (sheet: Sheet) => {
-          const { winners, elsewhere } = cascadeByName([sheet], page, chosen);
-          const starts = [...elsewhere].map(([name, list]) => [name, list.map(({ start }) => start)]);
-          return [[...winners].map(([name, { start }]) => [name, start]), starts];
-        };
-        expect(tell(readSheetFor(new WantedNames([new Set(chosen)]), css))).toEqual(tell(readSheet(css)));
-      }),
-      { numRuns: 3_000 },
-    );
-  });
-
-  it("keeps nothing of what has no say", () => {
-    const { blocks, declarations } = readSheetFor(
-      new WantedNames([new Set(["--a"])]),
-      "@media x{b{--b:1}}@layer l{c{--c:1}}@media y{d{--a:1}}",
-    );
-    expect(blocks.map(({ kind }) => kind)).toEqual(["layer", "media", "style"]);
-    expect(declarations.map(({ name }) => name)).toEqual(["--a"]);
   });
 });

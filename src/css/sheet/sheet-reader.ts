@@ -13,18 +13,10 @@ import { BlockSkipper, stopAt } from "./block-skipper.js";
 import { readCustomDeclaration } from "./declaration-reader.js";
 import { type Frame, OpenBlocks } from "./open-blocks.js";
 import { type Declaration, type DeclaredValue, kindOf, type Sheet } from "./sheet.js";
-import { NameReader, unwanted, type WantedNames } from "./wanted-names.js";
 
 /** Reads a style sheet as a browser does: malformed parts are skipped where CSS Syntax 3, section 5.4, skips them. */
 export function readSheet(source: string): Sheet {
   return new SheetReader(source).read();
-}
-
-/**
- * Reads only the declarations of these properties and the blocks that have a say in their cascade, in little memory.
- */
-export function readSheetFor(wanted: WantedNames, source: string): Sheet {
-  return new SheetReader(source, wanted).read();
 }
 
 const { semicolon, openBrace, closeBrace } = stopAt;
@@ -32,19 +24,16 @@ const { semicolon, openBrace, closeBrace } = stopAt;
 /** Walks the text once, with its own stack, so that no nesting is too deep. */
 class SheetReader {
   readonly #source: string;
-  readonly #names: NameReader;
   readonly #scanner: BlockSkipper;
-  readonly #blocks: OpenBlocks;
+  readonly #blocks = new OpenBlocks();
   readonly #declarations: Declaration[] = [];
   readonly #sheet: Sheet;
   readonly #start: number;
   #at: number;
 
-  constructor(source: string, wanted?: WantedNames) {
+  constructor(source: string) {
     this.#source = source;
-    this.#names = new NameReader(source, wanted);
     this.#scanner = new BlockSkipper(source);
-    this.#blocks = new OpenBlocks(wanted === undefined);
     this.#sheet = { source, blocks: this.#blocks.blocks, declarations: this.#declarations };
     // A leading byte order mark belongs to no token.
     this.#start = source.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -163,23 +152,17 @@ class SheetReader {
     const nameEnd = findNameEnd(source, start);
     const colon = findBlanksEnd(source, nameEnd);
     if (source.charCodeAt(colon) !== 0x3a) return false;
-    const name = this.#names.read(start, nameEnd);
+    const name = readCustomName(source, start, nameEnd);
     if (name === undefined) return this.#skipOrdinaryDeclaration(colon + 1, frame);
     const end = this.#scanner.scan(colon + 1, semicolon | frame.close);
-    // A plain value is never dropped, so what nobody asks for need not be read.
-    if (name !== unwanted || !this.#scanner.isPlain) {
-      const value = this.#readValue(colon + 1, end);
-      if (value === undefined) return false;
-      if (name !== unwanted) this.#add(name, start, value, frame);
+    const value = this.#readValue(colon + 1, end);
+    if (value === undefined) return false;
+    const { block, heading } = frame;
+    if (block !== undefined) {
+      this.#declarations.push({ name, start, value, block, sheet: this.#sheet, heading });
     }
     this.#at = end;
     return true;
-  }
-
-  #add(name: string, start: number, value: DeclaredValue, { heading }: Frame): void {
-    const block = this.#blocks.keepInnermost();
-    if (block === undefined) return;
-    this.#declarations.push({ name, start, value, block, sheet: this.#sheet, heading });
   }
 
   /** Reads a value that was just skipped; undefined when the browser drops its declaration. */
