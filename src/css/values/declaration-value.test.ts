@@ -139,6 +139,32 @@ describe("a declaration value", () => {
     );
   });
 
+  it("is refused exactly when it is refused behind a comment, where nothing can be told at a glance", () => {
+    const part = fc.constantFrom(
+      ..."\"'()[]{};!\\/*#@-:,.<>%+& \n\taU6é",
+      "url(",
+      "URL(",
+      "u\\72l(",
+      "-url(",
+      "rgb(0 0 0 / 50%)",
+      "calc(",
+      "/*",
+      "*/",
+      "\\\n",
+      "\u0000",
+      "</style",
+      '"a;!{"',
+      "'</'",
+    );
+    const text = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(text, (value) => {
+        expect(checkDeclarationValue(value).ok).toBe(checkDeclarationValue(`/**/${value}`).ok);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
   it("is trimmed of CSS white space alone", () => {
     expect(trimValue(" \t\n\r\f a b \n")).toBe("a b");
     expect(trimValue("\u00a0a\u2003")).toBe("\u00a0a\u2003");

@@ -43,18 +43,21 @@ function isSpace(text: string, at: number): boolean {
 }
 
 /**
- * Whether a value has nothing but words, numbers, hashes, commas and spaces, as most have. No token can go wrong with
- * these.
+ * Whether a value has nothing but words, numbers, strings without escapes, and functions of these, as most have. No
+ * token can go wrong with these. One pattern takes a fraction of the time that tokens take, and a panel has thousands of
+ * values to check before it opens.
  */
 function isPlain(value: string): boolean {
-  for (let at = 0; at < value.length; at++) {
-    const code = value.charCodeAt(at);
-    const isWord = (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code === 0x2d;
-    const isNumber = (code >= 0x30 && code <= 0x39) || code === 0x2e || code === 0x25;
-    if (!isWord && !isNumber && code !== 0x20 && code !== 0x2c && code !== 0x23) return false;
-  }
-  return true;
+  return value.length <= longestPlain && plainValue.test(value) && !unquotedUrl.test(value);
 }
+
+/** The pattern remembers each part of a value until its end. */
+const longestPlain = 1_000;
+const word = String.raw`[-\w#%., +*]|/(?!\*)|"[ !#-;=-[\]-~]*"|'[ -&(-;=-[\]-~]*'`;
+/** Words and brackets around what the other pattern fits. */
+const orInBrackets = (part: string): string => String.raw`${word}|\((?:${part})*\)`;
+const plainValue = new RegExp(`^(?:${orInBrackets(orInBrackets(orInBrackets(word)))})*$`);
+const unquotedUrl = /url\((?! *["'])/i;
 
 function findUnfitCharacter(value: string): string | undefined {
   for (let at = 0; at < value.length; at++) {

@@ -1,6 +1,6 @@
 import type { TabConfig } from "../config.js";
 import { quote } from "../echo.js";
-import type { LawCheck, Path } from "./rule-check.js";
+import { areUnique, type Path, type Report } from "./report.js";
 
 /** Where a custom property is set: by an item, or by a base role. */
 interface Carrier {
@@ -10,12 +10,13 @@ interface Carrier {
 }
 
 /** A property set twice: refused within the tiers of one tab, surprising but possible otherwise. */
-export function checkCssVars(check: LawCheck, tabs: readonly TabConfig[]): void {
+export function checkCssVars(report: Report, tabs: readonly TabConfig[]): void {
+  if (areUnique(tabs.flatMap(cssVarsOf))) return;
   const carriers = new Map<string, Carrier>();
 
   function add(cssVar: string, carrier: Carrier): void {
     const before = carriers.get(cssVar);
-    if (before) report(check, cssVar, before, carrier);
+    if (before) reportTwice(report, cssVar, [before, carrier]);
     else carriers.set(cssVar, carrier);
   }
 
@@ -31,15 +32,21 @@ export function checkCssVars(check: LawCheck, tabs: readonly TabConfig[]): void 
   });
 }
 
-function report(check: LawCheck, cssVar: string, before: Carrier, carrier: Carrier): void {
+function cssVarsOf({ tiers, colorExtras }: TabConfig): readonly string[] {
+  const ofItems = tiers.flatMap(({ items }) => items.map(({ cssVar }) => cssVar));
+  return [...ofItems, ...Object.values(colorExtras?.baseRoles ?? {})];
+}
+
+function reportTwice(report: Report, cssVar: string, [before, carrier]: readonly [Carrier, Carrier]): void {
   const problem = {
     code: "duplicate-css-var",
-    message: `${quote(cssVar)} is set by ${check.format(pathOf(before))} already`,
+    message: `${quote(cssVar)} is set by ${report.format(pathOf(before))} already`,
     received: quote(cssVar),
   };
   const isInOneTab = before.tab === carrier.tab && typeof carrier.place === "number";
-  if (isInOneTab) check.refuse(pathOf(carrier), { ...problem, expected: "a property of its own" });
-  else check.warn(pathOf(carrier), { ...problem, hint: "An override of one takes the place of the other's" });
+  if (isInOneTab) report.refuse(pathOf(carrier), { ...problem, expected: "a property of its own" });
+  else
+    report.warn(pathOf(carrier), { ...problem, hint: "An override of one takes the place of the other's" });
 }
 
 function pathOf({ tab, tier, place }: Carrier): Path {

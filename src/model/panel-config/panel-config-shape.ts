@@ -1,143 +1,127 @@
+import type {
+  ColorClusterExtras,
+  ColorMode,
+  ColorPanelSettings,
+  ColorPreset,
+  ColorScheme,
+  PanelConfig,
+  PillSpec,
+  TabConfig,
+  TierConfig,
+  TierItem,
+  TierValueKind,
+} from "../config.js";
+import { either, list, map } from "../shape/nested-shapes.js";
 import {
-  type FieldShape,
-  type NumberShape,
-  optional,
-  record,
-  required,
-  type Shape,
-  type TextShape,
-} from "../shape/shape.js";
+  exactly,
+  listIndex,
+  nonEmptyText,
+  oneOf,
+  positiveNumber,
+  text,
+  textLike,
+} from "../shape/plain-shapes.js";
+import { record, variant } from "../shape/record.js";
+import { optional, type Shape } from "../shape/shape.js";
 
-const text: TextShape = { is: "text", expected: "text" };
-const id: TextShape = { is: "text", pattern: /^[\s\S]/, expected: "text that is not empty" };
-const index: NumberShape = { is: "number", isIndex: true, expected: "an index, counted from 0" };
-const step: NumberShape = { is: "number", isIndex: false, expected: "a number above 0" };
-const name = (what: string): TextShape => ({
-  is: "text",
-  pattern: /^[A-Za-z_][\w-]{0,63}$/,
-  expected: `${what}: letters, digits, "-" and "_", starting with a letter or "_"`,
-});
-const cssVar: TextShape = {
-  is: "text",
+const id = nonEmptyText;
+const name = (what: string): Shape<string> =>
+  textLike({
+    pattern: /^[A-Za-z_][\w-]{0,63}$/,
+    expected: `${what}: letters, digits, "-" and "_", starting with a letter or "_"`,
+  });
+const cssVar = textLike({
   // Names are as the browser holds them: CSS escapes resolved, so no backslash.
   pattern: /^--[^\s\\\p{Cc}\p{Cs}]+$/u,
   expected: 'a custom property name: "--", then at least one character, without CSS escapes',
-};
-const list = (of: Shape): Shape => ({ is: "list", of });
-const map = (of: Shape): Shape => ({ is: "map", of });
-const kindNames = ["length", "number", "select", "text", "color", "cursor", "content", "mask-image"];
-const kindFields: Readonly<Record<string, Readonly<Record<string, FieldShape>>>> = {
-  length: {
-    step: required(step),
-    unit: required(text),
-  },
-  number: { step: required(step) },
-  select: { options: required(list(text)) },
-};
-
-const valueKind: Shape = {
-  is: "choice",
-  name: "TierValueKind",
-  tag: "kind",
-  cases: Object.fromEntries(
-    kindNames.map((kind) => [
-      kind,
-      record(`${kind} value kind`, {
-        kind: required({ is: "text", oneOf: [kind] }),
-        ...kindFields[kind],
-      }),
-    ]),
-  ),
-};
-
-const pill = record("PillSpec", {
-  value: required(text),
-  customDefault: required(text),
+  usual: /^--[-\w]+$/,
 });
 
-const item = record("TierItem", {
-  id: required(id),
-  cssVar: required(cssVar),
-  label: required(text),
+const valueKind = variant<TierValueKind, "kind">("TierValueKind", "kind", {
+  length: { step: positiveNumber, unit: text },
+  number: { step: positiveNumber },
+  select: { options: list(text) },
+  text: {},
+  color: {},
+  cursor: {},
+  content: {},
+  "mask-image": {},
+});
+
+const pill = record<PillSpec>("PillSpec", { value: text, customDefault: text });
+
+const item = record<TierItem>("TierItem", {
+  id,
+  cssVar,
+  label: text,
   group: optional(text),
-  default: required(text),
-  type: required(valueKind),
+  default: text,
+  type: valueKind,
   pill: optional(pill),
-  readonly: optional({ is: "flag", value: true }),
-  missing: optional({ is: "flag", value: true }),
+  readonly: optional(exactly(true)),
+  missing: optional(exactly(true)),
 });
 
-const tier = record("TierConfig", {
-  id: required(id),
-  label: required(text),
-  items: required(list(item)),
+const tier = record<TierConfig>("TierConfig", {
+  id,
+  label: text,
+  items: list(item),
   referencesTier: optional(id),
 });
 
 const schemeFields = {
-  palette: required(list(text)),
-  baseRoles: optional(map(index)),
+  palette: list(text),
+  baseRoles: optional(map(listIndex)),
   semantic: optional(map(id)),
   codeTheme: optional(text),
 };
-const scheme = record("ColorScheme", schemeFields);
-const preset = record("ColorPreset", {
-  id: required(id),
-  label: required(text),
-  ...schemeFields,
+const scheme = record<ColorScheme>("ColorScheme", schemeFields);
+const preset = record<ColorPreset>("ColorPreset", { id, label: text, ...schemeFields });
+
+const colorMode = record<ColorMode>("ColorMode", {
+  defaultMode: oneOf("light", "dark"),
+  lightScheme: id,
+  darkScheme: id,
 });
 
-const colorMode = record("ColorMode", {
-  defaultMode: required({ is: "text", oneOf: ["light", "dark"] }),
-  lightScheme: required(id),
-  darkScheme: required(id),
+const panelSettings = record<ColorPanelSettings>("ColorPanelSettings", {
+  colorScheme: id,
+  colorMode: either("false or an object", exactly(false), colorMode),
 });
 
-const panelSettings = record("ColorPanelSettings", {
-  colorScheme: required(id),
-  colorMode: required({
-    is: "either",
-    expected: "false or an object",
-    of: [{ is: "flag", value: false }, colorMode],
-  }),
-});
-
-const colorExtras = record("ColorClusterExtras", {
-  id: required(id),
-  baseRoles: required(map(cssVar)),
-  baseDefaults: required(map(index)),
+const colorExtras = record<ColorClusterExtras>("ColorClusterExtras", {
+  id,
+  baseRoles: map(cssVar),
+  baseDefaults: map(listIndex),
   defaultCodeTheme: optional(text),
-  colorSchemes: required(map(scheme)),
-  panelSettings: required(panelSettings),
+  colorSchemes: map(scheme),
+  panelSettings,
 });
 
-const tab = record("TabConfig", {
-  id: required(id),
-  label: required(text),
-  tiers: required(list(tier)),
+const tab = record<TabConfig>("TabConfig", {
+  id,
+  label: text,
+  tiers: list(tier),
   advancedTiers: optional(list(id)),
   colorExtras: optional(colorExtras),
 });
 
-/** What `PanelConfig` may hold: the seed's "Panel configuration" and the contract, section 4. */
-export const panelConfigShape = record("PanelConfig", {
+/** What a panel configuration may hold, beside what its types say: the check and the published schema come from it. */
+export const panelConfigShape = record<PanelConfig>("PanelConfig", {
   $schema: optional(text),
-  tabs: required(list(tab)),
-  storagePrefix: required(name("a prefix")),
-  consoleNamespace: required({
-    is: "text",
-    pattern: /^[A-Za-z_$][\w$]*$/,
-    expected: "a JavaScript identifier",
-  }),
+  tabs: list(tab),
+  storagePrefix: name("a prefix"),
+  consoleNamespace: textLike({ pattern: /^[A-Za-z_$][\w$]*$/, expected: "a JavaScript identifier" }),
   modalClassPrefix: optional(name("a class prefix")),
-  schemaId: optional({ is: "text", pattern: /^[^\s\p{Cc}]+$/u, expected: "text without white space" }),
-  defaultsFromFiles: optional({ is: "flag", value: true }),
-  exportFilename: optional({
-    is: "text",
-    pattern: /^[^\\/:*?"<>|.\p{Cc}][^\\/:*?"<>|\p{Cc}]*$/u,
-    expected: "a file name without folders and without extension",
-  }),
+  schemaId: optional(textLike({ pattern: /^[^\s\p{Cc}]+$/u, expected: "text without white space" })),
+  defaultsFromFiles: optional(exactly(true)),
+  exportFilename: optional(
+    textLike({
+      pattern: /^[^\\/:*?"<>|.\p{Cc}][^\\/:*?"<>|\p{Cc}]*$/u,
+      expected: "a file name without folders and without extension",
+    }),
+  ),
   colorPresets: optional(list(preset)),
   applyEndpoint: optional(id),
-  applyRouting: optional(map({ is: "either", expected: "a path or a list of paths", of: [id, list(id)] })),
+  applyRouting: optional(map(either("a path or a list of paths", id, list(id)))),
 });

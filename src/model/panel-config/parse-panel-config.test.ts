@@ -304,6 +304,15 @@ test.each<[string, unknown, string, Partial<Issue>]>([
   expect(warningsOf(config)).toContainEqual(expect.objectContaining({ path, ...warning }));
 });
 
+test("of thousands of unknown names, the first ones come with a hint", () => {
+  const ids = Array.from({ length: 3000 }, (_, at) => `item-${at}`);
+  const items = ids.map((id) => lengthItem(id, "1px", `--${id}`));
+  const wrong = ids.map((id) => lengthItem(`${id}-use`, `${id}x`, `--${id}-use`));
+  const issues = issuesOf(withTiers(raw(items), { ...raw(wrong, "uses"), referencesTier: "raw" }));
+  expect(issues).toHaveLength(3000);
+  expect(issues.filter(({ hint }) => hint !== undefined)).toEqual(issues.slice(0, 20));
+});
+
 test("a name that CSS would escape is a name", () => {
   expect(
     parsePanelConfig(

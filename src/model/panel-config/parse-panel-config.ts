@@ -1,11 +1,11 @@
 import type { PanelConfig } from "../config.js";
 import { quote } from "../echo.js";
 import type { Parsed } from "../issue.js";
-import { checkShape, type ShapeCheck } from "../shape/check-shape.js";
-import { checkColorTab, checkScheme } from "./color-rules.js";
+import type { Finding } from "../shape/finding.js";
+import { checkColorTab, checkScheme, schemeTargetsOf } from "./color-rules.js";
 import { checkCssVars } from "./css-var-rules.js";
 import { panelConfigShape } from "./panel-config-shape.js";
-import { createLawCheck, type LawCheck, refuseDuplicates } from "./rule-check.js";
+import { createReport, type Report, refuseDuplicates } from "./report.js";
 import { checkTab } from "./tab-rules.js";
 
 /**
@@ -13,45 +13,43 @@ import { checkTab } from "./tab-rules.js";
  * expected and what was found. Legal but surprising things are warnings. Never throws.
  */
 export function parsePanelConfig(input: unknown): Parsed<PanelConfig> {
-  const check: ShapeCheck = { path: [], issues: [], warnings: [] };
-  checkShape(check, panelConfigShape, input);
-  const { issues, warnings } = check;
-  if (issues.length === 0) {
-    // The shape has just been found to hold.
-    const config = input as PanelConfig;
-    checkLaws(createLawCheck(check), config);
-    if (issues.length === 0) return { ok: true, value: config, warnings };
-  }
-  return { ok: false, issues };
+  const found: Finding[] = [];
+  const isShaped = panelConfigShape.accepts(input, found);
+  const report = createReport(found);
+  if (isShaped) checkRules(report, input);
+  const { issues, warnings } = report;
+  return isShaped && issues.length === 0 ? { ok: true, value: input, warnings } : { ok: false, issues };
 }
 
-function checkLaws(check: LawCheck, config: PanelConfig): void {
-  refuseDuplicates(check, ["tabs"], config.tabs);
+function checkRules(report: Report, config: PanelConfig): void {
+  refuseDuplicates(report, ["tabs"], config.tabs);
   config.tabs.forEach((tab, at) => {
-    check.within(["tabs", at], () => {
-      checkTab(check, tab);
-      checkColorTab(check, tab);
+    report.within(["tabs", at], () => {
+      checkTab(report, tab);
+      checkColorTab(report, tab);
     });
   });
-  checkCssVars(check, config.tabs);
-  checkPresets(check, config);
-  checkNamespace(check, config.consoleNamespace);
-  checkApply(check, config);
+  checkCssVars(report, config.tabs);
+  checkPresets(report, config);
+  checkNamespace(report, config.consoleNamespace);
+  checkApply(report, config);
 }
 
-function checkPresets(check: LawCheck, { tabs, colorPresets }: PanelConfig): void {
+function checkPresets(report: Report, { tabs, colorPresets }: PanelConfig): void {
   if (!colorPresets) return;
-  refuseDuplicates(check, ["colorPresets"], colorPresets);
+  refuseDuplicates(report, ["colorPresets"], colorPresets);
   const colorTab = tabs.find((tab) => tab.colorExtras);
   if (!colorTab) {
-    check.warn(["colorPresets"], {
+    report.warn(["colorPresets"], {
       code: "no-colour-tab",
       message: "No tab has colorExtras, so presets are not used",
     });
     return;
   }
+  const targets = schemeTargetsOf(colorTab);
+  if (!targets) return;
   colorPresets.forEach((preset, at) => {
-    check.within(["colorPresets", at], () => checkScheme(check, colorTab, preset));
+    report.within(["colorPresets", at], () => checkScheme(report, targets, preset));
   });
 }
 
@@ -61,9 +59,9 @@ const takenNames =
   "localStorage sessionStorage console performance crypto caches indexedDB customElements event external closed " +
   "alert confirm prompt open close stop focus blur print fetch postMessage eval undefined NaN Infinity prototype";
 
-function checkNamespace(check: LawCheck, name: string): void {
+function checkNamespace(report: Report, name: string): void {
   if (!(name in {}) && !takenNames.split(" ").includes(name)) return;
-  check.refuse(["consoleNamespace"], {
+  report.refuse(["consoleNamespace"], {
     code: "reserved-name",
     message: `${quote(name)} means something else to every page`,
     expected: "a name of its own",
@@ -71,10 +69,10 @@ function checkNamespace(check: LawCheck, name: string): void {
   });
 }
 
-function checkApply(check: LawCheck, { applyEndpoint, applyRouting }: PanelConfig): void {
+function checkApply(report: Report, { applyEndpoint, applyRouting }: PanelConfig): void {
   if ((applyEndpoint === undefined) === (applyRouting === undefined)) return;
   const [has, lacks] = applyRouting ? ["applyRouting", "applyEndpoint"] : ["applyEndpoint", "applyRouting"];
-  check.warn([lacks], {
+  report.warn([lacks], {
     code: "apply-disabled",
     message: `Apply needs ${lacks} beside ${has}; it is disabled`,
   });

@@ -1,3 +1,5 @@
+import { quote } from "../echo.js";
+
 /** The candidate a name was probably meant to be: at most a third of its letters differ. */
 export function findNearest(name: string, candidates: Iterable<string>): string | undefined {
   let nearest: string | undefined;
@@ -8,6 +10,12 @@ export function findNearest(name: string, candidates: Iterable<string>): string 
     if (distance < least) [nearest, least] = [candidate, distance];
   }
   return nearest;
+}
+
+/** A hint that names the candidate that was probably meant, if there is one. */
+export function suggest(name: string, candidates: Iterable<string>): { hint?: string } {
+  const nearest = findNearest(name, candidates);
+  return nearest === undefined ? {} : { hint: `Did you mean ${quote(nearest)}?` };
 }
 
 /** Longer names are no slips of the finger, and would cost time. */

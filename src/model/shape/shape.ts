@@ -1,85 +1,27 @@
-/**
- * Shapes of JSON as data: one table says what a configuration may hold, and from it come the parser and the
- * published JSON Schema.
- */
-export type Shape =
-  | TextShape
-  | NumberShape
-  | FlagShape
-  | ListShape
-  | MapShape
-  | RecordShape
-  | ChoiceShape
-  | EitherShape;
+import type { Finding } from "./finding.js";
 
-export interface TextShape {
-  readonly is: "text";
-  readonly pattern?: RegExp;
-  /** What the pattern asks for, in words. */
-  readonly expected?: string;
-  readonly oneOf?: readonly string[];
-}
-
-export interface NumberShape {
-  readonly is: "number";
+/** What unknown JSON has to be like to be a `T`: from one statement of it come the check and the JSON Schema. */
+export interface Shape<T, IsOptional extends boolean = false> {
+  /** In words, for messages. */
   readonly expected: string;
-  /** A whole number, zero or more; otherwise a number above zero. */
-  readonly isIndex: boolean;
+  /** Of a field: it may be missing. */
+  readonly isOptional: IsOptional;
+  /** Whether a value is a `T`. Whatever is wrong with it or surprising about it is added to `found`. Never throws. */
+  accepts(value: unknown, found: Finding[]): value is T;
+  toSchema(schemas: Schemas): JsonSchema;
 }
 
-export interface FlagShape {
-  readonly is: "flag";
-  readonly value: boolean;
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** A JSON Schema while it is made. */
+export interface Schemas {
+  /** What records are called → their schema, so that each stands there once. */
+  readonly definitions: Record<string, JsonSchema>;
+  /** What editors show beside a field of a record. */
+  describe(record: string, field: string): string | undefined;
 }
 
-export interface ListShape {
-  readonly is: "list";
-  readonly of: Shape;
-}
-
-/** An object whose keys are the author's. */
-export interface MapShape {
-  readonly is: "map";
-  readonly of: Shape;
-}
-
-export interface RecordShape {
-  readonly is: "record";
-  readonly name: string;
-  readonly fields: ReadonlyMap<string, FieldShape>;
-  readonly requiredCount: number;
-}
-
-/** One of several records, told apart by the text in the field `tag`. */
-export interface ChoiceShape {
-  readonly is: "choice";
-  readonly name: string;
-  readonly tag: string;
-  readonly cases: Readonly<Record<string, RecordShape>>;
-}
-
-/** Shapes of different JSON types: the type of the value picks the shape. */
-export interface EitherShape {
-  readonly is: "either";
-  readonly expected: string;
-  readonly of: readonly Shape[];
-}
-
-export interface FieldShape {
-  readonly shape: Shape;
-  readonly isRequired: boolean;
-}
-
-export function record(name: string, fields: Readonly<Record<string, FieldShape>>): RecordShape {
-  const entries = Object.entries(fields);
-  const requiredCount = entries.filter(([, { isRequired }]) => isRequired).length;
-  return { is: "record", name, fields: new Map(entries), requiredCount };
-}
-
-export function required(shape: Shape): FieldShape {
-  return { shape, isRequired: true };
-}
-
-export function optional(shape: Shape): FieldShape {
-  return { shape, isRequired: false };
+/** The same shape for a field that may be missing. */
+export function optional<T>(shape: Shape<T>): Shape<T, true> {
+  return { ...shape, isOptional: true };
 }

@@ -1,6 +1,6 @@
+import { checkDeclarationValue } from "../../css/values/declaration-value.js";
 import { quote } from "../../model/echo.js";
 import type { Issue } from "../../model/issue.js";
-import { findValueFault } from "../../model/value-fault.js";
 import type { ItemEntry } from "./item-index.js";
 
 /** Why an item cannot take a value. An id that a reference tier does not know is stale, not a fault. */
@@ -8,7 +8,9 @@ export function findItemFault(entry: ItemEntry, value: string): Issue | undefine
   const path = entry.item.cssVar;
   const received = quote(value);
   if (entry.item.readonly) return { code: "read-only", message: `${path} is read-only`, path, received };
-  const fault = entry.targets ? undefined : findValueFault(value);
-  if (fault === undefined) return undefined;
-  return { code: "invalid-value", message: `The value ${fault}`, path, received };
+  if (entry.targets) return undefined;
+  const check = checkDeclarationValue(value);
+  return check.ok
+    ? undefined
+    : { code: "invalid-value", message: `The value ${check.reason}`, path, received };
 }
