@@ -113,6 +113,10 @@ function closerOf(type: number): number {
   return closers[type] ?? 0;
 }
 
+export function isOpener(type: number): boolean {
+  return closerOf(type) !== 0;
+}
+
 export function isCloser(type: number): boolean {
   return type === T.RightParenthesis || type === T.RightSquareBracket || type === T.RightCurlyBracket;
 }

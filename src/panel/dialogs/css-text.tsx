@@ -1,3 +1,5 @@
+import { findExcess } from "../../css/values/excess.js";
+
 export interface CssTextProps {
   readonly value: string;
   readonly className: string;
@@ -5,9 +7,13 @@ export interface CssTextProps {
   readonly empty: string;
 }
 
+const maxColorLength = 2_000;
+
 /** CSS text as it stands in a file, with a swatch when it is a colour by itself. */
 export function CssText({ value, className, empty }: CssTextProps) {
-  const isColor = value !== "" && !value.includes("var(") && CSS.supports("color", value);
+  // The text may come from a file or a server.
+  const mayBeColor = value !== "" && !value.includes("var(") && !findExcess(value, maxColorLength);
+  const isColor = mayBeColor && CSS.supports("color", value);
   return (
     <span class={`css-text ${className}`}>
       {isColor && <i class="swatch small" style={{ "--swatch": value }} />}

@@ -104,6 +104,17 @@ test("whatever is exported comes back, for every kind of tab", async () => {
   }
 });
 
+test("a value that would cost the browser too much cannot be used, and says why", async () => {
+  const lines = await linesOf(start(), {
+    $schema: "design-token-panel/v2",
+    tabs: { spacing: { raw: { md: `${"calc(".repeat(33)}1px${")".repeat(33)}`, lg: "x".repeat(100_001) } } },
+  });
+  expect(lines).toMatchObject({
+    "spacing.raw.md": { outcome: "invalid", reason: "The value is nested more than 32 levels deep" },
+    "spacing.raw.lg": { outcome: "invalid", reason: "The value is longer than 100000 characters" },
+  });
+});
+
 test("a report says of every line what would become of it, and changes nothing", async () => {
   const session = start();
   session.set(md, "10px");

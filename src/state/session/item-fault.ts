@@ -1,4 +1,5 @@
 import { checkDeclarationValue } from "../../css/values/declaration-value.js";
+import { findExcess } from "../../css/values/excess.js";
 import { quote } from "../../model/echo.js";
 import type { Issue } from "../../model/issue.js";
 import type { ItemEntry } from "./item-index.js";
@@ -8,9 +9,12 @@ export function findItemFault(entry: ItemEntry, value: string): Issue | undefine
   const path = entry.item.cssVar;
   const received = quote(value);
   if (entry.item.readonly) return { code: "read-only", message: `${path} is read-only`, path, received };
-  if (entry.targets) return undefined;
+  const fault = entry.targets ? undefined : (findExcess(value) ?? findIllegal(value));
+  if (fault === undefined) return undefined;
+  return { code: "invalid-value", message: `The value ${fault}`, path, received };
+}
+
+function findIllegal(value: string): string | undefined {
   const check = checkDeclarationValue(value);
-  return check.ok
-    ? undefined
-    : { code: "invalid-value", message: `The value ${check.reason}`, path, received };
+  return check.ok ? undefined : check.reason;
 }

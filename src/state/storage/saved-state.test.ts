@@ -197,6 +197,15 @@ test("what no longer fits the configuration is dropped one by one, never the res
   expect(notices).toEqual([{ kind: "dropped-overrides", count: 2 }]);
 });
 
+test("a saved value that would cost the browser too much is left out, never the rest", () => {
+  const raw = { md: `${"calc(".repeat(33)}1px${")".repeat(33)}`, sm: "x".repeat(100_001), lg: "10px" };
+  const { session, page } = start(
+    createMemoryStorage([[key, JSON.stringify({ version: 3, tabs: { spacing: { raw } }, css: {} })]]),
+  );
+  expect(session.overrides()).toEqual({ spacing: { raw: { lg: "10px" } } });
+  expect([...page.inline.keys()]).toEqual(["--space-lg"]);
+});
+
 test("the values a page restores early are brought up to date when the configuration has moved on", () => {
   const saved = { version: 3, tabs: { spacing: { raw: { md: "10px" } } }, css: { "--old-name": "10px" } };
   const storage = createMemoryStorage([[key, JSON.stringify(saved)]]);

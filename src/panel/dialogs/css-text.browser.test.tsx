@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { type DrawnPart, preparePart } from "../../../test/panel/draw-part.js";
+import { CssText } from "./css-text.js";
+
+let part: DrawnPart;
+afterEach(() => {
+  part.end();
+  vi.restoreAllMocks();
+});
+
+function draw(value: string) {
+  part = preparePart();
+  const supports = vi.spyOn(CSS, "supports");
+  part.draw(CssText, { value, className: "", empty: "empty" });
+  return supports;
+}
+
+test("a colour has its swatch", () => {
+  draw("oklch(70% 0.1 200)");
+  expect(part.all(".swatch")).toHaveLength(1);
+});
+
+const mix = (levels: number): string =>
+  levels === 0 ? "red" : `color-mix(in lab, ${mix(levels - 1)}, ${mix(levels - 1)})`;
+
+test.each([
+  ["nested too deep", `${"color-mix(in lab, red, ".repeat(33)}red${")".repeat(33)}`],
+  ["too long", mix(10)],
+])("a text that is %s to be a colour is not handed to the browser", (_, value) => {
+  const supports = draw(value);
+  expect(supports).not.toHaveBeenCalled();
+  expect(part.find(".css-text").textContent).toBe(value);
+});
