@@ -17,7 +17,7 @@ export function findExcess(value: string, maxLength = maxValueLength): string | 
 }
 
 /** As many as there are, in strings and comments too: never fewer than the levels that a browser sees. */
-export function countOpeners(value: string): number {
+function countOpeners(value: string): number {
   return value.split(opener).length - 1;
 }
 

@@ -130,10 +130,14 @@ describe("import", () => {
 
   test("a value that would load from elsewhere is pointed out", async () => {
     open();
-    await give(exportOf({ gap: "url(https://evil.example/x)" }));
+    await give(exportOf({ gap: "url(//evil.example/x)", pad: 'image-set("\\68ttps:evil.example/y" 1x)' }));
     await part.until("the report", () =>
       part.find(".dialog-body").textContent?.includes("loads from evil.example"),
     );
+    expect(part.all(".import-line .bad").map(({ textContent }) => textContent)).toEqual([
+      "loads from evil.example",
+      "loads from evil.example",
+    ]);
   });
 
   test("a dropped file is read wherever it falls, and the browser stays", async () => {

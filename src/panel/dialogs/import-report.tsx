@@ -57,10 +57,10 @@ export function ImportReportView({ report }: { readonly report: ImportReport }) 
 }
 
 function ChangeLine({ line }: { readonly line: WillChange }) {
-  const { session, strings } = useUi();
+  const { session, strings, document } = useUi();
   const { address, before, after } = line;
   const { item } = session.itemState(address);
-  const hosts = remoteHosts(after);
+  const hosts = remoteHosts(after, document);
   const empty = strings.t("apply.empty");
   return (
     <span class="import-line">

@@ -1,0 +1,52 @@
+import { decodeIdentifier, decodeString, decodeUrl, lowerAscii } from "../tokens/identifier.js";
+import { T } from "../tokens/token-type.js";
+import { isOpener, type Tokens, tokenizePiece, tokenText } from "../tokens/tokens.js";
+
+/**
+ * The addresses that a browser may load something from when a property uses this value, escapes resolved: those of
+ * `url()` and `src()`, and the strings that stand for images.
+ */
+export function readLoadedAddresses(value: string): readonly string[] {
+  if (!/["'(\\]/.test(value)) return [];
+  const tokens = tokenizePiece(value);
+  const addresses: string[] = [];
+  read(tokens, { from: 0, to: tokens.count, takesStrings: false }, addresses);
+  return addresses;
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  /** Whether a string in it is an address. */
+  readonly takesStrings: boolean;
+}
+
+function read(tokens: Tokens, { from, to, takesStrings }: Stretch, addresses: string[]): void {
+  for (let at = from; at < to; at++) {
+    const type = tokens.types[at] ?? 0;
+    const address = type === T.Url ? decodeUrl(tokenText(tokens, at)) : undefined;
+    if (address !== undefined) addresses.push(address);
+    if (type === T.String && takesStrings) addresses.push(decodeString(tokenText(tokens, at)));
+    if (!isOpener(type)) continue;
+    const end = Math.min(tokens.partners[at] ?? to, to);
+    const strings = type === T.LeftCurlyBracket ? takesStrings : stringsOf(tokens, at, takesStrings);
+    if (strings !== "none loads") read(tokens, { from: at + 1, to: end, takesStrings: strings }, addresses);
+    at = end;
+  }
+}
+
+/** Whether strings in this function or bracket are addresses; "none loads" where not even a `url()` in it is one. */
+function stringsOf(tokens: Tokens, at: number, around: boolean): boolean | "none loads" {
+  if (tokens.types[at] !== T.Function) return false;
+  const name = lowerAscii(decodeIdentifier(tokenText(tokens, at)));
+  if (loaders.has(name)) return true;
+  if (conditions.has(name)) return "none loads";
+  return substitutions.has(name) ? around : false;
+}
+
+/** Functions that take an address as a string. */
+const loaders = new Set(["url(", "src(", "image(", "image-set(", "-webkit-image-set("]);
+/** What they give stands where they stand. */
+const substitutions = new Set(["var(", "env(", "attr(", "if(", "inherit(", "first-valid(", "random-item("]);
+/** The questions that `if()` asks. */
+const conditions = new Set(["style(", "media(", "supports("]);
