@@ -34,6 +34,8 @@ function setUp(files: Record<string, string | Uint8Array>, routing: Record<strin
   return {
     root,
     run: (tokens: Record<string, string>, rest: object = {}) => apply.run({ tokens, ...rest }),
+    preview: (preview: Record<string, string>, rest: object = {}) => apply.run({ preview, ...rest }),
+    batch: (...batch: readonly object[]) => apply.run({ batch }),
     text: (name: string) => readFileSync(join(root, name), "utf8"),
   };
 }
@@ -48,6 +50,7 @@ describe("an apply", () => {
     expect(await run({ "--c-a": " 5px ", "--c-b": "2", "--c-z": "1" })).toEqual({
       kind: "applied",
       updated: [{ file: "a.css", changed: ["--c-a"], unchanged: ["--c-b"], unknown: ["--c-z"] }],
+      refused: [],
     });
     expect(text("a.css")).toBe(css.replace("1px", "5px"));
   });
@@ -106,6 +109,7 @@ describe("an apply", () => {
           declaredElsewhere: { "--a": [{ line: 2, selector: ":root", conditions: ["@media print"] }] },
         },
       ],
+      refused: [],
     });
     expect(text("a.css")).toBe(css);
   });
@@ -136,6 +140,7 @@ describe("several files", () => {
         { file: "base.css", changed: ["--a-x"], unchanged: [], unknown: [] },
         { file: "theme.css", changed: ["--a"], unchanged: [], unknown: ["--a-y"] },
       ],
+      refused: [],
     });
     expect(text("base.css")).toBe("@layer t,b;:root{--a:1;--a-x:8}");
     expect(text("theme.css")).toBe(":root{--a:9}.x{--a-x:3}");
@@ -180,11 +185,12 @@ describe("several files", () => {
 
 describe("a preview", () => {
   it("tells every change with its place, and writes nothing", async () => {
-    const css = ":root{--a:1;\n--a-b:2}\n@layer x { .dark { --a : 3 } }";
-    const { run, text } = setUp({ "a.css": css }, { a: "a.css" });
-    const outcome = await run({ "--a": "9", "--a-b": "2", "--a-c": "1" }, { dryRun: true });
+    const css = "@layer x {\n.dark { --a : 3 } :root{--a:1;\n--a-b:2} }";
+    const { preview, text } = setUp({ "a.css": css, "package.json": '{"name":"@me/site"}' }, { a: "a.css" });
+    const outcome = await preview({ "--a": "9", "--a-b": "2", "--a-c": "1" });
     expect(outcome).toEqual({
       kind: "previewed",
+      project: "@me/site",
       files: [
         {
           file: "a.css",
@@ -192,9 +198,19 @@ describe("a preview", () => {
           changed: ["--a"],
           unchanged: ["--a-b"],
           unknown: ["--a-c"],
-          hunks: [{ cssVar: "--a", line: 1, selector: ":root", before: "1", after: "9" }],
+          hunks: [
+            {
+              cssVar: "--a",
+              line: 2,
+              selector: ":root",
+              conditions: ["@layer x"],
+              before: "1",
+              after: "9",
+            },
+          ],
         },
       ],
+      refused: [],
     });
     expect(text("a.css")).toBe(css);
   });
@@ -222,6 +238,132 @@ describe("a preview", () => {
     expect(await run({ "--a": "2" }, { expectDigests })).toMatchObject({
       issues: [{ code: "stray-digest" }],
     });
+  });
+});
+
+describe("a batch", () => {
+  const css = ":root{--a:1;--b:1;--c:1}.dark{--a:2}";
+  const dark = { attributes: { class: "dark" } };
+
+  it("writes each part into the declaration of its own page, and tells what became of each", async () => {
+    const { batch, text } = setUp({ "a.css": css }, { "*": "a.css" });
+    const outcome = await batch(
+      { tokens: { "--a": "l", "--b": "1", "--z": "1" } },
+      { tokens: { "--a": "d", "--c": "x" }, page: dark },
+    );
+    expect(outcome).toEqual({
+      kind: "applied",
+      updated: [
+        {
+          file: "a.css",
+          changed: ["--a", "--c"],
+          unchanged: ["--b"],
+          unknown: ["--z"],
+          parts: [
+            { changed: ["--a"], unchanged: ["--b"], unknown: ["--z"] },
+            { changed: ["--a", "--c"], unchanged: [], unknown: [] },
+          ],
+        },
+      ],
+      refused: [],
+    });
+    expect(text("a.css")).toBe(":root{--a:l;--b:1;--c:x}.dark{--a:d}");
+  });
+
+  it("may say one thing twice", async () => {
+    const { batch, text } = setUp({ "a.css": css }, { "*": "a.css" });
+    expect(await batch({ tokens: { "--b": "x" } }, { tokens: { "--b": "x" }, page: dark })).toMatchObject({
+      updated: [{ changed: ["--b"], parts: [{ changed: ["--b"] }, { changed: ["--b"] }] }],
+    });
+    expect(text("a.css")).toBe(css.replace("--b:1", "--b:x"));
+  });
+
+  it.each([
+    ["x", "y"],
+    ["x", "1"],
+    ["1", "x"],
+  ])("cannot give one declaration the values %s and %s", async (first, second) => {
+    const { batch, text } = setUp({ "a.css": css }, { "*": "a.css" });
+    const parts = [
+      { tokens: { "--a": "l", "--b": first } },
+      { tokens: { "--a": "d", "--b": second }, page: dark },
+    ];
+    expect(await batch(...parts)).toMatchObject({
+      kind: "rejected",
+      issues: [{ code: "two-values", path: 'batch[1].tokens["--b"]' }],
+    });
+    expect(text("a.css")).toBe(css);
+  });
+
+  it("of previews tells the part of each change and of each refusal", async () => {
+    const { batch } = setUp({ "a.css": css }, { "*": "a.css" });
+    const unused = { ...dark, seen: { "--b": null } };
+    const outcome = await batch(
+      { preview: { "--a": "l" } },
+      { preview: { "--a": "d", "--b": "x" }, page: unused },
+    );
+    expect(outcome).toMatchObject({
+      files: [
+        {
+          hunks: [
+            { batch: 0, after: "l" },
+            { batch: 1, after: "d" },
+          ],
+        },
+      ],
+      refused: [{ cssVar: "--b", batch: 1, reason: "unused" }],
+    });
+  });
+
+  it("names what is not routed once, and every place of it", async () => {
+    const { batch } = setUp({ "a.css": css }, { a: "a.css" });
+    expect(await batch({ tokens: { "--b": "1" } }, { tokens: { "--b": "1", "--c": "1" } })).toMatchObject({
+      rejected: ["--b", "--c"],
+      issues: [
+        { path: 'batch[0].tokens["--b"]' },
+        { path: 'batch[1].tokens["--b"]' },
+        { path: 'batch[1].tokens["--c"]' },
+      ],
+    });
+  });
+});
+
+describe("one token never keeps another from being written", () => {
+  it("when it is unknown, differs, is not used or not decided", async () => {
+    const css = ":root{--a:1;--b:2;--c:3}@supports (x:y){:root{--d:4}}";
+    const { run, text } = setUp({ "a.css": css }, { "*": "a.css" });
+    const page = {
+      sheets: [{ address: "/a.css" }],
+      seen: { "--b": { value: "9", selector: ":root", conditions: [], sheet: 0 }, "--c": null },
+    };
+    const tokens = { "--z": "x", "--b": "x", "--c": "x", "--d": "x", "--a": "x" };
+    expect(await run(tokens, { page })).toMatchObject({
+      updated: [{ changed: ["--a"], unchanged: [], unknown: ["--z"] }],
+      refused: [
+        { cssVar: "--b", reason: "differs" },
+        { cssVar: "--c", reason: "unused" },
+        { cssVar: "--d", reason: "undecided" },
+      ],
+    });
+    expect(text("a.css")).toBe(css.replace("--a:1", "--a:x"));
+  });
+
+  it("when its file has nothing for the root element but what no file can decide", async () => {
+    const files = { "a.css": ":root{--a:1}", "b.css": "@scope (:root){:scope{--b:1}}" };
+    const { run, text } = setUp(files, { a: "a.css", b: "b.css" });
+    expect(await run({ "--a": "x", "--b": "x" })).toMatchObject({ refused: [{ cssVar: "--b" }] });
+    expect(text("a.css")).toBe(":root{--a:x}");
+  });
+});
+
+describe("a file that a build writes", () => {
+  it("is told in the preview, and written when the user wants it", async () => {
+    const css = "/* Do not edit. */\n:root{--a:1}";
+    const { preview, run } = setUp({ "a.css": css, "b.css": ":root{--b:1}" }, { a: "a.css", b: "b.css" });
+    const outcome = await preview({ "--a": "2", "--b": "2" });
+    expect(outcome).toMatchObject({ files: [{ generated: 'it says so itself: "Do not edit."' }, {}] });
+    expect(outcome).not.toHaveProperty("files.1.generated");
+    expect(await run({ "--a": "2" })).toMatchObject({ updated: [{ changed: ["--a"] }] });
   });
 });
 

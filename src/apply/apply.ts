@@ -37,7 +37,9 @@ export function createApply({ rootDir, writeRoot, routing }: ApplyOptions): Appl
       if (!parsed.ok) return rejectMalformed(parsed.issues);
       const routed = routeTokens(parsed.value, routing);
       if (!routed.ok) return routed.rejection;
-      const result = await disk.transact(routed.value.files, (files) => editFiles(routed.value, files));
+      const result = await disk.transact(routed.value.files, (files) =>
+        editFiles(routed.value, files, rootDir),
+      );
       return result.ok ? result.value : outcomeOf(result.problem);
     },
   };

@@ -33,6 +33,7 @@ async function applyAll(requests: readonly object[], isAtOnce: boolean, mode = 0
   const root = mkdtempSync(join(tmpdir(), "concurrent-requests-"));
   mkdirSync(join(root, "css"));
   writeFileSync(join(root, "a.css"), sheet);
+  writeFileSync(join(root, "package.json"), '{"name":"site"}');
   chmodSync(join(root, "a.css"), mode);
   const routing = parseRouting({ "*": "a.css" });
   if (!routing.ok) throw new Error("the routing is wrong");

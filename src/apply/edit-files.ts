@@ -6,14 +6,17 @@ import type { Sheet } from "../css/sheet/sheet.js";
 import { readSheet } from "../css/sheet/sheet-reader.js";
 import type { Edited, FileContent } from "../disk/disk.js";
 import type { FilePlan } from "./file-draft.js";
-import type { ApplyOutcome, Conflict } from "./outcome.js";
-import { Planner } from "./plan.js";
+import { findGeneratedReason } from "./generated/generated-file.js";
+import type { ApplyOutcome, Conflict, Previewed } from "./outcome.js";
+import { Planner, type SheetsByPath } from "./plan.js";
+import { readProjectName } from "./project-name.js";
 import type { RoutedRequest } from "./route-tokens.js";
 
-/** Decides what one request writes into the files it is routed to, and what it is answered. */
+/** Decides what one request writes into the files it is routed to, and what it is answered. `rootDir` is absolute. */
 export async function editFiles(
   routed: RoutedRequest,
   contents: readonly FileContent[],
+  rootDir: string,
 ): Promise<Edited<ApplyOutcome>> {
   const stale = findStale(routed, contents);
   if (stale !== undefined) return withoutChange(stale);
@@ -24,16 +27,24 @@ export async function editFiles(
     if (sheet === undefined) return withoutChange(notUtf8(content));
     for (const path of pathsOf(content)) sheets.set(path, sheet);
   }
-  const planner = new Planner(routed);
+  const planner = new Planner(routed, sheets, rootDir);
   for (const group of routed.groups) {
     await yieldToEventLoop();
-    const conflict = planner.addGroup(group, sheetsOf(group.files, sheets));
+    const conflict = planner.addGroup(group);
     if (conflict !== undefined) return withoutChange(conflict);
   }
-  const plans = planner.finish();
-  if (routed.request.dryRun === true) return withoutChange(previewOf(plans, contents));
+  const planned = planner.finish();
+  if ("kind" in planned) return withoutChange(planned);
+  const { plans, refused } = planned;
+  if (routed.request.isPreview) {
+    const files = previewFiles(plans, contents, { sheets, rootDir });
+    return withoutChange({ kind: "previewed", project: readProjectName(rootDir), files, refused });
+  }
   const updated = plans.map(({ hunks: _, edits: __, ...outcome }) => outcome);
-  return { replacements: replacementsOf(plans, contents, sheets), value: { kind: "applied", updated } };
+  return {
+    replacements: replacementsOf(plans, contents, sheets),
+    value: { kind: "applied", updated, refused },
+  };
 }
 
 function withoutChange(outcome: ApplyOutcome): Edited<ApplyOutcome> {
@@ -61,32 +72,32 @@ function notUtf8({ path }: FileContent): ApplyOutcome {
   return { kind: "failed", message: `${path} is not valid UTF-8; it was left alone`, failedFile: path };
 }
 
-function sheetsOf(files: readonly string[], sheets: ReadonlyMap<string, Sheet>): readonly Sheet[] {
-  return files.map((file) => {
-    const sheet = sheets.get(file);
-    if (sheet === undefined) throw new Error(`${file} is not part of the transaction`);
-    return sheet;
-  });
-}
-
-function previewOf(plans: readonly FilePlan[], contents: readonly FileContent[]): ApplyOutcome {
+function previewFiles(
+  plans: readonly FilePlan[],
+  contents: readonly FileContent[],
+  { sheets, rootDir }: { readonly sheets: SheetsByPath; readonly rootDir: string },
+): Previewed["files"] {
   const digests = new Map<string, string>();
   for (const content of contents) {
     const digest = digestOf(content.bytes);
     for (const path of pathsOf(content)) digests.set(path, digest);
   }
-  const files = plans.map(({ edits: _, ...outcome }) => ({
-    ...outcome,
-    digest: digests.get(outcome.file) ?? "",
-  }));
-  return { kind: "previewed", files };
+  return plans.map(({ edits: _, ...outcome }) => {
+    const text = sheets.get(outcome.file)?.source ?? "";
+    const generated = findGeneratedReason({ rootDir, path: outcome.file, text });
+    return {
+      ...outcome,
+      digest: digests.get(outcome.file) ?? "",
+      ...(generated !== undefined && { generated }),
+    };
+  });
 }
 
 /** The new bytes of each file with edits; the edits of all paths that lead to one file are made together. */
 function replacementsOf(
   plans: readonly FilePlan[],
   contents: readonly FileContent[],
-  sheets: ReadonlyMap<string, Sheet>,
+  sheets: SheetsByPath,
 ): Edited<ApplyOutcome>["replacements"] {
   return contents.flatMap((content) => {
     const paths = pathsOf(content);

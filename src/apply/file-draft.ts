@@ -2,7 +2,7 @@ import type { Edit } from "../css/sheet/edit.js";
 import { createPlaceFinder } from "../css/sheet/place.js";
 import { type Declaration, type Sheet, valueText } from "../css/sheet/sheet.js";
 import type { TokenValue } from "../model/apply-request.js";
-import type { DeclarationPlace, FileOutcome, Hunk } from "../model/wire.js";
+import type { DeclarationPlace, FileOutcome, Hunk, PartOutcome } from "../model/wire.js";
 
 /** What is to happen to one routed file. */
 export interface FilePlan extends FileOutcome {
@@ -11,55 +11,80 @@ export interface FilePlan extends FileOutcome {
 }
 
 /** More places than this help nobody. */
-const mostPlaces = 20;
+export const mostPlaces = 20;
+
+export interface DraftOptions {
+  /** Hunks are made for a preview alone: finding lines takes a pass over the file. */
+  readonly isPreview: boolean;
+  /** How many parts a batch has; undefined when the request is none. */
+  readonly parts: number | undefined;
+}
 
 /** Collects what is to happen to one routed file, token by token. */
 export class FileDraft {
   readonly #file: string;
-  readonly #changed: string[] = [];
-  readonly #unchanged: string[] = [];
-  readonly #unknown: string[] = [];
-  readonly #elsewhere: [string, DeclarationPlace[]][] = [];
+  readonly #options: DraftOptions;
+  readonly #parts: OpenOutcome[];
+  readonly #elsewhere = new Map<string, readonly DeclarationPlace[]>();
   readonly #hunks: Hunk[] = [];
-  readonly #edits: Edit[] = [];
+  readonly #edits = new Map<Declaration, Edit>();
 
-  readonly #isPreview: boolean;
-
-  /** Hunks are made for a preview alone: finding lines takes a pass over the file. */
-  constructor(file: string, isPreview: boolean) {
+  constructor(file: string, options: DraftOptions) {
     this.#file = file;
-    this.#isPreview = isPreview;
+    this.#options = options;
+    this.#parts = Array.from({ length: options.parts ?? 1 }, createOutcome);
   }
 
-  addUnknown(cssVar: string, elsewhere: readonly Declaration[], placeOf: PlaceOf): void {
-    this.#unknown.push(cssVar);
-    const places = elsewhere.slice(0, mostPlaces).map(placeOf);
-    if (places.length > 0) this.#elsewhere.push([cssVar, places]);
+  addUnknown(cssVar: string, batch: number, elsewhere: readonly DeclarationPlace[]): void {
+    this.#parts[batch]?.unknown.push(cssVar);
+    if (elsewhere.length > 0) this.#elsewhere.set(cssVar, elsewhere);
   }
 
-  addUnchanged(cssVar: string): void {
-    this.#unchanged.push(cssVar);
+  addUnchanged(cssVar: string, batch: number): void {
+    this.#parts[batch]?.unchanged.push(cssVar);
   }
 
-  addChanged({ cssVar, value }: TokenValue, declaration: Declaration, placeOf: PlaceOf): void {
-    this.#changed.push(cssVar);
-    this.#edits.push({ range: declaration.value, text: value });
-    if (!this.#isPreview) return;
-    const { line, selector } = placeOf(declaration);
-    this.#hunks.push({ cssVar, line, selector, before: valueText(declaration), after: value });
+  addChanged({ cssVar, value }: TokenValue, batch: number, { declaration, placeOf }: Found): void {
+    this.#parts[batch]?.changed.push(cssVar);
+    this.#edits.set(declaration, { range: declaration.value, text: value });
+    if (!this.#options.isPreview) return;
+    const place = placeOf(declaration);
+    const hunk = { cssVar, ...place, before: valueText(declaration), after: value };
+    this.#hunks.push(this.#options.parts === undefined ? hunk : { ...hunk, batch });
   }
 
   finish(): FilePlan {
+    const [first = createOutcome()] = this.#parts;
+    const isBatch = this.#options.parts !== undefined;
     return {
       file: this.#file,
-      changed: this.#changed,
-      unchanged: this.#unchanged,
-      unknown: this.#unknown,
-      ...(this.#elsewhere.length > 0 && { declaredElsewhere: Object.fromEntries(this.#elsewhere) }),
+      ...(isBatch ? joinOutcomes(this.#parts) : first),
+      ...(isBatch && { parts: this.#parts }),
+      ...(this.#elsewhere.size > 0 && { declaredElsewhere: Object.fromEntries(this.#elsewhere) }),
       hunks: this.#hunks,
-      edits: this.#edits,
+      edits: [...this.#edits.values()],
     };
   }
+}
+
+interface Found {
+  readonly declaration: Declaration;
+  readonly placeOf: PlaceOf;
+}
+
+interface OpenOutcome extends PartOutcome {
+  readonly changed: string[];
+  readonly unchanged: string[];
+  readonly unknown: string[];
+}
+
+function createOutcome(): OpenOutcome {
+  return { changed: [], unchanged: [], unknown: [] };
+}
+
+function joinOutcomes(parts: readonly PartOutcome[]): PartOutcome {
+  const join = (list: keyof PartOutcome) => [...new Set(parts.flatMap((part) => part[list]))];
+  return { changed: join("changed"), unchanged: join("unchanged"), unknown: join("unknown") };
 }
 
 export type PlaceOf = (declaration: Declaration) => DeclarationPlace;

@@ -1,5 +1,5 @@
 import type { Issue } from "../model/issue.js";
-import type { FileOutcome, FilePreview } from "../model/wire.js";
+import type { FileOutcome, FilePreview, RefusedToken } from "../model/wire.js";
 
 /** What became of one request; `http/` renders it, `cli/` logs it. */
 export type ApplyOutcome = Applied | Previewed | Rejected | Conflict | Failed;
@@ -7,11 +7,15 @@ export type ApplyOutcome = Applied | Previewed | Rejected | Conflict | Failed;
 export interface Applied {
   readonly kind: "applied";
   readonly updated: readonly FileOutcome[];
+  readonly refused: readonly RefusedToken[];
 }
 
 export interface Previewed {
   readonly kind: "previewed";
+  /** The name of the root's package, or of its folder. */
+  readonly project: string;
   readonly files: readonly FilePreview[];
+  readonly refused: readonly RefusedToken[];
 }
 
 /** The request is not one we take. */

@@ -1,85 +1,176 @@
 import { canCarryRootDeclarations } from "../css/cascade/root-carrier.js";
-import { cascadeForRoot, type RootCascade } from "../css/cascade/root-cascade.js";
-import type { CascadePage } from "../css/cascade/standing.js";
+import { RootCascade } from "../css/cascade/root-cascade.js";
 import { holdsValue } from "../css/sheet/holds-value.js";
-import type { PropertyNames, Sheet } from "../css/sheet/sheet.js";
-import type { TokenValue } from "../model/apply-request.js";
+import { type Declaration, type Sheet, valueText } from "../css/sheet/sheet.js";
+import { pathOf, type TokenValue } from "../model/apply-request.js";
 import { echo } from "../model/echo.js";
-import type { DeclarationPlace } from "../model/wire.js";
-import { createPlaceOf, FileDraft, type FilePlan, type PlaceOf } from "./file-draft.js";
-import type { Conflict } from "./outcome.js";
+import type { Issue } from "../model/issue.js";
+import type { DeclarationPlace, RefusedToken, SeenDeclaration } from "../model/wire.js";
+import { type Decision, TokenJudge } from "./decide-token.js";
+import { createPlaceOf, FileDraft, type FilePlan, mostPlaces } from "./file-draft.js";
+import type { Conflict, Rejected } from "./outcome.js";
+import { FileNames, PageFiles } from "./page-files.js";
 import type { RoutedRequest, TokenGroup } from "./route-tokens.js";
+
+/** Every file a request is routed to, as read; two paths may lead to one sheet. */
+export type SheetsByPath = ReadonlyMap<string, Sheet>;
 
 /** All edits of a request, computed group by group and not yet written. */
 export class Planner {
   readonly #drafts = new Map<string, FileDraft>();
-  readonly #page: CascadePage;
+  readonly #sheets: SheetsByPath;
+  readonly #pages: readonly PageFiles[];
+  readonly #isBatch: boolean;
+  readonly #placeOf = createPlaceOf();
+  readonly #refused: RefusedToken[] = [];
+  /** The value that each declaration shall have. */
+  readonly #values = new Map<Declaration, string>();
+  readonly #clashes: Issue[] = [];
 
-  constructor({ files, request }: RoutedRequest) {
-    for (const file of files) this.#drafts.set(file, new FileDraft(file, request.dryRun === true));
-    this.#page = request.page ?? { attributes: {}, media: [] };
+  /** `rootDir` is absolute. */
+  constructor({ files, request }: RoutedRequest, sheets: SheetsByPath, rootDir: string) {
+    const { isPreview, isBatch, parts } = request;
+    const options = { isPreview, parts: isBatch ? parts.length : undefined };
+    for (const file of files) this.#drafts.set(file, new FileDraft(file, options));
+    this.#sheets = sheets;
+    this.#pages = parts.map(({ page }) => new PageFiles(rootDir, page.sheets));
+    this.#isBatch = isBatch;
   }
 
   /**
-   * Plans the edits of one group, whose files are `sheets`: each value goes where the root element of the page takes
-   * its own from.
+   * Plans the edits of one group: each value goes where the root element of the page takes its own from (contract,
+   * section 3).
    */
-  addGroup({ files, tokens, names }: TokenGroup, sheets: readonly Sheet[]): Conflict | undefined {
-    const cascade = cascadeForRoot(sheets, this.#page, names);
-    const { winners } = cascade;
-    const placeOf = createPlaceOf();
-    if (!this.#isCarried(names, sheets, cascade)) return noRootBlock(files, tokens, { cascade, placeOf });
-    tokens.forEach((token, place) => {
-      const winner = winners[place];
-      if (winner === undefined) {
-        this.#addUnknown(token, files, { sheets, cascade, placeOf });
-        return;
-      }
-      const draft = this.#drafts.get(files[sheets.indexOf(winner.sheet)] ?? "");
-      if (holdsValue(winner, token.value)) draft?.addUnchanged(token.cssVar);
-      else draft?.addChanged(token, winner, placeOf);
+  addGroup(group: TokenGroup): Conflict | undefined {
+    const { part, tokens, names } = group;
+    const files = this.#filesOf(group);
+    const cascade = new RootCascade([...files.keys()], part.page, names);
+    const judge = new TokenJudge(cascade, this.#sheetFinder(group));
+    const decisions = tokens.map(({ name }, number) => {
+      const seen = part.page.seen?.[name];
+      return judge.decide({ name, number, seen, isAnyway: part.anyway.has(name) });
+    });
+    const isUnknown = decisions.every(({ kind }) => kind === "unknown");
+    if (isUnknown && !canCarry(group, files)) return noRootBlock(group, this.#hintAt(group, cascade));
+    tokens.forEach((token, at) => {
+      const decision = decisions[at];
+      if (decision !== undefined) this.#add(token, decision, { group, cascade, files });
     });
     return undefined;
   }
 
-  /** One per routed file, in order of first use. */
-  finish(): readonly FilePlan[] {
-    return [...this.#drafts.values()].map((draft) => draft.finish());
+  /** One per routed file, in order of first use; or why they cannot be had together. */
+  finish(): { readonly plans: readonly FilePlan[]; readonly refused: readonly RefusedToken[] } | Rejected {
+    const [first] = this.#clashes;
+    if (first !== undefined) return { kind: "rejected", message: first.message, issues: this.#clashes };
+    return { plans: [...this.#drafts.values()].map((draft) => draft.finish()), refused: this.#refused };
   }
 
-  #isCarried(names: PropertyNames, sheets: readonly Sheet[], { winners }: RootCascade): boolean {
-    if (winners.some((winner) => winner !== undefined)) return true;
-    return sheets.some(({ source }) => canCarryRootDeclarations(source, this.#page, names));
+  /** The sheets of a group, each once, in the order of the page, with the first path to each. */
+  #filesOf({ files, batch }: TokenGroup): FilesBySheet {
+    const ordered = this.#pages[batch]?.order(new FileNames(files)) ?? files;
+    const bySheet = new Map<Sheet, string>();
+    for (const file of ordered) {
+      const sheet = this.#sheetAt(file);
+      if (!bySheet.has(sheet)) bySheet.set(sheet, file);
+    }
+    return bySheet;
+  }
+
+  #sheetFinder({ files, batch }: TokenGroup): (seen: SeenDeclaration) => Sheet | undefined {
+    const names = new FileNames(files);
+    return ({ sheet }) => {
+      const file = this.#pages[batch]?.fileOf(sheet, names);
+      return file === undefined ? undefined : this.#sheetAt(file);
+    };
+  }
+
+  #sheetAt(file: string): Sheet {
+    const sheet = this.#sheets.get(file);
+    if (sheet === undefined) throw new Error(`${file} is not part of the transaction`);
+    return sheet;
+  }
+
+  #add(token: TokenValue, decision: Decision, { group, cascade, files }: Findings): void {
+    const { batch } = group;
+    switch (decision.kind) {
+      case "unknown":
+        this.#addUnknown(token, { group, cascade, files });
+        return;
+      case "refused": {
+        const { cssVar, name } = token;
+        const { [name]: seen } = group.part.page.seen ?? {};
+        const places = this.#placesOf(name, { group, cascade, files });
+        const refused = { cssVar, reason: decision.reason, ...(seen !== undefined && { seen }), places };
+        this.#refused.push(this.#isBatch ? { ...refused, batch } : refused);
+        return;
+      }
+      case "write":
+        this.#write(token, decision.declaration, { group, cascade, files });
+    }
+  }
+
+  #write(token: TokenValue, declaration: Declaration, { group, files }: Findings): void {
+    const { cssVar, value } = token;
+    const { batch, part } = group;
+    const other = this.#values.get(declaration);
+    this.#values.set(declaration, value);
+    if (other !== undefined && other !== value) {
+      const message = `${echo(cssVar)} would be ${echo(other)} and ${echo(value)} in one declaration`;
+      this.#clashes.push({ code: "two-values", path: pathOf(part.path, cssVar), message });
+      return;
+    }
+    const draft = this.#drafts.get(files.get(declaration.sheet) ?? "");
+    if (holdsValue(declaration, value)) draft?.addUnchanged(cssVar, batch);
+    else draft?.addChanged(token, batch, { declaration, placeOf: this.#placeOf });
   }
 
   /** Told with the files that declare the name where the root element does not get it, or else with the last. */
-  #addUnknown(
-    { cssVar, name }: TokenValue,
-    files: readonly string[],
-    { sheets, cascade, placeOf }: { sheets: readonly Sheet[] } & Findings,
-  ): void {
-    const elsewhere = cascade.elsewhere.get(name) ?? [];
-    const holders = files.filter((_, index) => elsewhere.some(({ sheet }) => sheet === sheets[index]));
-    for (const file of holders.length > 0 ? holders : files.slice(-1)) {
-      const sheet = sheets[files.indexOf(file)];
-      const own = elsewhere.filter((declaration) => declaration.sheet === sheet);
-      this.#drafts.get(file)?.addUnknown(cssVar, own, placeOf);
+  #addUnknown({ cssVar, name }: TokenValue, { group, cascade }: Findings): void {
+    const elsewhere = cascade.declarationsOf(name);
+    const declares = (file: string) => elsewhere.some(({ sheet }) => sheet === this.#sheets.get(file));
+    const holders = group.files.filter(declares);
+    for (const file of holders.length > 0 ? holders : group.files.slice(-1)) {
+      const own = elsewhere.filter(({ sheet }) => sheet === this.#sheets.get(file));
+      this.#drafts.get(file)?.addUnknown(cssVar, group.batch, own.slice(0, mostPlaces).map(this.#placeOf));
     }
+  }
+
+  /** Where a name is declared: first what wins by the rules for files. */
+  #placesOf(name: string, { group, cascade, files }: Findings): RefusedToken["places"] {
+    const winner = cascade.winners[group.names.get(name) ?? -1];
+    const others = cascade.declarationsOf(name).filter((declaration) => declaration !== winner);
+    const shown = [...(winner ? [winner] : []), ...others].slice(0, mostPlaces);
+    return shown.map((declaration) => ({
+      file: files.get(declaration.sheet) ?? "",
+      ...this.#placeOf(declaration),
+      value: valueText(declaration),
+      ...(declaration === winner && { wins: true as const }),
+    }));
+  }
+
+  #hintAt({ tokens }: TokenGroup, cascade: RootCascade): string {
+    for (const { name } of tokens) {
+      const [first] = cascade.declarationsOf(name);
+      if (first !== undefined) return `; ${echo(first.name)} stands ${whereOf(this.#placeOf(first))}`;
+    }
+    return "";
   }
 }
 
+type FilesBySheet = ReadonlyMap<Sheet, string>;
+
 interface Findings {
+  readonly group: TokenGroup;
   readonly cascade: RootCascade;
-  readonly placeOf: PlaceOf;
+  readonly files: FilesBySheet;
 }
 
-function noRootBlock(
-  files: readonly string[],
-  tokens: readonly TokenValue[],
-  { cascade, placeOf }: Findings,
-): Conflict {
-  const [first] = tokens.flatMap(({ name }) => cascade.elsewhere.get(name) ?? []);
-  const hint = first === undefined ? "" : `; ${echo(first.name)} stands ${whereOf(placeOf(first))}`;
+function canCarry({ part, names }: TokenGroup, files: FilesBySheet): boolean {
+  return [...files.keys()].some(({ source }) => canCarryRootDeclarations(source, part.page, names));
+}
+
+function noRootBlock({ files }: TokenGroup, hint: string): Conflict {
   const message = `No rule for the root element, such as :root, and no @theme in ${files.join(", ")}${hint}`;
   return { kind: "conflict", reason: "no-root-block", message, files };
 }

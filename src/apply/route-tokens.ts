@@ -1,11 +1,15 @@
 import type { NumberedNames } from "../css/cascade/winners.js";
-import type { ApplyCommand, TokenValue } from "../model/apply-request.js";
+import { type ApplyCommand, type ApplyCommandPart, pathOf, type TokenValue } from "../model/apply-request.js";
 import { echo } from "../model/echo.js";
+import type { Issue } from "../model/issue.js";
 import { type Route, type RoutingTable, routeFor } from "../model/routing.js";
 import type { Rejected } from "./outcome.js";
 
-/** The tokens that go to the same files in the same order, which are cascaded as one. */
+/** The tokens of one part of a request that go to the same files in the same order, which are cascaded as one. */
 export interface TokenGroup {
+  readonly part: ApplyCommandPart;
+  /** The place of the part in its batch. */
+  readonly batch: number;
   readonly files: readonly string[];
   readonly tokens: readonly TokenValue[];
   /** The place of each name among the tokens. */
@@ -25,53 +29,64 @@ export function routeTokens(
   request: ApplyCommand,
   table: RoutingTable,
 ): { ok: true; value: RoutedRequest } | { ok: false; rejection: Rejected } {
+  const unrouted = new Unrouted();
+  const groups = request.parts.flatMap((part, batch) => routePart(part, batch, { table, unrouted }));
+  if (unrouted.names.size > 0) return { ok: false, rejection: unrouted.reject() };
+  const files = new Set(groups.flatMap((group) => group.files));
+  const strays = Object.keys(request.expectDigests ?? {}).filter((file) => !files.has(file));
+  if (strays.length > 0) return { ok: false, rejection: rejectStrayDigests(strays) };
+  return { ok: true, value: { request, groups, files: [...files] } };
+}
+
+type OpenGroup = TokenGroup & { readonly tokens: TokenValue[]; readonly names: Map<string, number> };
+
+function routePart(
+  part: ApplyCommandPart,
+  batch: number,
+  { table, unrouted }: { readonly table: RoutingTable; readonly unrouted: Unrouted },
+): readonly TokenGroup[] {
   const byRoute = new Map<Route, OpenGroup>();
-  const unrouted: string[] = [];
   const groups = new Map<string, OpenGroup>();
-  for (const token of request.tokens) {
+  for (const token of part.tokens) {
     const route = routeFor(table, token.name);
     if (route === undefined) {
-      unrouted.push(token.cssVar);
+      unrouted.add(token.cssVar, part.path);
       continue;
     }
     let group = byRoute.get(route);
     if (group === undefined) {
-      group = groupFor(groups, route);
+      const key = route.files.join("\n");
+      group = groups.get(key) ?? { part, batch, files: route.files, tokens: [], names: new Map() };
+      groups.set(key, group);
       byRoute.set(route, group);
     }
     group.names.set(token.name, group.tokens.length);
     group.tokens.push(token);
   }
-  if (unrouted.length > 0) return { ok: false, rejection: rejectUnrouted(unrouted) };
-  const files = new Set([...groups.values()].flatMap((group) => group.files));
-  const strays = Object.keys(request.expectDigests ?? {}).filter((file) => !files.has(file));
-  if (strays.length > 0) return { ok: false, rejection: rejectStrayDigests(strays) };
-  return { ok: true, value: { request, groups: [...groups.values()], files: [...files] } };
+  return [...groups.values()];
 }
 
-type OpenGroup = TokenGroup & { readonly tokens: TokenValue[]; readonly names: Map<string, number> };
+class Unrouted {
+  readonly names = new Set<string>();
+  readonly #issues: Issue[] = [];
 
-function groupFor(groups: Map<string, OpenGroup>, { files }: Route): OpenGroup {
-  const key = files.join("\n");
-  const group = groups.get(key) ?? { files, tokens: [], names: new Map<string, number>() };
-  groups.set(key, group);
-  return group;
-}
-
-function rejectUnrouted(names: readonly string[]): Rejected {
-  const shown = names.slice(0, 3).map(echo).join(", ");
-  const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
-  return {
-    kind: "rejected",
-    message: `No route takes ${shown}${more}`,
-    issues: names.map((name) => ({
+  add(cssVar: string, path: string): void {
+    this.names.add(cssVar);
+    this.#issues.push({
       code: "unrouted",
-      path: `tokens["${echo(name)}"]`,
-      message: `no route takes ${echo(name)}`,
+      path: pathOf(path, cssVar),
+      message: `no route takes ${echo(cssVar)}`,
       hint: "add its prefix to the routing",
-    })),
-    rejected: names,
-  };
+    });
+  }
+
+  reject(): Rejected {
+    const names = [...this.names];
+    const shown = names.slice(0, 3).map(echo).join(", ");
+    const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
+    const message = `No route takes ${shown}${more}`;
+    return { kind: "rejected", message, issues: this.#issues, rejected: names };
+  }
 }
 
 function rejectStrayDigests(files: readonly string[]): Rejected {
@@ -80,7 +95,7 @@ function rejectStrayDigests(files: readonly string[]): Rejected {
     message: "expectDigests names files that no token of the request is routed to",
     issues: files.map((file) => ({
       code: "stray-digest",
-      path: `expectDigests["${echo(file)}"]`,
+      path: pathOf("expectDigests", file),
       message: `no token of the request is routed to "${echo(file)}"`,
     })),
   };

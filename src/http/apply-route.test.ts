@@ -21,11 +21,22 @@ async function answerTo(call: Partial<Call>, outcome: ApplyOutcome): Promise<Ans
 }
 
 const issues = [{ code: "unrouted", message: "no route takes --x", path: 'tokens["--x"]' }];
+const refused = [{ cssVar: "--b", reason: "unused" as const, seen: null, places: [] }];
 const updated = [{ file: "a.css", changed: ["--a"], unchanged: [], unknown: [] }];
 
 const rows: readonly [ApplyOutcome, number, object][] = [
-  [{ kind: "applied", updated }, 200, { ok: true, updated }],
-  [{ kind: "previewed", files: [] }, 200, { ok: true, dryRun: true, files: [] }],
+  [{ kind: "applied", updated, refused: [] }, 200, { ok: true, updated }],
+  [{ kind: "applied", updated, refused }, 200, { ok: true, updated, refused }],
+  [
+    { kind: "previewed", project: "site", files: [], refused: [] },
+    200,
+    { ok: true, preview: true, project: "site", files: [] },
+  ],
+  [
+    { kind: "previewed", project: "site", files: [], refused },
+    200,
+    { ok: true, preview: true, project: "site", files: [], refused },
+  ],
   [{ kind: "rejected", message: "m", issues }, 400, { ok: false, error: "m", issues }],
   [
     { kind: "rejected", message: "m", issues, rejected: ["--x"] },
@@ -66,7 +77,7 @@ it("repeats at most 80 characters of a name that no route takes", async () => {
 });
 
 describe("a call is refused before the next thing about it is looked at", () => {
-  const applied: ApplyOutcome = { kind: "applied", updated };
+  const applied: ApplyOutcome = { kind: "applied", updated, refused: [] };
   const readBody = () => Promise.reject(new Error("the body was read"));
 
   it.each([

@@ -1,6 +1,7 @@
 import type { Apply } from "../apply/apply.js";
-import type { ApplyOutcome } from "../apply/outcome.js";
+import type { Applied, ApplyOutcome, Previewed } from "../apply/outcome.js";
 import { echo } from "../model/echo.js";
+import type { AppliedAnswer } from "../model/wire.js";
 import { errorAnswer, jsonAnswer } from "./answer.js";
 import type { Answer, Call, Respond } from "./call.js";
 import { isJsonMediaType, readJsonBody } from "./json-body.js";
@@ -50,9 +51,11 @@ async function answerPost(call: Call, { apply, onOutcome }: ApplyRouteOptions): 
 function answerOutcome(outcome: ApplyOutcome): Answer {
   switch (outcome.kind) {
     case "applied":
-      return jsonAnswer(200, { ok: true, updated: outcome.updated });
-    case "previewed":
-      return jsonAnswer(200, { ok: true, dryRun: true, files: outcome.files });
+      return jsonAnswer(200, { ok: true, updated: outcome.updated, ...refusedOf(outcome) });
+    case "previewed": {
+      const { project, files } = outcome;
+      return jsonAnswer(200, { ok: true, preview: true, project, files, ...refusedOf(outcome) });
+    }
     case "rejected": {
       const { issues, rejected } = outcome;
       return errorAnswer(400, outcome.message, { issues, ...(rejected && { rejected: rejected.map(echo) }) });
@@ -66,4 +69,8 @@ function answerOutcome(outcome: ApplyOutcome): Answer {
       return errorAnswer(500, outcome.message, { failedFile, ...(restoreFailures && { restoreFailures }) });
     }
   }
+}
+
+function refusedOf({ refused }: Applied | Previewed): Pick<AppliedAnswer, "refused"> {
+  return refused.length > 0 ? { refused } : {};
 }

@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { readProjectName } from "../apply/project-name.js";
 import { discover } from "../discover/discover.js";
 import { findStyleSheets, readStyleSheets, type Skipped } from "../discover/find-style-sheets.js";
 import { mergeConfig } from "../discover/merge.js";
@@ -63,17 +62,11 @@ function warningOf({ file, reason }: Skipped): readonly string[] {
 }
 
 function unnamedConfig(root: string): PanelConfig {
-  return { storagePrefix: storagePrefixOf(packageName(root)), consoleNamespace: "designTokens", tabs: [] };
-}
-
-function packageName(root: string): string {
-  try {
-    const manifest: { name?: unknown } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-    return typeof manifest.name === "string" ? manifest.name : basename(root);
-  } catch {
-    // No manifest, or a broken one, which the dev server itself will have told.
-    return basename(root);
-  }
+  return {
+    storagePrefix: storagePrefixOf(readProjectName(root)),
+    consoleNamespace: "designTokens",
+    tabs: [],
+  };
 }
 
 /** Whether two configurations give the same rows: values come from the page itself, so they do not count. */

@@ -2,8 +2,9 @@ import { checkDeclarationValue, trimValue } from "../css/values/declaration-valu
 import { parsePropertyName } from "../css/values/property-name.js";
 import { echo, quote } from "./echo.js";
 import type { Issue, Parsed } from "./issue.js";
-import { createRecord, isRecord } from "./json.js";
-import type { ApplyRequest, PageContext } from "./wire.js";
+import { isRecord, type JsonObject } from "./json.js";
+import { type ParsedPage, parsePageContext, silentPage } from "./page-context.js";
+import { nameIssue, parseTextMap, refuseUnknownFields, typeIssue } from "./request-fields.js";
 
 /** A custom property and the declaration value it shall have. */
 export interface TokenValue {
@@ -15,10 +16,30 @@ export interface TokenValue {
   readonly value: string;
 }
 
-/** A request that is sound. */
-export interface ApplyCommand extends Omit<ApplyRequest, "tokens"> {
+/** What is to be done for one page in one mode. */
+export interface ApplyCommandPart {
+  /** Where its tokens stand in the request, such as `batch[1].preview`. */
+  readonly path: string;
   readonly tokens: readonly TokenValue[];
+  readonly page: ParsedPage;
+  /** Names, with escapes resolved, that are written although page and file differ. */
+  readonly anyway: ReadonlySet<string>;
 }
+
+/** A request that is sound. */
+export interface ApplyCommand {
+  readonly isPreview: boolean;
+  /** One, unless the request was a batch. */
+  readonly parts: readonly ApplyCommandPart[];
+  readonly isBatch: boolean;
+  readonly expectDigests: Readonly<Record<string, string>> | undefined;
+}
+
+/** More parts than a page has modes are nobody's wish. */
+const mostParts = 16;
+
+const partFields = ["tokens", "preview", "page", "anyway"];
+const requestFields = [...partFields, "batch", "dryRun", "expectDigests"];
 
 /**
  * Parses the body of `POST /apply` (contract, section 3, "Request"). Values come out trimmed of white space and
@@ -27,57 +48,104 @@ export interface ApplyCommand extends Omit<ApplyRequest, "tokens"> {
 export function parseApplyRequest(body: unknown): Parsed<ApplyCommand> {
   const issues: Issue[] = [];
   if (!isRecord(body)) return { ok: false, issues: [typeIssue("", "an object", body)] };
-  refuseUnknownFields(body, "", ["tokens", "page", "dryRun", "expectDigests"], issues);
-  const tokens = parseTokens(body.tokens, issues);
-  const page = body.page === undefined ? undefined : parsePage(body.page, issues);
+  const isBatch = body.batch !== undefined;
+  refuseUnknownFields(body, "", requestFields, issues);
+  if (isBatch) refuseFieldsBesideBatch(body, issues);
+  const parts = isBatch ? parseBatch(body.batch, issues) : [parsePart(body, "", issues)];
   const expectDigests =
     body.expectDigests === undefined ? undefined : parseDigests(body.expectDigests, issues);
   if (body.dryRun !== undefined && typeof body.dryRun !== "boolean") {
     issues.push(typeIssue("dryRun", "a boolean", body.dryRun));
   }
+  const kinds = new Set(parts.map(({ isPreview }) => isPreview));
+  if (kinds.size > 1) {
+    const message = "some parts of the batch are previews and others are not";
+    issues.push({ code: "mixed-batch", path: "batch", message });
+  }
   if (issues.length > 0) return { ok: false, issues };
-  const value: ApplyCommand = {
-    tokens,
-    ...(page && { page }),
-    ...(body.dryRun === true && { dryRun: true as const }),
-    ...(expectDigests && { expectDigests }),
-  };
+  const value = { isPreview: kinds.has(true) || body.dryRun === true, parts, isBatch, expectDigests };
   return { ok: true, value, warnings: [] };
 }
 
-function parseTokens(input: unknown, issues: Issue[]): readonly TokenValue[] {
+function refuseFieldsBesideBatch(body: JsonObject, issues: Issue[]): void {
+  for (const field of partFields) {
+    if (body[field] === undefined) continue;
+    const message = `${field} belongs into the parts of the batch`;
+    issues.push({ code: "beside-batch", path: field, message });
+  }
+}
+
+type ParsedPart = ApplyCommandPart & { readonly isPreview: boolean };
+
+function parseBatch(input: unknown, issues: Issue[]): readonly ParsedPart[] {
+  if (!Array.isArray(input) || input.length === 0 || input.length > mostParts) {
+    issues.push(typeIssue("batch", `an array of 1 to ${mostParts} objects`, input));
+    return [];
+  }
+  return input.flatMap((part: unknown, at) => {
+    const path = `batch[${at}]`;
+    if (!isRecord(part)) {
+      issues.push(typeIssue(path, "an object", part));
+      return [];
+    }
+    refuseUnknownFields(part, `${path}.`, partFields, issues);
+    return [parsePart(part, `${path}.`, issues)];
+  });
+}
+
+function parsePart(part: JsonObject, prefix: string, issues: Issue[]): ParsedPart {
+  const isPreview = part.preview !== undefined;
+  if (isPreview && part.tokens !== undefined) {
+    const message = "a request is a preview or it writes: it cannot have both preview and tokens";
+    issues.push({ code: "both", path: `${prefix}preview`, message });
+  }
+  const path = `${prefix}${isPreview ? "preview" : "tokens"}`;
+  return {
+    isPreview,
+    path,
+    tokens: parseTokens(isPreview ? part.preview : part.tokens, path, issues),
+    page: part.page === undefined ? silentPage : parsePageContext(part.page, `${prefix}page`, issues),
+    anyway: parseNames(part.anyway ?? [], `${prefix}anyway`, issues),
+  };
+}
+
+function parseTokens(input: unknown, path: string, issues: Issue[]): readonly TokenValue[] {
   if (!isRecord(input)) {
-    issues.push(typeIssue("tokens", "an object from custom property names to values", input));
+    issues.push(typeIssue(path, "an object from custom property names to values", input));
     return [];
   }
   const keys = Object.keys(input);
-  if (keys.length === 0) issues.push({ code: "empty", path: "tokens", message: "there are no tokens" });
+  if (keys.length === 0) issues.push({ code: "empty", path, message: "there are no tokens" });
   const tokens: TokenValue[] = [];
   for (const cssVar of keys) {
     const name = parsePropertyName(cssVar);
-    if (name === undefined) issues.push(nameIssue(cssVar));
-    const value = parseValue(cssVar, input[cssVar], issues);
+    if (name === undefined) issues.push(nameIssue(cssVar, pathOf(path, cssVar)));
+    const value = parseValue(cssVar, input[cssVar], { path: pathOf(path, cssVar), issues });
     if (name !== undefined && value !== undefined) tokens.push({ cssVar, name, value });
   }
-  refuseTwins(keys, issues);
+  refuseTwins(keys, path, issues);
   return tokens;
 }
 
-function parseValue(cssVar: string, input: unknown, issues: Issue[]): string | undefined {
+function parseValue(
+  cssVar: string,
+  input: unknown,
+  { path, issues }: { readonly path: string; readonly issues: Issue[] },
+): string | undefined {
   if (typeof input !== "string") {
-    issues.push(typeIssue(pathOf(cssVar), "a string", input));
+    issues.push(typeIssue(path, "a string", input));
     return undefined;
   }
   const value = trimValue(input);
   const check = checkDeclarationValue(value);
   if (check.ok) return value;
   const message = `the value of ${echo(cssVar)} ${echo(check.reason)}`;
-  issues.push({ code: "declaration-value", path: pathOf(cssVar), message, received: echo(input) });
+  issues.push({ code: "declaration-value", path, message, received: echo(input) });
   return undefined;
 }
 
 /** The keys of an object differ: only escapes can spell one name twice. */
-function refuseTwins(keys: readonly string[], issues: Issue[]): void {
+function refuseTwins(keys: readonly string[], path: string, issues: Issue[]): void {
   if (!keys.some((key) => key.includes("\\"))) return;
   const spellings = new Map<string, string>();
   for (const key of keys) {
@@ -87,38 +155,30 @@ function refuseTwins(keys: readonly string[], issues: Issue[]): void {
     spellings.set(name, key);
     if (same === undefined) continue;
     const message = `${quote(same)} and ${quote(key)} are the same property`;
-    issues.push({ code: "duplicate", path: pathOf(key), message });
+    issues.push({ code: "duplicate", path: pathOf(path, key), message });
   }
 }
 
-function nameIssue(key: string): Issue {
-  const message = `${quote(key)} is not a custom property name`;
-  const expected = "an identifier that starts with --";
-  return { code: "property-name", path: pathOf(key), message, expected };
+/** Where in the request an entry of a map stands. */
+export function pathOf(path: string, key: string): string {
+  return `${path}[${quote(key)}]`;
 }
 
-function pathOf(key: string): string {
-  return `tokens[${quote(key)}]`;
-}
-
-type TextMap = Record<string, string>;
-
-function parsePage(input: unknown, issues: Issue[]): PageContext | undefined {
-  if (!isRecord(input)) {
-    issues.push(typeIssue("page", "an object", input));
-    return undefined;
+function parseNames(input: unknown, path: string, issues: Issue[]): ReadonlySet<string> {
+  if (!Array.isArray(input)) {
+    issues.push(typeIssue(path, "an array of custom property names", input));
+    return new Set();
   }
-  refuseUnknownFields(input, "page.", ["attributes", "media"], issues);
-  const { attributes = {}, media = [] } = input;
-  const isTextList = Array.isArray(media) && media.every((entry) => typeof entry === "string");
-  if (!isTextList) issues.push(typeIssue("page.media", "an array of strings", media));
-  return {
-    attributes: parseTextMap(attributes, "page.attributes", issues),
-    media: isTextList ? media : [],
-  };
+  const names = input.map((one: unknown, at) => {
+    const text = typeof one === "string" ? one : "";
+    const name = parsePropertyName(text);
+    if (name === undefined) issues.push(nameIssue(text, `${path}[${at}]`));
+    return name ?? "";
+  });
+  return new Set(names);
 }
 
-function parseDigests(input: unknown, issues: Issue[]): TextMap {
+function parseDigests(input: unknown, issues: Issue[]): Record<string, string> {
   const digests = parseTextMap(input, "expectDigests", issues);
   for (const [file, digest] of Object.entries(digests)) {
     digests[file] = digest.toLowerCase();
@@ -132,44 +192,4 @@ function parseDigests(input: unknown, issues: Issue[]): TextMap {
 
 function isSha256(text: string): boolean {
   return text.length === 64 && [...text.toLowerCase()].every((digit) => "0123456789abcdef".includes(digit));
-}
-
-function parseTextMap(input: unknown, path: string, issues: Issue[]): TextMap {
-  const map = createRecord<string>();
-  if (!isRecord(input)) {
-    issues.push(typeIssue(path, "an object from strings to strings", input));
-    return map;
-  }
-  for (const [key, value] of Object.entries(input)) {
-    if (typeof value === "string") map[key] = value;
-    else issues.push(typeIssue(`${path}[${quote(key)}]`, "a string", value));
-  }
-  return map;
-}
-
-function refuseUnknownFields(
-  input: Readonly<Record<string, unknown>>,
-  prefix: string,
-  known: readonly string[],
-  issues: Issue[],
-): void {
-  for (const field of Object.keys(input)) {
-    if (known.includes(field)) continue;
-    const message = `${quote(field)} is not a field of the request`;
-    issues.push({
-      code: "unknown-field",
-      path: `${prefix}${echo(field)}`,
-      message,
-      expected: known.join(", "),
-    });
-  }
-}
-
-function typeIssue(path: string, expected: string, received: unknown): Issue {
-  const kind = received === null ? "null" : Array.isArray(received) ? "array" : typeof received;
-  const code = received === undefined ? "required" : "type";
-  const where = path === "" ? "the request" : path;
-  const message =
-    received === undefined ? `${where} is missing` : `${where} must be ${expected}, not ${kind}`;
-  return { code, path, message, expected, received: kind };
 }

@@ -66,6 +66,20 @@ describe.each(doors.kinds)("$name", (kind) => {
       [{ tokens: { "--color-a": "1" }, page: { attributes: { a: 1 } } }, ['page.attributes["a"]']],
       [{ tokens: { "--color-a": "1" }, page: { media: "print" } }, ["page.media"]],
       [{ tokens: { "--color-a": "1" }, page: { theme: "dark" } }, ["page.theme"]],
+      [{ tokens: { "--color-a": "1" }, preview: { "--color-a": "1" } }, ["preview"]],
+      [
+        { batch: [{ tokens: {} }, { tokens: { "--color-a": "}" } }] },
+        ["batch[0].tokens", 'batch[1].tokens["--color-a"]'],
+      ],
+      [{ tokens: { "--color-a": "1" }, anyway: ["color-a"] }, ["anyway[0]"]],
+      [
+        { tokens: { "--color-a": "1" }, page: { seen: { "--color-a": { value: "1", sheet: 0 } } } },
+        ['page.seen["--color-a"].sheet'],
+      ],
+      [
+        { tokens: { "--color-a": "1" }, page: { media: Array.from({ length: 2001 }, () => "") } },
+        ["page.media"],
+      ],
       [
         { tokens: { "--color-a": "1" }, expectDigests: { "css/theme.css": "abc" } },
         ['expectDigests["css/theme.css"]'],

@@ -51,7 +51,7 @@ let port: number;
 
 beforeAll(async () => {
   bin = await buildBin();
-  scratch = createScratch();
+  scratch = createScratch({ "package.json": '{"name":"harbour-log"}' });
   for (const file of ["src/theme.css", "tokens.routing.json"]) scratch.write(file, contentOf(file));
   const [, , ...argv] = contentOf("start").trim().split(/\s+/);
   running = startBin(bin.file, [...argv, "--port", "0"], { cwd: scratch.root });
@@ -70,6 +70,8 @@ it("has an example of everything", () => {
     "start",
     "output",
     "routing",
+    "apply",
+    "answer",
     "apply",
     "answer",
     "apply",

@@ -8,6 +8,9 @@ export const names = ["--a", "--b", "--c", "--d"] as const;
 
 export const matchingMedia = ["(min-width: 1px)", "not print", "screen and (min-height: 0.50px)"] as const;
 
+/** Of the `@supports` conditions of the sheets below: those that hold in every browser. */
+export const holdingSupports = ["(display: grid)", "(display:grid) and (not (display:nothing))"] as const;
+
 const falseMedia = ["print", "not all", "(min-width: 99999px)", "screen and (max-width: 0px)", "foo("];
 
 const blank = fc.constantFrom("", " ", "\n", "/**/", " /* ; } */ ", "\t", "\r\n", "/*{*/");
@@ -218,7 +221,7 @@ const media = pick(
   "all/**/",
 );
 const layerNames = pick("l", "m", "l.m", "m.l", "\\6c", "n");
-const supports = pick("(display: grid)", "not (display: grid)", "(display:grid) and (not (display:nothing))");
+const supports = pick(...holdingSupports, "not (display: grid)");
 
 const nestingSelector = pick(
   "&",
@@ -268,6 +271,8 @@ const blocks = fc.letrec<{ rule: string; content: string; nested: string; sheet:
         pick(
           "@container (width > 1px)",
           "@scope (.none)",
+          "@scope (:root)",
+          "@scope (html) to (.x)",
           "@starting-style",
           "@nothing x",
           "@page",

@@ -7,6 +7,7 @@ import { discover } from "../../src/discover/discover.js";
 import { createApplyHandler } from "../../src/http/apply-handler.js";
 import type { TabConfig, TierItem, TierValueKind } from "../../src/model/config.js";
 import { parsePanelConfig } from "../../src/model/panel-config/parse-panel-config.js";
+import type { ApplyAnswer, RefusedToken } from "../../src/model/wire.js";
 import { publishedSheets, readPublished } from "../corpus/style-sheets.js";
 
 // Chromium does not know Tailwind's `@theme`; the theme is checked where Tailwind compiles it.
@@ -32,6 +33,10 @@ afterAll(async () => {
   await browser.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+function refusedIn(answer: ApplyAnswer): readonly RefusedToken[] {
+  return ("refused" in answer && answer.refused) || [];
+}
 
 /**
  * The root element's custom properties as the browser computes them on a plain page with this sheet. What only
@@ -172,13 +177,23 @@ describe.each(sheets)("$path", (sheet) => {
     const tokens = Object.fromEntries(sample.map((item) => [item.cssVar, otherValue(item)]));
     writeFileSync(join(folder, "sheet.css"), css);
     const apply = createApplyHandler({ rootDir: folder, writeRoot: ".", routing: discovery.routing });
-    const request = new Request("http://localhost/apply", {
-      method: "POST",
-      headers: { "content-type": "application/json", origin: "http://localhost" },
-      body: JSON.stringify({ tokens, page: { attributes: {}, media: await matchingMedia() } }),
-    });
-    const answer = await (await apply(request)).json();
+    const context = { media: await matchingMedia(), sheets: [{ address: "sheet.css" }] };
+    const send = async (page: object): Promise<ApplyAnswer> => {
+      const request = new Request("http://localhost/apply", {
+        method: "POST",
+        headers: { "content-type": "application/json", origin: "http://localhost" },
+        body: JSON.stringify({ tokens, page: { ...context, ...page } }),
+      });
+      return (await apply(request)).json();
+    };
+    const answer = await send({});
     expect(answer).toMatchObject({ ok: true, updated: [{ unknown: [] }] });
+    // On a page without any content, what only the page can decide is what wins by the rules for files.
+    const seen = refusedIn(answer).map(({ cssVar, places: [place] }) => {
+      const { value, selector, conditions } = place ?? {};
+      return [cssVar, { value, selector, conditions, sheet: 0 }] as const;
+    });
+    expect(refusedIn(await send({ seen: Object.fromEntries(seen) }))).toEqual([]);
     const after = await computedOn(readFileSync(join(folder, "sheet.css"), "utf8"));
     for (const [name, value] of Object.entries(tokens))
       expect([name, after.get(name)]).toEqual([name, value]);

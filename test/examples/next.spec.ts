@@ -19,7 +19,7 @@ test("Next: a route handler and a client component", async ({ page, request }) =
     });
     await test.step("by its address it is the same server, and another site is refused", async () => {
       const own = `http://127.0.0.1:${port}`;
-      const data = { tokens: { "--card-radius": "1px" }, dryRun: true };
+      const data = { preview: { "--card-radius": "1px" } };
       const post = (origin: string) =>
         request.post(`${own}/design-tokens/apply`, { headers: { Origin: origin }, data });
       expect((await post(own)).status()).toBe(200);

@@ -82,8 +82,8 @@ const pageCss = `:root { --blue: #3454d1; --sand: oklch(96% 0.01 90); --ink: rgb
 
 /** The answer of a made-up apply server to one request. */
 export type Answer = (request: {
-  readonly tokens: Record<string, string>;
-  readonly dryRun?: true;
+  readonly tokens?: Record<string, string>;
+  readonly preview?: Record<string, string>;
 }) => Response;
 
 export interface DrawnPart {

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { tokenize } from "../tokens/tokens.js";
-import { createMediaSet, matchesMedia } from "./conditions.js";
+import { createMediaJudge, createSupportsJudge, type JudgeCondition, likelySupports } from "./conditions.js";
+
+function judge(condition: string, judgeCondition: JudgeCondition) {
+  const tokens = tokenize(condition);
+  return judgeCondition(tokens, { from: 0, to: tokens.count });
+}
 
 function matches(query: string, ...conditions: string[]): boolean {
-  const tokens = tokenize(query);
-  return matchesMedia(tokens, { from: 0, to: tokens.count }, createMediaSet(conditions));
+  return judge(query, createMediaJudge(conditions)) === "yes";
 }
 
 describe("a media query list holds", () => {
@@ -52,5 +56,40 @@ describe("a media query list holds", () => {
     ["", "(color)"],
   ])("only then: %j is not %j", (query, condition) => {
     expect(matches(query, condition)).toBe(query === "");
+  });
+});
+
+describe("of a media condition that browsers calculate", () => {
+  it.each(["(width >= calc(1px + 2px))", "(min-width: max(1px, 2em))", "print, (width > calc(1px))"])(
+    "nobody knows whether the page lists it in another spelling: %j",
+    (query) => {
+      expect(judge(query, createMediaJudge(["(width >= calc(3px))"]))).toBe("unknown");
+    },
+  );
+
+  it.each(["(color) and(hover)", "not(color)", "(color)"])("but not of %j", (query) => {
+    expect(judge(query, createMediaJudge([]))).toBe("no");
+  });
+});
+
+describe("a @supports condition", () => {
+  const supports = createSupportsJudge(["(color: oklch(0 0 0))", "selector(:has(a))"]);
+
+  it.each([
+    "( COLOR:oklch(0 0 0) )",
+    "(color: /* x */ oklch(0.0 0 0))",
+    "selector(:has(a))",
+    "color:oklch(0 0 0)",
+  ])("holds when the page lists it, whatever its spelling: %j", (condition) => {
+    expect(judge(condition, supports)).toBe("yes");
+  });
+
+  it.each(["(color: oklch(0 0 1))", "not (color: oklch(0 0 0))", ""])("and only then: %j", (condition) => {
+    expect(judge(condition, supports)).toBe("no");
+  });
+
+  it("is guessed by what it asks for where a guess is enough", () => {
+    expect(judge("(display: grid)", likelySupports)).toBe("yes");
+    expect(judge("/**/NOT (display: grid)", likelySupports)).toBe("no");
   });
 });

@@ -1,70 +1,107 @@
+import type { Truth } from "../selectors/root-element.js";
 import { lowerAscii } from "../tokens/identifier.js";
 import { findNumberEnd } from "../tokens/scan-name.js";
 import { T } from "../tokens/token-type.js";
 import { findBlankEnd, nextAtLevel, type Tokens, tokenize, tokenText } from "../tokens/tokens.js";
 
-/** Media conditions in the one spelling in which they are compared. */
-export type MediaSet = Pick<ReadonlySet<string>, "has">;
+interface Prelude {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Tells of a condition, the tokens of a prelude, whether it holds on a page. */
+export type JudgeCondition = (tokens: Tokens, prelude: Prelude) => Truth;
+
+/** What is known of `@media` on a page where these conditions match. */
+export function createMediaJudge(conditions: readonly string[]): JudgeCondition {
+  const known = new Set(["", "all", "screen", "only all", "only screen"]);
+  for (const condition of conditions) known.add(spellCondition(condition));
+  return (tokens, prelude) => {
+    const queries = readQueries(tokens, prelude);
+    if (known.has(queries.join()) || queries.some((query) => query !== "" && known.has(query))) return "yes";
+    // Browsers calculate before they tell: `calc(1px + 2px)` is `calc(3px)` in what a page knows.
+    return hasFunction(tokens, prelude) ? "unknown" : "no";
+  };
+}
 
 /** Takes every condition for one that holds. */
-export const anyMedia: MediaSet = { has: () => true };
+export const anyCondition: JudgeCondition = () => "yes";
 
-export function createMediaSet(conditions: readonly string[]): MediaSet {
-  const set = new Set(["", "all", "screen", "only all", "only screen"]);
-  for (const condition of conditions) {
-    const tokens = tokenize(condition);
-    set.add(readQueries(tokens, { from: 0, to: tokens.count }).join());
-  }
-  return set;
+/** What is known of `@supports` on a page where these conditions hold. */
+export function createSupportsJudge(conditions: readonly string[]): JudgeCondition {
+  const known = new Set(conditions.map(spellCondition));
+  return (tokens, prelude) => {
+    const condition = spellPrelude(tokens, prelude);
+    // In an `@import` the parentheses are those of `supports()`.
+    return known.has(condition) || known.has(`(${condition})`) ? "yes" : "no";
+  };
 }
 
-/** Whether a media query list applies, because the whole list or one of its queries is in the set. */
-export function matchesMedia(
-  tokens: Tokens,
-  prelude: { readonly from: number; readonly to: number },
-  media: MediaSet,
-): boolean {
-  const queries = readQueries(tokens, prelude);
-  return media.has(queries.join()) || queries.some((query) => query !== "" && media.has(query));
+/** On a page that does not tell: what a browser can do, no file can say. */
+export const unknownSupports: JudgeCondition = () => "unknown";
+
+/** The same where a guess is enough: what stands under a plain `not …` is for browsers without a feature. */
+export const likelySupports: JudgeCondition = (tokens, { from, to }) => {
+  const at = findBlankEnd(tokens, from, to);
+  const isNegation = at < to && tokens.types[at] === T.Ident && lowerAscii(tokenText(tokens, at)) === "not";
+  return isNegation ? "no" : "yes";
+};
+
+/** A condition in the one spelling in which conditions are compared. */
+function spellCondition(condition: string): string {
+  const tokens = tokenize(condition);
+  return spellPrelude(tokens, { from: 0, to: tokens.count });
 }
 
-function readQueries(
-  tokens: Tokens,
-  { from, to }: { readonly from: number; readonly to: number },
-): readonly string[] {
+export function spellPrelude(tokens: Tokens, prelude: Prelude): string {
+  return readQueries(tokens, prelude).join();
+}
+
+function readQueries(tokens: Tokens, { from, to }: Prelude): readonly string[] {
   const queries: string[] = [];
   let start = from;
   for (let at = from; at < to; at = nextAtLevel(tokens, at)) {
     if (tokens.types[at] !== T.Comma) continue;
-    queries.push(normalize(tokens, start, at));
+    queries.push(spellTokens(tokens, start, at));
     start = at + 1;
   }
-  queries.push(normalize(tokens, start, to));
+  queries.push(spellTokens(tokens, start, to));
   return queries;
 }
 
+function hasFunction(tokens: Tokens, { from, to }: Prelude): boolean {
+  for (let at = from; at < to; at++) {
+    if (tokens.types[at] === T.Function && !wordsOfQueries.has(lowerAscii(tokenText(tokens, at))))
+      return true;
+  }
+  return false;
+}
+
+/** Without a space before their parenthesis they are functions, and no browser knows such. */
+const wordsOfQueries: ReadonlySet<string> = new Set(["and(", "or(", "not(", "only("]);
+
 const anyType = "all and ";
 
-/**
- * Writes a query in lower case, without comments, with numbers in one form and white space by one rule. As in
- * browsers, a type that says nothing is left out.
- */
-function normalize(tokens: Tokens, from: number, to: number): string {
-  let text = "";
+/** Lower case, no comments, numbers in one form, white space by one rule; a type that says nothing is left out, as browsers do. */
+function spellTokens(tokens: Tokens, from: number, to: number): string {
+  const pieces: string[] = [];
+  let last = "";
   for (let at = from; at < to; at++) {
     const type = tokens.types[at];
     if (type === T.Comment || type === T.WhiteSpace) continue;
-    const piece = normalizeToken(tokens, at);
-    if (needsSpace(text, piece)) text += " ";
-    text += piece;
+    const piece = spellToken(tokens, at);
+    if (needsSpace(last, piece)) pieces.push(" ");
+    pieces.push(piece);
+    last = piece;
   }
+  const text = pieces.join("");
   return text.startsWith(anyType) ? text.slice(anyType.length) : text;
 }
 
-/** Every browser keeps as many digits of a number. */
+/** As many digits of a number as every browser keeps. */
 const mostDigits = 6;
 
-function normalizeToken(tokens: Tokens, at: number): string {
+function spellToken(tokens: Tokens, at: number): string {
   const text = lowerAscii(tokenText(tokens, at));
   switch (tokens.types[at]) {
     case T.Number:
@@ -82,13 +119,4 @@ function needsSpace(before: string, after: string): boolean {
   const last = before.at(-1);
   if (last === undefined || "(:,<>=/".includes(last)) return false;
   return !"):,<>=/".includes(after.charAt(0));
-}
-
-/** Whether a `@supports` condition is a plain `not …`. What stands under it is for browsers without the feature. */
-export function isPlainNegation(
-  tokens: Tokens,
-  prelude: { readonly from: number; readonly to: number },
-): boolean {
-  const at = findBlankEnd(tokens, prelude.from, prelude.to);
-  return at < prelude.to && tokens.types[at] === T.Ident && lowerAscii(tokenText(tokens, at)) === "not";
 }

@@ -1,23 +1,24 @@
-import { lowerAscii } from "../tokens/identifier.js";
+import { decodeString, decodeUrl, lowerAscii } from "../tokens/identifier.js";
 import { T } from "../tokens/token-type.js";
 import { findBlankEnd, nextAtLevel, type Tokens, tokenText } from "../tokens/tokens.js";
 import { readLayerNames } from "./layers.js";
 
-export interface ImportRule {
-  /** The layer that it puts the other sheet in; undefined for none, and for one without a name. */
-  readonly layer: readonly string[] | undefined;
-  /** The tokens of its media query list. */
-  readonly media: { readonly from: number; readonly to: number };
+interface Prelude {
+  readonly from: number;
+  readonly to: number;
 }
 
-/**
- * Reads what an `@import` says of this sheet's layers (CSS Cascade 5, section 2). One that imports nothing gives
- * undefined.
- */
-export function readImportRule(
-  tokens: Tokens,
-  { from, to }: { readonly from: number; readonly to: number },
-): ImportRule | undefined {
+export interface ImportRule {
+  /** The layer it puts the other sheet in; undefined for none, or one without a name. */
+  readonly layer: readonly string[] | undefined;
+  /** The tokens of its `supports()`. */
+  readonly supports: Prelude | undefined;
+  /** The tokens of its media query list. */
+  readonly media: Prelude;
+}
+
+/** Reads what an `@import` says of this sheet's layers (CSS Cascade 5, section 2); undefined when it imports nothing. */
+export function readImportRule(tokens: Tokens, { from, to }: Prelude): ImportRule | undefined {
   const address = findBlankEnd(tokens, from, to);
   if (address >= to || !isAddress(tokens, address)) return undefined;
   let at = findBlankEnd(tokens, nextAtLevel(tokens, address), to);
@@ -28,8 +29,13 @@ export function readImportRule(
     if (others.length === 0) layer = name;
     at = findBlankEnd(tokens, close, to);
   }
-  if (isFunction(tokens, at, to, "supports(")) at = findBlankEnd(tokens, nextAtLevel(tokens, at), to);
-  return { layer, media: { from: at, to } };
+  let supports: Prelude | undefined;
+  if (isFunction(tokens, at, to, "supports(")) {
+    const close = nextAtLevel(tokens, at);
+    supports = { from: at + 1, to: close - 1 };
+    at = findBlankEnd(tokens, close, to);
+  }
+  return { layer, supports, media: { from: at, to } };
 }
 
 function isAddress(tokens: Tokens, at: number): boolean {
@@ -40,4 +46,26 @@ function isAddress(tokens: Tokens, at: number): boolean {
 
 function isFunction(tokens: Tokens, at: number, to: number, name: string): boolean {
   return at < to && tokens.types[at] === T.Function && lowerAscii(tokenText(tokens, at)) === name;
+}
+
+const html = "http://www.w3.org/1999/xhtml";
+
+/** Whether a `@namespace` changes what selectors mean on a page of HTML (CSS Namespaces 3, section 2). */
+export function changesNamespace(tokens: Tokens, { from, to }: Prelude): boolean {
+  const at = findBlankEnd(tokens, from, to);
+  const isDefault = at < to && isAddress(tokens, at);
+  return !isDefault || readAddress(tokens, at) !== html;
+}
+
+function readAddress(tokens: Tokens, at: number): string | undefined {
+  switch (tokens.types[at]) {
+    case T.String:
+      return decodeString(tokenText(tokens, at));
+    case T.Url:
+      return decodeUrl(tokenText(tokens, at));
+    case T.Function:
+      return readAddress(tokens, findBlankEnd(tokens, at + 1, tokens.count));
+    default:
+      return undefined;
+  }
 }

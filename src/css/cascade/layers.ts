@@ -4,30 +4,64 @@ import { isDelim, type Tokens, tokenizePiece, tokenText } from "../tokens/tokens
 
 /** A cascade layer. The root stands for what is in no layer. */
 export interface Layer {
+  readonly parent: Layer | undefined;
+  readonly depth: number;
   readonly children: Map<string, Layer>;
+  /** Whether it was first named under a condition of which nobody knows if it holds. Then it may belong further back. */
+  readonly isLoose: boolean;
+  /** Whether it or a layer around it is loose. */
+  readonly isInLoose: boolean;
   /** Its place from weak to strong, set by `numberLayers`. */
   order: number;
 }
 
-export function createLayer(): Layer {
-  return { children: new Map(), order: 0 };
+export function createLayer(parent?: Layer, isLoose = false): Layer {
+  const isInLoose = isLoose || parent?.isInLoose === true;
+  return { parent, depth: (parent?.depth ?? -1) + 1, children: new Map(), isLoose, isInLoose, order: 0 };
 }
 
 /**
  * Finds the layer that a dotted name means inside another, and makes it when it is new. Later layers are stronger (CSS
- * Cascade 5, section 6.4.2).
+ * Cascade 5, section 6.4.2). `isDoubted` says that nobody knows whether it is named here at all.
  */
-export function enterLayer(parent: Layer, path: readonly string[]): Layer {
+export function enterLayer(parent: Layer, path: readonly string[], isDoubted = false): Layer {
   let layer = parent;
   for (const name of path) {
     let child = layer.children.get(name);
     if (child === undefined) {
-      child = createLayer();
+      child = createLayer(layer, isDoubted);
       layer.children.set(name, child);
     }
     layer = child;
   }
   return layer;
+}
+
+/** Deeper layers are not compared where some are loose, so that no sheet makes it slow. */
+const deepest = 64;
+
+/** Compares by strength: below zero when the first is the weaker one; undefined when nobody knows. */
+export function compareLayers(first: Layer, second: Layer): number | undefined {
+  if (first === second) return 0;
+  if (!first.isInLoose && !second.isInLoose) return first.order - second.order;
+  if (Math.max(first.depth, second.depth) > deepest) return undefined;
+  return arePartedByLoose(first, second) ? undefined : first.order - second.order;
+}
+
+/** Whether one of the two layers is loose in which these stand and that stand in the same one. */
+function arePartedByLoose(first: Layer, second: Layer): boolean {
+  let a: Layer | undefined = first;
+  let b: Layer | undefined = second;
+  let isLoose = false;
+  while (a !== b && a !== undefined && b !== undefined) {
+    const { depth } = a;
+    const otherDepth = b.depth;
+    // What stands in a layer itself and what stands in its inner layers have an order that nothing changes.
+    isLoose = depth === otherDepth && (a.isLoose || b.isLoose);
+    if (depth >= otherDepth) a = a.parent;
+    if (otherDepth >= depth) b = b.parent;
+  }
+  return isLoose;
 }
 
 /** Makes a layer that nobody else can name, since no identifier has a space at its end. */

@@ -2,8 +2,8 @@ import type { Declaration, Sheet } from "../sheet/sheet.js";
 import { neededBlocks } from "./needed-blocks.js";
 import {
   type CascadePage,
+  findLikelyStandings,
   findPossibleStandings,
-  findStandings,
   mayTakeRoot,
   type Standings,
   takesRoot,
@@ -29,12 +29,13 @@ export class PageCascades {
     const names = numberNames(sheets);
     this.#contenders = sheets.map((sheet) => findContenders(sheet, names));
     this.names = [...names.keys()];
-    this.#standings = pages.map((page) => findStandings(blocks, page));
+    this.#standings = pages.map((page) => findLikelyStandings(blocks, page));
   }
 
   /** The winners on one of the pages, by the numbers of their names. */
   winnersOn(page: number): readonly (Declaration | undefined)[] {
-    return pickWinners(this.#contenders, this.#standings[page] ?? [], this.names.length);
+    const winners = pickWinners(this.#contenders, this.#standings[page] ?? [], this.names.length);
+    return winners.map((winner) => winner?.declaration);
   }
 
   /** The declarations that the root element of any of the pages has, in order. */

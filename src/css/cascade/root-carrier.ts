@@ -24,8 +24,8 @@ export function canCarryRootDeclarations(
   });
 }
 
-const carries: SelectorMatch = { matches: "yes", specificity: 0, strongest: 0 };
-const outermost: SelectorMatch = { matches: "no", specificity: 0, strongest: 0 };
+const carries: SelectorMatch = { matches: "yes", specificity: 0, highest: 0, strongest: 0 };
+const outermost: SelectorMatch = { matches: "no", specificity: 0, highest: 0, strongest: 0 };
 
 /**
  * Matches each block, by its index, on its innermost style rule or `@theme`; undefined where no root element gets
@@ -46,7 +46,9 @@ function matchBlocks(
       case "theme":
         return carries;
       case "statement":
-      case "inner":
+      case "container":
+      case "scope":
+      case "starting-style":
       case "other":
         return undefined;
       default:

@@ -6,23 +6,28 @@ import { readSheet } from "../sheet/sheet-reader.js";
 interface Page {
   attributes?: Record<string, string>;
   media?: string[];
+  supports?: string[];
 }
 
 /** The winning value of `--a`, and the values declared elsewhere. */
-function cascade(css: string | readonly string[], { attributes = {}, media = [] }: Page = {}) {
+function cascade(css: string | readonly string[], { attributes = {}, media = [], ...rest }: Page = {}) {
   const sheets = (typeof css === "string" ? [css] : css).map(readSheet);
-  const { winners, elsewhere } = cascadeByName(sheets, { attributes, media });
+  const page = { attributes, media, ...rest };
+  const { winners, elsewhere, undecided } = cascadeByName(sheets, page);
   const winner = winners.get("--a");
-  const alone = cascadeByName(sheets, { attributes, media }, ["--a"]);
+  const alone = cascadeByName(sheets, page, ["--a"]);
   expect(alone.winners.get("--a")).toBe(winner);
   expect(alone.elsewhere.get("--a")).toEqual(elsewhere.get("--a"));
+  expect(alone.undecided.has("--a")).toBe(undecided.has("--a"));
   return {
     winner: winner && valueText(winner),
     elsewhere: (elsewhere.get("--a") ?? []).map(valueText),
+    isUndecided: undecided.has("--a"),
   };
 }
 
 const winnerOf = (css: string | readonly string[], page?: Page) => cascade(css, page).winner;
+const isUndecided = (css: string, page?: Page) => cascade(css, page).isUndecided;
 
 describe("of several declarations the winner is", () => {
   it.each([
@@ -159,18 +164,17 @@ describe("conditions", () => {
     ["@media print, screen", true],
     ["@media (min-width: 40em)", false],
     ["@supports (display: grid)", true],
+    ["@supports ( DISPLAY:grid )", true],
     ["@supports not (display: grid)", false],
-    ["@supports/**/NOT (display: grid)", false],
-    ["@supports (display: grid) and (not (display: x))", true],
-    ["@container (width > 1px)", false],
-    ["@scope (:root)", false],
+    ["@supports (display: grid) and (not (display: x))", false],
     ["@starting-style", false],
     ["@nothing", false],
     ["@font-face", false],
-    ["@media all{@supports (x:y){@layer z", true],
+    ["@media all{@supports (display:grid){@layer z", true],
   ])("%s", (condition, holds) => {
-    const result = cascade(`${condition}{:root{--a:1}}`);
-    expect(result).toEqual({ winner: holds ? "1" : undefined, elsewhere: holds ? [] : ["1"] });
+    const result = cascade(`${condition}{:root{--a:1}}`, { supports: ["(display: grid)"] });
+    const elsewhere = holds ? [] : ["1"];
+    expect(result).toEqual({ winner: holds ? "1" : undefined, elsewhere, isUndecided: false });
   });
 
   it("of media hold when the page says so, whatever their spelling", () => {
@@ -207,9 +211,59 @@ describe("what the root element does not get", () => {
     ["a keyframe's", "@keyframes x{from{--a:1}}"],
     ["an invalid rule's", ":root, :nothing{--a:1}"],
     ["a nested rule's", ":root{.card{--a:1}}"],
-    ["what nobody can know", ":root:hover{--a:1}"],
+    ["of a rule in a scope of other elements", "@scope (.card){:scope{--a:1}}"],
+    ["of a default namespace that is not HTML's", "@namespace 'http://www.w3.org/2000/svg';.card{--a:1}"],
   ])("is kept aside: %s", (_, css) => {
-    expect(cascade(css)).toEqual({ winner: undefined, elsewhere: ["1"] });
+    expect(cascade(css)).toEqual({ winner: undefined, elsewhere: ["1"], isUndecided: false });
+  });
+});
+
+describe("no file can decide", () => {
+  it.each([
+    ["what a browser supports", "@supports (display: grid){:root{--a:2}}"],
+    ["what it does not", "@supports not (display: grid){:root{--a:2}}"],
+    ["what else is on the page", ":root:has(.x){--a:2}"],
+    ["what is not on it", ":root:not(:has(.x)){--a:2}"],
+    ["the state of the element", ":root:hover{--a:2}"],
+    ["its other states", ":root:not(:hover){--a:2}"],
+    ["a scope", "@scope (:root){:scope{--a:2}}"],
+    ["a scope without a rule in it", "*{--a:1}@scope (:root){--a:2}"],
+    ["a scope of which nothing is said", "@scope{:scope{--a:2}}"],
+    ["a container", "@container (width > 1px){:root{--a:2}}"],
+    ["what browsers calculate", "@media (width > calc(1px + 2px)){:root{--a:2}}"],
+    ["a stronger selector of a list", "html,:root:hover{--a:2}:root{--a:3}"],
+    ["the order of layers", "@supports (x:y){@layer b;}@layer a{:root{--a:2}}@layer b{:root{--a:3}}"],
+    [
+      "the order of layers of another sheet",
+      "@import 'x' layer(b) supports(x:y);@layer a{:root{--a:2}}@layer b{:root{--a:3}}",
+    ],
+    ["namespaces", "@namespace 'http://www.w3.org/2000/svg';:root{--a:2}"],
+  ])("%s", (_, css) => {
+    expect(isUndecided(css)).toBe(true);
+  });
+
+  it.each([
+    ["importance", "@supports (x:y){:root{--a:1}}:root{--a:2!important}"],
+    ["layers", "@layer x{@supports (x:y){:root{--a:1}}}:root{--a:2}"],
+    ["layers, whatever their order", "@supports (x:y){@layer x{:root{--a:1}}}:root{--a:2}"],
+    [
+      "layers whose order is told before",
+      "@layer a,b;@supports (x:y){@layer b,a;}@layer b{html{--a:1}}@layer a{:root{--a:2}}",
+    ],
+    ["specificity", ":root.x.y.z{--b:1}html:hover{--a:1}:root.dark[class]{--a:2}"],
+    ["order", "@supports (x:y){:root{--a:1}}:root{--a:2}"],
+    ["Tailwind's @theme", "@supports (x:y){@theme{--a:1}}:root{--a:2}"],
+    ["what is said of another name", ":root{--a:1}@supports (x:y){:root{--b:1}}"],
+    ["a namespace that is HTML's", '@namespace "http://www.w3.org/1999/xhtml";:root{--a:1}'],
+  ])("but %s can", (_, css) => {
+    expect(isUndecided(css, { attributes: { class: "dark" } })).toBe(false);
+  });
+
+  it("what the page tells it need not", () => {
+    const css = "@supports (x:y){:root{--a:1}}@supports not (x:y){:root{--a:2}}";
+    expect(cascade(css, { supports: ["(x:y)"] })).toMatchObject({ winner: "1", isUndecided: false });
+    expect(cascade(css, { supports: ["not (x:y)"] })).toMatchObject({ winner: "2", isUndecided: false });
+    expect(cascade(css, { supports: [] })).toMatchObject({ winner: undefined, isUndecided: false });
   });
 });
 

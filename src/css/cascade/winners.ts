@@ -1,6 +1,7 @@
 import type { Declaration, Sheet } from "../sheet/sheet.js";
+import { compareLayers } from "./layers.js";
 import { beats, type Candidate } from "./precedence.js";
-import { type Standing, type Standings, takesRoot } from "./standing.js";
+import { mayTakeRoot, type Standing, type Standings, takesRoot } from "./standing.js";
 
 /** The declarations of one sheet that compete for the root element. */
 export interface Contenders {
@@ -33,6 +34,12 @@ export function numberNames(sheets: readonly Sheet[]): NumberedNames {
   return numbers;
 }
 
+/** A declaration and how its block stands. */
+export interface Placed {
+  readonly declaration: Declaration;
+  readonly standing: Standing;
+}
+
 /**
  * Picks the winner for each of `count` names, by their numbers. `standings` tells, sheet by sheet, how blocks stand.
  */
@@ -40,38 +47,65 @@ export function pickWinners(
   contenders: readonly Contenders[],
   standings: readonly Standings[],
   count: number,
-): readonly (Declaration | undefined)[] {
-  const winners = new Array<Declaration | undefined>(count).fill(undefined);
-  const bySheet = new Map(contenders.map(({ sheet }, at) => [sheet, standings[at] ?? []]));
-  for (const { sheet, names } of contenders) enterSheet(sheet, names, { winners, bySheet });
+): readonly (Placed | undefined)[] {
+  const winners = new Array<Placed | undefined>(count).fill(undefined);
+  contenders.forEach(({ sheet, names }, at) => {
+    const inSheet = standings[at] ?? [];
+    sheet.declarations.forEach((declaration, place) => {
+      const name = names[place] ?? -1;
+      const standing = inSheet[declaration.block.index];
+      if (name < 0 || !takesRoot(standing)) return;
+      const held = winners[name];
+      const placed = { declaration, standing };
+      if (held === undefined || beats(candidateOf(placed), candidateOf(held))) winners[name] = placed;
+    });
+  });
   return winners;
 }
 
-interface Contest {
-  readonly winners: (Declaration | undefined)[];
-  readonly bySheet: ReadonlyMap<Sheet, Standings>;
-}
-
-function enterSheet(sheet: Sheet, names: Int32Array, { winners, bySheet }: Contest): void {
-  const standings = bySheet.get(sheet) ?? [];
-  sheet.declarations.forEach((declaration, place) => {
-    const name = names[place] ?? -1;
-    const standing = standings[declaration.block.index];
-    if (name < 0 || standing === undefined || !takesRoot(standing)) return;
-    const held = winners[name];
-    const heldStanding = held && bySheet.get(held.sheet)?.[held.block.index];
-    const isFirst = held === undefined || heldStanding === undefined;
-    if (isFirst || beats(candidateOf(declaration, standing), candidateOf(held, heldStanding)))
-      winners[name] = declaration;
-  });
-}
-
-function candidateOf({ value }: Declaration, { layer, match }: Standing): Candidate {
+/** What the cascade weighs of a declaration, taken as one that the root element has. */
+export function candidateOf({ declaration, standing }: Placed): Candidate {
+  const { layer, match, isScoped } = standing;
   return {
-    isImportant: value.important,
+    isImportant: declaration.value.important,
     isInline: false,
     layer,
-    specificity: match?.specificity ?? 0,
-    distance: Number.POSITIVE_INFINITY,
+    specificity: (match?.matches === "yes" ? match.specificity : match?.highest) ?? 0,
+    distance: isScoped ? 0 : Number.POSITIVE_INFINITY,
   };
+}
+
+/** Finds the numbers of names that might be won by a declaration of which nobody knows if the root element has it. */
+export function findUndecided(
+  contenders: readonly Contenders[],
+  standings: readonly Standings[],
+  winners: readonly (Placed | undefined)[],
+): ReadonlySet<number> {
+  const undecided = new Set<number>();
+  const isPast = new Uint8Array(winners.length);
+  contenders.forEach(({ sheet, names }, at) => {
+    const inSheet = standings[at] ?? [];
+    sheet.declarations.forEach((declaration, place) => {
+      const name = names[place] ?? -1;
+      if (name < 0) return;
+      const winner = winners[name];
+      const standing = inSheet[declaration.block.index];
+      if (declaration === winner?.declaration) isPast[name] = 1;
+      else if (mayTakeRoot(standing) && mightBeat({ declaration, standing }, winner, isPast[name] === 1)) {
+        undecided.add(name);
+      }
+    });
+  });
+  return undecided;
+}
+
+/** Whether a declaration wins over the winner if all that is not known speaks for it. */
+function mightBeat(placed: Placed, winner: Placed | undefined, isLater: boolean): boolean {
+  if (winner === undefined) return true;
+  const { match } = placed.standing;
+  const candidate = { ...candidateOf(placed), specificity: match?.highest ?? 0 };
+  const held = candidateOf(winner);
+  const isLayerKnown = compareLayers(candidate.layer, held.layer) !== undefined;
+  if (candidate.isImportant === held.isImportant && !isLayerKnown) return true;
+  return isLater ? beats(candidate, held) : !beats(held, candidate);
 }

@@ -46,9 +46,10 @@ function readValue(cursor: SelectorCursor): string | undefined {
   return value;
 }
 
-function readFlag(cursor: SelectorCursor): "i" | "s" | undefined {
+function readFlag(cursor: SelectorCursor): "i" | undefined {
   if (!cursor.isAt(T.Ident)) return undefined;
   const flag = lowerAscii(cursor.name);
   cursor.advance();
-  return flag === "i" || flag === "s" ? flag : undefined;
+  // Chromium takes no selector with the flag `s` of Selectors 4.
+  return flag === "i" ? flag : undefined;
 }

@@ -11,7 +11,8 @@ export function matchLanguage(argument: SelectorCursor, context: SelectorContext
   let matches = false;
   do {
     argument.skipSpace();
-    const isString = argument.isAt(T.String);
+    // Chromium takes no ranges in quotes.
+    const isString = argument.isAt(T.String) && context.isTrusted;
     if (!isString && !argument.isAt(T.Ident)) return undefined;
     const range = isString ? decodeString(argument.text) : argument.name;
     matches ||= language !== undefined && isInLanguageRange(language, range);

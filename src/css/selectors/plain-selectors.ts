@@ -28,13 +28,14 @@ class PlainSelectorReader {
   }
 
   readList(root: RootElement): SelectorMatch | undefined {
-    let match: SelectorMatch = { matches: "no", specificity: 0, strongest: 0 };
+    let match: SelectorMatch = { matches: "no", specificity: 0, highest: 0, strongest: 0 };
     for (;;) {
       const member = this.#readMember(root);
       if (member === undefined) return undefined;
       match = {
         matches: or(match.matches, member.matches),
         specificity: Math.max(match.specificity, member.matches === "yes" ? member.specificity : 0),
+        highest: Math.max(match.highest, member.matches === "no" ? 0 : member.specificity),
         strongest: Math.max(match.strongest, member.specificity),
       };
       if (this.#at >= this.#end) return match;

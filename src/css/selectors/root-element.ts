@@ -83,7 +83,7 @@ export interface AttributeTest {
   /** Undefined when the attribute only has to be there. */
   readonly operator: "=" | "~=" | "|=" | "^=" | "$=" | "*=" | undefined;
   readonly value: string;
-  readonly flag: "i" | "s" | undefined;
+  readonly flag: "i" | undefined;
 }
 
 /** Whether the root element passes a test of Selectors 4, section 6. */

@@ -10,6 +10,9 @@ import type { ListMode, PartMatch, SelectorContext, SelectorMatch } from "./sele
 /** Deeper arguments than this are read as no selector, so that no input exhausts the stack. */
 const deepest = 64;
 
+/** What a list without any selector says. */
+const noSelector: SelectorMatch = { matches: "no", specificity: 0, highest: 0, strongest: 0 };
+
 /** Matches a selector list against the root element. An invalid one, whose rule browsers drop, gives undefined. */
 export function matchSelectorList(
   tokens: Tokens,
@@ -26,7 +29,7 @@ export function matchList(
   mode: ListMode,
 ): SelectorMatch | undefined {
   if (context.depth > deepest) return undefined;
-  let match: SelectorMatch = { matches: "no", specificity: 0, strongest: 0 };
+  let match = noSelector;
   if (mode === "forgiving" && cursor.skipSpace().isAtEnd()) return match;
   for (;;) {
     const start = cursor.position;
@@ -48,6 +51,7 @@ function add(list: SelectorMatch, member: PartMatch): SelectorMatch {
   return {
     matches: or(list.matches, member.matches),
     specificity: member.matches === "yes" ? Math.max(list.specificity, member.specificity) : list.specificity,
+    highest: member.matches === "no" ? list.highest : Math.max(list.highest, member.specificity),
     // `&` and `:is()` do not stand for pseudo-elements.
     strongest:
       member.pseudoElement === undefined ? Math.max(list.strongest, member.specificity) : list.strongest,

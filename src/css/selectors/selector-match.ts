@@ -9,6 +9,8 @@ export interface SelectorMatch {
   readonly matches: Truth;
   /** This is the specificity of the strongest selector that matches. */
   readonly specificity: number;
+  /** This is the specificity of the strongest selector that may match, for all that is known. */
+  readonly highest: number;
   /** This is the specificity of the strongest selector of all, which `:is()` and `&` count as. */
   readonly strongest: number;
 }

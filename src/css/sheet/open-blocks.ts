@@ -50,11 +50,11 @@ export class OpenBlocks {
   }
 
   /**
-   * Adds a `@layer` or `@import` statement to the innermost block. An `@import` after other rules is none (CSS Cascade
-   * 5, section 2).
+   * Adds a statement to the innermost block. An `@import` or `@namespace` after other rules is none (CSS Cascade 5,
+   * section 2).
    */
   addStatement(atName: string, prelude: Block["prelude"]): void {
-    if (atName === "import" && !this.#mayImport) return;
+    if (atName !== "layer" && !this.#mayImport) return;
     this.#add({ kind: "statement", atName, prelude, parent: this.innermost.block });
   }
 

@@ -21,6 +21,9 @@ export function readSheet(source: string): Sheet {
 
 const { semicolon, openBrace, closeBrace } = stopAt;
 
+/** At-rules without a block that have a say in the cascade. */
+const statements: ReadonlySet<string> = new Set(["layer", "import", "namespace"]);
+
 /** Walks the text once, with its own stack, so that no nesting is too deep. */
 class SheetReader {
   readonly #source: string;
@@ -116,8 +119,7 @@ class SheetReader {
     const name = decodeIdentifier(this.#source.slice(this.#at + 1, start)).toLowerCase();
     const end = this.#scanner.scan(start, semicolon | openBrace | frame.close);
     if (!this.#isBrace(end)) {
-      const isStatement = (name === "layer" || name === "import") && frame.rulesOnly;
-      if (isStatement) this.#blocks.addStatement(name, { start, end });
+      if (statements.has(name) && frame.rulesOnly) this.#blocks.addStatement(name, { start, end });
       this.#stepOver(end, frame);
       return;
     }

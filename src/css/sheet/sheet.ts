@@ -7,32 +7,40 @@ export interface Range {
 }
 
 /**
- * What a block is to its declarations: a style rule; a conditional or layer at-rule; one that never holds for a
- * root element (`inner`: `@container`, `@scope`, `@starting-style`); Tailwind's `@theme`; a `@layer` or `@import`
- * statement, no block at all; or anything else.
+ * What a block is to its declarations: a style rule; a conditional or layer at-rule; `@starting-style`; Tailwind's
+ * `@theme`; a `@layer`, `@import` or `@namespace` statement, no block at all; or anything else.
  */
-export type BlockKind = "style" | "media" | "supports" | "layer" | "inner" | "theme" | "statement" | "other";
+export type BlockKind =
+  | "style"
+  | "media"
+  | "supports"
+  | "container"
+  | "scope"
+  | "starting-style"
+  | "layer"
+  | "theme"
+  | "statement"
+  | "other";
 
 /** Tells what a block is to its declarations by the lower-case name of its at-rule. */
 export function kindOf(atName: string): BlockKind {
   switch (atName) {
     case "media":
     case "supports":
-    case "layer":
-    case "theme":
-      return atName;
     case "container":
     case "scope":
     case "starting-style":
-      return "inner";
+    case "layer":
+    case "theme":
+      return atName;
     default:
       return "other";
   }
 }
 
-/** Whether rules stand in such a block as they stand around it. */
+/** Whether only rules stand in such a block where only rules stand around it. */
 export function isGroup(kind: BlockKind): boolean {
-  return kind === "media" || kind === "supports" || kind === "layer" || kind === "inner";
+  return kind !== "style" && kind !== "scope" && kind !== "theme" && kind !== "other";
 }
 
 export interface Block {

@@ -16,12 +16,13 @@ function fileOf(file: string, extra: Partial<FilePreview>): FilePreview {
 }
 
 function hunk(cssVar: string, before: string, after: string, extra: Partial<Hunk> = {}): Hunk {
-  return { cssVar, line: 14, selector: ":root", before, after, ...extra };
+  return { cssVar, line: 14, selector: ":root", conditions: [], before, after, ...extra };
 }
 
 /** A server that has both tokens in one file, and remembers what it was asked to write. */
 function server(written: Record<string, string>[] = []): Answer {
-  return ({ tokens, dryRun }) => {
+  return ({ tokens: sent, preview }) => {
+    const tokens = preview ?? sent ?? {};
     const names = Object.keys(tokens);
     const hunks = names.map((name, index) =>
       hunk(name, name === "--blue" ? "#3454d1" : "8px", tokens[name] ?? "", {
@@ -29,10 +30,10 @@ function server(written: Record<string, string>[] = []): Answer {
         selector: index === 0 ? ":root" : ".dark",
       }),
     );
-    if (dryRun === true) {
+    if (preview !== undefined) {
       return Response.json({
         ok: true,
-        dryRun: true,
+        preview: true,
         files: [fileOf("src/tokens.css", { changed: names, hunks })],
       });
     }
@@ -111,7 +112,7 @@ describe("before writing", () => {
     open(() =>
       Response.json({
         ok: true,
-        dryRun: true,
+        preview: true,
         files: [
           fileOf("src/tokens.css", {
             unknown: ["--blue", "--gap"],
@@ -131,9 +132,10 @@ describe("before writing", () => {
   test("what the files hold already can be settled", async () => {
     let writes = 0;
     open(
-      ({ dryRun, tokens }) => {
-        const unchanged = Object.keys(tokens);
-        if (dryRun) return Response.json({ ok: true, dryRun: true, files: [fileOf("a.css", { unchanged })] });
+      ({ preview, tokens }) => {
+        const unchanged = Object.keys(preview ?? tokens ?? {});
+        if (preview)
+          return Response.json({ ok: true, preview: true, files: [fileOf("a.css", { unchanged })] });
         writes++;
         return Response.json({ ok: true, updated: [{ file: "a.css", changed: [], unchanged, unknown: [] }] });
       },
@@ -155,8 +157,8 @@ describe("before writing", () => {
 describe("failures", () => {
   const failing =
     (status: number, body: object): Answer =>
-    ({ dryRun, tokens }) =>
-      dryRun ? server()({ tokens, dryRun }) : Response.json({ ok: false, error: "no", ...body }, { status });
+    (request) =>
+      request.preview ? server()(request) : Response.json({ ok: false, error: "no", ...body }, { status });
 
   test("no server: in words, with the command, and a way to try again", async () => {
     part = preparePart();
@@ -177,7 +179,7 @@ describe("failures", () => {
   test("a file that changed meanwhile: looks again instead of writing over it", async () => {
     let isStale = true;
     open((request) => {
-      if (request.dryRun || !isStale) return server()(request);
+      if (request.preview || !isStale) return server()(request);
       isStale = false;
       return Response.json(
         { ok: false, error: "stale", reason: "stale-file", files: ["src/tokens.css"] },
@@ -215,7 +217,7 @@ describe("failures", () => {
     open(() =>
       Response.json({
         ok: true,
-        dryRun: true,
+        preview: true,
         files: [fileOf(evil, { changed: ["--gap"], hunks: [hunk("--gap", evil, evil, { selector: evil })] })],
       }),
     );
@@ -256,7 +258,7 @@ describe("the dialog", () => {
   test("nothing closes it while it writes", async () => {
     let answer: (response: Response) => void = () => {};
     open((request) => {
-      if (request.dryRun) return server()(request);
+      if (request.preview) return server()(request);
       // The session awaits whatever fetch gives; a promise stands for the response that has not come.
       return new Promise<Response>((resolve) => {
         answer = resolve;

@@ -4,7 +4,7 @@ import { placeText, planOf } from "./apply-plan.js";
 import { unifiedDiff } from "./unified-diff.js";
 
 function hunk(cssVar: string, extra: Partial<Hunk> = {}): Hunk {
-  return { cssVar, line: 3, selector: ":root", before: "1px", after: "2px", ...extra };
+  return { cssVar, line: 3, selector: ":root", conditions: [], before: "1px", after: "2px", ...extra };
 }
 
 function preview(file: string, extra: Partial<FilePreview> = {}): FilePreview {

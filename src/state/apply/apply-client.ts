@@ -47,10 +47,10 @@ export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: ApplyFailure };
 
-/** The apply road from the page: dry run, then the write with the preview's digests. */
+/** The apply road from the page: a preview, then the write with the preview's digests. */
 export interface ApplyClient {
   blocked(): ApplyBlocked | undefined;
-  /** Dry run of every override. */
+  /** Of every override. */
   preview(): Promise<Outcome<ApplyPreview>>;
   /** Writes the chosen names of a preview. An edit made since the preview is not written: preview again. */
   confirm(preview: ApplyPreview, chosen: readonly string[]): Promise<Outcome<ApplyResult>>;

@@ -50,10 +50,10 @@ export function createApplyRoad(core: SessionCore, history: History, config: Pan
     const tokens = toRecord(routed);
     if (routed.length === 0) return { ok: true, value: { files: [], tokens, unrouted } };
     const page = core.world.page.context();
-    const received = await sendApplyRequest(core.world, endpoint, { tokens, page, dryRun: true });
+    const received = await sendApplyRequest(core.world, endpoint, { preview: tokens, page });
     if (!received.ok) return received;
     const { body } = received;
-    const files = body.dryRun === true ? readPreviews(body.files) : undefined;
+    const files = body.preview === true ? readPreviews(body.files) : undefined;
     if (!files) return badAnswer;
     return { ok: true, value: { files, tokens, unrouted } };
   }

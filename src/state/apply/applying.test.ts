@@ -12,9 +12,10 @@ const gap = { tab: "spacing", tier: "semantic", item: "gap" };
 
 type Answer = (request: ApplyRequest, url: string) => Response | Promise<Response>;
 
-/** A server whose file holds the sheet: a dry run previews, a write changes what `file` holds. */
+/** A server whose file holds the sheet: a preview tells, a write changes what `file` holds. */
 function answerLikeServer(file: Map<string, string>): Answer {
-  return ({ tokens, dryRun }) => {
+  return ({ tokens: written, preview }) => {
+    const tokens = preview ?? written ?? {};
     const names = Object.keys(tokens).filter((name) => file.has(name));
     const changed = names.filter((name) => file.get(name) !== tokens[name]);
     const outcome = {
@@ -28,11 +29,15 @@ function answerLikeServer(file: Map<string, string>): Answer {
         cssVar,
         line: at + 1,
         selector: ":root",
+        conditions: [],
         before: file.get(cssVar) ?? "",
         after: tokens[cssVar] ?? "",
       };
     });
-    if (dryRun) return Response.json({ ok: true, dryRun, files: [{ ...outcome, digest: "d1", hunks }] });
+    if (preview) {
+      const files = [{ ...outcome, digest: "d1", hunks }];
+      return Response.json({ ok: true, preview: true, project: "site", files });
+    }
     for (const name of changed) file.set(name, tokens[name] ?? "");
     return Response.json({ ok: true, updated: [outcome] });
   };
@@ -82,7 +87,7 @@ test("Apply says why it cannot work", () => {
   }
 });
 
-test("a preview sends every override's emitted value as it is, with the page's state, as a dry run", async () => {
+test("a preview sends every override's emitted value as it is, with the page's state, as a preview", async () => {
   const { session, requests, page } = start(answerLikeServer(new Map([["--space-md", "8px"]])));
   page.attributes.set("class", "dark");
   session.set(md, " 10px ");
@@ -90,9 +95,8 @@ test("a preview sends every override's emitted value as it is, with the page's s
   const preview = await session.apply.preview();
   expect(requests).toEqual([
     {
-      tokens: { "--space-md": " 10px ", "--gap": "var(--space-lg)" },
+      preview: { "--space-md": " 10px ", "--gap": "var(--space-lg)" },
       page: { attributes: { class: "dark" }, media: [] },
-      dryRun: true,
     },
   ]);
   expect(preview).toMatchObject({
@@ -185,7 +189,7 @@ test("a reload between the write and its answer does not leave the value pending
   const { session, page } = start(
     async (request, url) => {
       const response = await server(request, url);
-      if (request.dryRun) return response;
+      if (request.preview) return response;
       page.hide();
       return new Promise<Response>(() => {});
     },
@@ -267,10 +271,10 @@ test("a token the server does not know stays pending", async () => {
 });
 
 test("a token is applied only when the answer says so, whatever else the answer says", async () => {
-  const { session } = start(({ dryRun }) =>
+  const { session } = start(({ preview }) =>
     Response.json(
-      dryRun
-        ? { ok: true, dryRun, files: [] }
+      preview
+        ? { ok: true, preview: true, project: "site", files: [] }
         : { ok: true, updated: [{ file: "a.css", changed: ["--other"] }] },
     ),
   );
@@ -326,10 +330,10 @@ test.each<[string, Answer, object]>([
     { kind: "bad-answer", status: 502 },
   ],
   ["truncated JSON", () => new Response('{"ok":true,', { status: 200 }), { kind: "bad-answer", status: 200 }],
-  ["an answer that is no dry run", json(200, { ok: true, updated: [] }), { kind: "bad-answer", status: 200 }],
+  ["an answer that is no preview", json(200, { ok: true, updated: [] }), { kind: "bad-answer", status: 200 }],
   [
     "a preview without digests",
-    json(200, { ok: true, dryRun: true, files: [{ file: "a.css", changed: [] }] }),
+    json(200, { ok: true, preview: true, files: [{ file: "a.css", changed: [] }] }),
     { kind: "bad-answer", status: 200 },
   ],
   [
@@ -381,7 +385,7 @@ test("a failed write can be tried again", async () => {
   const server = answerLikeServer(file);
   let isBroken = true;
   const { session } = start((request, url) =>
-    !request.dryRun && isBroken
+    !request.preview && isBroken
       ? Response.json({ ok: false, error: "disk" }, { status: 500 })
       : server(request, url),
   );
@@ -415,7 +419,7 @@ test("a property carried by two tabs has one override, and applies once", async 
   expect(session.overrides()).toEqual({ twin: { raw: { other: "12px" } } });
   expect(page.inline.get("--space-md")?.value).toBe("12px");
   await apply(session);
-  expect(requests[0]?.tokens).toEqual({ "--space-md": "12px" });
+  expect(requests[0]?.preview).toEqual({ "--space-md": "12px" });
   session.undo();
   expect(session.overrides()).toEqual({ spacing: { raw: { md: "10px" } } });
   expect(page.inline.get("--space-md")?.value).toBe("10px");

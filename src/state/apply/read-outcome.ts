@@ -6,7 +6,7 @@ export function readOutcomes(value: unknown): readonly FileOutcome[] | undefined
   return readList(value, readOutcome);
 }
 
-/** Reads `files` of a dry run's answer. */
+/** Reads `files` of the answer to a preview. */
 export function readPreviews(value: unknown): readonly FilePreview[] | undefined {
   return readList(value, (entry) => {
     const outcome = readOutcome(entry);

@@ -197,12 +197,19 @@ test("a page with no development server fetches its changed style sheet, and the
       await new Promise((resolve) => link.addEventListener("load", resolve));
     },
     fetch: async (_, init) => {
-      const { dryRun } = JSON.parse(String(init?.body));
+      const { preview } = JSON.parse(String(init?.body));
       const outcome = { file: "a.css", changed: ["--space-md"], unchanged: [], unknown: [] };
-      const hunk = { cssVar: "--space-md", line: 1, selector: ":root", before: "8px", after: "10px" };
+      const hunk = {
+        cssVar: "--space-md",
+        line: 1,
+        selector: ":root",
+        conditions: [],
+        before: "8px",
+        after: "10px",
+      };
       return Response.json(
-        dryRun
-          ? { ok: true, dryRun, files: [{ ...outcome, digest: "d", hunks: [hunk] }] }
+        preview
+          ? { ok: true, preview: true, project: "site", files: [{ ...outcome, digest: "d", hunks: [hunk] }] }
           : { ok: true, updated: [outcome] },
       );
     },

@@ -1,0 +1,13 @@
+import { resolve } from "node:path";
+import { isIgnoredByGit } from "./git-ignore.js";
+import { readHeader } from "./header-comment.js";
+import { findSource, type StyleSheetFile } from "./source-map.js";
+
+/** Why a style sheet looks like the output of a build, which the next one writes over; undefined when it does not. */
+export function findGeneratedReason(file: StyleSheetFile): string | undefined {
+  const header = readHeader(file.text);
+  if (header !== undefined) return `it says so itself: "${header}"`;
+  const source = findSource(file);
+  if (source !== undefined) return source === "" ? "a source map belongs to it" : `it is made from ${source}`;
+  return isIgnoredByGit(resolve(file.rootDir, file.path)) ? "git ignores it" : undefined;
+}

@@ -1,0 +1,77 @@
+/**
+ * Whether the segments of a path fit those of a pattern (gitignore(5)): `**` stands for any number of them. Each wildcard
+ * is tried anew only after the next one was met, so that no pattern takes long.
+ */
+export function matchesGlob(path: readonly string[], pattern: readonly string[]): boolean {
+  // A `**` at the end takes what is inside, not the folder itself.
+  const isInside = pattern.at(-1) === "**" && pattern.length > 1;
+  const wanted = isInside ? [...pattern, "*"] : pattern;
+  return matchesSequence(path.length, wanted.length, {
+    isWild: (at) => wanted[at] === "**",
+    fits: (at, wantedAt) => matchesSegment(path[at] ?? "", wanted[wantedAt] ?? ""),
+  });
+}
+
+interface Sequence {
+  /** Whether the piece of the pattern takes any number of items. */
+  isWild(patternAt: number): boolean;
+  fits(at: number, patternAt: number): boolean;
+}
+
+function matchesSequence(length: number, patternLength: number, { isWild, fits }: Sequence): boolean {
+  let at = 0;
+  let patternAt = 0;
+  let wildAt = -1;
+  let retryAt = 0;
+  while (at < length) {
+    if (patternAt < patternLength && isWild(patternAt)) {
+      wildAt = patternAt++;
+      retryAt = at;
+    } else if (patternAt < patternLength && fits(at, patternAt)) {
+      at++;
+      patternAt++;
+    } else if (wildAt >= 0) {
+      patternAt = wildAt + 1;
+      at = ++retryAt;
+    } else return false;
+  }
+  while (patternAt < patternLength && isWild(patternAt)) patternAt++;
+  return patternAt === patternLength;
+}
+
+function matchesSegment(text: string, glob: string): boolean {
+  const pieces = readPieces(glob);
+  return matchesSequence(text.length, pieces.length, {
+    isWild: (at) => pieces[at] === "*",
+    fits: (at, pieceAt) => fitsPiece(text.charAt(at), pieces[pieceAt] ?? ""),
+  });
+}
+
+/** Wildcards, classes such as `[a-z]`, and characters, which have a backslash when they were escaped. */
+function readPieces(glob: string): readonly string[] {
+  return (
+    glob.match(/\*+|\[[!^]?\]?[^\]]*\]|\\.|./gs)?.map((piece) => (piece.startsWith("**") ? "*" : piece)) ?? []
+  );
+}
+
+function fitsPiece(character: string, piece: string): boolean {
+  if (piece === "?") return true;
+  if (piece.length === 1) return piece === character;
+  if (piece.startsWith("\\")) return piece.slice(1) === character;
+  const isNegated = piece.charAt(1) === "!" || piece.charAt(1) === "^";
+  return fitsClass(character, piece.slice(isNegated ? 2 : 1, -1)) !== isNegated;
+}
+
+function fitsClass(character: string, members: string): boolean {
+  for (let at = 0; at < members.length; at++) {
+    const first = members.charAt(members.charAt(at) === "\\" ? ++at : at);
+    if (members.charAt(at + 1) !== "-" || at + 2 >= members.length) {
+      if (first === character) return true;
+      continue;
+    }
+    at += 2;
+    const last = members.charAt(members.charAt(at) === "\\" ? ++at : at);
+    if (first <= character && character <= last) return true;
+  }
+  return false;
+}

@@ -1,0 +1,72 @@
+import { readFileSync, realpathSync, statSync } from "node:fs";
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
+import { echo } from "../../model/echo.js";
+import { isRecord, parseJson, readStrings } from "../../model/json.js";
+
+export interface StyleSheetFile {
+  /** Absolute. */
+  readonly rootDir: string;
+  /** Relative to the root. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A longer map is not read: that it is there says enough. */
+const longestMap = 262_144;
+
+const mark = "sourceMappingURL=";
+
+/** Another file that the file's source map names as its source; empty when there is a map of unknown sources. */
+export function findSource(file: StyleSheetFile): string | undefined {
+  const address = readMapAddress(file.text);
+  if (address?.startsWith("data:")) return otherSource(file, decodeMap(address));
+  const named = address === undefined ? undefined : readMap(file, join(dirname(file.path), address));
+  const map = named ?? readMap(file, `${file.path}.map`);
+  return map === undefined || map === "long" ? map && "" : otherSource(file, map);
+}
+
+function readMapAddress(text: string): string | undefined {
+  const at = text.lastIndexOf(mark);
+  if (at < 0) return undefined;
+  const [address = ""] = /^[^\s*"']*/.exec(text.slice(at + mark.length)) ?? [];
+  return address === "" ? undefined : address;
+}
+
+function decodeMap(address: string): string | undefined {
+  const comma = address.indexOf(",");
+  if (comma < 0 || address.length > longestMap) return undefined;
+  const data = address.slice(comma + 1);
+  if (address.slice(0, comma).endsWith(";base64")) return Buffer.from(data, "base64").toString();
+  try {
+    return decodeURIComponent(data);
+  } catch {
+    // Not what a tool writes.
+    return undefined;
+  }
+}
+
+/** A file below the root, and nowhere else. */
+function readMap({ rootDir }: StyleSheetFile, path: string): string | "long" | undefined {
+  try {
+    const root = realpathSync(rootDir);
+    const real = realpathSync(resolve(rootDir, path));
+    const way = relative(root, real);
+    if (way.startsWith("..") || isAbsolute(way)) return undefined;
+    const stats = statSync(real);
+    if (!stats.isFile()) return undefined;
+    return stats.size > longestMap ? "long" : readFileSync(real, "utf8");
+  } catch {
+    // There is none, or it is not ours to read.
+    return undefined;
+  }
+}
+
+function otherSource({ path }: StyleSheetFile, map: string | undefined): string | undefined {
+  const content = map === undefined ? undefined : parseJson(map);
+  if (!isRecord(content)) return undefined;
+  const own = path.slice(path.lastIndexOf("/") + 1);
+  const other = readStrings(content.sources).find(
+    (source) => source.slice(source.lastIndexOf("/") + 1) !== own,
+  );
+  return other === undefined ? undefined : echo(other);
+}

@@ -1,0 +1,263 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { parseRouting } from "../model/routing.js";
+import type { PageContext, PageSheet, SeenDeclaration } from "../model/wire.js";
+import { createApply } from "./apply.js";
+
+const made: string[] = [];
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+});
+
+interface Site {
+  readonly files: Readonly<Record<string, string>>;
+  readonly page?: Partial<PageContext>;
+  readonly anyway?: readonly string[];
+}
+
+const newValue = "new";
+
+/** Applies a new value of `--a` to a site whose files may all hold it. */
+async function apply({ files, page, anyway }: Site) {
+  const root = mkdtempSync(join(tmpdir(), "seen-"));
+  made.push(root);
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), content);
+  }
+  const routing = parseRouting({ "*": Object.keys(files) });
+  if (!routing.ok) throw new Error("the test's routing is malformed");
+  const server = createApply({ rootDir: root, writeRoot: root, routing: routing.value });
+  const { sheets } = page ?? {};
+  const addressed = sheets?.map((sheet) => ({ ...sheet, address: sheet.address.replace("ROOT", root) }));
+  const outcome = await server.run({
+    tokens: { "--a": newValue },
+    ...(page && { page: { ...page, ...(addressed && { sheets: addressed }) } }),
+    ...(anyway && { anyway }),
+  });
+  const texts = Object.keys(files).map((name) => readFileSync(join(root, name), "utf8"));
+  return { outcome, texts };
+}
+
+const sheets: readonly PageSheet[] = [{ address: "http://localhost/a.css" }];
+const seen = (value: string, more: Partial<SeenDeclaration> = {}): Partial<PageContext> => ({
+  sheets,
+  seen: { "--a": { value, selector: ":root", conditions: [], sheet: 0, ...more } },
+});
+
+/** The sheet after the apply; the place that was meant is marked in the sheet before. */
+async function expectWritten(css: string, page: Partial<PageContext>, more: Partial<Site> = {}) {
+  const before = css.replace(/«(.*?)»/, "$1");
+  const { texts, outcome } = await apply({ files: { "a.css": before }, page, ...more });
+  expect(texts).toEqual([css.replace(/«.*?»/, newValue)]);
+  return outcome;
+}
+
+async function expectRefused(css: string, page: Partial<PageContext> | undefined, reason: string) {
+  const { texts, outcome } = await apply({ files: { "a.css": css }, ...(page && { page }) });
+  expect(outcome).toMatchObject({ kind: "applied", refused: [{ cssVar: "--a", reason }] });
+  expect(outcome).toMatchObject({ updated: [{ changed: [], unchanged: [], unknown: [] }] });
+  expect(texts).toEqual([css]);
+  return outcome;
+}
+
+describe("what the page uses is what is edited", () => {
+  it.each([
+    ["though it should lose", ":root{--a:«1»}:root{--a:2}", seen("1")],
+    ["under a condition no file can judge", "@supports (x:y){:root{--a:«1»}}:root{--a:2}", seen("1")],
+    ["under a media query that is not listed", "@media (min-width:1px){:root{--a:«1»}}", seen("1")],
+    ["in the state the page is in", ":root:not(:hover){--a:«1»}:root{--a:2}", seen("1")],
+    ["in a scope", "@scope (:root){--a:«1»}:root{--a:2}", seen("1", { selector: "" })],
+    ["under an at-rule that a build knows", "@variant dark{:root{--a:«1»}}:root{--a:2}", seen("1")],
+    ["in another spelling", ":root{--a:«#AABBCC»}:root{--a:2}", seen("#abc")],
+    ["in Tailwind's @theme", "@theme inline{--a:«1»}:root{--a:2}", seen("1", { selector: ":root, :host" })],
+    [
+      "with another selector after the build",
+      ".x{--b:1}html{--a:«1»}",
+      seen("1", { selector: ":where(html)" }),
+    ],
+  ])("%s", async (_, css, page) => {
+    await expectWritten(css, page);
+  });
+
+  it.each([
+    ["that the page names by its selector", "html{--a:1}:root{--a:«1»}:root.x{--a:1}", seen("1")],
+    [
+      "that it names by its conditions",
+      ":root{--a:1}@media print{:root{--a:«1»}}@layer x{:root{--a:1}}",
+      seen("1", { conditions: ["@media print"] }),
+    ],
+    [
+      "that it names in another spelling",
+      ":root{--a:1}@MEDIA(MIN-WIDTH:1px){.b, [data-x=y]/**/{--a:«1»}}",
+      seen("1", { conditions: ["@media (min-width: 1px)"], selector: '[data-x="y"]' }),
+    ],
+    ["that wins among those it names", ":root{--a:«1»!important}:root{--a:1}", seen("1")],
+    [
+      "that wins among those it names, as far as can be told",
+      ":root:hover{--a:«1»!important}:root:hover{--a:1}",
+      seen("1", { selector: ":root:hover" }),
+    ],
+    [
+      "that wins when it names none of them",
+      "html{--a:1}:root{--a:«1»}*{--a:1}",
+      seen("1", { selector: ".z" }),
+    ],
+    ["that is the last when none can win", "@foo{:root{--a:1}}@bar{:root{--a:«1»}}", seen("1")],
+    ["that is not another element's", ":root{--a:«1»}.card{--a:1}", seen("1", { selector: ".z" })],
+  ])("of several with one value it is that %s", async (_, css, page) => {
+    await expectWritten(css, page);
+  });
+
+  it("stays what it is when the value is there already", async () => {
+    const outcome = await expectWritten(`:root{--a:«${newValue}»}`, seen(newValue));
+    expect(outcome).toMatchObject({ updated: [{ unchanged: ["--a"] }], refused: [] });
+  });
+});
+
+describe("of several files it is that of the sheet seen", () => {
+  const same = ":root{--a:1}";
+  const changed = `:root{--a:${newValue}}`;
+  const files = { "a.css": same, "sub/b.css": same, "sub/c.css": same };
+  const at = (...addresses: (string | PageSheet)[]): Partial<PageContext> => ({
+    sheets: addresses.map((sheet) => (typeof sheet === "string" ? { address: sheet } : sheet)),
+    seen: { "--a": { value: "1", selector: ":root", conditions: [], sheet: 0 } },
+  });
+
+  it.each([
+    ["by its path", { address: "?", path: "sub/b.css" }],
+    ["by its path, written otherwise", { address: "?", path: "./sub//b.css" }],
+    ["by the address of a development server", "http://localhost:5173/sub/b.css?t=123#x"],
+    ["by the address of a folder that is served", "http://localhost/b.css"],
+    ["by the address below a base", "http://localhost/base/sub/b.css"],
+    ["by an escaped address", "http://localhost/sub/%62.css"],
+    ["by the path of the file", "ROOT/sub/b.css"],
+    ["by the address of the file system", "http://localhost:5173/@fs/ROOT/sub/b.css?direct"],
+    ["by the path of a file on Windows", "C:\\site\\sub\\b.css"],
+    ["by a file address", "file:///srv/site/sub/b.css"],
+  ])("%s", async (_, sheet) => {
+    const { texts } = await apply({ files, page: at(sheet) });
+    expect(texts).toEqual([same, changed, same]);
+  });
+
+  it.each(["http://localhost/", "http://localhost/x.css", "b.css/", "%", "data:text/css,a.css", ""])(
+    "and the last where the address tells nothing: %j",
+    async (address) => {
+      const { texts } = await apply({ files: { "a.css": same, "sub/c.css": same }, page: at(address) });
+      expect(texts).toEqual([same, changed]);
+    },
+  );
+
+  it("and the last where it fits two of them", async () => {
+    const twins = { "x/a.css": same, "y/a.css": same };
+    expect((await apply({ files: twins, page: at("http://localhost/a.css") })).texts).toEqual([
+      same,
+      changed,
+    ]);
+  });
+
+  it("or the last in the order of the page", async () => {
+    const page = at("http://localhost/?", "/sub/c.css", "/sub/b.css", "/a.css");
+    expect((await apply({ files, page })).texts).toEqual([changed, same, same]);
+  });
+
+  it("in the order of the page, too, when the page says nothing of the token", async () => {
+    const page = { sheets: [{ address: "/sub/c.css" }, { address: "/a.css" }] };
+    expect((await apply({ files, page })).texts).toEqual([changed, same, same]);
+  });
+
+  it("unless a rule that the page names came into that sheet from a file it imports", async () => {
+    const main = "@import './b.css';.card{--a:1}@media print{:root{--a:1}}";
+    const { texts } = await apply({ files: { "main.css": main, "b.css": same }, page: at("/main.css") });
+    expect(texts).toEqual([main, changed]);
+  });
+});
+
+describe("what the page does not use is not edited", () => {
+  it("when no declaration has the value it shows", async () => {
+    const outcome = await expectRefused(":root{--a:1}\n.dark{--a: 2}", seen("3"), "differs");
+    expect(outcome).toMatchObject({
+      refused: [
+        {
+          seen: { value: "3", selector: ":root", conditions: [], sheet: 0 },
+          places: [
+            { file: "a.css", line: 1, selector: ":root", conditions: [], value: "1", wins: true },
+            { file: "a.css", line: 2, selector: ".dark", conditions: [], value: "2" },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("when it uses none", async () => {
+    const outcome = await expectRefused(":root{--a:1}", { seen: { "--a": null } }, "unused");
+    expect(outcome).toMatchObject({ refused: [{ seen: null, places: [{ value: "1" }] }] });
+  });
+
+  it("when the only one with its value is another element's", async () => {
+    await expectRefused(".card{--a:1}:root{--b:1}", seen("1"), "differs");
+  });
+
+  it("when it says nothing, and no file can tell", async () => {
+    const outcome = await expectRefused(":root{--a:1}@supports (x:y){:root{--a:2}}", undefined, "undecided");
+    expect(outcome).toMatchObject({ refused: [{ places: [{ value: "1", wins: true }, { value: "2" }] }] });
+    expect(outcome).not.toMatchObject({ refused: [{ seen: expect.anything() }] });
+  });
+
+  it.each([
+    ":root:has(.x){--a:2}",
+    ":root:not(:hover){--a:2}",
+    "@scope (:root){:scope{--a:2 !important}}",
+    "@container (width>1px){:root{--a:2}}",
+    "@supports not (display:grid){:root{--a:2}}",
+    "@media (min-width: calc(1px + 2px)){:root{--a:2}}",
+  ])("when it says nothing, and this may win: %s", async (css) => {
+    await expectRefused(`:root{--a:1}${css}`, undefined, "undecided");
+    await expectRefused(css, undefined, "undecided");
+  });
+
+  it("with at most twenty places told, the winner's first", async () => {
+    const css = `${".x{--a:0}".repeat(30)}:root{--a:1}`;
+    const outcome = await expectRefused(css, seen("3"), "differs");
+    expect(outcome).toMatchObject({ refused: [{ places: { length: 20, 0: { wins: true, value: "1" } } }] });
+  });
+
+  it("and what no file declares is unknown, whatever the page says", async () => {
+    for (const page of [seen("1"), { seen: { "--a": null } }]) {
+      const { outcome } = await apply({ files: { "a.css": ":root{--b:1}" }, page });
+      expect(outcome).toMatchObject({ updated: [{ unknown: ["--a"] }], refused: [] });
+    }
+  });
+});
+
+describe("what was shown to the user is written anyway", () => {
+  const anyway = ["--a"];
+
+  it("where the winner is by the rules for files", async () => {
+    const css = "html{--a:2}:root{--a:«1»}.dark{--a:3}";
+    await expectWritten(css, seen("9"), { anyway });
+    await expectWritten(css, { seen: { "--a": null } }, { anyway });
+    await expectWritten(`${css}@supports (x:y){:root{--a:4}}`, {}, { anyway });
+  });
+
+  it("where the page says, when it is not told to differ", async () => {
+    await expectWritten("html{--a:«2»}:root{--a:1}", seen("2"), { anyway });
+  });
+
+  it("nowhere when none is the root element's", async () => {
+    const files = { "a.css": ":root{}.dark{--a:3}" };
+    const { outcome } = await apply({ files, page: seen("9"), anyway });
+    expect(outcome).toMatchObject({ updated: [{ unknown: ["--a"] }], refused: [] });
+  });
+});
+
+describe("what is known of @supports decides", () => {
+  const css = ":root{--a:1}@supports (display: grid){:root{--a:«2»}}@supports (x:y){:root{--a:3}}";
+
+  it("by the conditions that the page lists", async () => {
+    await expectWritten(css, { supports: ["(display:grid)"] });
+    await expectWritten(":root{--a:«1»}@supports (x:y){:root{--a:2}}", { supports: [] });
+  });
+});
