@@ -1,9 +1,9 @@
 import type { Routing, TabConfig } from "../model/config.js";
 import type { StyleSheetFile } from "./find-style-sheets.js";
-import { findTokens } from "./find-tokens.js";
-import type { FoundToken } from "./found-token.js";
 import { routingOf } from "./routing.js";
-import { tabsOf } from "./tabs.js";
+import { tabsOf } from "./tabs/tabs.js";
+import { findTokens } from "./tokens/find-tokens.js";
+import type { FoundToken } from "./tokens/found-token.js";
 
 /** A token that stays free text, and why no better control fits it. */
 export interface Untyped {

@@ -133,7 +133,7 @@ function planBelow({ children }: Node, inherited: string, union: Union): Plan {
   const keys: (readonly [string, string])[] = [];
   let cost = 0;
   for (const child of children.values()) {
-    const plan = planOf(pastMute(child), inherited, union);
+    const plan = planOf(pastNonKeys(child), inherited, union);
     cost += plan.cost;
     for (const key of plan.keys) keys.push(key);
   }
@@ -170,7 +170,7 @@ function onlyChild({ files, children }: Node): Node | undefined {
 // A name may have as many parts as a sheet has characters: through passages there are loops, for which no stack is too small.
 
 /** The node itself, or where passages lead that are no keys. */
-function pastMute(node: Node): Node {
+function pastNonKeys(node: Node): Node {
   let at = node;
   for (let next = onlyChild(at); next !== undefined && !isKey(at.key); next = onlyChild(at)) at = next;
   return at;
@@ -180,7 +180,7 @@ function pastMute(node: Node): Node {
 function lowestKey(node: Node): Node {
   let lowest = node;
   for (let next = onlyChild(lowest); next !== undefined; next = onlyChild(lowest)) {
-    const key = pastMute(next);
+    const key = pastNonKeys(next);
     if (!isKey(key.key)) return lowest;
     lowest = key;
   }

@@ -1,8 +1,8 @@
 import { readProjectName } from "../apply/project-name.js";
 import { discover } from "../discover/discover.js";
 import { findStyleSheets, readStyleSheets, type Skipped } from "../discover/find-style-sheets.js";
-import { mergeConfig } from "../discover/merge.js";
-import { storagePrefixOf } from "../discover/storage-prefix.js";
+import { mergeConfig } from "../discover/merge/merge-config.js";
+import { panelNamesFor } from "../discover/panel-names.js";
 import type { PanelConfig } from "../model/config.js";
 import type { LoadedConfig, SettledConfig } from "./config-source.js";
 
@@ -62,11 +62,7 @@ function warningOf({ file, reason }: Skipped): readonly string[] {
 }
 
 function unnamedConfig(root: string): PanelConfig {
-  return {
-    storagePrefix: storagePrefixOf(readProjectName(root)),
-    consoleNamespace: "designTokens",
-    tabs: [],
-  };
+  return { ...panelNamesFor(readProjectName(root)), tabs: [] };
 }
 
 /** Whether two configurations give the same rows: values come from the page itself, so they do not count. */

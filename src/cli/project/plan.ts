@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { type Discovery, discover } from "../../discover/discover.js";
 import { findStyleSheets, readStyleSheets, type Skipped } from "../../discover/find-style-sheets.js";
-import { mergeConfig } from "../../discover/merge.js";
-import { storagePrefixOf } from "../../discover/storage-prefix.js";
+import { mergeConfig } from "../../discover/merge/merge-config.js";
+import { panelNamesFor } from "../../discover/panel-names.js";
 import type { PanelConfig, Routing } from "../../model/config.js";
 import { quote } from "../../model/echo.js";
 import { parsePanelConfig } from "../../model/panel-config/parse-panel-config.js";
@@ -123,8 +123,7 @@ function readConfig(
 function newConfig({ name, framework }: Project): PanelConfig {
   return {
     $schema: "./node_modules/design-token-panel/dist/config.schema.json",
-    storagePrefix: storagePrefixOf(name),
-    consoleNamespace: "designTokens",
+    ...panelNamesFor(name),
     defaultsFromFiles: true,
     ...endpointOf(framework),
     tabs: [],

@@ -1,0 +1,86 @@
+import type { PanelConfig, TabConfig, TierItem } from "../../model/config.js";
+import type { Discovery } from "../discover.js";
+import { addItems } from "./merge-items.js";
+import { withWholeSchemes } from "./merge-schemes.js";
+
+export interface Merged {
+  readonly config: PanelConfig;
+  /** Custom properties that were new to the configuration. */
+  readonly added: readonly string[];
+  /** Custom properties of the configuration that no style sheet declares any more. */
+  readonly gone: readonly string[];
+}
+
+export interface MergeOptions {
+  /** Take the files' present values for the defaults of literal items; otherwise defaults stay as written. */
+  readonly freshDefaults?: boolean;
+}
+
+/**
+ * A configuration made by hand, completed by what the style sheets have now. Every tab, tier, item, label and order of
+ * the configuration stays; new tokens come after, and tokens that are gone are marked `missing`.
+ */
+export function mergeConfig(config: PanelConfig, discovery: Discovery, options: MergeOptions = {}): Merged {
+  const known = new Set<string>();
+  const gone: string[] = [];
+  const kept = config.tabs.map((tab) => ({
+    ...tab,
+    tiers: tab.tiers.map((tier) => ({
+      ...tier,
+      items: tier.items.map((item) => {
+        known.add(item.cssVar);
+        const token = discovery.tokens.get(item.cssVar);
+        if (token === undefined) gone.push(item.cssVar);
+        const isLiteral = tier.referencesTier === undefined;
+        const fresh =
+          options.freshDefaults && isLiteral && token !== undefined
+            ? { ...item, default: token.value }
+            : item;
+        return withMark(fresh, token === undefined);
+      }),
+    })),
+  }));
+  for (const { colorExtras } of kept) {
+    for (const cssVar of Object.values(colorExtras?.baseRoles ?? {})) known.add(cssVar);
+  }
+  const added: string[] = [];
+  const tabs = addTabs(kept, onlyNew(discovery.tabs, known, added), discovery);
+  return { config: { ...config, tabs }, added, gone };
+}
+
+function withMark(item: TierItem, isMissing: boolean): TierItem {
+  const { missing: _, ...plain } = item;
+  return isMissing ? { ...plain, missing: true } : plain;
+}
+
+function onlyNew(
+  tabs: readonly TabConfig[],
+  known: ReadonlySet<string>,
+  added: string[],
+): readonly TabConfig[] {
+  return tabs.map((tab) => ({
+    ...tab,
+    tiers: tab.tiers.map((tier) => {
+      const items = tier.items.filter((item) => !known.has(item.cssVar));
+      added.push(...items.map((item) => item.cssVar));
+      return { ...tier, items };
+    }),
+  }));
+}
+
+/** New items go to the tab and tier of the same ids; a tab or tier the configuration lacks is added at the end. */
+function addTabs(
+  kept: readonly TabConfig[],
+  found: readonly TabConfig[],
+  discovery: Discovery,
+): readonly TabConfig[] {
+  const tabs = new Map<string, TabConfig>(kept.map((tab) => [tab.id, tab]));
+  for (const tab of found) {
+    if (tab.tiers.every((tier) => tier.items.length === 0)) continue;
+    const existing = tabs.get(tab.id);
+    const source = discovery.tabs.find(({ id }) => id === tab.id) ?? tab;
+    const merged = addItems(existing ?? { ...tab, tiers: [] }, tab.tiers, discovery.tokens);
+    tabs.set(tab.id, withWholeSchemes(merged, { discovered: source, before: existing ?? source }));
+  }
+  return [...tabs.values()];
+}

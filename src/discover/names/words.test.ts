@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { wordsOf, wordsWithout } from "./words.js";
+
+describe("the words of a name", () => {
+  it("splits at dashes, underscores and capitals", () => {
+    expect(wordsOf("--fontSize-2xl")).toEqual(["font", "size", "2xl"]);
+    expect(wordsOf("--md_sys-color")).toEqual(["md", "sys", "color"]);
+  });
+
+  it("leaves out first words, but not all", () => {
+    for (const name of ["--md-sys-color", "--mdSys_color", "--md-sys--color"]) {
+      expect([name, wordsWithout(2, name)]).toEqual([name, ["color"]]);
+    }
+    for (const name of ["--md-sys", "--mdSys", "--md_sys_", "--md-sys-"]) {
+      expect([name, wordsWithout(2, name)]).toEqual([name, ["md", "sys"]]);
+    }
+  });
+});

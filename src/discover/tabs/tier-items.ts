@@ -1,0 +1,192 @@
+import type { TierItem } from "../../model/config.js";
+import { labelOf, startsWithSaid, withoutSaid } from "../names/label.js";
+import { wordsWithout } from "../names/words.js";
+import type { FoundToken } from "../tokens/found-token.js";
+import type { Chain, Chains } from "../tokens/reference-chains.js";
+import type { CategoryTab } from "./category.js";
+import { Groups, type Named } from "./groups.js";
+import type { Group } from "./name-prefixes.js";
+import { inScaleOrder, stepOf } from "./scale-order.js";
+
+/** What names and labels of tokens depend on. */
+export interface Naming {
+  /** How many words names start with that say whose tokens these are. */
+  readonly vendor: number;
+  /** By comment, the titles of those that name groups. */
+  readonly titles: ReadonlyMap<string, string>;
+  readonly chains: Chains;
+}
+
+/** The items of one tier in groups, each group in reading order. */
+export function itemsOf(
+  tokens: readonly FoundToken[],
+  tab: CategoryTab,
+  naming: Naming,
+): readonly TierItem[] {
+  const members = tokens.map((token) => memberOf(token, tab, naming));
+  return new Sections(members, new Groups(members, naming.titles), tab).inOrder();
+}
+
+/** A token in its tier. */
+interface Member extends Named {
+  readonly token: FoundToken;
+  /** The words of its name, without the vendor's; `words` of a colour are without the word "color" too. */
+  readonly fullWords: readonly string[];
+  /** None for a literal. */
+  readonly chain: Chain | undefined;
+}
+
+function memberOf(token: FoundToken, tab: CategoryTab, { vendor, chains }: Naming): Member {
+  const fullWords = wordsWithout(vendor, token.cssVar);
+  return {
+    token,
+    fullWords,
+    words: tab.id === "color" ? withoutSaid(fullWords, tab.says) : fullWords,
+    chain: token.reference === undefined ? undefined : chains.get(token.cssVar),
+    branch: undefined,
+    headed: undefined,
+  };
+}
+
+/** An item whose label may still change. */
+type Draft = TierItem & { label: string };
+
+/** A group, or what stands alone. */
+interface Section {
+  readonly group: string | undefined;
+  readonly members: Member[];
+  /** Of the members, in their order. */
+  readonly drafts: Draft[];
+  readonly steps: number[];
+  readonly ownLabels: Labels;
+}
+
+class Sections {
+  readonly #groups: Groups;
+  readonly #tab: CategoryTab;
+  readonly #sections = new Map<string | undefined, Section>();
+  readonly #colorLabels = new Labels();
+
+  constructor(members: readonly Member[], groups: Groups, tab: CategoryTab) {
+    this.#groups = groups;
+    this.#tab = tab;
+    members.forEach(this.#add, this);
+  }
+
+  #add(member: Member): void {
+    const group = this.#groups.of(member);
+    const section = this.#sectionOf(group?.title);
+    const label = labelOf(member.words, this.#labelStart(member.words, group));
+    this.#labelsOf(section).add(label);
+    section.members.push(member);
+    section.drafts.push(draftOf(member, label, section.group));
+    section.steps.push(stepOf(lastWordOf(member)));
+  }
+
+  #sectionOf(group: string | undefined): Section {
+    let section = this.#sections.get(group);
+    if (section === undefined) {
+      section = { group, members: [], drafts: [], steps: [], ownLabels: new Labels() };
+      this.#sections.set(group, section);
+    }
+    return section;
+  }
+
+  /** How many words a label goes without: those of the group's heading, which is near, or else of the tab's. */
+  #labelStart(words: readonly string[], group: Group | undefined): number {
+    const said = group?.shared ?? (startsWithSaid(words, this.#tab.says) ? 1 : 0);
+    const start = words.length > said ? said : 0;
+    return this.#isColor ? 0 : start;
+  }
+
+  /** The labels that one in the section may not have. */
+  #labelsOf({ ownLabels }: Section): Labels {
+    return this.#isColor ? this.#colorLabels : ownLabels;
+  }
+
+  /** Colours are spoken of far from their group, as targets of references. */
+  get #isColor(): boolean {
+    return this.#tab.id === "color";
+  }
+
+  inOrder(): readonly TierItem[] {
+    this.#tellApart();
+    const all: TierItem[] = [];
+    for (const { group, drafts, steps } of this.#sections.values()) {
+      // One by one: `flat` takes several times as long, and a list may be longer than arguments may be many.
+      (group === undefined ? drafts : inScaleOrder(drafts, steps)).forEach((item) => {
+        all.push(item);
+      });
+    }
+    return all;
+  }
+
+  /** Writes labels that are not unique in full, and where that is not enough with the words a colour goes without. */
+  #tellApart(): void {
+    const alike = Array.from(this.#sections.values(), (section) => this.#alikeIn(section)).flat();
+    if (alike.length === 0) return;
+    const labels = new Labels();
+    for (const { draft, member } of alike) {
+      draft.label = labelOf(member.words);
+      labels.add(draft.label);
+    }
+    for (const { draft, member } of alike) {
+      if (labels.isRepeated(draft.label)) draft.label = labelOf(member.fullWords);
+    }
+  }
+
+  #alikeIn(section: Section): readonly { readonly draft: Draft; readonly member: Member }[] {
+    const labels = this.#labelsOf(section);
+    if (labels.areUnique) return [];
+    return section.members.flatMap((member, at) => {
+      const draft = section.drafts[at];
+      return draft !== undefined && labels.isRepeated(draft.label) ? [{ draft, member }] : [];
+    });
+  }
+}
+
+/** Labels that have to tell items apart. */
+class Labels {
+  readonly #all = new Set<string>();
+  /** None until there is one, since a configuration may have very many tiers. */
+  #repeated: Set<string> | undefined;
+
+  add(label: string): void {
+    const { size } = this.#all;
+    if (this.#all.add(label).size > size) return;
+    this.#repeated ??= new Set();
+    this.#repeated.add(label);
+  }
+
+  get areUnique(): boolean {
+    return this.#repeated === undefined;
+  }
+
+  isRepeated(label: string): boolean {
+    return this.#repeated?.has(label) === true;
+  }
+}
+
+function draftOf({ token, chain }: Member, label: string, group: string | undefined): Draft {
+  const { cssVar } = token;
+  const id = idOf(cssVar);
+  const value = chain === undefined ? token.value : idOf(chain.target);
+  const { type } = chain?.end ?? token;
+  // Not spread: there may be very many of them.
+  return group === undefined
+    ? { id, cssVar, label, default: value, type }
+    : { id, cssVar, label, default: value, type, group };
+}
+
+/** Names are unique, so an id made of one never meets another: a reference item never shares its target's id. */
+function idOf(cssVar: string): string {
+  return cssVar.slice(2);
+}
+
+/** Where a scale has its step; empty when the name ends in a dash. */
+function lastWordOf({ token, fullWords }: Member): string {
+  const { cssVar } = token;
+  let end = cssVar.length - 1;
+  while (cssVar[end] === "." || cssVar[end] === "_") end--;
+  return cssVar[end] === "-" ? "" : (fullWords.at(-1) ?? "");
+}

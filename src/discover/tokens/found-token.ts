@@ -1,0 +1,19 @@
+import type { TierValueKind } from "../../model/config.js";
+import type { ValueAspect } from "../kinds/inferred-kind.js";
+
+/** One custom property of the page's root element, as the style sheets give it. */
+export interface FoundToken {
+  readonly cssVar: string;
+  /** Its declaration value on a page without attributes of its own, in light mode. */
+  readonly value: string;
+  readonly type: TierValueKind;
+  readonly aspect: ValueAspect;
+  /** The custom property its value refers to, when the value is one `var()` and nothing else. */
+  readonly reference: string | undefined;
+  /** Its value in dark mode, where that is another. */
+  readonly dark: string | undefined;
+  /** The comment that heads its part of the style sheet. */
+  readonly heading: string | undefined;
+  /** The files that declare it for the root element, in cascade order. */
+  readonly files: readonly string[];
+}
