@@ -10,7 +10,7 @@ export type { DiskProblem, RecoveryReport } from "../disk/disk.js";
 export type { ApplyOutcome } from "./outcome.js";
 
 export interface ApplyOptions {
-  /** Absolute; anchor of the paths in the routing. */
+  /** Absolute. The paths in the routing are relative to it. */
   readonly rootDir: string;
   /** The only folder that is written. */
   readonly writeRoot: string;
@@ -20,13 +20,13 @@ export interface ApplyOptions {
 export interface Apply {
   /** Takes the parsed JSON body of a request. Expected trouble is an outcome; only `applied` has written anything. */
   run(body: unknown): Promise<ApplyOutcome>;
-  /** What would stop a routed file from being read, such as that it lies outside the write root. */
+  /** Tells what would stop a routed file from being read, such as that it lies outside the write root. */
   check(file: string): DiskProblem | undefined;
   /** Undoes what a killed process left half done in the write root. */
   recover(): Promise<RecoveryReport>;
 }
 
-/** The one use case: tokens are routed to files, edited there in one transaction, and told as an outcome. */
+/** Applies tokens: routes them to files, edits these in one transaction, and tells what became of it. */
 export function createApply({ rootDir, writeRoot, routing }: ApplyOptions): Apply {
   const disk = createDisk({ rootDir, writeRoot });
   return {

@@ -63,7 +63,7 @@ function findStale({ request }: RoutedRequest, contents: readonly FileContent[])
   return { kind: "conflict", reason: "stale-file", message, files };
 }
 
-/** A byte order mark stays part of the text. Undefined when the bytes are not UTF-8. */
+/** Reads bytes as a style sheet; undefined when they are not UTF-8. A byte order mark stays part of the text. */
 function decodeSheet(bytes: Uint8Array): Sheet | undefined {
   return isUtf8(bytes) ? readSheet(Buffer.from(bytes).toString()) : undefined;
 }
@@ -93,7 +93,7 @@ function previewFiles(
   });
 }
 
-/** The new bytes of each file with edits; the edits of all paths that lead to one file are made together. */
+/** Makes the new bytes of each file with edits. The edits of all paths that lead to one file are made together. */
 function replacementsOf(
   plans: readonly FilePlan[],
   contents: readonly FileContent[],

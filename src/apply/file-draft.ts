@@ -10,11 +10,11 @@ export interface FilePlan extends FileOutcome {
   readonly edits: readonly Edit[];
 }
 
-/** More places than this help nobody. */
+/** More places than these help nobody. */
 export const mostPlaces = 20;
 
 export interface DraftOptions {
-  /** Hunks are made for a preview alone: finding lines takes a pass over the file. */
+  /** Hunks are made for a preview alone, since finding lines takes a pass over the file. */
   readonly isPreview: boolean;
   /** How many parts a batch has; undefined when the request is none. */
   readonly parts: number | undefined;
@@ -89,7 +89,7 @@ function joinOutcomes(parts: readonly PartOutcome[]): PartOutcome {
 
 export type PlaceOf = (declaration: Declaration) => DeclarationPlace;
 
-/** Tells places in any of several sheets; each table of lines is made when it is first needed. */
+/** Tells places in any of several sheets. Each table of lines is made when it is first needed. */
 export function createPlaceOf(): PlaceOf {
   const finders = new Map<Sheet, PlaceOf>();
   return (declaration) => {

@@ -23,11 +23,11 @@ export interface Rejected {
   readonly kind: "rejected";
   readonly message: string;
   readonly issues: readonly Issue[];
-  /** Names that no route takes. */
+  /** The names that no route takes. */
   readonly rejected?: readonly string[];
 }
 
-/** The request was good, the files are not what it supposes. Nothing was written. */
+/** The request was good, but the files are not what it supposes. Nothing was written. */
 export interface Conflict {
   readonly kind: "conflict";
   readonly reason: "no-root-block" | "stale-file" | "file-changed";

@@ -15,7 +15,7 @@ import type { RoutedRequest, TokenGroup } from "./route-tokens.js";
 /** Every file a request is routed to, as read; two paths may lead to one sheet. */
 export type SheetsByPath = ReadonlyMap<string, Sheet>;
 
-/** All edits of a request, computed group by group and not yet written. */
+/** Computes all edits of a request, group by group, and writes nothing. */
 export class Planner {
   readonly #drafts = new Map<string, FileDraft>();
   readonly #sheets: SheetsByPath;
@@ -125,7 +125,7 @@ export class Planner {
     else draft?.addChanged(token, batch, { declaration, placeOf: this.#placeOf });
   }
 
-  /** Told with the files that declare the name where the root element does not get it, or else with the last. */
+  /** Notes the name with the files that declare it where the root element does not get it, or else with the last. */
   #addUnknown({ cssVar, name }: TokenValue, { group, cascade }: Findings): void {
     const elsewhere = cascade.declarationsOf(name);
     const declares = (file: string) => elsewhere.some(({ sheet }) => sheet === this.#sheets.get(file));

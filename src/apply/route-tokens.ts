@@ -18,9 +18,9 @@ export interface TokenGroup {
 
 export interface RoutedRequest {
   readonly request: ApplyCommand;
-  /** In order of first use. */
+  /** The groups in the order of first use. */
   readonly groups: readonly TokenGroup[];
-  /** Every file a token is routed to, in order of first use. */
+  /** Every file that a token is routed to, in the order of first use. */
   readonly files: readonly string[];
 }
 

@@ -16,7 +16,7 @@ export const flags = [
 type FlagName = (typeof flags)[number]["name"];
 
 export interface ServerOptions {
-  /** As given; relative to the folder the command was called in. */
+  /** The folder as it was given, relative to that in which the command was called. */
   readonly root: string | undefined;
   readonly writeRoot: string;
   readonly routing: string;
@@ -36,7 +36,7 @@ type Values = ReadonlyMap<FlagName, readonly string[]>;
 
 const defaultPort = 24681;
 
-/** Reads the command line. Touches neither process nor disk. */
+/** Reads the command line. It touches neither process nor disk. */
 export function parseArguments(argv: readonly string[]): ParsedArguments {
   if (argv.includes("--help") || argv.includes("-h")) return { kind: "help" };
   if (argv.includes("--version")) return { kind: "version" };

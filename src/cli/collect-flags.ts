@@ -14,7 +14,7 @@ export interface Flag {
 export type CollectedFlags<Name extends string> =
   | {
       readonly ok: true;
-      /** The values given per flag, in order; a switch that was given has an empty one. */
+      /** The values of each flag in the order they were given; a switch that was given has an empty one. */
       readonly values: ReadonlyMap<Name, readonly string[]>;
       readonly positionals: readonly string[];
     }

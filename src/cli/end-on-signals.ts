@@ -1,6 +1,6 @@
 import type { Listener } from "../http/listener.js";
 
-/** Longer than any commit takes; what a killed one leaves, the next start puts right. */
+/** No commit takes so long; what a killed one leaves, the next start puts right. */
 const longestEndMs = 10_000;
 
 /** Ends the process on the first signal once the work under way is answered, and at once on the second. */

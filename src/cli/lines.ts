@@ -3,7 +3,7 @@ import type { ApplyOutcome } from "../apply/outcome.js";
 import { echo, quote } from "../model/echo.js";
 import type { ServerOptions } from "./arguments.js";
 
-/** A line of ours on the terminal, with its end. */
+/** Makes a line of ours on the terminal, with its end. */
 export function line(text: string): string {
   return `[design-token-panel] ${text}\n`;
 }
@@ -11,7 +11,7 @@ export function line(text: string): string {
 export const noOriginLine =
   "warning: no --allow-origin given: every browser POST /apply will be rejected; add --allow-origin <the page's origin>";
 
-/** The banner: where it listens, and an address that answers when it is clicked. */
+/** Tells where the server listens, with an address that answers when it is clicked. */
 export function listeningLine(
   { host, writeRoot }: Pick<ServerOptions, "host" | "writeRoot">,
   port: number,
@@ -25,7 +25,7 @@ function urlOf(host: string, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** Why the port could not be bound, and what to do. `code` is the system's. */
+/** Tells why the port could not be bound, and what to do. The `code` is the system's. */
 export function listenFailure(code: string, { host, port }: ServerOptions): string {
   switch (code) {
     case "EADDRINUSE":
@@ -41,7 +41,7 @@ export function listenFailure(code: string, { host, port }: ServerOptions): stri
   }
 }
 
-/** What the start found of a write that was killed, and did about it. */
+/** Tells what the start found of a write that was killed, and did about it. */
 export function recoveryLines({ restored, left, failed, problem }: RecoveryReport): readonly string[] {
   const list = (files: readonly string[]) => files.map((file) => echo(file)).join(", ");
   const lines: string[] = [];
@@ -54,7 +54,7 @@ export function recoveryLines({ restored, left, failed, problem }: RecoveryRepor
   return lines;
 }
 
-/** The line for one apply; undefined for what is not worth one. */
+/** Tells of one apply; undefined for what is not worth a line. */
 export function outcomeLine(outcome: ApplyOutcome): string | undefined {
   if (outcome.kind !== "applied") return undefined;
   const { updated } = outcome;

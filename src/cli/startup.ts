@@ -7,7 +7,7 @@ import { quote } from "../model/echo.js";
 import type { RoutingTable } from "../model/routing.js";
 import type { ServerOptions } from "./arguments.js";
 
-/** What the server is started with: absolute paths, and a routing file that was read. */
+/** What the server is started with. Paths are absolute, and the routing file was read. */
 export interface Startup {
   readonly rootDir: string;
   readonly writeRoot: string;
@@ -39,7 +39,7 @@ export function checkStartup(options: ServerOptions, cwd: string): CheckedStartu
   return { ok: true, rootDir, writeRoot, routingFile, table: file.value.table };
 }
 
-/** One line each for things that will surprise, but do not stop the start. */
+/** Finds what will surprise but does not stop the start, one line each. */
 export function findWarnings(
   { allowOrigins, host }: ServerOptions,
   { routes }: RoutingTable,
@@ -64,7 +64,7 @@ function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
   } catch {
-    // Absent, or not ours to look at: no folder for us either way.
+    // What is absent or not ours to look at is no folder for us.
     return false;
   }
 }

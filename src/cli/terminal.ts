@@ -1,4 +1,4 @@
-/** The two outputs of a program; each is opened by its first text, because opening takes time. */
+/** The two outputs of a program. Each is opened by its first text, because opening takes time. */
 export interface Terminal {
   /** Writes to stdout. */
   print(text: string): void;
@@ -6,7 +6,7 @@ export interface Terminal {
   printError(text: string): void;
 }
 
-/** A reader that went away (`… | head`) ends nothing: what nobody reads is dropped. */
+/** Makes outputs that a reader who went away (`… | head`) does not end: what nobody reads is dropped. */
 export function createTerminal(process: NodeJS.Process): Terminal {
   return { print: writeTo(() => process.stdout), printError: writeTo(() => process.stderr) };
 }

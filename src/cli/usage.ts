@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { flags } from "./arguments.js";
 import type { Flag } from "./collect-flags.js";
 
-/** The text of `--help`: one screen of 80 columns, with one complete example. */
+/** Makes the text of `--help`: one screen of 80 columns, with one complete example. */
 export function usage(): string {
   return `Writes design tokens edited in the browser into CSS files. For development only.
 
@@ -17,13 +17,13 @@ tokens.routing.json holds {"color": "src/theme.css"}:
 `;
 }
 
-/** One line of a usage text, as the table of flags has it. */
+/** Makes one line of a usage text from a row of the table of flags. */
 export function usageLine({ name, short, value, help }: Flag): string {
   const form = [short === undefined ? `--${name}` : `-${short}, --${name}`, value].filter(Boolean).join(" ");
   return `  ${form.padEnd(25)} ${help}`;
 }
 
-/** Our version, for `--version`. Two folders up from here, in the sources as in the built bin, lies our package.json. */
+/** Reads our version. Two folders up from here, in the sources as in the built program, lies our package.json. */
 export function readVersion(): string {
   const manifest: { version: string } = JSON.parse(
     readFileSync(new URL("../../package.json", import.meta.url), "utf8"),

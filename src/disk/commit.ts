@@ -10,21 +10,21 @@ import { removeEntry } from "./write-file.js";
 export interface CommitOptions {
   readonly folders: Folders;
   readonly journal: Journal;
-  /** All that the transaction has read, which the journal names. */
+  /** These are all files that the transaction has read; the journal names them. */
   readonly snapshots: readonly Snapshot[];
   readonly maxFileBytes: number;
   /** Called when files could not be put back, so that a later transaction tries again first. */
   onUnrestored(this: void): void;
 }
 
-/** How far a commit has come, which is what has to be undone when it meets a problem. */
+/** Tells how far a commit has come, which is what has to be undone when it meets a problem. */
 interface Progress {
   staged: readonly StagedChange[];
-  /** Files that are not, or not for sure, as they were. */
+  /** These files are not, or not for sure, as they were. */
   readonly touched: Set<string>;
 }
 
-/** Replaces all files or none, and says why none. Throws nothing but bugs. */
+/** Replaces all files or none, and says why none. It throws nothing but bugs. */
 export async function commit(
   changes: readonly Change[],
   options: CommitOptions,
@@ -51,7 +51,7 @@ async function stageAll(
   progress: Progress,
   { journal: { txid }, maxFileBytes }: CommitOptions,
 ): Promise<DiskProblem | undefined> {
-  // Nothing is undone while others still write: all are waited for.
+  // All are waited for, since nothing may be undone while others still write.
   const results = await Promise.allSettled(
     changes.map((change) => stageChange(change, { txid, maxFileBytes })),
   );
@@ -96,7 +96,7 @@ async function replaceAll(progress: Progress, options: CommitOptions): Promise<D
   }
 }
 
-/** From here on a killed process leaves enough to put every file back. */
+/** Tells the journal what will be replaced. From here on a killed process leaves enough to put every file back. */
 async function recordSteps(progress: Progress, { folders, journal }: CommitOptions): Promise<void> {
   journal.append({ phase: "commit", steps: progress.staged.map(({ step }) => step) });
   if (!needsDurableJournal(progress)) return;
@@ -104,7 +104,7 @@ async function recordSteps(progress: Progress, { folders, journal }: CommitOptio
   await syncFolders([folders.root, ...progress.staged.map(({ before }) => before.folder)]);
 }
 
-/** The rename of a single file is all or nothing even when the power fails. */
+/** False for the rename of a single file, which is all or nothing even when the power fails. */
 function needsDurableJournal({ staged }: Progress): boolean {
   return staged.length > 1 || staged.some(({ step }) => step.inPlace);
 }
@@ -123,7 +123,7 @@ async function replaceOne(
   return await replaceInPlace(inPlace, progress.touched);
 }
 
-/** Every file is written and durable by now: what this cannot remove is removed by the next transaction. */
+/** Removes the helper files. Every file is written and durable by now; what stays is removed by the next transaction. */
 function removeHelpers(staged: readonly StagedChange[], journal: Journal): void {
   try {
     for (const { step, old, stage } of staged) {
@@ -140,7 +140,7 @@ function removeHelpers(staged: readonly StagedChange[], journal: Journal): void 
   }
 }
 
-/** Puts back what was replaced. Gives the paths that could not be put back. */
+/** Puts back what was replaced, and gives the paths that could not be put back. */
 async function undo({ staged, touched }: Progress, options: CommitOptions): Promise<string[]> {
   const { snapshots, folders, journal, onUnrestored } = options;
   const { txid } = journal;
@@ -149,7 +149,7 @@ async function undo({ staged, touched }: Progress, options: CommitOptions): Prom
     snapshots.filter(({ file }) => failed.has(file)).map(({ path }) => path);
   try {
     if (!journal.isHeld()) {
-      // Someone took this process for dead and put everything back: only helper files made since can be there.
+      // Someone took this process for dead and put everything back, so only helper files made since can be there.
       await rollBack(folders, { txid, files, steps: [], isDone: true });
       return toPaths(touched);
     }

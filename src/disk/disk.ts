@@ -16,7 +16,7 @@ export interface Disk {
    * changed meanwhile. Without replacements nothing is touched.
    */
   transact<T>(paths: readonly string[], edit: Edit<T>): Promise<TransactionResult<T>>;
-  /** What would stop the file from being read, judged without opening it. */
+  /** Tells what would stop the file from being read, without opening it. */
   check(given: string): DiskProblem | undefined;
   /** Undoes what a killed process left; the first transaction does it too. */
   recover(): Promise<RecoveryReport>;
@@ -31,7 +31,7 @@ export interface DiskOptions {
 
 const defaultMaxFileBytes = 8 * 1024 * 1024;
 
-/** The files below one write root, read and replaced safely. Touches nothing until it is used. */
+/** Reads and replaces files below one write root safely. Nothing is touched until it is used. */
 export function createDisk({ rootDir, writeRoot, maxFileBytes = defaultMaxFileBytes }: DiskOptions): Disk {
   let recovery: Promise<RecoveryReport> | undefined;
   const context: TransactionContext = {

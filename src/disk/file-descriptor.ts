@@ -7,7 +7,7 @@ export function writeWhole(fd: number, bytes: Uint8Array): void {
   for (let offset = 0; offset < bytes.length; ) offset += writeSync(fd, bytes, offset, bytes.length - offset);
 }
 
-/** Makes an open file or folder durable. A disk may take long for it, so another thread waits. Rejects with system errors. */
+/** Makes an open file or folder durable. Another thread waits for the disk. Rejects with system errors. */
 export const syncFile: (fd: number) => Promise<void> = promisify(fsync);
 
 /** Closes a file. What matters was synced before, so an error now says nothing about it, and the number is free. */

@@ -1,10 +1,10 @@
-/** Locks by key for the callers of one process. Waiting callers are served in order of arrival. */
+/** Locks that the callers of one process take by key. Waiting callers are served in the order of their arrival. */
 export interface FileLocks {
   /** Waits until all keys are free and takes them. The returned function gives them back. */
   take(keys: readonly string[]): Promise<() => void>;
 }
 
-/** Keys are taken in sorted order, so that callers with crossed keys cannot wait for each other. */
+/** Makes locks that are taken in the sorted order of their keys, so that two callers cannot wait for each other. */
 export function createFileLocks(): FileLocks {
   const tails = new Map<string, Promise<void>>();
 

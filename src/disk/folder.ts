@@ -4,14 +4,14 @@ import { closeFile, syncFile } from "./file-descriptor.js";
 import { hasCode } from "./problem.js";
 import { isBelow } from "./sandbox.js";
 
-/** An opened directory: what is looked up `at` it stays inside, even when its path is swapped for a link. */
+/** An opened directory. What is looked up `at` it stays inside, even when its path is swapped for a link. */
 export interface Folder {
   readonly real: string;
-  /** Where the opened directory is now, or undefined when its path leads elsewhere and nobody can tell. */
+  /** Tells where the opened directory is now; undefined when its path leads elsewhere and nobody can know. */
   findPlace(): string | undefined;
   /** False when the directory was moved since it was opened, or its path leads elsewhere. */
   isInPlace(): boolean;
-  /** A path to an entry, for the calls of `node:fs`. */
+  /** Gives a path to an entry, for the calls of `node:fs`. */
   at(name: string): string;
   /** Makes new and renamed entries durable. */
   sync(): Promise<void>;
@@ -30,7 +30,7 @@ export interface Folders {
   readonly root: Folder;
   /** Opens a folder by its real path, once. Throws system errors. */
   open(this: void, real: string): Folder;
-  /** Closes them all, the root too. */
+  /** Closes all of them and the root. */
   close(): void;
 }
 
@@ -72,7 +72,7 @@ export function openFolder(real: string): Folder {
   }
 }
 
-/** True when the directory is the outer one or below it, now. */
+/** True when the directory is now the outer one or below it. */
 export function isInside(inner: Folder, outer: Folder): boolean {
   if (inner === outer) return true;
   const [innerPlace, outerPlace] = [inner.findPlace(), outer.findPlace()];

@@ -5,7 +5,7 @@ import { digestOf } from "./read-file.js";
 /** One file of a transaction, by its real path relative to the real write root, with forward slashes. */
 export interface Step {
   file: string;
-  /** Written through the existing file, because a rename would part it from its other names or is impossible. */
+  /** True when the file itself is written, because a rename would part it from its other names or is impossible. */
   inPlace: boolean;
   /** The digest of the new bytes. */
   after: string;
@@ -16,26 +16,26 @@ export type JournalRecord =
   | { phase: "commit"; steps: readonly Step[] }
   | { phase: "done" };
 
-/** What the records of a journal add up to. */
+/** What all records of a journal say together. */
 export interface JournalState {
   txid: string;
   /** The process that wrote it. */
   owner: ProcessIdentity;
-  /** Files that may have helper files beside them. */
+  /** These files may have helper files beside them. */
   files: readonly string[];
-  /** Files that may have been replaced. */
+  /** These files may have been replaced. */
   steps: readonly Step[];
-  /** All files are replaced; only helper files remain to be removed. */
+  /** True when all files are replaced and only helper files remain to be removed. */
   isDone: boolean;
 }
 
-/** One line: a checksum and the record, so that a line cut short by a crash is told from a whole one. */
+/** Writes a record as one line, with a checksum that tells a whole line from one that a crash cut short. */
 export function formatRecord(record: JournalRecord): string {
   const json = JSON.stringify(record);
   return `${checksum(json)} ${json}\n`;
 }
 
-/** Reads a journal up to its first broken line. Undefined when not even its first record is whole. */
+/** Reads a journal up to its first broken line; undefined when not even its first record is whole. */
 export function parseJournal(text: string): JournalState | undefined {
   let state: JournalState | undefined;
   for (const line of text.split("\n")) {
@@ -93,7 +93,7 @@ function isStep(value: unknown): value is Step {
   return isInnerPath(value.file) && /^[0-9a-f]{64}$/.test(value.after);
 }
 
-/** A journal may come with a cloned repository: what it names is as little trusted as any other path. */
+/** A journal may come with a cloned repository, so what it names is trusted no more than any other path. */
 function isInnerPath(value: unknown): value is string {
   if (typeof value !== "string" || value.includes("\0") || (sep === "\\" && /[\\:]/.test(value)))
     return false;

@@ -19,15 +19,15 @@ export interface Journal {
   sync(): Promise<void>;
   /** False when someone took this process for dead and settled the transaction. */
   isHeld(): boolean;
-  /** Ends the transaction and lets others in. Once ended, it is not ended again. */
+  /** Ends the transaction and lets others in. This and the next two do nothing once it has ended. */
   remove(): void;
-  /** Lets others in but keeps the records, for a later attempt at what could not be put back. */
+  /** Lets others in but keeps the records, for a later attempt to put back what could not be put back. */
   keep(): void;
-  /** Stops using it where it is; whoever takes it next settles it first. */
+  /** Leaves the journal where it is; whoever takes it next settles it first. */
   leave(): void;
 }
 
-/** A journal as found on disk. `id` tells it from any other one of the same name. */
+/** A journal that was found on disk. Its `id` tells it from any other one of the same name. */
 export interface FoundJournal {
   name: string;
   id: string;
@@ -39,11 +39,11 @@ export interface JournalOptions {
   root: Folder;
   /** Puts right what the dead owner of a journal left; true when nothing is left to do. */
   settle(state: JournalState): Promise<boolean>;
-  /** What the transaction may write, relative to the root with forward slashes. */
+  /** The files that may be written, relative to the root, with forward slashes. */
   files?: readonly string[];
-  /** Journals of this disk that could not be removed, by `txid`. */
+  /** The journals of this disk that could not be removed, by `txid`. */
   stuck: Set<string>;
-  /** When the journal of somebody alive is not waited for any more, on the clock of `performance`. */
+  /** The time on the clock of `performance` from which the journal of a living process is not waited for any more. */
   until: number;
 }
 
@@ -52,7 +52,7 @@ const longestPauseMs = 8;
 const writingFirstRecordMs = 500;
 const maxJournalBytes = 4n * 1024n * 1024n;
 
-/** Takes the journal, after settling what a dead owner left. Undefined when a live one kept it `until` then. */
+/** Takes the journal, and first settles what a dead owner left; undefined when a living one keeps it. */
 export async function takeJournal(options: JournalOptions): Promise<Journal | undefined> {
   return await takeNamed(journalName, options);
 }
@@ -91,7 +91,7 @@ async function removeAbandoned(found: FoundJournal, options: JournalOptions): Pr
   }
 }
 
-/** Undefined when there is a file of that name already. */
+/** Creates a journal; undefined when there is a file of that name already. */
 function createJournal(name: string, { root, stuck, files = [] }: JournalOptions): Journal | undefined {
   const file = root.at(name);
   const fd = openExclusive(file);
@@ -101,7 +101,7 @@ function createJournal(name: string, { root, stuck, files = [] }: JournalOptions
   let ino: bigint;
   try {
     append({ phase: "open", txid, owner: identifyThisProcess(), files });
-    // While it is open, no other file gets its number.
+    // No other file gets this number while the journal is open.
     ino = fstatSync(fd, { bigint: true }).ino;
   } catch (error) {
     closeFile(fd);
@@ -152,7 +152,7 @@ function openExclusive(file: string): number | undefined {
   }
 }
 
-/** Reads a journal of that name, or undefined when there is none. */
+/** Reads the journal of that name; undefined when there is none. */
 export function findJournal(root: Folder, name: string): FoundJournal | undefined {
   try {
     const stats = readStats({ folder: root, name });
@@ -167,7 +167,7 @@ export function findJournal(root: Folder, name: string): FoundJournal | undefine
   }
 }
 
-/** True when nobody is at work on the journal. One without a whole record may be just being created. */
+/** True when nobody works with the journal. One without a whole record may just be about to be created. */
 export function isAbandoned(
   { id, state, ageMs }: FoundJournal,
   { stuck }: Pick<JournalOptions, "stuck">,

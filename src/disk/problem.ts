@@ -1,13 +1,13 @@
-/** Why files were not read or not written. `path` is as the caller gave it; no text holds an absolute path. */
+/** Why files were not read or not written. The `path` is as the caller gave it; no text holds an absolute path. */
 export interface DiskProblem {
   kind: "outside" | "missing" | "not-a-file" | "read-only" | "too-large" | "changed" | "busy" | "io";
   path: string;
   message: string;
-  /** Files that were already replaced and could not be put back, as the caller named them. */
+  /** These files were already replaced and could not be put back; they are named as the caller did. */
   restoreFailures?: readonly string[];
 }
 
-/** An error of the operating system: the only exceptions `disk/` turns into problems. */
+/** An error of the operating system. No other exception is turned into a problem. */
 export interface SystemError extends Error {
   code: string;
 }
@@ -32,7 +32,7 @@ const words: Readonly<Record<string, string>> = {
   EROFS: "the file system is read-only",
 };
 
-/** The problem an error of the operating system means for one file. Anything else is a bug and thrown on. */
+/** Tells what an error of the operating system means for one file. Anything else is a bug and is thrown again. */
 export function problemFrom(error: unknown, path: string): DiskProblem {
   if (!isSystemError(error)) throw error;
   if (hasCode(error, "ENOENT", "ENOTDIR"))

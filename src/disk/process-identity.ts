@@ -5,16 +5,18 @@ import { hasCode, isSystemError } from "./problem.js";
 /** A process, described so that another one can tell whether it still lives. */
 export interface ProcessIdentity {
   pid: number;
-  /** When the process started, in ticks of its machine; empty where that cannot be read. */
+  /** When the process started, in ticks of its machine. It is empty where that cannot be read. */
   started: string;
-  /** One boot of one machine or container: only there does a process id mean anything. */
+  /** Names one boot of one machine or container; only there does a process id mean anything. */
   machine: string;
 }
 
+/** Of another machine only the age of the journal is known. */
 const longestForeignMs = 30_000;
+/** Where a start cannot be read, another process may have got the same id. */
 const longestUnknownMs = 10 * 60_000;
 
-/** This process. */
+/** Describes this process. */
 export function identifyThisProcess(): ProcessIdentity {
   const boot = readSystemFile("/proc/sys/kernel/random/boot_id")?.trim();
   const machine = boot === undefined ? hostname() : `${boot} ${readPidSpace()}`;
@@ -39,7 +41,10 @@ function isProcess(pid: number): boolean {
   }
 }
 
-/** Field 22 of `proc(5)` stat, behind the name in parentheses that may hold anything; a zombie has no start. */
+/**
+ * Reads field 22 of `proc(5)` stat, which counts from behind the name in parentheses, since that may hold anything. A
+ * zombie has ended.
+ */
 function readStart(pid: number): string | undefined {
   const text = readSystemFile(`/proc/${pid}/stat`);
   if (text === undefined) return undefined;

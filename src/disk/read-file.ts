@@ -7,12 +7,12 @@ import type { DiskProblem } from "./problem.js";
 
 const readFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** What the system knows of a file, or of a link that stands in its place. Throws system errors. */
+/** Reads what the system knows of a file, or of a link that stands in its place. Throws system errors. */
 export function readStats({ folder, name }: Entry): BigIntStats {
   return lstatSync(folder.at(name), { bigint: true });
 }
 
-/** What forbids reading a file, judged before it is opened: opening a FIFO or a device can block or act. */
+/** Tells what forbids reading a file, before it is opened: opening a FIFO or a device can block or act. */
 export function findReadFault(
   path: string,
   stats: BigIntStats,
@@ -23,7 +23,7 @@ export function findReadFault(
   return { kind: "too-large", path, message: `the file is larger than ${maxFileBytes} bytes` };
 }
 
-/** The whole file; undefined when it is not the file that `stats` describes any more. Throws system errors. */
+/** Reads the whole file; undefined when it is not the file that `stats` describes any more. Throws system errors. */
 export function readBytes({ folder, name }: Entry, stats: BigIntStats): Buffer | undefined {
   const fd = openSync(folder.at(name), readFlags);
   try {
@@ -44,7 +44,7 @@ export function readBytes({ folder, name }: Entry, stats: BigIntStats): Buffer |
   }
 }
 
-/** Tells one content of a file from another: SHA-256, in hexadecimal. */
+/** Gives the SHA-256 of a content in hexadecimal, which tells it from any other one. */
 export function digestOf(bytes: Uint8Array): string {
   return hash("sha256", bytes);
 }

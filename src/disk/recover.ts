@@ -6,19 +6,19 @@ import { type DiskProblem, isSystemError, problemFrom } from "./problem.js";
 import { createSettle, isSettled, type RollBack } from "./roll-back.js";
 import type { Sandbox } from "./sandbox.js";
 
-/** What was found of transactions that did not end; paths relative to the root, with forward slashes. */
+/** What was found of transactions that did not end. Paths are relative to the root, with forward slashes. */
 export interface RecoveryReport {
-  /** Put back as they were before the transaction. */
+  /** These files were put back as they were before the transaction. */
   restored: readonly string[];
-  /** Changed by someone else since, and left alone. */
+  /** These files were changed by someone else since, and left alone. */
   left: readonly string[];
-  /** Could not be put back now; the next transaction or start tries again. */
+  /** These files could not be put back now; the next transaction or start tries again. */
   failed: readonly string[];
-  /** Why the write root could not be searched or not be settled whole. */
+  /** Why the write root could not be searched, or not be settled whole. */
   problem?: DiskProblem;
 }
 
-/** How long another process that does the same is waited for. */
+/** Another process that does the same is waited for so long. */
 const longestWaitMs = 5000;
 
 /** Settles everything that dead processes left in the write root. */
@@ -63,7 +63,7 @@ async function settleRoot(options: JournalOptions): Promise<void> {
   }
 }
 
-/** A journal of somebody alive is no work; one without a record is either being created or soon known as abandoned. */
+/** False for the journal of a living process. One without a record is being created, or soon known as abandoned. */
 function hasWork(options: JournalOptions): boolean {
   return findNames(options.root).some((name) => {
     if (name !== journalName) return true;

@@ -41,7 +41,7 @@ export async function replaceByRename(
   return isUntouched(old, before.stats) ? undefined : changedSince(before);
 }
 
-/** As `replaceByRename`, but the content alone: it stays the same file. */
+/** Does the same by writing the content alone, so that it stays the same file. */
 export async function replaceInPlace(
   { before, after, step }: StagedChange,
   touched: Set<string>,
@@ -51,13 +51,13 @@ export async function replaceInPlace(
   return (await overwriteFile(before, after, { stats: before.stats })) ? undefined : changedSince(before);
 }
 
-/** True for a second name of a file that was not written since, and for a copy. */
+/** True when `old` is a second name of a file that was not written since, or a copy. */
 export function isUntouched(old: Entry, { ino, size, mtimeNs }: Snapshot["stats"]): boolean {
   const now = readStats(old);
   return now.ino !== ino || (now.size === size && now.mtimeNs === mtimeNs);
 }
 
-/** A second name costs no space and keeps everything: times, owner, extended attributes. */
+/** Gives the file a second name, which costs no space and keeps everything: times, owner, extended attributes. */
 function linkOld(file: Entry, old: Entry): "kept" | "other-mount" | "no-links" {
   try {
     linkSync(file.folder.at(file.name), old.folder.at(old.name));
@@ -71,7 +71,7 @@ function linkOld(file: Entry, old: Entry): "kept" | "other-mount" | "no-links" {
   }
 }
 
-/** The last look before the rename, short since whatever happens after it is lost. */
+/** Takes the last look before the rename. It is a short one, since whatever happens after it is lost. */
 function isSameFile(entry: Entry, { dev, ino, size, mtimeNs }: Snapshot["stats"]): boolean {
   const now = readStats(entry);
   return now.dev === dev && now.ino === ino && now.size === size && now.mtimeNs === mtimeNs;

@@ -16,9 +16,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Folders, openFolders } from "./folder.js";
-import { helperFile } from "./helper-file.js";
 import { digestOf } from "./read-file.js";
 import { rollBack } from "./roll-back.js";
+import { helperFile } from "./stage.js";
 
 const txid = "0123456789ab";
 let dir: string;

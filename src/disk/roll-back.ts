@@ -1,20 +1,20 @@
 import path from "node:path";
 import { type Entry, type Folders, isInside } from "./folder.js";
-import { helperFile } from "./helper-file.js";
 import type { JournalState, Step } from "./journal-format.js";
 import { hasCode, isSystemError } from "./problem.js";
 import { digestOf, readBytes, readStats } from "./read-file.js";
+import { helperFile } from "./stage.js";
 import { isTornWrite, overwriteFile, removeEntry, renameEntry } from "./write-file.js";
 
-/** What became of the files of a transaction that did not end; paths relative to the real write root. */
+/** What became of the files of a transaction that did not end. Paths are relative to the real write root. */
 export interface RollBack {
-  /** Put back as they were before the transaction. */
+  /** These files were put back as they were before the transaction. */
   restored: readonly string[];
-  /** Changed by someone else since, and therefore left alone. */
+  /** These files were changed by someone else since, and therefore left alone. */
   left: readonly string[];
-  /** Could not be put back; their helper files are kept. */
+  /** These files could not be put back; their helper files are kept. */
   failed: readonly string[];
-  /** As they were, but with helper files that could not be removed. */
+  /** These files are as they were, but have helper files that could not be removed. */
   littered: readonly string[];
 }
 
@@ -72,7 +72,7 @@ async function settleFile(
 
 function removeHelpers(entry: Entry, txid: string): boolean {
   try {
-    // In this order: once the old file is gone, whoever comes next knows that nothing is left to put back.
+    // The old file goes first: once it is gone, whoever comes next knows that nothing is left to put back.
     removeEntry(helperFile(entry, txid, "old"));
     removeEntry(helperFile(entry, txid, "stage"));
     return true;
@@ -82,12 +82,12 @@ function removeHelpers(entry: Entry, txid: string): boolean {
   }
 }
 
-/** Without an `old` file the transaction never reached this file, or it is put back already. */
+/** Puts one file back. Without an `old` file the transaction never reached it, or it is put back already. */
 async function restore(entry: Entry, txid: string, step: Step): Promise<Outcome> {
   const old = helperFile(entry, txid, "old");
   const oldStats = readStatsIfThere(old);
   if (oldStats === undefined) return "untouched";
-  // A rename takes the stage file away.
+  // A rename takes the stage file away, so one that is there was not renamed.
   const isWaiting = !step.inPlace && readStatsIfThere(helperFile(entry, txid, "stage")) !== undefined;
   if (isWaiting) return "untouched";
   const stats = readStatsIfThere(entry);

@@ -10,34 +10,34 @@ export interface Resolved {
   file: string;
 }
 
-/** Given paths, all of which lead to files below the real write root. */
+/** The given paths, all of which lead to files below the real write root. */
 export interface Resolution {
   realWriteRoot: string;
   resolved: readonly Resolved[];
 }
 
 export interface Sandbox {
-  /** Follows paths, relative to the root, to real paths. Reads no content. */
+  /** Follows paths, relative to the root, to real paths. It reads no content. */
   resolve(paths: readonly string[]): Resolution | { problem: DiskProblem };
-  /** Throws system errors. */
+  /** Follows the write root to its real path. Throws system errors. */
   findRealWriteRoot(): string;
 }
 
-/** The rule that nothing is read or written but what really lies below the write root. */
+/** Keeps the rule that nothing is read or written but what really lies below the write root. */
 export function createSandbox(rootDir: string, writeRoot: string): Sandbox {
   const root = path.resolve(rootDir);
-  const fence = path.resolve(root, writeRoot);
-  const findRealWriteRoot = () => realpathSync.native(fence);
+  const writeRootPath = path.resolve(root, writeRoot);
+  const findRealWriteRoot = () => realpathSync.native(writeRootPath);
 
-  function resolveOne(given: string, realFence: string): Resolved | { problem: DiskProblem } {
+  function resolveOne(given: string, realWriteRoot: string): Resolved | { problem: DiskProblem } {
     const spelled = path.resolve(root, given);
     try {
       const real = realpathSync.native(spelled);
-      const file = findWayDown(realFence, real);
+      const file = findPathBelow(realWriteRoot, real);
       if (file === undefined) return { problem: outside(given) };
       return { given, real, file: file.replaceAll(path.sep, "/") };
     } catch (error) {
-      const isSpelledInside = isBelow(spelled, fence) || isBelow(spelled, realFence);
+      const isSpelledInside = isBelow(spelled, writeRootPath) || isBelow(spelled, realWriteRoot);
       if (hasCode(error, "ENOENT", "ENOTDIR") && !isSpelledInside) return { problem: outside(given) };
       return { problem: problemFrom(error, given) };
     }
@@ -70,12 +70,12 @@ function outside(given: string): DiskProblem {
 
 /** True when `inner` is below `outer`, by whole path segments. Both are absolute, and spelled alike. */
 export function isBelow(inner: string, outer: string, system: typeof path = path): boolean {
-  return findWayDown(outer, inner, system) !== undefined;
+  return findPathBelow(outer, inner, system) !== undefined;
 }
 
-/** The path from `outer` to `inner`, when that is below it. */
-function findWayDown(outer: string, inner: string, system: typeof path = path): string | undefined {
-  const way = system.relative(outer, inner);
-  const isDown = way !== "" && way !== ".." && !way.startsWith(`..${system.sep}`) && !system.isAbsolute(way);
-  return isDown ? way : undefined;
+/** Gives the path from `outer` to `inner`, when that is below it. */
+function findPathBelow(outer: string, inner: string, system: typeof path = path): string | undefined {
+  const relative = system.relative(outer, inner);
+  const isAbove = relative === ".." || relative.startsWith(`..${system.sep}`);
+  return relative === "" || isAbove || system.isAbsolute(relative) ? undefined : relative;
 }

@@ -5,9 +5,9 @@ import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
 import { findReadFault, readBytes, readStats } from "./read-file.js";
 import type { Resolved } from "./sandbox.js";
 
-/** One real file as it was read, reached by one or more of the given paths. */
+/** One real file as it was read. One or more of the given paths lead to it. */
 export interface Snapshot extends Entry {
-  /** As the caller gave it, relative to the root, with forward slashes. */
+  /** The path as the caller gave it, relative to the root, with forward slashes. */
   path: string;
   /** The other given paths that lead to the same file. */
   aliases: readonly string[];
@@ -84,7 +84,7 @@ export function isUnchanged(snapshot: Snapshot): boolean {
   }
 }
 
-/** What is told of a file that somebody else wrote, moved or removed since it was read. */
+/** Tells of a file that somebody else wrote, moved or removed since it was read. */
 export function changedSince({ path }: Snapshot): DiskProblem {
   return { kind: "changed", path, message: "the file changed while it was edited" };
 }

@@ -1,6 +1,6 @@
+import { hash } from "node:crypto";
 import { accessSync, constants } from "node:fs";
 import type { Entry } from "./folder.js";
-import { helperFile } from "./helper-file.js";
 import type { Step } from "./journal-format.js";
 import { type DiskProblem, hasCode } from "./problem.js";
 import { digestOf } from "./read-file.js";
@@ -19,11 +19,11 @@ export interface StagedChange extends Change {
   readonly stage: Entry;
   /** Holds the file as it was, from just before it is replaced. */
   readonly old: Entry;
-  /** Told to the journal. */
+  /** What the journal is told of it. */
   readonly step: Step;
 }
 
-/** Writes the new content beside the file; gives the problem when the file cannot be replaced. Rejects with system errors. */
+/** Writes the new content beside the file, or tells why the file cannot be replaced. Rejects with system errors. */
 export async function stageChange(
   change: Change,
   { txid, maxFileBytes }: { txid: string; maxFileBytes: number },
@@ -41,7 +41,7 @@ export async function stageChange(
   return before.stats.nlink > 1n ? await stageInPlace(staged) : staged;
 }
 
-/** The same for a file that can only be written in place, which needs a copy of what it held. */
+/** Makes of it the change of a file that can only be written in place, which needs a copy of what the file holds. */
 export async function stageInPlace(staged: StagedChange): Promise<StagedChange> {
   const { old, step } = staged;
   removeEntry(old);
@@ -49,12 +49,25 @@ export async function stageInPlace(staged: StagedChange): Promise<StagedChange> 
   return { ...staged, step: { ...step, inPlace: true } };
 }
 
-/** Keeps the bytes, the mode and the times of the file beside it. Rejects with system errors. */
+/** Keeps the bytes, the mode and the times of the file in a copy beside it. Rejects with system errors. */
 export async function copyOld({ before, old }: StagedChange): Promise<void> {
   await createFile(old, before.bytes, { like: before.stats, keepTimes: true });
 }
 
-/** What forbids replacing the file: a rename would pass over a write protection without a word. */
+const longestStem = 48;
+
+/**
+ * Names the hidden files that a transaction keeps beside a file while it replaces it: `stage` is the new content, `old`
+ * the file as it was. No name has an extension that a watcher or a glob would pick up.
+ */
+export function helperFile({ folder, name }: Entry, txid: string, role: "stage" | "old"): Entry {
+  // Long names are cut to leave room below the limit of 255 bytes, and told apart by a hash.
+  const stem =
+    name.length <= longestStem ? name : `${name.slice(0, longestStem)}.${hash("sha256", name).slice(0, 12)}`;
+  return { folder, name: `.${stem}.${txid}${role === "old" ? ".old" : ""}.dtp-tmp` };
+}
+
+/** Tells what forbids replacing the file. A rename would pass over a write protection without a word. */
 function findWriteFault({ before, after }: Change, maxFileBytes: number): DiskProblem | undefined {
   const { path, folder, name } = before;
   if (after.length > maxFileBytes) {

@@ -8,9 +8,9 @@ import type { Resolution, Sandbox } from "./sandbox.js";
 import { readSnapshots, type Snapshot } from "./snapshot.js";
 import type { Change } from "./stage.js";
 
-/** A file as read. Several given paths of one real file give one content. */
+/** A file as it was read. Several given paths of one real file give one content. */
 export interface FileContent {
-  /** As given, relative to the root, with forward slashes. */
+  /** The path as it was given, relative to the root, with forward slashes. */
   readonly path: string;
   readonly bytes: Uint8Array;
   /** The other given paths that lead to the same file. */
@@ -23,7 +23,7 @@ export interface Edited<T> {
   readonly value: T;
 }
 
-/** May be asynchronous, to let other work in between; the locks are held meanwhile. */
+/** Decides what is written. It may be asynchronous, to let other work in between; the locks are held meanwhile. */
 export type Edit<T> = (files: readonly FileContent[]) => Edited<T> | Promise<Edited<T>>;
 
 export type TransactionResult<T> = { ok: true; value: T } | { ok: false; problem: DiskProblem };
@@ -33,22 +33,22 @@ export interface TransactionContext {
   readonly sandbox: Sandbox;
   readonly locks: FileLocks;
   readonly maxFileBytes: number;
-  /** Journals that could not be removed, by `txid`. */
+  /** The journals that could not be removed, by `txid`. */
   readonly stuck: Set<string>;
   /** Called when files could not be put back, so that a later transaction tries again first. */
   onUnrestored(this: void): void;
 }
 
-/** How long another process that writes in the write root is waited for. */
+/** Another process that writes in the write root is waited for so long. */
 const longestWaitMs = 5000;
 
-/** Reads, edits and replaces all files or none; once more when a file changed meanwhile. */
+/** Reads, edits and replaces all files or none. It does so once more when a file changed meanwhile. */
 export async function transact<T>(
   paths: readonly string[],
   edit: Edit<T>,
   context: TransactionContext,
 ): Promise<TransactionResult<T>> {
-  // Counted from here, so that those who wait for one another's locks do not each wait as long again.
+  // The time is counted from here, so that those who wait for one another's locks do not each wait as long again.
   const until = performance.now() + longestWaitMs;
   const resolution = context.sandbox.resolve(paths);
   if ("problem" in resolution) return { ok: false, problem: resolution.problem };
@@ -70,9 +70,9 @@ interface Attempt<T> {
   readonly resolution: Resolution;
   readonly edit: Edit<T>;
   readonly context: TransactionContext;
-  /** When another process is not waited for any more, on the clock of `performance`. */
+  /** The time on the clock of `performance` from which another process is not waited for any more. */
   readonly until: number;
-  /** Then the journal is held from the read on, and only an editor can interfere. */
+  /** In the last attempt the journal is held from the reading on, so that only an editor can interfere. */
   readonly isLast: boolean;
 }
 
@@ -114,7 +114,7 @@ async function readAndWrite<T>(work: Work<T>, journal?: Journal): Promise<Transa
   return await withJournal(work, files, write);
 }
 
-/** The replacements that change something. */
+/** Finds the replacements that change something. */
 function findChanges(
   snapshots: readonly Snapshot[],
   replacements: Edited<unknown>["replacements"],
@@ -130,7 +130,7 @@ function findChanges(
   return changes;
 }
 
-/** No real path is empty: the key under which the transactions of one disk queue for the journal. */
+/** The transactions of one disk queue for the journal under this key, which is no real path. */
 const journalKey = "";
 
 /**

@@ -32,7 +32,7 @@ export async function createFile(
   try {
     writeWhole(fd, bytes);
     keepOwner(fd, like);
-    // The mode given to `open` is cut by the umask, and a change of owner clears bits.
+    // The umask cuts the mode that is given to `open`, and a change of owner clears bits.
     fchmodSync(fd, Number(like.mode) & permissionBits);
     if (keepTimes) copyTimes(fd, like);
     await syncFile(fd);

@@ -4,7 +4,7 @@ import type { Answer, Respond } from "./call.js";
 const everyAnswer = { "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store", Vary: "Origin" };
 const jsonHeaders = { ...everyAnswer, "Content-Type": "application/json" };
 
-/** An answer with a JSON body and the headers that every answer has. */
+/** Makes an answer with a JSON body and the headers that every answer has. */
 export function jsonAnswer(status: number, body: object, headers?: Readonly<Record<string, string>>): Answer {
   return {
     status,
@@ -13,12 +13,12 @@ export function jsonAnswer(status: number, body: object, headers?: Readonly<Reco
   };
 }
 
-/** An answer without a body, such as that to a preflight. */
+/** Makes an answer without a body, such as that to a preflight. */
 export function emptyAnswer(status: number, headers: Readonly<Record<string, string>>): Answer {
   return { status, headers: { ...everyAnswer, ...headers } };
 }
 
-/** A refusal or failure: `{ok: false, error, …}`. */
+/** Makes the answer for a refusal or a failure: `{ok: false, error, …}`. */
 export function errorAnswer(
   status: number,
   error: string,
@@ -28,7 +28,7 @@ export function errorAnswer(
   return jsonAnswer(status, { ok: false, error, ...rest }, headers);
 }
 
-/** Turns an exception, which is always a bug of ours, into a 500 that does not repeat its text: it may hold paths. */
+/** Turns an exception, which is always a bug of ours, into a 500. Its text is not repeated, since it may hold paths. */
 export function catchBugs(respond: Respond): Respond {
   return async (call) => {
     try {

@@ -9,11 +9,11 @@ import { type NodeHandler, toNodeHandler } from "./node-adapter.js";
 import { ownOrListedOrigins } from "./origin.js";
 
 export interface ApplyHandlerOptions {
-  /** Anchor of the relative paths in `routing`, and of the paths in answers. */
+  /** The paths in `routing` and in answers are relative to it. */
   readonly rootDir: string;
-  /** The only folder written into; relative to `rootDir` or absolute. */
+  /** The only folder that is written into; relative to `rootDir` or absolute. */
   readonly writeRoot: string;
-  /** Token prefix to CSS file, as `loadRouting` gives it. */
+  /** Which CSS file holds the tokens of a prefix, as `loadRouting` gives it. */
   readonly routing: Routing;
   /**
    * Further origins whose pages may apply, matched exactly. The handler's own origin need not be listed when its host
@@ -23,14 +23,14 @@ export interface ApplyHandlerOptions {
 }
 
 /**
- * The apply route as a Fetch handler, to be mounted on any path of a dev server. Preflight, origin, media type and
- * size are checked inside. Throws when `routing` is malformed.
+ * Makes a Fetch handler of the apply route, to be mounted on any path of a dev server. Preflight, origin, media type
+ * and size are checked inside. Throws when `routing` is malformed.
  */
 export function createApplyHandler(options: ApplyHandlerOptions): FetchHandler {
   return toFetchHandler(createRoute(options));
 }
 
-/** The same for servers built on `node:http`: Vite, Connect, Express. To be mounted before any body parser. */
+/** Makes the same for servers built on `node:http`: Vite, Connect, Express. It is mounted before any body parser. */
 export function createNodeApplyHandler(options: ApplyHandlerOptions): NodeHandler {
   return toNodeHandler(createRoute(options));
 }

@@ -10,13 +10,13 @@ import { type OriginRule, preflightAnswer, readableBy } from "./origin.js";
 export interface ApplyRouteOptions {
   readonly apply: Pick<Apply, "run">;
   readonly originRule: OriginRule;
-  /** Told of every request that got as far as the apply use case. */
+  /** Is told what became of every request that was let through to be applied. */
   readonly onOutcome?: ((outcome: ApplyOutcome) => void) | undefined;
-  /** Told of the `Origin` that was refused; undefined when there was none. */
+  /** Is told the `Origin` that was refused; undefined when there was none. */
   readonly onRefusedOrigin?: ((origin: string | undefined) => void) | undefined;
 }
 
-/** `POST` and `OPTIONS` on the apply route, whatever its path: who asks is checked before how, and how before what. */
+/** Answers on the apply route, whatever its path. It checks who asks before how, and how before what. */
 export function createApplyRoute(options: ApplyRouteOptions): Respond {
   const { originRule, onRefusedOrigin } = options;
   return async (call) => {
@@ -47,7 +47,7 @@ async function answerPost(call: Call, { apply, onOutcome }: ApplyRouteOptions): 
   return answerOutcome(outcome);
 }
 
-/** The status and body of what became of a request. */
+/** Answers with the status and body for what became of a request. */
 function answerOutcome(outcome: ApplyOutcome): Answer {
   switch (outcome.kind) {
     case "applied":

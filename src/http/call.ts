@@ -1,11 +1,11 @@
-/** What every door (Fetch, Node, the bin) turns a request into, and gets back. */
+/** What each adapter turns a request into. */
 export interface Call {
   readonly method: string;
-  /** The raw request-target, query included, nothing decoded. */
+  /** The raw request-target, with its query; nothing is decoded. */
   readonly target: string;
   /** The origin this server has for the caller, such as `http://localhost:5173`, when it can be told. */
   readonly ownOrigin: string | undefined;
-  /** Value of a header by its lower-case name; repeated headers are joined by `, `. */
+  /** Gives the value of a header by its lower-case name; repeated headers are joined by `, `. */
   header(name: string): string | undefined;
   /** Reads the whole body, and stops reading as soon as it is known to be over `limitBytes`. */
   readBody(limitBytes: number): Promise<BodyRead>;
@@ -19,7 +19,7 @@ export type BodyRead =
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON text; absent for an answer without a body. */
+  /** JSON text. It is absent in an answer without a body. */
   readonly body?: string;
 }
 

@@ -3,7 +3,7 @@ import type { Answer, BodyRead, Call, Respond } from "./call.js";
 
 export type FetchHandler = (request: Request) => Promise<Response>;
 
-/** Serves calls as a Fetch handler: what Next, SvelteKit, Astro, Hono and Deno take. */
+/** Serves calls as a Fetch handler, which Next, SvelteKit, Astro, Hono and Deno take. */
 export function toFetchHandler(respond: Respond): FetchHandler {
   const answerTo = catchBugs(respond);
   return async (request) => toResponse(await answerTo(toCall(request)), request.method);

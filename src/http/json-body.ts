@@ -7,13 +7,16 @@ export type JsonBody =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly answer: Answer };
 
-/** Whether a `Content-Type` value has the essence `application/json`, parameters allowed (MIME Sniffing, "essence"). */
+/** True when the essence of a `Content-Type` (MIME Sniffing, "essence") is `application/json`. */
 export function isJsonMediaType(contentType: string | undefined): boolean {
   const essence = contentType?.split(";", 1)[0]?.trim().toLowerCase();
   return essence === "application/json";
 }
 
-/** Reads a body of at most 1 MiB as JSON; UTF-8, a byte order mark allowed. Of a repeated key the last counts. */
+/**
+ * Reads a body of at most 1 MiB as JSON in UTF-8, with or without a byte order mark. Of a repeated key the last one
+ * counts.
+ */
 export async function readJsonBody(call: Call): Promise<JsonBody> {
   const body = await call.readBody(maxBodyBytes);
   if (body.kind === "too-large") {
@@ -27,7 +30,7 @@ export async function readJsonBody(call: Call): Promise<JsonBody> {
   try {
     return { ok: true, value: JSON.parse(text) as unknown };
   } catch {
-    // A SyntaxError is all JSON.parse throws; its message would echo the input.
+    // JSON.parse throws nothing but a SyntaxError, whose message would echo the input.
     return refuse(rejectBody("invalid-json", "Request body is not valid JSON"));
   }
 }

@@ -12,7 +12,7 @@ import { hangUpSoon, type NodeHandler, sendAndHangUp, toCall, toNodeHandler } fr
 import { type OriginRule, readableBy } from "./origin.js";
 
 export interface Listener {
-  /** Binds; fails with the system's code, such as `EADDRINUSE`. */
+  /** Binds the port, or fails with the system's code, such as `EADDRINUSE`. */
   listen(port: number, host: string): Promise<ListenResult>;
   /** Lets calls whose body has arrived finish and be answered; every other socket is closed at once. */
   close(): Promise<void>;
@@ -45,7 +45,7 @@ export const usualLimits: ListenerLimits = {
   maxRequestsPerSocket: 1_000,
 };
 
-/** The `node:http` server of the command line: time limits, broken requests, shutdown. No input ends the process. */
+/** Makes the `node:http` server of the command line, with its limits and its end. No input ends the process. */
 export function createListener(respond: Respond, originRule: OriginRule, limits = usualLimits): Listener {
   const handle = toNodeHandler(respond);
   const sockets = new Set<Socket>();
@@ -108,12 +108,12 @@ function isUnderWay({ request, response }: Exchange): boolean {
 
 function listen(server: Server, port: number, host: string): Promise<ListenResult> {
   return new Promise((resolve) => {
-    // Stays for good: later errors are connections that could not be accepted, and the next one may be.
+    // This stays for good: later errors are connections that could not be accepted, and the next one may be.
     server.on("error", (error: NodeJS.ErrnoException) =>
       resolve({ ok: false, code: error.code ?? error.message }),
     );
     server.listen(port, host, () => {
-      // Bound to a host and port, never to a pipe, so the address is an object.
+      // It is bound to a host and port, never to a pipe, so the address is an object.
       resolve({ ok: true, port: (server.address() as AddressInfo).port });
     });
   });
@@ -149,7 +149,7 @@ function refuse({ request, response }: Exchange, answer: Answer, originRule: Ori
   sendAndHangUp(request, response, readableBy(origin, answer));
 }
 
-/** RFC 9112, section 3.2. */
+/** True for a request that RFC 9112, section 3.2, wants refused. */
 function lacksHost({ httpVersion, headers }: IncomingMessage): boolean {
   return httpVersion === "1.1" && headers.host === undefined;
 }

@@ -10,34 +10,34 @@ const hangUpAfterMs = 1_000;
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Serves calls behind `node:http` and anything shaped like it (Vite, Connect, Express). Never throws. `waitsForLeave`
- * is for requests of the `checkContinue` event: they are told to send their body once it is wanted.
+ * Serves calls behind `node:http` and anything shaped like it (Vite, Connect, Express). It never throws. With
+ * `asksForBody` it serves requests of the `checkContinue` event, which send their body once they are told to.
  */
-export function toNodeHandler(respond: Respond, waitsForLeave = false): NodeHandler {
+export function toNodeHandler(respond: Respond, asksForBody = false): NodeHandler {
   const answerTo = catchBugs(respond);
   return async (request, response) => {
-    const giveLeave = waitsForLeave ? () => response.writeContinue() : () => undefined;
-    const answer = await answerTo(toCall(request, giveLeave));
+    const askForBody = asksForBody ? () => response.writeContinue() : () => undefined;
+    const answer = await answerTo(toCall(request, askForBody));
     sendAnswer(request, response, answer);
   };
 }
 
-/** The call a Node request makes; `giveLeave` is called just before its body is read. */
-export function toCall(request: IncomingMessage, giveLeave: () => void): Call {
-  return new NodeCall(request, giveLeave);
+/** Makes the call of a Node request. `askForBody` is called just before its body is read. */
+export function toCall(request: IncomingMessage, askForBody: () => void): Call {
+  return new NodeCall(request, askForBody);
 }
 
 class NodeCall implements Call {
   readonly method: string;
   readonly target: string;
   readonly #request: IncomingMessage;
-  readonly #giveLeave: () => void;
+  readonly #askForBody: () => void;
 
-  constructor(request: IncomingMessage, giveLeave: () => void) {
+  constructor(request: IncomingMessage, askForBody: () => void) {
     this.method = request.method ?? "";
     this.target = request.url ?? "";
     this.#request = request;
-    this.#giveLeave = giveLeave;
+    this.#askForBody = askForBody;
   }
 
   get ownOrigin(): string | undefined {
@@ -52,15 +52,15 @@ class NodeCall implements Call {
   }
 
   readBody(limitBytes: number): Promise<BodyRead> {
-    return readBody(this.#request, this.#giveLeave, limitBytes);
+    return readBody(this.#request, this.#askForBody, limitBytes);
   }
 }
 
-function readBody(request: IncomingMessage, giveLeave: () => void, limitBytes: number): Promise<BodyRead> {
+function readBody(request: IncomingMessage, askForBody: () => void, limitBytes: number): Promise<BodyRead> {
   if (declaredBytes(request) > limitBytes) return Promise.resolve({ kind: "too-large" });
   if (request.readableEnded) return Promise.resolve({ kind: "complete", bytes: new Uint8Array(0) });
   if (request.destroyed) return Promise.resolve({ kind: "aborted" });
-  giveLeave();
+  askForBody();
   return new Promise((resolve) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -82,7 +82,7 @@ function expectsContinue(request: IncomingMessage): boolean {
   return request.headers.expect?.toLowerCase() === "100-continue";
 }
 
-/** Content-Length, or 0 when there is none; a chunked body tells its size only by its end. */
+/** Reads `Content-Length`, or 0 when there is none; a chunked body tells its size only by its end. */
 function declaredBytes(request: IncomingMessage): number {
   return Number(request.headers["content-length"] ?? 0);
 }
@@ -98,14 +98,14 @@ function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: 
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** A rest that is known to be small is left to Node, which reads and discards it; any other is not read on. */
+/** True for an unread rest that may be large. A small one is left to Node, which reads and discards it. */
 function hasUnboundedRest(request: IncomingMessage): boolean {
   if (request.complete || request.httpVersionMajor > 1) return false;
   const isChunked = request.headers["transfer-encoding"] !== undefined;
   return isChunked || declaredBytes(request) > maxBodyBytes || expectsContinue(request);
 }
 
-/** Gives the body, which as a text goes out in one piece with the head. */
+/** Writes the head and gives the body, which as a text goes out in one piece with it. */
 function writeHead(response: ServerResponse, { status, headers, body = "" }: Answer): string {
   const length = Buffer.byteLength(body);
   response.writeHead(status, status === 204 ? headers : { ...headers, "Content-Length": length });

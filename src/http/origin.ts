@@ -1,7 +1,7 @@
 import { emptyAnswer } from "./answer.js";
 import type { Answer, Call } from "./call.js";
 
-/** Whether a call may reach the apply route, and the origin its answer may be read by. */
+/** Tells whether a call may reach the apply route, and which origin may read its answer. */
 export interface OriginVerdict {
   readonly allowed: boolean;
   /** The caller's `Origin`, when it is allowed: the value of `Access-Control-Allow-Origin`. */
@@ -52,7 +52,7 @@ function isOwnName(origin: string): boolean {
   return hostname.startsWith("[") || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
-/** Lets the page at `origin` read an answer; an answer to nobody who is known stays as it is. */
+/** Lets the page at `origin` read an answer. Without an origin the answer stays as it is. */
 export function readableBy(origin: string | undefined, answer: Answer): Answer {
   if (origin === undefined) return answer;
   const headers = {
@@ -65,13 +65,13 @@ export function readableBy(origin: string | undefined, answer: Answer): Answer {
   return { ...answer, headers };
 }
 
-/** The answer to an allowed preflight; only older Chromes ask for private network access. */
+/** Answers an allowed preflight. Only older Chromes ask for private network access. */
 export function preflightAnswer(call: Call): Answer {
   const asksPrivate = call.header("access-control-request-private-network") === "true";
   return emptyAnswer(204, asksPrivate ? { "Access-Control-Allow-Private-Network": "true" } : {});
 }
 
-/** Why no browser ever sends this string as `Origin`; undefined when one may. */
+/** Tells why no browser ever sends this string as `Origin`; undefined when one may. */
 export function findOriginFault(origin: string): string | undefined {
   if (origin.includes("*")) return "wildcards are not supported, list each origin";
   if (origin === "null") return "`null` is never honoured: every sandboxed frame sends it";

@@ -9,7 +9,7 @@ export interface Health {
   readonly writeRoot: string;
   /** Absolute path. */
   readonly routing: string;
-  /** The port asked for, 0 included. */
+  /** The port that was asked for, which may be 0. */
   readonly port: number;
 }
 
@@ -19,7 +19,7 @@ export interface RouterOptions {
   readonly health: Health;
 }
 
-/** The three routes of the command line's server. The path is compared raw, up to `?`; nothing is decoded. */
+/** Serves the three routes of the command line's server. The path is compared raw, up to `?`; nothing is decoded. */
 export function createRouter({ applyRoute, originRule, health }: RouterOptions): Respond {
   return async (call) => {
     const path = call.target.split("?", 1)[0];

@@ -9,7 +9,7 @@ export interface RoutingFile {
   readonly table: RoutingTable;
 }
 
-/** Reads and checks a routing file: a JSON object in UTF-8, a byte order mark allowed. */
+/** Reads and checks a routing file, which is a JSON object in UTF-8, with or without a byte order mark. */
 export function readRoutingFile(file: string): Parsed<RoutingFile> {
   let bytes: Uint8Array;
   try {
@@ -44,7 +44,7 @@ function readFailure(code: string | undefined): string {
   return `cannot be read (${code ?? "unknown reason"})`;
 }
 
-/** `JSON.parse` keeps the last of several. In a routing, the only strings before a colon are its keys. */
+/** Finds a key that stands twice, of which `JSON.parse` keeps the last. In a routing, only keys stand before a colon. */
 function findRepeatedKey(json: string): string | undefined {
   const keys = new Set<string>();
   for (const [, string = "", colon] of json.matchAll(/("[^"\\]*(?:\\.[^"\\]*)*")\s*(:)?/g)) {
@@ -60,7 +60,7 @@ function refuse(code: string, message: string, path = ""): Parsed<never> {
   return { ok: false, issues: [{ code, message, path }] };
 }
 
-/** As {@link readRoutingFile}, for configuration code: throws an Error that names the file and what is wrong. */
+/** Reads a routing file for configuration code. Throws an Error that names the file and what is wrong. */
 export function loadRouting(file: string): Routing {
   const parsed = readRoutingFile(file);
   if (parsed.ok) return parsed.value.routing;
