@@ -51,6 +51,6 @@ it("gives requests that are sent at once the answers and the file they would hav
     fc.asyncProperty(someRequests, fc.constantFrom(0o644, 0o444), async (requests, mode) => {
       expect(await applyAll(requests, true, mode)).toEqual(await applyAll(requests, false, mode));
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });

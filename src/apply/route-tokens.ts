@@ -2,7 +2,7 @@ import type { NumberedNames } from "../css/cascade/winners.js";
 import { type ApplyCommand, type ApplyCommandPart, pathOf, type TokenValue } from "../model/apply-request.js";
 import { echo } from "../model/echo.js";
 import type { Issue } from "../model/issue.js";
-import { type Route, type RoutingTable, routeFor } from "../model/routing.js";
+import { type RoutingTable, routeFor } from "../model/routing.js";
 import type { Rejected } from "./outcome.js";
 
 /** The tokens of one part of a request that go to the same files in the same order, which are cascaded as one. */
@@ -45,7 +45,6 @@ function routePart(
   batch: number,
   { table, unrouted }: { readonly table: RoutingTable; readonly unrouted: Unrouted },
 ): readonly TokenGroup[] {
-  const byRoute = new Map<Route, OpenGroup>();
   const groups = new Map<string, OpenGroup>();
   for (const token of part.tokens) {
     const route = routeFor(table, token.name);
@@ -53,13 +52,15 @@ function routePart(
       unrouted.add(token.cssVar, part.path);
       continue;
     }
-    let group = byRoute.get(route);
-    if (group === undefined) {
-      const key = route.files.join("\n");
-      group = groups.get(key) ?? { part, batch, files: route.files, tokens: [], names: new Map() };
-      groups.set(key, group);
-      byRoute.set(route, group);
-    }
+    const key = route.files.join("\n");
+    const group: OpenGroup = groups.get(key) ?? {
+      part,
+      batch,
+      files: route.files,
+      tokens: [],
+      names: new Map(),
+    };
+    groups.set(key, group);
     group.names.set(token.name, group.tokens.length);
     group.tokens.push(token);
   }

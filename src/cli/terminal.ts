@@ -1,4 +1,4 @@
-/** The two outputs of a program. Each is opened by its first text, because opening takes time. */
+/** The two outputs of a program. */
 export interface Terminal {
   /** Writes to stdout. */
   print(text: string): void;
@@ -7,14 +7,7 @@ export interface Terminal {
 }
 
 /** Makes outputs that a reader who went away (`… | head`) does not end: what nobody reads is dropped. */
-export function createTerminal(process: NodeJS.Process): Terminal {
-  return { print: writeTo(() => process.stdout), printError: writeTo(() => process.stderr) };
-}
-
-function writeTo(open: () => NodeJS.WriteStream): (text: string) => void {
-  let stream: NodeJS.WriteStream | undefined;
-  return (text) => {
-    stream ??= open().on("error", () => undefined);
-    stream.write(text);
-  };
+export function createTerminal({ stdout, stderr }: NodeJS.Process): Terminal {
+  for (const stream of [stdout, stderr]) stream.on("error", () => undefined);
+  return { print: (text) => void stdout.write(text), printError: (text) => void stderr.write(text) };
 }
