@@ -1,5 +1,6 @@
 import { isRecord, parseJson } from "../../model/json.js";
 import type { SessionCore } from "../session/session-core.js";
+import { hasTokenSets } from "./dtcg/token-sets.js";
 import type { ImportReport } from "./exchange.js";
 import { planImport } from "./plan-import.js";
 import { readExportV1 } from "./read-export-v1.js";
@@ -29,7 +30,8 @@ export async function readImport(core: SessionCore, schemaId: string, text: stri
   if (isDesignTokens(json, schema)) {
     const { readDtcg } = await import("./dtcg/read-dtcg.js");
     const { tokens, kept } = readDtcg(core, json);
-    return { ok: true, format: "Design Tokens 2025.10", lines: planImport(core, tokens), kept };
+    const format = hasTokenSets(json) ? "Tokens Studio" : "Design Tokens 2025.10";
+    return { ok: true, format, lines: planImport(core, tokens), kept };
   }
   const named =
     schema === ""
@@ -63,7 +65,7 @@ function splitSchema(schema: string): { readonly family: string; readonly versio
 /** A token file need not name its schema: it is known by a token in it. A resolver document holds none. */
 function isDesignTokens(json: Json, schema: string): boolean {
   if (/resolver\.json$/.test(schema) || Array.isArray(json.resolutionOrder)) return false;
-  return /designtokens\.org\/.*format\.json$/.test(schema) || hasToken(json);
+  return /designtokens\.org\/.*format\.json$/.test(schema) || hasTokenSets(json) || hasToken(json);
 }
 
 function hasToken(json: Json): boolean {

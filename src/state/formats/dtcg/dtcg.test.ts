@@ -3,11 +3,8 @@ import { join } from "node:path";
 import Ajv from "ajv";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { colorItem, createConfig } from "../../../../test/state/configs.js";
-import { createFakePage } from "../../../../test/state/fake-page.js";
-import type { PanelConfig, TierItem } from "../../../model/config.js";
-import { createSession } from "../../session/create-session.js";
-import type { Session } from "../../session/session.js";
+import { colorItem } from "../../../../test/state/configs.js";
+import { start, textItem } from "../../../../test/state/items-session.js";
 import type { ImportLine } from "../exchange.js";
 
 const schemas = join(import.meta.dirname, "../../../../test/data/dtcg-2025.10");
@@ -25,32 +22,6 @@ function createValidator() {
     validate(JSON.parse(text));
     return validate.errors ?? [];
   };
-}
-
-function textItem(
-  id: string,
-  value: string,
-  kind: "text" | "length" | "number" | "color" = "text",
-): TierItem {
-  const type =
-    kind === "length" ? { kind, step: 1, unit: "px" } : kind === "number" ? { kind, step: 1 } : { kind };
-  return { id, cssVar: `--${id}`, label: id, default: value, type } as TierItem;
-}
-
-function start(items: readonly TierItem[], semantic: readonly TierItem[] = []): Session {
-  const config: PanelConfig = createConfig({
-    tabs: [
-      {
-        id: "all",
-        label: "All",
-        tiers: [
-          { id: "raw", label: "Raw", items },
-          { id: "semantic", label: "Semantic", referencesTier: "raw", items: semantic },
-        ],
-      },
-    ],
-  });
-  return createSession(config, createFakePage().world);
 }
 
 const values: readonly (readonly [string, "text" | "length" | "number" | "color"])[] = [

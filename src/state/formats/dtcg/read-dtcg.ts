@@ -16,7 +16,10 @@ import { readCssValue } from "./css-to-value.js";
 import { readExtension } from "./extension.js";
 import { pickKeptFields } from "./kept.js";
 import { createPathFinder } from "./names.js";
-import { circle, createResolve, type Resolve, readAlias } from "./references.js";
+import { splitReferences } from "./reference-syntax.js";
+import { readAlias } from "./referenced-value.js";
+import { createReferences, type References } from "./references.js";
+import { hasTokenSets, translateTokenSets } from "./token-sets.js";
 import { type DtcgToken, type DtcgTree, isToken, readTree } from "./tree.js";
 import { writeCssValue } from "./value-to-css.js";
 
@@ -27,19 +30,35 @@ export interface DtcgImport {
   readonly kept: KeptFields;
 }
 
-/** The tokens of a Design Tokens file (Format Module 2025.10), each for the item it stands for. */
-export function readDtcg(core: SessionCore, document: Json): DtcgImport {
+/** As much as a file may hold: thousands of aliases may name one long text. */
+const maxLength = 1024 * 1024;
+
+/**
+ * The tokens of a Design Tokens file (Format Module 2025.10), or of one that Tokens Studio wrote, each for the item it
+ * stands for.
+ */
+export function readDtcg(core: SessionCore, file: Json): DtcgImport {
+  const document = hasTokenSets(file) ? translateTokenSets(file) : file;
   const tree = readTree(document);
   const find = createFinder(core, tree);
-  const reader: Reader = { core, tree, find, resolve: createResolve(tree) };
+  const reader: Reader = { core, tree, find, references: createReferences(tree) };
   const kept = createRecord<Json>();
   const documentFields = pickKeptFields(document);
   if (documentFields) kept[documentName] = documentFields;
-  const tokens = [...tree.tokens].map(([source, token]): IncomingToken => {
-    const entry = find(token.path);
+  let length = 0;
+  const read = (token: DtcgToken, entry: ItemEntry): IncomingValue => {
+    if (length > maxLength) return refuse("the file's values are more text than a panel can take");
+    const value = readToken(reader, token, entry);
+    length += value.ok ? value.value.length : 0;
+    return value;
+  };
+  const tokens = tree.tokens.map((token): IncomingToken => {
+    const { path, set } = token;
+    const source = set === undefined ? path.join(".") : `${set}: ${path.join(".")}`;
+    const entry = find(path) ?? (set === undefined ? undefined : find([set, ...path]));
     const fields = pickKeptFields(token.json);
     if (entry && fields) kept[entry.item.cssVar] = fields;
-    return { source, entry, value: entry ? readToken(reader, token, entry) : noSuchItem };
+    return { source, entry, value: entry ? read(token, entry) : noSuchItem };
   });
   const faults = tree.faults.map(({ path, reason }): IncomingToken => {
     return { source: path, entry: undefined, value: refuse(reason) };
@@ -53,14 +72,14 @@ interface Reader {
   readonly core: SessionCore;
   readonly tree: DtcgTree;
   readonly find: Find;
-  readonly resolve: Resolve;
+  readonly references: References;
 }
 
 /** The property written beside the token tells best; then its path. */
 function createFinder(core: SessionCore, tree: DtcgTree): Find {
   const findByPath = createPathFinder(core.index);
   return (path) => {
-    const token = tree.tokens.get(path.join("."));
+    const token = tree.find(path);
     const extension = token && readExtension(token.json);
     return (extension && core.index.ofCssVar(extension.cssVar)[0]) ?? findByPath(path);
   };
@@ -70,13 +89,33 @@ function readToken(reader: Reader, token: DtcgToken, entry: ItemEntry): Incoming
   const alias = readAlias(reader.tree, token);
   const target = alias && reader.find(alias);
   if (entry.targets) return readReference(reader, token, { entry, target });
-  const resolved = reader.resolve(token);
+  const resolved = reader.references.resolve(token);
+  const isEndless = !resolved.ok && resolved.isEndless === true;
   // What another file declares may still be an item here.
-  if (target && target !== entry && resolved !== circle) return { ok: true, value: emitReference(target) };
+  if (target && target !== entry && !isEndless) return { ok: true, value: emitReference(target) };
+  const text = token.json.$value;
+  if (typeof text === "string" && !alias && !isEndless && splitReferences(text).paths.length > 0)
+    return readText(reader, { text, type: token.type, entry });
   if (!resolved.ok) return resolved;
   const css = writeCssValue(resolved.type, resolved.value);
   const own = readExtension(token.json)?.css;
   return own !== undefined && css.ok && canonical(own, entry) === css.value ? { ok: true, value: own } : css;
+}
+
+/** A text with references in it: those of items stay references where they can. */
+function readText(
+  { references, find }: Reader,
+  {
+    text,
+    type,
+    entry,
+  }: { readonly text: string; readonly type: string | undefined; readonly entry: ItemEntry },
+): IncomingValue {
+  const composed = references.compose(text, type, (path) => {
+    const target = find(path);
+    return target && target !== entry ? emitReference(target) : undefined;
+  });
+  return composed.ok ? writeCssValue(type, composed.value) : composed;
 }
 
 function readReference(

@@ -1,3 +1,4 @@
+import { maxValueLength } from "../../../css/values/excess.js";
 import { isRecord } from "../../../model/json.js";
 import { type IncomingValue, refuse } from "../../storage/incoming.js";
 import { type Component, type DtcgColor, isInRange } from "./color.js";
@@ -160,6 +161,13 @@ function writeJoined<T>(
   between: string,
   write: (value: T) => string | undefined,
 ): string | undefined {
-  const texts = values.map(write);
-  return texts.every((text) => text !== undefined) ? texts.join(between) : undefined;
+  let joined = "";
+  for (const [at, value] of values.entries()) {
+    const text = write(value);
+    if (text === undefined) return undefined;
+    joined += at === 0 ? text : between + text;
+    // A list may say the same thousands of times; what is too long is refused as that.
+    if (joined.length > maxValueLength) break;
+  }
+  return joined;
 }

@@ -1,0 +1,103 @@
+import { T } from "../../../css/tokens/token-type.js";
+import { tokenizePiece, tokenText } from "../../../css/tokens/tokens.js";
+import { findExcess, maxValueLength } from "../../../css/values/excess.js";
+import { quote } from "../../../model/echo.js";
+import { type IncomingValue, refuse } from "../../storage/incoming.js";
+import { placeholder, writeCalc } from "./math-text.js";
+import { splitReferences } from "./reference-syntax.js";
+
+/** What may stand for one reference in a text. */
+export interface TextPart {
+  /** `var()` of an item, which can stand where a whole word can. */
+  readonly reference: string | undefined;
+  /** The CSS text of what is referred to, which can be a part of a word, too. */
+  readonly css: IncomingValue;
+}
+
+/**
+ * A text with references among other text, as CSS: arithmetic becomes `calc()`. Refused where one of the references
+ * cannot be what the text needs it to be.
+ */
+export function composeText(
+  text: string,
+  type: string | undefined,
+  look: (path: readonly string[]) => TextPart,
+): IncomingValue {
+  const { pieces, paths } = splitReferences(text);
+  const parts = paths.map((path): NamedPart => ({ name: quote(path.join(".")), ...look(path) }));
+  const math = writeCalc(pieces.join(placeholder), type !== undefined && numeric.has(type));
+  const composed =
+    math === undefined
+      ? composeWords(pieces, parts)
+      : fill(math, placeholder, (at) => asOperand(parts[at] ?? none));
+  const excess = composed.ok ? findExcess(composed.value) : undefined;
+  return excess === undefined ? composed : refuse(`with its references it ${excess}`);
+}
+
+interface NamedPart extends TextPart {
+  readonly name: string;
+}
+
+const none: NamedPart = { name: "", reference: undefined, css: { ok: true, value: "" } };
+
+/** Types whose values are numbers, with or without a unit. */
+const numeric: ReadonlySet<string> = new Set(["dimension", "number", "duration", "fontWeight"]);
+
+/** Puts each reference where it stands: a whole word as `var()`, a part of one as the text that is referred to. */
+function composeWords(pieces: readonly string[], parts: readonly NamedPart[]): IncomingValue {
+  const mark = marks.find((one) => pieces.every((piece) => !piece.includes(one)));
+  if (mark === undefined) return refuse("it holds characters that no value needs");
+  const tokens = tokenizePiece(pieces.join(mark));
+  let composed = "";
+  let next = 0;
+  for (let at = 0; at < tokens.count && composed.length <= maxValueLength; at++) {
+    const text = tokenText(tokens, at);
+    const isWord = tokens.types[at] === T.Ident && (text === mark || text === `-${mark}`);
+    const isQuoted = tokens.types[at] === T.String;
+    const from = next;
+    const filled = fill(text, mark, (offset) => {
+      const part = parts[from + offset] ?? none;
+      next = from + offset + 1;
+      return isWord ? asWord(part) : asPiece(part, isQuoted);
+    });
+    if (!filled.ok) return filled;
+    composed += isWord && text !== mark ? `calc(-1 * ${filled.value.slice(1)})` : filled.value;
+  }
+  return { ok: true, value: composed };
+}
+
+/** Letters that make a word by themselves. */
+const marks = ["\u3007", "\u3021", "\u3022"];
+
+/** Puts a text in the place of each mark. */
+function fill(text: string, mark: string, textAt: (at: number) => IncomingValue): IncomingValue {
+  const [first = "", ...others] = text.split(mark);
+  let filled = first;
+  for (const [at, piece] of others.entries()) {
+    const value = textAt(at);
+    if (!value.ok) return value;
+    filled += value.value + piece;
+    if (filled.length > maxValueLength) break;
+  }
+  return { ok: true, value: filled };
+}
+
+function asWord({ reference, css }: NamedPart): IncomingValue {
+  return reference === undefined ? css : { ok: true, value: reference };
+}
+
+/** What counts must be one number, or a function that gives one. */
+function asOperand(part: NamedPart): IncomingValue {
+  const { css, name } = part;
+  const counts =
+    !css.ok || /^[-+]?[\d.]+(?:e[-+]?\d+)?(?:%|[a-z]+)?$|^[-a-z]+\(.*\)$/is.test(css.value.trim());
+  return counts ? asWord(part) : refuse(`it counts with ${name}, which is no number`);
+}
+
+function asPiece({ reference, css, name }: NamedPart, isQuoted: boolean): IncomingValue {
+  if (!css.ok) {
+    return reference === undefined ? css : refuse(`${name} is part of a word, and the file does not hold it`);
+  }
+  const isSafe = !isQuoted || !/["'\\\n]/.test(css.value);
+  return isSafe ? css : refuse(`${name} stands in quotes and holds some itself`);
+}
