@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench [server|panel]`: prints measurements side by side, all from one run on this machine.
+// `npm run bench [server|panel] [-- options]`: prints measurements side by side, all from one run on this machine.
 import { existsSync, readFileSync } from "node:fs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { root } from "./setup/paths.mjs";
@@ -19,7 +19,7 @@ if (problem !== undefined) {
 }
 for (const part of wanted === undefined ? parts : [wanted]) {
   const { main } = await import(`../bench/${part}/main.mjs`);
-  await main(say);
+  await main(say, process.argv.slice(3));
 }
 
 /** The peer, with what it needs, is a dependency of the measurements alone, so it is installed beside them. */

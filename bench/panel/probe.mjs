@@ -39,6 +39,44 @@ async function open(url) {
   return performance.now() - start;
 }
 
+/**
+ * From nothing loaded to the frame that shows the first token, and to the first input in its field that reaches the root
+ * element: it is tried again in every task.
+ */
+async function openAndEdit(url) {
+  const start = performance.now();
+  const shown = { paint: undefined };
+  const edited = tryToEdit(start);
+  subject = await import(url);
+  void subject.open(config);
+  while (shown.paint === undefined) {
+    await painted();
+    if (fields().some((input) => Number.parseFloat(input.value) === 1 || edited.isDone))
+      shown.paint = performance.now() - start;
+    if (performance.now() - start > 60_000) throw new Error("no token was shown within a minute");
+  }
+  return { ...shown, edit: await edited.ms };
+}
+
+function tryToEdit(start) {
+  const state = { isDone: false, ms: undefined };
+  const was = style.getPropertyValue(firstVar);
+  state.ms = new Promise((resolve) => {
+    const attempt = () => {
+      const input = subject && fields().find(isFirstField);
+      if (input) {
+        input.value = "41px";
+        input.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
+      }
+      if (style.getPropertyValue(firstVar) === was) return setTimeout(attempt);
+      state.isDone = true;
+      return resolve(performance.now() - start);
+    };
+    attempt();
+  });
+  return state;
+}
+
 /** Puts the caret into the field of the first token. Says whether it is there to be typed into. */
 function focusFirst() {
   const input = fields().find(isFirstField);
@@ -92,4 +130,4 @@ function countNodes(root = document) {
   return count;
 }
 
-window.bench = { open, focusFirst, expectEdit, listCentre, countNodes, painted };
+window.bench = { open, openAndEdit, focusFirst, expectEdit, listCentre, countNodes, painted };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
@@ -10,12 +10,18 @@ const types = { js: "text/javascript", mjs: "text/javascript" };
 
 export const subjectNames = ["floor", "ours", "peer"];
 
+/** The same panel as it was: another checkout, in which `npm run build` was run. */
+export const earlierName = "earlier";
+
 /** Bundles each subject for a browser in the same way. */
-async function bundleSubjects() {
+async function bundleSubjects(earlierRoot) {
   const files = new Map();
-  for (const name of subjectNames) {
+  const names = earlierRoot === undefined ? subjectNames : [...subjectNames, earlierName];
+  for (const name of names) {
+    const source = name === earlierName ? "ours" : name;
     const { outputFiles } = await build({
-      entryPoints: [join(here, `subjects/${name}.mjs`)],
+      entryPoints: [{ in: join(here, `subjects/${source}.mjs`), out: name }],
+      plugins: name === earlierName ? [fromCheckout(earlierRoot)] : [],
       outdir: `/${name}`,
       bundle: true,
       splitting: true,
@@ -30,9 +36,18 @@ async function bundleSubjects() {
   return files;
 }
 
+/** Takes the built panel from another checkout. */
+function fromCheckout(checkout) {
+  return {
+    name: "from checkout",
+    setup: (plugin) =>
+      plugin.onResolve({ filter: /dist\/index\.js$/ }, () => ({ path: resolve(checkout, "dist/index.js") })),
+  };
+}
+
 /** Serves the subjects from memory; `pages` are put in by path. */
-export async function startSite() {
-  const files = await bundleSubjects();
+export async function startSite(earlierRoot) {
+  const files = await bundleSubjects(earlierRoot);
   files.set("/probe.mjs", readFileSync(join(here, "probe.mjs")));
   const pages = new Map();
   let loaded = new Set();

@@ -70,7 +70,11 @@ export function createLifecycle(request: PanelRequest, window: Window & typeof g
     },
     storageChanged() {
       // A session hears of it by itself.
-      if (!panel) saved.apply(readSavedState(window, storagePrefix).css);
+      if (panel) return;
+      const { css, hasWritten } = readSavedState(window, storagePrefix);
+      // Whether this page shows by itself what another tab has let go of, only a session can tell.
+      if (hasWritten && saved.wouldRemove(css)) loading ??= load();
+      else saved.apply(css);
     },
     end() {
       if (hasEnded) return;

@@ -7,8 +7,13 @@ export interface SavedCss {
   apply(css: CachedCss): void;
   /** Sets all of it again when it is gone: looks at one property only, for a host may change its root every frame. */
   reapply(): void;
-  /** Takes all of them off and puts back what the host had, so that a session reads the page's own values. */
-  remove(): void;
+  /**
+   * Takes all of them off and puts back what the host had, so that a session reads the page's own values. Returns what
+   * they were.
+   */
+  remove(): CachedCss;
+  /** Whether `apply` would take something off the page. */
+  wouldRemove(css: CachedCss): boolean;
 }
 
 /** Applies the `css` cache of the envelope on `root` (contract, section 5); the restore script may have done so already. */
@@ -50,9 +55,12 @@ export function createSavedCss(root: HTMLElement): SavedCss {
       saved.apply(last);
     },
     remove() {
+      const css = Object.fromEntries(applied);
       for (const name of applied.keys()) takeOff(name);
       root.removeAttribute(hostValuesAttribute);
+      return css;
     },
+    wouldRemove: (css) => [...applied.keys()].some((name) => !(name in css)),
   };
   return saved;
 }

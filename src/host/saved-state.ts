@@ -7,6 +7,8 @@ export interface SavedState {
   readonly hasOverrides: boolean;
   /** Only an older version is there, or an envelope without its cache: a session has to read it first. */
   readonly needsSession: boolean;
+  /** Some overrides were written to the files a short while ago. */
+  readonly hasWritten: boolean;
   readonly wasOpen: boolean;
 }
 
@@ -24,6 +26,7 @@ export function readSavedState(window: Window, prefix: string): SavedState {
     css: Object(css) as CachedCss,
     hasOverrides,
     needsSession: envelope === undefined ? !!(read("-state-v2") ?? read("-state")) : hasOverrides && !css,
+    hasWritten: !!read("-applied"),
     wasOpen: read("-open") === "1",
   };
 }

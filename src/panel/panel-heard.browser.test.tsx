@@ -62,7 +62,7 @@ describe("the footer", () => {
     panel = await openPanel();
     const description = (action: string) =>
       panel.find(`[data-action="${action}"]`).getAttribute("aria-description");
-    expect(description("changed-only")).toBe("Changed only");
+    expect(description("changes")).toBe("Show all changes");
     expect(description("apply")).toBe(panel.find('[data-action="apply"]').dataset.hint);
     expect(description("apply")).not.toBe("");
   });

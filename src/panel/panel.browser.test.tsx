@@ -42,7 +42,7 @@ describe("rows", () => {
     );
     target.click();
     await panel.until("the colour", () => panel.computed("--page-bg") === "#e3eaff");
-    panel.find('[data-action="changed-only"]').click();
+    panel.find('[data-action="changes"]').click();
     await panel.until("one row", () => panel.root.querySelectorAll(".row").length === 1);
     expect(panel.find(".row label").textContent).toBe("Background");
     panel.find('[data-action="revert"]').click();
@@ -98,7 +98,7 @@ describe("rows", () => {
     await panel.until("the mark", () => button.ariaDescription === "1 change");
     const colorOf = (element: HTMLElement) => getComputedStyle(element).color;
     expect(colorOf(button)).not.toBe(colorOf(panel.find('[data-action="dock"]')));
-    expect(panel.find(".changes").textContent).toContain("No changes");
+    expect(panel.find(".changes").textContent).toContain("1 change");
     document.documentElement.setAttribute("data-theme", "light");
     await panel.until("the mark to go", () => button.ariaDescription === null);
   });
@@ -162,7 +162,7 @@ describe("shell", () => {
   test("changed only shows the changed rows, and a way back when there is none", async () => {
     panel = await openPanel();
     panel.session.set({ tab: "color", tier: "palette", item: "blue-400" }, "teal");
-    panel.find('[data-action="changed-only"]').click();
+    await userEvent.keyboard("{Alt>}c{/Alt}");
     await panel.until("one row", () => panel.root.querySelectorAll(".row").length === 1);
     panel.session.revertAll();
     const back = await panel.until("the way back", () =>
@@ -172,10 +172,33 @@ describe("shell", () => {
     await panel.until("all rows", () => panel.root.querySelectorAll(".row").length > 5);
   });
 
+  test("the number of changes opens a list of all of them, whatever tab and mode they are in", async () => {
+    panel = await openPanel();
+    panel.session.set({ tab: "color", tier: "palette", item: "blue-400" }, "teal");
+    panel.session.set({ tab: "space", tier: "scale", item: "s" }, "9px");
+    document.documentElement.setAttribute("data-theme", "dark");
+    await panel.until("the dark", () => panel.session.otherModeCount() === 1);
+    expect(panel.find(".changes").textContent).toContain("2 changes");
+    expect(panel.find('[data-tab="color"] .badge').textContent).toBe("1");
+    panel.find('[data-action="changes"]').click();
+    const rows = await panel.until("both rows", () => {
+      const all = [...panel.root.querySelectorAll<HTMLElement>(".row")];
+      return all.length === 2 && all;
+    });
+    expect(rows.map(({ dataset }) => dataset.cssVar)).toEqual(["--space-s", "--blue-400"]);
+    expect(rows[1]?.textContent).toContain("teal");
+    rows[1]?.querySelector("button")?.click();
+    const field = await panel.until("the row in the light", () =>
+      panel.root.querySelector<HTMLInputElement>('.control [aria-label="Blue 400"]'),
+    );
+    await panel.until("its value", () => field.value === "teal");
+    expect(document.documentElement.dataset.theme).toBe("light");
+  });
+
   test("the focus stays in the panel when the row that had it goes", async () => {
     panel = await openPanel();
     panel.session.set({ tab: "color", tier: "palette", item: "blue-400" }, "teal");
-    panel.find('[data-action="changed-only"]').click();
+    panel.find('[data-action="changes"]').click();
     await panel.until("one row", () => panel.root.querySelectorAll(".row").length === 1);
     panel.control("Blue 400").focus();
     panel.session.revertAll();

@@ -7,8 +7,8 @@ import { mountPanel } from "./mount.js";
 
 interface StartRequest extends PanelRequest {
   readonly window: Window & typeof globalThis;
-  /** Takes off what was restored early, so that the session reads the page's own values. */
-  readonly removeSaved: () => void;
+  /** Takes off what was restored early, so that the session reads the page's own values, and returns what that was. */
+  readonly removeSaved: () => Readonly<Record<string, string>>;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly log: Log;
 }
@@ -35,8 +35,7 @@ export async function startPanel(request: StartRequest): Promise<StartedPanel | 
   await nextTask(window);
   // A frame may be gone by now.
   if (document.defaultView === null) return undefined;
-  request.removeSaved();
-  const session = createSession(config, createBrowserWorld(window));
+  const session = createSession(config, createBrowserWorld(window), request.removeSaved());
   const panel = await mountPanel(session, { ...options, document, onOpenChange });
   await nextTask(window);
   return {

@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { type FunctionComponent, render } from "preact";
 import type { PanelConfig, TierItem } from "../../src/model/config.js";
 import type { ItemAddress } from "../../src/model/overrides.js";
+import type { ApplyPart } from "../../src/model/wire.js";
 import { en } from "../../src/panel/strings/en.js";
 import { createStrings } from "../../src/panel/strings/strings.js";
 import { createStyleAdopter, panelCss } from "../../src/panel/styles/sheets.js";
@@ -81,10 +82,7 @@ const pageCss = `:root { --blue: #3454d1; --sand: oklch(96% 0.01 90); --ink: rgb
   --mix: color-mix(in oklch, red 50%, blue); --accent: var(--blue); --on-accent: var(--sand); --gap: 8px; --pad: 16px }`;
 
 /** The answer of a made-up apply server to one request. */
-export type Answer = (request: {
-  readonly tokens?: Record<string, string>;
-  readonly preview?: Record<string, string>;
-}) => Response;
+export type Answer = (request: ApplyPart) => Response;
 
 export interface DrawnPart {
   readonly session: Session;

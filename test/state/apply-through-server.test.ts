@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { createApplyHandler } from "../../src/server.js";
+import type { ApplyPreview, TokenChoice } from "../../src/state/apply/apply-client.js";
 import { createSession } from "../../src/state/session/create-session.js";
 import { createConfig } from "./configs.js";
 import { createFakePage } from "./fake-page.js";
@@ -35,6 +36,10 @@ async function start(files: Readonly<Record<string, string>>) {
   return { session: createSession(config, page.world), page, read, write };
 }
 
+/** Everything that was previewed. */
+const choose = ({ parts }: ApplyPreview): readonly TokenChoice[] =>
+  parts.flatMap(({ tokens }, part) => Object.keys(tokens).map((cssVar) => ({ part, cssVar })));
+
 const tokens = ":root {\n  --space-md: 8px; /* medium */\n  --gap: var(--space-md);\n}\n";
 const colors =
   ":root { --accent: var(--p-2) }\n.dark { --accent: var(--p-0) }\n@media print { :root { --p-0: #fff } }\n";
@@ -61,9 +66,12 @@ test("what the panel previews and confirms is what the real server writes", asyn
       hunks: [{ cssVar: "--accent", selector: ".dark", before: "var(--p-0)", after: "var(--p-1)" }],
     },
   ]);
-  expect(await session.apply.confirm(preview.value, Object.keys(preview.value.tokens))).toMatchObject({
+  expect(await session.apply.confirm(preview.value, choose(preview.value))).toMatchObject({
     ok: true,
-    value: { applied: expect.arrayContaining(["--space-md", "--gap", "--accent"]), unknown: ["--p-0"] },
+    value: {
+      applied: ["--space-md", "--gap", "--accent"].map((cssVar) => ({ part: 0, cssVar })),
+      unknown: [{ part: 0, cssVar: "--p-0" }],
+    },
   });
   expect(await read("tokens.css")).toBe(
     tokens.replace("8px", "10px").replace("var(--space-md)", "var(--space-lg)"),
@@ -80,7 +88,7 @@ test("a file that changed since the preview is not written", async () => {
   const preview = await session.apply.preview();
   if (!preview.ok) throw new Error("no preview");
   await write("tokens.css", `${tokens}/* edited */\n`);
-  expect(await session.apply.confirm(preview.value, ["--space-md"])).toMatchObject({
+  expect(await session.apply.confirm(preview.value, choose(preview.value))).toMatchObject({
     ok: false,
     failure: { kind: "file-changed", files: ["tokens.css"] },
   });

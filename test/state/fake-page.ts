@@ -68,7 +68,8 @@ export function createFakePage(overrides: Partial<SessionWorld> = {}): FakePage 
       },
       page: {
         computedValue: (name) => page.computed(name),
-        context: () => ({ attributes: Object.fromEntries(page.attributes), media: [] }),
+        look: async () => ({ attributes: Object.fromEntries(page.attributes), media: [] }),
+        loadComparison: async () => (first, second) => first === second,
         mode: () => page.mode,
         watch: (run) => addTo(watchers, run),
       },

@@ -1,6 +1,6 @@
 import { configurePanel } from "../../../dist/index.js";
 
-/** Not waited for: the promise also waits for the verdict on the configuration, which comes after the first frame. */
+/** Not waited for: what is measured is what is seen. */
 export async function open(config) {
   const { exportFilenameBase: _, ...ours } = config;
   void configurePanel(ours, { language: "en" }).open();

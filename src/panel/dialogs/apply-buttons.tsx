@@ -64,17 +64,17 @@ function ChoosingButtons({ step, write, cancel }: ChoosingButtonsProps) {
   const { t } = useUi().strings;
   const { plan, chosen } = step;
   const isWriting = step.kind === "writing";
-  const settlesOnly = chosen.size === 0 && plan.settled.length > 0;
-  const label = isWriting ? "apply.writing" : settlesOnly ? "apply.settle" : "apply.write";
+  const clearsOnly = chosen.size === 0 && plan.inFiles.length > 0;
+  const label = isWriting ? "apply.writing" : clearsOnly ? "apply.clear" : "apply.write";
   return (
     <>
-      {plan.writable.length > 0 && <CopyDiff step={step} />}
+      {plan.files.length > 0 && <CopyDiff step={step} />}
       {cancel}
       <button
         type="button"
         class="button primary"
         data-action="confirm-apply"
-        disabled={chosen.size === 0 && !settlesOnly}
+        disabled={chosen.size === 0 && !clearsOnly}
         // Not disabled while it writes: it would lose the focus, and with it Escape would reach no handler of ours.
         aria-disabled={isWriting}
         onClick={write}
@@ -87,7 +87,7 @@ function ChoosingButtons({ step, write, cancel }: ChoosingButtonsProps) {
 
 function CopyDiff({ step }: Pick<ChoosingButtonsProps, "step">) {
   const { t } = useUi().strings;
-  const text = () => unifiedDiff(step.plan.files, (name) => step.chosen.has(name));
+  const text = () => unifiedDiff(step.plan.files, (key) => step.chosen.has(key));
   return (
     <CopyButton
       text={text}

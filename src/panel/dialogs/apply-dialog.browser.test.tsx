@@ -19,25 +19,22 @@ function hunk(cssVar: string, before: string, after: string, extra: Partial<Hunk
   return { cssVar, line: 14, selector: ":root", conditions: [], before, after, ...extra };
 }
 
+const previewed200 = (fields: object) =>
+  Response.json({ ok: true, preview: true, project: "my-site", files: [], ...fields });
+
 /** A server that has both tokens in one file, and remembers what it was asked to write. */
 function server(written: Record<string, string>[] = []): Answer {
-  return ({ tokens: sent, preview }) => {
-    const tokens = preview ?? sent ?? {};
-    const names = Object.keys(tokens);
+  return ({ tokens, preview }) => {
+    const values = tokens ?? preview ?? {};
+    const names = Object.keys(values);
     const hunks = names.map((name, index) =>
-      hunk(name, name === "--blue" ? "#3454d1" : "8px", tokens[name] ?? "", {
+      hunk(name, name === "--blue" ? "#3454d1" : "8px", values[name] ?? "", {
         line: 14 + index,
         selector: index === 0 ? ":root" : ".dark",
       }),
     );
-    if (preview !== undefined) {
-      return Response.json({
-        ok: true,
-        preview: true,
-        files: [fileOf("src/tokens.css", { changed: names, hunks })],
-      });
-    }
-    written.push(tokens);
+    if (preview) return previewed200({ files: [fileOf("src/tokens.css", { changed: names, hunks })] });
+    written.push(values);
     return Response.json({
       ok: true,
       updated: [{ file: "src/tokens.css", changed: names, unchanged: [], unknown: [] }],
@@ -66,7 +63,7 @@ describe("before writing", () => {
   test("the title says what will happen, and every change its file, line, name, before and after", async () => {
     open(server());
     await previewed();
-    expect(title()).toBe("Write 2 changes to 1 file?");
+    expect(title()).toBe("Write 2 changes to 1 file in my-site?");
     const text = part.find(".file").textContent;
     for (const piece of [
       "src/tokens.css",
@@ -89,7 +86,7 @@ describe("before writing", () => {
     open(server(written));
     await previewed();
     await userEvent.click(part.find('[aria-label^="Write --gap"]'));
-    expect(title()).toBe("Write 1 change to 1 file?");
+    expect(title()).toBe("Write 1 change to 1 file in my-site?");
     const status = part.find('.dialog-panel > [role="status"]');
     const heard: string[] = [];
     new MutationObserver(() => heard.push(status.textContent ?? "")).observe(status, { childList: true });
@@ -110,9 +107,7 @@ describe("before writing", () => {
 
   test("names no file takes are listed with where they are declared instead, or with what to do", async () => {
     open(() =>
-      Response.json({
-        ok: true,
-        preview: true,
+      previewed200({
         files: [
           fileOf("src/tokens.css", {
             unknown: ["--blue", "--gap"],
@@ -129,13 +124,12 @@ describe("before writing", () => {
     expect(confirm().disabled).toBe(true);
   });
 
-  test("what the files hold already can be settled", async () => {
+  test("what the files hold already needs no writing, and its mark can go", async () => {
     let writes = 0;
     open(
       ({ preview, tokens }) => {
-        const unchanged = Object.keys(preview ?? tokens ?? {});
-        if (preview)
-          return Response.json({ ok: true, preview: true, files: [fileOf("a.css", { unchanged })] });
+        const unchanged = Object.keys(tokens ?? preview ?? {});
+        if (preview) return previewed200({ files: [fileOf("a.css", { unchanged })] });
         writes++;
         return Response.json({ ok: true, updated: [{ file: "a.css", changed: [], unchanged, unknown: [] }] });
       },
@@ -145,6 +139,47 @@ describe("before writing", () => {
     await userEvent.click(confirm());
     await part.until("the result", () => title() === "1 change is in your files");
     expect(writes).toBe(1);
+  });
+
+  test("what page and files do not agree about stands apart, unticked, with both values, and is written only when ticked", async () => {
+    const asked: object[] = [];
+    open(
+      (request) => {
+        asked.push(request);
+        if (request.tokens) return server()(request);
+        const place = { file: "src/a.css", line: 3, selector: ".dark", conditions: [], value: "10px" };
+        const seen = { value: "9px", selector: ":root", conditions: ["@layer base"], sheet: 0 };
+        const refused = [{ cssVar: "--gap", reason: "differs", seen, places: [place] }];
+        return previewed200({ files: [fileOf("src/a.css", {})], refused });
+      },
+      [[gap, "12px"]],
+    );
+    await part.until("the plan", () => title() === "Nothing chosen");
+    const text = part.find(".refused").textContent;
+    for (const piece of ["--gap", "12px", "9px", "@layer base :root", "src/a.css", "line 3", "10px", ".dark"])
+      expect(text).toContain(piece);
+    const box = part.find<HTMLInputElement>('[data-action="anyway"]');
+    expect(box.checked).toBe(false);
+    await userEvent.click(box);
+    expect(title()).toBe("Write 1 change to 1 file in my-site?");
+    await userEvent.click(confirm());
+    await part.until("the result", () => title() === "1 change is in your files");
+    expect(asked.at(-1)).toMatchObject({
+      tokens: { "--gap": "12px" },
+      anyway: ["--gap"],
+      expectDigests: { "src/a.css": "0".repeat(64) },
+    });
+  });
+
+  test("a file that a build writes is told as that", async () => {
+    open(({ preview = {} }) => {
+      const changed = Object.keys(preview);
+      const hunks = changed.map((name) => hunk(name, "1px", "2px"));
+      return previewed200({ files: [fileOf("dist/a.css", { changed, hunks, generated: "git ignores it" })] });
+    });
+    await previewed();
+    expect(part.find(".file-warning").textContent).toContain("git ignores it");
+    expect(title()).toContain("Write 2 changes");
   });
 
   test("with nothing changed it says so", async () => {
@@ -215,9 +250,7 @@ describe("failures", () => {
   test("text from the server is text", async () => {
     const evil = "<img src=x onerror=alert(1)>";
     open(() =>
-      Response.json({
-        ok: true,
-        preview: true,
+      previewed200({
         files: [fileOf(evil, { changed: ["--gap"], hunks: [hunk("--gap", evil, evil, { selector: evil })] })],
       }),
     );

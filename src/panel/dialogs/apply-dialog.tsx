@@ -5,6 +5,7 @@ import applyDialogCss from "./apply-dialog.css?raw";
 import { ApplyFiles } from "./apply-files.js";
 import { type ApplyFlow, type ApplyStep, useApplyFlow } from "./apply-flow.js";
 import { ApplyLeftovers } from "./apply-leftovers.js";
+import { ApplyRefused } from "./apply-refused.js";
 import { ApplyResultList } from "./apply-result.js";
 import { introOf, titleOf } from "./apply-words.js";
 import { FailureNote } from "./failure-note.js";
@@ -56,6 +57,12 @@ function ApplyBody({ flow }: { flow: ApplyFlow }) {
         <>
           <ApplyFiles
             files={step.plan.files}
+            chosen={step.chosen}
+            isBusy={step.kind === "writing"}
+            onChoose={flow.choose}
+          />
+          <ApplyRefused
+            refused={step.plan.refused}
             chosen={step.chosen}
             isBusy={step.kind === "writing"}
             onChoose={flow.choose}

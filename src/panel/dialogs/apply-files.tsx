@@ -1,15 +1,16 @@
-import type { FilePreview, Hunk } from "../../model/wire.js";
+import { Icon } from "../shell/icons.js";
 import { useUi } from "../ui/ui.js";
+import { type PlannedChange, type PlannedFile, placeText } from "./apply-plan.js";
 import { CssText } from "./css-text.js";
 
 export interface ApplyFilesProps {
-  readonly files: readonly FilePreview[];
+  readonly files: readonly PlannedFile[];
   readonly chosen: ReadonlySet<string>;
   readonly isBusy: boolean;
-  readonly onChoose: (names: readonly string[], on: boolean) => void;
+  readonly onChoose: (keys: readonly string[], on: boolean) => void;
 }
 
-/** One card per file, one line per declaration that would change. */
+/** One card per file, one line per declaration that would change, those of another mode under its name. */
 export function ApplyFiles({ files, ...rest }: ApplyFilesProps) {
   return (
     <>
@@ -20,18 +21,18 @@ export function ApplyFiles({ files, ...rest }: ApplyFilesProps) {
   );
 }
 
-type FileCardProps = Omit<ApplyFilesProps, "files"> & { readonly file: FilePreview };
+type FileCardProps = Omit<ApplyFilesProps, "files"> & { readonly file: PlannedFile };
 
 function FileCard({ file, chosen, isBusy, onChoose }: FileCardProps) {
   const { strings } = useUi();
-  const { file: path, hunks } = file;
-  const names = hunks.map(({ cssVar }) => cssVar);
-  const count = names.filter((name) => chosen.has(name)).length;
-  const isPartly = count > 0 && count < names.length;
+  const { file: path, changes, generated } = file;
+  const keys = changes.map(({ key }) => key);
+  const count = keys.filter((key) => chosen.has(key)).length;
+  const isPartly = count > 0 && count < keys.length;
   return (
     <section class="file" aria-label={path}>
       <header class="file-header">
-        {names.length > 1 && (
+        {keys.length > 1 && (
           <input
             type="checkbox"
             class="check"
@@ -41,37 +42,75 @@ function FileCard({ file, chosen, isBusy, onChoose }: FileCardProps) {
             ref={(box) => {
               if (box !== null) box.indeterminate = isPartly;
             }}
-            onChange={(event) => onChoose(names, event.currentTarget.checked)}
+            onChange={(event) => onChoose(keys, event.currentTarget.checked)}
           />
         )}
         <bdi class="file-path">{path}</bdi>
-        <span class="faint">{strings.count("apply.changes", hunks.length)}</span>
+        <span class="faint">{strings.count("apply.changes", changes.length)}</span>
       </header>
-      <ul>
-        {hunks.map((hunk) => (
-          <HunkLine
-            key={hunk.cssVar}
-            hunk={hunk}
-            isChosen={chosen.has(hunk.cssVar)}
-            isBusy={isBusy}
-            onChoose={(on) => onChoose([hunk.cssVar], on)}
-          />
-        ))}
-      </ul>
+      {generated !== undefined && (
+        <p class="file-warning">
+          <Icon name="warning" />
+          {strings.t("apply.generated", { why: generated })}
+        </p>
+      )}
+      {schemesOf(changes).map((scheme) => (
+        <ChangeList
+          key={scheme ?? ""}
+          scheme={scheme}
+          changes={changes.filter((change) => change.scheme === scheme)}
+          chosen={chosen}
+          isBusy={isBusy}
+          onChoose={onChoose}
+        />
+      ))}
     </section>
   );
 }
 
-interface HunkLineProps {
-  readonly hunk: Hunk;
+/** The mode that the page is in first. */
+function schemesOf(changes: readonly PlannedChange[]): readonly (string | undefined)[] {
+  const schemes = new Set(changes.map(({ scheme }) => scheme));
+  const others = [...schemes].filter((scheme) => scheme !== undefined);
+  return schemes.has(undefined) ? [undefined, ...others] : others;
+}
+
+type ChangeListProps = Omit<ApplyFilesProps, "files"> & {
+  readonly scheme: string | undefined;
+  readonly changes: readonly PlannedChange[];
+};
+
+function ChangeList({ scheme, changes, chosen, isBusy, onChoose }: ChangeListProps) {
+  const { t } = useUi().strings;
+  return (
+    <>
+      {scheme !== undefined && <h3 class="file-mode">{t("apply.mode", { scheme })}</h3>}
+      <ul>
+        {changes.map((change) => (
+          <ChangeLine
+            key={change.key}
+            change={change}
+            isChosen={chosen.has(change.key)}
+            isBusy={isBusy}
+            onChoose={(on) => onChoose([change.key], on)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ChangeLineProps {
+  readonly change: PlannedChange;
   readonly isChosen: boolean;
   readonly isBusy: boolean;
   readonly onChoose: (on: boolean) => void;
 }
 
-function HunkLine({ hunk, isChosen, isBusy, onChoose }: HunkLineProps) {
+function ChangeLine({ change, isChosen, isBusy, onChoose }: ChangeLineProps) {
   const { t } = useUi().strings;
-  const { cssVar, line, selector, before, after } = hunk;
+  const { cssVar, line, before, after } = change;
+  const place = placeText(change);
   const empty = t("apply.empty");
   const spoken = t("apply.choose", {
     name: cssVar,
@@ -95,7 +134,7 @@ function HunkLine({ hunk, isChosen, isBusy, onChoose }: HunkLineProps) {
         </span>
         <span class="hunk-name mono">
           {cssVar}
-          {selector !== ":root" && <small class="faint">{t("apply.in", { selector })}</small>}
+          {place !== ":root" && <small class="faint">{t("apply.in", { place })}</small>}
         </span>
         <span class="hunk-values mono">
           <CssText value={before} className="faint" empty={empty} />

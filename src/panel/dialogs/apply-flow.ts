@@ -6,7 +6,7 @@ import type {
   ApplyPreview,
   ApplyResult,
 } from "../../state/apply/apply-client.js";
-import { type ApplyPlan, planOf } from "./apply-plan.js";
+import { type ApplyPlan, changesOf, planOf } from "./apply-plan.js";
 
 /** Where the user is on the way to the files. */
 export type ApplyStep =
@@ -22,6 +22,7 @@ export interface Choosing {
   readonly kind: "choosing";
   readonly preview: ApplyPreview;
   readonly plan: ApplyPlan;
+  /** Keys of changes and of refused tokens. */
   readonly chosen: ReadonlySet<string>;
 }
 
@@ -29,8 +30,8 @@ export interface ApplyFlow {
   readonly step: ApplyStep;
   /** Reads the files again. */
   readonly look: () => void;
-  readonly choose: (names: readonly string[], on: boolean) => void;
-  /** Writes what is chosen, and settles what the files hold already. */
+  readonly choose: (keys: readonly string[], on: boolean) => void;
+  /** Writes what is chosen, and clears the marks of what the files hold already. */
   readonly write: () => void;
 }
 
@@ -47,15 +48,22 @@ export function useApplyFlow(apply: ApplyClient): ApplyFlow {
     if (!alive.current) return;
     if (!outcome.ok) return setStep({ kind: "not-read", failure: outcome.failure });
     const plan = planOf(outcome.value);
-    setStep({ kind: "choosing", preview: outcome.value, plan, chosen: new Set(plan.writable) });
+    setStep({
+      kind: "choosing",
+      preview: outcome.value,
+      plan,
+      chosen: new Set(changesOf(plan).map(({ key }) => key)),
+    });
   };
 
   const write = async (choice: Choosing): Promise<void> => {
     setStep({ ...choice, kind: "writing" });
-    const outcome = await apply.confirm(choice.preview, [...choice.chosen, ...choice.plan.settled]);
+    const { plan, chosen, preview } = choice;
+    const choices = [...changesOf(plan), ...plan.refused].filter(({ key }) => chosen.has(key));
+    const outcome = await apply.confirm(preview, [...choices, ...plan.inFiles]);
     if (!alive.current) return;
     if (!outcome.ok) return setStep({ kind: "not-written", failure: outcome.failure, choice });
-    setStep({ kind: "done", result: outcome.value, plan: choice.plan });
+    setStep({ kind: "done", result: outcome.value, plan });
   };
 
   useEffect(() => {
@@ -69,8 +77,8 @@ export function useApplyFlow(apply: ApplyClient): ApplyFlow {
   return {
     step,
     look: () => void look(),
-    choose: (names, on) => {
-      if (step.kind === "choosing") setStep({ ...step, chosen: withNames(step.chosen, names, on) });
+    choose: (keys, on) => {
+      if (step.kind === "choosing") setStep({ ...step, chosen: withKeys(step.chosen, keys, on) });
     },
     write: () => {
       if (step.kind === "choosing") void write(step);
@@ -79,11 +87,11 @@ export function useApplyFlow(apply: ApplyClient): ApplyFlow {
   };
 }
 
-function withNames(chosen: ReadonlySet<string>, names: readonly string[], on: boolean): ReadonlySet<string> {
+function withKeys(chosen: ReadonlySet<string>, keys: readonly string[], on: boolean): ReadonlySet<string> {
   const next = new Set(chosen);
-  for (const name of names) {
-    if (on) next.add(name);
-    else next.delete(name);
+  for (const key of keys) {
+    if (on) next.add(key);
+    else next.delete(key);
   }
   return next;
 }

@@ -1,14 +1,22 @@
+import type { UnseenMode } from "../../state/apply/apply-client.js";
 import { useUi } from "../ui/ui.js";
-import type { ApplyPlan, UnknownToken } from "./apply-plan.js";
-import { placeText } from "./apply-plan.js";
+import { type ApplyPlan, placeText, type UnknownToken } from "./apply-plan.js";
 
 /** What will not be written, and why. */
 export function ApplyLeftovers({ plan }: { plan: ApplyPlan }) {
   const { t } = useUi().strings;
-  const { settled, unknown, unrouted } = plan;
+  const { inFiles, unknown, unrouted, unseen, setByScript } = plan;
   return (
     <>
-      {settled.length > 0 && <NameList title={t("apply.unchanged")} names={settled} />}
+      {inFiles.length > 0 && (
+        <NameList title={t("apply.unchanged")} names={inFiles.map(({ cssVar }) => cssVar)} />
+      )}
+      {setByScript.length > 0 && (
+        <NameList title={t("apply.by-script")} names={setByScript} next={t("apply.by-script.next")} />
+      )}
+      {unseen.map((mode) => (
+        <UnseenList key={mode.scheme} mode={mode} />
+      ))}
       {unknown.length > 0 && (
         <section class="leftover">
           <h3>{t("apply.unknown")}</h3>
@@ -23,6 +31,17 @@ export function ApplyLeftovers({ plan }: { plan: ApplyPlan }) {
         <NameList title={t("apply.unrouted")} names={unrouted} next={t("apply.unrouted.next")} />
       )}
     </>
+  );
+}
+
+function UnseenList({ mode: { scheme, names } }: { readonly mode: UnseenMode }) {
+  const { t, count } = useUi().strings;
+  return (
+    <NameList
+      title={count("apply.unseen", names.length, { scheme })}
+      names={names}
+      next={t("apply.unseen.next", { scheme })}
+    />
   );
 }
 

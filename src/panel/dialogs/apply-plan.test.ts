@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FilePreview, Hunk } from "../../model/wire.js";
-import { placeText, planOf } from "./apply-plan.js";
+import type { ApplyPreview } from "../../state/apply/apply-client.js";
+import { type ApplyPlan, changesOf, placeText, planOf } from "./apply-plan.js";
 import { unifiedDiff } from "./unified-diff.js";
 
 function hunk(cssVar: string, extra: Partial<Hunk> = {}): Hunk {
@@ -20,17 +21,22 @@ function preview(file: string, extra: Partial<FilePreview> = {}): FilePreview {
   };
 }
 
-const planFor = (files: readonly FilePreview[], unrouted: readonly string[] = []) =>
-  planOf({ files, tokens: {}, unrouted });
+/** Of a request with one part, for the names that the files speak of. */
+function planFor(files: readonly FilePreview[], extra: Partial<ApplyPreview> = {}): ApplyPlan {
+  const names = files.flatMap(({ changed, unchanged, unknown }) => [...changed, ...unchanged, ...unknown]);
+  const tokens = Object.fromEntries(names.map((name) => [name, "2px"]));
+  const parts = [{ scheme: undefined, tokens, page: { attributes: {}, media: [] } }];
+  const left = { refused: [], respelt: [], unrouted: [], unseen: [], setByScript: [] };
+  return planOf({ project: "site", files, parts, ...left, ...extra });
+}
 
 describe("a preview is sorted so that every name has one place", () => {
-  test("changed names can be written, unchanged ones are settled, the others are unknown", () => {
-    const plan = planFor(
-      [preview("a.css", { hunks: [hunk("--a")], unchanged: ["--b"], unknown: ["--c"] })],
-      ["--d"],
-    );
-    expect(plan.writable).toEqual(["--a"]);
-    expect(plan.settled).toEqual(["--b"]);
+  test("changed names can be written, unchanged ones are in the files, the others are unknown", () => {
+    const plan = planFor([preview("a.css", { hunks: [hunk("--a")], unchanged: ["--b"], unknown: ["--c"] })], {
+      unrouted: ["--d"],
+    });
+    expect(changesOf(plan).map(({ key }) => key)).toEqual(["0 --a"]);
+    expect(plan.inFiles).toEqual([{ part: 0, cssVar: "--b" }]);
     expect(plan.unknown).toEqual([{ name: "--c", files: ["a.css"], elsewhere: [] }]);
     expect(plan.unrouted).toEqual(["--d"]);
   });
@@ -54,6 +60,30 @@ describe("a preview is sorted so that every name has one place", () => {
     expect(places.map(placeText)).toEqual(["@media print .dark"]);
   });
 
+  test("a token of two modes is two changes, each with its scheme", () => {
+    const page = { attributes: {}, media: [] };
+    const plan = planFor(
+      [preview("a.css", { hunks: [hunk("--a"), hunk("--a", { batch: 1, selector: ".dark" })] })],
+      {
+        parts: [
+          { scheme: undefined, tokens: { "--a": "2px" }, page },
+          { scheme: "night", tokens: { "--a": "3px" }, page },
+        ],
+      },
+    );
+    expect(changesOf(plan)).toMatchObject([
+      { key: "0 --a", scheme: undefined, selector: ":root" },
+      { key: "1 --a", scheme: "night", selector: ".dark" },
+    ]);
+  });
+
+  test("a refused token stands apart with what would be written", () => {
+    const refused = [{ cssVar: "--a", reason: "differs", places: [] } as const];
+    const plan = planFor([preview("a.css", { unknown: ["--a"] })], { refused });
+    expect(plan.refused).toMatchObject([{ key: "0 --a", after: "2px" }]);
+    expect(plan.unknown).toEqual([]);
+  });
+
   test("names of object members are names like any other", () => {
     const plan = planFor([
       preview("a.css", { unknown: ["constructor", "__proto__"], declaredElsewhere: {} }),
@@ -70,7 +100,7 @@ describe("the diff to copy", () => {
       }),
       preview("src/b.css", { hunks: [hunk("--c")] }),
     ];
-    expect(unifiedDiff(files, (name) => name === "--a")).toBe(
+    expect(unifiedDiff(planFor(files).files, (key) => key === "0 --a")).toBe(
       [
         "--- a/src/a.css",
         "+++ b/src/a.css",
@@ -86,10 +116,12 @@ describe("the diff to copy", () => {
     const files = [
       preview("a.css", { hunks: [hunk("--a", { selector: ".x,\n  .y", before: "1px\n 2px", after: "" })] }),
     ];
-    expect(unifiedDiff(files, () => true)).toContain("@@ -3,2 +3 @@ .x, .y\n-  --a: 1px\n- 2px;\n+  --a:;\n");
+    expect(unifiedDiff(planFor(files).files, () => true)).toContain(
+      "@@ -3,2 +3 @@ .x, .y\n-  --a: 1px\n- 2px;\n+  --a:;\n",
+    );
   });
 
   test("is empty when nothing is chosen", () => {
-    expect(unifiedDiff([preview("a.css", { hunks: [hunk("--a")] })], () => false)).toBe("");
+    expect(unifiedDiff(planFor([preview("a.css", { hunks: [hunk("--a")] })]).files, () => false)).toBe("");
   });
 });

@@ -1,5 +1,27 @@
-import type { DeclarationPlace, FilePreview } from "../../model/wire.js";
-import type { ApplyPreview } from "../../state/apply/apply-client.js";
+import type { DeclarationPlace, FilePreview, Hunk, RefusedToken } from "../../model/wire.js";
+import type { ApplyPreview, TokenChoice, UnseenMode } from "../../state/apply/apply-client.js";
+import { outcomeOfPart } from "../../state/apply/read-answer.js";
+
+/** One change of a file that can be chosen. */
+export interface PlannedChange extends Hunk, TokenChoice {
+  /** Unique in the plan. */
+  readonly key: string;
+  /** The scheme it is for, where that is not the one the page shows now. */
+  readonly scheme: string | undefined;
+}
+
+export interface PlannedFile {
+  readonly file: string;
+  /** Why the file looks like the output of a build, when it does. */
+  readonly generated: string | undefined;
+  readonly changes: readonly PlannedChange[];
+}
+
+/** A token that is written only if the user says so, having seen what the page and the files have. */
+export interface PlannedRefusal extends RefusedToken, TokenChoice {
+  readonly key: string;
+  readonly after: string;
+}
 
 /** A token no file takes, with where it is declared instead. */
 export interface UnknownToken {
@@ -9,33 +31,60 @@ export interface UnknownToken {
   readonly elsewhere: readonly { readonly file: string; readonly places: readonly DeclarationPlace[] }[];
 }
 
-/** A preview sorted for reading: every name is in exactly one of the four. */
+/** A preview sorted for reading: every token is in exactly one of the lists. */
 export interface ApplyPlan {
-  readonly files: readonly FilePreview[];
-  /** Names with a hunk: these can be chosen. */
-  readonly writable: readonly string[];
-  /** Names whose value the files already hold. */
-  readonly settled: readonly string[];
+  readonly project: string;
+  readonly files: readonly PlannedFile[];
+  readonly refused: readonly PlannedRefusal[];
+  /** Tokens whose value the files already hold. */
+  readonly inFiles: readonly TokenChoice[];
   readonly unknown: readonly UnknownToken[];
   readonly unrouted: readonly string[];
+  readonly unseen: readonly UnseenMode[];
+  readonly setByScript: readonly string[];
 }
 
-/** Sorts a preview. With several files for one prefix a name counts as found when any of them has it. */
+/** Sorts a preview. With several files for one prefix a token counts as found when any of them has it. */
 export function planOf(preview: ApplyPreview): ApplyPlan {
-  const { files } = preview;
-  const writable = new Set(files.flatMap(({ changed }) => changed));
-  const settled = new Set(files.flatMap(({ unchanged }) => unchanged).filter((name) => !writable.has(name)));
-  const unknownNames = new Set(files.flatMap(({ unknown }) => unknown));
-  const unknown = [...unknownNames]
-    .filter((name) => !writable.has(name) && !settled.has(name))
-    .map((name) => unknownToken(name, files));
+  const { parts } = preview;
+  const files = preview.files
+    .filter(({ hunks }) => hunks.length > 0)
+    .map(({ file, generated, hunks }) => ({ file, generated, changes: hunks.map(toChange) }));
+  const refused = preview.refused.map((one): PlannedRefusal => {
+    const choice = { part: one.batch ?? 0, cssVar: one.cssVar };
+    return { ...one, ...choice, key: choiceKey(choice), after: parts[choice.part]?.tokens[one.cssVar] ?? "" };
+  });
+  const placed = new Set([...files.flatMap(({ changes }) => changes), ...refused].map(({ key }) => key));
+  const others = parts
+    .flatMap(({ tokens }, part) => Object.keys(tokens).map((cssVar) => ({ part, cssVar })))
+    .filter((choice) => !placed.has(choiceKey(choice)));
+  const isHeld = ({ part, cssVar }: TokenChoice) =>
+    preview.files.some((file) => outcomeOfPart(file, part).unchanged.includes(cssVar));
+  const unknown = new Set(others.filter((one) => !isHeld(one)).map(({ cssVar }) => cssVar));
   return {
-    files: files.filter(({ hunks }) => hunks.length > 0),
-    writable: [...writable],
-    settled: [...settled],
-    unknown,
+    project: preview.project,
+    files,
+    refused,
+    inFiles: others.filter(isHeld),
+    unknown: [...unknown].map((name) => unknownToken(name, preview.files)),
     unrouted: preview.unrouted,
+    unseen: preview.unseen,
+    setByScript: preview.setByScript,
   };
+
+  function toChange(hunk: Hunk): PlannedChange {
+    const choice = { part: hunk.batch ?? 0, cssVar: hunk.cssVar };
+    return { ...hunk, ...choice, key: choiceKey(choice), scheme: parts[choice.part]?.scheme };
+  }
+}
+
+export function choiceKey({ part, cssVar }: TokenChoice): string {
+  return `${part} ${cssVar}`;
+}
+
+/** The changes of all files. */
+export function changesOf({ files }: ApplyPlan): readonly PlannedChange[] {
+  return files.flatMap(({ changes }) => changes);
 }
 
 function unknownToken(name: string, files: readonly FilePreview[]): UnknownToken {
@@ -51,6 +100,6 @@ function unknownToken(name: string, files: readonly FilePreview[]): UnknownToken
 }
 
 /** `.dark` within `@media print` for people: the conditions from outside in, then the selector. */
-export function placeText({ selector, conditions }: DeclarationPlace): string {
+export function placeText({ selector, conditions }: Omit<DeclarationPlace, "line">): string {
   return [...conditions, selector].join(" ");
 }

@@ -1,7 +1,7 @@
 import type { ApplyResult } from "../../state/apply/apply-client.js";
 import { useUi } from "../ui/ui.js";
 import { ApplyLeftovers, NameList } from "./apply-leftovers.js";
-import type { ApplyPlan } from "./apply-plan.js";
+import { type ApplyPlan, choiceKey } from "./apply-plan.js";
 
 export interface ApplyResultListProps {
   readonly result: ApplyResult;
@@ -11,12 +11,12 @@ export interface ApplyResultListProps {
 /** What became of every token, file by file. */
 export function ApplyResultList({ result, plan }: ApplyResultListProps) {
   const { t, count } = useUi().strings;
+  const applied = new Set(result.applied.map(choiceKey));
   const still: ApplyPlan = {
     ...plan,
-    settled: [],
-    unknown: plan.unknown.filter(
-      ({ name }) => result.unknown.includes(name) || !result.applied.includes(name),
-    ),
+    inFiles: [],
+    refused: plan.refused.filter(({ key }) => !applied.has(key)),
+    unknown: plan.unknown.filter(({ name }) => !result.applied.some(({ cssVar }) => cssVar === name)),
   };
   return (
     <>
@@ -33,12 +33,14 @@ export function ApplyResultList({ result, plan }: ApplyResultListProps) {
                 <ResultLine key={name} name={name} what={t("apply.written")} isNew />
               ))}
               {unchanged.map((name) => (
-                <ResultLine key={name} name={name} what={t("apply.settled")} />
+                <ResultLine key={name} name={name} what={t("apply.was-there")} />
               ))}
             </ul>
           </section>
         ))}
-      {result.skipped.length > 0 && <NameList title={t("apply.skipped")} names={result.skipped} />}
+      {result.skipped.length > 0 && (
+        <NameList title={t("apply.skipped")} names={result.skipped.map(({ cssVar }) => cssVar)} />
+      )}
       <ApplyLeftovers plan={still} />
     </>
   );

@@ -25,12 +25,15 @@ export function titleOf(step: ApplyStep, strings: Strings): string {
 
 function choosingTitle({ plan, chosen }: Pick<Choosing, "plan" | "chosen">, { t, count }: Strings): string {
   if (chosen.size > 0) {
-    const files = plan.files.filter(({ hunks }) => hunks.some(({ cssVar }) => chosen.has(cssVar)));
-    return count("apply.title", chosen.size, { files: count("apply.files", files.length) });
+    const changed = plan.files.filter(({ changes }) => changes.some(({ key }) => chosen.has(key)));
+    const anyway = plan.refused.filter(({ key }) => chosen.has(key)).flatMap(({ places }) => places);
+    const files = new Set([...changed, ...anyway].map(({ file }) => file));
+    const { project } = plan;
+    return count("apply.title", chosen.size, { files: count("apply.files", files.size), project });
   }
-  if (plan.writable.length > 0) return t("apply.title.none-chosen");
-  return plan.settled.length > 0
-    ? count("apply.title.settled", plan.settled.length)
+  if (plan.files.length + plan.refused.length > 0) return t("apply.title.none-chosen");
+  return plan.inFiles.length > 0
+    ? count("apply.title.in-files", plan.inFiles.length)
     : t("apply.title.nothing");
 }
 
@@ -41,8 +44,8 @@ export function introOf(step: ApplyStep, { t }: Strings): string | undefined {
       return t(blockedWords[step.reason]);
     case "choosing":
     case "writing":
-      if (step.plan.writable.length > 0) return t("apply.intro");
-      return t(step.plan.settled.length > 0 ? "apply.intro.settled" : "apply.intro.nothing");
+      if (step.plan.files.length > 0) return t("apply.intro");
+      return t(step.plan.inFiles.length > 0 ? "apply.intro.in-files" : "apply.intro.nothing");
     case "done":
       return step.result.applied.length > 0 ? t("apply.intro.done") : undefined;
     default:

@@ -16,7 +16,8 @@ const failures: readonly ApplyFailure[] = [
   { kind: "too-large", limit: 1024 },
   { kind: "write-failed", message: "EACCES", file: "a.css", restoreFailures: [] },
   { kind: "timeout", seconds: 10 },
-  { kind: "bad-answer", status: 502 },
+  { kind: "foreign", endpoint: "/apply", status: 502 },
+  { kind: "foreign", endpoint: "/apply", status: undefined },
 ];
 
 describe.each([await loadStrings("en"), await loadStrings("ja")])("in $language", (strings) => {

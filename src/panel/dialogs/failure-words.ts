@@ -47,13 +47,13 @@ export function failureWords(failure: ApplyFailure, strings: Strings, origin: st
         next: t("failure.timeout.next"),
         isStale: true,
       };
-    case "bad-answer":
+    case "foreign":
       return {
         what:
           failure.status === undefined
-            ? t("failure.bad-answer")
-            : t("failure.bad-answer.status", { status: failure.status }),
-        next: t("failure.bad-answer.next"),
+            ? t("failure.foreign", { endpoint: failure.endpoint })
+            : t("failure.foreign.status", { endpoint: failure.endpoint, status: failure.status }),
+        next: t("failure.foreign.next"),
       };
   }
 }

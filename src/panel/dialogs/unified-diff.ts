@@ -1,16 +1,16 @@
-import type { FilePreview } from "../../model/wire.js";
+import { type PlannedFile, placeText } from "./apply-plan.js";
 
 /** The chosen changes of a preview as a unified diff of their declarations, file by file, for reading and review. */
-export function unifiedDiff(files: readonly FilePreview[], isChosen: (cssVar: string) => boolean): string {
+export function unifiedDiff(files: readonly PlannedFile[], isChosen: (key: string) => boolean): string {
   return files
-    .map(({ file, hunks }) => {
-      const chosen = hunks.filter(({ cssVar }) => isChosen(cssVar));
+    .map(({ file, changes }) => {
+      const chosen = changes.filter(({ key }) => isChosen(key));
       if (chosen.length === 0) return "";
-      const parts = chosen.map(({ cssVar, line, selector, before, after }) => {
+      const parts = chosen.map(({ cssVar, line, before, after, ...place }) => {
         const old = declaration(cssVar, before);
         const next = declaration(cssVar, after);
         return [
-          `@@ -${span(line, old)} +${span(line, next)} @@ ${oneLine(selector)}`,
+          `@@ -${span(line, old)} +${span(line, next)} @@ ${oneLine(placeText(place))}`,
           ...old.map((text) => `-${text}`),
           ...next.map((text) => `+${text}`),
         ].join("\n");

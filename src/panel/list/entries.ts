@@ -19,7 +19,14 @@ export type Entry =
       readonly isOpen: boolean;
       readonly count: number;
     }
-  | { readonly kind: "scheme"; readonly key: string; readonly tab: string };
+  | { readonly kind: "scheme"; readonly key: string; readonly tab: string }
+  /** A change of another mode of the page. */
+  | {
+      readonly kind: "waiting";
+      readonly key: string;
+      readonly address: ItemAddress;
+      readonly emitted: string;
+    };
 
 /** Start and end offsets to mark in a label. */
 export type Marks = readonly (readonly [number, number])[];

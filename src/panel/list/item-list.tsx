@@ -5,6 +5,7 @@ import { HeadingLine } from "../rows/heading-line.js";
 import { ItemRow } from "../rows/item-row.js";
 import type { LinePlace } from "../rows/place.js";
 import { SchemeRow } from "../rows/scheme-row.js";
+import { WaitingRow } from "../rows/waiting-row.js";
 import { useUi } from "../ui/ui.js";
 import { boxOf } from "../window/layout.js";
 import type { Entry } from "./entries.js";
@@ -131,6 +132,8 @@ function drawLine(entry: Entry, place: LinePlace): VNode {
           place={place}
         />
       );
+    case "waiting":
+      return <WaitingRow key={entry.key} address={entry.address} emitted={entry.emitted} place={place} />;
     case "scheme":
       return <SchemeRow key={entry.key} tab={entry.tab} place={place} />;
   }

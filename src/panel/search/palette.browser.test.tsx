@@ -117,7 +117,10 @@ describe("picking an element", () => {
     };
     return button;
   }
-  const shown = () => part.ui.view.items.value;
+  const shown = () => {
+    const { value } = part.ui.view.items;
+    return value === "changes" ? undefined : value;
+  };
 
   test("a click shows its tokens, nearest first, and the page does not hear it", async () => {
     const button = start();

@@ -2,7 +2,9 @@ import { useMemo } from "preact/hooks";
 import { itemKey } from "../../model/overrides.js";
 import { tabEntries } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
-import { useUi } from "../ui/ui.js";
+import type { Strings } from "../strings/strings.js";
+import { type ShownItems, useUi } from "../ui/ui.js";
+import { ChangesBody } from "./changes-body.js";
 import { EmptyState } from "./empty-state.js";
 import { ItemsBody } from "./items-body.js";
 import { SearchBody } from "./search-body.js";
@@ -22,14 +24,20 @@ export function Body() {
         ? { role: "tabpanel", "aria-labelledby": `tab-${tab}` }
         : {
             role: "region",
-            "aria-label": isSearching ? strings.t("search") : (items?.title ?? strings.t("title")),
+            "aria-label": isSearching ? strings.t("search") : titleOf(items, strings),
           })}
     >
       {isSearching && <SearchBody />}
-      {!isSearching && items !== undefined && <ItemsBody items={items} />}
+      {!isSearching && items === "changes" && <ChangesBody />}
+      {!isSearching && items !== undefined && items !== "changes" && <ItemsBody items={items} />}
       {isTab && <TabBody key={tab} id={tab} />}
     </div>
   );
+}
+
+function titleOf(items: ShownItems | undefined, { t }: Strings): string {
+  if (items === "changes") return t("changes.all");
+  return items?.title ?? t("title");
 }
 
 function TabBody({ id }: { readonly id: string }) {

@@ -55,23 +55,31 @@ export function Footer() {
 
 /** The number of changes; pressing it shows only those. */
 function ChangesButton({ count }: { readonly count: number }) {
-  const { strings, view } = useUi();
+  const { strings, view, session, showItems } = useUi();
   const { t } = strings;
+  // Its own reading of a signal keeps the component from being drawn with the footer.
+  useRevision();
+  const written = session.changes().filter((change) => change.where === "written").length;
+  const where =
+    written > 0
+      ? strings.count("changes.written", written)
+      : t(count === 0 ? "changes.none.where" : "changes.where");
   const [before, number, after] = strings.count("changes", count).split(/([\d,]+)/);
   return (
     <button
       type="button"
       class="changes"
-      data-action="changed-only"
-      aria-pressed={view.changedOnly.value}
-      data-hint={t("changed.only")}
-      aria-description={t("changed.only")}
+      data-action="changes"
+      aria-pressed={view.items.value === "changes"}
+      data-hint={t("changes.list")}
+      aria-description={t("changes.list")}
       onClick={() => {
-        view.changedOnly.value = !view.changedOnly.value;
+        view.query.value = "";
+        showItems(view.items.value === "changes" ? undefined : "changes");
       }}
     >
       <span class="clip">
-        {count === 0 ? (
+        {count === 0 && written === 0 ? (
           t("changes.none")
         ) : (
           <>
@@ -81,7 +89,7 @@ function ChangesButton({ count }: { readonly count: number }) {
           </>
         )}
       </span>
-      <small class="clip">{t(count === 0 ? "changes.none.where" : "changes.where")}</small>
+      <small class="clip">{where}</small>
     </button>
   );
 }

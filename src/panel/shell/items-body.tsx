@@ -2,12 +2,12 @@ import { useMemo } from "preact/hooks";
 import { itemKey } from "../../model/overrides.js";
 import type { Entry } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
-import { type ItemList as ShownItems, useUi } from "../ui/ui.js";
+import { type ItemList as Items, useUi } from "../ui/ui.js";
 import { EmptyState } from "./empty-state.js";
 import { IconButton } from "./icon-button.js";
 
 /** A list of rows with a title and a way back, such as the tokens of a picked element. */
-export function ItemsBody({ items }: { readonly items: ShownItems }) {
+export function ItemsBody({ items }: { readonly items: Items }) {
   const { showItems, strings } = useUi();
   const entries = useMemo(
     () =>

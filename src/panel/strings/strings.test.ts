@@ -34,7 +34,9 @@ test("one is one and all else is many", () => {
   expect(count("changes", 1)).toBe("1 change");
   expect(count("changes", 0)).toBe("0 changes");
   expect(count("changes", 1234)).toBe("1,234 changes");
-  expect(count("apply.title", 1234, { files: "2 files" })).toBe("Write 1,234 changes to 2 files?");
+  expect(count("apply.title", 1234, { files: "2 files", project: "my-site" })).toBe(
+    "Write 1,234 changes to 2 files in my-site?",
+  );
 });
 
 test("a whole number is written as each language's own rules have it", () => {

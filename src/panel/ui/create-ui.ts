@@ -53,7 +53,7 @@ function createNavigation(
     const shown = view.items.value;
     if (shown === list) return;
     view.items.value = list;
-    shown?.onClose?.();
+    if (shown !== "changes") shown?.onClose?.();
   };
   return {
     showItems,

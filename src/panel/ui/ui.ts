@@ -47,6 +47,9 @@ export interface ItemList {
   readonly onClose?: () => void;
 }
 
+/** What is shown instead of a tab: a list of items, or all changes. */
+export type ShownItems = ItemList | "changes";
+
 export interface PopoverRequest {
   /** The popover is placed beside it, and the focus goes back to it unless `returnFocus` says otherwise. */
   readonly anchor: HTMLElement;
@@ -74,7 +77,7 @@ export interface PanelView {
   readonly theme: Signal<Theme>;
   readonly density: Signal<Density>;
   readonly showsOriginal: Signal<boolean>;
-  readonly items: Signal<ItemList | undefined>;
+  readonly items: Signal<ShownItems | undefined>;
   readonly popover: Signal<PopoverRequest | undefined>;
   readonly dialog: Signal<DialogName | undefined>;
   /** Set while an element is being picked on the page: the way to stop. */
@@ -133,7 +136,7 @@ export interface PanelUi {
   /** Goes to the item's tab, scrolls to its row and focuses its control. */
   reveal(address: ItemAddress): void;
   /** Shows these items instead of the tab; `undefined` goes back to the tab. */
-  showItems(list: ItemList | undefined): void;
+  showItems(list: ShownItems | undefined): void;
   /** One popover at a time: opening another closes the first; opening it again from its anchor closes it. */
   openPopover(request: PopoverRequest): void;
   closePopover(): void;

@@ -1,4 +1,4 @@
-import type { FileOutcome, FilePreview } from "../../model/wire.js";
+import type { FileOutcome, FilePreview, PageContext, RefusedToken, TokenValues } from "../../model/wire.js";
 
 /** Why Apply cannot work right now. */
 export type ApplyBlocked = "no-endpoint" | "no-routing" | "nothing-to-apply";
@@ -9,12 +9,12 @@ export type ApplyFailure =
   | { readonly kind: "local-network-denied"; readonly endpoint: string }
   | { readonly kind: "origin-not-allowed"; readonly origin: string; readonly endpoint: string }
   | { readonly kind: "file-changed"; readonly files: readonly string[]; readonly message: string }
-  | { readonly kind: "unrouted"; readonly names: readonly string[] }
   | {
       readonly kind: "invalid";
       readonly message: string;
       readonly issues: readonly { path: string; message: string }[];
     }
+  | { readonly kind: "unrouted"; readonly names: readonly string[] }
   | { readonly kind: "too-large"; readonly limit: number | undefined }
   | {
       readonly kind: "write-failed";
@@ -23,35 +23,72 @@ export type ApplyFailure =
       readonly restoreFailures: readonly string[];
     }
   | { readonly kind: "timeout"; readonly seconds: number }
-  | { readonly kind: "bad-answer"; readonly status: number | undefined };
+  /** Something answers at the endpoint, and it is no apply server, or one that this panel does not understand. */
+  | { readonly kind: "foreign"; readonly endpoint: string; readonly status: number | undefined };
+
+/** What is sent for one mode of the page. */
+export interface ApplyRequestPart {
+  /** The slot whose overrides these are; undefined for those that hold in every mode. */
+  readonly scheme: string | undefined;
+  /** Custom property name → declaration value. */
+  readonly tokens: TokenValues;
+  readonly page: PageContext;
+}
+
+/** One token of one part, for choosing it. */
+export interface TokenChoice {
+  /** The place of its part in the preview. */
+  readonly part: number;
+  readonly cssVar: string;
+}
 
 export interface ApplyPreview {
+  /** The name of the project that answers. */
+  readonly project: string;
   readonly files: readonly FilePreview[];
-  /** What was sent: custom property name → declaration value. */
-  readonly tokens: Readonly<Record<string, string>>;
-  /** Overridden names no route takes; they are left out of the request. */
+  /** Page and files do not agree about these. */
+  readonly refused: readonly RefusedToken[];
+  /** The page shows a value that the browser computes from the one in the file, spelt in another way by a build. */
+  readonly respelt: readonly TokenChoice[];
+  readonly parts: readonly ApplyRequestPart[];
+  /** Overridden names no route takes. */
   readonly unrouted: readonly string[];
+  /** Changes of another mode, made before this tab could look at the page in that mode. */
+  readonly unseen: readonly UnseenMode[];
+  /** The page's own script sets these in the `style` attribute of the root element, so that no file decides. */
+  readonly setByScript: readonly string[];
+}
+
+export interface UnseenMode {
+  readonly scheme: string;
+  readonly names: readonly string[];
 }
 
 export interface ApplyResult {
   readonly files: readonly FileOutcome[];
+  readonly refused: readonly RefusedToken[];
   /** Now in the files; their overrides go once the page shows the value. */
-  readonly applied: readonly string[];
+  readonly applied: readonly TokenChoice[];
   /** Still pending, because the server knows no declaration of theirs. */
-  readonly unknown: readonly string[];
+  readonly unknown: readonly TokenChoice[];
   /** Not written, because they were edited or reverted since the preview: preview again. */
-  readonly skipped: readonly string[];
+  readonly skipped: readonly TokenChoice[];
 }
 
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: ApplyFailure };
 
-/** The apply road from the page: a preview, then the write with the preview's digests. */
+/** The apply road from the page: preview, then the write with the preview's digests. */
 export interface ApplyClient {
   blocked(): ApplyBlocked | undefined;
-  /** Of every override. */
+  /** Previews every pending override of every mode. */
   preview(): Promise<Outcome<ApplyPreview>>;
-  /** Writes the chosen names of a preview. An edit made since the preview is not written: preview again. */
-  confirm(preview: ApplyPreview, chosen: readonly string[]): Promise<Outcome<ApplyResult>>;
+  /**
+   * Writes the chosen tokens of a preview; one that the preview refused is written although page and file differ. An
+   * edit made since the preview is not written: preview again.
+   */
+  confirm(preview: ApplyPreview, chosen: readonly TokenChoice[]): Promise<Outcome<ApplyResult>>;
+  /** Makes written values pending again that the page does not take over. */
+  keep(cssVars: readonly string[]): void;
 }

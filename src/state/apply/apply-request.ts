@@ -6,7 +6,7 @@ import { findRefusal } from "./find-refusal.js";
 
 const applyTimeoutSeconds = 10;
 
-type Received =
+export type Received =
   | { readonly ok: true; readonly body: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly failure: ApplyFailure };
 
@@ -30,11 +30,11 @@ export async function sendApplyRequest(
   } catch (error) {
     if (isTimeout(error)) return fail({ kind: "timeout", seconds: applyTimeoutSeconds });
     // The answer began and broke off: the server was there.
-    if (status !== undefined) return fail({ kind: "bad-answer", status });
+    if (status !== undefined) return fail({ kind: "foreign", endpoint, status });
     return fail(await findRefusal(world, endpoint));
   }
   const body = parseJson(text);
-  if (!isRecord(body) || typeof body.ok !== "boolean") return fail({ kind: "bad-answer", status });
+  if (!isRecord(body) || typeof body.ok !== "boolean") return fail({ kind: "foreign", endpoint, status });
   if (status === 200 && body.ok) return { ok: true, body };
   return fail(
     readFailure(status, body, { kind: "origin-not-allowed", origin: world.origin ?? "", endpoint }),
@@ -53,7 +53,7 @@ function fail(failure: ApplyFailure): Received {
 function readFailure(
   status: number,
   body: Readonly<Record<string, unknown>>,
-  refusal: ApplyFailure,
+  refusal: Extract<ApplyFailure, { kind: "origin-not-allowed" }>,
 ): ApplyFailure {
   const message = typeof body.error === "string" ? body.error : `status ${status}`;
   switch (status) {
@@ -78,7 +78,7 @@ function readFailure(
         restoreFailures: readStrings(body.restoreFailures),
       };
     default:
-      return { kind: "bad-answer", status };
+      return { kind: "foreign", endpoint: refusal.endpoint, status };
   }
 }
 

@@ -1,7 +1,6 @@
 import type { PanelConfig } from "../../model/config.js";
-import { createRecord } from "../../model/json.js";
 import { parseRouting, routeFor } from "../../model/routing.js";
-import type { FilePreview } from "../../model/wire.js";
+import type { ApplyRequest, FilePreview, RefusedToken, TokenValues } from "../../model/wire.js";
 import type { History } from "../session/history.js";
 import type { SessionCore } from "../session/session-core.js";
 import type {
@@ -9,33 +8,44 @@ import type {
   ApplyClient,
   ApplyFailure,
   ApplyPreview,
+  ApplyRequestPart,
   ApplyResult,
   Outcome,
+  TokenChoice,
 } from "./apply-client.js";
 import { sendApplyRequest } from "./apply-request.js";
-import { readOutcomes, readPreviews } from "./read-outcome.js";
-import { createSettling } from "./settling.js";
+import { createAwaitedValues } from "./awaited-values.js";
+import type { ModePages } from "./mode-pages.js";
+import { collectParts, pendingValues } from "./pending-parts.js";
+import { outcomeOfPart, readApplied, readPreview } from "./read-answer.js";
+import { askRouted, asRequest, previewPart, toRecord } from "./request-parts.js";
 
 /** The road of a change to the files, and what keeps an eye on values that are in the files but not on the page yet. */
 export interface ApplyRoad {
   readonly client: ApplyClient;
   /** Lets go of overrides that the page shows by itself by now. */
   look(): void;
+  /** Looks now and in a while, fetches style sheets that have not come by themselves, and tells what the page does not show. */
+  await(): void;
   stop(): void;
 }
 
+interface RoadParts {
+  readonly core: SessionCore;
+  readonly history: History;
+  readonly config: PanelConfig;
+  readonly modePages: ModePages;
+  /** Told of written values that the page has not taken over in time. */
+  readonly onNotTakenOver: (cssVars: readonly string[]) => void;
+}
+
 /** The apply road from the page (contract, section 5). A token counts as applied only when the answer lists it. */
-export function createApplyRoad(core: SessionCore, history: History, config: PanelConfig): ApplyRoad {
+export function createApplyRoad({ core, history, config, modePages, onNotTakenOver }: RoadParts): ApplyRoad {
   const { applyEndpoint: endpoint = "", applyRouting } = config;
   const routing = parseRouting(applyRouting ?? {});
   const isRouted = (name: string) => routing.ok && routeFor(routing.value, name) !== undefined;
-  const settling = createSettling(core, history);
-
-  /** Emitted value of every override that is not in the files yet. */
-  function collect(): ReadonlyMap<string, string> {
-    const pending = core.overridden().filter(core.isChanged);
-    return new Map(pending.map((entry) => [entry.item.cssVar, core.emit(entry)]));
-  }
+  const awaited = createAwaitedValues(core, history, onNotTakenOver);
+  const send = (request: ApplyRequest) => sendApplyRequest(core.world, endpoint, request);
 
   function blocked(): ApplyBlocked | undefined {
     if (config.applyEndpoint === undefined) return "no-endpoint";
@@ -44,73 +54,136 @@ export function createApplyRoad(core: SessionCore, history: History, config: Pan
   }
 
   async function preview(): Promise<Outcome<ApplyPreview>> {
-    const values = [...collect()];
-    const routed = values.filter(([name]) => isRouted(name));
-    const unrouted = values.filter(([name]) => !isRouted(name)).map(([name]) => name);
-    const tokens = toRecord(routed);
-    if (routed.length === 0) return { ok: true, value: { files: [], tokens, unrouted } };
-    const page = core.world.page.context();
-    const received = await sendApplyRequest(core.world, endpoint, { preview: tokens, page });
-    if (!received.ok) return received;
-    const { body } = received;
-    const files = body.preview === true ? readPreviews(body.files) : undefined;
-    if (!files) return badAnswer;
-    return { ok: true, value: { files, tokens, unrouted } };
+    const collected = await collectParts(core, modePages).catch(() => undefined);
+    // What looks at the page comes from the page's server, which is gone.
+    if (!collected) return { ok: false, failure: { kind: "unreachable", endpoint } };
+    const { parts, ...left } = collected;
+    const outcome = await askRouted(parts, isRouted, (routed) => send(asRequest(routed.map(previewPart))));
+    const { unrouted } = outcome;
+    const routed = outcome.parts;
+    const nothing = { project: "", files: [], refused: [], respelt: [] };
+    if (routed.length === 0) return { ok: true, value: { ...nothing, parts: routed, unrouted, ...left } };
+    if (!outcome.received.ok) return outcome.received;
+    const first = readPreview(outcome.received.body);
+    if (!first) return foreign(endpoint);
+    const respelt = await findRespelt(core, first.refused);
+    if (respelt.length === 0)
+      return { ok: true, value: { ...first, respelt, parts: routed, unrouted, ...left } };
+    const again = await send(asRequest(routed.map(previewPart), respelt));
+    if (!again.ok) return again;
+    const second = readPreview(again.body);
+    return second
+      ? { ok: true, value: { ...second, respelt, parts: routed, unrouted, ...left } }
+      : foreign(endpoint);
   }
 
-  async function confirm(shown: ApplyPreview, chosen: readonly string[]): Promise<Outcome<ApplyResult>> {
-    const now = collect();
-    const wanted = chosen.filter((name) => Object.hasOwn(shown.tokens, name));
-    const current = wanted.filter((name) => now.get(name) === shown.tokens[name]);
-    const skipped = wanted.filter((name) => now.get(name) !== shown.tokens[name]);
-    if (current.length === 0) {
-      return { ok: true, value: { files: [], applied: [], unknown: [], skipped } };
-    }
-    const tokens = toRecord(current.map((name) => [name, shown.tokens[name] ?? ""]));
-    settling.send(tokens, shown);
-    const received = await sendApplyRequest(core.world, endpoint, {
-      tokens,
-      page: core.world.page.context(),
-      expectDigests: readDigests(shown.files, current),
+  async function confirm(shown: ApplyPreview, chosen: readonly TokenChoice[]): Promise<Outcome<ApplyResult>> {
+    const { current, skipped } = sortByFreshness(core, shown, chosen);
+    const nothing: ApplyResult = { files: [], refused: [], applied: [], unknown: [], skipped };
+    if (current.length === 0) return { ok: true, value: nothing };
+    const sent = shown.parts
+      .map((part, at) => ({ ...part, tokens: pick(part.tokens, current, at), at }))
+      .filter(({ tokens }) => Object.keys(tokens).length > 0);
+    const anyway = [...shown.respelt, ...refusedChoices(shown.refused)].filter((one) =>
+      includes(current, one),
+    );
+    awaited.send(sent, shown.files);
+    const received = await send({
+      ...asRequest(
+        sent.map(({ tokens, page, at }) => ({ at, tokens, page })),
+        anyway,
+      ),
+      expectDigests: readDigests(shown, current),
     });
     if (!received.ok) {
-      if (isRefusal(received.failure)) settling.giveUp(current);
+      if (isRefusal(received.failure)) awaited.giveUp(sent);
       return received;
     }
-    const files = readOutcomes(received.body.updated);
-    if (!files) return badAnswer;
-    const confirmed = new Set(files.flatMap(({ changed, unchanged }) => [...changed, ...unchanged]));
-    const applied = current.filter((name) => confirmed.has(name));
-    const unknown = current.filter((name) => !confirmed.has(name));
-    settling.giveUp(unknown);
-    settling.confirm(applied);
-    return { ok: true, value: { files, applied, unknown, skipped } };
+    const answer = readApplied(received.body);
+    if (!answer) return foreign(endpoint);
+    const isApplied = ({ part, cssVar }: TokenChoice) => {
+      const place = sent.findIndex(({ at }) => at === part);
+      const outcomes = answer.files.map((file) => outcomeOfPart(file, place));
+      return outcomes.some(({ changed, unchanged }) => [...changed, ...unchanged].includes(cssVar));
+    };
+    const applied = current.filter(isApplied);
+    const unknown = current.filter((one) => !includes(applied, one));
+    awaited.giveUp(pickParts(sent, unknown));
+    awaited.confirm(pickParts(sent, applied));
+    return { ok: true, value: { ...answer, applied, unknown, skipped } };
   }
 
-  return { client: { blocked, preview, confirm }, look: settling.look, stop: settling.stop };
+  return {
+    client: { blocked, preview, confirm, keep: awaited.keep },
+    look: awaited.look,
+    await: awaited.await,
+    stop: awaited.stop,
+  };
+}
+
+/** Tokens whose value on the page is what the browser computes from the value in the files. */
+async function findRespelt(
+  core: SessionCore,
+  refused: readonly RefusedToken[],
+): Promise<readonly TokenChoice[]> {
+  const differing = refused.filter(({ reason }) => reason === "differs");
+  if (differing.length === 0) return [];
+  const isSame = await core.world.page.loadComparison().catch(() => () => false);
+  return refusedChoices(
+    differing.filter(({ seen, places }) =>
+      places.some(({ value, wins }) => wins && seen && isSame(seen.value, value)),
+    ),
+  );
+}
+
+const refusedChoices = (refused: readonly RefusedToken[]): readonly TokenChoice[] =>
+  refused.map(({ cssVar, batch = 0 }) => ({ part: batch, cssVar }));
+
+const includes = (choices: readonly TokenChoice[], { part, cssVar }: TokenChoice): boolean =>
+  choices.some((one) => one.part === part && one.cssVar === cssVar);
+
+/** Which of the chosen tokens still have the value that was shown. */
+function sortByFreshness(
+  core: SessionCore,
+  { parts }: ApplyPreview,
+  chosen: readonly TokenChoice[],
+): { readonly current: readonly TokenChoice[]; readonly skipped: readonly TokenChoice[] } {
+  const now = parts.map(({ scheme }) => pendingValues(core, scheme));
+  const isKnown = ({ part, cssVar }: TokenChoice) => Object.hasOwn(parts[part]?.tokens ?? {}, cssVar);
+  const isCurrent = ({ part, cssVar }: TokenChoice) => now[part]?.[cssVar] === parts[part]?.tokens[cssVar];
+  const known = chosen.filter(isKnown);
+  return { current: known.filter(isCurrent), skipped: known.filter((one) => !isCurrent(one)) };
 }
 
 /** The server said no, so nothing was written; after any other failure we cannot know. */
 function isRefusal({ kind }: ApplyFailure): boolean {
-  return kind !== "timeout" && kind !== "bad-answer" && kind !== "unreachable";
+  return kind !== "timeout" && kind !== "foreign" && kind !== "unreachable";
 }
 
-const badAnswer: Outcome<never> = { ok: false, failure: { kind: "bad-answer", status: 200 } };
+function foreign(endpoint: string): Outcome<never> {
+  return { ok: false, failure: { kind: "foreign", endpoint, status: 200 } };
+}
 
-/** The digests of the files that these names are written to. */
+/** The digests of the files that the chosen tokens are written to. */
 function readDigests(
-  files: readonly FilePreview[],
-  names: readonly string[],
+  { files, refused }: ApplyPreview,
+  chosen: readonly TokenChoice[],
 ): Readonly<Record<string, string>> {
-  const chosen = new Set(names);
-  const concerned = files.filter((file) =>
-    [...file.changed, ...file.unchanged].some((name) => chosen.has(name)),
-  );
-  return toRecord(concerned.map(({ file, digest }) => [file, digest]));
+  const names = new Set(chosen.map(({ cssVar }) => cssVar));
+  const places = refused.filter(({ cssVar }) => names.has(cssVar)).flatMap((one) => one.places);
+  const holds = (one: FilePreview) =>
+    [...one.changed, ...one.unchanged].some((name) => names.has(name)) ||
+    places.some(({ file }) => file === one.file);
+  return toRecord(files.filter(holds).map(({ file, digest }) => [file, digest]));
 }
 
-function toRecord(pairs: readonly (readonly [string, string])[]): Readonly<Record<string, string>> {
-  const record = createRecord<string>();
-  for (const [key, value] of pairs) record[key] = value;
-  return record;
+function pick(tokens: TokenValues, chosen: readonly TokenChoice[], part: number): TokenValues {
+  return toRecord(Object.entries(tokens).filter(([cssVar]) => includes(chosen, { part, cssVar })));
+}
+
+function pickParts<Part extends ApplyRequestPart & { readonly at: number }>(
+  parts: readonly Part[],
+  chosen: readonly TokenChoice[],
+): readonly Part[] {
+  return parts.map((part) => ({ ...part, tokens: pick(part.tokens, chosen, part.at) }));
 }

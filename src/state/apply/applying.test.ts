@@ -12,36 +12,29 @@ const gap = { tab: "spacing", tier: "semantic", item: "gap" };
 
 type Answer = (request: ApplyRequest, url: string) => Response | Promise<Response>;
 
-/** A server whose file holds the sheet: a preview tells, a write changes what `file` holds. */
+/** A server whose file holds the sheet: a preview computes, a write changes what `file` holds. */
 function answerLikeServer(file: Map<string, string>): Answer {
-  return ({ tokens: written, preview }) => {
-    const tokens = preview ?? written ?? {};
-    const names = Object.keys(tokens).filter((name) => file.has(name));
-    const changed = names.filter((name) => file.get(name) !== tokens[name]);
+  return ({ tokens, preview }) => {
+    const values = tokens ?? preview ?? {};
+    const names = Object.keys(values).filter((name) => file.has(name));
+    const changed = names.filter((name) => file.get(name) !== values[name]);
     const outcome = {
       file: "tokens.css",
       changed,
       unchanged: names.filter((name) => !changed.includes(name)),
-      unknown: Object.keys(tokens).filter((name) => !file.has(name)),
+      unknown: Object.keys(values).filter((name) => !file.has(name)),
     };
     const hunks = changed.map((cssVar, at) => {
-      return {
-        cssVar,
-        line: at + 1,
-        selector: ":root",
-        conditions: [],
-        before: file.get(cssVar) ?? "",
-        after: tokens[cssVar] ?? "",
-      };
+      const [before, after] = [file.get(cssVar) ?? "", values[cssVar] ?? ""];
+      return { cssVar, line: at + 1, selector: ":root", conditions: [], before, after };
     });
-    if (preview) {
-      const files = [{ ...outcome, digest: "d1", hunks }];
-      return Response.json({ ok: true, preview: true, project: "site", files });
-    }
-    for (const name of changed) file.set(name, tokens[name] ?? "");
+    if (preview) return Response.json({ ...previewAnswer, files: [{ ...outcome, digest: "d1", hunks }] });
+    for (const name of changed) file.set(name, values[name] ?? "");
     return Response.json({ ok: true, updated: [outcome] });
   };
 }
+
+const previewAnswer = { ok: true, preview: true, project: "site", files: [] };
 
 function start(answer: Answer, world: Partial<SessionWorld> = {}, config = createConfig()) {
   const requests: ApplyRequest[] = [];
@@ -49,8 +42,7 @@ function start(answer: Answer, world: Partial<SessionWorld> = {}, config = creat
   const page = createFakePage({
     after: (_, run) => void later.push(run),
     fetch: async (url, init) => {
-      const request =
-        init?.body === undefined ? { tokens: {} } : (JSON.parse(String(init.body)) as ApplyRequest);
+      const request = init?.body === undefined ? {} : (JSON.parse(String(init.body)) as ApplyRequest);
       requests.push(request);
       return answer(request, String(url));
     },
@@ -70,8 +62,12 @@ function start(answer: Answer, world: Partial<SessionWorld> = {}, config = creat
 async function apply(session: Session, names?: readonly string[]) {
   const preview = await session.apply.preview();
   if (!preview.ok) throw new Error(preview.failure.kind);
-  return session.apply.confirm(preview.value, names ?? Object.keys(preview.value.tokens));
+  const all = Object.keys(preview.value.parts[0]?.tokens ?? {});
+  return session.apply.confirm(preview.value, choose(...(names ?? all)));
 }
+
+/** These tokens of the mode that the page is in. */
+const choose = (...names: readonly string[]) => names.map((cssVar) => ({ part: 0, cssVar }));
 
 test("Apply says why it cannot work", () => {
   const { session } = start(() => Response.error());
@@ -87,7 +83,7 @@ test("Apply says why it cannot work", () => {
   }
 });
 
-test("a preview sends every override's emitted value as it is, with the page's state, as a preview", async () => {
+test("a preview sends every override's emitted value as it is, with the page's state, and no tokens", async () => {
   const { session, requests, page } = start(answerLikeServer(new Map([["--space-md", "8px"]])));
   page.attributes.set("class", "dark");
   session.set(md, " 10px ");
@@ -111,7 +107,7 @@ test("names that no route takes are left out and named", async () => {
   session.set(md, "10px");
   session.set(gap, "lg");
   expect(await session.apply.preview()).toMatchObject({
-    value: { unrouted: ["--space-md"], tokens: { "--gap": "var(--space-lg)" } },
+    value: { unrouted: ["--space-md"], parts: [{ tokens: { "--gap": "var(--space-lg)" } }] },
   });
   session.revert(gap);
   expect(await session.apply.preview()).toMatchObject({ value: { unrouted: ["--space-md"], files: [] } });
@@ -130,7 +126,7 @@ test("the write carries the chosen names and the digests of their files", async 
   session.set(md, "10px");
   session.set(lg, "20px");
   expect(await apply(session, ["--space-md"])).toMatchObject({
-    value: { applied: ["--space-md"], unknown: [], skipped: [] },
+    value: { applied: choose("--space-md"), unknown: [], skipped: [] },
   });
   expect(requests[1]).toMatchObject({
     tokens: { "--space-md": "10px" },
@@ -176,7 +172,7 @@ test("a page that never gets the sheet keeps what the user saw, and it does not 
 test("a value that was on disk already clears its override, too", async () => {
   const { session, page } = start(answerLikeServer(new Map([["--space-md", "10px"]])));
   session.set(md, "10px");
-  expect(await apply(session)).toMatchObject({ value: { applied: ["--space-md"] } });
+  expect(await apply(session)).toMatchObject({ value: { applied: choose("--space-md") } });
   page.sheet.set("--space-md", "10px");
   session.refreshFromPage();
   expect(session.changedItems()).toEqual([]);
@@ -255,10 +251,18 @@ test("an edit made since the preview is not written", async () => {
   if (!preview.ok) throw new Error("no preview");
   session.set(md, "11px");
   session.revert(lg);
-  expect(await session.apply.confirm(preview.value, ["--space-md", "--space-lg", "--made-up"])).toEqual({
-    ok: true,
-    value: { files: [], applied: [], unknown: [], skipped: ["--space-md", "--space-lg"] },
-  });
+  expect(await session.apply.confirm(preview.value, choose("--space-md", "--space-lg", "--made-up"))).toEqual(
+    {
+      ok: true,
+      value: {
+        files: [],
+        refused: [],
+        applied: [],
+        unknown: [],
+        skipped: choose("--space-md", "--space-lg"),
+      },
+    },
+  );
   expect(requests).toHaveLength(1);
 });
 
@@ -266,20 +270,18 @@ test("a token the server does not know stays pending", async () => {
   const { session } = start(answerLikeServer(new Map([["--space-md", "8px"]])));
   session.set(md, "10px");
   session.set(lg, "20px");
-  expect(await apply(session)).toMatchObject({ value: { applied: ["--space-md"], unknown: ["--space-lg"] } });
+  expect(await apply(session)).toMatchObject({
+    value: { applied: choose("--space-md"), unknown: choose("--space-lg") },
+  });
   expect(session.changeCount()).toBe(1);
 });
 
 test("a token is applied only when the answer says so, whatever else the answer says", async () => {
   const { session } = start(({ preview }) =>
-    Response.json(
-      preview
-        ? { ok: true, preview: true, project: "site", files: [] }
-        : { ok: true, updated: [{ file: "a.css", changed: ["--other"] }] },
-    ),
+    Response.json(preview ? previewAnswer : { ok: true, updated: [{ file: "a.css", changed: ["--other"] }] }),
   );
   session.set(md, "10px");
-  expect(await apply(session)).toMatchObject({ value: { applied: [], unknown: ["--space-md"] } });
+  expect(await apply(session)).toMatchObject({ value: { applied: [], unknown: choose("--space-md") } });
   expect(session.changeCount()).toBe(1);
 });
 
@@ -308,11 +310,6 @@ test.each<[string, Answer, object]>([
     { kind: "invalid", message: "no rule in a.css", issues: [] },
   ],
   [
-    "400 of unrouted names",
-    json(400, { ok: false, error: "x", rejected: ["--a"] }),
-    { kind: "unrouted", names: ["--a"] },
-  ],
-  [
     "400 of a bad value",
     json(400, { ok: false, error: "bad", issues: [{ code: "c", path: "tokens.--a", message: "m" }, 3] }),
     { kind: "invalid", message: "bad", issues: [{ path: "tokens.--a", message: "m" }] },
@@ -323,23 +320,31 @@ test.each<[string, Answer, object]>([
     json(500, { ok: false, error: "disk", failedFile: "a.css", restoreFailures: ["b.css"] }),
     { kind: "write-failed", message: "disk", file: "a.css", restoreFailures: ["b.css"] },
   ],
-  ["418", json(418, { ok: false, error: "tea" }), { kind: "bad-answer", status: 418 }],
+  ["418", json(418, { ok: false, error: "tea" }), { kind: "foreign", endpoint, status: 418 }],
   [
     "HTML from a proxy",
     () => new Response("<!doctype html>", { status: 502 }),
-    { kind: "bad-answer", status: 502 },
+    { kind: "foreign", endpoint, status: 502 },
   ],
-  ["truncated JSON", () => new Response('{"ok":true,', { status: 200 }), { kind: "bad-answer", status: 200 }],
-  ["an answer that is no preview", json(200, { ok: true, updated: [] }), { kind: "bad-answer", status: 200 }],
+  [
+    "truncated JSON",
+    () => new Response('{"ok":true,', { status: 200 }),
+    { kind: "foreign", endpoint, status: 200 },
+  ],
+  [
+    "an answer that is no preview",
+    json(200, { ok: true, updated: [] }),
+    { kind: "foreign", endpoint, status: 200 },
+  ],
   [
     "a preview without digests",
-    json(200, { ok: true, preview: true, files: [{ file: "a.css", changed: [] }] }),
-    { kind: "bad-answer", status: 200 },
+    json(200, { ...previewAnswer, files: [{ file: "a.css", changed: [] }] }),
+    { kind: "foreign", endpoint, status: 200 },
   ],
   [
     "a connection that breaks off",
     () => new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError("reset")) })),
-    { kind: "bad-answer", status: 200 },
+    { kind: "foreign", endpoint, status: 200 },
   ],
   [
     "silence for ten seconds",
@@ -385,7 +390,7 @@ test("a failed write can be tried again", async () => {
   const server = answerLikeServer(file);
   let isBroken = true;
   const { session } = start((request, url) =>
-    !request.preview && isBroken
+    request.tokens && isBroken
       ? Response.json({ ok: false, error: "disk" }, { status: 500 })
       : server(request, url),
   );
@@ -393,7 +398,7 @@ test("a failed write can be tried again", async () => {
   expect(await apply(session)).toMatchObject({ ok: false, failure: { kind: "write-failed" } });
   expect(session.changeCount()).toBe(1);
   isBroken = false;
-  expect(await apply(session)).toMatchObject({ ok: true, value: { applied: ["--space-md"] } });
+  expect(await apply(session)).toMatchObject({ ok: true, value: { applied: choose("--space-md") } });
 });
 
 test("a request has ten seconds", async () => {

@@ -9,7 +9,7 @@ export function walkCurrentRules(window: StyledWindow): StyleRules {
 }
 
 /** Asks the browser whether conditions hold, once for each. */
-function createConditionJudge(window: StyledWindow): (condition: Condition) => boolean {
+export function createConditionJudge(window: StyledWindow): (condition: Condition) => boolean {
   const known = new Map<string, boolean>();
   return ({ kind, text }) => {
     if (kind !== "media" && kind !== "supports") return true;
@@ -21,18 +21,4 @@ function createConditionJudge(window: StyledWindow): (condition: Condition) => b
     }
     return holds;
   };
-}
-
-/**
- * The media conditions of style sheets, as the browser prints them: of links, of `@import` and of `@media`, nested
- * ones too.
- */
-export function readMediaConditions(sheets: Iterable<CSSStyleSheet>): readonly string[] {
-  const conditions = new Set<string>();
-  const rules = walkStyleRules(sheets, ({ kind, text }) => {
-    if (kind === "media" && text !== "") conditions.add(text);
-    return true;
-  });
-  for (const _rule of rules);
-  return [...conditions];
 }

@@ -1,5 +1,3 @@
-import { readMediaConditions } from "../cssom/conditions.js";
-import { styleSheetsOf } from "../cssom/walk-style-rules.js";
 import type { KeyValueStorage, PageReader, SessionWorld } from "../session/session-world.js";
 import { readLocalNetworkPermission } from "./local-network.js";
 import { createModeReader } from "./mode-reader.js";
@@ -55,16 +53,14 @@ function createPageReader(window: Window & typeof globalThis): PageReader {
   return {
     computedValue: (cssVar) => computed.getPropertyValue(cssVar),
     mode: createModeReader(window, window.matchMedia("(prefers-color-scheme: dark)")),
-    context: () => ({
-      attributes: Object.fromEntries(
-        [...document.documentElement.attributes]
-          .filter(({ name }) => name !== "style")
-          .map(({ name, value }) => [name, value]),
-      ),
-      media: readMediaConditions(styleSheetsOf(document)).filter(
-        (condition) => window.matchMedia(condition).matches,
-      ),
-    }),
+    async look(names, pageText) {
+      const { lookAtPage } = await import("./look-at-page.js");
+      return lookAtPage({ window, names, pageText });
+    },
+    async loadComparison() {
+      const { createValueComparison } = await import("./value-comparison.js");
+      return createValueComparison(window);
+    },
     watch: (changed) => watchPage(window, changed),
   };
 }

@@ -9,6 +9,8 @@ export interface LiveStyle {
   /** Takes our property off and puts the host's back. */
   hide(name: string): void;
   isShown(name: string): boolean;
+  /** What the host's own scripts have put where our property stands now. */
+  hostValue(name: string): string | undefined;
   isSuspended(): boolean;
   /** While true the page is as it would be without us; what `show` was told is kept for later. */
   suspend(on: boolean): void;
@@ -45,6 +47,7 @@ export function createLiveStyle(style: StyleTarget): LiveStyle {
     },
     hide,
     isShown: (name) => shown.has(name),
+    hostValue: (name) => shown.get(name)?.host?.value,
     isSuspended: () => suspended,
     suspend(on) {
       if (on === suspended) return;

@@ -1,6 +1,8 @@
 import type { PanelConfig } from "../../model/config.js";
-import { createAppliedValues } from "../apply/applied-values.js";
 import { createApplyRoad } from "../apply/apply-road.js";
+import { holdRestored } from "../apply/held-values.js";
+import { createModePages } from "../apply/mode-pages.js";
+import { createWrittenValues } from "../apply/written-values.js";
 import { createExchange } from "../formats/create-exchange.js";
 import { createImportance } from "../page/importance.js";
 import { createLiveStyle } from "../page/live-style.js";
@@ -21,15 +23,22 @@ import { readItemState } from "./item-state.js";
 import { createNotices } from "./notices.js";
 import { createOverrideStore } from "./override-store.js";
 import { createSchemes } from "./schemes.js";
-import type { Session } from "./session.js";
-import { createSessionCore, type SessionCore } from "./session-core.js";
+import type { ItemChange, Session } from "./session.js";
+import { createSessionCore, type OverrideChange, type SessionCore } from "./session-core.js";
 import type { SessionWorld } from "./session-world.js";
 import { createSnapshots, readOverrides } from "./snapshots.js";
 import { createTimeTravel } from "./time-travel.js";
 import { createWatchers } from "./watchers.js";
 
-/** Starts the session of one panel: restores what was saved, shows it on the page, and follows the page from now on. */
-export function createSession(config: PanelConfig, world: SessionWorld): Session {
+/**
+ * Starts the session of one panel: restores what was saved, shows it on the page, and follows the page from now on.
+ * `restored` is what was on the page early, before there was a session: custom property → value.
+ */
+export function createSession(
+  config: PanelConfig,
+  world: SessionWorld,
+  restored: Readonly<Record<string, string>> = {},
+): Session {
   const prefix = config.storagePrefix;
   const storage = createSafeStorage(world.storage);
   const remembering = createRememberingStorage(storage);
@@ -38,8 +47,15 @@ export function createSession(config: PanelConfig, world: SessionWorld): Session
   const savedHistory = createSavedHistory(`${prefix}-history`, storage);
   const history = createHistory(savedHistory.load(core.index));
   const editing = createEditing(core, history);
-  const apply = createApplyRoad(core, history, config);
-  const savedState = createSavedState({ core, prefix, storage, notices });
+  const modePages = createModePages(core, `${prefix}-mode-pages`, storage);
+  const apply = createApplyRoad({
+    core,
+    history,
+    config,
+    modePages,
+    onNotTakenOver: (names) => notices.tell({ kind: "not-taken-over", names }),
+  });
+  const savedState = createSavedState({ core, prefix, storage, notices, onHeld: apply.await });
   const importance = createImportance(core);
   const following = createPageFollowing(core, apply.look);
   const travel = createTimeTravel(core, history, notices);
@@ -47,7 +63,10 @@ export function createSession(config: PanelConfig, world: SessionWorld): Session
   const kept = createKeptFieldsStore(`${prefix}-extensions`, storage);
   const preferences = createPreferences(prefix, remembering);
   core.observe({
-    onWrite: savedState.note,
+    onWrite(changes) {
+      savedState.note(changes);
+      modePages.note(changes);
+    },
     onShow: importance.watch,
     onSchemeChange: savedState.saveSoon,
   });
@@ -58,11 +77,15 @@ export function createSession(config: PanelConfig, world: SessionWorld): Session
   }
 
   savedState.load();
-  apply.look();
+  holdRestored(core, restored);
+  apply.await();
   const stops = [
     world.page.watch(following.follow),
     world.onHide(save),
-    world.onStorage((key) => void ((key ?? savedState.key) === savedState.key && savedState.hear())),
+    world.onStorage((key) => {
+      if (key === null || key === core.written.key) core.written.reread();
+      if (key === null || key === savedState.key) savedState.hear();
+    }),
   ];
 
   return {
@@ -71,6 +94,7 @@ export function createSession(config: PanelConfig, world: SessionWorld): Session
     overrides: () => readOverrides(core),
     changeCount: core.countChanged,
     otherModeCount: () => countOfOtherModes(core),
+    changes: () => core.changes().map(describeChange),
     changedItems: () => core.overridden().map(({ address }) => address),
     findFault: (address, value) => findItemFault(findEntry(core.index, address), value),
     ...createEditCommands(config, core, editing),
@@ -115,10 +139,14 @@ function createCore(config: PanelConfig, world: SessionWorld, storage: SafeStora
     store: createOverrideStore(),
     watchers: createWatchers(),
     pageValues: createPageValues({ world, index, live, defaultsFromFiles, resolveBaseline }),
-    applied: createAppliedValues(`${config.storagePrefix}-applied`, storage),
+    written: createWrittenValues(`${config.storagePrefix}-applied`, storage),
   });
 }
 
-function countOfOtherModes({ store, schemes }: SessionCore): number {
-  return [...store.all()].filter(([{ tab }, scheme]) => scheme !== schemes.slot(tab)).length;
+function countOfOtherModes(core: SessionCore): number {
+  return core.changes().filter(({ isInForce, where }) => !isInForce && where === "pending").length;
+}
+
+function describeChange({ entry, scheme, emitted, where, isInForce }: OverrideChange): ItemChange {
+  return { address: entry.address, scheme, emitted, where, isInForce };
 }

@@ -76,7 +76,8 @@ function planChanges(core: SessionCore, edits: readonly Edit[]): { changes: Chan
 
 /** A literal equal to what the files give needs no override, unless the page has yet to catch up with the files. */
 function isWhatThePageHas(core: SessionCore, entry: ItemEntry, value: string): boolean {
-  if (entry.targets || core.applied.get(core.schemes.slot(entry.tab), entry.item.cssVar)) return false;
+  if (entry.targets || core.written.get({ scheme: core.schemes.slot(entry.tab), cssVar: entry.item.cssVar }))
+    return false;
   const { text } = core.pageValues.read(entry);
   const wanted = value.trim();
   if (text === "" || text === wanted) return text !== "";

@@ -1,5 +1,5 @@
 import { emitTierItemCssValue } from "../../model/resolve.js";
-import type { AppliedValues } from "../apply/applied-values.js";
+import type { WrittenValues } from "../apply/written-values.js";
 import type { LiveStyle } from "../page/live-style.js";
 import type { PageValues } from "../page/page-values.js";
 import type { ItemEntry, ItemIndex } from "./item-index.js";
@@ -17,7 +17,7 @@ interface CoreParts {
   readonly live: LiveStyle;
   readonly pageValues: PageValues;
   readonly watchers: Watchers;
-  readonly applied: AppliedValues;
+  readonly written: WrittenValues;
 }
 
 /** Who follows what a session does, beside those who watch single items. */
@@ -30,6 +30,17 @@ export interface SessionObserver {
   readonly onSchemeChange?: () => void;
 }
 
+/** An override, and where it is on its way to the files (contract, section 4, "Where a change is"). */
+export interface OverrideChange {
+  readonly entry: ItemEntry;
+  readonly scheme: string | undefined;
+  /** Its CSS text. */
+  readonly emitted: string;
+  readonly where: "pending" | "written";
+  /** Whether the page is in the mode that it is for. */
+  readonly isInForce: boolean;
+}
+
 /** The one road of a change: overrides, then the page, then storage, then whoever watches. */
 export interface SessionCore extends CoreParts {
   observe(observer: SessionObserver): void;
@@ -37,8 +48,13 @@ export interface SessionCore extends CoreParts {
   override(entry: ItemEntry): string | undefined;
   /** The CSS text of the item's override, or of its baseline. */
   emit(entry: ItemEntry): string;
+  /** There is an override in force, and the server has not said that it is in the files. */
   isChanged(entry: ItemEntry): boolean;
-  /** Number of overrides in force that are not in the files yet. */
+  /** What the page's own style sheets give the property on the root element; empty when nothing sets it. */
+  pageText(cssVar: string): string;
+  /** Every override of every mode, in the order of the configuration. */
+  changes(tab?: string): readonly OverrideChange[];
+  /** Number of overrides of every mode that are pending. */
   countChanged(tab?: string): number;
   /** Items with an override in force, in the order of the configuration. */
   overridden(tab?: string): readonly ItemEntry[];
@@ -46,6 +62,11 @@ export interface SessionCore extends CoreParts {
   write(changes: readonly Change[]): void;
   /** Makes changes that are saved already. */
   absorb(changes: readonly Change[]): void;
+  /** Keeps the value of an override that another tab has let go of, until this page shows it by itself. */
+  hold(entry: ItemEntry, emitted: string): void;
+  /** What is held, by item. */
+  readonly held: ReadonlyMap<ItemEntry, string>;
+  release(entries: readonly ItemEntry[]): void;
   /** Takes the mode the page is in now; true when the scheme of some tab is another one. */
   followMode(): boolean;
   /** Makes the page show what the overrides say, for these items. */
@@ -53,7 +74,8 @@ export interface SessionCore extends CoreParts {
 }
 
 export function createSessionCore(parts: CoreParts): SessionCore {
-  const { index, store, schemes, live, pageValues, watchers, applied } = parts;
+  const { index, store, schemes, live, pageValues, watchers, written } = parts;
+  const held = new Map<ItemEntry, string>();
   const observers: SessionObserver[] = [];
 
   const override = (entry: ItemEntry) => store.get(entry, schemes.slot(entry.tab));
@@ -66,8 +88,10 @@ export function createSessionCore(parts: CoreParts): SessionCore {
     for (const entry of entries) {
       const { cssVar } = entry.item;
       const carrier = index.ofCssVar(cssVar).find((twin) => override(twin) !== undefined);
+      const holder = index.ofCssVar(cssVar).find((twin) => held.has(twin));
       if (carrier && !live.isShown(cssVar)) fresh.push(carrier);
       if (carrier) live.show(cssVar, emit(carrier));
+      else if (holder) live.show(cssVar, held.get(holder) ?? "");
       else live.hide(cssVar);
     }
     pageValues.touch();
@@ -81,15 +105,30 @@ export function createSessionCore(parts: CoreParts): SessionCore {
     }
   }
 
+  function describe(entry: ItemEntry, scheme: string | undefined, value: string): OverrideChange {
+    const emitted = emitTierItemCssValue(resolveEntry(entry, value));
+    const sent = written.size === 0 ? undefined : written.get({ scheme, cssVar: entry.item.cssVar });
+    const where = sent?.isConfirmed && sent.emitted === emitted ? "written" : "pending";
+    return { entry, scheme, emitted, where, isInForce: scheme === schemes.slot(entry.tab) };
+  }
+
   function isChanged(entry: ItemEntry): boolean {
-    if (override(entry) === undefined) return false;
-    if (applied.size === 0) return true;
-    const sent = applied.get(schemes.slot(entry.tab), entry.item.cssVar);
-    return !(sent?.isConfirmed && sent.emitted === emit(entry));
+    const value = override(entry);
+    return value !== undefined && describe(entry, schemes.slot(entry.tab), value).where === "pending";
+  }
+
+  function changes(tab?: string): readonly OverrideChange[] {
+    return [...store.all()]
+      .filter(([entry]) => tab === undefined || entry.address.tab === tab)
+      .map((override) => describe(...override))
+      .sort((a, b) => a.entry.order - b.entry.order);
   }
 
   function absorb(changes: readonly Change[]): void {
-    for (const change of changes) store.put(change);
+    for (const change of changes) {
+      store.put(change);
+      if (change.after !== undefined) held.delete(change.entry);
+    }
     const shown = changes.filter(({ entry, scheme }) => scheme === schemes.slot(entry.tab));
     present(shown.map(({ entry }) => entry));
     watchers.wake(new Set(shown.map(({ entry }) => entry.key)));
@@ -107,7 +146,16 @@ export function createSessionCore(parts: CoreParts): SessionCore {
     emit,
     isChanged,
     present,
-    countChanged: (tab) => [...inForce(tab)].filter(isChanged).length,
+    pageText: (cssVar) => index.ofCssVar(cssVar).map((entry) => pageValues.read(entry).text)[0] ?? "",
+    changes,
+    countChanged: (tab) => changes(tab).filter(({ where }) => where === "pending").length,
+    held,
+    hold: (entry, emitted) => void held.set(entry, emitted),
+    release(entries) {
+      for (const entry of entries) held.delete(entry);
+      present(entries);
+      watchers.wake(entries.map(({ key }) => key));
+    },
     overridden: (tab) => [...inForce(tab)].sort((a, b) => a.order - b.order),
     absorb,
     write(changes) {

@@ -14,8 +14,13 @@ export interface PageReader {
   computedValue(cssVar: string): string;
   /** Which mode the page shows now (`data-theme`, class, then `prefers-color-scheme`), if it says so. */
   mode(): "light" | "dark" | undefined;
-  /** What Apply tells the server of the page. */
-  context(): PageContext;
+  /**
+   * The page as Apply tells the server of it, with what it uses for each of these custom properties. `pageText` gives
+   * what a property computes to without our own inline value. Reads in slices, so that the page stays smooth.
+   */
+  look(names: readonly string[], pageText: (cssVar: string) => string): Promise<PageContext>;
+  /** Loads what tells whether two declaration values are the same on the page, however a build spells them. */
+  loadComparison(): Promise<(first: string, second: string) => boolean>;
   /** Calls back when `mode()` or the root's attributes or matching media may have changed. Returns the way to stop. */
   watch(changed: () => void): () => void;
 }

@@ -28,6 +28,18 @@ export interface ItemState {
   readonly differsFromDefault: boolean;
 }
 
+/** An override, and where it is on its way to the files. */
+export interface ItemChange {
+  readonly address: ItemAddress;
+  /** The scheme it is kept for; undefined where it holds in every mode. */
+  readonly scheme: string | undefined;
+  readonly emitted: string;
+  /** Pending, or written: in the files, and not taken over by the page yet. */
+  readonly where: "pending" | "written";
+  /** Whether the page is in the mode that it is for. */
+  readonly isInForce: boolean;
+}
+
 /** One entry of an edit: `undefined` removes the override. */
 export interface Edit {
   readonly address: ItemAddress;
@@ -56,7 +68,9 @@ export type SessionNotice =
   | { readonly kind: "not-saved"; readonly reason: "blocked" | "full" }
   | { readonly kind: "corrupt-state-kept-aside"; readonly key: string }
   | { readonly kind: "dropped-overrides"; readonly count: number }
-  | { readonly kind: "undo-crossed-scheme"; readonly scheme: string };
+  | { readonly kind: "undo-crossed-scheme"; readonly scheme: string }
+  /** These are in the files, and the page still shows something else. */
+  | { readonly kind: "not-taken-over"; readonly names: readonly string[] };
 
 /** One configured panel's state and effects. Nothing else writes to the page. */
 export interface Session {
@@ -64,11 +78,13 @@ export interface Session {
 
   itemState(address: ItemAddress): ItemState;
   overrides(): Overrides;
-  /** Number of overrides not yet in the files: in all, or in one tab. */
+  /** Every override of every mode, in the order of the configuration. */
+  changes(): readonly ItemChange[];
+  /** Number of overrides not yet in the files, of every mode: in all, or in one tab. */
   changeCount(tab?: string): number;
   /** Number of overrides that belong to another mode of the page. */
   otherModeCount(): number;
-  /** Items with an override, in the order of the config. */
+  /** Items with an override in force, in the order of the config. */
   changedItems(): readonly ItemAddress[];
 
   /** Why the item cannot take this value, if it cannot: what `set` would say. Changes nothing. */

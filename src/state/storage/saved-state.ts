@@ -1,5 +1,5 @@
 import { createRecord } from "../../model/json.js";
-import { catchUp } from "../apply/catch-up.js";
+import { holdTakenOver } from "../apply/held-values.js";
 import { findItemFault } from "../session/item-fault.js";
 import type { Notices } from "../session/notices.js";
 import type { Change } from "../session/override-store.js";
@@ -30,9 +30,11 @@ interface SavedStateParts {
   readonly prefix: string;
   readonly storage: SafeStorage;
   readonly notices: Notices;
+  /** Told when this page goes on showing what another tab has let go of. */
+  readonly onHeld: () => void;
 }
 
-export function createSavedState({ core, prefix, storage, notices }: SavedStateParts): SavedState {
+export function createSavedState({ core, prefix, storage, notices, onHeld }: SavedStateParts): SavedState {
   const key = `${prefix}-state-v3`;
   const { index, store, schemes } = core;
   const shared = createSharedState({ key, storage, index, store, schemes, tab: createTabName() });
@@ -69,8 +71,12 @@ export function createSavedState({ core, prefix, storage, notices }: SavedStateP
 
   function hear(): void {
     const changes = shared.pull();
-    if (changes.length > 0) core.absorb(changes);
-    catchUp(core, changes, () => isStopped);
+    if (changes.length > 0) {
+      core.written.reread();
+      holdTakenOver(core, changes);
+      core.absorb(changes);
+      if (core.held.size > 0) onHeld();
+    }
     if (shared.hasMore()) saveSoon();
   }
 

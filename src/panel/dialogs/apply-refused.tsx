@@ -1,0 +1,82 @@
+import { useUi } from "../ui/ui.js";
+import { type PlannedRefusal, placeText } from "./apply-plan.js";
+import { CssText } from "./css-text.js";
+
+interface ApplyRefusedProps {
+  readonly refused: readonly PlannedRefusal[];
+  readonly chosen: ReadonlySet<string>;
+  readonly isBusy: boolean;
+  readonly onChoose: (keys: readonly string[], on: boolean) => void;
+}
+
+/** Tokens about which page and files do not agree: what each of them has, and a box to write it all the same. */
+export function ApplyRefused({ refused, ...rest }: ApplyRefusedProps) {
+  const { t } = useUi().strings;
+  if (refused.length === 0) return null;
+  return (
+    <section class="file refused" aria-label={t("apply.refused")}>
+      <header class="file-header">
+        <span>{t("apply.refused")}</span>
+        <span class="faint">{t("apply.refused.next")}</span>
+      </header>
+      <ul>
+        {refused.map((token) => (
+          <RefusedLine key={token.key} token={token} {...rest} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type RefusedLineProps = Omit<ApplyRefusedProps, "refused"> & { readonly token: PlannedRefusal };
+
+function RefusedLine({ token, chosen, isBusy, onChoose }: RefusedLineProps) {
+  const { t } = useUi().strings;
+  const { cssVar, reason, seen, places, after, key } = token;
+  // Where no file declares it there is nothing to write over.
+  const canWrite = places.length > 0;
+  return (
+    <li>
+      <label class="hunk">
+        <input
+          type="checkbox"
+          class="check"
+          data-action="anyway"
+          aria-label={t("apply.anyway", { name: cssVar, after: after || t("apply.empty") })}
+          checked={chosen.has(key)}
+          disabled={isBusy || !canWrite}
+          onChange={(event) => onChoose([key], event.currentTarget.checked)}
+        />
+        <span class="hunk-name mono">
+          {cssVar}
+          <small class="faint">{t(`apply.refused.${reason}`)}</small>
+        </span>
+        <span class="hunk-values mono">
+          <CssText value={after} className="hunk-after" empty={t("apply.empty")} />
+        </span>
+      </label>
+      <dl class="refused-facts">
+        {seen && (
+          <div>
+            <dt>{t("apply.refused.page")}</dt>
+            <dd>
+              <CssText value={seen.value} empty={t("apply.empty")} />{" "}
+              <span class="faint mono">{placeText(seen)}</span>
+            </dd>
+          </div>
+        )}
+        {places.map((place) => (
+          <div key={`${place.file} ${place.line}`}>
+            <dt>
+              {place.file} <span class="faint">{t("apply.line", { line: place.line })}</span>
+            </dt>
+            <dd>
+              <CssText value={place.value} empty={t("apply.empty")} />{" "}
+              <span class="faint mono">{placeText(place)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ItemAddress } from "../../model/overrides.js";
+import { useUi } from "../ui/ui.js";
+import { useItemState } from "../ui/use-session.js";
+import { switchPageMode } from "../window/switch-page-mode.js";
+import { type LinePlace, placed } from "./place.js";
+
+interface WaitingRowProps {
+  readonly address: ItemAddress;
+  readonly emitted: string;
+  readonly place: LinePlace;
+}
+
+/** A change of another mode of the page: its value, and the way to that mode, where it can be edited. */
+export function WaitingRow({ address, emitted, place }: WaitingRowProps) {
+  const ui = useUi();
+  const { item, tab } = useItemState(address);
+  const colorMode = tab.colorExtras?.panelSettings.colorMode;
+  const next = colorMode && ui.session.activeScheme(tab.id) === colorMode.darkScheme ? "light" : "dark";
+  return (
+    <div class="line row" data-css-var={item.cssVar} data-changed="" {...placed(place)}>
+      <span class="label">
+        <span class="clip" dir="auto" data-hint-clipped={item.label}>
+          {item.label}
+        </span>
+      </span>
+      <span class="control waiting">
+        <span class="mono clip">{emitted}</span>
+        <button
+          type="button"
+          class="button quiet"
+          onClick={() => {
+            switchPageMode(ui, next);
+            ui.reveal(address);
+          }}
+        >
+          {ui.strings.t(`page.${next}`)}
+        </button>
+      </span>
+    </div>
+  );
+}

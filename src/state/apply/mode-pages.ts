@@ -1,0 +1,61 @@
+import { isRecord, parseJson } from "../../model/json.js";
+import { parsePageContext } from "../../model/page-context.js";
+import type { PageContext } from "../../model/wire.js";
+import type { Change } from "../session/override-store.js";
+import type { SessionCore } from "../session/session-core.js";
+import type { SafeStorage } from "../storage/safe-storage.js";
+
+/**
+ * The page as it was in each mode when its tokens were changed there. A change made in the light is applied later, and
+ * in the dark too, with what was seen when it was made.
+ */
+export interface ModePages {
+  read(scheme: string): PageContext | undefined;
+  /** These changes were made here: looks at the page for those that belong to the mode it is in. */
+  note(changes: readonly Change[]): void;
+}
+
+/** A hand that drags changes a value many times a second. */
+const restMs = 300;
+
+export function createModePages(core: SessionCore, key: string, storage: SafeStorage): ModePages {
+  let isPlanned = false;
+
+  function readAll(): Readonly<Record<string, unknown>> {
+    const json = parseJson(storage.read(key) ?? "");
+    return isRecord(json) ? json : {};
+  }
+
+  async function look(): Promise<void> {
+    isPlanned = false;
+    const inForce = core.changes().filter(({ scheme, isInForce }) => scheme !== undefined && isInForce);
+    const names = inForce.map(({ entry }) => entry.item.cssVar);
+    if (names.length === 0) return;
+    const schemes = new Set(inForce.flatMap(({ scheme }) => scheme ?? []));
+    const page = await core.world.page.look(names, core.pageText);
+    // The page may have gone on to another mode meanwhile.
+    const still = core.changes().some(({ scheme = "", isInForce }) => isInForce && schemes.has(scheme));
+    if (!still) return;
+    const all = { ...readAll() };
+    for (const scheme of schemes) all[scheme] = page;
+    storage.write(key, JSON.stringify(all));
+  }
+
+  return {
+    read(scheme) {
+      const page = readAll()[scheme];
+      const issues: [] = [];
+      if (page === undefined) return undefined;
+      const parsed = parsePageContext(page, "page", issues);
+      return issues.length === 0 ? parsed : undefined;
+    },
+    note(changes) {
+      const belongs = ({ entry, scheme }: Change) =>
+        scheme !== undefined && scheme === core.schemes.slot(entry.tab);
+      if (isPlanned || !changes.some(belongs)) return;
+      isPlanned = true;
+      // What cannot be looked at is asked for again when it is applied.
+      core.world.after?.(restMs, () => void look().catch(() => undefined));
+    },
+  };
+}

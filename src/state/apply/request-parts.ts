@@ -1,0 +1,69 @@
+import { createRecord } from "../../model/json.js";
+import type { ApplyPart, ApplyRequest, TokenValues } from "../../model/wire.js";
+import type { ApplyRequestPart, TokenChoice } from "./apply-client.js";
+import type { Received } from "./apply-request.js";
+
+interface Asked {
+  readonly parts: readonly ApplyRequestPart[];
+  readonly unrouted: readonly string[];
+  readonly received: Received;
+}
+
+/** Asks for the tokens that are routed; the server's word on that counts, and one that is not never blocks the others. */
+export async function askRouted(
+  parts: readonly ApplyRequestPart[],
+  isRouted: (name: string) => boolean,
+  ask: (parts: readonly ApplyRequestPart[]) => Promise<Received>,
+): Promise<Asked> {
+  const first = withNames(parts, isRouted);
+  const received: Received = first.length > 0 ? await ask(first) : { ok: true, body: {} };
+  const rejected = !received.ok && received.failure.kind === "unrouted" ? received.failure.names : [];
+  if (rejected.length === 0) return { parts: first, unrouted: missing(parts, first), received };
+  const second = withNames(first, (name) => !rejected.includes(name));
+  return {
+    parts: second,
+    unrouted: missing(parts, second),
+    received: second.length > 0 ? await ask(second) : { ok: true, body: {} },
+  };
+}
+
+function withNames(
+  parts: readonly ApplyRequestPart[],
+  isKept: (name: string) => boolean,
+): readonly ApplyRequestPart[] {
+  return parts
+    .map((part) => ({
+      ...part,
+      tokens: toRecord(Object.entries(part.tokens).filter(([name]) => isKept(name))),
+    }))
+    .filter(({ tokens }) => Object.keys(tokens).length > 0);
+}
+
+function missing(all: readonly ApplyRequestPart[], kept: readonly ApplyRequestPart[]): readonly string[] {
+  const names = new Set(kept.flatMap(({ tokens }) => Object.keys(tokens)));
+  return [...new Set(all.flatMap(({ tokens }) => Object.keys(tokens)))].filter((name) => !names.has(name));
+}
+
+export type SentPart = ApplyPart & { readonly at: number };
+
+export const previewPart = ({ tokens, page }: ApplyRequestPart, at: number): SentPart => ({
+  at,
+  preview: tokens,
+  page,
+});
+
+/** One part is sent as it is, several as a batch. */
+export function asRequest(parts: readonly SentPart[], anyway: readonly TokenChoice[] = []): ApplyRequest {
+  const [first, ...others] = parts.map(({ at, ...part }): ApplyPart => {
+    const names = anyway.filter((choice) => choice.part === at).map(({ cssVar }) => cssVar);
+    return names.length > 0 ? { ...part, anyway: names } : part;
+  });
+  return first === undefined || others.length > 0 ? { batch: [first ?? {}, ...others] } : first;
+}
+
+/** A map without a prototype of these entries. */
+export function toRecord(pairs: readonly (readonly [string, string])[]): TokenValues {
+  const record = createRecord<string>();
+  for (const [key, value] of pairs) record[key] = value;
+  return record;
+}

@@ -1,0 +1,118 @@
+import { createRecord } from "../../model/json.js";
+import type { PageContext, SeenDeclaration, PageSheet as WireSheet } from "../../model/wire.js";
+import { createConditionJudge } from "../cssom/conditions.js";
+import type { PageRule } from "../cssom/page-rule.js";
+import type { Condition, PageSheet } from "../cssom/page-sheet.js";
+import { createRootDeclarations, type PageDeclaration } from "../cssom/root-declarations.js";
+import { styleSheetsOf, walkStyleRules } from "../cssom/walk-style-rules.js";
+import { authoredValue } from "./authored-value.js";
+import { createValueComparison } from "./value-comparison.js";
+
+/** As long as the page may wait for us at a time. */
+const sliceMs = 8;
+
+interface Look {
+  readonly window: Window & typeof globalThis;
+  readonly names: readonly string[];
+  /** What a property computes to on the root element without our own inline value. */
+  readonly pageText: (cssVar: string) => string;
+}
+
+/**
+ * The page as Apply tells the server of it: for each of these custom properties the declaration that wins on the root
+ * element, as the browser judges conditions and selectors and the cascade ranks what is left. A winner that does not
+ * give what the page computes is not told: then something is at work that the style sheets do not show.
+ */
+export async function lookAtPage(look: Look): Promise<PageContext> {
+  const { window, names } = look;
+  const { document } = window;
+  const root = document.documentElement;
+  const holding = { media: new Set<string>(), supports: new Set<string>() };
+  const rules = walkStyleRules(styleSheetsOf(document), recordHolding(window, holding));
+  const found = createRootDeclarations(root, new Set(names));
+  await inSlices(window, rules, found.add);
+  const winners = found.winners();
+  const isSame = createValueComparison(window);
+  const { sheets } = rules;
+  const isReadable = sheets.every((sheet) => sheet.rules !== undefined);
+  const seen = createRecord<SeenDeclaration | null>();
+  for (const name of names) {
+    const winner = winners.get(name);
+    if (winner === undefined) {
+      // What a sheet of another origin declares, nobody can tell.
+      if (isReadable || look.pageText(name) === "") seen[name] = null;
+    } else if (givesPageText(look, isSame, { name, winner })) seen[name] = describe(winner, sheets);
+  }
+  return {
+    attributes: readAttributes(root),
+    media: [...holding.media],
+    supports: [...holding.supports],
+    sheets: sheets.map(toWireSheet),
+    seen,
+  };
+}
+
+/** The attributes that selectors may ask for; `style` is changed by every edit of ours. */
+function readAttributes(root: Element): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...root.attributes].filter(({ name }) => name !== "style").map(({ name, value }) => [name, value]),
+  );
+}
+
+function recordHolding(
+  window: Window & typeof globalThis,
+  holding: { readonly media: Set<string>; readonly supports: Set<string> },
+): (condition: Condition) => boolean {
+  const judge = createConditionJudge(window);
+  return (condition) => {
+    const holds = judge(condition);
+    const { kind, text } = condition;
+    if (holds && (kind === "media" || kind === "supports")) holding[kind].add(text);
+    return holds;
+  };
+}
+
+async function inSlices<T>(window: Window, all: Iterable<T>, visit: (one: T) => void): Promise<void> {
+  let start = window.performance.now();
+  for (const one of all) {
+    visit(one);
+    if (window.performance.now() - start < sliceMs) continue;
+    await new Promise((resolve) => window.setTimeout(resolve));
+    start = window.performance.now();
+  }
+}
+
+/** Whether the page computes what the declaration says, references filled in. */
+function givesPageText(
+  { window, pageText }: Look,
+  isSame: (first: string, second: string) => boolean,
+  { name, winner }: { readonly name: string; readonly winner: PageDeclaration },
+): boolean {
+  const text = pageText(name);
+  const declared = winner.value.trim();
+  const computed = window.getComputedStyle(window.document.documentElement);
+  const filled = authoredValue(text, declared, (cssVar) => computed.getPropertyValue(cssVar)) === declared;
+  // A build may have respelt it, and the browser prints the values of registered properties in a form of its own.
+  return filled || isSame(text, declared);
+}
+
+function describe({ rule, value }: PageDeclaration, sheets: readonly PageSheet[]): SeenDeclaration {
+  return {
+    value: value.trim(),
+    selector: rule.selector,
+    conditions: conditionsOf(rule),
+    sheet: sheets.indexOf(rule.around.sheet),
+  };
+}
+
+/** The at-rules around a rule in its own sheet, outermost first. */
+function conditionsOf({ around }: PageRule): readonly string[] {
+  return around.conditions.map(({ kind, text }) => `@${kind} ${text}`.trim());
+}
+
+/** Development servers note on a style element which file it comes from. */
+function toWireSheet({ sheet, address }: PageSheet): WireSheet {
+  const owner = sheet?.ownerNode;
+  const file = owner && "dataset" in owner ? (owner as HTMLElement).dataset.viteDevId : undefined;
+  return { address: address ?? file ?? "" };
+}

@@ -1,0 +1,65 @@
+import { findExcess } from "../../css/values/excess.js";
+import { isSameValue } from "../../css/values/same-value.js";
+
+/** Longer values are not handed to the browser. */
+const longest = 2_000;
+
+/**
+ * Tells whether two declaration values are the same on the page: the same value by the rules of CSS, or one of which the
+ * browser makes the same, whatever property takes them.
+ */
+export function createValueComparison(
+  window: Window & typeof globalThis,
+): (first: string, second: string) => boolean {
+  const { CSS, document } = window;
+
+  function compute(property: string, value: string): string {
+    // Styles are computed for elements in the document alone, and the page must not come to see this one.
+    const probe = document.createElement("design-token-panel-probe");
+    probe.style.cssText = "all: initial; display: none !important";
+    probe.style.setProperty(property, value);
+    document.documentElement.append(probe);
+    const computed = window.getComputedStyle(probe).getPropertyValue(property);
+    probe.remove();
+    return property === "color" ? readPixel(document, computed) : computed;
+  }
+
+  return (first, second) => {
+    if (isSameValue(first, second)) return true;
+    if (![first, second].every(isHarmless)) return false;
+    const property = properties.find((one) => CSS.supports(one, first) && CSS.supports(one, second));
+    return property !== undefined && compute(property, first) === compute(property, second);
+  };
+}
+
+/** One of them takes whatever a design token may be; none of them takes percentages of a layout into account. */
+const properties = [
+  "color",
+  "letter-spacing",
+  "tab-size",
+  "transition-duration",
+  "rotate",
+  "transition-timing-function",
+  "font-family",
+  "font-weight",
+  "box-shadow",
+  "filter",
+  "background-image",
+  "grid-template-columns",
+];
+
+function isHarmless(value: string): boolean {
+  const isKnownAlone = !/\b(?:var|env|attr|if|url|image-set|src)\(/i.test(value);
+  return isKnownAlone && findExcess(value, longest) === undefined;
+}
+
+/** A colour as a screen shows it: computed values keep the colour space in which they were written. */
+function readPixel(document: Document, color: string): string {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 1;
+  const context = canvas.getContext("2d", { colorSpace: "display-p3", willReadFrequently: true });
+  if (context === null) return color;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  return context.getImageData(0, 0, 1, 1).data.join();
+}

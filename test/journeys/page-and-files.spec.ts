@@ -1,0 +1,226 @@
+import { expect, test } from "@playwright/test";
+import type { TierItem } from "../../src/model/config.js";
+import { computed, inline, Panel, watchFrames } from "./support/panel.js";
+import { openSmallSite, type SmallSite, showPanel } from "./support/small-site.js";
+
+const color = (cssVar: string, value: string): TierItem => {
+  return { id: cssVar.slice(2), cssVar, label: cssVar, default: value, type: { kind: "color" } };
+};
+
+const sites: SmallSite[] = [];
+test.afterEach(() => {
+  for (const site of sites.splice(0)) site.close();
+});
+
+async function open(options: Parameters<typeof openSmallSite>[0]): Promise<SmallSite> {
+  const site = await openSmallSite(options);
+  sites.push(site);
+  return site;
+}
+
+const change = (name: string, from: string, to: string) => (text: string) =>
+  text.replace(`${name}: ${from}`, `${name}: ${to}`);
+
+test("of two files that declare a token, the one that the page uses is written", async ({ page }) => {
+  const files = { "css/z.css": ":root { --bg: #111111 }\n", "css/a.css": ":root { --bg: #222222 }\n" };
+  const site = await open({ files, links: ["css/z.css", "css/a.css"], items: [color("--bg", "#222222")] });
+  await page.goto(site.url);
+  await showPanel(page);
+  const panel = new Panel(page);
+  await panel.edit("--bg", "#333333");
+  await panel.applyAll();
+  await expect
+    .poll(() => site.read("css/a.css"))
+    .toBe(change("--bg", "#222222", "#333333")(files["css/a.css"]));
+  expect(site.read("css/z.css")).toBe(files["css/z.css"]);
+});
+
+test("a theme that the page does not load is not written, and the dialog says what the page uses", async ({
+  page,
+}) => {
+  const files = { "css/a.css": ":root { --bg: #111111 }\n", "css/theme.css": ":root { --bg: #222222 }\n" };
+  const site = await open({ files, links: ["css/a.css"], items: [color("--bg", "#111111")] });
+  await page.goto(site.url);
+  await showPanel(page);
+  const panel = new Panel(page);
+  await panel.edit("--bg", "#333333");
+  await panel.applyAll();
+  await expect.poll(() => site.read("css/a.css")).toContain("#333333");
+  expect(site.read("css/theme.css")).toBe(files["css/theme.css"]);
+});
+
+test("a page whose build respells the value takes it over, and nothing of ours is left on it", async ({
+  page,
+}) => {
+  const files = { "css/a.css": ":root { --bg: #112233 }\n" };
+  const build = (css: string) => css.replaceAll("#aabbcc", "#abc").replaceAll("#112233", "#123");
+  const site = await open({ files, links: ["css/a.css"], items: [color("--bg", "#112233")], build });
+  await page.goto(site.url);
+  await showPanel(page);
+  const panel = new Panel(page);
+  await panel.edit("--bg", "#aabbcc");
+  await panel.applyAll();
+  await expect.poll(() => site.read("css/a.css")).toBe(":root { --bg: #aabbcc }\n");
+  await expect.poll(() => inline(page, "--bg")).toBe("");
+  expect(await computed(page, "--bg")).toBe("#abc");
+  await panel.element.getByRole("button", { name: "Done" }).click();
+  await expect(panel.action("changes")).toContainText("No changes");
+});
+
+test("a build that converts the colour is followed, too: the page is asked whether it is the same", async ({
+  page,
+}) => {
+  const files = { "css/a.css": ":root { --bg: oklch(62.8% 0.2577 29.23) }\n" };
+  const build = (css: string) => css.replaceAll("oklch(62.8% 0.2577 29.23)", "#f00");
+  const site = await open({ files, links: ["css/a.css"], items: [color("--bg", "#f00")], build });
+  await page.goto(site.url);
+  await showPanel(page);
+  const panel = new Panel(page);
+  await panel.edit("--bg", "#00ff00");
+  await panel.applyAll();
+  await expect.poll(() => site.read("css/a.css")).toBe(":root { --bg: #00ff00 }\n");
+});
+
+test("what one tab applies, the other goes on showing, and then from the style sheet", async ({
+  page,
+  context,
+}) => {
+  const files = { "css/a.css": ":root { --bg: #111111 }\n" };
+  const site = await open({ files, links: ["css/a.css"], items: [color("--bg", "#111111")] });
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(site.url);
+    await showPanel(tab);
+  }
+  const panel = new Panel(page);
+  await panel.edit("--bg", "#333333");
+  await expect.poll(() => computed(other, "--bg")).toBe("#333333");
+  const frames = await watchFrames(other, "--bg");
+  await panel.applyAll();
+  await expect.poll(() => inline(page, "--bg")).toBe("");
+  await expect.poll(() => inline(other, "--bg")).toBe("");
+  expect(await computed(other, "--bg")).toBe("#333333");
+  expect(await frames()).toEqual(["#333333"]);
+  await expect(new Panel(other).action("changes")).toContainText("No changes");
+});
+
+test("a tab whose panel is closed looks, too, before it lets go", async ({ page, context }) => {
+  const files = { "css/a.css": ":root { --bg: #111111 }\n" };
+  const site = await open({ files, links: ["css/a.css"], items: [color("--bg", "#111111")] });
+  const other = await context.newPage();
+  await page.goto(site.url);
+  await other.goto(site.url);
+  await showPanel(page);
+  const panel = new Panel(page);
+  await panel.edit("--bg", "#333333");
+  await expect.poll(() => computed(other, "--bg")).toBe("#333333");
+  const frames = await watchFrames(other, "--bg");
+  await panel.applyAll();
+  await expect.poll(() => inline(other, "--bg")).toBe("");
+  expect(await frames()).toEqual(["#333333"]);
+});
+
+test("changes of both modes are counted in both, and applied at once, each into its own declaration", async ({
+  page,
+}) => {
+  const css = ":root { --bg: #eeeeee }\n[data-theme=dark] { --bg: #111111 }\n";
+  const items = [color("--bg", "#eeeeee")];
+  const site = await open({ files: { "css/a.css": css }, links: ["css/a.css"], items, followsMode: true });
+  await page.goto(site.url);
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
+  await showPanel(page);
+  const panel = new Panel(page);
+  await panel.edit("--bg", "#dddddd");
+  // The panel looks at the page when the hand has come to rest.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("small-mode-pages"))).toContain("--bg");
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+  await expect(panel.action("changes")).toContainText("1 change");
+  await panel.edit("--bg", "#222222");
+  await expect(panel.action("changes")).toContainText("2 changes");
+  await panel.applyAll();
+  await expect
+    .poll(() => site.read("css/a.css"))
+    .toBe(css.replace("#eeeeee", "#dddddd").replace("#111111", "#222222"));
+});
+
+test("a server of another project is not written: what the page uses is not in its files", async ({
+  page,
+}) => {
+  const foreign = {
+    "css/other.css": ":root { --bg: #777777 }\n",
+    "package.json": '{ "name": "other-project" }',
+  };
+  const there = await open({ files: foreign, links: [], items: [] });
+  const site = await open({
+    files: { "css/a.css": ":root { --bg: #111111 }\n" },
+    links: ["css/a.css"],
+    items: [color("--bg", "#111111")],
+  });
+  // Another project's server that happens to answer where this page's should.
+  await page.route(`${site.url}apply`, async (route) => {
+    const headers = { ...route.request().headers(), origin: there.url.slice(0, -1) };
+    await route.fulfill({ response: await route.fetch({ url: `${there.url}apply`, headers }) });
+  });
+  await page.goto(site.url);
+  await showPanel(page);
+  const panel = new Panel(page);
+  await panel.edit("--bg", "#333333");
+  await panel.action("apply").click();
+  const box = panel.action("anyway");
+  await expect(box).not.toBeChecked();
+  await expect(panel.action("confirm-apply")).toBeDisabled();
+  await box.check();
+  await expect(panel.element.getByRole("heading", { name: /in other-project\?/ })).toBeVisible();
+  expect(there.read("css/other.css")).toBe(foreign["css/other.css"]);
+});
+
+test("what answers and is no apply server is named as that", async ({ page }) => {
+  const site = await open({
+    files: { "css/a.css": ":root { --bg: #111111 }\n" },
+    links: ["css/a.css"],
+    items: [color("--bg", "#111111")],
+    applyEndpoint: "/css/a.css",
+  });
+  await page.goto(site.url);
+  await showPanel(page);
+  const panel = new Panel(page);
+  await panel.edit("--bg", "#333333");
+  await panel.action("apply").click();
+  await expect(panel.element.getByRole("alert")).toContainText("is not the panel's server");
+});
+
+test("a token that the page's own script sets is not written", async ({ page }) => {
+  const site = await open({
+    files: { "css/a.css": ":root { --bg: #111111 }\n" },
+    links: ["css/a.css"],
+    items: [color("--bg", "#111111")],
+  });
+  await page.goto(site.url);
+  await page.evaluate(() => document.documentElement.style.setProperty("--bg", "#555555"));
+  await showPanel(page);
+  const panel = new Panel(page);
+  await panel.edit("--bg", "#333333");
+  await panel.action("apply").click();
+  await expect(panel.element.getByRole("dialog")).toContainText("Set by a script of the page");
+  await expect(panel.action("confirm-apply")).toBeDisabled();
+});
+
+test("a page that does not take over what was written is told so, and the change can be kept", async ({
+  page,
+}) => {
+  const files = { "css/a.css": ":root { --bg: #111111 }\n" };
+  // A build that does not see the change.
+  const build = () => ":root { --bg: #111111 }\n";
+  const site = await open({ files, links: ["css/a.css"], items: [color("--bg", "#111111")], build });
+  await page.goto(site.url);
+  await showPanel(page);
+  const panel = new Panel(page);
+  await panel.edit("--bg", "#333333");
+  await panel.applyAll();
+  await panel.element.getByRole("button", { name: "Done" }).click();
+  await expect(panel.action("changes")).toContainText("written, not shown by the page yet");
+  const keep = panel.element.getByRole("button", { name: "Keep my values as changes" });
+  await keep.click();
+  await expect(panel.action("changes")).toContainText("1 change");
+  expect(await computed(page, "--bg")).toBe("#333333");
+});
