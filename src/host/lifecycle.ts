@@ -1,6 +1,6 @@
-import type { Log } from "../model/check-config.js";
 import type { PanelConfig } from "../model/config.js";
 import type { PanelRequest } from "../model/host-pieces/host-options.js";
+import type { Log } from "../model/panel-config/check-config.js";
 import type { StartedPanel } from "../panel/start-panel.js";
 import { consoleLog, reportIssues } from "./log.js";
 import { createSavedCss } from "./saved-css.js";
