@@ -1,5 +1,5 @@
 import axe from "axe-core";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type DrawnPart, preparePart } from "../../../test/panel/draw-part.js";
 import { ExportDialog } from "./export-dialog.js";
@@ -113,6 +113,71 @@ describe("import", () => {
     expect(text).toContain("1 value that cannot be used");
     await userEvent.click(confirm());
     expect(part.session.changeCount()).toBe(1);
+  });
+
+  test("shows every line of a long report, and draws those in view", async () => {
+    open();
+    await give(exportOf(Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`n${at}`, "1px"]))));
+    await part.until("the report", () => part.find(".dialog-body").textContent?.includes("1,000 names"));
+    const body = part.find(".dialog-body");
+    const shown = () => part.all(".leftover li").map(({ textContent }) => textContent);
+    expect(shown()[0]).toBe("space.raw.n0");
+    const seen = new Set(shown());
+    while (body.scrollTop + body.clientHeight < body.scrollHeight - 1) {
+      const before = body.scrollTop;
+      body.scrollTop += body.clientHeight;
+      expect(body.scrollTop).toBeGreaterThan(before);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      for (const text of shown()) seen.add(text);
+      expect(part.root.querySelectorAll("dialog *").length).toBeLessThan(400);
+    }
+    expect(seen.size).toBe(1000);
+    expect(part.all(".leftover li").at(-1)?.getAttribute("aria-posinset")).toBe("1000");
+  });
+
+  test("keeps the place of lines of different heights", async () => {
+    open();
+    const tokens = Object.fromEntries(
+      Array.from({ length: 400 }, (_, at) => [`t${at} ${"long ".repeat(at % 9)}`, "1px"]),
+    );
+    await give(exportOf(tokens));
+    await part.until("the report", () => part.find(".dialog-body").textContent?.includes("400 names"));
+    const body = part.find(".dialog-body");
+    // What is drawn for the first time may be higher than it was taken for.
+    for (const share of [0.7, 0.3, 1, 1, 1]) {
+      body.scrollTop = body.scrollHeight * share;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const { bottom } = body.getBoundingClientRect();
+    const last = part.all(".leftover li").at(-1);
+    expect(last?.textContent).toContain("t399");
+    expect(last?.getBoundingClientRect().bottom).toBeLessThan(bottom);
+  });
+
+  test("copies the whole report as text", async () => {
+    open();
+    const tokens = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`n${at}`, "1px"]));
+    await give(exportOf({ gap: "10px", pad: "1px; x: y", ...tokens }));
+    await part.until("the report", () => !confirm().disabled);
+    let copied = "";
+    const onCopy = (text: string) => {
+      copied = text;
+      return Promise.resolve();
+    };
+    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockImplementation(onCopy);
+    await userEvent.click(part.find('[data-action="copy-report"]'));
+    writeText.mockRestore();
+    expect(copied.split("\n").slice(0, 8)).toEqual([
+      "1 token will change",
+      "space.raw.gap: Gap (--gap): 8px → 10px",
+      "",
+      "1 value that cannot be used",
+      "space.raw.pad: The value has a semicolon outside brackets, which would end the declaration",
+      "",
+      "300 names this panel does not have",
+      "space.raw.n0",
+    ]);
+    expect(copied).toContain("space.raw.n299\n");
   });
 
   test.each([

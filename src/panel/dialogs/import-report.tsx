@@ -1,14 +1,15 @@
-import type { ImportLine, ImportReport } from "../../state/formats/exchange.js";
+import type { ImportReport } from "../../state/formats/exchange.js";
 import { useUi } from "../ui/ui.js";
+import { CopyButton } from "./copy-button.js";
 import { CssText } from "./css-text.js";
+import { sortLines, type WillChange, writeReport } from "./import-lines.js";
 import { LongList } from "./long-list.js";
 import { remoteHosts } from "./remote-hosts.js";
 
-export type WillChange = Extract<ImportLine, { outcome: "will-change" }>;
-
 /** What an import would do, line by line: what changes, what cannot, and what this panel does not know. */
 export function ImportReportView({ report }: { readonly report: ImportReport }) {
-  const { t, count } = useUi().strings;
+  const { session, strings } = useUi();
+  const { t, count } = strings;
   if (!report.ok) {
     return (
       <div class="failure" role="alert">
@@ -19,13 +20,10 @@ export function ImportReportView({ report }: { readonly report: ImportReport }) 
   }
   const { lines } = report;
   if (lines.length === 0) return <p class="empty muted">{t("import.empty-file")}</p>;
-  const changes = lines.filter((line) => line.outcome === "will-change");
-  const same = lines.filter(({ outcome }) => outcome === "same").length;
-  const unknown = lines.filter((line) => line.outcome === "unknown");
-  const invalid = lines.filter((line) => line.outcome === "invalid");
+  const { changes, same, unknown, invalid } = sortLines(lines);
   return (
     <>
-      {changes.length === 0 && same > 0 && <p class="empty muted">{t("import.nothing")}</p>}
+      {changes.length === 0 && same.length > 0 && <p class="empty muted">{t("import.nothing")}</p>}
       {changes.length > 0 && (
         <section class="leftover">
           <h3>{count("import.will-change", changes.length)}</h3>
@@ -51,7 +49,14 @@ export function ImportReportView({ report }: { readonly report: ImportReport }) 
           <LongList items={unknown} draw={({ source }) => <span class="mono">{source}</span>} />
         </section>
       )}
-      {same > 0 && <p class="leftover muted">{count("import.same", same)}</p>}
+      {same.length > 0 && <p class="leftover muted">{count("import.same", same.length)}</p>}
+      <div class="import-tools">
+        <CopyButton
+          text={() => writeReport(lines, { session, strings })}
+          label={t("import.copy")}
+          action="copy-report"
+        />
+      </div>
     </>
   );
 }

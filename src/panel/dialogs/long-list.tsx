@@ -1,23 +1,26 @@
 import type { ComponentChildren } from "preact";
-import { useUi } from "../ui/ui.js";
+import { useRef } from "preact/hooks";
+import { useListWindow } from "./use-list-window.js";
 
 export interface LongListProps<T> {
   readonly items: readonly T[];
   readonly draw: (item: T) => ComponentChildren;
 }
 
-const shownAtMost = 200;
-
-/** A list that stays light however long it is: the first 200, and how many there are besides. */
+/** A list in the body of a dialog that stays light however long it is: only what is near the view is drawn. */
 export function LongList<T>({ items, draw }: LongListProps<T>) {
-  const { count } = useUi().strings;
-  const more = items.length - shownAtMost;
+  const list = useRef<HTMLUListElement>(null);
+  const { range, above, below } = useListWindow(list, items);
   return (
-    <ul>
-      {items.slice(0, shownAtMost).map((item, index) => (
-        <li key={index}>{draw(item)}</li>
-      ))}
-      {more > 0 && <li class="faint">{count("list.more", more)}</li>}
+    <ul ref={list} style={{ paddingTop: `${above}px`, paddingBottom: `${below}px` }}>
+      {items.slice(range.start, range.end).map((item, at) => {
+        const index = range.start + at;
+        return (
+          <li key={index} aria-setsize={items.length} aria-posinset={index + 1}>
+            {draw(item)}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -286,10 +286,8 @@ export const en = {
   "import.unknown.other": "{n} names this panel does not have",
   "import.invalid.one": "1 value that cannot be used",
   "import.invalid.other": "{n} values that cannot be used",
+  "import.copy": "Copy this report",
   "import.remote": "loads from {host}",
-
-  "list.more.one": "and 1 more",
-  "list.more.other": "and {n} more",
 
   "palette.title": "Find a token or an action",
   "palette.actions": "Actions",

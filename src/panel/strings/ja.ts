@@ -289,10 +289,8 @@ export const ja: Readonly<Record<StringKey, string>> = {
   "import.unknown.other": "このパネルにない名前：{n} 個",
   "import.invalid.one": "使えない値：1 個",
   "import.invalid.other": "使えない値：{n} 個",
+  "import.copy": "このレポートをコピー",
   "import.remote": "{host} から読み込みます",
-
-  "list.more.one": "ほか 1 件",
-  "list.more.other": "ほか {n} 件",
 
   "palette.title": "トークンや操作を探す",
   "palette.actions": "操作",
