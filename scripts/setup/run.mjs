@@ -15,8 +15,8 @@ export function run(command, args, { timeoutMs = 600_000, env = {}, cwd = root }
       env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: "1", ...env },
       stdio: ["ignore", "pipe", "pipe"],
       detached: process.platform !== "win32",
-      // On Windows npm is a command file, which only a shell starts. Node needs none, and its path may hold spaces.
-      shell: process.platform === "win32" && command !== process.execPath,
+      // On Windows npm is a command file, which only a shell starts. Programs need none, and their paths hold spaces.
+      shell: process.platform === "win32" && command === "npm",
     });
     let output = "";
     const collect = (chunk) => {
