@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLogger, createServer, type InlineConfig, type ViteDevServer } from "vite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { saveUntil } from "../../test/integrations/save-until.js";
 import type { PanelConfig } from "../model/config.js";
 import type { DesignTokenPanelOptions } from "./options.js";
 import { configEvent } from "./page/client-module.js";
@@ -53,17 +54,6 @@ async function configOf(dev: ViteDevServer): Promise<PanelConfig> {
 
 const namesIn = (config: PanelConfig) =>
   config.tabs.flatMap((tab) => tab.tiers.flatMap((tier) => tier.items.map((item) => item.cssVar)));
-
-/** Saves until it is noticed: the watcher may still be looking at its folders for the first time. */
-async function saveUntil(save: () => void, isNoticed: () => void | Promise<void>): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      save();
-      await isNoticed();
-    },
-    { timeout: 60_000, interval: 200 },
-  );
-}
 
 /** The configurations sent to open pages. */
 function listenTo(dev: ViteDevServer) {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, createServer, type InlineConfig, type ViteDevServer } from "vite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { saveUntil } from "../../test/integrations/save-until.js";
 import type { PanelConfig } from "../model/config.js";
 import type { DesignTokenPanelOptions } from "./options.js";
 import { configEvent } from "./page/client-module.js";
@@ -221,10 +222,11 @@ describe("a configuration file", () => {
     const server = await start({});
     expect(await pageConfig(server)).toMatchObject({ exportFilename: "one" });
     const sent = vi.spyOn(server.ws, "send");
-    writeFileSync(join(root, "label.ts"), labelled("two"));
-    const isTold = () =>
-      expect(sent).toHaveBeenCalledWith(configEvent, expect.objectContaining({ exportFilename: "two" }));
-    await vi.waitFor(isTold, 60_000);
+    await saveUntil(
+      () => writeFileSync(join(root, "label.ts"), labelled("two")),
+      () =>
+        expect(sent).toHaveBeenCalledWith(configEvent, expect.objectContaining({ exportFilename: "two" })),
+    );
     expect(await pageConfig(server)).toMatchObject({ exportFilename: "two" });
   });
 
@@ -235,11 +237,10 @@ describe("a configuration file", () => {
     expect(await server.transformIndexHtml("/", page)).toContain("<title>x</title>");
     const client = await server.transformRequest("virtual:design-token-panel");
     expect(client?.code).toContain("tabs[0].tiers");
-    writeFileSync(join(root, "design-token-panel.config.json"), "{");
     const said = vi.spyOn(server.config.logger, "error");
-    await vi.waitFor(
+    await saveUntil(
+      () => writeFileSync(join(root, "design-token-panel.config.json"), "{"),
       () => expect(String(said.mock.calls)).toContain("design-token-panel.config.json"),
-      60_000,
     );
   });
 
