@@ -1,7 +1,7 @@
 export type { CheckedConfig } from "./host/checked-config.js";
+export { definePanelConfig } from "./host/checked-config.js";
 export { configurePanel } from "./host/configure-panel.js";
-export { definePanelConfig } from "./host/define-panel-config.js";
-export type { PanelHandle } from "./host/handle.js";
+export type { PanelHandle } from "./host/panel-on-page.js";
 export type * from "./model/config.js";
 export { embedConfig } from "./model/host-pieces/embedded-config.js";
 export type { HostOptions } from "./model/host-pieces/host-options.js";

@@ -9,6 +9,12 @@ export type CheckedConfig<C extends PanelConfig> = unknown extends C
   ? C // Never the case: this branch is where the compiler infers C from.
   : With<PanelConfig, { readonly tabs: CheckedTabs<C["tabs"]> }>;
 
+/** Gives back the configuration as it is: in a file of its own, an editor completes and checks it while one types. */
+export function definePanelConfig<const C extends PanelConfig>(config: CheckedConfig<C>): PanelConfig {
+  // `CheckedConfig<C>` is `C` wherever it compiles.
+  return config as PanelConfig;
+}
+
 type With<Whole, Part> = Omit<Whole, keyof Part> & Part;
 
 type CheckedTabs<Tabs extends readonly TabConfig[]> = { readonly [I in keyof Tabs]: CheckedTab<Tabs[I]> };

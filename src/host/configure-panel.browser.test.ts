@@ -3,7 +3,7 @@ import { until } from "../../test/panel/until.js";
 import type { PanelConfig } from "../model/config.js";
 import { startHostAdapter } from "./adapter.js";
 import { configurePanel } from "./configure-panel.js";
-import type { PanelHandle } from "./handle.js";
+import type { PanelHandle } from "./panel-on-page.js";
 
 const root = document.documentElement;
 const key = "host-test-state-v3";

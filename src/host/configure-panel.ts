@@ -1,9 +1,8 @@
 import type { PanelConfig } from "../model/config.js";
 import type { HostOptions } from "../model/host-pieces/host-options.js";
 import type { CheckedConfig } from "./checked-config.js";
-import type { PanelHandle } from "./handle.js";
 import { consoleLog, reportIssues } from "./log.js";
-import { attachPanel } from "./panel-on-page.js";
+import { attachPanel, type PanelHandle } from "./panel-on-page.js";
 
 /**
  * Puts the panel of this configuration on the page: restores saved overrides, installs the console API, and loads the
@@ -21,11 +20,11 @@ export function configurePanel<const C extends PanelConfig>(
 
 /** The same for JSON that nobody has looked at yet; its mistakes become one message in the console. */
 export function configureUnchecked(config: unknown, options: HostOptions): PanelHandle {
-  if (typeof document === "undefined") return nowhere;
+  if (typeof document === "undefined") return handleOfNothing;
   if (hasNames(config)) return attachPanel({ config, options }, window);
   // Where the checks cannot be loaded, nothing else can: whoever asks for the panel is told so.
   reportIssues(config, consoleLog).catch(() => undefined);
-  return nowhere;
+  return handleOfNothing;
 }
 
 /** Without these two there is nothing to find, store or call; all else is checked before its first use. */
@@ -34,11 +33,12 @@ function hasNames(config: unknown): config is PanelConfig {
   return [storagePrefix, consoleNamespace].every((name) => typeof name === "string" && name !== "");
 }
 
-const staysClosed = async (): Promise<boolean> => false;
+const remainClosed = async (): Promise<boolean> => false;
 
-const nowhere: PanelHandle = {
-  open: staysClosed,
-  close: staysClosed,
-  toggle: staysClosed,
+/** Where there is no page, or no usable configuration. */
+const handleOfNothing: PanelHandle = {
+  open: remainClosed,
+  close: remainClosed,
+  toggle: remainClosed,
   destroy: () => undefined,
 };

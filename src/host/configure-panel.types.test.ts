@@ -1,8 +1,8 @@
 import { describe, expectTypeOf, test } from "vitest";
 import type { PanelConfig } from "../model/config.js";
+import { definePanelConfig } from "./checked-config.js";
 import { configurePanel } from "./configure-panel.js";
-import { definePanelConfig } from "./define-panel-config.js";
-import type { PanelHandle } from "./handle.js";
+import type { PanelHandle } from "./panel-on-page.js";
 
 const color = { kind: "color" } as const;
 const length = { kind: "length", step: 1, unit: "px" } as const;

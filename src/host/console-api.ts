@@ -1,4 +1,3 @@
-import type { PanelHandle } from "./handle.js";
 import { consoleLog } from "./log.js";
 
 /** Functions at `window.<consoleNamespace>`; each resolves to whether the panel is open afterwards. */
@@ -9,12 +8,7 @@ export interface ConsoleApi {
 }
 
 /** Adds the console API to what the host has at `window[name]`. Returns the way to take it away again. */
-export function installConsoleApi(window: Window, name: string, handle: PanelHandle): () => void {
-  const api: ConsoleApi = {
-    showDesignPanel: handle.open,
-    hideDesignPanel: handle.close,
-    toggleDesignPanel: handle.toggle,
-  };
+export function installConsoleApi(window: Window, name: string, api: ConsoleApi): () => void {
   // The name comes from the configuration, so no declaration can know what stands there.
   const names = window as unknown as Record<string, Record<string, unknown> | undefined>;
   const home = names[name] ?? {};

@@ -1,8 +1,7 @@
 import type { PanelConfig } from "../model/config.js";
 import type { PanelRequest } from "../model/host-pieces/host-options.js";
-import type { Log } from "../model/panel-config/check-config.js";
 import type { StartedPanel } from "../panel/start-panel.js";
-import { consoleLog, reportIssues } from "./log.js";
+import { createLogOnce, reportIssues } from "./log.js";
 import { createSavedCss } from "./saved-css.js";
 import { readSavedState, rememberOpen } from "./saved-state.js";
 
@@ -22,7 +21,7 @@ export function createLifecycle(request: PanelRequest, window: Window & typeof g
   const { config } = request;
   const { storagePrefix } = config;
   const saved = createSavedCss(window.document.documentElement);
-  const log = createLog();
+  const log = createLogOnce();
   let wantsOpen = false;
   let hasEnded = false;
   let panel: StartedPanel | undefined;
@@ -106,14 +105,4 @@ function isLocal({ location }: Window): boolean {
 /** Overrides are kept per scheme, and which one counts depends on the page: the cache alone cannot tell. */
 function followsMode({ tabs }: PanelConfig): boolean {
   return Array.isArray(tabs) && tabs.some((tab) => tab?.colorExtras?.panelSettings?.colorMode);
-}
-
-/** The console, for messages that come again when the panel is asked for again: the same one is logged once. */
-function createLog(): Log {
-  let last = "";
-  const once = (write: (message: string) => void) => (message: string) => {
-    if (message !== last) write(message);
-    last = message;
-  };
-  return { error: once(consoleLog.error), warn: once(consoleLog.warn) };
 }

@@ -1,4 +1,4 @@
-import type { Log } from "../model/panel-config/check-config.js";
+import type { Log } from "../model/check-config.js";
 
 /** The console, with our name before every message. */
 export const consoleLog: Log = {
@@ -6,8 +6,18 @@ export const consoleLog: Log = {
   warn: (message) => console.warn(`[design-token-panel] ${message}`),
 };
 
+/** The console, for messages that come again when the panel is asked for again: the same one is logged once. */
+export function createLogOnce(): Log {
+  let last = "";
+  const once = (write: (message: string) => void) => (message: string) => {
+    if (message !== last) write(message);
+    last = message;
+  };
+  return { error: once(consoleLog.error), warn: once(consoleLog.warn) };
+}
+
 /** Loads the check of configurations and logs what is wrong with this one. Rejects when the server is gone with it. */
 export async function reportIssues(config: unknown, log: Log): Promise<void> {
-  const { checkConfig } = await import("../model/panel-config/check-config.js");
+  const { checkConfig } = await import("../model/check-config.js");
   checkConfig(config, log);
 }

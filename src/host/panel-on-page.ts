@@ -1,8 +1,18 @@
 import type { PanelRequest } from "../model/host-pieces/host-options.js";
 import { installConsoleApi } from "./console-api.js";
-import type { PanelHandle } from "./handle.js";
 import { createLifecycle, type Lifecycle } from "./lifecycle.js";
 import { envelopeSuffix } from "./saved-state.js";
+
+/** What `configurePanel` returns. Nothing here rejects: what went wrong is said once in the console. */
+export interface PanelHandle {
+  /** Loads the panel when it is not there yet. Resolves to whether the panel is open. */
+  open(): Promise<boolean>;
+  /** Never loads anything. Resolves to whether the panel is open. */
+  close(): Promise<boolean>;
+  toggle(): Promise<boolean>;
+  /** Removes the panel, its properties and its console API from the page; saved overrides stay saved. */
+  destroy(): void;
+}
 
 /** An empty, never painted element under `<html>`, where a new head or body leaves it alone. */
 interface MarkerElement extends HTMLElement {
@@ -22,10 +32,10 @@ const tagName = "design-token-panel-host";
 export function attachPanel(request: PanelRequest, window: Window & typeof globalThis): PanelHandle {
   const { document } = window;
   const { storagePrefix } = request.config;
-  const present = [...document.querySelectorAll<MarkerElement>(tagName)].find(
+  const existing = [...document.querySelectorAll<MarkerElement>(tagName)].find(
     ({ panel }) => panel?.storagePrefix === storagePrefix,
   );
-  if (present?.panel) return present.panel.configure(request);
+  if (existing?.panel) return existing.panel.configure(request);
   const element: MarkerElement = document.createElement(tagName);
   element.hidden = true;
   document.documentElement.append(element);
@@ -55,7 +65,11 @@ function createPanelOnPage(
     },
   };
   const begin = (): void => {
-    uninstall = installConsoleApi(window, request.config.consoleNamespace, handle);
+    uninstall = installConsoleApi(window, request.config.consoleNamespace, {
+      showDesignPanel: handle.open,
+      hideDesignPanel: handle.close,
+      toggleDesignPanel: handle.toggle,
+    });
     lifecycle = createLifecycle(request, window);
   };
   const end = (): void => {

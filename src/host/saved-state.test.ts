@@ -12,7 +12,13 @@ function pageWith(entries: Record<string, string>): Window {
   return { localStorage } as unknown as Window;
 }
 
-const nothing = { css: {}, hasOverrides: false, needsSession: false, wasOpen: false };
+const nothing = {
+  css: {},
+  hasOverrides: false,
+  needsSession: false,
+  hasWritten: false,
+  wasOpen: false,
+};
 const envelope = (fields: object) => JSON.stringify({ version: 3, ...fields });
 
 test.each([
@@ -36,6 +42,7 @@ test.each([
   ["the second version needs a session", { "p-state-v2": "{}" }, { ...nothing, needsSession: true }],
   ["the first version needs a session", { "p-state": "{}" }, { ...nothing, needsSession: true }],
   ["an older version beside the present one does not", { "p-state": "{}", "p-state-v3": "{}" }, nothing],
+  ["values were written to the files", { "p-applied": "{}" }, { ...nothing, hasWritten: true }],
   ["the panel was open", { "p-open": "1" }, { ...nothing, wasOpen: true }],
   ["the panel was closed", { "p-open": "0" }, nothing],
   ["another panel whose prefix begins with ours", { "p-state-v3-state-v3": "{}", "p-x-open": "1" }, nothing],

@@ -18,7 +18,7 @@ export interface FakePage {
   /** Tells the session that the page may have changed. */
   changed(): void;
   /** A storage event from another tab. */
-  hear(key: string | null, newValue: string | null): void;
+  receiveStorage(key: string | null, newValue: string | null): void;
   computed(name: string): string;
   listeners(): number;
 }
@@ -45,7 +45,7 @@ export function createFakePage(overrides: Partial<SessionWorld> = {}): FakePage 
     changed() {
       for (const run of [...watchers]) run();
     },
-    hear(key, value) {
+    receiveStorage(key, value) {
       for (const run of [...storages]) run(key, value);
     },
     computed: (name) => compute(page, name, new Set()),

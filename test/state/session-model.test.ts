@@ -178,7 +178,7 @@ function openTabs() {
     const page = createFakePage({ storage: origin.open(at), now: () => time });
     for (const [name, value] of sheet) page.sheet.set(cssVars.get(name) ?? "", value);
     page.mode = mode;
-    origin.listen(at, page.hear);
+    origin.listen(at, page.receiveStorage);
     return { page, session: createSession(createConfig(), page.world) };
   };
   const tabs = [0, 1].map((at) => ({ ...open(at, "light"), naive: new NaiveTab(slots, sheet) }));
@@ -243,7 +243,7 @@ test("tabs that edit at the same moment end up with the same overrides, and nobo
       const origin = createSharedStorage();
       const pages = [0, 1, 2].map((at) => {
         const page = createFakePage({ storage: origin.open(at) });
-        origin.listen(at, page.hear);
+        origin.listen(at, page.receiveStorage);
         return { page, session: createSession(createConfig(), page.world) };
       });
       for (const round of rounds) {

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from "../../src/state/session/session-world.js";
 
-type Hear = (key: string | null, newValue: string | null) => void;
+type Listener = (key: string | null, newValue: string | null) => void;
 
 interface Write {
   readonly from: number;
@@ -15,7 +15,7 @@ interface Write {
 export function createSharedStorage() {
   const log: Write[] = [];
   const views = new Map<number, Map<string, string>>();
-  const tabs = new Map<number, Hear>();
+  const tabs = new Map<number, Listener>();
   const map = new Map<string, string>();
 
   function write(entry: Write): void {
@@ -36,17 +36,17 @@ export function createSharedStorage() {
         removeItem: (key) => write({ from, key, value: null }),
       };
     },
-    listen: (tab: number, hear: Hear) => void tabs.set(tab, hear),
+    listen: (tab: number, listener: Listener) => void tabs.set(tab, listener),
     /** Delivers the writes made so far, not those they cause; says whether there were any. */
     deliver(): boolean {
       const waiting = log.splice(0);
       waiting.forEach((entry, at) => {
-        for (const [tab, hear] of tabs) {
+        for (const [tab, listener] of tabs) {
           if (tab === entry.from) continue;
           const isHidden = waiting.slice(at).some((later) => later.from === tab && later.key === entry.key);
           const view = views.get(tab);
           if (view && !isHidden) put(view, entry);
-          hear(entry.key, entry.value);
+          listener(entry.key, entry.value);
         }
       });
       return waiting.length > 0;

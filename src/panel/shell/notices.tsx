@@ -67,7 +67,7 @@ function noticeText(notice: SessionNotice, { t, count }: Strings): string {
   switch (notice.kind) {
     case "not-saved":
       return t(`notice.not-saved.${notice.reason}`);
-    case "corrupt-state-kept-aside":
+    case "corrupt-state-kept":
       return t("notice.corrupt", { key: notice.key });
     case "dropped-overrides":
       return count("notice.dropped", notice.count);

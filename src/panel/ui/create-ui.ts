@@ -5,7 +5,7 @@ import { createStyleAdopter } from "../styles/sheets.js";
 import { createActions, runAction } from "./actions.js";
 import type { PanelOptions, PanelUi, PanelView } from "./ui.js";
 
-interface UiParts {
+interface UiDependencies {
   readonly session: Session;
   readonly strings: Strings;
   readonly view: PanelView;
@@ -18,11 +18,11 @@ interface UiParts {
 }
 
 /** Makes what the components of one panel share. */
-export function createPanelUi(parts: UiParts): PanelUi {
-  const { session, strings, view, root, window } = parts;
+export function createPanelUi(dependencies: UiDependencies): PanelUi {
+  const { session, strings, view, root, window } = dependencies;
   const { config } = session;
   const ui: PanelUi = {
-    ...parts,
+    ...dependencies,
     ...createNavigation(session, view),
     ...createOpeners(view),
     modalClassPrefix: config.modalClassPrefix ?? `${config.storagePrefix}-modal`,

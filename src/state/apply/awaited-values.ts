@@ -37,7 +37,7 @@ export function createAwaitedValues(
   let isStopped = false;
 
   function lookWith(isSame: Comparison): void {
-    if (isStopped || core.live.isSuspended() || (written.size === 0 && core.held.size === 0)) return;
+    if (isStopped || core.inline.isSuspended() || (written.size === 0 && core.held.size === 0)) return;
     const shown = findShown(core, findAwaited(core), isSame);
     const own = shown.filter(({ entry }) => !core.held.has(entry));
     if (own.length > 0) letGo(core, history, own);
@@ -92,7 +92,7 @@ export function createAwaitedValues(
         return [[slot, { ...sent, before: undefined, isConfirmed: true }] as const];
       });
       written.put(confirmed);
-      core.watchers.wake(
+      core.watchers.notify(
         keysOf(
           core,
           confirmed.map(([{ cssVar }]) => cssVar),
@@ -106,7 +106,7 @@ export function createAwaitedValues(
     keep(cssVars) {
       const kept = core.changes().filter(({ entry }) => cssVars.includes(entry.item.cssVar));
       written.forget(kept.map(slotOf));
-      core.watchers.wake(keysOf(core, cssVars));
+      core.watchers.notify(keysOf(core, cssVars));
     },
     look,
     await: awaitPage,
@@ -157,13 +157,13 @@ function findShown(core: SessionCore, awaited: readonly Awaited[], isSame: Compa
   const shown: Awaited[] = [];
   const compare = () => {
     const ours = compute();
-    core.live.without(names, () => {
+    core.inline.without(names, () => {
       const pages = compute();
       shown.push(...awaited.filter((_, at) => isSame(ours[at] ?? "", pages[at] ?? "")));
     });
   };
   if (awaited.length === 0) return [];
-  if (core.world.quietly) core.world.quietly(compare);
+  if (core.world.withoutTransitions) core.world.withoutTransitions(compare);
   else compare();
   return shown;
 }
@@ -192,6 +192,6 @@ function letGo(core: SessionCore, history: History, shown: readonly Awaited[]): 
     return { entry, scheme, before, after: undefined };
   });
   core.written.takeOver(shown.map(slotOf));
-  core.pageValues.forget();
+  core.pageValues.clear();
   core.write(changes);
 }

@@ -33,7 +33,7 @@ function openTabs() {
   watching.onNotice((notice) => notices.push(notice));
   const save = () => {
     first.frame();
-    second.hear(key, storage.getItem(key));
+    second.receiveStorage(key, storage.getItem(key));
   };
   editing.set(md, "10px");
   save();

@@ -24,6 +24,6 @@ export function holdRestored(core: SessionCore, restored: Readonly<Record<string
     const slot = { scheme: core.schemes.slot(entry.tab), cssVar };
     if (!core.written.wasTakenOver(slot, value)) continue;
     core.hold(entry, value);
-    core.present([entry]);
+    core.showOnPage([entry]);
   }
 }

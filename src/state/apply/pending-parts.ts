@@ -29,7 +29,7 @@ export async function collectParts(core: SessionCore, modePages: ModePages): Pro
   const setByScript: string[] = [];
   for (const [name, value] of Object.entries(pendingValues(core, undefined))) {
     // Whatever the files say, the page would go on showing what its script has set.
-    if (core.live.hostValue(name) === undefined) tokens[name] = value;
+    if (core.inline.hostValue(name) === undefined) tokens[name] = value;
     else setByScript.push(name);
   }
   const names = Object.keys(tokens);

@@ -4,7 +4,7 @@ import type { SessionCore } from "../session/session-core.js";
 import type { KeptFieldsStore } from "../storage/kept-fields.js";
 import type { Exchange } from "./exchange.js";
 
-interface ExchangeParts {
+interface ExchangeDependencies {
   readonly config: PanelConfig;
   readonly core: SessionCore;
   readonly editing: Editing;
@@ -12,7 +12,7 @@ interface ExchangeParts {
 }
 
 /** Export and import; the formats are loaded when they are first used. */
-export function createExchange({ config, core, editing, kept }: ExchangeParts): Exchange {
+export function createExchange({ config, core, editing, kept }: ExchangeDependencies): Exchange {
   const schemaId = config.schemaId ?? "design-token-panel";
   const filename = config.exportFilename ?? `${config.storagePrefix}-tokens`;
   return {

@@ -3,8 +3,7 @@ import type { SessionCore } from "../session/session-core.js";
 import { hasTokenSets } from "./dtcg/token-sets.js";
 import type { ImportReport } from "./exchange.js";
 import { planImport } from "./plan-import.js";
-import { readExportV1 } from "./read-export-v1.js";
-import { readExportV2 } from "./read-export-v2.js";
+import { readExportV1, readExportV2 } from "./read-export.js";
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 import { readWholeReference } from "../../css/values/whole-reference.js";
+import { createRecord } from "../../model/json.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { ExportFile, ExportFormat, KeptFields } from "./exchange.js";
 import { collectTokens, type OutgoingToken, toOutgoing } from "./token-table.js";
 import { writeCss } from "./write-css.js";
-import { writeJson } from "./write-json.js";
 
 interface ExportOptions {
   readonly format: ExportFormat;
@@ -36,6 +36,18 @@ export async function writeExport(core: SessionCore, options: ExportOptions): Pr
       };
     }
   }
+}
+
+/** The JSON export, version 2 (contract, section 5): `tabs → tier → item → value`. */
+function writeJson(tokens: readonly OutgoingToken[], schemaId: string, exportedAt: string): string {
+  const tabs = createRecord<Record<string, Record<string, string>>>();
+  for (const { entry, value } of tokens) {
+    const { tab, tier, item } = entry.address;
+    tabs[tab] ??= createRecord();
+    tabs[tab][tier] ??= createRecord();
+    tabs[tab][tier][item] = value;
+  }
+  return `${JSON.stringify({ $schema: `${schemaId}/v2`, exportedAt, tabs }, null, 2)}\n`;
 }
 
 /** An alias needs its target in the same file, so what is pointed at comes along. */

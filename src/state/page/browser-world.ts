@@ -2,8 +2,8 @@ import type { KeyValueStorage, PageReader, SessionWorld } from "../session/sessi
 import { readLocalNetworkPermission } from "./local-network.js";
 import { createModeReader } from "./mode-reader.js";
 import { watchPage } from "./page-watcher.js";
-import { runQuietly } from "./quiet-style.js";
 import { reloadStyleSheets } from "./reload-style-sheets.js";
+import { runWithoutTransitions } from "./without-transitions.js";
 
 /** The real page as a session's world. */
 export function createBrowserWorld(window: Window & typeof globalThis): SessionWorld {
@@ -11,7 +11,7 @@ export function createBrowserWorld(window: Window & typeof globalThis): SessionW
     style: window.document.documentElement.style,
     page: createPageReader(window),
     storage: findStorage(window),
-    quietly: (read) => runQuietly(window, read),
+    withoutTransitions: (read) => runWithoutTransitions(window, read),
     fetch: (...args) => window.fetch(...args),
     // A hidden page has no frames; what was asked for there must still happen soon.
     nextFrame: (run) =>

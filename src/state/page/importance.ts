@@ -3,7 +3,7 @@ import { resolveEntry } from "../session/item-index.js";
 import type { SessionCore } from "../session/session-core.js";
 
 /**
- * Makes our inline properties count on a page whose style sheet declares them `!important`. It looks in the frame after
+ * Makes our inline properties count on a page whose style sheet declares them `!important`. It checks in the frame after
  * a property was first set, when the page computes its styles anyway.
  */
 export interface Importance {
@@ -13,23 +13,24 @@ export interface Importance {
 export function createImportance(core: SessionCore): Importance {
   const fresh = new Set<ItemEntry>();
 
-  function look(): void {
+  function check(): void {
     for (const entry of fresh)
-      if (core.live.isShown(entry.item.cssVar) && isBeaten(core, entry)) core.live.insist(entry.item.cssVar);
+      if (core.inline.isShown(entry.item.cssVar) && isOverruled(core, entry))
+        core.inline.setImportant(entry.item.cssVar);
     fresh.clear();
   }
 
   return {
     watch(entries) {
       if (entries.length === 0) return;
-      if (fresh.size === 0) core.world.nextFrame(look);
+      if (fresh.size === 0) core.world.nextFrame(check);
       for (const entry of entries) fresh.add(entry);
     },
   };
 }
 
 /** The page computes what it computes without us, although we say something else. */
-function isBeaten(core: SessionCore, entry: ItemEntry): boolean {
+function isOverruled(core: SessionCore, entry: ItemEntry): boolean {
   const { computedValue } = core.world.page;
   const shown = computedValue(entry.item.cssVar).trim();
   const resolved = resolveEntry(entry, core.override(entry));

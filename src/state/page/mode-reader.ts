@@ -26,13 +26,13 @@ export function createModeReader(
   }
 
   return () => {
-    const said = modes.find((mode) => root.getAttribute("data-theme") === mode) ?? modes.find(isClass);
-    if (said) return said;
+    const named = modes.find((mode) => root.getAttribute("data-theme") === mode) ?? modes.find(isClass);
+    if (named) return named;
     const { attributes, classes, hasPreference } = markersNow();
-    const worn = modes.find(
+    const marked = modes.find(
       (mode) => isClass(classes[mode] ?? mode) || attributes.some((name) => root.getAttribute(name) === mode),
     );
-    if (worn) return worn;
+    if (marked) return marked;
     // A page that is dark by a class or an attribute alone stays light for a visitor who prefers dark.
     const isByMarkerOnly = !hasPreference && (classes.dark ?? classes.light ?? attributes[0]) !== undefined;
     if (isByMarkerOnly && !computed.colorScheme.includes("dark")) return undefined;

@@ -18,26 +18,26 @@ export function createPageFollowing(core: SessionCore, lookAtApplied: () => void
   /** Watched rows that were read before and would read another value now. */
   function findChanged(isLookedAt: (entry: ItemEntry) => boolean): readonly ItemEntry[] {
     const watched = [...watchers.watched()].flatMap((key) => index.findByKey(key) ?? []).filter(isLookedAt);
-    const before = watched.map((entry) => pageValues.peek(entry)?.text);
-    pageValues.forget();
+    const before = watched.map((entry) => pageValues.findKept(entry)?.text);
+    pageValues.clear();
     return watched.filter(
       (entry, at) => before[at] !== undefined && before[at] !== pageValues.read(entry).text,
     );
   }
 
-  function wake(entries: readonly ItemEntry[]): void {
-    if (entries.length > 0) watchers.wake(new Set(entries.map(({ key }) => key)));
+  function notify(entries: readonly ItemEntry[]): void {
+    if (entries.length > 0) watchers.notify(new Set(entries.map(({ key }) => key)));
   }
 
   function follow(): void {
     const before = ofSchemes();
     const isSwitched = core.followMode();
-    if (isSwitched) core.present(new Set([...before, ...ofSchemes()]));
+    if (isSwitched) core.showOnPage(new Set([...before, ...ofSchemes()]));
     lookAtApplied();
     // Pages change attributes all the time; looking under our own properties each time would cost too much.
-    const changed = findChanged(({ item }) => !core.live.isShown(item.cssVar));
+    const changed = findChanged(({ item }) => !core.inline.isShown(item.cssVar));
     // With another scheme every item of its tab has another baseline.
-    wake(
+    notify(
       isSwitched
         ? [...index.entries.filter((entry) => schemes.slot(entry.tab) !== undefined), ...changed]
         : changed,
@@ -47,9 +47,9 @@ export function createPageFollowing(core: SessionCore, lookAtApplied: () => void
   return {
     follow,
     refresh() {
-      core.present(core.overridden());
+      core.showOnPage(core.overridden());
       lookAtApplied();
-      wake(findChanged(() => true));
+      notify(findChanged(() => true));
     },
   };
 }

@@ -2,7 +2,7 @@ import { emitTierItemCssValue, type ResolvedValue } from "../../model/resolve.js
 import type { ItemEntry, ItemIndex } from "../session/item-index.js";
 import type { SessionWorld } from "../session/session-world.js";
 import { authoredValue } from "./authored-value.js";
-import type { LiveStyle } from "./live-style.js";
+import type { InlineProperties } from "./inline-properties.js";
 
 export interface PageValue {
   /** Trimmed; empty when the page does not declare the property. */
@@ -14,13 +14,13 @@ export interface PageValue {
 /** What the page's style sheets give an item, read when asked and kept while it can be. */
 export interface PageValues {
   read(entry: ItemEntry): PageValue;
-  /** What was read last, if it is still kept. */
-  peek(entry: ItemEntry): PageValue | undefined;
+  /** What was read last, unless that was cleared. */
+  findKept(entry: ItemEntry): PageValue | undefined;
   /** Reads what these items show before their first override, in one go. */
-  remember(entries: readonly ItemEntry[]): void;
+  readAll(entries: readonly ItemEntry[]): void;
   /** A value of ours changed: values that may hang on it through `var()` are read again. */
-  touch(): void;
-  forget(): void;
+  expire(): void;
+  clear(): void;
 }
 
 interface Kept extends PageValue {
@@ -30,13 +30,13 @@ interface Kept extends PageValue {
 export function createPageValues({
   world,
   index,
-  live,
+  inline,
   defaultsFromFiles,
   resolveBaseline,
 }: {
   readonly world: SessionWorld;
   readonly index: ItemIndex;
-  readonly live: LiveStyle;
+  readonly inline: InlineProperties;
   /** Then what the page has is the default, whatever the configuration remembers of it. */
   readonly defaultsFromFiles: boolean;
   readonly resolveBaseline: (entry: ItemEntry) => ResolvedValue;
@@ -64,34 +64,34 @@ export function createPageValues({
   function readCovered(entry: ItemEntry): PageValue {
     const unread = index
       .ofTab(entry.address.tab)
-      .filter(({ key, item }) => live.isShown(item.cssVar) && !kept.has(key));
+      .filter(({ key, item }) => inline.isShown(item.cssVar) && !kept.has(key));
     const read = () =>
-      live.without(
+      inline.without(
         unread.map(({ item }) => item.cssVar),
         () => unread.forEach(readNow),
       );
-    if (world.quietly) world.quietly(read);
+    if (world.withoutTransitions) world.withoutTransitions(read);
     else read();
     return kept.get(entry.key) ?? readNow(entry);
   }
 
   function read(entry: ItemEntry): PageValue {
     const value = kept.get(entry.key);
-    const isCovered = live.isShown(entry.item.cssVar);
+    const isCovered = inline.isShown(entry.item.cssVar);
     if (value && (isCovered || value.epoch === epoch)) return value;
     return isCovered ? readCovered(entry) : readNow(entry);
   }
 
   return {
     read,
-    peek: (entry) => kept.get(entry.key),
-    remember(entries) {
+    findKept: (entry) => kept.get(entry.key),
+    readAll(entries) {
       for (const entry of entries) read(entry);
     },
-    touch() {
+    expire() {
       epoch += 1;
     },
-    forget() {
+    clear() {
       kept.clear();
     },
   };

@@ -5,7 +5,7 @@ import { createModePages } from "../apply/mode-pages.js";
 import { createWrittenValues } from "../apply/written-values.js";
 import { createExchange } from "../formats/create-exchange.js";
 import { createImportance } from "../page/importance.js";
-import { createLiveStyle } from "../page/live-style.js";
+import { createInlineProperties } from "../page/inline-properties.js";
 import { createPageFollowing } from "../page/page-following.js";
 import { createPageValues } from "../page/page-values.js";
 import { createKeptFieldsStore } from "../storage/kept-fields.js";
@@ -27,7 +27,7 @@ import type { ItemChange, Session } from "./session.js";
 import { createSessionCore, type OverrideChange, type SessionCore } from "./session-core.js";
 import type { SessionWorld } from "./session-world.js";
 import { createSnapshots, readOverrides } from "./snapshots.js";
-import { createTimeTravel } from "./time-travel.js";
+import { createUndoRedo } from "./undo-redo.js";
 import { createWatchers } from "./watchers.js";
 
 /**
@@ -58,13 +58,13 @@ export function createSession(
   const savedState = createSavedState({ core, prefix, storage, notices, onHeld: apply.await });
   const importance = createImportance(core);
   const following = createPageFollowing(core, apply.look);
-  const travel = createTimeTravel(core, history, notices);
+  const undoRedo = createUndoRedo(core, history, notices);
   const snapshots = createSnapshots(core, remembering, prefix);
   const kept = createKeptFieldsStore(`${prefix}-extensions`, storage);
   const preferences = createPreferences(prefix, remembering);
   core.observe({
     onWrite(changes) {
-      savedState.note(changes);
+      savedState.markUnsaved(changes);
       modePages.note(changes);
     },
     onShow: importance.watch,
@@ -84,7 +84,7 @@ export function createSession(
     world.onHide(save),
     world.onStorage((key) => {
       if (key === null || key === core.written.key) core.written.reread();
-      if (key === null || key === savedState.key) savedState.hear();
+      if (key === null || key === savedState.key) savedState.mergeStored();
     }),
   ];
 
@@ -100,11 +100,11 @@ export function createSession(
     ...createEditCommands(config, core, editing),
     ...createColorCommands(config, core, editing),
     history: history.labels,
-    undo: travel.undo,
-    redo: travel.redo,
+    undo: undoRedo.undo,
+    redo: undoRedo.redo,
     showOriginal(on) {
-      core.live.suspend(on);
-      core.pageValues.touch();
+      core.inline.suspend(on);
+      core.pageValues.expire();
     },
     saveSnapshot: snapshots.save,
     snapshot: snapshots.read,
@@ -120,7 +120,7 @@ export function createSession(
     destroy() {
       if (stops.length === 0) return;
       save();
-      for (const stop of [savedState.stop, apply.stop, ...stops.splice(0), core.live.hideAll]) stop();
+      for (const stop of [savedState.stop, apply.stop, ...stops.splice(0), core.inline.hideAll]) stop();
     },
   };
 }
@@ -128,17 +128,17 @@ export function createSession(
 function createCore(config: PanelConfig, world: SessionWorld, storage: SafeStorage): SessionCore {
   const index = createItemIndex(config);
   const schemes = createSchemes(config, world.page.mode());
-  const live = createLiveStyle(world.style);
+  const inline = createInlineProperties(world.style);
   const resolveBaseline = (entry: ItemEntry) => resolveEntry(entry, schemes.baseline(entry));
   const defaultsFromFiles = config.defaultsFromFiles === true;
   return createSessionCore({
     world,
     index,
     schemes,
-    live,
+    inline,
     store: createOverrideStore(),
     watchers: createWatchers(),
-    pageValues: createPageValues({ world, index, live, defaultsFromFiles, resolveBaseline }),
+    pageValues: createPageValues({ world, index, inline, defaultsFromFiles, resolveBaseline }),
     written: createWrittenValues(`${config.storagePrefix}-applied`, storage),
   });
 }

@@ -65,7 +65,7 @@ function planChanges(core: SessionCore, edits: readonly Edit[]): { changes: Chan
     const twins = value === undefined ? [] : core.index.ofCssVar(entry.item.cssVar);
     for (const twin of twins) if (twin !== entry) planned.set(twin, undefined);
   }
-  core.pageValues.remember([...planned.keys()]);
+  core.pageValues.readAll([...planned.keys()]);
   const changes = [...planned].flatMap(([entry, value]): Change[] => {
     const before = core.override(entry);
     const after = value !== undefined && isWhatThePageHas(core, entry, value) ? undefined : value;
@@ -115,7 +115,7 @@ function createGesture(core: SessionCore, history: History, label: string): Gest
       if (changes.length === 0) return;
       history.push({ label, changes }, core.world.now());
       history.seal();
-      core.watchers.wake([]);
+      core.watchers.notify([]);
     },
     cancel() {
       if (!isOpen) return;

@@ -1,6 +1,6 @@
 import { emitTierItemCssValue } from "../../model/resolve.js";
 import type { WrittenValues } from "../apply/written-values.js";
-import type { LiveStyle } from "../page/live-style.js";
+import type { InlineProperties } from "../page/inline-properties.js";
 import type { PageValues } from "../page/page-values.js";
 import type { ItemEntry, ItemIndex } from "./item-index.js";
 import { resolveEntry } from "./item-index.js";
@@ -9,12 +9,12 @@ import type { Schemes } from "./schemes.js";
 import type { SessionWorld } from "./session-world.js";
 import type { Watchers } from "./watchers.js";
 
-interface CoreParts {
+interface CoreDependencies {
   readonly world: SessionWorld;
   readonly index: ItemIndex;
   readonly store: OverrideStore;
   readonly schemes: Schemes;
-  readonly live: LiveStyle;
+  readonly inline: InlineProperties;
   readonly pageValues: PageValues;
   readonly watchers: Watchers;
   readonly written: WrittenValues;
@@ -41,8 +41,8 @@ export interface OverrideChange {
   readonly isInForce: boolean;
 }
 
-/** The one road of a change: overrides, then the page, then storage, then whoever watches. */
-export interface SessionCore extends CoreParts {
+/** The one way of a change: overrides, then the page, then storage, then whoever watches. */
+export interface SessionCore extends CoreDependencies {
   observe(observer: SessionObserver): void;
   /** The override in force now. */
   override(entry: ItemEntry): string | undefined;
@@ -61,7 +61,7 @@ export interface SessionCore extends CoreParts {
   /** Makes these changes, has them saved, and tells those concerned. */
   write(changes: readonly Change[]): void;
   /** Makes changes that are saved already. */
-  absorb(changes: readonly Change[]): void;
+  writeSaved(changes: readonly Change[]): void;
   /** Keeps the value of an override that another tab has let go of, until this page shows it by itself. */
   hold(entry: ItemEntry, emitted: string): void;
   /** What is held, by item. */
@@ -70,11 +70,11 @@ export interface SessionCore extends CoreParts {
   /** Takes the mode the page is in now; true when the scheme of some tab is another one. */
   followMode(): boolean;
   /** Makes the page show what the overrides say, for these items. */
-  present(entries: Iterable<ItemEntry>): void;
+  showOnPage(entries: Iterable<ItemEntry>): void;
 }
 
-export function createSessionCore(parts: CoreParts): SessionCore {
-  const { index, store, schemes, live, pageValues, watchers, written } = parts;
+export function createSessionCore(dependencies: CoreDependencies): SessionCore {
+  const { index, store, schemes, inline, pageValues, watchers, written } = dependencies;
   const held = new Map<ItemEntry, string>();
   const observers: SessionObserver[] = [];
 
@@ -83,18 +83,18 @@ export function createSessionCore(parts: CoreParts): SessionCore {
   const emit = (entry: ItemEntry) =>
     emitTierItemCssValue(resolveEntry(entry, override(entry) ?? schemes.baseline(entry)));
 
-  function present(entries: Iterable<ItemEntry>): void {
+  function showOnPage(entries: Iterable<ItemEntry>): void {
     const fresh: ItemEntry[] = [];
     for (const entry of entries) {
       const { cssVar } = entry.item;
       const carrier = index.ofCssVar(cssVar).find((twin) => override(twin) !== undefined);
       const holder = index.ofCssVar(cssVar).find((twin) => held.has(twin));
-      if (carrier && !live.isShown(cssVar)) fresh.push(carrier);
-      if (carrier) live.show(cssVar, emit(carrier));
-      else if (holder) live.show(cssVar, held.get(holder) ?? "");
-      else live.hide(cssVar);
+      if (carrier && !inline.isShown(cssVar)) fresh.push(carrier);
+      if (carrier) inline.show(cssVar, emit(carrier));
+      else if (holder) inline.show(cssVar, held.get(holder) ?? "");
+      else inline.hide(cssVar);
     }
-    pageValues.touch();
+    pageValues.expire();
     for (const observer of observers) observer.onShow?.(fresh);
   }
 
@@ -124,28 +124,28 @@ export function createSessionCore(parts: CoreParts): SessionCore {
       .sort((a, b) => a.entry.order - b.entry.order);
   }
 
-  function absorb(changes: readonly Change[]): void {
+  function writeSaved(changes: readonly Change[]): void {
     for (const change of changes) {
       store.put(change);
       if (change.after !== undefined) held.delete(change.entry);
     }
     const shown = changes.filter(({ entry, scheme }) => scheme === schemes.slot(entry.tab));
-    present(shown.map(({ entry }) => entry));
-    watchers.wake(new Set(shown.map(({ entry }) => entry.key)));
+    showOnPage(shown.map(({ entry }) => entry));
+    watchers.notify(new Set(shown.map(({ entry }) => entry.key)));
   }
 
   return {
-    ...parts,
+    ...dependencies,
     observe: (observer) => void observers.push(observer),
     followMode() {
-      const isSwitched = schemes.follow(parts.world.page.mode());
+      const isSwitched = schemes.follow(dependencies.world.page.mode());
       if (isSwitched) for (const observer of observers) observer.onSchemeChange?.();
       return isSwitched;
     },
     override,
     emit,
     isChanged,
-    present,
+    showOnPage,
     pageText: (cssVar) => index.ofCssVar(cssVar).map((entry) => pageValues.read(entry).text)[0] ?? "",
     changes,
     countChanged: (tab) => changes(tab).filter(({ where }) => where === "pending").length,
@@ -153,15 +153,15 @@ export function createSessionCore(parts: CoreParts): SessionCore {
     hold: (entry, emitted) => void held.set(entry, emitted),
     release(entries) {
       for (const entry of entries) held.delete(entry);
-      present(entries);
-      watchers.wake(entries.map(({ key }) => key));
+      showOnPage(entries);
+      watchers.notify(entries.map(({ key }) => key));
     },
     overridden: (tab) => [...inForce(tab)].sort((a, b) => a.order - b.order),
-    absorb,
+    writeSaved,
     write(changes) {
       if (changes.length === 0) return;
       for (const observer of observers) observer.onWrite?.(changes);
-      absorb(changes);
+      writeSaved(changes);
     },
   };
 }

@@ -38,8 +38,8 @@ export interface SessionWorld {
   readonly page: PageReader;
   /** Undefined where the browser blocks storage. */
   readonly storage: KeyValueStorage | undefined;
-  /** Runs a synchronous style read that takes our properties off and puts them back, with no CSS transition starting. */
-  readonly quietly?: (read: () => void) => void;
+  /** Runs a style read that takes our properties off and puts them back, in one task in which no CSS transition starts. */
+  readonly withoutTransitions?: (read: () => void) => void;
   readonly fetch: typeof fetch;
   /** Runs the callback once before the next frame (or soon, where frames do not run). */
   readonly nextFrame: (run: () => void) => void;

@@ -66,7 +66,7 @@ export type SnapshotSlot = "a" | "b";
 /** Something to tell the user once, in the panel's own words. */
 export type SessionNotice =
   | { readonly kind: "not-saved"; readonly reason: "blocked" | "full" }
-  | { readonly kind: "corrupt-state-kept-aside"; readonly key: string }
+  | { readonly kind: "corrupt-state-kept"; readonly key: string }
   | { readonly kind: "dropped-overrides"; readonly count: number }
   | { readonly kind: "undo-crossed-scheme"; readonly scheme: string }
   /** These are in the files, and the page still shows something else. */

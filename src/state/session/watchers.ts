@@ -3,7 +3,7 @@ export interface Watchers {
   watch(key: string, changed: () => void): () => void;
   watchAll(changed: () => void): () => void;
   /** Tells the watchers of these items, then once those of everything. */
-  wake(keys: Iterable<string>): void;
+  notify(keys: Iterable<string>): void;
   isWatched(key: string): boolean;
   watched(): Iterable<string>;
 }
@@ -31,7 +31,7 @@ export function createWatchers(): Watchers {
         ofAll.delete(listener);
       };
     },
-    wake(keys) {
+    notify(keys) {
       const toTell = [...keys].flatMap((key) => [...(byKey.get(key) ?? [])]);
       callAll([...toTell, ...ofAll]);
     },

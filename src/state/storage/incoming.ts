@@ -12,7 +12,7 @@ export type IncomingValue =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly reason: string };
 
-export function incoming(
+export function readIncoming(
   index: ItemIndex,
   { source, entry, raw }: { source: string; entry: ItemEntry | undefined; raw: unknown },
 ): IncomingToken {

@@ -3,7 +3,7 @@ import { isRecord } from "../../model/json.js";
 import type { ItemEntry, ItemIndex } from "../session/item-index.js";
 import { resolveEntry } from "../session/item-index.js";
 import type { Schemes } from "../session/schemes.js";
-import { type IncomingToken, incoming } from "./incoming.js";
+import { type IncomingToken, readIncoming } from "./incoming.js";
 
 /** Colours as the first versions kept them: by palette index, with base roles called `bg` and `fg`. */
 export interface LegacyColor {
@@ -26,24 +26,24 @@ export function readLegacyColor(
   color: LegacyColor,
 ): readonly IncomingToken[] {
   const tab = index.entries.find((entry) => entry.tab.colorExtras)?.tab;
-  if (!tab) return [incoming(index, { source: "color", entry: undefined, raw: undefined })];
+  if (!tab) return [readIncoming(index, { source: "color", entry: undefined, raw: undefined })];
   const entries = index.ofTab(tab.id);
   const paletteId = findPaletteTier(tab)?.id;
   const palette = entries.filter((entry) => entry.tier.id === paletteId);
   const colors = Array.isArray(color.palette) ? color.palette : [];
   const isPaletteUsed = !color.isWholePalette || colors.length === palette.length;
   const base = Object.entries(color.base).map(([key, raw]) =>
-    incoming(index, { source: `color.base.${key}`, entry: findRole(entries, key), raw }),
+    readIncoming(index, { source: `color.base.${key}`, entry: findRole(entries, key), raw }),
   );
   const semantic = Object.entries(isRecord(color.semantic) ? color.semantic : {}).map(([key, value]) => {
     const entry = entries.find((e) => isSemantic(e) && (e.item.id === key || e.item.cssVar === key));
     const role = value === "bg" || value === "fg" ? value : undefined;
     const raw = role ? (color.base[role] ?? findRoleTarget(schemes, findRole(entries, role))) : value;
-    return incoming(index, { source: `color.semantic.${key}`, entry, raw });
+    return readIncoming(index, { source: `color.semantic.${key}`, entry, raw });
   });
   return [
     ...(isPaletteUsed ? colors : []).map((raw, at) =>
-      incoming(index, { source: `color.palette[${at}]`, entry: palette[at], raw }),
+      readIncoming(index, { source: `color.palette[${at}]`, entry: palette[at], raw }),
     ),
     ...base,
     ...semantic,

@@ -20,13 +20,13 @@ export interface OwnChange {
   readonly before: string | undefined;
 }
 
-export type Valued = Slot & { readonly value: string };
+export type SlotValue = Slot & { readonly value: string };
 
 interface MergeInput {
   readonly tab: string;
   /** Overrides in memory, by slot key. */
-  readonly ours: ReadonlyMap<string, Valued>;
-  readonly theirs: ReadonlyMap<string, Valued>;
+  readonly ours: ReadonlyMap<string, SlotValue>;
+  readonly theirs: ReadonlyMap<string, SlotValue>;
   readonly theirSync: Envelope["sync"];
   readonly own: ReadonlyMap<string, OwnChange>;
 }
@@ -56,7 +56,7 @@ function isKept(mine: OwnChange, theirs: string | undefined): boolean {
 }
 
 /** They changed these items, too: what is not saved yet will be saved knowing that, all else is theirs now. */
-export function yieldTo(own: Map<string, OwnChange>, theirs: ReadonlyMap<string, Valued>): void {
+export function acceptTheirs(own: Map<string, OwnChange>, theirs: ReadonlyMap<string, SlotValue>): void {
   for (const [slot, mine] of own) {
     const before = theirs.get(slot)?.value;
     if (before === mine.before) continue;

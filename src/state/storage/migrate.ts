@@ -4,14 +4,14 @@ import { findItemFault } from "../session/item-fault.js";
 import { type ItemEntry, type ItemIndex, resolveEntry } from "../session/item-index.js";
 import type { Change } from "../session/override-store.js";
 import type { Schemes } from "../session/schemes.js";
-import { findLeaf, type IncomingToken, incoming } from "./incoming.js";
+import { findLeaf, type IncomingToken, readIncoming } from "./incoming.js";
 import { readLegacyColor } from "./legacy-color.js";
 import type { SafeStorage } from "./safe-storage.js";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Old part → ids of the tab it belongs to, first match wins. */
-const parts: readonly (readonly [string, readonly string[]])[] = [
+/** Field of the old state → ids of the tab it belongs to, first match wins. */
+const oldFields: readonly (readonly [string, readonly string[]])[] = [
   ["spacing", ["spacing"]],
   ["typography", ["typography", "font"]],
   ["font", ["font", "typography"]],
@@ -68,11 +68,11 @@ function readTokens(state: Json, index: ItemIndex, schemes: Schemes): readonly I
         isWholePalette: true,
       })
     : [];
-  const others = parts.flatMap(([part, tabs]) => {
-    const values = state[part];
+  const others = oldFields.flatMap(([field, tabs]) => {
+    const values = state[field];
     if (!isRecord(values)) return [];
     return Object.entries(values).map(([leaf, raw]) =>
-      incoming(index, { source: `${part}.${leaf}`, entry: findItem(index, tabs, leaf), raw }),
+      readIncoming(index, { source: `${field}.${leaf}`, entry: findItem(index, tabs, leaf), raw }),
     );
   });
   return [...colors, ...others];

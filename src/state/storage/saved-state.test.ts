@@ -117,7 +117,7 @@ test("a corrupt envelope is kept aside once, and an older state takes its place"
   const { session, notices } = start(storage);
   await settled();
   expect(storage.map.get(`${key}.corrupt`)).toBe('{"version":3,"tabs":');
-  expect(notices).toContainEqual({ kind: "corrupt-state-kept-aside", key: `${key}.corrupt` });
+  expect(notices).toContainEqual({ kind: "corrupt-state-kept", key: `${key}.corrupt` });
   expect(session.overrides()).toEqual({ spacing: { raw: { md: "10px" } } });
   session.destroy();
   storage.setItem(key, "again");
@@ -336,7 +336,7 @@ test("an envelope that somebody removed takes the overrides with it, but not an 
   page.frame();
   session.set(lg, "12px");
   storage.map.clear();
-  page.hear(null, null);
+  page.receiveStorage(null, null);
   expect(session.overrides()).toEqual({ spacing: { raw: { lg: "12px" } } });
 });
 

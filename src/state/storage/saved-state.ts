@@ -16,16 +16,16 @@ export interface SavedState {
   /** Takes over what was saved before, in this version or an older one. */
   load(): void;
   /** These changes are to be saved. */
-  note(changes: readonly Change[]): void;
+  markUnsaved(changes: readonly Change[]): void;
   /** Saves if there is something to save. */
   flush(): void;
   saveSoon(): void;
   /** Another tab wrote: takes over its changes. */
-  hear(): void;
+  mergeStored(): void;
   stop(): void;
 }
 
-interface SavedStateParts {
+interface SavedStateDependencies {
   readonly core: SessionCore;
   readonly prefix: string;
   readonly storage: SafeStorage;
@@ -34,7 +34,13 @@ interface SavedStateParts {
   readonly onHeld: () => void;
 }
 
-export function createSavedState({ core, prefix, storage, notices, onHeld }: SavedStateParts): SavedState {
+export function createSavedState({
+  core,
+  prefix,
+  storage,
+  notices,
+  onHeld,
+}: SavedStateDependencies): SavedState {
   const key = `${prefix}-state-v3`;
   const { index, store, schemes } = core;
   const shared = createSharedState({ key, storage, index, store, schemes, tab: createTabName() });
@@ -42,14 +48,8 @@ export function createSavedState({ core, prefix, storage, notices, onHeld }: Sav
   let isStopped = false;
   let hasTold = false;
 
-  function emitAll(): Readonly<Record<string, string>> {
-    const css = createRecord<string>();
-    for (const entry of core.overridden()) css[entry.item.cssVar] = core.emit(entry);
-    return css;
-  }
-
   function push(): boolean {
-    const outcome = pushOrMakeRoom(emitAll());
+    const outcome = pushOrMakeRoom(emitAll(core));
     if (outcome !== "ok" && !hasTold) notices.tell({ kind: "not-saved", reason: outcome });
     hasTold = outcome !== "ok";
     return outcome === "ok";
@@ -69,12 +69,12 @@ export function createSavedState({ core, prefix, storage, notices, onHeld }: Sav
     core.world.nextFrame(flush);
   }
 
-  function hear(): void {
+  function mergeStored(): void {
     const changes = shared.pull();
     if (changes.length > 0) {
       core.written.reread();
       holdTakenOver(core, changes);
-      core.absorb(changes);
+      core.writeSaved(changes);
       if (core.held.size > 0) onHeld();
     }
     if (shared.hasMore()) saveSoon();
@@ -82,7 +82,7 @@ export function createSavedState({ core, prefix, storage, notices, onHeld }: Sav
 
   function flush(): void {
     if (!isPending || isStopped) return;
-    hear();
+    mergeStored();
     isPending = false;
     push();
   }
@@ -93,18 +93,18 @@ export function createSavedState({ core, prefix, storage, notices, onHeld }: Sav
 
   function loadEnvelope(envelope: Envelope): void {
     const { changes, dropped } = fitOverrides(envelope, index, schemes, findItemFault);
-    core.absorb(changes);
+    core.writeSaved(changes);
     tellDropped(dropped);
     removeOldStates(prefix, storage);
     // What a page restores early has to be what it would show now; dropped values wait for an edit before they are gone.
-    if (dropped === 0 && !isSameText(envelope.css, emitAll())) saveSoon();
+    if (dropped === 0 && !isSameText(envelope.css, emitAll(core))) saveSoon();
   }
 
   function loadOld(): void {
     const migrated = migrate(prefix, storage, core);
     if (!migrated) return;
     tellDropped(migrated.dropped);
-    core.absorb(migrated.changes);
+    core.writeSaved(migrated.changes);
     // An old state goes only once the new one is there to be read.
     if (push() && parseEnvelope(storage.read(key) ?? "")) removeOldStates(prefix, storage);
   }
@@ -113,24 +113,31 @@ export function createSavedState({ core, prefix, storage, notices, onHeld }: Sav
     key,
     load() {
       const { text, envelope } = shared.open();
-      if (text !== undefined && !envelope && keepAside(storage, key, text)) {
-        notices.tell({ kind: "corrupt-state-kept-aside", key: asideKey(key) });
+      if (text !== undefined && !envelope && keepCorrupt(storage, key, text)) {
+        notices.tell({ kind: "corrupt-state-kept", key: corruptKey(key) });
       }
       if (envelope) loadEnvelope(envelope);
       else loadOld();
     },
-    note(changes) {
-      shared.note(changes);
+    markUnsaved(changes) {
+      shared.markUnsaved(changes);
       saveSoon();
     },
     flush,
     saveSoon,
-    hear,
+    mergeStored,
     stop() {
       flush();
       isStopped = true;
     },
   };
+}
+
+/** Custom property → what its override emits. */
+function emitAll(core: SessionCore): Readonly<Record<string, string>> {
+  const css = createRecord<string>();
+  for (const entry of core.overridden()) css[entry.item.cssVar] = core.emit(entry);
+  return css;
 }
 
 /** Names this tab among those of one origin, for as long as it lives. */
@@ -143,14 +150,14 @@ function isSameText(a: Readonly<Record<string, string>>, b: Readonly<Record<stri
   return Object.keys(a).length === names.length && names.every((name) => a[name] === b[name]);
 }
 
-const maxKeptAsideLength = 100_000;
+const maxCorruptLength = 100_000;
 
-function asideKey(key: string): string {
+function corruptKey(key: string): string {
   return `${key}.corrupt`;
 }
 
 /** Keeps text that could not be read, once; what is there already is older and stays. */
-function keepAside(storage: SafeStorage, key: string, text: string): boolean {
-  const isThere = storage.read(asideKey(key)) !== undefined;
-  return isThere || storage.write(asideKey(key), text.slice(0, maxKeptAsideLength)) === "ok";
+function keepCorrupt(storage: SafeStorage, key: string, text: string): boolean {
+  const isThere = storage.read(corruptKey(key)) !== undefined;
+  return isThere || storage.write(corruptKey(key), text.slice(0, maxCorruptLength)) === "ok";
 }

@@ -5,10 +5,10 @@ import { type Change, type OverrideStore, savedOverrides } from "../session/over
 import type { Schemes } from "../session/schemes.js";
 import { type Envelope, parseEnvelope, serializeEnvelope } from "./envelope.js";
 import { fitOverrides } from "./fit-overrides.js";
-import { mergeEnvelope, type OwnChange, slotKey, type Valued, yieldTo } from "./merge.js";
+import { acceptTheirs, mergeEnvelope, type OwnChange, type SlotValue, slotKey } from "./merge.js";
 import type { SafeStorage, WriteOutcome } from "./safe-storage.js";
 
-interface SharedParts {
+interface SharedStateDependencies {
   readonly key: string;
   readonly storage: SafeStorage;
   readonly index: ItemIndex;
@@ -23,7 +23,7 @@ export interface SharedState {
   /** Reads what is stored, and takes it as known: its text, and its envelope where it can be read. */
   open(): { readonly text: string | undefined; readonly envelope: Envelope | undefined };
   /** These changes are ours, and not saved yet. */
-  note(changes: readonly Change[]): void;
+  markUnsaved(changes: readonly Change[]): void;
   /** What the storage holds now, if another tab put it there, as changes to make here. */
   pull(): readonly Change[];
   /** After a pull: the storage lacks something that is here. */
@@ -34,7 +34,14 @@ export interface SharedState {
 
 const maxSeenTabs = 20;
 
-export function createSharedState({ key, storage, index, store, schemes, tab }: SharedParts): SharedState {
+export function createSharedState({
+  key,
+  storage,
+  index,
+  store,
+  schemes,
+  tab,
+}: SharedStateDependencies): SharedState {
   const own = new Map<string, OwnChange>();
   const seen = new Map<string, number>();
   let saves = 0;
@@ -58,7 +65,7 @@ export function createSharedState({ key, storage, index, store, schemes, tab }: 
       learn(envelope?.sync);
       return { text: lastText, envelope };
     },
-    note(changes) {
+    markUnsaved(changes) {
       for (const change of changes) {
         const slot = slotKey(change);
         const earlier = own.get(slot);
@@ -83,7 +90,7 @@ export function createSharedState({ key, storage, index, store, schemes, tab }: 
       );
       const changes = mergeEnvelope({ tab, ours, theirs, theirSync: envelope.sync, own });
       for (const change of changes) applyTo(ours, change);
-      yieldTo(own, theirs);
+      acceptTheirs(own, theirs);
       hasMore = !isSame(ours, theirs);
       return changes;
     },
@@ -108,20 +115,20 @@ export function createSharedState({ key, storage, index, store, schemes, tab }: 
 
 const nothing: Envelope = { tabs: {}, schemes: {}, css: {}, sync: undefined };
 
-function withKey(valued: Valued): [string, Valued] {
-  return [slotKey(valued), valued];
+function withKey(override: SlotValue): [string, SlotValue] {
+  return [slotKey(override), override];
 }
 
-function bySlot(changes: readonly Change[]): Map<string, Valued> {
+function bySlot(changes: readonly Change[]): Map<string, SlotValue> {
   return new Map(changes.map(({ entry, scheme, after = "" }) => withKey({ entry, scheme, value: after })));
 }
 
-function applyTo(overrides: Map<string, Valued>, { entry, scheme, after }: Change): void {
+function applyTo(overrides: Map<string, SlotValue>, { entry, scheme, after }: Change): void {
   const slot = slotKey({ entry, scheme });
   if (after === undefined) overrides.delete(slot);
   else overrides.set(slot, { entry, scheme, value: after });
 }
 
-function isSame(a: ReadonlyMap<string, Valued>, b: ReadonlyMap<string, Valued>): boolean {
+function isSame(a: ReadonlyMap<string, SlotValue>, b: ReadonlyMap<string, SlotValue>): boolean {
   return a.size === b.size && [...a].every(([slot, { value }]) => b.get(slot)?.value === value);
 }

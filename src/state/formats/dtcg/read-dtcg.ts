@@ -6,8 +6,8 @@ import {
   findTarget,
   type IncomingToken,
   type IncomingValue,
-  incoming,
   noSuchItem,
+  readIncoming,
   refuse,
 } from "../../storage/incoming.js";
 import { documentName } from "../../storage/kept-fields.js";
@@ -146,7 +146,7 @@ function readCarried(core: SessionCore, document: Json): IncomingToken[] {
     const extension = isToken(group) ? undefined : readExtension(group);
     if (extension?.css !== undefined) {
       const entry = core.index.ofCssVar(extension.cssVar)[0];
-      carried.push(incoming(core.index, { source: path.join("."), entry, raw: extension.css }));
+      carried.push(readIncoming(core.index, { source: path.join("."), entry, raw: extension.css }));
     }
     for (const [name, child] of Object.entries(group)) {
       if (!name.startsWith("$") && isRecord(child)) walk(child, [...path, name]);

@@ -57,7 +57,7 @@ const writers: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   [
     "border",
     (value) =>
-      writeParts(value, [
+      writeFields(value, [
         ["width", "dimension"],
         ["style", "strokeStyle"],
         ["color", "color"],
@@ -66,7 +66,7 @@ const writers: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   [
     "transition",
     (value) =>
-      writeParts(value, [
+      writeFields(value, [
         ["duration", "duration"],
         ["timingFunction", "cubicBezier"],
         ["delay", "duration"],
@@ -134,7 +134,7 @@ function writeEasing(value: unknown): string | undefined {
 function writeShadow(value: unknown): string | undefined {
   if (typeof value === "string") return value;
   const none = { value: 0, unit: "px" };
-  const css = writeParts(isRecord(value) ? { blur: none, spread: none, ...value } : value, [
+  const css = writeFields(isRecord(value) ? { blur: none, spread: none, ...value } : value, [
     ["offsetX", "dimension"],
     ["offsetY", "dimension"],
     ["blur", "dimension"],
@@ -144,9 +144,9 @@ function writeShadow(value: unknown): string | undefined {
   return css !== undefined && isRecord(value) && value.inset === true ? `inset ${css}` : css;
 }
 
-function writeParts(value: unknown, parts: readonly (readonly [string, string])[]): string | undefined {
+function writeFields(value: unknown, fields: readonly (readonly [string, string])[]): string | undefined {
   if (!isRecord(value)) return undefined;
-  return writeJoined(parts, " ", ([field, type]) => {
+  return writeJoined(fields, " ", ([field, type]) => {
     const css = writeCssValue(type, value[field]);
     return css.ok ? css.value : undefined;
   });

@@ -4,12 +4,12 @@ import type { Change } from "./override-store.js";
 import type { SessionCore } from "./session-core.js";
 
 /** Undo and redo over the history. */
-export interface TimeTravel {
+export interface UndoRedo {
   undo(): void;
   redo(): void;
 }
 
-export function createTimeTravel(core: SessionCore, history: History, notices: Notices): TimeTravel {
+export function createUndoRedo(core: SessionCore, history: History, notices: Notices): UndoRedo {
   function replay(step: Step | undefined, pick: (change: Change) => string | undefined): void {
     if (!step) return;
     const changes = step.changes.map((change) => ({
