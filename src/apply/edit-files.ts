@@ -1,10 +1,10 @@
 import { isUtf8 } from "node:buffer";
-import { createHash } from "node:crypto";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { applyEdits } from "../css/sheet/edit.js";
 import type { Sheet } from "../css/sheet/sheet.js";
 import { readSheet } from "../css/sheet/sheet-reader.js";
 import type { Edited, FileContent } from "../disk/disk.js";
+import { digestOf } from "../disk/read-file.js";
 import type { FilePlan } from "./file-draft.js";
 import { findGeneratedReason } from "./generated/generated-file.js";
 import type { ApplyOutcome, Conflict, Previewed } from "./outcome.js";
@@ -106,10 +106,6 @@ function replacementsOf(
     if (sheet === undefined || edits.length === 0) return [];
     return [[content.path, Buffer.from(applyEdits(sheet.source, edits))] as const];
   });
-}
-
-function digestOf(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }
 
 function pathsOf({ path, aliases = [] }: FileContent): readonly string[] {
