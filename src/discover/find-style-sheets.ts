@@ -18,8 +18,11 @@ export interface FoundStyleSheets {
   readonly skipped: readonly Skipped[];
 }
 
-export interface FindOptions {
-  /** Names of folders to pass over, instead of `defaultSkippedFolders`. */
+/** Where tokens are looked for. */
+export interface DiscoverOptions {
+  /** Style sheets by their paths from the project root, in cascade order. Default: all below the root. */
+  readonly css?: readonly string[];
+  /** Names of folders to pass over, instead of the usual ones (`node_modules`, build output). */
   readonly skipFolders?: readonly string[];
 }
 
@@ -42,8 +45,12 @@ export const defaultSkippedFolders: readonly string[] = [
 const maxFileBytes = 8 * 1024 * 1024;
 const maxTotalBytes = 32 * 1024 * 1024;
 
-/** The CSS files below a folder, sorted by path. Links to folders are not followed, so no loop can hold it. */
-export function findStyleSheets(folder: string, options: FindOptions = {}): FoundStyleSheets {
+/**
+ * Reads the style sheets that the options name, or else all CSS files below a folder, sorted by path. Links to folders
+ * are not followed, so no loop can hold it.
+ */
+export function findStyleSheets(folder: string, options: DiscoverOptions = {}): FoundStyleSheets {
+  if (options.css !== undefined) return readStyleSheets(folder, options.css, []);
   const skipFolders = options.skipFolders ?? defaultSkippedFolders;
   const paths: string[] = [];
   const skipped: Skipped[] = [];
@@ -65,10 +72,10 @@ export function findStyleSheets(folder: string, options: FindOptions = {}): Foun
 }
 
 /** Reads the given files, paths from `folder`; what cannot be used is told in `skipped`. */
-export function readStyleSheets(
+function readStyleSheets(
   folder: string,
   paths: readonly string[],
-  skippedBefore: readonly Skipped[] = [],
+  skippedBefore: readonly Skipped[],
 ): FoundStyleSheets {
   const files: StyleSheetFile[] = [];
   const skipped = [...skippedBefore];

@@ -1,4 +1,4 @@
-import type { Log } from "../model/check-config.js";
+import type { Log } from "../model/panel-config/check-config.js";
 
 /** The console, with our name before every message. */
 export const consoleLog: Log = {
@@ -18,6 +18,6 @@ export function createLogOnce(): Log {
 
 /** Loads the check of configurations and logs what is wrong with this one. Rejects when the server is gone with it. */
 export async function reportIssues(config: unknown, log: Log): Promise<void> {
-  const { checkConfig } = await import("../model/check-config.js");
+  const { checkConfig } = await import("../model/panel-config/check-config.js");
   checkConfig(config, log);
 }

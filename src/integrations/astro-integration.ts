@@ -2,11 +2,10 @@ import { statSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import { restoreScriptFor } from "../model/host-pieces/restore-script.js";
-import { adapterFile } from "./adapter-file.js";
-import { clientModule, clientModuleId } from "./client-module.js";
-import { findConfigFile, loadConfig } from "./config-source.js";
-import { withDiscovery } from "./discovered-config.js";
+import { withDiscovery } from "./config/discovered-config.js";
+import { configFileOf, loadConfig } from "./config/load-config.js";
 import type { DesignTokenPanelOptions } from "./options.js";
+import { clientModule, clientModuleId } from "./page/client-module.js";
 import { designTokenPanel } from "./vite-plugin.js";
 
 export interface AstroDesignTokenPanelOptions extends DesignTokenPanelOptions {
@@ -38,7 +37,7 @@ async function setUp(setup: AstroSetup, options: AstroDesignTokenPanelOptions): 
   const { command, logger } = setup;
   if (command !== "dev" && !(command === "build" && options.production === true)) return;
   const root = fileURLToPath(setup.config.root);
-  const file = findConfigFile(root, options.configFile);
+  const file = configFileOf(root, options.configFile);
   // Astro starts again when it changes, and this hook with it.
   if (file !== undefined) setup.addWatchFile(file);
   const read = await loadConfig({ config: options.config, file, importModule });
@@ -51,7 +50,7 @@ async function setUp(setup: AstroSetup, options: AstroDesignTokenPanelOptions): 
   for (const warning of warnings) logger.warn(warning);
   setup.injectScript("head-inline", restoreScriptFor(config));
   if (command === "build") {
-    setup.injectScript("page", clientModule(adapterFile(), { config, options: options.panel ?? {} }));
+    setup.injectScript("page", clientModule({ config, options: options.panel ?? {} }));
     return;
   }
   setup.injectScript("page", `import ${JSON.stringify(clientModuleId)};`);

@@ -1,6 +1,6 @@
+import type { DiscoverOptions } from "../discover/find-style-sheets.js";
 import type { PanelConfig, Routing } from "../model/config.js";
 import type { HostOptions } from "../model/host-pieces/host-options.js";
-import type { DiscoverOptions } from "./discovered-config.js";
 
 /** Options of the Vite plugin; the Astro integration has a few more. All paths may be relative to the project root. */
 export interface DesignTokenPanelOptions {

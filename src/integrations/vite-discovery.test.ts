@@ -5,8 +5,8 @@ import { createLogger, createServer, type InlineConfig, type ViteDevServer } fro
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { saveUntil } from "../../test/integrations/save-until.js";
 import type { PanelConfig } from "../model/config.js";
-import { configEvent } from "./client-module.js";
 import type { DesignTokenPanelOptions } from "./options.js";
+import { configEvent } from "./page/client-module.js";
 import { designTokenPanel } from "./vite-plugin.js";
 
 const page = "<!doctype html><html><head><title>x</title></head><body></body></html>";

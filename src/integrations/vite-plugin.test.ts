@@ -6,8 +6,8 @@ import { build, createServer, type InlineConfig, type ViteDevServer } from "vite
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { saveUntil } from "../../test/integrations/save-until.js";
 import type { PanelConfig } from "../model/config.js";
-import { configEvent } from "./client-module.js";
 import type { DesignTokenPanelOptions } from "./options.js";
+import { configEvent } from "./page/client-module.js";
 import { designTokenPanel } from "./vite-plugin.js";
 
 const config: PanelConfig = {

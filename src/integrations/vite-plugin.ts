@@ -1,10 +1,9 @@
 import type { Plugin } from "vite";
 import type { PanelConfig } from "../model/config.js";
-import { adapterFile } from "./adapter-file.js";
-import { clientModule, clientModuleId, complaintModule, resolvedClientId } from "./client-module.js";
-import { createDevPanel, type DevPanel } from "./dev-panel.js";
+import { createDevPanel, type DevPanel } from "./dev-server/dev-panel.js";
 import type { DesignTokenPanelOptions } from "./options.js";
-import { pageTags } from "./page-tags.js";
+import { brokenConfigModule, clientModule, clientModuleId, resolvedClientId } from "./page/client-module.js";
+import { pageTags } from "./page/page-tags.js";
 
 /**
  * The panel on every page of the dev server, and Apply on the server's own origin. Nothing of it is in a build:
@@ -41,8 +40,8 @@ function servePlugin(options: DesignTokenPanelOptions): Plugin {
     async load(id) {
       if (id !== resolvedClientId || panel === undefined) return undefined;
       const loaded = await panel.loaded();
-      if (loaded.kind === "found") return clientModule(adapterFile(), requestOf(loaded.config));
-      return complaintModule(loaded.message);
+      if (loaded.kind === "found") return clientModule(requestOf(loaded.config));
+      return brokenConfigModule(loaded.message);
     },
     async transformIndexHtml() {
       const loaded = await panel?.loaded();

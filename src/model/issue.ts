@@ -13,3 +13,11 @@ export interface Issue {
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T; readonly warnings: readonly Issue[] }
   | { readonly ok: false; readonly issues: readonly Issue[] };
+
+/** All that an issue says, in one line for people. */
+export function formatIssue({ path, message, expected, received, hint }: Issue): string {
+  const isSaid = expected === undefined || message.includes(expected);
+  const facts = [!isSaid && `expected ${expected}`, received && `received ${received}`].filter(Boolean);
+  const place = path === "" ? "" : `${path}: `;
+  return `${place}${message}${facts.length > 0 ? ` (${facts.join(", ")})` : ""}${hint === undefined ? "" : `. ${hint}`}`;
+}

@@ -1,5 +1,5 @@
-import { checkConfig, type Log } from "../model/check-config.js";
 import type { PanelRequest } from "../model/host-pieces/host-options.js";
+import { checkConfig, type Log } from "../model/panel-config/check-config.js";
 import { createBrowserWorld } from "../state/page/browser-world.js";
 import { createSession } from "../state/session/create-session.js";
 import type { Session } from "../state/session/session.js";

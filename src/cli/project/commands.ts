@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { DiscoverOptions } from "../../discover/find-style-sheets.js";
 import { quote } from "../../model/echo.js";
 import { collectFlags, type Flag } from "../collect-flags.js";
 import { usageLine } from "../usage.js";
@@ -21,12 +22,16 @@ export type ProjectCommand =
       readonly kind: "init" | "doctor";
       /** Absolute. */
       readonly folder: string;
-      readonly css: readonly string[];
-      readonly skip: readonly string[];
+      readonly discover: DiscoverOptions;
       readonly dryRun: boolean;
       readonly json: boolean;
       readonly origin: string | undefined;
     };
+
+/** What a command comes to: a text to print, or one line of why it could not be done. */
+export type CommandResult =
+  | { readonly ok: true; readonly output: string; readonly exitCode: 0 | 1 }
+  | { readonly ok: false; readonly message: string };
 
 /** Reads the command line of `design-token-panel`. Touches neither process nor disk. */
 export function parseProjectCommand(argv: readonly string[], cwd: string): ProjectCommand {
@@ -43,11 +48,11 @@ export function parseProjectCommand(argv: readonly string[], cwd: string): Proje
   if (stray !== undefined) return { kind: "mistake", message: `unexpected argument ${quote(stray)}` };
   const foreign = kind === "init" ? "origin" : "dry-run";
   if (values.has(foreign)) return { kind: "mistake", message: `--${foreign} is not for ${kind}` };
+  const [css, skipFolders] = [values.get("css"), values.get("skip")];
   return {
     kind,
     folder: resolve(cwd, folder),
-    css: values.get("css") ?? [],
-    skip: values.get("skip") ?? [],
+    discover: { ...(css && { css }), ...(skipFolders && { skipFolders }) },
     dryRun: values.has("dry-run"),
     json: values.has("json"),
     origin: values.get("origin")?.at(-1),

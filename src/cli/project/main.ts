@@ -3,8 +3,8 @@ import { quote } from "../../model/echo.js";
 import { line } from "../lines.js";
 import { readVersion } from "../usage.js";
 import { parseProjectCommand, projectUsage } from "./commands.js";
-import { doctor } from "./doctor.js";
-import { init } from "./init.js";
+import { doctor } from "./doctor/doctor.js";
+import { init } from "./init/init.js";
 import { readProject } from "./project.js";
 
 /** The command `design-token-panel`: reads the arguments, then prints, discovers or examines. */

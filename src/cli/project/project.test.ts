@@ -13,11 +13,12 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { DiscoverOptions } from "../../discover/find-style-sheets.js";
+import { configFileName, routingFileName } from "../../discover/project-files.js";
 import { parseProjectCommand, projectUsage } from "./commands.js";
-import { doctor } from "./doctor.js";
-import type { Finding } from "./finding.js";
-import { init } from "./init.js";
-import { configFileName, routingFileName } from "./plan.js";
+import { doctor } from "./doctor/doctor.js";
+import type { Finding } from "./doctor/finding.js";
+import { init } from "./init/init.js";
 import { readProject } from "./project.js";
 
 let folder: string;
@@ -34,12 +35,11 @@ function put(file: string, content: string): void {
 }
 
 const json = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));
-const nothing = { css: [] as readonly string[], skip: [], dryRun: false, json: false };
+const nothing = { discover: {} as DiscoverOptions, dryRun: false, json: false };
 const run = (options: Partial<typeof nothing> = {}) => init(readProject(folder), { ...nothing, ...options });
 const examine = async (options: { origin?: string } = {}): Promise<readonly Finding[]> => {
   const result = await doctor(readProject(folder), {
-    css: [],
-    skip: [],
+    discover: {},
     json: true,
     origin: options.origin,
     nodeVersion: "v22.0.0",
@@ -56,8 +56,7 @@ describe("the command line of design-token-panel", () => {
     ).toEqual({
       kind: "init",
       folder: join("/home", "site"),
-      css: ["a.css", "b.css"],
-      skip: [],
+      discover: { css: ["a.css", "b.css"] },
       dryRun: true,
       json: false,
       origin: undefined,
@@ -246,7 +245,7 @@ describe("init", () => {
   });
 
   it("says of a style sheet that is not there that it cannot be read", () => {
-    expect(run({ css: ["none.css"] })).toEqual({
+    expect(run({ discover: { css: ["none.css"] } })).toEqual({
       ok: false,
       message: 'no usable style sheet: "none.css": cannot be read (ENOENT)',
     });
@@ -263,7 +262,7 @@ describe("init", () => {
     folder = join(home, "apps/site");
     mkdirSync(folder, { recursive: true });
     for (const file of css) put(file, ":root{--a:1px}");
-    const done = run({ css, dryRun: true });
+    const done = run({ discover: { css }, dryRun: true });
     folder = home;
     expect(done).toMatchObject({ ok: true, output: expect.stringContaining(`--write-root ${writeRoot} `) });
   });
@@ -303,7 +302,7 @@ describe("doctor", () => {
     put("shared/a.css", ":root{--a:1px}");
     put("site/index.html", "tokenpanel-config host-adapter");
     folder = join(folder, "site");
-    const done = run({ css: ["../shared/a.css"] });
+    const done = run({ discover: { css: ["../shared/a.css"] } });
     const findings = await examine();
     folder = dirname(folder);
     expect(done).toMatchObject({ ok: true, output: expect.stringContaining("--write-root ../shared ") });

@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { readProjectName } from "../../apply/project-name.js";
+import { findConfigFile, type JsonFile, readJsonFile } from "../../discover/project-files.js";
 import { isRecord } from "../../model/json.js";
 
 export type Framework = "vite" | "astro" | "next" | "plain";
@@ -10,56 +12,48 @@ export interface Project {
   readonly folder: string;
   readonly name: string;
   readonly framework: Framework;
-  /** Of the packages in `package.json`, the wanted versions, by name. */
-  readonly packages: Readonly<Record<string, string>>;
+  /** The file of its configuration where that is a program, which only its author can change. */
+  readonly program: string | undefined;
   /** Why `package.json` could not be used; undefined when it could, or when there is none. */
   readonly manifestFault: string | undefined;
 }
 
 export function readProject(folder: string): Project {
-  const read = readManifest(join(folder, "package.json"));
-  const packages = {
-    ...textFields(read.manifest.devDependencies),
-    ...textFields(read.manifest.dependencies),
-  };
-  const { name } = read.manifest;
+  const manifest = readJsonFile(join(folder, "package.json"));
+  const configFile = findConfigFile(folder);
   return {
     folder,
-    name: typeof name === "string" && name !== "" ? name : basename(folder),
-    framework: frameworkOf(packages, folder),
-    packages,
-    manifestFault: read.fault,
+    name: readProjectName(folder),
+    framework: frameworkOf(folder, manifest),
+    program: configFile?.endsWith(".json") ? undefined : configFile,
+    manifestFault: faultOf(manifest),
   };
+}
+
+/** Vite and Astro have a plugin of ours, which finds the tokens and serves Apply. */
+export function hasPlugin({ framework }: Pick<Project, "framework">): boolean {
+  return framework === "vite" || framework === "astro";
 }
 
 /** The framework that owns the pages: Astro brings Vite along, so it is asked for first. */
-function frameworkOf(packages: Readonly<Record<string, string>>, folder: string): Framework {
-  if ("astro" in packages) return "astro";
-  if ("next" in packages) return "next";
+function frameworkOf(folder: string, manifest: JsonFile): Framework {
+  if (names(manifest, "astro")) return "astro";
+  if (names(manifest, "next")) return "next";
   const hasViteConfig = ["ts", "mts", "js", "mjs"].some((ending) =>
     existsSync(join(folder, `vite.config.${ending}`)),
   );
-  return "vite" in packages || hasViteConfig ? "vite" : "plain";
+  return names(manifest, "vite") || hasViteConfig ? "vite" : "plain";
 }
 
-function readManifest(file: string): {
-  manifest: Readonly<Record<string, unknown>>;
-  fault: string | undefined;
-} {
-  if (!existsSync(file)) return { manifest: {}, fault: undefined };
-  try {
-    const value: unknown = JSON.parse(readFileSync(file, "utf8"));
-    if (isRecord(value)) return { manifest: value, fault: undefined };
-    return { manifest: {}, fault: "package.json is not an object" };
-  } catch (error) {
-    // Unreadable or not JSON: the project is used as a plain one, and told so.
-    return { manifest: {}, fault: `package.json: ${error instanceof Error ? error.message : String(error)}` };
-  }
+/** Whether a manifest names a package that the project depends on. */
+function names(manifest: JsonFile, name: string): boolean {
+  if (manifest.kind !== "value" || !isRecord(manifest.value)) return false;
+  const { dependencies, devDependencies } = manifest.value;
+  return [dependencies, devDependencies].some((list) => isRecord(list) && typeof list[name] === "string");
 }
 
-function textFields(value: unknown): Readonly<Record<string, string>> {
-  if (!isRecord(value)) return {};
-  return Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
+function faultOf(manifest: JsonFile): string | undefined {
+  if (manifest.kind === "broken") return `package.json: ${manifest.message}`;
+  const isUsable = manifest.kind === "none" || isRecord(manifest.value);
+  return isUsable ? undefined : "package.json is not an object";
 }

@@ -1,5 +1,14 @@
-import { nextApplyPath, routingFileName } from "./plan.js";
+import { routingFileName } from "../../discover/project-files.js";
 import type { Framework } from "./project.js";
+
+/** Where the route handler of a Next project answers. */
+const nextApplyPath = "/design-tokens/apply";
+
+/** Vite and Astro serve Apply themselves and fill the address in. */
+export function endpointOf(framework: Framework): { readonly applyEndpoint?: string } {
+  if (framework === "plain") return { applyEndpoint: "http://127.0.0.1:24681/apply" };
+  return framework === "next" ? { applyEndpoint: nextApplyPath } : {};
+}
 
 /** The lines to add to a project of this framework, ready to paste; the documentation of each says more. */
 export function wiringOf(

@@ -1,6 +1,6 @@
-import type { PanelConfig } from "./config.js";
-import type { Issue } from "./issue.js";
-import { parsePanelConfig } from "./panel-config/parse-panel-config.js";
+import type { PanelConfig } from "../config.js";
+import { formatIssue, type Issue } from "../issue.js";
+import { parsePanelConfig } from "./parse-panel-config.js";
 
 /** Where words for the developer go, such as the console. */
 export interface Log {
@@ -20,22 +20,10 @@ export function checkConfig(config: unknown, log: Log): PanelConfig | undefined 
 }
 
 function listed(title: string, issues: readonly Issue[]): string {
-  return [`${title}:`, ...issues.slice(0, maxListed).map(line), ...rest(issues.length - maxListed)].join(
-    "\n",
-  );
+  const lines = issues.slice(0, maxListed).map((issue) => `  ${formatIssue(issue)}`);
+  const more = issues.length - maxListed;
+  return [`${title}:`, ...lines, ...(more > 0 ? [`  and ${more} more`] : [])].join("\n");
 }
 
 /** More would hide the first ones, which often cause the others. */
 const maxListed = 20;
-
-function rest(count: number): string[] {
-  return count > 0 ? [`  and ${count} more`] : [];
-}
-
-function line({ path, message, expected, received, hint }: Issue): string {
-  const isSaid = expected === undefined || message.includes(expected);
-  const facts = [!isSaid && `expected ${expected}`, received && `received ${received}`]
-    .filter(Boolean)
-    .join(", ");
-  return `  ${path === "" ? "" : `${path}: `}${message}${facts && ` (${facts})`}${hint === undefined ? "" : `. ${hint}`}`;
-}

@@ -1,6 +1,6 @@
-import type { Routing } from "../model/config.js";
-import { parseRouting } from "../model/routing.js";
-import type { SettledConfig } from "./config-source.js";
+import type { Routing } from "../../model/config.js";
+import { parseRouting } from "../../model/routing.js";
+import type { SettledConfig } from "./load-config.js";
 
 /**
  * The configuration with this server's own apply route in it, wherever there is a routing to serve. A configuration

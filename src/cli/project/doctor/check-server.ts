@@ -1,9 +1,9 @@
 import { realpathSync } from "node:fs";
 import { createServer } from "node:net";
 import { isAbsolute, relative, sep } from "node:path";
-import { isRecord } from "../../model/json.js";
+import { isRecord } from "../../../model/json.js";
+import { hasPlugin, type Project } from "../project.js";
 import { error, type Finding, ok, warning } from "./finding.js";
-import type { Framework, Project } from "./project.js";
 
 const timeoutMs = 2_000;
 const defaultPort = 24_681;
@@ -18,7 +18,7 @@ export interface ServerCheck {
 
 /** The apply server: whether it answers, whether it is ours, and whether it lets the page write. */
 export async function checkServer({ project, endpoint, origin }: ServerCheck): Promise<readonly Finding[]> {
-  if (endpoint === undefined || endpoint.startsWith("/")) return [ownServer(project.framework, endpoint)];
+  if (endpoint === undefined || endpoint.startsWith("/")) return [ownServer(project, endpoint)];
   const address = loopbackAddress(endpoint);
   if (address === undefined) return [ok("server", `${endpoint} is not on this machine, so it was not asked`)];
   const health = await ask(new URL("/healthz", address), {});
@@ -67,10 +67,9 @@ function realPath(path: string): string {
   }
 }
 
-function ownServer(framework: Framework, endpoint: string | undefined): Finding {
+function ownServer(project: Project, endpoint: string | undefined): Finding {
   if (endpoint !== undefined) return ok("server", `the page's own server answers at ${endpoint}`);
-  if (framework === "vite" || framework === "astro")
-    return ok("server", "the dev server serves Apply itself");
+  if (hasPlugin(project)) return ok("server", "the dev server serves Apply itself");
   return warning(
     "server",
     "no applyEndpoint says where Apply goes, so it is off",

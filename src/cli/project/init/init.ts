@@ -1,22 +1,22 @@
 import { join } from "node:path";
-import { isRecord } from "../../model/json.js";
+import type { DiscoverOptions } from "../../../discover/find-style-sheets.js";
+import { configFileName, routingFileName } from "../../../discover/project-files.js";
+import { isRecord } from "../../../model/json.js";
+import type { CommandResult } from "../commands.js";
+import type { Project } from "../project.js";
+import { type InitPlan, planInit } from "./init-plan.js";
 import { initReport } from "./init-report.js";
-import { configFileName, type InitOptions, type InitPlan, planInit, routingFileName } from "./plan.js";
-import type { Project } from "./project.js";
 import { writeJson } from "./write-json.js";
 
-export interface InitCommand extends InitOptions {
+export interface InitCommand {
+  readonly discover: DiscoverOptions;
   readonly dryRun: boolean;
   readonly json: boolean;
 }
 
-export type CommandResult =
-  | { readonly ok: true; readonly output: string; readonly exitCode: 0 | 1 }
-  | { readonly ok: false; readonly message: string };
-
 /** Discovers a project's tokens, writes or completes its configuration and routing, and says what it did. */
 export function init(project: Project, command: InitCommand): CommandResult {
-  const planned = planInit(project, command);
+  const planned = planInit(project, command.discover);
   if (!planned.ok) return planned;
   const { plan } = planned;
   if (!command.dryRun) {

@@ -12,3 +12,16 @@ export function allowedHostOrigins({ config, httpServer }: ViteDevServer): strin
   const names = allowedHosts.filter((name) => !name.startsWith("."));
   return names.map((name) => new URL(`${scheme}://${name}:${address.port}`).origin);
 }
+
+/** Whether the module in `file` imports the one in `imported`, directly or through others. */
+export function isImportedBy(server: ViteDevServer, imported: string, file: string): boolean {
+  const seen = new Set<unknown>();
+  const open = [...(server.moduleGraph.getModulesByFile(imported) ?? [])];
+  for (let module = open.pop(); module !== undefined; module = open.pop()) {
+    if (module.file === file) return true;
+    if (seen.has(module)) continue;
+    seen.add(module);
+    open.push(...module.importers);
+  }
+  return false;
+}

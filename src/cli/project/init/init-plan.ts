@@ -1,28 +1,16 @@
 import { join } from "node:path";
-import { type Discovery, discover } from "../../discover/discover.js";
-import { findStyleSheets, readStyleSheets, type Skipped } from "../../discover/find-style-sheets.js";
-import { mergeConfig } from "../../discover/merge/merge-config.js";
-import { panelNamesFor } from "../../discover/panel-names.js";
-import type { PanelConfig, Routing } from "../../model/config.js";
-import { quote } from "../../model/echo.js";
-import { parsePanelConfig } from "../../model/panel-config/parse-panel-config.js";
-import { parseRouting } from "../../model/routing.js";
-import { findMisrouted } from "./misrouted.js";
-import { findProgramConfig } from "./program-config.js";
-import type { Framework, Project } from "./project.js";
-import { readJson } from "./read-json.js";
-
-export const configFileName = "design-token-panel.config.json";
-export const routingFileName = "design-token-panel.routing.json";
-/** Where the route handler of a Next project answers. */
-export const nextApplyPath = "/design-tokens/apply";
-
-export interface InitOptions {
-  /** Style sheets by their paths from the project folder; empty: all that are found. */
-  readonly css: readonly string[];
-  /** Names of folders to pass over instead of the usual ones; empty: the usual ones. */
-  readonly skip: readonly string[];
-}
+import { type Discovery, discover } from "../../../discover/discover.js";
+import { type DiscoverOptions, findStyleSheets, type Skipped } from "../../../discover/find-style-sheets.js";
+import { mergeConfig } from "../../../discover/merge/merge-config.js";
+import { panelNamesFor } from "../../../discover/panel-names.js";
+import { configFileName, readJsonFile, routingFileName } from "../../../discover/project-files.js";
+import type { PanelConfig, Routing } from "../../../model/config.js";
+import { quote } from "../../../model/echo.js";
+import { parsePanelConfig } from "../../../model/panel-config/parse-panel-config.js";
+import { parseRouting } from "../../../model/routing.js";
+import { findMisrouted } from "../misrouted.js";
+import type { Project } from "../project.js";
+import { endpointOf } from "../wiring.js";
 
 /** What `init` would write, and what it saw. */
 export interface InitPlan {
@@ -49,12 +37,9 @@ export type PlannedInit =
   | { readonly ok: false; readonly message: string };
 
 /** Looks at a project and plans its configuration and routing; writes nothing. */
-export function planInit(project: Project, options: InitOptions): PlannedInit {
-  const { folder } = project;
-  const found =
-    options.css.length > 0
-      ? readStyleSheets(folder, options.css)
-      : findStyleSheets(folder, options.skip.length > 0 ? { skipFolders: options.skip } : {});
+export function planInit(project: Project, options: DiscoverOptions): PlannedInit {
+  const { folder, program } = project;
+  const found = findStyleSheets(folder, options);
   if (found.files.length === 0) return fail(noFiles(options, found.skipped));
   const discovery = discover(found.files);
   if (discovery.tokens.size === 0) {
@@ -62,7 +47,6 @@ export function planInit(project: Project, options: InitOptions): PlannedInit {
       `${found.files.length} style sheets, but none declares a custom property for the page's root element`,
     );
   }
-  const program = findProgramConfig(folder);
   const before = program === undefined ? readConfig(folder) : { ok: true as const, config: undefined };
   if (!before.ok) return before;
   const routed = planRouting(folder, discovery, before.config?.applyRouting);
@@ -100,10 +84,10 @@ function fail(message: string): { readonly ok: false; readonly message: string }
   return { ok: false, message };
 }
 
-function noFiles(options: InitOptions, skipped: readonly Skipped[]): string {
+function noFiles({ css }: DiscoverOptions, skipped: readonly Skipped[]): string {
   const [first] = skipped;
   if (first !== undefined) return `no usable style sheet: ${quote(first.file)}: ${first.reason}`;
-  return options.css.length > 0
+  return css !== undefined
     ? "no style sheet named with --css could be read"
     : "no .css file here; name the folder, or the files with --css";
 }
@@ -111,7 +95,7 @@ function noFiles(options: InitOptions, skipped: readonly Skipped[]): string {
 function readConfig(
   folder: string,
 ): { ok: true; config: PanelConfig | undefined } | { ok: false; message: string } {
-  const read = readJson(join(folder, configFileName));
+  const read = readJsonFile(join(folder, configFileName));
   if (read.kind === "none") return { ok: true, config: undefined };
   if (read.kind === "broken") return fail(`${configFileName}: ${read.message}`);
   const parsed = parsePanelConfig(read.value);
@@ -130,19 +114,13 @@ function newConfig({ name, framework }: Project): PanelConfig {
   };
 }
 
-/** Vite and Astro serve Apply themselves and fill the address in. */
-export function endpointOf(framework: Framework): { readonly applyEndpoint?: string } {
-  if (framework === "plain") return { applyEndpoint: "http://127.0.0.1:24681/apply" };
-  return framework === "next" ? { applyEndpoint: nextApplyPath } : {};
-}
-
 type PlannedRouting =
   | { ok: true; routing: Routing; isNew: boolean; changes: boolean; misrouted: readonly string[] }
   | { ok: false; message: string };
 
 /** A routing made by hand keeps every entry; prefixes it lacks are added. */
 function planRouting(folder: string, discovery: Discovery, own: Routing | undefined): PlannedRouting {
-  const read = readJson(join(folder, routingFileName));
+  const read = readJsonFile(join(folder, routingFileName));
   if (read.kind === "broken") return fail(`${routingFileName}: ${read.message}`);
   const given: unknown = read.kind === "none" ? own : read.value;
   if (given === undefined) {

@@ -1,14 +1,17 @@
-import { discover } from "../../discover/discover.js";
-import { findStyleSheets, readStyleSheets } from "../../discover/find-style-sheets.js";
-import { checkConfigFile, checkRouting, checkTokens } from "./check-files.js";
+import { discover } from "../../../discover/discover.js";
+import { type DiscoverOptions, findStyleSheets } from "../../../discover/find-style-sheets.js";
+import type { CommandResult } from "../commands.js";
+import type { Project } from "../project.js";
+import { endpointOf } from "../wiring.js";
+import { checkConfigFile, checkTokens } from "./check-config.js";
+import { checkRouting } from "./check-routing.js";
 import { checkServer } from "./check-server.js";
-import { checkVersions, checkWiring } from "./check-wiring.js";
+import { checkVersions } from "./check-versions.js";
+import { checkWiring } from "./check-wiring.js";
 import { error, type Finding, warning } from "./finding.js";
-import type { CommandResult } from "./init.js";
-import { endpointOf, type InitOptions } from "./plan.js";
-import type { Project } from "./project.js";
 
-export interface DoctorCommand extends InitOptions {
+export interface DoctorCommand {
+  readonly discover: DiscoverOptions;
   readonly json: boolean;
   /** The page's origin, such as `http://localhost:5173`. */
   readonly origin: string | undefined;
@@ -27,10 +30,7 @@ export async function doctor(project: Project, command: DoctorCommand): Promise<
 
 async function examine(project: Project, command: DoctorCommand): Promise<readonly Finding[]> {
   const { folder, manifestFault } = project;
-  const found =
-    command.css.length > 0
-      ? readStyleSheets(folder, command.css)
-      : findStyleSheets(folder, command.skip.length > 0 ? { skipFolders: command.skip } : {});
+  const found = findStyleSheets(folder, command.discover);
   const discovery = discover(found.files);
   const { findings, config } = checkConfigFile(project);
   const { origin } = command;

@@ -1,5 +1,6 @@
-import { configElementId, embedConfig } from "../model/host-pieces/embedded-config.js";
-import type { PanelRequest } from "../model/host-pieces/host-options.js";
+import { createRequire } from "node:module";
+import { configElementId, embedConfig } from "../../model/host-pieces/embedded-config.js";
+import type { PanelRequest } from "../../model/host-pieces/host-options.js";
 
 /** What a page's own code may import where the server does not write the HTML; it is empty in a build. */
 export const clientModuleId = "virtual:design-token-panel";
@@ -11,8 +12,8 @@ export const resolvedClientId = `\0${clientModuleId}`;
 export const configEvent = "design-token-panel:config";
 
 /** Source of the client module: the configuration, the adapter, and listening for the configuration's next state. */
-export function clientModule(adapter: string, { config, options }: PanelRequest): string {
-  return `import { configurePanel } from ${JSON.stringify(adapter)};
+export function clientModule({ config, options }: PanelRequest): string {
+  return `import { configurePanel } from ${JSON.stringify(adapterFile())};
 
 const options = ${embedConfig(options)};
 
@@ -36,8 +37,15 @@ if (import.meta.hot) import.meta.hot.on("${configEvent}", configure);
 }
 
 /** Source of the client module where the configuration is broken: the page says so, and works otherwise. */
-export function complaintModule(message: string): string {
+export function brokenConfigModule(message: string): string {
   return `if (typeof document !== "undefined") console.error(${JSON.stringify(`[design-token-panel] ${message}`)});
 if (import.meta.hot) import.meta.hot.on("${configEvent}", () => location.reload());
 `;
+}
+
+/** The host adapter of this very package as an absolute path with forward slashes, wherever the package manager put it. */
+function adapterFile(): string {
+  return createRequire(import.meta.url)
+    .resolve("design-token-panel/host-adapter")
+    .replaceAll("\\", "/");
 }

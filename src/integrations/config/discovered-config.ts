@@ -1,18 +1,10 @@
-import { readProjectName } from "../apply/project-name.js";
-import { discover } from "../discover/discover.js";
-import { findStyleSheets, readStyleSheets, type Skipped } from "../discover/find-style-sheets.js";
-import { mergeConfig } from "../discover/merge/merge-config.js";
-import { panelNamesFor } from "../discover/panel-names.js";
-import type { PanelConfig } from "../model/config.js";
-import type { LoadedConfig, SettledConfig } from "./config-source.js";
-
-/** Where tokens are looked for. */
-export interface DiscoverOptions {
-  /** Style sheets by their paths from the project root, in cascade order. Default: all below the root. */
-  readonly css?: readonly string[];
-  /** Names of folders to pass over, instead of the usual ones (`node_modules`, build output). */
-  readonly skipFolders?: readonly string[];
-}
+import { readProjectName } from "../../apply/project-name.js";
+import { discover } from "../../discover/discover.js";
+import { type DiscoverOptions, findStyleSheets, type Skipped } from "../../discover/find-style-sheets.js";
+import { mergeConfig } from "../../discover/merge/merge-config.js";
+import { panelNamesFor } from "../../discover/panel-names.js";
+import type { PanelConfig } from "../../model/config.js";
+import type { LoadedConfig, SettledConfig } from "./load-config.js";
 
 /**
  * The configuration completed by the tokens of the project's style sheets; where there is none, one made of them
@@ -25,10 +17,7 @@ export function withDiscovery(
 ): SettledConfig {
   if (loaded.kind === "broken") return loaded;
   if (options === false) return loaded.kind === "found" ? loaded : absent(["`discover` is false"]);
-  const found =
-    options.css === undefined
-      ? findStyleSheets(root, options.skipFolders === undefined ? {} : { skipFolders: options.skipFolders })
-      : readStyleSheets(root, options.css);
+  const found = findStyleSheets(root, options);
   const discovery = discover(found.files);
   if (loaded.kind === "none" && discovery.tokens.size === 0) {
     const where = options.css === undefined ? "below the project root" : "that `discover` names";

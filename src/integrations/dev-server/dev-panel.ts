@@ -2,16 +2,15 @@ import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import type { ViteDevServer } from "vite";
-import { createNodeApplyHandler } from "../http/apply-handler.js";
-import type { Routing } from "../model/config.js";
-import { configEvent, resolvedClientId } from "./client-module.js";
-import { findConfigFile, loadConfig, type SettledConfig } from "./config-source.js";
-import { allowedHostOrigins } from "./dev-origins.js";
-import { haveSameRows, withDiscovery } from "./discovered-config.js";
-import { isImportedBy } from "./module-graph.js";
-import { noticeReplaced } from "./notice-replaced.js";
-import type { DesignTokenPanelOptions } from "./options.js";
-import { withApply } from "./with-apply.js";
+import { createNodeApplyHandler } from "../../http/apply-handler.js";
+import type { Routing } from "../../model/config.js";
+import { haveSameRows, withDiscovery } from "../config/discovered-config.js";
+import { configFileOf, loadConfig, type SettledConfig } from "../config/load-config.js";
+import { withApply } from "../config/with-apply.js";
+import type { DesignTokenPanelOptions } from "../options.js";
+import { configEvent, resolvedClientId } from "../page/client-module.js";
+import { reportReplacedFiles } from "./report-replaced-files.js";
+import { allowedHostOrigins, isImportedBy } from "./vite-server.js";
 
 /** What one dev server knows of the panel: its configuration as pages get it, and the apply route. */
 export interface DevPanel {
@@ -35,7 +34,7 @@ export function createDevPanel(server: ViteDevServer, options: DesignTokenPanelO
   let route: { readonly routing: string; readonly handle: NodeHandler } | undefined;
 
   const load = async (): Promise<SettledConfig> => {
-    const file = findConfigFile(root, options.configFile);
+    const file = configFileOf(root, options.configFile);
     const importModule = (path: string) => server.ssrLoadModule(path);
     const read = await loadConfig({ config: options.config, file, importModule });
     const loaded = withApply(withDiscovery(read, root, options.discover), options.routing, applyPath);
@@ -61,7 +60,7 @@ export function createDevPanel(server: ViteDevServer, options: DesignTokenPanelO
     applyPath,
     loaded,
     async fileChanged(path) {
-      const file = findConfigFile(root, options.configFile);
+      const file = configFileOf(root, options.configFile);
       const isConfig =
         options.config === undefined &&
         file !== undefined &&
@@ -85,7 +84,7 @@ export function createDevPanel(server: ViteDevServer, options: DesignTokenPanelO
       if (config?.applyRouting === undefined || config.applyEndpoint !== applyPath) return false;
       const handle = openRoute(config.applyRouting);
       const files = Object.values(config.applyRouting).flat();
-      await noticeReplaced(
+      await reportReplacedFiles(
         server.watcher,
         files.map((file) => resolve(root, file)),
         () => handle(request, response),

@@ -3,7 +3,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { noticeReplaced } from "./notice-replaced.js";
+import { reportReplacedFiles } from "./report-replaced-files.js";
 
 /** A watcher that is told by hand, and writes down what it is asked. */
 class Watcher extends EventEmitter<{ change: [string] }> {
@@ -34,13 +34,13 @@ async function replace(): Promise<void> {
 }
 
 test("a replaced file that the watcher missed is watched anew, and told of once", async () => {
-  await noticeReplaced(watcher, [file], replace);
+  await reportReplacedFiles(watcher, [file], replace);
   expect(watcher.asked).toEqual([`unwatch ${file}`, `add ${file}`]);
   expect(changes).toEqual([file]);
 });
 
 test("a change that the watcher told of is not told again", async () => {
-  await noticeReplaced(watcher, [file], async () => {
+  await reportReplacedFiles(watcher, [file], async () => {
     await replace();
     watcher.emit("change", file);
   });
@@ -49,12 +49,14 @@ test("a change that the watcher told of is not told again", async () => {
 });
 
 test("files that stay as they are, or are not there, are left alone", async () => {
-  await noticeReplaced(watcher, [file, join(folder, "none.css")], async () => undefined);
+  await reportReplacedFiles(watcher, [file, join(folder, "none.css")], async () => undefined);
   expect([watcher.asked, changes]).toEqual([[], []]);
 });
 
 test("work that fails leaves no listener behind", async () => {
   const listeners = watcher.listenerCount("change");
-  await expect(noticeReplaced(watcher, [file], () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  await expect(reportReplacedFiles(watcher, [file], () => Promise.reject(new Error("no")))).rejects.toThrow(
+    "no",
+  );
   expect(watcher.listenerCount("change")).toBe(listeners);
 });

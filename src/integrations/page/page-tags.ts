@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor } from "vite";
-import { configElementId, embedConfig } from "../model/host-pieces/embedded-config.js";
-import type { PanelRequest } from "../model/host-pieces/host-options.js";
-import { restoreScript } from "../model/host-pieces/restore-script.js";
+import { configElementId, embedConfig } from "../../model/host-pieces/embedded-config.js";
+import type { PanelRequest } from "../../model/host-pieces/host-options.js";
+import { restoreScript } from "../../model/host-pieces/restore-script.js";
 
 /** The host pieces of a page, for the end of its head: a long configuration must not push `<meta charset>` away. */
 export function pageTags(request: PanelRequest | undefined, clientUrl: string): HtmlTagDescriptor[] {

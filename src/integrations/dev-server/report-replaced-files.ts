@@ -12,14 +12,14 @@ export interface FileWatcher {
 }
 
 /** A watcher that notices a change tells of it within a few milliseconds. */
-const patienceMs = 150;
+const noticeMs = 150;
 
 /**
  * Does work that may replace some of the files (absolute paths), and sees to it that the watcher knows. Of two events
  * of one file within 5 ms chokidar drops the second: where the first one is the second name that keeps the old content,
  * the rename goes unnoticed, and the watcher goes on watching the file that is no more.
  */
-export async function noticeReplaced(
+export async function reportReplacedFiles(
   watcher: FileWatcher,
   files: readonly string[],
   work: () => Promise<void>,
@@ -31,7 +31,7 @@ export async function noticeReplaced(
   try {
     await work();
     if (![...before].some(isReplaced)) return;
-    await setTimeout(patienceMs);
+    await setTimeout(noticeMs);
   } finally {
     watcher.off("change", notice);
   }

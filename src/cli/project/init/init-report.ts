@@ -1,7 +1,8 @@
-import { echo } from "../../model/echo.js";
-import { configFileName, type InitPlan, routingFileName } from "./plan.js";
-import type { Project } from "./project.js";
-import { wiringOf } from "./wiring.js";
+import { configFileName, routingFileName } from "../../../discover/project-files.js";
+import { echo } from "../../../model/echo.js";
+import type { Project } from "../project.js";
+import { wiringOf } from "../wiring.js";
+import type { InitPlan } from "./init-plan.js";
 
 const longestList = 12;
 

@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import type { Discovery } from "../../../discover/discover.js";
+import { configFileName, readJsonFile } from "../../../discover/project-files.js";
+import type { PanelConfig } from "../../../model/config.js";
+import { parsePanelConfig } from "../../../model/panel-config/parse-panel-config.js";
+import { hasPlugin, type Project } from "../project.js";
+import { error, type Finding, findingOf, named, ok, warning } from "./finding.js";
+
+/** The configuration file: whether it is there, is JSON, and is a configuration. */
+export function checkConfigFile(project: Project): {
+  findings: readonly Finding[];
+  config: PanelConfig | undefined;
+} {
+  const about = "config";
+  const { folder } = project;
+  const read = readJsonFile(join(folder, configFileName));
+  if (read.kind === "none") {
+    return { findings: [withoutFile(about, project)], config: undefined };
+  }
+  if (read.kind === "broken") {
+    return {
+      findings: [error(about, `${configFileName}: ${read.message}`, "mend the JSON at the place it names")],
+      config: undefined,
+    };
+  }
+  const parsed = parsePanelConfig(read.value);
+  if (!parsed.ok) {
+    return {
+      findings: parsed.issues.map((issue) => findingOf("error", about, issue)),
+      config: undefined,
+    };
+  }
+  // They fill the address in.
+  const warnings = parsed.warnings
+    .filter(
+      ({ code, path }) => !(hasPlugin(project) && code === "apply-disabled" && path === "applyEndpoint"),
+    )
+    .map((issue) => findingOf("warning", about, issue));
+  return {
+    findings: warnings.length > 0 ? warnings : [ok(about, `${configFileName} is right`)],
+    config: parsed.value,
+  };
+}
+
+function withoutFile(about: string, project: Project): Finding {
+  const { program } = project;
+  if (program !== undefined) return ok(about, `${program} is a program; the dev server checks it`);
+  const absent = `there is no ${configFileName}`;
+  return hasPlugin(project)
+    ? ok(about, `${absent}, and none is needed`)
+    : warning(about, absent, "run npx design-token-panel init; a page that carries its own needs none");
+}
+
+/** The configuration against the style sheets: tokens that are gone, and tokens that have no row. */
+export function checkTokens(config: PanelConfig, discovery: Discovery): readonly Finding[] {
+  const names = new Set<string>();
+  for (const tab of config.tabs) {
+    for (const tier of tab.tiers)
+      for (const item of tier.items) if (item.missing === undefined) names.add(item.cssVar);
+  }
+  const gone = [...names].filter((name) => !discovery.tokens.has(name));
+  const fresh = [...discovery.tokens.keys()].filter((name) => !names.has(name));
+  const findings: Finding[] = [];
+  if (gone.length > 0) {
+    findings.push(
+      warning(
+        "tokens",
+        `${named(gone)} declared by no style sheet`,
+        "mend the names, or run npx design-token-panel init to mark them; --css names sheets elsewhere",
+      ),
+    );
+  }
+  if (fresh.length > 0) {
+    findings.push(
+      warning(
+        "tokens",
+        `${named(fresh)} without a row in the panel`,
+        "run npx design-token-panel init to add them",
+      ),
+    );
+  }
+  return findings.length > 0 ? findings : [ok("tokens", `all ${names.size} tokens are in the style sheets`)];
+}

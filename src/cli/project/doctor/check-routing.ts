@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import { createApply, type DiskProblem } from "../../../apply/apply.js";
+import type { Discovery } from "../../../discover/discover.js";
+import { readJsonFile, routingFileName } from "../../../discover/project-files.js";
+import type { PanelConfig } from "../../../model/config.js";
+import { quote } from "../../../model/echo.js";
+import { parseRouting, type RoutingTable } from "../../../model/routing.js";
+import { findMisrouted } from "../misrouted.js";
+import { hasPlugin, type Project } from "../project.js";
+import { error, type Finding, findingOf, named, ok, warning } from "./finding.js";
+
+/** The routing: right in itself, its files there and inside the project, and every token sent where it is declared. */
+export function checkRouting(
+  project: Project,
+  config: PanelConfig | undefined,
+  discovery: Discovery,
+): readonly Finding[] {
+  const about = "routing";
+  const { folder } = project;
+  const read = readJsonFile(join(folder, routingFileName));
+  if (read.kind === "broken")
+    return [error(about, `${routingFileName}: ${read.message}`, "mend the JSON at the place it names")];
+  const value = read.kind === "value" ? read.value : config?.applyRouting;
+  if (value === undefined) return [withoutRouting(about, project)];
+  const parsed = parseRouting(value);
+  if (!parsed.ok) return parsed.issues.map((issue) => findingOf("error", about, issue));
+  const findings = [...fileFindings(folder, parsed.value), ...routeFindings(parsed.value, discovery)];
+  return findings.length > 0 ? findings : [ok(about, "every token is sent to the files that declare it")];
+}
+
+function withoutRouting(about: string, project: Project): Finding {
+  const absent = `there is no ${routingFileName}`;
+  return hasPlugin(project)
+    ? ok(about, `${absent}; the dev server sends tokens to where it found them`)
+    : warning(about, absent, "run npx design-token-panel init; whoever wrote a routing elsewhere needs none");
+}
+
+function fileFindings(folder: string, table: RoutingTable): readonly Finding[] {
+  const apply = createApply({ rootDir: folder, writeRoot: folder, routing: table });
+  return table.routes.flatMap(({ prefix, files }) =>
+    files.flatMap((file) => {
+      const problem = apply.check(file);
+      return problem === undefined ? [] : [fileFinding(`${quote(file)} of ${quote(prefix)}`, problem)];
+    }),
+  );
+}
+
+function fileFinding(what: string, { kind, message }: DiskProblem): Finding {
+  switch (kind) {
+    case "missing":
+      return error(
+        "routing",
+        `${what} does not exist`,
+        "correct the path; it counts from the project folder",
+      );
+    case "not-a-file":
+      return error("routing", `${what} is not a regular file`, "name the style sheet itself");
+    case "outside":
+      return warning(
+        "routing",
+        `${what} lies outside the project`,
+        "make its folder the write root (writeRoot, --write-root), or copy it in",
+      );
+    default:
+      return error("routing", `${what} cannot be written: ${message}`, "name another style sheet");
+  }
+}
+
+function routeFindings(table: RoutingTable, discovery: Discovery): readonly Finding[] {
+  const { unrouted, elsewhere } = findMisrouted(table, discovery);
+  const findings: Finding[] = [];
+  if (unrouted.length > 0)
+    findings.push(
+      warning(
+        "routing",
+        `${named(unrouted)} without a route`,
+        'add a prefix for them, or "*" for all others',
+      ),
+    );
+  if (elsewhere.length > 0) {
+    findings.push(
+      warning(
+        "routing",
+        `${named(elsewhere)} declared in other files than their route names`,
+        "list all files that declare them, in cascade order",
+      ),
+    );
+  }
+  return findings;
+}

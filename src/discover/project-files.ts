@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The configuration that `init` writes into a project, and the routing beside it. */
+export const configFileName = "design-token-panel.config.json";
+export const routingFileName = "design-token-panel.routing.json";
+
+/** The names that a project's configuration may have; the first that is there counts. */
+const configFileNames = [
+  ...["ts", "mts", "mjs", "js"].map((ending) => `design-token-panel.config.${ending}`),
+  configFileName,
+];
+
+/** The name of the configuration in a project's folder; undefined when there is none. */
+export function findConfigFile(folder: string): string | undefined {
+  return configFileNames.find((file) => existsSync(join(folder, file)));
+}
+
+export type JsonFile =
+  | { readonly kind: "none" }
+  | { readonly kind: "value"; readonly value: unknown }
+  | { readonly kind: "broken"; readonly message: string };
+
+/** Reads a JSON file that need not be there. A byte order mark is allowed. */
+export function readJsonFile(file: string): JsonFile {
+  if (!existsSync(file)) return { kind: "none" };
+  try {
+    return { kind: "value", value: JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, "")) };
+  } catch (error) {
+    // Unreadable or not JSON: either way it is not ours to replace.
+    return { kind: "broken", message: error instanceof Error ? error.message : String(error) };
+  }
+}

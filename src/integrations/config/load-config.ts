@@ -1,0 +1,69 @@
+import { resolve } from "node:path";
+import { findConfigFile, type JsonFile, readJsonFile } from "../../discover/project-files.js";
+import type { PanelConfig } from "../../model/config.js";
+import { formatIssue } from "../../model/issue.js";
+import { parsePanelConfig } from "../../model/panel-config/parse-panel-config.js";
+
+/** Where a project's configuration comes from, and what it is. */
+export type LoadedConfig =
+  | { readonly kind: "found"; readonly config: PanelConfig; readonly warnings: readonly string[] }
+  | { readonly kind: "broken"; readonly message: string }
+  | { readonly kind: "none" };
+
+/** The same once it is settled that there is one, or why there is none. */
+export type SettledConfig = Exclude<LoadedConfig, { readonly kind: "none" }>;
+
+export interface ConfigSource {
+  readonly config?: PanelConfig | undefined;
+  /** Absolute. */
+  readonly file: string | undefined;
+  /** Evaluates a module, TypeScript included, and gives its exports. */
+  readonly importModule: (file: string) => Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** The file to read: the one asked for, or the first of the usual names that exists. With forward slashes, as Vite has it. */
+export function configFileOf(root: string, asked: string | undefined): string | undefined {
+  const name = asked ?? findConfigFile(root);
+  return name === undefined ? undefined : resolve(root, name).replaceAll("\\", "/");
+}
+
+/** Reads and checks the configuration. Mistakes come back as one message for people. */
+export async function loadConfig({ config, file, importModule }: ConfigSource): Promise<LoadedConfig> {
+  if (config !== undefined) return checkConfig("the option `config`", config);
+  if (file === undefined) return { kind: "none" };
+  const read = file.endsWith(".json") ? readJsonFile(file) : await readModule(file, importModule);
+  switch (read.kind) {
+    case "value":
+      return checkConfig(file, read.value);
+    case "broken":
+      return { kind: "broken", message: `${file}: ${read.message}` };
+    case "none":
+      return { kind: "broken", message: `${file} does not exist` };
+  }
+}
+
+async function readModule(file: string, importModule: ConfigSource["importModule"]): Promise<JsonFile> {
+  try {
+    return { kind: "value", value: (await importModule(file)).default };
+  } catch (error) {
+    // Whatever a user's module throws is a mistake of the configuration.
+    return { kind: "broken", message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function checkConfig(name: string, value: unknown): LoadedConfig {
+  const parsed = parsePanelConfig(value);
+  if (!parsed.ok) {
+    const lines = parsed.issues.map((issue) => `  ${formatIssue(issue)}`);
+    return { kind: "broken", message: [`${name} has mistakes:`, ...lines].join("\n") };
+  }
+  // The dev server fills in the address of its own apply route.
+  const warnings = parsed.warnings.filter(
+    ({ code, path }) => code !== "apply-disabled" || path !== "applyEndpoint",
+  );
+  return {
+    kind: "found",
+    config: parsed.value,
+    warnings: warnings.map((issue) => `${name}: ${formatIssue(issue)}`),
+  };
+}
