@@ -7,4 +7,10 @@ export type { FetchHandler } from "./http/fetch-adapter.js";
 export type { NodeHandler } from "./http/node-adapter.js";
 export { loadRouting } from "./http/routing-file.js";
 export type { Routing } from "./model/config.js";
-export type { ApplyAnswer, ApplyErrorBody, ApplyRequest, FileOutcome, FilePreview } from "./model/wire.js";
+export type {
+  ApplyAnswer,
+  ApplyErrorBody,
+  ApplyRequest,
+  FileOutcome,
+  FilePreview,
+} from "./model/wire/wire.js";

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { parseRouting } from "../model/routing.js";
+import { parseRouting } from "../model/routing/routing.js";
 import { createApply } from "./apply.js";
 
 const made: string[] = [];

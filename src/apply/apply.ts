@@ -1,7 +1,7 @@
 import { createDisk, type DiskProblem, type RecoveryReport } from "../disk/disk.js";
-import { parseApplyRequest } from "../model/apply-request.js";
 import type { Issue } from "../model/issue.js";
-import type { RoutingTable } from "../model/routing.js";
+import type { RoutingTable } from "../model/routing/routing.js";
+import { parseApplyRequest } from "../model/wire/apply-request.js";
 import { editFiles } from "./edit-files.js";
 import type { ApplyOutcome } from "./outcome.js";
 import { routeTokens } from "./route-tokens.js";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { parseRouting } from "../model/routing.js";
+import { parseRouting } from "../model/routing/routing.js";
 import { createApply } from "./apply.js";
 
 const sheet = ":root{--a:1;--b:2;--c:3}\n.dark{--a:4}\n@media print{:root{--d:5}}\n";

@@ -2,7 +2,7 @@ import type { RootCascade } from "../css/cascade/root-cascade.js";
 import { SamePlace } from "../css/cascade/same-place.js";
 import { type Declaration, type Sheet, valueText } from "../css/sheet/sheet.js";
 import { createValueMatcher } from "../css/values/same-value.js";
-import type { RefusalReason, SeenDeclaration } from "../model/wire.js";
+import type { RefusalReason, SeenDeclaration } from "../model/wire/wire.js";
 
 /** What becomes of one token. */
 export type Decision =

@@ -1,8 +1,8 @@
 import type { Edit } from "../css/sheet/edit.js";
 import { createPlaceFinder } from "../css/sheet/place.js";
 import { type Declaration, type Sheet, valueText } from "../css/sheet/sheet.js";
-import type { TokenValue } from "../model/apply-request.js";
-import type { DeclarationPlace, FileOutcome, Hunk, PartOutcome } from "../model/wire.js";
+import type { TokenValue } from "../model/wire/apply-request.js";
+import type { DeclarationPlace, FileOutcome, Hunk, PartOutcome } from "../model/wire/wire.js";
 
 /** What is to happen to one routed file. */
 export interface FilePlan extends FileOutcome {

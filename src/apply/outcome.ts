@@ -1,5 +1,5 @@
 import type { Issue } from "../model/issue.js";
-import type { FileOutcome, FilePreview, RefusedToken } from "../model/wire.js";
+import type { FileOutcome, FilePreview, RefusedToken } from "../model/wire/wire.js";
 
 /** What became of one request; `http/` renders it, `cli/` logs it. */
 export type ApplyOutcome = Applied | Previewed | Rejected | Conflict | Failed;

@@ -1,4 +1,4 @@
-import type { PageSheet } from "../model/wire.js";
+import type { PageSheet } from "../model/wire/wire.js";
 
 /** The page's style sheets as files: which of the routed files each is, as far as can be told. */
 export class PageFiles {

@@ -2,10 +2,10 @@ import { canCarryRootDeclarations } from "../css/cascade/root-carrier.js";
 import { RootCascade } from "../css/cascade/root-cascade.js";
 import { holdsValue } from "../css/sheet/holds-value.js";
 import { type Declaration, type Sheet, valueText } from "../css/sheet/sheet.js";
-import { pathOf, type TokenValue } from "../model/apply-request.js";
-import { echo } from "../model/echo.js";
+import { echo, quote } from "../model/echo.js";
 import type { Issue } from "../model/issue.js";
-import type { DeclarationPlace, RefusedToken, SeenDeclaration } from "../model/wire.js";
+import { pathOf, type TokenValue } from "../model/wire/apply-request.js";
+import type { DeclarationPlace, RefusedToken, SeenDeclaration } from "../model/wire/wire.js";
 import { type Decision, TokenJudge } from "./decide-token.js";
 import { createPlaceOf, FileDraft, type FilePlan, mostPlaces } from "./file-draft.js";
 import type { Conflict, Rejected } from "./outcome.js";
@@ -176,5 +176,5 @@ function noRootBlock({ files }: TokenGroup, hint: string): Conflict {
 }
 
 function whereOf({ selector, line }: DeclarationPlace): string {
-  return `in "${echo(selector)}", line ${line}`;
+  return `in ${quote(selector)}, line ${line}`;
 }

@@ -1,8 +1,13 @@
 import type { NumberedNames } from "../css/cascade/winners.js";
-import { type ApplyCommand, type ApplyCommandPart, pathOf, type TokenValue } from "../model/apply-request.js";
-import { echo } from "../model/echo.js";
+import { echo, quote } from "../model/echo.js";
 import type { Issue } from "../model/issue.js";
-import { type RoutingTable, routeFor } from "../model/routing.js";
+import { type RoutingTable, routeFor } from "../model/routing/routing.js";
+import {
+  type ApplyCommand,
+  type ApplyCommandPart,
+  pathOf,
+  type TokenValue,
+} from "../model/wire/apply-request.js";
 import type { Rejected } from "./outcome.js";
 
 /** The tokens of one part of a request that go to the same files in the same order, which are cascaded as one. */
@@ -97,7 +102,7 @@ function rejectStrayDigests(files: readonly string[]): Rejected {
     issues: files.map((file) => ({
       code: "stray-digest",
       path: pathOf("expectDigests", file),
-      message: `no token of the request is routed to "${echo(file)}"`,
+      message: `no token of the request is routed to ${quote(file)}`,
     })),
   };
 }

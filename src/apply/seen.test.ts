@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { parseRouting } from "../model/routing.js";
-import type { PageContext, PageSheet, SeenDeclaration } from "../model/wire.js";
+import { parseRouting } from "../model/routing/routing.js";
+import type { PageContext, PageSheet, SeenDeclaration } from "../model/wire/wire.js";
 import { createApply } from "./apply.js";
 
 const made: string[] = [];

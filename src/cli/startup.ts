@@ -4,7 +4,7 @@ import type { Apply, DiskProblem } from "../apply/apply.js";
 import { findOriginFault } from "../http/origin.js";
 import { readRoutingFile } from "../http/routing-file.js";
 import { quote } from "../model/echo.js";
-import type { RoutingTable } from "../model/routing.js";
+import type { RoutingTable } from "../model/routing/routing.js";
 import type { ServerOptions } from "./arguments.js";
 
 /** What the server is started with. Paths are absolute, and the routing file was read. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TabConfig, TierItem } from "../model/config.js";
 import { parsePanelConfig } from "../model/panel-config/parse-panel-config.js";
-import { parseRouting, routeFor } from "../model/routing.js";
+import { parseRouting, routeFor } from "../model/routing/routing.js";
 import { discover } from "./discover.js";
 
 const one = (text: string) => discover([{ file: "a.css", text }]);

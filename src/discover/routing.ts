@@ -1,4 +1,5 @@
 import type { Routing } from "../model/config.js";
+import { createRecord } from "../model/json.js";
 
 interface Node {
   readonly key: string;
@@ -53,7 +54,7 @@ export function routingOf(
     const plan = withKey("*", files, planBelow(root, files, union));
     if (best === undefined || plan.cost < best.cost) best = plan;
   }
-  const routing: Record<string, string | string[]> = Object.create(null);
+  const routing = createRecord<string | string[]>();
   for (const [key, files] of best?.keys ?? []) {
     routing[key] = toRoute(files);
   }

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { createApply } from "../apply/apply.js";
 import type { Routing } from "../model/config.js";
-import { parseRouting } from "../model/routing.js";
+import { parseRouting } from "../model/routing/routing.js";
 import { createApplyRoute } from "./apply-route.js";
 import type { Respond } from "./call.js";
 import { type FetchHandler, toFetchHandler } from "./fetch-adapter.js";

@@ -1,7 +1,7 @@
 import type { Apply } from "../apply/apply.js";
 import type { Applied, ApplyOutcome, Previewed } from "../apply/outcome.js";
 import { echo } from "../model/echo.js";
-import type { AppliedAnswer } from "../model/wire.js";
+import type { AppliedAnswer } from "../model/wire/wire.js";
 import { errorAnswer, jsonAnswer } from "./answer.js";
 import type { Answer, Call, Respond } from "./call.js";
 import { isJsonMediaType, readJsonBody } from "./json-body.js";

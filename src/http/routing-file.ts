@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Routing } from "../model/config.js";
-import { echo } from "../model/echo.js";
+import { echo, quote } from "../model/echo.js";
 import type { Parsed } from "../model/issue.js";
-import { parseRouting, type RoutingTable } from "../model/routing.js";
+import { parseRouting, type RoutingTable } from "../model/routing/routing.js";
 
 export interface RoutingFile {
   readonly routing: Routing;
@@ -33,7 +33,7 @@ export function readRoutingFile(file: string): Parsed<RoutingFile> {
   if (!table.ok) return table;
   const repeated = findRepeatedKey(text);
   if (repeated !== undefined)
-    return refuse("duplicate", `"${echo(repeated)}" stands twice`, `["${echo(repeated)}"]`);
+    return refuse("duplicate", `${quote(repeated)} stands twice`, `[${quote(repeated)}]`);
   // What parseRouting accepts has the shape of Routing.
   return { ok: true, value: { routing: value as Routing, table: table.value }, warnings: table.warnings };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { flags } from "../../src/cli/arguments.js";
-import { parseRouting, routeFor } from "../../src/model/routing.js";
+import { parseRouting, routeFor } from "../../src/model/routing/routing.js";
 import { type BuiltBin, buildBin, type RunningBin, startBin } from "./support/bin.js";
 import { createScratch, type Scratch } from "./support/scratch.js";
 

@@ -5,8 +5,8 @@ import { routeTokens } from "../../src/apply/route-tokens.js";
 import { holdsValue } from "../../src/css/sheet/holds-value.js";
 import { readSheet } from "../../src/css/sheet/sheet-reader.js";
 import { checkDeclarationValue, trimValue } from "../../src/css/values/declaration-value.js";
-import { parseApplyRequest } from "../../src/model/apply-request.js";
-import { parseRouting } from "../../src/model/routing.js";
+import { parseRouting } from "../../src/model/routing/routing.js";
+import { parseApplyRequest } from "../../src/model/wire/apply-request.js";
 import {
   brokenSheet,
   matchingMedia,

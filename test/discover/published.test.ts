@@ -7,7 +7,7 @@ import { discover } from "../../src/discover/discover.js";
 import { createApplyHandler } from "../../src/http/apply-handler.js";
 import type { TabConfig, TierItem, TierValueKind } from "../../src/model/config.js";
 import { parsePanelConfig } from "../../src/model/panel-config/parse-panel-config.js";
-import type { ApplyAnswer, RefusedToken } from "../../src/model/wire.js";
+import type { ApplyAnswer, RefusedToken } from "../../src/model/wire/wire.js";
 import { publishedSheets, readPublished } from "../corpus/style-sheets.js";
 
 // Chromium does not know Tailwind's `@theme`; the theme is checked where Tailwind compiles it.

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { type FunctionComponent, render } from "preact";
 import type { PanelConfig, TierItem } from "../../src/model/config.js";
 import type { ItemAddress } from "../../src/model/overrides.js";
-import type { ApplyPart } from "../../src/model/wire.js";
+import type { ApplyPart } from "../../src/model/wire/wire.js";
 import { en } from "../../src/panel/strings/en.js";
 import { createStrings } from "../../src/panel/strings/strings.js";
 import { createStyleAdopter, panelCss } from "../../src/panel/styles/sheets.js";

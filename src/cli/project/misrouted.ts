@@ -1,5 +1,5 @@
 import type { Discovery } from "../../discover/discover.js";
-import { type RoutingTable, routeFor } from "../../model/routing.js";
+import { type RoutingTable, routeFor } from "../../model/routing/routing.js";
 
 export interface Misrouted {
   /** Names no prefix takes. */

@@ -1,5 +1,5 @@
 import type { Routing } from "../../model/config.js";
-import { parseRouting } from "../../model/routing.js";
+import { parseRouting } from "../../model/routing/routing.js";
 import type { SettledConfig } from "./load-config.js";
 
 /**

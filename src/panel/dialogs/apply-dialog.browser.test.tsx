@@ -2,7 +2,7 @@ import axe from "axe-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type Answer, type DrawnPart, preparePart } from "../../../test/panel/draw-part.js";
-import type { FilePreview, Hunk } from "../../model/wire.js";
+import type { FilePreview, Hunk } from "../../model/wire/wire.js";
 import { ApplyDialog } from "./apply-dialog.js";
 
 let part: DrawnPart;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FilePreview, Hunk } from "../../model/wire.js";
+import type { FilePreview, Hunk } from "../../model/wire/wire.js";
 import type { ApplyPreview } from "../../state/apply/apply-client.js";
 import { type ApplyPlan, changesOf, placeText, planOf } from "./apply-plan.js";
 import { unifiedDiff } from "./unified-diff.js";

@@ -1,4 +1,4 @@
-import type { DeclarationPlace, FilePreview, Hunk, RefusedToken } from "../../model/wire.js";
+import type { DeclarationPlace, FilePreview, Hunk, RefusedToken } from "../../model/wire/wire.js";
 import type { ApplyPreview, TokenChoice, UnseenMode } from "../../state/apply/apply-client.js";
 import { outcomeOfPart } from "../../state/apply/read-answer.js";
 

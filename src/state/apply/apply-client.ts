@@ -1,4 +1,10 @@
-import type { FileOutcome, FilePreview, PageContext, RefusedToken, TokenValues } from "../../model/wire.js";
+import type {
+  FileOutcome,
+  FilePreview,
+  PageContext,
+  RefusedToken,
+  TokenValues,
+} from "../../model/wire/wire.js";
 
 /** Why Apply cannot work right now. */
 export type ApplyBlocked = "no-endpoint" | "no-routing" | "nothing-to-apply";

@@ -1,5 +1,5 @@
 import { isRecord, parseJson, readStrings } from "../../model/json.js";
-import type { ApplyRequest } from "../../model/wire.js";
+import type { ApplyRequest } from "../../model/wire/wire.js";
 import type { SessionWorld } from "../session/session-world.js";
 import type { ApplyFailure } from "./apply-client.js";
 import { findRefusal } from "./find-refusal.js";

@@ -1,6 +1,6 @@
 import type { PanelConfig } from "../../model/config.js";
-import { parseRouting, routeFor } from "../../model/routing.js";
-import type { ApplyRequest, FilePreview, RefusedToken, TokenValues } from "../../model/wire.js";
+import { parseRouting, routeFor } from "../../model/routing/routing.js";
+import type { ApplyRequest, FilePreview, RefusedToken, TokenValues } from "../../model/wire/wire.js";
 import type { History } from "../session/history.js";
 import type { SessionCore } from "../session/session-core.js";
 import type {

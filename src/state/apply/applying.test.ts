@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createConfig, lengthItem, spacingTab } from "../../../test/state/configs.js";
 import { createFakePage, createMemoryStorage } from "../../../test/state/fake-page.js";
-import type { ApplyRequest } from "../../model/wire.js";
+import type { ApplyRequest } from "../../model/wire/wire.js";
 import { createSession } from "../session/create-session.js";
 import type { Session } from "../session/session.js";
 import type { SessionWorld } from "../session/session-world.js";

@@ -1,4 +1,4 @@
-import type { FilePreview } from "../../model/wire.js";
+import type { FilePreview } from "../../model/wire/wire.js";
 import type { History } from "../session/history.js";
 import type { Change } from "../session/override-store.js";
 import type { OverrideChange, SessionCore } from "../session/session-core.js";

@@ -1,5 +1,5 @@
 import { createRecord } from "../../model/json.js";
-import type { TokenValues } from "../../model/wire.js";
+import type { TokenValues } from "../../model/wire/wire.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { ApplyRequestPart, UnseenMode } from "./apply-client.js";
 import type { ModePages } from "./mode-pages.js";

@@ -11,7 +11,7 @@ import type {
   RefusalReason,
   RefusedToken,
   SeenDeclaration,
-} from "../../model/wire.js";
+} from "../../model/wire/wire.js";
 
 /** What the panel uses of the answer to a preview. */
 export type ReadPreview = Required<Pick<PreviewAnswer, "project" | "files" | "refused">>;

@@ -1,5 +1,5 @@
 import { createRecord } from "../../model/json.js";
-import type { ApplyPart, ApplyRequest, TokenValues } from "../../model/wire.js";
+import type { ApplyPart, ApplyRequest, TokenValues } from "../../model/wire/wire.js";
 import type { ApplyRequestPart, TokenChoice } from "./apply-client.js";
 import type { Received } from "./apply-request.js";
 

@@ -1,3 +1,4 @@
+import { quote } from "../../model/echo.js";
 import { isRecord, parseJson } from "../../model/json.js";
 import type { SessionCore } from "../session/session-core.js";
 import { hasTokenSets } from "./dtcg/token-sets.js";
@@ -32,10 +33,7 @@ export async function readImport(core: SessionCore, schemaId: string, text: stri
     const format = hasTokenSets(json) ? "Tokens Studio" : "Design Tokens 2025.10";
     return { ok: true, format, lines: planImport(core, tokens), kept };
   }
-  const named =
-    schema === ""
-      ? "The file names no format"
-      : `${JSON.stringify(schema.slice(0, 80))} is not a format we read`;
+  const named = schema === "" ? "The file names no format" : `${quote(schema)} is not a format we read`;
   return { ok: false, reason: "unknown-schema", message: named };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { PageContext } from "../../model/wire.js";
+import type { PageContext } from "../../model/wire/wire.js";
 import { createBrowserWorld } from "./browser-world.js";
 
 const root = document.documentElement;

@@ -1,5 +1,5 @@
 import { createRecord } from "../../model/json.js";
-import type { PageContext, SeenDeclaration, PageSheet as WireSheet } from "../../model/wire.js";
+import type { PageContext, SeenDeclaration, PageSheet as WireSheet } from "../../model/wire/wire.js";
 import { createConditionJudge } from "../cssom/conditions.js";
 import type { PageRule } from "../cssom/page-rule.js";
 import type { Condition, PageSheet } from "../cssom/page-sheet.js";

@@ -1,4 +1,4 @@
-import type { PageContext } from "../../model/wire.js";
+import type { PageContext } from "../../model/wire/wire.js";
 
 /** Where properties are set: the document root's `style` fits as it is. */
 export interface StyleTarget {

@@ -1,4 +1,5 @@
 import { readWholeReference } from "../../css/values/whole-reference.js";
+import { quote } from "../../model/echo.js";
 import type { ItemEntry, ItemIndex } from "../session/item-index.js";
 
 /** One value found in a file or an old saved state: `source` says where, `entry` is the item it is for, if known. */
@@ -29,7 +30,7 @@ function readLeaf(index: ItemIndex, entry: ItemEntry, raw: unknown): IncomingVal
   const target = typeof raw === "number" ? entry.targets.items[raw] : findTarget(index, entry, raw);
   return target
     ? { ok: true, value: target.id }
-    : refuse(`${JSON.stringify(raw).slice(0, 80)} names no item of the referenced tier`);
+    : refuse(`${quote(String(raw))} names no item of the referenced tier`);
 }
 
 /** The referenced item that a text names, by id or as `var(--its-property)`. */

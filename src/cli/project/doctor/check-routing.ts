@@ -4,7 +4,7 @@ import type { Discovery } from "../../../discover/discover.js";
 import { readJsonFile, routingFileName } from "../../../discover/project-files.js";
 import type { PanelConfig } from "../../../model/config.js";
 import { quote } from "../../../model/echo.js";
-import { parseRouting, type RoutingTable } from "../../../model/routing.js";
+import { parseRouting, type RoutingTable } from "../../../model/routing/routing.js";
 import { findMisrouted } from "../misrouted.js";
 import { hasPlugin, type Project } from "../project.js";
 import { error, type Finding, findingOf, named, ok, warning } from "./finding.js";

@@ -7,7 +7,7 @@ import { configFileName, readJsonFile, routingFileName } from "../../../discover
 import type { PanelConfig, Routing } from "../../../model/config.js";
 import { quote } from "../../../model/echo.js";
 import { parsePanelConfig } from "../../../model/panel-config/parse-panel-config.js";
-import { parseRouting } from "../../../model/routing.js";
+import { parseRouting } from "../../../model/routing/routing.js";
 import { findMisrouted } from "../misrouted.js";
 import type { Project } from "../project.js";
 import { endpointOf } from "../wiring.js";

@@ -1,4 +1,5 @@
 import { readWholeReference } from "../../../css/values/whole-reference.js";
+import { quote } from "../../../model/echo.js";
 import type { Issue } from "../../../model/issue.js";
 import { createRecord, isRecord } from "../../../model/json.js";
 import type { ItemEntry } from "../../session/item-index.js";
@@ -90,7 +91,7 @@ function keepFields(
 function toIssue({ entry, emitted }: OutgoingToken, path: Path): Issue {
   return {
     code: "not-expressible",
-    message: `${entry.item.cssVar}: the format has no value for "${emitted.trim().slice(0, 80)}"; its CSS text is kept in $extensions`,
+    message: `${entry.item.cssVar}: the format has no value for ${quote(emitted.trim())}; its CSS text is kept in $extensions`,
     path: path.join("."),
   };
 }

@@ -1,6 +1,6 @@
-import { quote } from "./echo.js";
-import type { Issue, Parsed } from "./issue.js";
-import { isRecord } from "./json.js";
+import { quote } from "../echo.js";
+import type { Issue, Parsed } from "../issue.js";
+import { isRecord } from "../json.js";
 import { findPathFault, normalizePath } from "./routed-path.js";
 
 /** One entry of the routing: the names of a prefix and the files that hold them, in cascade order. */

@@ -1,8 +1,8 @@
-import { checkDeclarationValue, trimValue } from "../css/values/declaration-value.js";
-import { parsePropertyName } from "../css/values/property-name.js";
-import { echo, quote } from "./echo.js";
-import type { Issue, Parsed } from "./issue.js";
-import { isRecord, type JsonObject } from "./json.js";
+import { checkDeclarationValue, trimValue } from "../../css/values/declaration-value.js";
+import { parsePropertyName } from "../../css/values/property-name.js";
+import { echo, quote } from "../echo.js";
+import type { Issue, Parsed } from "../issue.js";
+import { isRecord, type JsonObject } from "../json.js";
 import { type ParsedPage, parsePageContext, silentPage } from "./page-context.js";
 import { nameIssue, parseTextMap, refuseUnknownFields, typeIssue } from "./request-fields.js";
 

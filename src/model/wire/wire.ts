@@ -1,6 +1,6 @@
 /** The messages of `POST /apply` (contract, section 3), shared by the server and the panel's apply client. */
 
-import type { Issue } from "./issue.js";
+import type { Issue } from "../issue.js";
 
 /** The page as it tells of itself: what its cascade depends on, and what it uses for each token. */
 export interface PageContext {

@@ -1,7 +1,7 @@
-import { parsePropertyName } from "../css/values/property-name.js";
-import { quote } from "./echo.js";
-import type { Issue } from "./issue.js";
-import { createRecord, isRecord } from "./json.js";
+import { parsePropertyName } from "../../css/values/property-name.js";
+import { quote } from "../echo.js";
+import type { Issue } from "../issue.js";
+import { createRecord, isRecord } from "../json.js";
 import { nameIssue, parseTextMap, refuseUnknownFields, typeIssue } from "./request-fields.js";
 import type { PageContext, PageSheet, SeenDeclaration } from "./wire.js";
 

@@ -1,6 +1,6 @@
-import { echo, quote } from "./echo.js";
-import type { Issue } from "./issue.js";
-import { createRecord, isRecord, type JsonObject } from "./json.js";
+import { echo, quote } from "../echo.js";
+import type { Issue } from "../issue.js";
+import { createRecord, isRecord, type JsonObject } from "../json.js";
 
 /** An issue for every field that is not one of `known`; `prefix` stands before its name in the path. */
 export function refuseUnknownFields(
