@@ -126,6 +126,7 @@ describe("of several declarations in layers, the one that Chromium uses", () => 
     "@scope (.x){.x{color:var(--a)!important}} .x{color:var(--b)}",
     "@scope (html){@scope (body){:scope > .x{color:var(--a)}}} body > .x{color:var(--b)}",
     "body{@scope (&){& > .x{color:var(--a)}} .x{color:var(--b)}}",
+    "@scope (html, body){:scope > body > .x, .x{color:var(--a)}} @scope (body){:scope > .x{color:var(--b)}}",
     "@starting-style{.x{color:var(--a)!important}} .x{color:var(--b)}",
     "section, #none{&.x{color:var(--a)}} section.x.x{color:var(--b)}",
     ".x:not(#none, .b){color:var(--a)} .x.x.x.x{color:var(--b)}",

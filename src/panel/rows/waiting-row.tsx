@@ -1,4 +1,5 @@
 import type { ItemAddress } from "../../model/overrides.js";
+import { IconButton } from "../shell/icon-button.js";
 import { useUi } from "../ui/ui.js";
 import { useItemState } from "../ui/use-session.js";
 import { switchPageMode } from "../window/switch-page-mode.js";
@@ -25,16 +26,14 @@ export function WaitingRow({ address, emitted, place }: WaitingRowProps) {
       </span>
       <span class="control waiting">
         <span class="mono clip">{emitted}</span>
-        <button
-          type="button"
-          class="button quiet"
+        <IconButton
+          icon={next === "dark" ? "moon" : "sun"}
+          label={ui.strings.t(`page.${next}`)}
           onClick={() => {
             switchPageMode(ui, next);
             ui.reveal(address);
           }}
-        >
-          {ui.strings.t(`page.${next}`)}
-        </button>
+        />
       </span>
     </div>
   );

@@ -19,11 +19,13 @@ export function matchRule(
 ): RuleMatch | undefined {
   const { scope } = around;
   if (scope === undefined) return matchList(element, selector, { root: element, distance: Infinity });
+  let strongest: RuleMatch | undefined;
   for (const from of rootsOfScope(element, scope)) {
     const match = matchList(element, selector, from);
-    if (match !== undefined) return match;
+    // Specificity counts before the distance of a scope.
+    if (match && match.specificity > (strongest?.specificity ?? -1)) strongest = match;
   }
-  return undefined;
+  return strongest;
 }
 
 function matchList(

@@ -20,7 +20,14 @@ export interface PageSheet {
 
 /** A style sheet as it stands in the page. */
 export function createPageSheet(sheet: CSSStyleSheet): PageSheet {
-  return { ...read(sheet), importedBy: undefined, conditions: mediaConditions(sheet.media) };
+  const conditions = mediaConditions(sheet.media);
+  return {
+    sheet,
+    address: sheet.href ?? undefined,
+    importedBy: undefined,
+    conditions,
+    rules: readRules(sheet),
+  };
 }
 
 /** The style sheet that an `@import` brings. */
@@ -31,17 +38,13 @@ export function createImportedSheet(rule: CSSImportRule, importedBy: PageSheet):
     ...(supportsText ? [{ kind: "supports", text: supportsText } as const] : []),
     ...mediaConditions(media),
   ];
-  if (styleSheet) return { ...read(styleSheet), importedBy, conditions };
-  const { sheet, rules } = { sheet: undefined, rules: undefined };
-  return { sheet, rules, address: rule.href, importedBy, conditions };
+  const sheet = styleSheet ?? undefined;
+  const rules = sheet && readRules(sheet);
+  return { sheet, address: sheet?.href ?? rule.href, importedBy, conditions, rules };
 }
 
 function mediaConditions({ mediaText }: MediaList): readonly Condition[] {
   return mediaText === "" ? [] : [{ kind: "media", text: mediaText }];
-}
-
-function read(sheet: CSSStyleSheet): Pick<PageSheet, "sheet" | "address" | "rules"> {
-  return { sheet, address: sheet.href ?? undefined, rules: readRules(sheet) };
 }
 
 function readRules(sheet: CSSStyleSheet): CSSRuleList | undefined {
