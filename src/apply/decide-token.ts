@@ -48,8 +48,7 @@ export class TokenJudge {
   }
 
   #findMeant(declarations: readonly Declaration[], seen: SeenDeclaration): Declaration | undefined {
-    const isSameValue = createValueMatcher(seen.value);
-    const same = declarations.filter((declaration) => isSameValue(valueText(declaration)));
+    const same = findSame(declarations, seen.value);
     if (same.length === 0) return undefined;
     const isThere = this.#places.matcherOf(seen);
     // Of another element, a declaration is what the page means only when the page names that very rule.
@@ -76,6 +75,17 @@ export class TokenJudge {
       return inSheet;
     return there.length > 0 ? there : declarations;
   }
+}
+
+function findSame(declarations: readonly Declaration[], value: string): readonly Declaration[] {
+  const isSameValue = createValueMatcher(value);
+  const known = new Map<string, boolean>();
+  return declarations.filter((declaration) => {
+    const text = valueText(declaration);
+    const isSame = known.get(text) ?? isSameValue(text);
+    known.set(text, isSame);
+    return isSame;
+  });
 }
 
 function importsOthers({ blocks }: Sheet): boolean {

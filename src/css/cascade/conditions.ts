@@ -85,11 +85,16 @@ const anyType = "all and ";
 /** Lower case, no comments, numbers in one form, white space by one rule; a type that says nothing is left out, as browsers do. */
 function spellTokens(tokens: Tokens, from: number, to: number): string {
   const pieces: string[] = [];
+  const start = tokens.starts[from] ?? 0;
+  const lower = lowerAscii(tokens.source.slice(start, tokens.starts[to]));
   let last = "";
   for (let at = from; at < to; at++) {
-    const type = tokens.types[at];
+    const type = tokens.types[at] ?? 0;
     if (type === T.Comment || type === T.WhiteSpace) continue;
-    const piece = spellToken(tokens, at);
+    const piece = spellToken(
+      type,
+      lower.slice((tokens.starts[at] ?? 0) - start, (tokens.starts[at + 1] ?? 0) - start),
+    );
     if (needsSpace(last, piece)) pieces.push(" ");
     pieces.push(piece);
     last = piece;
@@ -101,9 +106,8 @@ function spellTokens(tokens: Tokens, from: number, to: number): string {
 /** As many digits of a number as every browser keeps. */
 const mostDigits = 6;
 
-function spellToken(tokens: Tokens, at: number): string {
-  const text = lowerAscii(tokenText(tokens, at));
-  switch (tokens.types[at]) {
+function spellToken(type: number, text: string): string {
+  switch (type) {
     case T.Number:
     case T.Dimension:
     case T.Percentage: {

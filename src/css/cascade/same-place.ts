@@ -21,17 +21,20 @@ export class SamePlace {
   readonly #conditions = new ConditionPath();
   readonly #pathOfBlock = new Map<Block, ConditionPath>();
   readonly #selectorsOfBlock = new Map<Block, StyleSelectors>();
+  readonly #lists = new Map<string, SpeltList>();
 
   /** Whether a declaration stands there. What is asked of the same place again need not be read again. */
   matcherOf({ selector, conditions }: CssomPlace): (declaration: Declaration) => boolean {
     let path = this.#conditions;
     for (const condition of conditions) path = path.enter(spellAtRule(condition));
-    const tokens = tokenizePiece(selector);
-    const wanted = readSelectors(tokens, { from: 0, to: tokens.count }).members;
+    const wanted = new Set(readSelectors(selector).members);
+    const known = new Map<Block, boolean>();
     return ({ sheet, block }) => {
-      if (this.#pathOf(sheet, block) !== path) return false;
-      const { members } = this.#selectorsOf(sheet, block);
-      return wanted.some((member) => members.has(member));
+      const isThere =
+        known.get(block) ??
+        (this.#pathOf(sheet, block) === path && haveCommon(this.#selectorsOf(sheet, block).members, wanted));
+      known.set(block, isThere);
+      return isThere;
     };
   }
 
@@ -47,6 +50,14 @@ export class SamePlace {
     return path;
   }
 
+  /** Sheets repeat a few selectors. */
+  #listOf({ source }: Sheet, { prelude }: Block): SpeltList {
+    const text = source.slice(prelude.start, prelude.end);
+    const list = this.#lists.get(text) ?? readSelectors(text);
+    this.#lists.set(text, list);
+    return list;
+  }
+
   #selectorsOf(sheet: Sheet, innermost: Block): StyleSelectors {
     const styles: Block[] = [];
     let at: Block | undefined = innermost;
@@ -55,11 +66,17 @@ export class SamePlace {
     for (const block of styles.reverse()) {
       if (block.kind === "theme") selectors = themeSelectors;
       else if (block.kind === "scope") selectors = noSelectors;
-      else if (block.kind === "style") selectors = nest(readSelectors(...preludeOf(sheet, block)), selectors);
+      else if (block.kind === "style") selectors = nest(this.#listOf(sheet, block), selectors);
       this.#selectorsOfBlock.set(block, selectors);
     }
     return selectors;
   }
+}
+
+function haveCommon(first: ReadonlySet<string>, second: ReadonlySet<string>): boolean {
+  const [fewer, more] = first.size < second.size ? [first, second] : [second, first];
+  for (const member of fewer) if (more.has(member)) return true;
+  return false;
 }
 
 /** The at-rules around a block: the same object for all blocks under the same ones. */
@@ -152,7 +169,13 @@ function isCombinator(piece: string | undefined): boolean {
   return piece === ">" || piece === "+" || piece === "~";
 }
 
-function readSelectors(tokens: Tokens, prelude: { readonly from: number; readonly to: number }): SpeltList {
-  const pieces = spellSelectorList(tokens, prelude);
+function readSelectors(text: string): SpeltList {
+  const plain = text.trim();
+  if (isPlain.test(plain)) return { pieces: [[plain]], members: [plain] };
+  const tokens = tokenizePiece(text);
+  const pieces = spellSelectorList(tokens, { from: 0, to: tokens.count });
   return { pieces, members: pieces.map((own) => own.join("")) };
 }
+
+/** Most selectors are spelt in one way alone. */
+const isPlain = /^[.:]?[-a-z.:]+$/;

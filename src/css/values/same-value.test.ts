@@ -63,6 +63,8 @@ describe("not the same value", () => {
     ["1px", "1"],
     ["0", "0px"],
     ["0", "-0"],
+    ["0ms", "-0ms"],
+    ["1\\35 x", "15x"],
     // Where CSS wants an integer, only one of them is one.
     ["1", "1.0"],
     ["1000", "1e3"],

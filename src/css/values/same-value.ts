@@ -16,11 +16,11 @@ export function isSameValue(first: string, second: string): boolean {
 
 /** Tells which of many values are the same as one, which is read only once. */
 export function createValueMatcher(value: string): (other: string) => boolean {
-  let tokens: Tokens | undefined;
+  let first: ReadValue | undefined;
   return (other) => {
     if (other === value) return true;
-    tokens ??= tokenizePiece(value);
-    return areSame(new ValueCursor(tokens), new ValueCursor(tokenizePiece(other)));
+    first ??= new ReadValue(value);
+    return areSame(new ValueCursor(first), new ValueCursor(new ReadValue(other)));
   };
 }
 
@@ -36,21 +36,20 @@ function takeSame(first: ValueCursor, second: ValueCursor): boolean {
   const isAlike = first.type === second.type && first.text === second.text;
   // The text of a function does not end with its token.
   if (isAlike && first.type !== T.Function) return moveOn(first, second);
-  const color = readColorAt(first.tokens, first.at);
-  const otherColor = readColorAt(second.tokens, second.at);
+  const { color, url } = first;
+  const { color: otherColor, url: otherUrl } = second;
   if (color !== undefined && otherColor !== undefined) {
     first.moveTo(color.end);
     second.moveTo(otherColor.end);
     return isSameColor(color.color, otherColor.color);
   }
-  const url = readUrlAt(first.tokens, first.at);
-  const otherUrl = readUrlAt(second.tokens, second.at);
   if (url !== undefined && otherUrl !== undefined) {
     first.moveTo(url.end);
     second.moveTo(otherUrl.end);
     return url.address === otherUrl.address;
   }
-  return color === otherColor && url === otherUrl && areSameTokens(first, second) && moveOn(first, second);
+  const isSame = color === otherColor && url === otherUrl && first.meaning === second.meaning;
+  return isSame && moveOn(first, second);
 }
 
 function moveOn(first: ValueCursor, second: ValueCursor): true {
@@ -59,20 +58,67 @@ function moveOn(first: ValueCursor, second: ValueCursor): true {
   return true;
 }
 
+/** A value with what its tokens mean, so that no token of one that is compared with many is read twice. */
+class ReadValue {
+  readonly tokens: Tokens;
+  readonly #colors = new Map<number, ReturnType<typeof readColorAt>>();
+  readonly #urls = new Map<number, ReturnType<typeof readUrlAt>>();
+  readonly #meanings = new Map<number, string>();
+
+  constructor(value: string) {
+    this.tokens = tokenizePiece(value);
+  }
+
+  colorAt(at: number): ReturnType<typeof readColorAt> {
+    return readOnce(this.#colors, at, () => readColorAt(this.tokens, at));
+  }
+
+  urlAt(at: number): ReturnType<typeof readUrlAt> {
+    return readOnce(this.#urls, at, () => readUrlAt(this.tokens, at));
+  }
+
+  meaningAt(at: number): string {
+    return readOnce(this.#meanings, at, () => readMeaning(this.tokens, at));
+  }
+}
+
+function readOnce<T>(known: Map<number, T>, at: number, read: () => T): T {
+  if (!known.has(at)) known.set(at, read());
+  // It was just set, if it was not there.
+  return known.get(at) as T;
+}
+
 /** Goes over the tokens of a value that are neither white space nor comments. */
 class ValueCursor {
-  readonly tokens: Tokens;
+  readonly #value: ReadValue;
   at: number;
   /** Whether white space that may count stands before the token. */
   isSpaced = false;
 
-  constructor(tokens: Tokens) {
-    this.tokens = tokens;
-    this.at = findBlankEnd(tokens, 0, tokens.count);
+  constructor(value: ReadValue) {
+    this.#value = value;
+    this.at = findBlankEnd(value.tokens, 0, value.tokens.count);
+  }
+
+  get tokens(): Tokens {
+    return this.#value.tokens;
   }
 
   get isAtEnd(): boolean {
     return this.at >= this.tokens.count;
+  }
+
+  get color(): ReturnType<typeof readColorAt> {
+    return this.#value.colorAt(this.at);
+  }
+
+  get url(): ReturnType<typeof readUrlAt> {
+    return this.#value.urlAt(this.at);
+  }
+
+  /** Tokens of one meaning are the same. */
+  get meaning(): string {
+    return this.#value.meaningAt(this.at);
   }
 
   get type(): number {
@@ -125,29 +171,31 @@ function isSeparator(tokens: Tokens, at: number): boolean {
   return tokens.types[at] === T.Comma || isDelim(tokens, at, "/") || isDelim(tokens, at, "*");
 }
 
-function areSameTokens(first: ValueCursor, second: ValueCursor): boolean {
-  const { type, text } = first;
-  const other = second.text;
-  if (type !== second.type) return false;
-  if (text === other) return true;
+function readMeaning(tokens: Tokens, at: number): string {
+  const type = tokens.types[at] ?? 0;
+  const text = tokenText(tokens, at);
+  return `${type} ${readText(type, text)}`;
+}
+
+function readText(type: number, text: string): string {
   switch (type) {
     case T.Number:
-      return isInteger(text) === isInteger(other) && isSameNumber(text, other);
+      return `${isInteger(text) ? "integer" : "number"} ${readNumber(text)}`;
     case T.Percentage:
-      return isSameNumber(text.slice(0, -1), other.slice(0, -1));
+      return readNumber(text.slice(0, -1));
     case T.Dimension:
-      return areSameDimensions(readDimension(text), readDimension(other));
+      return readDimension(text);
     case T.String:
-      return decodeString(text) === decodeString(other);
+      return decodeString(text);
     case T.Function:
-      return functionName(text) === functionName(other);
+      return functionName(text);
     case T.Ident:
-      return keyword(text) === keyword(other);
+      return keyword(text);
     case T.Hash:
     case T.AtKeyword:
-      return decodeIdentifier(text) === decodeIdentifier(other);
+      return decodeIdentifier(text);
     default:
-      return false;
+      return text;
   }
 }
 
@@ -156,28 +204,23 @@ function isInteger(text: string): boolean {
   return /^[+-]?\d+$/.test(text);
 }
 
+function readNumber(text: string): string {
+  const number = Number(text);
+  return Number.isFinite(number) ? writeNumber(number) : text;
+}
+
 /** Minus zero is another number than zero, since what is divided by it is negative. */
-function isSameNumber(first: string, second: string): boolean {
-  const number = Number(first);
-  return Number.isFinite(number) ? Object.is(number, Number(second)) : first === second;
-}
-
-interface Dimension {
-  readonly digits: string;
-  readonly unit: string;
-}
-
-function readDimension(text: string): Dimension {
-  const end = findNumberEnd(text, 0);
-  return { digits: text.slice(0, end), unit: lowerAscii(decodeIdentifier(text.slice(end))) };
+function writeNumber(number: number): string {
+  return Object.is(number, -0) ? "-0" : String(number);
 }
 
 /** Build tools write times in the shorter of their two units. */
-function areSameDimensions(first: Dimension, second: Dimension): boolean {
-  if (first.unit === second.unit) return isSameNumber(first.digits, second.digits);
-  if (first.unit === "ms" && second.unit === "s")
-    return Number(first.digits) / 1000 === Number(second.digits);
-  return first.unit === "s" && second.unit === "ms" && areSameDimensions(second, first);
+function readDimension(text: string): string {
+  const end = findNumberEnd(text, 0);
+  const digits = text.slice(0, end);
+  const unit = lowerAscii(decodeIdentifier(text.slice(end)));
+  const isInSeconds = unit === "ms" && Number.isFinite(Number(digits));
+  return isInSeconds ? `${writeNumber(Number(digits) / 1000)} s` : `${readNumber(digits)} ${unit}`;
 }
 
 /** Functions of the author's own are told apart by case. */
