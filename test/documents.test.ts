@@ -77,6 +77,31 @@ describe("the published package", () => {
   });
 });
 
+describe("docs/architecture.md", () => {
+  const text = read("docs/architecture.md");
+  const rooms = readdirSync(join(root, "src"), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
+  const filesNamedIn = (part: string) => [
+    ...new Set([...part.matchAll(/`([a-z]+)(\/[a-z-]+)+`/g)].map((match) => match[0].slice(1, -1))),
+  ];
+  const isSource = (file: string) => [".ts", ".tsx"].some((end) => existsSync(join(root, "src", file + end)));
+
+  it("names only source files that exist", () => {
+    const named = filesNamedIn(text).filter((file) => rooms.includes(file.split("/")[0] ?? ""));
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((file) => !isSource(file))).toEqual([]);
+  });
+
+  it("counts the files of each walk that it names", () => {
+    const walks = [...text.matchAll(/^\*\*[^*]*?: (\d+) files\.?\*\*([\s\S]*?)(?=\n\*\*|\n## )/gm)];
+    expect(walks.map(([, count]) => Number(count))).toEqual(
+      walks.map(([, , walk = ""]) => filesNamedIn(walk).length),
+    );
+    expect(walks).toHaveLength(4);
+  });
+});
+
 describe("README.md", () => {
   const text = read("README.md");
   const { version, engines } = JSON.parse(read("package.json"));

@@ -1,7 +1,6 @@
 import type { ItemState } from "../../state/session/session.js";
 import { type Dimension, formatDimension } from "../numbers/dimension.js";
-import { readMetrics } from "../numbers/page-metrics.js";
-import { convert, hasOtherUnits, unitsBeside } from "../numbers/units.js";
+import { convert, hasOtherUnits, readMetrics, unitsBeside } from "../numbers/units.js";
 import { Menu } from "../overlays/menu.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
 

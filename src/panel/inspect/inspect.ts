@@ -1,6 +1,5 @@
 import type { PanelUi } from "../ui/ui.js";
-import { elementName } from "./element-name.js";
-import { createOutlineBoxes } from "./outline-boxes.js";
+import { createOutlineBoxes, elementName } from "./outline-boxes.js";
 import { showTokensOf } from "./show-tokens.js";
 
 /**

@@ -1,9 +1,8 @@
 import type { PanelConfig } from "../../model/config.js";
 import type { ItemAddress } from "../../model/overrides.js";
 import type { PanelUi } from "../ui/ui.js";
-import { elementName } from "./element-name.js";
 import { feedingNames } from "./element-tokens.js";
-import { createOutlineBoxes } from "./outline-boxes.js";
+import { createOutlineBoxes, elementName } from "./outline-boxes.js";
 import { readStyledRules } from "./styled-rules.js";
 
 /** Shows the tokens that feed an element of the page instead of a tab: its own, then by ancestor what it inherits. The

@@ -69,3 +69,13 @@ function ratio(of: Ratio | undefined): { top: Decimal; bottom: Decimal } | undef
 export function hasOtherUnits(unit: string): boolean {
   return /^(?:px|r?em|vw|vh|pt|cm|mm|in|pc|m?s|deg|turn|grad|rad)$/.test(unit);
 }
+
+/** The lengths only the page knows, as they are now. */
+export function readMetrics(window: Window): PageMetrics {
+  const rootFontSize = Number.parseFloat(window.getComputedStyle(window.document.documentElement).fontSize);
+  return {
+    rootFontSize: rootFontSize > 0 ? rootFontSize : 16,
+    viewportWidth: window.innerWidth,
+    viewportHeight: window.innerHeight,
+  };
+}

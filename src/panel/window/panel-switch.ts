@@ -6,7 +6,6 @@ import { listenForDrags } from "./drag.js";
 import type { Viewport } from "./layout.js";
 import { followPageScheme } from "./page-scheme.js";
 import { pushPageAside } from "./push-page.js";
-import { stayOnTop } from "./stay-on-top.js";
 
 /** Opens and closes the panel, with what belongs to each. */
 export interface PanelSwitch {
@@ -87,4 +86,16 @@ function whileOpen(ui: PanelUi): () => void {
     if (view.showsOriginal.value) showOriginal(ui, false);
     for (const stop of stops) stop();
   };
+}
+
+/**
+ * Brings the panel back to the top layer after a soft navigation took its element out of the document and put it back.
+ * Returns the way to stop.
+ */
+function stayOnTop({ element, document, window }: PanelUi): () => void {
+  const observer = new window.MutationObserver(() => {
+    if (element.isConnected && !element.matches(":popover-open")) element.showPopover();
+  });
+  observer.observe(document.documentElement, { childList: true });
+  return () => observer.disconnect();
 }
