@@ -85,7 +85,7 @@ export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: ApplyFailure };
 
-/** The apply road from the page: preview, then the write with the preview's digests. */
+/** The way of an apply from the page: preview, then the write with the preview's digests. */
 export interface ApplyClient {
   blocked(): ApplyBlocked | undefined;
   /** Previews every pending override of every mode. */

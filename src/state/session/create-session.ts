@@ -1,5 +1,5 @@
 import type { PanelConfig } from "../../model/config.js";
-import { createApplyRoad } from "../apply/apply-road.js";
+import { createApplyWorkflow } from "../apply/apply-workflow.js";
 import { holdRestored } from "../apply/held-values.js";
 import { createModePages } from "../apply/mode-pages.js";
 import { createWrittenValues } from "../apply/written-values.js";
@@ -48,7 +48,7 @@ export function createSession(
   const history = createHistory(savedHistory.load(core.index));
   const editing = createEditing(core, history);
   const modePages = createModePages(core, `${prefix}-mode-pages`, storage);
-  const apply = createApplyRoad({
+  const apply = createApplyWorkflow({
     core,
     history,
     config,

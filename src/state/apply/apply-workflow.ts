@@ -20,8 +20,8 @@ import { collectParts, pendingValues } from "./pending-parts.js";
 import { outcomeOfPart, readApplied, readPreview } from "./read-answer.js";
 import { askRouted, asRequest, previewPart, toRecord } from "./request-parts.js";
 
-/** The road of a change to the files, and what keeps an eye on values that are in the files but not on the page yet. */
-export interface ApplyRoad {
+/** The way of a change to the files, and what keeps an eye on values that are in the files but not on the page yet. */
+export interface ApplyWorkflow {
   readonly client: ApplyClient;
   /** Lets go of overrides that the page shows by itself by now. */
   look(): void;
@@ -30,7 +30,7 @@ export interface ApplyRoad {
   stop(): void;
 }
 
-interface RoadParts {
+interface WorkflowParts {
   readonly core: SessionCore;
   readonly history: History;
   readonly config: PanelConfig;
@@ -39,8 +39,14 @@ interface RoadParts {
   readonly onNotTakenOver: (cssVars: readonly string[]) => void;
 }
 
-/** The apply road from the page (contract, section 5). A token counts as applied only when the answer lists it. */
-export function createApplyRoad({ core, history, config, modePages, onNotTakenOver }: RoadParts): ApplyRoad {
+/** The way of an apply from the page (contract, section 5). A token counts as applied only when the answer lists it. */
+export function createApplyWorkflow({
+  core,
+  history,
+  config,
+  modePages,
+  onNotTakenOver,
+}: WorkflowParts): ApplyWorkflow {
   const { applyEndpoint: endpoint = "", applyRouting } = config;
   const routing = parseRouting(applyRouting ?? {});
   const isRouted = (name: string) => routing.ok && routeFor(routing.value, name) !== undefined;
