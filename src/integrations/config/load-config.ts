@@ -10,7 +10,7 @@ export type LoadedConfig =
   | { readonly kind: "broken"; readonly message: string }
   | { readonly kind: "none" };
 
-/** The same once it is settled that there is one, or why there is none. */
+/** The same once it is known that there is one, or why there is none. */
 export type SettledConfig = Exclude<LoadedConfig, { readonly kind: "none" }>;
 
 export interface ConfigSource {

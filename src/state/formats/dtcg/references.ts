@@ -6,7 +6,7 @@ export interface References extends Pick<ValueReader, "compose"> {
   resolve(token: DtcgToken): Resolution;
 }
 
-interface Settled {
+interface ResolvedTarget {
   readonly resolution: Resolution;
   /** How many references it takes, each from the next, to come to the end. */
   readonly chain: number;
@@ -20,12 +20,12 @@ const maxChain = 100;
  * file can make chains that no call stack holds, and values that double with each reference.
  */
 export function createReferences(tree: DtcgTree): References {
-  const settled = new Map<Target, Settled>();
+  const resolved = new Map<Target, ResolvedTarget>();
   const begun = new Set<Target>();
-  const reader = createValueReader(tree, (target) => settled.get(target)?.resolution ?? circle);
+  const reader = createValueReader(tree, (target) => resolved.get(target)?.resolution ?? circle);
 
-  function settle(target: Target): Settled {
-    const chains = reader.needsOf(target).map((need) => settled.get(need)?.chain ?? 0);
+  function resolveNow(target: Target): ResolvedTarget {
+    const chains = reader.needsOf(target).map((need) => resolved.get(need)?.chain ?? 0);
     const chain = chains.reduce((longest, one) => Math.max(longest, one + 1), 0);
     return { resolution: chain > maxChain ? tooLong : reader.read(target), chain };
   }
@@ -37,14 +37,14 @@ export function createReferences(tree: DtcgTree): References {
       for (let target = waiting.at(-1); target !== undefined; target = waiting.at(-1)) {
         const isFirst = !begun.has(target);
         begun.add(target);
-        // What is begun and not settled waits for this one: there the circle closes.
+        // What is begun and not resolved waits for this one: there the circle closes.
         const needs = isFirst ? reader.needsOf(target).filter((need) => !begun.has(need)) : [];
         for (const need of needs) waiting.push(need);
         if (needs.length > 0) continue;
         waiting.pop();
-        if (!settled.has(target)) settled.set(target, settle(target));
+        if (!resolved.has(target)) resolved.set(target, resolveNow(target));
       }
-      return settled.get(token)?.resolution ?? circle;
+      return resolved.get(token)?.resolution ?? circle;
     },
   };
 }

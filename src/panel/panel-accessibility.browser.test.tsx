@@ -1,0 +1,88 @@
+import axe from "axe-core";
+import { afterEach, describe, expect, test } from "vitest";
+import { type OpenedPanel, openPanel } from "../../test/panel/open-panel.js";
+import { sampleConfig } from "../../test/panel/studio/sample-config.js";
+
+let panel: OpenedPanel;
+afterEach(() => panel.end());
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+async function expectNoAxeFindings(): Promise<void> {
+  const { violations } = await axe.run(panel.handle.element, {
+    resultTypes: ["violations"],
+    rules: { "target-size": { enabled: true } },
+  });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+describe("a panel everyone can use", () => {
+  for (const theme of ["light", "dark"] as const) {
+    test(`nothing is wrong in any state, ${theme}`, async () => {
+      panel = await openPanel(sampleConfig, { theme });
+      panel.session.set({ tab: "color", tier: "palette", item: "blue-500" }, "rebeccapurple");
+      for (const tab of ["color", "space", "type", "empty"]) {
+        panel.find(`[data-tab="${tab}"]`).click();
+        await frame();
+        await expectNoAxeFindings();
+      }
+      panel.find('[data-tab="space"]').click();
+      await panel.until("the row", () => panel.root.querySelector('[data-css-var="--space-m"] .row-more'));
+      panel.row("--space-m").querySelector<HTMLElement>(".row-more")?.click();
+      await panel.until("the menu", () => panel.root.querySelector('[role="menu"]'));
+      await expectNoAxeFindings();
+      panel.find('[data-action="more"]').click();
+      await frame();
+      await expectNoAxeFindings();
+    });
+  }
+
+  for (const theme of ["light", "dark"] as const) {
+    test.each(["export", "import"])(
+      `nothing is wrong with the %s dialog above it, ${theme}`,
+      async (name) => {
+        panel = await openPanel(sampleConfig, { theme });
+        panel.session.set({ tab: "color", tier: "palette", item: "blue-500" }, "rebeccapurple");
+        panel.find(`[data-action="${name}"]`).click();
+        const dialog = await panel.until("the dialog", () => panel.root.querySelector("dialog[open]"));
+        await panel.until("the opening to end", () =>
+          dialog.getAnimations().every(({ playState }) => playState === "finished"),
+        );
+        await expectNoAxeFindings();
+      },
+    );
+  }
+
+  test("every button, field and list has a name, and every row's control has its item's", async () => {
+    panel = await openPanel();
+    for (const control of panel.root.querySelectorAll("button, input, select")) {
+      const name = control.getAttribute("aria-label") ?? control.textContent?.trim();
+      expect(name, control.outerHTML).not.toBe("");
+    }
+    for (const row of panel.root.querySelectorAll(".row")) {
+      const label = row.querySelector("label");
+      const control = panel.root.getElementById(label?.htmlFor ?? "");
+      expect(control?.getAttribute("aria-label")).toBe(label?.textContent);
+    }
+  });
+
+  test("the focus moves in when it opens, and back when it closes", async () => {
+    const button = document.createElement("button");
+    document.body.append(button);
+    button.focus();
+    panel = await openPanel();
+    expect(document.activeElement).toBe(panel.handle.element);
+    panel.handle.close();
+    expect(document.activeElement).toBe(button);
+    panel.handle.open({ focus: false });
+    await frame();
+    expect(document.activeElement).toBe(button);
+    button.remove();
+  });
+
+  test("it speaks Japanese", async () => {
+    panel = await openPanel(sampleConfig, { language: "ja" });
+    expect(panel.find(".title").textContent).toBe("デザイントークン");
+    expect(panel.find("[lang]").getAttribute("lang")).toBe("ja");
+  });
+});
