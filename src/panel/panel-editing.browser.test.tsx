@@ -39,6 +39,37 @@ describe("editing", () => {
     expect(panel.session.changeCount()).toBe(0);
     expect(panel.handle.isOpen).toBe(true);
     await userEvent.keyboard("{Escape}");
+    expect(panel.root.activeElement?.matches(".panel")).toBe(true);
+    expect(panel.handle.isOpen).toBe(true);
+    await userEvent.keyboard("{Escape}");
+    expect(panel.handle.isOpen).toBe(false);
+  });
+
+  test("Escape goes back by one layer at a time, and closes the panel when none is left", async () => {
+    panel = await openPanel();
+    const blue = { tab: "color", tier: "palette", item: "blue-500" };
+    panel.session.set(blue, "rebeccapurple");
+    await userEvent.keyboard("{Alt>}c{/Alt}");
+    await userEvent.keyboard("/blue");
+    await panel.until("the results", () => panel.root.querySelector('[data-css-var="--blue-500"]'));
+    const has = (selector: string) => panel.root.querySelector(selector) !== null;
+    await userEvent.click(panel.find('[data-css-var="--blue-500"] .swatch-button'));
+    await panel.until("the picker", () => panel.root.querySelector(".picker .plane:focus"));
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+    expect(panel.session.itemState(blue).override).not.toBe("rebeccapurple");
+    await userEvent.keyboard("{Escape}");
+    await panel.until("no picker", () => !has(".picker"));
+    expect(panel.session.itemState(blue).override).toBe("rebeccapurple");
+    const search = panel.find('[data-action="search"]') as HTMLInputElement;
+    expect(search.value).toBe("blue");
+    await userEvent.keyboard("{Escape}");
+    await panel.until("no search", () => search.value === "");
+    const isFiltered = () => !has('[data-css-var="--gray-100"], [data-css-var="--blue-100"]');
+    expect(isFiltered()).toBe(true);
+    await userEvent.keyboard("{Escape}");
+    await panel.until("no filter", () => !isFiltered());
+    expect(panel.handle.isOpen).toBe(true);
+    await userEvent.keyboard("{Escape}");
     expect(panel.handle.isOpen).toBe(false);
   });
 

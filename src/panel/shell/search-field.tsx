@@ -4,7 +4,7 @@ import { groupDigits } from "../strings/strings.js";
 import { useUi } from "../ui/ui.js";
 import { Icon } from "./icons.js";
 
-/** Finds tokens as one types. Escape clears it, Down goes to the first result. */
+/** Finds tokens as one types. Down goes to the first result. */
 export function SearchField() {
   const ui = useUi();
   const { session, strings, view } = ui;
@@ -32,10 +32,7 @@ export function SearchField() {
         }}
         onKeyDown={(event) => {
           if (event.isComposing) return;
-          if (event.key === "Escape" && view.query.value !== "") {
-            event.preventDefault();
-            view.query.value = "";
-          } else if (event.key === "ArrowDown") {
+          if (event.key === "ArrowDown") {
             event.preventDefault();
             focusFirstRow(ui);
           }

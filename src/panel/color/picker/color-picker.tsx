@@ -33,7 +33,15 @@ export function ColorPicker({ address }: { readonly address: ItemAddress }) {
   const palette = pagePalette(ui.session, address.tab);
   const [recent] = useState(() => recentColors(ui.session).map((css) => ({ label: css, css })));
   return (
-    <div ref={picker} class="picker">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears a key on its way out of its controls
+    <div
+      ref={picker}
+      class="picker"
+      onKeyDown={(event) => {
+        // A drag and a field that is typed in keep the key to themselves; the popover closes by it.
+        if (event.key === "Escape" && !event.isComposing) editor.putBack();
+      }}
+    >
       {color !== undefined && notation !== undefined ? (
         <PickerControls color={color} notation={notation} editor={editor} />
       ) : (

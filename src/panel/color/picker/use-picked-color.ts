@@ -27,6 +27,8 @@ export interface ColorEditor {
   adjust(color: Oklch): void;
   /** Takes any CSS text, from a swatch or the eyedropper, as one undo step. */
   choose(css: string): void;
+  /** Puts back the override that was there when the picker was opened, or none, as one undo step. */
+  putBack(): void;
   /** Writes the same colour in another notation. */
   convert(notation: ColorNotation): void;
 }
@@ -42,13 +44,16 @@ export function usePickedColor(state: ItemState): {
   const { written } = shown.current;
   const picked = useMemo(() => pickedColor(ui, state.value, written), [ui, state.value, written]);
   shown.current = { state, picked, written };
-  const editor = useMemo(() => createEditor(ui, shown, () => redraw(undefined)), [ui]);
-  const opening = useRef(state.value);
+  const opening = useRef(state);
+  const editor = useMemo(
+    () => createEditor(ui, { shown, opening: opening.current, redraw: () => redraw(undefined) }),
+    [ui],
+  );
   useLayoutEffect(
     () => () => {
       editor.finish();
       const css = shown.current.state.value;
-      if (css !== opening.current) rememberColor(ui.session, css);
+      if (css !== opening.current.value) rememberColor(ui.session, css);
     },
     [editor, ui],
   );
@@ -76,7 +81,14 @@ function pickedColor(ui: PanelUi, css: string, written: Written | undefined): Pi
   return { color: read === undefined ? resolveColor(ui, css) : toOklch(read), notation: read?.notation };
 }
 
-function createEditor(ui: PanelUi, shown: { current: Shown }, redraw: () => void): ColorEditor {
+interface EditorParts {
+  readonly shown: { current: Shown };
+  /** The item as it was when the picker was opened. */
+  readonly opening: ItemState;
+  readonly redraw: () => void;
+}
+
+function createEditor(ui: PanelUi, { shown, opening, redraw }: EditorParts): ColorEditor {
   const { beginDrag, finish, cancelDrag, ...gesture } = createColorGesture(ui);
   const set = (css: string): void => gesture.set(shown.current.state, css);
   const setAtOnce = (css: string): void => {
@@ -104,6 +116,13 @@ function createEditor(ui: PanelUi, shown: { current: Shown }, redraw: () => void
       const color = parseColor(css);
       const { notation } = shown.current.picked;
       setAtOnce(color === undefined || notation === undefined ? css : write(color, notation));
+    },
+    putBack() {
+      finish();
+      const { address, override } = opening;
+      if (ui.session.itemState(address).override === override) return;
+      if (override === undefined) ui.session.revert(address);
+      else ui.session.set(address, override);
     },
     convert(notation) {
       const { color } = shown.current.picked;

@@ -1,0 +1,25 @@
+import type { PanelUi } from "../ui/ui.js";
+
+/**
+ * Goes back by one layer, from the innermost: picking an element, the field of a row, the search, the list that stands
+ * in place of the tab, the filter, the search field. What lies above the panel and what is being typed hear the key
+ * first. Answers false when nothing is left to go back from.
+ */
+export function goBackOneLayer(ui: PanelUi): boolean {
+  const { view, root } = ui;
+  if (view.inspecting.value !== undefined) view.inspecting.value();
+  else if (leaveField(root, ".row")) return true;
+  else if (view.query.value !== "") view.query.value = "";
+  else if (view.items.value !== undefined) ui.showItems(undefined);
+  else if (view.changedOnly.value) view.changedOnly.value = false;
+  else return leaveField(root, ".search");
+  return true;
+}
+
+/** Moves the focus from a field to the panel itself, where a second Escape in a hurry loses nothing. */
+function leaveField(root: ShadowRoot, place: string): boolean {
+  const field = root.activeElement;
+  if (field === null || !field.matches("input, textarea") || field.closest(place) === null) return false;
+  field.closest<HTMLElement>(".panel")?.focus({ preventScroll: true });
+  return true;
+}
