@@ -346,7 +346,39 @@ describe("a broken configuration", () => {
     expect(await handle.open()).toBe(false);
     expect(errors).toHaveLength(1);
     expect(errors[0]?.[0]).toMatch(/^\[design-token-panel\] .*\n.*tabs\[0\]\.tiers\[0\]\.label/);
+    expect(panels()).toHaveLength(1);
+    const card = panels()[0]?.shadowRoot?.querySelector(".config-card");
+    expect(card?.textContent).toContain("tabs[0].tiers[0].label");
+    handle.destroy();
     expect(panels()).toHaveLength(0);
+  });
+
+  test("is told on the page only to who asks for the panel, and the panel comes when it is mended", async () => {
+    localStorage.setItem(key, JSON.stringify({ version: 3, tabs: { t: { r: { a: "10px" } } } }));
+    configure(broken as unknown as PanelConfig);
+    await until("the message", () => errors.length === 1);
+    expect(panels()).toHaveLength(0);
+    expect(await api().showDesignPanel?.()).toBe(false);
+    expect(panels()).toHaveLength(1);
+    configure();
+    await until("the panel", () => shownA() === "10px");
+    expect(panels()).toHaveLength(1);
+  });
+
+  test("lets saved edits be taken back, and put there again", async () => {
+    localStorage.setItem(key, envelope);
+    const handle = configure(broken as unknown as PanelConfig);
+    expect(root.style.cssText).toBe("--a: 10px; --b: 20px;");
+    await handle.open();
+    const button = () =>
+      panels()[0]?.shadowRoot?.querySelector<HTMLElement>('[data-action="saved-edits"]') ?? undefined;
+    button()?.click();
+    expect(root.style.cssText).toBe("");
+    expect(localStorage.getItem(key)).toBe(null);
+    await until("the way back", () => button()?.textContent === "Put saved edits back");
+    button()?.click();
+    expect(root.style.cssText).toBe("--a: 10px; --b: 20px;");
+    expect(localStorage.getItem(key)).toBe(envelope);
   });
 
   test.each([[null], [[]], [5], ["text"], [{}], [{ storagePrefix: 1, consoleNamespace: {} }]])(

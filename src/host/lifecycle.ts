@@ -23,27 +23,29 @@ export function createLifecycle(request: PanelRequest, window: Window & typeof g
   const saved = createSavedCss(window.document.documentElement);
   const log = createLogOnce();
   let wantsOpen = false;
-  let hasEnded = false;
+  const ended = new AbortController();
   let panel: StartedPanel | undefined;
   let loading: Promise<void> | undefined;
 
   const remember = (isOpen: boolean): void => {
-    if (hasEnded) return;
+    if (ended.signal.aborted) return;
     wantsOpen = isOpen;
     rememberOpen(window, storagePrefix, isOpen);
   };
   const load = async (): Promise<void> => {
     try {
       const { startPanel } = await import("../panel/start-panel.js");
-      if (hasEnded) return;
+      if (ended.signal.aborted) return;
       panel = await startPanel({
         ...request,
         window,
         log,
-        removeSaved: saved.remove,
+        saved,
+        isWanted: () => wantsOpen,
+        signal: ended.signal,
         onOpenChange: remember,
       });
-      if (hasEnded) panel?.end();
+      if (ended.signal.aborted) panel?.end();
     } catch (error) {
       log.error(`The panel could not be loaded. ${error}`);
     }
@@ -52,13 +54,13 @@ export function createLifecycle(request: PanelRequest, window: Window & typeof g
   };
   const lifecycle: Lifecycle = {
     async show(open, focus = true) {
-      if (hasEnded) return false;
+      if (ended.signal.aborted) return false;
       remember(open ?? !(panel ? panel.isOpen() : wantsOpen));
       if (!panel && wantsOpen) {
         loading ??= load();
         await loading;
       }
-      if (!panel || hasEnded) return false;
+      if (!panel || ended.signal.aborted) return false;
       if (wantsOpen) panel.open(focus);
       else panel.close();
       return panel.isOpen();
@@ -76,8 +78,8 @@ export function createLifecycle(request: PanelRequest, window: Window & typeof g
       else saved.apply(css);
     },
     end() {
-      if (hasEnded) return;
-      hasEnded = true;
+      if (ended.signal.aborted) return;
+      ended.abort();
       if (panel) panel.end();
       else saved.remove();
     },
@@ -89,7 +91,7 @@ export function createLifecycle(request: PanelRequest, window: Window & typeof g
   else if (state.needsSession || (state.hasOverrides && followsMode(config))) loading = load();
   else if (isLocal(window))
     window.setTimeout(
-      () => hasEnded || panel || reportIssues(config, log).catch(() => undefined),
+      () => ended.signal.aborted || panel || reportIssues(config, log).catch(() => undefined),
       checkAfterMs,
     );
   return lifecycle;

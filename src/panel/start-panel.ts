@@ -1,16 +1,30 @@
 import type { PanelRequest } from "../model/host-pieces/host-options.js";
+import type { Issue } from "../model/issue.js";
 import { checkConfig, type Log } from "../model/panel-config/check-config.js";
-import { createBrowserWorld } from "../state/page/browser-world.js";
+import { createBrowserWorld, findStorage } from "../state/page/browser-world.js";
 import { createSession } from "../state/session/create-session.js";
 import type { Session } from "../state/session/session.js";
+import { createSafeStorage } from "../state/storage/safe-storage.js";
+import { readStoredEdits } from "../state/storage/stored-edits.js";
 import { mountPanel } from "./mount.js";
 
 interface StartRequest extends PanelRequest {
   readonly window: Window & typeof globalThis;
-  /** Takes off what was restored early, so that the session reads the page's own values, and returns what that was. */
-  readonly removeSaved: () => Readonly<Record<string, string>>;
+  /** What was restored early. */
+  readonly saved: RestoredCss;
+  /** Whether the user has asked for the panel. */
+  readonly isWanted: () => boolean;
+  /** Ends what stands on the page in place of a panel. */
+  readonly signal: AbortSignal;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly log: Log;
+}
+
+/** Saved values on the page before there is a session: custom property → value. */
+interface RestoredCss {
+  /** Takes them off, so that a session reads the page's own values, and answers what they were. */
+  remove(): Readonly<Record<string, string>>;
+  apply(css: Readonly<Record<string, string>>): void;
 }
 
 /** A session on the page, and its panel. */
@@ -24,18 +38,23 @@ export interface StartedPanel {
 }
 
 /**
- * Checks the configuration, starts its session, and puts the closed panel into the page. Undefined, with the mistakes
- * logged and nothing touched, when the configuration is wrong. This is the door of the panel's file.
+ * Checks the configuration, starts its session, and puts the closed panel into the page. Undefined when the configuration
+ * is wrong: the mistakes are logged, and said on the page where the panel was asked for. This is the door of the panel's
+ * file.
  */
 export async function startPanel(request: StartRequest): Promise<StartedPanel | undefined> {
   const { window, options, onOpenChange } = request;
   const { document } = window;
-  const config = checkConfig(request.config, request.log);
-  if (config === undefined) return undefined;
+  const parsed = checkConfig(request.config, request.log);
+  if (!parsed.ok) {
+    if (request.isWanted()) await showMistakes(request, parsed.issues);
+    return undefined;
+  }
+  const config = parsed.value;
   await nextTask(window);
   // A frame may be gone by now.
   if (document.defaultView === null) return undefined;
-  const session = createSession(config, createBrowserWorld(window), request.removeSaved());
+  const session = createSession(config, createBrowserWorld(window), request.saved.remove());
   const panel = await mountPanel(session, { ...options, document, onOpenChange });
   await nextTask(window);
   return {
@@ -69,5 +88,29 @@ function isAttributeReplaced(session: Session, style: CSSStyleDeclaration): bool
 function nextTask(window: Window): Promise<void> {
   return new Promise((resolve) => {
     window.setTimeout(() => resolve());
+  });
+}
+
+async function showMistakes(
+  { window, options, config, saved, signal }: StartRequest,
+  issues: readonly Issue[],
+) {
+  const { showConfigCard } = await import("./shell/config-card.js");
+  const storage = createSafeStorage(findStorage(window));
+  const stored = readStoredEdits(config.storagePrefix, storage);
+  const removeEdits = (): (() => void) => {
+    const css = saved.remove();
+    for (const key of stored.keys()) storage.remove(key);
+    return () => {
+      for (const [key, text] of stored) storage.write(key, text);
+      saved.apply(css);
+    };
+  };
+  await showConfigCard({
+    ...{ window, issues, signal },
+    storagePrefix: config.storagePrefix,
+    language: options.language,
+    theme: options.theme,
+    removeEdits: stored.size > 0 ? removeEdits : undefined,
   });
 }

@@ -1,5 +1,5 @@
 import type { PanelConfig } from "../config.js";
-import { formatIssue, type Issue } from "../issue.js";
+import { formatIssue, type Issue, type Parsed } from "../issue.js";
 import { parsePanelConfig } from "./parse-panel-config.js";
 
 /** Where words for the developer go, such as the console. */
@@ -8,15 +8,12 @@ export interface Log {
   warn(message: string): void;
 }
 
-/** The configuration when it is sound; otherwise undefined, and one message lists every mistake. Warnings are one message, too. */
-export function checkConfig(config: unknown, log: Log): PanelConfig | undefined {
+/** Parses a configuration. All its mistakes are one message in the log, and its warnings another. */
+export function checkConfig(config: unknown, log: Log): Parsed<PanelConfig> {
   const parsed = parsePanelConfig(config);
-  if (parsed.ok) {
-    if (parsed.warnings.length > 0) log.warn(listed("Check the configuration", parsed.warnings));
-    return parsed.value;
-  }
-  log.error(listed("The configuration has mistakes, so there is no panel", parsed.issues));
-  return undefined;
+  if (!parsed.ok) log.error(listed("The configuration has mistakes, so there is no panel", parsed.issues));
+  else if (parsed.warnings.length > 0) log.warn(listed("Check the configuration", parsed.warnings));
+  return parsed;
 }
 
 function listed(title: string, issues: readonly Issue[]): string {

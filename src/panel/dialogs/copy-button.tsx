@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { giveFocus } from "../keyboard/focus.js";
+import type { Strings } from "../strings/strings.js";
 import { useUi } from "../ui/ui.js";
 
 export interface CopyButtonProps {
@@ -11,9 +12,20 @@ export interface CopyButtonProps {
 }
 
 /** A button that copies and then says in its own place whether it did. */
-export function CopyButton({ text, label, action, isDisabled = false }: CopyButtonProps) {
-  const { t } = useUi().strings;
-  const { window } = useUi();
+export function CopyButton(props: CopyButtonProps) {
+  const { strings, window } = useUi();
+  return <CopyTextButton {...props} strings={strings} window={window} />;
+}
+
+interface CopyTextButtonProps extends CopyButtonProps {
+  readonly strings: Strings;
+  readonly window: Window;
+}
+
+/** The same where no panel is. */
+export function CopyTextButton(props: CopyTextButtonProps) {
+  const { text, label, action, isDisabled = false, window } = props;
+  const { t } = props.strings;
   const [outcome, setOutcome] = useState<"copy.done" | "copy.refused">();
   const copy = async (button: HTMLElement): Promise<void> => {
     const isCopied = (await writeClipboard(window, text())) || copyBySelection(button, text());

@@ -328,4 +328,11 @@ export const en = {
   "inspect.own": "On the element itself",
   "inspect.inherited": "Inherited from {from}",
   "inspect.none": "No token of this panel feeds this element. Style sheets of other origins cannot be read.",
+
+  "config.title": "The panel’s configuration has a mistake",
+  "config.more.one": "One more mistake is in the console.",
+  "config.more.other": "{n} more mistakes are in the console.",
+  "config.copy": "Copy all",
+  "config.remove-edits": "Take back saved edits",
+  "config.put-back-edits": "Put saved edits back",
 } as const;

@@ -331,4 +331,11 @@ export const ja: Readonly<Record<StringKey, string>> = {
   "inspect.own": "この要素自身",
   "inspect.inherited": "{from} から継承",
   "inspect.none": "この要素に使われているトークンはありません。別オリジンのスタイルシートは読めません。",
+
+  "config.title": "パネルの設定に誤りがあります",
+  "config.more.one": "ほかに 1 件の誤りがコンソールにあります。",
+  "config.more.other": "ほかに {n} 件の誤りがコンソールにあります。",
+  "config.copy": "すべてコピー",
+  "config.remove-edits": "保存された変更を取り消す",
+  "config.put-back-edits": "保存された変更を元に戻す",
 };

@@ -39,7 +39,7 @@ export function createBrowserWorld(window: Window & typeof globalThis): SessionW
 }
 
 /** Undefined where the browser blocks storage: reading the property itself throws then. */
-function findStorage(window: Window): KeyValueStorage | undefined {
+export function findStorage(window: Window): KeyValueStorage | undefined {
   try {
     return window.localStorage;
   } catch {
