@@ -107,6 +107,59 @@ describe("editing", () => {
     expect(panel.computed("--space-m")).toBe("20px");
   });
 
+  test.for([
+    ["16px + 1rem", "32px"],
+    ["1rem+4vw", "calc(1rem + 4vw)"],
+    ["var(--space-s) * 2", "calc(var(--space-s) * 2)"],
+  ] as const)("%s is worked out, or kept as calc()", async ([typed, value]) => {
+    panel = await openPanel();
+    await goTo("space");
+    await userEvent.click(panel.control("Medium"));
+    await userEvent.keyboard(`${typed}{Enter}`);
+    expect(panel.session.itemState({ tab: "space", tier: "scale", item: "m" }).value).toBe(value);
+  });
+
+  test("a step is one step of what is shown, in whatever unit: by key, by wheel and by the label", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    const field = panel.control("Medium");
+    await userEvent.fill(field, "1rem");
+    await userEvent.keyboard("{Enter}{ArrowUp}");
+    expect(panel.computed("--space-m")).toBe("1.06rem");
+    field.dispatchEvent(new WheelEvent("wheel", { deltaY: -1, bubbles: true, cancelable: true }));
+    expect(panel.computed("--space-m")).toBe("1.13rem");
+    field.blur();
+    await frame();
+    const label = panel.find(`label[for="${field.id}"]`);
+    const { left, top } = label.getBoundingClientRect();
+    const pointer = (type: string, x: number) =>
+      label.dispatchEvent(
+        new PointerEvent(type, {
+          ...{ pointerId: 1, isPrimary: true, bubbles: true, composed: true, cancelable: true },
+          ...{ clientX: left + 4 + x, clientY: top + 4, pointerType: "touch" },
+        }),
+      );
+    // A pointer that is made up cannot be captured.
+    label.setPointerCapture = () => {};
+    pointer("pointerdown", 0);
+    for (const x of [4, 8]) pointer("pointermove", x);
+    pointer("pointerup", 8);
+    expect(panel.computed("--space-m")).toBe("1.19rem");
+  });
+
+  test("a number asks for the keyboard of numbers, any other value for that of letters", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    expect(panel.control("Medium").inputMode).toBe("decimal");
+    expect(panel.control("Large").inputMode).toBe("text");
+    await userEvent.click(panel.control("Medium"));
+    await panel.until("the button for letters", () => panel.root.querySelector(".letters"));
+    panel.find(".letters").click();
+    await panel.until("the letters", () => panel.control("Medium").inputMode === "text");
+    panel.control("Medium").blur();
+    await panel.until("the digits", () => panel.control("Medium").inputMode === "decimal");
+  });
+
   test("arrow keys step by the step, with Shift by ten, with Alt by a tenth, without binary remainders", async () => {
     panel = await openPanel();
     await goTo("space");
@@ -136,9 +189,9 @@ describe("editing", () => {
     await goTo("space");
     const field = panel.control("Large");
     field.focus();
-    field.setSelectionRange(12, 12);
+    field.setSelectionRange(18, 18);
     await userEvent.keyboard("{ArrowUp}");
-    expect(panel.computed("--space-l")).toBe("clamp(20px, 4vw, 32px)");
+    expect(panel.computed("--space-l")).toBe("clamp(20px, 3vw, 33px)");
   });
 
   test("a bare zero takes the unit that is meant", async () => {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Decimal } from "../numbers/decimal.js";
+import { stepByItsOwn } from "../numbers/step.js";
 import type { ControlProps } from "./control.js";
 import { useTextEdit } from "./text-edit.js";
 import { useStepping } from "./use-stepping.js";
@@ -17,7 +17,7 @@ export function CssField({ state, id, before, suggestions }: CssFieldProps) {
   const edit = useTextEdit({ state, shown: value });
   const stepping = useStepping({
     read: edit.current,
-    step: stepFor,
+    step: stepByItsOwn,
     set: edit.setNow,
     original: () => state.pageValue || item.default,
   });
@@ -44,9 +44,4 @@ export function CssField({ state, id, before, suggestions }: CssFieldProps) {
       />
     </span>
   );
-}
-
-/** Numbers with a fraction are the small ones: `.16` in a curve steps by a tenth, `24px` by one. */
-function stepFor({ scale }: Decimal): Decimal {
-  return { digits: 1n, scale: scale > 0 ? 1 : 0 };
 }

@@ -1,12 +1,12 @@
-import { add, type Decimal, multiply, parseDecimal } from "../numbers/decimal.js";
-import { formatDimension, parseDimension } from "../numbers/dimension.js";
-import { scaledStep, stepAt, stepsOfKey } from "../numbers/step.js";
+import type { Decimal } from "../numbers/decimal.js";
+import { type Dimension, formatDimension, parseDimension } from "../numbers/dimension.js";
+import { countSteps, stepAt, stepsOfKey } from "../numbers/step.js";
 
 export interface SteppingOptions {
   /** CSS text as it is now. */
   readonly read: () => string;
-  /** One step; by the number where the numbers of one value are of different size. */
-  readonly step: (number: Decimal) => Decimal;
+  /** A number of the value after so many steps. */
+  readonly step: (from: Dimension, count: Decimal) => Dimension;
   readonly set: (value: string) => void;
   /** What Control+End goes to: the value without the user's change. */
   readonly original: () => string;
@@ -44,15 +44,13 @@ export function stepByWheel(field: SteppedField, event: WheelEvent): void {
 
 function stepBy({ input, read, step, set }: SteppedField, steps: number, modifiers: Modifiers): void {
   const text = read();
-  const count = parseDecimal(String(steps));
-  if (count === undefined) return;
-  const by = (number: Decimal): Decimal => multiply(scaledStep(step(number), modifiers), count);
+  const count = countSteps(steps, modifiers);
   const single = parseDimension(text);
   if (single !== undefined) {
-    set(formatDimension({ ...single, number: add(single.number, by(single.number)) }));
+    set(formatDimension(step(single, count)));
     return;
   }
-  const next = stepAt(text, input.selectionStart ?? 0, by);
+  const next = stepAt(text, input.selectionStart ?? 0, (number) => step(number, count));
   if (next === undefined) return;
   set(next.text);
   requestAnimationFrame(() => input.setSelectionRange(next.start, next.end));

@@ -1,31 +1,43 @@
-import { formatDecimal } from "../numbers/decimal.js";
+import { type Decimal, formatDecimal } from "../numbers/decimal.js";
 import { type Dimension, formatDimension, parseDimension } from "../numbers/dimension.js";
 import { stepOf } from "../numbers/step.js";
+import { stepInUnit } from "../numbers/step-in-unit.js";
+import { readMetrics } from "../numbers/units.js";
 import { useScrub } from "../rows/use-scrub.js";
+import { useUi } from "../ui/ui.js";
 import type { ControlProps } from "./control.js";
+import { useDigitKeyboard } from "./digit-keyboard.js";
 import { useTextEdit } from "./text-edit.js";
 import { UnitButton } from "./unit-button.js";
 import { useStepping } from "./use-stepping.js";
 
 /** Lengths and plain numbers: the number in the field, its unit beside it, any other CSS value as text. */
 export function NumberControl({ state, id }: ControlProps) {
+  const ui = useUi();
   const { item, value } = state;
   const wantedUnit = item.type.kind === "length" ? item.type.unit : "";
   const single = parseWithUnit(value, wantedUnit);
   const unit = single === undefined ? wantedUnit : single.unit;
   const shown = single === undefined ? value : formatDecimal(single.number);
   const edit = useTextEdit({ state, shown, unit });
-  const step = stepOf(item.type.kind === "length" || item.type.kind === "number" ? item.type.step : 1);
+  const number = stepOf(item.type.kind === "length" || item.type.kind === "number" ? item.type.step : 1);
+  const step = (from: Dimension, count: Decimal): Dimension =>
+    stepInUnit(from, {
+      step: { number, unit: wantedUnit },
+      count,
+      metrics: () => readMetrics(ui.window),
+    });
   const stepping = useStepping({
     read: () => {
       const current = edit.current();
       const dimension = parseWithUnit(current, wantedUnit);
       return dimension === undefined ? current : formatDimension(dimension);
     },
-    step: () => step,
+    step,
     set: edit.setNow,
     original: () => state.pageValue || item.default,
   });
+  const keyboard = useDigitKeyboard(item.label, single !== undefined);
   useScrub(id, { address: state.address, from: single, step, label: item.label });
   return (
     <span class="field">
@@ -39,16 +51,22 @@ export function NumberControl({ state, id }: ControlProps) {
         role="spinbutton"
         aria-valuenow={single === undefined ? undefined : Number(shown)}
         aria-valuetext={value}
-        inputMode="text"
+        inputMode={keyboard.inputMode}
         onFocus={(event) => {
+          keyboard.onFocus();
           stepping.onFocus();
           edit.inputProps.onFocus(event);
+        }}
+        onBlur={() => {
+          keyboard.onBlur();
+          edit.inputProps.onBlur();
         }}
         onKeyDown={(event) => {
           stepping.onKeyDown(event);
           edit.inputProps.onKeyDown(event);
         }}
       />
+      {keyboard.button}
       {single !== undefined && single.unit !== "" && (
         <UnitButton state={state} dimension={single} onPick={edit.setNow} />
       )}

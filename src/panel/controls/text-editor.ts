@@ -1,6 +1,7 @@
 import type { ItemState } from "../../state/session/session.js";
-import { evaluate } from "../numbers/arithmetic.js";
+import { readSum } from "../numbers/arithmetic.js";
 import { formatDimension } from "../numbers/dimension.js";
+import { convertForGood, readMetrics } from "../numbers/units.js";
 import type { PanelUi } from "../ui/ui.js";
 import { fitsKind } from "./fits-kind.js";
 import { beginPending, type PendingGesture } from "./pending-gesture.js";
@@ -57,7 +58,7 @@ export function createTextEditor(
     isTyping: () => typed !== undefined,
     read(text) {
       const { state, unit } = edited();
-      const value = unit === undefined ? text.trim() : toCss(text, unit);
+      const value = unit === undefined ? text.trim() : toCss(text, unit, ui.window);
       if (ui.session.findFault(state.address, value) !== undefined) return undefined;
       return fitsKind(value, state.item.type.kind, before, ui.window.CSS) ? value : undefined;
     },
@@ -110,8 +111,11 @@ export function createTextEditor(
   return editor;
 }
 
-/** A bare number takes the unit the field shows; a sum is worked out; anything else is CSS text as typed. */
-function toCss(typed: string, unit: string): string {
-  const sum = evaluate(typed);
-  return sum === undefined ? typed.trim() : formatDimension({ ...sum, unit: sum.unit || unit });
+/** A bare number takes the unit the field shows; a sum is worked out where that holds for good, and else stands in
+ * `calc()`; anything else is CSS text as typed. */
+function toCss(typed: string, unit: string, window: Window): string {
+  const sum = readSum(typed, (dimension, to) => convertForGood(dimension, to, () => readMetrics(window)));
+  const { result } = sum ?? {};
+  if (result !== undefined) return formatDimension({ ...result, unit: result.unit || unit });
+  return sum?.isWorked === true ? `calc(${sum.css})` : typed.trim();
 }

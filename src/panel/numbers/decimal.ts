@@ -57,6 +57,17 @@ export function round(a: Decimal, places: number): Decimal {
   return { digits: (a.digits + half) / unit, scale: places };
 }
 
+export function isLess(a: Decimal, b: Decimal): boolean {
+  const scale = Math.max(a.scale, b.scale);
+  return rescaled(a, scale) < rescaled(b, scale);
+}
+
+/** True for the same number, however many places it is kept with. */
+export function isSame(a: Decimal, b: Decimal): boolean {
+  const scale = Math.max(a.scale, b.scale);
+  return rescaled(a, scale) === rescaled(b, scale);
+}
+
 function rescaled({ digits, scale }: Decimal, to: number): bigint {
   return digits * 10n ** BigInt(to - scale);
 }

@@ -23,6 +23,8 @@ function families(metrics: PageMetrics): readonly Readonly<Record<string, Ratio>
       em: root,
       vw: [String(metrics.viewportWidth), "100"],
       vh: [String(metrics.viewportHeight), "100"],
+      vmin: [String(Math.min(metrics.viewportWidth, metrics.viewportHeight)), "100"],
+      vmax: [String(Math.max(metrics.viewportWidth, metrics.viewportHeight)), "100"],
       pt: ["4", "3"],
       cm: ["9600", "254"],
       mm: ["960", "254"],
@@ -35,12 +37,30 @@ function families(metrics: PageMetrics): readonly Readonly<Record<string, Ratio>
 }
 
 /** Few enough to choose from at a glance; a rarer unit can be typed. */
-const rare = new Set(["pt", "cm", "mm", "in", "pc", "grad"]);
+const rare = new Set(["vmin", "vmax", "pt", "cm", "mm", "in", "pc", "grad"]);
 
 /** Units of the same family, the present one included; empty when a size in this unit cannot be converted. */
 export function unitsBeside(unit: string, metrics: PageMetrics): readonly string[] {
-  const family = families(metrics).find((one) => Object.hasOwn(one, unit));
-  return family === undefined ? [] : Object.keys(family).filter((name) => name === unit || !rare.has(name));
+  const own = unit.toLowerCase();
+  const family = families(metrics).find((one) => Object.hasOwn(one, own));
+  return family === undefined ? [] : Object.keys(family).filter((name) => name === own || !rare.has(name));
+}
+
+/** How much of one unit another is, as a fraction. */
+export interface UnitRatio {
+  readonly top: Decimal;
+  readonly bottom: Decimal;
+}
+
+/** What a number of the one unit is multiplied by to give the same size in the other; undefined between families. */
+export function unitRatio(from: string, to: string, metrics: () => PageMetrics): UnitRatio | undefined {
+  const [before, after] = [from.toLowerCase(), to.toLowerCase()];
+  if (!hasOtherUnits(before) || !hasOtherUnits(after)) return undefined;
+  const family = families(metrics()).find((one) => Object.hasOwn(one, before) && Object.hasOwn(one, after));
+  const source = ratio(family?.[before]);
+  const target = ratio(family?.[after]);
+  if (source === undefined || target === undefined) return undefined;
+  return { top: multiply(source.top, target.bottom), bottom: multiply(source.bottom, target.top) };
 }
 
 /** The same size in another unit, to four places; undefined between families. */
@@ -50,16 +70,22 @@ export function convert(
   metrics: PageMetrics,
 ): Dimension | undefined {
   if (unit === to) return { number, unit };
-  const family = families(metrics).find((one) => Object.hasOwn(one, unit) && Object.hasOwn(one, to));
-  const from = ratio(family?.[unit]);
-  const target = ratio(family?.[to]);
-  if (from === undefined || target === undefined) return undefined;
-  const top = multiply(multiply(number, from.top), target.bottom);
-  const result = divide(top, multiply(from.bottom, target.top), places);
+  const by = unitRatio(unit, to, () => metrics);
+  const result = by && divide(multiply(number, by.top), by.bottom, places);
   return result && { number: result, unit: to };
 }
 
-function ratio(of: Ratio | undefined): { top: Decimal; bottom: Decimal } | undefined {
+/** The same size in another unit, unless that holds for this window or this element alone, as of `vw` and `em`. */
+export function convertForGood(
+  dimension: Dimension,
+  to: string,
+  metrics: () => PageMetrics,
+): Dimension | undefined {
+  const isPassing = [dimension.unit, to].some((unit) => /^(?:em|v.*)$/i.test(unit));
+  return isPassing || !hasOtherUnits(to) ? undefined : convert(dimension, to, metrics());
+}
+
+function ratio(of: Ratio | undefined): UnitRatio | undefined {
   const top = of && parseDecimal(of[0]);
   const bottom = of && parseDecimal(of[1]);
   return top && bottom ? { top, bottom } : undefined;
@@ -67,7 +93,7 @@ function ratio(of: Ratio | undefined): { top: Decimal; bottom: Decimal } | undef
 
 /** True for a unit with a fixed relation to others, so that a size can be said in them. */
 export function hasOtherUnits(unit: string): boolean {
-  return /^(?:px|r?em|vw|vh|pt|cm|mm|in|pc|m?s|deg|turn|grad|rad)$/.test(unit);
+  return /^(?:px|r?em|vw|vh|vmin|vmax|pt|cm|mm|in|pc|m?s|deg|turn|grad|rad)$/i.test(unit);
 }
 
 /** The lengths only the page knows, as they are now. */

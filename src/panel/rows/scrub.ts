@@ -1,15 +1,16 @@
 import type { ItemAddress } from "../../model/overrides.js";
 import { beginPending } from "../controls/pending-gesture.js";
-import { add, type Decimal, multiply } from "../numbers/decimal.js";
+import type { Decimal } from "../numbers/decimal.js";
 import { type Dimension, formatDimension } from "../numbers/dimension.js";
-import { scaledStep } from "../numbers/step.js";
+import { countSteps } from "../numbers/step.js";
 import type { PanelUi } from "../ui/ui.js";
 
 /** A number that a label's drag steps. Undefined `from`: the value is no plain number, and nothing is dragged. */
 export interface Scrubbed {
   readonly address: ItemAddress;
   readonly from: Dimension | undefined;
-  readonly step: Decimal;
+  /** The number after so many steps. */
+  readonly step: (from: Dimension, count: Decimal) => Dimension;
   /** Of the undo step. */
   readonly label: string;
 }
@@ -33,7 +34,7 @@ export function scrub(ui: PanelUi, { element, event: press, from, address, label
   let gesture: ReturnType<typeof beginPending> | undefined;
   let pixels = 0;
   let lastX = press.clientX;
-  let number = from.number;
+  let dimension = from;
   // The click that ends a scrub would move the focus into the field.
   const onClick = (click: Event): void => {
     if (gesture !== undefined) click.preventDefault();
@@ -68,8 +69,8 @@ export function scrub(ui: PanelUi, { element, event: press, from, address, label
     const steps = Math.trunc(pixels / pixelsPerStep);
     if (steps === 0) return;
     pixels -= steps * pixelsPerStep;
-    number = add(number, multiply(scaledStep(step, move), { digits: BigInt(steps), scale: 0 }));
-    gesture.set([{ address, value: formatDimension({ ...from, number }) }]);
+    dimension = step(dimension, countSteps(steps, move));
+    gesture.set([{ address, value: formatDimension(dimension) }]);
   };
 
   // On the window: a quick first move may already have left the label.

@@ -106,6 +106,7 @@ export const en = {
   "value.invalid": "Not a value for this token yet.",
   "value.refused": "Not a value for this token. Kept {value}.",
   unit: "Unit of {label}: {unit}",
+  "number.letters": "Type any CSS value for {label}",
   "unit.keep": "Same size in another unit",
   pill: "Use {value} for {label}",
   "pill.full": "Full",

@@ -109,6 +109,7 @@ export const ja: Readonly<Record<StringKey, string>> = {
   "value.invalid": "まだこのトークンに使える値ではありません。",
   "value.refused": "このトークンには使えない値です。{value} のままにしました。",
   unit: "{label} の単位：{unit}",
+  "number.letters": "{label}に CSS の値を文字で入力",
   "unit.keep": "大きさを保って単位を変更",
   pill: "{label} に {value} を使う",
   "pill.full": "フル",
