@@ -1,5 +1,5 @@
 import type { RootCascade } from "../css/cascade/root-cascade.js";
-import { SamePlace } from "../css/cascade/same-place.js";
+import { type Nearness, nearness, SamePlace } from "../css/cascade/same-place.js";
 import { type Declaration, type Sheet, valueText } from "../css/sheet/sheet.js";
 import { createValueMatcher } from "../css/values/same-value.js";
 import type { RefusalReason, SeenDeclaration } from "../model/wire/wire.js";
@@ -50,31 +50,48 @@ export class TokenJudge {
   #findMeant(declarations: readonly Declaration[], seen: SeenDeclaration): Declaration | undefined {
     const same = findSame(declarations, seen.value);
     if (same.length === 0) return undefined;
-    const isThere = this.#places.matcherOf(seen);
+    const measure = this.#places.measure(seen);
     // Of another element, a declaration is what the page means only when the page names that very rule.
     const possible = same.filter(
-      (declaration) => !this.#cascade.isForOthers(declaration) || isThere(declaration),
+      (declaration) => !this.#cascade.isForOthers(declaration) || measure(declaration) !== nearness.elsewhere,
     );
-    return this.#cascade.strongestOf(this.#nearest(possible, seen, isThere));
+    return this.#cascade.strongestOf(this.#nearest(possible, seen, measure));
   }
 
-  /** Of several, those in the sheet that the page names; of these, those under the conditions and selector it names. */
+  /** Of several, those in the sheet that the page names; of these, those nearest to the place that it names. */
   #nearest(
     declarations: readonly Declaration[],
     seen: SeenDeclaration,
-    isThere: (declaration: Declaration) => boolean,
+    measure: (declaration: Declaration) => Nearness,
   ): readonly Declaration[] {
     if (declarations.length < 2) return declarations;
     const sheet = this.#sheetOf(seen);
-    const there = declarations.filter(isThere);
-    const inSheet = declarations.filter((declaration) => declaration.sheet === sheet);
-    const both = there.filter((declaration) => declaration.sheet === sheet);
-    if (both.length > 0) return both;
+    const isInSheet = (declaration: Declaration) => declaration.sheet === sheet;
+    const own = findNearest(declarations.filter(isInSheet), (declaration) => {
+      // Only what is imported can have been put under other conditions.
+      const near = measure(declaration);
+      return near === nearness.inside ? nearness.elsewhere : near;
+    });
+    const others = findNearest(declarations, measure);
     // Where a build puts imported sheets into the one that imports them, a rule may be another file's.
-    if (inSheet.length > 0 && !(there.length > 0 && sheet !== undefined && importsOthers(sheet)))
-      return inSheet;
-    return there.length > 0 ? there : declarations;
+    const isOther = sheet === undefined || importsOthers(sheet);
+    if (own.nearness > nearness.elsewhere && !(isOther && others.nearness > own.nearness)) return own.nearest;
+    if (own.nearest.length > 0 && !(isOther && others.nearness > nearness.elsewhere)) return own.nearest;
+    return others.nearest;
   }
+}
+
+/** Those of some declarations that are nearest to a place: all, where none is near. */
+function findNearest(
+  declarations: readonly Declaration[],
+  measure: (declaration: Declaration) => Nearness,
+): { readonly nearest: readonly Declaration[]; readonly nearness: Nearness } {
+  let best: Nearness = nearness.elsewhere;
+  for (const declaration of declarations) {
+    const near = measure(declaration);
+    if (near > best) best = near;
+  }
+  return { nearest: declarations.filter((declaration) => measure(declaration) === best), nearness: best };
 }
 
 function findSame(declarations: readonly Declaration[], value: string): readonly Declaration[] {

@@ -94,6 +94,26 @@ describe("what the page uses is what is edited", () => {
       ":root{--a:1}@MEDIA(MIN-WIDTH:1px){.b, [data-x=y]/**/{--a:«1»}}",
       seen("1", { conditions: ["@media (min-width: 1px)"], selector: '[data-x="y"]' }),
     ],
+    [
+      "that it names by a condition that the browser has calculated",
+      "@media (min-width:calc(1px + 2px)){:root{--a:«1»}}@media (min-width:calc(9px * 9)){:root{--a:1}}:root{--a:1}",
+      seen("1", { conditions: ["@media (min-width: calc(3px))"] }),
+    ],
+    [
+      "that it names by a condition that only the browser can calculate",
+      "@media (min-width:calc(1px * cos(0))){:root{--a:«1»}}:root{--a:1}",
+      seen("1", { conditions: ["@media (min-width: calc(1px))"] }),
+    ],
+    [
+      "that it names by all of its selectors",
+      ":root,:root:has(.x){--a:«1»}:root{--a:1}",
+      seen("1", { selector: ":root, :root:has(.x)" }),
+    ],
+    [
+      "that it names with the nesting written out",
+      ":root{--a:1;&[data-x]{--a:«1»}}:root[data-y]{--a:1}",
+      seen("1", { selector: ":is(:root)[data-x]" }),
+    ],
     ["that wins among those it names", ":root{--a:«1»!important}:root{--a:1}", seen("1")],
     [
       "that wins among those it names, as far as can be told",
@@ -166,6 +186,18 @@ describe("of several files it is that of the sheet seen", () => {
   it("in the order of the page, too, when the page says nothing of the token", async () => {
     const page = { sheets: [{ address: "/sub/c.css" }, { address: "/a.css" }] };
     expect((await apply({ files, page })).texts).toEqual([changed, same, same]);
+  });
+
+  it("or that of a rule that a build has put under the conditions of an import", async () => {
+    const main = "@import './b.css' layer(base);@import './sub/c.css';";
+    const { texts } = await apply({
+      files: { "main.css": main, "b.css": same, "sub/c.css": ".x{--b:1}:root.x{--a:1}" },
+      page: {
+        ...at("/main.css"),
+        seen: { "--a": { value: "1", selector: ":root", conditions: ["@layer base"], sheet: 0 } },
+      },
+    });
+    expect(texts[1]).toEqual(changed);
   });
 
   it("unless a rule that the page names came into that sheet from a file it imports", async () => {

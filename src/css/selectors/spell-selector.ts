@@ -1,10 +1,12 @@
 import { decodeIdentifier, decodeString, lowerAscii } from "../tokens/identifier.js";
 import { T } from "../tokens/token-type.js";
 import { isCloser, isDelim, type Tokens, tokenText, unmatched } from "../tokens/tokens.js";
+import { tidySelector } from "./tidy-selector.js";
 
 /**
  * The selectors of a list in the one spelling in which they are compared, each in pieces: no comments, white space only
- * where it is a combinator, names without case in lower case, values of attributes in quotes.
+ * where it is a combinator, names without case in lower case, values of attributes in quotes, nothing that browsers do not
+ * print.
  */
 export function spellSelectorList(
   tokens: Tokens,
@@ -29,7 +31,7 @@ class SelectorSpeller {
   }
 
   finish(): readonly (readonly string[])[] {
-    return [...this.#list, this.#pieces];
+    return [...this.#list, this.#pieces].map(tidySelector);
   }
 
   take(at: number): void {
@@ -105,5 +107,5 @@ class SelectorSpeller {
 /** A name that needs escapes is told from what it would be without them. */
 function spellName(text: string): string {
   const name = decodeIdentifier(text);
-  return name === text || /^[-\w]*$/.test(name) ? name : JSON.stringify(name);
+  return name === text || /^[-\w\u0080-\uffff]*$/.test(name) ? name : JSON.stringify(name);
 }

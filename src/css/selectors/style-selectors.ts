@@ -1,0 +1,72 @@
+import { tokenizePiece } from "../tokens/tokens.js";
+import { writeOutNesting } from "./nesting.js";
+import { spellSelectorList } from "./spell-selector.js";
+import { unwrapIs } from "./unwrap-is.js";
+
+/** What the declarations in a block are for, in one spelling, so that two can be compared. */
+export interface StyleSelectors {
+  /** The selectors of its style rule, each with the outer ones in the place of `&`. */
+  readonly members: ReadonlySet<string>;
+  /** Those of a rule that is nested or in a `@scope` as they stand there, `&` and all. */
+  readonly nested: ReadonlySet<string>;
+  /** Written out for the rules nested in it; undefined where there is none. */
+  readonly text: string | undefined;
+  /** Written out, nested selectors grow with every level: longer ones are compared as they stand. */
+  readonly isTooLong: boolean;
+  readonly isScoped: boolean;
+}
+
+const longestWrittenOut = 512;
+
+const none: ReadonlySet<string> = new Set();
+
+/** Where there is no style rule around. */
+export const noSelectors: StyleSelectors = {
+  members: none,
+  nested: none,
+  text: undefined,
+  isTooLong: false,
+  isScoped: false,
+};
+
+/** In a `@scope`, whose own declarations are for its root. */
+export const scopeSelectors: StyleSelectors = {
+  ...noSelectors,
+  members: new Set([":where(:scope)"]),
+  isScoped: true,
+};
+
+/** In Tailwind's `@theme`, which becomes a rule for these. */
+export const themeSelectors: StyleSelectors = { ...noSelectors, members: new Set([":root", ":host"]) };
+
+/** The selectors of a style rule that stands in such surroundings. */
+export function enterStyleRule(list: string, around: StyleSelectors): StyleSelectors {
+  const { text: parent, isScoped } = around;
+  const isNested = parent !== undefined || around.isTooLong;
+  const nested = isNested || isScoped ? readMembers(list, isNested) : none;
+  const text = around.isTooLong ? undefined : writeOutNesting(list, { parent, isScoped });
+  const isTooLong = text === undefined || (isNested && text.length > longestWrittenOut);
+  return isTooLong
+    ? { members: none, nested, text: undefined, isTooLong, isScoped }
+    : { members: readMembers(text), nested, text, isTooLong, isScoped };
+}
+
+/** The members of a selector list, in one spelling. `isNested` puts the `&` that is left out where it is meant. */
+export function readMembers(list: string, isNested = false): ReadonlySet<string> {
+  const plain = list.trim();
+  if (isPlain.test(plain) && !isNested) return new Set([plain]);
+  const tokens = tokenizePiece(list);
+  const pieces = spellSelectorList(tokens, { from: 0, to: tokens.count });
+  return new Set(pieces.map((own) => unwrapIs(isNested ? implyNesting(own) : own).join("")));
+}
+
+/** Most selectors are spelt in one way alone. */
+const isPlain = /^[.:]?[-a-z.:]+$/;
+
+function implyNesting(own: readonly string[]): readonly string[] {
+  if (own.includes("&")) return own;
+  const [first = ""] = own;
+  return ["&", ...(combinators.has(first) ? own : [" ", ...own])];
+}
+
+const combinators: ReadonlySet<string> = new Set([">", "+", "~"]);
