@@ -1,6 +1,7 @@
 import type { TargetedFocusEvent, TargetedInputEvent, TargetedKeyboardEvent } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ItemState } from "../../state/session/session.js";
+import { keepKey } from "../keyboard/escape.js";
 import { useUi } from "../ui/ui.js";
 import { createTextEditor, type EditedText } from "./text-editor.js";
 
@@ -63,7 +64,7 @@ export function useTextEdit({ state, shown, unit }: TextEditOptions): TextEdit {
           editor.finish();
           showStart(currentTarget);
         } else if (event.key === "Escape" && editor.isTyping()) {
-          event.stopPropagation();
+          keepKey(event);
           editor.putBack();
         }
       },

@@ -16,6 +16,12 @@ export function goBackOneLayer(ui: PanelUi): boolean {
   return true;
 }
 
+/** Keeps a key from the layers behind, the page's own among them: a modal dialog of the page closes by Escape, too. */
+export function keepKey(event: Pick<KeyboardEvent, "preventDefault" | "stopPropagation">): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** Moves the focus from a field to the panel itself, where a second Escape in a hurry loses nothing. */
 function leaveField(root: ShadowRoot, place: string): boolean {
   const field = root.activeElement;

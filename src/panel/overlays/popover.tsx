@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { keepKey } from "../keyboard/escape.js";
 import { type PopoverRequest, useUi } from "../ui/ui.js";
 import { boxOf } from "../window/layout.js";
 import { placeBeside } from "./place.js";
@@ -51,7 +52,7 @@ function OpenPopover({ request }: { readonly request: PopoverRequest }) {
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
-        event.stopPropagation();
+        keepKey(event);
         ui.closePopover();
       }}
     >

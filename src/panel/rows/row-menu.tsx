@@ -1,5 +1,6 @@
 import type { ItemAddress } from "../../model/overrides.js";
 import { controlName } from "../controls/control.js";
+import { keepKey } from "../keyboard/escape.js";
 import { rememberFocus } from "../keyboard/focus.js";
 import { formatDimension, parseDimension } from "../numbers/dimension.js";
 import { convert, readMetrics, unitsBeside } from "../numbers/units.js";
@@ -76,7 +77,7 @@ function showUsers(ui: PanelUi, cssVar: string): void {
       ui.window.addEventListener(
         "keydown",
         (event) => {
-          if (event.key === "Escape") event.stopPropagation();
+          if (event.key === "Escape") keepKey(event);
           end();
         },
         options,

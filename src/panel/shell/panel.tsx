@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import { goBackOneLayer } from "../keyboard/escape.js";
+import { goBackOneLayer, keepKey } from "../keyboard/escape.js";
 import { useRequestedFocus } from "../keyboard/focus.js";
 import { Overlays } from "../overlays/overlays.js";
 import { useUi } from "../ui/ui.js";
@@ -49,6 +49,7 @@ function Frame() {
       }}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
+        keepKey(event);
         if (!goBackOneLayer(ui)) ui.close();
       }}
     >

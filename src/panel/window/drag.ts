@@ -1,3 +1,4 @@
+import { keepKey } from "../keyboard/escape.js";
 import type { PanelUi } from "../ui/ui.js";
 import { moved } from "./layout-moves.js";
 
@@ -76,7 +77,7 @@ export function dragPointer(element: HTMLElement, press: PointerEvent, drag: Dra
     "keydown",
     (event) => {
       if (event.key !== "Escape" || !isDragging) return;
-      event.stopPropagation();
+      keepKey(event);
       cancel();
     },
     { capture: true, signal },

@@ -6,6 +6,7 @@ import { listenForDrags } from "./drag.js";
 import type { Viewport } from "./layout.js";
 import { followPageScheme } from "./page-scheme.js";
 import { pushPageAside } from "./push-page.js";
+import { stayOnTop } from "./top-layer.js";
 
 /** Opens and closes the panel, with what belongs to each. */
 export interface PanelSwitch {
@@ -59,6 +60,7 @@ export function createPanelSwitch(getUi: () => PanelUi): PanelSwitch {
 function whileOpen(ui: PanelUi): () => void {
   const { view, document, window, options } = ui;
   const onResize = (): void => {
+    undoPageZoom(ui);
     const next = readViewport(document, window);
     const { width, height } = view.viewport.value;
     if (next.width !== width || next.height !== height) view.viewport.value = next;
@@ -88,14 +90,8 @@ function whileOpen(ui: PanelUi): () => void {
   };
 }
 
-/**
- * Brings the panel back to the top layer after a soft navigation took its element out of the document and put it back.
- * Returns the way to stop.
- */
-function stayOnTop({ element, document, window }: PanelUi): () => void {
-  const observer = new window.MutationObserver(() => {
-    if (element.isConnected && !element.matches(":popover-open")) element.showPopover();
-  });
-  observer.observe(document.documentElement, { childList: true });
-  return () => observer.disconnect();
+/** A page may be drawn larger by \`html { zoom }\`, which enlarges what it holds; the panel measures in the window's pixels. */
+function undoPageZoom({ element, document }: PanelUi): void {
+  const zoom = document.documentElement.currentCSSZoom ?? 1;
+  element.style.setProperty("--dtp-zoom", String(1 / zoom));
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { keepKey } from "../../keyboard/escape.js";
 import { useUi } from "../../ui/ui.js";
 import { gamutLine, type PlanePoint } from "../model/gamut.js";
 import { cssOf, type Oklch } from "../model/oklch.js";
@@ -51,7 +52,7 @@ export function Plane({ color, editor }: PlaneProps) {
       onPointerUp={editor.finish}
       onPointerCancel={editor.finish}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && editor.cancelDrag()) event.stopPropagation();
+        if (event.key === "Escape" && editor.cancelDrag()) keepKey(event);
         const moved = movedByKey(color, event);
         if (moved === undefined) return;
         event.preventDefault();

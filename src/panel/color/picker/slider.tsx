@@ -1,3 +1,4 @@
+import { keepKey } from "../../keyboard/escape.js";
 import type { ColorEditor } from "./use-picked-color.js";
 
 interface SliderProps {
@@ -46,7 +47,7 @@ export function Slider({
       onPointerCancel={editor.finish}
       onInput={(event) => onValue(event.currentTarget.valueAsNumber)}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && editor.cancelDrag()) event.stopPropagation();
+        if (event.key === "Escape" && editor.cancelDrag()) keepKey(event);
         const key = arrowKeys.indexOf(event.key);
         if (key === -1) return;
         event.preventDefault();

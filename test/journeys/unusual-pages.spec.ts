@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { computed } from "./support/panel.js";
+import { expect, test } from "./support/studio.js";
+
+const padding = '[data-css-var="--card-padding"]';
+
+/** Adds a modal dialog to the page and opens it. */
+async function openModal(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const dialog = document.createElement("dialog");
+    dialog.id = "modal";
+    dialog.innerHTML = '<p>A dialog of the page</p><button id="inside">Inside</button>';
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+const isModalOpen = (page: Page) => page.evaluate(() => document.querySelector("#modal:modal") !== null);
+
+test("above a modal dialog of the page the panel takes clicks and keys, and the dialog goes on", async ({
+  page,
+}) => {
+  await page.locator('[data-tab="space"]').click();
+  await openModal(page);
+  const field = page.locator(`${padding} input`);
+  await field.click();
+  await field.fill("33");
+  await field.press("Enter");
+  expect(await computed(page, "--card-padding")).toBe("33px");
+  await page.locator("#inside").click();
+  await field.click();
+  await field.press("Escape");
+  expect(await isModalOpen(page)).toBe(true);
+  expect(await page.locator(".panel").count()).toBe(1);
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>("#modal")?.close());
+  await field.fill("34");
+  expect(await computed(page, "--card-padding")).toBe("34px");
+  expect(await page.evaluate(() => document.querySelector("dialog design-token-panel"))).toBe(null);
+});
+
+test("a dialog that is removed does not take the panel with it", async ({ page }) => {
+  await openModal(page);
+  await page.locator("dialog design-token-panel").waitFor({ state: "attached" });
+  await page.evaluate(() => document.querySelector("#modal")?.remove());
+  await page.locator('[data-tab="space"]').click();
+  await page.locator(padding).waitFor();
+});
+
+test("the panel is above an element in full screen", async ({ page }) => {
+  await page.locator('[data-tab="space"]').click();
+  await page.evaluate(() => document.querySelector("main")?.requestFullscreen());
+  await page.waitForFunction(() => document.fullscreenElement !== null);
+  const field = page.locator(`${padding} input`);
+  await field.click();
+  await field.fill("35");
+  expect(await computed(page, "--card-padding")).toBe("35px");
+});
+
+for (const [what, css] of [
+  ["html is zoomed", "html { zoom: 1.5 }"],
+  [
+    "html and body are transformed",
+    "html { transform: scale(.8) rotate(3deg) } body { transform: translateX(200px) }",
+  ],
+  ["the page runs from right to left", "html { direction: rtl }"],
+  ["everything is reset", "* { all: revert !important }"],
+] as const) {
+  test(`the panel lies wholly inside the window where ${what}`, async ({ page }) => {
+    await page.addStyleTag({ content: css });
+    await page.setViewportSize({ width: 1000, height: 700 });
+    await expect
+      .poll(() =>
+        page.locator(".panel").evaluate((panel) => {
+          const { left, top, right, bottom, width } = panel.getBoundingClientRect();
+          const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+          return { isInside, width: Math.round(width) };
+        }),
+      )
+      .toMatchObject({ isInside: true, width: 344 });
+    await page.locator('[data-tab="space"]').click();
+    await page.locator(`${padding} input`).fill("36");
+    expect(await computed(page, "--card-padding")).toBe("36px");
+  });
+}
