@@ -75,6 +75,61 @@ describe("discovery", () => {
     ]);
   });
 
+  it("orders references as their scales are", () => {
+    const order = (css: string) =>
+      one(css).tabs.flatMap(({ tiers }) => tiers.slice(1).flatMap(({ items }) => items.map(({ id }) => id)));
+    const sizes = ":root{--size-1:4px;--size-2:8px;--size-3:1rem;";
+    expect(order(`${sizes}--gap-xl:var(--size-3);--gap-xs:var(--size-1);--gap-md:var(--size-2)}`)).toEqual([
+      "gap-xs",
+      "gap-md",
+      "gap-xl",
+    ]);
+    expect(
+      order(":root{--blue:#00f;--ink-xxxl:var(--blue);--ink-xxxs:var(--blue);--ink-m:var(--blue)}"),
+    ).toEqual(["ink-xxxs", "ink-m", "ink-xxxl"]);
+    expect(order(":root{--w-1:700;--w-2:400;--card-a:var(--w-1);--card-b:var(--w-2)}")).toEqual([
+      "card-a",
+      "card-b",
+    ]);
+  });
+
+  it("takes a bare zero among lengths for a length", () => {
+    const typeOf = (css: string, cssVar: string) => itemOf(one(css).tabs, cssVar)?.type;
+    expect(typeOf(":root{--step-0:0;--step-1:.25rem;--step-2:.5rem}", "--step-0")).toMatchObject({
+      unit: "rem",
+    });
+    expect(typeOf(":root{--track-normal:0;--track-wide:.1em}", "--track-normal")).toMatchObject({
+      unit: "em",
+    });
+    expect(typeOf(":root{--card-padding:0}", "--card-padding")).toMatchObject({ unit: "px" });
+    expect(typeOf(":root{--z-0:0;--z-1:10}", "--z-0")).toMatchObject({ kind: "number" });
+    expect(
+      typeOf(":root{--leading-none:0;--leading-1:1.5;--leading-6:1rem}", "--leading-none"),
+    ).toMatchObject({
+      kind: "number",
+    });
+  });
+
+  it.each([
+    ["--page-bg", "color-mix(in oklab, var(--a), red)", "color"],
+    ["--input-label-color", "inherit", "color"],
+    ["--header-background", "var(--a, none)", "color"],
+    ["--fg-muted", "var(--a, none)", "color"],
+    ["--background-size", "cover contain", "size"],
+    ["--transition-color", "color .2s ease", "motion"],
+    ["--color-scheme-name", "unknown", "other"],
+    ["--font-color-x", "inherit", "color"],
+    ["--aspect-square", "1 / 1", "size"],
+  ])("%s: %s stands in the tab %s", (cssVar, value, tab) => {
+    expect(one(`:root{${cssVar}:${value}}`).tabs.map(({ id }) => id)).toEqual([tab]);
+  });
+
+  it("keeps a scale in one tab, however its values are spelt", () => {
+    const css =
+      ":root{--step-1:4px;--step-2:calc(2 * 4px);--step-3:clamp(1rem, 2vw, 2rem);--step-4:1rem;--step-5:max(1px, 2px);--step-6:8rem}";
+    expect(one(css).tabs.map(({ id }) => id)).toEqual(["size"]);
+  });
+
   it.each([
     [":root{--c:#fff} .dark{--c:#000}"],
     [":root{--c:#fff} [data-theme='dark']{--c:#000}"],
@@ -147,9 +202,11 @@ describe("discovery", () => {
   });
 
   it("says why a token stays text", () => {
-    expect(
-      one(":root{--a:calc(1px + 2px);--b:220 13% 91%;--c:foo}").untyped.map(({ cssVar }) => cssVar),
-    ).toEqual(["--a", "--b", "--c"]);
+    expect(one(":root{--a:calc(1px + 2px);--b:0 1 2;--c:foo}").untyped.map(({ cssVar }) => cssVar)).toEqual([
+      "--a",
+      "--b",
+      "--c",
+    ]);
   });
 
   it("has nothing to say of no CSS", () => {

@@ -46,5 +46,4 @@ function untypedOf(tokens: Discovery["tokens"]): readonly Untyped[] {
 const reasons: Readonly<Partial<Record<FoundToken["aspect"], string>>> = {
   expression: "an expression is computed by the browser, so it is edited as text",
   plain: "neither the value nor the name says which kind this is",
-  "color-parts": "the numbers are parts of a colour the page puts together",
 };

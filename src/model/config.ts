@@ -3,6 +3,8 @@
  * comments twice: here, and as the descriptions of the JSON Schema, which the build takes from here.
  */
 
+import type { ColorFunction } from "../css/values/color.js";
+
 export interface PanelConfig {
   /** Address of the JSON Schema, for editors. */
   readonly $schema?: string;
@@ -93,7 +95,11 @@ export type TierValueKind =
       readonly options: readonly string[];
     }
   | { readonly kind: "text" }
-  | { readonly kind: "color" }
+  | {
+      readonly kind: "color";
+      /** The value holds the channels alone, such as `214 32% 91%`, and the page puts them into this function. */
+      readonly channels?: ColorFunction;
+    }
   | { readonly kind: "cursor" }
   | { readonly kind: "content" }
   | { readonly kind: "mask-image" };

@@ -39,6 +39,7 @@ const partConfig: PanelConfig = {
             color("sand", "Sand", "oklch(96% 0.01 90)"),
             color("ink", "Ink", "rgb(38, 35, 28)"),
             color("mix", "Mix", "color-mix(in oklch, red 50%, blue)"),
+            { ...color("border", "Border", "214 32% 91%"), type: { kind: "color", channels: "hsl" } },
           ],
         },
         {
@@ -79,7 +80,7 @@ const partConfig: PanelConfig = {
 };
 
 const pageCss = `:root { --blue: #3454d1; --sand: oklch(96% 0.01 90); --ink: rgb(38, 35, 28);
-  --mix: color-mix(in oklch, red 50%, blue); --accent: var(--blue); --on-accent: var(--sand); --gap: 8px; --pad: 16px }`;
+  --mix: color-mix(in oklch, red 50%, blue); --accent: var(--blue); --on-accent: var(--sand); --gap: 8px; --pad: 16px; --border: 214 32% 91% }`;
 
 /** The answer of a made-up apply server to one request. */
 export type Answer = (request: ApplyPart) => Response;

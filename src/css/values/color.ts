@@ -1,6 +1,9 @@
 /** A colour space, by the name of its function or, within `color()`, by its own (CSS Color 4, sections 5 to 10). */
 export type ColorSpace = "rgb" | "hsl" | "hwb" | "lab" | "lch" | "oklab" | "oklch" | PredefinedSpace;
 
+/** The functions that take a colour's channels and nothing else. */
+export type ColorFunction = Exclude<ColorSpace, PredefinedSpace>;
+
 export type PredefinedSpace =
   | "srgb"
   | "srgb-linear"

@@ -17,13 +17,15 @@ describe("the value kind of a discovered token", () => {
     "color-mix(in oklab, red, blue)",
     "light-dark(#fff, #000)",
     "/* c */ #abc",
+    "hsl(var(--h) 50% 50%)",
+    "rgba(var(--rgb), .5)",
+    "color-mix(in oklab, var(--a) 10%, transparent)",
+    "rgb(from var(--a) r g b / 50%)",
   ])("%s is a colour", (value) => expect(kindOf(value)).toBe("color"));
 
   it.each([
     "#12",
     "#ggg",
-    "hsl(var(--h) 50% 50%)",
-    "220 13% 91%",
     "var(--a, red)",
     "calc(1px + 2rem)",
     "clamp(1rem, 2vw, 3rem)",
@@ -61,8 +63,48 @@ describe("the value kind of a discovered token", () => {
     expect(aspectOf('Inter, "Segoe UI", sans-serif')).toBe("font-family");
     expect(aspectOf("0 1px 2px rgb(0 0 0 / 10%)")).toBe("shadow");
     expect(aspectOf("linear-gradient(red, blue)")).toBe("image");
-    expect(aspectOf("220 13% 91%")).toBe("color-parts");
+    expect(aspectOf("16 / 9")).toBe("ratio");
+    expect(aspectOf("1/1")).toBe("ratio");
   });
+
+  it.each([
+    ["214 32% 91%", "--border", "hsl"],
+    ["0 0% 0% / 50%", "--overlay", "hsl"],
+    ["210deg 40% 98%", "--muted", "hsl"],
+    ["214, 32%, 91%", "--x", "hsl"],
+    ["13, 110, 253", "--x", "rgb"],
+    ["255 115 179", "--x", "rgb"],
+    ["0 0 0", "--foreground-rgb", "rgb"],
+    ["65.69% 0.196 275.75", "--p", "oklch"],
+    ["0.205 0 0", "--color-ink", "oklch"],
+    ["52% 40 60", "--lch-accent", "lch"],
+  ])("%s in %s holds the channels of a colour", (value, name, channels) =>
+    expect(inferKind(value, name).type).toEqual({ kind: "color", channels }),
+  );
+
+  it.each(["0 0 0", "1 1 0", "0 1 2", "4px 8px 4px", "1, 2", "300 400 500", "0 50% 0"])(
+    "%s holds no colour that anybody could tell",
+    (value) => expect(kindOf(value)).toBe("text"),
+  );
+
+  it("reads angles and fractions with their unit", () => {
+    expect(inferKind("45deg", "--x").type).toEqual({ kind: "length", step: 1, unit: "deg" });
+    expect(inferKind("0.25turn", "--x").type).toEqual({ kind: "length", step: 0.05, unit: "turn" });
+    expect(inferKind("1fr", "--x").type).toEqual({ kind: "length", step: 0.25, unit: "fr" });
+  });
+
+  it.each([
+    ["a | b | c", "b", { kind: "select", options: ["a", "b", "c"] }],
+    ["<angle>", "0deg", { kind: "length", step: 1, unit: "deg" }],
+    ["<length>", "0", { kind: "length", step: 1, unit: "px" }],
+    ["<color>", "var(--a, red)", { kind: "color" }],
+    ["<integer>", "3", { kind: "number", step: 1 }],
+    ["<length>+", "1px 2px", { kind: "text" }],
+    ["<length> | auto", "auto", { kind: "text" }],
+    ["*", "45deg", { kind: "length", step: 1, unit: "deg" }],
+  ])("takes the syntax that a value is registered with into account: %s", (syntax, value, type) =>
+    expect(inferKind(value, "--x", syntax).type).toEqual(type),
+  );
 
   it("knows cursors, contents and images by name and value", () => {
     expect(kindOf("url(c.png) 2 2, pointer", "--cursor-grab")).toBe("cursor");

@@ -1,24 +1,36 @@
 import { startsNumber } from "../../css/tokens/scan-name.js";
 import { T } from "../../css/tokens/token-type.js";
 import { readColor } from "../../css/values/read-color.js";
+import { namesColor } from "../names/color-words.js";
 import { hasWord, wordsOf } from "../names/words.js";
+import { inferChannels } from "./channels.js";
 import type { InferredKind, ValueAspect } from "./inferred-kind.js";
 import { keywordOptions } from "./keyword-options.js";
 import { inferNumeric } from "./numeric-kind.js";
+import { kindOfSyntax, unitOfZero } from "./syntax-kind.js";
 import { readParts, type ValuePart, type ValueParts } from "./value-parts.js";
 
-/** What a declaration value is, by its text and by the words of the property's name. Whatever would be a guess is text. */
-export function inferKind(value: string, cssVar: string): InferredKind {
+/**
+ * What a declaration value is: by its text, by the words of the property's name, and by the syntax that `@property` has
+ * registered it with. Whatever would be a guess is text.
+ */
+export function inferKind(value: string, cssVar: string, syntax?: string): InferredKind {
+  const registered = syntax === undefined ? undefined : kindOfSyntax(syntax);
+  if (registered !== undefined) return registered;
   // Most tokens are colours, lengths or numbers, which need no second look.
   if (isHexColor(value)) return color;
+  const zeroUnit = syntax !== undefined && Number(value) === 0 ? unitOfZero(syntax) : undefined;
+  if (zeroUnit !== undefined) return inferNumeric(`0${zeroUnit}`, cssVar) ?? text("plain");
   const known = startsNumber(value, 0) ? inferNumeric(value, cssVar) : undefined;
   return known ?? inferParts(readParts(value), cssVar);
 }
 
 function inferParts(value: ValueParts, cssVar: string): InferredKind {
   const { parts, commas } = value;
-  if (value.functions.some((name) => substitutions.has(name))) return text("expression");
   const [first] = parts;
+  const isColor = parts.length === 1 && first?.type === T.Function && colorFunctions.has(first.text);
+  if (isColor) return color;
+  if (value.functions.some((name) => substitutions.has(name))) return text("expression");
   const known = parts.length === 1 && first !== undefined ? inferSingle(first, cssVar) : undefined;
   if (known !== undefined) return known;
   const uses = usesOfAll(parts);
@@ -29,9 +41,11 @@ function inferParts(value: ValueParts, cssVar: string): InferredKind {
     return { type: { kind: "cursor" }, aspect: "plain" };
   }
   const isList = parts.length > 1 && commas > 0;
-  if ((uses & use.family) !== 0 && (isList || hasWord(words, ["font", "family", "typeface", "families"])))
-    return text("font-family");
-  if ((uses & use.colorPart) !== 0 && parts.length === 3) return text("color-parts");
+  const namesFamily = hasWord(words, ["font", "family", "typeface", "families"]) && !namesColor(words);
+  if ((uses & use.family) !== 0 && (isList || namesFamily)) return text("font-family");
+  if (isRatio(value)) return text("ratio");
+  const channels = inferChannels(value, words);
+  if (channels !== undefined) return { type: { kind: "color", channels }, aspect: "plain" };
   return text(parts.some((part) => part.type === T.Function) ? "expression" : "plain");
 }
 
@@ -59,7 +73,6 @@ function inferSingle(part: ValuePart, cssVar: string): InferredKind | undefined 
         ? { type: { kind: "content" }, aspect: "plain" }
         : undefined;
     case T.Function:
-      if (colorFunctions.has(part.text)) return color;
       return easingFunctions.has(part.text) ? text("easing") : undefined;
     case T.Ident:
       return inferKeyword(part.text, cssVar);
@@ -80,7 +93,7 @@ function isHexColor(written: string): boolean {
 }
 
 /** What a part may be part of; flags. */
-const use = { shadow: 1, image: 2, cursor: 4, family: 8, colorPart: 16 } as const;
+const use = { shadow: 1, image: 2, cursor: 4, family: 8 } as const;
 
 /** What all of them may be parts of; of nothing at all, the name may tell that it is a list of families. */
 function usesOfAll(parts: readonly ValuePart[]): number {
@@ -93,13 +106,11 @@ function usesOfAll(parts: readonly ValuePart[]): number {
 function usesOf({ type, text: written }: ValuePart): number {
   switch (type) {
     case T.Dimension:
-      return use.shadow | use.cursor | (/deg$/i.test(written) ? use.colorPart : 0);
     case T.Number:
-      return use.shadow | use.cursor | use.colorPart;
-    case T.Percentage:
-      return use.cursor | use.colorPart;
     case T.Hash:
       return use.shadow | use.cursor;
+    case T.Percentage:
+      return use.cursor;
     case T.Url:
       return use.image | use.cursor;
     case T.String:
@@ -135,6 +146,13 @@ function isShadow({ parts, commas }: ValueParts, cssVar: string): boolean {
   return hasColor || hasWord(wordsOf(cssVar), ["shadow", "shadows", "elevation"]);
 }
 
+/** Such as `16 / 9`. */
+function isRatio({ parts }: ValueParts): boolean {
+  const [width, slash, height] = parts;
+  const isNumber = (part: ValuePart | undefined) => part?.type === T.Number;
+  return parts.length === 3 && isNumber(width) && slash?.text === "/" && isNumber(height);
+}
+
 function text(aspect: ValueAspect): InferredKind {
   return texts[aspect];
 }
@@ -146,6 +164,6 @@ const texts: Readonly<Record<ValueAspect, InferredKind>> = {
   easing: { type: { kind: "text" }, aspect: "easing" },
   duration: { type: { kind: "text" }, aspect: "duration" },
   image: { type: { kind: "text" }, aspect: "image" },
-  "color-parts": { type: { kind: "text" }, aspect: "color-parts" },
+  ratio: { type: { kind: "text" }, aspect: "ratio" },
   expression: { type: { kind: "text" }, aspect: "expression" },
 };

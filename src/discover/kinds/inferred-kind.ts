@@ -14,5 +14,5 @@ export type ValueAspect =
   | "easing"
   | "duration"
   | "image"
-  | "color-parts"
+  | "ratio"
   | "expression";

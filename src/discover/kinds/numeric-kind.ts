@@ -3,7 +3,7 @@ import type { TierValueKind } from "../../model/config.js";
 import { hasWord, wordsOf } from "../names/words.js";
 import type { InferredKind } from "./inferred-kind.js";
 
-/** What a text is that starts with a number: undefined for anything but a number, a length or a time. */
+/** What a text is that starts with a number: undefined for anything but a number and what is measured. */
 export function inferNumeric(written: string, cssVar: string): InferredKind | undefined {
   const end = findNumberEnd(written, 0);
   if (end === written.length) return inferNumber(Number(written), wordsOf(cssVar));
@@ -42,12 +42,12 @@ interface LengthKind extends InferredKind {
   readonly type: Extract<TierValueKind, { kind: "length" }>;
 }
 
-/** By unit in lower case: the kinds of lengths and times, each for sizes below a bound, in ascending order. */
+/** By unit in lower case: the kinds of lengths, times, angles and fractions, each for sizes below a bound, in ascending order. */
 const lengths: ReadonlyMap<string, readonly { readonly below: number; readonly kind: LengthKind }[]> =
   new Map(
     (
       "px rem em % ch ex cap ic lh rlh vw vh vi vb vmin vmax svw svh lvw lvh dvw dvh svi svb lvi lvb dvi dvb " +
-      "cqw cqh cqi cqb cqmin cqmax cm mm in pt pc q s ms"
+      "cqw cqh cqi cqb cqmin cqmax cm mm in pt pc q s ms deg grad rad turn fr"
     )
       .split(" ")
       .map((unit) => [unit, stepsOf(unit).map(([below, step]) => ({ below, kind: lengthKind(unit, step) }))]),
@@ -68,7 +68,14 @@ function stepsOf(unit: string): readonly (readonly [number, number])[] {
         [0.25, 0.0125],
         [any, 0.125],
       ];
+    case "fr":
+      return [[any, 0.25]];
+    case "deg":
+    case "grad":
+      return [[any, 1]];
     case "s":
+    case "rad":
+    case "turn":
       return [[any, 0.05]];
     case "ms":
       return [[any, 10]];

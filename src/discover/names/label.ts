@@ -50,7 +50,7 @@ function spellKnown(word: string, known: ReadonlyMap<string, string>): string | 
 }
 
 function isAbbreviatedStep(word: string): boolean {
-  return word.length <= 4 && /^(?:\d*x*[sl]|sm|m|md|lg)$/.test(word) && scalePosition(word) !== undefined;
+  return word.length <= 5 && /^(?:\d*x*[sl]|sm|m|md|lg)$/.test(word) && scalePosition(word) !== undefined;
 }
 
 /** Whether the label of a tab says the first of several words already. */

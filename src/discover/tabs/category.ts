@@ -1,5 +1,6 @@
 import type { TierValueKind } from "../../model/config.js";
 import type { ValueAspect } from "../kinds/inferred-kind.js";
+import { namesColor, speaksOfColor } from "../names/color-words.js";
 
 /** The tabs discovery makes, in the order they are shown, each with the words its label says already. */
 export const categories = [
@@ -56,17 +57,19 @@ export function categoryOfValue(type: TierValueKind, aspect: ValueAspect): Categ
   if (type.kind === "color") return "color";
   if (type.kind === "mask-image" || type.kind === "cursor" || type.kind === "content") return "other";
   if (aspect === "shadow" || aspect === "font-family") return aspect === "shadow" ? "shadow" : "type";
+  if (aspect === "ratio") return "size";
   return aspect === "easing" || aspect === "duration" ? "motion" : undefined;
 }
 
 /** The tab of any other, by what its name says too. */
-export function categoryOfName(words: readonly string[], type: TierValueKind, aspect: ValueAspect): Category {
+export function categoryOfName(words: readonly string[], type: TierValueKind): Category {
+  const told = categoryOfWords(words);
+  if (type.kind === "text" && told !== "motion" && namesColor(words)) return "color";
   const paired = categoryOfPair(words);
   if (paired !== undefined) return paired;
   if (type.kind === "number" && (words[0] === "z" || words.includes("zindex"))) return "layers";
-  const told = categoryOfWords(words);
   if (told !== undefined) return told;
-  if (aspect === "color-parts" || words.includes("color") || words.includes("colour")) return "color";
+  if (type.kind === "number" && speaksOfColor(words)) return "color";
   return type.kind === "length" ? "size" : "other";
 }
 

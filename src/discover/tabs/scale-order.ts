@@ -1,5 +1,4 @@
 import type { TierItem } from "../../model/config.js";
-import { scalePosition } from "../names/scale-position.js";
 
 /** Sizes of units against px, for ordering only. */
 const inPixels: ReadonlyMap<string, number> = new Map([
@@ -11,30 +10,39 @@ const inPixels: ReadonlyMap<string, number> = new Map([
   ["ex", 8],
 ]);
 
-/** Where the last word of a name stands in a scale; before all steps when it is none. */
-export function stepOf(lastWord: string): number {
-  return scalePosition(lastWord) ?? noStep;
+/** An item with what its place in a scale depends on. */
+export interface Scaled {
+  readonly item: TierItem;
+  /** Where the end of its name stands in a scale; undefined when it is no step. */
+  readonly step: number | undefined;
+  /** The literal value that it has, or that its references lead to. */
+  readonly value: string;
+  readonly isReference: boolean;
 }
 
-const noStep = Number.NEGATIVE_INFINITY;
-
 /**
- * The items of one group, given with their steps, in reading order: a scale of lengths or numbers by size, a scale of
- * named steps by its steps with what has no step before it, anything else as the author wrote it.
+ * The items of one group in reading order: a scale of lengths or numbers by size, a scale of named steps by its steps
+ * with what has no step before it, anything else as the author wrote it.
  */
-export function inScaleOrder(items: readonly TierItem[], steps: readonly number[]): readonly TierItem[] {
-  const sizes = sizesOf(items, steps);
-  if (sizes !== undefined) return sortedBy(items, sizes);
-  const withStep = steps.reduce((count, step) => (step === noStep ? count : count + 1), 0);
-  return withStep > items.length / 2 ? sortedBy(items, Float64Array.from(steps)) : items;
+export function inScaleOrder(group: readonly Scaled[]): readonly TierItem[] {
+  const sizes = sizesOf(group);
+  if (sizes !== undefined) return sortedBy(group, sizes);
+  const withStep = group.reduce((count, { step }) => (step === undefined ? count : count + 1), 0);
+  const isScale = withStep > group.length / 2;
+  return isScale
+    ? sortedBy(
+        group,
+        Float64Array.from(group, ({ step }) => step ?? Number.NEGATIVE_INFINITY),
+      )
+    : group.map(({ item }) => item);
 }
 
 /** Undefined when an item has no size. */
-function sizesOf(items: readonly TierItem[], steps: readonly number[]): Float64Array | undefined {
-  const sizes = new Float64Array(items.length);
+function sizesOf(group: readonly Scaled[]): Float64Array | undefined {
+  const sizes = new Float64Array(group.length);
   let at = 0;
-  for (const item of items) {
-    const size = sizeOf(item, steps[at]);
+  for (const scaled of group) {
+    const size = sizeOf(scaled);
     if (size === undefined) return undefined;
     sizes[at++] = size;
   }
@@ -42,24 +50,24 @@ function sizesOf(items: readonly TierItem[], steps: readonly number[]): Float64A
 }
 
 /** In px, as far as a unit can be told in px without a page. */
-function sizeOf({ type, default: value }: TierItem, step: number | undefined): number | undefined {
-  if (type.kind === "number") return Number(value);
-  if (type.kind !== "length" || step === noStep) return undefined;
+function sizeOf({ item: { type }, step, value, isReference }: Scaled): number | undefined {
+  if (type.kind === "number" && !(isReference && step === undefined)) return Number(value);
+  if (type.kind !== "length" || step === undefined) return undefined;
   const factor = inPixels.get(type.unit);
   return factor === undefined ? undefined : Number.parseFloat(value) * factor;
 }
 
-function sortedBy(items: readonly TierItem[], sizes: Float64Array): readonly TierItem[] {
+function sortedBy(group: readonly Scaled[], sizes: Float64Array): readonly TierItem[] {
+  const places = Array.from(group.keys());
   const isInOrder = sizes.every((size, at) => at === 0 || !(size < (sizes[at - 1] ?? size)));
-  if (isInOrder) return items;
   const sizeAt = (place: number) => sizes[place] ?? 0;
-  const places = Array.from(items.keys()).sort((a, b) =>
-    sizeAt(a) === sizeAt(b) ? 0 : sizeAt(a) - sizeAt(b),
-  );
+  if (!isInOrder) {
+    places.sort((a, b) => (sizeAt(a) === sizeAt(b) ? 0 : sizeAt(a) - sizeAt(b)));
+  }
   const ordered: TierItem[] = [];
-  places.forEach((place) => {
-    const item = items[place];
-    if (item !== undefined) ordered.push(item);
-  });
+  for (const place of places) {
+    const scaled = group[place];
+    if (scaled !== undefined) ordered.push(scaled.item);
+  }
   return ordered;
 }

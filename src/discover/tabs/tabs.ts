@@ -1,11 +1,11 @@
 import type { TabConfig, TierConfig } from "../../model/config.js";
 import { vendorPrefix } from "../names/vendor-prefix.js";
-import { wordsWithout } from "../names/words.js";
 import type { FoundToken } from "../tokens/found-token.js";
 import { type Chains, followReferences } from "../tokens/reference-chains.js";
-import { type Category, type CategoryTab, categories, categoryOfName, categoryOfValue } from "./category.js";
+import { type Category, type CategoryTab, categories } from "./category.js";
 import { colorExtrasOf, hasSchemes } from "./color-extras.js";
 import { titlesOf } from "./groups.js";
+import { categoriesOf } from "./scale-tabs.js";
 import { itemsOf, type Naming } from "./tier-items.js";
 
 type Tokens = ReadonlyMap<string, FoundToken>;
@@ -34,11 +34,10 @@ interface Divided {
 function divide(tokens: Tokens, chains: Chains, vendor: number): Divided {
   const tiers = new Map<Category, FoundToken[][]>();
   const headings = new Map<string, Category[]>();
+  const categoryOf = categoriesOf(tokens, chains, vendor);
   tokens.forEach((token) => {
     const chain = token.reference === undefined ? undefined : chains.get(token.cssVar);
-    const { cssVar, type, aspect } = chain?.end ?? token;
-    const category =
-      categoryOfValue(type, aspect) ?? categoryOfName(wordsWithout(vendor, cssVar), type, aspect);
+    const category = categoryOf(chain?.end ?? token);
     addAt(tiers, category, { depth: chain?.depth ?? 0, token });
     if (token.heading !== undefined) addTo(headings, token.heading, category);
   });

@@ -1,12 +1,13 @@
 import type { TierItem } from "../../model/config.js";
 import { labelOf, startsWithSaid, withoutSaid } from "../names/label.js";
+import { scaleStepOf } from "../names/scale-position.js";
 import { wordsWithout } from "../names/words.js";
 import type { FoundToken } from "../tokens/found-token.js";
 import type { Chain, Chains } from "../tokens/reference-chains.js";
 import type { CategoryTab } from "./category.js";
 import { Groups, type Named } from "./groups.js";
 import type { Group } from "./name-prefixes.js";
-import { inScaleOrder, stepOf } from "./scale-order.js";
+import { inScaleOrder, type Scaled } from "./scale-order.js";
 
 /** What names and labels of tokens depend on. */
 export interface Naming {
@@ -57,7 +58,6 @@ interface Section {
   readonly members: Member[];
   /** Of the members, in their order. */
   readonly drafts: Draft[];
-  readonly steps: number[];
   readonly ownLabels: Labels;
 }
 
@@ -80,13 +80,12 @@ class Sections {
     this.#labelsOf(section).add(label);
     section.members.push(member);
     section.drafts.push(draftOf(member, label, section.group));
-    section.steps.push(stepOf(lastWordOf(member)));
   }
 
   #sectionOf(group: string | undefined): Section {
     let section = this.#sections.get(group);
     if (section === undefined) {
-      section = { group, members: [], drafts: [], steps: [], ownLabels: new Labels() };
+      section = { group, members: [], drafts: [], ownLabels: new Labels() };
       this.#sections.set(group, section);
     }
     return section;
@@ -112,9 +111,9 @@ class Sections {
   inOrder(): readonly TierItem[] {
     this.#tellApart();
     const all: TierItem[] = [];
-    for (const { group, drafts, steps } of this.#sections.values()) {
+    for (const section of this.#sections.values()) {
       // One by one: `flat` takes several times as long, and a list may be longer than arguments may be many.
-      (group === undefined ? drafts : inScaleOrder(drafts, steps)).forEach((item) => {
+      (section.group === undefined ? section.drafts : inScaleOrder(scaledOf(section))).forEach((item) => {
         all.push(item);
       });
     }
@@ -183,10 +182,26 @@ function idOf(cssVar: string): string {
   return cssVar.slice(2);
 }
 
-/** Where a scale has its step; empty when the name ends in a dash. */
-function lastWordOf({ token, fullWords }: Member): string {
+function scaledOf({ members, drafts }: Section): readonly Scaled[] {
+  const scaled: Scaled[] = [];
+  members.forEach((member, at) => {
+    const item = drafts[at];
+    if (item === undefined) return;
+    const { token, chain } = member;
+    scaled.push({
+      item,
+      step: stepOf(member),
+      value: (chain?.end ?? token).value,
+      isReference: chain !== undefined,
+    });
+  });
+  return scaled;
+}
+
+/** A name that ends in a dash has no step. */
+function stepOf({ token, fullWords }: Member): number | undefined {
   const { cssVar } = token;
   let end = cssVar.length - 1;
   while (cssVar[end] === "." || cssVar[end] === "_") end--;
-  return cssVar[end] === "-" ? "" : (fullWords.at(-1) ?? "");
+  return cssVar[end] === "-" ? undefined : scaleStepOf(fullWords)?.position;
 }

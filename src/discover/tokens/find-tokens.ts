@@ -8,6 +8,7 @@ import { inferKind } from "../kinds/infer-kind.js";
 import { FilesByName } from "./files-by-name.js";
 import type { FoundToken } from "./found-token.js";
 import { pageModesOf } from "./page-modes.js";
+import { settleZeros } from "./zero-lengths.js";
 
 /**
  * Every custom property the page's root element can have, by name, in the order the files declare them: on a plain
@@ -34,6 +35,7 @@ export function findTokens(files: readonly StyleSheetFile[]): ReadonlyMap<string
     const heading = headings.of(declaration);
     tokens.set(cssVar, tokenOf(declaration, dark?.[number], { heading, files: filesOf.get(cssVar) }));
   });
+  settleZeros(tokens);
   return tokens;
 }
 

@@ -42,7 +42,7 @@ const valueKind = variant<TierValueKind, "kind">("TierValueKind", "kind", {
   number: { step: positiveNumber },
   select: { options: list(text) },
   text: {},
-  color: {},
+  color: { channels: optional(oneOf("rgb", "hsl", "hwb", "lab", "lch", "oklab", "oklch")) },
   cursor: {},
   content: {},
   "mask-image": {},

@@ -1,3 +1,4 @@
+import { paintOf } from "../../model/color-text.js";
 import { openPicker } from "../overlays/open-picker.js";
 import { useUi } from "../ui/ui.js";
 import type { ControlProps } from "./control.js";
@@ -8,7 +9,7 @@ export function ColorControl({ state, id }: ControlProps) {
   const ui = useUi();
   const { item, address } = state;
   const label = ui.strings.t("color.open", { label: item.label });
-  const paint = { style: { "--swatch": `var(${item.cssVar})` } };
+  const paint = { style: { "--swatch": paintOf(item) } };
   const swatch = (
     <button
       type="button"

@@ -1,3 +1,4 @@
+import { paintOf } from "../../model/color-text.js";
 import { Icon } from "../shell/icons.js";
 import { useUi } from "../ui/ui.js";
 import type { ControlProps } from "./control.js";
@@ -6,10 +7,12 @@ import type { ControlProps } from "./control.js";
 export function ReadonlyControl({ state, id }: ControlProps) {
   const { t } = useUi().strings;
   const { item, value, target } = state;
-  const isColor = (target ?? item).type.kind === "color";
+  const { type } = target ?? item;
   return (
     <span class="field readonly" data-hint={t("readonly")}>
-      {isColor && <span class="swatch" style={{ "--swatch": `var(${item.cssVar})` }} />}
+      {type.kind === "color" && (
+        <span class="swatch" style={{ "--swatch": paintOf({ cssVar: item.cssVar, type }) }} />
+      )}
       <input
         id={id}
         class="mono"

@@ -1,3 +1,4 @@
+import { paintOf } from "../../model/color-text.js";
 import { openPicker } from "../overlays/open-picker.js";
 import { Icon } from "../shell/icons.js";
 import { useUi } from "../ui/ui.js";
@@ -29,7 +30,9 @@ export function ReferenceControl({ state, id }: ControlProps) {
         open(event.currentTarget);
       }}
     >
-      {target?.type.kind === "color" && <span class="swatch" style={{ "--swatch": `var(${item.cssVar})` }} />}
+      {target?.type.kind === "color" && (
+        <span class="swatch" style={{ "--swatch": paintOf({ cssVar: item.cssVar, type: target.type }) }} />
+      )}
       {dangling && <Icon name="warning" class="bad" />}
       <span class="clip" dir="auto">
         {dangling ? value : (target?.label ?? value)}

@@ -1,3 +1,4 @@
+import { colorTextOf } from "../../model/color-text.js";
 import type { ItemState } from "../../state/session/session.js";
 import { readSum } from "../numbers/arithmetic.js";
 import { formatDimension } from "../numbers/dimension.js";
@@ -60,7 +61,9 @@ export function createTextEditor(
       const { state, unit } = edited();
       const value = unit === undefined ? text.trim() : toCss(text, unit, ui.window);
       if (ui.session.findFault(state.address, value) !== undefined) return undefined;
-      return fitsKind(value, state.item.type.kind, before, ui.window.CSS) ? value : undefined;
+      const { type } = state.item;
+      const fits = fitsKind(colorTextOf(type, value), type.kind, colorTextOf(type, before), ui.window.CSS);
+      return fits ? value : undefined;
     },
     current() {
       const value = typed === undefined ? undefined : editor.read(typed);

@@ -17,7 +17,7 @@ export function ReferencePicker({ address }: { readonly address: ItemAddress }) 
   const state = useItemState(address);
   const preview = usePreview(address, state.item.label);
   const [query, setQuery] = useState("");
-  const targets = useMemo(() => targetsFor(ui.session, address, query), [ui, address, query]);
+  const targets = useMemo(() => targetsFor(ui, address, query), [ui, address, query]);
   const current = state.dangling ? undefined : state.target?.id;
   const place = targets.findIndex(({ id }) => id === current);
   const listId = useId();
@@ -105,7 +105,7 @@ function TargetOption({ target, id, isCurrent, onChoose }: TargetOptionProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the field above, as in every combobox
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points here by aria-activedescendant
     <div role="option" id={id} class="target" aria-selected={isCurrent} onClick={onChoose}>
-      {target.isColor && <span class="swatch" style={{ "--swatch": `var(${target.cssVar})` }} />}
+      {target.paint !== undefined && <span class="swatch" style={{ "--swatch": target.paint }} />}
       <span class="clip" dir="auto">
         <Marked text={target.label} marks={target.marks} />
       </span>

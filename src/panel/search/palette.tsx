@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
+import { paintOf } from "../../model/color-text.js";
 import { Modal } from "../dialogs/modal.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
 import { Combobox, placeAfterKey } from "./combobox.js";
@@ -154,7 +155,7 @@ function TokenLine({ entry }: { readonly entry: Extract<PaletteEntry, { kind: "t
   const { item, tab, value, target } = useUi().session.itemState(entry.address);
   return (
     <>
-      {item.type.kind === "color" && <span class="swatch" style={{ "--swatch": `var(${item.cssVar})` }} />}
+      {item.type.kind === "color" && <span class="swatch" style={{ "--swatch": paintOf(item) }} />}
       <span class="clip" dir="auto">
         <Marked text={item.label} marks={entry.marks} />
       </span>

@@ -1,3 +1,4 @@
+import { paintOf } from "../../../model/color-text.js";
 import type { PanelConfig } from "../../../model/config.js";
 import type { ItemState, Session } from "../../../state/session/session.js";
 import type { PanelUi } from "../../ui/ui.js";
@@ -21,10 +22,17 @@ export interface PairTable {
   readonly pairs: readonly ContrastPair[];
   /** Labels by custom property. */
   readonly names: ReadonlyMap<string, string>;
+  /** The colours on the page, by custom property. */
+  readonly paints: ReadonlyMap<string, string>;
 }
 
 export function pairTable(config: PanelConfig): PairTable {
-  return { pairs: contrastPairs(config), names: labels(config) };
+  return { pairs: contrastPairs(config), names: labels(config), paints: paints(config) };
+}
+
+function paints({ tabs }: PanelConfig): ReadonlyMap<string, string> {
+  const items = tabs.flatMap(({ tiers }) => tiers.flatMap((tier) => tier.items));
+  return new Map(items.map((item) => [item.cssVar, paintOf(item)]));
 }
 
 /**
@@ -34,8 +42,9 @@ export function pairTable(config: PanelConfig): PairTable {
 export function pairsOf(
   ui: Pick<PanelUi, "session" | "document" | "window" | "root">,
   state: ItemState,
-  { pairs, names }: PairTable,
+  { pairs, names, paints }: PairTable,
 ): readonly ItemPair[] {
+  const paintOfName = (cssVar: string): string => paints.get(cssVar) ?? `var(${cssVar})`;
   const mine = new Set([state.item.cssVar, ...referrers(ui.session, state)]);
   const own = pairs.flatMap(({ text, background }): readonly ItemPair[] => {
     if (mine.has(text) === mine.has(background)) return [];
@@ -43,8 +52,8 @@ export function pairsOf(
     const other = isBackground ? text : background;
     return [
       {
-        text: `var(${text})`,
-        background: `var(${background})`,
+        text: paintOfName(text),
+        background: paintOfName(background),
         name: names.get(other) ?? other,
         isBackground,
       },
@@ -55,11 +64,11 @@ export function pairsOf(
   const roles = state.tab.colorExtras?.baseRoles;
   const other = use === "background" ? roles?.text : roles?.bg;
   if (use === "neither" || (other !== undefined && mine.has(other))) return [];
-  const css = `var(${state.item.cssVar})`;
+  const css = paintOf(state.item);
   if (other === undefined) return [pagePair(ui, css, use === "background")];
   const name = names.get(other) ?? other;
   const isBackground = use === "background";
-  const [text, background] = isBackground ? [`var(${other})`, css] : [css, `var(${other})`];
+  const [text, background] = isBackground ? [paintOfName(other), css] : [css, paintOfName(other)];
   return [{ text, background, name, isBackground }];
 }
 

@@ -51,7 +51,7 @@ function drag(
 }
 
 describe("opening and closing", () => {
-  test.each(["blue", "sand", "ink", "mix"])("changes nothing for %s", async (item) => {
+  test.each(["blue", "sand", "ink", "mix", "border"])("changes nothing for %s", async (item) => {
     open(item);
     await part.until("the picker", () => part.root.querySelector(".picker"));
     part.root.querySelector<HTMLElement>(".plane")?.blur();
@@ -296,4 +296,40 @@ test.each(["light", "dark"] as const)("axe finds nothing, %s", async (theme) => 
   open("blue", { theme });
   const { violations } = await axe.run(part.find(".picker"));
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+describe("the channels of a colour, without its function", () => {
+  test("are picked, and written back as channels", async () => {
+    open("border");
+    expect(part.find(".plane")).toBeTruthy();
+    drag(plane(), [
+      [0.2, 0.5],
+      [0.3, 0.4],
+    ]);
+    await settled();
+    expect(value("border")).toMatch(/^[\d.]+ [\d.]+% [\d.]+%$/);
+    expect(CSS.supports("color", `hsl(${value("border")})`)).toBe(true);
+    expect(part.computed("--border")).toBe(value("border"));
+  });
+
+  test("take a swatch of another notation, and give theirs as a colour", async () => {
+    open("border");
+    await userEvent.click(part.find('[aria-label="Blue, #3454d1"]'));
+    expect(value("border")).toMatch(/^22[78][\d.]* [\d.]+% [\d.]+%$/);
+    part.draw(ColorPicker, { address: address("blue") });
+    const own = part.find(`[aria-label="Border, hsl(${value("border")})"]`);
+    await userEvent.click(own);
+    expect(value("blue")).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  test("have neither another notation nor an opacity that the page's function would be given twice", () => {
+    open("border");
+    expect(part.all('[role="slider"]').map((slider) => slider.getAttribute("aria-label"))).not.toContain(
+      "Opacity",
+    );
+    const mode = part.find<HTMLSelectElement>("select");
+    mode.value = "rgb";
+    mode.dispatchEvent(new Event("change", { bubbles: true }));
+    expect(part.all(".convert")).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ColorNotation } from "../../../css/values/color.js";
+import { colorTextOf } from "../../../model/color-text.js";
 import type { ItemAddress } from "../../../model/overrides.js";
 import { useUi } from "../../ui/ui.js";
 import { useItemState } from "../../ui/use-session.js";
@@ -14,7 +15,7 @@ import { PickerBars } from "./picker-bars.js";
 import { Plane } from "./plane.js";
 import { recentColors } from "./recent-colors.js";
 import { SwatchGrid } from "./swatch-grid.js";
-import { type ColorEditor, usePickedColor } from "./use-picked-color.js";
+import { type ColorEditor, channelsOf, usePickedColor } from "./use-picked-color.js";
 
 /** Shows the colour of one item and lets it be changed. Opening and closing it changes nothing. */
 export function ColorPicker({ address }: { readonly address: ItemAddress }) {
@@ -23,6 +24,8 @@ export function ColorPicker({ address }: { readonly address: ItemAddress }) {
   const state = useItemState(address);
   const { picked, editor } = usePickedColor(state);
   const { color, notation } = picked;
+  const channels = channelsOf(state);
+  const current = colorTextOf(state.item.type, state.value);
   const picker = useRef<HTMLDivElement>(null);
   ui.adoptStyles(pickerCss);
 
@@ -43,22 +46,12 @@ export function ColorPicker({ address }: { readonly address: ItemAddress }) {
       }}
     >
       {color !== undefined && notation !== undefined ? (
-        <PickerControls color={color} notation={notation} editor={editor} />
+        <PickerControls color={color} notation={notation} editor={editor} isBare={channels !== undefined} />
       ) : (
-        <Expression css={state.value} color={color} editor={editor} />
+        <Expression css={state.value} color={color} editor={editor} channels={channels} />
       )}
-      <SwatchGrid
-        label={t("picker.palette")}
-        swatches={palette}
-        current={state.value}
-        onChoose={editor.choose}
-      />
-      <SwatchGrid
-        label={t("picker.recent")}
-        swatches={recent}
-        current={state.value}
-        onChoose={editor.choose}
-      />
+      <SwatchGrid label={t("picker.palette")} swatches={palette} current={current} onChoose={editor.choose} />
+      <SwatchGrid label={t("picker.recent")} swatches={recent} current={current} onChoose={editor.choose} />
       <ContrastLines state={state} />
     </div>
   );
@@ -68,16 +61,23 @@ interface PickerControlsProps {
   readonly color: Oklch;
   readonly notation: ColorNotation;
   readonly editor: ColorEditor;
+  /** The value is channels for a function of the page: it has no other notation, and no opacity but its own. */
+  readonly isBare: boolean;
 }
 
-function PickerControls({ color, notation, editor }: PickerControlsProps) {
+function PickerControls({ color, notation, editor, isBare }: PickerControlsProps) {
   const { t } = useUi().strings;
-  const isNarrow = notation.kind !== "function" || ["rgb", "hsl", "hwb"].includes(notation.space);
+  const isFunction = notation.kind === "function";
+  const isNarrow = !isFunction || ["rgb", "hsl", "hwb"].includes(notation.space);
   return (
     <>
       <Plane color={color} editor={editor} />
-      <PickerBars color={color} editor={editor} />
-      <NotationFields color={color} notation={notation} editor={editor} />
+      <PickerBars
+        color={color}
+        editor={editor}
+        hasAlpha={!isBare || (isFunction && notation.alpha !== undefined)}
+      />
+      <NotationFields color={color} notation={notation} editor={editor} isFixed={isBare} />
       {isNarrow && !isInGamut(color, "srgb") && <p class="note muted">{t("picker.outside")}</p>}
     </>
   );

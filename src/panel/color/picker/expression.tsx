@@ -1,4 +1,6 @@
+import type { ColorFunction } from "../../../css/values/color.js";
 import { useUi } from "../../ui/ui.js";
+import { formatChannels, usualNotation } from "../model/bare-channels.js";
 import { notationOf } from "../model/color-fields.js";
 import { formatColor } from "../model/format-color.js";
 import { isInGamut } from "../model/gamut.js";
@@ -10,12 +12,16 @@ interface ExpressionProps {
   /** What the page makes of it. */
   readonly color: Oklch | undefined;
   readonly editor: ColorEditor;
+  /** The function for which the value holds channels; undefined where it is a whole colour. */
+  readonly channels: ColorFunction | undefined;
 }
 
 /** Shows a value such as `var()` or `color-mix()` with its colour. It is replaced only when the user asks for it. */
-export function Expression({ css, color, editor }: ExpressionProps) {
+export function Expression({ css, color, editor, channels }: ExpressionProps) {
   const { t } = useUi().strings;
-  const notation = notationOf(color !== undefined && !isInGamut(color, "srgb") ? "oklch" : "hex");
+  const free = notationOf(color !== undefined && !isInGamut(color, "srgb") ? "oklch" : "hex");
+  const notation = (channels && usualNotation(channels)) ?? free;
+  const format = channels === undefined ? formatColor : formatChannels;
   return (
     <div class="expression">
       <code class="mono">{css}</code>
@@ -31,7 +37,7 @@ export function Expression({ css, color, editor }: ExpressionProps) {
             data-action="convert-color"
             onClick={() => editor.convert(notation)}
           >
-            {t("picker.convert", { css: formatColor(color, notation) })}
+            {t("picker.convert", { css: format(color, notation) })}
           </button>
         </>
       )}

@@ -11,10 +11,12 @@ export interface NotationFieldsProps {
   readonly color: Oklch;
   readonly notation: ColorNotation;
   readonly editor: ColorEditor;
+  /** The value can be written in the author's notation only. */
+  readonly isFixed: boolean;
 }
 
 /** Shows the colour as numbers in any notation. The author's stays until the user asks for the one that is shown. */
-export function NotationFields({ color, notation, editor }: NotationFieldsProps) {
+export function NotationFields({ color, notation, editor, isFixed }: NotationFieldsProps) {
   const { t } = useUi().strings;
   const [mode, setMode] = useState<FieldMode>(() => modeOf(notation));
   return (
@@ -37,7 +39,7 @@ export function NotationFields({ color, notation, editor }: NotationFieldsProps)
         </span>
         <ChannelInputs mode={mode} color={color} editor={editor} />
       </div>
-      {mode !== modeOf(notation) && (
+      {!isFixed && mode !== modeOf(notation) && (
         <button type="button" class="button quiet convert" onClick={() => editor.convert(notationOf(mode))}>
           {t("picker.use", { mode: modeLabel(mode) })}
         </button>

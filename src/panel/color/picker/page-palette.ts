@@ -1,8 +1,9 @@
+import { colorTextOf } from "../../../model/color-text.js";
 import type { Session } from "../../../state/session/session.js";
 
 export interface PaletteColor {
   readonly label: string;
-  /** The CSS text that the item has now. */
+  /** The colour that the item has now. */
   readonly css: string;
 }
 
@@ -21,7 +22,8 @@ export function pagePalette(session: Session, tabId: string): readonly PaletteCo
         if (colors.size >= shownAtMost) return [...colors.values()];
         if (item.type.kind !== "color") continue;
         const { value } = session.itemState({ tab: tab.id, tier: tier.id, item: item.id });
-        if (!colors.has(value)) colors.set(value, { label: item.label, css: value });
+        const css = colorTextOf(item.type, value);
+        if (!colors.has(css)) colors.set(css, { label: item.label, css });
       }
     }
   }

@@ -7,10 +7,11 @@ import type { ColorEditor } from "./use-picked-color.js";
 export interface PickerBarsProps {
   readonly color: Oklch;
   readonly editor: ColorEditor;
+  readonly hasAlpha: boolean;
 }
 
-/** Draws the sliders of hue and opacity, with the eyedropper beside them where the browser has one. */
-export function PickerBars({ color, editor }: PickerBarsProps) {
+/** Draws the sliders of hue and, where it can be written, opacity, with the eyedropper beside them where the browser has one. */
+export function PickerBars({ color, editor, hasAlpha }: PickerBarsProps) {
   const { t } = useUi().strings;
   const opaque = cssOf({ ...color, alpha: 1 });
   return (
@@ -29,18 +30,20 @@ export function PickerBars({ color, editor }: PickerBarsProps) {
           editor={editor}
           onValue={(h) => editor.adjust({ ...color, h })}
         />
-        <Slider
-          kind="alpha"
-          label={t("picker.alpha")}
-          value={color.alpha}
-          max={1}
-          step={0.01}
-          keyStep={0.01}
-          valueText={`${Math.round(color.alpha * 100)}%`}
-          knob={opaque}
-          editor={editor}
-          onValue={(alpha) => editor.adjust({ ...color, alpha })}
-        />
+        {hasAlpha && (
+          <Slider
+            kind="alpha"
+            label={t("picker.alpha")}
+            value={color.alpha}
+            max={1}
+            step={0.01}
+            keyStep={0.01}
+            valueText={`${Math.round(color.alpha * 100)}%`}
+            knob={opaque}
+            editor={editor}
+            onValue={(alpha) => editor.adjust({ ...color, alpha })}
+          />
+        )}
       </div>
     </div>
   );

@@ -1,8 +1,10 @@
 import { useLayoutEffect, useMemo, useReducer, useRef } from "preact/hooks";
-import type { ColorNotation } from "../../../css/values/color.js";
+import type { ColorFunction, ColorNotation } from "../../../css/values/color.js";
 import { readColor } from "../../../css/values/read-color.js";
+import { colorTextOf } from "../../../model/color-text.js";
 import type { ItemState } from "../../../state/session/session.js";
 import { type PanelUi, useUi } from "../../ui/ui.js";
+import { formatChannels, usualNotation } from "../model/bare-channels.js";
 import { formatColor } from "../model/format-color.js";
 import { type Oklch, parseColor, toOklch } from "../model/oklch.js";
 import { resolveColor } from "../resolve-color.js";
@@ -39,10 +41,11 @@ export function usePickedColor(state: ItemState): {
   readonly editor: ColorEditor;
 } {
   const ui = useUi();
+  const css = cssOf(state);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const shown = useRef<Shown>({ state, picked: { color: undefined, notation: undefined } });
   const { written } = shown.current;
-  const picked = useMemo(() => pickedColor(ui, state.value, written), [ui, state.value, written]);
+  const picked = useMemo(() => pickedColor(ui, css, written), [ui, css, written]);
   shown.current = { state, picked, written };
   const opening = useRef(state);
   const editor = useMemo(
@@ -52,8 +55,8 @@ export function usePickedColor(state: ItemState): {
   useLayoutEffect(
     () => () => {
       editor.finish();
-      const css = shown.current.state.value;
-      if (css !== opening.current.value) rememberColor(ui.session, css);
+      const css = cssOf(shown.current.state);
+      if (css !== cssOf(opening.current)) rememberColor(ui.session, css);
     },
     [editor, ui],
   );
@@ -68,9 +71,22 @@ interface Shown {
 }
 
 interface Written {
+  /** What it is as a colour; bare channels stand in their function. */
   readonly css: string;
+  /** The item's value. */
+  readonly value: string;
   readonly color: Oklch;
   readonly notation: ColorNotation;
+}
+
+/** The item's value as a colour. */
+function cssOf({ item, value }: ItemState): string {
+  return colorTextOf(item.type, value);
+}
+
+/** The function whose channels the item holds; undefined for one that holds a whole colour. */
+export function channelsOf({ item: { type } }: Pick<ItemState, "item">): ColorFunction | undefined {
+  return type.kind === "color" ? type.channels : undefined;
 }
 
 /** What we wrote ourselves is known exactly. Reading it back would round it at every step of a drag, and a colour passed
@@ -90,32 +106,38 @@ interface EditorParts {
 
 function createEditor(ui: PanelUi, { shown, opening, redraw }: EditorParts): ColorEditor {
   const { beginDrag, finish, cancelDrag, ...gesture } = createColorGesture(ui);
-  const set = (css: string): void => gesture.set(shown.current.state, css);
-  const setAtOnce = (css: string): void => {
+  const set = (value: string): void => gesture.set(shown.current.state, value);
+  const setAtOnce = (value: string): void => {
     finish();
-    set(css);
+    set(value);
     finish();
   };
   const write = (color: Oklch, notation: ColorNotation): string => {
-    const written = { css: formatColor(color, notation), color, notation };
+    const { type } = shown.current.state.item;
+    const isBare = channelsOf(shown.current.state) !== undefined;
+    const value = isBare ? formatChannels(color, notation) : formatColor(color, notation);
+    const written = { css: colorTextOf(type, value), value, color, notation };
     shown.current = { ...shown.current, picked: written, written };
-    return written.css;
+    return value;
   };
   return {
     ...{ beginDrag, finish, cancelDrag },
     adjust(color) {
       const { color: before, notation } = shown.current.picked;
       if (before === undefined || notation === undefined) return;
-      const css = write(color, notation);
+      const value = write(color, notation);
       // A move too small to be written (the hue of a grey) changes nothing but still moves the knobs.
-      if (css === shown.current.state.value) redraw();
-      else set(css);
+      if (value === shown.current.state.value) redraw();
+      else set(value);
       gesture.finishAtPause();
     },
     choose(css) {
-      const color = parseColor(css);
-      const { notation } = shown.current.picked;
-      setAtOnce(color === undefined || notation === undefined ? css : write(color, notation));
+      const name = channelsOf(shown.current.state);
+      const isBare = name !== undefined;
+      const color = isBare ? resolveColor(ui, css) : parseColor(css);
+      const notation = shown.current.picked.notation ?? (isBare ? usualNotation(name) : undefined);
+      if (color !== undefined && notation !== undefined) setAtOnce(write(color, notation));
+      else if (!isBare) setAtOnce(css);
     },
     putBack() {
       finish();
