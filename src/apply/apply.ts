@@ -15,6 +15,8 @@ export interface ApplyOptions {
   /** The only folder that is written. */
   readonly writeRoot: string;
   readonly routing: RoutingTable;
+  /** Told when a run finds something that a killed process left; `recover` tells its caller instead. */
+  onRecovery?(this: void, report: RecoveryReport): void;
 }
 
 export interface Apply {
@@ -27,8 +29,9 @@ export interface Apply {
 }
 
 /** Applies tokens: routes them to files, edits these in one transaction, and tells what became of it. */
-export function createApply({ rootDir, writeRoot, routing }: ApplyOptions): Apply {
-  const disk = createDisk({ rootDir, writeRoot });
+export function createApply({ routing, ...options }: ApplyOptions): Apply {
+  const { rootDir } = options;
+  const disk = createDisk(options);
   return {
     recover: () => disk.recover(),
     check: (file) => disk.check(file),

@@ -1,4 +1,3 @@
-import type { RecoveryReport } from "../apply/apply.js";
 import type { ApplyOutcome } from "../apply/outcome.js";
 import { echo, quote } from "../model/echo.js";
 import type { ServerOptions } from "./arguments.js";
@@ -39,19 +38,6 @@ export function listenFailure(code: string, { host, port }: ServerOptions): stri
     default:
       return `cannot listen on --host ${quote(host)} --port ${port} (${code})`;
   }
-}
-
-/** Tells what the start found of a write that was killed, and did about it. */
-export function recoveryLines({ restored, left, failed, problem }: RecoveryReport): readonly string[] {
-  const list = (files: readonly string[]) => files.map((file) => echo(file)).join(", ");
-  const lines: string[] = [];
-  if (restored.length > 0) lines.push(`put back after an interrupted write: ${list(restored)}`);
-  if (left.length > 0)
-    lines.push(`warning: changed since an interrupted write, and left alone: ${list(left)}`);
-  if (failed.length > 0) lines.push(`error: could not put back after an interrupted write: ${list(failed)}`);
-  else if (problem !== undefined)
-    lines.push(`error: could not look for interrupted writes: ${problem.message}`);
-  return lines;
 }
 
 /** Tells of one apply; undefined for what is not worth a line. */

@@ -1,11 +1,12 @@
-import { type Apply, createApply } from "../apply/apply.js";
+import { type Apply, createApply, type RecoveryReport } from "../apply/apply.js";
+import { recoveryLines } from "../apply/recovery-lines.js";
 import { createApplyRoute } from "../http/apply-route.js";
 import { createListener, type Listener } from "../http/listener.js";
 import { onlyListedOrigins } from "../http/origin.js";
 import { createRouter } from "../http/router.js";
 import type { ServerOptions } from "./arguments.js";
 import { endOnSignals } from "./end-on-signals.js";
-import { line, listenFailure, listeningLine, noOriginLine, recoveryLines } from "./lines.js";
+import { line, listenFailure, listeningLine, noOriginLine } from "./lines.js";
 import { createReporter } from "./reporter.js";
 import { checkStartup, findWarnings, type Startup } from "./startup.js";
 import type { Terminal } from "./terminal.js";
@@ -24,8 +25,9 @@ export async function serve(
   const checked = checkStartup(options, process.cwd());
   if (!checked.ok) return fail(checked.message);
 
-  const apply = createApply({ ...checked, routing: checked.table });
-  for (const text of recoveryLines(await apply.recover())) printError(text);
+  const onRecovery = (report: RecoveryReport) => recoveryLines(report).forEach(printError);
+  const apply = createApply({ ...checked, routing: checked.table, onRecovery });
+  onRecovery(await apply.recover());
   const listener = assembleListener(options, checked, { apply, terminal });
   const bound = await listener.listen(options.port, options.host);
   if (!bound.ok) return fail(listenFailure(bound.code, options));

@@ -1,5 +1,6 @@
 import { type Folders, syncFolders } from "./folder.js";
 import type { Journal } from "./journal.js";
+import { mostFilesAtOnce } from "./journal-format.js";
 import { type DiskProblem, hasCode, isSystemError, problemFrom } from "./problem.js";
 import { isUntouched, replaceByRename, replaceInPlace } from "./replace.js";
 import { isSettled, rollBack } from "./roll-back.js";
@@ -30,6 +31,7 @@ export async function commit(
   options: CommitOptions,
 ): Promise<DiskProblem | undefined> {
   const progress: Progress = { staged: [], touched: new Set() };
+  if (changes.length > mostFilesAtOnce) return tooMany(changes);
   let problem: DiskProblem | undefined;
   try {
     problem = (await stageAll(changes, progress, options)) ?? (await replaceAll(progress, options));
@@ -49,8 +51,9 @@ export async function commit(
 async function stageAll(
   changes: readonly Change[],
   progress: Progress,
-  { journal: { txid }, maxFileBytes }: CommitOptions,
+  { journal: { append, txid }, maxFileBytes }: CommitOptions,
 ): Promise<DiskProblem | undefined> {
+  append({ phase: "stage", files: changes.map(({ before }) => before.file) });
   // All are waited for, since nothing may be undone while others still write.
   const results = await Promise.allSettled(
     changes.map((change) => stageChange(change, { txid, maxFileBytes })),
@@ -76,7 +79,7 @@ async function replaceAll(progress: Progress, options: CommitOptions): Promise<D
   if (first === undefined) return undefined;
   let current = first.before;
   try {
-    await recordSteps(progress, options);
+    await recordSteps(progress.staged, progress, options);
     if (!journal.isHeld()) return changedSince(first.before);
     for (const staged of progress.staged) {
       current = staged.before;
@@ -97,8 +100,12 @@ async function replaceAll(progress: Progress, options: CommitOptions): Promise<D
 }
 
 /** Tells the journal what will be replaced. From here on a killed process leaves enough to put every file back. */
-async function recordSteps(progress: Progress, { folders, journal }: CommitOptions): Promise<void> {
-  journal.append({ phase: "commit", steps: progress.staged.map(({ step }) => step) });
+async function recordSteps(
+  staged: readonly StagedChange[],
+  progress: Progress,
+  { folders, journal }: CommitOptions,
+): Promise<void> {
+  journal.append({ phase: "commit", steps: staged.map(({ step }) => step) });
   if (!needsDurableJournal(progress)) return;
   await journal.sync();
   await syncFolders([folders.root, ...progress.staged.map(({ before }) => before.folder)]);
@@ -106,7 +113,7 @@ async function recordSteps(progress: Progress, { folders, journal }: CommitOptio
 
 /** False for the rename of a single file, which is all or nothing even when the power fails. */
 function needsDurableJournal({ staged }: Progress): boolean {
-  return staged.length > 1 || staged.some(({ step }) => step.inPlace);
+  return staged.length > 1 || staged.some(({ step }) => step.inPlace !== false);
 }
 
 async function replaceOne(
@@ -114,12 +121,12 @@ async function replaceOne(
   progress: Progress,
   options: CommitOptions,
 ): Promise<DiskProblem | undefined> {
-  if (staged.step.inPlace) return await replaceInPlace(staged, progress.touched);
+  if (staged.step.inPlace !== false) return await replaceInPlace(staged, progress.touched);
   const result = await replaceByRename(staged, progress.touched);
   if (result !== "not-renamable") return result;
   const inPlace = await stageInPlace(staged);
   progress.staged = progress.staged.map((other) => (other === staged ? inPlace : other));
-  await recordSteps(progress, options);
+  await recordSteps([inPlace], progress, options);
   return await replaceInPlace(inPlace, progress.touched);
 }
 
@@ -128,7 +135,7 @@ function removeHelpers(staged: readonly StagedChange[], journal: Journal): void 
   try {
     for (const { step, old, stage } of staged) {
       removeEntry(old);
-      if (step.inPlace) removeEntry(stage);
+      if (step.inPlace !== false) removeEntry(stage);
     }
   } catch (error) {
     if (!isSystemError(error)) throw error;
@@ -142,7 +149,7 @@ function removeHelpers(staged: readonly StagedChange[], journal: Journal): void 
 
 /** Puts back what was replaced, and gives the paths that could not be put back. */
 async function undo({ staged, touched }: Progress, options: CommitOptions): Promise<string[]> {
-  const { snapshots, folders, journal, onUnrestored } = options;
+  const { snapshots, folders, journal, maxFileBytes, onUnrestored } = options;
   const { txid } = journal;
   const files = snapshots.map(({ file }) => file);
   const toPaths = (failed: ReadonlySet<string>) =>
@@ -150,11 +157,11 @@ async function undo({ staged, touched }: Progress, options: CommitOptions): Prom
   try {
     if (!journal.isHeld()) {
       // Someone took this process for dead and put everything back, so only helper files made since can be there.
-      await rollBack(folders, { txid, files, steps: [], isDone: true });
+      await rollBack({ folders, maxFileBytes }, { txid, files, steps: [], isDone: true });
       return toPaths(touched);
     }
     const steps = staged.map(({ step }) => step);
-    const report = await rollBack(folders, { txid, files, steps, isDone: false });
+    const report = await rollBack({ folders, maxFileBytes }, { txid, files, steps, isDone: false });
     if (!isSettled(report)) {
       journal.keep();
       onUnrestored();
@@ -165,6 +172,11 @@ async function undo({ staged, touched }: Progress, options: CommitOptions): Prom
     journal.leave();
     return toPaths(touched);
   }
+}
+
+function tooMany([first]: readonly Change[]): DiskProblem {
+  const message = `more than ${mostFilesAtOnce} files would be changed at once`;
+  return { kind: "too-large", path: first?.before.path ?? "", message };
 }
 
 function problemOf(error: unknown, before: Snapshot): DiskProblem {

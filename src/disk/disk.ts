@@ -2,12 +2,13 @@ import { lstatSync } from "node:fs";
 import { createFileLocks } from "./file-locks.js";
 import { type DiskProblem, problemFrom } from "./problem.js";
 import { findReadFault } from "./read-file.js";
-import { type RecoveryReport, recover } from "./recover.js";
+import { recover } from "./recover.js";
 import { createSandbox, type Sandbox } from "./sandbox.js";
+import { isWorthTelling, type RecoveryReport } from "./settling.js";
 import { type Edit, type TransactionContext, type TransactionResult, transact } from "./transaction.js";
 
 export type { DiskProblem } from "./problem.js";
-export type { RecoveryReport } from "./recover.js";
+export type { RecoveryReport } from "./settling.js";
 export type { Edited, FileContent, TransactionResult } from "./transaction.js";
 
 export interface Disk {
@@ -27,25 +28,34 @@ export interface DiskOptions {
   rootDir: string;
   writeRoot: string;
   maxFileBytes?: number;
+  /** Told when a transaction finds something that a killed process left; `recover` tells its caller instead. */
+  onRecovery?(this: void, report: RecoveryReport): void;
 }
 
 const defaultMaxFileBytes = 8 * 1024 * 1024;
 
 /** Reads and replaces files below one write root safely. Nothing is touched until it is used. */
-export function createDisk({ rootDir, writeRoot, maxFileBytes = defaultMaxFileBytes }: DiskOptions): Disk {
+export function createDisk({
+  rootDir,
+  writeRoot,
+  maxFileBytes = defaultMaxFileBytes,
+  onRecovery,
+}: DiskOptions): Disk {
+  const tell = (report: RecoveryReport) => void (isWorthTelling(report) && onRecovery?.(report));
   let recovery: Promise<RecoveryReport> | undefined;
   const context: TransactionContext = {
     sandbox: createSandbox(rootDir, writeRoot),
     locks: createFileLocks(),
     maxFileBytes,
     stuck: new Set(),
+    onRecovery: tell,
     onUnrestored: () => {
       recovery = undefined;
     },
   };
 
   function startRecovery(): Promise<RecoveryReport> {
-    recovery = recover(rootDir, context).then((report) => {
+    recovery = recover(context).then((report) => {
       if (report.problem !== undefined) recovery = undefined;
       return report;
     });
@@ -54,7 +64,8 @@ export function createDisk({ rootDir, writeRoot, maxFileBytes = defaultMaxFileBy
 
   return {
     async transact(paths, edit) {
-      await (recovery ?? startRecovery());
+      if (recovery === undefined) tell(await startRecovery());
+      else await recovery;
       return await transact(paths, edit, context);
     },
     recover: startRecovery,

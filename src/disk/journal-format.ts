@@ -1,18 +1,26 @@
 import { sep } from "node:path";
 import type { ProcessIdentity } from "./process-identity.js";
 import { digestOf } from "./read-file.js";
+import { hasWrittenKind } from "./sandbox.js";
 
 /** One file of a transaction, by its real path relative to the real write root, with forward slashes. */
 export interface Step {
   file: string;
-  /** True when the file itself is written, because a rename would part it from its other names or is impossible. */
-  inPlace: boolean;
+  /** Which file itself is written, where a rename would part it from its other names or is impossible. */
+  inPlace: false | FileNames;
   /** The digest of the new bytes. */
   after: string;
 }
 
+/** A file, and how many names it had: what is written in place changes under all of them. */
+export interface FileNames {
+  ino: string;
+  count: number;
+}
+
 export type JournalRecord =
-  | { phase: "open"; txid: string; owner: ProcessIdentity; files: readonly string[] }
+  | { phase: "open"; txid: string; owner: ProcessIdentity }
+  | { phase: "stage"; files: readonly string[] }
   | { phase: "commit"; steps: readonly Step[] }
   | { phase: "done" };
 
@@ -29,35 +37,64 @@ export interface JournalState {
   isDone: boolean;
 }
 
+/** No journal names more files, so that reading one never takes long. */
+export const mostFilesAtOnce = 1000;
+const longestFirstRecord = 512;
+const longestPath = 4096;
+
 /** Writes a record as one line, with a checksum that tells a whole line from one that a crash cut short. */
 export function formatRecord(record: JournalRecord): string {
   const json = JSON.stringify(record);
   return `${checksum(json)} ${json}\n`;
 }
 
-/** Reads a journal up to its first broken line; undefined when not even its first record is whole. */
-export function parseJournal(text: string): JournalState | undefined {
+/**
+ * Reads a journal up to its first broken line. It is "cut" when its process was killed before the first record was
+ * whole, and "unusable" when no process of ours wrote it: a cloned repository may bring any file of that name.
+ */
+export function parseJournal(text: string): JournalState | "cut" | "unusable" {
   let state: JournalState | undefined;
   for (const line of text.split("\n")) {
-    const record = parseRecord(line);
-    if (record === undefined) break;
-    if (record.phase === "open") {
-      const { txid, owner, files } = record;
-      state = { txid, owner, files, steps: [], isDone: false };
-    } else if (state === undefined) return undefined;
-    else if (record.phase === "commit") state = { ...state, steps: record.steps };
-    else state = { ...state, isDone: true };
+    const json = wholeRecord(line);
+    if (json === undefined) break;
+    const record = parseRecord(json);
+    const next = record && addRecord(state, record);
+    if (next === undefined) return "unusable";
+    state = next;
   }
-  return state;
+  if (state !== undefined) return state;
+  return text.length < longestFirstRecord && !text.includes("\n") ? "cut" : "unusable";
+}
+
+function addRecord(state: JournalState | undefined, record: JournalRecord): JournalState | undefined {
+  if (record.phase === "open") {
+    const { txid, owner } = record;
+    return state === undefined ? { txid, owner, files: [], steps: [], isDone: false } : undefined;
+  }
+  if (state === undefined) return undefined;
+  switch (record.phase) {
+    case "stage":
+      return { ...state, files: [...new Set(record.files)] };
+    case "commit": {
+      const steps = [...state.steps, ...record.steps];
+      // A file that turns out not to be renamable is told of twice.
+      return steps.length > 2 * mostFilesAtOnce ? undefined : { ...state, steps };
+    }
+    case "done":
+      return { ...state, isDone: true };
+  }
 }
 
 function checksum(json: string): string {
   return digestOf(Buffer.from(json)).slice(0, 8);
 }
 
-function parseRecord(line: string): JournalRecord | undefined {
+function wholeRecord(line: string): string | undefined {
   const json = line.slice(9);
-  if (line.charAt(8) !== " " || line.slice(0, 8) !== checksum(json)) return undefined;
+  return line.charAt(8) === " " && line.slice(0, 8) === checksum(json) ? json : undefined;
+}
+
+function parseRecord(json: string): JournalRecord | undefined {
   try {
     const record: unknown = JSON.parse(json);
     return isRecord(record) ? record : undefined;
@@ -69,16 +106,20 @@ function parseRecord(line: string): JournalRecord | undefined {
 
 function isRecord(value: unknown): value is JournalRecord {
   if (!isObject(value)) return false;
-  if (value.phase === "open") {
-    const { txid, owner, files } = value;
-    return isTxid(txid) && isProcessIdentity(owner) && isListOf(files, isInnerPath);
+  switch (value.phase) {
+    case "open":
+      return isTxid(value.txid) && isProcessIdentity(value.owner);
+    case "stage":
+      return isListOf(value.files, isWrittenPath);
+    case "commit":
+      return isListOf(value.steps, isStep);
+    default:
+      return value.phase === "done";
   }
-  if (value.phase === "commit") return isListOf(value.steps, isStep);
-  return value.phase === "done";
 }
 
 function isListOf(value: unknown, isEntry: (entry: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.every(isEntry);
+  return Array.isArray(value) && value.length <= mostFilesAtOnce && value.every(isEntry);
 }
 
 function isProcessIdentity(value: unknown): value is ProcessIdentity {
@@ -89,14 +130,19 @@ function isProcessIdentity(value: unknown): value is ProcessIdentity {
 }
 
 function isStep(value: unknown): value is Step {
-  if (!isObject(value) || typeof value.inPlace !== "boolean" || typeof value.after !== "string") return false;
-  return isInnerPath(value.file) && /^[0-9a-f]{64}$/.test(value.after);
+  if (!isObject(value) || !isWrittenPath(value.file)) return false;
+  const isDigest = typeof value.after === "string" && /^[0-9a-f]{64}$/.test(value.after);
+  return isDigest && (value.inPlace === false || isFileNames(value.inPlace));
 }
 
-/** A journal may come with a cloned repository, so what it names is trusted no more than any other path. */
-function isInnerPath(value: unknown): value is string {
-  if (typeof value !== "string" || value.includes("\0") || (sep === "\\" && /[\\:]/.test(value)))
-    return false;
+function isFileNames(value: unknown): value is FileNames {
+  return isObject(value) && typeof value.ino === "string" && typeof value.count === "number";
+}
+
+/** True for a path that we may have written. What a journal names is trusted no more than any other path. */
+function isWrittenPath(value: unknown): value is string {
+  if (typeof value !== "string" || value.length > longestPath || value.includes("\0")) return false;
+  if (!hasWrittenKind(value) || (sep === "\\" && /[\\:]/.test(value))) return false;
   return value.split("/").every((segment) => segment !== "" && segment !== "." && segment !== "..");
 }
 

@@ -1,5 +1,7 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
+  lstatSync,
+  lutimesSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -16,7 +18,7 @@ import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Folder, openFolder } from "./folder.js";
 import { journalName, takeJournal } from "./journal.js";
-import { formatRecord, type JournalState, parseJournal } from "./journal-format.js";
+import { formatRecord, type JournalRecord, type JournalState, parseJournal } from "./journal-format.js";
 import { identifyThisProcess } from "./process-identity.js";
 
 let dir: string;
@@ -35,24 +37,33 @@ const at = (name: string) => path.join(dir, name);
 interface Taking {
   settle?: (state: JournalState) => Promise<boolean>;
   stuck?: Set<string>;
-  files?: readonly string[];
+  onSetAside?: (name: string) => void;
   waitMs?: number;
 }
 
-const take = ({ waitMs = 3000, ...options }: Taking = {}) =>
-  takeJournal({
-    root,
-    stuck: new Set(),
-    settle: async () => true,
-    until: performance.now() + waitMs,
-    ...options,
-  });
+async function take({
+  waitMs = 3000,
+  stuck = new Set(),
+  settle = async () => true,
+  onSetAside = () => {},
+}: Taking = {}) {
+  const until = performance.now() + waitMs;
+  const taken = await takeJournal({ root, stuck, settling: { settle, onSetAside }, until });
+  return typeof taken === "string" ? undefined : taken;
+}
 
 /** A journal of a process that has ended. */
-function layDead(name = journalName, txid = "dddddddddddd"): void {
-  const { pid } = spawnSync(process.execPath, ["-e", ""]);
+function layDead({
+  name = journalName,
+  txid = "dddddddddddd",
+  pid = spawnSync(process.execPath, ["-e", ""]).pid,
+} = {}): void {
   const owner = { ...identifyThisProcess(), pid, started: "" };
-  writeFileSync(at(name), formatRecord({ phase: "open", txid, owner, files: ["a.css"] }));
+  const records = [
+    { phase: "open", txid, owner },
+    { phase: "stage", files: ["a.css"] },
+  ] as const;
+  writeFileSync(at(name), records.map(formatRecord).join(""));
 }
 
 describe("the journal is held by one at a time", () => {
@@ -74,9 +85,10 @@ describe("the journal is held by one at a time", () => {
     held?.remove();
   });
 
-  test("and what it was taken for and what it appends is what a later reader finds", async () => {
-    const held = await take({ files: ["a.css"] });
-    const steps = [{ file: "a.css", inPlace: true, after: "ab".repeat(32) }];
+  test("and what it appends is what a later reader finds", async () => {
+    const held = await take();
+    const steps = [{ file: "a.css", inPlace: { ino: "7", count: 2 }, after: "ab".repeat(32) }];
+    held?.append({ phase: "stage", files: ["a.css"] });
     held?.append({ phase: "commit", steps });
     await held?.sync();
     expect(parseJournal(readFileSync(at(journalName), "utf8"))).toMatchObject({
@@ -136,7 +148,7 @@ describe("the journal of a dead process", () => {
 
   test("is settled also when the one that was settling it died too", async () => {
     layDead();
-    layDead(`${journalName}.dddddddddddd`, "eeeeeeeeeeee");
+    layDead({ name: `${journalName}.dddddddddddd`, txid: "eeeeeeeeeeee" });
     const settle = vi.fn(async () => true);
     const journal = await take({ settle });
     expect(settle).toHaveBeenCalledTimes(1);
@@ -174,20 +186,95 @@ test("a journal that could not be removed is settled by the next of the same dis
   expect(readdirSync(dir)).toEqual([]);
 });
 
-describe("what is no journal is neither followed nor waited for forever", () => {
-  test("a link", async () => {
+const later = new Date(Date.now() + 1e10);
+
+describe("what bears the journal's name but is none of ours is set aside, kept and named, at once", () => {
+  const open = (txid: string) => ({ phase: "open", txid, owner: identifyThisProcess() }) as const;
+  // The format takes our records only; the hostile ones are made to look like them.
+  const lie = (record: unknown) => formatRecord(record as JournalRecord);
+
+  test.each<[string, () => void]>([
+    ["a folder", () => mkdirSync(at(journalName))],
+    ["a folder with something in it", () => mkdirSync(at(`${journalName}/x`), { recursive: true })],
+    ["a link to a file", () => symlinkSync("target", at(journalName))],
+    ["a link to itself", () => symlinkSync(journalName, at(journalName))],
+    ["a text", () => writeFileSync(at(journalName), "my notes\n")],
+    ["a text without an end", () => writeFileSync(at(journalName), "my notes ".repeat(100))],
+    ["a large file", () => writeFileSync(at(journalName), "x".repeat(5_000_000))],
+    ["bytes that are no text", () => writeFileSync(at(journalName), Buffer.from([0xff, 10, 0xfe]))],
+    ["a record of another kind", () => writeFileSync(at(journalName), lie({ phase: "format", txid: "c:" }))],
+    [
+      "a record of a file that is no style sheet",
+      () => {
+        const stage = lie({ phase: "stage", files: ["package.json"] });
+        writeFileSync(at(journalName), formatRecord(open("dddddddddddd")) + stage);
+      },
+    ],
+    [
+      "twenty thousand files",
+      () => {
+        const files = Array.from({ length: 20_000 }, (_, index) => `${index}.css`);
+        writeFileSync(at(journalName), formatRecord(open("dddddddddddd")) + lie({ phase: "stage", files }));
+      },
+    ],
+  ])("%s", async (_, lay) => {
     writeFileSync(at("target"), "kept");
-    symlinkSync("target", at(journalName));
-    const journal = await take();
+    lay();
+    lutimesSync(at(journalName), 1, 1);
+    const before = lstatSync(at(journalName), { bigint: true });
+    const names: string[] = [];
+    const settle = vi.fn(async () => true);
+    const journal = await take({ waitMs: -1, settle, onSetAside: (name) => names.push(name) });
     journal?.remove();
     expect(journal).toBeDefined();
+    expect(settle).not.toHaveBeenCalled();
+    expect(names).toEqual([expect.stringMatching(/^\.dtp-journal\.[0-9a-f]{12}\.unusable$/)]);
+    expect(lstatSync(at(names[0] ?? ""), { bigint: true })).toMatchObject({
+      ino: before.ino,
+      mode: before.mode,
+    });
+    expect(readdirSync(dir).sort()).toEqual([...names, "target"].sort());
     expect(readFileSync(at("target"), "utf8")).toBe("kept");
   });
 
-  test("a folder", async () => {
-    mkdirSync(at(journalName));
-    utimesSync(at(journalName), 1, 1);
-    await expect(take({ waitMs: 100 })).rejects.toMatchObject({ syscall: "unlink" });
-    expect(readdirSync(dir)).toEqual([journalName]);
+  test("a pipe", async (ctx) => {
+    try {
+      execFileSync("mkfifo", [at(journalName)]);
+    } catch {
+      ctx.skip("this system has no mkfifo");
+    }
+    lutimesSync(at(journalName), 1, 1);
+    const journal = await take({ waitMs: -1 });
+    journal?.remove();
+    expect(journal).toBeDefined();
+  });
+
+  test("a whole chain of journals, each in the way of the one before", async () => {
+    const { pid } = spawnSync(process.execPath, ["-e", ""]);
+    let name = journalName;
+    for (let index = 0; index < 18; index += 1) {
+      const txid = String(index).padStart(12, "0");
+      layDead({ name, txid, pid });
+      name += `.${txid}`;
+    }
+    const journal = await take({ waitMs: -1 });
+    journal?.remove();
+    expect(journal).toBeDefined();
+  });
+});
+
+describe("a journal whose time lies far ahead is not waited for", () => {
+  const owner = { pid: 1, started: "", machine: "another" };
+
+  test.each([
+    ["of another machine", formatRecord({ phase: "open", txid: "dddddddddddd", owner })],
+    ["that was cut short", "0123"],
+    ["that is none", "my notes\n"],
+  ])("%s", async (_, text) => {
+    writeFileSync(at(journalName), text);
+    utimesSync(at(journalName), later, later);
+    const journal = await take({ waitMs: -1 });
+    journal?.remove();
+    expect(journal).toBeDefined();
   });
 });

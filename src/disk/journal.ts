@@ -3,10 +3,11 @@ import { constants, fstatSync, lstatSync, openSync, renameSync, unlinkSync } fro
 import { setTimeout } from "node:timers/promises";
 import { closeFile, syncFile, writeWhole } from "./file-descriptor.js";
 import type { Folder } from "./folder.js";
-import { formatRecord, type JournalRecord, type JournalState, parseJournal } from "./journal-format.js";
+import { type FoundJournal, findJournal, isAbandoned } from "./found-journal.js";
+import { formatRecord, type JournalRecord } from "./journal-format.js";
 import { hasCode, isSystemError } from "./problem.js";
-import { identifyThisProcess, isGone } from "./process-identity.js";
-import { readBytes, readStats } from "./read-file.js";
+import { identifyThisProcess } from "./process-identity.js";
+import type { Settling } from "./settling.js";
 
 /**
  * The one journal of a write root. It is a lock between processes, since it is created exclusively, and tells the next
@@ -27,20 +28,9 @@ export interface Journal {
   leave(): void;
 }
 
-/** A journal that was found on disk. Its `id` tells it from any other one of the same name. */
-export interface FoundJournal {
-  name: string;
-  id: string;
-  ageMs: number;
-  state: JournalState | undefined;
-}
-
 export interface JournalOptions {
   root: Folder;
-  /** Puts right what the dead owner of a journal left; true when nothing is left to do. */
-  settle(state: JournalState): Promise<boolean>;
-  /** The files that may be written, relative to the root, with forward slashes. */
-  files?: readonly string[];
+  settling: Pick<Settling, "settle" | "onSetAside">;
   /** The journals of this disk that could not be removed, by `txid`. */
   stuck: Set<string>;
   /** The time on the clock of `performance` from which the journal of a living process is not waited for any more. */
@@ -48,59 +38,86 @@ export interface JournalOptions {
 }
 
 export const journalName = ".dtp-journal";
+export const keptEnding = ".kept";
+/** What to say, in the journal's name, when it is in the way for good. */
+export const stuckJournal = "it is in the way of every write and cannot be renamed: remove it";
+const longestClaim = 100;
 const longestPauseMs = 8;
-const writingFirstRecordMs = 500;
-const maxJournalBytes = 4n * 1024n * 1024n;
 
-/** Takes the journal, and first settles what a dead owner left; undefined when a living one keeps it. */
-export async function takeJournal(options: JournalOptions): Promise<Journal | undefined> {
+/**
+ * Takes the journal, and first settles what a dead owner left. It is "busy" when a living one keeps it, and "stuck" when
+ * one that nobody owns can be neither removed nor renamed.
+ */
+export async function takeJournal(options: JournalOptions): Promise<Journal | "busy" | "stuck"> {
   return await takeNamed(journalName, options);
 }
 
-async function takeNamed(name: string, options: JournalOptions): Promise<Journal | undefined> {
+async function takeNamed(name: string, options: JournalOptions): Promise<Journal | "busy" | "stuck"> {
   for (;;) {
     const journal = createJournal(name, options);
     if (journal !== undefined) return journal;
     const found = findJournal(options.root, name);
     if (found !== undefined && isAbandoned(found, options)) {
-      if (await removeAbandoned(found, options)) continue;
+      const outcome = await removeAbandoned(found, options);
+      if (outcome === "removed") continue;
+      if (outcome === "stuck") return outcome;
     }
-    if (performance.now() > options.until) return undefined;
+    if (performance.now() > options.until) return "busy";
     await setTimeout(found === undefined ? 0 : 1 + Math.random() * longestPauseMs);
   }
 }
 
 /**
- * Removes the journal of a dead process; false when another process was faster. Two processes may find it at once, and
+ * Removes the journal of a dead process; "busy" when another process was faster. Two processes may find it at once, and
  * the slower one must not remove the journal that the faster one took meanwhile: only the owner of a second one, named
  * after the dead one, may remove it.
  */
-async function removeAbandoned(found: FoundJournal, options: JournalOptions): Promise<boolean> {
-  const claim = await takeNamed(`${found.name}.${found.id}`, { ...options, files: [] });
-  if (claim === undefined) return false;
+async function removeAbandoned(
+  found: FoundJournal,
+  options: JournalOptions,
+): Promise<"removed" | "busy" | "stuck"> {
+  const { root } = options;
+  const claimName = `${found.name}.${found.id}`;
+  // So many deaths of processes that were removing one another's journals happen in a prepared folder alone.
+  const claim = claimName.length > longestClaim ? undefined : await takeNamed(claimName, options);
+  if (claim === "busy" || claim === "stuck") return claim;
   try {
-    const again = findJournal(options.root, found.name);
-    if (again?.id !== found.id) return false;
-    const isSettled =
-      again.state === undefined || found.name !== journalName || (await options.settle(again.state));
-    if (isSettled) unlinkSync(options.root.at(found.name));
-    else renameSync(options.root.at(found.name), options.root.at(keptName(found.id)));
-    return true;
+    const again = findJournal(root, found.name);
+    if (again?.id !== found.id) return "busy";
+    await clearAway(again, options);
+    return "removed";
+  } catch (error) {
+    if (isSystemError(error)) return "stuck";
+    throw error;
   } finally {
-    claim.remove();
+    claim?.remove();
   }
 }
 
+/** Settles a journal that nobody owns, and gives its name free. Throws system errors. */
+export async function clearAway({ name, id, state }: FoundJournal, options: JournalOptions): Promise<void> {
+  const { root, settling } = options;
+  if (state === "unusable") {
+    const aside = `${journalName}.${randomId()}.unusable`;
+    renameSync(root.at(name), root.at(aside));
+    settling.onSetAside(aside);
+    return;
+  }
+  const isOfFiles = state !== "cut" && (name === journalName || name.endsWith(keptEnding));
+  if (!isOfFiles || (await settling.settle(state))) unlinkSync(root.at(name));
+  else if (name === journalName) renameSync(root.at(name), root.at(keptName(id)));
+}
+
 /** Creates a journal; undefined when there is a file of that name already. */
-function createJournal(name: string, { root, stuck, files = [] }: JournalOptions): Journal | undefined {
+function createJournal(name: string, { root, stuck }: JournalOptions): Journal | undefined {
   const file = root.at(name);
   const fd = openExclusive(file);
   if (fd === undefined) return undefined;
-  const txid = randomBytes(6).toString("hex");
+  const txid = randomId();
   const append = (record: JournalRecord) => writeWhole(fd, Buffer.from(formatRecord(record)));
   let ino: bigint;
   try {
-    append({ phase: "open", txid, owner: identifyThisProcess(), files });
+    append({ phase: "open", txid, owner: identifyThisProcess() });
     // No other file gets this number while the journal is open.
     ino = fstatSync(fd, { bigint: true }).ino;
   } catch (error) {
@@ -152,31 +169,10 @@ function openExclusive(file: string): number | undefined {
   }
 }
 
-/** Reads the journal of that name; undefined when there is none. */
-export function findJournal(root: Folder, name: string): FoundJournal | undefined {
-  try {
-    const stats = readStats({ folder: root, name });
-    const ageMs = Date.now() - Number(stats.mtimeMs);
-    const isReadable = stats.isFile() && stats.size <= maxJournalBytes;
-    const bytes = isReadable ? readBytes({ folder: root, name }, stats) : undefined;
-    const state = bytes === undefined ? undefined : parseJournal(bytes.toString());
-    return { name, id: state?.txid ?? `i${stats.ino}`, ageMs, state };
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return undefined;
-    throw error;
-  }
-}
-
-/** True when nobody works with the journal. One without a whole record may just be about to be created. */
-export function isAbandoned(
-  { id, state, ageMs }: FoundJournal,
-  { stuck }: Pick<JournalOptions, "stuck">,
-): boolean {
-  if (stuck.has(id)) return true;
-  if (state === undefined) return ageMs > writingFirstRecordMs;
-  return isGone(state.owner, ageMs, identifyThisProcess());
-}
-
 function keptName(id: string): string {
-  return `${journalName}.${id}.kept`;
+  return `${journalName}.${id}${keptEnding}`;
+}
+
+function randomId(): string {
+  return randomBytes(6).toString("hex");
 }

@@ -23,11 +23,14 @@ export function identifyThisProcess(): ProcessIdentity {
   return { pid: process.pid, started: readStart(process.pid) ?? "", machine };
 }
 
-/** True when the process cannot be at work any more. `ageMs` is the time since it last showed that it was. */
+/**
+ * True when the process cannot be at work any more. `ageMs` is the time since it last showed that it was; a time that
+ * lies as far ahead says as little as one that is long past.
+ */
 export function isGone(other: ProcessIdentity, ageMs: number, self: ProcessIdentity): boolean {
-  if (other.machine !== self.machine) return ageMs > longestForeignMs;
+  if (other.machine !== self.machine) return Math.abs(ageMs) > longestForeignMs;
   if (!isProcess(other.pid)) return true;
-  if (other.started === "") return ageMs > longestUnknownMs;
+  if (other.started === "") return Math.abs(ageMs) > longestUnknownMs;
   const started = readStart(other.pid);
   return started !== undefined && started !== other.started;
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   linkSync,
   mkdirSync,
@@ -9,6 +10,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -16,6 +18,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Folders, openFolders } from "./folder.js";
+import type { Step } from "./journal-format.js";
 import { digestOf } from "./read-file.js";
 import { rollBack } from "./roll-back.js";
 import { helperFile } from "./stage.js";
@@ -36,7 +39,7 @@ afterEach(() => {
 const at = (name: string) => path.join(dir, "w", name);
 const stageOf = (name: string) => at(helperFile({ folder: folders.root, name }, txid, "stage").name);
 const oldOf = (name: string) => at(helperFile({ folder: folders.root, name }, txid, "old").name);
-const step = (file: string, inPlace = false) => ({
+const step = (file: string, inPlace: Step["inPlace"] = false): Step => ({
   file,
   inPlace,
   after: digestOf(Buffer.from("new")),
@@ -47,6 +50,10 @@ const state = (...steps: ReturnType<typeof step>[]) => ({
   steps,
   isDone: false,
 });
+const namesOf = (name: string) => {
+  const { ino, nlink } = statSync(at(name), { bigint: true });
+  return { ino: String(ino), count: Number(nlink) };
+};
 const nothing = { restored: [], left: [], failed: [], littered: [] };
 
 /** A file with its helper files, as they are before the rename. */
@@ -61,7 +68,7 @@ test("a file that was replaced is put back with its times, one that was not stay
   layPrepared("a.css");
   layPrepared("b.css");
   renameSync(stageOf("a.css"), at("a.css"));
-  expect(await rollBack(folders, state(step("a.css"), step("b.css")))).toEqual({
+  expect(await rollBack({ folders, maxFileBytes: 1000 }, state(step("a.css"), step("b.css")))).toEqual({
     ...nothing,
     restored: ["a.css"],
   });
@@ -77,8 +84,8 @@ test("a file that was replaced is put back with its times, one that was not stay
 test("rolling back twice is rolling back once", async () => {
   layPrepared("a.css");
   renameSync(stageOf("a.css"), at("a.css"));
-  await rollBack(folders, state(step("a.css")));
-  expect(await rollBack(folders, state(step("a.css")))).toEqual(nothing);
+  await rollBack({ folders, maxFileBytes: 1000 }, state(step("a.css")));
+  expect(await rollBack({ folders, maxFileBytes: 1000 }, state(step("a.css")))).toEqual(nothing);
   expect(readFileSync(at("a.css"), "utf8")).toBe("old");
 });
 
@@ -86,7 +93,7 @@ test("a file whose new content still waits beside it was not replaced, whatever 
   writeFileSync(at("a.css"), "old");
   writeFileSync(oldOf("a.css"), "o");
   writeFileSync(stageOf("a.css"), "new");
-  expect(await rollBack(folders, state(step("a.css")))).toEqual(nothing);
+  expect(await rollBack({ folders, maxFileBytes: 1000 }, state(step("a.css")))).toEqual(nothing);
   expect([readdirSync(at("")), readFileSync(at("a.css"), "utf8")]).toEqual([["a.css"], "old"]);
 });
 
@@ -113,7 +120,7 @@ describe("what somebody else did since is left alone", () => {
     renameSync(stageOf("a.css"), at("a.css"));
     change();
     const before = readdirSync(at("")).filter((name) => !name.startsWith("."));
-    expect(await rollBack(folders, state(step("a.css")))).toMatchObject({
+    expect(await rollBack({ folders, maxFileBytes: 1000 }, state(step("a.css")))).toMatchObject({
       left: ["a.css"],
       restored: [],
       failed: [],
@@ -125,7 +132,7 @@ describe("what somebody else did since is left alone", () => {
     layPrepared("a.css");
     renameSync(stageOf("a.css"), at("a.css"));
     writeFileSync(at("a.css"), "old");
-    expect(await rollBack(folders, state(step("a.css")))).toEqual(nothing);
+    expect(await rollBack({ folders, maxFileBytes: 1000 }, state(step("a.css")))).toEqual(nothing);
   });
 });
 
@@ -141,7 +148,7 @@ describe("a file written in place", () => {
     async (current) => {
       const isTorn = current === "new" || current === "new old text";
       layInPlace(current);
-      const report = await rollBack(folders, state(step("a.css", true)));
+      const report = await rollBack({ folders, maxFileBytes: 1000 }, state(step("a.css", namesOf("a.css"))));
       expect(report).toEqual(isTorn ? { ...nothing, restored: ["a.css"] } : { ...nothing, left: ["a.css"] });
       expect(readFileSync(at("a.css"), "utf8")).toBe(isTorn ? "the old text" : current);
       expect(readdirSync(at(""))).toEqual(["a.css"]);
@@ -149,12 +156,68 @@ describe("a file written in place", () => {
   );
 });
 
+describe("what is no file that we can have written is left alone", () => {
+  const outside = () => path.join(dir, "outside.css");
+
+  test("a file to be put back in place that has a name outside, which the journal does not know of", async () => {
+    writeFileSync(outside(), "new");
+    linkSync(outside(), at("a.css"));
+    for (const names of [
+      { ino: "7", count: 9 },
+      { ...namesOf("a.css"), count: 1 },
+    ]) {
+      writeFileSync(oldOf("a.css"), "the old text");
+      writeFileSync(stageOf("a.css"), "new");
+      expect(await rollBack({ folders, maxFileBytes: 1000 }, state(step("a.css", names)))).toEqual({
+        ...nothing,
+        left: ["a.css"],
+      });
+      expect(readFileSync(outside(), "utf8")).toBe("new");
+    }
+  });
+
+  test("an old content that has a name outside, where a later write in place would follow", async () => {
+    writeFileSync(outside(), "secret");
+    writeFileSync(at("a.css"), "new");
+    linkSync(outside(), oldOf("a.css"));
+    expect(await rollBack({ folders, maxFileBytes: 1000 }, state(step("a.css")))).toMatchObject({
+      left: ["a.css"],
+    });
+    expect([readFileSync(at("a.css"), "utf8"), statSync(outside()).nlink]).toEqual(["new", 1]);
+  });
+
+  test.each<[string, (file: string) => void]>([
+    ["a link", (file) => symlinkSync(outside(), file)],
+    ["a pipe", (file) => execFileSync("mkfifo", [file])],
+    ["a file of terabytes", (file) => writeFileSync(file, "") ?? truncateSync(file, 2 ** 40)],
+  ])("%s in the place of any of the three files", async (_, lay) => {
+    for (const which of [at, oldOf, stageOf]) {
+      for (const inPlace of [false, true]) {
+        writeFileSync(outside(), "secret");
+        writeFileSync(at("a.css"), "new");
+        writeFileSync(oldOf("a.css"), "old");
+        if (inPlace) writeFileSync(stageOf("a.css"), "new");
+        const names = inPlace && namesOf("a.css");
+        rmSync(which("a.css"), { force: true });
+        lay(which("a.css"));
+        const { restored } = await rollBack({ folders, maxFileBytes: 1000 }, state(step("a.css", names)));
+        expect(restored).toEqual([]);
+        expect([readFileSync(outside(), "utf8"), readdirSync(at(""))]).toEqual(["secret", ["a.css"]]);
+        rmSync(at("a.css"));
+      }
+    }
+  });
+});
+
 test("the new content is removed after the old one, which tells that the file was not put back yet", async () => {
   layPrepared("a.css");
   rmSync(oldOf("a.css"));
   // What cannot be removed stands for being killed between the two removals.
   mkdirSync(oldOf("a.css"));
-  expect(await rollBack(folders, state(step("a.css")))).toEqual({ ...nothing, littered: ["a.css"] });
+  expect(await rollBack({ folders, maxFileBytes: 1000 }, state(step("a.css")))).toEqual({
+    ...nothing,
+    littered: ["a.css"],
+  });
   expect([readFileSync(at("a.css"), "utf8"), readFileSync(stageOf("a.css"), "utf8")]).toEqual(["old", "new"]);
 });
 
@@ -171,14 +234,16 @@ test("files are put back last one first, as they were replaced first one first",
       return folders.open(real);
     },
   };
-  await rollBack(watched, state(step("a.css"), step("b.css")));
+  await rollBack({ folders: watched, maxFileBytes: 1000 }, state(step("a.css"), step("b.css")));
   expect(order).toEqual(["new new", "new old"]);
 });
 
 test("a transaction that is done keeps its new files and loses its helper files", async () => {
   layPrepared("a.css");
   renameSync(stageOf("a.css"), at("a.css"));
-  expect(await rollBack(folders, { ...state(step("a.css")), isDone: true })).toEqual(nothing);
+  expect(await rollBack({ folders, maxFileBytes: 1000 }, { ...state(step("a.css")), isDone: true })).toEqual(
+    nothing,
+  );
   expect(readFileSync(at("a.css"), "utf8")).toBe("new");
   expect(readdirSync(at(""))).toEqual(["a.css"]);
 });
@@ -191,7 +256,7 @@ test.each(["sub", "sub/deep"])(
     writeFileSync(path.join(outside, "a.css"), "new");
     writeFileSync(path.join(outside, path.basename(oldOf("a.css"))), "old");
     symlinkSync("../out", at("sub"));
-    const { left, failed } = await rollBack(folders, state(step(`${folder}/a.css`)));
+    const { left, failed } = await rollBack({ folders, maxFileBytes: 1000 }, state(step(`${folder}/a.css`)));
     expect([...left, ...failed]).toEqual([`${folder}/a.css`]);
     expect(readdirSync(outside).length).toBe(2);
     expect(readFileSync(path.join(outside, "a.css"), "utf8")).toBe("new");

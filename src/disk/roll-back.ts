@@ -1,6 +1,6 @@
 import path from "node:path";
 import { type Entry, type Folders, isInside } from "./folder.js";
-import type { JournalState, Step } from "./journal-format.js";
+import type { FileNames, JournalState, Step } from "./journal-format.js";
 import { hasCode, isSystemError } from "./problem.js";
 import { digestOf, readBytes, readStats } from "./read-file.js";
 import { helperFile } from "./stage.js";
@@ -25,17 +25,23 @@ export function isSettled({ failed, littered }: RollBack): boolean {
   return failed.length === 0 && littered.length === 0;
 }
 
+/** Where files are put back. A larger file is none that we wrote. */
+export interface RollBackPlace {
+  readonly folders: Folders;
+  readonly maxFileBytes: number;
+}
+
 /** Makes every file of a transaction what it was before, last one first, and removes the helper files. */
-export async function rollBack(folders: Folders, state: Omit<JournalState, "owner">): Promise<RollBack> {
+export async function rollBack(place: RollBackPlace, state: Omit<JournalState, "owner">): Promise<RollBack> {
   const steps = new Map(state.steps.map((step) => [step.file, step]));
   const outcomes = new Map<string, Outcome>();
   for (const file of state.files.toReversed()) {
     const step = state.isDone ? undefined : steps.get(file);
     try {
-      outcomes.set(file, await settleFile(folders, file, { txid: state.txid, step }));
+      outcomes.set(file, await settleFile(place, file, { txid: state.txid, step }));
     } catch (error) {
       if (!isSystemError(error)) throw error;
-      const isGone = hasCode(error, "ENOENT", "ENOTDIR");
+      const isGone = hasCode(error, "ENOENT", "ENOTDIR", "ENAMETOOLONG");
       outcomes.set(file, isGone ? (step === undefined ? "untouched" : "left") : "failed");
     }
   }
@@ -48,24 +54,15 @@ export async function rollBack(folders: Folders, state: Omit<JournalState, "owne
   };
 }
 
-/** Settles journals of dead processes, and tells `onReport` what became of their files. */
-export function createSettle(folders: Folders, onReport?: (report: RollBack) => void) {
-  return async (state: JournalState): Promise<boolean> => {
-    const report = await rollBack(folders, state);
-    onReport?.(report);
-    return isSettled(report);
-  };
-}
-
 async function settleFile(
-  { root, open }: Folders,
+  { folders: { root, open }, maxFileBytes }: RollBackPlace,
   file: string,
   { txid, step }: { txid: string; step: Step | undefined },
 ): Promise<Outcome> {
   const folder = open(path.join(root.real, path.dirname(file)));
   if (!isInside(folder, root)) return "left";
   const entry = { folder, name: path.basename(file) };
-  const outcome = step === undefined ? "untouched" : await restore(entry, txid, step);
+  const outcome = step === undefined ? "untouched" : await restore(entry, { txid, step, maxFileBytes });
   if (outcome === "restored") await folder.sync();
   return removeHelpers(entry, txid) ? outcome : "littered";
 }
@@ -82,45 +79,59 @@ function removeHelpers(entry: Entry, txid: string): boolean {
   }
 }
 
-/** Puts one file back. Without an `old` file the transaction never reached it, or it is put back already. */
-async function restore(entry: Entry, txid: string, step: Step): Promise<Outcome> {
-  const old = helperFile(entry, txid, "old");
-  const oldStats = readStatsIfThere(old);
-  if (oldStats === undefined) return "untouched";
-  // A rename takes the stage file away, so one that is there was not renamed.
-  const isWaiting = !step.inPlace && readStatsIfThere(helperFile(entry, txid, "stage")) !== undefined;
-  if (isWaiting) return "untouched";
-  const stats = readStatsIfThere(entry);
-  if (stats === undefined) return "left";
-  if (stats.ino === oldStats.ino && stats.dev === oldStats.dev) return "untouched";
-  if (!stats.isFile() || !oldStats.isFile()) return "left";
-  if (step.inPlace) return await restoreInPlace(entry, txid, { stats, oldStats });
-  const current = readBytes(entry, stats);
-  if (current === undefined) return "left";
-  if (digestOf(current) !== step.after) {
-    const before = readBytes(old, oldStats);
-    return before?.equals(current) ? "untouched" : "left";
-  }
-  renameEntry(old, entry);
-  return "restored";
+interface Restoring {
+  readonly txid: string;
+  readonly step: Step;
+  readonly maxFileBytes: number;
 }
 
-type Stats = ReturnType<typeof readStats>;
-
-async function restoreInPlace(
-  entry: Entry,
-  txid: string,
-  { stats, oldStats }: { stats: Stats; oldStats: Stats },
-): Promise<Outcome> {
+/** Puts one file back. Without an `old` file the transaction never reached it, or it is put back already. */
+async function restore(entry: Entry, { txid, step, maxFileBytes }: Restoring): Promise<Outcome> {
+  const old = helperFile(entry, txid, "old");
   const stage = helperFile(entry, txid, "stage");
-  const before = readBytes(helperFile(entry, txid, "old"), oldStats);
-  const after = readBytes(stage, readStats(stage));
+  const [stats, oldStats, stageStats] = [entry, old, stage].map(readStatsIfThere);
+  if (oldStats === undefined) return "untouched";
+  // A rename takes the stage file away, so one that is there was not renamed.
+  if (step.inPlace === false && stageStats !== undefined) return "untouched";
+  if (stats === undefined) return "left";
+  if (stats.ino === oldStats.ino && stats.dev === oldStats.dev) return "untouched";
+  const isReadable = (file: Stats) => file.isFile() && file.size <= maxFileBytes;
+  if (!isReadable(stats) || !isReadable(oldStats)) return "left";
+  if (step.inPlace === false) return restoreByRename({ entry, stats }, { entry: old, stats: oldStats }, step);
+  if (stageStats === undefined || !isReadable(stageStats) || !isNamedAsBefore(stats, step.inPlace))
+    return "left";
   const current = readBytes(entry, stats);
+  const before = readBytes(old, oldStats);
+  const after = readBytes(stage, stageStats);
   if (before === undefined || after === undefined || current === undefined) return "left";
   if (current.equals(before)) return "untouched";
   if (!isTornWrite(current, before, after)) return "left";
   return (await overwriteFile(entry, before, { stats, times: oldStats })) ? "restored" : "left";
 }
+
+interface Found {
+  readonly entry: Entry;
+  readonly stats: Stats;
+}
+
+function restoreByRename(now: Found, old: Found, { after }: Step): Outcome {
+  // With a second name it can be a file that lies elsewhere too, and a later write would reach that.
+  if (old.stats.nlink > 1n) return "left";
+  const current = readBytes(now.entry, now.stats);
+  if (current === undefined) return "left";
+  if (digestOf(current) !== after) {
+    return readBytes(old.entry, old.stats)?.equals(current) ? "untouched" : "left";
+  }
+  renameEntry(old.entry, now.entry);
+  return "restored";
+}
+
+/** False for a file whose other names the journal does not know of: they may lie outside the write root. */
+function isNamedAsBefore({ ino, nlink }: Stats, names: FileNames): boolean {
+  return nlink === 1n || (String(ino) === names.ino && nlink <= names.count);
+}
+
+type Stats = ReturnType<typeof readStats>;
 
 function readStatsIfThere(entry: Entry): Stats | undefined {
   try {

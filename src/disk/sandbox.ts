@@ -21,9 +21,11 @@ export interface Sandbox {
   resolve(paths: readonly string[]): Resolution | { problem: DiskProblem };
   /** Follows the write root to its real path. Throws system errors. */
   findRealWriteRoot(): string;
+  /** Gives a real path as a caller would: relative to the root, with forward slashes. */
+  toGiven(real: string): string;
 }
 
-/** Keeps the rule that nothing is read or written but what really lies below the write root. */
+/** Keeps the rule that nothing is read or written but style sheets that really lie below the write root. */
 export function createSandbox(rootDir: string, writeRoot: string): Sandbox {
   const root = path.resolve(rootDir);
   const writeRootPath = path.resolve(root, writeRoot);
@@ -35,6 +37,7 @@ export function createSandbox(rootDir: string, writeRoot: string): Sandbox {
       const real = realpathSync.native(spelled);
       const file = findPathBelow(realWriteRoot, real);
       if (file === undefined) return { problem: outside(given) };
+      if (!hasWrittenKind(real)) return { problem: { kind: "not-a-file", path: given, message: otherKind } };
       return { given, real, file: file.replaceAll(path.sep, "/") };
     } catch (error) {
       const isSpelledInside = isBelow(spelled, writeRootPath) || isBelow(spelled, realWriteRoot);
@@ -61,11 +64,20 @@ export function createSandbox(rootDir: string, writeRoot: string): Sandbox {
     return { realWriteRoot, resolved };
   }
 
-  return { resolve, findRealWriteRoot };
+  const toGiven = (real: string) => path.relative(root, real).split(path.sep).join("/");
+
+  return { resolve, findRealWriteRoot, toGiven };
 }
 
 function outside(given: string): DiskProblem {
   return { kind: "outside", path: given, message: "the file is outside the write root" };
+}
+
+const otherKind = "it leads to a file that does not end in .css or .pcss";
+
+/** True for the name of a file of a kind that is written at all. */
+export function hasWrittenKind(file: string): boolean {
+  return /\.p?css$/i.test(file);
 }
 
 /** True when `inner` is below `outer`, by whole path segments. Both are absolute, and spelled alike. */

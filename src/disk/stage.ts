@@ -35,7 +35,7 @@ export async function stageChange(
   const stage = helperFile(before, txid, "stage");
   const old = helperFile(before, txid, "old");
   await createFile(stage, after, { like: before.stats });
-  const step = { file: before.file, inPlace: false, after: digestOf(after) };
+  const step: Step = { file: before.file, inPlace: false, after: digestOf(after) };
   const staged = { before, after, stage, old, step };
   // A rename would part the file from its other names.
   return before.stats.nlink > 1n ? await stageInPlace(staged) : staged;
@@ -43,10 +43,11 @@ export async function stageChange(
 
 /** Makes of it the change of a file that can only be written in place, which needs a copy of what the file holds. */
 export async function stageInPlace(staged: StagedChange): Promise<StagedChange> {
-  const { old, step } = staged;
+  const { before, old, step } = staged;
   removeEntry(old);
   await copyOld(staged);
-  return { ...staged, step: { ...step, inPlace: true } };
+  const { ino, nlink } = before.stats;
+  return { ...staged, step: { ...step, inPlace: { ino: String(ino), count: Number(nlink) } } };
 }
 
 /** Keeps the bytes, the mode and the times of the file in a copy beside it. Rejects with system errors. */

@@ -1,10 +1,11 @@
+import path from "node:path";
 import { commit } from "./commit.js";
 import type { FileLocks } from "./file-locks.js";
 import { type Folders, openFolders } from "./folder.js";
-import { type Journal, takeJournal } from "./journal.js";
+import { type Journal, journalName, stuckJournal, takeJournal } from "./journal.js";
 import { type DiskProblem, problemFrom } from "./problem.js";
-import { createSettle } from "./roll-back.js";
 import type { Resolution, Sandbox } from "./sandbox.js";
+import { createSettling, type RecoveryReport } from "./settling.js";
 import { readSnapshots, type Snapshot } from "./snapshot.js";
 import type { Change } from "./stage.js";
 
@@ -35,6 +36,8 @@ export interface TransactionContext {
   readonly maxFileBytes: number;
   /** The journals that could not be removed, by `txid`. */
   readonly stuck: Set<string>;
+  /** Told of what killed processes had left when a transaction began. */
+  onRecovery(this: void, report: RecoveryReport): void;
   /** Called when files could not be put back, so that a later transaction tries again first. */
   onUnrestored(this: void): void;
 }
@@ -84,8 +87,7 @@ async function attempt<T>(one: Attempt<T>): Promise<TransactionResult<T>> {
     folders = openFolders(resolution.realWriteRoot);
     const work = { ...one, folders };
     if (!one.isLast) return await readAndWrite(work);
-    const files = resolution.resolved.map(({ file }) => file);
-    return await withJournal(work, files, (journal) => readAndWrite(work, journal));
+    return await withJournal(work, (journal) => readAndWrite(work, journal));
   } catch (error) {
     return { ok: false, problem: problemFrom(error, given) };
   } finally {
@@ -109,9 +111,7 @@ async function readAndWrite<T>(work: Work<T>, journal?: Journal): Promise<Transa
     const problem = await commit(changes, options);
     return problem === undefined ? { ok: true, value } : { ok: false, problem };
   };
-  if (journal !== undefined) return await write(journal);
-  const files = snapshots.map(({ file }) => file);
-  return await withJournal(work, files, write);
+  return journal === undefined ? await withJournal(work, write) : await write(journal);
 }
 
 /** Finds the replacements that change something. */
@@ -133,20 +133,22 @@ function findChanges(
 /** The transactions of one disk queue for the journal under this key, which is no real path. */
 const journalKey = "";
 
-/**
- * Runs `work` in sole possession of the write root, whose journal names the files that may be written. The journal is
- * removed unless `work` ended it otherwise. Throws system errors.
- */
+/** Runs `work` in sole possession of the write root. The journal is removed unless `work` ended it otherwise. */
 async function withJournal<T>(
-  { context: { locks, stuck }, folders, until, resolution }: Work<T>,
-  files: readonly string[],
+  { context, folders, until, resolution }: Work<T>,
   work: (journal: Journal) => Promise<TransactionResult<T>>,
 ): Promise<TransactionResult<T>> {
+  const { locks, stuck, sandbox } = context;
   const release = await locks.take([journalKey]);
   try {
-    const settle = createSettle(folders);
-    const journal = await takeJournal({ root: folders.root, files, stuck, settle, until });
-    if (journal === undefined) return busy(resolution.resolved[0]?.given ?? "");
+    const { root } = folders;
+    const settling = createSettling({ folders, ...context });
+    const journal = await takeJournal({ root, stuck, settling, until });
+    context.onRecovery(settling.report());
+    if (journal === "busy") return failed("busy", resolution.resolved[0]?.given ?? "", busyJournal);
+    if (journal === "stuck") {
+      return failed("io", sandbox.toGiven(path.join(root.real, journalName)), stuckJournal);
+    }
     try {
       return await work(journal);
     } finally {
@@ -157,9 +159,8 @@ async function withJournal<T>(
   }
 }
 
-function busy(path: string): TransactionResult<never> {
-  return {
-    ok: false,
-    problem: { kind: "busy", path, message: "another process is writing in the write root" },
-  };
+const busyJournal = `another process is writing in the write root, says its journal ${journalName}`;
+
+function failed(kind: DiskProblem["kind"], path: string, message: string): TransactionResult<never> {
+  return { ok: false, problem: { kind, path, message } };
 }

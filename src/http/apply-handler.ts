@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { createApply } from "../apply/apply.js";
+import { createApply, type RecoveryReport } from "../apply/apply.js";
+import { recoveryLines } from "../apply/recovery-lines.js";
 import type { Routing } from "../model/config.js";
 import { parseRouting } from "../model/routing/routing.js";
 import { createApplyRoute } from "./apply-route.js";
@@ -38,8 +39,11 @@ export function createNodeApplyHandler(options: ApplyHandlerOptions): NodeHandle
 function createRoute({ rootDir, writeRoot, routing, allowOrigins = [] }: ApplyHandlerOptions): Respond {
   const table = parseRouting(routing);
   if (!table.ok) throw new TypeError(`routing: ${table.issues.map((issue) => issue.message).join("; ")}`);
+  const onRecovery = (report: RecoveryReport) => {
+    for (const text of recoveryLines(report)) console.warn(`[design-token-panel] ${text}`);
+  };
   return createApplyRoute({
-    apply: createApply({ rootDir: resolve(rootDir), writeRoot, routing: table.value }),
+    apply: createApply({ rootDir: resolve(rootDir), writeRoot, routing: table.value, onRecovery }),
     originRule: ownOrListedOrigins(allowOrigins),
   });
 }

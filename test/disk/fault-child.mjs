@@ -1,6 +1,7 @@
 // Runs transactions during which something happens at their file calls, as told by the JSON argument; prints one JSON
 // line for each.
 import { execFileSync } from "node:child_process";
+import { hash } from "node:crypto";
 import {
   closeSync,
   linkSync,
@@ -98,6 +99,27 @@ async function runOne(dir, at) {
   return { at, calls, name: struck, before, result, after, again, last };
 }
 
+/** Copies a room so that its journal speaks of the copied files, which have other numbers. */
+function copyRoom(from, to) {
+  // Unlike a copy made by Node, this one keeps hard links.
+  execFileSync("cp", ["-a", from, to]);
+  const numberOf = (dir, name) => String(statSync(path.join(dir, name)).ino);
+  const names = readdirSync(from, { recursive: true });
+  const numbers = new Map(names.map((name) => [numberOf(from, name), numberOf(to, name)]));
+  for (const name of names.filter((one) => one.startsWith(".dtp-journal"))) {
+    const lines = readFileSync(path.join(to, name), "utf8").split("\n");
+    writeFileSync(path.join(to, name), lines.map((line) => renumber(line, numbers)).join("\n"));
+  }
+}
+
+function renumber(line, numbers) {
+  const checksum = (json) => hash("sha256", json).slice(0, 8);
+  const json = line.slice(9);
+  if (line.slice(0, 8) !== checksum(json)) return line;
+  const changed = json.replace(/(?<="ino":")\d+/g, (number) => numbers.get(number) ?? number);
+  return `${checksum(changed)} ${changed}`;
+}
+
 /** One transaction, or one repair of what another process left, and copies of the room before each of its calls. */
 async function runCopied(dir) {
   let copies = 0;
@@ -105,10 +127,9 @@ async function runCopied(dir) {
   const disk = createDisk({ rootDir: dir, writeRoot: "." });
   if (!task.repair) await disk.recover();
   mkdirSync(task.copies, { recursive: true });
-  // Unlike a copy made by Node, this one keeps hard links.
   const copy = () => {
     copies += 1;
-    execFileSync("cp", ["-a", dir, path.join(task.copies, String(copies))]);
+    copyRoom(dir, path.join(task.copies, String(copies)));
   };
   breakCalls(task.broken);
   arm({ at: 1, until: Number.POSITIVE_INFINITY, only: task.only, act: lookBefore(copy) });

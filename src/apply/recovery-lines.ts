@@ -1,0 +1,23 @@
+import { echo } from "../model/echo.js";
+import type { RecoveryReport } from "./apply.js";
+
+/** Tells what was found of a write that was killed, and what became of it. */
+export function recoveryLines({
+  restored,
+  left,
+  failed,
+  setAside,
+  problem,
+}: RecoveryReport): readonly string[] {
+  const list = (files: readonly string[]) => files.map((file) => echo(file)).join(", ");
+  const lines: string[] = [];
+  if (restored.length > 0) lines.push(`put back after an interrupted write: ${list(restored)}`);
+  if (left.length > 0)
+    lines.push(`warning: changed since an interrupted write, and left alone: ${list(left)}`);
+  if (setAside.length > 0)
+    lines.push(`warning: not a journal of this server, and set aside: ${list(setAside)}`);
+  if (failed.length > 0) lines.push(`error: could not put back after an interrupted write: ${list(failed)}`);
+  else if (problem !== undefined)
+    lines.push(`error: could not look for interrupted writes: ${problem.message}`);
+  return lines;
+}

@@ -1,0 +1,74 @@
+import path from "node:path";
+import type { Folders } from "./folder.js";
+import type { JournalState } from "./journal-format.js";
+import type { DiskProblem } from "./problem.js";
+import { isSettled, type RollBack, rollBack } from "./roll-back.js";
+import type { Sandbox } from "./sandbox.js";
+
+/** What was found of transactions that did not end. Paths are relative to the root, with forward slashes. */
+export interface RecoveryReport {
+  /** These files were put back as they were before the transaction. */
+  restored: readonly string[];
+  /** These files were changed by someone else since, and left alone. */
+  left: readonly string[];
+  /** These files could not be put back now; the next transaction or start tries again. */
+  failed: readonly string[];
+  /** What bore the name of a journal, but was none of ours, was renamed to this. */
+  setAside: readonly string[];
+  /** Why the write root could not be searched, or not be settled whole. */
+  problem?: DiskProblem;
+}
+
+/** Puts right what journals tell of, and remembers what came of it. */
+export interface Settling {
+  /** Puts right what the dead owner of a journal left; true when nothing is left to do. */
+  settle(this: void, state: JournalState): Promise<boolean>;
+  /** Told of the name that a journal got which no process of ours can have written. */
+  onSetAside(this: void, name: string): void;
+  report(this: void, problem?: DiskProblem): RecoveryReport;
+}
+
+export interface SettlingOptions {
+  readonly folders: Folders;
+  readonly sandbox: Sandbox;
+  readonly maxFileBytes: number;
+}
+
+export function createSettling({ folders, sandbox, maxFileBytes }: SettlingOptions): Settling {
+  const ends: RollBack[] = [];
+  const setAside: string[] = [];
+  const toGiven = (file: string) => sandbox.toGiven(path.join(folders.root.real, file));
+  const notWhole = {
+    kind: "io",
+    path: "",
+    message: "an earlier transaction could not be settled whole",
+  } as const;
+  return {
+    async settle(state) {
+      const end = await rollBack({ folders, maxFileBytes }, state);
+      ends.push(end);
+      return isSettled(end);
+    },
+    onSetAside: (name) => void setAside.push(name),
+    report(problem = ends.every(isSettled) ? undefined : notWhole) {
+      return {
+        restored: ends.flatMap(({ restored }) => restored).map(toGiven),
+        left: ends.flatMap(({ left }) => left).map(toGiven),
+        failed: ends.flatMap(({ failed }) => failed).map(toGiven),
+        setAside: setAside.map(toGiven),
+        ...(problem === undefined ? {} : { problem }),
+      };
+    },
+  };
+}
+
+/** A report of nothing found, but perhaps of why nothing could be looked for. */
+export function emptyReport(problem?: DiskProblem): RecoveryReport {
+  const nothing = { restored: [], left: [], failed: [], setAside: [] };
+  return problem === undefined ? nothing : { ...nothing, problem };
+}
+
+/** True when files were touched or renamed, or should have been. */
+export function isWorthTelling({ restored, left, failed, setAside }: RecoveryReport): boolean {
+  return [restored, left, failed, setAside].some((files) => files.length > 0);
+}
