@@ -52,6 +52,7 @@ describe("editing", () => {
     await userEvent.keyboard("{Alt>}c{/Alt}");
     await userEvent.keyboard("/blue");
     await panel.until("the results", () => panel.root.querySelector('[data-css-var="--blue-500"]'));
+    expect(panel.root.querySelector('[role="tab"][aria-selected="true"]')).toBe(null);
     const has = (selector: string) => panel.root.querySelector(selector) !== null;
     await userEvent.click(panel.find('[data-css-var="--blue-500"] .swatch-button'));
     await panel.until("the picker", () => panel.root.querySelector(".picker .plane:focus"));
@@ -68,6 +69,7 @@ describe("editing", () => {
     expect(isFiltered()).toBe(true);
     await userEvent.keyboard("{Escape}");
     await panel.until("no filter", () => !isFiltered());
+    expect(panel.root.querySelectorAll('[role="tab"][aria-selected="true"]')).toHaveLength(1);
     expect(panel.handle.isOpen).toBe(true);
     await userEvent.keyboard("{Escape}");
     expect(panel.handle.isOpen).toBe(false);

@@ -1,4 +1,4 @@
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { itemKey } from "../../model/overrides.js";
 import { tabEntries } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
@@ -16,6 +16,10 @@ export function Body() {
   const isSearching = view.query.value.trim() !== "";
   const tab = view.tab.value;
   const isTab = !isSearching && items === undefined;
+  // The row that the status line speaks of is not in the next list.
+  useEffect(() => {
+    view.pointed.value = undefined;
+  }, [tab, items, isSearching, view]);
   return (
     <div
       id="tab-panel"

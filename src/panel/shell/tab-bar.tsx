@@ -12,6 +12,8 @@ export function TabBar() {
   const list = useRef<HTMLDivElement>(null);
   const { tabs } = session.config;
   const current = view.tab.value;
+  // Found rows come from several tabs, so none is the selected one; the last keeps its place for the keyboard.
+  const isShown = view.query.value.trim() === "" && view.items.value === undefined;
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -27,7 +29,13 @@ export function TabBar() {
         onKeyDown={(event) => moveTab(event, list.current)}
       >
         {tabs.map((tab) => (
-          <Tab key={tab.id} tab={tab} isCurrent={tab.id === current} onSelect={() => ui.selectTab(tab.id)} />
+          <Tab
+            key={tab.id}
+            tab={tab}
+            isSelected={isShown && tab.id === current}
+            isReachable={tab.id === current}
+            onSelect={() => ui.selectTab(tab.id)}
+          />
         ))}
       </div>
       <TabsOverflow tabs={list} />
@@ -37,11 +45,13 @@ export function TabBar() {
 
 interface TabProps {
   readonly tab: TabConfig;
-  readonly isCurrent: boolean;
+  readonly isSelected: boolean;
+  /** Tab stops here; arrow keys go on to the others. */
+  readonly isReachable: boolean;
   readonly onSelect: () => void;
 }
 
-function Tab({ tab, isCurrent, onSelect }: TabProps) {
+function Tab({ tab, isSelected, isReachable, onSelect }: TabProps) {
   const { session, strings } = useUi();
   useRevision();
   const changes = session.changeCount(tab.id);
@@ -52,9 +62,9 @@ function Tab({ tab, isCurrent, onSelect }: TabProps) {
       role="tab"
       id={`tab-${tab.id}`}
       data-tab={tab.id}
-      aria-selected={isCurrent}
+      aria-selected={isSelected}
       aria-controls="tab-panel"
-      tabIndex={isCurrent ? 0 : -1}
+      tabIndex={isReachable ? 0 : -1}
       onClick={onSelect}
     >
       <span dir="auto">{tab.label}</span>
