@@ -1,6 +1,6 @@
 import type { Routing, TabConfig } from "../model/config.js";
-import type { StyleSheetFile } from "./find-style-sheets.js";
 import { routingOf } from "./routing.js";
+import type { StyleSheetFile } from "./style-sheets/style-sheet-file.js";
 import { tabsOf } from "./tabs/tabs.js";
 import { findTokens } from "./tokens/find-tokens.js";
 import type { FoundToken } from "./tokens/found-token.js";

@@ -1,8 +1,9 @@
 import { statSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
+import { findStyleSheets } from "../discover/find-style-sheets.js";
 import { restoreScriptFor } from "../model/host-pieces/restore-script.js";
-import { withDiscovery } from "./config/discovered-config.js";
+import { unnamedConfig, withDiscovery } from "./config/discovered-config.js";
 import { configFileOf, loadConfig } from "./config/load-config.js";
 import type { DesignTokenPanelOptions } from "./options.js";
 import { clientModule, clientModuleId } from "./page/client-module.js";
@@ -41,22 +42,31 @@ async function setUp(setup: AstroSetup, options: AstroDesignTokenPanelOptions): 
   // Astro starts again when it changes, and this hook with it.
   if (file !== undefined) setup.addWatchFile(file);
   const read = await loadConfig({ config: options.config, file, importModule });
-  const loaded = withDiscovery(read, root, options.discover);
-  if (loaded.kind !== "found") {
-    logger.error(loaded.message);
-    return;
-  }
-  const { config, warnings } = loaded;
-  for (const warning of warnings) logger.warn(warning);
-  setup.injectScript("head-inline", restoreScriptFor(config));
   if (command === "build") {
+    const loaded = withDiscovery(read, root, stylesOf(root, options.discover));
+    if (loaded.kind !== "found") {
+      logger.error(loaded.message);
+      return;
+    }
+    const { config, warnings } = loaded;
+    for (const warning of warnings) logger.warn(warning);
+    setup.injectScript("head-inline", restoreScriptFor(config));
     setup.injectScript("page", clientModule({ config, options: options.panel ?? {} }));
     return;
   }
+  // The dev server's plugin finds the tokens, and says what is wrong; the names are known without them.
+  setup.injectScript(
+    "head-inline",
+    restoreScriptFor(read.kind === "found" ? read.config : unnamedConfig(root)),
+  );
   setup.injectScript("page", `import ${JSON.stringify(clientModuleId)};`);
   // Astro evaluated the file already; Vite would do it again, with other rules for TypeScript.
   const own = read.kind === "found" ? { config: read.config } : {};
   setup.updateConfig({ vite: { plugins: [designTokenPanel({ ...options, ...own })] } });
+}
+
+function stylesOf(root: string, discover: DesignTokenPanelOptions["discover"] = {}) {
+  return discover !== false && { ...findStyleSheets(root, discover), areNamed: discover.css !== undefined };
 }
 
 /** Node keeps what it has imported; the query makes a changed file a new module. */

@@ -1,4 +1,4 @@
-import type { DiscoverOptions } from "../discover/find-style-sheets.js";
+import type { DiscoverOptions } from "../discover/style-sheets/style-sheet-file.js";
 import type { PanelConfig, Routing } from "../model/config.js";
 import type { HostOptions } from "../model/host-pieces/host-options.js";
 

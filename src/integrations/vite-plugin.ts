@@ -27,10 +27,12 @@ function servePlugin(options: DesignTokenPanelOptions): Plugin {
       panel = dev;
       clientUrl = `${server.config.base}@id/__x00__${clientModuleId}`;
       // A changed file reaches `handleHotUpdate`; a new or deleted one does not.
-      const onFile = (file: string): void => {
-        dev.fileChanged(file).catch((error) => server.config.logger.error(`[design-token-panel] ${error}`));
-      };
+      const onFile = (file: string): void => dev.fileChanged(file);
       server.watcher.on("add", onFile).on("unlink", onFile);
+      // While people go from the terminal to the browser there is time to read the style sheets.
+      server.httpServer?.once("listening", () => {
+        dev.loaded().catch((error) => server.config.logger.error(`[design-token-panel] ${error}`));
+      });
       server.middlewares.use((request, response, next) => {
         if (request.url?.split("?")[0] !== dev.applyPath) return next();
         dev.apply(request, response).then((served) => served || next(), next);
@@ -47,13 +49,9 @@ function servePlugin(options: DesignTokenPanelOptions): Plugin {
       const loaded = await panel?.loaded();
       return loaded && pageTags(loaded.kind === "found" ? requestOf(loaded.config) : undefined, clientUrl);
     },
-    async handleHotUpdate({ file, read }) {
-      // Many editors empty a file before they write it; Vite waits for what comes then.
-      if (/\.p?css$/.test(file))
-        await Promise.resolve()
-          .then(read)
-          .catch(() => undefined);
-      await panel?.fileChanged(file);
+    // The update of the page waits for nothing here. Many editors empty a file before they write it; Vite's `read` waits.
+    handleHotUpdate({ file, read }) {
+      panel?.fileChanged(file, async () => await read());
     },
   };
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { projectFlags } from "../../src/cli/project/commands.js";
-import { defaultSkippedFolders } from "../../src/discover/find-style-sheets.js";
 import { inferKind } from "../../src/discover/kinds/infer-kind.js";
 import { configFileName, routingFileName } from "../../src/discover/project-files.js";
+import { defaultSkippedFolders } from "../../src/discover/style-sheets/list-style-sheets.js";
 import { categories } from "../../src/discover/tabs/category.js";
 
 const text = readFileSync(new URL("../../docs/discovery.md", import.meta.url), "utf8");

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { DiscoverOptions } from "../../discover/find-style-sheets.js";
+import type { DiscoverOptions } from "../../discover/style-sheets/style-sheet-file.js";
 import { quote } from "../../model/echo.js";
 import { collectFlags, type Flag } from "../collect-flags.js";
 import { usageLine } from "../usage.js";

@@ -1,6 +1,6 @@
 import type { PageCascades } from "../../css/cascade/page-cascades.js";
 import type { Sheet } from "../../css/sheet/sheet.js";
-import type { StyleSheetFile } from "../find-style-sheets.js";
+import type { StyleSheetFile } from "../style-sheets/style-sheet-file.js";
 
 /** The files that declare each name for the root element, in cascade order; equal lists are one list. */
 export class FilesByName {

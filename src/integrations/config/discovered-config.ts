@@ -1,26 +1,25 @@
 import { readProjectName } from "../../apply/project-name.js";
 import { discover } from "../../discover/discover.js";
-import { type DiscoverOptions, findStyleSheets, type Skipped } from "../../discover/find-style-sheets.js";
 import { mergeConfig } from "../../discover/merge/merge-config.js";
 import { panelNamesFor } from "../../discover/panel-names.js";
+import type { FoundStyleSheets, Skipped } from "../../discover/style-sheets/style-sheet-file.js";
 import type { PanelConfig } from "../../model/config.js";
 import type { LoadedConfig, SettledConfig } from "./load-config.js";
 
 /**
- * The configuration completed by the tokens of the project's style sheets; where there is none, one made of them
- * alone. A configuration with mistakes stays as it is; so does one that has to list all tokens, as `discover` is false.
+ * The configuration completed by the tokens of the style sheets that were found; where there is none, one made of them
+ * alone. A configuration with mistakes stays as it is; so does one that has to list all tokens, as nothing was looked for.
  */
 export function withDiscovery(
   loaded: LoadedConfig,
   root: string,
-  options: DiscoverOptions | false = {},
+  found: (FoundStyleSheets & { readonly areNamed: boolean }) | false,
 ): SettledConfig {
   if (loaded.kind === "broken") return loaded;
-  if (options === false) return loaded.kind === "found" ? loaded : absent(["`discover` is false"]);
-  const found = findStyleSheets(root, options);
+  if (found === false) return loaded.kind === "found" ? loaded : absent(["`discover` is false"]);
   const discovery = discover(found.files);
   if (loaded.kind === "none" && discovery.tokens.size === 0) {
-    const where = options.css === undefined ? "below the project root" : "that `discover` names";
+    const where = found.areNamed ? "that `discover` names" : "below the project root";
     const nothing = `No .css or .pcss file ${where} declares a token of the page's root element`;
     return absent([...found.skipped.flatMap(warningOf), nothing]);
   }
@@ -50,7 +49,8 @@ function warningOf({ file, reason }: Skipped): readonly string[] {
   return reason === "the same file as another" ? [] : [`${file} is left out: ${reason}`];
 }
 
-function unnamedConfig(root: string): PanelConfig {
+/** The configuration of a project that has none: its names alone. */
+export function unnamedConfig(root: string): PanelConfig {
   return { ...panelNamesFor(readProjectName(root)), tabs: [] };
 }
 

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { defaultSkippedFolders } from "../../../discover/find-style-sheets.js";
 import { configFileName } from "../../../discover/project-files.js";
+import { defaultSkippedFolders } from "../../../discover/style-sheets/list-style-sheets.js";
 import type { Framework, Project } from "../project.js";
 import { wiringOf } from "../wiring.js";
 import { error, type Finding, ok } from "./finding.js";

@@ -1,5 +1,6 @@
 import { discover } from "../../../discover/discover.js";
-import { type DiscoverOptions, findStyleSheets } from "../../../discover/find-style-sheets.js";
+import { findStyleSheets } from "../../../discover/find-style-sheets.js";
+import type { DiscoverOptions } from "../../../discover/style-sheets/style-sheet-file.js";
 import type { CommandResult } from "../commands.js";
 import type { Project } from "../project.js";
 import { endpointOf } from "../wiring.js";

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { type Discovery, discover } from "../../../discover/discover.js";
-import { type DiscoverOptions, findStyleSheets, type Skipped } from "../../../discover/find-style-sheets.js";
+import { findStyleSheets } from "../../../discover/find-style-sheets.js";
 import { mergeConfig } from "../../../discover/merge/merge-config.js";
 import { panelNamesFor } from "../../../discover/panel-names.js";
 import { configFileName, readJsonFile, routingFileName } from "../../../discover/project-files.js";
+import type { DiscoverOptions, Skipped } from "../../../discover/style-sheets/style-sheet-file.js";
 import type { PanelConfig, Routing } from "../../../model/config.js";
 import { quote } from "../../../model/echo.js";
 import { parsePanelConfig } from "../../../model/panel-config/parse-panel-config.js";

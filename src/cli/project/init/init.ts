@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { DiscoverOptions } from "../../../discover/find-style-sheets.js";
 import { configFileName, routingFileName } from "../../../discover/project-files.js";
+import type { DiscoverOptions } from "../../../discover/style-sheets/style-sheet-file.js";
 import { isRecord } from "../../../model/json.js";
 import type { CommandResult } from "../commands.js";
 import type { Project } from "../project.js";

@@ -1,0 +1,75 @@
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { codeOf } from "./read-style-sheet.js";
+import type { DiscoverOptions, Skipped } from "./style-sheet-file.js";
+
+/** Installed packages and what builds leave behind; folders whose name starts with a dot are passed over too. */
+export const defaultSkippedFolders: readonly string[] = [
+  "node_modules",
+  "bower_components",
+  "vendor",
+  "dist",
+  "build",
+  "out",
+  "output",
+  "coverage",
+  "storybook-static",
+  "test-results",
+  "playwright-report",
+];
+
+export interface ListedStyleSheets {
+  /** By their paths from the folder, with forward slashes; sorted, or in the order in which they were named. */
+  readonly files: readonly string[];
+  readonly skipped: readonly Skipped[];
+}
+
+/**
+ * Lists the style sheets that the options name, or else all CSS files below a folder, sorted by path, a folder at a
+ * step. Links to folders are not followed, so no loop can hold it.
+ */
+export function* listStyleSheets(
+  folder: string,
+  options: DiscoverOptions,
+): Generator<void, ListedStyleSheets> {
+  if (options.css !== undefined) return { files: options.css, skipped: [] };
+  const skipFolders = options.skipFolders ?? defaultSkippedFolders;
+  const files: string[] = [];
+  const skipped: Skipped[] = [];
+  const open = [""];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    for (const entry of entriesOf(path.join(folder, at), at, skipped)) {
+      const below = at === "" ? entry.name : `${at}/${entry.name}`;
+      if (entry.isDirectory()) {
+        const isSkipped =
+          entry.name.startsWith(".") ||
+          skipFolders.some((name) => below === name || below.endsWith(`/${name}`));
+        if (!isSkipped) open.push(below);
+      } else if (isStyleSheet(entry.name) && !isCopyOfAnother(entry.name, folder, at)) {
+        files.push(below);
+      }
+    }
+    yield;
+  }
+  return { files: files.sort(), skipped };
+}
+
+function entriesOf(absolute: string, at: string, skipped: Skipped[]) {
+  try {
+    return readdirSync(absolute, { withFileTypes: true });
+  } catch (error) {
+    skipped.push({ file: at === "" ? "." : at, reason: `the folder cannot be read (${codeOf(error)})` });
+    return [];
+  }
+}
+
+export function isStyleSheet(name: string): boolean {
+  return (name.endsWith(".css") || name.endsWith(".pcss")) && !name.startsWith(".");
+}
+
+/** `x.min.css` beside `x.css` says nothing new, and nobody edits it. */
+function isCopyOfAnother(name: string, folder: string, at: string): boolean {
+  if (!name.endsWith(".min.css")) return false;
+  const source = path.join(folder, at, `${name.slice(0, -".min.css".length)}.css`);
+  return statSync(source, { throwIfNoEntry: false })?.isFile() === true;
+}

@@ -1,0 +1,151 @@
+import fs, { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { findStyleSheets } from "../find-style-sheets.js";
+import { ProjectStyleSheets } from "./project-style-sheets.js";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "project-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const at = (file: string) => path.join(folder, file);
+
+function put(file: string, text = ":root{--a:1px}"): void {
+  mkdirSync(path.dirname(at(file)), { recursive: true });
+  writeFileSync(at(file), text);
+}
+
+/** Answers whether anything changed that discovery reads. */
+function update(sheets: ProjectStyleSheets): boolean {
+  const steps = sheets.update();
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+const filesOf = (sheets: ProjectStyleSheets) => sheets.found().files.map(({ file }) => file);
+
+function started(options = {}): ProjectStyleSheets {
+  const sheets = new ProjectStyleSheets(folder, options);
+  update(sheets);
+  return sheets;
+}
+
+/** How many files the work reads, and how many it looks at. */
+function costOf(work: () => void) {
+  const calls = [vi.spyOn(fs, "readFileSync"), vi.spyOn(fs, "statSync")];
+  syncBuiltinESMExports();
+  work();
+  const [reads, looks] = calls.map(({ mock }) => mock.calls.length);
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  return { reads, looks };
+}
+
+describe("the style sheets of a project that is worked on", () => {
+  it("are the ones that a single search finds, without those that hold no token", () => {
+    for (const file of ["b.css", "src/a.pcss", "dist/c.css"]) put(file);
+    put("plain.css", "p{color:red}");
+    put("latin.css", "");
+    writeFileSync(at("latin.css"), Uint8Array.of(0x2f, 0xe9));
+    symlinkSync(at("b.css"), at("z.css"));
+    const sheets = started();
+    expect(filesOf(sheets)).toEqual(["b.css", "src/a.pcss"]);
+    expect(sheets.found().skipped).toEqual(findStyleSheets(folder).skipped);
+  });
+
+  it("cost one reading for a save, however many there are", () => {
+    for (let number = 0; number < 60; number++) put(`src/${number}.css`);
+    const sheets = started();
+    put("src/7.css", ":root{--b:2px}");
+    const cost = costOf(() => {
+      expect(sheets.fileChanged(at("src/7.css"))).toBe(true);
+      expect(update(sheets)).toBe(true);
+    });
+    expect(cost).toEqual({ reads: 1, looks: 1 });
+    expect(sheets.found().files.find(({ file }) => file === "src/7.css")?.text).toContain("--b:2px");
+  });
+
+  it("cost nothing while nothing changes", () => {
+    put("a.css");
+    const sheets = started();
+    expect(costOf(() => expect(update(sheets)).toBe(false))).toEqual({ reads: 0, looks: 0 });
+  });
+
+  it("say the same as before where a save changes no token", () => {
+    put("a.css", ":root{--a:1px} p{color:red}");
+    const sheets = started();
+    put("a.css", ":root{--a:1px} p{color:blue}");
+    sheets.fileChanged(at("a.css"));
+    expect(update(sheets)).toBe(false);
+  });
+
+  it("are listed again when one comes or goes, and only the new one is read", () => {
+    for (const file of ["a.css", "b.css", "x.min.css"]) put(file);
+    const sheets = started();
+    put("x.css");
+    sheets.fileChanged(at("x.css"));
+    expect(costOf(() => update(sheets)).reads).toBe(1);
+    expect(filesOf(sheets)).toEqual(["a.css", "b.css", "x.css"]);
+    rmSync(at("x.css"));
+    sheets.fileChanged(at("x.css"));
+    expect(update(sheets)).toBe(true);
+    expect(filesOf(sheets)).toEqual(["a.css", "b.css", "x.min.css"]);
+  });
+
+  it("follow the file behind a link", () => {
+    put("theme/a.css");
+    symlinkSync(at("theme/a.css"), at("a.css"));
+    const sheets = started();
+    put("theme/a.css", ":root{--b:1px}");
+    sheets.fileChanged(at("theme/a.css"));
+    expect(update(sheets)).toBe(true);
+    expect(sheets.found().files).toEqual([{ file: "a.css", text: ":root{\n--b:1px;\n}\n" }]);
+  });
+
+  it("keep for the next update what changes while they are read", () => {
+    for (const file of ["a.css", "b.css"]) put(file);
+    const sheets = started();
+    for (const file of ["a.css", "b.css"]) sheets.fileChanged(at(file));
+    const steps = sheets.update();
+    steps.next();
+    put("a.css", ":root{--late:1px}");
+    sheets.fileChanged(at("a.css"));
+    for (let step = steps.next(); !step.done; ) step = steps.next();
+    expect(update(sheets)).toBe(true);
+    expect(sheets.found().files[0]?.text).toContain("--late");
+  });
+
+  it("concern no file outside, of another kind, or that was not named", () => {
+    put("a.css");
+    const [all, named] = [started(), started({ css: ["a.css"] })];
+    expect(["../a.css", "a.ts", "a.css.map"].map((file) => all.fileChanged(at(file)))).not.toContain(true);
+    expect(named.fileChanged(at("b.css"))).toBe(false);
+    expect(named.fileChanged(at("a.css"))).toBe(true);
+  });
+
+  it("are not read again by the next run, but for those that changed in between", () => {
+    for (const file of ["a.css", "b.css", "c.css"]) put(file);
+    const known = started().known();
+    put("b.css", ":root{--b:22px}");
+    const next = new ProjectStyleSheets(folder, {}, known);
+    expect(costOf(() => update(next)).reads).toBe(1);
+    expect(next.found()).toEqual(started().found());
+  });
+
+  it("end where there is too much of them", () => {
+    const large = `/*${" ".repeat(7 * 1024 * 1024)}*/:root{--a:1px}`;
+    for (let number = 0; number < 6; number++) put(`${number}.css`, large);
+    const sheets = started();
+    expect(filesOf(sheets)).toEqual(["0.css", "1.css", "2.css", "3.css"]);
+    expect(sheets.found().skipped.map(({ reason }) => reason)).toEqual(
+      Array(2).fill("more than 32 MiB of CSS in all; name the files you want"),
+    );
+  });
+});

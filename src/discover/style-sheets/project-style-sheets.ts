@@ -1,0 +1,149 @@
+import path from "node:path";
+import { isStyleSheet, type ListedStyleSheets, listStyleSheets } from "./list-style-sheets.js";
+import { findStats, maxTotalBytes, readText, sameFile, tooMuch } from "./read-style-sheet.js";
+import type { DiscoverOptions, FoundStyleSheets, Skipped, StyleSheetFile } from "./style-sheet-file.js";
+import { tokenTextOf } from "./token-text.js";
+
+/** What is known of one file: what of it discovery reads, as long as the file has this size and this time. */
+export interface KnownStyleSheet {
+  readonly bytes: number;
+  readonly changedMs: number;
+  readonly tokenText: string;
+}
+
+export type KnownStyleSheets = ReadonlyMap<string, KnownStyleSheet>;
+
+type Entry = (KnownStyleSheet & { readonly real: string }) | { readonly reason: string };
+
+/**
+ * A project's style sheets while it is worked on: what discovery reads of each is kept, and a file is read again only
+ * when it has changed.
+ */
+export class ProjectStyleSheets {
+  readonly #folder: string;
+  readonly #options: DiscoverOptions;
+  readonly #earlier: KnownStyleSheets;
+  /** Files that were changed since the last update, and whether there may be others than were listed. */
+  #changed = new Set<string>();
+  #mustList = true;
+  #listed: ListedStyleSheets = { files: [], skipped: [] };
+  #entries: ReadonlyMap<string, Entry> = new Map();
+
+  /** `earlier` is what an earlier run knew. */
+  constructor(folder: string, options: DiscoverOptions, earlier: KnownStyleSheets = new Map()) {
+    this.#folder = folder;
+    this.#options = options;
+    this.#earlier = earlier;
+  }
+
+  /** Takes note of a file that was changed, added or removed; answers whether it is one of these, or may be. */
+  fileChanged(absolute: string): boolean {
+    const file = path.relative(this.#folder, absolute).replaceAll("\\", "/");
+    if (!this.#entries.has(file)) {
+      const mayBeNew = this.#options.css === undefined && isStyleSheet(path.posix.basename(file));
+      if (!mayBeNew || file.startsWith("../")) return false;
+      this.#mustList = true;
+    }
+    this.#changed.add(file);
+    return true;
+  }
+
+  /** Reads what has changed, a file at a step; gives whether anything did that discovery reads. */
+  *update(): Generator<void, boolean> {
+    const before = this.#entries;
+    // What changes between the steps is for the next update.
+    const changed = this.#changed;
+    this.#changed = new Set();
+    const mustList = this.#mustList;
+    this.#mustList = false;
+    if (mustList || !(yield* this.#readChanged(changed))) yield* this.#list(changed);
+    const after = this.#entries;
+    return after.size !== before.size || [...after].some(([file, entry]) => !isSame(entry, before.get(file)));
+  }
+
+  /** What discovery reads of the files that were found, and what was left out. */
+  found(): FoundStyleSheets {
+    const files: StyleSheetFile[] = [];
+    const skipped: Skipped[] = [...this.#listed.skipped];
+    const seen = new Set<string>();
+    for (const [file, entry] of this.#entries) {
+      if ("reason" in entry) skipped.push({ file, reason: entry.reason });
+      else if (seen.has(entry.real)) skipped.push({ file, reason: sameFile });
+      else if (entry.tokenText !== "") files.push({ file, text: entry.tokenText });
+      if ("real" in entry) seen.add(entry.real);
+    }
+    return { files, skipped };
+  }
+
+  /** What a later run need not read again. */
+  known(): KnownStyleSheets {
+    const known = new Map<string, KnownStyleSheet>();
+    for (const [file, entry] of this.#entries) if ("real" in entry) known.set(file, entry);
+    return known;
+  }
+
+  /** Reads the changed files; answers false when one cannot be read, since others may count in its place. */
+  *#readChanged(changed: ReadonlySet<string>): Generator<void, boolean> {
+    const entries = new Map(this.#entries);
+    for (const file of this.#withLinks(changed)) {
+      const entry = this.#entryOf(file, undefined);
+      if ("reason" in entry) return false;
+      entries.set(file, entry);
+      yield;
+    }
+    this.#entries = entries;
+    return true;
+  }
+
+  *#list(changed: ReadonlySet<string>): Generator<void, void> {
+    const listed = yield* listStyleSheets(this.#folder, this.#options);
+    const entries = new Map<string, Entry>();
+    let total = 0;
+    for (const file of listed.files) {
+      const known = changed.has(file) ? undefined : (this.#entries.get(file) ?? this.#earlier.get(file));
+      let entry = total > maxTotalBytes ? leftOut : this.#entryOf(file, known);
+      total += "real" in entry ? entry.bytes : 0;
+      if (total > maxTotalBytes) entry = leftOut;
+      entries.set(file, entry);
+      yield;
+    }
+    this.#listed = listed;
+    this.#entries = entries;
+  }
+
+  #entryOf(file: string, known: Entry | KnownStyleSheet | undefined): Entry {
+    const stats = findStats(path.join(this.#folder, file));
+    if ("reason" in stats) return stats;
+    const isKnown =
+      known !== undefined &&
+      "tokenText" in known &&
+      known.bytes === stats.bytes &&
+      known.changedMs === stats.changedMs;
+    if (isKnown) return { ...stats, tokenText: known.tokenText };
+    const read = readText(stats.real);
+    return "reason" in read ? read : { ...stats, tokenText: withoutSource(tokenTextOf(read.text)) };
+  }
+
+  /** The changed files, and the links to them, of which no watcher tells. */
+  #withLinks(changed: ReadonlySet<string>): readonly string[] {
+    const realOf = (file: string): string => {
+      const entry = this.#entries.get(file);
+      return entry !== undefined && "real" in entry ? entry.real : "";
+    };
+    const reals = new Set([...changed].map(realOf));
+    return [...this.#entries.keys()].filter((file) => changed.has(file) || reals.has(realOf(file)));
+  }
+}
+
+const leftOut: Entry = { reason: tooMuch };
+
+/** A piece of a string keeps the whole of it in memory; a copy does not. */
+function withoutSource(text: string): string {
+  return Buffer.from(text).toString();
+}
+
+function isSame(entry: Entry, before: Entry | undefined): boolean {
+  if (before === undefined) return false;
+  if ("reason" in entry) return "reason" in before && before.reason === entry.reason;
+  return "tokenText" in before && before.tokenText === entry.tokenText && before.real === entry.real;
+}

@@ -1,0 +1,41 @@
+import { readFileSync, realpathSync, statSync } from "node:fs";
+
+/** A routed file may be no larger (contract, "Writing"), and a whole search reads no more than this. */
+const maxFileBytes = 8 * 1024 * 1024;
+export const maxTotalBytes = 32 * 1024 * 1024;
+
+export const tooMuch = `more than ${maxTotalBytes / 1024 / 1024} MiB of CSS in all; name the files you want`;
+export const sameFile = "the same file as another";
+
+/** A style sheet on the disk, or why there is none, in words. */
+export type StyleSheetStats =
+  | { readonly real: string; readonly bytes: number; readonly changedMs: number }
+  | { readonly reason: string };
+
+export function findStats(absolute: string): StyleSheetStats {
+  try {
+    const real = realpathSync.native(absolute);
+    const stats = statSync(real);
+    if (!stats.isFile()) return { reason: "not a regular file" };
+    if (stats.size > maxFileBytes) return { reason: `larger than ${maxFileBytes / 1024 / 1024} MiB` };
+    return { real, bytes: stats.size, changedMs: stats.mtimeMs };
+  } catch (error) {
+    return { reason: `cannot be read (${codeOf(error)})` };
+  }
+}
+
+/** The text of a file, or why it cannot be used. */
+export function readText(real: string): { readonly text: string } | { readonly reason: string } {
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(real)) };
+  } catch (error) {
+    if (error instanceof TypeError) return { reason: "not UTF-8" };
+    return { reason: `cannot be read (${codeOf(error)})` };
+  }
+}
+
+export function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string"
+    ? error.code
+    : "unknown reason";
+}

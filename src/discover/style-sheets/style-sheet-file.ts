@@ -1,0 +1,24 @@
+/** Where tokens are looked for. */
+export interface DiscoverOptions {
+  /** Style sheets by their paths from the project root, in cascade order. Default: all below the root. */
+  readonly css?: readonly string[];
+  /** Names of folders to pass over, instead of the usual ones (`node_modules`, build output). */
+  readonly skipFolders?: readonly string[];
+}
+
+/** A style sheet as text, by its path from the folder that was searched, with forward slashes. */
+export interface StyleSheetFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A file or folder that was left out, and why, in words. */
+export interface Skipped {
+  readonly file: string;
+  readonly reason: string;
+}
+
+export interface FoundStyleSheets {
+  readonly files: readonly StyleSheetFile[];
+  readonly skipped: readonly Skipped[];
+}

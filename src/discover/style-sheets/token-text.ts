@@ -1,0 +1,131 @@
+import { BlockSkipper, stopAt } from "../../css/sheet/block-skipper.js";
+import type { Block, Declaration, Sheet } from "../../css/sheet/sheet.js";
+import { readSheet } from "../../css/sheet/sheet-reader.js";
+import { findCommentEnd, findNameEnd } from "../../css/tokens/scan-name.js";
+import { mayHoldTokens } from "./may-hold-tokens.js";
+
+/**
+ * The part of a style sheet that discovery reads, as a style sheet: the declarations of custom properties in their
+ * blocks, the comments that head them, the rules that layer and import, and `@property`. It says of every token what
+ * the whole sheet says, and is so small that it can be kept for each file of a large project.
+ */
+export function tokenTextOf(text: string): string {
+  return mayHoldTokens(text) ? new TokenTextWriter(readSheet(text)).write() : "";
+}
+
+/** A block that was opened in the text and not closed yet. */
+interface OpenBlock {
+  readonly block: Block;
+  /** The offset in the source of the comment that the reader will take for the heading here, or -1. */
+  heading: number;
+}
+
+/** Takes the heading from what follows, as any block does. */
+const headingEater = "@x{}";
+
+class TokenTextWriter {
+  readonly #sheet: Sheet;
+  readonly #open: OpenBlock[] = [];
+  #text = "";
+
+  constructor(sheet: Sheet) {
+    this.#sheet = sheet;
+  }
+
+  write(): string {
+    const { blocks, declarations } = this.#sheet;
+    let next = 0;
+    const last = declarations.length - 1;
+    for (const block of blocks) {
+      for (; next <= last && startOf(declarations[next]) < block.prelude.start; next++)
+        this.#writeDeclaration(declarations[next]);
+      this.#writeBlock(block);
+    }
+    for (; next < last; next++) this.#writeDeclaration(declarations[next]);
+    if (next === last && this.#writeOpenEnd(declarations[last])) return this.#text;
+    if (next === last) this.#writeDeclaration(declarations[last]);
+    this.#enter(undefined);
+    return this.#text;
+  }
+
+  /** Writes what a block says by being there. */
+  #writeBlock(block: Block): void {
+    if (block.kind === "statement") {
+      this.#enter(block.parent);
+      this.#text += `@${block.atName}${this.#preludeOf(block)};\n`;
+    } else if (block.kind === "layer") this.#enter(block);
+    else if (block.kind === "other" && block.atName === "property") this.#copyBlock(block);
+  }
+
+  /** Copies a block whole, unless the end of the file closes it. */
+  #copyBlock(block: Block): void {
+    const { source } = this.#sheet;
+    const end = new BlockSkipper(source).scan(block.prelude.end + 1, stopAt.closeBrace);
+    if (end === source.length) return;
+    this.#enter(block.parent);
+    this.#text += `@${block.atName}${source.slice(block.prelude.start, end + 1)}\n`;
+    const around = this.#open.at(-1);
+    if (around !== undefined) around.heading = -1;
+  }
+
+  #writeDeclaration(declaration: Declaration | undefined): void {
+    if (declaration === undefined || !this.#startDeclaration(declaration)) return;
+    const { value } = declaration;
+    const text = this.#sheet.source.slice(value.start, value.end);
+    this.#text += `${this.#nameOf(declaration)}:${text}${value.important ? "!important" : ""};\n`;
+  }
+
+  /** Writes the last declaration where the end of the file ends it, and with it whatever it has opened. */
+  #writeOpenEnd(declaration: Declaration | undefined): boolean {
+    const { source } = this.#sheet;
+    if (declaration === undefined) return false;
+    const stops = stopAt.semicolon | stopAt.closeBrace;
+    if (new BlockSkipper(source).scan(declaration.value.start, stops) < source.length) return false;
+    if (this.#startDeclaration(declaration))
+      this.#text += `${this.#nameOf(declaration)}:${source.slice(declaration.value.start)}`;
+    return true;
+  }
+
+  /** Enters the block of a declaration under its heading; answers whether it stands in one that is copied whole. */
+  #startDeclaration({ block, heading }: Declaration): boolean {
+    if (block.kind === "other" && (block.atName === "property" || !/^[\w-]+$/.test(block.atName)))
+      return false;
+    this.#enter(block);
+    const open = this.#open.at(-1);
+    if (open === undefined || open.heading === heading) return true;
+    const { source } = this.#sheet;
+    this.#text +=
+      heading < 0 ? headingEater : `\n${source.slice(heading, findCommentEnd(source, heading))}\n`;
+    open.heading = heading;
+    return true;
+  }
+
+  #nameOf({ start }: Declaration): string {
+    const { source } = this.#sheet;
+    return source.slice(start, findNameEnd(source, start));
+  }
+
+  /** Closes and opens blocks until this one is the innermost. */
+  #enter(block: Block | undefined): void {
+    const path: Block[] = [];
+    for (let at = block; at !== undefined; at = at.parent) path.push(at);
+    path.reverse();
+    let shared = 0;
+    while (shared < path.length && this.#open[shared]?.block === path[shared]) shared++;
+    for (; this.#open.length > shared; this.#open.pop()) this.#text += "}\n";
+    for (const inner of path.slice(shared)) {
+      const around = this.#open.at(-1);
+      this.#open.push({ block: inner, heading: around?.heading ?? -1 });
+      if (around !== undefined) around.heading = -1;
+      this.#text += `${inner.atName === "" ? "" : `@${inner.atName}`}${this.#preludeOf(inner)}{\n`;
+    }
+  }
+
+  #preludeOf({ prelude }: Block): string {
+    return this.#sheet.source.slice(prelude.start, prelude.end);
+  }
+}
+
+function startOf(declaration: Declaration | undefined): number {
+  return declaration?.start ?? 0;
+}

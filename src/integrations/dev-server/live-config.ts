@@ -1,0 +1,111 @@
+import type { ViteDevServer } from "vite";
+import { haveSameRows, withDiscovery } from "../config/discovered-config.js";
+import { configFileOf, type LoadedConfig, loadConfig, type SettledConfig } from "../config/load-config.js";
+import { withApply } from "../config/with-apply.js";
+import type { DesignTokenPanelOptions } from "../options.js";
+import { isImportedBy } from "./vite-server.js";
+import { createWatchedStyleSheets } from "./watched-style-sheets.js";
+
+/** The configuration of a dev server, as the files have it now. */
+export interface LiveConfig {
+  /** Reads what has changed first. */
+  loaded(): Promise<SettledConfig>;
+  /** Takes note of a changed file; what follows comes later. `whole` waits until an emptied one has content again. */
+  fileChanged(file: string, whole?: () => unknown): void;
+}
+
+export interface LiveConfigEvents {
+  /** The configuration is another one from now on. */
+  onReplaced(): void;
+  /** Open pages would show other rows. */
+  onNewRows(settled: SettledConfig & { readonly kind: "found" }): void;
+}
+
+/** Who saves often, or many files at once, causes one reading; and an update of the page goes out before it. */
+const settleMs = 100;
+
+export function createLiveConfig(
+  server: ViteDevServer,
+  { applyPath, ...options }: DesignTokenPanelOptions & { readonly applyPath: string },
+  events: LiveConfigEvents,
+): LiveConfig {
+  const { root, logger } = server.config;
+  const sheets =
+    options.discover === false ? undefined : createWatchedStyleSheets(root, options.discover ?? {});
+  const areNamed = options.discover !== false && options.discover?.css !== undefined;
+  let read: LoadedConfig | undefined;
+  let settled: SettledConfig | undefined;
+  /** What open pages were told last. */
+  let told: SettledConfig | undefined;
+  let isUpToDate = false;
+  let areSheetsNew = false;
+  let isConfigNew = false;
+  let work: Promise<unknown> = Promise.resolve();
+  let settleTimer: NodeJS.Timeout | undefined;
+
+  const bringUpToDate = async (): Promise<SettledConfig> => {
+    if (await sheets?.update()) areSheetsNew = true;
+    if (settled !== undefined && read !== undefined && !areSheetsNew) return settled;
+    read ??= await loadConfig({
+      config: options.config,
+      file: configFileOf(root, options.configFile),
+      importModule: (path) => server.ssrLoadModule(path),
+    });
+    const found = sheets !== undefined && { ...sheets.found(), areNamed };
+    const next = withApply(withDiscovery(read, root, found), options.routing, applyPath);
+    areSheetsNew = false;
+    if (settled === undefined) told = next;
+    else events.onReplaced();
+    settled = next;
+    if (next.kind === "broken") logger.error(`[design-token-panel] ${next.message}`);
+    else for (const warning of next.warnings) logger.warn(`[design-token-panel] ${warning}`);
+    return next;
+  };
+
+  /** One at a time: who asks while files are read waits for that, and for what was saved in the meantime. */
+  const loaded = (): Promise<SettledConfig> => {
+    const turn = work.then(() => {
+      if (isUpToDate && settled !== undefined) return settled;
+      isUpToDate = true;
+      return bringUpToDate();
+    });
+    work = turn.catch(() => {
+      isUpToDate = false;
+    });
+    return turn;
+  };
+
+  const tell = async (): Promise<void> => {
+    const now = await loaded();
+    const before = told;
+    const isNews = isConfigNew;
+    told = now;
+    isConfigNew = false;
+    if (now === before || now.kind !== "found") return;
+    // An apply changes values, which the page itself shows; the open panel stays as it is then.
+    if (!isNews && before?.kind === "found" && haveSameRows(before.config, now.config)) return;
+    events.onNewRows(now);
+  };
+
+  const isConfig = (path: string): boolean => {
+    if (options.config !== undefined) return false;
+    const file = configFileOf(root, options.configFile);
+    return file !== undefined && (path === file || isImportedBy(server, path, file));
+  };
+
+  return {
+    loaded,
+    fileChanged(path, whole) {
+      const isSheet = sheets?.fileChanged(path, whole) === true;
+      if (isConfig(path)) {
+        read = undefined;
+        isConfigNew = true;
+      } else if (!isSheet) return;
+      isUpToDate = false;
+      clearTimeout(settleTimer);
+      settleTimer = setTimeout(() => {
+        tell().catch((error) => logger.error(`[design-token-panel] ${error}`));
+      }, settleMs).unref();
+    },
+  };
+}

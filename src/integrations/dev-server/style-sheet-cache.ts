@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { KnownStyleSheet, KnownStyleSheets } from "../../discover/style-sheets/project-style-sheets.js";
+import { isRecord, parseJson } from "../../model/json.js";
+
+/** What a dev server's next start need not read again, in `node_modules/.cache`; without such a folder, nothing. */
+export interface StyleSheetCache {
+  read(): KnownStyleSheets;
+  write(known: KnownStyleSheets): Promise<void>;
+}
+
+export function createStyleSheetCache(root: string): StyleSheetCache {
+  const file = cacheFileOf(root);
+  return {
+    read: () => (file === undefined ? new Map() : readKnown(file)),
+    async write(known) {
+      if (file === undefined || !existsSync(root)) return;
+      const staged = `${file}.${process.pid}`;
+      try {
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(staged, JSON.stringify({ writer, known: [...known].map(entryOf) }));
+        await rename(staged, file);
+      } catch {
+        // The next start reads all style sheets again, and works as well.
+      }
+    },
+  };
+}
+
+/** What is kept depends on the code that made it. The built file has a hash of its contents in its name. */
+const writer = import.meta.url;
+
+/** The nearest installed packages lie at the root, or above it in a monorepo. */
+function cacheFileOf(root: string): string | undefined {
+  for (let folder = root, inner = ""; folder !== inner; inner = folder, folder = dirname(folder)) {
+    const packages = join(folder, "node_modules");
+    if (!existsSync(packages)) continue;
+    const project = createHash("sha256").update(root).digest("hex").slice(0, 12);
+    return join(packages, ".cache/design-token-panel", `style-sheets-${project}.json`);
+  }
+  return undefined;
+}
+
+function entryOf([file, { bytes, changedMs, tokenText }]: [string, KnownStyleSheet]) {
+  return [file, bytes, changedMs, tokenText];
+}
+
+function readKnown(file: string): KnownStyleSheets {
+  const known = new Map<string, KnownStyleSheet>();
+  const kept = parseJson(readIfThere(file));
+  if (!isRecord(kept) || kept.writer !== writer || !Array.isArray(kept.known)) return known;
+  for (const entry of kept.known) {
+    const [path, bytes, changedMs, tokenText]: unknown[] = Array.isArray(entry) ? entry : [];
+    const isWhole =
+      typeof path === "string" &&
+      typeof bytes === "number" &&
+      typeof changedMs === "number" &&
+      typeof tokenText === "string";
+    if (isWhole) known.set(path, { bytes, changedMs, tokenText });
+  }
+  return known;
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    // The first start, or a cache that was cleared.
+    return "";
+  }
+}
