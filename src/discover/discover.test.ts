@@ -124,6 +124,14 @@ describe("discovery", () => {
     expect(one(`:root{${cssVar}:${value}}`).tabs.map(({ id }) => id)).toEqual([tab]);
   });
 
+  it("takes what @property says of a value into account", () => {
+    const { tabs } = one(
+      '@property --turn{syntax:"<angle>";inherits:true;initial-value:0deg} @property --tone{syntax:"soft | loud";inherits:true;initial-value:soft} :root{--turn:45deg;--tone:loud}',
+    );
+    expect(itemOf(tabs, "--turn")?.type).toMatchObject({ kind: "length", unit: "deg" });
+    expect(itemOf(tabs, "--tone")?.type).toEqual({ kind: "select", options: ["soft", "loud"] });
+  });
+
   it("keeps a scale in one tab, however its values are spelt", () => {
     const css =
       ":root{--step-1:4px;--step-2:calc(2 * 4px);--step-3:clamp(1rem, 2vw, 2rem);--step-4:1rem;--step-5:max(1px, 2px);--step-6:8rem}";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { wordsOf } from "../names/words.js";
-import { Groups, titlesOf } from "./groups.js";
+import { Groups } from "./groups.js";
+import { titlesOf } from "./heading-titles.js";
 
 interface Token {
   readonly words: readonly string[];

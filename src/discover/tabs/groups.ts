@@ -17,7 +17,6 @@ interface Headed {
   shared: number;
 }
 
-const longestHeading = 40;
 const fewest = 2;
 
 /** The groups of the tokens of one tier: by the author's comments first, then by the start of the names. */
@@ -59,24 +58,4 @@ function take(headed: Headed, words: readonly string[]): void {
   let shared = 0;
   while (shared < headed.shared && words[shared] === headed.first[shared]) shared++;
   headed.shared = shared;
-}
-
-/** By heading, as a person would read it; none for prose and directives. */
-export function titlesOf(headings: Iterable<string>): ReadonlyMap<string, string> {
-  const titles = new Map<string, string>();
-  for (const heading of headings) {
-    const text = withoutRules(heading);
-    const isTitle = text.length > 1 && text.length <= longestHeading && !/[\n;{}@]|:$|https?:/u.test(text);
-    if (isTitle) titles.set(heading, text.charAt(0).toUpperCase() + text.slice(1));
-  }
-  return titles;
-}
-
-/** Without rules of dashes or stars around it. They may be as long as a sheet, so no expression looks for their ends. */
-function withoutRules(comment: string): string {
-  let start = 0;
-  let end = comment.length;
-  while (start < end && /[\s*=#!/_~-]/.test(comment.charAt(start))) start++;
-  while (end > start && /[\s*=#/_~-]/.test(comment.charAt(end - 1))) end--;
-  return comment.slice(start, end);
 }

@@ -4,7 +4,7 @@ import type { FoundToken } from "../tokens/found-token.js";
 import { type Chains, followReferences } from "../tokens/reference-chains.js";
 import { type Category, type CategoryTab, categories } from "./category.js";
 import { colorExtrasOf, hasSchemes } from "./color-extras.js";
-import { titlesOf } from "./groups.js";
+import { titlesOf } from "./heading-titles.js";
 import { categoriesOf } from "./scale-tabs.js";
 import { itemsOf, type Naming } from "./tier-items.js";
 

@@ -1,5 +1,6 @@
 import { PageCascades } from "../../css/cascade/page-cascades.js";
 import { headingOf } from "../../css/sheet/place.js";
+import { readSyntaxes } from "../../css/sheet/property-rules.js";
 import { type Declaration, valueText } from "../../css/sheet/sheet.js";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
 import { readWholeReference } from "../../css/values/whole-reference.js";
@@ -28,12 +29,20 @@ export function findTokens(files: readonly StyleSheetFile[]): ReadonlyMap<string
   const anyMedia = modes.anyMedia.media.length > 0 ? cascades.winnersOn(anyMediaAt) : plain;
   const filesOf = new FilesByName(files, sheets, cascades);
   const headings = new Headings();
+  const syntaxes = new Map(sheets.flatMap((sheet) => [...readSyntaxes(sheet)]));
   const tokens = new Map<string, FoundToken>();
   cascades.names.forEach((cssVar, number) => {
     const declaration = plain[number] ?? light?.[number] ?? dark?.[number] ?? anyMedia[number];
     if (declaration === undefined || !isPlainName(cssVar)) return;
     const heading = headings.of(declaration);
-    tokens.set(cssVar, tokenOf(declaration, dark?.[number], { heading, files: filesOf.get(cssVar) }));
+    tokens.set(
+      cssVar,
+      tokenOf(declaration, dark?.[number], {
+        heading,
+        files: filesOf.get(cssVar),
+        syntax: syntaxes.get(cssVar),
+      }),
+    );
   });
   settleZeros(tokens);
   return tokens;
@@ -64,11 +73,12 @@ const referenceKind = inferKind("var(--a)", "--b");
 function tokenOf(
   declaration: Declaration,
   darkWinner: Declaration | undefined,
-  { heading, files }: Pick<FoundToken, "heading" | "files">,
+  { heading, files, syntax }: Pick<FoundToken, "heading" | "files"> & { readonly syntax: string | undefined },
 ): FoundToken {
   const value = valueText(declaration);
   const reference = readWholeReference(value);
-  const { type, aspect } = reference === undefined ? inferKind(value, declaration.name) : referenceKind;
+  const { type, aspect } =
+    reference === undefined ? inferKind(value, declaration.name, syntax) : referenceKind;
   const dark = darkWinner === undefined || darkWinner === declaration ? value : valueText(darkWinner);
   return {
     cssVar: declaration.name,
