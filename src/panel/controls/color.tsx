@@ -1,4 +1,5 @@
 import { paintOf } from "../../model/color-text.js";
+import { shortColor } from "../color/model/short-color.js";
 import { openPicker } from "../overlays/open-picker.js";
 import { useUi } from "../ui/ui.js";
 import type { ControlProps } from "./control.js";
@@ -21,5 +22,12 @@ export function ColorControl({ state, id }: ControlProps) {
       <span class="swatch" {...paint} />
     </button>
   );
-  return <CssField state={state} id={id} before={swatch} />;
+  const short = shortColor(state.value);
+  const shortened = short !== undefined && (
+    <span class="short-color mono" aria-hidden="true">
+      <span>{short.numbers}</span>
+      <span class="faint">{short.name}</span>
+    </span>
+  );
+  return <CssField state={state} id={id} before={swatch} shortened={shortened} />;
 }

@@ -7,12 +7,14 @@ import { useStepping } from "./use-stepping.js";
 interface CssFieldProps extends ControlProps {
   /** Before the text: a swatch, a preview. */
   readonly before?: ComponentChildren;
+  /** Lies over the text, in place of it, while nobody is in the field. The text stays what it is for a screen reader. */
+  readonly shortened?: ComponentChildren;
   /** Id of a list of suggestions. */
   readonly suggestions?: string;
 }
 
 /** CSS text in a field; arrow keys step the number at the caret, as in a browser's style pane. */
-export function CssField({ state, id, before, suggestions }: CssFieldProps) {
+export function CssField({ state, id, before, shortened, suggestions }: CssFieldProps) {
   const { item, value } = state;
   const edit = useTextEdit({ state, shown: value });
   const stepping = useStepping({
@@ -24,6 +26,7 @@ export function CssField({ state, id, before, suggestions }: CssFieldProps) {
   return (
     <span class="field">
       {before}
+      {shortened}
       <input
         {...edit.inputProps}
         ref={stepping.input}

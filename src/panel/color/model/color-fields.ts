@@ -95,6 +95,20 @@ export function modeOf(notation: ColorNotation | undefined): FieldMode {
   }
 }
 
+/** The name of the author's notation where it is none of the modes: the fields then show the nearest one. */
+export function authorMode(notation: ColorNotation): string | undefined {
+  switch (notation.kind) {
+    case "hex":
+      return undefined;
+    case "named":
+      return "NAME";
+    case "function": {
+      const isMode = ["rgb", "hsl", "oklch", "display-p3"].includes(notation.space);
+      return isMode ? undefined : notation.space.toUpperCase();
+    }
+  }
+}
+
 /** The notation in which a colour is written when it is converted to a mode. */
 export function notationOf(mode: FieldMode): ColorNotation {
   if (mode === "hex") return { kind: "hex", digits: 6, upper: false };
@@ -146,6 +160,15 @@ export function withField(
   ];
   const next = parseColor(css(values, color.alpha));
   return next === undefined ? color : keepHue(next, color);
+}
+
+/** The opacity that was typed into its field: a percentage, with or without its sign, or a fraction such as `.5`. */
+export function withAlpha(color: Oklch, text: string): Oklch | undefined {
+  const number = /^(\d+\.?\d*|\.\d+)\s*(%?)$/.exec(text.trim());
+  if (number === null) return undefined;
+  const given = Number(number[1]);
+  const isFraction = number[2] === "" && text.includes(".") && given <= 1;
+  return { ...color, alpha: Math.min(1, isFraction ? given : given / 100) };
 }
 
 /** Gives a grey that was typed the hue of the colour before it, so that the plane stays as it was: it has none itself. */

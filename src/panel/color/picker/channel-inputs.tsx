@@ -7,6 +7,7 @@ import {
   keepHue,
   readField,
   readHexField,
+  withAlpha,
   withField,
 } from "../model/color-fields.js";
 import { formatColor } from "../model/format-color.js";
@@ -62,6 +63,24 @@ export function ChannelInputs({ mode, color, editor }: ChannelInputsProps) {
         );
       })}
     </>
+  );
+}
+
+/** Draws the field of the opacity, in percent. */
+export function AlphaInput({ color, editor }: Omit<ChannelInputsProps, "mode">) {
+  const { t } = useUi().strings;
+  const percent = Math.round(color.alpha * 1000) / 10;
+  return (
+    <LiveInput
+      label={t("picker.alpha.field")}
+      shown={`${percent}%`}
+      editor={editor}
+      read={(text) => withAlpha(color, text)}
+      step={(steps) => {
+        const alpha = Math.min(1, Math.max(0, color.alpha + steps / 100));
+        return { ...color, alpha: Number(alpha.toFixed(4)) };
+      }}
+    />
   );
 }
 

@@ -105,9 +105,12 @@ describe("the author's notation is kept", () => {
   test("until the user asks for another", async () => {
     open("blue");
     await userEvent.selectOptions(part.find("select"), "oklch");
-    expect(value("blue")).toBe("#3454d1");
-    await userEvent.click(part.button("Write it as OKLCH"));
     expect(value("blue")).toBe("oklch(50.1% 0.196 267.6)");
+    await userEvent.selectOptions(part.find("select"), "rgb");
+    expect(value("blue")).toBe("rgb(52 84 209)");
+    part.session.undo();
+    part.session.undo();
+    expect(value("blue")).toBe("#3454d1");
   });
 });
 
@@ -182,6 +185,17 @@ describe("by keyboard", () => {
     await userEvent.clear(lightness as HTMLInputElement);
     await userEvent.keyboard("#ff0000");
     expect(value("sand")).toBe("oklch(62.8% 0.258 29.2)");
+  });
+
+  test("the opacity has a field of its own, beside those of every notation", async () => {
+    open("sand");
+    const field = part.find<HTMLInputElement>('[aria-label="Opacity in percent"]');
+    expect(field.value).toBe("100%");
+    field.focus();
+    await userEvent.keyboard("40{Enter}");
+    expect(value("sand")).toBe("oklch(96% 0.01 90 / 0.4)");
+    await userEvent.keyboard("{ArrowUp}");
+    expect(value("sand")).toBe("oklch(96% 0.01 90 / 0.41)");
   });
 
   test("what is no colour is marked and changes nothing", async () => {
@@ -263,10 +277,28 @@ test("the colours of the page and those chosen before can be taken with one pres
   open("blue");
   await userEvent.click(part.button("Sand, oklch(96% 0.01 90)"));
   expect(value("blue")).toBe("#f4f2ea");
+  await userEvent.selectOptions(part.find("select"), "hsl");
+  plane().focus();
+  await userEvent.keyboard("{Shift>}{ArrowDown}{/Shift}");
+  const chosen = value("blue");
+  part.draw(() => null, {});
+  part.session.revert(address("blue"));
+  part.draw(ColorPicker, { address: address("ink") });
+  expect(part.all(".swatches p").map(({ textContent }) => textContent)).toEqual([
+    "Colours of the page",
+    "Recent colours",
+  ]);
+  await userEvent.click(part.button(chosen));
+  expect(value("ink")).toMatch(/^rgb\(\d+, \d+, \d+\)$/);
+});
+
+test("a recent colour that the page has stands in its palette alone", () => {
+  open("blue");
+  part.session.setPreference("recent-colors", JSON.stringify(["#3454D1", "rgb(52 84 209)", "#123456"]));
   part.draw(() => null, {});
   part.draw(ColorPicker, { address: address("ink") });
-  await userEvent.click(part.button("#f4f2ea"));
-  expect(value("ink")).toBe("rgb(244, 242, 234)");
+  const [, recent] = part.all(".swatch-grid");
+  expect(recent?.children).toHaveLength(1);
 });
 
 test("contrast is said for the pairs the names declare", () => {
@@ -316,6 +348,8 @@ describe("the channels of a colour, without its function", () => {
     open("border");
     await userEvent.click(part.find('[aria-label="Blue, #3454d1"]'));
     expect(value("border")).toMatch(/^22[78][\d.]* [\d.]+% [\d.]+%$/);
+    plane().focus();
+    await userEvent.keyboard("{Shift>}{ArrowDown}{/Shift}");
     part.draw(ColorPicker, { address: address("blue") });
     const own = part.find(`[aria-label="Border, hsl(${value("border")})"]`);
     await userEvent.click(own);
@@ -327,9 +361,7 @@ describe("the channels of a colour, without its function", () => {
     expect(part.all('[role="slider"]').map((slider) => slider.getAttribute("aria-label"))).not.toContain(
       "Opacity",
     );
-    const mode = part.find<HTMLSelectElement>("select");
-    mode.value = "rgb";
-    mode.dispatchEvent(new Event("change", { bubbles: true }));
-    expect(part.all(".convert")).toEqual([]);
+    expect(part.find<HTMLSelectElement>("select").disabled).toBe(true);
+    expect(part.all('[aria-label="Opacity in percent"]')).toEqual([]);
   });
 });

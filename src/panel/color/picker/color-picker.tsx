@@ -9,7 +9,7 @@ import { isInGamut } from "../model/gamut.js";
 import type { Oklch } from "../model/oklch.js";
 import { Expression } from "./expression.js";
 import { NotationFields } from "./notation-fields.js";
-import { pagePalette } from "./page-palette.js";
+import { pagePalette, withoutDoubles } from "./page-palette.js";
 import pickerCss from "./picker.css?raw";
 import { PickerBars } from "./picker-bars.js";
 import { Plane } from "./plane.js";
@@ -34,7 +34,8 @@ export function ColorPicker({ address }: { readonly address: ItemAddress }) {
   }, []);
 
   const palette = pagePalette(ui.session, address.tab);
-  const [recent] = useState(() => recentColors(ui.session).map((css) => ({ label: css, css })));
+  const [chosen] = useState(() => recentColors(ui.session).map((css) => ({ label: css, css })));
+  const recent = withoutDoubles(chosen, palette);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears a key on its way out of its controls
     <div
@@ -69,15 +70,18 @@ function PickerControls({ color, notation, editor, isBare }: PickerControlsProps
   const { t } = useUi().strings;
   const isFunction = notation.kind === "function";
   const isNarrow = !isFunction || ["rgb", "hsl", "hwb"].includes(notation.space);
+  const hasAlpha = !isBare || (isFunction && notation.alpha !== undefined);
   return (
     <>
       <Plane color={color} editor={editor} />
-      <PickerBars
+      <PickerBars color={color} editor={editor} hasAlpha={hasAlpha} />
+      <NotationFields
         color={color}
+        notation={notation}
         editor={editor}
-        hasAlpha={!isBare || (isFunction && notation.alpha !== undefined)}
+        isFixed={isBare}
+        hasAlpha={hasAlpha}
       />
-      <NotationFields color={color} notation={notation} editor={editor} isFixed={isBare} />
       {isNarrow && !isInGamut(color, "srgb") && <p class="note muted">{t("picker.outside")}</p>}
     </>
   );

@@ -1,10 +1,16 @@
-import { useState } from "preact/hooks";
 import type { ColorNotation } from "../../../css/values/color.js";
 import { Icon } from "../../shell/icons.js";
 import { useUi } from "../../ui/ui.js";
-import { channelModes, type FieldMode, fieldModes, modeOf, notationOf } from "../model/color-fields.js";
+import {
+  authorMode,
+  channelModes,
+  type FieldMode,
+  fieldModes,
+  modeOf,
+  notationOf,
+} from "../model/color-fields.js";
 import type { Oklch } from "../model/oklch.js";
-import { ChannelInputs } from "./channel-inputs.js";
+import { AlphaInput, ChannelInputs } from "./channel-inputs.js";
 import type { ColorEditor } from "./use-picked-color.js";
 
 export interface NotationFieldsProps {
@@ -13,38 +19,40 @@ export interface NotationFieldsProps {
   readonly editor: ColorEditor;
   /** The value can be written in the author's notation only. */
   readonly isFixed: boolean;
+  readonly hasAlpha: boolean;
 }
 
-/** Shows the colour as numbers in any notation. The author's stays until the user asks for the one that is shown. */
-export function NotationFields({ color, notation, editor, isFixed }: NotationFieldsProps) {
+/** Shows the colour as numbers. The list of notations writes the same colour in the one that is chosen, at once. */
+export function NotationFields({ color, notation, editor, isFixed, hasAlpha }: NotationFieldsProps) {
   const { t } = useUi().strings;
-  const [mode, setMode] = useState<FieldMode>(() => modeOf(notation));
+  const mode = modeOf(notation);
+  const own = authorMode(notation);
   return (
-    <>
-      <div class="picker-fields">
-        <span class="field select">
-          <select
-            aria-label={t("picker.mode")}
-            value={mode}
-            // The options hold exactly the five modes.
-            onChange={(event) => setMode(event.currentTarget.value as FieldMode)}
-          >
-            {fieldModes.map((name) => (
-              <option key={name} value={name}>
-                {modeLabel(name)}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevron" class="chevron" />
-        </span>
-        <ChannelInputs mode={mode} color={color} editor={editor} />
-      </div>
-      {!isFixed && mode !== modeOf(notation) && (
-        <button type="button" class="button quiet convert" onClick={() => editor.convert(notationOf(mode))}>
-          {t("picker.use", { mode: modeLabel(mode) })}
-        </button>
-      )}
-    </>
+    <div class="picker-fields">
+      <span class="field select">
+        <select
+          aria-label={t("picker.mode")}
+          value={own ?? mode}
+          disabled={isFixed}
+          // The options to choose from are the modes; the author's own is there only while it is chosen.
+          onChange={(event) => editor.convert(notationOf(event.currentTarget.value as FieldMode))}
+        >
+          {own !== undefined && (
+            <option key={own} value={own}>
+              {own}
+            </option>
+          )}
+          {fieldModes.map((name) => (
+            <option key={name} value={name}>
+              {modeLabel(name)}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" class="chevron" />
+      </span>
+      <ChannelInputs mode={mode} color={color} editor={editor} />
+      {hasAlpha && <AlphaInput color={color} editor={editor} />}
+    </div>
   );
 }
 

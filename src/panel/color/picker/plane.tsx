@@ -6,7 +6,7 @@ import { cssOf, type Oklch } from "../model/oklch.js";
 import { paintPlane, planeMaxChroma } from "../model/plane-pixels.js";
 import type { ColorEditor } from "./use-picked-color.js";
 
-const width = 244;
+const width = 268;
 const height = 150;
 
 interface PlaneProps {
