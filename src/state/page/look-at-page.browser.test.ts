@@ -125,6 +125,17 @@ test("the attributes are those that selectors may ask for, but not the style", a
   expect(attributes).not.toHaveProperty("style");
 });
 
+test("what no server would take is left out, and what was seen is told all the same", async () => {
+  const long = "x".repeat(9_000);
+  root.setAttribute("data-blob", long);
+  cleanUps.push(() => root.removeAttribute("data-blob"));
+  addStyle(`:root, .${long} { --x: 1 } @media (min-width: 1px), (${long}) { :root { --y: ${long} } }`);
+  const { attributes, media, seen: all } = await look("--x", "--y");
+  expect(attributes).not.toHaveProperty("data-blob");
+  expect(media?.some((text) => text.includes(long))).toBe(false);
+  expect(all).toMatchObject({ "--x": { value: "1", selector: "" }, "--y": { value: long, conditions: [] } });
+});
+
 describe("the browser makes the same", async () => {
   const isSame = await createBrowserWorld(window).page.loadComparison();
 

@@ -1,4 +1,5 @@
 import { createRecord } from "../../model/json.js";
+import { boundPage } from "../../model/wire/page-bounds.js";
 import type { PageContext, SeenDeclaration, PageSheet as WireSheet } from "../../model/wire/wire.js";
 import { createConditionJudge } from "../cssom/conditions.js";
 import type { PageRule } from "../cssom/page-rule.js";
@@ -43,13 +44,13 @@ export async function lookAtPage(look: Look): Promise<PageContext> {
       if (isReadable || look.pageText(name) === "") seen[name] = null;
     } else if (givesPageText(look, isSame, { name, winner })) seen[name] = describe(winner, sheets);
   }
-  return {
+  return boundPage({
     attributes: readAttributes(root),
     media: [...holding.media],
     supports: [...holding.supports],
     sheets: sheets.map(toWireSheet),
     seen,
-  };
+  });
 }
 
 /** The attributes that selectors may ask for; `style` is changed by every edit of ours. */
