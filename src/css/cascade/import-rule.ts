@@ -1,4 +1,4 @@
-import { decodeString, decodeUrl, lowerAscii } from "../tokens/identifier.js";
+import { lowerAscii } from "../tokens/identifier.js";
 import { T } from "../tokens/token-type.js";
 import { findBlankEnd, nextAtLevel, type Tokens, tokenText } from "../tokens/tokens.js";
 import { readLayerNames } from "./layers.js";
@@ -46,26 +46,4 @@ function isAddress(tokens: Tokens, at: number): boolean {
 
 function isFunction(tokens: Tokens, at: number, to: number, name: string): boolean {
   return at < to && tokens.types[at] === T.Function && lowerAscii(tokenText(tokens, at)) === name;
-}
-
-const html = "http://www.w3.org/1999/xhtml";
-
-/** Whether a `@namespace` changes what selectors mean on a page of HTML (CSS Namespaces 3, section 2). */
-export function changesNamespace(tokens: Tokens, { from, to }: Prelude): boolean {
-  const at = findBlankEnd(tokens, from, to);
-  const isDefault = at < to && isAddress(tokens, at);
-  return !isDefault || readAddress(tokens, at) !== html;
-}
-
-function readAddress(tokens: Tokens, at: number): string | undefined {
-  switch (tokens.types[at]) {
-    case T.String:
-      return decodeString(tokenText(tokens, at));
-    case T.Url:
-      return decodeUrl(tokenText(tokens, at));
-    case T.Function:
-      return readAddress(tokens, findBlankEnd(tokens, at + 1, tokens.count));
-    default:
-      return undefined;
-  }
 }

@@ -3,6 +3,7 @@ import { matchStyleRule } from "../selectors/root-selector.js";
 import type { SelectorMatch } from "../selectors/selector-match.js";
 import type { Block, PropertyNames, Sheet } from "../sheet/sheet.js";
 import { readSheet } from "../sheet/sheet-reader.js";
+import { readNamespaces } from "./namespace-rule.js";
 import type { CascadePage } from "./standing.js";
 
 /**
@@ -36,12 +37,13 @@ function matchBlocks(
   root: ReturnType<typeof createRootElement>,
 ): readonly (SelectorMatch | undefined)[] {
   const matches: (SelectorMatch | undefined)[] = [];
+  const namespaces = readNamespaces(sheet);
   const matchBlock = (block: Block): SelectorMatch | undefined => {
     const around = block.parent === undefined ? outermost : matches[block.parent.index];
     switch (block.kind) {
       case "style": {
         const parent = around === outermost ? undefined : around;
-        return around && matchStyleRule(sheet, block, { root, parent });
+        return around && matchStyleRule(sheet, block, { root, parent, namespaces });
       }
       case "theme":
         return carries;

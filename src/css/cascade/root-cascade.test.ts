@@ -212,10 +212,15 @@ describe("what the root element does not get", () => {
     ["an invalid rule's", ":root, :nothing{--a:1}"],
     ["a nested rule's", ":root{.card{--a:1}}"],
     ["of a rule in a scope of other elements", "@scope (.card){:scope{--a:1}}"],
-    ["of a default namespace that is not HTML's", "@namespace 'http://www.w3.org/2000/svg';.card{--a:1}"],
+    ["of a default namespace that is not HTML's", "@namespace 'http://www.w3.org/2000/svg';:root{--a:1}"],
   ])("is kept aside: %s", (_, css) => {
     expect(cascade(css)).toEqual({ winner: undefined, elsewhere: ["1"], isUndecided: false });
   });
+});
+
+it("a rule in a scope may start with a combinator, and names layers like any other", () => {
+  const css = "@scope (.x){> a{@layer b{}}}@layer a{:root{--a:1}}@layer b{:root{--a:2}}";
+  expect(cascade(css)).toMatchObject({ winner: "1" });
 });
 
 describe("no file can decide", () => {
@@ -237,7 +242,6 @@ describe("no file can decide", () => {
       "the order of layers of another sheet",
       "@import 'x' layer(b) supports(x:y);@layer a{:root{--a:2}}@layer b{:root{--a:3}}",
     ],
-    ["namespaces", "@namespace 'http://www.w3.org/2000/svg';:root{--a:2}"],
   ])("%s", (_, css) => {
     expect(isUndecided(css)).toBe(true);
   });

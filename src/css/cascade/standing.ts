@@ -1,3 +1,4 @@
+import type { Namespaces } from "../selectors/namespaces.js";
 import {
   and,
   createPossibleRootElement,
@@ -18,7 +19,7 @@ import {
   likelySupports,
   unknownSupports,
 } from "./conditions.js";
-import { changesNamespace, readImportRule } from "./import-rule.js";
+import { readImportRule } from "./import-rule.js";
 import {
   createLayer,
   enterAnonymousLayer,
@@ -27,6 +28,7 @@ import {
   numberLayers,
   readLayerNames,
 } from "./layers.js";
+import { readNamespaces } from "./namespace-rule.js";
 import type { SheetBlocks } from "./needed-blocks.js";
 
 /** What the cascade needs to know of the page. */
@@ -53,6 +55,8 @@ export interface Standing {
   readonly match: SelectorMatch | undefined;
   /** What `&` stands for. */
   readonly parent: SelectorMatch | undefined;
+  /** Those of its sheet. */
+  readonly namespaces: Namespaces;
 }
 
 /** Whether declarations in the block are the root element's. */
@@ -130,12 +134,13 @@ class StandingFinder {
   #findIn({ sheet, blocks }: SheetBlocks): Standings {
     const outermost: Standing = {
       layer: this.#authors,
-      reach: blocks.some((block) => isForeignNamespace(sheet, block)) ? "unknown" : "yes",
+      reach: "yes",
       isDoubted: false,
       isScoped: false,
       isTheme: false,
       match: undefined,
       parent: undefined,
+      namespaces: readNamespaces(sheet),
     };
     const standings = new Array<Standing | undefined>(sheet.blocks.length);
     for (const block of blocks) {
@@ -149,7 +154,8 @@ class StandingFinder {
     if (around.isTheme) return undefined;
     switch (block.kind) {
       case "style": {
-        const match = matchStyleRule(sheet, block, { root: this.#root, parent: around.parent });
+        const { parent, namespaces, isScoped } = around;
+        const match = matchStyleRule(sheet, block, { root: this.#root, parent, namespaces, isScoped });
         return match && { ...around, match, parent: match };
       }
       case "media":
@@ -189,7 +195,7 @@ class StandingFinder {
     const at = findBlankEnd(tokens, from, to);
     const isGiven = at < to && tokens.types[at] === T.LeftParenthesis;
     const start = { from: at + 1, to: Math.min(tokens.partners[at] ?? to, to) };
-    const page = { root: this.#root, parent: around.parent };
+    const page = { root: this.#root, parent: around.parent, namespaces: around.namespaces };
     const match = isGiven ? matchSelectorList(tokens, start, page) : undefined;
     const reach = match?.matches === "no" ? "no" : and(around.reach, "unknown");
     return { ...around, reach, isScoped: true, match: scoped, parent: undefined };
@@ -232,9 +238,3 @@ function enterCondition(around: Standing, truth: Truth): Standing | undefined {
 
 /** A scope's own declarations have no specificity. */
 const scoped: SelectorMatch = { matches: "unknown", specificity: 0, highest: 0, strongest: 0 };
-
-function isForeignNamespace(sheet: Sheet, block: Block): boolean {
-  return (
-    block.atName === "namespace" && block.kind === "statement" && changesNamespace(...preludeOf(sheet, block))
-  );
-}

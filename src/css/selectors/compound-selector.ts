@@ -2,6 +2,7 @@ import { lowerAscii } from "../tokens/identifier.js";
 import { startsIdentifier } from "../tokens/scan-name.js";
 import { T } from "../tokens/token-type.js";
 import { readAttributeTest } from "./attribute-selector.js";
+import { htmlNamespace, isDefaultForeign } from "./namespaces.js";
 import { matchPseudo } from "./pseudo-selector.js";
 import { and, matchesAttribute, matchesClass, matchesId, type Truth, truth } from "./root-element.js";
 import type { SelectorCursor } from "./selector-cursor.js";
@@ -16,12 +17,11 @@ export function matchCompound(cursor: SelectorCursor, context: SelectorContext):
     const isFirst = compound === undefined;
     const pseudoElement = compound?.pseudoElement ?? context.pseudoElement;
     if (pseudoElement !== undefined && !cursor.isAt(T.Colon)) return undefined;
-    const simple =
-      isFirst && startsType(cursor)
-        ? matchType(cursor, context)
-        : matchSimple(cursor, { ...context, pseudoElement });
+    const isTyped = isFirst && startsType(cursor);
+    const simple = isTyped ? matchType(cursor, context) : matchSimple(cursor, { ...context, pseudoElement });
     if (simple === undefined) return undefined;
     if (simple.pseudoElement !== undefined && context.depth > 0) return undefined;
+    compound ??= isTyped ? undefined : beforeAny(context);
     compound = {
       matches: simple.pseudoElement === undefined ? and(compound?.matches ?? "yes", simple.matches) : "no",
       specificity: (compound?.specificity ?? 0) + simple.specificity,
@@ -30,6 +30,11 @@ export function matchCompound(cursor: SelectorCursor, context: SelectorContext):
     };
   }
   return compound;
+}
+
+/** What stands before the first simple selector of a compound without a type: any name of the default namespace. */
+function beforeAny({ namespaces, impliesNamespace }: SelectorContext): PartMatch {
+  return of(truth(!(impliesNamespace && isDefaultForeign(namespaces))), 0);
 }
 
 function startsSimple(cursor: SelectorCursor): boolean {
@@ -47,18 +52,22 @@ function startsType(cursor: SelectorCursor): boolean {
   return cursor.isAt(T.Ident) || cursor.isAtDelim("*") || cursor.isAtDelim("|");
 }
 
-/** Matches a type or universal selector. No namespace prefix is declared here, so only `*|` and `|` mean anything. */
-function matchType(cursor: SelectorCursor, { isTrusted }: SelectorContext): PartMatch | undefined {
+/** Matches a type or universal selector. */
+function matchType(
+  cursor: SelectorCursor,
+  { namespaces, isTrusted }: SelectorContext,
+): PartMatch | undefined {
   let type = readType(cursor);
-  let isInNoNamespace = false;
+  let namespace = namespaces.default ?? htmlNamespace;
   if (cursor.readDelim("|")) {
-    if (type !== undefined && type !== universal && !isTrusted) return undefined;
-    isInNoNamespace = type === undefined;
+    const declared = type && (type === universal ? htmlNamespace : namespaces.prefixes.get(type.name));
+    if (type !== undefined && declared === undefined && !isTrusted) return undefined;
+    namespace = declared ?? "";
     type = readType(cursor);
   }
   if (type === undefined) return undefined;
   const isRoot = type === universal || lowerAscii(type.name) === "html";
-  return of(truth(isRoot && !isInNoNamespace), type === universal ? 0 : specificityOf.type);
+  return of(truth(isRoot && namespace === htmlNamespace), type === universal ? 0 : specificityOf.type);
 }
 
 const universal = { name: "*" };
@@ -75,8 +84,9 @@ function readType(cursor: SelectorCursor): { readonly name: string } | undefined
 function matchSimple(cursor: SelectorCursor, context: SelectorContext): PartMatch | undefined {
   if (cursor.isAt(T.Colon)) return matchPseudo(cursor, context);
   if (cursor.isAt(T.LeftSquareBracket)) {
-    const test = readAttributeTest(cursor);
-    return test && of(matchesAttribute(context.root, test), specificityOf.class);
+    const test = readAttributeTest(cursor, context.namespaces);
+    if (test === undefined) return undefined;
+    return of(test.isForeign ? "no" : matchesAttribute(context.root, test), specificityOf.class);
   }
   if (cursor.isAt(T.Hash)) return matchId(cursor, context);
   if (cursor.readDelim(".")) {

@@ -36,7 +36,8 @@ export function matchPseudo(cursor: SelectorCursor, context: SelectorContext): P
   }
   const mayTakeFunctions = name === "is" || name === "where" || name === "not";
   if (context.pseudoElement !== undefined && !mayTakeFunctions && !context.isTrusted) return undefined;
-  return matchFunction(name, argument, { ...context, depth: context.depth + 1 });
+  const impliesNamespace = !(mayTakeFunctions || name === "-webkit-any");
+  return matchFunction(name, argument, { ...context, depth: context.depth + 1, impliesNamespace });
 }
 
 function matchPseudoElement(name: string, context: SelectorContext): PartMatch | undefined {

@@ -2,6 +2,7 @@ import { type Block, preludeOf, type Sheet } from "../sheet/sheet.js";
 import { T } from "../tokens/token-type.js";
 import type { Tokens } from "../tokens/tokens.js";
 import { matchCompound } from "./compound-selector.js";
+import { isDefaultForeign, type Namespaces, noNamespaces } from "./namespaces.js";
 import { matchPlainSelectors } from "./plain-selectors.js";
 import { or, type RootElement, type Truth } from "./root-element.js";
 import { SelectorCursor } from "./selector-cursor.js";
@@ -13,14 +14,25 @@ const deepest = 64;
 /** What a list without any selector says. */
 const noSelector: SelectorMatch = { matches: "no", specificity: 0, highest: 0, strongest: 0 };
 
+/** What selectors are matched on. */
+export interface MatchedPage {
+  readonly root: RootElement;
+  /** The match on the style rule around. */
+  readonly parent: SelectorMatch | undefined;
+  readonly namespaces?: Namespaces;
+  /** Whether a `@scope` is around: selectors may start with a combinator there. */
+  readonly isScoped?: boolean;
+}
+
 /** Matches a selector list against the root element. An invalid one, whose rule browsers drop, gives undefined. */
 export function matchSelectorList(
   tokens: Tokens,
   prelude: { readonly from: number; readonly to: number },
-  page: { readonly root: RootElement; readonly parent: SelectorMatch | undefined },
+  page: MatchedPage,
 ): SelectorMatch | undefined {
   const cursor = new SelectorCursor(tokens, prelude.from, prelude.to);
-  return matchList(cursor, { ...page, depth: 0, insideHas: false, isTrusted: false, matchList }, "strict");
+  const outermost = { depth: 0, insideHas: false, impliesNamespace: true, isTrusted: false };
+  return matchList(cursor, { namespaces: noNamespaces, ...page, ...outermost, matchList }, "strict");
 }
 
 export function matchList(
@@ -68,7 +80,7 @@ export function matchComplex(
   mode: ListMode,
 ): PartMatch | undefined {
   const isNested = context.depth === 0 && context.parent !== undefined;
-  const mayLead = mode === "relative" || isNested;
+  const mayLead = mode === "relative" || isNested || (context.depth === 0 && context.isScoped === true);
   let matches: Truth = "yes";
   let specificity = 0;
   let compounds = 0;
@@ -106,12 +118,10 @@ export function matchComplex(
  * Matches the selector list of a style rule, where `parent` is the match of the rule around it. An invalid one gives
  * undefined.
  */
-export function matchStyleRule(
-  sheet: Sheet,
-  block: Block,
-  page: { readonly root: RootElement; readonly parent: SelectorMatch | undefined },
-): SelectorMatch | undefined {
+export function matchStyleRule(sheet: Sheet, block: Block, page: MatchedPage): SelectorMatch | undefined {
   const isNested = page.parent !== undefined;
-  const plain = isNested ? undefined : matchPlainSelectors(sheet.source, block.prelude, page.root);
+  const isForeign = page.namespaces !== undefined && isDefaultForeign(page.namespaces);
+  const plain =
+    isNested || isForeign ? undefined : matchPlainSelectors(sheet.source, block.prelude, page.root);
   return plain ?? matchSelectorList(...preludeOf(sheet, block), page);
 }

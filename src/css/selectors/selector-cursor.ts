@@ -44,6 +44,11 @@ export class SelectorCursor {
     return !this.isAtEnd() && isDelim(this.tokens, this.#at, character);
   }
 
+  /** Whether the token after this one is a delim of this one character. */
+  isBeforeDelim(character: string): boolean {
+    return this.#at + 1 < this.#end && isDelim(this.tokens, this.#at + 1, character);
+  }
+
   isAtSpace(): boolean {
     return this.isAt(T.WhiteSpace);
   }

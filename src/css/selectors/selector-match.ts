@@ -1,3 +1,4 @@
+import type { Namespaces } from "./namespaces.js";
 import type { RootElement, Truth } from "./root-element.js";
 import type { SelectorCursor } from "./selector-cursor.js";
 
@@ -37,7 +38,12 @@ export interface SelectorContext {
   readonly parent: SelectorMatch | undefined;
   /** How many arguments of pseudo-classes this stands in. Neither pseudo-elements nor an implied `&` occur there. */
   readonly depth: number;
+  /** Whether a `@scope` is around. */
+  readonly isScoped?: boolean;
   readonly insideHas: boolean;
+  readonly namespaces: Namespaces;
+  /** Whether a compound selector without a type is of the default namespace: in `:is()` and its like it is of any. */
+  readonly impliesNamespace: boolean;
   /**
    * Whether a browser has read the selector. Then it holds no mistake, and what is not known here counts all the same.
    */

@@ -1,4 +1,5 @@
 import { tokenizePiece } from "../tokens/tokens.js";
+import { noNamespaces } from "./namespaces.js";
 import { createRootElement } from "./root-element.js";
 import { matchComplex, matchList } from "./root-selector.js";
 import { SelectorCursor } from "./selector-cursor.js";
@@ -9,7 +10,8 @@ export function readSpecificity(selector: string): number {
   const tokens = tokenizePiece(selector);
   const cursor = new SelectorCursor(tokens, 0, tokens.count);
   const page = { root: createRootElement(undefined), parent: undefined };
-  const context: SelectorContext = { ...page, depth: 0, insideHas: false, isTrusted: true, matchList };
+  const outermost = { depth: 0, insideHas: false, namespaces: noNamespaces, impliesNamespace: true };
+  const context: SelectorContext = { ...page, ...outermost, isTrusted: true, matchList };
   let highest = 0;
   while (!cursor.isAtEnd()) {
     const start = cursor.position;

@@ -1,7 +1,9 @@
+import type { Namespaces } from "../../css/selectors/namespaces.js";
 import { splitSelectorList } from "../../css/selectors/nesting.js";
 import { readSpecificity } from "../../css/selectors/specificity.js";
+import { withoutNamespaces } from "./namespaced-selector.js";
 import type { PageRule } from "./page-rule.js";
-import { matchesFrom, rootsOfScope } from "./scopes.js";
+import { matchesFrom, rootsOfScope, type ScopeRoot } from "./scopes.js";
 
 /** How a rule takes an element. */
 export interface RuleMatch {
@@ -17,11 +19,13 @@ export function matchRule(
   element: Element,
   { selector, around }: Pick<PageRule, "selector" | "around">,
 ): RuleMatch | undefined {
-  const { scope } = around;
-  if (scope === undefined) return matchList(element, selector, { root: element, distance: Infinity });
+  const { scope, sheet } = around;
+  const { namespaces } = sheet;
+  if (scope === undefined)
+    return matchList(element, selector, { root: element, distance: Infinity, namespaces });
   let strongest: RuleMatch | undefined;
   for (const from of rootsOfScope(element, scope)) {
-    const match = matchList(element, selector, from);
+    const match = matchList(element, selector, { ...from, namespaces });
     // Specificity counts before the distance of a scope.
     if (match && match.specificity > (strongest?.specificity ?? -1)) strongest = match;
   }
@@ -31,14 +35,18 @@ export function matchRule(
 function matchList(
   element: Element,
   list: string,
-  { root, distance }: { readonly root: Element; readonly distance: number },
+  { root, distance, namespaces }: ScopeRoot & { readonly namespaces: Namespaces | undefined },
 ): RuleMatch | undefined {
-  if (!matchesFrom(root, element, list)) return undefined;
+  const matches = (selector: string): boolean => {
+    const asked = namespaces ? withoutNamespaces(selector, element, namespaces) : selector;
+    return asked !== undefined && matchesFrom(root, element, asked);
+  };
+  if (!matches(list)) return undefined;
   let strongest: RuleMatch | undefined;
   for (const selector of splitSelectorList(list)) {
     const specificity = readSpecificity(selector);
     const isStronger = strongest === undefined || specificity > strongest.specificity;
-    if (isStronger && matchesFrom(root, element, selector)) strongest = { selector, specificity, distance };
+    if (isStronger && matches(selector)) strongest = { selector, specificity, distance };
   }
   return strongest;
 }

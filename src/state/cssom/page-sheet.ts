@@ -1,3 +1,6 @@
+import type { Namespaces } from "../../css/selectors/namespaces.js";
+import { readPageNamespaces } from "./page-namespaces.js";
+
 /** What has to hold for the rules inside an at-rule, or for those of a whole sheet. */
 export interface Condition {
   readonly kind: "media" | "supports" | "container" | "scope" | "layer";
@@ -14,6 +17,8 @@ export interface PageSheet {
   readonly importedBy: PageSheet | undefined;
   /** Those of its link, or of the `@import` that brings it, which stand in no file of its own. */
   readonly conditions: readonly Condition[];
+  /** Undefined where its rules say nothing of any. */
+  readonly namespaces: Namespaces | undefined;
   /** Undefined while it loads, and where the browser does not show it, because it is of another origin. */
   readonly rules: CSSRuleList | undefined;
 }
@@ -26,7 +31,7 @@ export function createPageSheet(sheet: CSSStyleSheet): PageSheet {
     address: sheet.href ?? undefined,
     importedBy: undefined,
     conditions,
-    rules: readRules(sheet),
+    ...readRules(sheet),
   };
 }
 
@@ -39,19 +44,20 @@ export function createImportedSheet(rule: CSSImportRule, importedBy: PageSheet):
     ...mediaConditions(media),
   ];
   const sheet = styleSheet ?? undefined;
-  const rules = sheet && readRules(sheet);
-  return { sheet, address: sheet?.href ?? rule.href, importedBy, conditions, rules };
+  const address = sheet?.href ?? rule.href;
+  return { sheet, address, importedBy, conditions, ...readRules(sheet) };
 }
 
 function mediaConditions({ mediaText }: MediaList): readonly Condition[] {
   return mediaText === "" ? [] : [{ kind: "media", text: mediaText }];
 }
 
-function readRules(sheet: CSSStyleSheet): CSSRuleList | undefined {
+function readRules(sheet: CSSStyleSheet | undefined): Pick<PageSheet, "rules" | "namespaces"> {
   try {
-    return sheet.cssRules;
+    const rules = sheet?.cssRules;
+    return { rules, namespaces: readPageNamespaces(rules) };
   } catch {
     // A SecurityError: the sheet is of another origin.
-    return undefined;
+    return { rules: undefined, namespaces: undefined };
   }
 }

@@ -1,0 +1,42 @@
+import { htmlNamespace, isDefaultForeign, type Namespaces } from "../../css/selectors/namespaces.js";
+import { createRootElement } from "../../css/selectors/root-element.js";
+import { matchSelectorList } from "../../css/selectors/root-selector.js";
+import { T } from "../../css/tokens/token-type.js";
+import { isDelim, type Tokens, tokenizePiece, tokenText } from "../../css/tokens/tokens.js";
+
+/**
+ * What to ask the browser instead of a selector of a sheet that declares namespaces, since scripts cannot declare any;
+ * undefined when it cannot take the element.
+ */
+export function withoutNamespaces(
+  selector: string,
+  element: Element,
+  namespaces: Namespaces,
+): string | undefined {
+  const tokens = tokenizePiece(selector);
+  if (isDefaultForeign(namespaces) && element === element.ownerDocument.documentElement) {
+    const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
+    const page = { root: createRootElement(attributes), parent: undefined, namespaces };
+    if (matchSelectorList(tokens, { from: 0, to: tokens.count }, page)?.matches === "no") return undefined;
+  }
+  let text = "";
+  for (let at = 0; at < tokens.count; at++) {
+    const namespace = isPrefix(tokens, at) ? namespaces.prefixes.get(tokenText(tokens, at)) : undefined;
+    if (namespace === undefined) {
+      text += tokenText(tokens, at);
+      continue;
+    }
+    at += 2;
+    text += namespace === htmlNamespace ? `*|${tokenText(tokens, at)}` : ":not(*)";
+  }
+  return text;
+}
+
+/** Only names of types: attributes of HTML are in no namespace. */
+function isPrefix(tokens: Tokens, at: number): boolean {
+  return (
+    tokens.types[at] === T.Ident &&
+    isDelim(tokens, at + 1, "|") &&
+    tokens.types[at - 1] !== T.LeftSquareBracket
+  );
+}
