@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const site = import.meta.dirname ?? dirname(fileURLToPath(import.meta.url));
 const panel = dirname(fileURLToPath(import.meta.resolve("design-token-panel/host-adapter")));
-const restoreScript = "'sha256-Lk1ltfy2MCZBq5CQ1V3l3gOU237w80nsHjzU6xTzl+s='";
+const restoreScript = "'sha256-AFCb8yTanTzXpfpCMfm+rSYC7zZlBMEAtWsuSksQDms='";
 const policy = [
   "default-src 'self'",
   `script-src 'self' ${restoreScript}`,

@@ -9,7 +9,7 @@ export const browserDoors = [
 export const parts = {
   panel: { out: "parts/panel", source: "src/panel/start-panel.ts" },
   /** Loaded by itself on pages whose panel stays closed, so it shares nothing with the panel. */
-  checkConfig: { out: "parts/check-config", source: "src/model/panel-config/check-config.ts" },
+  checkConfig: { out: "parts/check-config", source: "src/host/report-config.ts" },
 };
 
 export const nodeDoors = [

@@ -1,7 +1,8 @@
 import { configElementId } from "../model/host-pieces/embedded-config.js";
 import type { HostOptions } from "../model/host-pieces/host-options.js";
-import { configureUnchecked } from "./configure-panel.js";
-import { consoleLog } from "./log.js";
+import { type ConfigSource, sourceOfText } from "./config-source.js";
+import { consoleLog, reportIssues } from "./log.js";
+import { attachPanel } from "./panel-on-page.js";
 
 /** Reads the page's inline configuration, now or as soon as the parser has come to it, and puts its panel there. */
 export function startHostAdapter(): void {
@@ -16,15 +17,17 @@ export function startHostAdapter(): void {
 function readPage(): void {
   const element = document.getElementById(configElementId);
   if (!element) return;
-  let config: unknown;
+  const text = element.textContent ?? "";
+  let source: ConfigSource | undefined;
   let options: HostOptions;
   try {
-    config = JSON.parse(element.textContent ?? "");
+    source = sourceOfText(text);
     // What it does not know, the panel leaves at its default.
     options = JSON.parse(element.dataset.options ?? "{}") as HostOptions;
   } catch (error) {
     consoleLog.error(`#${configElementId} is not JSON. ${error}`);
     return;
   }
-  configureUnchecked(config, options);
+  if (source) attachPanel({ source, options }, window);
+  else void reportIssues({ source: { read: () => JSON.parse(text) }, log: consoleLog });
 }

@@ -27,6 +27,7 @@ const config: PanelConfig = {
     },
   ],
 };
+/** Has no digest, as one that an older panel has written. */
 const envelope = JSON.stringify({
   version: 3,
   tabs: { t: { r: { a: "10px", b: "20px" } } },
@@ -254,7 +255,8 @@ describe("saved overrides", () => {
   test("follow another tab of the same origin", () => {
     localStorage.setItem(key, envelope);
     configure();
-    localStorage.setItem(key, JSON.stringify({ version: 3, tabs: {}, css: { "--b": "30px" } }));
+    const tabs = { t: { r: { b: "30px" } } };
+    localStorage.setItem(key, JSON.stringify({ version: 3, tabs, css: { "--b": "30px" } }));
     dispatchEvent(new StorageEvent("storage", { key }));
     expect(root.style.cssText).toBe("--b: 30px;");
   });
@@ -267,6 +269,39 @@ describe("saved overrides", () => {
     expect(root.style.getPropertyValue("--a")).toBe("10px");
     handle.destroy();
     expect(root.style.cssText).toBe("--a: 7px;");
+  });
+
+  test("stay on the page when storage is cleared", () => {
+    localStorage.setItem(key, envelope);
+    configure();
+    localStorage.clear();
+    dispatchEvent(new StorageEvent("storage", { key: null }));
+    expect(root.style.cssText).toBe("--a: 10px; --b: 20px;");
+  });
+
+  const [tab] = config.tabs;
+  const [tier] = tab?.tiers ?? [];
+  const [a, b] = tier?.items ?? [];
+  test.each([
+    ["an item that went", [b], "--b: 20px;"],
+    ["an item that turned read-only", [{ ...a, readonly: true }, b], "--b: 20px;"],
+    ["an item with another property", [{ ...a, cssVar: "--c" }, b], "--c: 10px; --b: 20px;"],
+  ])("are as the present configuration would have them: %s", async (_, items, expected) => {
+    localStorage.setItem(key, envelope);
+    const before = configure();
+    await until("the digest", () => JSON.parse(localStorage.getItem(key) ?? "").config);
+    before.destroy();
+    // The items above, as JSON would have them.
+    const next = { ...config, tabs: [{ ...tab, tiers: [{ ...tier, items }] }] } as unknown as PanelConfig;
+    const after = configure(next);
+    await until(expected, rootStyle(expected));
+    expect(panels()).toHaveLength(0);
+    after.destroy();
+    const loads = vi.spyOn(Storage.prototype, "setItem");
+    configure(next);
+    expect(root.style.cssText).toBe(expected);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(loads).not.toHaveBeenCalled();
   });
 
   test("an older version is migrated on the first load, without the panel", async () => {

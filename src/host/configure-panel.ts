@@ -1,6 +1,7 @@
 import type { PanelConfig } from "../model/config.js";
 import type { HostOptions } from "../model/host-pieces/host-options.js";
 import type { CheckedConfig } from "./checked-config.js";
+import { sourceOfObject } from "./config-source.js";
 import { consoleLog, reportIssues } from "./log.js";
 import { attachPanel, type PanelHandle } from "./panel-on-page.js";
 
@@ -14,23 +15,11 @@ export function configurePanel<const C extends PanelConfig>(
   config: CheckedConfig<C>,
   options: HostOptions = {},
 ): PanelHandle {
-  // `CheckedConfig<C>` is `C` wherever it compiles.
-  return configureUnchecked(config as PanelConfig, options);
-}
-
-/** The same for JSON that nobody has looked at yet; its mistakes become one message in the console. */
-export function configureUnchecked(config: unknown, options: HostOptions): PanelHandle {
   if (typeof document === "undefined") return handleOfNothing;
-  if (hasNames(config)) return attachPanel({ config, options }, window);
-  // Where the checks cannot be loaded, nothing else can: whoever asks for the panel is told so.
-  reportIssues(config, consoleLog).catch(() => undefined);
+  const source = sourceOfObject(config);
+  if (source) return attachPanel({ source, options }, window);
+  void reportIssues({ source: { read: () => config }, log: consoleLog });
   return handleOfNothing;
-}
-
-/** Without these two there is nothing to find, store or call; all else is checked before its first use. */
-function hasNames(config: unknown): config is PanelConfig {
-  const { storagePrefix, consoleNamespace } = Object(config) as Partial<PanelConfig>;
-  return [storagePrefix, consoleNamespace].every((name) => typeof name === "string" && name !== "");
 }
 
 const remainClosed = async (): Promise<boolean> => false;

@@ -1,9 +1,17 @@
 import type { PanelConfig } from "../model/config.js";
-import type { PanelRequest } from "../model/host-pieces/host-options.js";
+import type { HostOptions } from "../model/host-pieces/host-options.js";
 import type { StartedPanel } from "../panel/start-panel.js";
+import { digestOf } from "./config-digest.js";
+import type { ConfigSource } from "./config-source.js";
 import { createLogOnce, reportIssues } from "./log.js";
 import { createSavedCss } from "./saved-css.js";
-import { readSavedState, rememberOpen } from "./saved-state.js";
+import { hasWritten, readSavedState, rememberOpen } from "./saved-state.js";
+
+/** What a host asks for. */
+export interface LifecycleRequest {
+  readonly source: ConfigSource;
+  readonly options: HostOptions;
+}
 
 /** The life of one configuration on the page. */
 export interface Lifecycle {
@@ -17,9 +25,9 @@ export interface Lifecycle {
 }
 
 /** Restores what is saved, and loads the panel's file only when that is not enough. */
-export function createLifecycle(request: PanelRequest, window: Window & typeof globalThis): Lifecycle {
-  const { config } = request;
-  const { storagePrefix } = config;
+export function createLifecycle(request: LifecycleRequest, window: Window & typeof globalThis): Lifecycle {
+  const { source, options } = request;
+  const { storagePrefix } = source.names;
   const saved = createSavedCss(window.document.documentElement);
   const log = createLogOnce();
   let wantsOpen = false;
@@ -34,10 +42,16 @@ export function createLifecycle(request: PanelRequest, window: Window & typeof g
   };
   const load = async (): Promise<void> => {
     try {
-      const { startPanel } = await import("../panel/start-panel.js");
+      const [{ startPanel }, configDigest] = await Promise.all([
+        import("../panel/start-panel.js"),
+        digestOf(source.text()),
+      ]);
       if (ended.signal.aborted) return;
       panel = await startPanel({
-        ...request,
+        // Checked there before anything is done with it.
+        config: source.read() as PanelConfig,
+        configDigest,
+        options,
         window,
         log,
         saved,
@@ -52,14 +66,25 @@ export function createLifecycle(request: PanelRequest, window: Window & typeof g
     // Asking again tries again.
     loading = undefined;
   };
+  const ensureLoaded = async (): Promise<void> => {
+    if (panel || ended.signal.aborted) return;
+    loading ??= load();
+    await loading;
+  };
+  /** Whether saved values are still right, only their configuration can tell, unless it is the one of that time. */
+  const loadIfChanged = async (savedDigest: string | undefined): Promise<void> => {
+    if (savedDigest !== (await digestOf(source.text()))) await ensureLoaded();
+  };
+  const report = async (): Promise<void> => {
+    const digest = await digestOf(source.text());
+    if (panel || ended.signal.aborted) return;
+    void reportIssues({ source, log, memory: { window, key: `${storagePrefix}-sound-config`, digest } });
+  };
   const lifecycle: Lifecycle = {
     async show(open, focus = true) {
       if (ended.signal.aborted) return false;
       remember(open ?? !(panel ? panel.isOpen() : wantsOpen));
-      if (!panel && wantsOpen) {
-        loading ??= load();
-        await loading;
-      }
+      if (wantsOpen) await ensureLoaded();
       if (!panel || ended.signal.aborted) return false;
       if (wantsOpen) panel.open(focus);
       else panel.close();
@@ -72,10 +97,12 @@ export function createLifecycle(request: PanelRequest, window: Window & typeof g
     storageChanged() {
       // A session hears of it by itself.
       if (panel) return;
-      const { css, hasWritten } = readSavedState(window, storagePrefix);
+      const { css, isThere, needsSession } = readSavedState(window, storagePrefix);
       // Whether this page shows by itself what another tab has let go of, only a session can tell.
-      if (hasWritten && saved.wouldRemove(css)) loading ??= load();
-      else saved.apply(css);
+      const isLetGo = saved.wouldRemove(css) && hasWritten(window, storagePrefix);
+      if (needsSession || isLetGo) void ensureLoaded();
+      // Storage that was cleared takes nothing off the page.
+      else if (isThere) saved.apply(css);
     },
     end() {
       if (ended.signal.aborted) return;
@@ -88,12 +115,11 @@ export function createLifecycle(request: PanelRequest, window: Window & typeof g
   const state = readSavedState(window, storagePrefix);
   saved.apply(state.css);
   if (state.wasOpen) void lifecycle.show(true, false);
-  else if (state.needsSession || (state.hasOverrides && followsMode(config))) loading = load();
-  else if (isLocal(window))
-    window.setTimeout(
-      () => ended.signal.aborted || panel || reportIssues(config, log).catch(() => undefined),
-      checkAfterMs,
-    );
+  else if (state.needsSession || (state.hasOverrides && followsMode(source.text()))) void ensureLoaded();
+  else {
+    if (state.hasOverrides) void loadIfChanged(state.configDigest);
+    if (isLocal(window)) window.setTimeout(report, checkAfterMs);
+  }
   return lifecycle;
 }
 
@@ -105,6 +131,6 @@ function isLocal({ location }: Window): boolean {
 }
 
 /** Overrides are kept per scheme, and which one counts depends on the page: the cache alone cannot tell. */
-function followsMode({ tabs }: PanelConfig): boolean {
-  return Array.isArray(tabs) && tabs.some((tab) => tab?.colorExtras?.panelSettings?.colorMode);
+function followsMode(config: string): boolean {
+  return /"colorMode"\s*:\s*\{/.test(config);
 }

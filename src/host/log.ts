@@ -1,4 +1,5 @@
 import type { Log } from "../model/panel-config/check-config.js";
+import type { ConfigReport } from "./report-config.js";
 
 /** The console, with our name before every message. */
 export const consoleLog: Log = {
@@ -16,8 +17,9 @@ export function createLogOnce(): Log {
   return { error: once(consoleLog.error), warn: once(consoleLog.warn) };
 }
 
-/** Loads the check of configurations and logs what is wrong with this one. Rejects when the server is gone with it. */
-export async function reportIssues(config: unknown, log: Log): Promise<void> {
-  const { checkConfig } = await import("../model/panel-config/check-config.js");
-  checkConfig(config, log);
+/** Loads the check of configurations and logs what is wrong with this one. */
+export async function reportIssues(report: ConfigReport): Promise<void> {
+  // Where the check cannot be loaded, nothing else can: whoever asks for the panel is told so.
+  const part = await import("./report-config.js").catch(() => undefined);
+  part?.reportConfig(report);
 }

@@ -1,6 +1,5 @@
-import type { PanelRequest } from "../model/host-pieces/host-options.js";
 import { installConsoleApi } from "./console-api.js";
-import { createLifecycle, type Lifecycle } from "./lifecycle.js";
+import { createLifecycle, type Lifecycle, type LifecycleRequest } from "./lifecycle.js";
 import { envelopeSuffix } from "./saved-state.js";
 
 /** What `configurePanel` returns. Nothing here rejects: what went wrong is said once in the console. */
@@ -23,15 +22,15 @@ interface MarkerElement extends HTMLElement {
 interface PanelOnPage {
   readonly storagePrefix: string;
   /** Takes over another configuration of this panel; an equal one changes nothing. */
-  configure(next: PanelRequest): PanelHandle;
+  configure(next: LifecycleRequest): PanelHandle;
 }
 
 const tagName = "design-token-panel-host";
 
 /** The handle for this panel of the page: the one that is there, or a new one. */
-export function attachPanel(request: PanelRequest, window: Window & typeof globalThis): PanelHandle {
+export function attachPanel(request: LifecycleRequest, window: Window & typeof globalThis): PanelHandle {
   const { document } = window;
-  const { storagePrefix } = request.config;
+  const { storagePrefix } = request.source.names;
   const existing = [...document.querySelectorAll<MarkerElement>(tagName)].find(
     ({ panel }) => panel?.storagePrefix === storagePrefix,
   );
@@ -45,7 +44,7 @@ export function attachPanel(request: PanelRequest, window: Window & typeof globa
 }
 
 function createPanelOnPage(
-  first: PanelRequest,
+  first: LifecycleRequest,
   window: Window & typeof globalThis,
   element: HTMLElement,
 ): PanelOnPage {
@@ -65,7 +64,7 @@ function createPanelOnPage(
     },
   };
   const begin = (): void => {
-    uninstall = installConsoleApi(window, request.config.consoleNamespace, {
+    uninstall = installConsoleApi(window, request.source.names.consoleNamespace, {
       showDesignPanel: handle.open,
       hideDesignPanel: handle.close,
       toggleDesignPanel: handle.toggle,
@@ -77,7 +76,7 @@ function createPanelOnPage(
     lifecycle.end();
   };
   const onStorage = ({ key }: StorageEvent): void => {
-    if (!key || key === request.config.storagePrefix + envelopeSuffix) lifecycle.storageChanged();
+    if (!key || key === request.source.names.storagePrefix + envelopeSuffix) lifecycle.storageChanged();
   };
   // Soft navigation may give the root element the next page's attributes, or drop what stands beside its body.
   const observer = new MutationObserver(() => {
@@ -88,9 +87,9 @@ function createPanelOnPage(
   observer.observe(root, { attributeFilter: ["style"], childList: true });
   window.addEventListener("storage", onStorage);
   return {
-    storagePrefix: first.config.storagePrefix,
+    storagePrefix: first.source.names.storagePrefix,
     configure(next) {
-      if (next !== request && JSON.stringify(next) !== JSON.stringify(request)) {
+      if (next !== request && !isSame(next, request)) {
         end();
         request = next;
         begin();
@@ -98,4 +97,10 @@ function createPanelOnPage(
       return handle;
     },
   };
+}
+
+function isSame(one: LifecycleRequest, other: LifecycleRequest): boolean {
+  return (
+    one.source.text() === other.source.text() && JSON.stringify(one.options) === JSON.stringify(other.options)
+  );
 }

@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { hostValuesAttribute } from "../model/host-pieces/embedded-config.js";
 import { restoreScript, restoreScriptFor } from "../model/host-pieces/restore-script.js";
+import { sourceOfText } from "./config-source.js";
 import { createSavedCss } from "./saved-css.js";
 
 const root = document.documentElement;
@@ -20,15 +21,16 @@ function runScript(text: string): void {
   script.remove();
 }
 
-function save(css: Record<string, unknown>): void {
-  localStorage.setItem("saved-css-state-v3", JSON.stringify({ version: 3, tabs: {}, css }));
+/** Saves a cache whose every value is that of some override. */
+function save(css: Record<string, unknown>, tabs: unknown = { t: { r: { ...Object.values(css) } } }): void {
+  localStorage.setItem("saved-css-state-v3", JSON.stringify({ version: 3, tabs, css }));
 }
 
-test("wearing sets custom properties and nothing else", () => {
-  createSavedCss(root).apply({ "--a": " 1px ", display: "none", "--b": "url(data:,x)" });
+test("wearing sets custom properties, an empty one too", () => {
+  createSavedCss(root).apply({ "--a": " 1px ", "--b": "url(data:,x)", "--c": "" });
   expect(root.style.getPropertyValue("--a")).toBe("1px");
   expect(root.style.getPropertyValue("--b")).toBe("url(data:,x)");
-  expect(root.style.length).toBe(2);
+  expect(root.style.length).toBe(3);
 });
 
 test("lifting puts back what the host had, with its priority", () => {
@@ -61,14 +63,26 @@ test("the value a soft navigation brings for the same property is the host's", (
   expect(root.style.cssText).toBe("--b: host;");
 });
 
-test("values that are no text, as a stranger may have stored, do not make it write again and again", () => {
+test("each property is set once, by the restore script or after it", () => {
+  const css = { "--a": "1px", "--b": " 2px ", "--c": "var(--a)" };
+  save(css);
+  const set = vi.spyOn(CSSStyleDeclaration.prototype, "setProperty");
+  runScript(restoreScriptFor(names));
+  createSavedCss(root).apply(css);
+  expect(set).toHaveBeenCalledTimes(3);
+  createSavedCss(root).apply({ ...css, "--d": "4px" });
+  expect(set).toHaveBeenCalledTimes(4);
+  set.mockRestore();
+});
+
+test("a value that the browser spells differently is not set again and again", () => {
   const saved = createSavedCss(root);
-  const strange = JSON.parse('{"--a":[1],"--b":{"c":1},"--c":null,"--__proto__":"x","--d":";"}');
+  const strange = { "--a": "/**/ 1px", "--__proto__": "x", "--d": "a /* b" };
   saved.apply(strange);
   const once = root.style.cssText;
   const observer = new MutationObserver(() => undefined);
   observer.observe(root, { attributes: true });
-  saved.apply(JSON.parse(JSON.stringify(strange)));
+  saved.apply({ ...strange });
   expect(observer.takeRecords()).toEqual([]);
   expect(root.style.cssText).toBe(once);
 });
@@ -84,11 +98,18 @@ test("the restore script and the adapter after it agree: ours is ours, the host'
   expect(root.style.cssText).toBe("--a: host;");
 });
 
-test("the restore script reads its names from the configuration's element", () => {
+test.each([
+  JSON.stringify(names),
+  JSON.stringify({ tabs: [{ label: '"storagePrefix": "other"' }], ...names }, undefined, 2),
+  JSON.stringify({ tabs: [{ storagePrefix: "other" }], ...names }),
+  '{"storage\\u0050refix":"saved-css","consoleNamespace" :\n"savedCss"}',
+  '{"storagePrefix":"saved\\u002dcss","consoleNamespace":"savedCss"}',
+])("the restore script and the adapter read the same names from %s", (text) => {
+  expect(sourceOfText(text)?.names).toEqual(names);
   const element = document.createElement("script");
   element.id = "tokenpanel-config";
   element.type = "application/json";
-  element.textContent = JSON.stringify(names);
+  element.textContent = text;
   document.head.append(element);
   save({ "--a": "1px" });
   runScript(restoreScript);
@@ -104,9 +125,52 @@ test.each([null, "{", "null", '{"css":null}', '{"css":5}'])(
   },
 );
 
-test("the restore script is a few hundred bytes and safe inside HTML", () => {
+test("neither sets what no override asks for, whatever stands in storage", () => {
+  const asks = [
+    "url(https://x.test/1)",
+    "image-set('https://x.test/2' 1x)",
+    "\\75rl(https://x.test/3)",
+    "red",
+  ];
+  const css = Object.fromEntries(asks.map((value, at) => [`--a${at}`, value]));
+  save({ ...css, "--b": "1px", "--c": "var(--b, url(https://x.test/4))" }, { t: { r: { b: "1px" } } });
+  runScript(restoreScriptFor(names));
+  expect(root.style.cssText).toBe("--b: 1px;");
+});
+
+test.each([
+  ["a text of a megabyte", () => save({ "--a": "1px", "--b": "x".repeat(1_000_000) })],
+  [
+    "twenty thousand names",
+    () => save(Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`--a${at}`, "1px"]))),
+  ],
+])("the restore script leaves %s alone", (_, prepare) => {
+  prepare();
+  const set = vi.spyOn(CSSStyleDeclaration.prototype, "setProperty");
+  runScript(restoreScriptFor(names));
+  expect(set).not.toHaveBeenCalled();
+  set.mockRestore();
+});
+
+test("what the host had in many places is written down once", () => {
+  const css = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`--a${at}`, `${at}px`]));
+  for (const name of Object.keys(css)) root.style.setProperty(name, "host");
+  save(css);
+  const written = vi.spyOn(Element.prototype, "setAttribute");
+  runScript(restoreScriptFor(names));
+  expect(written).toHaveBeenCalledTimes(1);
+  written.mockRestore();
+  const saved = createSavedCss(root);
+  saved.apply(css);
+  saved.remove();
+  expect(new Set(Object.keys(css).map((name) => root.style.getPropertyValue(name)))).toEqual(
+    new Set(["host"]),
+  );
+});
+
+test("the restore script is short and safe inside HTML", () => {
   for (const script of [restoreScript, restoreScriptFor({ ...names, storagePrefix: "</script><!--" })]) {
-    expect(script.length).toBeLessThan(1000);
+    expect(script.length).toBeLessThan(1600);
     expect(script).not.toMatch(/<[/!s]/i);
   }
 });

@@ -20,32 +20,39 @@ export interface SavedCss {
 export function createSavedCss(root: HTMLElement): SavedCss {
   const { style } = root;
   const applied = new Map<string, string>();
-  const hostValues = (): HostValues =>
+  const readHostValues = (): HostValues =>
     // Written below or by the restore script, and by nobody else.
     JSON.parse(root.getAttribute(hostValuesAttribute) ?? "{}") as HostValues;
-  const takeOff = (name: string): void => {
-    const had = hostValues()[name];
-    applied.delete(name);
-    if (had) style.setProperty(name, ...had);
-    else style.removeProperty(name);
+  const takeOff = (names: readonly string[]): void => {
+    const hostValues = names.length > 0 ? readHostValues() : {};
+    for (const name of names) {
+      const had = hostValues[name];
+      applied.delete(name);
+      if (had) style.setProperty(name, ...had);
+      else style.removeProperty(name);
+    }
   };
   let last: CachedCss = {};
   const saved: SavedCss = {
     apply(css) {
       last = css;
-      for (const name of applied.keys()) if (!(name in css)) takeOff(name);
-      for (const [name, stored] of Object.entries(css)) {
-        const value = String(stored);
+      takeOff([...applied.keys()].filter((name) => !(name in css)));
+      const found = new Map<string, readonly [string, string]>();
+      for (const [name, value] of Object.entries(css)) {
         const before = style.getPropertyValue(name);
-        if (!name.startsWith("--") || (before && applied.get(name) === value)) continue;
-        const had = [before, style.getPropertyPriority(name)];
-        style.setProperty(name, value);
-        // The restore script left the very text we read back; anything else is the host's.
-        if (before && !applied.has(name) && before !== style.getPropertyValue(name)) {
-          root.setAttribute(hostValuesAttribute, JSON.stringify({ ...hostValues(), [name]: had }));
-        }
+        if (before && applied.get(name) === value) continue;
+        const isOurs = applied.has(name);
         applied.set(name, value);
+        // The restore script left the very text we read; anything else is the host's.
+        if (before && before === value.trim()) continue;
+        const priority = before && style.getPropertyPriority(name);
+        // An empty string would remove it; a blank is how CSS writes an empty value.
+        style.setProperty(name, value || " ");
+        if (before && !isOurs && before !== style.getPropertyValue(name)) found.set(name, [before, priority]);
       }
+      if (found.size === 0) return;
+      const hostValues = { ...readHostValues(), ...Object.fromEntries(found) };
+      root.setAttribute(hostValuesAttribute, JSON.stringify(hostValues));
     },
     reapply() {
       const [first] = applied.keys();
@@ -56,7 +63,7 @@ export function createSavedCss(root: HTMLElement): SavedCss {
     },
     remove() {
       const css = Object.fromEntries(applied);
-      for (const name of applied.keys()) takeOff(name);
+      takeOff([...applied.keys()]);
       root.removeAttribute(hostValuesAttribute);
       return css;
     },

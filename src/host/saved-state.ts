@@ -1,39 +1,63 @@
-/** Custom property name → the text the last session set it to. Storage is anybody's: other names may be in it. */
+import { maxStoredLength, pickEarlyCss } from "../model/host-pieces/early-css.js";
+
+/** Custom property name → the text the last session set it to. */
 export type CachedCss = Readonly<Record<string, string>>;
 
 /** What browser storage says of one panel, read without its configuration (contract, section 5). */
 export interface SavedState {
+  /** There is an envelope that can be read. */
+  readonly isThere: boolean;
+  /** What may be set early. */
   readonly css: CachedCss;
   readonly hasOverrides: boolean;
-  /** Only an older version is there, or an envelope without its cache: a session has to read it first. */
+  /** Digest of the configuration that the overrides were last emitted with. */
+  readonly configDigest: string | undefined;
+  /** Only an older version is there, or not all of the cache may be set early: a session has to read it first. */
   readonly needsSession: boolean;
-  /** Some overrides were written to the files a short while ago. */
-  readonly hasWritten: boolean;
   readonly wasOpen: boolean;
 }
 
 /** Suffix of the storage key of the current envelope. */
 export const envelopeSuffix = "-state-v3";
 
-/** Reads it; blocked storage and foreign text count as nothing saved. */
+/** Reads it; blocked storage, foreign text and text that is too long count as nothing saved. */
 export function readSavedState(window: Window, prefix: string): SavedState {
-  const read = (suffix: string) => attempt(() => window.localStorage.getItem(prefix + suffix));
-  const envelope = attempt(() => JSON.parse(read(envelopeSuffix) ?? "") as unknown);
-  const { css, tabs, schemes } = Object(envelope) as Readonly<Record<string, object | undefined>>;
-  const hasOverrides = Object.keys({ ...tabs, ...schemes }).length > 0;
+  const text = readKey(window, prefix + envelopeSuffix) ?? "";
+  const envelope = attempt(() => JSON.parse(text.length > maxStoredLength ? "" : text) as unknown);
+  // What its fields are is found out below.
+  const { css, tabs, schemes, config } = Object(envelope) as Readonly<Record<string, unknown>>;
+  const early = pickEarlyCss(css, [tabs, schemes]);
+  const hasOverrides = [tabs, schemes].some((all) => typeof all === "object" && hasKeys(all));
+  const isCached =
+    typeof css === "object" && css !== null && Object.keys(css).length === Object.keys(early).length;
+  const has = (suffix: string) => readKey(window, prefix + suffix) !== undefined;
   return {
-    // Its values go to `setProperty`, which makes text of anything.
-    css: Object(css) as CachedCss,
+    isThere: envelope !== undefined,
+    css: early,
     hasOverrides,
-    needsSession: envelope === undefined ? !!(read("-state-v2") ?? read("-state")) : hasOverrides && !css,
-    hasWritten: !!read("-applied"),
-    wasOpen: read("-open") === "1",
+    configDigest: typeof config === "string" ? config : undefined,
+    needsSession: envelope === undefined ? has("-state-v2") || has("-state") : hasOverrides && !isCached,
+    wasOpen: readKey(window, `${prefix}-open`) === "1",
   };
+}
+
+/** Whether some overrides were written to the files a short while ago. */
+export function hasWritten(window: Window, prefix: string): boolean {
+  return !!readKey(window, `${prefix}-applied`);
 }
 
 /** Remembers it at once, so that a reload in the same moment keeps the intent. */
 export function rememberOpen(window: Window, prefix: string, open: boolean): void {
   attempt(() => window.localStorage[open ? "setItem" : "removeItem"](`${prefix}-open`, "1"));
+}
+
+function readKey(window: Window, key: string): string | undefined {
+  return attempt(() => window.localStorage.getItem(key)) ?? undefined;
+}
+
+function hasKeys(value: unknown): boolean {
+  for (const _ in Object(value)) return true;
+  return false;
 }
 
 function attempt<T>(run: () => T): T | undefined {

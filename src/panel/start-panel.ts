@@ -9,6 +9,8 @@ import { readStoredEdits } from "../state/storage/stored-edits.js";
 import { mountPanel } from "./mount.js";
 
 interface StartRequest extends PanelRequest {
+  /** Another one for another configuration. */
+  readonly configDigest: string;
   readonly window: Window & typeof globalThis;
   /** What was restored early. */
   readonly saved: RestoredCss;
@@ -54,7 +56,11 @@ export async function startPanel(request: StartRequest): Promise<StartedPanel | 
   await nextTask(window);
   // A frame may be gone by now.
   if (document.defaultView === null) return undefined;
-  const session = createSession(config, createBrowserWorld(window), request.saved.remove());
+  const { configDigest, saved } = request;
+  const session = createSession(config, createBrowserWorld(window), {
+    restored: saved.remove(),
+    configDigest,
+  });
   const panel = await mountPanel(session, { ...options, document, onOpenChange });
   await nextTask(window);
   return {

@@ -3,6 +3,9 @@
 /** Id of the `<script type="application/json">` that carries the configuration (seed, "Panel configuration"). */
 export const configElementId = "tokenpanel-config";
 
+/** The fields of a configuration that its host pieces need. */
+export const nameKeys = ["storagePrefix", "consoleNamespace"] as const;
+
 /** On `<html>`: the inline values the host had where saved overrides stand now, as JSON `{name: [value, priority]}`. */
 export const hostValuesAttribute = "data-token-panel-host-values";
 

@@ -1,4 +1,5 @@
-import { configElementId, embedConfig, hostValuesAttribute } from "./embedded-config.js";
+import { maxEarlyNames, maxStoredLength, wholeReference } from "./early-css.js";
+import { configElementId, embedConfig, hostValuesAttribute, nameKeys } from "./embedded-config.js";
 
 /** The two names of a configuration that its host pieces need. */
 export interface PanelNames {
@@ -11,26 +12,43 @@ export interface PanelNames {
  * before the first paint, and says so in the console when the host adapter never runs.
  * It is the same on every site, so one hash in a Content Security Policy allows it.
  */
-export const restoreScript = writeScript(`JSON.parse(d.getElementById("${configElementId}").textContent)`);
+export const restoreScript = writeScript(
+  [
+    // `host/config-source.ts` finds them in the same way.
+    "(t=>{let c={},k,q,i,m;",
+    `for(k of${JSON.stringify(nameKeys)}){i=t.indexOf(q='"'+k+'"');`,
+    'm=/^\\s*:\\s*("(?:[^"\\\\]|\\\\.)+")/.exec(t.slice(i+q.length));',
+    "if(i<0||t.indexOf(q,i+1)>0||!m)return JSON.parse(t);c[k]=JSON.parse(m[1])}return c})",
+    `(d.getElementById("${configElementId}").textContent)`,
+  ].join(""),
+);
 
 /** The same script with the names in it, for a page that carries no configuration element. */
 export function restoreScriptFor({ storagePrefix, consoleNamespace }: PanelNames): string {
   return writeScript(embedConfig({ storagePrefix, consoleNamespace }));
 }
 
-/** Written by hand, so that its bytes and its hash do not hang on a minifier. `host/saved-css.ts` does the same later. */
+/**
+ * Written by hand, so that its bytes and its hash do not hang on a minifier. `host/saved-css.ts` does the same later, with
+ * what `early-css.ts` picks.
+ */
 function writeScript(names: string): string {
   return [
     "(()=>{try{",
-    `let d=document,r=d.documentElement,s=r.style,h={},n,v,p,c=${names};`,
+    `let d=document,r=d.documentElement,s=r.style,h={},k=new Set,n,v,p,t,c=${names};`,
     'addEventListener("load",()=>setTimeout(()=>window[c.consoleNamespace]?.showDesignPanel||console.warn(',
     "'[design-token-panel] The panel is configured on this page, but its script is missing: ",
     `a module script has to import "design-token-panel/host-adapter".'),3e3));`,
-    'let m=JSON.parse(localStorage.getItem(c.storagePrefix+"-state-v3")).css;',
-    'for(n in m)if(n.startsWith("--")){',
-    "v=s.getPropertyValue(n);p=s.getPropertyPriority(n);s.setProperty(n,m[n]);",
-    "v&&v!=s.getPropertyValue(n)&&(h[n]=[v,p],",
-    `r.setAttribute("${hostValuesAttribute}",JSON.stringify(h)))}`,
+    't=localStorage.getItem(c.storagePrefix+"-state-v3");',
+    `if(t.length>${maxStoredLength})return;`,
+    "let{css:m,tabs:a,schemes:b}=JSON.parse(t),",
+    'w=(o,i)=>{for(let x of Object.values(o))typeof x=="string"?k.add(x):x&&i&&w(x,i-1)};',
+    `if(Object.keys(m).length>${maxEarlyNames})return;`,
+    "w([a,b],4);",
+    `for(n in m)if(n.startsWith("--")&&(k.has(m[n])||/${wholeReference.source}/.test(m[n]))){`,
+    'v=s.getPropertyValue(n);p=s.getPropertyPriority(n);s.setProperty(n,m[n]||" ");',
+    "v&&v!=s.getPropertyValue(n)&&(h[n]=[v,p])}",
+    `if(v=Object.keys(h)[0])r.setAttribute("${hostValuesAttribute}",JSON.stringify(h))`,
     "}catch{}})()",
   ].join("");
 }

@@ -98,7 +98,7 @@ test("a page without a session that showed the value goes on showing it when its
   await apply();
   const third = createFakePage({ storage });
   third.sheet.set("--space-md", "8px");
-  createSession(createConfig(), third.world, { "--space-md": "10px", "--space-lg": "99px" });
+  createSession(createConfig(), third.world, { restored: { "--space-md": "10px", "--space-lg": "99px" } });
   expect(third.computed("--space-md")).toBe("10px");
   expect(third.inline.has("--space-lg")).toBe(false);
   third.sheet.set("--space-md", "10px");

@@ -14,7 +14,6 @@ export function readExportV1(core: SessionCore, json: Json): readonly IncomingTo
         palette: color.palette,
         base: isRecord(color.base) ? color.base : {},
         semantic: color.semantic,
-        isWholePalette: false,
       })
     : [];
   const others = ["spacing", "typography", "size"].flatMap((field) =>

@@ -30,14 +30,19 @@ import { createSnapshots, readOverrides } from "./snapshots.js";
 import { createUndoRedo } from "./undo-redo.js";
 import { createWatchers } from "./watchers.js";
 
-/**
- * Starts the session of one panel: restores what was saved, shows it on the page, and follows the page from now on.
- * `restored` is what was on the page early, before there was a session: custom property → value.
- */
+/** What is known of the page from before there was a session. */
+interface Beginnings {
+  /** What was set on the page early: custom property → value. */
+  readonly restored?: Readonly<Record<string, string>>;
+  /** Another one for another configuration. */
+  readonly configDigest?: string | undefined;
+}
+
+/** Starts the session of one panel: restores what was saved, shows it on the page, and follows the page from now on. */
 export function createSession(
   config: PanelConfig,
   world: SessionWorld,
-  restored: Readonly<Record<string, string>> = {},
+  { restored = {}, configDigest }: Beginnings = {},
 ): Session {
   const prefix = config.storagePrefix;
   const storage = createSafeStorage(world.storage);
@@ -55,7 +60,7 @@ export function createSession(
     modePages,
     onNotTakenOver: (names) => notices.tell({ kind: "not-taken-over", names }),
   });
-  const savedState = createSavedState({ core, prefix, storage, notices, onHeld: apply.await });
+  const savedState = createSavedState({ core, prefix, configDigest, storage, notices, onHeld: apply.await });
   const importance = createImportance(core);
   const following = createPageFollowing(core, apply.look);
   const undoRedo = createUndoRedo(core, history, notices);
@@ -72,7 +77,7 @@ export function createSession(
   });
 
   function save(): void {
-    savedState.flush();
+    savedState.settle();
     savedHistory.save(history.steps());
   }
 

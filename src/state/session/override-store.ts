@@ -16,10 +16,19 @@ export interface SavedOverrides {
   readonly schemes: Readonly<Record<string, Overrides>>;
 }
 
+/** A saved override by the ids of its place, whether the configuration has that place or not. */
+export interface PlacedOverride {
+  readonly scheme: string | undefined;
+  readonly at: readonly [tab: string, tier: string, item: string];
+  readonly value: string;
+}
+
 /** The overrides in memory, by slot (a scheme's name, or `undefined`) and item. */
 export interface OverrideStore {
   get(entry: ItemEntry, scheme: string | undefined): string | undefined;
   put(change: Change): void;
+  /** How many there are. */
+  size(): number;
   /** Every override as `[entry, scheme, value]`, in no particular order. */
   all(): Iterable<readonly [ItemEntry, string | undefined, string]>;
 }
@@ -41,17 +50,22 @@ export function createOverrideStore(): OverrideStore {
       if (after === undefined) values.delete(entry);
       else values.set(entry, after);
     },
+    size: () => [...slots.values()].reduce((sum, values) => sum + values.size, 0),
     all,
   };
 }
 
-/** All overrides in the shape in which they are saved. */
-export function savedOverrides(store: OverrideStore): SavedOverrides {
+/** All overrides in the shape in which they are saved, with those that are only kept. */
+export function savedOverrides(store: OverrideStore, homeless: readonly PlacedOverride[]): SavedOverrides {
   const tabs = createRecord<TabOverrides>();
   const schemes = createRecord<Overrides>();
-  for (const [entry, scheme, value] of store.all()) {
-    const tab = scheme === undefined ? tabs : child(schemes, scheme);
-    child(child(tab, entry.address.tab), entry.address.tier)[entry.address.item] = value;
+  const put = ({ scheme, at: [tab, tier, item], value }: PlacedOverride): void => {
+    const all = scheme === undefined ? tabs : child(schemes, scheme);
+    child(child(all, tab), tier)[item] = value;
+  };
+  for (const override of homeless) put(override);
+  for (const [{ address }, scheme, value] of store.all()) {
+    put({ scheme, at: [address.tab, address.tier, address.item], value });
   }
   return { tabs, schemes };
 }

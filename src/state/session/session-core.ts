@@ -56,6 +56,8 @@ export interface SessionCore extends CoreDependencies {
   changes(tab?: string): readonly OverrideChange[];
   /** Number of overrides of every mode that are pending. */
   countChanged(tab?: string): number;
+  /** Number of overrides of every mode, wherever they are on their way. */
+  overrideCount(): number;
   /** Items with an override in force, in the order of the configuration. */
   overridden(tab?: string): readonly ItemEntry[];
   /** Makes these changes, has them saved, and tells those concerned. */
@@ -149,6 +151,7 @@ export function createSessionCore(dependencies: CoreDependencies): SessionCore {
     pageText: (cssVar) => index.ofCssVar(cssVar).map((entry) => pageValues.read(entry).text)[0] ?? "",
     changes,
     countChanged: (tab) => changes(tab).filter(({ where }) => where === "pending").length,
+    overrideCount: () => store.size(),
     held,
     hold: (entry, emitted) => void held.set(entry, emitted),
     release(entries) {

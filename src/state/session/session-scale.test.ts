@@ -129,3 +129,21 @@ test("undo has no limit in steps, only in bytes, and the oldest steps go first",
   session.undo();
   expect(session.itemState(at(0)).override).toBe(`${long}18`);
 });
+
+test("with a quarter of 5,000 items overridden an edit stores the overrides alone, leaving the page what they emit", () => {
+  const storage = createMemoryStorage();
+  const { page, session } = createBigPage(5000, storage);
+  const values = Array.from({ length: 1250 }, (_, item) => ({ address: at(item), value: "3px" }));
+  session.setMany("a quarter", values);
+  page.frame();
+  session.set(at(1), "4px");
+  page.frame();
+  const bare = JSON.stringify(Object.fromEntries(values.map(({ address, value }) => [address.item, value])));
+  const stored = () => storage.map.get("t-state-v3") ?? "";
+  expect(stored().length).toBeLessThan(bare.length + 200);
+  page.hide();
+  expect(Object.keys(JSON.parse(stored()).css)).toHaveLength(1250);
+  const text = stored();
+  page.hide();
+  expect(stored()).toBe(text);
+});

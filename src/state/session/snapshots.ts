@@ -23,7 +23,8 @@ export function createSnapshots(core: SessionCore, storage: SafeStorage, prefix:
 
   return {
     save(slot) {
-      const envelope: Envelope = { tabs: readOverrides(core), schemes: {}, css: {}, sync: undefined };
+      const tabs = readOverrides(core);
+      const envelope: Envelope = { tabs, schemes: {}, css: {}, config: undefined, sync: undefined };
       storage.write(keyOf(slot), serializeEnvelope(envelope));
     },
     read,

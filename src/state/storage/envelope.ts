@@ -4,8 +4,13 @@ import type { SavedOverrides } from "../session/override-store.js";
 
 /** The saved state under `P-state-v3` (contract, section 5). */
 export interface Envelope extends SavedOverrides {
-  /** What the overrides emit, so that a page can restore them before it knows the configuration. */
-  readonly css: Readonly<Record<string, string>>;
+  /**
+   * What the overrides emit, so that a page can restore them before it knows the configuration. Absent while many
+   * overrides are being edited: whoever needs it then has to ask a session.
+   */
+  readonly css: Readonly<Record<string, string>> | undefined;
+  /** Digest of the configuration that `css` was made with. */
+  readonly config: string | undefined;
   /** Absent in what somebody else wrote. */
   readonly sync: Sync | undefined;
 }
@@ -25,19 +30,21 @@ export function parseEnvelope(text: string): Envelope | undefined {
   return {
     tabs: readOverrides(json.tabs),
     schemes: readMap(json.schemes, readOverrides),
-    css: readMap(json.css, readText),
+    css: isRecord(json.css) ? readMap(json.css, readText) : undefined,
+    config: readText(json.config),
     sync: readSync(json.sync),
   };
 }
 
 /** The stored text of an envelope. */
-export function serializeEnvelope({ tabs, schemes, css, sync }: Envelope): string {
+export function serializeEnvelope({ tabs, schemes, css, config, sync }: Envelope): string {
   const hasSchemes = Object.keys(schemes).length > 0;
   return JSON.stringify({
     version: 3,
     tabs,
     ...(hasSchemes ? { schemes } : {}),
     css,
+    config,
     ...(sync ? { sync } : {}),
   });
 }

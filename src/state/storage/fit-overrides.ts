@@ -1,42 +1,51 @@
 import type { ItemEntry, ItemIndex } from "../session/item-index.js";
-import type { Change, SavedOverrides } from "../session/override-store.js";
+import type { Change, PlacedOverride, SavedOverrides } from "../session/override-store.js";
 import type { Schemes } from "../session/schemes.js";
 
-/**
- * Saved overrides that fit the configuration and are not refused, as changes from nothing, and how many did not fit.
- */
-export function fitOverrides(
-  saved: SavedOverrides,
-  index: ItemIndex,
-  schemes: Schemes,
-  refuses: (entry: ItemEntry, value: string) => unknown,
-): { readonly changes: readonly Change[]; readonly dropped: number } {
-  const changes = new Map<string, Change>();
-  let dropped = 0;
-
-  function add(entry: ItemEntry | undefined, scheme: string | undefined, after: string): void {
-    const carried = entry && `${scheme ?? ""} ${entry.item.cssVar}`;
-    if (!entry || carried === undefined || refuses(entry, after)) dropped += 1;
-    else changes.set(carried, { entry, scheme, before: undefined, after });
-  }
-
-  for (const [tab, tier, item, value] of walk(saved.tabs)) {
-    const entry = index.find({ tab, tier, item });
-    add(entry, entry && schemes.slot(entry.tab), value);
-  }
-  for (const [scheme, tabs] of Object.entries(saved.schemes)) {
-    for (const [tab, tier, item, value] of walk(tabs)) {
-      const entry = index.find({ tab, tier, item });
-      add(entry && schemes.slots(entry.tab).includes(scheme) ? entry : undefined, scheme, value);
-    }
-  }
-  return { changes: [...changes.values()], dropped };
+export interface FittedOverrides {
+  /** Those that fit, as changes from nothing. */
+  readonly changes: readonly Change[];
+  /** Their item is gone or read-only, or their scheme is gone: they are kept, and set nowhere. */
+  readonly homeless: readonly PlacedOverride[];
+  /** How many no configuration could take. */
+  readonly dropped: number;
 }
 
-function* walk(tabs: SavedOverrides["tabs"]): Generator<readonly [string, string, string, string]> {
+/** Sorts saved overrides by whether the configuration has a place for them. */
+export function fitOverrides(
+  saved: SavedOverrides,
+  { index, schemes }: { readonly index: ItemIndex; readonly schemes: Schemes },
+  refuses: (entry: ItemEntry, value: string) => unknown,
+): FittedOverrides {
+  const changes = new Map<string, Change>();
+  const homeless: PlacedOverride[] = [];
+  let dropped = 0;
+
+  function add(override: PlacedOverride): void {
+    const { at, scheme: saved, value } = override;
+    const [tab, tier, item] = at;
+    const entry = index.find({ tab, tier, item });
+    if (!entry || entry.item.readonly || (saved !== undefined && !schemes.slots(entry.tab).includes(saved))) {
+      homeless.push(override);
+      return;
+    }
+    const scheme = saved ?? schemes.slot(entry.tab);
+    if (refuses(entry, value)) dropped += 1;
+    else
+      changes.set(`${scheme ?? ""} ${entry.item.cssVar}`, { entry, scheme, before: undefined, after: value });
+  }
+
+  for (const [at, value] of walk(saved.tabs)) add({ scheme: undefined, at, value });
+  for (const [scheme, tabs] of Object.entries(saved.schemes)) {
+    for (const [at, value] of walk(tabs)) add({ scheme, at, value });
+  }
+  return { changes: [...changes.values()], homeless, dropped };
+}
+
+function* walk(tabs: SavedOverrides["tabs"]): Generator<readonly [PlacedOverride["at"], string]> {
   for (const [tab, tiers] of Object.entries(tabs)) {
     for (const [tier, items] of Object.entries(tiers)) {
-      for (const [item, value] of Object.entries(items)) yield [tab, tier, item, value];
+      for (const [item, value] of Object.entries(items)) yield [[tab, tier, item], value];
     }
   }
 }

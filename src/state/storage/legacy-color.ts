@@ -10,8 +10,6 @@ export interface LegacyColor {
   readonly palette: unknown;
   readonly base: Readonly<Record<string, unknown>>;
   readonly semantic: unknown;
-  /** A palette of another length than ours is left out as a whole. */
-  readonly isWholePalette: boolean;
 }
 
 const roleNames: Readonly<Record<string, readonly string[]>> = {
@@ -31,7 +29,6 @@ export function readLegacyColor(
   const paletteId = findPaletteTier(tab)?.id;
   const palette = entries.filter((entry) => entry.tier.id === paletteId);
   const colors = Array.isArray(color.palette) ? color.palette : [];
-  const isPaletteUsed = !color.isWholePalette || colors.length === palette.length;
   const base = Object.entries(color.base).map(([key, raw]) =>
     readIncoming(index, { source: `color.base.${key}`, entry: findRole(entries, key), raw }),
   );
@@ -42,7 +39,7 @@ export function readLegacyColor(
     return readIncoming(index, { source: `color.semantic.${key}`, entry, raw });
   });
   return [
-    ...(isPaletteUsed ? colors : []).map((raw, at) =>
+    ...colors.map((raw, at) =>
       readIncoming(index, { source: `color.palette[${at}]`, entry: palette[at], raw }),
     ),
     ...base,

@@ -24,6 +24,9 @@ export interface Migrated {
   readonly dropped: number;
 }
 
+/** What makes a record a state of version 1; none of them need be there. */
+const flatFields = ["palette", "background", "foreground", "semanticMappings", "shikiTheme"];
+
 const oldSuffixes = { v2: "-state-v2", v1: "-state" };
 
 /**
@@ -50,7 +53,7 @@ export function removeOldStates(prefix: string, storage: SafeStorage): void {
 
 function readFlat(text: string | undefined): Json | undefined {
   const json = text === undefined ? undefined : parseJson(text);
-  return isRecord(json) && Array.isArray(json.palette) ? json : undefined;
+  return isRecord(json) && flatFields.some((field) => Object.hasOwn(json, field)) ? json : undefined;
 }
 
 function readSecond(text: string | undefined): Json | undefined {
@@ -65,7 +68,6 @@ function readTokens(state: Json, index: ItemIndex, schemes: Schemes): readonly I
         palette: color.palette,
         base: pickDefined({ bg: color.background, fg: color.foreground }),
         semantic: color.semanticMappings,
-        isWholePalette: true,
       })
     : [];
   const others = oldFields.flatMap(([field, tabs]) => {

@@ -1,8 +1,9 @@
+import { maxStoredLength } from "../../model/host-pieces/early-css.js";
 import type { KeyValueStorage } from "../session/session-world.js";
 
 export type WriteOutcome = "ok" | "blocked" | "full";
 
-/** Browser storage that never throws. */
+/** Browser storage that never throws. A text too long to be ours counts as absent: reading it would take noticeable time. */
 export interface SafeStorage {
   read(key: string): string | undefined;
   write(key: string, value: string): WriteOutcome;
@@ -13,7 +14,8 @@ export function createSafeStorage(storage: KeyValueStorage | undefined): SafeSto
   return {
     read(key) {
       try {
-        return storage?.getItem(key) ?? undefined;
+        const text = storage?.getItem(key) ?? undefined;
+        return text !== undefined && text.length > maxStoredLength ? undefined : text;
       } catch {
         // Blocked by the browser's privacy settings: the same as empty.
         return undefined;
@@ -50,6 +52,7 @@ export function createRememberingStorage(storage: SafeStorage): SafeStorage {
 
 function tryWrite(storage: KeyValueStorage | undefined, key: string, value: string): WriteOutcome {
   if (!storage) return "blocked";
+  if (value.length > maxStoredLength) return "full";
   try {
     storage.setItem(key, value);
     return "ok";

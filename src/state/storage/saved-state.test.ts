@@ -79,11 +79,35 @@ test("migrating twice changes nothing more", async () => {
   expect(storage.map.has("t-state-v2")).toBe(false);
 });
 
-test("a palette of another length is left out, the rest of the colours is not; an index past it is dropped", async () => {
-  const state = { ...v1, palette: ["red"], semanticMappings: { accent: 7 } };
-  const { session } = start(createMemoryStorage([["t-state", JSON.stringify(state)]]));
-  await settled();
-  expect(session.overrides()).toEqual({ color: { baseRoles: { bg: "p1" } } });
+test.each([
+  ["shorter", ["red"], { p0: "red" }],
+  ["longer", ["red", "#111111", "blue", "tan", "pink"], { p0: "red", p2: "blue" }],
+])("a %s palette keeps every colour that fits; an index past it is dropped", (_, palette, kept) => {
+  const state = { ...v1, palette, semanticMappings: { accent: 7 } };
+  const storage = createMemoryStorage([["t-state", JSON.stringify(state)]]);
+  const { session } = start(storage);
+  expect(session.overrides()).toEqual({ color: { palette: kept, baseRoles: { bg: "p1" } } });
+  expect([...storage.map.keys()]).toEqual([key]);
+});
+
+test.each([{ background: 1 }, { foreground: 0 }, { semanticMappings: { accent: 1 } }])(
+  "a version 1 state without a palette is migrated too: %j",
+  (state) => {
+    const storage = createMemoryStorage([["t-state", JSON.stringify(state)]]);
+    const { session } = start(storage);
+    expect(Object.keys(session.overrides().color ?? {})).toHaveLength(1);
+    expect([...storage.map.keys()]).toEqual([key]);
+  },
+);
+
+test("an old state stays where the new one cannot be read back whole", () => {
+  const storage = createMemoryStorage([["t-state-v2", JSON.stringify(v2)]]);
+  const forgetful: KeyValueStorage = {
+    ...storage,
+    setItem: (name, value) => storage.setItem(name, value.replace('"md":"10px"', '"md":"1')),
+  };
+  start(forgetful);
+  expect(storage.map.has("t-state-v2")).toBe(true);
 });
 
 test("when the new state cannot be written the old one stays, and is migrated next time", async () => {
@@ -217,15 +241,71 @@ test("the values a page restores early are brought up to date when the configura
   expect(storage.map.get(key)).toBe(text);
 });
 
-test("a value that a read-only item cannot have is dropped", () => {
-  const config = JSON.parse(JSON.stringify(createConfig()));
-  config.tabs[0].tiers[0].items[1].readonly = true;
-  const text = JSON.stringify({ version: 3, tabs: { spacing: { raw: { md: "10px" } } }, css: {} });
-  const page = createFakePage({ storage: createMemoryStorage([[key, text]]) });
-  const session = createSession(config, page.world);
+test.each(["gone", "read-only"])(
+  "an override whose item is %s is kept and set nowhere until it is back",
+  (how) => {
+    const today = createConfig();
+    const config = JSON.parse(JSON.stringify(today));
+    if (how === "gone") config.tabs[0].tiers[0].items.splice(1, 1);
+    else config.tabs[0].tiers[0].items[1].readonly = true;
+    const saved = {
+      version: 3,
+      tabs: { spacing: { raw: { md: "10px", lg: "1px" } } },
+      css: {},
+      config: "old",
+    };
+    const storage = createMemoryStorage([[key, JSON.stringify(saved)]]);
+    const page = createFakePage({ storage });
+    const session = createSession(config, page.world, { configDigest: "new" });
+    expect(session.overrides()).toEqual({ spacing: { raw: { lg: "1px" } } });
+    expect([...page.inline.keys()]).toEqual(["--space-lg"]);
+    session.set(lg, "2px");
+    page.frame();
+    expect(JSON.parse(storage.map.get(key) ?? "")).toMatchObject({
+      tabs: { spacing: { raw: { md: "10px", lg: "2px" } } },
+      css: { "--space-lg": "2px" },
+      config: "new",
+    });
+    session.destroy();
+    const again = createFakePage({ storage });
+    createSession(today, again.world, { configDigest: "old" });
+    expect(again.inline.get("--space-md")?.value).toBe("10px");
+  },
+);
+
+test("that it is kept is told once for a configuration", () => {
+  const saved = { version: 3, tabs: { spacing: { raw: { gone: "10px" } } }, css: {}, config: "old" };
+  const storage = createMemoryStorage([[key, JSON.stringify(saved)]]);
+  const told = () => {
+    const page = createFakePage({ storage });
+    const session = createSession(createConfig(), page.world, { configDigest: "new" });
+    const notices: SessionNotice[] = [];
+    session.onNotice((notice) => notices.push(notice));
+    page.frame();
+    session.destroy();
+    return notices;
+  };
+  expect(told()).toEqual([{ kind: "dropped-overrides", count: 1 }]);
+  expect(told()).toEqual([]);
+});
+
+test("what the overrides emit is saved with the digest of the configuration, and again when only that differs", () => {
+  const saved = { version: 3, tabs: { spacing: { raw: { md: "1px" } } }, css: { "--space-md": "1px" } };
+  const storage = createMemoryStorage([[key, JSON.stringify(saved)]]);
+  const page = createFakePage({ storage });
+  createSession(createConfig(), page.world, { configDigest: "today" });
+  page.frame();
+  expect(JSON.parse(storage.map.get(key) ?? "")).toMatchObject({ ...saved, config: "today" });
+});
+
+test("text that nobody could have saved is not read, and makes room for the next edit", () => {
+  const tabs = { spacing: { raw: { md: "10px", filler: "x".repeat(1_000_000) } } };
+  const storage = createMemoryStorage([[key, JSON.stringify({ version: 3, tabs, css: {} })]]);
+  const { session, page } = start(storage);
   expect(session.overrides()).toEqual({});
-  expect(session.set(md, "1px")).toMatchObject({ code: "read-only" });
-  expect(page.inline.size).toBe(0);
+  session.set(lg, "1px");
+  page.frame();
+  expect(JSON.parse(storage.map.get(key) ?? "").tabs).toEqual({ spacing: { raw: { lg: "1px" } } });
 });
 
 test("full storage keeps the last whole envelope, is told once, and is saved again when there is room", () => {
@@ -329,7 +409,7 @@ test("two panels on one page, whose prefixes extend each other, share nothing", 
   expect([...page.inline.keys()]).toEqual(["--space-lg"]);
 });
 
-test("an envelope that somebody removed takes the overrides with it, but not an edit under way", () => {
+test("storage that is cleared takes nothing off the page, and is filled again", () => {
   const storage = createMemoryStorage();
   const { session, page }: { session: Session; page: ReturnType<typeof createFakePage> } = start(storage);
   session.set(md, "10px");
@@ -337,7 +417,12 @@ test("an envelope that somebody removed takes the overrides with it, but not an 
   session.set(lg, "12px");
   storage.map.clear();
   page.receiveStorage(null, null);
-  expect(session.overrides()).toEqual({ spacing: { raw: { lg: "12px" } } });
+  page.frame();
+  expect(session.overrides()).toEqual({ spacing: { raw: { md: "10px", lg: "12px" } } });
+  storage.map.clear();
+  session.set(lg, "13px");
+  page.frame();
+  expect(JSON.parse(storage.map.get(key) ?? "").tabs.spacing.raw).toEqual({ md: "10px", lg: "13px" });
 });
 
 test("a preference cannot overwrite saved state", () => {

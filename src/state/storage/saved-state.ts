@@ -8,7 +8,7 @@ import { type Envelope, parseEnvelope } from "./envelope.js";
 import { fitOverrides } from "./fit-overrides.js";
 import { migrate, removeOldStates } from "./migrate.js";
 import type { SafeStorage, WriteOutcome } from "./safe-storage.js";
-import { createSharedState } from "./shared-state.js";
+import { createSharedState, type SharedState } from "./shared-state.js";
 
 /** The session's overrides in browser storage. */
 export interface SavedState {
@@ -17,8 +17,8 @@ export interface SavedState {
   load(): void;
   /** These changes are to be saved. */
   markUnsaved(changes: readonly Change[]): void;
-  /** Saves if there is something to save. */
-  flush(): void;
+  /** Saves what is to be saved, and what lets the next page restore it early. */
+  settle(): void;
   saveSoon(): void;
   /** Another tab wrote: takes over its changes. */
   mergeStored(): void;
@@ -28,6 +28,8 @@ export interface SavedState {
 interface SavedStateDependencies {
   readonly core: SessionCore;
   readonly prefix: string;
+  /** Changes with the configuration; whoever has no session compares it with that of the page. */
+  readonly configDigest: string | undefined;
   readonly storage: SafeStorage;
   readonly notices: Notices;
   /** Told when this page goes on showing what another tab has let go of. */
@@ -37,6 +39,7 @@ interface SavedStateDependencies {
 export function createSavedState({
   core,
   prefix,
+  configDigest,
   storage,
   notices,
   onHeld,
@@ -44,24 +47,9 @@ export function createSavedState({
   const key = `${prefix}-state-v3`;
   const { index, store, schemes } = core;
   const shared = createSharedState({ key, storage, index, store, schemes, tab: createTabName() });
+  const writer = createWriter({ core, prefix, configDigest, storage, notices, shared });
   let isPending = false;
   let isStopped = false;
-  let hasTold = false;
-
-  function push(): boolean {
-    const outcome = pushOrMakeRoom(emitAll(core));
-    if (outcome !== "ok" && !hasTold) notices.tell({ kind: "not-saved", reason: outcome });
-    hasTold = outcome !== "ok";
-    return outcome === "ok";
-  }
-
-  /** Where storage is full, edits matter more than the way back. */
-  function pushOrMakeRoom(css: Readonly<Record<string, string>>): WriteOutcome {
-    const outcome = shared.push(css);
-    if (outcome !== "full") return outcome;
-    storage.remove(`${prefix}-history`);
-    return shared.push(css);
-  }
 
   function saveSoon(): void {
     if (isPending || isStopped) return;
@@ -81,10 +69,18 @@ export function createSavedState({
   }
 
   function flush(): void {
-    if (!isPending || isStopped) return;
+    if (isPending) save(false);
+  }
+
+  function save(isLast: boolean): void {
+    if (isStopped) return;
     mergeStored();
     isPending = false;
-    push();
+    writer.push(isLast);
+  }
+
+  function settle(): void {
+    if (isPending || writer.lacksCss()) save(true);
   }
 
   function tellDropped(count: number): void {
@@ -92,12 +88,15 @@ export function createSavedState({
   }
 
   function loadEnvelope(envelope: Envelope): void {
-    const { changes, dropped } = fitOverrides(envelope, index, schemes, findItemFault);
+    const { changes, homeless, dropped } = fitOverrides(envelope, core, findItemFault);
+    shared.keep(homeless);
     core.writeSaved(changes);
-    tellDropped(dropped);
+    const isConfigNew = configDigest === undefined || envelope.config !== configDigest;
+    tellDropped(dropped + (isConfigNew ? homeless.length : 0));
     removeOldStates(prefix, storage);
-    // What a page restores early has to be what it would show now; dropped values wait for an edit before they are gone.
-    if (dropped === 0 && !isSameText(envelope.css, emitAll(core))) saveSoon();
+    // What a page restores early has to be what it would show now.
+    const isOfToday = envelope.config === configDigest && isSameText(envelope.css ?? {}, emitAll(core));
+    if (!isOfToday) saveSoon();
   }
 
   function loadOld(): void {
@@ -105,8 +104,8 @@ export function createSavedState({
     if (!migrated) return;
     tellDropped(migrated.dropped);
     core.writeSaved(migrated.changes);
-    // An old state goes only once the new one is there to be read.
-    if (push() && parseEnvelope(storage.read(key) ?? "")) removeOldStates(prefix, storage);
+    // An old state goes only once all of it that fits has been read back.
+    if (writer.push(true) && holdsAll(storage.read(key), migrated.changes)) removeOldStates(prefix, storage);
   }
 
   return {
@@ -123,14 +122,59 @@ export function createSavedState({
       shared.markUnsaved(changes);
       saveSoon();
     },
-    flush,
+    settle,
     saveSoon,
     mergeStored,
     stop() {
-      flush();
+      settle();
       isStopped = true;
     },
   };
+}
+
+interface Writer {
+  /** Saves all overrides; false where that failed, which is told once. */
+  push(isLast: boolean): boolean;
+  /** What the overrides emit was left out the last time. */
+  lacksCss(): boolean;
+}
+
+type WriterDependencies = Omit<SavedStateDependencies, "onHeld"> & { readonly shared: SharedState };
+
+function createWriter({ core, prefix, configDigest, storage, notices, shared }: WriterDependencies): Writer {
+  let lacksCss = false;
+  let hasTold = false;
+
+  /** Where storage is full, edits matter more than the way back. */
+  function pushOrMakeRoom(early: Pick<Envelope, "css" | "config">): WriteOutcome {
+    const outcome = shared.push(early);
+    if (outcome !== "full") return outcome;
+    storage.remove(`${prefix}-history`);
+    return shared.push(early);
+  }
+
+  return {
+    lacksCss: () => lacksCss,
+    push(isLast) {
+      lacksCss = !isLast && core.overrideCount() > manyOverrides;
+      const outcome = pushOrMakeRoom({ css: lacksCss ? undefined : emitAll(core), config: configDigest });
+      if (outcome !== "ok" && !hasTold) notices.tell({ kind: "not-saved", reason: outcome });
+      hasTold = outcome !== "ok";
+      return outcome === "ok";
+    },
+  };
+}
+
+/** From so many overrides on, what they emit is saved when the page is left, not with every edit. */
+const manyOverrides = 250;
+
+/** Whether stored text is an envelope with all these changes made. */
+function holdsAll(text: string | undefined, changes: readonly Change[]): boolean {
+  const envelope = parseEnvelope(text ?? "");
+  return changes.every(({ entry: { address }, scheme, after }) => {
+    const tabs = scheme === undefined ? envelope?.tabs : envelope?.schemes[scheme];
+    return tabs?.[address.tab]?.[address.tier]?.[address.item] === after;
+  });
 }
 
 /** Custom property → what its override emits. */

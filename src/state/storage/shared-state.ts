@@ -1,7 +1,12 @@
 import { createRecord } from "../../model/json.js";
 import { findItemFault } from "../session/item-fault.js";
 import type { ItemIndex } from "../session/item-index.js";
-import { type Change, type OverrideStore, savedOverrides } from "../session/override-store.js";
+import {
+  type Change,
+  type OverrideStore,
+  type PlacedOverride,
+  savedOverrides,
+} from "../session/override-store.js";
 import type { Schemes } from "../session/schemes.js";
 import { type Envelope, parseEnvelope, serializeEnvelope } from "./envelope.js";
 import { fitOverrides } from "./fit-overrides.js";
@@ -28,8 +33,10 @@ export interface SharedState {
   pull(): readonly Change[];
   /** After a pull: the storage lacks something that is here. */
   hasMore(): boolean;
-  /** Saves the overrides with their emitted values. */
-  push(css: Readonly<Record<string, string>>): WriteOutcome;
+  /** These are saved along with the others, though the configuration has no place for them. */
+  keep(homeless: readonly PlacedOverride[]): void;
+  /** Saves the overrides with what lets a page restore them early. */
+  push(early: Pick<Envelope, "css" | "config">): WriteOutcome;
 }
 
 const maxSeenTabs = 20;
@@ -47,6 +54,7 @@ export function createSharedState({
   let saves = 0;
   let lastText: string | undefined;
   let hasMore = false;
+  let homeless: readonly PlacedOverride[] = [];
 
   function learn(sync: Envelope["sync"]): void {
     for (const [other, count] of Object.entries(sync?.seen ?? {})) {
@@ -81,10 +89,14 @@ export function createSharedState({
       const text = storage.read(key);
       if (text === lastText) return [];
       lastText = text;
-      const envelope = text === undefined ? nothing : parseEnvelope(text);
+      // No tab of ours removes it: storage was cleared, and what the page shows is not lost by that.
+      if (text === undefined) hasMore = true;
+      const envelope = text === undefined ? undefined : parseEnvelope(text);
       if (!envelope) return [];
       learn(envelope.sync);
-      const theirs = bySlot(fitOverrides(envelope, index, schemes, findItemFault).changes);
+      const fitted = fitOverrides(envelope, { index, schemes }, findItemFault);
+      const theirs = bySlot(fitted.changes);
+      homeless = fitted.homeless;
       const ours = new Map(
         [...store.all()].map(([entry, scheme, value]) => withKey({ entry, scheme, value })),
       );
@@ -94,12 +106,16 @@ export function createSharedState({
       hasMore = !isSame(ours, theirs);
       return changes;
     },
-    push(css) {
+    keep(overrides) {
+      homeless = overrides;
+    },
+    push(early) {
       const count = saves + 1;
       const known = createRecord<number>();
       for (const [other, at] of [...seen].slice(-maxSeenTabs)) known[other] = at;
       known[tab] = count;
-      const text = serializeEnvelope({ ...savedOverrides(store), css, sync: { by: tab, seen: known } });
+      const sync = { by: tab, seen: known };
+      const text = serializeEnvelope({ ...savedOverrides(store, homeless), ...early, sync });
       const outcome = storage.write(key, text);
       if (outcome !== "ok") return outcome;
       saves = count;
@@ -112,8 +128,6 @@ export function createSharedState({
     },
   };
 }
-
-const nothing: Envelope = { tabs: {}, schemes: {}, css: {}, sync: undefined };
 
 function withKey(override: SlotValue): [string, SlotValue] {
   return [slotKey(override), override];

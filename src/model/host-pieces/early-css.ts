@@ -1,0 +1,35 @@
+/** What a page sets of a saved state before anybody has read its configuration. Storage is anybody's to write. */
+
+/** Longer text under one of the panel's keys was not written by the panel, and is not read. Over 20,000 overrides fit. */
+export const maxStoredLength = 1_000_000;
+
+/** So many properties of one style take a browser some 50 ms to set, and twice as many four times as long. */
+export const maxEarlyNames = 5_000;
+
+/** How an override of a reference tier is emitted. It loads nothing by itself. */
+export const wholeReference = /^var\(--[^\s(),]+\)$/;
+
+/** A value is set early only if it is the text of an override, or refers to another property. */
+export function pickEarlyCss(css: unknown, overrides: unknown): Readonly<Record<string, string>> {
+  const entries = Object.entries(Object(css) as Readonly<Record<string, unknown>>);
+  if (entries.length > maxEarlyNames) return {};
+  const asked = new Set<string>();
+  collectTexts(overrides, asked, overrideDepth);
+  const isAskedFor = (entry: [string, unknown]): entry is [string, string] => {
+    const [name, value] = entry;
+    return (
+      name.startsWith("--") && typeof value === "string" && (asked.has(value) || wholeReference.test(value))
+    );
+  };
+  return Object.fromEntries(entries.filter(isAskedFor));
+}
+
+/** The list of both, schemes, tabs, tiers, items. */
+const overrideDepth = 5;
+
+function collectTexts(value: unknown, into: Set<string>, depth: number): void {
+  if (typeof value === "string") into.add(value);
+  else if (depth > 0 && typeof value === "object" && value !== null) {
+    for (const part of Object.values(value)) collectTexts(part, into, depth - 1);
+  }
+}
