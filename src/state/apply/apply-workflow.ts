@@ -122,7 +122,10 @@ export function createApplyWorkflow({
   return {
     client: { blocked, preview, confirm, keep: awaited.keep },
     look: awaited.look,
-    await: awaited.await,
+    await() {
+      awaited.await();
+      modePages.visit();
+    },
     stop: awaited.stop,
   };
 }

@@ -169,6 +169,56 @@ test("a page that never gets the sheet keeps what the user saw, and it does not 
   expect(session.changeCount()).toBe(1);
 });
 
+test("a page that was in its other mode when the sheet should have come asks for it as soon as it is back", async () => {
+  const reloaded: (readonly string[])[] = [];
+  const { session, page, later } = start(answerLikeServer(new Map([["--p-0", "#000000"]])), {
+    reloadStyleSheets: async (names) => void reloaded.push(names),
+  });
+  const turn = (mode: "light" | "dark") => {
+    page.mode = mode;
+    page.changed();
+  };
+  const wait = async () => {
+    for (const run of later.splice(0)) run();
+    await Promise.resolve();
+  };
+  turn("dark");
+  session.set({ tab: "color", tier: "palette", item: "p0" }, "#123456");
+  await apply(session);
+  turn("light");
+  await wait();
+  expect(reloaded).toEqual([]);
+  turn("dark");
+  await wait();
+  expect(reloaded).toEqual([["--p-0"]]);
+  expect(page.computed("--p-0")).toBe("#123456");
+});
+
+test("a mode that the page left too soon after an edit is looked at when the page is in it again", async () => {
+  const { session, page, later, requests } = start(() => Response.json(previewAnswer));
+  const turn = (mode: "light" | "dark") => {
+    page.mode = mode;
+    page.attributes.set("class", mode);
+    page.changed();
+  };
+  const wait = async () => {
+    for (const run of later.splice(0)) run();
+    await vi.dynamicImportSettled();
+  };
+  turn("dark");
+  session.set({ tab: "color", tier: "palette", item: "p0" }, "#123456");
+  turn("light");
+  await wait();
+  expect(await session.apply.preview()).toMatchObject({ value: { unseen: [{ scheme: "night" }] } });
+  turn("dark");
+  await wait();
+  turn("light");
+  expect(await session.apply.preview()).toMatchObject({ value: { unseen: [] } });
+  expect(requests).toMatchObject([
+    { preview: { "--p-0": "#123456" }, page: { attributes: { class: "dark" } } },
+  ]);
+});
+
 test("a value that was on disk already clears its override, too", async () => {
   const { session, page } = start(answerLikeServer(new Map([["--space-md", "10px"]])));
   session.set(md, "10px");

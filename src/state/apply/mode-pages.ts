@@ -13,6 +13,8 @@ export interface ModePages {
   read(scheme: string): PageContext | undefined;
   /** These changes were made here: looks at the page for those that belong to the mode it is in. */
   note(changes: readonly Change[]): void;
+  /** The page is in a mode again, or loaded anew: looks at it when changes of that mode wait. */
+  visit(): void;
 }
 
 /** A hand that drags changes a value many times a second. */
@@ -26,9 +28,12 @@ export function createModePages(core: SessionCore, key: string, storage: SafeSto
     return isRecord(json) ? json : {};
   }
 
+  const findInForce = () =>
+    core.changes().filter(({ scheme, isInForce }) => scheme !== undefined && isInForce);
+
   async function look(): Promise<void> {
     isPlanned = false;
-    const inForce = core.changes().filter(({ scheme, isInForce }) => scheme !== undefined && isInForce);
+    const inForce = findInForce();
     const names = inForce.map(({ entry }) => entry.item.cssVar);
     if (names.length === 0) return;
     const schemes = new Set(inForce.flatMap(({ scheme }) => scheme ?? []));
@@ -41,21 +46,30 @@ export function createModePages(core: SessionCore, key: string, storage: SafeSto
     storage.write(key, JSON.stringify(all));
   }
 
+  function read(scheme: string): PageContext | undefined {
+    const page = readAll()[scheme];
+    const issues: [] = [];
+    if (page === undefined) return undefined;
+    const parsed = parsePageContext(page, "page", issues);
+    return issues.length === 0 ? parsed : undefined;
+  }
+
+  function planLook(): void {
+    if (isPlanned) return;
+    isPlanned = true;
+    // What cannot be looked at is asked for again when it is applied.
+    core.world.after?.(restMs, () => void look().catch(() => undefined));
+  }
+
   return {
-    read(scheme) {
-      const page = readAll()[scheme];
-      const issues: [] = [];
-      if (page === undefined) return undefined;
-      const parsed = parsePageContext(page, "page", issues);
-      return issues.length === 0 ? parsed : undefined;
-    },
+    read,
     note(changes) {
       const belongs = ({ entry, scheme }: Change) =>
         scheme !== undefined && scheme === core.schemes.slot(entry.tab);
-      if (isPlanned || !changes.some(belongs)) return;
-      isPlanned = true;
-      // What cannot be looked at is asked for again when it is applied.
-      core.world.after?.(restMs, () => void look().catch(() => undefined));
+      if (changes.some(belongs)) planLook();
+    },
+    visit() {
+      if (findInForce().some(({ where }) => where === "pending")) planLook();
     },
   };
 }

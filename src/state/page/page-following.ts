@@ -9,7 +9,13 @@ export interface PageFollowing {
   refresh(): void;
 }
 
-export function createPageFollowing(core: SessionCore, lookAtApplied: () => void): PageFollowing {
+/** What was written and the page does not show by itself yet (`AwaitedValues`). */
+export interface AppliedValues {
+  look(): void;
+  await(): void;
+}
+
+export function createPageFollowing(core: SessionCore, applied: AppliedValues): PageFollowing {
   const { schemes, watchers, index, pageValues } = core;
 
   /** Overrides kept per scheme; only they change with the mode. */
@@ -33,7 +39,9 @@ export function createPageFollowing(core: SessionCore, lookAtApplied: () => void
     const before = ofSchemes();
     const isSwitched = core.followMode();
     if (isSwitched) core.showOnPage(new Set([...before, ...ofSchemes()]));
-    lookAtApplied();
+    // What was written for a mode is not asked for while the page is in another one.
+    if (isSwitched) applied.await();
+    else applied.look();
     // Pages change attributes all the time; looking under our own properties each time would cost too much.
     const changed = findChanged(({ item }) => !core.inline.isShown(item.cssVar));
     // With another scheme every item of its tab has another baseline.
@@ -48,7 +56,7 @@ export function createPageFollowing(core: SessionCore, lookAtApplied: () => void
     follow,
     refresh() {
       core.showOnPage(core.overridden());
-      lookAtApplied();
+      applied.look();
       notify(findChanged(() => true));
     },
   };

@@ -62,7 +62,7 @@ export function createSession(
   });
   const savedState = createSavedState({ core, prefix, configDigest, storage, notices, onHeld: apply.await });
   const importance = createImportance(core);
-  const following = createPageFollowing(core, apply.look);
+  const following = createPageFollowing(core, apply);
   const undoRedo = createUndoRedo(core, history, notices);
   const snapshots = createSnapshots(core, remembering, prefix);
   const kept = createKeptFieldsStore(`${prefix}-extensions`, storage);
