@@ -7,6 +7,8 @@ export interface FakePage {
   readonly world: SessionWorld;
   /** What the style sheets declare on the root. */
   readonly sheet: Map<string, string>;
+  /** The properties that the style sheets declare as important. */
+  readonly important: Set<string>;
   readonly inline: Map<string, Inline>;
   readonly attributes: Map<string, string>;
   readonly counts: { set: number; remove: number };
@@ -31,6 +33,7 @@ export function createFakePage(overrides: Partial<SessionWorld> = {}): FakePage 
 
   const page: FakePage = {
     sheet: new Map(),
+    important: new Set(),
     inline: new Map(),
     attributes: new Map(),
     counts: { set: 0, remove: 0 },
@@ -109,7 +112,9 @@ function addTo<T>(set: Set<T>, value: T): () => void {
 function compute(page: FakePage, name: string, seen: Set<string>): string {
   if (seen.has(name)) return "";
   seen.add(name);
-  const text = page.inline.get(name)?.value ?? page.sheet.get(name) ?? "";
+  const inline = page.inline.get(name);
+  const isOverruled = page.important.has(name) && inline?.priority !== "important";
+  const text = (isOverruled ? undefined : inline?.value) ?? page.sheet.get(name) ?? "";
   const reference = /^var\((--[^),]+)\)$/.exec(text.trim());
   return reference?.[1] ? compute(page, reference[1], seen) : text.trim();
 }

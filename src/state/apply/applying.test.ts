@@ -252,6 +252,27 @@ test("a reload between the write and its answer does not leave the value pending
   expect(next.inline.size).toBe(0);
 });
 
+test("a write that a killed server never answered is still a change after a reload, on an important declaration too", async () => {
+  const storage = createMemoryStorage();
+  const server = answerLikeServer(new Map([["--space-md", "8px"]]));
+  const { session, page } = start(
+    (request, url) => (request.preview ? server(request, url) : Promise.reject(new TypeError("Failed"))),
+    { storage },
+  );
+  session.set(md, "10px");
+  await apply(session);
+  page.hide();
+  const next = createFakePage({ storage });
+  next.sheet.set("--space-md", "8px");
+  next.important.add("--space-md");
+  const reloaded = createSession(createConfig(), next.world);
+  await vi.dynamicImportSettled();
+  next.frame();
+  expect(reloaded.overrides()).toEqual({ spacing: { raw: { md: "10px" } } });
+  expect(reloaded.changeCount()).toBe(1);
+  expect(next.computed("--space-md")).toBe("10px");
+});
+
 test("undo after an apply goes back to what the file held before", async () => {
   const file = new Map([
     ["--space-md", "8px"],

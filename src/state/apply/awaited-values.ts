@@ -156,7 +156,11 @@ function findShown(core: SessionCore, awaited: readonly Awaited[], isSame: Compa
   const compute = () => names.map((name) => computedValue(name).trim());
   const shown: Awaited[] = [];
   const compare = () => {
-    const ours = compute();
+    let ours: readonly string[] = [];
+    // Where the page's declaration is important and ours is not yet, both would be the page's.
+    core.inline.asImportant(names, () => {
+      ours = compute();
+    });
     core.inline.without(names, () => {
       const pages = compute();
       shown.push(...awaited.filter((_, at) => isSame(ours[at] ?? "", pages[at] ?? "")));

@@ -13,6 +13,8 @@ export interface InlineProperties {
   isSuspended(): boolean;
   /** While true the page is as it would be without us; what `show` was told is kept for later. */
   suspend(on: boolean): void;
+  /** Runs with these properties of ours set as important, so that no style sheet wins, and puts them back as they were. */
+  asImportant(names: readonly string[], run: () => void): void;
   /** Runs with these properties of ours taken off, and puts them back in the same task. */
   without(names: readonly string[], run: () => void): void;
   hideAll(): void;
@@ -35,6 +37,15 @@ export function createInlineProperties(style: StyleTarget): InlineProperties {
     shown.delete(name);
   }
 
+  function findOnPage(names: readonly string[]): ReadonlyMap<string, InlineProperty> {
+    const found = new Map<string, InlineProperty>();
+    for (const name of suspended ? [] : names) {
+      const entry = shown.get(name);
+      if (entry) found.set(name, entry);
+    }
+    return found;
+  }
+
   return {
     show,
     setImportant(name) {
@@ -52,12 +63,20 @@ export function createInlineProperties(style: StyleTarget): InlineProperties {
       suspended = on;
       for (const [name, entry] of shown) on ? takeOff(style, name, entry) : put(style, name, entry);
     },
-    without(names, run) {
-      const taken = new Map<string, InlineProperty>();
-      for (const name of suspended ? [] : names) {
-        const entry = shown.get(name);
-        if (entry) taken.set(name, entry);
+    asImportant(names, run) {
+      // What the host's scripts have put in our place stays where it is.
+      const raised = [...findOnPage(names)].filter(
+        ([name, entry]) => style.getPropertyValue(name) === entry.ours,
+      );
+      for (const [name, entry] of raised) put(style, name, { ...entry, isImportant: true });
+      try {
+        run();
+      } finally {
+        for (const [name, entry] of raised) put(style, name, entry);
       }
+    },
+    without(names, run) {
+      const taken = findOnPage(names);
       for (const [name, entry] of taken) takeOff(style, name, entry);
       try {
         run();
