@@ -2,7 +2,7 @@ import type { Routing, TabConfig } from "../model/config.js";
 import { routingOf } from "./routing.js";
 import type { StyleSheetFile } from "./style-sheets/style-sheet-file.js";
 import { tabsOf } from "./tabs/tabs.js";
-import { findTokens } from "./tokens/find-tokens.js";
+import { findTokensByUse } from "./tokens/find-tokens-by-use.js";
 import type { FoundToken } from "./tokens/found-token.js";
 
 /** A token that stays free text, and why no better control fits it. */
@@ -22,7 +22,7 @@ export interface Discovery {
 
 /** Discovers the design tokens of a page from its style sheets, given in cascade order. The same files give the same answer. */
 export function discover(files: readonly StyleSheetFile[]): Discovery {
-  const tokens = findTokens(files);
+  const tokens = findTokensByUse(files);
   return {
     tabs: tabsOf(tokens),
     routing: routingOf(

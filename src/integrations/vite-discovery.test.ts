@@ -166,6 +166,39 @@ describe("without a configuration", () => {
   });
 });
 
+describe("two style sheets that declare one name", () => {
+  const defaultOf = async (dev: ViteDevServer) =>
+    (await configOf(dev)).tabs
+      .flatMap((tab) => tab.tiers.flatMap((tier) => tier.items))
+      .find(({ cssVar }) => cssVar === "--accent")?.default;
+
+  beforeEach(() => {
+    sheet(":root{--accent:#111}", "z-first.css");
+    sheet(":root{--accent:#222}", "a-last.css");
+    sheet(":root{--accent:#333}", "theme-nobody-imports.css");
+    rmSync(join(root, "src/tokens.css"));
+    writeFileSync(join(root, "src/main.js"), 'import "./z-first.css"; import "./a-last.css";');
+  });
+
+  test("go by the order of the imports once a page has loaded them, not by the alphabet", async () => {
+    const dev = await start();
+    expect(await defaultOf(dev)).toBe("#111");
+    for (const address of ["/src/main.js", "/src/z-first.css", "/src/a-last.css"])
+      await dev.transformRequest(address);
+    expect(await defaultOf(dev)).toBe("#222");
+    expect((await configOf(dev)).applyRouting).toEqual({
+      "*": ["src/theme-nobody-imports.css", "src/z-first.css", "src/a-last.css"],
+    });
+  });
+
+  test("stay in the order in which the options name them", async () => {
+    const dev = await start({ discover: { css: ["src/a-last.css", "src/z-first.css"] } });
+    for (const address of ["/src/main.js", "/src/z-first.css", "/src/a-last.css"])
+      await dev.transformRequest(address);
+    expect(await defaultOf(dev)).toBe("#111");
+  });
+});
+
 describe("with a configuration", () => {
   const config: PanelConfig = {
     storagePrefix: "mine",

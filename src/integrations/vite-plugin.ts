@@ -16,6 +16,8 @@ export function designTokenPanel(options: DesignTokenPanelOptions = {}): Plugin[
 function servePlugin(options: DesignTokenPanelOptions): Plugin {
   let panel: DevPanel | undefined;
   let clientUrl = "";
+  /** Some frameworks write it by themselves. */
+  let writesHtml = false;
   const requestOf = (config: PanelConfig) => ({ config, options: options.panel ?? {} });
   return {
     name: "design-token-panel",
@@ -41,11 +43,12 @@ function servePlugin(options: DesignTokenPanelOptions): Plugin {
     resolveId: (id) => (id === clientModuleId ? resolvedClientId : undefined),
     async load(id) {
       if (id !== resolvedClientId || panel === undefined) return undefined;
-      const loaded = await panel.loaded();
+      const loaded = await panel.loaded(writesHtml);
       if (loaded.kind === "found") return clientModule(requestOf(loaded.config));
       return brokenConfigModule(loaded.message);
     },
     async transformIndexHtml() {
+      writesHtml = true;
       const loaded = await panel?.loaded();
       return loaded && pageTags(loaded.kind === "found" ? requestOf(loaded.config) : undefined, clientUrl);
     },

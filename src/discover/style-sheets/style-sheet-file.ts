@@ -10,6 +10,8 @@ export interface DiscoverOptions {
 export interface StyleSheetFile {
   readonly file: string;
   readonly text: string;
+  /** Whether it has no part in the page's cascade, as far as is known: no page has loaded it. */
+  readonly isApart?: boolean;
 }
 
 /** A file or folder that was left out, and why, in words. */

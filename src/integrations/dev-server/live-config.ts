@@ -3,13 +3,18 @@ import { haveSameRows, withDiscovery } from "../config/discovered-config.js";
 import { configFileOf, type LoadedConfig, loadConfig, type SettledConfig } from "../config/load-config.js";
 import { withApply } from "../config/with-apply.js";
 import type { DesignTokenPanelOptions } from "../options.js";
+import { findLoadedStyleSheets } from "./loaded-style-sheets.js";
+import { orderByUse } from "./order-by-use.js";
 import { isImportedBy } from "./vite-server.js";
-import { createWatchedStyleSheets } from "./watched-style-sheets.js";
+import { createWatchedStyleSheets, type WatchedStyleSheets } from "./watched-style-sheets.js";
 
 /** The configuration of a dev server, as the files have it now. */
 export interface LiveConfig {
-  /** Reads what has changed first. */
-  loaded(): Promise<SettledConfig>;
+  /**
+   * Reads what has changed first. In the middle of a page's loading, what it loads is half of the truth, and the order of
+   * style sheets stays as it was.
+   */
+  loaded(isPageLoading?: boolean): Promise<SettledConfig>;
   /** Takes note of a changed file; what follows comes later. `whole` waits until an emptied one has content again. */
   fileChanged(file: string, whole?: () => unknown): void;
 }
@@ -37,21 +42,34 @@ export function createLiveConfig(
   let settled: SettledConfig | undefined;
   /** What open pages were told last. */
   let told: SettledConfig | undefined;
-  let isUpToDate = false;
   let areSheetsNew = false;
+  /** The style sheets that pages have loaded, as the configuration has them in their order. */
+  let used: readonly string[] = [];
   let isConfigNew = false;
   let work: Promise<unknown> = Promise.resolve();
   let settleTimer: NodeJS.Timeout | undefined;
 
-  const bringUpToDate = async (): Promise<SettledConfig> => {
+  const findInOrder = (from: WatchedStyleSheets) => {
+    const { files, skipped } = from.found();
+    return { files: areNamed ? files : orderByUse(files, used, root), skipped, areNamed };
+  };
+
+  const lookAtGraph = (): void => {
+    const now = findLoadedStyleSheets(server);
+    if (now.join() !== used.join()) areSheetsNew = true;
+    used = now;
+  };
+
+  const bringUpToDate = async (isPageLoading: boolean): Promise<SettledConfig> => {
     if (await sheets?.update()) areSheetsNew = true;
+    if (sheets !== undefined && !areNamed && !isPageLoading) lookAtGraph();
     if (settled !== undefined && read !== undefined && !areSheetsNew) return settled;
     read ??= await loadConfig({
       config: options.config,
       file: configFileOf(root, options.configFile),
       importModule: (path) => server.ssrLoadModule(path),
     });
-    const found = sheets !== undefined && { ...sheets.found(), areNamed };
+    const found = sheets !== undefined && findInOrder(sheets);
     const next = withApply(withDiscovery(read, root, found), options.routing, applyPath);
     areSheetsNew = false;
     if (settled === undefined) told = next;
@@ -63,15 +81,9 @@ export function createLiveConfig(
   };
 
   /** One at a time: who asks while files are read waits for that, and for what was saved in the meantime. */
-  const loaded = (): Promise<SettledConfig> => {
-    const turn = work.then(() => {
-      if (isUpToDate && settled !== undefined) return settled;
-      isUpToDate = true;
-      return bringUpToDate();
-    });
-    work = turn.catch(() => {
-      isUpToDate = false;
-    });
+  const loaded = (isPageLoading = false): Promise<SettledConfig> => {
+    const turn = work.then(() => bringUpToDate(isPageLoading));
+    work = turn.catch(() => undefined);
     return turn;
   };
 
@@ -101,7 +113,6 @@ export function createLiveConfig(
         read = undefined;
         isConfigNew = true;
       } else if (!isSheet) return;
-      isUpToDate = false;
       clearTimeout(settleTimer);
       settleTimer = setTimeout(() => {
         tell().catch((error) => logger.error(`[design-token-panel] ${error}`));
