@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { ExportFile, ExportFormat } from "../../state/formats/exchange.js";
 import { useUi } from "../ui/ui.js";
 import { CopyButton } from "./copy-button.js";
+import { download } from "./download.js";
 import exchangeDialogsCss from "./exchange-dialogs.css?raw";
 import { LongList } from "./long-list.js";
 import { Modal } from "./modal.js";
@@ -131,15 +132,4 @@ function useExportFile(format: ExportFormat, scope: Scope): ExportFile | "failed
     };
   }, [format, scope]);
   return file;
-}
-
-/** Hands the file to the browser's downloads. */
-function download(document: Document, { filename, mediaType, text }: ExportFile): void {
-  const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = filename;
-  link.click();
-  // The download starts after this task; revoking at once would cancel it in some browsers.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -119,7 +119,7 @@ describe("picking an element", () => {
   }
   const shown = () => {
     const { value } = part.ui.view.items;
-    return value === "changes" ? undefined : value;
+    return typeof value === "object" ? value : undefined;
   };
 
   test("a click shows its tokens, nearest first, and the page does not hear it", async () => {

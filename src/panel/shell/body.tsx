@@ -1,8 +1,10 @@
-import { useEffect, useMemo } from "preact/hooks";
+import type { FunctionComponent } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { itemKey } from "../../model/overrides.js";
 import { tabEntries } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
 import type { Strings } from "../strings/strings.js";
+import { onDemand } from "../ui/on-demand.js";
 import { type ShownItems, useUi } from "../ui/ui.js";
 import { ChangesBody } from "./changes-body.js";
 import { EmptyState } from "./empty-state.js";
@@ -32,16 +34,42 @@ export function Body() {
           })}
     >
       {isSearching && <SearchBody />}
-      {!isSearching && items === "changes" && <ChangesBody />}
-      {!isSearching && items !== undefined && items !== "changes" && <ItemsBody items={items} />}
+      {!isSearching && items !== undefined && <ShownBody items={items} />}
       {isTab && <TabBody key={tab} id={tab} />}
     </div>
   );
 }
 
 function titleOf(items: ShownItems | undefined, { t }: Strings): string {
-  if (items === "changes") return t("changes.all");
-  return items?.title ?? t("title");
+  if (typeof items === "object") return items.title;
+  return t(items === undefined ? "title" : titles[items]);
+}
+
+const titles = { changes: "changes.all", variants: "variants", history: "history" } as const;
+
+function ShownBody({ items }: { readonly items: ShownItems }) {
+  switch (items) {
+    case "changes":
+      return <ChangesBody />;
+    case "variants":
+    case "history":
+      return <LoadedList key={items} name={items} />;
+    default:
+      return <ItemsBody items={items} />;
+  }
+}
+
+/** A list whose code comes with its first showing. */
+function LoadedList({ name }: { readonly name: "variants" | "history" }) {
+  const { announce, strings } = useUi();
+  const [List, setList] = useState<FunctionComponent>();
+  useEffect(() => {
+    onDemand.lists[name]().then(
+      (loaded) => setList(() => loaded),
+      () => announce(strings.t("loading.failed"), { visible: true }),
+    );
+  }, [name, announce, strings]);
+  return List === undefined ? null : <List />;
 }
 
 function TabBody({ id }: { readonly id: string }) {

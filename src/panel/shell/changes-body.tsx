@@ -5,13 +5,13 @@ import type { Entry } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
+import { BackBar } from "./back-bar.js";
 import { EmptyState } from "./empty-state.js";
-import { IconButton } from "./icon-button.js";
 
 /** Every change wherever it is: tab by tab those that the page shows, and below them those of its other modes. */
 export function ChangesBody() {
   const ui = useUi();
-  const { session, showItems, strings } = ui;
+  const { session, strings } = ui;
   useRevision();
   const changes = session.changes();
   // An edit of a row must not lay out the whole list again.
@@ -21,10 +21,7 @@ export function ChangesBody() {
   const entries = useMemo(() => changeEntries(ui, changes), [ui, key]);
   return (
     <>
-      <div class="items-title">
-        <IconButton icon="close" label={strings.t("back")} onClick={() => showItems(undefined)} />
-        <span class="clip">{strings.t("changes.all")}</span>
-      </div>
+      <BackBar title={strings.t("changes.all")} />
       {entries.length === 0 ? (
         <EmptyState title={strings.t("changed.none")} />
       ) : (

@@ -1,8 +1,8 @@
-import type { ButtonHTMLAttributes } from "preact";
 import { applyBlocked } from "../ui/actions.js";
 import { showOriginal } from "../ui/original.js";
-import { type PanelUi, useUi } from "../ui/ui.js";
+import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
+import { holdProps } from "./hold.js";
 import { IconButton } from "./icon-button.js";
 import { Icon } from "./icons.js";
 
@@ -106,33 +106,12 @@ function OriginalButton() {
       aria-label={ui.strings.t("original.hold")}
       aria-pressed={isShown}
       data-hint={ui.strings.t("original.hold")}
-      {...holdOriginal(ui)}
+      {...holdProps((isHeld) => {
+        ui.endGesture();
+        if (ui.view.showsOriginal.value !== isHeld) showOriginal(ui, isHeld);
+      })}
     >
       <Icon name="eye" />
     </button>
   );
-}
-
-/** The original is seen while the button is held down, by pointer or by key. */
-function holdOriginal(ui: PanelUi): ButtonHTMLAttributes<HTMLButtonElement> {
-  const show = (on: boolean) => (): void => {
-    ui.endGesture();
-    if (ui.view.showsOriginal.value !== on) showOriginal(ui, on);
-  };
-  return {
-    onPointerDown: (event) => {
-      event.currentTarget.setPointerCapture(event.pointerId);
-      show(true)();
-    },
-    onPointerUp: show(false),
-    onPointerCancel: show(false),
-    onContextMenu: (event) => event.preventDefault(),
-    onKeyDown: (event) => {
-      if (event.key !== " " && event.key !== "Enter") return;
-      event.preventDefault();
-      show(true)();
-    },
-    onKeyUp: show(false),
-    onBlur: show(false),
-  };
 }

@@ -4,12 +4,12 @@ import { type ItemAddress, itemKey } from "../../model/overrides.js";
 import type { Entry } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
 import { type ItemList as Items, useUi } from "../ui/ui.js";
+import { BackBar } from "./back-bar.js";
 import { EmptyState } from "./empty-state.js";
-import { IconButton } from "./icon-button.js";
 
 /** A list of rows with a title and a way back, such as the tokens of a picked element. */
 export function ItemsBody({ items }: { readonly items: Items }) {
-  const { session, showItems, strings } = useUi();
+  const { session } = useUi();
   const { tabs } = session.config;
   const entries = useMemo(
     () =>
@@ -21,10 +21,7 @@ export function ItemsBody({ items }: { readonly items: Items }) {
   );
   return (
     <>
-      <div class="items-title">
-        <IconButton icon="close" label={strings.t("back")} onClick={() => showItems(undefined)} />
-        <span class="clip">{items.title}</span>
-      </div>
+      <BackBar title={items.title} />
       {entries.length === 0 ? <EmptyState title={items.empty} /> : <ItemList entries={entries} />}
     </>
   );

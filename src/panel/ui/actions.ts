@@ -1,10 +1,11 @@
+import type { HistorySteps } from "../../state/session/session.js";
 import { focusSearch } from "../keyboard/focus.js";
 import { keyLabel } from "../keyboard/shortcut-keys.js";
 import type { DockMode } from "../window/layout.js";
 import { docked } from "../window/layout-moves.js";
 import { onDemand } from "./on-demand.js";
 import { showOriginal } from "./original.js";
-import type { ActionId, Density, PanelAction, PanelUi, Theme } from "./ui.js";
+import type { ActionId, Density, PanelAction, PanelUi, SessionList, Theme } from "./ui.js";
 
 type Detail = Partial<Pick<PanelAction, "disabledReason" | "checked" | "group">>;
 
@@ -36,7 +37,10 @@ export function createActions(ui: PanelUi): readonly PanelAction[] {
       checked: view.showsOriginal.value,
       disabledReason: nothing,
     }),
-    ...snapshotActions(ui, make),
+    make("variants", t("variants"), () => showList(ui, "variants")),
+    make("history", t("history"), () => showList(ui, "history"), {
+      disabledReason: isEmpty(session.steps()) ? t("changed.none") : undefined,
+    }),
     make("reset-tab", t("reset.tab"), () => session.revertTab(view.tab.value, t("reset.tab")), {
       disabledReason: session.changeCount(view.tab.value) === 0 ? t("changed.none.tab") : undefined,
     }),
@@ -86,22 +90,6 @@ function historyActions({ session, strings, announce }: PanelUi, make: Make): Pa
       { disabledReason: what === undefined ? strings.t("changed.none") : undefined },
     );
   return [step("undo", undo), step("redo", redo)];
-}
-
-function snapshotActions({ session, strings, announce }: PanelUi, make: Make): PanelAction[] {
-  return (["a", "b"] as const).flatMap((slot) => {
-    const name = { slot: slot.toUpperCase() };
-    const keep = make(`snapshot-save-${slot}`, strings.t("snapshot.save", name), () => {
-      session.saveSnapshot(slot);
-      announce(strings.t("snapshot.saved", name), { visible: true });
-    });
-    if (session.snapshot(slot) === undefined) return [keep];
-    const go = make(`snapshot-restore-${slot}`, strings.t("snapshot.restore", name), () => {
-      session.restoreSnapshot(slot);
-      announce(strings.t("snapshot.restored", name), { visible: true });
-    });
-    return [keep, go];
-  });
 }
 
 function dockActions(ui: PanelUi, make: Make): PanelAction[] {
@@ -175,6 +163,16 @@ function toggleInspect(ui: PanelUi): void {
     },
     () => ui.announce(ui.strings.t("loading.failed"), { visible: true }),
   );
+}
+
+/** Shows a list of the session in place of the tab. */
+function showList({ view, showItems }: PanelUi, list: SessionList): void {
+  view.query.value = "";
+  showItems(list);
+}
+
+function isEmpty({ done, undone }: HistorySteps): boolean {
+  return done.length + undone.length === 0;
 }
 
 function toggle(flag: { value: boolean }): void {

@@ -53,7 +53,7 @@ function createNavigation(
     const shown = view.items.value;
     if (shown === list) return;
     view.items.value = list;
-    if (shown !== "changes") shown?.onClose?.();
+    if (typeof shown === "object") shown.onClose?.();
   };
   return {
     showItems,

@@ -17,6 +17,8 @@ export interface Outline {
 interface OnDemand {
   readonly colorPicker: () => Promise<ItemPopover>;
   readonly referencePicker: () => Promise<ItemPopover>;
+  /** Lists that stand in place of the tab. */
+  readonly lists: Readonly<Record<"variants" | "history", () => Promise<FunctionComponent>>>;
   readonly dialogs: Readonly<Record<DialogName, () => Promise<PanelDialog>>>;
   /** Starts picking an element on the page. Returns the way to stop. Shows what it finds by `ui.showItems`. */
   readonly inspect: () => Promise<(ui: PanelUi) => () => void>;
@@ -27,6 +29,10 @@ interface OnDemand {
 export const onDemand: OnDemand = {
   colorPicker: async () => (await import("../color/picker/color-picker.js")).ColorPicker,
   referencePicker: async () => (await import("../reference/reference-picker.js")).ReferencePicker,
+  lists: {
+    variants: async () => (await import("../shell/variants-body.js")).VariantsBody,
+    history: async () => (await import("../shell/history-body.js")).HistoryBody,
+  },
   dialogs: {
     apply: async () => (await import("../dialogs/apply-dialog.js")).ApplyDialog,
     export: async () => (await import("../dialogs/export-dialog.js")).ExportDialog,

@@ -34,7 +34,8 @@ export type ActionId =
   | "export"
   | "import"
   | "close"
-  | `snapshot-${"save" | "restore"}-${"a" | "b"}`
+  | "variants"
+  | "history"
   | `theme-${Theme}`
   | `density-${Density}`;
 
@@ -47,8 +48,10 @@ export interface ItemList {
   readonly onClose?: () => void;
 }
 
-/** What is shown instead of a tab: a list of items, or all changes. */
-export type ShownItems = ItemList | "changes";
+/** What is shown instead of a tab: a list of items, or a list of the session that keeps itself up to date. */
+export type ShownItems = ItemList | SessionList;
+
+export type SessionList = "changes" | "variants" | "history";
 
 export interface PopoverRequest {
   /** The popover is placed beside it, and the focus goes back to it unless `returnFocus` says otherwise. */

@@ -20,6 +20,10 @@ export function createExchange({ config, core, editing, kept }: ExchangeDependen
       const { writeExport } = await import("./write-export.js");
       return writeExport(core, { format, scope, filename, schemaId, kept: kept.read() });
     },
+    async writeVariant(name, tabs) {
+      const { writeOverrides } = await import("./write-export.js");
+      return writeOverrides(tabs, { filename: `${filename}-${fileNamePart(name)}`, schemaId });
+    },
     async read(text) {
       const { readImport } = await import("./read-import.js");
       return readImport(core, schemaId, text);
@@ -33,4 +37,12 @@ export function createExchange({ config, core, editing, kept }: ExchangeDependen
       kept.add(report.kept ?? {});
     },
   };
+}
+
+/** A name as a part of a file name that every system takes. */
+function fileNamePart(name: string): string {
+  return name
+    .normalize("NFC")
+    .replace(/[^\p{Letter}\p{Number}]+/gu, "-")
+    .toLowerCase();
 }

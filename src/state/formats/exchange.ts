@@ -1,5 +1,5 @@
 import type { Issue } from "../../model/issue.js";
-import type { ItemAddress } from "../../model/overrides.js";
+import type { ItemAddress, Overrides } from "../../model/overrides.js";
 
 export type ExportFormat = "json" | "css" | "dtcg";
 
@@ -48,6 +48,8 @@ export type ImportReport =
 export interface Exchange {
   /** Changes only, or every item. */
   write(format: ExportFormat, scope: "changes" | "all"): Promise<ExportFile>;
+  /** A set of overrides that is not the present one, as JSON. */
+  writeVariant(name: string, tabs: Overrides): Promise<ExportFile>;
   /** Reads a file's text and reports; changes nothing. */
   read(text: string): Promise<ImportReport>;
   /** Applies what the report says will change, all of it, as one undo step. */

@@ -1,5 +1,6 @@
 import { readWholeReference } from "../../css/values/whole-reference.js";
 import { createRecord } from "../../model/json.js";
+import type { Overrides } from "../../model/overrides.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { ExportFile, ExportFormat, KeptFields } from "./exchange.js";
 import { collectTokens, type OutgoingToken, toOutgoing } from "./token-table.js";
@@ -19,10 +20,8 @@ export async function writeExport(core: SessionCore, options: ExportOptions): Pr
   const { format, filename, schemaId } = options;
   const tokens = collectTokens(core, options.scope);
   switch (format) {
-    case "json": {
-      const text = writeJson(tokens, schemaId, new Date().toISOString());
-      return { filename: `${filename}.json`, mediaType: "application/json", text, report: [] };
-    }
+    case "json":
+      return writeOverrides(toTabs(tokens), { filename, schemaId });
     case "css":
       return { filename: `${filename}.css`, mediaType: "text/css", text: writeCss(tokens), report: [] };
     case "dtcg": {
@@ -39,7 +38,16 @@ export async function writeExport(core: SessionCore, options: ExportOptions): Pr
 }
 
 /** The JSON export, version 2 (contract, section 5): `tabs → tier → item → value`. */
-function writeJson(tokens: readonly OutgoingToken[], schemaId: string, exportedAt: string): string {
+export function writeOverrides(
+  tabs: Overrides,
+  { filename, schemaId }: Pick<ExportOptions, "filename" | "schemaId">,
+): ExportFile {
+  const json = { $schema: `${schemaId}/v2`, exportedAt: new Date().toISOString(), tabs };
+  const text = `${JSON.stringify(json, null, 2)}\n`;
+  return { filename: `${filename}.json`, mediaType: "application/json", text, report: [] };
+}
+
+function toTabs(tokens: readonly OutgoingToken[]): Overrides {
   const tabs = createRecord<Record<string, Record<string, string>>>();
   for (const { entry, value } of tokens) {
     const { tab, tier, item } = entry.address;
@@ -47,7 +55,7 @@ function writeJson(tokens: readonly OutgoingToken[], schemaId: string, exportedA
     tabs[tab][tier] ??= createRecord();
     tabs[tab][tier][item] = value;
   }
-  return `${JSON.stringify({ $schema: `${schemaId}/v2`, exportedAt, tabs }, null, 2)}\n`;
+  return tabs;
 }
 
 /** An alias needs its target in the same file, so what is pointed at comes along. */

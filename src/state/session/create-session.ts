@@ -1,4 +1,6 @@
 import type { PanelConfig } from "../../model/config.js";
+import { createRecord } from "../../model/json.js";
+import type { Overrides } from "../../model/overrides.js";
 import { createApplyWorkflow } from "../apply/apply-workflow.js";
 import { holdRestored } from "../apply/held-values.js";
 import { createModePages } from "../apply/mode-pages.js";
@@ -26,8 +28,8 @@ import { createSchemes } from "./schemes.js";
 import type { ItemChange, Session } from "./session.js";
 import { createSessionCore, type OverrideChange, type SessionCore } from "./session-core.js";
 import type { SessionWorld } from "./session-world.js";
-import { createSnapshots, readOverrides } from "./snapshots.js";
 import { createUndoRedo } from "./undo-redo.js";
+import { createVariants } from "./variants.js";
 import { createWatchers } from "./watchers.js";
 
 /** What is known of the page from before there was a session. */
@@ -64,7 +66,7 @@ export function createSession(
   const importance = createImportance(core);
   const following = createPageFollowing(core, apply);
   const undoRedo = createUndoRedo(core, history, notices);
-  const snapshots = createSnapshots(core, remembering, prefix);
+  const variants = createVariants({ core, history, key: `${prefix}-variants`, storage: remembering });
   const kept = createKeptFieldsStore(`${prefix}-extensions`, storage);
   const preferences = createPreferences(prefix, remembering);
   core.observe({
@@ -107,13 +109,13 @@ export function createSession(
     history: history.labels,
     undo: undoRedo.undo,
     redo: undoRedo.redo,
+    steps: undoRedo.steps,
+    goToStep: undoRedo.goTo,
     showOriginal(on) {
       core.inline.suspend(on);
       core.pageValues.expire();
     },
-    saveSnapshot: snapshots.save,
-    snapshot: snapshots.read,
-    restoreSnapshot: (slot) => void editing.editAsStep(slot.toUpperCase(), snapshots.plan(slot)),
+    variants,
     exchange: createExchange({ config, core, editing, kept }),
     apply: apply.client,
     preference: preferences.read,
@@ -154,4 +156,16 @@ function countOfOtherModes(core: SessionCore): number {
 
 function describeChange({ entry, scheme, emitted, where, isInForce }: OverrideChange): ItemChange {
   return { address: entry.address, scheme, emitted, where, isInForce };
+}
+
+/** The overrides in force, in their one shape. */
+function readOverrides(core: SessionCore): Overrides {
+  const tabs = createRecord<Record<string, Record<string, string>>>();
+  for (const entry of core.overridden()) {
+    const { tab, tier, item } = entry.address;
+    tabs[tab] ??= createRecord();
+    tabs[tab][tier] ??= createRecord();
+    tabs[tab][tier][item] = core.override(entry) ?? "";
+  }
+  return tabs;
 }

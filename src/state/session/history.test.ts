@@ -213,19 +213,19 @@ test("a row is told what the page has without its override", () => {
   expect(session.itemState(lg)).toMatchObject({ value: "17px", differsFromDefault: true });
 });
 
-test("snapshots keep two states to go back to, each as one step", () => {
+test("any step can be gone to, back and forth", () => {
   const { session } = start();
-  session.set(md, "9px");
-  session.saveSnapshot("a");
-  session.revertAll();
-  session.set(lg, "1px");
-  session.saveSnapshot("b");
-  session.restoreSnapshot("a");
-  expect(session.overrides()).toEqual({ spacing: { raw: { md: "9px" } } });
-  session.restoreSnapshot("b");
-  expect(session.overrides()).toEqual(session.snapshot("b"));
-  session.undo();
-  expect(session.overrides()).toEqual(session.snapshot("a"));
+  session.setMany("one", [{ address: md, value: "1px" }]);
+  session.setMany("two", [{ address: md, value: "2px" }]);
+  session.setMany("three", [{ address: lg, value: "3px" }]);
+  expect(session.steps()).toEqual({ done: ["one", "two", "three"], undone: [] });
+  session.goToStep(1);
+  expect(session.overrides()).toEqual({ spacing: { raw: { md: "1px" } } });
+  expect(session.steps()).toEqual({ done: ["one"], undone: ["two", "three"] });
+  session.goToStep(0);
+  expect(session.overrides()).toEqual({});
+  session.goToStep(9);
+  expect(session.overrides()).toEqual({ spacing: { raw: { md: "2px", lg: "3px" } } });
 });
 
 test("an item or a tab that is not there is a mistake of the caller's", () => {

@@ -3,6 +3,7 @@ import type { Issue } from "../../model/issue.js";
 import type { ItemAddress, Overrides } from "../../model/overrides.js";
 import type { ApplyClient } from "../apply/apply-client.js";
 import type { Exchange } from "../formats/exchange.js";
+import type { Variants } from "./variants.js";
 
 /** Everything a row shows of one item. */
 export interface ItemState {
@@ -61,7 +62,11 @@ export interface HistoryState {
   readonly redo: string | undefined;
 }
 
-export type SnapshotSlot = "a" | "b";
+/** The labels of all steps that can be gone to. */
+export interface HistorySteps {
+  readonly done: readonly string[];
+  readonly undone: readonly string[];
+}
 
 /** Something to tell the user once, in the panel's own words. */
 export type SessionNotice =
@@ -112,13 +117,14 @@ export interface Session {
   history(): HistoryState;
   undo(): void;
   redo(): void;
+  /** The steps taken, oldest first, and those taken back, the next one first. */
+  steps(): HistorySteps;
+  /** Takes steps back, or takes them again, until this many are done. */
+  goToStep(done: number): void;
 
   /** While true the page shows the files' values; overrides are kept. */
   showOriginal(on: boolean): void;
-  saveSnapshot(slot: SnapshotSlot): void;
-  snapshot(slot: SnapshotSlot): Overrides | undefined;
-  /** Replaces all overrides by the snapshot's, as one undo step. */
-  restoreSnapshot(slot: SnapshotSlot): void;
+  readonly variants: Variants;
 
   readonly exchange: Exchange;
   readonly apply: ApplyClient;

@@ -1,12 +1,15 @@
 import type { History, Step } from "./history.js";
 import type { Notices } from "./notices.js";
 import type { Change } from "./override-store.js";
+import type { HistorySteps } from "./session.js";
 import type { SessionCore } from "./session-core.js";
 
 /** Undo and redo over the history. */
 export interface UndoRedo {
   undo(): void;
   redo(): void;
+  steps(): HistorySteps;
+  goTo(done: number): void;
 }
 
 export function createUndoRedo(core: SessionCore, history: History, notices: Notices): UndoRedo {
@@ -22,8 +25,21 @@ export function createUndoRedo(core: SessionCore, history: History, notices: Not
     if (crossed?.scheme !== undefined) notices.tell({ kind: "undo-crossed-scheme", scheme: crossed.scheme });
   }
 
+  const undo = (): void => replay(history.undo(), ({ before }) => before);
+  const redo = (): void => replay(history.redo(), ({ after }) => after);
   return {
-    undo: () => replay(history.undo(), ({ before }) => before),
-    redo: () => replay(history.redo(), ({ after }) => after),
+    undo,
+    redo,
+    steps() {
+      const { done, undone } = history.steps();
+      return { done: done.map(({ label }) => label), undone: undone.map(({ label }) => label).reverse() };
+    },
+    goTo(wanted) {
+      const { done, undone } = history.steps();
+      const here = done.length;
+      const there = Math.max(0, Math.min(wanted, here + undone.length));
+      for (let at = here; at > there; at -= 1) undo();
+      for (let at = here; at < there; at += 1) redo();
+    },
   };
 }

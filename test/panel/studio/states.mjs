@@ -111,6 +111,25 @@ export const states = {
       await page.getByRole("dialog").waitFor();
     },
   },
+  variants: {
+    prepare: async (page) => {
+      await edit(page);
+      await page.locator('[data-action="more"]').click();
+      await page.getByRole("menuitem", { name: "Variants" }).click();
+      for (const name of ["Roomy cards", "A very long name that does not fit into one line"]) {
+        await page.getByLabel("Name of the variant").fill(name);
+        await page.keyboard.press("Enter");
+      }
+    },
+  },
+  history: {
+    prepare: async (page) => {
+      await edit(page);
+      await page.keyboard.press("Control+z");
+      await page.locator('[data-action="more"]').click();
+      await page.getByRole("menuitem", { name: "History" }).click();
+    },
+  },
   search: { prepare: (page) => page.locator('[data-action="search"]').fill("blue") },
   "search-none": { prepare: (page) => page.locator('[data-action="search"]').fill("zzzzqq") },
   hint: { prepare: (page) => page.locator('[data-action="undo"]').focus() },

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { type OpenedPanel, openPanel } from "../../../test/panel/open-panel.js";
+
+let panel: OpenedPanel;
+afterEach(() => panel.end());
+
+const card = { tab: "space", tier: "scale", item: "card" };
+
+async function showFromMenu(name: string): Promise<void> {
+  panel.find('[data-action="more"]').click();
+  const item = await panel.until("the menu", () =>
+    [...panel.root.querySelectorAll<HTMLElement>(".menu-item")].find((one) =>
+      one.textContent?.includes(name),
+    ),
+  );
+  item.click();
+  await panel.until("the list", () => panel.root.querySelector(".items-title")?.textContent?.includes(name));
+}
+
+const button = (label: string) => panel.find(`.named-list [aria-label="${label}"]`);
+
+describe("variants", () => {
+  test("are saved by name, seen while a button is held, used, and deleted", async () => {
+    panel = await openPanel();
+    panel.session.set(card, "30px");
+    await showFromMenu("Variants");
+    await userEvent.fill(panel.find(".variant-form input"), "Roomy");
+    await userEvent.keyboard("{Enter}");
+    await panel.until("the variant", () => panel.root.querySelector(".named-list li"));
+    panel.session.set(card, "12px");
+    const eye = button("Hold to see “Roomy”");
+    eye.focus();
+    await userEvent.keyboard("{ >}");
+    expect(panel.computed("--card-padding")).toBe("30px");
+    await userEvent.keyboard("{/ }");
+    expect(panel.computed("--card-padding")).toBe("12px");
+    expect(panel.session.changeCount()).toBe(1);
+    await userEvent.click(button("Use “Roomy” in place of the present changes"));
+    expect(panel.computed("--card-padding")).toBe("30px");
+    panel.session.undo();
+    expect(panel.computed("--card-padding")).toBe("12px");
+    await userEvent.click(button("More for “Roomy”"));
+    await panel.until("the menu", () => panel.root.querySelector(".menu-item:focus"));
+    await userEvent.keyboard("{End}{Enter}");
+    await panel.until("none", () => panel.root.querySelector(".named-list") === null);
+    expect(panel.session.variants.list()).toEqual([]);
+  });
+
+  test("get the next free name where none is typed", async () => {
+    panel = await openPanel();
+    await showFromMenu("Variants");
+    for (const name of ["Variant 1", "Variant 2"]) {
+      await userEvent.click(panel.find('[data-action="save-variant"]'));
+      await panel.until(name, () => panel.session.variants.list().some((one) => one.name === name));
+    }
+  });
+});
+
+describe("the history", () => {
+  test("lists the steps, newest first, and goes to the one that is pressed", async () => {
+    panel = await openPanel();
+    for (const value of ["21px", "22px", "23px"]) panel.session.setMany(value, [{ address: card, value }]);
+    await showFromMenu("History");
+    const steps = () => [...panel.root.querySelectorAll<HTMLElement>(".step")];
+    expect(steps().map((step) => step.textContent)).toEqual(["23px", "22px", "21px", "The beginning"]);
+    await userEvent.click(steps()[2] as HTMLElement);
+    expect(panel.computed("--card-padding")).toBe("21px");
+    await panel.until("here", () => steps()[2]?.getAttribute("aria-current") === "step");
+    await userEvent.click(steps()[0] as HTMLElement);
+    expect(panel.computed("--card-padding")).toBe("23px");
+    await userEvent.click(steps()[3] as HTMLElement);
+    expect(panel.computed("--card-padding")).toBe("20px");
+  });
+});

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { createConfig } from "../../../test/state/configs.js";
+import { createFakePage } from "../../../test/state/fake-page.js";
+import { createSession } from "./create-session.js";
+
+const md = { tab: "spacing", tier: "raw", item: "md" };
+const lg = { tab: "spacing", tier: "raw", item: "lg" };
+
+function start(page = createFakePage()) {
+  return { page, session: createSession(createConfig(), page.world) };
+}
+
+test("a variant keeps the present changes under a name, and going to it is one step", () => {
+  const { session } = start();
+  session.set(md, "9px");
+  session.variants.save("Roomy");
+  session.revertAll();
+  session.set(lg, "1px");
+  session.variants.save("Tight");
+  expect(session.variants.list()).toEqual([
+    { name: "Roomy", count: 1 },
+    { name: "Tight", count: 1 },
+  ]);
+  session.variants.use("Roomy");
+  expect(session.overrides()).toEqual({ spacing: { raw: { md: "9px" } } });
+  session.variants.use("Tight");
+  expect(session.overrides()).toEqual({ spacing: { raw: { lg: "1px" } } });
+  session.undo();
+  expect(session.overrides()).toEqual({ spacing: { raw: { md: "9px" } } });
+  expect(session.history().redo).toBe("Tight");
+});
+
+test("a name that is there already is saved anew, and a removed one is gone", () => {
+  const { session } = start();
+  session.set(md, "9px");
+  session.variants.save("A");
+  session.variants.save("B");
+  session.set(md, "10px");
+  session.variants.save("A");
+  session.revertAll();
+  session.variants.use("A");
+  expect(session.overrides()).toEqual({ spacing: { raw: { md: "10px" } } });
+  session.variants.remove("A");
+  expect(session.variants.list()).toEqual([{ name: "B", count: 1 }]);
+  session.variants.use("A");
+  expect(session.overrides()).toEqual({ spacing: { raw: { md: "10px" } } });
+});
+
+test("a variant can be looked at without being taken over", () => {
+  const { page, session } = start();
+  session.set(md, "9px");
+  session.variants.save("A");
+  session.revertAll();
+  session.set(lg, "1px");
+  session.variants.preview("A");
+  expect(page.inline.get("--space-md")?.value).toBe("9px");
+  expect(page.inline.has("--space-lg")).toBe(false);
+  expect(session.overrides()).toEqual({ spacing: { raw: { lg: "1px" } } });
+  session.variants.preview(undefined);
+  expect(page.inline.has("--space-md")).toBe(false);
+  expect(page.inline.get("--space-lg")?.value).toBe("1px");
+});
+
+test("variants are there after a reload; what does not fit, and what is broken, is left out", () => {
+  const { page, session } = start();
+  session.set(md, "9px");
+  session.variants.save("A");
+  session.destroy();
+  const key = `${createConfig().storagePrefix}-variants`;
+  const stored = JSON.parse(page.world.storage?.getItem(key) ?? "");
+  stored.variants.push(
+    7,
+    { name: "" },
+    { name: "B", tabs: { spacing: { raw: { md: "1px; x", sm: 4, gone: "1px" } } } },
+  );
+  page.world.storage?.setItem(key, JSON.stringify(stored));
+  const { session: next } = start(page);
+  expect(next.variants.list()).toEqual([
+    { name: "A", count: 1 },
+    { name: "B", count: 0 },
+  ]);
+  for (const text of ["", "{", "null", '{"version":2}', '{"version":1,"variants":{}}']) {
+    page.world.storage?.setItem(key, text);
+    expect(next.variants.list()).toEqual([]);
+  }
+});
