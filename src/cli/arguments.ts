@@ -1,5 +1,6 @@
 import { quote } from "../model/echo.js";
 import { collectFlags, type Flag } from "./collect-flags.js";
+import { parsePort } from "./parse-port.js";
 
 export const flags = [
   { name: "write-root", value: "<dir>", help: "the only folder written into (required)" },
@@ -75,8 +76,4 @@ function checkValues(values: Values): ParsedArguments {
       quiet: values.has("quiet"),
     },
   };
-}
-
-function parsePort(text: string): number | undefined {
-  return /^[0-9]{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
 }

@@ -4,7 +4,7 @@ import type { Listener } from "../http/listener.js";
 const longestEndMs = 10_000;
 
 /** Ends the process on the first signal once the work under way is answered, and at once on the second. */
-export function endOnSignals(listener: Listener, process: NodeJS.Process): void {
+export function endOnSignals(listener: Pick<Listener, "close">, process: NodeJS.Process): void {
   let isEnding = false;
   const end = () => {
     if (isEnding) process.exit(1);

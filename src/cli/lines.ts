@@ -25,7 +25,7 @@ function urlOf(host: string, port: number): string {
 }
 
 /** Tells why the port could not be bound, and what to do. The `code` is the system's. */
-export function listenFailure(code: string, { host, port }: ServerOptions): string {
+export function listenFailure(code: string, { host, port }: Pick<ServerOptions, "host" | "port">): string {
   switch (code) {
     case "EADDRINUSE":
       return `port ${port} already in use; choose another with --port, and name it in the page's applyEndpoint`;

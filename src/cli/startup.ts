@@ -60,7 +60,8 @@ function fail(message: string): CheckedStartup {
   return { ok: false, message };
 }
 
-function isFolder(path: string): boolean {
+/** Whether a path is that of a folder that is there. */
+export function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
   } catch {
@@ -85,7 +86,8 @@ function routingWarning(named: string, { kind, message }: DiskProblem): string {
   }
 }
 
-function hostWarning(host: string): readonly string[] {
+/** A word about an interface that others reach; none for this machine's own. */
+export function hostWarning(host: string): readonly string[] {
   if (host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host)) return [];
   return [`--host ${quote(host)} may let other machines on the network write files here`];
 }

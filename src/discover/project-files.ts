@@ -6,7 +6,7 @@ export const configFileName = "design-token-panel.config.json";
 export const routingFileName = "design-token-panel.routing.json";
 
 /** The names that a project's configuration may have; the first that is there counts. */
-const configFileNames = [
+export const configFileNames = [
   ...["ts", "mts", "mjs", "js"].map((ending) => `design-token-panel.config.${ending}`),
   configFileName,
 ];

@@ -1,13 +1,8 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import { errorAnswer } from "./answer.js";
 import type { Answer, Respond } from "./call.js";
+import { type ListenResult, listen } from "./listen.js";
 import { hangUpSoon, type NodeHandler, sendAndHangUp, toCall, toNodeHandler } from "./node-adapter.js";
 import { type OriginRule, readableBy } from "./origin.js";
 
@@ -17,10 +12,6 @@ export interface Listener {
   /** Lets calls whose body has arrived finish and be answered; every other socket is closed at once. */
   close(): Promise<void>;
 }
-
-export type ListenResult =
-  | { readonly ok: true; readonly port: number }
-  | { readonly ok: false; readonly code: string };
 
 interface Exchange {
   readonly request: IncomingMessage;
@@ -104,19 +95,6 @@ export function createListener(respond: Respond, originRule: OriginRule, limits 
 
 function isUnderWay({ request, response }: Exchange): boolean {
   return request.complete && !response.writableFinished;
-}
-
-function listen(server: Server, port: number, host: string): Promise<ListenResult> {
-  return new Promise((resolve) => {
-    // This stays for good: later errors are connections that could not be accepted, and the next one may be.
-    server.on("error", (error: NodeJS.ErrnoException) =>
-      resolve({ ok: false, code: error.code ?? error.message }),
-    );
-    server.listen(port, host, () => {
-      // It is bound to a host and port, never to a pipe, so the address is an object.
-      resolve({ ok: true, port: (server.address() as AddressInfo).port });
-    });
-  });
 }
 
 /** Answers a request that Node's parser refused or that took too long; earlier answers on the socket go first. */

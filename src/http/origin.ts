@@ -46,7 +46,7 @@ export function ownOrListedOrigins(allowlist: readonly string[]): OriginRule {
  * A name an attacker's DNS can point at this machine makes a foreign page look like our own: only loopback names
  * and IP addresses are believed; any other name has to be listed.
  */
-function isOwnName(origin: string): boolean {
+export function isOwnName(origin: string): boolean {
   const hostname = URL.canParse(origin) ? new URL(origin).hostname : "";
   if (hostname === "localhost" || hostname.endsWith(".localhost")) return true;
   return hostname.startsWith("[") || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);

@@ -1,9 +1,9 @@
-import { statSync } from "node:fs";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { findStyleSheets } from "../discover/find-style-sheets.js";
 import { restoreScriptFor } from "../model/host-pieces/restore-script.js";
 import { unnamedConfig, withDiscovery } from "./config/discovered-config.js";
+import { importModule } from "./config/import-module.js";
 import { configFileOf, loadConfig } from "./config/load-config.js";
 import type { DesignTokenPanelOptions } from "./options.js";
 import { clientModule, clientModuleId } from "./page/client-module.js";
@@ -67,9 +67,4 @@ async function setUp(setup: AstroSetup, options: AstroDesignTokenPanelOptions): 
 
 function stylesOf(root: string, discover: DesignTokenPanelOptions["discover"] = {}) {
   return discover !== false && { ...findStyleSheets(root, discover), areNamed: discover.css !== undefined };
-}
-
-/** Node keeps what it has imported; the query makes a changed file a new module. */
-function importModule(file: string): Promise<Readonly<Record<string, unknown>>> {
-  return import(`${pathToFileURL(file).href}?changed=${statSync(file).mtimeMs}`);
 }

@@ -43,7 +43,10 @@ export function parseProjectCommand(argv: readonly string[], cwd: string): Proje
   const [kind, folder = ".", stray] = positionals;
   if (kind !== "init" && kind !== "doctor") {
     const what = kind === undefined ? "no command" : `unknown command ${quote(kind)}`;
-    return { kind: "mistake", message: `${what}; the commands are init and doctor` };
+    return {
+      kind: "mistake",
+      message: `${what}; the commands are init and doctor, or give an address such as http://localhost:3000`,
+    };
   }
   if (stray !== undefined) return { kind: "mistake", message: `unexpected argument ${quote(stray)}` };
   const foreign = kind === "init" ? "origin" : "dry-run";
@@ -63,9 +66,11 @@ export function parseProjectCommand(argv: readonly string[], cwd: string): Proje
 export function projectUsage(): string {
   return `Puts the design token panel on a site.
 
-Usage: design-token-panel init [dir] [options]
+Usage: design-token-panel <address> [options]
+       design-token-panel init [dir] [options]
        design-token-panel doctor [dir] [options]
 
+  <address>  shows a running site with the panel; more by <address> --help
   init    finds the tokens, writes the configuration and the routing
   doctor  finds what keeps the panel from working; writes nothing
 

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { quote } from "../../model/echo.js";
+import { namesSite, main as serveSite } from "../any-site/main.js";
 import { line } from "../lines.js";
 import { readVersion } from "../usage.js";
 import { parseProjectCommand, projectUsage } from "./commands.js";
@@ -7,8 +8,9 @@ import { doctor } from "./doctor/doctor.js";
 import { init } from "./init/init.js";
 import { readProject } from "./project.js";
 
-/** The command `design-token-panel`: reads the arguments, then prints, discovers or examines. */
+/** The command `design-token-panel`: reads the arguments, then prints, discovers, examines or serves. */
 export async function main(process: NodeJS.Process): Promise<void> {
+  if (namesSite(process.argv.slice(2))) return serveSite(process);
   process.stdout.on("error", () => undefined);
   const command = parseProjectCommand(process.argv.slice(2), process.cwd());
   const refuse = (message: string) => {

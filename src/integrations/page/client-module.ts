@@ -1,6 +1,6 @@
-import { createRequire } from "node:module";
 import { configElementId, embedConfig } from "../../model/host-pieces/embedded-config.js";
 import type { PanelRequest } from "../../model/host-pieces/host-options.js";
+import { adapterFile } from "./adapter-file.js";
 
 /** What a page's own code may import where the server does not write the HTML; it is empty in a build. */
 export const clientModuleId = "virtual:design-token-panel";
@@ -41,11 +41,4 @@ export function brokenConfigModule(message: string): string {
   return `if (typeof document !== "undefined") console.error(${JSON.stringify(`[design-token-panel] ${message}`)});
 if (import.meta.hot) import.meta.hot.on("${configEvent}", () => location.reload());
 `;
-}
-
-/** The host adapter of this very package as an absolute path with forward slashes, wherever the package manager put it. */
-function adapterFile(): string {
-  return createRequire(import.meta.url)
-    .resolve("design-token-panel/host-adapter")
-    .replaceAll("\\", "/");
 }

@@ -1,0 +1,99 @@
+import { quote } from "../../model/echo.js";
+import { collectFlags, type Flag } from "../collect-flags.js";
+import { parsePort } from "../parse-port.js";
+import { usageLine } from "../usage.js";
+
+export const anySiteFlags = [
+  { name: "root", value: "<dir>", help: "the project with the style sheets (default: current folder)" },
+  { name: "write-root", value: "<dir>", help: "the only folder written into (default: the root)" },
+  { name: "port", value: "<number>", help: "0 to 65535; 0 takes a free one (default: 24680)" },
+  { name: "host", value: "<addr>", help: "interface to bind (default: 127.0.0.1)" },
+  { name: "open", help: "open the page in the browser, with its panel" },
+  { name: "quiet", help: "no banner, no line per apply; trouble still prints" },
+  { name: "version", help: "print the version" },
+  { name: "help", short: "h", help: "print this" },
+] as const satisfies readonly Flag[];
+
+export interface AnySiteCommand {
+  /** The page to open, on the server that the proxy stands before. */
+  readonly address: URL;
+  /** As they were given; `writeRoot` counts from `root`. */
+  readonly root: string | undefined;
+  readonly writeRoot: string | undefined;
+  readonly port: number;
+  readonly host: string;
+  readonly open: boolean;
+  readonly quiet: boolean;
+}
+
+export type ParsedAnySite =
+  | { readonly kind: "help" }
+  | { readonly kind: "version" }
+  | { readonly kind: "mistake"; readonly message: string }
+  | { readonly kind: "run"; readonly command: AnySiteCommand };
+
+const defaultPort = 24680;
+
+/** Whether an argument is the address of a site rather than the name of a command. */
+export function isSiteAddress(argument: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:\/\/|\d{2,5}$|(?:[\w.-]+|\[[\da-f:]+\])?:\d+(?:\/|$))/i.test(argument);
+}
+
+/** Reads the command line of the proxy. It touches neither process nor disk. */
+export function parseAnySite(argv: readonly string[]): ParsedAnySite {
+  if (argv.includes("--help") || argv.includes("-h")) return { kind: "help" };
+  if (argv.includes("--version")) return { kind: "version" };
+  const collected = collectFlags(anySiteFlags, argv);
+  if (!collected.ok) return mistake(collected.message);
+  const { values, positionals } = collected;
+  const [given = "", stray] = positionals;
+  if (stray !== undefined) return mistake(`unexpected argument ${quote(stray)}; one address is enough`);
+  const address = addressOf(given);
+  if (typeof address === "string") return mistake(`${quote(given)} ${address}`);
+  const last = (name: (typeof anySiteFlags)[number]["name"]) => values.get(name)?.at(-1);
+  const givenPort = last("port");
+  const port = givenPort === undefined ? defaultPort : parsePort(givenPort);
+  if (port === undefined) {
+    return mistake(`--port must be a whole number from 0 to 65535, not ${quote(givenPort ?? "")}`);
+  }
+  return {
+    kind: "run",
+    command: {
+      address,
+      root: last("root"),
+      writeRoot: last("write-root"),
+      port,
+      host: last("host") ?? "127.0.0.1",
+      open: values.has("open"),
+      quiet: values.has("quiet"),
+    },
+  };
+}
+
+function mistake(message: string): ParsedAnySite {
+  return { kind: "mistake", message };
+}
+
+/** The address, or what is wrong with it. */
+function addressOf(given: string): URL | string {
+  const named = given.replace(/^:?(?=\d+(?:\/|$))/, "localhost:");
+  const text = named.includes("://") ? named : `http://${named}`;
+  if (!URL.canParse(text)) return "is not an address such as http://localhost:3000";
+  const url = new URL(text);
+  if (url.protocol !== "http:" && url.protocol !== "https:") return "is neither http nor https";
+  if (url.username !== "" || url.password !== "") return "must not hold a user name or a password";
+  return url;
+}
+
+/** The text of `--help` beside an address: one screen, with a complete example. */
+export function anySiteUsage(): string {
+  return `Puts the design token panel on the pages of any dev server, by a proxy before it.
+
+Usage: design-token-panel <address> [options]
+
+${anySiteFlags.map(usageLine).join("\n")}
+
+Example: a site at http://localhost:3000 whose style sheets lie below app/assets
+  npx design-token-panel http://localhost:3000 --write-root app/assets --open
+`;
+}

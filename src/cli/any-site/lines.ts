@@ -1,0 +1,60 @@
+import type { SettledConfig } from "../../integrations/config/load-config.js";
+import { echo, quote } from "../../model/echo.js";
+import type { ProxyEvent } from "../../proxy/site.js";
+import { listenFailure } from "../lines.js";
+import type { AnySiteCommand } from "./arguments.js";
+
+/** The address to open: on this machine by the name that the site has there, which its cookies know. */
+export function pageAddress(
+  { address, host }: Pick<AnySiteCommand, "address" | "host">,
+  port: number,
+): string {
+  const isForThisMachine = ["127.0.0.1", "localhost", "0.0.0.0", "::"].includes(host);
+  const isKnownHere = address.hostname === "127.0.0.1" || /(?:^|\.)localhost$/.test(address.hostname);
+  const bound = host.includes(":") ? `[${host}]` : host;
+  const name = isForThisMachine ? (isKnownHere ? address.hostname : "localhost") : bound;
+  return `http://${name}:${port}${address.pathname}${address.search}`;
+}
+
+export function startLines(
+  { address }: Pick<AnySiteCommand, "address">,
+  page: string,
+  settled: SettledConfig,
+): readonly string[] {
+  const first = `open ${page} : it shows ${address.origin} with the panel`;
+  if (settled.kind === "broken") return [first];
+  const { config } = settled;
+  return [
+    first,
+    `${tokensLine(settled.config)}; in the browser's console, ${config.consoleNamespace}.showDesignPanel() opens the panel`,
+  ];
+}
+
+function tokensLine({ tabs, applyRouting = {} }: (SettledConfig & { kind: "found" })["config"]): string {
+  const items = tabs.flatMap(({ tiers }) => tiers.flatMap((tier) => tier.items));
+  const tokens = new Set(items.map(({ cssVar }) => cssVar)).size;
+  const files = new Set(Object.values(applyRouting).flat()).size;
+  return `${tokens} ${tokens === 1 ? "token" : "tokens"} in ${files} ${files === 1 ? "file" : "files"}`;
+}
+
+/** What an event is worth at the terminal. */
+export function eventLine(event: ProxyEvent, { address, host }: AnySiteCommand): string {
+  switch (event.kind) {
+    case "upstream-down":
+      return `${address.origin} does not answer (${echo(event.reason)}); its pages come as soon as it does`;
+    case "upstream-up":
+      return `${address.origin} answers again`;
+    case "takes-own-name":
+      return `${address.origin} sends every other name there, so it is asked by its own from now on`;
+    case "left-alone":
+      return `no panel on ${quote(event.path)}: ${event.reason}`;
+    case "refused-host":
+      return `refused a request for the host ${quote(event.host)}; if that is this machine, give --host (now ${quote(host)})`;
+  }
+}
+
+/** Why the port could not be bound, and what to do. */
+export function proxyListenFailure(code: string, command: AnySiteCommand): string {
+  if (code === "EADDRINUSE") return `port ${command.port} already in use; choose another with --port`;
+  return listenFailure(code, command);
+}

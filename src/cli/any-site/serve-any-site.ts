@@ -1,0 +1,88 @@
+import { resolve } from "node:path";
+import { createAnySite } from "../../integrations/any-site/any-site.js";
+import type { SettledConfig } from "../../integrations/config/load-config.js";
+import { quote } from "../../model/echo.js";
+import { createProxy } from "../../proxy/create-proxy.js";
+import { isLoopback } from "../../proxy/headers/addresses.js";
+import { endOnSignals } from "../end-on-signals.js";
+import { line, recoveryLines } from "../lines.js";
+import { createReporter } from "../reporter.js";
+import { hostWarning, isFolder } from "../startup.js";
+import type { Terminal } from "../terminal.js";
+import type { AnySiteCommand } from "./arguments.js";
+import { eventLine, pageAddress, proxyListenFailure, startLines } from "./lines.js";
+import { openBrowser } from "./open-browser.js";
+
+/** A site can be wrong in many places; the terminal names so many of them. */
+const shownTroubles = 40;
+
+/** Starts the proxy and leaves it running until a signal comes; `exitCode` 1 when it cannot start. */
+export async function serveAnySite(
+  command: AnySiteCommand,
+  process: NodeJS.Process,
+  terminal: Terminal,
+): Promise<void> {
+  const { address, host, port, quiet } = command;
+  const fail = (message: string): void => {
+    terminal.printError(line(message));
+    process.exitCode = 1;
+  };
+  const folders = foldersOf(command, process.cwd());
+  if ("fault" in folders) return fail(folders.fault);
+  if (port !== 0 && Number(address.port) === port && isLoopback(address.hostname)) {
+    return fail(`port ${port} is the site's own; choose another with --port`);
+  }
+  const trouble = createTroubleReport(terminal);
+  const site = createAnySite({
+    ...folders,
+    hostname: host,
+    opensPanel: command.open,
+    events: {
+      ...createReporter({ quiet }, terminal),
+      onProxyEvent: (event) => trouble(eventLine(event, command), event.kind.startsWith("upstream")),
+      onConfig: (settled) => configLines(settled).forEach((text) => void trouble(text)),
+      onRecovery: (report) => recoveryLines(report).forEach((text) => void trouble(text)),
+    },
+  });
+  const proxy = createProxy(address, site);
+  const bound = await proxy.listen(port, host);
+  if (!bound.ok) return fail(proxyListenFailure(bound.code, command));
+  endOnSignals({ close: async () => void (await Promise.all([site.settle(), proxy.close()])) }, process);
+  const page = pageAddress(command, bound.port);
+  const settled = await site.read();
+  if (!quiet) for (const text of startLines(command, page, settled)) terminal.print(line(text));
+  for (const warning of hostWarning(host)) terminal.printError(line(`warning: ${warning}`));
+  await proxy.check();
+  process.send?.({ type: "listening", port: bound.port }, undefined, undefined, () => undefined);
+  if (command.open) {
+    openBrowser(page, process.platform, () => trouble(`no browser could be started; open ${page} yourself`));
+  }
+}
+
+function foldersOf(
+  { root, writeRoot }: AnySiteCommand,
+  cwd: string,
+): { readonly root: string; readonly writeRoot: string } | { readonly fault: string } {
+  const folder = resolve(cwd, root ?? "");
+  if (!isFolder(folder)) return { fault: `--root ${quote(root ?? cwd)} is not an existing folder` };
+  const writable = resolve(folder, writeRoot ?? "");
+  if (isFolder(writable)) return { root: folder, writeRoot: writable };
+  return {
+    fault: `--write-root ${quote(writeRoot ?? "")} is not an existing folder; create it or correct the path`,
+  };
+}
+
+function configLines(settled: SettledConfig): readonly string[] {
+  if (settled.kind === "broken") return [settled.message];
+  return settled.warnings.map((warning) => `warning: ${warning}`);
+}
+
+/** Prints each trouble once; what comes and goes is told each time. */
+function createTroubleReport({ printError }: Terminal): (text: string, comesAndGoes?: boolean) => void {
+  const told = new Set<string>();
+  return (text, comesAndGoes = false) => {
+    if (!comesAndGoes && (told.has(text) || told.size >= shownTroubles)) return;
+    if (!comesAndGoes) told.add(text);
+    printError(line(text));
+  };
+}

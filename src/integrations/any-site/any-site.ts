@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { errorAnswer } from "../../http/answer.js";
+import { toNodeHandler } from "../../http/node-adapter.js";
+import { isOwnName } from "../../http/origin.js";
+import type { ProxyEvent, ProxySite } from "../../proxy/site.js";
+import type { SettledConfig } from "../config/load-config.js";
+import { type ApplyEvents, createApplyRoutes } from "./apply-route.js";
+import { pagePiece } from "./page-piece.js";
+import { servePanelFile } from "./panel-files.js";
+import { createSiteConfig } from "./site-config.js";
+
+/** No other part of this package answers there, so that a site with a plugin of ours keeps what that serves. */
+const ownPath = "/__design-token-panel-proxy/";
+
+export interface AnySiteOptions {
+  /** Absolute; the project whose style sheets the pages use. */
+  readonly root: string;
+  /** Absolute; the only folder that Apply writes into. */
+  readonly writeRoot: string;
+  /** A host name that the proxy was told to have, beside this machine's own names and addresses. */
+  readonly hostname: string;
+  /** The first document opens its panel. */
+  readonly opensPanel: boolean;
+  readonly events: AnySiteEvents;
+}
+
+export interface AnySiteEvents extends ApplyEvents {
+  /** The project's files were read, for the first time or since they changed. */
+  onConfig(settled: SettledConfig): void;
+  onProxyEvent(event: ProxyEvent): void;
+}
+
+/** The panel on the pages of any server, as the proxy before that server puts it there. */
+export interface AnySite extends ProxySite {
+  /** Reads the project, so that the first page need not wait for it. */
+  read(): Promise<SettledConfig>;
+  /** Resolves when no apply is under way. */
+  settle(): Promise<void>;
+}
+
+export function createAnySite({ root, writeRoot, hostname, opensPanel, events }: AnySiteOptions): AnySite {
+  const config = createSiteConfig(root, `${ownPath}apply`, (settled) => events.onConfig(settled));
+  const routes = createApplyRoutes({ rootDir: root, writeRoot }, events);
+  const underWay = new Set<Promise<void>>();
+  let isFirst = opensPanel;
+
+  const apply = async (request: IncomingMessage, response: ServerResponse, waits: boolean): Promise<void> => {
+    const settled = await config.current();
+    const routing = settled.kind === "found" ? settled.config.applyRouting : undefined;
+    const route =
+      routing === undefined ? async () => errorAnswer(404, "Not found") : await routes.of(routing);
+    await toNodeHandler(route, waits)(request, response);
+  };
+
+  return {
+    read: () => config.current(),
+    settle: async () => void (await Promise.allSettled(underWay)),
+    isOwnHost: (host) =>
+      isHost(host) && (isOwnName(`http://${host}`) || hostnameOf(host) === hostname.toLowerCase()),
+    serve(request, response, waitsForContinue) {
+      const [path = ""] = (request.url ?? "").split("?", 1);
+      if (!path.startsWith(ownPath)) return false;
+      const name = path.slice(ownPath.length);
+      if (name !== "apply") {
+        servePanelFile(name, request, response);
+        return true;
+      }
+      const work = apply(request, response, waitsForContinue).finally(() => underWay.delete(work));
+      underWay.add(work);
+      return true;
+    },
+    async pieceFor(origin) {
+      const settled = await config.current();
+      const opens = isFirst;
+      isFirst = false;
+      return pagePiece(settled, origin + ownPath, opens);
+    },
+    report: (event) => events.onProxyEvent(event),
+  };
+}
+
+/** What a page may repeat in its policy and its addresses: a name or an address, and a port. */
+function isHost(host: string): boolean {
+  return /^(?:[a-z\d._-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
+}
+
+function hostnameOf(host: string): string {
+  return new URL(`http://${host}`).hostname;
+}

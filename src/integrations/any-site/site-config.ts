@@ -1,0 +1,50 @@
+import { findStyleSheets } from "../../discover/find-style-sheets.js";
+import { configFileNames } from "../../discover/project-files.js";
+import { withDiscovery } from "../config/discovered-config.js";
+import { importModule } from "../config/import-module.js";
+import { configFileOf, loadConfig, type SettledConfig } from "../config/load-config.js";
+import { withApply } from "../config/with-apply.js";
+import { noteProjectFiles, type ProjectChanges } from "./project-changes.js";
+
+/** The configuration of a project's pages, as its files have it. */
+export interface SiteConfig {
+  /** Reads the files again where one has changed since; otherwise it only looks at them. */
+  current(): Promise<SettledConfig>;
+}
+
+/** `onRead` is told of each reading, such as to say on the terminal what is wrong. */
+export function createSiteConfig(
+  root: string,
+  applyPath: string,
+  onRead: (settled: SettledConfig) => void,
+): SiteConfig {
+  let changes: ProjectChanges | undefined;
+  let settled: Promise<SettledConfig> | undefined;
+
+  const read = async (): Promise<SettledConfig> => {
+    const found = findStyleSheets(root);
+    const { files, skipped } = found;
+    changes = noteProjectFiles(root, [...configFileNames, ...[...files, ...skipped].map(({ file }) => file)]);
+    const file = configFileOf(root, undefined);
+    const next = withApply(
+      withDiscovery(withoutEndpoint(await loadConfig({ file, importModule })), root, { ...found, areNamed: false }),
+      undefined,
+      applyPath,
+    );
+    onRead(next);
+    return next;
+  };
+  return {
+    current() {
+      if (settled === undefined || changes?.haveHappened() === true) settled = read();
+      return settled;
+    },
+  };
+}
+
+/** `init` names the server of the command line there, which need not run: here Apply is on the page's own origin. */
+function withoutEndpoint<Loaded extends Awaited<ReturnType<typeof loadConfig>>>(loaded: Loaded): Loaded {
+  if (loaded.kind !== "found") return loaded;
+  const { applyEndpoint: _, ...config } = loaded.config;
+  return { ...loaded, config };
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { type Duplex, pipeline } from "node:stream";
+import type { Addresses } from "./headers/addresses.js";
+import { toPageAddress } from "./headers/addresses.js";
+import { pairsOf } from "./headers/end-to-end.js";
+import { requestHeaders } from "./headers/request-headers.js";
+import { responseHeaders } from "./headers/response-headers.js";
+import { decodersFor } from "./html/decode-body.js";
+import { asksForDocument, asksForHtml, documentKindOf } from "./html/document.js";
+import { HeadInsertion } from "./html/head-insertion.js";
+import { answerOurselves, upstreamDownPage } from "./own-answers.js";
+import type { Grant } from "./policy/extend-policy.js";
+import { type Exchange, hasBody, sendUpstream } from "./send-upstream.js";
+import type { DocumentPiece, ProxySite } from "./site.js";
+import type { Upstream } from "./upstream.js";
+
+/** What all requests of one proxy have in common. */
+export interface ProxyContext {
+  readonly upstream: Upstream;
+  readonly site: ProxySite;
+  /** What is learnt of the server behind as it answers. */
+  readonly learnt: { usesUpstreamName: boolean; isDown: boolean };
+}
+
+/** An answer's way to the browser: its headers' changes, and the stages that its body goes through. */
+interface Passage {
+  readonly grant: Grant | undefined;
+  readonly stages: readonly Duplex[];
+}
+
+/** Passes one request on, and its answer back; a document gets its piece on the way. */
+export async function forward(exchange: Exchange, context: ProxyContext): Promise<void> {
+  const { request, response } = exchange;
+  const addresses = addressesOf(request, context);
+  const isForDocument = asksForDocument(request);
+  try {
+    const [answer, piece] = await Promise.all([
+      ask(exchange, context, isForDocument),
+      isForDocument ? context.site.pieceFor(addresses.page) : undefined,
+    ]);
+    noteUp(context);
+    const passage = await passageOf({ request, answer, piece }, context);
+    sendBack(answer, exchange, responseHeaders(answer, { addresses, grant: passage.grant }), passage.stages);
+  } catch (error) {
+    if (response.destroyed) return;
+    const reason = reasonOf(error);
+    noteDown(context, reason);
+    if (response.headersSent) response.destroy();
+    else answerOurselves(exchange, 502, upstreamDownPage(context.upstream.origin, reason, isForDocument));
+  }
+}
+
+export function addressesOf({ headers }: IncomingMessage, { upstream }: ProxyContext): Addresses {
+  return { page: `http://${headers.host}`, upstream: upstream.origin };
+}
+
+/** Says once that the server behind does not answer, until it does again. */
+export function noteDown({ learnt, site }: ProxyContext, reason: string): void {
+  if (!learnt.isDown) site.report({ kind: "upstream-down", reason });
+  learnt.isDown = true;
+}
+
+function noteUp({ learnt, site }: ProxyContext): void {
+  if (learnt.isDown) site.report({ kind: "upstream-up" });
+  learnt.isDown = false;
+}
+
+/** Asks the server behind; where it insists on its own name it is asked again by that, and from then on. */
+async function ask(
+  exchange: Exchange,
+  context: ProxyContext,
+  mustBeReadable: boolean,
+): Promise<IncomingMessage> {
+  const { request } = exchange;
+  const { upstream, site, learnt } = context;
+  const addresses = addressesOf(request, context);
+  const { method = "GET", url: path = "/" } = request;
+  const send = (): Promise<IncomingMessage> => {
+    const { usesUpstreamName } = learnt;
+    const headers = requestHeaders(request, { addresses, usesUpstreamName, mustBeReadable });
+    return sendUpstream(upstream, { method, path, headers }, exchange);
+  };
+  const answer = await send();
+  const { location } = answer.headers;
+  const isToItself =
+    location !== undefined &&
+    location !== toPageAddress(location, addresses) &&
+    toPageAddress(location, addresses) === addresses.page + path;
+  if (learnt.usesUpstreamName || !isToItself || hasBody(request)) return answer;
+  learnt.usesUpstreamName = true;
+  site.report({ kind: "takes-own-name" });
+  answer.resume();
+  return send();
+}
+
+async function passageOf(
+  document: {
+    readonly request: IncomingMessage;
+    readonly answer: IncomingMessage;
+    readonly piece: DocumentPiece | undefined;
+  },
+  { site }: ProxyContext,
+): Promise<Passage> {
+  const { request, answer, piece } = document;
+  const untouched: Passage = { grant: undefined, stages: [] };
+  if (piece === undefined) return untouched;
+  const leave = (reason: string): Passage => {
+    site.report({ kind: "left-alone", path: request.url ?? "/", reason });
+    return untouched;
+  };
+  const kind = documentKindOf(answer);
+  if (kind === "other") {
+    const isSeen = asksForHtml(request) && answer.statusCode === 200;
+    return isSeen
+      ? leave(`it is ${answer.headers["content-type"] ?? "of no known type"}, not HTML`)
+      : untouched;
+  }
+  if (kind === "unreadable charset") return leave("its charset is no superset of ASCII");
+  const coding = answer.headers["content-encoding"];
+  const decoders = request.method === "HEAD" ? [] : await decodersFor(coding, answer);
+  if (decoders === undefined) return leave(`its Content-Encoding, ${coding}, cannot be undone`);
+  const grant = { nonce: randomBytes(16).toString("base64"), address: piece.address };
+  const insertion = new HeadInsertion({
+    grant,
+    unlessId: piece.unlessId,
+    html: (facts) => piece.html(grant.nonce, facts),
+    onTrouble: (trouble) => leave(`it ${trouble}`),
+  });
+  return { grant, stages: [...decoders, insertion] };
+}
+
+function sendBack(
+  answer: IncomingMessage,
+  { request, response }: Exchange,
+  headers: string[],
+  stages: readonly Duplex[],
+): void {
+  response.sendDate = false;
+  response.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? "", headers);
+  response.flushHeaders();
+  answer.once("end", () => {
+    if (answer.rawTrailers.length > 0) response.addTrailers(pairsOf(answer.rawTrailers));
+  });
+  // A body that breaks off must break off for the browser too; `pipeline` destroys the response then.
+  pipeline([answer, ...(request.method === "HEAD" ? [] : stages), response], () => undefined);
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return typeof code === "string" ? code : String(error);
+}

@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { HeadFacts } from "./html/head-insertion.js";
+
+/** What the proxy asks of whoever puts something into its pages. */
+export interface ProxySite {
+  /** Whether a `Host` header may stand for this proxy: a name that an attacker's DNS points here may not. */
+  isOwnHost(host: string): boolean;
+  /** Serves one of its own paths, and gives true; false leaves the request to the server behind. */
+  serve(request: IncomingMessage, response: ServerResponse, waitsForContinue: boolean): boolean;
+  /** What goes into a document of the page's origin; undefined for nothing. */
+  pieceFor(origin: string): Promise<DocumentPiece | undefined>;
+  report(event: ProxyEvent): void;
+}
+
+export interface DocumentPiece {
+  /** The text for the end of the head, in ASCII; its inline scripts carry the nonce. */
+  html(nonce: string, facts: HeadFacts): string;
+  /** The address of what the piece loads and asks, with a slash at its end. */
+  readonly address: string;
+  /** A document that has an element of this id in its head gets no piece. */
+  readonly unlessId: string;
+}
+
+/** What is worth a line to the person at the terminal. */
+export type ProxyEvent =
+  | { readonly kind: "upstream-down"; readonly reason: string }
+  | { readonly kind: "upstream-up" }
+  | { readonly kind: "left-alone"; readonly path: string; readonly reason: string }
+  | { readonly kind: "refused-host"; readonly host: string }
+  | { readonly kind: "takes-own-name" };

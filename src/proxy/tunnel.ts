@@ -1,0 +1,64 @@
+import { type IncomingMessage, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { addressesOf, type ProxyContext } from "./forward.js";
+import { pairsOf } from "./headers/end-to-end.js";
+import { requestHeaders } from "./headers/request-headers.js";
+
+/**
+ * Passes an upgrade on, such as that to a web socket, and then the bytes of both sides as they come. A server that
+ * does not agree answers as it likes, and the connection ends with that.
+ */
+export function tunnel(
+  {
+    request,
+    socket,
+    head,
+  }: { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer },
+  context: ProxyContext,
+): void {
+  const { method = "GET", url: path = "/" } = request;
+  const headers = requestHeaders(request, {
+    addresses: addressesOf(request, context),
+    usesUpstreamName: context.learnt.usesUpstreamName,
+    mustBeReadable: false,
+  });
+  headers.push("Connection", "Upgrade", "Upgrade", request.headers.upgrade ?? "websocket");
+  const outgoing = context.upstream.begin({ method, path, headers }, true);
+  const end = (): void => void socket.destroy();
+  socket.on("error", () => outgoing.destroy()).once("close", () => outgoing.destroy());
+  outgoing.on("error", () => refuseUpgrade(socket, 502));
+  outgoing.once("upgrade", (answer, other, first) => {
+    socket.write(headOf(answer));
+    if (first.length > 0) socket.write(first);
+    if (head.length > 0) other.write(head);
+    other.on("error", end).once("close", end);
+    socket.once("close", () => other.destroy());
+    socket.pipe(other).pipe(socket);
+  });
+  outgoing.once("response", (answer) => {
+    socket.write(headOf(answer));
+    answer.on("error", end).pipe(socket);
+  });
+  outgoing.end();
+}
+
+/** Refuses an upgrade on a socket that no response belongs to. */
+export function refuseUpgrade(socket: Duplex, status: number): void {
+  if (socket.writable) {
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    );
+  } else socket.destroy();
+}
+
+/** The head as it came: the parser has found no line end within a value. */
+function headOf({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string {
+  const isSwitch = statusCode === 101;
+  // The parser has taken the chunks apart, so the end of the connection ends the body.
+  const kept = pairsOf(rawHeaders).filter(
+    ([name]) => isSwitch || !/^(?:connection|keep-alive|transfer-encoding)$/i.test(name),
+  );
+  const close = isSwitch ? [] : [["Connection", "close"] as const];
+  const lines = [...kept, ...close].map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${statusCode} ${statusMessage}`, ...lines, "", ""].join("\r\n");
+}
