@@ -3,12 +3,12 @@ import type { Duplex } from "node:stream";
 import { type ListenResult, listen } from "../http/listen.js";
 import { forward, noteDown, type ProxyContext } from "./forward.js";
 import { answerOurselves } from "./own-answers.js";
-import type { Exchange } from "./send-upstream.js";
+import { type Exchange, hasBody } from "./send-upstream.js";
 import type { ProxySite } from "./site.js";
 import { refuseUpgrade, tunnel } from "./tunnel.js";
 import { createUpstream, maxHeaderSize } from "./upstream.js";
 
-export interface Proxy {
+export interface ProxyServer {
   /** Binds the port, or fails with the system's code, such as `EADDRINUSE`. */
   listen(port: number, host: string): Promise<ListenResult>;
   /** Tells of a server behind that does not answer yet. */
@@ -18,7 +18,7 @@ export interface Proxy {
 }
 
 /** Makes a proxy that stands before one server, and before no other. */
-export function createProxy(address: URL, site: ProxySite): Proxy {
+export function createProxy(address: URL, site: ProxySite): ProxyServer {
   const upstream = createUpstream(address);
   const context: ProxyContext = {
     upstream,
@@ -37,7 +37,10 @@ export function createProxy(address: URL, site: ProxySite): Proxy {
     .on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       tunnels.add(socket);
       socket.once("close", () => tunnels.delete(socket)).on("error", () => undefined);
-      if (refusalOf(request, site) !== undefined) refuseUpgrade(socket, 403);
+      const refusal = refusalOf(request, site);
+      if (refusal !== undefined) refuseUpgrade(socket, refusal.status);
+      // Nobody could tell where its body ends and what comes after the switch begins.
+      else if (hasBody(request)) refuseUpgrade(socket, 400);
       else tunnel({ request, socket, head }, context);
     });
   return {

@@ -19,7 +19,11 @@ export async function sendUpstream(
   head: OutgoingHead,
   exchange: Exchange,
 ): Promise<IncomingMessage> {
-  if (hasBody(exchange.request)) return attempt(upstream.begin(head, true), exchange);
+  if (hasBody(exchange.request)) {
+    // A server that is told that the connection ends may end it before all of a refused body has come.
+    const headers = [...head.headers, "Connection", "keep-alive"];
+    return attempt(upstream.begin({ ...head, headers }, true), exchange);
+  }
   const first = upstream.begin(head, false);
   try {
     return await attempt(first, exchange);

@@ -29,9 +29,12 @@ export async function decodersFor(
 async function hasZlibHeader(body: Readable): Promise<boolean> {
   const first = await new Promise<Buffer | null>((resolve) => {
     body.once("end", () => resolve(null)).once("error", () => resolve(null));
-    body.once("readable", () => resolve(body.read()));
+    body.once("readable", () => {
+      const piece: Buffer | null = body.read();
+      // At once: a body that has been read to its end takes nothing back later.
+      if (piece !== null) body.unshift(piece);
+      resolve(piece);
+    });
   });
-  if (first === null) return true;
-  body.unshift(first);
-  return ((first[0] ?? 0) & 0x0f) === 8;
+  return first === null || ((first[0] ?? 0) & 0x0f) === 8;
 }
