@@ -1,11 +1,12 @@
 import { resolve } from "node:path";
+import { recoveryLines } from "../../apply/recovery-lines.js";
 import { createAnySite } from "../../integrations/any-site/any-site.js";
 import type { SettledConfig } from "../../integrations/config/load-config.js";
 import { quote } from "../../model/echo.js";
 import { createProxy } from "../../proxy/create-proxy.js";
 import { isLoopback } from "../../proxy/headers/addresses.js";
 import { endOnSignals } from "../end-on-signals.js";
-import { line, recoveryLines } from "../lines.js";
+import { line } from "../lines.js";
 import { createReporter } from "../reporter.js";
 import { hostWarning, isFolder } from "../startup.js";
 import type { Terminal } from "../terminal.js";

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { errorAnswer } from "../../http/answer.js";
+import type { Respond } from "../../http/call.js";
 import { toNodeHandler } from "../../http/node-adapter.js";
 import { isOwnName } from "../../http/origin.js";
 import type { ProxyEvent, ProxySite } from "../../proxy/site.js";
@@ -32,7 +33,7 @@ export interface AnySiteEvents extends ApplyEvents {
 
 /** The panel on the pages of any server, as the proxy before that server puts it there. */
 export interface AnySite extends ProxySite {
-  /** Reads the project, so that the first page need not wait for it. */
+  /** Reads the project, so that the first page need not wait for it, and ends what a killed apply left. */
   read(): Promise<SettledConfig>;
   /** Resolves when no apply is under way. */
   settle(): Promise<void>;
@@ -44,16 +45,21 @@ export function createAnySite({ root, writeRoot, hostname, opensPanel, events }:
   const underWay = new Set<Promise<void>>();
   let isFirst = opensPanel;
 
-  const apply = async (request: IncomingMessage, response: ServerResponse, waits: boolean): Promise<void> => {
-    const settled = await config.current();
+  const routeOf = async (settled: SettledConfig): Promise<Respond> => {
     const routing = settled.kind === "found" ? settled.config.applyRouting : undefined;
-    const route =
-      routing === undefined ? async () => errorAnswer(404, "Not found") : await routes.of(routing);
+    return routing === undefined ? async () => errorAnswer(404, "Not found") : routes.of(routing);
+  };
+  const apply = async (request: IncomingMessage, response: ServerResponse, waits: boolean): Promise<void> => {
+    const route = await routeOf(await config.current());
     await toNodeHandler(route, waits)(request, response);
   };
 
   return {
-    read: () => config.current(),
+    async read() {
+      const settled = await config.current();
+      await routeOf(settled);
+      return settled;
+    },
     settle: async () => void (await Promise.allSettled(underWay)),
     isOwnHost: (host) =>
       isHost(host) && (isOwnName(`http://${host}`) || hostnameOf(host) === hostname.toLowerCase()),

@@ -9,11 +9,11 @@ import { parseRouting } from "../../model/routing/routing.js";
 /** Who is told what becomes of applies. */
 export interface ApplyEvents extends Pick<ApplyRouteOptions, "onOutcome" | "onRefusedOrigin"> {
   /** What was found of a write that was killed. */
-  onRecovery(report: RecoveryReport): void;
+  onRecovery(this: void, report: RecoveryReport): void;
 }
 
 export interface ApplyRoutes {
-  /** The route of a routing. It is opened once, and again when the routing is another one. */
+  /** The route of a routing. It is opened once, and again when the routing is another one; what a killed process left is put right then. */
   of(routing: Routing): Promise<Respond>;
 }
 
@@ -25,7 +25,7 @@ export function createApplyRoutes(
   const open = async (routing: Routing): Promise<Respond> => {
     const table = parseRouting(routing);
     if (!table.ok) throw new TypeError("a configuration was let through with a malformed routing");
-    const apply = createApply({ ...folders, routing: table.value });
+    const apply = createApply({ ...folders, routing: table.value, onRecovery });
     onRecovery(await apply.recover());
     return createApplyRoute({ apply, originRule: ownPages, ...events });
   };

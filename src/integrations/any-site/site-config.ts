@@ -27,7 +27,10 @@ export function createSiteConfig(
     changes = noteProjectFiles(root, [...configFileNames, ...[...files, ...skipped].map(({ file }) => file)]);
     const file = configFileOf(root, undefined);
     const next = withApply(
-      withDiscovery(withoutEndpoint(await loadConfig({ file, importModule })), root, { ...found, areNamed: false }),
+      withDiscovery(withoutEndpoint(await loadConfig({ file, importModule })), root, {
+        ...found,
+        areNamed: false,
+      }),
       undefined,
       applyPath,
     );
