@@ -1,6 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
+import type { ItemState } from "../../state/session/session.js";
 import { ContrastLines } from "../color/contrast/contrast-lines.js";
+import { useContrastLines } from "../color/contrast/use-contrast-lines.js";
 import { Combobox, placeAfterKey } from "../search/combobox.js";
 import { Marked } from "../search/marked.js";
 import { useUi } from "../ui/ui.js";
@@ -60,9 +62,13 @@ export function ReferencePicker({ address }: { readonly address: ItemAddress }) 
         }}
       />
       {targets.length === 0 && <p class="note muted">{t("palette.none", { query })}</p>}
-      {state.target?.type.kind === "color" && <ContrastLines state={state} />}
+      {state.target?.type.kind === "color" && <ReferenceContrast state={state} />}
     </div>
   );
+}
+
+function ReferenceContrast({ state }: { readonly state: ItemState }) {
+  return <ContrastLines lines={useContrastLines(state)} />;
 }
 
 interface TargetListProps {

@@ -332,8 +332,13 @@ export const ja: Readonly<Record<StringKey, string>> = {
 
   "contrast.on": "{name} の上",
   "contrast.under": "この上の {name}",
-  "contrast.page": "ページ",
-  "contrast.page-text": "ページの文字",
+  "contrast.in.one": "{place} の文字",
+  "contrast.in.other": "{place} など {n} か所の文字",
+  "contrast.beneath.one": "{place} の背景",
+  "contrast.beneath.other": "{place} など {n} か所の背景",
+  "contrast.remedy": "AA を満たす最も近い色（{label}）: {css}",
+  "contrast.unmet":
+    "このページにはこの色の文字も、この色を背景とする文字もないため、コントラストは計算できません。",
   "contrast.AAA": "AAA",
   "contrast.AA": "AA",
   "contrast.large": "大文字のみ AA",

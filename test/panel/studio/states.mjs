@@ -82,6 +82,13 @@ export const states = {
       await page.locator(".popover canvas").waitFor({ state: "attached" });
     },
   },
+  "picker-low": {
+    prepare: async (page) => {
+      await set(page, "Blue 500", "oklch(72% 0.14 268)");
+      await page.getByRole("button", { name: /Pick a colour for Blue 500/ }).click();
+      await page.locator(".popover canvas").waitFor({ state: "attached" });
+    },
+  },
   reference: {
     prepare: async (page) => {
       await page.getByLabel("Accent", { exact: true }).click();

@@ -1,49 +1,51 @@
-import { useMemo } from "preact/hooks";
-import type { ItemState } from "../../../state/session/session.js";
 import { useUi } from "../../ui/ui.js";
-import { cssOf } from "../model/oklch.js";
-import { resolveColor } from "../resolve-color.js";
-import { contrastLevel, contrastRatio, ratioText } from "./contrast.js";
+import { contrastLevel, ratioText } from "./contrast.js";
 import contrastLinesCss from "./contrast-lines.css?raw";
-import { pairsOf, pairTable } from "./item-pairs.js";
+import type { ContrastLine } from "./use-contrast-lines.js";
 
-/** Only the worst pairs are shown, and of very many only the first are compared. */
-const shownAtMost = 4;
-const comparedAtMost = 24;
+interface ContrastLinesProps {
+  readonly lines: readonly ContrastLine[];
+  /** Offered beside what is too low: the CSS of the nearest colour that is not. */
+  readonly remedyOf?: (line: ContrastLine) => string | undefined;
+  readonly onRemedy?: (css: string) => void;
+}
 
-/** Shows the contrast of the item's colour with what it is paired with, as WCAG counts it. */
-export function ContrastLines({ state }: { readonly state: ItemState }) {
+/** Shows contrasts with the level that each reaches, and the way to the nearest colour that passes. */
+export function ContrastLines({ lines, remedyOf, onRemedy }: ContrastLinesProps) {
   const ui = useUi();
   const { t } = ui.strings;
-  const { config } = ui.session;
   ui.adoptStyles(contrastLinesCss);
-  const table = useMemo(() => pairTable(config), [config]);
-  const { address, tier, target } = state;
-  // Who refers to an item does not change while its colour does, and asking every item is slow in large tabs.
-  const pairs = useMemo(() => pairsOf(ui, state, table), [ui, table, address, tier, target]);
-  const lines = pairs.slice(0, comparedAtMost).flatMap(({ text, background, name: other, isBackground }) => {
-    const front = resolveColor(ui, text);
-    const back = resolveColor(ui, background);
-    if (front === undefined || back === undefined) return [];
-    const name = other ?? t(isBackground ? "contrast.page-text" : "contrast.page");
-    const label = isBackground ? t("contrast.under", { name }) : t("contrast.on", { name });
-    // The samples are painted as the page resolves them: the panel's own mode must not decide a light-dark().
-    return [{ text: cssOf(front), background: cssOf(back), label, ratio: contrastRatio(front, back) }];
-  });
   if (lines.length === 0) return null;
-  lines.sort((first, second) => first.ratio - second.ratio);
   return (
     <ul class="contrast">
-      {lines.slice(0, shownAtMost).map(({ text, background, label, ratio }) => {
+      {lines.map((line) => {
+        const { text, background, label, ratio } = line;
         const level = contrastLevel(ratio);
+        const isLow = level === "fail" || level === "large";
+        const remedy = isLow ? remedyOf?.(line) : undefined;
         return (
           <li key={label}>
             <i class="sample" aria-hidden="true" style={{ color: text, background }}>
               Aa
             </i>
-            <span class="clip muted">{label}</span>
+            <span class="clip muted" title={label}>
+              {label}
+            </span>
             <b>{ratioText(ratio)} : 1</b>
             <span class={`level ${level}`}>{t(`contrast.${level}`)}</span>
+            {remedy !== undefined && (
+              <button
+                type="button"
+                class="remedy"
+                data-action="pass-contrast"
+                aria-label={t("contrast.remedy", { label, css: remedy })}
+                title={t("contrast.remedy", { label, css: remedy })}
+                onClick={() => onRemedy?.(remedy)}
+              >
+                <i class="swatch" style={{ "--swatch": remedy }} />
+                AA
+              </button>
+            )}
           </li>
         );
       })}

@@ -60,14 +60,3 @@ function backgroundNames(base: readonly string[]): readonly string[] {
   const ended = backgroundEndings.map((ending) => (stem === "" ? `--${ending}` : `--${stem}-${ending}`));
   return stem === "" ? ended : [...ended, `--${stem}`];
 }
-
-const backgroundWords = [...backgroundEndings, "canvas", "backdrop", "overlay"];
-const lineWords = ["border", "outline", "ring", "divider", "shadow", "selection"];
-
-/** Tells by its name what a colour without a pair is for: to be read, to be read on, or neither. */
-export function useOfName(cssVar: string): "text" | "background" | "neither" {
-  const words = cssVar.slice(2).toLowerCase().split(/[-_]/);
-  if (words.some((word) => lineWords.includes(word))) return "neither";
-  const isText = words.some((word) => textEndings.includes(word));
-  return !isText && words.some((word) => backgroundWords.includes(word)) ? "background" : "text";
-}

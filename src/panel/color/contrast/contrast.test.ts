@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { PanelConfig } from "../../../model/config.js";
 import { parseColor } from "../model/oklch.js";
 import { contrastLevel, contrastRatio, ratioText } from "./contrast.js";
-import { contrastPairs, useOfName } from "./contrast-pairs.js";
+import { contrastPairs } from "./contrast-pairs.js";
 
 function color(text: string) {
   const parsed = parseColor(text);
@@ -114,22 +114,5 @@ describe("contrast pairs", () => {
     expect(
       contrastPairs(config(["--icon-button", "--on", "--text", "--fg", "--one-accent", "--accent"])),
     ).toEqual([]);
-  });
-});
-
-describe("the use of a colour without a pair", () => {
-  test.each([
-    ["--blue-500", "text"],
-    ["--color-text-muted", "text"],
-    ["--text-on-surface", "text"],
-    ["--page-background-color", "background"],
-    ["--bg", "background"],
-    ["--surface_2", "background"],
-    ["--card-border-color", "neither"],
-    ["--focus-ring", "neither"],
-    ["--text-selection-color", "neither"],
-    ["--background-border", "neither"],
-  ])("of %s is %s", (name, use) => {
-    expect(useOfName(name)).toBe(use);
   });
 });

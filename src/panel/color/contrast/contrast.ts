@@ -5,10 +5,18 @@ import type { Oklch } from "../model/oklch.js";
 /** WCAG 2.2 levels for text (1.4.3, 1.4.6); `large` passes AA for large text and for marks (1.4.11) only. */
 export type ContrastLevel = "AAA" | "AA" | "large" | "fail";
 
+/** The ratios that text has to reach. */
+export const levelRatios = { AA: 4.5, AAA: 7 } as const;
+
 /** Counts the WCAG contrast, 1 to 21, of a text on a background, both laid over `canvas` where they are transparent. */
 export function contrastRatio(text: Oklch, background: Oklch, canvas: Oklch = white): number {
-  const under = blend([onScreen(canvas), onScreen(background)]);
+  const under = layered([canvas, background]);
   return wcagContrast(blend([under, onScreen(text)]), under);
+}
+
+/** What is seen of colours that lie on each other, the lowest first. */
+export function layered([lowest, ...others]: readonly [Oklch, ...Oklch[]]): Rgb {
+  return blend([onScreen(lowest), ...others.map(onScreen)]);
 }
 
 const white: Oklch = { l: 1, c: 0, h: 0, alpha: 1 };
@@ -23,8 +31,8 @@ const sixDecimals = round(6);
 
 /** Names the level that a ratio reaches. As WCAG has it, the ratio is not rounded up first. */
 export function contrastLevel(ratio: number): ContrastLevel {
-  if (ratio >= 7) return "AAA";
-  if (ratio >= 4.5) return "AA";
+  if (ratio >= levelRatios.AAA) return "AAA";
+  if (ratio >= levelRatios.AA) return "AA";
   return ratio >= 3 ? "large" : "fail";
 }
 

@@ -5,7 +5,7 @@ export interface ShortColor {
 }
 
 const functionPattern =
-  /^\s*(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(\s*(?:([a-z][a-z0-9-]+)\s+(?=[-+.\dn]))?([^()]*?)\s*\)\s*$/i;
+  /^\s*(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(\s*(?:((?!none\s)[a-z][a-z0-9-]+)\s+(?=[-+.\dn]))?([^()]*?)\s*\)\s*$/i;
 
 /** A number with its unit, `none`, or what separates them. */
 const wordPattern = /^(?:[-+]?\d*\.?\d+(?:%|[a-z]+)?|none|\/),?$/i;

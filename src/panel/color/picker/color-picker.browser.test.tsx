@@ -309,20 +309,62 @@ test("contrast is said for the pairs the names declare", () => {
   expect(line).toContain("AA");
 });
 
-test.each(["transparent", "oklch(50% 0.1 20 / 0)", "color(srgb 1 1 1 / 0)"])(
-  "contrast with the page is with what is seen through a body of %s",
-  (clear) => {
-    document.body.style.backgroundColor = clear;
-    document.documentElement.style.backgroundColor = "#000";
+describe("contrast is counted with what a colour meets on the page", () => {
+  let added: Element | undefined;
+  afterEach(() => added?.remove());
+
+  function addToPage(css: string, html: string): void {
+    const sheet = document.createElement("style");
+    sheet.textContent = css;
+    added = document.createElement("section");
+    added.append(sheet);
+    added.insertAdjacentHTML("beforeend", html);
+    document.body.append(added);
+  }
+
+  test("with what lies behind its text, through what is clear", () => {
+    addToPage(
+      ".dark { background: #000 } .ink { color: var(--ink) } .clear { background: transparent }",
+      '<div class="dark"><div class="clear ink"><p>One</p><p class="last">Two</p></div></div>',
+    );
     part = preparePart();
     part.session.set(address("ink"), "#fff");
     part.draw(ColorPicker, { address: address("ink") });
-    const line = part.find(".contrast").textContent;
-    document.body.style.backgroundColor = "";
-    document.documentElement.style.backgroundColor = "";
-    expect(line).toMatch(/^Aaon the page21\.0 : 1/);
-  },
-);
+    expect(part.find(".contrast").textContent).toMatch(/^Aain p, 2 places21\.0 : 1AAA/);
+  });
+
+  test("with the text on it", () => {
+    addToPage(
+      ".card { background: var(--ink); color: #fff }",
+      '<div class="card">Text<b class="inner">More</b></div>',
+    );
+    open("ink");
+    expect(part.find(".contrast").textContent).toMatch(/^Aaunder div\.card, 2 places15\.\d : 1AAA/);
+  });
+
+  test("with nothing by habit: what no text has or stands on says so", () => {
+    addToPage(".box { border: 1px solid var(--ink) }", '<div class="box">Text</div>');
+    open("ink");
+    expect(part.all(".contrast")).toHaveLength(0);
+    expect(part.find(".unmet").textContent).toContain("No text of this page");
+  });
+
+  test("and where it is too low, one press gives the nearest colour that passes, in its notation", async () => {
+    addToPage(
+      ".light { background: #fff } .ink { color: var(--ink) }",
+      '<div class="light"><p class="ink">One</p></div>',
+    );
+    part = preparePart();
+    part.session.set(address("ink"), "rgb(136, 136, 136)");
+    part.draw(ColorPicker, { address: address("ink") });
+    expect(part.all(".level-line").length).toBeGreaterThan(0);
+    await userEvent.click(part.find('[data-action="pass-contrast"]'));
+    expect(value("ink")).toBe("rgb(118, 118, 118)");
+    await part.until("the level", () => part.root.querySelector(".level")?.textContent === "AA");
+    part.session.undo();
+    expect(value("ink")).toBe("rgb(136, 136, 136)");
+  });
+});
 
 test.each(["light", "dark"] as const)("axe finds nothing, %s", async (theme) => {
   open("blue", { theme });

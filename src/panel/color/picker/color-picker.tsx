@@ -4,9 +4,12 @@ import { colorTextOf } from "../../../model/color-text.js";
 import type { ItemAddress } from "../../../model/overrides.js";
 import { useUi } from "../../ui/ui.js";
 import { useItemState } from "../../ui/use-session.js";
+import { levelRatios } from "../contrast/contrast.js";
 import { ContrastLines } from "../contrast/contrast-lines.js";
+import { type Against, nearestPassing } from "../contrast/passing-colors.js";
+import { type ContrastLine, useContrastLines } from "../contrast/use-contrast-lines.js";
 import { isInGamut } from "../model/gamut.js";
-import type { Oklch } from "../model/oklch.js";
+import { cssOf, type Oklch } from "../model/oklch.js";
 import { Expression } from "./expression.js";
 import { NotationFields } from "./notation-fields.js";
 import { pagePalette, withoutDoubles } from "./page-palette.js";
@@ -36,6 +39,13 @@ export function ColorPicker({ address }: { readonly address: ItemAddress }) {
   const palette = pagePalette(ui.session, address.tab);
   const [chosen] = useState(() => recentColors(ui.session).map((css) => ({ label: css, css })));
   const recent = withoutDoubles(chosen, palette);
+  const lines = useContrastLines(state);
+  const isColor = color !== undefined;
+  const remedyOf = ({ against }: ContrastLine): string | undefined => {
+    if (color === undefined || notation === undefined) return undefined;
+    const found = nearestPassing(color, { against, ratio: levelRatios.AA, notation });
+    return found && cssOf(found);
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears a key on its way out of its controls
     <div
@@ -47,13 +57,20 @@ export function ColorPicker({ address }: { readonly address: ItemAddress }) {
       }}
     >
       {color !== undefined && notation !== undefined ? (
-        <PickerControls color={color} notation={notation} editor={editor} isBare={channels !== undefined} />
+        <PickerControls
+          color={color}
+          notation={notation}
+          editor={editor}
+          isBare={channels !== undefined}
+          against={lines[0]?.against}
+        />
       ) : (
         <Expression css={state.value} color={color} editor={editor} channels={channels} />
       )}
       <SwatchGrid label={t("picker.palette")} swatches={palette} current={current} onChoose={editor.choose} />
       <SwatchGrid label={t("picker.recent")} swatches={recent} current={current} onChoose={editor.choose} />
-      <ContrastLines state={state} />
+      {isColor && lines.length === 0 && <p class="note faint unmet">{t("contrast.unmet")}</p>}
+      <ContrastLines lines={lines} remedyOf={remedyOf} onRemedy={editor.choose} />
     </div>
   );
 }
@@ -64,16 +81,18 @@ interface PickerControlsProps {
   readonly editor: ColorEditor;
   /** The value is channels for a function of the page: it has no other notation, and no opacity but its own. */
   readonly isBare: boolean;
+  /** What the lines on the plane are drawn for: what its contrast is lowest with. */
+  readonly against: Against | undefined;
 }
 
-function PickerControls({ color, notation, editor, isBare }: PickerControlsProps) {
+function PickerControls({ color, notation, editor, isBare, against }: PickerControlsProps) {
   const { t } = useUi().strings;
   const isFunction = notation.kind === "function";
   const isNarrow = !isFunction || ["rgb", "hsl", "hwb"].includes(notation.space);
   const hasAlpha = !isBare || (isFunction && notation.alpha !== undefined);
   return (
     <>
-      <Plane color={color} editor={editor} />
+      <Plane color={color} editor={editor} against={against} />
       <PickerBars color={color} editor={editor} hasAlpha={hasAlpha} />
       <NotationFields
         color={color}

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { keepKey } from "../../keyboard/escape.js";
 import { useUi } from "../../ui/ui.js";
+import { levelRatios } from "../contrast/contrast.js";
+import { type Against, contrastBorders } from "../contrast/passing-colors.js";
 import { gamutLine, type PlanePoint } from "../model/gamut.js";
 import { cssOf, type Oklch } from "../model/oklch.js";
 import { paintPlane, planeMaxChroma } from "../model/plane-pixels.js";
@@ -12,10 +14,11 @@ const height = 150;
 interface PlaneProps {
   readonly color: Oklch;
   readonly editor: ColorEditor;
+  readonly against: Against | undefined;
 }
 
 /** Draws chroma to the right and lightness upwards at the current hue, with lines where sRGB and where P3 end. */
-export function Plane({ color, editor }: PlaneProps) {
+export function Plane({ color, editor, against }: PlaneProps) {
   const { t } = useUi().strings;
   const canvas = useRef<HTMLCanvasElement>(null);
   const { l, c, h } = color;
@@ -61,6 +64,7 @@ export function Plane({ color, editor }: PlaneProps) {
     >
       <canvas ref={canvas} width={width} height={height} />
       <GamutLines hue={hue} knob={color} />
+      {against !== undefined && <LevelLines hue={hue} alpha={color.alpha} against={against} />}
       <span
         class="knob"
         style={{
@@ -85,6 +89,48 @@ function GamutLines({ hue, knob }: { readonly hue: number; readonly knob: PlaneP
       </svg>
       <GamutName name="sRGB" line={srgb} knob={knob} />
       <GamutName name="P3" line={p3} knob={knob} />
+    </>
+  );
+}
+
+interface LevelLinesProps {
+  readonly hue: number;
+  readonly alpha: number;
+  readonly against: Against;
+}
+
+/** From these lines on, outwards, the contrast is enough. */
+function LevelLines({ hue, alpha, against }: LevelLinesProps) {
+  const { other, isBackground } = against;
+  const otherCss = cssOf(other);
+  const lines = useMemo(
+    () =>
+      (["AA", "AAA"] as const).flatMap((level) =>
+        contrastBorders({ l: 0, c: 0, h: hue, alpha }, against, levelRatios[level]).map((line) => ({
+          level,
+          line,
+        })),
+      ),
+    // The same colour comes as another object with each drawing.
+    [hue, alpha, otherCss, isBackground],
+  );
+  return (
+    <>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        {lines.map(({ level, line }) => (
+          <path key={pathOf(line)} class="level-line" data-level={level} d={pathOf(line)} />
+        ))}
+      </svg>
+      {lines.map(({ level, line }) => (
+        <span
+          key={`${level} ${line[0]?.l}`}
+          class="level-name"
+          aria-hidden="true"
+          style={{ top: `${(1 - (line[0]?.l ?? 0)) * 100}%` }}
+        >
+          {level}
+        </span>
+      ))}
     </>
   );
 }
@@ -132,9 +178,9 @@ function paintCanvas(canvas: HTMLCanvasElement | null, hue: number): void {
 const lightnessStep = 0.01;
 const chromaStep = 0.004;
 
-/** The colour after an arrow key. Shift goes ten times as far; Home and End go to the ends of the lightness. */
-function movedByKey(color: Oklch, { key, shiftKey }: KeyboardEvent): Oklch | undefined {
-  const far = shiftKey ? 10 : 1;
+/** The colour after an arrow key. Shift goes ten times as far, Alt a tenth; Home and End go to the ends of the lightness. */
+function movedByKey(color: Oklch, { key, shiftKey, altKey }: KeyboardEvent): Oklch | undefined {
+  const far = shiftKey ? 10 : altKey ? 0.1 : 1;
   const to = (l: number, c: number): Oklch => ({
     ...color,
     l: clamp(l),

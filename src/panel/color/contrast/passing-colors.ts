@@ -1,0 +1,129 @@
+import { convertOklabToLrgb } from "culori/fn";
+import type { ColorNotation } from "../../../css/values/color.js";
+import { formatColor } from "../model/format-color.js";
+import { isInGamut, maxChroma, type PlanePoint } from "../model/gamut.js";
+import { type Oklch, parseColor } from "../model/oklch.js";
+import { planeMaxChroma } from "../model/plane-pixels.js";
+import { contrastRatio } from "./contrast.js";
+
+/** What a colour is to be read on, or what is to be read on it. */
+export interface Against {
+  readonly other: Oklch;
+  /** Whether the colour that is picked is the background. */
+  readonly isBackground: boolean;
+}
+
+type Direction = "lighter" | "darker";
+const directions: readonly Direction[] = ["lighter", "darker"];
+
+/** Columns of the plane for which a line is counted. */
+const columns = 28;
+const halvings = 11;
+
+/**
+ * The lines in the lightness by chroma plane of a colour's hue, within sRGB, from which on the contrast reaches a ratio:
+ * one for lighter colours, one for darker, as far as there are any.
+ */
+export function contrastBorders(
+  color: Oklch,
+  against: Against,
+  ratio: number,
+): readonly (readonly PlanePoint[])[] {
+  return directions.flatMap((direction) => {
+    const points: PlanePoint[] = [];
+    for (let column = 0; column <= columns; column++) {
+      const c = (column / columns) * planeMaxChroma;
+      const l = borderLightness(
+        (at) => reaches({ ...color, l: at, c }, { against, ratio, direction }),
+        direction,
+      );
+      if (l === undefined || !isInGamut({ ...color, l, c }, "srgb")) break;
+      points.push({ l, c });
+    }
+    return points.length < 2 ? [] : [points];
+  });
+}
+
+/**
+ * The colour of the same hue that is nearest in lightness and still reaches the ratio, as its notation writes it. Chroma
+ * goes down only where the gamut asks for it. Undefined where no lightness is enough.
+ */
+export function nearestPassing(
+  color: Oklch,
+  goal: { readonly against: Against; readonly ratio: number; readonly notation: ColorNotation },
+): Oklch | undefined {
+  const { against, ratio, notation } = goal;
+  const gamut = isInGamut(color, "srgb") ? "srgb" : "display-p3";
+  const at = (l: number): Oklch => ({ ...color, l, c: Math.min(color.c, maxChroma(l, color.h, gamut)) });
+  const isEnough = (candidate: Oklch): boolean => {
+    const written = parseColor(formatColor(candidate, notation));
+    if (written === undefined) return false;
+    const [text, background] = against.isBackground ? [against.other, written] : [written, against.other];
+    return contrastRatio(text, background) >= ratio;
+  };
+  const found = directions.flatMap((direction) => {
+    const l = borderLightness(
+      (lightness) => reaches(at(lightness), { against, ratio, direction }),
+      direction,
+    );
+    if (l === undefined) return [];
+    // Rounding may bring it back over the border by a trace.
+    const step = direction === "lighter" ? 0.001 : -0.001;
+    for (let tried = 0; tried < 20; tried++) {
+      const candidate = at(Math.min(1, Math.max(0, l + tried * step)));
+      if (isEnough(candidate)) return [candidate];
+    }
+    return [];
+  });
+  return found.sort((one, two) => Math.abs(one.l - color.l) - Math.abs(two.l - color.l))[0];
+}
+
+interface Goal {
+  readonly against: Against;
+  readonly ratio: number;
+  readonly direction: Direction;
+}
+
+/** Whether a colour is so much lighter, or darker, than what it is against. */
+function reaches(color: Oklch, { against, ratio, direction }: Goal): boolean {
+  const isLighter = lightnessOf(color, against) > against.other.l;
+  return isLighter === (direction === "lighter") && ratioTo(color, against) >= ratio;
+}
+
+/** How light it is where it is seen: through alpha, what is under it shows. */
+function lightnessOf({ l, alpha }: Oklch, { other, isBackground }: Against): number {
+  return isBackground ? l * alpha + (1 - alpha) : l * alpha + other.l * (1 - alpha);
+}
+
+function ratioTo(color: Oklch, { other, isBackground }: Against): number {
+  if (color.alpha === 1 && other.alpha === 1) {
+    const [one, two] = [luminance(color), luminance(other)];
+    return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
+  }
+  return isBackground ? contrastRatio(other, color) : contrastRatio(color, other);
+}
+
+/** WCAG's relative luminance. Colours outside sRGB are cut off: mapping each of the thousand that a drag of the hue asks for
+ * would take longer than a frame, and the lines end where sRGB does. */
+function luminance({ l, c, h }: Oklch): number {
+  const radians = (h * Math.PI) / 180;
+  const { r, g, b } = convertOklabToLrgb({ l, a: c * Math.cos(radians), b: c * Math.sin(radians) });
+  return 0.2126 * within(r) + 0.7152 * within(g) + 0.0722 * within(b);
+}
+
+function within(light: number): number {
+  return Math.min(1, Math.max(0, light));
+}
+
+/** The lightness nearest to the middle from which on all is well in this direction; undefined where its end is not. */
+function borderLightness(isWell: (l: number) => boolean, direction: Direction): number | undefined {
+  let well = direction === "lighter" ? 1 : 0;
+  if (!isWell(well)) return undefined;
+  let bad = 1 - well;
+  for (let halved = 0; halved < halvings; halved++) {
+    const middle = (well + bad) / 2;
+    if (isWell(middle)) well = middle;
+    else bad = middle;
+  }
+  return well;
+}
