@@ -8,6 +8,11 @@ const origin = "http://localhost:5173";
 const failures: readonly ApplyFailure[] = [
   { kind: "unreachable", endpoint: "http://127.0.0.1:24681/apply" },
   { kind: "local-network-denied", endpoint: "http://127.0.0.1:24681/apply" },
+  {
+    kind: "forbidden-by-policy",
+    endpoint: "http://127.0.0.1:24681/apply",
+    directive: "connect-src http://127.0.0.1:24681",
+  },
   { kind: "origin-not-allowed", origin: "http://localhost:5173", endpoint: "http://127.0.0.1:24681/apply" },
   { kind: "origin-not-allowed", origin: "http://localhost:5173", endpoint: "/apply" },
   { kind: "file-changed", files: ["a.css"], message: "changed" },

@@ -24,6 +24,12 @@ export function failureWords(failure: ApplyFailure, strings: Strings, origin: st
         what: t("failure.local-network", { endpoint: failure.endpoint }),
         next: t("failure.local-network.next"),
       };
+    case "forbidden-by-policy":
+      return {
+        what: t("failure.policy", { endpoint: failure.endpoint }),
+        next: t("failure.policy.next"),
+        code: failure.directive,
+      };
     case "origin-not-allowed":
       return originWords(failure, strings, origin);
     case "file-changed":

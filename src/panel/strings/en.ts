@@ -230,6 +230,8 @@ export const en = {
   "failure.local-network": "The browser does not let this page talk to {endpoint}.",
   "failure.local-network.next":
     "Allow local network access for this site in the browser's site settings, or open the page on localhost, then try again.",
+  "failure.policy": "This page's Content Security Policy does not let it talk to {endpoint}.",
+  "failure.policy.next": "Give the policy this directive in development, then reload the page:",
   "failure.origin": "This origin may not write.",
   "failure.origin.next": "Start the server with this flag, then try again:",
   "failure.origin.dev-server": "Add this to the options of the panel's plugin or handler, then try again:",

@@ -231,6 +231,8 @@ export const ja: Readonly<Record<StringKey, string>> = {
   "failure.local-network": "ブラウザーがこのページから {endpoint} への接続を許可していません。",
   "failure.local-network.next":
     "ブラウザーのサイト設定でローカルネットワークへのアクセスを許可するか、localhost でページを開いてから、もう一度お試しください。",
+  "failure.policy": "このページの Content Security Policy が {endpoint} への接続を許可していません。",
+  "failure.policy.next": "開発環境のポリシーに次のディレクティブを設定し、ページを再読み込みしてください。",
   "failure.origin": "このオリジンからは書き込めません。",
   "failure.origin.next": "次のフラグを付けてサーバーを起動し、もう一度お試しください：",
   "failure.origin.dev-server":

@@ -18,6 +18,7 @@ export async function sendApplyRequest(
 ): Promise<Received> {
   let status: number | undefined;
   let text: string;
+  const endPolicyWatch = world.watchPolicy?.(endpoint);
   try {
     const response = await world.fetch(endpoint, {
       method: "POST",
@@ -31,7 +32,11 @@ export async function sendApplyRequest(
     if (isTimeout(error)) return fail({ kind: "timeout", seconds: applyTimeoutSeconds });
     // The answer began and broke off: the server was there.
     if (status !== undefined) return fail({ kind: "foreign", endpoint, status });
+    const directive = await endPolicyWatch?.();
+    if (directive !== undefined) return fail({ kind: "forbidden-by-policy", endpoint, directive });
     return fail(await findRefusal(world, endpoint));
+  } finally {
+    void endPolicyWatch?.();
   }
   const body = parseJson(text);
   if (!isRecord(body) || typeof body.ok !== "boolean") return fail({ kind: "foreign", endpoint, status });

@@ -447,6 +447,23 @@ test("a browser that denies local network access is named", async () => {
   });
 });
 
+test("a page whose policy forbids the request is told with the directive that allows it", async () => {
+  const asked: string[] = [];
+  const directive = "connect-src 'self' http://localhost:24681";
+  const { session } = start(() => Promise.reject(new TypeError("Failed to fetch")), {
+    watchPolicy(address) {
+      asked.push(address);
+      return async () => directive;
+    },
+  });
+  session.set(md, "10px");
+  expect(await session.apply.preview()).toEqual({
+    ok: false,
+    failure: { kind: "forbidden-by-policy", endpoint, directive },
+  });
+  expect(asked).toEqual([endpoint]);
+});
+
 test("the server that has the code for asking about that permission may be gone, too", async () => {
   const { session } = start(() => Promise.reject(new TypeError("Failed to fetch")), {
     localNetworkPermission: () =>

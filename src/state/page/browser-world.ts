@@ -2,6 +2,7 @@ import type { KeyValueStorage, PageReader, SessionWorld } from "../session/sessi
 import { readLocalNetworkPermission } from "./local-network.js";
 import { createModeReader } from "./mode-reader.js";
 import { watchPage } from "./page-watcher.js";
+import { watchPolicy } from "./policy-watch.js";
 import { reloadStyleSheets } from "./reload-style-sheets.js";
 import { runWithoutTransitions } from "./without-transitions.js";
 
@@ -35,6 +36,7 @@ export function createBrowserWorld(window: Window & typeof globalThis): SessionW
     after: (milliseconds, run) => void window.setTimeout(run, milliseconds),
     reloadStyleSheets: (names) => reloadStyleSheets(window, names),
     localNetworkPermission: () => readLocalNetworkPermission(window),
+    watchPolicy: (address) => watchPolicy(window, address),
   };
 }
 

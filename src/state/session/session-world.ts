@@ -1,4 +1,5 @@
 import type { PageContext } from "../../model/wire/wire.js";
+import type { PolicyWatch } from "../page/policy-watch.js";
 
 /** Where properties are set: the document root's `style` fits as it is. */
 export interface StyleTarget {
@@ -57,4 +58,6 @@ export interface SessionWorld {
   readonly reloadStyleSheets?: (names: readonly string[]) => Promise<void>;
   /** Whether the browser lets this page talk to a server on this machine, where it has such a permission. */
   readonly localNetworkPermission?: () => Promise<"granted" | "denied" | "prompt" | undefined>;
+  /** Notes whether the page's policy forbids requests to this address, until the function returned is called. */
+  readonly watchPolicy?: (address: string) => PolicyWatch;
 }

@@ -29,6 +29,8 @@ interface SiteOptions {
   readonly build?: (css: string) => string;
   /** Another site's apply route. */
   readonly applyEndpoint?: string;
+  /** The page's Content Security Policy. */
+  readonly csp?: string;
   /** Makes the tab of the items one that follows the page's mode. */
   readonly followsMode?: boolean;
 }
@@ -50,7 +52,8 @@ export async function openSmallSite(options: SiteOptions): Promise<SmallSite> {
     const body = answer(pathname);
     if (body === undefined) return void response.writeHead(404).end();
     const type = types[extname(pathname) as keyof typeof types] ?? "text/html";
-    response.writeHead(200, { "content-type": type, "cache-control": "no-store" }).end(body);
+    const policy = options.csp === undefined ? {} : { "content-security-policy": options.csp };
+    response.writeHead(200, { "content-type": type, "cache-control": "no-store", ...policy }).end(body);
   });
   function answer(pathname: string): string | undefined {
     if (pathname === "/") return pageOf(options, routing);

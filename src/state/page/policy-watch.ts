@@ -1,0 +1,38 @@
+/** Ends the watch; resolves to the directive that would allow the address, where the page's policy has forbidden it. */
+export type PolicyWatch = () => Promise<string | undefined>;
+
+/**
+ * Notes from now on whether the page's Content Security Policy forbids requests to an address. The browser hides the
+ * reason from whoever sent the request, and tells it in an event alone.
+ */
+export function watchPolicy(window: Window & typeof globalThis, address: string): PolicyWatch {
+  const { document } = window;
+  const wanted = URL.parse(address, document.baseURI)?.origin;
+  let violation: SecurityPolicyViolationEvent | undefined;
+  const note = (event: SecurityPolicyViolationEvent) => {
+    const isOurs = URL.parse(event.blockedURI)?.origin === wanted;
+    // A policy that only reports forbids nothing.
+    if (isOurs && event.disposition === "enforce") violation ??= event;
+  };
+  document.addEventListener("securitypolicyviolation", note);
+  return async () => {
+    // The event has a task of its own, which may come after the request has failed.
+    if (violation === undefined) await new Promise((resolve) => window.setTimeout(resolve));
+    document.removeEventListener("securitypolicyviolation", note);
+    if (violation === undefined || wanted === undefined) return undefined;
+    const source = wanted === window.location.origin ? "'self'" : wanted;
+    return widenedDirective(violation.originalPolicy, source);
+  };
+}
+
+/** The `connect-src` of the policy with one source more; where it has none, `default-src` counts in its place. */
+function widenedDirective(policy: string, source: string): string {
+  const sourcesOf = (name: string) =>
+    policy
+      .split(";")
+      .map((directive) => directive.trim().split(/\s+/))
+      .find(([first]) => first?.toLowerCase() === name)
+      ?.slice(1);
+  const sources = sourcesOf("connect-src") ?? sourcesOf("default-src") ?? [];
+  return ["connect-src", ...sources.filter((one) => one.toLowerCase() !== "'none'"), source].join(" ");
+}
