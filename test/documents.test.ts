@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 const docs = readdirSync(join(root, "docs"))
   .filter((file) => file.endsWith(".md"))
   .map((file) => `docs/${file}`);
-const pages = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...docs];
+const pages = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", ...docs];
 
 /** Text without fenced code, in which brackets mean something else. */
 function prose(text: string): string {
@@ -60,7 +60,8 @@ describe("the published package", () => {
   const { files, repository, bugs, homepage } = JSON.parse(read("package.json"));
   // npm packs these whatever `files` says.
   const packed = [...files, "README.md", "LICENSE", "package.json"];
-  const isPacked = (file: string) => packed.some((one) => file === one || file.startsWith(`${one}/`));
+  const isPacked = (file: string) =>
+    !packed.includes(`!${file}`) && packed.some((one) => file === one || file.startsWith(`${one}/`));
 
   it.each(pages.filter(isPacked))("holds whatever %s links to", (file) => {
     const targets = linksOf(file)
