@@ -2,7 +2,7 @@ import { type Folders, syncFolders } from "./folder.js";
 import type { Journal } from "./journal.js";
 import { mostFilesAtOnce } from "./journal-format.js";
 import { type DiskProblem, hasCode, isSystemError, problemFrom } from "./problem.js";
-import { isUntouched, replaceByRename, replaceInPlace } from "./replace.js";
+import { isAsRead, replaceByRename, replaceInPlace } from "./replace.js";
 import { isSettled, rollBack } from "./roll-back.js";
 import { changedSince, type Snapshot } from "./snapshot.js";
 import { type Change, type StagedChange, stageChange, stageInPlace } from "./stage.js";
@@ -89,31 +89,27 @@ async function replaceAll(progress: Progress, options: CommitOptions): Promise<D
     current = first.before;
     await syncFolders(progress.staged.map(({ before }) => before.folder));
     // Syncing takes long enough for an editor that opened a file before the rename to write to the old one.
-    const saved = progress.staged.find(({ old, before }) => !isUntouched(old, before.stats));
+    const saved = progress.staged.find(
+      ({ old, before, step }) => step.inPlace === false && !isAsRead(old, before),
+    );
     if (saved !== undefined) return changedSince(saved.before);
     // Without this, once the first helper file is removed, some files could be put back and others not.
-    if (needsDurableJournal(progress)) journal.append({ phase: "done" });
+    journal.append({ phase: "done" });
     return undefined;
   } catch (error) {
     return problemOf(error, current);
   }
 }
 
-/** Tells the journal what will be replaced. From here on a killed process leaves enough to put every file back. */
+/** Tells the journal what will be replaced. From here on a killed process, or a power cut, leaves enough to put every file back. */
 async function recordSteps(
   staged: readonly StagedChange[],
   progress: Progress,
   { folders, journal }: CommitOptions,
 ): Promise<void> {
   journal.append({ phase: "commit", steps: staged.map(({ step }) => step) });
-  if (!needsDurableJournal(progress)) return;
   await journal.sync();
   await syncFolders([folders.root, ...progress.staged.map(({ before }) => before.folder)]);
-}
-
-/** False for the rename of a single file, which is all or nothing even when the power fails. */
-function needsDurableJournal({ staged }: Progress): boolean {
-  return staged.length > 1 || staged.some(({ step }) => step.inPlace !== false);
 }
 
 async function replaceOne(

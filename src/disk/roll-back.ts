@@ -4,7 +4,7 @@ import type { FileNames, JournalState, Step } from "./journal-format.js";
 import { hasCode, isSystemError } from "./problem.js";
 import { digestOf, readBytes, readStats } from "./read-file.js";
 import { helperFile } from "./stage.js";
-import { isTornWrite, overwriteFile, removeEntry, renameEntry } from "./write-file.js";
+import { giveFreeName, isTornWrite, overwriteFile, removeEntry, renameEntry } from "./write-file.js";
 
 /** What became of the files of a transaction that did not end. Paths are relative to the real write root. */
 export interface RollBack {
@@ -85,28 +85,13 @@ interface Restoring {
   readonly maxFileBytes: number;
 }
 
-/** Puts one file back. Without an `old` file the transaction never reached it, or it is put back already. */
-async function restore(entry: Entry, { txid, step, maxFileBytes }: Restoring): Promise<Outcome> {
-  const old = helperFile(entry, txid, "old");
-  const stage = helperFile(entry, txid, "stage");
-  const [stats, oldStats, stageStats] = [entry, old, stage].map(readStatsIfThere);
-  if (oldStats === undefined) return "untouched";
-  // A rename takes the stage file away, so one that is there was not renamed.
-  if (step.inPlace === false && stageStats !== undefined) return "untouched";
-  if (stats === undefined) return "left";
-  if (stats.ino === oldStats.ino && stats.dev === oldStats.dev) return "untouched";
-  const isReadable = (file: Stats) => file.isFile() && file.size <= maxFileBytes;
-  if (!isReadable(stats) || !isReadable(oldStats)) return "left";
-  if (step.inPlace === false) return restoreByRename({ entry, stats }, { entry: old, stats: oldStats }, step);
-  if (stageStats === undefined || !isReadable(stageStats) || !isNamedAsBefore(stats, step.inPlace))
-    return "left";
-  const current = readBytes(entry, stats);
-  const before = readBytes(old, oldStats);
-  const after = readBytes(stage, stageStats);
-  if (before === undefined || after === undefined || current === undefined) return "left";
-  if (current.equals(before)) return "untouched";
-  if (!isTornWrite(current, before, after)) return "left";
-  return (await overwriteFile(entry, before, { stats, times: oldStats })) ? "restored" : "left";
+/** A file as it is found with its helper files. */
+interface Scene {
+  readonly entry: Entry;
+  readonly old: Found;
+  readonly stage: Found | undefined;
+  /** The name of the new content, whether it has it or not. */
+  readonly aside: Entry;
 }
 
 interface Found {
@@ -114,16 +99,57 @@ interface Found {
   readonly stats: Stats;
 }
 
-function restoreByRename(now: Found, old: Found, { after }: Step): Outcome {
+/** Puts one file back. Without an `old` file the transaction never reached it, or it is put back already. */
+async function restore(entry: Entry, { txid, step, maxFileBytes }: Restoring): Promise<Outcome> {
+  const old = find(helperFile(entry, txid, "old"));
+  const aside = helperFile(entry, txid, "stage");
+  const stage = find(aside);
+  const now = find(entry);
+  if (old === undefined) return "untouched";
+  // The new content gives up its own name once it has the file's.
+  const isWaiting = stage !== undefined && now !== undefined && !isSame(now, stage);
+  if (step.inPlace === false && isWaiting) return "untouched";
+  if (now !== undefined && isSame(now, old)) return "untouched";
+  const isRegular = ({ stats }: Found) => stats.isFile() && stats.size <= maxFileBytes;
+  if (![now, old, stage].every((found) => found === undefined || isRegular(found))) return "left";
+  const scene = { entry, old, stage, aside };
+  if (step.inPlace === false) return restoreByRename(scene, now, step.after);
+  return now === undefined ? "left" : await restoreInPlace(scene, now, step.inPlace);
+}
+
+/** Does what replacing the file did, the other way round, and leaves as much behind when it is killed. */
+function restoreByRename(
+  { entry, old, stage, aside }: Scene,
+  now: Found | undefined,
+  after: string,
+): Outcome {
   // With a second name it can be a file that lies elsewhere too, and a later write would reach that.
   if (old.stats.nlink > 1n) return "left";
-  const current = readBytes(now.entry, now.stats);
+  if (now === undefined) {
+    // Without the new content it was replaced, and removed since.
+    return stage !== undefined && giveFreeName(old.entry, entry) ? "restored" : "left";
+  }
+  const current = readBytes(entry, now.stats);
   if (current === undefined) return "left";
   if (digestOf(current) !== after) {
     return readBytes(old.entry, old.stats)?.equals(current) ? "untouched" : "left";
   }
-  renameEntry(old.entry, now.entry);
-  return "restored";
+  removeEntry(aside);
+  renameEntry(entry, aside);
+  // An editor that saved since the look is given its file back.
+  const moved = readBytes(aside, now.stats);
+  const isOurs = moved?.equals(current) ?? false;
+  return giveFreeName(isOurs ? old.entry : aside, entry) && isOurs ? "restored" : "left";
+}
+
+async function restoreInPlace({ entry, old, stage }: Scene, now: Found, names: FileNames): Promise<Outcome> {
+  if (stage === undefined || !isNamedAsBefore(now.stats, names)) return "left";
+  const [current, before, after] = [now, old, stage].map((found) => readBytes(found.entry, found.stats));
+  if (before === undefined || after === undefined || current === undefined) return "left";
+  if (current.equals(before)) return "untouched";
+  if (!isTornWrite(current, before, after)) return "left";
+  const options = { stats: now.stats, times: old.stats };
+  return (await overwriteFile(entry, before, options)) ? "restored" : "left";
 }
 
 /** False for a file whose other names the journal does not know of: they may lie outside the write root. */
@@ -133,11 +159,15 @@ function isNamedAsBefore({ ino, nlink }: Stats, names: FileNames): boolean {
 
 type Stats = ReturnType<typeof readStats>;
 
-function readStatsIfThere(entry: Entry): Stats | undefined {
+function find(entry: Entry): Found | undefined {
   try {
-    return readStats(entry);
+    return { entry, stats: readStats(entry) };
   } catch (error) {
     if (hasCode(error, "ENOENT")) return undefined;
     throw error;
   }
+}
+
+function isSame({ stats: one }: Found, { stats: other }: Found): boolean {
+  return one.ino === other.ino && one.dev === other.dev;
 }

@@ -17,7 +17,7 @@ export interface Change {
 export interface StagedChange extends Change {
   /** Holds the new content. */
   readonly stage: Entry;
-  /** Holds the file as it was, from just before it is replaced. */
+  /** Holds the file as it was, from the moment in which it is replaced. */
   readonly old: Entry;
   /** What the journal is told of it. */
   readonly step: Step;
@@ -51,7 +51,7 @@ export async function stageInPlace(staged: StagedChange): Promise<StagedChange> 
 }
 
 /** Keeps the bytes, the mode and the times of the file in a copy beside it. Rejects with system errors. */
-export async function copyOld({ before, old }: StagedChange): Promise<void> {
+async function copyOld({ before, old }: StagedChange): Promise<void> {
   await createFile(old, before.bytes, { like: before.stats, keepTimes: true });
 }
 

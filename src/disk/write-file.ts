@@ -6,13 +6,14 @@ import {
   fstatSync,
   ftruncateSync,
   futimesSync,
+  linkSync,
   openSync,
   renameSync,
   unlinkSync,
 } from "node:fs";
 import { closeFile, syncFile, writeWhole } from "./file-descriptor.js";
 import type { Entry } from "./folder.js";
-import { hasCode } from "./problem.js";
+import { hasCode, isSystemError } from "./problem.js";
 
 const noFollow = constants.O_NOFOLLOW ?? 0;
 const newFile = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | noFollow;
@@ -74,6 +75,21 @@ export function isTornWrite(current: Uint8Array, before: Uint8Array, after: Uint
 /** Gives an entry the name of another one, which is replaced in one instant. Both lie in one folder. */
 export function renameEntry(from: Entry, to: Entry): void {
   renameSync(from.folder.at(from.name), to.folder.at(to.name));
+}
+
+/**
+ * Gives an entry a name in its folder that nobody else has; false when somebody has. The former name stays, unless the
+ * file system makes no second names: there somebody who takes the name in the same instant loses it.
+ */
+export function giveFreeName(from: Entry, to: Entry): boolean {
+  try {
+    linkSync(from.folder.at(from.name), to.folder.at(to.name));
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    if (error.code === "EEXIST") return false;
+    renameEntry(from, to);
+  }
+  return true;
 }
 
 /** Removes a file, if it is there. Throws system errors. */

@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { hash } from "node:crypto";
 import {
   closeSync,
+  existsSync,
   linkSync,
   mkdirSync,
   openSync,
@@ -12,6 +13,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
   writeSync,
 } from "node:fs";
@@ -26,13 +28,21 @@ let struck = "";
 /** The last file, as an editor opened it before the transaction. */
 let opened;
 
+/** In the instant in which the file is being replaced, an editor has what it read earlier. */
 const save = (write) => () => {
   const file = path.join(room, files.at(-1));
-  write(file, Buffer.concat([readFileSync(file), Buffer.from("the editor's")]));
+  const text = existsSync(file) ? readFileSync(file) : Buffer.from("what was read");
+  write(file, Buffer.concat([text, Buffer.from("the editor's")]));
 };
 /** What somebody else does, each before one call. */
 const interferences = {
   editInPlace: save((file, bytes) => writeFileSync(file, bytes)),
+  /** As many bytes as before, in the same tick of the file system's clock. */
+  editUnnoticed: save((file, bytes) => {
+    const { size, atimeMs, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { size: bytes.length };
+    writeFileSync(file, bytes.subarray(bytes.length - size));
+    if (mtimeMs !== undefined) utimesSync(file, atimeMs / 1000, mtimeMs / 1000);
+  }),
   editByRename: save((file, bytes) => {
     writeFileSync(`${file}~`, bytes);
     renameSync(`${file}~`, file);
