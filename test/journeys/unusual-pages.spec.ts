@@ -82,3 +82,29 @@ for (const [what, css] of [
     expect(await computed(page, "--card-padding")).toBe("36px");
   });
 }
+
+test("with forced colours the edges show, and contrast is counted from the real colours", async ({
+  page,
+}) => {
+  const contrast = () => page.locator(".contrast, .picker").last().textContent();
+  const open = async () => {
+    await page.getByRole("button", { name: "Pick a colour for Blue 500" }).click();
+    await page.locator(".popover canvas").waitFor({ state: "attached" });
+  };
+  await open();
+  const before = (await contrast())?.match(/[\d.]+ : 1/)?.[0];
+  await page.keyboard.press("Escape");
+  await page.emulateMedia({ forcedColors: "active" });
+  await open();
+  expect((await contrast())?.match(/[\d.]+ : 1/)?.[0]).toBe(before);
+  expect(before).not.toBe("1.0 : 1");
+  for (const part of [".panel", ".popover", ".search"]) {
+    expect(
+      await page
+        .locator(part)
+        .first()
+        .evaluate((element) => getComputedStyle(element).borderTopStyle),
+      part,
+    ).toBe("solid");
+  }
+});

@@ -15,6 +15,8 @@ export function resolveColor(
   const around = document.createElement("div");
   const probe = document.createElement("div");
   around.style.cssText = "display: none";
+  // Else a probe has the colours of the system where those are forced on pages.
+  for (const element of [around, probe]) element.style.setProperty("forced-color-adjust", "none");
   around.style.colorScheme = page.colorScheme;
   around.style.color = page.color;
   around.append(probe);
