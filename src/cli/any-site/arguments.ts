@@ -4,12 +4,12 @@ import { parsePort } from "../parse-port.js";
 import { usageLine } from "../usage.js";
 
 export const anySiteFlags = [
-  { name: "root", value: "<dir>", help: "the project with the style sheets (default: current folder)" },
-  { name: "write-root", value: "<dir>", help: "the only folder written into (default: the root)" },
+  { name: "root", value: "<dir>", help: "the site's project (default: current folder)" },
+  { name: "write-root", value: "<dir>", help: "the only folder written into (default: --root)" },
   { name: "port", value: "<number>", help: "0 to 65535; 0 takes a free one (default: 24680)" },
   { name: "host", value: "<addr>", help: "interface to bind (default: 127.0.0.1)" },
   { name: "open", help: "open the page in the browser, with its panel" },
-  { name: "quiet", help: "no banner, no line per apply; trouble still prints" },
+  { name: "quiet", help: "no banner, no line per apply; errors still print" },
   { name: "version", help: "print the version" },
   { name: "help", short: "h", help: "print this" },
 ] as const satisfies readonly Flag[];
@@ -93,7 +93,7 @@ Usage: design-token-panel <address> [options]
 
 ${anySiteFlags.map(usageLine).join("\n")}
 
-Example: a site at http://localhost:3000 whose style sheets lie below app/assets
+Example: a site with its style sheets below app/assets
   npx design-token-panel http://localhost:3000 --write-root app/assets --open
 `;
 }

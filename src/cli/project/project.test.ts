@@ -77,7 +77,10 @@ describe("the command line of design-token-panel", () => {
   });
 
   it.each([
-    [["start"], 'unknown command "start"; the commands are init and doctor'],
+    [
+      ["start"],
+      'unknown command "start"; the commands are init and doctor, or give an address such as http://localhost:3000',
+    ],
     [["init", "a", "b"], 'unexpected argument "b"'],
     [["init", "--css"], "--css needs a value"],
     [["init", "--no"], 'unknown flag "--no"; --help lists all flags'],
