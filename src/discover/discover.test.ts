@@ -155,6 +155,92 @@ describe("discovery", () => {
     });
   });
 
+  it.each([
+    [":root{--c:#000} [data-theme=light]{--c:#fff}"],
+    [":root{--c:#000} .light{--c:#fff}"],
+    [":root{--c:#000} @media (prefers-color-scheme: light){:root{--c:#fff}}"],
+    [":root,[data-theme=dark]{--c:#000} [data-theme=light]{--c:#fff}"],
+    [":root:not([data-theme=light]){--c:#000} :root[data-theme=light]{--c:#fff}"],
+    [":root:not(.light){--c:#000} :root.light{--c:#fff}"],
+  ])("tells the light mode of a page that is dark by default in %s", (css) => {
+    const [color] = one(css).tabs;
+    expect(color?.tiers[0]?.items[0]?.default).toBe("#000");
+    expect(color?.colorExtras).toMatchObject({
+      colorSchemes: { light: { palette: ["#fff"] }, dark: { palette: ["#000"] } },
+      panelSettings: { colorMode: { defaultMode: "dark", lightScheme: "light", darkScheme: "dark" } },
+    });
+  });
+
+  it("makes a scheme of a third theme and of every further one", () => {
+    const css = `:root{--c:#fff} [data-theme=dark]{--c:#000} [data-theme="sepia"]{--c:#fed} .theme-ocean{--c:#def}
+      [data-theme="dark-dimmed"]{--c:#222}`;
+    const extras = one(css).tabs[0]?.colorExtras;
+    expect(extras?.colorSchemes).toEqual({
+      light: { palette: ["#fff"] },
+      dark: { palette: ["#000"] },
+      sepia: { palette: ["#fed"] },
+      ocean: { palette: ["#def"] },
+      "dark-dimmed": { palette: ["#222"] },
+    });
+    expect(extras?.panelSettings.colorMode).toMatchObject({ lightScheme: "light", darkScheme: "dark" });
+  });
+
+  it("keeps the page as it is beside themes of which none is light or dark", () => {
+    const { tabs } = one(":root{--c:#fff} [data-theme=ocean]{--c:#def} [data-theme=forest]{--c:#dfd}");
+    expect(tabs[0]?.colorExtras).toMatchObject({
+      colorSchemes: { default: { palette: ["#fff"] }, ocean: { palette: ["#def"] }, forest: {} },
+      panelSettings: { colorScheme: "default", colorMode: false },
+    });
+    expect(parsePanelConfig({ tabs, storagePrefix: "p", consoleNamespace: "p" })).toMatchObject({
+      ok: true,
+      warnings: [],
+    });
+  });
+
+  it("looks at the page with the attributes that it has", () => {
+    const css =
+      '[data-color-mode="light"][data-contrast="high"]{--c:#fff} [data-color-mode="dark"][data-contrast="high"]{--c:#000}';
+    const given = { attributes: { "data-color-mode": "light", "data-contrast": "high" } };
+    expect(one(css).tabs).toEqual([]);
+    const [color] = discover([{ file: "a.css", text: css }], given).tabs;
+    expect(color?.tiers[0]?.items[0]?.default).toBe("#fff");
+    expect(color?.colorExtras?.colorSchemes.dark?.palette).toEqual(["#000"]);
+  });
+
+  it.each([
+    ["@theme inline{--color-a:var(--a)}", "inline-theme"],
+    ["@theme reference{--color-a:red}", "reference-theme"],
+    [":root{--tw-ring:red}", "build"],
+    [":root{--lightningcss-light:initial}", "build"],
+    [":root{--breakpoint-md:768px}", "breakpoint"],
+    ['[data-color-mode="light"][data-x="y"]{--a:red}', "attributes"],
+    [":root.compact{--a:1px}", "attributes"],
+    ["body{--a:red}", "body"],
+    [":host{--a:red}", "host"],
+    [".card{--a:red}", "others"],
+    ["body .card, button{--a:red}", "others"],
+    [":root:has(.x){--a:red}", "condition"],
+    ["@keyframes x{from{--a:red}}", undefined],
+  ])("makes no row of %s, and says why", (css, reason) => {
+    const { tabs, passedOver } = one(css);
+    expect(tabs).toEqual([]);
+    expect(passedOver.map((group) => group.reason)).toEqual(reason === undefined ? [] : [reason]);
+  });
+
+  it("names the attributes that passed over tokens ask for, with every name and file", () => {
+    const css =
+      '[data-color-mode="light"][data-x="y"], [data-color-mode="auto"]{--a:red;--b:blue} .card{--c:1px}';
+    expect(one(css).passedOver).toEqual([
+      {
+        reason: "attributes",
+        attributes: ["data-color-mode=light"],
+        names: ["--a", "--b"],
+        files: ["a.css"],
+      },
+      { reason: "others", attributes: [], names: ["--c"], files: ["a.css"] },
+    ]);
+  });
+
   it("leaves out of a lone token's label what its tab says, but not what is said at its end", () => {
     const labelsOf = (css: string) => itemsOf(one(css).tabs).map(({ label }) => label);
     expect(labelsOf(":root{--radius-card:4px}")).toEqual(["Card"]);

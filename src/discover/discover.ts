@@ -1,9 +1,10 @@
 import type { Routing, TabConfig } from "../model/config.js";
 import { routingOf } from "./routing.js";
-import type { StyleSheetFile } from "./style-sheets/style-sheet-file.js";
+import type { DiscoverOptions, StyleSheetFile } from "./style-sheets/style-sheet-file.js";
 import { tabsOf } from "./tabs/tabs.js";
 import { findTokensByUse } from "./tokens/find-tokens-by-use.js";
 import type { FoundToken } from "./tokens/found-token.js";
+import type { PassedOver } from "./tokens/passed-over.js";
 
 /** A token that stays free text, and why no better control fits it. */
 export interface Untyped {
@@ -18,11 +19,19 @@ export interface Discovery {
   readonly routing: Routing;
   readonly tokens: ReadonlyMap<string, FoundToken>;
   readonly untyped: readonly Untyped[];
+  /** What the style sheets declare and no row has, with the reason. */
+  readonly passedOver: readonly PassedOver[];
 }
 
-/** Discovers the design tokens of a page from its style sheets, given in cascade order. The same files give the same answer. */
-export function discover(files: readonly StyleSheetFile[]): Discovery {
-  const tokens = findTokensByUse(files);
+/**
+ * Discovers the design tokens of a page from its style sheets, given in cascade order, and from the attributes of its root
+ * element. The same files give the same answer.
+ */
+export function discover(
+  files: readonly StyleSheetFile[],
+  { attributes }: Pick<DiscoverOptions, "attributes"> = {},
+): Discovery {
+  const { tokens, passedOver } = findTokensByUse(files, attributes);
   return {
     tabs: tabsOf(tokens),
     routing: routingOf(
@@ -31,7 +40,13 @@ export function discover(files: readonly StyleSheetFile[]): Discovery {
     ),
     tokens,
     untyped: untypedOf(tokens),
+    passedOver,
   };
+}
+
+/** All names that the style sheets declare, whether they are tokens of this page or not. */
+export function declaredNames({ tokens, passedOver }: Discovery): ReadonlySet<string> {
+  return new Set([...tokens.keys(), ...passedOver.flatMap(({ names }) => names)]);
 }
 
 function untypedOf(tokens: Discovery["tokens"]): readonly Untyped[] {

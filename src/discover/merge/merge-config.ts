@@ -1,5 +1,5 @@
 import type { PanelConfig, TabConfig, TierItem } from "../../model/config.js";
-import type { Discovery } from "../discover.js";
+import { type Discovery, declaredNames } from "../discover.js";
 import { addItems } from "./merge-items.js";
 import { withWholeSchemes } from "./merge-schemes.js";
 
@@ -22,6 +22,7 @@ export interface MergeOptions {
  */
 export function mergeConfig(config: PanelConfig, discovery: Discovery, options: MergeOptions = {}): Merged {
   const known = new Set<string>();
+  const declared = declaredNames(discovery);
   const gone: string[] = [];
   const kept = config.tabs.map((tab) => ({
     ...tab,
@@ -30,13 +31,14 @@ export function mergeConfig(config: PanelConfig, discovery: Discovery, options: 
       items: tier.items.map((item) => {
         known.add(item.cssVar);
         const token = discovery.tokens.get(item.cssVar);
-        if (token === undefined) gone.push(item.cssVar);
+        const isGone = !declared.has(item.cssVar);
+        if (isGone) gone.push(item.cssVar);
         const isLiteral = tier.referencesTier === undefined;
         const fresh =
           options.freshDefaults && isLiteral && token !== undefined
             ? { ...item, default: token.value }
             : item;
-        return withMark(fresh, token === undefined);
+        return withMark(fresh, isGone);
       }),
     })),
   }));

@@ -4,6 +4,8 @@ export interface DiscoverOptions {
   readonly css?: readonly string[];
   /** Names of folders to pass over, instead of the usual ones (`node_modules`, build output). */
   readonly skipFolders?: readonly string[];
+  /** Attributes of the page's `html` that its style sheets ask for, such as `data-color-mode`: `light`. */
+  readonly attributes?: Readonly<Record<string, string>>;
 }
 
 /** A style sheet as text, by its path from the folder that was searched, with forward slashes. */

@@ -6,10 +6,10 @@ const night = { file: "night.css", text: ":root{--bg:black;--star:yellow}", isAp
 const day = { file: "day.css", text: ":root{--bg:ivory;--star:orange}", isApart: true };
 
 const tokens = (...files: Parameters<typeof findTokensByUse>[0]) =>
-  [...findTokensByUse(files).values()].map(({ cssVar, value, dark, files: list }) => ({
+  [...findTokensByUse(files).tokens.values()].map(({ cssVar, value, themes, files: list }) => ({
     cssVar,
     value,
-    dark,
+    dark: themes?.get("dark"),
     files: list,
   }));
 

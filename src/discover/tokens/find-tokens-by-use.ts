@@ -1,35 +1,56 @@
 import type { StyleSheetFile } from "../style-sheets/style-sheet-file.js";
+import type { DeadReason } from "./dead-reason.js";
 import { findTokens } from "./find-tokens.js";
 import type { FoundToken } from "./found-token.js";
+import { findPassedOver, type PassedOver } from "./passed-over.js";
+
+/** What the style sheets declare for the page's root element, and what else they declare. */
+export interface FoundTokens {
+  readonly tokens: ReadonlyMap<string, FoundToken>;
+  readonly passedOver: readonly PassedOver[];
+}
 
 /**
  * The tokens of a page's style sheets in one cascade, and after them what only others declare, each of these by itself:
  * themes that exclude one another are never taken together. A token lists the files apart first, since the page's own
- * count for more where nobody says what the page uses.
+ * count for more where nobody says what the page uses. The page's root element has these attributes.
  */
-export function findTokensByUse(files: readonly StyleSheetFile[]): ReadonlyMap<string, FoundToken> {
+export function findTokensByUse(
+  files: readonly StyleSheetFile[],
+  attributes: Readonly<Record<string, string>> = {},
+): FoundTokens {
   const apart = files.filter(({ isApart }) => isApart === true);
   const page = files.filter(({ isApart }) => isApart !== true);
-  const tokens = findTokens(page);
-  if (apart.length === 0) return tokens;
+  const { tokens, sheets, dead } = findTokens(page, attributes);
   const all = new Map(tokens);
+  const passed = { sheets: [...sheets], dead: new Map<string, DeadReason>(dead) };
   const filesApart = new Map<string, string[]>();
   for (const file of apart) {
-    for (const token of findTokens([file]).values()) {
+    const found = findTokens([file], attributes);
+    passed.sheets.push(...found.sheets);
+    found.dead.forEach((reason, name) => void passed.dead.set(name, reason));
+    for (const token of found.tokens.values()) {
       if (!all.has(token.cssVar)) all.set(token.cssVar, { ...token, files: [] });
       const list = filesApart.get(token.cssVar) ?? [];
       filesApart.set(token.cssVar, [...list, file.file]);
     }
   }
+  joinLists(all, filesApart);
+  return {
+    tokens: all,
+    passedOver: findPassedOver([...page, ...apart], passed.sheets, { tokens: all, dead: passed.dead }),
+  };
+}
+
+/** Puts files apart before the others of a token. Equal lists are one list, by which the routing knows them. */
+function joinLists(all: Map<string, FoundToken>, filesApart: ReadonlyMap<string, readonly string[]>): void {
   const lists = new Map<string, readonly string[]>();
   for (const [cssVar, list] of filesApart) {
     const token = all.get(cssVar);
     if (token === undefined) continue;
     const joined = [...list, ...token.files];
-    // Equal lists are one list, by which the routing knows them.
     const key = joined.join("\n");
     lists.set(key, lists.get(key) ?? joined);
     all.set(cssVar, { ...token, files: lists.get(key) ?? joined });
   }
-  return all;
 }

@@ -1,51 +1,60 @@
 import { PageCascades } from "../../css/cascade/page-cascades.js";
 import { headingOf } from "../../css/sheet/place.js";
 import { readSyntaxes } from "../../css/sheet/property-rules.js";
-import { type Declaration, valueText } from "../../css/sheet/sheet.js";
+import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
 import { readWholeReference } from "../../css/values/whole-reference.js";
 import { inferKind } from "../kinds/infer-kind.js";
 import type { StyleSheetFile } from "../style-sheets/style-sheet-file.js";
+import { type DeadReason, deadReasonOf } from "./dead-reason.js";
 import { FilesByName } from "./files-by-name.js";
 import type { FoundToken } from "./found-token.js";
-import { pageModesOf } from "./page-modes.js";
+import { isMode, pageModesOf, type Theme } from "./page-modes.js";
 import { settleZeros } from "./zero-lengths.js";
 
-/**
- * Every custom property the page's root element can have, by name, in the order the files declare them: on a plain
- * page first, then what only a mode or a media condition adds.
- */
-export function findTokens(files: readonly StyleSheetFile[]): ReadonlyMap<string, FoundToken> {
+export interface TokensInSheets {
+  /** By name, in the order the files declare them: on a plain page first, then what only a mode or a condition adds. */
+  readonly tokens: ReadonlyMap<string, FoundToken>;
+  /** Names of the root element that are of no use in a panel. */
+  readonly dead: ReadonlyMap<string, DeadReason>;
+  /** One for each file. */
+  readonly sheets: readonly Sheet[];
+}
+
+/** Finds every custom property that the page's root element can have, with these attributes or in its themes. */
+export function findTokens(
+  files: readonly StyleSheetFile[],
+  attributes: Readonly<Record<string, string>> = {},
+): TokensInSheets {
   const sheets = files.map(({ text }) => readSheet(text));
-  const modes = pageModesOf(sheets);
-  const cascades = new PageCascades(sheets, [modes.plain, modes.anyMedia, ...modes.light, ...modes.dark]);
-  const [plainAt, anyMediaAt, firstMode] = [0, 1, 2];
+  const modes = pageModesOf(sheets, attributes);
+  const themePages = modes.themes.flatMap(({ pages }) => pages);
+  const cascades = new PageCascades(sheets, [modes.plain, modes.anyMedia, ...themePages]);
+  const [plainAt, anyMediaAt] = [0, 1];
   const plain = cascades.winnersOn(plainAt);
-  const light = mostChanging(plain, cascades, { from: firstMode, count: modes.light.length });
-  const dark = mostChanging(light ?? plain, cascades, {
-    from: firstMode + modes.light.length,
-    count: modes.dark.length,
-  });
+  const themes = themeWinners(modes.themes, plain, cascades);
   const anyMedia = modes.anyMedia.media.length > 0 ? cascades.winnersOn(anyMediaAt) : plain;
   const filesOf = new FilesByName(files, sheets, cascades);
   const headings = new Headings();
   const syntaxes = new Map(sheets.flatMap((sheet) => [...readSyntaxes(sheet)]));
   const tokens = new Map<string, FoundToken>();
+  const dead = new Map<string, DeadReason>();
   cascades.names.forEach((cssVar, number) => {
-    const declaration = plain[number] ?? light?.[number] ?? dark?.[number] ?? anyMedia[number];
+    const inThemes = themes.map(({ name, winners }) => ({ name, winner: winners[number] }));
+    // What another theme alone has is nothing that this page could show.
+    const inMode = inThemes.find(({ name, winner }) => isMode(name) && winner !== undefined);
+    const declaration = plain[number] ?? inMode?.winner ?? anyMedia[number];
     if (declaration === undefined || !isPlainName(cssVar)) return;
-    const heading = headings.of(declaration);
-    tokens.set(
-      cssVar,
-      tokenOf(declaration, dark?.[number], {
-        heading,
-        files: filesOf.get(cssVar),
-        syntax: syntaxes.get(cssVar),
-      }),
-    );
+    const reason = deadReasonOf(declaration);
+    if (reason !== undefined) {
+      dead.set(cssVar, reason);
+      return;
+    }
+    const found = { heading: headings.of(declaration), files: filesOf.get(cssVar) };
+    tokens.set(cssVar, tokenOf(declaration, { ...found, inThemes, syntax: syntaxes.get(cssVar) }));
   });
   settleZeros(tokens);
-  return tokens;
+  return { tokens, dead, sheets };
 }
 
 type Winners = ReturnType<PageCascades["winnersOn"]>;
@@ -70,26 +79,42 @@ class Headings {
 
 const referenceKind = inferKind("var(--a)", "--b");
 
-function tokenOf(
-  declaration: Declaration,
-  darkWinner: Declaration | undefined,
-  { heading, files, syntax }: Pick<FoundToken, "heading" | "files"> & { readonly syntax: string | undefined },
-): FoundToken {
+interface Circumstances extends Pick<FoundToken, "heading" | "files"> {
+  readonly inThemes: readonly { readonly name: string; readonly winner: Declaration | undefined }[];
+  readonly syntax: string | undefined;
+}
+
+function tokenOf(declaration: Declaration, { inThemes, syntax, heading, files }: Circumstances): FoundToken {
   const value = valueText(declaration);
   const reference = readWholeReference(value);
   const { type, aspect } =
     reference === undefined ? inferKind(value, declaration.name, syntax) : referenceKind;
-  const dark = darkWinner === undefined || darkWinner === declaration ? value : valueText(darkWinner);
-  return {
-    cssVar: declaration.name,
-    value,
-    type,
-    aspect,
-    reference,
-    dark: dark === value ? undefined : dark,
-    heading,
-    files,
-  };
+  let themes: Map<string, string> | undefined;
+  for (const { name, winner } of inThemes) {
+    if (winner === undefined || winner === declaration) continue;
+    const other = valueText(winner);
+    if (other === value) continue;
+    themes ??= new Map();
+    themes.set(name, other);
+  }
+  return { cssVar: declaration.name, value, type, aspect, reference, themes, heading, files };
+}
+
+/** The winners in each theme that changes anything. Dark is held against light, where light is no plain page. */
+function themeWinners(
+  themes: readonly Theme[],
+  plain: Winners,
+  cascades: PageCascades,
+): readonly { readonly name: string; readonly winners: Winners }[] {
+  let from = 2;
+  const found: { readonly name: string; readonly winners: Winners }[] = [];
+  for (const { name, pages } of themes) {
+    const light = name === "dark" ? found.find((theme) => theme.name === "light")?.winners : undefined;
+    const winners = mostChanging(light ?? plain, cascades, { from, count: pages.length });
+    if (winners !== undefined) found.push({ name, winners });
+    from += pages.length;
+  }
+  return found;
 }
 
 /** Of several ways to be in a mode, the winners of the one that changes most; undefined when none changes anything. */

@@ -4,14 +4,14 @@ import type { ValueAspect } from "../kinds/inferred-kind.js";
 /** One custom property of the page's root element, as the style sheets give it. */
 export interface FoundToken {
   readonly cssVar: string;
-  /** Its declaration value on a page without attributes of its own, in light mode. */
+  /** Its declaration value on the page as it is served, without a preference of the user. */
   readonly value: string;
   readonly type: TierValueKind;
   readonly aspect: ValueAspect;
   /** The custom property its value refers to, when the value is one `var()` and nothing else. */
   readonly reference: string | undefined;
-  /** Its value in dark mode, where that is another. */
-  readonly dark: string | undefined;
+  /** By the name of a theme, its value there where that is another; undefined where none has another. */
+  readonly themes: ReadonlyMap<string, string> | undefined;
   /** The comment that heads its part of the style sheet. */
   readonly heading: string | undefined;
   /** The files that declare it for the root element, in cascade order. */

@@ -6,33 +6,78 @@ import { isDelim, type Tokens, tokenText } from "../../css/tokens/tokens.js";
 
 /** The ways a page can show itself that the style sheets speak of. */
 export interface PageModes {
-  /** A page without attributes of its own and without a preference. */
+  /** The page with its own attributes and without a preference. */
   readonly plain: CascadePage;
-  /** Ways to be light or dark, by an attribute or class of the root element or by the user's preference. */
-  readonly light: readonly CascadePage[];
-  readonly dark: readonly CascadePage[];
+  /** `light` and `dark` first, where there are ways to be so; then themes by their own names. */
+  readonly themes: readonly Theme[];
   /** Every media condition at once: finds what is declared under a condition only. */
   readonly anyMedia: CascadePage;
 }
 
-/** Reads from the selectors and media conditions how these sheets tell light from dark. */
-export function pageModesOf(sheets: readonly Sheet[]): PageModes {
+export interface Theme {
+  readonly name: string;
+  /** Ways to be in it: by an attribute or class of the root element, or by the user's preference. */
+  readonly pages: readonly CascadePage[];
+}
+
+/** Reads from the selectors and media conditions how these sheets tell themes apart, on a page with these attributes. */
+export function pageModesOf(
+  sheets: readonly Sheet[],
+  attributes: Readonly<Record<string, string>> = {},
+): PageModes {
   const media = new Set<string>();
-  const markers = new Map<string, Marker>();
+  const markers = new Markers();
   for (const sheet of sheets) {
+    const declaring = declaringBlocks(sheet);
     for (const block of sheet.blocks) {
+      if (!declaring.has(block)) continue;
       if (block.kind === "media") media.add(preludeText(sheet, block));
-      else if (block.kind === "style") collectMarkers(sheet, block, markers);
+      else if (block.kind === "style") markers.collect(sheet, block);
     }
   }
-  const modes = { light: [] as CascadePage[], dark: [] as CascadePage[] };
-  for (const { mode, attribute, value } of markers.values()) {
-    modes[mode].push({ attributes: { [attribute]: value }, media: [] });
+  const themes = new Map<string, CascadePage[]>([
+    ["light", []],
+    ["dark", []],
+  ]);
+  for (const { theme, attribute, value } of markers.all()) {
+    const pages = themes.get(theme) ?? [];
+    themes.set(theme, pages);
+    pages.push({ attributes: withMarker(attributes, attribute, value), media: [] });
   }
   const all = [...media];
-  const darkMedia = all.filter((text) => isPreference(text, "dark"));
-  if (darkMedia.length > 0) modes.dark.push({ attributes: {}, media: darkMedia });
-  return { plain: { attributes: {}, media: [] }, ...modes, anyMedia: { attributes: {}, media: all } };
+  for (const mode of ["light", "dark"]) {
+    const preferred = all.filter((text) => isPreference(text, mode));
+    if (preferred.length > 0) themes.get(mode)?.push({ attributes, media: preferred });
+  }
+  return {
+    plain: { attributes, media: [] },
+    themes: Array.from(themes, ([name, pages]) => ({ name, pages })).filter(({ pages }) => pages.length > 0),
+    anyMedia: { attributes, media: all },
+  };
+}
+
+/** Whether a theme is one that a page takes by the user's preference. */
+export function isMode(theme: string): boolean {
+  return theme === "light" || theme === "dark";
+}
+
+/** The blocks in which a custom property is declared, and those around them. */
+function declaringBlocks({ declarations }: Sheet): ReadonlySet<Block> {
+  const blocks = new Set<Block>();
+  for (const { block } of declarations) {
+    for (let at: Block | undefined = block; at !== undefined && !blocks.has(at); at = at.parent)
+      blocks.add(at);
+  }
+  return blocks;
+}
+
+function withMarker(
+  attributes: Readonly<Record<string, string>>,
+  name: string,
+  value: string,
+): Readonly<Record<string, string>> {
+  const own = attributes[name];
+  return { ...attributes, [name]: name === "class" && own !== undefined ? `${own} ${value}` : value };
 }
 
 function isPreference(condition: string, mode: string): boolean {
@@ -41,43 +86,55 @@ function isPreference(condition: string, mode: string): boolean {
 }
 
 /** Each costs a cascade of its own, and no page is dark in more ways than a few. */
-const mostMarkers = 8;
+const mostModeMarkers = 8;
+/** The same for all other themes together. */
+const mostNamedMarkers = 12;
 
 /** An escape may hide any letter. Most classes that end in such a word speak of a part of the page. */
-function mayNameMode(selector: string): boolean {
-  return (
-    /dark|light|\\/i.test(selector) && /[[\\]|\.(?:dark|light)(?![\w-])|theme|mode|scheme/i.test(selector)
-  );
+function mayNameTheme(selector: string): boolean {
+  return /\\|\.(?:dark|light)(?![\w-])|theme|mode|scheme|skin|palette/i.test(selector);
 }
 
 interface Marker {
-  readonly mode: "light" | "dark";
+  readonly theme: string;
   readonly attribute: string;
   readonly value: string;
 }
 
 /** Classes such as `.dark`, attributes such as `[data-theme="dark"]`; bounded, since a sheet may name very many. */
-function collectMarkers(sheet: Sheet, block: Block, markers: Map<string, Marker>): void {
-  if (markers.size === mostMarkers || !mayNameMode(preludeText(sheet, block))) return;
-  const [tokens, { from, to }] = preludeOf(sheet, block);
-  for (let at = from; at < to && markers.size < mostMarkers; at++) {
-    const type = tokens.types[at];
-    let attribute = "class";
-    let value = "";
-    if (type === T.Ident && at > 0 && isDelim(tokens, at - 1, ".")) {
-      value = decodeIdentifier(tokenText(tokens, at));
-    } else if (type === T.LeftSquareBracket) {
-      const parts = attributeParts(tokens, at, to);
-      if (parts === undefined) continue;
-      attribute = parts.attribute;
-      value = parts.value;
+class Markers {
+  readonly #modes = new Map<string, Marker>();
+  readonly #named = new Map<string, Marker>();
+
+  all(): readonly Marker[] {
+    return [...this.#modes.values(), ...this.#named.values()];
+  }
+
+  collect(sheet: Sheet, block: Block): void {
+    if (!mayNameTheme(preludeText(sheet, block))) return;
+    const [tokens, { from, to }] = preludeOf(sheet, block);
+    for (let at = from; at < to; at++) {
+      const type = tokens.types[at];
+      if (type === T.Ident && at > 0 && isDelim(tokens, at - 1, ".")) {
+        this.#add("class", decodeIdentifier(tokenText(tokens, at)));
+      } else if (type === T.LeftSquareBracket) {
+        const parts = attributeParts(tokens, at, to);
+        if (parts !== undefined) this.#add(parts.attribute, parts.value);
+      }
     }
-    const mode = modeOf(value, attribute === "class");
-    if (mode !== undefined) markers.set(`${attribute}=${value}`, { mode, attribute, value });
+  }
+
+  #add(attribute: string, value: string): void {
+    const theme = themeOf(attribute, value);
+    if (theme === undefined) return;
+    const markers = isMode(theme) ? this.#modes : this.#named;
+    if (markers.size < (isMode(theme) ? mostModeMarkers : mostNamedMarkers))
+      markers.set(`${attribute}=${value}`, { theme, attribute, value });
   }
 }
 
-function attributeParts(
+/** The name and the value in an attribute selector, given its bracket; undefined where it has no value. */
+export function attributeParts(
   tokens: Tokens,
   open: number,
   end: number,
@@ -96,12 +153,23 @@ function attributeParts(
 }
 
 /** `dark`, `theme-dark`, `dark-mode`; but `has-text-dark` speaks of a text, not of the page. */
-function modeOf(value: string, isClass: boolean): "light" | "dark" | undefined {
+function themeOf(attribute: string, value: string): string | undefined {
   const words = value.toLowerCase().split(/[-_]+/);
+  const saysSo = words.some((word) => /^(?:theme|mode|scheme|skin|palette)$/.test(word));
+  const isClass = attribute === "class";
   const mode = words.includes("dark") ? "dark" : words.includes("light") ? "light" : undefined;
-  const saysSo =
-    words.length === 1 || words.some((word) => word === "theme" || word === "mode" || word === "scheme");
-  return isClass && !saysSo ? undefined : mode;
+  const isWhole = words.length === 1 || saysSo || (!isClass && words.at(-1) === mode);
+  if (mode !== undefined && isWhole) return mode;
+  if (isClass) return /^(?:theme|scheme)-|-(?:theme|scheme)$/i.test(value) ? nameOf(words) : undefined;
+  const isTheme =
+    /theme|scheme|skin|palette|color-?mode/i.test(attribute) && !/^(?:auto|system)$/i.test(value);
+  return isTheme ? nameOf(words) : mode;
+}
+
+/** Without the word that says that it is one. */
+function nameOf(words: readonly string[]): string | undefined {
+  const own = words.filter((word) => word !== "" && !/^(?:theme|mode|scheme|skin|palette)$/.test(word));
+  return own.length === 0 ? undefined : own.join("-");
 }
 
 function preludeText({ source }: Sheet, { prelude }: Block): string {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Discovery } from "../../../discover/discover.js";
+import { type Discovery, declaredNames } from "../../../discover/discover.js";
 import { configFileName, readJsonFile } from "../../../discover/project-files.js";
 import type { PanelConfig } from "../../../model/config.js";
 import { parsePanelConfig } from "../../../model/panel-config/parse-panel-config.js";
@@ -58,7 +58,8 @@ export function checkTokens(config: PanelConfig, discovery: Discovery): readonly
     for (const tier of tab.tiers)
       for (const item of tier.items) if (item.missing === undefined) names.add(item.cssVar);
   }
-  const gone = [...names].filter((name) => !discovery.tokens.has(name));
+  const declared = declaredNames(discovery);
+  const gone = [...names].filter((name) => !declared.has(name));
   const fresh = [...discovery.tokens.keys()].filter((name) => !names.has(name));
   const findings: Finding[] = [];
   if (gone.length > 0) {
