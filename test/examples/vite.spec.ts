@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { Panel } from "../journeys/support/panel.js";
+import { computed, inline, Panel } from "../journeys/support/panel.js";
 import { openPanel, walk, watch } from "./journey.js";
 import { freePort, installSite } from "./site.js";
 
@@ -112,6 +112,40 @@ test("Vite: the open panel follows the style sheets, without a reload", async ({
     expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
     expect(hot.reloads).toEqual([]);
     expect(complaints).toEqual([]);
+  } finally {
+    await dev.stop();
+  }
+});
+
+test("Vite: of several style sheets that declare a token, the one that the page uses is written", async ({
+  page,
+}) => {
+  const site = await installSite("vite");
+  // By the alphabet the first would lose and the second would win; the page has it the other way round.
+  site.write("src/a-late.css", ":root {\n  --card-padding: 32px;\n}\n");
+  site.write("src/z-night.css", ":root {\n  --card-radius: 2px;\n  --card-padding: 2px;\n}\n");
+  site.write(
+    "src/main.ts",
+    site.read("src/main.ts").replace('import "./site.css";', '$&\nimport "./a-late.css";'),
+  );
+  const before = ["src/tokens.css", "src/z-night.css"].map((file) => site.read(file));
+  const port = String(await freePort());
+  const dev = await site.serve(/Local:/, "vite", "--port", port, "--strictPort");
+  const panel = new Panel(page);
+  try {
+    await page.goto(`http://localhost:${port}/`);
+    await page.waitForFunction(() => "site" in window);
+    await openPanel(page);
+    await panel.edit("--card-padding", "40px");
+    await panel.applyAll();
+    await expect.poll(() => site.read("src/a-late.css")).toContain("--card-padding: 40px;");
+    await expect.poll(() => inline(page, "--card-padding")).toBe("");
+    expect(await computed(page, "--card-padding")).toBe("40px");
+    await panel.edit("--card-radius", "20px");
+    await panel.applyAll();
+    await expect.poll(() => site.read("src/tokens.css")).toContain("--card-radius: 20px;");
+    expect(site.read("src/tokens.css")).toBe(before[0]?.replace("--card-radius: 8px", "--card-radius: 20px"));
+    expect(site.read("src/z-night.css")).toBe(before[1]);
   } finally {
     await dev.stop();
   }
