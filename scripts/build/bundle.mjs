@@ -4,6 +4,7 @@ import { build, context } from "esbuild";
 import { root } from "../setup/paths.mjs";
 import { bundlePanel } from "./bundle-panel.mjs";
 import { bins, browserDoors, browserTargets, nodeDoors, parts } from "./doors.mjs";
+import { minifyStyleSheet } from "./style-sheets.mjs";
 
 /**
  * Bundles every door into `outDir`, with all libraries inside. Resolves to what each output holds and the problems; a
@@ -77,6 +78,15 @@ const partsStayOutside = {
   },
 };
 
+const rawStyleSheets = {
+  name: "raw style sheets",
+  setup(plugin) {
+    plugin.onLoad({ filter: /\.css$/ }, async ({ path, suffix }) =>
+      suffix === "?raw" ? { contents: await minifyStyleSheet(path), loader: "text" } : undefined,
+    );
+  },
+};
+
 /**
  * What is in each output of an esbuild run: `file` and the files it imports, relative to `outDir`, the source of the
  * `entry` it is, and the absolute paths of the `modules` inside.
@@ -130,6 +140,7 @@ function groups(outDir) {
     // One file each: with splitting, what the doors share would make the adapter several requests.
     { ...browser, entryPoints: entries(browserDoors), plugins: [partsStayOutside] },
     { ...browser, entryPoints: entries([parts.checkConfig]) },
+    { ...browser, entryPoints: entries([parts.launcher]), plugins: [rawStyleSheets] },
     // Together, so that what the doors and the bins share is in the package once.
     {
       ...node,

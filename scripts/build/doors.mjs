@@ -8,6 +8,8 @@ export const browserDoors = [
 /** What the browser doors load on demand, under names that both know. */
 export const parts = {
   panel: { out: "parts/panel", source: "src/panel/start-panel.ts" },
+  /** The button that development servers put on their pages. */
+  launcher: { out: "parts/launcher", source: "src/host/launcher/launcher.ts" },
   /** Loaded by itself on pages whose panel stays closed, so it shares nothing with the panel. */
   checkConfig: { out: "parts/check-config", source: "src/host/report-config.ts" },
 };

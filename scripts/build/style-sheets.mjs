@@ -9,9 +9,16 @@ export const styleSheets = {
   load: {
     filter: { id: /\.css\?raw$/ },
     async handler(id) {
-      const source = readFileSync(id.slice(0, -query.length), "utf8");
-      const { code } = await transform(source, { loader: "css", minify: true, charset: "utf8" });
-      return { code, moduleType: "text" };
+      return { code: await minifyStyleSheet(id.slice(0, -query.length)), moduleType: "text" };
     },
   },
 };
+
+export async function minifyStyleSheet(file) {
+  const { code } = await transform(readFileSync(file, "utf8"), {
+    loader: "css",
+    minify: true,
+    charset: "utf8",
+  });
+  return code;
+}

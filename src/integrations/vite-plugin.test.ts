@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -116,6 +116,17 @@ describe("the page", () => {
     for (const tag of scripts) expect(tag).toContain('nonce="secret"');
   });
 
+  test("has a button that opens the panel, unless it is told to have none", async () => {
+    const codeOf = async (options: DesignTokenPanelOptions) => {
+      const server = await start({ config, ...options });
+      return (await server.transformRequest("virtual:design-token-panel"))?.code ?? "";
+    };
+    const code = await codeOf({ panel: { shortcuts: false } });
+    expect(code).toContain("parts/launcher.js");
+    expect(code).toContain('startLauncher({"storagePrefix":"p","consoleNamespace":"p","shortcuts":false})');
+    expect(await codeOf({ launcher: false })).not.toContain("auncher");
+  });
+
   test("under a base, the client and the apply route are under it too", async () => {
     const server = await start({ config }, { base: "/app/" });
     const html = await server.transformIndexHtml("/app/", page);
@@ -140,6 +151,11 @@ describe("the page", () => {
       page.replace("</head>", '<script type="module" src="/src/main.js"></script></head>'),
     );
     await build({ root, configFile: false, logLevel: "silent", plugins: [designTokenPanel({ config })] });
+    const scripts = readdirSync(join(root, "dist/assets")).map((name) =>
+      readFileSync(join(root, "dist/assets", name), "utf8"),
+    );
+    expect(scripts.join("")).toContain("mine");
+    expect(scripts.join("")).not.toMatch(/token|launcher/i);
     expect(readFileSync(join(root, "dist/index.html"), "utf8")).not.toContain("token");
   });
 });

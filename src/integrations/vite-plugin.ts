@@ -44,7 +44,7 @@ function servePlugin(options: DesignTokenPanelOptions): Plugin {
     async load(id) {
       if (id !== resolvedClientId || panel === undefined) return undefined;
       const loaded = await panel.loaded(writesHtml);
-      if (loaded.kind === "found") return clientModule(requestOf(loaded.config));
+      if (loaded.kind === "found") return clientModule(requestOf(loaded.config), options.launcher !== false);
       return brokenConfigModule(loaded.message);
     },
     async transformIndexHtml() {

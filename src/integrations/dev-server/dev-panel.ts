@@ -9,6 +9,7 @@ import { configEvent, resolvedClientId } from "../page/client-module.js";
 import { createLiveConfig, type LiveConfig } from "./live-config.js";
 import { reportReplacedFiles } from "./report-replaced-files.js";
 import { allowedHostOrigins } from "./vite-server.js";
+import { welcomeOf } from "./welcome.js";
 
 /** What one dev server knows of the panel: its configuration as pages get it, and the apply route. */
 export interface DevPanel extends LiveConfig {
@@ -31,6 +32,10 @@ export function createDevPanel(server: ViteDevServer, options: DesignTokenPanelO
     server,
     { ...options, applyPath },
     {
+      onFirst(settled) {
+        if (settled.kind === "found")
+          logger.info(`[design-token-panel] ${welcomeOf(settled.config, options)}`);
+      },
       onReplaced() {
         // The next page load must not get the module with the configuration before.
         const client = server.moduleGraph.getModuleById(resolvedClientId);

@@ -20,6 +20,8 @@ export interface LiveConfig {
 }
 
 export interface LiveConfigEvents {
+  /** It is there for the first time. */
+  onFirst(settled: SettledConfig): void;
   /** The configuration is another one from now on. */
   onReplaced(): void;
   /** Open pages would show other rows. */
@@ -72,11 +74,13 @@ export function createLiveConfig(
     const found = sheets !== undefined && findInOrder(sheets);
     const next = withApply(withDiscovery(read, root, found), options.routing, applyPath);
     areSheetsNew = false;
-    if (settled === undefined) told = next;
-    else events.onReplaced();
+    const isFirst = settled === undefined;
     settled = next;
     if (next.kind === "broken") logger.error(`[design-token-panel] ${next.message}`);
     else for (const warning of next.warnings) logger.warn(`[design-token-panel] ${warning}`);
+    if (isFirst) told = next;
+    if (isFirst) events.onFirst(next);
+    else events.onReplaced();
     return next;
   };
 

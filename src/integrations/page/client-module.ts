@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { configElementId, embedConfig } from "../../model/host-pieces/embedded-config.js";
 import type { PanelRequest } from "../../model/host-pieces/host-options.js";
 import { adapterFile } from "./adapter-file.js";
@@ -11,10 +12,19 @@ export const resolvedClientId = `\0${clientModuleId}`;
 /** The dev server's message that carries a configuration read again. */
 export const configEvent = "design-token-panel:config";
 
-/** Source of the client module: the configuration, the adapter, and listening for the configuration's next state. */
-export function clientModule({ config, options }: PanelRequest): string {
+/**
+ * Source of the client module: the configuration, the adapter, and listening for the configuration's next state; in
+ * development with the button that opens the panel.
+ */
+export function clientModule({ config, options }: PanelRequest, hasLauncher: boolean): string {
+  const { storagePrefix, consoleNamespace } = config;
+  const { shortcuts, language } = options;
+  const launcher = {
+    file: posix.join(posix.dirname(adapterFile()), "parts/launcher.js"),
+    request: { storagePrefix, consoleNamespace, shortcuts, language },
+  };
   return `import { configurePanel } from ${JSON.stringify(adapterFile())};
-
+${hasLauncher ? `import { startLauncher } from ${JSON.stringify(launcher.file)};\n` : ""}
 const options = ${embedConfig(options)};
 
 function configure(config) {
@@ -32,7 +42,7 @@ function configure(config) {
 }
 
 configure(${embedConfig(config)});
-if (import.meta.hot) import.meta.hot.on("${configEvent}", configure);
+${hasLauncher ? `startLauncher(${embedConfig(launcher.request)});\n` : ""}if (import.meta.hot) import.meta.hot.on("${configEvent}", configure);
 `;
 }
 
