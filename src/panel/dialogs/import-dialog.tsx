@@ -99,7 +99,7 @@ function FileChoice({ label, onFile }: { label: string; onFile: (file: File) => 
         ref={input}
         type="file"
         hidden
-        accept=".json,.tokens,application/json,application/design-tokens+json"
+        accept=".json,.tokens,.css,application/json,application/design-tokens+json,text/css"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           // Without this, choosing the same file again after a change would do nothing.

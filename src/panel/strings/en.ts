@@ -276,8 +276,8 @@ export const en = {
 
   "import.title": "Import tokens",
   "import.intro":
-    "Paste an export, drop a file here, or choose one. You see what it changes before anything changes.",
-  "import.paste": "Paste an export here",
+    "Paste JSON, design tokens or CSS, drop a file here, or choose one. You see what it changes before anything changes.",
+  "import.paste": "Paste JSON, design tokens or CSS",
   "import.choose": "Choose a file…",
   "import.drop": "Drop the file to read it",
   "import.load.one": "Import 1 change",
@@ -290,8 +290,8 @@ export const en = {
   "import.empty-file": "It holds no token.",
   "import.not-read": "This file cannot be imported",
   "import.refused.too-large": "It is larger than 1 MB. An export of this panel is much smaller.",
-  "import.refused.not-json": "It holds no JSON object.",
-  "import.refused.unknown-schema": "It is no export this panel knows. Export again as JSON or DTCG.",
+  "import.refused.not-json": "It is neither JSON nor a style sheet with tokens for the root element.",
+  "import.refused.unknown-schema": "It is no export this panel knows. Export again as JSON, DTCG or CSS.",
   "import.refused.newer-version": "It was made by a newer version. Update this package, then import again.",
   "import.no-file": "The file could not be read.",
   "import.will-change.one": "1 token will change",

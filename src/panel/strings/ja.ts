@@ -278,8 +278,8 @@ export const ja: Readonly<Record<StringKey, string>> = {
 
   "import.title": "トークンを読み込む",
   "import.intro":
-    "書き出したものを貼り付けるか、ファイルをドロップまたは選択してください。変わる内容を先に確かめられます。",
-  "import.paste": "ここに貼り付け",
+    "JSON、デザイントークン、CSS を貼り付けるか、ファイルをドロップまたは選択してください。変わる内容を先に確かめられます。",
+  "import.paste": "JSON、デザイントークン、CSS を貼り付け",
   "import.choose": "ファイルを選ぶ…",
   "import.drop": "ドロップするとファイルを読みます",
   "import.load.one": "1 件の変更を読み込む",
@@ -292,8 +292,9 @@ export const ja: Readonly<Record<StringKey, string>> = {
   "import.empty-file": "トークンがありません。",
   "import.not-read": "このファイルは読み込めません",
   "import.refused.too-large": "1 MB を超えています。このパネルの書き出しはずっと小さいはずです。",
-  "import.refused.not-json": "JSON オブジェクトではありません。",
-  "import.refused.unknown-schema": "このパネルが知らない形式です。JSON か DTCG で書き出し直してください。",
+  "import.refused.not-json": "JSON でも、ルート要素のトークンを含むスタイルシートでもありません。",
+  "import.refused.unknown-schema":
+    "このパネルが知らない形式です。JSON、DTCG、CSS のいずれかで書き出し直してください。",
   "import.refused.newer-version":
     "新しい版で作られています。このパッケージを更新してから、もう一度お試しください。",
   "import.no-file": "ファイルを読めませんでした。",

@@ -20,7 +20,12 @@ export async function readImport(core: SessionCore, schemaId: string, text: stri
     return { ok: false, reason: "too-large", message: "The file is larger than 1 MiB" };
   }
   const json = parseJson(text.replace(/^\uFEFF/, ""));
-  if (!isRecord(json)) return { ok: false, reason: "not-json", message: "The file is not a JSON object" };
+  if (!isRecord(json)) {
+    const { readCss } = await import("./read-css.js");
+    const tokens = readCss(core, text);
+    if (tokens !== undefined) return { ok: true, format: "CSS", lines: planImport(core, tokens) };
+    return { ok: false, reason: "not-json", message: "The file is neither a JSON object nor a style sheet" };
+  }
   if (isDeeperThan(json, maxDepth)) {
     return { ok: false, reason: "not-json", message: "The file is nested more deeply than any token file" };
   }
