@@ -87,7 +87,7 @@ function addressOf(given: string): URL | string {
 
 /** The text of `--help` beside an address: one screen, with a complete example. */
 export function anySiteUsage(): string {
-  return `Puts the design token panel on the pages of any dev server, by a proxy before it.
+  return `Puts the design token panel on the pages of any dev server, as a proxy.
 
 Usage: design-token-panel <address> [options]
 
