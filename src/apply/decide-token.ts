@@ -24,13 +24,15 @@ export interface TokenOnPage {
 /** Decides which declaration of some sheets a page means (contract, section 3, "The page is the judge"). */
 export class TokenJudge {
   readonly #cascade: RootCascade;
-  readonly #sheetOf: (seen: SeenDeclaration) => Sheet | undefined;
+  readonly #sheetsOfPage: readonly (Sheet | undefined)[];
+  readonly #loaded: ReadonlySet<Sheet | undefined>;
   readonly #places = new SamePlace();
 
-  /** `sheetOf` finds what the page's style sheet is among the sheets of the cascade. */
-  constructor(cascade: RootCascade, sheetOf: (seen: SeenDeclaration) => Sheet | undefined) {
+  /** `sheetsOfPage` are the page's style sheets as far as they are sheets of the cascade. */
+  constructor(cascade: RootCascade, sheetsOfPage: readonly (Sheet | undefined)[]) {
     this.#cascade = cascade;
-    this.#sheetOf = sheetOf;
+    this.#sheetsOfPage = sheetsOfPage;
+    this.#loaded = new Set(sheetsOfPage);
   }
 
   decide({ name, number, seen, isAnyway }: TokenOnPage): Decision {
@@ -48,7 +50,10 @@ export class TokenJudge {
   }
 
   #findMeant(declarations: readonly Declaration[], seen: SeenDeclaration): Declaration | undefined {
-    const same = findSame(declarations, seen.value);
+    const own = this.#sheetsOfPage[seen.sheet];
+    // What the page loads as another sheet is not what this one was made of.
+    const isPossible = ({ sheet }: Declaration) => sheet === own || !this.#loaded.has(sheet);
+    const same = findSame(declarations.filter(isPossible), seen.value);
     if (same.length === 0) return undefined;
     const measure = this.#places.measure(seen);
     // Of another element, a declaration is what the page means only when the page names that very rule.
@@ -65,7 +70,7 @@ export class TokenJudge {
     measure: (declaration: Declaration) => Nearness,
   ): readonly Declaration[] {
     if (declarations.length < 2) return declarations;
-    const sheet = this.#sheetOf(seen);
+    const sheet = this.#sheetsOfPage[seen.sheet];
     const isInSheet = (declaration: Declaration) => declaration.sheet === sheet;
     const own = findNearest(declarations.filter(isInSheet), (declaration) => {
       // Only what is imported can have been put under other conditions.

@@ -12,8 +12,12 @@ export class PageFiles {
     this.#sheets = sheets;
   }
 
-  /** The one of some files, relative to the root, that a sheet of the page is. */
-  fileOf(sheet: number, files: FileNames): string | undefined {
+  /** For each sheet of the page the one of some files, relative to the root, that it is. */
+  filesIn(files: FileNames): readonly (string | undefined)[] {
+    return this.#sheets.map((_, sheet) => this.#fileOf(sheet, files));
+  }
+
+  #fileOf(sheet: number, files: FileNames): string | undefined {
     const path = this.#sheets[sheet]?.path;
     return (path && files.find(segmentsOf(path))) ?? this.#fileAt(this.#addressOf(sheet), files);
   }
@@ -35,8 +39,7 @@ export class PageFiles {
     const { names } = files;
     if (names.length === 1 || this.#sheets.length === 0) return names;
     const places = new Map<string, number>();
-    for (const sheet of this.#sheets.keys()) {
-      const file = this.fileOf(sheet, files);
+    for (const [sheet, file] of this.filesIn(files).entries()) {
       if (file !== undefined) places.set(file, sheet);
     }
     const known = names

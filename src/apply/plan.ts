@@ -5,7 +5,7 @@ import { type Declaration, type Sheet, valueText } from "../css/sheet/sheet.js";
 import { echo, quote } from "../model/echo.js";
 import type { Issue } from "../model/issue.js";
 import { pathOf, type TokenValue } from "../model/wire/apply-request.js";
-import type { DeclarationPlace, RefusedToken, SeenDeclaration } from "../model/wire/wire.js";
+import type { DeclarationPlace, RefusedToken } from "../model/wire/wire.js";
 import { type Decision, TokenJudge } from "./decide-token.js";
 import { createPlaceOf, FileDraft, type FilePlan, mostPlaces } from "./file-draft.js";
 import type { Conflict, Rejected } from "./outcome.js";
@@ -45,7 +45,7 @@ export class Planner {
     const { part, tokens, names } = group;
     const files = this.#filesOf(group);
     const cascade = new RootCascade([...files.keys()], part.page, names);
-    const judge = new TokenJudge(cascade, this.#sheetFinder(group));
+    const judge = new TokenJudge(cascade, this.#sheetsOfPage(group));
     const decisions = tokens.map(({ name }, number) => {
       const seen = part.page.seen?.[name];
       return judge.decide({ name, number, seen, isAnyway: part.anyway.has(name) });
@@ -77,12 +77,10 @@ export class Planner {
     return bySheet;
   }
 
-  #sheetFinder({ files, batch }: TokenGroup): (seen: SeenDeclaration) => Sheet | undefined {
-    const names = new FileNames(files);
-    return ({ sheet }) => {
-      const file = this.#pages[batch]?.fileOf(sheet, names);
-      return file === undefined ? undefined : this.#sheetAt(file);
-    };
+  /** The style sheets of the page, in its order; undefined for one that is none of the files. */
+  #sheetsOfPage({ files, batch }: TokenGroup): readonly (Sheet | undefined)[] {
+    const found = this.#pages[batch]?.filesIn(new FileNames(files)) ?? [];
+    return found.map((file) => (file === undefined ? undefined : this.#sheetAt(file)));
   }
 
   #sheetAt(file: string): Sheet {

@@ -101,7 +101,7 @@ describe("what the page uses is what is edited", () => {
     ],
     [
       "that it names by a condition that only the browser can calculate",
-      "@media (min-width:calc(1px * cos(0))){:root{--a:«1»}}:root{--a:1}",
+      "@media (min-width:calc(1px * round(up, 1))){:root{--a:«1»}}:root{--a:1}",
       seen("1", { conditions: ["@media (min-width: calc(1px))"] }),
     ],
     [
@@ -178,9 +178,17 @@ describe("of several files it is that of the sheet seen", () => {
     ]);
   });
 
-  it("or the last in the order of the page", async () => {
-    const page = at("http://localhost/?", "/sub/c.css", "/sub/b.css", "/a.css");
-    expect((await apply({ files, page })).texts).toEqual([changed, same, same]);
+  it("or, where the page loads none of them as it is, the last", async () => {
+    const page = at("http://localhost/?", "/x.css");
+    expect((await apply({ files, page })).texts).toEqual([same, same, changed]);
+  });
+
+  it("but none that the page loads as another sheet", async () => {
+    const some = await apply({ files, page: at("http://localhost/?", "/sub/c.css", "/a.css") });
+    expect(some.texts).toEqual([same, changed, same]);
+    const none = await apply({ files, page: at("", "/sub/c.css", "/sub/b.css", "/a.css") });
+    expect(none.texts).toEqual([same, same, same]);
+    expect(none.outcome).toMatchObject({ kind: "applied", refused: [{ cssVar: "--a", reason: "differs" }] });
   });
 
   it("in the order of the page, too, when the page says nothing of the token", async () => {

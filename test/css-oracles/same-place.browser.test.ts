@@ -53,6 +53,7 @@ const lengths = [
   "calc(1em + 1em + 1px + 1rem)",
   "calc(-1 * (1em + 2px))",
   "abs(-9px)",
+  "calc(23px * cos(0))",
   "hypot(3px, 4px) + 0px",
   "1234567.89px",
   "1.23456789em",

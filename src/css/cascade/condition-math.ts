@@ -2,11 +2,7 @@ import { decodeIdentifier, lowerAscii } from "../tokens/identifier.js";
 import { findNumberEnd } from "../tokens/scan-name.js";
 import { T } from "../tokens/token-type.js";
 import { findBlankEnd, isDelim, type Tokens, tokenText } from "../tokens/tokens.js";
-
-/** Whether a name, its parenthesis included, is that of a function that calculates (CSS Values 4, section 10). */
-export function isMathFunction(name: string): boolean {
-  return mathFunctions.has(name);
-}
+import { callMath } from "./math-functions.js";
 
 /**
  * Spells the math function that opens at a token as its result, or as far as it can be calculated without a page:
@@ -32,13 +28,6 @@ const deepest = 32;
 
 /** As many arguments of a function, and terms of a sum, as anyone writes. */
 const most = 32;
-
-const mathFunctions: ReadonlySet<string> = new Set(
-  (
-    "calc( min( max( clamp( round( mod( rem( sin( cos( tan( asin( acos( atan( atan2( pow( sqrt( hypot( log( exp( " +
-    "abs( sign( -webkit-calc("
-  ).split(" "),
-);
 
 const constants: ReadonlyMap<string, number> = new Map([
   ["pi", Math.PI],
@@ -166,28 +155,10 @@ function calculate(name: string, given: readonly Sum[]): Sum | undefined {
   const units = new Set(given.flatMap((sum) => [...sum.keys()]));
   const [unit = ""] = units;
   const values = units.size === 1 ? given.map((sum) => sum.get(unit) ?? 0) : undefined;
-  const result =
-    values && (unit === "" || keepUnits.has(name)) ? functions.get(name)?.(...values) : undefined;
-  if (result !== undefined) return new Map([[unit, result]]);
+  const result = values && callMath(name, values, unit);
+  if (result !== undefined) return new Map([[result.unit, result.value]]);
   return new Map([[`${name}(${given.map(spellSum).join(",")})`, 1]]);
 }
-
-/** Their results have the unit of their arguments. */
-const keepUnits: ReadonlySet<string> = new Set(["min", "max", "clamp", "abs", "hypot", "mod", "rem"]);
-
-const functions: ReadonlyMap<string, (...values: readonly number[]) => number> = new Map([
-  ["min", Math.min],
-  ["max", Math.max],
-  ["clamp", (low = 0, value = 0, high = 0) => Math.max(low, Math.min(value, high))],
-  ["abs", (value = 0) => Math.abs(value)],
-  ["sign", (value = 0) => Math.sign(value)],
-  ["hypot", Math.hypot],
-  ["mod", (value = 0, by = 0) => value - by * Math.floor(value / by)],
-  ["rem", (value = 0, by = 0) => value % by],
-  ["sqrt", (value = 0) => Math.sqrt(value)],
-  ["pow", (value = 0, by = 0) => value ** by],
-  ["exp", (value = 0) => Math.exp(value)],
-]);
 
 function spellSum(sum: Sum): string {
   const terms = [...sum].map(([unit, value]) => spellTerm(unit, value));

@@ -41,6 +41,9 @@ describe("a declaration stands under the selector of the CSSOM", () => {
     [":nth-child(+2N-1)", ":nth-child(2n-1)"],
     [":nth-child(-n- 1)", ":nth-child(-n-1)"],
     [":nth-child(0n+1)", ":nth-child(1)"],
+    [":nth-child(1)", ":first-child"],
+    [":nth-last-of-type(1)", ":last-of-type"],
+    [":nth-child(1 of .a)", ":nth-child(1 of .a)"],
     [":nth-last-child(n+0)", ":nth-last-child(n)"],
     [":nth-child(ODD of .a,.b)", ":nth-child(2n+1 of .a, .b)"],
   ])("%j as %j", (written, told) => {
@@ -56,6 +59,8 @@ describe("a declaration stands under the selector of the CSSOM", () => {
     [".a\\.b", ".a.b"],
     [".a>.b", ".a+.b"],
     [":nth-child(2n+1)", ":nth-child(2n)"],
+    [":nth-child(1 of .a)", ":first-child"],
+    [":nth-last-child(1)", ":first-child"],
     [":is(.a .b) .c :is(.a .b)", ".a .b .c .a .b"],
     [".x:is(html)", ".xhtml"],
     [":is(.a, .b).c", ".a.c"],
@@ -110,6 +115,11 @@ describe("a declaration stands under the conditions of the CSSOM", () => {
       ['@scope ([data-x="y"] > .A, .b) to (:nth-child(2n+1))'],
     ],
     ["@media (m\\69n-width:1px){:root{--a:1}}", ["@media (min-width: 1px)"]],
+    [
+      "@media (min-width:1px) and (max-height:2em){:root{--a:1}}",
+      ["@media (width >= 1px) and (height <= 2em)"],
+    ],
+    ["@media (1px<width) and (2px >= height){:root{--a:1}}", ["@media (width > 1px) and (height <= 2px)"]],
     ["@media (aspect-ratio:1.5){:root{--a:1}}", ["@media (aspect-ratio: 1.5 / 1)"]],
     ["@media (min-width:1234567.89px){:root{--a:1}}", ["@media (min-width: 1.23457e+06px)"]],
     ["@supports (content:'x'){:root{--a:1}}", ['@supports (content: "x")']],
@@ -127,6 +137,8 @@ describe("a declaration stands under the conditions of the CSSOM", () => {
     ["@layer a{:root{--a:1}}", ["@layer A"]],
     ["@media print{@layer x{:root{--a:1}}}", ["@layer x", "@media print"]],
     ["@supports (a:b){:root{--a:1}}", ["@media (a:b)"]],
+    ["@media (min-width:1px){:root{--a:1}}", ["@media (width <= 1px)"]],
+    ["@media (1px < width){:root{--a:1}}", ["@media (width < 1px)"]],
   ])("but not %j as %j", (css, conditions) => {
     expect(isThere(css, ":root", ...conditions)).toBe(false);
   });
@@ -143,6 +155,10 @@ describe("what browsers calculate in a condition is calculated", () => {
     ["MIN(1em, calc(2px + 1px))", "min(1em, 3px)"],
     ["clamp(1px,2px,3px)", "calc(2px)"],
     ["calc(1px * sqrt(4))", "calc(2px)"],
+    ["calc(1px * cos(0))", "calc(1px)"],
+    ["calc(2px * sin(90deg))", "calc(2px)"],
+    ["round(1.5px, 1px)", "calc(2px)"],
+    ["calc(1px * log(8, 2))", "calc(3px)"],
     ["calc(1px * pi)", "calc(3.14159px)"],
     ["calc(768px - .02px)", "calc(767.98px)"],
     ["calc(1em/3)", "calc(0.333333em)"],
@@ -171,7 +187,7 @@ describe("what browsers calculate in a condition is calculated", () => {
   });
 
   it("or, where that is not understood, taken for alike", () => {
-    const css = "@media (min-width:calc(1px*cos(0))){:root{--a:1}}";
+    const css = "@media (min-width:calc(1px*round(up, 1))){:root{--a:1}}";
     expect(measure(css, ":root", "@media (min-width: calc(1px))")).toBe(nearness.alike);
     expect(measure(css, ":root", "@media (min-width: 1px)")).toBe(nearness.elsewhere);
   });

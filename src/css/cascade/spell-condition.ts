@@ -1,7 +1,8 @@
 import { decodeIdentifier, decodeString, lowerAscii } from "../tokens/identifier.js";
 import { T } from "../tokens/token-type.js";
 import { findBlankEnd, isDelim, nextAtLevel, type Tokens, tokenText } from "../tokens/tokens.js";
-import { isMathFunction, spellMath, spellNumber } from "./condition-math.js";
+import { spellMath, spellNumber } from "./condition-math.js";
+import { isMathFunction } from "./math-functions.js";
 
 /** The tokens between the name of an at-rule and its block. */
 export interface Prelude {
@@ -67,8 +68,18 @@ function spellQuery(tokens: Tokens, { from, to }: Prelude, math: SpellMath): str
     pieces.push(piece);
     last = piece;
   }
-  const text = pieces.join("");
+  const text = asRanges(pieces.join(""));
   return text.startsWith(anyType) ? text.slice(anyType.length) : text;
+}
+
+/** Builds write `min-` and `max-` as comparisons (Media Queries 4, section 2.4.3), and compare from left to right. */
+function asRanges(text: string): string {
+  return text
+    .replace(/\((min|max)-([a-z-]+):/g, (_, end, feature) => `(${feature}${end === "min" ? ">=" : "<="}`)
+    .replace(
+      /\((\d[^()<>=]*)([<>])(=?)([a-z-]+)\)/g,
+      (_, value, sign, equal, feature) => `(${feature}${sign === "<" ? ">" : "<"}${equal}${value})`,
+    );
 }
 
 /** Browsers print a ratio that is one number as that number by 1. */

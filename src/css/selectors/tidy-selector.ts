@@ -1,6 +1,6 @@
 /**
  * Takes from a selector, given in pieces, what browsers do not print: prefixes for any namespace and for none, a `*` before
- * other simple selectors, and all spellings of `An+B` but one.
+ * other simple selectors, and all spellings of `An+B` but one. What builds respell, too, has one spelling.
  */
 export function tidySelector(pieces: readonly string[]): readonly string[] {
   const out: string[] = [];
@@ -14,8 +14,15 @@ export function tidySelector(pieces: readonly string[]): readonly string[] {
     else out.push(piece);
     if (!nth.test(piece)) continue;
     const end = findPositionEnd(pieces, at + 1);
-    out.push(spellPosition(pieces.slice(at + 1, end).join("")));
+    const position = spellPosition(pieces.slice(at + 1, end).join(""));
     at = end - 1;
+    if (position !== "1" || pieces[end] !== ")") out.push(position);
+    else {
+      // Builds have a name for the first one.
+      out.pop();
+      out.push(piece.slice(4, -1).replace(/^(last-)?/, (last) => last || "first-"));
+      at = end;
+    }
   }
   return out;
 }

@@ -11,8 +11,10 @@ import { type Condition, createImportedSheet, createPageSheet, type PageSheet } 
 
 /** The style rules of a page's style sheets, one by one in the order of the page. */
 export interface StyleRules extends Iterable<PageRule> {
-  /** The sheets met so far, imported ones after what imports them. */
+  /** The sheets met so far, imported ones after what imports them, those that do not apply included. */
   readonly sheets: readonly PageSheet[];
+  /** Whether the rules of a sheet that applies were not to be had. */
+  readonly isUnread: boolean;
 }
 
 /**
@@ -25,7 +27,13 @@ export function walkStyleRules(
   enters: (condition: Condition) => boolean,
 ): StyleRules {
   const walk = new SheetWalk(enters);
-  return { sheets: walk.sheets, [Symbol.iterator]: () => walk.rules(sheets) };
+  return {
+    sheets: walk.sheets,
+    get isUnread() {
+      return walk.isUnread;
+    },
+    [Symbol.iterator]: () => walk.rules(sheets),
+  };
 }
 
 /** The style sheets of a document, in the order of the cascade. */
@@ -43,6 +51,7 @@ interface Level {
 /** Goes down with its own stack, since a generator inside of a generator costs at every step. */
 class SheetWalk {
   readonly sheets: PageSheet[] = [];
+  isUnread = false;
   readonly #enters: (condition: Condition) => boolean;
   readonly #top = createLayer();
   readonly #levels: Level[] = [];
@@ -54,7 +63,7 @@ class SheetWalk {
 
   *rules(sheets: Iterable<CSSStyleSheet>): Generator<PageRule, void, undefined> {
     for (const sheet of sheets) {
-      if (!sheet.disabled) this.#enterSheet(createPageSheet(sheet), this.#top);
+      this.#enterSheet(createPageSheet(sheet), this.#top);
       for (let level = this.#levels.at(-1); level !== undefined; level = this.#levels.at(-1)) {
         const rule = level.rules[level.next++];
         if (rule === undefined) this.#levels.pop();
@@ -124,17 +133,30 @@ class SheetWalk {
   }
 
   #visitImport(rule: CSSImportRule, { sheet: importer, layer }: Surroundings): void {
-    const imported = createImportedSheet(rule, importer);
-    if (!imported.sheet?.disabled) this.#enterSheet(imported, layer);
+    this.#enterSheet(createImportedSheet(rule, importer), layer);
   }
 
   #enterSheet(sheet: PageSheet, outer: Layer): void {
-    if (!sheet.conditions.every(this.#enters)) return;
+    this.sheets.push(sheet);
+    if (sheet.sheet?.disabled || !sheet.conditions.every(this.#enters)) {
+      this.#listImports(sheet);
+      return;
+    }
     const name = sheet.conditions.find(({ kind }) => kind === "layer")?.text;
     const layer = name === undefined ? outer : layerIn(outer, name);
-    this.sheets.push(sheet);
+    this.isUnread ||= sheet.rules === undefined;
     const around = { sheet, layer, conditions: [], parent: undefined, scope: undefined };
     if (sheet.rules !== undefined) this.#push(sheet.rules, around);
+  }
+
+  /** What a sheet imports that does not apply. */
+  #listImports(importer: PageSheet): void {
+    for (const rule of importer.rules ?? []) {
+      if (kindOf(rule) !== "CSSImportRule") continue;
+      const imported = createImportedSheet(rule as CSSImportRule, importer);
+      this.sheets.push(imported);
+      this.#listImports(imported);
+    }
   }
 
   #enter(rules: CSSRuleList, around: Surroundings, condition: Condition): void {

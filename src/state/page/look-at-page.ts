@@ -34,14 +34,13 @@ export async function lookAtPage(look: Look): Promise<PageContext> {
   await inSlices(window, rules, found.add);
   const winners = found.winners();
   const isSame = createValueComparison(window);
-  const { sheets } = rules;
-  const isReadable = sheets.every((sheet) => sheet.rules !== undefined);
+  const { sheets, isUnread } = rules;
   const seen = createRecord<SeenDeclaration | null>();
   for (const name of names) {
     const winner = winners.get(name);
     if (winner === undefined) {
       // What a sheet of another origin declares, nobody can tell.
-      if (isReadable || look.pageText(name) === "") seen[name] = null;
+      if (!isUnread || look.pageText(name) === "") seen[name] = null;
     } else if (givesPageText(look, isSame, { name, winner })) seen[name] = describe(winner, sheets);
   }
   return boundPage({
