@@ -5,6 +5,7 @@ import { tabsOf } from "./tabs/tabs.js";
 import { findTokensByUse } from "./tokens/find-tokens-by-use.js";
 import type { FoundToken } from "./tokens/found-token.js";
 import type { PassedOver } from "./tokens/passed-over.js";
+import type { TokensByFile } from "./tokens/tokens-by-file.js";
 
 /** A token that stays free text, and why no better control fits it. */
 export interface Untyped {
@@ -23,15 +24,20 @@ export interface Discovery {
   readonly passedOver: readonly PassedOver[];
 }
 
+export interface DiscoveryOptions extends Pick<DiscoverOptions, "attributes"> {
+  /** What an earlier discovery of the same project has found; it is kept up to date. */
+  readonly known?: TokensByFile;
+}
+
 /**
  * Discovers the design tokens of a page from its style sheets, given in cascade order, and from the attributes of its root
  * element. The same files give the same answer.
  */
 export function discover(
   files: readonly StyleSheetFile[],
-  { attributes }: Pick<DiscoverOptions, "attributes"> = {},
+  { attributes, known }: DiscoveryOptions = {},
 ): Discovery {
-  const { tokens, passedOver } = findTokensByUse(files, attributes);
+  const { tokens, passedOver } = findTokensByUse(files, attributes, known);
   return {
     tabs: tabsOf(tokens),
     routing: routingOf(

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { findStyleSheets } from "../discover/find-style-sheets.js";
 import { restoreScriptFor } from "../model/host-pieces/restore-script.js";
-import { unnamedConfig, withDiscovery } from "./config/discovered-config.js";
+import { type Search, unnamedConfig, withDiscovery } from "./config/discovered-config.js";
 import { importModule } from "./config/import-module.js";
 import { configFileOf, loadConfig } from "./config/load-config.js";
 import type { DesignTokenPanelOptions } from "./options.js";
@@ -43,7 +43,7 @@ async function setUp(setup: AstroSetup, options: AstroDesignTokenPanelOptions): 
   if (file !== undefined) setup.addWatchFile(file);
   const read = await loadConfig({ config: options.config, file, importModule });
   if (command === "build") {
-    const loaded = withDiscovery(read, root, stylesOf(root, options.discover));
+    const loaded = withDiscovery(read, root, searchFor(root, options.discover));
     if (loaded.kind !== "found") {
       logger.error(loaded.message);
       return;
@@ -65,6 +65,6 @@ async function setUp(setup: AstroSetup, options: AstroDesignTokenPanelOptions): 
   setup.updateConfig({ vite: { plugins: [designTokenPanel({ ...options, ...own })] } });
 }
 
-function stylesOf(root: string, discover: DesignTokenPanelOptions["discover"] = {}) {
-  return discover !== false && { ...findStyleSheets(root, discover), areNamed: discover.css !== undefined };
+function searchFor(root: string, options: DesignTokenPanelOptions["discover"] = {}): Search | false {
+  return options !== false && { options, found: findStyleSheets(root, options) };
 }

@@ -3,6 +3,7 @@ import type { DeadReason } from "./dead-reason.js";
 import { findTokens } from "./find-tokens.js";
 import type { FoundToken } from "./found-token.js";
 import { findPassedOver, type PassedOver } from "./passed-over.js";
+import { TokensByFile } from "./tokens-by-file.js";
 
 /** What the style sheets declare for the page's root element, and what else they declare. */
 export interface FoundTokens {
@@ -13,11 +14,13 @@ export interface FoundTokens {
 /**
  * The tokens of a page's style sheets in one cascade, and after them what only others declare, each of these by itself:
  * themes that exclude one another are never taken together. A token lists the files apart first, since the page's own
- * count for more where nobody says what the page uses. The page's root element has these attributes.
+ * count for more where nobody says what the page uses. The page's root element has these attributes; what is known of
+ * files apart is not found again.
  */
 export function findTokensByUse(
   files: readonly StyleSheetFile[],
   attributes: Readonly<Record<string, string>> = {},
+  known: TokensByFile = new TokensByFile(),
 ): FoundTokens {
   const apart = files.filter(({ isApart }) => isApart === true);
   const page = files.filter(({ isApart }) => isApart !== true);
@@ -26,7 +29,7 @@ export function findTokensByUse(
   const passed = { sheets: [...sheets], dead: new Map<string, DeadReason>(dead) };
   const filesApart = new Map<string, string[]>();
   for (const file of apart) {
-    const found = findTokens([file], attributes);
+    const found = known.of(file, attributes);
     passed.sheets.push(...found.sheets);
     found.dead.forEach((reason, name) => void passed.dead.set(name, reason));
     for (const token of found.tokens.values()) {
@@ -35,6 +38,7 @@ export function findTokensByUse(
       filesApart.set(token.cssVar, [...list, file.file]);
     }
   }
+  known.keepOnly(apart);
   joinLists(all, filesApart);
   return {
     tokens: all,

@@ -28,8 +28,8 @@ export function createSiteConfig(
     const file = configFileOf(root, undefined);
     const next = withApply(
       withDiscovery(withoutEndpoint(await loadConfig({ file, importModule })), root, {
-        ...found,
-        areNamed: false,
+        options: {},
+        found,
       }),
       undefined,
       applyPath,

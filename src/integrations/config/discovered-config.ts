@@ -2,24 +2,33 @@ import { readProjectName } from "../../apply/project-name.js";
 import { discover } from "../../discover/discover.js";
 import { mergeConfig } from "../../discover/merge/merge-config.js";
 import { panelNamesFor } from "../../discover/panel-names.js";
-import type { FoundStyleSheets, Skipped } from "../../discover/style-sheets/style-sheet-file.js";
+import type {
+  DiscoverOptions,
+  FoundStyleSheets,
+  Skipped,
+} from "../../discover/style-sheets/style-sheet-file.js";
+import type { TokensByFile } from "../../discover/tokens/tokens-by-file.js";
 import type { PanelConfig } from "../../model/config.js";
 import type { LoadedConfig, SettledConfig } from "./load-config.js";
+
+/** What was looked for, and what was found. */
+export interface Search {
+  readonly options: DiscoverOptions;
+  readonly found: FoundStyleSheets;
+  readonly known?: TokensByFile;
+}
 
 /**
  * The configuration completed by the tokens of the style sheets that were found; where there is none, one made of them
  * alone. A configuration with mistakes stays as it is; so does one that has to list all tokens, as nothing was looked for.
  */
-export function withDiscovery(
-  loaded: LoadedConfig,
-  root: string,
-  found: (FoundStyleSheets & { readonly areNamed: boolean }) | false,
-): SettledConfig {
+export function withDiscovery(loaded: LoadedConfig, root: string, search: Search | false): SettledConfig {
   if (loaded.kind === "broken") return loaded;
-  if (found === false) return loaded.kind === "found" ? loaded : absent(["`discover` is false"]);
-  const discovery = discover(found.files);
+  if (search === false) return loaded.kind === "found" ? loaded : absent(["`discover` is false"]);
+  const { found, options, known } = search;
+  const discovery = discover(found.files, { ...options, ...(known && { known }) });
   if (loaded.kind === "none" && discovery.tokens.size === 0) {
-    const where = found.areNamed ? "that `discover` names" : "below the project root";
+    const where = options.css === undefined ? "below the project root" : "that `discover` names";
     const nothing = `No .css or .pcss file ${where} declares a token of the page's root element`;
     return absent([...found.skipped.flatMap(warningOf), nothing]);
   }

@@ -1,12 +1,13 @@
 import type { ViteDevServer } from "vite";
-import { haveSameRows, withDiscovery } from "../config/discovered-config.js";
+import { TokensByFile } from "../../discover/tokens/tokens-by-file.js";
+import { haveSameRows, type Search, withDiscovery } from "../config/discovered-config.js";
 import { configFileOf, type LoadedConfig, loadConfig, type SettledConfig } from "../config/load-config.js";
 import { withApply } from "../config/with-apply.js";
 import type { DesignTokenPanelOptions } from "../options.js";
 import { findLoadedStyleSheets } from "./loaded-style-sheets.js";
 import { orderByUse } from "./order-by-use.js";
 import { isImportedBy } from "./vite-server.js";
-import { createWatchedStyleSheets, type WatchedStyleSheets } from "./watched-style-sheets.js";
+import { createWatchedStyleSheets } from "./watched-style-sheets.js";
 
 /** The configuration of a dev server, as the files have it now. */
 export interface LiveConfig {
@@ -37,9 +38,10 @@ export function createLiveConfig(
   events: LiveConfigEvents,
 ): LiveConfig {
   const { root, logger } = server.config;
-  const sheets =
-    options.discover === false ? undefined : createWatchedStyleSheets(root, options.discover ?? {});
-  const areNamed = options.discover !== false && options.discover?.css !== undefined;
+  const search = options.discover ?? {};
+  const sheets = search === false ? undefined : createWatchedStyleSheets(root, search);
+  const areNamed = search !== false && search.css !== undefined;
+  const known = new TokensByFile();
   let read: LoadedConfig | undefined;
   let settled: SettledConfig | undefined;
   /** What open pages were told last. */
@@ -51,9 +53,11 @@ export function createLiveConfig(
   let work: Promise<unknown> = Promise.resolve();
   let settleTimer: NodeJS.Timeout | undefined;
 
-  const findInOrder = (from: WatchedStyleSheets) => {
-    const { files, skipped } = from.found();
-    return { files: areNamed ? files : orderByUse(files, used, root), skipped, areNamed };
+  const findInOrder = (): Search | false => {
+    if (sheets === undefined || search === false) return false;
+    const { files, skipped } = sheets.found();
+    const inOrder = areNamed ? files : orderByUse(files, used, root);
+    return { options: search, found: { files: inOrder, skipped }, known };
   };
 
   const lookAtGraph = (): void => {
@@ -71,8 +75,7 @@ export function createLiveConfig(
       file: configFileOf(root, options.configFile),
       importModule: (path) => server.ssrLoadModule(path),
     });
-    const found = sheets !== undefined && findInOrder(sheets);
-    const next = withApply(withDiscovery(read, root, found), options.routing, applyPath);
+    const next = withApply(withDiscovery(read, root, findInOrder()), options.routing, applyPath);
     areSheetsNew = false;
     const isFirst = settled === undefined;
     settled = next;
