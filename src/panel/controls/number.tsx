@@ -1,3 +1,4 @@
+import type { ItemState } from "../../state/session/session.js";
 import { type Decimal, formatDecimal } from "../numbers/decimal.js";
 import { type Dimension, formatDimension, parseDimension } from "../numbers/dimension.js";
 import { stepOf } from "../numbers/step.js";
@@ -7,6 +8,7 @@ import { useScrub } from "../rows/use-scrub.js";
 import { useUi } from "../ui/ui.js";
 import type { ControlProps } from "./control.js";
 import { useDigitKeyboard } from "./digit-keyboard.js";
+import { PartsButton } from "./parts-button.js";
 import { useTextEdit } from "./text-edit.js";
 import { UnitButton } from "./unit-button.js";
 import { useStepping } from "./use-stepping.js";
@@ -67,11 +69,21 @@ export function NumberControl({ state, id }: ControlProps) {
         }}
       />
       {keyboard.button}
-      {single !== undefined && single.unit !== "" && (
-        <UnitButton state={state} dimension={single} onPick={edit.setNow} />
-      )}
+      <FieldEnd state={state} dimension={single} onPick={edit.setNow} />
     </span>
   );
+}
+
+interface FieldEndProps {
+  readonly state: ItemState;
+  readonly dimension: Dimension | undefined;
+  readonly onPick: (value: string) => void;
+}
+
+/** The unit of a number, or the way to the parts of a calculation. */
+function FieldEnd({ state, dimension, onPick }: FieldEndProps) {
+  if (dimension === undefined) return <PartsButton state={state} />;
+  return dimension.unit === "" ? null : <UnitButton state={state} dimension={dimension} onPick={onPick} />;
 }
 
 /** A bare zero is a length too: it gets the unit that is meant, so that the next step is no bare number. */

@@ -1,5 +1,6 @@
 import type { FunctionComponent } from "preact";
 import type { ItemAddress } from "../../model/overrides.js";
+import type { EditorKind } from "../editors/editor-kind.js";
 import type { DialogName, PanelUi } from "./ui.js";
 
 /** A popover's content for one item. It closes itself through `ui.closePopover()`. */
@@ -15,8 +16,7 @@ export interface Outline {
 }
 
 interface OnDemand {
-  readonly colorPicker: () => Promise<ItemPopover>;
-  readonly referencePicker: () => Promise<ItemPopover>;
+  readonly pickers: Readonly<Record<"color" | "reference" | EditorKind, () => Promise<ItemPopover>>>;
   /** Lists that stand in place of the tab. */
   readonly lists: Readonly<Record<"variants" | "history", () => Promise<FunctionComponent>>>;
   readonly dialogs: Readonly<Record<DialogName, () => Promise<PanelDialog>>>;
@@ -27,8 +27,15 @@ interface OnDemand {
 
 /** What is loaded when it is first wanted. Each line is one `import()` of one file of this room. */
 export const onDemand: OnDemand = {
-  colorPicker: async () => (await import("../color/picker/color-picker.js")).ColorPicker,
-  referencePicker: async () => (await import("../reference/reference-picker.js")).ReferencePicker,
+  pickers: {
+    color: async () => (await import("../color/picker/color-picker.js")).ColorPicker,
+    reference: async () => (await import("../reference/reference-picker.js")).ReferencePicker,
+    math: async () => (await import("../editors/math-editor.js")).MathEditor,
+    easing: async () => (await import("../editors/easing-editor.js")).EasingEditor,
+    shadow: async () => (await import("../editors/shadow-editor.js")).ShadowEditor,
+    gradient: async () => (await import("../editors/gradient-editor.js")).GradientEditor,
+    font: async () => (await import("../editors/font-editor.js")).FontEditor,
+  },
   lists: {
     variants: async () => (await import("../shell/variants-body.js")).VariantsBody,
     history: async () => (await import("../shell/history-body.js")).HistoryBody,

@@ -21,6 +21,15 @@ async function edit(page) {
   await set(page, "Card padding", "28");
 }
 
+/** Opens the editor for the parts of a value. */
+const editor = (id, label) => ({
+  prepare: async (page) => {
+    await tab(page, id);
+    await page.getByRole("button", { name: `Edit the parts of ${label}` }).click();
+    await page.locator(".popover .editor").waitFor();
+  },
+});
+
 export const states = {
   color: {},
   japanese: { query: "lang=ja" },
@@ -89,6 +98,12 @@ export const states = {
       await page.locator(".popover canvas").waitFor({ state: "attached" });
     },
   },
+  "editor-math": editor("space", "Large"),
+  "editor-curve": editor("type", "Ease out"),
+  "editor-points": editor("type", "Spring"),
+  "editor-shadow": editor("type", "Card shadow"),
+  "editor-gradient": editor("type", "Edge fade"),
+  "editor-font": editor("type", "Body font"),
   reference: {
     prepare: async (page) => {
       await page.getByLabel("Accent", { exact: true }).click();

@@ -3,12 +3,12 @@ import type { ColorFunction, ColorNotation } from "../../../css/values/color.js"
 import { readColor } from "../../../css/values/read-color.js";
 import { colorTextOf } from "../../../model/color-text.js";
 import type { ItemState } from "../../../state/session/session.js";
+import { createValueGesture } from "../../controls/value-gesture.js";
 import { type PanelUi, useUi } from "../../ui/ui.js";
 import { formatChannels, usualNotation } from "../model/bare-channels.js";
 import { formatColor } from "../model/format-color.js";
 import { type Oklch, parseColor, toOklch } from "../model/oklch.js";
 import { resolveColor } from "../resolve-color.js";
-import { createColorGesture } from "./color-gesture.js";
 import { rememberColor } from "./recent-colors.js";
 
 /** An item's value as a colour. An expression has the colour that the page makes of it, and no notation. */
@@ -105,7 +105,7 @@ interface EditorParts {
 }
 
 function createEditor(ui: PanelUi, { shown, opening, redraw }: EditorParts): ColorEditor {
-  const { beginDrag, finish, cancelDrag, ...gesture } = createColorGesture(ui);
+  const { beginDrag, finish, cancelDrag, ...gesture } = createValueGesture(ui);
   const set = (value: string): void => gesture.set(shown.current.state, value);
   const setAtOnce = (value: string): void => {
     finish();

@@ -1,9 +1,9 @@
-import type { ItemState } from "../../../state/session/session.js";
-import { beginPending, type PendingGesture } from "../../controls/pending-gesture.js";
-import type { PanelUi } from "../../ui/ui.js";
+import type { ItemState } from "../../state/session/session.js";
+import type { PanelUi } from "../ui/ui.js";
+import { beginPending, type PendingGesture } from "./pending-gesture.js";
 
 /** Values that are set one after another and are one undo step: a drag until its end, or steps until a pause. */
-export interface ColorGesture {
+export interface ValueGesture {
   set(item: Pick<ItemState, "address" | "item">, css: string): void;
   /** A drag begins: from here to its end there is one undo step, however long a pause is. */
   beginDrag(): void;
@@ -18,7 +18,7 @@ export interface ColorGesture {
 /** A pause is longer than the time between two key presses of one who goes on. */
 const pauseMilliseconds = 600;
 
-export function createColorGesture(ui: PanelUi): ColorGesture {
+export function createValueGesture(ui: PanelUi): ValueGesture {
   let pending: PendingGesture | undefined;
   let isDragging = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

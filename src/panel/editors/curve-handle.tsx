@@ -1,0 +1,56 @@
+import { countSteps } from "../numbers/step.js";
+import { dragHandlers } from "./drag-handlers.js";
+import type { ValueEditing } from "./use-value-editing.js";
+
+interface CurveHandleProps {
+  readonly label: string;
+  /** From the left and from the bottom of the plot, where 0 and 1 are the ends of time and of the value. */
+  readonly at: readonly [x: number, y: number];
+  readonly range: { readonly low: number; readonly high: number };
+  readonly editing: ValueEditing;
+  readonly onMove: (to: readonly [x: number, y: number]) => void;
+  readonly onDelete?: () => void;
+}
+
+const keyStep = 0.01;
+
+/** A point of a curve that pointer and arrow keys move, with Shift ten times as far. */
+export function CurveHandle({ label, at: [x, y], range, editing, onMove, onDelete }: CurveHandleProps) {
+  const { low, high } = range;
+  const move = (to: readonly [number, number]): void =>
+    onMove([rounded(Math.min(1, Math.max(0, to[0]))), rounded(Math.min(high, Math.max(low, to[1])))]);
+  return (
+    <div
+      class="curve-handle"
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={low}
+      aria-valuemax={high}
+      aria-valuenow={y}
+      aria-valuetext={`${rounded(x)}, ${rounded(y)}`}
+      style={{ left: `${x * 100}%`, top: `${((high - y) / (high - low)) * 100}%` }}
+      {...dragHandlers(editing, ({ x: across, y: down }) => move([across, high - down * (high - low)]))}
+      onKeyDown={(event) => {
+        if ((event.key === "Delete" || event.key === "Backspace") && onDelete !== undefined) onDelete();
+        const direction = directions[event.key];
+        if (direction === undefined) return;
+        event.preventDefault();
+        const { digits, scale } = countSteps(1, event);
+        const step = keyStep * (Number(digits) / 10 ** scale);
+        move([x + direction[0] * step, y + direction[1] * step]);
+      }}
+    />
+  );
+}
+
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+function rounded(number: number): number {
+  return Number(number.toFixed(3));
+}
