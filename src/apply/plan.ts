@@ -165,7 +165,7 @@ interface Findings {
 }
 
 function canCarry({ part, names }: TokenGroup, files: FilesBySheet): boolean {
-  return [...files.keys()].some(({ source }) => canCarryRootDeclarations(source, part.page, names));
+  return [...files.keys()].some((sheet) => canCarryRootDeclarations(sheet, part.page, names));
 }
 
 function noRootBlock({ files }: TokenGroup, hint: string): Conflict {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { readSheet } from "../sheet/sheet-reader.js";
 import { canCarryRootDeclarations } from "./root-carrier.js";
 
 const carries = (css: string, attributes: Record<string, string> = {}) =>
-  canCarryRootDeclarations(css, { attributes }, new Set(["--a"]));
+  canCarryRootDeclarations(readSheet(css), { attributes }, new Set(["--a"]));
 
 describe("a sheet can carry declarations for the root element", () => {
   it.each([

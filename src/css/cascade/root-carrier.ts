@@ -2,7 +2,6 @@ import { createRootElement } from "../selectors/root-element.js";
 import { matchStyleRule } from "../selectors/root-selector.js";
 import type { SelectorMatch } from "../selectors/selector-match.js";
 import type { Block, PropertyNames, Sheet } from "../sheet/sheet.js";
-import { readSheet } from "../sheet/sheet-reader.js";
 import { readNamespaces } from "./namespace-rule.js";
 import type { CascadePage } from "./standing.js";
 
@@ -11,11 +10,10 @@ import type { CascadePage } from "./standing.js";
  * that takes the page's root element, or one that declares a wanted name and takes a root element with other attributes.
  */
 export function canCarryRootDeclarations(
-  source: string,
+  sheet: Sheet,
   page: Pick<CascadePage, "attributes">,
   wanted: PropertyNames,
 ): boolean {
-  const sheet = readSheet(source);
   const own = matchBlocks(sheet, createRootElement(page.attributes));
   if (own.some((match) => match?.matches === "yes")) return true;
   const other = matchBlocks(sheet, createRootElement(undefined));

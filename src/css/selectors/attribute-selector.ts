@@ -20,14 +20,16 @@ export function readAttributeTest(
   const inside = cursor.readBlock().skipSpace();
   const named = readName(inside, namespaces);
   if (named === undefined) return undefined;
-  if (inside.skipSpace().isAtEnd()) return { ...named, operator: undefined, value: "", flag: undefined };
+  const { name, isForeign } = named;
+  if (inside.skipSpace().isAtEnd())
+    return { name, isForeign, operator: undefined, value: "", flag: undefined };
   const operator = readOperator(inside);
   if (operator === undefined) return undefined;
   const value = readValue(inside.skipSpace());
   if (value === undefined) return undefined;
-  if (inside.skipSpace().isAtEnd()) return { ...named, operator, value, flag: undefined };
+  if (inside.skipSpace().isAtEnd()) return { name, isForeign, operator, value, flag: undefined };
   const flag = readFlag(inside);
-  return flag && inside.skipSpace().isAtEnd() ? { ...named, operator, value, flag } : undefined;
+  return flag && inside.skipSpace().isAtEnd() ? { name, isForeign, operator, value, flag } : undefined;
 }
 
 /** Attributes are in no namespace, whatever the default one is; `|name` and `*|name` take them too. */

@@ -18,7 +18,9 @@ export function matchCompound(cursor: SelectorCursor, context: SelectorContext):
     const pseudoElement = compound?.pseudoElement ?? context.pseudoElement;
     if (pseudoElement !== undefined && !cursor.isAt(T.Colon)) return undefined;
     const isTyped = isFirst && startsType(cursor);
-    const simple = isTyped ? matchType(cursor, context) : matchSimple(cursor, { ...context, pseudoElement });
+    // A selector may have a hundred thousand parts, and few follow a pseudo-element.
+    const own = pseudoElement === context.pseudoElement ? context : { ...context, pseudoElement };
+    const simple = isTyped ? matchType(cursor, context) : matchSimple(cursor, own);
     if (simple === undefined) return undefined;
     if (simple.pseudoElement !== undefined && context.depth > 0) return undefined;
     compound ??= isTyped ? undefined : beforeAny(context);

@@ -12,36 +12,49 @@ const roots = [
   createPossibleRootElement([{ class: "dark" }, { "data-theme": "dark" }]),
 ];
 
-const matchPlain = (text: string, root = createRootElement({})) =>
-  matchPlainSelectors(`{${text}}`, { start: 1, end: text.length + 1 }, root);
+const parents = [
+  undefined,
+  { matches: "yes", specificity: 1, highest: 7, strongest: 7 },
+  { matches: "no", specificity: 0, highest: 0, strongest: 5 },
+  { matches: "unknown", specificity: 0, highest: 3, strongest: 3 },
+] as const;
 
-function matchTokens(text: string, root = createRootElement({})) {
+type Parent = (typeof parents)[number];
+
+const matchPlain = (text: string, root = createRootElement({}), parent: Parent = undefined) =>
+  matchPlainSelectors(`{${text}}`, { start: 1, end: text.length + 1 }, { root, parent });
+
+function matchTokens(text: string, root = createRootElement({}), parent: Parent = undefined) {
   const tokens = tokenizePiece(text);
-  return matchSelectorList(tokens, { from: 0, to: tokens.count }, { root, parent: undefined });
+  return matchSelectorList(tokens, { from: 0, to: tokens.count }, { root, parent });
 }
 
 describe("a plain selector list", () => {
   const piece = fc.constantFrom(
     ...["html", "HTML", "a", ".dark", ".a", ".x-1", "#b", "#c", ":root", ":hover", ":ROOT", "*", "_", "é"],
     ...[" ", " ", "\n", ",", ", ", ">", " > ", "+", "~", ":before", "::before", ":not(a)", ":nothing", "[a]"],
-    ...["&", "\\", "/**/", "1", "-", "--x", ".", "#", ":", "|", "(", "/", "\u0000"],
+    ...["&", "&", "& ", "\\", "/**/", "1", "-", "--x", ".", "#", ":", "|", "(", "/", "\u0000"],
   );
 
-  it("is matched as its tokens are", () => {
+  it("is matched as its tokens are, nested or not", () => {
+    const page = fc.record({ root: fc.constantFrom(...roots), parent: fc.constantFrom(...parents) });
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 7 }), fc.constantFrom(...roots), (pieces, root) => {
+      fc.property(fc.array(piece, { maxLength: 7 }), page, (pieces, { root, parent }) => {
         const text = pieces.join("");
-        const plain = matchPlain(text, root);
-        if (plain !== undefined) expect(plain).toEqual(matchTokens(text, root));
+        const plain = matchPlain(text, root, parent);
+        if (plain !== undefined) expect(plain).toEqual(matchTokens(text, root, parent));
       }),
-      { numRuns: 2000 },
+      { numRuns: 5000 },
     );
   });
 
-  it.each([":root", "html, body", ".card > .title:hover, #x", " * ", ".a.b\n.c"])("such as %j", (text) => {
-    expect(matchPlain(text)).toEqual(matchTokens(text));
-    expect(matchPlain(text)).toBeDefined();
-  });
+  it.each([":root", "html, body", ".card > .title:hover, #x", " * ", ".a.b\n.c", "&", "&.a, a &"])(
+    "such as %j",
+    (text) => {
+      expect(matchPlain(text)).toEqual(matchTokens(text));
+      expect(matchPlain(text)).toBeDefined();
+    },
+  );
 
   it.each([
     "",
@@ -53,7 +66,7 @@ describe("a plain selector list", () => {
     ":is(a)",
     "::before",
     "a:before",
-    "&",
+    "&a",
     "a|b",
     ".é",
     ".1",

@@ -4,34 +4,47 @@ import { matchPlainPseudoClass } from "./pseudo-classes.js";
 import { and, matchesClass, matchesId, or, type RootElement, truth } from "./root-element.js";
 import { type PartMatch, type SelectorMatch, specificityOf } from "./selector-match.js";
 
+interface MatchedPage {
+  readonly root: RootElement;
+  /** The match on the style rule around. */
+  readonly parent: SelectorMatch | undefined;
+}
+
 /**
- * Matches a list of selectors from its text alone, if they are made of plain types, classes, ids, pseudo-classes and
+ * Matches a list of selectors from its text alone, if they are made of plain types, classes, ids, pseudo-classes, `&` and
  * combinators, as most are. Any other list gives undefined, and has to be tokenised.
  */
 export function matchPlainSelectors(
   source: string,
   { start, end }: Range,
-  root: RootElement,
+  page: MatchedPage,
 ): SelectorMatch | undefined {
-  return new PlainSelectorReader(source, start, end).readList(root);
+  return new PlainSelectorReader(source, { start, end }, page).readList();
 }
 
 class PlainSelectorReader {
   readonly #source: string;
   readonly #end: number;
+  readonly #root: RootElement;
+  readonly #parent: SelectorMatch | undefined;
   #at: number;
+  /** Whether the selector holds a `&`; without one, it is for what is inside of the rule around. */
+  #nests = false;
 
-  constructor(source: string, start: number, end: number) {
+  constructor(source: string, { start, end }: Range, { root, parent }: MatchedPage) {
     this.#source = source;
     this.#at = start;
     this.#end = end;
+    this.#root = root;
+    this.#parent = parent;
   }
 
-  readList(root: RootElement): SelectorMatch | undefined {
+  readList(): SelectorMatch | undefined {
     let match: SelectorMatch = { matches: "no", specificity: 0, highest: 0, strongest: 0 };
     for (;;) {
-      const member = this.#readMember(root);
-      if (member === undefined) return undefined;
+      const own = this.#readMember();
+      if (own === undefined) return undefined;
+      const member = this.#imply(own);
       match = {
         matches: or(match.matches, member.matches),
         specificity: Math.max(match.specificity, member.matches === "yes" ? member.specificity : 0),
@@ -43,13 +56,19 @@ class PlainSelectorReader {
     }
   }
 
+  #imply(member: Member): Member {
+    if (this.#parent === undefined || this.#nests) return member;
+    return { matches: "no", specificity: member.specificity + this.#parent.strongest };
+  }
+
   /**
    * Reads up to a comma or the end. The root element has no parent and no siblings, so only a single compound takes
    * it.
    */
-  #readMember(root: RootElement): Member | undefined {
+  #readMember(): Member | undefined {
+    this.#nests = false;
     this.#skipSpace();
-    let member = this.#readCompound(root);
+    let member = this.#readCompound();
     while (member !== undefined) {
       const isSpaced = this.#skipSpace();
       const code = this.#code();
@@ -58,17 +77,17 @@ class PlainSelectorReader {
       if (!isCombined && !isSpaced) return undefined;
       if (isCombined) this.#at++;
       this.#skipSpace();
-      const next = this.#readCompound(root);
+      const next = this.#readCompound();
       member = next && { matches: "no", specificity: member.specificity + next.specificity };
     }
     return undefined;
   }
 
-  #readCompound(root: RootElement): Member | undefined {
+  #readCompound(): Member | undefined {
     const start = this.#at;
     let member: Member = { matches: "yes", specificity: 0 };
     while (this.#at < this.#end && startsSimple(this.#code(), this.#at === start)) {
-      const simple = this.#readSimple(root);
+      const simple = this.#readSimple();
       if (simple === undefined) return undefined;
       member = {
         matches: and(member.matches, simple.matches),
@@ -78,8 +97,14 @@ class PlainSelectorReader {
     return this.#at === start ? undefined : member;
   }
 
-  #readSimple(root: RootElement): Member | undefined {
+  #readSimple(): Member | undefined {
+    const root = this.#root;
     const code = this.#code();
+    if (code === ampersand) {
+      this.#at++;
+      this.#nests = true;
+      return { matches: this.#parent?.matches ?? "yes", specificity: this.#parent?.strongest ?? 0 };
+    }
     if (code === asterisk) {
       this.#at++;
       return { matches: "yes", specificity: 0 };
@@ -114,6 +139,7 @@ class PlainSelectorReader {
 
 type Member = Pick<PartMatch, "matches" | "specificity">;
 
+const ampersand = 0x26;
 const comma = 0x2c;
 const asterisk = 0x2a;
 const dot = 0x2e;
@@ -123,7 +149,11 @@ const colon = 0x3a;
 /** Types and `*` may stand only first in a compound. */
 function startsSimple(code: number, isFirst: boolean): boolean {
   return (
-    code === dot || code === hash || code === colon || (isFirst && (code === asterisk || isNameStart(code)))
+    code === dot ||
+    code === hash ||
+    code === colon ||
+    code === ampersand ||
+    (isFirst && (code === asterisk || isNameStart(code)))
   );
 }
 

@@ -119,9 +119,7 @@ export function matchComplex(
  * undefined.
  */
 export function matchStyleRule(sheet: Sheet, block: Block, page: MatchedPage): SelectorMatch | undefined {
-  const isNested = page.parent !== undefined;
   const isForeign = page.namespaces !== undefined && isDefaultForeign(page.namespaces);
-  const plain =
-    isNested || isForeign ? undefined : matchPlainSelectors(sheet.source, block.prelude, page.root);
+  const plain = isForeign ? undefined : matchPlainSelectors(sheet.source, block.prelude, page);
   return plain ?? matchSelectorList(...preludeOf(sheet, block), page);
 }
