@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Takes docs/images/panel.png: the panel on the demo page, with a few tokens changed.
+// Takes docs/images/panel.webp: the panel on the demo page, with a few tokens changed.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import { chromium } from "@playwright/test";
 import { startDemo } from "../demo/start.mjs";
 import { ensureChromium } from "./setup/chromium.mjs";
 import { root } from "./setup/paths.mjs";
+import { takeWebp } from "./take-webp.mjs";
 
 const { path: executablePath, problem } = await ensureChromium(console.log);
 if (problem !== undefined) throw new Error(problem);
@@ -21,7 +22,7 @@ try {
   await changeTokens(page.locator("design-token-panel"));
   await page.mouse.move(500, 700);
   mkdirSync(`${root}docs/images`, { recursive: true });
-  await page.screenshot({ path: `${root}docs/images/panel.png` });
+  await takeWebp(page, `${root}docs/images/panel.webp`);
 } finally {
   await browser.close();
   await demo.stop();
@@ -32,7 +33,7 @@ async function changeTokens(panel) {
   const search = panel.locator('[data-action="search"]');
   const type = async (name, value) => {
     await search.fill(name);
-    const field = panel.locator(`[data-css-var="${name}"]`).getByRole("textbox");
+    const field = panel.locator(`[data-css-var="${name}"]`).locator('input:not([type="checkbox"])');
     await field.fill(value);
     await field.press("Enter");
   };

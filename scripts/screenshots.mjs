@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { serveStudio } from "../test/panel/studio/serve.mjs";
 import { states } from "../test/panel/studio/states.mjs";
+import { takeWebp } from "./take-webp.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values: options } = parseArgs({
@@ -53,10 +54,10 @@ async function takeAll(width, theme) {
 async function takeForDocs() {
   const wide = { width: 1080, height: 640 };
   const pictures = [
-    { name: "changed", theme: "light", size: wide, file: "panel-changed.png" },
-    { name: "picker", theme: "dark", size: wide, file: "panel-picker.png" },
-    { name: "apply", theme: "light", size: wide, file: "panel-apply.png" },
-    { name: "space", theme: "dark", size: { width: 320, height: 640 }, file: "panel-phone.png" },
+    { name: "changed", theme: "light", size: wide, file: "panel-changed.webp" },
+    { name: "picker", theme: "dark", size: wide, file: "panel-picker.webp" },
+    { name: "apply", theme: "light", size: wide, file: "panel-apply.webp" },
+    { name: "space", theme: "dark", size: { width: 320, height: 640 }, file: "panel-phone.webp" },
   ];
   for (const { file, ...picture } of pictures)
     await take({ ...picture, path: join(root, "docs/images", file) });
@@ -80,7 +81,8 @@ async function take({ name, theme, size, path }) {
     await page.locator("design-token-panel .control input:not([readonly])").first().waitFor();
     await prepare?.(page);
     await page.waitForTimeout(120);
-    await page.screenshot({ path });
+    if (path.endsWith(".webp")) await takeWebp(page, path);
+    else await page.screenshot({ path });
   } catch (error) {
     failed += 1;
     console.error(`${name} at ${size.width}, ${theme}: ${error.message.split("\n")[0]}`);

@@ -133,7 +133,7 @@ describe("README.md", () => {
   });
 
   it("shows a picture that is light enough to load", () => {
-    expect(statSync(join(root, "docs/images/panel.png")).size).toBeLessThan(400_000);
+    expect(statSync(join(root, "docs/images/panel.webp")).size).toBeLessThan(150_000);
   });
 
   it("has a changelog entry for this version", () => {
