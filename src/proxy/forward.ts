@@ -138,7 +138,10 @@ function sendBack(
 ): void {
   response.sendDate = false;
   response.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? "", headers);
+  // What comes with the head goes out in one piece with it; the head waits for nothing that comes later.
+  response.cork();
   response.flushHeaders();
+  setImmediate(() => response.uncork());
   answer.once("end", () => {
     if (answer.rawTrailers.length > 0) response.addTrailers(pairsOf(answer.rawTrailers));
   });

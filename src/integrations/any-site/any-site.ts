@@ -6,7 +6,7 @@ import { isOwnName } from "../../http/origin.js";
 import type { ProxyEvent, ProxySite } from "../../proxy/site.js";
 import type { SettledConfig } from "../config/load-config.js";
 import { type ApplyEvents, createApplyRoutes } from "./apply-route.js";
-import { pagePiece } from "./page-piece.js";
+import { createPagePieces } from "./page-piece.js";
 import { servePanelFile } from "./panel-files.js";
 import { createSiteConfig } from "./site-config.js";
 
@@ -44,6 +44,7 @@ export function createAnySite({ root, writeRoot, hostname, opensPanel, events }:
   const routes = createApplyRoutes({ rootDir: root, writeRoot }, events);
   const underWay = new Set<Promise<void>>();
   let isFirst = opensPanel;
+  let pieces: { readonly of: SettledConfig; readonly make: ReturnType<typeof createPagePieces> } | undefined;
 
   const routeOf = async (settled: SettledConfig): Promise<Respond> => {
     const routing = settled.kind === "found" ? settled.config.applyRouting : undefined;
@@ -79,7 +80,8 @@ export function createAnySite({ root, writeRoot, hostname, opensPanel, events }:
       const settled = await config.current();
       const opens = isFirst;
       isFirst = false;
-      return pagePiece(settled, origin + ownPath, opens);
+      if (pieces?.of !== settled) pieces = { of: settled, make: createPagePieces(settled) };
+      return pieces.make(origin + ownPath, opens);
     },
     report: (event) => events.onProxyEvent(event),
   };

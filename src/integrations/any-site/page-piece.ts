@@ -1,11 +1,15 @@
+import type { PanelConfig } from "../../model/config.js";
 import { configElementId, embedConfig } from "../../model/host-pieces/embedded-config.js";
 import { restoreScript } from "../../model/host-pieces/restore-script.js";
 import type { DocumentPiece } from "../../proxy/site.js";
 import type { SettledConfig } from "../config/load-config.js";
 
-/** The panel's pieces of a page, or, where there is no configuration, the word that says so in the console. */
-export function pagePiece(settled: SettledConfig, address: string, opensPanel: boolean): DocumentPiece {
-  return {
+/** Makes the pieces of all pages that have one configuration; its text, which may be long, is made once. */
+export function createPagePieces(
+  settled: SettledConfig,
+): (address: string, opensPanel: boolean) => DocumentPiece {
+  const usual = settled.kind === "found" ? configText(settled.config) : "";
+  return (address, opensPanel) => ({
     address,
     unlessId: configElementId,
     html(nonce, { hasBase }) {
@@ -17,17 +21,20 @@ export function pagePiece(settled: SettledConfig, address: string, opensPanel: b
       }
       const { config } = settled;
       // A `<base>` element would send what is relative elsewhere.
-      const endpoint =
-        hasBase && config.applyEndpoint !== undefined ? `${address}apply` : config.applyEndpoint;
-      const own = endpoint === undefined ? config : { ...config, applyEndpoint: endpoint };
+      const isAsked = hasBase && config.applyEndpoint !== undefined;
+      const text = isAsked ? configText({ ...config, applyEndpoint: `${address}apply` }) : usual;
       return [
-        `<script type="application/json" id="${configElementId}">${toAscii(embedConfig(own))}</script>`,
+        `<script type="application/json" id="${configElementId}">${text}</script>`,
         script(restoreScript),
         `<script type="module" src="${hasBase ? address : new URL(address).pathname}host-adapter.js" nonce="${nonce}"></script>`,
         opensPanel ? script(openingScript(config.consoleNamespace)) : "",
       ].join("");
     },
-  };
+  });
+}
+
+function configText(config: PanelConfig): string {
+  return toAscii(embedConfig(config));
 }
 
 function openingScript(consoleNamespace: string): string {
