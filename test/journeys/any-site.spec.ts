@@ -18,10 +18,7 @@ test.afterEach(async () => {
 });
 
 async function openPanel(page: Page): Promise<Panel> {
-  await page.evaluate(async () => {
-    const { designTokens } = window as unknown as { designTokens: { showDesignPanel(): Promise<boolean> } };
-    await designTokens.showDesignPanel();
-  });
+  await page.getByRole("button", { name: "Design tokens" }).click();
   const panel = new Panel(page);
   await panel.action("close").waitFor();
   return panel;
@@ -32,7 +29,7 @@ test("one command puts the panel on a site that knows nothing of it, from the ed
 }) => {
   site = await openProxiedSite({ files });
   expect(site.printed()).toContain(`open ${site.url}`);
-  expect(site.printed()).toContain("2 tokens in 1 file");
+  expect(site.printed()).toContain("2 tokens in 1 file; open with the button or Alt+Shift+D");
   await page.goto(site.url);
   const panel = await openPanel(page);
   await panel.edit("--space-md", "1.5rem");

@@ -17,6 +17,7 @@ describe("the command line of the proxy", () => {
       port: 24680,
       host: "127.0.0.1",
       open: false,
+      launcher: true,
       quiet: false,
     });
   });

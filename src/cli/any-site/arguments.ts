@@ -9,6 +9,7 @@ export const anySiteFlags = [
   { name: "port", value: "<number>", help: "0 to 65535; 0 takes a free one (default: 24680)" },
   { name: "host", value: "<addr>", help: "interface to bind (default: 127.0.0.1)" },
   { name: "open", help: "open the page in the browser, with its panel" },
+  { name: "no-launcher", help: "no button on the pages that opens the panel" },
   { name: "quiet", help: "no banner, no line per apply; errors still print" },
   { name: "version", help: "print the version" },
   { name: "help", short: "h", help: "print this" },
@@ -23,6 +24,7 @@ export interface AnySiteCommand {
   readonly port: number;
   readonly host: string;
   readonly open: boolean;
+  readonly launcher: boolean;
   readonly quiet: boolean;
 }
 
@@ -65,6 +67,7 @@ export function parseAnySite(argv: readonly string[]): ParsedAnySite {
       port,
       host: last("host") ?? "127.0.0.1",
       open: values.has("open"),
+      launcher: !values.has("no-launcher"),
       quiet: values.has("quiet"),
     },
   };

@@ -1,4 +1,5 @@
 import type { SettledConfig } from "../../integrations/config/load-config.js";
+import { welcomeOf } from "../../integrations/dev-server/welcome.js";
 import { echo, quote } from "../../model/echo.js";
 import type { ProxyEvent } from "../../proxy/site.js";
 import { listenFailure } from "../lines.js";
@@ -17,24 +18,12 @@ export function pageAddress(
 }
 
 export function startLines(
-  { address }: Pick<AnySiteCommand, "address">,
+  { address, launcher }: Pick<AnySiteCommand, "address" | "launcher">,
   page: string,
   settled: SettledConfig,
 ): readonly string[] {
   const first = `open ${page} : it shows ${address.origin} with the panel`;
-  if (settled.kind === "broken") return [first];
-  const { config } = settled;
-  return [
-    first,
-    `${tokensLine(settled.config)}; in the browser's console, ${config.consoleNamespace}.showDesignPanel() opens the panel`,
-  ];
-}
-
-function tokensLine({ tabs, applyRouting = {} }: (SettledConfig & { kind: "found" })["config"]): string {
-  const items = tabs.flatMap(({ tiers }) => tiers.flatMap((tier) => tier.items));
-  const tokens = new Set(items.map(({ cssVar }) => cssVar)).size;
-  const files = new Set(Object.values(applyRouting).flat()).size;
-  return `${tokens} ${tokens === 1 ? "token" : "tokens"} in ${files} ${files === 1 ? "file" : "files"}`;
+  return settled.kind === "found" ? [first, welcomeOf(settled.config, { launcher })] : [first];
 }
 
 /** What an event is worth at the terminal. */

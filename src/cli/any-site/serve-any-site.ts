@@ -37,6 +37,7 @@ export async function serveAnySite(
   const site = createAnySite({
     ...folders,
     hostname: host,
+    hasLauncher: command.launcher,
     opensPanel: command.open,
     events: {
       ...createReporter({ quiet }, terminal),

@@ -39,6 +39,7 @@ beforeEach(async () => {
     root,
     writeRoot: root,
     hostname: "my-machine",
+    hasLauncher: true,
     opensPanel: false,
     events: {
       onConfig: (settled) => read.push(settled),
@@ -86,7 +87,9 @@ describe("a page", () => {
     expect(config).toMatchObject({ applyEndpoint: `${own}/apply`, applyRouting: { "*": "css/a.css" } });
     const text = await get("/");
     expect(text).toMatch(
-      new RegExp(`<script type="module" src="${own}/host-adapter.js" nonce="[^"]+"></script></head>$`),
+      new RegExp(
+        `<script type="module" src="${own}/host-adapter.js" nonce="[^"]+"></script><script type="module" nonce="[^"]+">import.*</script></head>$`,
+      ),
     );
   });
 
@@ -126,7 +129,7 @@ describe("a page", () => {
     put("css/a.css", ":root { --字-間: 1rem; --quote: '</script>'; }\n");
     const text = await get("/");
     expect(text).toMatch(/^[\0-\x7f]*$/);
-    expect(text.match(/<\/script>/g)).toHaveLength(3);
+    expect(text.match(/<\/script>/g)).toHaveLength(4);
     expect(JSON.stringify(await configOf())).toContain("--字-間");
   });
 

@@ -20,6 +20,8 @@ export interface AnySiteOptions {
   readonly writeRoot: string;
   /** A host name that the proxy was told to have, beside this machine's own names and addresses. */
   readonly hostname: string;
+  /** Pages have the button that opens the panel. */
+  readonly hasLauncher: boolean;
   /** The first document opens its panel. */
   readonly opensPanel: boolean;
   readonly events: AnySiteEvents;
@@ -39,7 +41,8 @@ export interface AnySite extends ProxySite {
   settle(): Promise<void>;
 }
 
-export function createAnySite({ root, writeRoot, hostname, opensPanel, events }: AnySiteOptions): AnySite {
+export function createAnySite(options: AnySiteOptions): AnySite {
+  const { root, writeRoot, hostname, hasLauncher, opensPanel, events } = options;
   const config = createSiteConfig(root, `${ownPath}apply`, (settled) => events.onConfig(settled));
   const routes = createApplyRoutes({ rootDir: root, writeRoot }, events);
   const underWay = new Set<Promise<void>>();
@@ -81,7 +84,7 @@ export function createAnySite({ root, writeRoot, hostname, opensPanel, events }:
       const opens = isFirst;
       isFirst = false;
       if (pieces?.of !== settled) pieces = { of: settled, make: createPagePieces(settled) };
-      return pieces.make(origin + ownPath, opens);
+      return pieces.make(origin + ownPath, { hasLauncher, opensPanel: opens });
     },
     report: (event) => events.onProxyEvent(event),
   };
