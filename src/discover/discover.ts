@@ -37,7 +37,8 @@ export function discover(
   files: readonly StyleSheetFile[],
   { attributes, known }: DiscoveryOptions = {},
 ): Discovery {
-  const { tokens, passedOver } = findTokensByUse(files, attributes, known);
+  const { tokens, findPassedOver } = findTokensByUse(files, attributes, known);
+  let passedOver: readonly PassedOver[] | undefined;
   return {
     tabs: tabsOf(tokens),
     routing: routingOf(
@@ -46,7 +47,10 @@ export function discover(
     ),
     tokens,
     untyped: untypedOf(tokens),
-    passedOver,
+    get passedOver() {
+      passedOver ??= findPassedOver();
+      return passedOver;
+    },
   };
 }
 

@@ -150,3 +150,36 @@ test("Vite: of several style sheets that declare a token, the one that the page 
     await dev.stop();
   }
 });
+test("Vite with Tailwind: what its build leaves out has no row, and what it stands for is edited", async ({
+  page,
+}) => {
+  const site = await installSite("vite-tailwind");
+  const theme = [
+    "@theme inline {\n  --color-surface: var(--surface);\n}",
+    "@theme reference {\n  --color-ghost: #123456;\n}",
+    ":root {\n  --surface: #ffffff;\n}\n",
+  ];
+  site.write("src/site.css", `${site.read("src/site.css")}\n${theme.join("\n\n")}`);
+  const body = '<body class="bg-surface ';
+  site.write("index.html", site.read("index.html").replace('<body class="', body));
+  const port = String(await freePort());
+  const dev = await site.serve(/Local:/, "vite", "--port", port, "--strictPort");
+  const panel = new Panel(page);
+  try {
+    await page.goto(`http://localhost:${port}/`);
+    await page.waitForFunction(() => "designTokens" in window);
+    await openPanel(page, "designTokens");
+    await panel.edit("--surface", "#ffeedd");
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      "rgb(255, 238, 221)",
+    );
+    await panel.action("search").fill("--color-");
+    await panel.row("--color-brand").waitFor();
+    for (const cssVar of ["--color-surface", "--color-ghost"]) await expect(panel.row(cssVar)).toHaveCount(0);
+    await panel.applyAll();
+    await expect.poll(() => site.read("src/site.css")).toContain("--surface: #ffeedd;");
+    expect(site.read("src/site.css")).toContain("--color-surface: var(--surface);");
+  } finally {
+    await dev.stop();
+  }
+});

@@ -43,6 +43,8 @@ describe("the part of a style sheet that discovery reads", () => {
     ["a heading that another rule has taken", ":root{/* One */--a:1;.x{color:red} --b:2;.y{--c:3} --d:4}"],
     ["nested rules", ":root{--a:1;&.dark{--a:2;@media print{--a:3}}--b:4}"],
     ["escapes", ":root{\\2d-a:1;-\\-b:2;--\\63:3;--d\\::4;--e:x\\ ;}"],
+    ["a backslash that escapes nothing", ":root{--a:1\\\n;--b:\\\\;--c:2\\\n!important}"],
+    ["an at-rule whose name needs escapes", "@x\\:y{--a:1}@\\31 x{--b:2}"],
     ["comments in a declaration", ":root{--a/**/:/* x */1/* ; } */2}"],
     ["importance", ":root{--a:1!important}"],
     ["an end that comes too early", ":root{--a:1;--b:(2; /* ; "],

@@ -54,7 +54,7 @@ class TokenTextWriter {
       this.#enter(block.parent);
       this.#text += `@${block.atName}${this.#preludeOf(block)};\n`;
     } else if (block.kind === "layer") this.#enter(block);
-    else if (block.kind === "other" && block.atName === "property") this.#copyBlock(block);
+    else if (block.atName === "property" && !isCopied(block.parent)) this.#copyBlock(block);
   }
 
   /** Copies a block whole, unless the end of the file closes it. */
@@ -72,7 +72,9 @@ class TokenTextWriter {
     if (declaration === undefined || !this.#startDeclaration(declaration)) return;
     const { value } = declaration;
     const text = this.#sheet.source.slice(value.start, value.end);
-    this.#text += `${this.#nameOf(declaration)}:${text}${value.important ? "!important" : ""};\n`;
+    // Before a line break a backslash escapes nothing, and before what follows here it would.
+    const end = `${text.endsWith("\\") ? "\n" : ""}${value.important ? "!important" : ""};\n`;
+    this.#text += `${this.#nameOf(declaration)}:${text}${end}`;
   }
 
   /** Writes the last declaration where the end of the file ends it, and with it whatever it has opened. */
@@ -88,8 +90,7 @@ class TokenTextWriter {
 
   /** Enters the block of a declaration under its heading; answers whether it stands in one that is copied whole. */
   #startDeclaration({ block, heading }: Declaration): boolean {
-    if (block.kind === "other" && (block.atName === "property" || !/^[\w-]+$/.test(block.atName)))
-      return false;
+    if (isCopied(block)) return false;
     this.#enter(block);
     const open = this.#open.at(-1);
     if (open === undefined || open.heading === heading) return true;
@@ -117,13 +118,27 @@ class TokenTextWriter {
       const around = this.#open.at(-1);
       this.#open.push({ block: inner, heading: around?.heading ?? -1 });
       if (around !== undefined) around.heading = -1;
-      this.#text += `${inner.atName === "" ? "" : `@${inner.atName}`}${this.#preludeOf(inner)}{\n`;
+      this.#text += `${inner.atName === "" ? "" : `@${escapeName(inner.atName)}`}${this.#preludeOf(inner)}{\n`;
     }
   }
 
   #preludeOf({ prelude }: Block): string {
     return this.#sheet.source.slice(prelude.start, prelude.end);
   }
+}
+
+/** Whether a block is copied whole, or stands in one that is. */
+function isCopied(block: Block | undefined): boolean {
+  for (let at = block; at !== undefined; at = at.parent) if (at.atName === "property") return true;
+  return false;
+}
+
+/** The name of an at-rule is known without its escapes. */
+function escapeName(name: string): string {
+  return name.replace(/^-?\d|[^\w\u0080-\uffff-]/g, (part) => {
+    const code = part.codePointAt(part.length - 1) ?? 0;
+    return `${part.slice(0, -1)}\\${code.toString(16)} `;
+  });
 }
 
 function startOf(declaration: Declaration | undefined): number {
