@@ -2,12 +2,14 @@ import type { SessionNotice } from "../../state/session/session.js";
 import type { Strings } from "../strings/strings.js";
 import { useUi } from "../ui/ui.js";
 import { Icon } from "./icons.js";
+import { NotTakenOverDetails } from "./not-taken-over.js";
 
 /** Things the user should know once, until dismissed. */
 export function Notices() {
   const { view, strings } = useUi();
   const byText = new Map(view.notices.value.map((notice) => [noticeText(notice, strings), notice]));
   if (byText.size === 0) return null;
+  // Of the same words, the last ones stand.
   const dismiss = (text: string): void => {
     view.notices.value = view.notices.value.filter((notice) => noticeText(notice, strings) !== text);
   };
@@ -19,7 +21,7 @@ export function Notices() {
           <span>
             {text}
             {notice.kind === "not-taken-over" && (
-              <NotTakenOverButtons names={notice.names} onDone={() => dismiss(text)} />
+              <NotTakenOverDetails values={notice.values} onDone={() => dismiss(text)} />
             )}
           </span>
           <button
@@ -36,32 +38,6 @@ export function Notices() {
   );
 }
 
-interface NotTakenOverButtonsProps {
-  readonly names: readonly string[];
-  readonly onDone: () => void;
-}
-
-/** What can be done about values that are in the files and not on the page. */
-function NotTakenOverButtons({ names, onDone }: NotTakenOverButtonsProps) {
-  const { session, strings, window } = useUi();
-  const keep = (): void => {
-    session.apply.keep(names);
-    onDone();
-  };
-  return (
-    <span class="notice-buttons">
-      <button type="button" class="button quiet" onClick={() => window.location.reload()}>
-        {strings.t("notice.reload")}
-      </button>
-      <button type="button" class="button quiet" onClick={keep}>
-        {strings.t("notice.keep")}
-      </button>
-    </span>
-  );
-}
-
-const mostNames = 3;
-
 /** What the session has to tell, in words. */
 function noticeText(notice: SessionNotice, { t, count }: Strings): string {
   switch (notice.kind) {
@@ -73,10 +49,7 @@ function noticeText(notice: SessionNotice, { t, count }: Strings): string {
       return count("notice.dropped", notice.count);
     case "undo-crossed-scheme":
       return t("notice.crossed", { scheme: notice.scheme });
-    case "not-taken-over": {
-      const more = notice.names.length > mostNames ? ", …" : "";
-      const names = notice.names.slice(0, mostNames).join(", ") + more;
-      return count("notice.not-taken-over", notice.names.length, { names });
-    }
+    case "not-taken-over":
+      return count("notice.not-taken-over", notice.values.length);
   }
 }

@@ -16,6 +16,7 @@ import type {
 import { sendApplyRequest } from "./apply-request.js";
 import { createAwaitedValues } from "./awaited-values.js";
 import type { ModePages } from "./mode-pages.js";
+import type { NotTakenOver } from "./not-taken-over.js";
 import { collectParts, pendingValues } from "./pending-parts.js";
 import { outcomeOfPart, readApplied, readPreview } from "./read-answer.js";
 import { askRouted, asRequest, previewPart, toRecord } from "./request-parts.js";
@@ -36,7 +37,7 @@ interface WorkflowParts {
   readonly config: PanelConfig;
   readonly modePages: ModePages;
   /** Told of written values that the page has not taken over in time. */
-  readonly onNotTakenOver: (cssVars: readonly string[]) => void;
+  readonly onNotTakenOver: (values: readonly NotTakenOver[]) => void;
 }
 
 /** The way of an apply from the page (contract, section 5). A token counts as applied only when the answer lists it. */

@@ -4,6 +4,7 @@ import type { Change } from "../session/override-store.js";
 import type { OverrideChange, SessionCore } from "../session/session-core.js";
 import { findTarget } from "../storage/incoming.js";
 import type { ApplyRequestPart } from "./apply-client.js";
+import { findShownInstead, type NotTakenOver } from "./not-taken-over.js";
 import type { WrittenSlot } from "./written-values.js";
 
 /** After an apply: waits for the page to show each written value from its style sheets, and lets go of the override then. */
@@ -31,7 +32,7 @@ const tellAfterMs = 5_000;
 export function createAwaitedValues(
   core: SessionCore,
   history: History,
-  onNotTakenOver: (cssVars: readonly string[]) => void,
+  onNotTakenOver: (values: readonly NotTakenOver[]) => void,
 ): AwaitedValues {
   const { world, written } = core;
   let isStopped = false;
@@ -52,21 +53,28 @@ export function createAwaitedValues(
     world.page.loadComparison().then(lookWith, () => undefined);
   }
 
+  const awaitedNames = () => findAwaited(core).map(({ entry }) => entry.item.cssVar);
+
   function awaitPage(): void {
     look();
     if (findAwaited(core).length === 0) return;
     world.after?.(fetchAfterMs, async () => {
       look();
-      const names = findAwaited(core).map(({ entry }) => entry.item.cssVar);
+      const names = awaitedNames();
       if (isStopped || names.length === 0) return;
       // When they cannot be fetched, what the user sees stays as it is.
       await world.reloadStyleSheets?.(names).catch(() => undefined);
       look();
     });
-    world.after?.(tellAfterMs, () => {
+    world.after?.(tellAfterMs, async () => {
       look();
-      const names = findAwaited(core).map(({ entry }) => entry.item.cssVar);
-      if (!isStopped && names.length > 0) onNotTakenOver(names);
+      const names = awaitedNames();
+      if (isStopped || names.length === 0) return;
+      const values = await findShownInstead(core, names);
+      // The page may have caught up meanwhile.
+      const still = new Set(awaitedNames());
+      const told = values.filter(({ cssVar }) => still.has(cssVar));
+      if (!isStopped && told.length > 0) onNotTakenOver(told);
     });
   }
 

@@ -49,7 +49,7 @@ function openTabs() {
   };
   const wait = async () => {
     for (const run of later.splice(0)) run();
-    await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
   };
   return { storage, editing, watching, first, second, reloaded, notices, save, apply, wait };
 }
@@ -81,7 +81,39 @@ test("a page that does not get the value is told of after a while", async () => 
   await apply();
   await wait();
   expect(second.computed("--space-md")).toBe("10px");
-  expect(notices).toEqual([{ kind: "not-taken-over", names: ["--space-md"] }]);
+  const values = [{ cssVar: "--space-md", shown: "8px", from: { kind: "unknown" } }];
+  expect(notices).toEqual([{ kind: "not-taken-over", values }]);
+});
+
+test("a page that shows another value is told of with the declaration that gives it", async () => {
+  const { second, apply, wait, notices } = openTabs();
+  const place = { selector: ":root", conditions: ["@layer base"] };
+  second.world.page.look = async () => ({
+    attributes: {},
+    media: [],
+    sheets: [{ address: "/other.css" }, { address: "/a.css" }],
+    seen: { "--space-md": { value: "8px", ...place, sheet: 1 } },
+  });
+  await apply();
+  await wait();
+  const from = { kind: "declaration", address: "/a.css", ...place };
+  expect(notices).toEqual([
+    { kind: "not-taken-over", values: [{ cssVar: "--space-md", shown: "8px", from }] },
+  ]);
+});
+
+test("a page that takes the value over while it is looked at is not told of", async () => {
+  const { second, apply, wait, notices } = openTabs();
+  const { look } = second.world.page;
+  second.world.page.look = async (...asked) => {
+    const page = await look(...asked);
+    second.sheet.set("--space-md", "10px");
+    second.changed();
+    return page;
+  };
+  await apply();
+  await wait();
+  expect(notices).toEqual([]);
 });
 
 test("an edit here counts again", async () => {

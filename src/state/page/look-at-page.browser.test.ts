@@ -93,6 +93,12 @@ describe("the declaration that the page uses is seen", () => {
     expect(await seen("--x")).toMatchObject({ value: "#abc" });
   });
 
+  test("where a registered property does not take it", async () => {
+    addStyle('@property --x { syntax: "<length>"; inherits: false; initial-value: 9px } :root { --x: red }');
+    expect(getComputedStyle(root).getPropertyValue("--x")).toBe("9px");
+    expect(await seen("--x")).toMatchObject({ value: "red" });
+  });
+
   test("where its value holds references", async () => {
     addStyle(":root { --y: 2px; --x: calc(var(--y) + 1px) }");
     expect(await seen("--x")).toMatchObject({ value: "calc(var(--y) + 1px)" });

@@ -93,7 +93,21 @@ function givesPageText(
   const computed = window.getComputedStyle(window.document.documentElement);
   const filled = authoredValue(text, declared, (cssVar) => computed.getPropertyValue(cssVar)) === declared;
   // A build may have respelt it, and the browser prints the values of registered properties in a form of its own.
-  return filled || isSame(text, declared);
+  return filled || isSame(text, declared) || computeBelow(window, name, declared) === text;
+}
+
+/** What an element below the root has of a declaration: of a registered property that may be another value altogether. */
+function computeBelow(window: Window & typeof globalThis, name: string, declared: string): string {
+  const { document } = window;
+  const probe = document.createElement("design-token-panel-probe");
+  probe.style.cssText = "display: none !important";
+  probe.style.setProperty(name, declared);
+  // Without a declaration it would have the root element's value.
+  if (probe.style.getPropertyValue(name) === "") return declared;
+  document.documentElement.append(probe);
+  const computed = window.getComputedStyle(probe).getPropertyValue(name).trim();
+  probe.remove();
+  return computed;
 }
 
 function describe({ rule, value }: PageDeclaration, sheets: readonly PageSheet[]): SeenDeclaration {

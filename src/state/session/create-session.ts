@@ -60,7 +60,7 @@ export function createSession(
     history,
     config,
     modePages,
-    onNotTakenOver: (names) => notices.tell({ kind: "not-taken-over", names }),
+    onNotTakenOver: (values) => notices.tell({ kind: "not-taken-over", values }),
   });
   const savedState = createSavedState({ core, prefix, configDigest, storage, notices, onHeld: apply.await });
   const importance = createImportance(core);

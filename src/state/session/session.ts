@@ -2,6 +2,7 @@ import type { PanelConfig, TabConfig, TierConfig, TierItem } from "../../model/c
 import type { Issue } from "../../model/issue.js";
 import type { ItemAddress, Overrides } from "../../model/overrides.js";
 import type { ApplyClient } from "../apply/apply-client.js";
+import type { NotTakenOver } from "../apply/not-taken-over.js";
 import type { Exchange } from "../formats/exchange.js";
 import type { Variants } from "./variants.js";
 
@@ -75,7 +76,7 @@ export type SessionNotice =
   | { readonly kind: "dropped-overrides"; readonly count: number }
   | { readonly kind: "undo-crossed-scheme"; readonly scheme: string }
   /** These are in the files, and the page still shows something else. */
-  | { readonly kind: "not-taken-over"; readonly names: readonly string[] };
+  | { readonly kind: "not-taken-over"; readonly values: readonly NotTakenOver[] };
 
 /** One configured panel's state and effects. Nothing else writes to the page. */
 export interface Session {

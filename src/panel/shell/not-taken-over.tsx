@@ -1,0 +1,60 @@
+import type { NotTakenOver, ShownFrom } from "../../state/apply/not-taken-over.js";
+import { placeText } from "../dialogs/apply-plan.js";
+import { CssText } from "../dialogs/css-text.js";
+import type { Strings } from "../strings/strings.js";
+import { useUi } from "../ui/ui.js";
+
+interface NotTakenOverDetailsProps {
+  readonly values: readonly NotTakenOver[];
+  readonly onDone: () => void;
+}
+
+/** As many as leave room for the rows. */
+const mostShown = 3;
+
+/** Of values that are in the files and not on the page: what the page shows instead, from where, and what can be done. */
+export function NotTakenOverDetails({ values, onDone }: NotTakenOverDetailsProps) {
+  const { session, strings, window } = useUi();
+  const { t } = strings;
+  const left = values.length - mostShown;
+  const keep = (): void => {
+    session.apply.keep(values.map(({ cssVar }) => cssVar));
+    onDone();
+  };
+  return (
+    <>
+      <ul class="notice-values">
+        {values.slice(0, mostShown).map(({ cssVar, shown, from }) => (
+          <li key={cssVar}>
+            <span class="mono">{cssVar}</span>{" "}
+            <CssText value={shown} empty={t("apply.empty")} className="mono" />{" "}
+            <span class="faint">{sourceText(from, strings, window.location.origin)}</span>
+          </li>
+        ))}
+        {left > 0 && <li class="faint">{t("notice.shown.more", { n: String(left) })}</li>}
+      </ul>
+      <span class="notice-buttons">
+        <button type="button" class="button quiet" onClick={() => window.location.reload()}>
+          {t("notice.reload")}
+        </button>
+        <button type="button" class="button quiet" onClick={keep}>
+          {t("notice.keep")}
+        </button>
+      </span>
+    </>
+  );
+}
+
+function sourceText(from: ShownFrom, { t }: Strings, origin: string): string {
+  if (from.kind !== "declaration") return t(`notice.shown.${from.kind}`);
+  const place = placeText(from);
+  if (from.address === "") return t("notice.shown.page", { place });
+  return t("notice.shown.declaration", { place, sheet: sheetName(from.address, origin) });
+}
+
+/** The path of a style sheet on this page's server, the whole address on another, and the end of a file's path. */
+function sheetName(address: string, origin: string): string {
+  if (!URL.canParse(address)) return address.split(/[/\\]/).slice(-3).join("/");
+  const url = new URL(address);
+  return url.origin === origin ? decodeURI(url.pathname).slice(1) : `${url.host}${url.pathname}`;
+}
