@@ -1,6 +1,7 @@
 import { referencedNames } from "./declarations.js";
 import { type EffectiveDeclaration, effectiveDeclarations } from "./matched-styles.js";
 import type { StyledRule } from "./styled-rules.js";
+import { parentOf } from "./walk-elements.js";
 
 /** The custom properties that feed an element by way of one element: itself, or an ancestor it inherits from. */
 export interface FeedingNames {
@@ -64,10 +65,4 @@ function lineage(element: Element): readonly Element[] {
   const line: Element[] = [];
   for (let at: Element | null = element; at !== null; at = parentOf(at)) line.push(at);
   return line;
-}
-
-function parentOf(element: Element): Element | null {
-  if (element.parentElement !== null) return element.parentElement;
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? root.host : null;
 }

@@ -1,21 +1,21 @@
+import { giveFocus } from "../keyboard/focus.js";
 import type { PanelUi } from "../ui/ui.js";
+import { createElementCard, type ElementCard } from "./element-card.js";
+import { feedingNames } from "./element-tokens.js";
 import { createOutlineBoxes, elementName } from "./outline-boxes.js";
-import { showTokensOf } from "./show-tokens.js";
+import { addressesByName, showTokensOf } from "./show-tokens.js";
+import { readStyledRules } from "./styled-rules.js";
+import { elementAfterKey } from "./walk-elements.js";
 
 /**
  * Starts picking an element: by pointer, or by arrow keys (up to the parent, down to the first child, left and right to
- * the neighbours) and Enter. The page hears nothing of it. Escape stops. Returns the way to stop.
+ * the neighbours) and Enter, wherever the focus was. A card names the element and its tokens. The page hears nothing of
+ * it. Escape stops. Returns the way to stop.
  */
 export function startInspecting(ui: PanelUi): () => void {
   const { document, window } = ui;
   const stops = new AbortController();
-  const boxes = createOutlineBoxes(ui, "tinted");
-  let picked: Element | undefined;
-  const point = (element: Element | undefined): void => {
-    if (element === picked) return;
-    picked = element;
-    boxes.show(element === undefined ? [] : [element], element && elementName(element));
-  };
+  const pointed = createPointed(ui);
   const listen = listenOn(window, stops.signal);
   const isOurs = (event: Event): boolean => event.composedPath().includes(ui.element);
   const swallow = (event: Event): void => {
@@ -26,39 +26,111 @@ export function startInspecting(ui: PanelUi): () => void {
   };
   const stop = (): void => ui.view.inspecting.value?.();
   const finish = (): void => {
-    const element = picked;
+    const element = pointed.element();
     stop();
     if (element !== undefined) showTokensOf(ui, element);
   };
 
-  listen("pointermove", (event) => point(isOurs(event) ? undefined : targetOf(event)));
+  let last = "";
+  listen("pointermove", (event) => {
+    // Scrolling to what a key has chosen moves the page under a pointer that rests.
+    const place = `${event.screenX} ${event.screenY}`;
+    if (place === last) return;
+    last = place;
+    pointed.point(isOurs(event) ? undefined : targetOf(event), { x: event.clientX, y: event.clientY });
+  });
   for (const name of swallowed) listen(name, swallow);
   listen("click", (event) => {
     swallow(event);
     if (isOurs(event)) return;
-    point(targetOf(event));
+    pointed.point(targetOf(event), { x: event.clientX, y: event.clientY });
     finish();
   });
   listen("keydown", (event) => {
-    if (event.isComposing || isTyping(event)) return;
-    const next = neighbour(picked ?? document.body, event.key);
-    if (next === ui.element) return;
-    if (next !== undefined) point(next);
-    else if (event.key === "Enter" && picked !== undefined) finish();
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const element = pointed.element();
+    const next = elementAfterKey(element ?? document.body, event.key);
+    if (next !== undefined && next !== ui.element) {
+      next.scrollIntoView({ block: "nearest" });
+      pointed.point(next, next);
+    } else if (event.key === "Enter" && element !== undefined) finish();
     else if (event.key === "Escape") stop();
-    else return;
+    else if (!event.key.startsWith("Arrow")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (next !== undefined) {
-      next.scrollIntoView({ block: "nearest" });
-      ui.announce(elementName(next));
-    }
   });
-  const giveBack = makeRoom(ui);
+  const giveFocusBack = leaveField(ui);
+  const giveRoomBack = makeRoom(ui);
   return () => {
-    giveBack();
+    giveRoomBack();
     stops.abort();
-    boxes.stop();
+    pointed.stop();
+    giveFocusBack();
+  };
+}
+
+/** What is pointed at now: its outline, its card, and what is said of it. */
+interface Pointed {
+  element(): Element | undefined;
+  point(element: Element | undefined, at: { readonly x: number; readonly y: number } | Element): void;
+  stop(): void;
+}
+
+/** A pointer that only passes over an element does not ask for its tokens. */
+const restMilliseconds = 60;
+
+function createPointed(ui: PanelUi): Pointed {
+  const boxes = createOutlineBoxes(ui, "tinted");
+  const card = createElementCard(ui);
+  const rules = readStyledRules(ui.window);
+  const addresses = addressesByName(ui.session.config);
+  let shown: Element | undefined;
+  let place: Parameters<ElementCard["place"]>[0] = { x: 0, y: 0 };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const fill = (element: Element): void => {
+    const names = feedingNames(element, rules).flatMap((feeding) => feeding.names);
+    const tokens = [...new Set(names)].flatMap((name) => addresses.get(name) ?? []);
+    card.fill(tokens);
+    card.place(place);
+    // Only who walks by keys has the name read out.
+    if (place === element)
+      ui.announce(`${elementName(element)}, ${ui.strings.count("inspect.card.tokens", tokens.length)}`);
+  };
+  return {
+    element: () => shown,
+    point(element, at) {
+      const isNew = element !== shown;
+      shown = element;
+      place = at;
+      if (isNew) clearTimeout(timer);
+      if (element === undefined) {
+        boxes.show([]);
+        card.hide();
+        return;
+      }
+      if (isNew) {
+        boxes.show([element]);
+        card.show(element);
+        timer = setTimeout(() => fill(element), restMilliseconds);
+      }
+      card.place(at);
+    },
+    stop() {
+      clearTimeout(timer);
+      boxes.stop();
+      card.stop();
+    },
+  };
+}
+
+/** Takes the focus out of a field of the panel, so that nothing is typed. Returns the way back. */
+function leaveField({ root, endGesture }: PanelUi): () => void {
+  const { activeElement } = root;
+  if (activeElement === null || !activeElement.matches("input, textarea, select")) return () => {};
+  endGesture();
+  giveFocus(root.querySelector(".panel"));
+  return () => {
+    if (root.activeElement?.matches(".panel") === true) giveFocus(activeElement);
   };
 }
 
@@ -98,24 +170,4 @@ const swallowed = [
 function targetOf(event: Event): Element | undefined {
   const [target] = event.composedPath();
   return target instanceof Element ? target : undefined;
-}
-
-function isTyping(event: Event): boolean {
-  const [target] = event.composedPath();
-  return target instanceof Element && event.type === "keydown" && target.matches("input, textarea, select");
-}
-
-function neighbour(element: Element, key: string): Element | undefined {
-  switch (key) {
-    case "ArrowUp":
-      return element.parentElement ?? undefined;
-    case "ArrowDown":
-      return element.firstElementChild ?? undefined;
-    case "ArrowLeft":
-      return element.previousElementSibling ?? undefined;
-    case "ArrowRight":
-      return element.nextElementSibling ?? undefined;
-    default:
-      return undefined;
-  }
 }

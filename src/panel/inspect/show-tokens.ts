@@ -21,7 +21,8 @@ export function showTokensOf(ui: PanelUi, element: Element): void {
   ui.showItems({ title, groups, empty: t("inspect.none"), onClose: boxes.stop });
 }
 
-function addressesByName({ tabs }: PanelConfig): ReadonlyMap<string, ItemAddress> {
+/** The items of the configuration, by their custom property. */
+export function addressesByName({ tabs }: PanelConfig): ReadonlyMap<string, ItemAddress> {
   return new Map(
     tabs.flatMap((tab) =>
       tab.tiers.flatMap((tier) =>

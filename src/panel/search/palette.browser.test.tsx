@@ -133,6 +133,30 @@ describe("picking an element", () => {
     expect(presses).toBe(2);
   });
 
+  test("a card names the element and its tokens before the click, with swatches", async () => {
+    const button = start();
+    await userEvent.hover(button);
+    await part.until("the tokens", () => part.root.querySelector(".card-token"));
+    expect(part.find(".card-head b").textContent).toBe("button.go");
+    const lines = part.all(".card-token").map(({ textContent }) => textContent);
+    expect(lines).toEqual(["AccentBlue", "Pad16px", "Blue#3454d1"]);
+    expect(part.all(".card-token .swatch")).toHaveLength(2);
+    expect(presses).toBe(0);
+  });
+
+  test("arrow keys walk, also when it began in a field, and what they reach is said", async () => {
+    const button = start();
+    button.insertAdjacentHTML("beforeend", "<script></script><b>Go</b>");
+    const field = document.createElement("input");
+    part.root.append(field);
+    field.focus();
+    await userEvent.hover(button, { position: { x: 2, y: 2 } });
+    await userEvent.keyboard("{ArrowDown}");
+    await part.until("the words", () => part.said().some((text) => text.startsWith("b, ")));
+    await userEvent.keyboard("{ArrowUp}{Enter}");
+    expect(shown()?.title).toBe("button.go");
+  });
+
   test("Escape stops it and leaves nothing behind", async () => {
     const button = start();
     await userEvent.hover(button);
@@ -145,7 +169,7 @@ describe("picking an element", () => {
   test("arrow keys and Enter pick without a pointer", async () => {
     start();
     await userEvent.keyboard("{ArrowDown}");
-    for (let tries = 0; tries < 20 && part.find(".outline-box").textContent !== "button.go"; tries++) {
+    for (let tries = 0; tries < 20 && part.find(".card-head b").textContent !== "button.go"; tries++) {
       await userEvent.keyboard("{ArrowRight}");
     }
     await userEvent.keyboard("{Enter}");

@@ -394,6 +394,12 @@ export const en = {
 
   "inspect.own": "On the element itself",
   "inspect.inherited": "Inherited from {from}",
+  "inspect.card.keys": "Click or Enter lists them. Arrows walk.",
+  "inspect.card.none": "No token of this panel feeds it.",
+  "inspect.card.more.one": "1 more",
+  "inspect.card.more.other": "{n} more",
+  "inspect.card.tokens.one": "1 token",
+  "inspect.card.tokens.other": "{n} tokens",
   "inspect.none": "No token of this panel feeds this element. Style sheets of other origins cannot be read.",
 
   "config.title": "The panel’s configuration has a mistake",

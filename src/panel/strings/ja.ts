@@ -400,6 +400,12 @@ export const ja: Readonly<Record<StringKey, string>> = {
 
   "inspect.own": "この要素自身",
   "inspect.inherited": "{from} から継承",
+  "inspect.card.keys": "クリックか Enter で一覧、矢印キーで移動",
+  "inspect.card.none": "このパネルのトークンは使われていません。",
+  "inspect.card.more.one": "ほか {n} 個",
+  "inspect.card.more.other": "ほか {n} 個",
+  "inspect.card.tokens.one": "トークン {n} 個",
+  "inspect.card.tokens.other": "トークン {n} 個",
   "inspect.none": "この要素に使われているトークンはありません。別オリジンのスタイルシートは読めません。",
 
   "config.title": "パネルの設定に誤りがあります",

@@ -110,6 +110,14 @@ export const states = {
       await page.locator(".popover input").first().waitFor();
     },
   },
+  inspect: {
+    prepare: async (page) => {
+      await page.keyboard.press("Alt+i");
+      await page.locator(".element-card").waitFor({ state: "attached" });
+      await page.locator("main .button").hover();
+      await page.locator(".card-token").first().waitFor();
+    },
+  },
   apply: {
     prepare: async (page) => {
       await edit(page);
