@@ -16,6 +16,13 @@ export const defaultSkippedFolders: readonly string[] = [
   "storybook-static",
   "test-results",
   "playwright-report",
+  // What Rails, Python, Django, Java and Jekyll leave in a project: caches, installed packages, copies.
+  "tmp",
+  "venv",
+  "site-packages",
+  "staticfiles",
+  "target",
+  "_site",
 ];
 
 export interface ListedStyleSheets {

@@ -12,11 +12,11 @@ export interface BuiltBin {
   remove(): void;
 }
 
-export async function buildBin(): Promise<BuiltBin> {
+export async function buildBin(name = "design-token-panel-server"): Promise<BuiltBin> {
   const scratch = createScratch();
-  const file = scratch.path("dist/bin/design-token-panel-server.js");
+  const file = scratch.path(`dist/bin/${name}.js`);
   await build({
-    entryPoints: [`${repository}src/bin/design-token-panel-server.ts`],
+    entryPoints: [`${repository}src/bin/${name}.ts`],
     outfile: file,
     bundle: true,
     platform: "node",
