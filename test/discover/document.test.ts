@@ -32,8 +32,8 @@ describe("docs/discovery.md", () => {
     const shown = ["16px", "1.5rem", "50%", "200ms"].map((value) => kindOf(value));
     expect(new Set(shown)).toEqual(new Set(["length"]));
     expect(kindOf("dashed", "--border-style")).toBe("select");
-    expect(kindOf("220 13% 91%")).toBe("text");
-    for (const value of ["16px", "dashed", "220 13% 91%", "color-mix()", "calc()"])
+    expect(kindOf("214 32% 91%")).toBe("color");
+    for (const value of ["16px", "dashed", "214 32% 91%", "color-mix()", "calc()"])
       expect(text).toContain(value);
   });
 });

@@ -6,6 +6,7 @@ import { usageLine } from "../usage.js";
 
 export const projectFlags = [
   { name: "css", value: "<file>", help: "only this style sheet; repeat for more" },
+  { name: "attribute", value: "<name=value>", help: "one that the page's html has; repeat for more" },
   { name: "skip", value: "<folder>", help: "folder names to pass over, instead of the usual ones" },
   { name: "dry-run", help: "init: say what would be written, write nothing" },
   { name: "origin", value: "<origin>", help: "doctor: the page's origin, to ask the server about" },
@@ -52,14 +53,32 @@ export function parseProjectCommand(argv: readonly string[], cwd: string): Proje
   const foreign = kind === "init" ? "origin" : "dry-run";
   if (values.has(foreign)) return { kind: "mistake", message: `--${foreign} is not for ${kind}` };
   const [css, skipFolders] = [values.get("css"), values.get("skip")];
+  const attributes = values.get("attribute");
   return {
     kind,
     folder: resolve(cwd, folder),
-    discover: { ...(css && { css }), ...(skipFolders && { skipFolders }) },
+    discover: {
+      ...(css && { css }),
+      ...(skipFolders && { skipFolders }),
+      ...(attributes && { attributes: readAttributes(attributes) }),
+    },
     dryRun: values.has("dry-run"),
     json: values.has("json"),
     origin: values.get("origin")?.at(-1),
   };
+}
+
+/** Each as `name=value`, or a name alone, as for `hidden`. Classes that are given one by one are all there. */
+function readAttributes(written: readonly string[]): Readonly<Record<string, string>> {
+  const attributes: Record<string, string> = {};
+  for (const text of written) {
+    const [name = "", ...rest] = text.split("=");
+    const value = rest.join("=").replace(/^(["'])(.*)\1$/, "$2");
+    const key = name.trim().toLowerCase();
+    const before = key === "class" ? attributes[key] : undefined;
+    attributes[key] = before === undefined ? value : `${before} ${value}`;
+  }
+  return attributes;
 }
 
 /** The text of `--help`: one screen, with a complete example. */

@@ -22,7 +22,12 @@ export interface MergeOptions {
  */
 export function mergeConfig(config: PanelConfig, discovery: Discovery, options: MergeOptions = {}): Merged {
   const known = new Set<string>();
-  const declared = declaredNames(discovery);
+  let declared: ReadonlySet<string> | undefined;
+  const isDeclared = (name: string): boolean => {
+    // Only a token that has gone asks for the names of all that is declared, which take long to find.
+    declared ??= declaredNames(discovery);
+    return declared.has(name);
+  };
   const gone: string[] = [];
   const kept = config.tabs.map((tab) => ({
     ...tab,
@@ -31,7 +36,7 @@ export function mergeConfig(config: PanelConfig, discovery: Discovery, options: 
       items: tier.items.map((item) => {
         known.add(item.cssVar);
         const token = discovery.tokens.get(item.cssVar);
-        const isGone = !declared.has(item.cssVar);
+        const isGone = token === undefined && !isDeclared(item.cssVar);
         if (isGone) gone.push(item.cssVar);
         const isLiteral = tier.referencesTier === undefined;
         const fresh =

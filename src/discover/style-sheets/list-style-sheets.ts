@@ -40,6 +40,19 @@ export function* listStyleSheets(
   options: DiscoverOptions,
 ): Generator<void, ListedStyleSheets> {
   if (options.css !== undefined) return { files: options.css, skipped: [] };
+  return yield* listFiles(
+    folder,
+    options,
+    (name, at) => isStyleSheet(name) && !isCopyOfAnother(name, folder, at),
+  );
+}
+
+/** Lists the files that are wanted by their names and their folders, sorted by path, a folder at a step. */
+export function* listFiles(
+  folder: string,
+  options: Pick<DiscoverOptions, "skipFolders">,
+  isWanted: (name: string, at: string) => boolean,
+): Generator<void, ListedStyleSheets> {
   const skipFolders = options.skipFolders ?? defaultSkippedFolders;
   const files: string[] = [];
   const skipped: Skipped[] = [];
@@ -52,7 +65,7 @@ export function* listStyleSheets(
           entry.name.startsWith(".") ||
           skipFolders.some((name) => below === name || below.endsWith(`/${name}`));
         if (!isSkipped) open.push(below);
-      } else if (isStyleSheet(entry.name) && !isCopyOfAnother(entry.name, folder, at)) {
+      } else if (isWanted(entry.name, at)) {
         files.push(below);
       }
     }

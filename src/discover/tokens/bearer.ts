@@ -70,13 +70,19 @@ function attributesIn(sheet: Sheet, rule: Block): readonly string[] {
     if (type === T.Function) depth++;
     else if (type === T.RightParenthesis) depth--;
     const written = depth === 0 ? attributeAt(tokens, at, to) : undefined;
-    if (
-      written !== undefined &&
-      (isRoot || /theme|scheme|skin|palette|brand|color-?mode|contrast|density/i.test(written))
-    )
-      found.push(written);
+    if (written === undefined) continue;
+    if (isRoot || speaksOfPage(written)) found.push(written);
+    // A theme of a component is none of the page.
+    else if (written.startsWith("class=")) return [];
   }
   return found;
+}
+
+/** Most classes that a selector asks for alone are those of components. */
+function speaksOfPage(attribute: string): boolean {
+  return attribute.startsWith("class=")
+    ? /[=_-](?:theme|scheme|skin|palette)(?:[_-]|$)/i.test(attribute)
+    : /theme|scheme|skin|palette|brand|color-?mode|contrast|density/i.test(attribute.split("=")[0] ?? "");
 }
 
 function attributeAt(tokens: Tokens, at: number, to: number): string | undefined {

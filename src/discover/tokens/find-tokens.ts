@@ -35,6 +35,7 @@ export function findTokens(
   const themes = themeWinners(modes.themes, plain, cascades);
   const anyMedia = modes.anyMedia.media.length > 0 ? cascades.winnersOn(anyMediaAt) : plain;
   const filesOf = new FilesByName(files, sheets, cascades);
+  const fileOf = new Map(sheets.map((sheet, at) => [sheet, files[at]?.file ?? ""]));
   const headings = new Headings();
   const syntaxes = new Map(sheets.flatMap((sheet) => [...readSyntaxes(sheet)]));
   const tokens = new Map<string, FoundToken>();
@@ -50,7 +51,8 @@ export function findTokens(
       dead.set(cssVar, reason);
       return;
     }
-    const found = { heading: headings.of(declaration), files: filesOf.get(cssVar) };
+    const givenBy = fileOf.get(declaration.sheet) ?? "";
+    const found = { heading: headings.of(declaration), givenBy, files: filesOf.get(cssVar) };
     tokens.set(cssVar, tokenOf(declaration, { ...found, inThemes, syntax: syntaxes.get(cssVar) }));
   });
   settleZeros(tokens);
@@ -79,12 +81,15 @@ class Headings {
 
 const referenceKind = inferKind("var(--a)", "--b");
 
-interface Circumstances extends Pick<FoundToken, "heading" | "files"> {
+interface Circumstances extends Pick<FoundToken, "heading" | "givenBy" | "files"> {
   readonly inThemes: readonly { readonly name: string; readonly winner: Declaration | undefined }[];
   readonly syntax: string | undefined;
 }
 
-function tokenOf(declaration: Declaration, { inThemes, syntax, heading, files }: Circumstances): FoundToken {
+function tokenOf(
+  declaration: Declaration,
+  { inThemes, syntax, heading, givenBy, files }: Circumstances,
+): FoundToken {
   const value = valueText(declaration);
   const reference = readWholeReference(value);
   const { type, aspect } =
@@ -97,7 +102,7 @@ function tokenOf(declaration: Declaration, { inThemes, syntax, heading, files }:
     themes ??= new Map();
     themes.set(name, other);
   }
-  return { cssVar: declaration.name, value, type, aspect, reference, themes, heading, files };
+  return { cssVar: declaration.name, value, type, aspect, reference, themes, heading, givenBy, files };
 }
 
 /** The winners in each theme that changes anything. Dark is held against light, where light is no plain page. */

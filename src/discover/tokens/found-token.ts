@@ -14,6 +14,8 @@ export interface FoundToken {
   readonly themes: ReadonlyMap<string, string> | undefined;
   /** The comment that heads its part of the style sheet. */
   readonly heading: string | undefined;
+  /** The file whose declaration gives the page this value, as far as files tell. */
+  readonly givenBy: string;
   /** The files that declare it for the root element, in cascade order. */
   readonly files: readonly string[];
 }

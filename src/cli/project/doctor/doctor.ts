@@ -1,12 +1,12 @@
-import { discover } from "../../../discover/discover.js";
-import { findStyleSheets } from "../../../discover/find-style-sheets.js";
 import type { DiscoverOptions } from "../../../discover/style-sheets/style-sheet-file.js";
 import type { CommandResult } from "../commands.js";
 import type { Project } from "../project.js";
+import { surveyProject } from "../survey.js";
 import { endpointOf } from "../wiring.js";
 import { checkConfigFile, checkTokens } from "./check-config.js";
 import { checkRouting } from "./check-routing.js";
 import { checkServer } from "./check-server.js";
+import { checkSources } from "./check-sources.js";
 import { checkVersions } from "./check-versions.js";
 import { checkWiring } from "./check-wiring.js";
 import { error, type Finding, warning } from "./finding.js";
@@ -31,8 +31,8 @@ export async function doctor(project: Project, command: DoctorCommand): Promise<
 
 async function examine(project: Project, command: DoctorCommand): Promise<readonly Finding[]> {
   const { folder, manifestFault } = project;
-  const found = findStyleSheets(folder, command.discover);
-  const discovery = discover(found.files);
+  const survey = surveyProject(folder, command.discover);
+  const { sheets: found, discovery } = survey;
   const { findings, config } = checkConfigFile(project);
   const { origin } = command;
   const { applyEndpoint } = config ?? endpointOf(project.framework);
@@ -45,6 +45,7 @@ async function examine(project: Project, command: DoctorCommand): Promise<readon
     ...(discovery.tokens.size > 0
       ? []
       : [error("css", "no style sheet here declares a token", "name the style sheets with --css")]),
+    ...checkSources(project, survey),
     ...findings,
     ...(config === undefined ? [] : checkTokens(config, discovery)),
     ...checkRouting(project, config, discovery),

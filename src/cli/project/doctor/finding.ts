@@ -8,6 +8,8 @@ export interface Finding {
   readonly message: string;
   /** What to do; every error and warning has one. */
   readonly fix?: string;
+  /** The custom properties that it is about, in the JSON alone. */
+  readonly names?: readonly string[];
 }
 
 export function ok(about: string, message: string): Finding {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Discovery, discover } from "../../../discover/discover.js";
+import type { Discovery } from "../../../discover/discover.js";
 import { findStyleSheets } from "../../../discover/find-style-sheets.js";
 import { mergeConfig } from "../../../discover/merge/merge-config.js";
 import { panelNamesFor } from "../../../discover/panel-names.js";
@@ -10,11 +10,14 @@ import { quote } from "../../../model/echo.js";
 import { parsePanelConfig } from "../../../model/panel-config/parse-panel-config.js";
 import { parseRouting } from "../../../model/routing/routing.js";
 import { findMisrouted } from "../misrouted.js";
+import { passedOverLines } from "../passed-over.js";
 import type { Project } from "../project.js";
+import { type Survey, surveyProject } from "../survey.js";
 import { endpointOf } from "../wiring.js";
 
 /** What `init` would write, and what it saw. */
 export interface InitPlan {
+  readonly survey: Survey;
   readonly files: readonly string[];
   readonly skipped: readonly Skipped[];
   readonly discovery: Discovery;
@@ -40,13 +43,12 @@ export type PlannedInit =
 /** Looks at a project and plans its configuration and routing; writes nothing. */
 export function planInit(project: Project, options: DiscoverOptions): PlannedInit {
   const { folder, program } = project;
-  const found = findStyleSheets(folder, options);
-  if (found.files.length === 0) return fail(noFiles(options, found.skipped));
-  const discovery = discover(found.files);
+  const survey = surveyProject(folder, options);
+  const { sheets: found, discovery } = survey;
+  if (found.files.length === 0) return fail(noFiles(folder, options, survey));
   if (discovery.tokens.size === 0) {
-    return fail(
-      `${found.files.length} style sheets, but none declares a custom property for the page's root element`,
-    );
+    const nothing = `${found.files.length} style sheets, but none declares a custom property for the page's root element`;
+    return fail([nothing, ...reasonsOf(survey)].join("; "));
   }
   const before = program === undefined ? readConfig(folder) : { ok: true as const, config: undefined };
   if (!before.ok) return before;
@@ -55,6 +57,7 @@ export function planInit(project: Project, options: DiscoverOptions): PlannedIni
   return {
     ok: true,
     plan: {
+      survey,
       files: found.files.map(({ file }) => file),
       skipped: found.skipped,
       discovery,
@@ -85,13 +88,30 @@ function fail(message: string): { readonly ok: false; readonly message: string }
   return { ok: false, message };
 }
 
-function noFiles({ css }: DiscoverOptions, skipped: readonly Skipped[]): string {
-  const [first] = skipped;
+function noFiles(folder: string, { css }: DiscoverOptions, survey: Survey): string {
+  const [first] = survey.sheets.skipped;
   if (first !== undefined) return `no usable style sheet: ${quote(first.file)}: ${first.reason}`;
-  return css !== undefined
-    ? "no style sheet named with --css could be read"
-    : "no .css file here; name the folder, or the files with --css";
+  if (css !== undefined) return "no style sheet named with --css could be read";
+  const { files } = findStyleSheets(folder, { skipFolders: ["node_modules"] });
+  const folders = new Set(files.map(({ file }) => file.split("/").slice(0, -1).join("/")));
+  const built =
+    files.length === 0
+      ? ""
+      : `, but ${files.length} in folders that are passed over (${[...folders][0]}); --skip names other folders to pass over`;
+  return [
+    `no .css file here${built || "; name the folder, or the files with --css"}`,
+    ...reasonsOf(survey),
+  ].join("; ");
 }
+
+/** In one line, so the first ones. */
+function reasonsOf(survey: Survey): readonly string[] {
+  return passedOverLines(survey)
+    .slice(0, mostReasons)
+    .map(({ names, text, fix }) => `${names.length} ${text}${fix === undefined ? "" : `; ${fix}`}`);
+}
+
+const mostReasons = 2;
 
 function readConfig(
   folder: string,

@@ -1,5 +1,7 @@
 import { configFileName, routingFileName } from "../../../discover/project-files.js";
 import { echo } from "../../../model/echo.js";
+import { undecidedTokens } from "../cascade-order.js";
+import { passedOverLines } from "../passed-over.js";
 import type { Project } from "../project.js";
 import { wiringOf } from "../wiring.js";
 import type { InitPlan } from "./init-plan.js";
@@ -11,13 +13,19 @@ export function initReport(project: Project, plan: InitPlan, isDryRun: boolean):
   const { discovery } = plan;
   const sections = [
     ...faults(project),
-    `Found ${count(discovery.tokens.size, "token")} in ${count(plan.files.length, "style sheet")}:`,
-    ...list(plan.files.map(echo)),
+    `Found ${count(discovery.tokens.size, "token")} in ${count(plan.files.length, "style sheet")}${orderSaid(plan)}:`,
+    ...list(sheetLines(plan)),
+    ...orderUnknown(plan),
     "",
     ...discovery.tabs.map((tab) => {
       const items = tab.tiers.reduce((sum, tier) => sum + tier.items.length, 0);
       return `  ${tab.label.padEnd(10)} ${String(items).padStart(5)}`;
     }),
+    ...titled(
+      "Looks generated, so that a build may write over what Apply writes:",
+      plan.survey.generated.map(({ file, reason }) => `${echo(file)}: ${reason}`),
+    ),
+    ...titled("Passed over:", passedOver(plan)),
     ...titled(
       "Left out:",
       plan.skipped.map(({ file, reason }) => `${echo(file)}: ${reason}`),
@@ -37,6 +45,51 @@ export function initReport(project: Project, plan: InitPlan, isDryRun: boolean):
     ...(isFirst(plan) ? ["", ...wiring(project, plan)] : []),
   ];
   return `${sections.join("\n")}\n`;
+}
+
+function orderSaid({ survey }: InitPlan): string {
+  return survey.sheets.files.length > 1 && survey.sheets.loadedBy.size > 0
+    ? ", in the order of the page"
+    : "";
+}
+
+/** Those of the cascade with who loads them; then, apart, those that have no part in it. */
+function sheetLines({ survey }: InitPlan): readonly string[] {
+  const { files, loadedBy, alternatives } = survey.sheets;
+  const width = Math.min(widest, Math.max(...files.map(({ file }) => file.length)));
+  const line = (file: string, note: string | undefined) =>
+    note === undefined ? echo(file) : `${echo(file).padEnd(width)}  ${note}`;
+  const noteOf = (file: string): string | undefined => {
+    const by = loadedBy.get(file);
+    if (by !== undefined) return by === "--css" || by === file ? undefined : `by ${echo(by)}`;
+    const same = alternatives.get(file);
+    if (same !== undefined) return `another version of ${echo(same)}`;
+    return loadedBy.size > 0 ? "loaded by nothing that was read" : undefined;
+  };
+  const joined = files.filter(({ isApart }) => isApart !== true);
+  const apart = files.filter(({ isApart }) => isApart === true);
+  return [...joined, ...apart].map(({ file }) => line(file, noteOf(file)));
+}
+
+/** Longer paths push their notes to the right. */
+const widest = 44;
+
+function orderUnknown({ survey }: InitPlan): readonly string[] {
+  const { length } = undecidedTokens(survey);
+  if (length === 0) return [];
+  const declared = length === 1 ? "1 token is" : `${length} tokens are`;
+  return [
+    "",
+    `${declared} declared by several of these, and nothing that was read says in which order a page`,
+    "loads them. The page decides when you apply; --css file by file, in their order, decides now.",
+  ];
+}
+
+function passedOver({ survey }: InitPlan): readonly string[] {
+  return passedOverLines(survey).flatMap(({ names, text, fix }) => {
+    const line = `${String(names.length).padStart(5)} ${text}`;
+    return fix === undefined ? [line] : [line, `      ${fix}`];
+  });
 }
 
 function faults(project: Project): readonly string[] {

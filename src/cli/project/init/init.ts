@@ -2,7 +2,9 @@ import { join } from "node:path";
 import { configFileName, routingFileName } from "../../../discover/project-files.js";
 import type { DiscoverOptions } from "../../../discover/style-sheets/style-sheet-file.js";
 import { isRecord } from "../../../model/json.js";
+import { undecidedTokens } from "../cascade-order.js";
 import type { CommandResult } from "../commands.js";
+import { passedOverLines } from "../passed-over.js";
 import type { Project } from "../project.js";
 import { type InitPlan, planInit } from "./init-plan.js";
 import { initReport } from "./init-report.js";
@@ -43,6 +45,15 @@ function summaryOf(project: Project, plan: InitPlan) {
     tabs: Object.fromEntries(
       discovery.tabs.map((tab) => [tab.id, tab.tiers.reduce((sum, tier) => sum + tier.items.length, 0)]),
     ),
+    order: {
+      loadedBy: Object.fromEntries(plan.survey.sheets.loadedBy),
+      unloaded: plan.survey.sheets.unloaded,
+      alternatives: Object.fromEntries(plan.survey.sheets.alternatives),
+      undecided: undecidedTokens(plan.survey),
+    },
+    attributes: plan.survey.sheets.attributes,
+    generated: plan.survey.generated,
+    passedOver: passedOverLines(plan.survey),
     untyped: discovery.untyped,
     added: plan.added,
     gone: plan.gone,

@@ -1,0 +1,57 @@
+import { echo } from "../../../model/echo.js";
+import { tokensByFile, undecidedTokens } from "../cascade-order.js";
+import { passedOverLines } from "../passed-over.js";
+import { hasPlugin, type Project } from "../project.js";
+import type { Survey } from "../survey.js";
+import { type Finding, named, ok, warning } from "./finding.js";
+
+/** Which file gives the page each token, as far as files tell; what was passed over; and files that a build writes. */
+export function checkSources(project: Project, survey: Survey): readonly Finding[] {
+  return [
+    ...Array.from(tokensByFile(survey), ([file, names]) => ({
+      ...ok("tokens", givenBy(survey, file, names)),
+      names,
+    })),
+    ...undecided(project, survey),
+    ...survey.generated.map(({ file, reason }) =>
+      warning(
+        "generated",
+        `${echo(file)} looks generated: ${reason}`,
+        "a build may write over what Apply writes there: edit its source, or name that with --css",
+      ),
+    ),
+    ...passedOverLines(survey).map(({ names, text, fix }) => {
+      const message = `${names.length} ${text}`;
+      const finding = fix === undefined ? ok("passed over", message) : warning("passed over", message, fix);
+      return { ...finding, names };
+    }),
+  ];
+}
+
+function givenBy({ sheets }: Survey, file: string, names: readonly string[]): string {
+  const number = `${names.length} ${names.length === 1 ? "token" : "tokens"}`;
+  const by = sheets.loadedBy.get(file);
+  if (by !== undefined) {
+    const loader = by === file || by === "--css" ? "" : `, which ${echo(by)} loads`;
+    return `${number} from ${echo(file)}${loader}`;
+  }
+  const isApart = sheets.files.some((sheet) => sheet.file === file && sheet.isApart === true);
+  return isApart
+    ? `${number} in ${echo(file)} alone, which no page has as far as files tell`
+    : `${number} from ${echo(file)}, if the page loads it`;
+}
+
+function undecided(project: Project, survey: Survey): readonly Finding[] {
+  const names = undecidedTokens(survey);
+  if (names.length === 0) return [];
+  const message = `${named(names)} declared by several style sheets, and no file says which one the page uses`;
+  // The dev server has seen what pages load.
+  const finding = hasPlugin(project)
+    ? ok("order", `${message}; the dev server knows once a page was open`)
+    : warning(
+        "order",
+        message,
+        "the page decides when you apply; --css file by file, in their order, decides now",
+      );
+  return [{ ...finding, names }];
+}

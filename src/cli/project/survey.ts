@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findGeneratedReason } from "../../apply/generated/generated-file.js";
+import { type Discovery, discover } from "../../discover/discover.js";
+import { findPageStyleSheets, type PageStyleSheets } from "../../discover/loading/find-page-sheets.js";
+import { findOtherSources, type OtherSource } from "../../discover/loading/other-sources.js";
+import type { DiscoverOptions } from "../../discover/style-sheets/style-sheet-file.js";
+import { findTokens } from "../../discover/tokens/find-tokens.js";
+
+/** What the files of a project say of its tokens. Nothing in it was told by a page. */
+export interface Survey {
+  readonly sheets: PageStyleSheets;
+  readonly discovery: Discovery;
+  /** Tokens where the panel does not write; those that it finds elsewhere are left out. */
+  readonly others: readonly OtherSource[];
+  /** Tokens of packages whose style sheets the project's import. */
+  readonly packages: readonly {
+    readonly name: string;
+    readonly file: string;
+    readonly names: readonly string[];
+  }[];
+  /** Of the files that declare tokens, those that look like the output of a build, with the reason. */
+  readonly generated: readonly { readonly file: string; readonly reason: string }[];
+}
+
+/** Looks at all files of a project that may say something of tokens; writes nothing. */
+export function surveyProject(folder: string, options: DiscoverOptions): Survey {
+  const sheets = findPageStyleSheets(folder, options);
+  const discovery = discover(sheets.files, sheets);
+  const isNew = (name: string): boolean => !discovery.tokens.has(name);
+  return {
+    ...{ sheets, discovery },
+    others: findOtherSources(folder, options).flatMap((source) => {
+      const names = source.names.filter(isNew);
+      return names.length === 0 ? [] : [{ ...source, names }];
+    }),
+    packages: sheets.packages.flatMap(({ name, file }) => {
+      const names = [...findTokens([file], sheets.attributes).tokens.keys()].filter(isNew);
+      return names.length === 0 ? [] : [{ name, file: file.file, names }];
+    }),
+    generated: findGenerated(folder, discovery),
+  };
+}
+
+function findGenerated(folder: string, { tokens }: Discovery): Survey["generated"] {
+  const files = new Set<string>();
+  tokens.forEach((token) => {
+    for (const file of token.files) files.add(file);
+  });
+  return [...files].flatMap((file) => {
+    const text = readFileSync(join(folder, file), "utf8");
+    const reason = findGeneratedReason({ rootDir: folder, path: file, text });
+    return reason === undefined ? [] : [{ file, reason }];
+  });
+}

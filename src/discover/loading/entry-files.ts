@@ -1,0 +1,30 @@
+import path from "node:path";
+
+/** Files that frameworks begin a page with, or that name the style sheets of all pages. */
+const entries = [
+  /\.html?$/,
+  /^(?:src\/)?(?:main|index|app|root|client|entry[.-]client)\.[mc]?[jt]sx?$/i,
+  /^(?:src\/)?app\/(?:.*\/)?(?:layout|root|entry\.client)\.[jt]sx?$/,
+  /^(?:src\/)?pages\/_app\.[jt]sx?$/,
+  /^src\/(?:pages|layouts)\/.*\.astro$/,
+  /^src\/routes\/(?:.*\/)?\+layout\.svelte$/,
+  /^(?:app|src\/App)\.vue$/,
+  /^nuxt\.config\.\w+$/,
+  /^angular\.json$/,
+];
+
+/** Whether a file, by its path from the project, may say which style sheets a page loads. */
+export function isEntryFile(file: string): boolean {
+  return entries.some((pattern) => pattern.test(file));
+}
+
+/** Pages of the project's start before those of its parts: by depth, pages in HTML first, then by name. */
+export function compareEntries(a: string, b: string): number {
+  return rankOf(a) - rankOf(b) || (a < b ? -1 : 1);
+}
+
+function rankOf(file: string): number {
+  const depth = file.split("/").filter((part) => !/^(?:src|public|static|app|pages)$/.test(part)).length;
+  const isStart = /^(?:index\.|main\.|layout\.|_app\.|\+layout\.)/.test(path.posix.basename(file));
+  return depth * 4 + (isStart ? 0 : 2) + (/\.html?$/.test(file) ? 0 : 1);
+}

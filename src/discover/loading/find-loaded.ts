@@ -1,0 +1,129 @@
+import path from "node:path";
+import { isStyleSheet } from "../style-sheets/list-style-sheets.js";
+import { findStats, readText } from "../style-sheets/read-style-sheet.js";
+import { readModuleImports } from "./module-imports.js";
+import { readPageText } from "./page-text.js";
+import { resolveAddress } from "./resolve-address.js";
+import { readSheetImports } from "./sheet-imports.js";
+
+/** A style sheet where something that was read loads it. */
+export interface LoadedSheet {
+  readonly file: string;
+  /** The file that names it. */
+  readonly by: string;
+  /** The package that it came with. */
+  readonly package: string | undefined;
+  /** The blocks that its rules stand in by the `@import`s on the way to it, outermost first. */
+  readonly blocks: readonly string[];
+}
+
+/** More modules than this are not followed from one page. */
+const mostModules = 2_000;
+
+/** Finds the style sheets that a page, a module or a style sheet loads, in cascade order, each where it stands last. */
+export function findLoaded(folder: string, start: string): readonly LoadedSheet[] {
+  const walk = new LoadWalk(folder);
+  walk.visit(start);
+  const last = new Map<string, LoadedSheet>();
+  for (const sheet of walk.sheets) {
+    last.delete(sheet.file);
+    last.set(sheet.file, sheet);
+  }
+  return [...last.values()];
+}
+
+interface Visit {
+  readonly file: string;
+  readonly by: string;
+  readonly package: string | undefined;
+  readonly blocks: readonly string[];
+  /** For a sheet: all that it imports was visited. */
+  readonly isDone?: true;
+}
+
+class LoadWalk {
+  readonly sheets: LoadedSheet[] = [];
+  readonly #folder: string;
+  readonly #modules = new Set<string>();
+  /** Sheets that are open around the one that is read: a ring of imports ends there. */
+  readonly #stack: Visit[] = [];
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** With its own stack, so that no chain of imports is too long. */
+  visit(start: string): void {
+    this.#stack.push({ file: start, by: start, package: undefined, blocks: [] });
+    for (let at = this.#stack.pop(); at !== undefined; at = this.#stack.pop()) {
+      if (at.isDone) this.sheets.push(at);
+      else if (isStyleSheet(path.posix.basename(at.file))) this.#openSheet(at);
+      else this.#openModule(at);
+    }
+  }
+
+  #openSheet(visit: Visit): void {
+    const text = this.#textOf(visit.file);
+    if (text === undefined || this.#stack.some(({ file, isDone }) => isDone && file === visit.file)) return;
+    this.#stack.push({ ...visit, isDone: true });
+    const imports = readSheetImports(text).flatMap(({ address, blocks }) =>
+      this.#follow(visit, address, blocks),
+    );
+    this.#stack.push(...imports.reverse());
+  }
+
+  #openModule(visit: Visit): void {
+    if (this.#modules.has(visit.file) || this.#modules.size >= mostModules) return;
+    this.#modules.add(visit.file);
+    const text = this.#textOf(visit.file);
+    if (text === undefined) return;
+    const followed = this.#addressesIn(visit.file, text).flatMap((address) =>
+      this.#follow(visit, address, []),
+    );
+    this.#stack.push(...followed.filter((next) => isFollowed(next)).reverse());
+  }
+
+  #addressesIn(file: string, text: string): readonly string[] {
+    if (/\.html?$/i.test(file)) return this.#addressesOfPage(text);
+    return isListOfSheets(file)
+      ? Array.from(text.matchAll(/["']([^"'\n]+\.p?css)["']/g), ([, address = ""]) => address)
+      : readModuleImports(text);
+  }
+
+  /** What a script brings in comes after what the page links. */
+  #addressesOfPage(text: string): readonly string[] {
+    const { sheets, scripts } = readPageText(text);
+    return [
+      ...sheets,
+      ...scripts.flatMap((script) =>
+        "address" in script ? [script.address] : readModuleImports(script.text),
+      ),
+    ];
+  }
+
+  #follow(from: Visit, address: string, blocks: readonly string[]): readonly Visit[] {
+    const found = resolveAddress(this.#folder, from.file, address);
+    if (found === undefined) return [];
+    const owner = found.package ?? from.package;
+    return [{ file: found.file, by: from.file, package: owner, blocks: [...from.blocks, ...blocks] }];
+  }
+
+  #textOf(file: string): string | undefined {
+    const stats = findStats(path.join(this.#folder, file));
+    const read = "real" in stats ? readText(stats.real) : stats;
+    return "text" in read ? read.text : undefined;
+  }
+}
+
+/** A configuration that lists the style sheets of every page. */
+function isListOfSheets(file: string): boolean {
+  return /^(?:nuxt\.config\.\w+|angular\.json)$/.test(file);
+}
+
+/** Modules of packages are not looked into, but the style sheets that they are asked for are. */
+function isFollowed({ file, package: owner }: Visit): boolean {
+  return (
+    isStyleSheet(path.posix.basename(file)) ||
+    (owner === undefined && /\.(?:[mc]?[jt]sx?|vue|svelte|astro)$/.test(file))
+  );
+}

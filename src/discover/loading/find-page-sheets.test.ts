@@ -1,0 +1,145 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { discover } from "../discover.js";
+import type { DiscoverOptions } from "../style-sheets/style-sheet-file.js";
+import { findPageStyleSheets } from "./find-page-sheets.js";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "pages-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function put(files: Readonly<Record<string, string>>): void {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), content);
+  }
+}
+
+const root = (value: string) => `:root{--bg:${value}}`;
+const find = (options: DiscoverOptions = {}) => findPageStyleSheets(folder, options);
+const joined = (options?: DiscoverOptions) =>
+  find(options).files.flatMap(({ file, isApart }) => (isApart ? [] : [file]));
+const apart = () => find().files.flatMap(({ file, isApart }) => (isApart ? [file] : []));
+const background = (options: DiscoverOptions = {}) => {
+  const { files, attributes } = find(options);
+  return discover(files, { attributes }).tokens.get("--bg");
+};
+
+describe("the order of a project's style sheets", () => {
+  it("is that of a page's links and of what its modules import, each after what it imports itself", () => {
+    put({
+      "index.html": `<link rel="stylesheet" href="/site.css"><!-- <link rel=stylesheet href=old.css> -->
+        <link rel="alternate stylesheet" href="night.css"><script type="module" src="/src/main.ts"></script>`,
+      "site.css": '@import "z.css"; @import url(base/a.css);',
+      "z.css": root("z"),
+      "base/a.css": root("a"),
+      "night.css": root("night"),
+      "old.css": root("old"),
+      "src/main.ts": `// import "./none.css";\nimport { App } from "./app"; import "./late.css"; const t = () => import("./chosen.css");`,
+      "src/app.tsx": 'import "@/early.css"; export const App = 1;',
+      "src/early.css": root("early"),
+      "src/late.css": root("late"),
+      "src/none.css": root("none"),
+      "src/chosen.css": root("chosen"),
+    });
+    expect(joined()).toEqual(["z.css", "base/a.css", "site.css", "src/early.css", "src/late.css"]);
+    expect(apart()).toEqual(["night.css", "old.css", "src/chosen.css", "src/none.css"]);
+    expect(background()?.value).toBe("late");
+    expect(find().loadedBy.get("z.css")).toBe("site.css");
+    expect(find().unloaded).toEqual(apart());
+  });
+
+  it.each([
+    ["app/layout.tsx", 'import "./globals.css";', "app/globals.css"],
+    ["src/pages/index.astro", '---\nimport "../styles/a.css";\n---', "src/styles/a.css"],
+    ["src/routes/+layout.svelte", '<script>import "../app.css";</script>', "src/app.css"],
+    ["nuxt.config.ts", 'export default { css: ["~/assets/main.css"] }', "assets/main.css"],
+    ["angular.json", '{"styles":["src/styles.css"]}', "src/styles.css"],
+  ])("is known from %s", (file, text, sheet) => {
+    put({ [file]: text, [sheet]: root("red"), "a/unused.css": root("blue") });
+    expect(joined()).toEqual([sheet]);
+    expect(apart()).toEqual(["a/unused.css"]);
+  });
+
+  it("follows @import from what is named, keeps layers and conditions, and ends in a ring", () => {
+    put({
+      "main.css": '@import "base.css" layer(base); @import "wide.css" (min-width: 9px); :root{--c:1px}',
+      "base.css": '@import "main.css"; :root{--bg:base;--c:2px}',
+      "wide.css": ":root{--c:3px}",
+    });
+    expect(joined({ css: ["main.css"] })).toEqual(["base.css", "wide.css", "main.css"]);
+    const { tokens } = discover(find({ css: ["main.css"] }).files);
+    expect(tokens.get("--c")).toMatchObject({ value: "1px", files: ["base.css", "wide.css", "main.css"] });
+  });
+
+  it("is the alphabet's where nothing says more", () => {
+    put({ "b.css": root("b"), "a.css": root("a") });
+    expect(joined()).toEqual(["a.css", "b.css"]);
+    expect(find().unloaded).toEqual([]);
+  });
+});
+
+describe("themes that exclude one another", () => {
+  it("are not joined where each is loaded by a page of its own", () => {
+    put({
+      "index.html": "<link rel=stylesheet href=base.css><link rel=stylesheet href=light.css>",
+      "night.html": "<link rel=stylesheet href=base.css><link rel=stylesheet href=dark.css>",
+      "base.css": ":root{--gap:1px}",
+      "dark.css": root("black"),
+      "light.css": root("white"),
+    });
+    expect(joined()).toEqual(["base.css", "light.css"]);
+    expect([...find().alternatives]).toEqual([["dark.css", "light.css"]]);
+    expect(background()).toMatchObject({ value: "white", files: ["dark.css", "light.css"] });
+  });
+
+  it("are told by what they declare where no page is there", () => {
+    const names = ["a", "b", "c", "d", "e", "f"];
+    const theme = (value: string, more = "") =>
+      `:root{${names.map((name) => `--${name}:${value}`).join(";")}${more}}`;
+    put({
+      "blue.css": theme("blue"),
+      "all.css": theme("red", ";--g:1px"),
+      "dark.css": theme("black").replace(":root", ".dark"),
+    });
+    expect(joined()).toEqual(["all.css", "dark.css"]);
+    expect([...find().alternatives]).toEqual([["blue.css", "all.css"]]);
+  });
+});
+
+describe("what lies elsewhere", () => {
+  it("is read where a page loads it from beside the project, and told where it came with a package", () => {
+    put({
+      "site/index.html": "<link rel=stylesheet href=site.css>",
+      "site/site.css":
+        '@import "../shared/tokens.css"; @import "kit"; @import "@acme/kit/theme.css"; :root{--bg:red}',
+      "shared/tokens.css": ":root{--gap:1px}",
+      "node_modules/kit/package.json": '{"exports":{".":{"style":"./kit.css"}}}',
+      "node_modules/kit/kit.css": ":root{--kit:1px}",
+      "site/node_modules/@acme/kit/theme.css": ":root{--acme:1px}",
+    });
+    const found = findPageStyleSheets(path.join(folder, "site"), {});
+    expect(found.files.map(({ file }) => file)).toEqual(["../shared/tokens.css", "site.css"]);
+    expect(found.packages.map(({ name, file }) => [name, file.file])).toEqual([
+      ["kit", "../node_modules/kit/kit.css"],
+      ["@acme/kit", "node_modules/@acme/kit/theme.css"],
+    ]);
+  });
+
+  it("gives the attributes of the page's html, and those that were given before them", () => {
+    put({
+      "index.html": '<html lang="en" data-theme="dark" class="{{ mode }}"><link rel=stylesheet href=a.css>',
+      "a.css": "[data-theme=dark]{--bg:black}",
+    });
+    expect(find().attributes).toEqual({ lang: "en", "data-theme": "dark" });
+    expect(find({ attributes: { "data-theme": "light" } }).attributes).toMatchObject({
+      "data-theme": "light",
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import path from "node:path";
+import { findStyleSheets } from "../find-style-sheets.js";
+import { listFiles } from "../style-sheets/list-style-sheets.js";
+import { findStats, readText } from "../style-sheets/read-style-sheet.js";
+import type { DiscoverOptions, FoundStyleSheets, StyleSheetFile } from "../style-sheets/style-sheet-file.js";
+import { findAlternatives } from "./alternatives.js";
+import { compareEntries, isEntryFile } from "./entry-files.js";
+import { findLoaded, type LoadedSheet } from "./find-loaded.js";
+import { readPageText } from "./page-text.js";
+
+/** The style sheets of a project, and what its pages, modules and style sheets say of their order. */
+export interface PageStyleSheets extends FoundStyleSheets {
+  /** Who loads each style sheet that something loads, by its file. */
+  readonly loadedBy: ReadonlyMap<string, string>;
+  /** Style sheets that nothing loads that was read; they stand apart from the cascade. */
+  readonly unloaded: readonly string[];
+  /** By style sheet, the one that declares the same in its place: no page has both. */
+  readonly alternatives: ReadonlyMap<string, string>;
+  /** Style sheets of packages, by the names of these. They are not the project's to write. */
+  readonly packages: readonly { readonly name: string; readonly file: StyleSheetFile }[];
+  /** Of the `html` of the page whose style sheets these are, and those that were given. */
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/**
+ * Finds the style sheets of a project in the order in which a page has them: by its links, by what its modules import and by
+ * `@import`, or as they are named in the options.
+ */
+export function findPageStyleSheets(folder: string, options: DiscoverOptions): PageStyleSheets {
+  const pages = options.css === undefined ? readEntries(folder, options) : [namedPage(folder, options.css)];
+  const found = readSheets(folder, options, pages);
+  const texts = new Map(found.files.map((sheet) => [sheet.file, sheet]));
+  const [page, ...others] = pages;
+  const loaded = new Map(page?.sheets.map((sheet) => [sheet.file, sheet]));
+  const alternatives = new Map<string, string>();
+  for (const other of others) addPage(loaded, other.sheets, { texts, alternatives });
+  const isKnown = loaded.size > 0;
+  const rest = found.files.filter(({ file }) => !loaded.has(file));
+  if (!isKnown) for (const [file, same] of findAlternatives(rest)) alternatives.set(file, same);
+  const files = [
+    ...rest.map((sheet) => (isKnown || alternatives.has(sheet.file) ? { ...sheet, isApart: true } : sheet)),
+    ...[...loaded.values()].flatMap((sheet) => inBlocks(texts.get(sheet.file), sheet)),
+  ];
+  return {
+    ...{ files, alternatives },
+    skipped: found.skipped,
+    loadedBy: new Map([...loaded.values()].map(({ file, by }) => [file, by])),
+    unloaded: isKnown ? rest.map(({ file }) => file).filter((file) => !alternatives.has(file)) : [],
+    packages: packagesOf(folder, pages),
+    attributes: { ...themeAttributes(folder, page?.file), ...options.attributes },
+  };
+}
+
+interface Page {
+  readonly file: string;
+  readonly sheets: readonly LoadedSheet[];
+}
+
+function readEntries(folder: string, options: DiscoverOptions): readonly Page[] {
+  const steps = listFiles(folder, options, (name, at) => isEntryFile(at === "" ? name : `${at}/${name}`));
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const entries = [...step.value.files].sort(compareEntries).slice(0, mostEntries);
+  return entries
+    .map((file) => ({ file, sheets: findLoaded(folder, file) }))
+    .filter(({ sheets }) => sheets.length > 0);
+}
+
+/** Of a folder full of pages that somebody wrote, a few say what all say. */
+const mostEntries = 200;
+
+/** The named style sheets, each after what it imports. */
+function namedPage(folder: string, css: readonly string[]): Page {
+  const sheets = new Map<string, LoadedSheet>();
+  for (const file of css) {
+    const imported = findLoaded(folder, path.posix.normalize(file));
+    for (const sheet of imported) {
+      sheets.delete(sheet.file);
+      sheets.set(sheet.file, sheet);
+    }
+    if (imported.length === 0) sheets.set(file, { file, by: "--css", package: undefined, blocks: [] });
+  }
+  return { file: "--css", sheets: [...sheets.values()] };
+}
+
+/** What lies below the folder or was named, and what a page loads from elsewhere, but for packages. */
+function readSheets(folder: string, options: DiscoverOptions, pages: readonly Page[]): FoundStyleSheets {
+  const own = pages.flatMap(({ sheets }) => sheets.filter((sheet) => sheet.package === undefined));
+  const loaded = [...new Set(own.map(({ file }) => file))];
+  if (options.css !== undefined) return findStyleSheets(folder, { ...options, css: loaded });
+  const below = findStyleSheets(folder, options);
+  const known = new Set([...below.files, ...below.skipped].map(({ file }) => file));
+  const others = findStyleSheets(folder, { ...options, css: loaded.filter((file) => !known.has(file)) });
+  return { files: [...below.files, ...others.files], skipped: [...below.skipped, ...others.skipped] };
+}
+
+interface Others {
+  readonly texts: ReadonlyMap<string, StyleSheetFile>;
+  readonly alternatives: Map<string, string>;
+}
+
+/** Adds what another page loads beside the first one's, unless it declares there what the first one's others declare. */
+function addPage(
+  loaded: Map<string, LoadedSheet>,
+  sheets: readonly LoadedSheet[],
+  { texts, alternatives }: Others,
+): void {
+  const here = new Set(sheets.map(({ file }) => file));
+  const elsewhere = [...loaded.keys()]
+    .filter((file) => !here.has(file))
+    .flatMap((file) => texts.get(file) ?? []);
+  for (const sheet of sheets) {
+    const text = texts.get(sheet.file);
+    if (loaded.has(sheet.file) || text === undefined || alternatives.has(sheet.file)) continue;
+    const same = findAlternatives([...elsewhere, text], { share: 0 }).get(sheet.file);
+    if (same === undefined) loaded.set(sheet.file, sheet);
+    else alternatives.set(sheet.file, same);
+  }
+}
+
+function inBlocks(sheet: StyleSheetFile | undefined, { blocks }: LoadedSheet): readonly StyleSheetFile[] {
+  if (sheet === undefined) return [];
+  const open = blocks.map((block) => `${block}{`).join("");
+  return [
+    blocks.length === 0 ? sheet : { ...sheet, text: `${open}${sheet.text}\n${"}".repeat(blocks.length)}` },
+  ];
+}
+
+function packagesOf(folder: string, pages: readonly Page[]): PageStyleSheets["packages"] {
+  const found = new Map<string, { readonly name: string; readonly file: StyleSheetFile }>();
+  for (const { file, package: name } of pages.flatMap(({ sheets }) => sheets)) {
+    const text = name === undefined ? undefined : textOf(folder, file);
+    if (name !== undefined && text !== undefined) found.set(file, { name, file: { file, text } });
+  }
+  return [...found.values()];
+}
+
+/** A state that a script gives the page (`no-js`) is no theme, and does no harm. */
+function themeAttributes(folder: string, page: string | undefined): Readonly<Record<string, string>> {
+  const text = page !== undefined && /\.html?$/.test(page) ? textOf(folder, page) : undefined;
+  return text === undefined ? {} : readPageText(text).attributes;
+}
+
+function textOf(folder: string, file: string): string | undefined {
+  const stats = findStats(path.join(folder, file));
+  const read = "real" in stats ? readText(stats.real) : stats;
+  return "text" in read ? read.text : undefined;
+}

@@ -1,0 +1,41 @@
+/** What a page in HTML says of the style sheets it has. */
+export interface PageText {
+  /** Of its `html`. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** The addresses of its style sheets, in order. */
+  readonly sheets: readonly string[];
+  /** The addresses of its scripts, and the texts of those that stand in it. */
+  readonly scripts: readonly ({ readonly address: string } | { readonly text: string })[];
+}
+
+/** Reads a page of HTML as far as style sheets go. */
+export function readPageText(text: string): PageText {
+  const plain = text.replace(/<!--[\s\S]*?-->/g, "");
+  const html = /<html\b([^>]*)>/i.exec(plain)?.[1] ?? "";
+  const sheets: string[] = [];
+  const scripts: PageText["scripts"][number][] = [];
+  for (const [, link, script, inside = ""] of plain.matchAll(
+    /<link\b([^>]*)>|<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi,
+  )) {
+    const { rel = "", href, src, disabled } = attributesIn(link ?? script ?? "");
+    const isSheet =
+      /(?:^|\s)stylesheet(?:\s|$)/i.test(rel) && !/alternate/i.test(rel) && disabled === undefined;
+    if (link !== undefined) {
+      if (isSheet && href !== undefined) sheets.push(href);
+    } else if (src === undefined) scripts.push({ text: inside });
+    else scripts.push({ address: src });
+  }
+  return { attributes: attributesIn(html), sheets, scripts };
+}
+
+/** Of one tag; those whose value a template puts in are left out. */
+function attributesIn(tag: string): Readonly<Record<string, string>> {
+  const attributes: Record<string, string> = {};
+  for (const [, name = "", quoted, single, bare] of tag.matchAll(
+    /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`{]+)))?/g,
+  )) {
+    const value = quoted ?? single ?? bare ?? "";
+    if (/^[a-z][\w-]*$/i.test(name) && !/[{}%<$]/.test(value)) attributes[name.toLowerCase()] = value;
+  }
+  return attributes;
+}

@@ -1,0 +1,76 @@
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+import { isRecord } from "../../model/json.js";
+import { readJsonFile } from "../project-files.js";
+
+/** A file that an address leads to, by its path from the project; `package` when it came with one. */
+export interface ResolvedAddress {
+  readonly file: string;
+  readonly package?: string;
+}
+
+const endings = ["", ".ts", ".tsx", ".js", ".jsx", ".mjs", ".mts", ".vue", ".svelte", ".astro", ".css"];
+const indexes = ["ts", "tsx", "js", "jsx"].map((ending) => `/index.${ending}`);
+
+/**
+ * Finds the file that an address means in a file of the project: relative to it, from the root of the site, by a usual
+ * alias, or in a package. Undefined for what lies elsewhere or cannot be told.
+ */
+export function resolveAddress(folder: string, from: string, address: string): ResolvedAddress | undefined {
+  const plain = address.replace(/[?#].*$/, "");
+  if (plain === "" || /^(?:[a-z]+:|\/\/)/i.test(plain) || /[{}<>$%]/.test(plain)) return undefined;
+  for (const candidate of candidatesOf(plain, path.posix.dirname(from))) {
+    const file = existing(folder, candidate);
+    if (file !== undefined) return { file };
+  }
+  return /^[./]/.test(plain) ? undefined : resolveInPackage(folder, plain);
+}
+
+function candidatesOf(address: string, here: string): readonly string[] {
+  if (address.startsWith("/")) return ["", "public", "static", "src"].map((base) => `${base}${address}`);
+  const alias = /^(?:[@~]\/|\$lib\/|~(?=\w))(.*)$/.exec(address)?.[1];
+  if (alias !== undefined) return ["src", "app", "src/lib", "."].map((base) => path.posix.join(base, alias));
+  // In style sheets and pages an address without a dot is relative, too.
+  return [path.posix.join(here, address)];
+}
+
+function existing(folder: string, candidate: string): string | undefined {
+  const file = path.posix.normalize(candidate).replace(/^\/+/, "");
+  const found = [...endings, ...indexes].find((ending) => isFile(path.join(folder, `${file}${ending}`)));
+  return found === undefined ? undefined : `${file}${found}`;
+}
+
+/** Looks where Node does: in the `node_modules` of this folder and of those around it. */
+function resolveInPackage(folder: string, address: string): ResolvedAddress | undefined {
+  const [, name, subpath = ""] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.*))?$/.exec(address) ?? [];
+  if (name === undefined) return undefined;
+  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+    const home = path.join(at, "node_modules", name);
+    if (existsSync(home)) {
+      const file = sheetIn(home, subpath);
+      const way = file && path.relative(folder, path.join(home, file)).replaceAll("\\", "/");
+      return way === undefined ? undefined : { file: way, package: name };
+    }
+    if (path.dirname(at) === at) return undefined;
+  }
+}
+
+/** The style sheet that a package gives under a path. */
+function sheetIn(home: string, subpath: string): string | undefined {
+  const manifest = readJsonFile(path.join(home, "package.json"));
+  const { exports, style } = manifest.kind === "value" && isRecord(manifest.value) ? manifest.value : {};
+  const exported = isRecord(exports) ? exports[subpath === "" ? "." : `./${subpath}`] : undefined;
+  const named = [styleOf(exported), subpath === "" ? style : subpath, `${subpath}.css`];
+  return named.find(
+    (file): file is string =>
+      typeof file === "string" && /\.p?css$/.test(file) && isFile(path.join(home, file)),
+  );
+}
+
+function styleOf(entry: unknown): unknown {
+  return isRecord(entry) ? (styleOf(entry.style) ?? styleOf(entry.default) ?? styleOf(entry.import)) : entry;
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+}
