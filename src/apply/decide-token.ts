@@ -1,5 +1,5 @@
 import type { RootCascade } from "../css/cascade/root-cascade.js";
-import { type Nearness, nearness, SamePlace } from "../css/cascade/same-place.js";
+import { type ImportConditions, nearness, SamePlace } from "../css/cascade/same-place.js";
 import { type Declaration, type Sheet, valueText } from "../css/sheet/sheet.js";
 import { createValueMatcher } from "../css/values/same-value.js";
 import type { RefusalReason, SeenDeclaration } from "../model/wire/wire.js";
@@ -26,11 +26,19 @@ export class TokenJudge {
   readonly #cascade: RootCascade;
   readonly #sheetsOfPage: readonly (Sheet | undefined)[];
   readonly #loaded: ReadonlySet<Sheet | undefined>;
-  readonly #places = new SamePlace();
+  readonly #places: SamePlace;
 
-  /** `sheetsOfPage` are the page's style sheets as far as they are sheets of the cascade. */
-  constructor(cascade: RootCascade, sheetsOfPage: readonly (Sheet | undefined)[]) {
+  /**
+   * `sheetsOfPage` are the page's style sheets as far as they are sheets of the cascade, and `imported` what these import of
+   * each other.
+   */
+  constructor(
+    cascade: RootCascade,
+    sheetsOfPage: readonly (Sheet | undefined)[],
+    imported: ImportConditions,
+  ) {
     this.#cascade = cascade;
+    this.#places = new SamePlace(imported);
     this.#sheetsOfPage = sheetsOfPage;
     this.#loaded = new Set(sheetsOfPage);
   }
@@ -55,7 +63,7 @@ export class TokenJudge {
     const isPossible = ({ sheet }: Declaration) => sheet === own || !this.#loaded.has(sheet);
     const same = findSame(declarations.filter(isPossible), seen.value);
     if (same.length === 0) return undefined;
-    const measure = this.#places.measure(seen);
+    const measure = this.#places.measure(seen, own);
     // Of another element, a declaration is what the page means only when the page names that very rule.
     const possible = same.filter(
       (declaration) => !this.#cascade.isForOthers(declaration) || measure(declaration) !== nearness.elsewhere,
@@ -67,7 +75,7 @@ export class TokenJudge {
   #nearest(
     declarations: readonly Declaration[],
     seen: SeenDeclaration,
-    measure: (declaration: Declaration) => Nearness,
+    measure: (declaration: Declaration) => number,
   ): readonly Declaration[] {
     if (declarations.length < 2) return declarations;
     const sheet = this.#sheetsOfPage[seen.sheet];
@@ -75,7 +83,7 @@ export class TokenJudge {
     const own = findNearest(declarations.filter(isInSheet), (declaration) => {
       // Only what is imported can have been put under other conditions.
       const near = measure(declaration);
-      return near === nearness.inside ? nearness.elsewhere : near;
+      return near <= nearness.inside ? nearness.elsewhere : near;
     });
     const others = findNearest(declarations, measure);
     // Where a build puts imported sheets into the one that imports them, a rule may be another file's.
@@ -89,9 +97,9 @@ export class TokenJudge {
 /** Those of some declarations that are nearest to a place: all, where none is near. */
 function findNearest(
   declarations: readonly Declaration[],
-  measure: (declaration: Declaration) => Nearness,
-): { readonly nearest: readonly Declaration[]; readonly nearness: Nearness } {
-  let best: Nearness = nearness.elsewhere;
+  measure: (declaration: Declaration) => number,
+): { readonly nearest: readonly Declaration[]; readonly nearness: number } {
+  let best: number = nearness.elsewhere;
   for (const declaration of declarations) {
     const near = measure(declaration);
     if (near > best) best = near;

@@ -8,6 +8,7 @@ import { pathOf, type TokenValue } from "../model/wire/apply-request.js";
 import type { DeclarationPlace, RefusedToken } from "../model/wire/wire.js";
 import { type Decision, TokenJudge } from "./decide-token.js";
 import { createPlaceOf, FileDraft, type FilePlan, mostPlaces } from "./file-draft.js";
+import { findImportConditions } from "./import-conditions.js";
 import type { Conflict, Rejected } from "./outcome.js";
 import { FileNames, PageFiles } from "./page-files.js";
 import type { RoutedRequest, TokenGroup } from "./route-tokens.js";
@@ -45,7 +46,7 @@ export class Planner {
     const { part, tokens, names } = group;
     const files = this.#filesOf(group);
     const cascade = new RootCascade([...files.keys()], part.page, names);
-    const judge = new TokenJudge(cascade, this.#sheetsOfPage(group));
+    const judge = new TokenJudge(cascade, this.#sheetsOfPage(group), findImportConditions(files));
     const decisions = tokens.map(({ name }, number) => {
       const seen = part.page.seen?.[name];
       return judge.decide({ name, number, seen, isAnyway: part.anyway.has(name) });

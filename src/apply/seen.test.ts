@@ -208,6 +208,19 @@ describe("of several files it is that of the sheet seen", () => {
     expect(texts[1]).toEqual(changed);
   });
 
+  it("and, of the files that a bundle is made of, that of the import with the conditions seen", async () => {
+    const main = `@import "./b.css" layer(base);@import "sub/c.css" supports(display: grid) (width > 1px);${same}`;
+    const bundled = async (...conditions: readonly string[]) => {
+      const seen = { "--a": { value: "1", selector: ":root", conditions, sheet: 0 } };
+      const page = { sheets: [{ address: "/assets/index-4f2a.css" }], seen };
+      const { texts } = await apply({ files: { "main.css": main, "b.css": same, "sub/c.css": same }, page });
+      return texts.indexOf(texts.find((text) => text.includes("--a:new")) ?? "");
+    };
+    expect(await bundled()).toBe(0);
+    expect(await bundled("@layer base")).toBe(1);
+    expect(await bundled("@media (width > 1px)", "@supports (display: grid)")).toBe(2);
+  });
+
   it("unless a rule that the page names came into that sheet from a file it imports", async () => {
     const main = "@import './b.css';.card{--a:1}@media print{:root{--a:1}}";
     const { texts } = await apply({ files: { "main.css": main, "b.css": same }, page: at("/main.css") });

@@ -41,9 +41,14 @@ export class ConditionPaths {
     this.#math = math;
   }
 
-  /** At-rules from the outermost to the innermost, such as `@layer base`. */
-  of(conditions: readonly string[]): ConditionPath {
-    return this.#outermost.enter(conditions.flatMap((condition) => this.#spellAtRule(condition)));
+  /** At-rules from the outermost to the innermost, such as `@layer base`, each in its one spelling. */
+  spell(conditions: readonly string[]): readonly string[] {
+    return conditions.flatMap((condition) => this.#spellAtRule(condition));
+  }
+
+  /** Those that are spelt so. */
+  of(spelt: readonly string[]): ConditionPath {
+    return this.#outermost.enter(spelt);
   }
 
   ofBlock(sheet: Sheet, innermost: Block): ConditionPath {

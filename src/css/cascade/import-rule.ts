@@ -1,3 +1,4 @@
+import { readAddress } from "../tokens/address.js";
 import { lowerAscii } from "../tokens/identifier.js";
 import { T } from "../tokens/token-type.js";
 import { findBlankEnd, nextAtLevel, type Tokens, tokenText } from "../tokens/tokens.js";
@@ -9,7 +10,9 @@ interface Prelude {
 }
 
 export interface ImportRule {
-  /** The layer it puts the other sheet in; undefined for none, or one without a name. */
+  /** Of the other sheet, as it is written. */
+  readonly address: string;
+  /** The layer it puts the other sheet in: empty for one without a name, undefined for none. */
   readonly layer: readonly string[] | undefined;
   /** The tokens of its `supports()`. */
   readonly supports: Prelude | undefined;
@@ -19,15 +22,19 @@ export interface ImportRule {
 
 /** Reads what an `@import` says of this sheet's layers (CSS Cascade 5, section 2); undefined when it imports nothing. */
 export function readImportRule(tokens: Tokens, { from, to }: Prelude): ImportRule | undefined {
-  const address = findBlankEnd(tokens, from, to);
-  if (address >= to || !isAddress(tokens, address)) return undefined;
-  let at = findBlankEnd(tokens, nextAtLevel(tokens, address), to);
+  const start = findBlankEnd(tokens, from, to);
+  const address = start < to ? readAddress(tokens, start) : undefined;
+  if (address === undefined) return undefined;
+  let at = findBlankEnd(tokens, nextAtLevel(tokens, start), to);
   let layer: readonly string[] | undefined;
   if (isFunction(tokens, at, to, "layer(")) {
     const close = nextAtLevel(tokens, at);
     const [name, ...others] = readLayerNames(tokens, { from: at + 1, to: close - 1 }) ?? [];
     if (others.length === 0) layer = name;
     at = findBlankEnd(tokens, close, to);
+  } else if (at < to && tokens.types[at] === T.Ident && lowerAscii(tokenText(tokens, at)) === "layer") {
+    layer = [];
+    at = findBlankEnd(tokens, at + 1, to);
   }
   let supports: Prelude | undefined;
   if (isFunction(tokens, at, to, "supports(")) {
@@ -35,13 +42,7 @@ export function readImportRule(tokens: Tokens, { from, to }: Prelude): ImportRul
     supports = { from: at + 1, to: close - 1 };
     at = findBlankEnd(tokens, close, to);
   }
-  return { layer, supports, media: { from: at, to } };
-}
-
-function isAddress(tokens: Tokens, at: number): boolean {
-  const type = tokens.types[at];
-  if (type === T.String || type === T.Url) return true;
-  return type === T.Function && lowerAscii(tokenText(tokens, at)) === "url(";
+  return { address, layer, supports, media: { from: at, to } };
 }
 
 function isFunction(tokens: Tokens, at: number, to: number, name: string): boolean {

@@ -1,6 +1,7 @@
 import { type Namespaces, noNamespaces } from "../selectors/namespaces.js";
 import { preludeOf, type Sheet } from "../sheet/sheet.js";
-import { decodeIdentifier, decodeString, decodeUrl, lowerAscii } from "../tokens/identifier.js";
+import { readAddress } from "../tokens/address.js";
+import { decodeIdentifier } from "../tokens/identifier.js";
 import { T } from "../tokens/token-type.js";
 import { findBlankEnd, nextAtLevel, type Tokens, tokenText } from "../tokens/tokens.js";
 
@@ -40,20 +41,4 @@ function readNamespaceRule(tokens: Tokens, { from, to }: Prelude): NamespaceRule
   const address = at < to ? readAddress(tokens, at) : undefined;
   const isEnd = findBlankEnd(tokens, nextAtLevel(tokens, at), to) >= to;
   return address === undefined || !isEnd ? undefined : { prefix, address };
-}
-
-function readAddress(tokens: Tokens, at: number): string | undefined {
-  const text = tokenText(tokens, at);
-  switch (tokens.types[at]) {
-    case T.String:
-      return decodeString(text);
-    case T.Url:
-      return decodeUrl(text);
-    case T.Function:
-      return lowerAscii(text) === "url("
-        ? readAddress(tokens, findBlankEnd(tokens, at + 1, tokens.count))
-        : undefined;
-    default:
-      return undefined;
-  }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readSheet } from "../sheet/sheet-reader.js";
-import { type Nearness, nearness, SamePlace } from "./same-place.js";
+import { nearness, SamePlace } from "./same-place.js";
 
 /** How near the only declaration of the sheet is to where the CSSOM says. */
-function measure(css: string, selector: string, ...conditions: string[]): Nearness {
+function measure(css: string, selector: string, ...conditions: string[]): number {
   const [declaration] = readSheet(css).declarations;
   if (declaration === undefined) throw new Error("the sheet declares nothing");
   return new SamePlace().measure({ selector, conditions })(declaration);
@@ -194,10 +194,11 @@ describe("what browsers calculate in a condition is calculated", () => {
 });
 
 describe("the nearest place is that", () => {
-  it.each<[string, string, string[], Nearness]>([
+  it.each<[string, string, string[], number]>([
     ["of the same list", ":root, .a", [], nearness.same],
     ["of a list with one selector in common", ":root, .b", [], nearness.common],
     ["under the inner conditions, where a build has added others", ":root", ["@layer x"], nearness.inside],
+    ["the fewer the better", ":root", ["@layer x", "@media print"], nearness.inside / 2],
   ])("%s", (_, selector, conditions, expected) => {
     expect(measure(".a,:ROOT{--a:1}", selector, ...conditions)).toBe(expected);
   });
@@ -229,6 +230,21 @@ it.each([
   const { declarations } = readSheet(`${prelude}{:root{--a:1}}`.repeat(40));
   const measurePlace = new SamePlace().measure({ selector: prelude, conditions: [prelude] });
   for (const declaration of declarations) measurePlace(declaration);
+});
+
+it("a sheet that others import stands where the conditions of the import say", () => {
+  const sheet = readSheet(":root{--a:1}");
+  const [declaration] = sheet.declarations;
+  if (declaration === undefined) throw new Error("the sheet declares nothing");
+  const places = new SamePlace(new Map([[sheet, ["@media (min-width:1px)", "@layer a"]]]));
+  const measureIn = (...conditions: string[]) =>
+    places.measure({ selector: ":root", conditions })(declaration);
+  expect(measureIn("@media (min-width: 1px)", "@layer a")).toBe(nearness.same);
+  expect(measureIn("@layer a", "@media (width >= 1px)")).toBe(nearness.same);
+  expect(measureIn()).toBe(nearness.elsewhere);
+  expect(measureIn("@layer b")).toBe(nearness.elsewhere);
+  const itself = places.measure({ selector: ":root", conditions: [] }, sheet);
+  expect(itself(declaration)).toBe(nearness.same);
 });
 
 it("what is longer than the CSSOM may tell stands elsewhere", () => {

@@ -21,7 +21,7 @@ export interface CssomPlace {
 /** How near a declaration is to the place that the CSSOM tells; the larger, the nearer. */
 export const nearness = {
   elsewhere: 0,
-  /** There, if a build has put its sheet under the outer conditions, as it does with what is imported. */
+  /** There, if a build has put its sheet under the outer conditions; less when there are more of them. */
   inside: 1,
   /** There, if what browsers calculate before they print it comes to the same. */
   alike: 2,
@@ -31,10 +31,11 @@ export const nearness = {
   same: 4,
 } as const;
 
-export type Nearness = (typeof nearness)[keyof typeof nearness];
-
 /** As many at-rules as builds put around what is imported. */
 const mostAround = 8;
+
+/** What a sheet may stand under: undefined where nobody knows. */
+export type ImportConditions = ReadonlyMap<Sheet, readonly string[]>;
 
 /**
  * Tells whether declarations of some sheets stand where the CSSOM says, under the same conditions and selector, however
@@ -43,26 +44,47 @@ const mostAround = 8;
 export class SamePlace {
   readonly #paths = new ConditionPaths(spellMath);
   readonly #alikePaths = new ConditionPaths(anyMath);
+  readonly #imported: ImportConditions;
   readonly #selectorsOfBlock = new Map<Block, StyleSelectors>();
   /** By what is around a rule, and its list: sheets repeat a few selectors. */
   readonly #rules = new Map<StyleSelectors | boolean, Map<string, StyleSelectors>>();
 
-  /** How near declarations are to a place. What is asked of the same place again need not be read again. */
-  measure({ selector, conditions }: CssomPlace): (declaration: Declaration) => Nearness {
-    const path = this.#paths.of(conditions);
-    const alike = this.#alikePaths.of(conditions);
-    const inside = new Set<ConditionPath>();
-    for (let from = 1; from <= Math.min(conditions.length, mostAround); from++)
-      inside.add(this.#paths.of(conditions.slice(from)));
+  /** `imported` tells the conditions of imports, which a build puts around what is imported. */
+  constructor(imported: ImportConditions = new Map()) {
+    this.#imported = imported;
+  }
+
+  /**
+   * How near declarations are to a place. Conditions are those of its sheet, if that is one of theirs. What is asked of the
+   * same place again need not be read again.
+   */
+  measure({ selector, conditions }: CssomPlace, sheetOfPlace?: Sheet): (declaration: Declaration) => number {
+    const spelt = this.#paths.spell(conditions);
+    const alikeSpelt = this.#alikePaths.spell(conditions);
+    const inside = new Map<ConditionPath, number>();
+    for (let from = Math.min(spelt.length, mostAround); from > 0; from--)
+      inside.set(this.#paths.of(spelt.slice(from)), nearness.inside / from);
+    const pathsOfSheet = new Map<Sheet, PathsInSheet>();
+    const pathsIn = (sheet: Sheet): PathsInSheet => {
+      const around = sheet === sheetOfPlace ? [] : this.#imported.get(sheet);
+      const paths = pathsOfSheet.get(sheet) ?? {
+        path: pathWithin(this.#paths, spelt, around),
+        alike: pathWithin(this.#alikePaths, alikeSpelt, around),
+        isKnown: around !== undefined,
+      };
+      pathsOfSheet.set(sheet, paths);
+      return paths;
+    };
     const wanted = readMembers(selector);
-    const known = new Map<Block, Nearness>();
-    const measure = (sheet: Sheet, block: Block): Nearness => {
+    const known = new Map<Block, number>();
+    const measure = (sheet: Sheet, block: Block): number => {
       const { members, nested } = this.#selectorsOf(sheet, block);
       if (!haveCommon(members, wanted) && !haveCommon(nested, wanted)) return nearness.elsewhere;
+      const { path, alike, isKnown } = pathsIn(sheet);
       const own = this.#paths.ofBlock(sheet, block);
       if (own === path) return areSame(members, wanted) ? nearness.same : nearness.common;
       if (this.#alikePaths.ofBlock(sheet, block) === alike) return nearness.alike;
-      return inside.has(own) ? nearness.inside : nearness.elsewhere;
+      return isKnown ? nearness.elsewhere : (inside.get(own) ?? nearness.elsewhere);
     };
     return ({ sheet, block }) => {
       const near = known.get(block) ?? measure(sheet, block);
@@ -97,6 +119,26 @@ export class SamePlace {
     inside.set(list, selectors);
     return selectors;
   }
+}
+
+/** The conditions of a place, as they stand in one sheet. */
+interface PathsInSheet {
+  readonly path: ConditionPath | undefined;
+  readonly alike: ConditionPath | undefined;
+  /** Whether it is known what the sheet stands under. */
+  readonly isKnown: boolean;
+}
+
+/** The path of what is left of some conditions inside of these; undefined when they do not start with them. */
+function pathWithin(
+  paths: ConditionPaths,
+  spelt: readonly string[],
+  around: readonly string[] = [],
+): ConditionPath | undefined {
+  const outer = paths.spell(around);
+  // Build tools write them in different orders.
+  const isWithin = `${[...outer].sort()}` === `${spelt.slice(0, outer.length).sort()}`;
+  return isWithin ? paths.of(spelt.slice(outer.length)) : undefined;
 }
 
 function haveCommon(first: ReadonlySet<string>, second: ReadonlySet<string>): boolean {
