@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { type Duplex, pipeline } from "node:stream";
-import type { Addresses } from "./headers/addresses.js";
-import { toPageAddress } from "./headers/addresses.js";
+import { type Addresses, toPageAddress } from "./headers/addresses.js";
 import { pairsOf } from "./headers/end-to-end.js";
 import { requestHeaders } from "./headers/request-headers.js";
 import { responseHeaders } from "./headers/response-headers.js";
@@ -11,7 +10,7 @@ import { asksForDocument, asksForHtml, documentKindOf } from "./html/document.js
 import { HeadInsertion } from "./html/head-insertion.js";
 import { answerOurselves, upstreamDownPage } from "./own-answers.js";
 import type { Grant } from "./policy/extend-policy.js";
-import { type Exchange, hasBody, sendUpstream } from "./send-upstream.js";
+import { type Exchange, hasBody, isRepeatable, sendUpstream } from "./send-upstream.js";
 import type { DocumentPiece, ProxySite } from "./site.js";
 import type { Upstream } from "./upstream.js";
 
@@ -87,7 +86,8 @@ async function ask(
     location !== undefined &&
     location !== toPageAddress(location, addresses) &&
     toPageAddress(location, addresses) === addresses.page + path;
-  if (learnt.usesUpstreamName || !isToItself || hasBody(request)) return answer;
+  const canAskAgain = isRepeatable(method) && !hasBody(request);
+  if (learnt.usesUpstreamName || !isToItself || !canAskAgain) return answer;
   learnt.usesUpstreamName = true;
   site.report({ kind: "takes-own-name" });
   answer.resume();
@@ -105,8 +105,9 @@ async function passageOf(
   const { request, answer, piece } = document;
   const untouched: Passage = { grant: undefined, stages: [] };
   if (piece === undefined) return untouched;
+  const [path = ""] = (request.url ?? "").split("?", 1);
   const leave = (reason: string): Passage => {
-    site.report({ kind: "left-alone", path: request.url ?? "/", reason });
+    site.report({ kind: "left-alone", path, reason });
     return untouched;
   };
   const kind = documentKindOf(answer);
@@ -125,7 +126,8 @@ async function passageOf(
     grant,
     unlessId: piece.unlessId,
     html: (facts) => piece.html(grant.nonce, facts),
-    onTrouble: (trouble) => leave(`it ${trouble}`),
+    onTrouble: (reason) => void leave(reason),
+    onSecond: () => site.report({ kind: "has-both", path }),
   });
   return { grant, stages: [...decoders, insertion] };
 }

@@ -19,7 +19,7 @@ export async function sendUpstream(
   head: OutgoingHead,
   exchange: Exchange,
 ): Promise<IncomingMessage> {
-  if (hasBody(exchange.request)) {
+  if (hasBody(exchange.request) || !isRepeatable(head.method)) {
     // A server that is told that the connection ends may end it before all of a refused body has come.
     const headers = [...head.headers, "Connection", "keep-alive"];
     return attempt(upstream.begin({ ...head, headers }, true), exchange);
@@ -65,6 +65,11 @@ function attempt(outgoing: ClientRequest, exchange: Exchange): Promise<IncomingM
     });
     request.pipe(outgoing);
   });
+}
+
+/** Whether it does no harm to ask twice (RFC 9110, section 9.2.1). */
+export function isRepeatable(method: string): boolean {
+  return method === "GET" || method === "HEAD" || method === "OPTIONS";
 }
 
 function isReset(error: unknown): boolean {

@@ -26,5 +26,6 @@ export type ProxyEvent =
   | { readonly kind: "upstream-down"; readonly reason: string }
   | { readonly kind: "upstream-up" }
   | { readonly kind: "left-alone"; readonly path: string; readonly reason: string }
+  | { readonly kind: "has-both"; readonly path: string }
   | { readonly kind: "refused-host"; readonly host: string }
   | { readonly kind: "takes-own-name" };

@@ -37,6 +37,8 @@ export function eventLine(event: ProxyEvent, { address, host }: AnySiteCommand):
       return `${address.origin} sends every other name there, so it is asked by its own from now on`;
     case "left-alone":
       return `no panel on ${quote(event.path)}: ${event.reason}`;
+    case "has-both":
+      return `${quote(event.path)} has a panel of its own further down; the one of the proxy takes its place`;
     case "refused-host":
       return `refused a request for the host ${quote(event.host)}; if that is this machine, give --host (now ${quote(host)})`;
   }

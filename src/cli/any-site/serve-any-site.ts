@@ -49,7 +49,11 @@ export async function serveAnySite(
   const proxy = createProxy(address, site);
   const bound = await proxy.listen(port, host);
   if (!bound.ok) return fail(proxyListenFailure(bound.code, command));
-  endOnSignals({ close: async () => void (await Promise.all([site.settle(), proxy.close()])) }, process);
+  const close = async (): Promise<void> => {
+    await site.settle();
+    await proxy.close();
+  };
+  endOnSignals({ close }, process);
   const page = pageAddress(command, bound.port);
   const settled = await site.read();
   if (!quiet) for (const text of startLines(command, page, settled)) terminal.print(line(text));

@@ -39,10 +39,15 @@ export function createSiteConfig(
   };
   return {
     current() {
-      if (settled === undefined || changes?.haveHappened() === true) settled = read();
+      if (settled === undefined || changes?.haveHappened() === true) settled = read().catch(unreadable);
       return settled;
     },
   };
+}
+
+/** Whatever goes wrong here, the page itself must go on. */
+function unreadable(error: unknown): SettledConfig {
+  return { kind: "broken", message: `the project could not be read: ${error}` };
 }
 
 /** `init` names the server of the command line there, which need not run: here Apply is on the page's own origin. */

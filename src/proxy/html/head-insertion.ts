@@ -16,11 +16,11 @@ export interface Insertion {
   readonly grant: Grant;
   /** A document with an element of this id in its head gets no insertion. */
   readonly unlessId: string;
-  /** Is told why a document gets no insertion, or has what is inserted a second time. */
-  readonly onTrouble: (trouble: InsertionTrouble) => void;
+  /** Is told why a document gets no insertion. */
+  readonly onTrouble: (reason: string) => void;
+  /** Is told of an element of that id further down, when the insertion has gone out already. */
+  readonly onSecond: () => void;
 }
-
-export type InsertionTrouble = "has it already" | "is UTF-16" | "ends within its head";
 
 /** Passes the bytes of a document on as they come, and puts a text in at the end of its head. */
 export class HeadInsertion extends Transform {
@@ -41,7 +41,7 @@ export class HeadInsertion extends Transform {
     if (this.#state === "head") this.#readHead(chunk.toString("latin1"), false);
     else {
       if (this.#state === "body" && chunk.includes(`id="${this.#insertion.unlessId}"`)) {
-        this.#insertion.onTrouble("has it already");
+        this.#insertion.onSecond();
         this.#state = "untouched";
       }
       this.push(chunk);
@@ -57,11 +57,11 @@ export class HeadInsertion extends Transform {
   #readHead(text: string, isLast: boolean): void {
     const { passed, rest, isLost } = this.#reader.read(text, isLast);
     this.#write(passed);
-    if (isLost) this.#insertion.onTrouble("ends within its head");
+    if (isLost) this.#insertion.onTrouble("it ends within its head");
     if (isLost) this.#state = "untouched";
     if (rest === undefined) return;
     this.#state = "body";
-    if (this.#hasId) this.#insertion.onTrouble("has it already");
+    if (this.#hasId) this.#insertion.onTrouble("it has a panel already");
     else this.#write(this.#insertion.html({ hasBase: this.#hasBase }));
     if (this.#hasId) this.#state = "untouched";
     this.#write(rest);
@@ -86,7 +86,7 @@ export class HeadInsertion extends Transform {
       (first === 0xfe && second === 0xff) ||
       first === 0 ||
       second === 0;
-    if (isUtf16) this.#insertion.onTrouble("is UTF-16");
+    if (isUtf16) this.#insertion.onTrouble("it is encoded as UTF-16");
     return isUtf16;
   }
 }
