@@ -35,6 +35,30 @@ test("of two files that declare a token, the one that the page uses is written",
   expect(site.read("css/z.css")).toBe(files["css/z.css"]);
 });
 
+test("of equal values in imported files and under conditions, the one that the page uses is written", async ({
+  page,
+}) => {
+  const rule = ":root { --bg: #111111 }";
+  const files = {
+    "css/main.css": `@import "parts/base.css" layer(base);\n@import "parts/wide.css" (min-width: calc(9000px + 1px));\n`,
+    "css/parts/base.css": `@media (min-width: calc(1px + 2px)) { ${rule} }\n@media (min-width: calc(9px * 999)) { ${rule} }\n`,
+    "css/parts/wide.css": `${rule}\n`,
+  };
+  const site = await open({ files, links: ["css/main.css"], items: [color("--bg", "#111111")] });
+  await page.goto(site.url);
+  await page.evaluate((text) => document.documentElement.setAttribute("data-blob", text), "x".repeat(9_000));
+  await showPanel(page);
+  const panel = new Panel(page);
+  await panel.edit("--bg", "#333333");
+  await panel.applyAll();
+  await expect
+    .poll(() => site.read("css/parts/base.css"))
+    .toBe(change("--bg", "#111111", "#333333")(files["css/parts/base.css"]));
+  expect(site.read("css/parts/wide.css")).toBe(files["css/parts/wide.css"]);
+  await expect.poll(() => inline(page, "--bg")).toBe("");
+  expect(await computed(page, "--bg")).toBe("#333333");
+});
+
 test("a theme that the page does not load is not written, and the dialog says what the page uses", async ({
   page,
 }) => {
