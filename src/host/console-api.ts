@@ -12,7 +12,7 @@ export function installConsoleApi(window: Window, name: string, api: ConsoleApi)
   // The name comes from the configuration, so no declaration can know what stands there.
   const names = window as unknown as Record<string, Record<string, unknown> | undefined>;
   const home = names[name] ?? {};
-  if (name in {} || !Object.isExtensible(home)) {
+  if (!isOurs(window, name, home)) {
     consoleLog.error(`consoleNamespace: window.${name} is taken`);
     return () => undefined;
   }
@@ -21,4 +21,10 @@ export function installConsoleApi(window: Window, name: string, api: ConsoleApi)
   return () => {
     for (const [key, value] of Object.entries(api)) if (home[key] === value) delete home[key];
   };
+}
+
+/** True for a name that nobody has, and for a plain object of the host. What the browser has under a name breaks if it is joined. */
+function isOurs(window: Window, name: string, home: object): boolean {
+  const isFree = !(name in window) || Object.getOwnPropertyDescriptor(window, name)?.writable;
+  return isFree === true && Object.getPrototypeOf(home) === Object.prototype && Object.isExtensible(home);
 }

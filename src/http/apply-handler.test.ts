@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createApplyHandler } from "./apply-handler.js";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type ApplyHandlerOptions, createApplyHandler } from "./apply-handler.js";
 import { loadRouting } from "./routing-file.js";
 
 let root: string;
@@ -22,8 +22,27 @@ function request(url: string, headers: Record<string, string>): Request {
 }
 
 const options = () => ({ rootDir: root, writeRoot: "css", routing: { a: "css/a.css" } });
-const status = async (url: string, headers: Record<string, string>) =>
-  (await createApplyHandler(options())(request(url, headers))).status;
+const status = async (
+  url: string,
+  headers: Record<string, string>,
+  told: Pick<ApplyHandlerOptions, "allowMissingOrigin" | "allowInProduction"> = {},
+) => (await createApplyHandler({ ...options(), ...told })(request(url, headers))).status;
+
+const ownPage = { Origin: "http://localhost" };
+
+it("answers 404 to everything in production unless it is told otherwise, whenever that begins", async () => {
+  const handler = createApplyHandler(options());
+  vi.stubEnv("NODE_ENV", "production");
+  try {
+    const answer = await handler(request("http://localhost/", ownPage));
+    expect([answer.status, await answer.json()]).toEqual([404, { ok: false, error: "Not found" }]);
+    expect((await handler(new Request("http://localhost/", { method: "OPTIONS" }))).status).toBe(404);
+    expect(readFileSync(join(root, "css/a.css"), "utf8")).toBe(":root{--a-x:1}");
+    expect(await status("http://localhost/", ownPage, { allowInProduction: true })).toBe(200);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+});
 
 describe("without an allowlist", () => {
   it("takes the server's own pages on any path", async () => {
@@ -42,20 +61,22 @@ describe("without an allowlist", () => {
     expect(await status("http://localhost:3000/", rebound)).toBe(403);
   });
 
-  it("takes a call that comes from no page", async () => {
-    expect(await status("http://localhost:3000/", {})).toBe(200);
-    expect(await status("http://localhost:3000/", { "Sec-Fetch-Site": "cross-site" })).toBe(403);
+  it("takes a call that comes from no page when it is told to, and then none that comes from a page", async () => {
+    const told = { allowMissingOrigin: true };
+    expect(await status("http://localhost:3000/", {})).toBe(403);
+    expect(await status("http://localhost:3000/", {}, told)).toBe(200);
+    expect(await status("http://localhost:3000/", { "Sec-Fetch-Site": "cross-site" }, told)).toBe(403);
   });
 });
 
 it("takes a root relative to the current folder", async () => {
   const handler = createApplyHandler({ ...options(), rootDir: relative(process.cwd(), root) });
-  expect((await handler(request("http://localhost/", {}))).status).toBe(200);
+  expect((await handler(request("http://localhost/", ownPage))).status).toBe(200);
 });
 
 it("answers 500 without a path when the write root is missing", async () => {
   const handler = createApplyHandler({ ...options(), writeRoot: "nowhere" });
-  const response = await handler(request("http://localhost/", {}));
+  const response = await handler(request("http://localhost/", ownPage));
   const text = await response.text();
   expect(response.status).toBe(500);
   expect(text).not.toContain(root);

@@ -3,6 +3,7 @@ import { createApply, type RecoveryReport } from "../apply/apply.js";
 import { recoveryLines } from "../apply/recovery-lines.js";
 import type { Routing } from "../model/config.js";
 import { parseRouting } from "../model/routing/routing.js";
+import { errorAnswer } from "./answer.js";
 import { createApplyRoute } from "./apply-route.js";
 import type { Respond } from "./call.js";
 import { type FetchHandler, toFetchHandler } from "./fetch-adapter.js";
@@ -21,6 +22,10 @@ export interface ApplyHandlerOptions {
    * is `localhost`, `*.localhost` or an IP address.
    */
   readonly allowOrigins?: readonly string[];
+  /** Whether a request without `Origin`, which no page makes, may apply, such as that of a script; false by default. */
+  readonly allowMissingOrigin?: boolean;
+  /** Whether it answers where `NODE_ENV` is `production`, rather than with 404; false by default. */
+  readonly allowInProduction?: boolean;
 }
 
 /**
@@ -36,14 +41,24 @@ export function createNodeApplyHandler(options: ApplyHandlerOptions): NodeHandle
   return toNodeHandler(createRoute(options));
 }
 
-function createRoute({ rootDir, writeRoot, routing, allowOrigins = [] }: ApplyHandlerOptions): Respond {
+function createRoute({
+  rootDir,
+  writeRoot,
+  routing,
+  allowOrigins: allowlist = [],
+  allowMissingOrigin: allowMissing = false,
+  allowInProduction = false,
+}: ApplyHandlerOptions): Respond {
   const table = parseRouting(routing);
   if (!table.ok) throw new TypeError(`routing: ${table.issues.map((issue) => issue.message).join("; ")}`);
   const onRecovery = (report: RecoveryReport) => {
     for (const text of recoveryLines(report)) console.warn(`[design-token-panel] ${text}`);
   };
-  return createApplyRoute({
+  const respond = createApplyRoute({
     apply: createApply({ rootDir: resolve(rootDir), writeRoot, routing: table.value, onRecovery }),
-    originRule: ownOrListedOrigins(allowOrigins),
+    originRule: ownOrListedOrigins({ allowlist, allowMissing }),
   });
+  // What is mounted in a deployed server by mistake does nothing.
+  const isAway = () => process.env.NODE_ENV === "production" && !allowInProduction;
+  return async (call) => (isAway() ? errorAnswer(404, "Not found") : await respond(call));
 }

@@ -55,7 +55,7 @@ describe("the rule of the bin", () => {
 });
 
 describe("the rule of a mounted handler", () => {
-  const rule = ownOrListedOrigins(["https://tunnel.example"]);
+  const rule = ownOrListedOrigins({ allowlist: ["https://tunnel.example"], allowMissing: true });
 
   it.each(["http://localhost:5173", "http://127.0.0.1:5173", "http://[::1]:5173", "https://app.localhost"])(
     "allows the server's own pages on %s",

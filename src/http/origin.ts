@@ -25,11 +25,17 @@ export function onlyListedOrigins(allowlist: readonly string[]): OriginRule {
   };
 }
 
+export interface OwnOriginsOptions {
+  readonly allowlist: readonly string[];
+  /** Whether a call without `Origin` passes, unless `Sec-Fetch-Site` says that a page made it. */
+  readonly allowMissing: boolean;
+}
+
 /**
  * The rule of a handler mounted in a dev server: that server's own pages, plus the listed origins. A call without
- * `Origin` comes from no page (browsers send one with every POST) and passes, unless `Sec-Fetch-Site` says otherwise.
+ * `Origin` comes from no page, since browsers send one with every POST.
  */
-export function ownOrListedOrigins(allowlist: readonly string[]): OriginRule {
+export function ownOrListedOrigins({ allowlist, allowMissing }: OwnOriginsOptions): OriginRule {
   const isListed = onlyListedOrigins(allowlist);
   return (call) => {
     const verdict = isListed(call);
@@ -37,7 +43,7 @@ export function ownOrListedOrigins(allowlist: readonly string[]): OriginRule {
     const site = call.header("sec-fetch-site");
     if (site !== undefined && site !== "same-origin" && site !== "none") return refused;
     const origin = call.header("origin");
-    if (origin === undefined) return { allowed: true };
+    if (origin === undefined) return { allowed: allowMissing };
     return origin === call.ownOrigin && isOwnName(origin) ? { allowed: true, readableBy: origin } : refused;
   };
 }

@@ -80,6 +80,17 @@ it("does not wait for uploads that stalled, for silent clients or for idle ones"
   expect(contents()).toEqual(files.map(before));
 });
 
+it("ends as on a signal when its parent closes the channel, or dies: the commit under way is finished", async () => {
+  const port = await start(["--import", slowRenames]);
+  const client = openRaw(port);
+  client.socket.write(head(body.length) + body);
+  await new Promise((resolve) => running.child.stderr?.once("data", resolve));
+  running.child.disconnect();
+  expect(await client.closed).toMatch(/^HTTP\/1\.1 200 [\s\S]*"ok":true/);
+  expect(await running.ended).toMatchObject({ code: 0, signal: null });
+  expect(contents()).toEqual(files.map(after));
+});
+
 it("takes no new work once it is ending", async () => {
   const port = await start();
   running.child.kill("SIGTERM");

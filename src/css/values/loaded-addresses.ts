@@ -10,29 +10,22 @@ export function readLoadedAddresses(value: string): readonly string[] {
   if (!/["'(\\]/.test(value)) return [];
   const tokens = tokenizePiece(value);
   const addresses: string[] = [];
-  read(tokens, { from: 0, to: tokens.count, takesStrings: false }, addresses);
-  return addresses;
-}
-
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-  /** Whether a string in it is an address. */
-  readonly takesStrings: boolean;
-}
-
-function read(tokens: Tokens, { from, to, takesStrings }: Stretch, addresses: string[]): void {
-  for (let at = from; at < to; at++) {
+  // Whether a string is an address, in each of the blocks around it. No depth may exhaust the stack.
+  const around: { readonly end: number; readonly takesStrings: boolean }[] = [];
+  for (let at = 0; at < tokens.count; at++) {
+    while (around.at(-1)?.end === at) around.pop();
+    const takesStrings = around.at(-1)?.takesStrings ?? false;
     const type = tokens.types[at] ?? 0;
     const address = type === T.Url ? decodeUrl(tokenText(tokens, at)) : undefined;
     if (address !== undefined) addresses.push(address);
     if (type === T.String && takesStrings) addresses.push(decodeString(tokenText(tokens, at)));
     if (!isOpener(type)) continue;
-    const end = Math.min(tokens.partners[at] ?? to, to);
+    const end = Math.min(tokens.partners[at] ?? tokens.count, tokens.count);
     const strings = type === T.LeftCurlyBracket ? takesStrings : stringsOf(tokens, at, takesStrings);
-    if (strings !== "none loads") read(tokens, { from: at + 1, to: end, takesStrings: strings }, addresses);
-    at = end;
+    if (strings === "none loads") at = end;
+    else around.push({ end, takesStrings: strings });
   }
+  return addresses;
 }
 
 /** Whether strings in this function or bracket are addresses; "none loads" where not even a `url()` in it is one. */

@@ -40,4 +40,7 @@ export function createApplyRoutes(
 
 /** The proxy has checked the `Host` of every call before, so the name that a page has for it is its own. */
 const ownPages: OriginRule = (call) =>
-  ownOrListedOrigins(call.ownOrigin === undefined ? [] : [call.ownOrigin])(call);
+  ownOrListedOrigins({
+    allowlist: call.ownOrigin === undefined ? [] : [call.ownOrigin],
+    allowMissing: false,
+  })(call);

@@ -51,7 +51,14 @@ export function createDevPanel(server: ViteDevServer, options: DesignTokenPanelO
     const allowOrigins = [...allowedHostOrigins(server), ...(options.allowOrigins ?? [])];
     route = {
       routing: key,
-      handle: createNodeApplyHandler({ rootDir: root, writeRoot, routing, allowOrigins }),
+      handle: createNodeApplyHandler({
+        rootDir: root,
+        writeRoot,
+        routing,
+        allowOrigins,
+        // Vite mounts it in a dev server alone, whatever the mode is called.
+        allowInProduction: true,
+      }),
     };
     return route.handle;
   };

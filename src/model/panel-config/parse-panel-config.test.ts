@@ -161,6 +161,12 @@ test.each<[string, unknown, string, Partial<Issue>]>([
     { code: "reserved-name" },
   ],
   [
+    "a store every window has",
+    { ...createConfig(), consoleNamespace: "localStorage" },
+    "consoleNamespace",
+    { code: "reserved-name" },
+  ],
+  [
     "a name every window has",
     { ...createConfig(), consoleNamespace: "document" },
     "consoleNamespace",

@@ -57,7 +57,9 @@ function checkPresets(report: Report, { tabs, colorPresets }: PanelConfig): void
 const takenNames =
   "window self globalThis document location top parent opener frames history navigator screen name length status origin " +
   "localStorage sessionStorage console performance crypto caches indexedDB customElements event external closed " +
-  "alert confirm prompt open close stop focus blur print fetch postMessage eval undefined NaN Infinity prototype";
+  "alert confirm prompt open close stop focus blur print fetch postMessage eval undefined NaN Infinity prototype " +
+  "innerWidth innerHeight outerWidth outerHeight scrollX scrollY visualViewport chrome trustedTypes cookieStore find scroll " +
+  "scrollTo setTimeout setInterval addEventListener matchMedia getSelection getComputedStyle requestAnimationFrame";
 
 function checkNamespace(report: Report, name: string): void {
   if (!(name in {}) && !takenNames.split(" ").includes(name)) return;

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, copyFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -64,8 +65,10 @@ export function startBin(
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     stderr += text;
   });
-  const ended = new Promise<Ended>((resolve) => {
-    child.once("close", (code, signal) => resolve({ code, signal, stdout, stderr }));
+  // A child whose channel its parent has closed never emits `close`.
+  const outputs = [child.stdout, child.stderr].map((output) => output && once(output, "close"));
+  const ended = Promise.all([once(child, "exit"), ...outputs]).then(([[code, signal]]): Ended => {
+    return { code, signal, stdout, stderr };
   });
   const port = new Promise<number>((resolve, reject) => {
     child.once("message", (message) => {
