@@ -14,6 +14,9 @@ const positions = new Map(sizeSteps.map((step, at) => [step, at]));
 /** Some extra sizes in one word: `xs`, `xxl`, `3xl`, `2xlarge`; before a dash its start, `x` or `2x`. */
 const extra = /^(?:(\d{0,2})x|(x{2,8}))(s|sm|small|l|lg|large|)$/;
 
+/** Steps of more letters or digits there are none. */
+const longest = 12;
+
 export interface ScaleStep {
   readonly position: number;
   /** How many of the last words it takes: `3x-small` takes two. */
@@ -35,6 +38,7 @@ export function scaleStepOf(words: readonly string[]): ScaleStep | undefined {
 
 /** Where a word stands in a scale; undefined for one that is no step. */
 export function scalePosition(word: string): number | undefined {
+  if (word.length > longest) return undefined;
   if (/^\d+$/.test(word)) return Number(word);
   const plain = positions.get(word);
   if (plain !== undefined) return plain;

@@ -13,26 +13,42 @@ export function categoriesOf(
   chains: Chains,
   vendor: number,
 ): (literal: FoundToken) => Category {
-  const own = new Map<FoundToken, Category>();
+  const own = new Map<FoundToken, Place>();
   const scales = new Map<string, Map<Category, number>>();
   tokens.forEach((token) => {
-    if (chains.has(token.cssVar)) return;
+    if (token.reference !== undefined && chains.has(token.cssVar)) return;
     const { cssVar, type, aspect } = token;
     const category = categoryOfValue(type, aspect) ?? categoryOfName(wordsWithout(vendor, cssVar), type);
-    own.set(token, category);
-    const stem = stemOf(cssVar);
-    if (stem === undefined) return;
-    const counts = scales.get(stem) ?? new Map<Category, number>();
-    scales.set(stem, counts.set(category, 1 + (counts.get(category) ?? 0)));
+    const counts = scaleOf(cssVar, scales);
+    counts?.set(category, 1 + (counts.get(category) ?? 0));
+    own.set(token, { category, counts });
   });
   return (literal) => {
-    const category = own.get(literal) ?? "other";
-    const stem = stemOf(literal.cssVar);
-    const counts = stem === undefined ? undefined : scales.get(stem);
+    const { category, counts } = own.get(literal) ?? elsewhere;
     if (counts === undefined || counts.size === 1) return category;
     const [most = category] = [...counts].reduce((best, next) => (next[1] > best[1] ? next : best));
     return mayMove(literal, most) ? most : category;
   };
+}
+
+interface Place {
+  readonly category: Category;
+  /** How many steps of its scale stand in each tab by themselves; undefined outside a scale. */
+  readonly counts: Map<Category, number> | undefined;
+}
+
+const elsewhere: Place = { category: "other", counts: undefined };
+
+/** The counts of the scale that a name is a step of. */
+function scaleOf(
+  cssVar: string,
+  scales: Map<string, Map<Category, number>>,
+): Map<Category, number> | undefined {
+  const stem = stemOf(cssVar);
+  if (stem === undefined) return undefined;
+  const counts = scales.get(stem) ?? new Map<Category, number>();
+  scales.set(stem, counts);
+  return counts;
 }
 
 /** A colour takes part in the schemes of its own tab, and nothing measured belongs there. */

@@ -41,10 +41,7 @@ export function findTokens(
   const tokens = new Map<string, FoundToken>();
   const dead = new Map<string, DeadReason>();
   cascades.names.forEach((cssVar, number) => {
-    const inThemes = themes.map(({ name, winners }) => ({ name, winner: winners[number] }));
-    // What another theme alone has is nothing that this page could show.
-    const inMode = inThemes.find(({ name, winner }) => isMode(name) && winner !== undefined);
-    const declaration = plain[number] ?? inMode?.winner ?? anyMedia[number];
+    const declaration = plain[number] ?? winnerInMode(themes, number) ?? anyMedia[number];
     if (declaration === undefined || !isPlainName(cssVar)) return;
     const reason = deadReasonOf(declaration);
     if (reason !== undefined) {
@@ -53,7 +50,8 @@ export function findTokens(
     }
     const givenBy = fileOf.get(declaration.sheet) ?? "";
     const found = { heading: headings.of(declaration), givenBy, files: filesOf.get(cssVar) };
-    tokens.set(cssVar, tokenOf(declaration, { ...found, inThemes, syntax: syntaxes.get(cssVar) }));
+    const values = themes.length === 0 ? undefined : valuesInThemes(declaration, themes, number);
+    tokens.set(cssVar, tokenOf(declaration, { found, themes: values, syntax: syntaxes.get(cssVar) }));
   });
   settleZeros(tokens);
   return { tokens, dead, sheets };
@@ -81,28 +79,53 @@ class Headings {
 
 const referenceKind = inferKind("var(--a)", "--b");
 
-interface Circumstances extends Pick<FoundToken, "heading" | "givenBy" | "files"> {
-  readonly inThemes: readonly { readonly name: string; readonly winner: Declaration | undefined }[];
-  readonly syntax: string | undefined;
-}
-
 function tokenOf(
   declaration: Declaration,
-  { inThemes, syntax, heading, givenBy, files }: Circumstances,
+  {
+    found: { heading, givenBy, files },
+    themes,
+    syntax,
+  }: {
+    readonly found: Pick<FoundToken, "heading" | "givenBy" | "files">;
+    readonly themes: FoundToken["themes"];
+    readonly syntax: string | undefined;
+  },
 ): FoundToken {
+  const { name: cssVar } = declaration;
   const value = valueText(declaration);
   const reference = readWholeReference(value);
-  const { type, aspect } =
-    reference === undefined ? inferKind(value, declaration.name, syntax) : referenceKind;
-  let themes: Map<string, string> | undefined;
-  for (const { name, winner } of inThemes) {
-    if (winner === undefined || winner === declaration) continue;
-    const other = valueText(winner);
-    if (other === value) continue;
-    themes ??= new Map();
-    themes.set(name, other);
+  const { type, aspect } = reference === undefined ? inferKind(value, cssVar, syntax) : referenceKind;
+  return { cssVar, value, type, aspect, reference, themes, heading, givenBy, files };
+}
+
+interface ThemeWinners {
+  readonly name: string;
+  readonly winners: Winners;
+}
+
+/** What another theme alone has is nothing that this page could show. */
+function winnerInMode(themes: readonly ThemeWinners[], number: number): Declaration | undefined {
+  for (const { name, winners } of themes) {
+    if (isMode(name) && winners[number] !== undefined) return winners[number];
   }
-  return { cssVar: declaration.name, value, type, aspect, reference, themes, heading, givenBy, files };
+  return undefined;
+}
+
+function valuesInThemes(
+  declaration: Declaration,
+  themes: readonly ThemeWinners[],
+  number: number,
+): FoundToken["themes"] {
+  let values: Map<string, string> | undefined;
+  for (const { name, winners } of themes) {
+    const winner = winners[number];
+    if (winner === undefined || winner === declaration) continue;
+    const value = valueText(winner);
+    if (value === valueText(declaration)) continue;
+    values ??= new Map();
+    values.set(name, value);
+  }
+  return values;
 }
 
 /** The winners in each theme that changes anything. Dark is held against light, where light is no plain page. */
@@ -110,9 +133,9 @@ function themeWinners(
   themes: readonly Theme[],
   plain: Winners,
   cascades: PageCascades,
-): readonly { readonly name: string; readonly winners: Winners }[] {
+): readonly ThemeWinners[] {
   let from = 2;
-  const found: { readonly name: string; readonly winners: Winners }[] = [];
+  const found: ThemeWinners[] = [];
   for (const { name, pages } of themes) {
     const light = name === "dark" ? found.find((theme) => theme.name === "light")?.winners : undefined;
     const winners = mostChanging(light ?? plain, cascades, { from, count: pages.length });
