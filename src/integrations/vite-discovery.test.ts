@@ -47,8 +47,14 @@ async function start(options: DesignTokenPanelOptions = {}, more: InlineConfig =
   return server.listen();
 }
 
+/** A page that comes while style sheets are read for the first time has its configuration later. */
+async function htmlOf(dev: ViteDevServer): Promise<string> {
+  await dev.transformRequest("virtual:design-token-panel");
+  return dev.transformIndexHtml("/", page);
+}
+
 async function configOf(dev: ViteDevServer): Promise<PanelConfig> {
-  const html = await dev.transformIndexHtml("/", page);
+  const html = await htmlOf(dev);
   return JSON.parse(/id="tokenpanel-config"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
 }
 
@@ -139,7 +145,7 @@ describe("without a configuration", () => {
 
   test("a project without tokens is served without a panel", async () => {
     sheet("p{color:red}");
-    expect(await (await start()).transformIndexHtml("/", page)).not.toContain("tokenpanel-config");
+    expect(await htmlOf(await start())).not.toContain("tokenpanel-config");
   });
 
   test("the terminal says at the start that the write root is no folder", async () => {

@@ -58,7 +58,10 @@ async function start(options: DesignTokenPanelOptions, more: InlineConfig = {}):
     optimizeDeps: { noDiscovery: true },
   });
   servers.push(server);
-  return server.listen();
+  await server.listen();
+  // A page that comes while the configuration is read for the first time has it later.
+  await server.transformRequest("virtual:design-token-panel");
+  return server;
 }
 
 function portOf(server: ViteDevServer): number {

@@ -1,9 +1,10 @@
 import type { Plugin } from "vite";
 import type { PanelConfig } from "../model/config.js";
 import { createDevPanel, type DevPanel } from "./dev-server/dev-panel.js";
+import { loadedSoon } from "./dev-server/loaded-soon.js";
 import type { DesignTokenPanelOptions } from "./options.js";
 import { brokenConfigModule, clientModule, clientModuleId, resolvedClientId } from "./page/client-module.js";
-import { pageTags } from "./page/page-tags.js";
+import { latePageTags, pageTags } from "./page/page-tags.js";
 
 /**
  * The panel on every page of the dev server, and Apply on the server's own origin. Nothing of it is in a build:
@@ -49,8 +50,10 @@ function servePlugin(options: DesignTokenPanelOptions): Plugin {
     },
     async transformIndexHtml() {
       writesHtml = true;
-      const loaded = await panel?.loaded();
-      return loaded && pageTags(loaded.kind === "found" ? requestOf(loaded.config) : undefined, clientUrl);
+      if (panel === undefined) return undefined;
+      const loaded = await loadedSoon(panel);
+      if (loaded.kind === "late") return latePageTags(loaded.names, clientUrl);
+      return pageTags(loaded.kind === "found" ? requestOf(loaded.config) : undefined, clientUrl);
     },
     // The update of the page waits for nothing here. Many editors empty a file before they write it; Vite's `read` waits.
     handleHotUpdate({ file, read }) {

@@ -64,9 +64,8 @@ export function createDevPanel(server: ViteDevServer, options: DesignTokenPanelO
   };
 
   return {
+    ...config,
     applyPath,
-    loaded: config.loaded,
-    fileChanged: config.fileChanged,
     async apply(request, response) {
       const now = await config.loaded();
       const { applyRouting, applyEndpoint } = now.kind === "found" ? now.config : {};

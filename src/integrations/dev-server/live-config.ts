@@ -1,6 +1,7 @@
 import type { ViteDevServer } from "vite";
 import { TokensByFile } from "../../discover/tokens/tokens-by-file.js";
-import { haveSameRows, type Search, withDiscovery } from "../config/discovered-config.js";
+import type { PanelNames } from "../../model/host-pieces/restore-script.js";
+import { haveSameRows, type Search, unnamedConfig, withDiscovery } from "../config/discovered-config.js";
 import { configFileOf, type LoadedConfig, loadConfig, type SettledConfig } from "../config/load-config.js";
 import { withApply } from "../config/with-apply.js";
 import type { DesignTokenPanelOptions } from "../options.js";
@@ -16,6 +17,8 @@ export interface LiveConfig {
    * style sheets stays as it was.
    */
   loaded(isPageLoading?: boolean): Promise<SettledConfig>;
+  /** The names alone, for which no style sheet is read; undefined where the configuration is broken. */
+  names(): Promise<PanelNames | undefined>;
   /** Takes note of a changed file; what follows comes later. `whole` waits until an emptied one has content again. */
   fileChanged(file: string, whole?: () => unknown): void;
 }
@@ -42,7 +45,7 @@ export function createLiveConfig(
   const sheets = search === false ? undefined : createWatchedStyleSheets(root, search);
   const areNamed = search !== false && search.css !== undefined;
   const known = new TokensByFile();
-  let read: LoadedConfig | undefined;
+  let reading: Promise<LoadedConfig> | undefined;
   let settled: SettledConfig | undefined;
   /** What open pages were told last. */
   let told: SettledConfig | undefined;
@@ -52,6 +55,13 @@ export function createLiveConfig(
   let isConfigNew = false;
   let work: Promise<unknown> = Promise.resolve();
   let settleTimer: NodeJS.Timeout | undefined;
+
+  const readConfig = (): Promise<LoadedConfig> => {
+    const importModule = (path: string) => server.ssrLoadModule(path);
+    const file = configFileOf(root, options.configFile);
+    reading ??= loadConfig({ config: options.config, file, importModule });
+    return reading;
+  };
 
   const findInOrder = (): Search | false => {
     if (sheets === undefined || search === false) return false;
@@ -69,12 +79,8 @@ export function createLiveConfig(
   const bringUpToDate = async (isPageLoading: boolean): Promise<SettledConfig> => {
     if (await sheets?.update()) areSheetsNew = true;
     if (sheets !== undefined && !areNamed && !isPageLoading) lookAtGraph();
-    if (settled !== undefined && read !== undefined && !areSheetsNew) return settled;
-    read ??= await loadConfig({
-      config: options.config,
-      file: configFileOf(root, options.configFile),
-      importModule: (path) => server.ssrLoadModule(path),
-    });
+    if (settled !== undefined && reading !== undefined && !areSheetsNew) return settled;
+    const read = await readConfig();
     const next = withApply(withDiscovery(read, root, findInOrder()), options.routing, applyPath);
     areSheetsNew = false;
     const isFirst = settled === undefined;
@@ -114,10 +120,15 @@ export function createLiveConfig(
 
   return {
     loaded,
+    async names() {
+      const read = await readConfig();
+      if (read.kind === "broken") return undefined;
+      return read.kind === "found" ? read.config : unnamedConfig(root);
+    },
     fileChanged(path, whole) {
       const isSheet = sheets?.fileChanged(path, whole) === true;
       if (isConfig(path)) {
-        read = undefined;
+        reading = undefined;
         isConfigNew = true;
       } else if (!isSheet) return;
       clearTimeout(settleTimer);
