@@ -32,7 +32,7 @@ const imported = [...readFileSync(join(root, "src/main.js"), "utf8").matchAll(/"
 for (const [, path] of imported) await server.transformRequest(`/src${path}`);
 // The watcher's first look at the folders, and what is done after the first page.
 await sleep(4_000);
-if (dist !== undefined && !html.includes("tokenpanel")) throw new Error("the page has no panel");
+if (dist !== undefined && !html.includes("design-token-panel")) throw new Error("the page has no panel");
 const memoryMiB = rssMiB() - memoryBefore;
 
 const edits = {

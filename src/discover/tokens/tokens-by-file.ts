@@ -14,6 +14,18 @@ export class TokensByFile {
     return tokens;
   }
 
+  /** Finds those of each file that stands apart, a file at a step. */
+  *findApart(
+    files: readonly StyleSheetFile[],
+    attributes: Readonly<Record<string, string>> = {},
+  ): Generator<void, void> {
+    for (const file of files) {
+      if (file.isApart !== true) continue;
+      this.of(file, attributes);
+      yield;
+    }
+  }
+
   /** Lets go of files that are gone. */
   keepOnly(files: readonly StyleSheetFile[]): void {
     const kept = new Set(files.map(({ file }) => file));

@@ -1,12 +1,9 @@
 import type { ViteDevServer } from "vite";
-import { TokensByFile } from "../../discover/tokens/tokens-by-file.js";
 import type { PanelNames } from "../../model/host-pieces/restore-script.js";
-import { haveSameRows, type Search, unnamedConfig, withDiscovery } from "../config/discovered-config.js";
+import { haveSameRows, unnamedConfig, withDiscovery } from "../config/discovered-config.js";
 import { configFileOf, type LoadedConfig, loadConfig, type SettledConfig } from "../config/load-config.js";
 import { withApply } from "../config/with-apply.js";
 import type { DesignTokenPanelOptions } from "../options.js";
-import { findLoadedStyleSheets } from "./loaded-style-sheets.js";
-import { orderByUse } from "./order-by-use.js";
 import { isImportedBy } from "./vite-server.js";
 import { createWatchedStyleSheets } from "./watched-style-sheets.js";
 
@@ -41,17 +38,13 @@ export function createLiveConfig(
   events: LiveConfigEvents,
 ): LiveConfig {
   const { root, logger } = server.config;
-  const search = options.discover ?? {};
-  const sheets = search === false ? undefined : createWatchedStyleSheets(root, search);
-  const areNamed = search !== false && search.css !== undefined;
-  const known = new TokensByFile();
+  const sheets =
+    options.discover === false ? undefined : createWatchedStyleSheets(server, options.discover ?? {});
   let reading: Promise<LoadedConfig> | undefined;
   let settled: SettledConfig | undefined;
   /** What open pages were told last. */
   let told: SettledConfig | undefined;
   let areSheetsNew = false;
-  /** The style sheets that pages have loaded, as the configuration has them in their order. */
-  let used: readonly string[] = [];
   let isConfigNew = false;
   let work: Promise<unknown> = Promise.resolve();
   let settleTimer: NodeJS.Timeout | undefined;
@@ -63,25 +56,12 @@ export function createLiveConfig(
     return reading;
   };
 
-  const findInOrder = (): Search | false => {
-    if (sheets === undefined || search === false) return false;
-    const { files, skipped } = sheets.found();
-    const inOrder = areNamed ? files : orderByUse(files, used, root);
-    return { options: search, found: { files: inOrder, skipped }, known };
-  };
-
-  const lookAtGraph = (): void => {
-    const now = findLoadedStyleSheets(server);
-    if (now.join() !== used.join()) areSheetsNew = true;
-    used = now;
-  };
-
   const bringUpToDate = async (isPageLoading: boolean): Promise<SettledConfig> => {
-    if (await sheets?.update()) areSheetsNew = true;
-    if (sheets !== undefined && !areNamed && !isPageLoading) lookAtGraph();
+    if (await sheets?.update(isPageLoading)) areSheetsNew = true;
     if (settled !== undefined && reading !== undefined && !areSheetsNew) return settled;
     const read = await readConfig();
-    const next = withApply(withDiscovery(read, root, findInOrder()), options.routing, applyPath);
+    const search = (await sheets?.search()) ?? false;
+    const next = withApply(withDiscovery(read, root, search), options.routing, applyPath);
     areSheetsNew = false;
     const isFirst = settled === undefined;
     settled = next;
