@@ -1,12 +1,22 @@
+import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../shell/icons.js";
+import { type CursorPicture, onDemand } from "../ui/on-demand.js";
 import type { ControlProps } from "./control.js";
 import { CssField } from "./css-field.js";
 
-/** A cursor; the little box shows it under the pointer. */
+/** A cursor, with a drawing of it, which loads with the first; the real one shows when the pointer is over that. */
 export function CursorControl({ state, id }: ControlProps) {
+  const [Picture, setPicture] = useState<CursorPicture | undefined>(undefined);
+  useEffect(() => {
+    onDemand.cursorPicture().then(
+      (loaded) => setPicture(() => loaded),
+      // The text says what it is.
+      () => {},
+    );
+  }, []);
   const before = (
     <span class="preview" style={{ cursor: state.value }} aria-hidden="true">
-      <Icon name="pointer" />
+      {Picture === undefined ? <Icon name="pointer" /> : <Picture value={state.value} />}
     </span>
   );
   return <CssField state={state} id={id} before={before} suggestions="cursors" />;

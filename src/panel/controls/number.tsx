@@ -4,6 +4,7 @@ import { type Dimension, formatDimension, parseDimension } from "../numbers/dime
 import { stepOf } from "../numbers/step.js";
 import { stepInUnit } from "../numbers/step-in-unit.js";
 import { readMetrics } from "../numbers/units.js";
+import { LengthPreview } from "../previews/length-preview.js";
 import { useScrub } from "../rows/use-scrub.js";
 import { useUi } from "../ui/ui.js";
 import type { ControlProps } from "./control.js";
@@ -43,6 +44,7 @@ export function NumberControl({ state, id }: ControlProps) {
   useScrub(id, { address: state.address, from: single, step, label: item.label });
   return (
     <span class="field">
+      <LengthPreview item={item} value={value} />
       <input
         {...edit.inputProps}
         ref={stepping.input}

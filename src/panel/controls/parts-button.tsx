@@ -26,7 +26,8 @@ export function PartsButton({ state, children }: PartsButtonProps) {
       aria-label={label}
       onClick={({ currentTarget: anchor }) => openPicker(ui, kind, { anchor, label, address })}
     >
-      {children ?? <Icon name="parts" />}
+      {children}
+      <Icon name="parts" />
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ExportFile, ExportFormat } from "../../state/formats/exchange.js";
+import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { CopyButton } from "./copy-button.js";
 import { download } from "./download.js";
@@ -15,9 +16,9 @@ type Scope = (typeof scopes)[number];
 
 /** The tokens as text in one of three formats, to copy or to download, with what the format cannot say. */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { session, strings, adoptStyles } = useUi();
+  const { session, adoptStyles } = useUi();
   adoptStyles(exchangeDialogsCss);
-  const { t } = strings;
+  const { t } = useToolWords();
   const [format, setFormat] = useState<ExportFormat>("json");
   const [scope, setScope] = useState<Scope>(session.changeCount() > 0 ? "changes" : "all");
   const [status, setStatus] = useState("");
@@ -54,7 +55,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function ExportText({ file }: { readonly file: ExportFile }) {
-  const { t, count } = useUi().strings;
+  const { t, count } = useToolWords();
   const { text, report } = file;
   return (
     <>
@@ -91,7 +92,7 @@ interface ExportButtonsProps {
 
 function ExportButtons({ file, onSaved, onClose }: ExportButtonsProps) {
   const { document, strings } = useUi();
-  const { t } = strings;
+  const { t } = useToolWords();
   const save = (): void => {
     if (file === undefined) return;
     download(document, file);
@@ -106,7 +107,7 @@ function ExportButtons({ file, onSaved, onClose }: ExportButtonsProps) {
         isDisabled={file === undefined}
       />
       <button type="button" class="button quiet" onClick={onClose}>
-        {t("close")}
+        {strings.t("close")}
       </button>
       {file !== undefined && (
         <button type="button" class="button primary" data-action="download-export" onClick={save}>

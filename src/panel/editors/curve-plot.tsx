@@ -1,5 +1,5 @@
 import { type CurvePoint, parseEasing } from "../previews/easing.js";
-import { useUi } from "../ui/ui.js";
+import { useToolWords } from "../strings/tools.js";
 import { CurveHandle } from "./curve-handle.js";
 import { type Easing, type StepPosition, withBezier, withoutPoint, withPoint } from "./easing-parts.js";
 import type { ValueEditing } from "./use-value-editing.js";
@@ -14,7 +14,7 @@ export interface EasingProps {
 
 /** The curve of an easing in its frame, with what can be dragged. */
 export function CurvePlot({ easing, editing }: EasingProps) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const { value } = editing;
   const points = pointsOf(easing);
   return (

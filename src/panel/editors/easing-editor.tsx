@@ -1,6 +1,6 @@
 import type { ItemAddress } from "../../model/overrides.js";
 import { Icon } from "../shell/icons.js";
-import { useUi } from "../ui/ui.js";
+import { useToolWords } from "../strings/tools.js";
 import { CurvePlot, type EasingProps } from "./curve-plot.js";
 import { findEasing, stepPositions, withBezier, withMorePoints } from "./easing-parts.js";
 import { EditorFrame } from "./editor-frame.js";
@@ -23,7 +23,7 @@ const presets: readonly (readonly [name: string, css: string])[] = [
 
 /** A curve to drag, for `cubic-bezier()`, `linear()` and `steps()`. */
 export function EasingEditor({ address }: { readonly address: ItemAddress }) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const editing = useValueEditing(address, "transition");
   const easing = findEasing(editing.value);
   return (
@@ -63,7 +63,7 @@ export function EasingEditor({ address }: { readonly address: ItemAddress }) {
 }
 
 function Numbers({ easing, editing }: EasingProps) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const { value, set, finish } = editing;
   switch (easing.kind) {
     case "bezier":
@@ -99,7 +99,7 @@ function Numbers({ easing, editing }: EasingProps) {
 }
 
 function Steps({ easing, editing }: EasingProps & { readonly easing: { readonly kind: "steps" } }) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const [count, position] = easing.args;
   if (count === undefined) return null;
   const setPosition = (word: string): void =>

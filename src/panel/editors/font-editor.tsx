@@ -1,4 +1,5 @@
 import type { ItemAddress } from "../../model/overrides.js";
+import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { EditorFrame } from "./editor-frame.js";
 import { fontFamilies, withFamily } from "./font-parts.js";
@@ -10,7 +11,7 @@ import { withoutItem, withPart } from "./value-parts.js";
 /** The families of a font stack, each in itself, with whether it is there. */
 export function FontEditor({ address }: { readonly address: ItemAddress }) {
   const ui = useUi();
-  const { t } = ui.strings;
+  const { t } = useToolWords();
   const editing = useValueEditing(address, "font-family");
   const { value } = editing;
   const families = fontFamilies(value);

@@ -1,6 +1,7 @@
 import { cssOf } from "../color/model/oklch.js";
 import { resolveColor } from "../color/resolve-color.js";
 import { countSteps } from "../numbers/step.js";
+import { useToolWords } from "../strings/tools.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
 import { dragHandlers, placeIn } from "./drag-handlers.js";
 import { type Gradient, type GradientStop, withMoreStops, withStopAt } from "./gradient-parts.js";
@@ -17,8 +18,9 @@ interface GradientBarProps {
 /** A press on the bar adds a stop there; one on a stop chooses it, and drags it. */
 export function GradientBar({ gradient, chosen, editing, onChoose }: GradientBarProps) {
   const ui = useUi();
+  const { t } = useToolWords();
   const { stops } = gradient;
-  const label = ui.strings.t("gradient.add");
+  const label = t("gradient.add");
   const add = (at: number): void => {
     const before = Math.max(
       0,
@@ -69,6 +71,7 @@ interface StopHandleProps {
 
 function StopHandle({ stop, index, isChosen, editing, onChoose, onDelete }: StopHandleProps) {
   const ui = useUi();
+  const { t } = useToolWords();
   const percent = Math.round(stop.at * 100);
   const moveTo = (at: number): void => {
     editing.set(withStopAt(editing.value, stop, Math.min(1, Math.max(0, at))));
@@ -78,7 +81,7 @@ function StopHandle({ stop, index, isChosen, editing, onChoose, onDelete }: Stop
       class="gradient-stop"
       role="slider"
       tabIndex={0}
-      aria-label={ui.strings.t("gradient.stop", { n: index + 1 })}
+      aria-label={t("gradient.stop", { n: index + 1 })}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}

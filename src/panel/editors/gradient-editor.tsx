@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
-import { useUi } from "../ui/ui.js";
+import { useToolWords } from "../strings/tools.js";
 import { EditorFrame } from "./editor-frame.js";
 import { GradientBar } from "./gradient-bar.js";
 import { findGradient, type GradientStop } from "./gradient-parts.js";
@@ -12,7 +12,7 @@ import { withoutItem, withPart } from "./value-parts.js";
 
 /** The colours of a gradient as stops on a bar; those of the one that is chosen below it. */
 export function GradientEditor({ address }: { readonly address: ItemAddress }) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const editing = useValueEditing(address, "background-image");
   const { value, set, finish } = editing;
   const gradient = findGradient(value);
@@ -63,7 +63,7 @@ interface StopProps {
 }
 
 function Stop({ stop, index, count, editing, onRemove }: StopProps) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const { value, set, finish } = editing;
   return (
     <>

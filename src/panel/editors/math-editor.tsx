@@ -1,5 +1,6 @@
 import type { ItemAddress } from "../../model/overrides.js";
 import { parseDimension } from "../numbers/dimension.js";
+import { type ToolWords, useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { computedPart } from "./computed-part.js";
 import { EditorFrame } from "./editor-frame.js";
@@ -11,7 +12,7 @@ import { withPart } from "./value-parts.js";
 /** The parts of a calculation, each with what the page makes of it. */
 export function MathEditor({ address }: { readonly address: ItemAddress }) {
   const ui = useUi();
-  const { t } = ui.strings;
+  const { t } = useToolWords();
   // Lengths, numbers and percentages; what it does not take holds a reference or is refused.
   const editing = useValueEditing(address, mathProperty(ui.session.itemState(address).value, ui.window));
   const parts = mathParts(editing.value);
@@ -54,7 +55,7 @@ function mathProperty(value: string, { CSS }: Window & typeof globalThis): strin
   );
 }
 
-function nameOf({ role }: MathPart, index: number, t: ReturnType<typeof useUi>["strings"]["t"]): string {
+function nameOf({ role }: MathPart, index: number, t: ToolWords["t"]): string {
   return role === "value" ? t("math.value", { n: index + 1 }) : t(`math.${role}`);
 }
 

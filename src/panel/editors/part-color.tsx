@@ -9,6 +9,7 @@ import { PickerBars } from "../color/picker/picker-bars.js";
 import { Plane } from "../color/picker/plane.js";
 import type { ColorEditor } from "../color/picker/use-picked-color.js";
 import { resolveColor } from "../color/resolve-color.js";
+import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { PartField } from "./part-field.js";
 import type { ValueEditing } from "./use-value-editing.js";
@@ -23,6 +24,7 @@ interface PartColorProps {
 /** A colour within a value: its text, and the plane and bars of the picker below it while the swatch is pressed. */
 export function PartColor({ label, css, editing, onCss }: PartColorProps) {
   const ui = useUi();
+  const { t } = useToolWords();
   const [isOpen, setOpen] = useState(false);
   const written = useRef<{ readonly css: string; readonly color: Oklch } | undefined>(undefined);
   ui.adoptStyles(pickerCss);
@@ -55,7 +57,7 @@ export function PartColor({ label, css, editing, onCss }: PartColorProps) {
           type="button"
           class="swatch-button"
           aria-expanded={isOpen}
-          aria-label={ui.strings.t("editor.pick", { label })}
+          aria-label={t("editor.pick", { label })}
           onClick={() => setOpen(!isOpen)}
         >
           <span class="swatch" style={{ "--swatch": color === undefined ? css : cssOf(color) }} />

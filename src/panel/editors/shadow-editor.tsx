@@ -1,5 +1,5 @@
 import type { ItemAddress } from "../../model/overrides.js";
-import { useUi } from "../ui/ui.js";
+import { useToolWords } from "../strings/tools.js";
 import { EditorFrame } from "./editor-frame.js";
 import { PartColor } from "./part-color.js";
 import { PartField } from "./part-field.js";
@@ -19,7 +19,7 @@ import { listItems, withoutItem } from "./value-parts.js";
 
 /** The layers of a shadow, the topmost first. */
 export function ShadowEditor({ address }: { readonly address: ItemAddress }) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const editing = useValueEditing(address, "box-shadow");
   const { value } = editing;
   const layers = shadowLayers(value);
@@ -77,7 +77,7 @@ interface LayerProps {
 }
 
 function Layer({ layer, editing }: LayerProps) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const { value, set, finish } = editing;
   return (
     <>

@@ -1,5 +1,6 @@
 import { paintOf } from "../../model/color-text.js";
 import type { ItemAddress } from "../../model/overrides.js";
+import { toolWords } from "../strings/tools.js";
 import type { PanelUi } from "../ui/ui.js";
 import elementCardCss from "./element-card.css?raw";
 import { elementName } from "./outline-boxes.js";
@@ -23,7 +24,7 @@ const edge = 8;
 /** Makes the card, drawn in the panel's own root so that the page is not touched. */
 export function createElementCard(ui: PanelUi): ElementCard {
   const { document, root, adoptStyles } = ui;
-  const { t, count } = ui.strings;
+  const { t, count } = toolWords(ui.strings.language);
   adoptStyles(elementCardCss);
   const layer = document.createElement("div");
   layer.className = "dtp outlines";

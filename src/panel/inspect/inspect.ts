@@ -1,4 +1,5 @@
 import { giveFocus } from "../keyboard/focus.js";
+import { toolWords } from "../strings/tools.js";
 import type { PanelUi } from "../ui/ui.js";
 import { createElementCard, type ElementCard } from "./element-card.js";
 import { feedingNames } from "./element-tokens.js";
@@ -82,6 +83,7 @@ const restMilliseconds = 60;
 function createPointed(ui: PanelUi): Pointed {
   const boxes = createOutlineBoxes(ui, "tinted");
   const card = createElementCard(ui);
+  const words = toolWords(ui.strings.language);
   const rules = readStyledRules(ui.window);
   const addresses = addressesByName(ui.session.config);
   let shown: Element | undefined;
@@ -94,7 +96,7 @@ function createPointed(ui: PanelUi): Pointed {
     card.place(place);
     // Only who walks by keys has the name read out.
     if (place === element)
-      ui.announce(`${elementName(element)}, ${ui.strings.count("inspect.card.tokens", tokens.length)}`);
+      ui.announce(`${elementName(element)}, ${words.count("inspect.card.tokens", tokens.length)}`);
   };
   return {
     element: () => shown,

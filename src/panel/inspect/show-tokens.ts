@@ -1,5 +1,6 @@
 import type { PanelConfig } from "../../model/config.js";
 import type { ItemAddress } from "../../model/overrides.js";
+import { toolWords } from "../strings/tools.js";
 import type { PanelUi } from "../ui/ui.js";
 import { feedingNames } from "./element-tokens.js";
 import { createOutlineBoxes, elementName } from "./outline-boxes.js";
@@ -8,7 +9,7 @@ import { readStyledRules } from "./styled-rules.js";
 /** Shows the tokens that feed an element of the page instead of a tab: its own, then by ancestor what it inherits. The
  * element stays outlined until the list is closed. */
 export function showTokensOf(ui: PanelUi, element: Element): void {
-  const { t } = ui.strings;
+  const { t } = toolWords(ui.strings.language);
   const addresses = addressesByName(ui.session.config);
   const groups = feedingNames(element, readStyledRules(ui.window)).flatMap(({ from, names }) => {
     const found = names.flatMap((name) => addresses.get(name) ?? []);

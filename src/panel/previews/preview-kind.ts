@@ -1,6 +1,9 @@
 import { parseEasing } from "./easing.js";
 
-export type PreviewKind = "easing" | "color" | "shadow" | "duration" | "font";
+export type PreviewKind = "easing" | "color" | "image" | "shadow" | "line" | "duration" | "font";
+
+/** The styles of a border that can be seen. CSS Backgrounds 3, section 3.2. */
+const linePattern = /(?:^|\s)(?:solid|dashed|dotted|double|groove|ridge|inset|outset)(?:\s|$)/i;
 
 /**
  * What picture fits a text value, by what CSS property would take it. A shadow or a font needs a hint in the name too
@@ -15,6 +18,8 @@ export function previewKind(
   if (parseEasing(value) !== undefined) return "easing";
   if (/^[\d.]+m?s$/i.test(value)) return "duration";
   if (css.supports("color", value)) return "color";
+  if (/gradient\(|^url\(/i.test(value) && css.supports("background-image", value)) return "image";
+  if (linePattern.test(value) && css.supports("border", value)) return "line";
   if (/\d/.test(value) && /\s/.test(value) && css.supports("box-shadow", value)) return "shadow";
   const mayBeFont =
     (/font|family|typeface/i.test(cssVar) && !/size|weight|style|stretch|variant|feature/i.test(cssVar)) ||

@@ -7,7 +7,7 @@ interface PreviewProps {
   readonly cssVar: string;
 }
 
-/** A small picture of a text value: a curve, a typeface, a shadow, a duration, a colour. Nothing where none helps. */
+/** A small picture of a text value: a curve, a typeface, a shadow, a border, an image, a duration, a colour. Nothing where none helps. */
 export function Preview({ value, cssVar }: PreviewProps) {
   const { window } = useUi();
   const reference = `var(${cssVar})`;
@@ -16,6 +16,10 @@ export function Preview({ value, cssVar }: PreviewProps) {
       return <Curve value={value} />;
     case "color":
       return <span class="swatch" style={{ "--swatch": reference }} aria-hidden="true" />;
+    case "image":
+      return <span class="swatch" style={{ "--swatch": `${reference} center / cover` }} aria-hidden="true" />;
+    case "line":
+      return <span class="preview line" style={{ borderTop: reference }} aria-hidden="true" />;
     case "shadow":
       return <span class="preview shadow" style={{ boxShadow: reference }} aria-hidden="true" />;
     case "duration":

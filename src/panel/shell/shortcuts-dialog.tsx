@@ -1,6 +1,7 @@
 import { Modal } from "../dialogs/modal.js";
 import { chordLabel, keyLabel, type ShortcutName, shortcutKeys } from "../keyboard/shortcut-keys.js";
 import type { StringKey } from "../strings/strings.js";
+import { type ToolKey, useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import shortcutsDialogCss from "./shortcuts-dialog.css?raw";
 
@@ -24,11 +25,12 @@ const names: Readonly<Record<ShortcutName, StringKey>> = {
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const { strings, window, options, adoptStyles } = useUi();
   const { t } = strings;
+  const tools = useToolWords();
   const { navigator } = window;
   adoptStyles(shortcutsDialogCss);
   const press = (key: string, how: { shift?: true; alt?: true; mod?: true } = {}): string =>
     chordLabel({ key, ...how }, navigator);
-  const inNumbers: readonly (readonly [string, StringKey])[] = [
+  const inNumbers: readonly (readonly [string, ToolKey])[] = [
     [`${press("↑")} ${press("↓")}`, "shortcuts.step"],
     [press("↑", { shift: true }), "shortcuts.step.large"],
     [press("PgUp"), "shortcuts.step.page"],
@@ -53,11 +55,14 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
       <div class="shortcuts">
         {options.shortcuts !== false && (
           <Keys
-            title={t("shortcuts.everywhere")}
+            title={tools.t("shortcuts.everywhere")}
             lines={everywhere.map((name) => [keyLabel(name, navigator) ?? "", t(names[name])])}
           />
         )}
-        <Keys title={t("shortcuts.value")} lines={inNumbers.map(([keys, what]) => [keys, t(what)])} />
+        <Keys
+          title={tools.t("shortcuts.value")}
+          lines={inNumbers.map(([keys, what]) => [keys, tools.t(what)])}
+        />
       </div>
     </Modal>
   );

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { en } from "./en.js";
 import { ja } from "./ja.js";
 import { createStrings, fill, groupDigits, languageOf, loadStrings } from "./strings.js";
+import { toolsEn } from "./tools-en.js";
+import { toolsJa } from "./tools-ja.js";
 
 test("the first language we speak is taken, else English", () => {
   expect(languageOf(["de", "ja-JP", "en"])).toBe("ja");
@@ -13,6 +15,7 @@ test("the first language we speak is taken, else English", () => {
 
 test("both languages have the same keys in the same order", () => {
   expect(Object.keys(ja)).toEqual(Object.keys(en));
+  expect(Object.keys(toolsJa)).toEqual(Object.keys(toolsEn));
 });
 
 test("both languages leave the same blanks to be filled in", () => {
@@ -22,6 +25,7 @@ test("both languages leave the same blanks to be filled in", () => {
       [...String(text).matchAll(/\{\w+\}/g)].map(String).sort(),
     ]);
   expect(blanks(ja)).toEqual(blanks(en));
+  expect(blanks(toolsJa)).toEqual(blanks(toolsEn));
 });
 
 test("a blank for which nothing is given stays as it is, and a filling is text however it looks", () => {

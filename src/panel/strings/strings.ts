@@ -8,21 +8,23 @@ export type StringTable = Readonly<Record<StringKey, string>>;
 /** What stands in a string in place of `{name}`, by its name. */
 export type Fillings = Readonly<Record<string, string | number>>;
 
-/** Every `x` for which the tables hold both `x.one` and `x.other`. */
-export type CountKey = {
-  [K in StringKey]: K extends `${infer Stem}.one`
-    ? `${Stem}.other` extends StringKey
-      ? Stem
-      : never
-    : never;
-}[StringKey];
+/** Every `x` for which a table holds both `x.one` and `x.other`. */
+type CountKey<Key extends string, All = Key> = Key extends `${infer Stem}.one`
+  ? `${Stem}.other` extends All
+    ? Stem
+    : never
+  : never;
 
-/** All that the panel says, in one language; no other file holds words that a user reads. */
-export interface Strings {
-  readonly language: Language;
-  readonly t: (key: StringKey, fillings?: Fillings) => string;
+/** Says what a table holds. */
+export interface Words<Key extends string> {
+  readonly t: (key: Key, fillings?: Fillings) => string;
   /** The string for a number of things: `key.one` for exactly one, else `key.other`, with `{n}` filled in. */
-  readonly count: (key: CountKey, n: number, fillings?: Fillings) => string;
+  readonly count: (key: CountKey<Key>, n: number, fillings?: Fillings) => string;
+}
+
+/** All that the panel says, in one language; only what loads on demand may bring words of its own. */
+export interface Strings extends Words<StringKey> {
+  readonly language: Language;
 }
 
 /** The strings of a language. They are English where the language's own file does not load. */
@@ -36,13 +38,17 @@ export async function loadStrings(language: Language): Promise<Strings> {
 }
 
 export function createStrings(language: Language, table: StringTable): Strings {
-  const t: Strings["t"] = (key, fillings) => fill(table[key], fillings ?? {});
+  return { language, ...wordsOf<StringKey>(table) };
+}
+
+/** What says the strings of one table. */
+export function wordsOf<Key extends string>(table: Readonly<Record<Key, string>>): Words<Key> {
+  const t: Words<Key>["t"] = (key, fillings) => fill(table[key], fillings ?? {});
   return {
-    language,
     t,
     // The template literal is a key by the definition of CountKey; the compiler does not see through it.
     count: (key, n, fillings) =>
-      t(`${key}.${n === 1 ? "one" : "other"}` as StringKey, { ...fillings, n: groupDigits(n) }),
+      t(`${key}.${n === 1 ? "one" : "other"}` as Key, { ...fillings, n: groupDigits(n) }),
   };
 }
 

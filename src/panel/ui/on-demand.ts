@@ -15,7 +15,11 @@ export interface Outline {
   stop(): void;
 }
 
+/** A small drawing of a cursor. */
+export type CursorPicture = FunctionComponent<{ readonly value: string }>;
+
 interface OnDemand {
+  readonly cursorPicture: () => Promise<CursorPicture>;
   readonly pickers: Readonly<Record<"color" | "reference" | EditorKind, () => Promise<ItemPopover>>>;
   /** Lists that stand in place of the tab. */
   readonly lists: Readonly<Record<"variants" | "history", () => Promise<FunctionComponent>>>;
@@ -27,6 +31,7 @@ interface OnDemand {
 
 /** What is loaded when it is first wanted. Each line is one `import()` of one file of this room. */
 export const onDemand: OnDemand = {
+  cursorPicture: async () => (await import("../previews/cursor-picture.js")).CursorPicture,
   pickers: {
     color: async () => (await import("../color/picker/color-picker.js")).ColorPicker,
     reference: async () => (await import("../reference/reference-picker.js")).ReferencePicker,

@@ -1,3 +1,4 @@
+import { useToolWords } from "../../strings/tools.js";
 import { useUi } from "../../ui/ui.js";
 import { contrastLevel, ratioText } from "./contrast.js";
 import contrastLinesCss from "./contrast-lines.css?raw";
@@ -13,7 +14,7 @@ interface ContrastLinesProps {
 /** Shows contrasts with the level that each reaches, and the way to the nearest colour that passes. */
 export function ContrastLines({ lines, remedyOf, onRemedy }: ContrastLinesProps) {
   const ui = useUi();
-  const { t } = ui.strings;
+  const { t } = useToolWords();
   ui.adoptStyles(contrastLinesCss);
   if (lines.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { paintOf } from "../../../model/color-text.js";
 import type { ItemState } from "../../../state/session/session.js";
+import { useToolWords } from "../../strings/tools.js";
 import { useUi } from "../../ui/ui.js";
 import { cssOf, type Oklch } from "../model/oklch.js";
 import { resolveColor } from "../resolve-color.js";
@@ -29,7 +30,7 @@ const comparedAtMost = 24;
  */
 export function useContrastLines(state: ItemState): readonly ContrastLine[] {
   const ui = useUi();
-  const { t, count } = ui.strings;
+  const { t, count } = useToolWords();
   const { config } = ui.session;
   const table = useMemo(() => pairTable(config), [config]);
   const { address, tier, target, item } = state;

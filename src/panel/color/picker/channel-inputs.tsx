@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { useUi } from "../../ui/ui.js";
+import { useToolWords } from "../../strings/tools.js";
 import {
   channelModes,
   type FieldMode,
@@ -22,7 +22,7 @@ interface ChannelInputsProps {
 
 /** Draws one field for each channel, or one for hex. A whole colour may be pasted into any of them. */
 export function ChannelInputs({ mode, color, editor }: ChannelInputsProps) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   if (mode === "hex") {
     const digits = color.alpha < 1 ? 8 : 6;
     return (
@@ -68,7 +68,7 @@ export function ChannelInputs({ mode, color, editor }: ChannelInputsProps) {
 
 /** Draws the field of the opacity, in percent. */
 export function AlphaInput({ color, editor }: Omit<ChannelInputsProps, "mode">) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const percent = Math.round(color.alpha * 1000) / 10;
   return (
     <LiveInput

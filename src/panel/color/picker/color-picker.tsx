@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ColorNotation } from "../../../css/values/color.js";
 import { colorTextOf } from "../../../model/color-text.js";
 import type { ItemAddress } from "../../../model/overrides.js";
+import { useToolWords } from "../../strings/tools.js";
 import { useUi } from "../../ui/ui.js";
 import { useItemState } from "../../ui/use-session.js";
 import { levelRatios } from "../contrast/contrast.js";
@@ -23,7 +24,7 @@ import { type ColorEditor, channelsOf, usePickedColor } from "./use-picked-color
 /** Shows the colour of one item and lets it be changed. Opening and closing it changes nothing. */
 export function ColorPicker({ address }: { readonly address: ItemAddress }) {
   const ui = useUi();
-  const { t } = ui.strings;
+  const { t } = useToolWords();
   const state = useItemState(address);
   const { picked, editor } = usePickedColor(state);
   const { color, notation } = picked;
@@ -86,7 +87,7 @@ interface PickerControlsProps {
 }
 
 function PickerControls({ color, notation, editor, isBare, against }: PickerControlsProps) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const isFunction = notation.kind === "function";
   const isNarrow = !isFunction || ["rgb", "hsl", "hwb"].includes(notation.space);
   const hasAlpha = !isBare || (isFunction && notation.alpha !== undefined);

@@ -1,5 +1,5 @@
 import type { ColorFunction } from "../../../css/values/color.js";
-import { useUi } from "../../ui/ui.js";
+import { useToolWords } from "../../strings/tools.js";
 import { formatChannels, usualNotation } from "../model/bare-channels.js";
 import { notationOf } from "../model/color-fields.js";
 import { formatColor } from "../model/format-color.js";
@@ -18,7 +18,7 @@ interface ExpressionProps {
 
 /** Shows a value such as `var()` or `color-mix()` with its colour. It is replaced only when the user asks for it. */
 export function Expression({ css, color, editor, channels }: ExpressionProps) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const free = notationOf(color !== undefined && !isInGamut(color, "srgb") ? "oklch" : "hex");
   const notation = (channels && usualNotation(channels)) ?? free;
   const format = channels === undefined ? formatColor : formatChannels;

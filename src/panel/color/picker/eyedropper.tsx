@@ -1,3 +1,4 @@
+import { useToolWords } from "../../strings/tools.js";
 import { useUi } from "../../ui/ui.js";
 import type { ColorEditor } from "./use-picked-color.js";
 
@@ -8,7 +9,8 @@ interface WithEyeDropper {
 
 /** Takes a colour from anywhere on the screen, in browsers that can. */
 export function EyeDropperButton({ editor }: { readonly editor: ColorEditor }) {
-  const { strings, window } = useUi();
+  const { window } = useUi();
+  const { t } = useToolWords();
   const { EyeDropper } = window as Window & WithEyeDropper;
   if (EyeDropper === undefined) return null;
   const pick = (): void => {
@@ -18,7 +20,7 @@ export function EyeDropperButton({ editor }: { readonly editor: ColorEditor }) {
       () => {},
     );
   };
-  const label = strings.t("picker.eyedropper");
+  const label = t("picker.eyedropper");
   return (
     <button type="button" class="icon-button" aria-label={label} title={label} onClick={pick}>
       <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">

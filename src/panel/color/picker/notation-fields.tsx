@@ -1,6 +1,6 @@
 import type { ColorNotation } from "../../../css/values/color.js";
 import { Icon } from "../../shell/icons.js";
-import { useUi } from "../../ui/ui.js";
+import { useToolWords } from "../../strings/tools.js";
 import {
   authorMode,
   channelModes,
@@ -24,7 +24,7 @@ export interface NotationFieldsProps {
 
 /** Shows the colour as numbers. The list of notations writes the same colour in the one that is chosen, at once. */
 export function NotationFields({ color, notation, editor, isFixed, hasAlpha }: NotationFieldsProps) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const mode = modeOf(notation);
   const own = authorMode(notation);
   return (

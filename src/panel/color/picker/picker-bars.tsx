@@ -1,4 +1,4 @@
-import { useUi } from "../../ui/ui.js";
+import { useToolWords } from "../../strings/tools.js";
 import { cssOf, type Oklch } from "../model/oklch.js";
 import { EyeDropperButton } from "./eyedropper.js";
 import { Slider } from "./slider.js";
@@ -12,7 +12,7 @@ export interface PickerBarsProps {
 
 /** Draws the sliders of hue and, where it can be written, opacity, with the eyedropper beside them where the browser has one. */
 export function PickerBars({ color, editor, hasAlpha }: PickerBarsProps) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const opaque = cssOf({ ...color, alpha: 1 });
   return (
     <div class="picker-bars">

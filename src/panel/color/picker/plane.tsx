@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { keepKey } from "../../keyboard/escape.js";
-import { useUi } from "../../ui/ui.js";
+import { useToolWords } from "../../strings/tools.js";
 import { levelRatios } from "../contrast/contrast.js";
 import { type Against, contrastBorders } from "../contrast/passing-colors.js";
 import { gamutLine, type PlanePoint } from "../model/gamut.js";
@@ -19,7 +19,7 @@ interface PlaneProps {
 
 /** Draws chroma to the right and lightness upwards at the current hue, with lines where sRGB and where P3 end. */
 export function Plane({ color, editor, against }: PlaneProps) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { l, c, h } = color;
   const hue = Math.round(h * 10) / 10;
