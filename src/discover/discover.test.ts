@@ -171,6 +171,19 @@ describe("discovery", () => {
     });
   });
 
+  it.each([
+    [":root{--c:#fff} .dark{--c:#000}", { class: "h-full dark" }],
+    [":root{--c:#fff} [data-theme=dark]{--c:#000}", { "data-theme": "dark" }],
+    [".light{--c:#fff} .dark{--c:#000}", { class: "dark" }],
+  ])("tells the light mode of a page that its html makes dark: %s", (text, attributes) => {
+    const [color] = discover([{ file: "a.css", text }], { attributes }).tabs;
+    expect(color?.tiers[0]?.items[0]?.default).toBe("#000");
+    expect(color?.colorExtras).toMatchObject({
+      colorSchemes: { light: { palette: ["#fff"] }, dark: { palette: ["#000"] } },
+      panelSettings: { colorMode: { defaultMode: "dark" } },
+    });
+  });
+
   it("makes a scheme of a third theme and of every further one", () => {
     const css = `:root{--c:#fff} [data-theme=dark]{--c:#000} [data-theme="sepia"]{--c:#fed} .theme-ocean{--c:#def}
       [data-theme="dark-dimmed"]{--c:#222}`;

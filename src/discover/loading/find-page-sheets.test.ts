@@ -132,6 +132,16 @@ describe("what lies elsewhere", () => {
     ]);
   });
 
+  it("says nothing of the project's own style sheets where pages load those of packages alone", () => {
+    put({
+      "index.html": "<link rel=stylesheet href=/node_modules/kit/kit.css>",
+      "node_modules/kit/kit.css": ":root{--kit:1px}",
+      "src/main.js": 'import "kit/kit.css";',
+      "a.css": root("red"),
+    });
+    expect(joined().filter((file) => file === "a.css")).toEqual(["a.css"]);
+  });
+
   it("gives the attributes of the page's html, and those that were given before them", () => {
     put({
       "index.html": '<html lang="en" data-theme="dark" class="{{ mode }}"><link rel=stylesheet href=a.css>',

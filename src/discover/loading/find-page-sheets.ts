@@ -34,17 +34,18 @@ export function findPageStyleSheets(folder: string, options: DiscoverOptions): P
   const loaded = new Map(page?.sheets.map((sheet) => [sheet.file, sheet]));
   const alternatives = new Map<string, string>();
   for (const other of others) addPage(loaded, other.sheets, { texts, alternatives });
-  const isKnown = loaded.size > 0;
+  const own = [...loaded.values()].filter(({ file }) => texts.has(file));
+  const isKnown = own.length > 0;
   const rest = found.files.filter(({ file }) => !loaded.has(file));
   if (!isKnown) for (const [file, same] of findAlternatives(rest)) alternatives.set(file, same);
   const files = [
     ...rest.map((sheet) => (isKnown || alternatives.has(sheet.file) ? { ...sheet, isApart: true } : sheet)),
-    ...[...loaded.values()].flatMap((sheet) => inBlocks(texts.get(sheet.file), sheet)),
+    ...own.flatMap((sheet) => inBlocks(texts.get(sheet.file), sheet)),
   ];
   return {
     ...{ files, alternatives },
     skipped: found.skipped,
-    loadedBy: new Map([...loaded.values()].map(({ file, by }) => [file, by])),
+    loadedBy: new Map(own.map(({ file, by }) => [file, by])),
     unloaded: isKnown ? rest.map(({ file }) => file).filter((file) => !alternatives.has(file)) : [],
     packages: packagesOf(folder, pages),
     attributes: { ...themeAttributes(folder, page?.file), ...options.attributes },

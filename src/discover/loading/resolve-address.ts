@@ -21,9 +21,15 @@ export function resolveAddress(folder: string, from: string, address: string): R
   if (plain === "" || /^(?:[a-z]+:|\/\/)/i.test(plain) || /[{}<>$%]/.test(plain)) return undefined;
   for (const candidate of candidatesOf(plain, path.posix.dirname(from))) {
     const file = existing(folder, candidate);
-    if (file !== undefined) return { file };
+    if (file !== undefined) return inPackage(file);
   }
   return /^[./]/.test(plain) ? undefined : resolveInPackage(folder, plain);
+}
+
+/** A page may also link what lies in `node_modules`. */
+function inPackage(file: string): ResolvedAddress {
+  const name = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
+  return name === undefined ? { file } : { file, package: name };
 }
 
 function candidatesOf(address: string, here: string): readonly string[] {

@@ -39,15 +39,18 @@ export function pageModesOf(
     ["light", []],
     ["dark", []],
   ]);
+  const { own, bare } = withoutMarkers(attributes);
   for (const { theme, attribute, value } of markers.all()) {
     const pages = themes.get(theme) ?? [];
     themes.set(theme, pages);
-    pages.push({ attributes: withMarker(attributes, attribute, value), media: [] });
+    pages.push({ attributes: withMarker(bare, attribute, value), media: [] });
   }
+  // A page that is dark by its class is light without it.
+  if (own !== undefined) themes.get(own === "dark" ? "light" : "dark")?.push({ attributes: bare, media: [] });
   const all = [...media];
   for (const mode of ["light", "dark"]) {
     const preferred = all.filter((text) => isPreference(text, mode));
-    if (preferred.length > 0) themes.get(mode)?.push({ attributes, media: preferred });
+    if (preferred.length > 0) themes.get(mode)?.push({ attributes: bare, media: preferred });
   }
   return {
     plain: { attributes, media: [] },
@@ -69,6 +72,24 @@ function declaringBlocks({ declarations }: Sheet): ReadonlySet<Block> {
       blocks.add(at);
   }
   return blocks;
+}
+
+/** The mode that attributes say the page has, and the attributes without those that say a theme. */
+function withoutMarkers(attributes: Readonly<Record<string, string>>): {
+  readonly own: string | undefined;
+  readonly bare: Readonly<Record<string, string>>;
+} {
+  const bare: Record<string, string> = {};
+  const said: string[] = [];
+  for (const [name, value] of Object.entries(attributes)) {
+    const kept = (name === "class" ? value.split(/\s+/) : [value]).filter((one) => {
+      const theme = themeOf(name, one);
+      if (theme !== undefined) said.push(theme);
+      return theme === undefined;
+    });
+    if (kept.length > 0) bare[name] = kept.join(" ");
+  }
+  return { own: said.find(isMode), bare };
 }
 
 function withMarker(
