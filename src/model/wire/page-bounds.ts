@@ -1,10 +1,6 @@
 import { createRecord } from "../json.js";
+import { longestText, mostEntries } from "./page-context.js";
 import type { PageContext, PageSheet, SeenDeclaration } from "./wire.js";
-
-/** Longest list of a page context (contract, section 3, "Request"). */
-export const mostEntries = 2_000;
-/** Longest text in it. */
-export const longestText = 8_192;
 
 /** As many characters of one list as leave the request room for its tokens. */
 const mostText = 65_536;

@@ -2,7 +2,6 @@ import { parsePropertyName } from "../../css/values/property-name.js";
 import { quote } from "../echo.js";
 import type { Issue } from "../issue.js";
 import { createRecord, isRecord } from "../json.js";
-import { longestText, mostEntries } from "./page-bounds.js";
 import { nameIssue, parseTextMap, refuseUnknownFields, typeIssue } from "./request-fields.js";
 import type { PageContext, PageSheet, SeenDeclaration } from "./wire.js";
 
@@ -13,6 +12,11 @@ export interface ParsedPage extends PageContext {
 
 /** What is known of a page that tells nothing of itself. */
 export const silentPage: ParsedPage = { attributes: {}, media: [], sheets: [] };
+
+/** Longest list of a page context (contract, section 3, "Request"). */
+export const mostEntries = 2_000;
+/** Longest text in it. */
+export const longestText = 8_192;
 
 /** Parses the `page` of a request; names in `seen` come out with escapes resolved. */
 export function parsePageContext(input: unknown, path: string, issues: Issue[]): ParsedPage {

@@ -1,5 +1,4 @@
 import type { NotTakenOver, ShownFrom } from "../../state/apply/not-taken-over.js";
-import { placeText } from "../dialogs/apply-plan.js";
 import { CssText } from "../dialogs/css-text.js";
 import type { Strings } from "../strings/strings.js";
 import { useUi } from "../ui/ui.js";
@@ -47,7 +46,7 @@ export function NotTakenOverDetails({ values, onDone }: NotTakenOverDetailsProps
 
 function sourceText(from: ShownFrom, { t }: Strings, origin: string): string {
   if (from.kind !== "declaration") return t(`notice.shown.${from.kind}`);
-  const place = placeText(from);
+  const place = [...from.conditions, from.selector].join(" ");
   if (from.address === "") return t("notice.shown.page", { place });
   return t("notice.shown.declaration", { place, sheet: sheetName(from.address, origin) });
 }

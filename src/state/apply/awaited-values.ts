@@ -4,7 +4,7 @@ import type { Change } from "../session/override-store.js";
 import type { OverrideChange, SessionCore } from "../session/session-core.js";
 import { findTarget } from "../storage/incoming.js";
 import type { ApplyRequestPart } from "./apply-client.js";
-import { findShownInstead, type NotTakenOver } from "./not-taken-over.js";
+import type { NotTakenOver } from "./not-taken-over.js";
 import type { WrittenSlot } from "./written-values.js";
 
 /** After an apply: waits for the page to show each written value from its style sheets, and lets go of the override then. */
@@ -70,7 +70,9 @@ export function createAwaitedValues(
       look();
       const names = awaitedNames();
       if (isStopped || names.length === 0) return;
-      const values = await findShownInstead(core, names);
+      // Where the page's server is gone, nothing tells more than the footer does.
+      const looking = await import("./not-taken-over.js").catch(() => undefined);
+      const values = (await looking?.findShownInstead(core, names)) ?? [];
       // The page may have caught up meanwhile.
       const still = new Set(awaitedNames());
       const told = values.filter(({ cssVar }) => still.has(cssVar));

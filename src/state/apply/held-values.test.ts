@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createConfig } from "../../../test/state/configs.js";
 import { createFakePage, createMemoryStorage } from "../../../test/state/fake-page.js";
 import { createSession } from "../session/create-session.js";
@@ -49,7 +49,7 @@ function openTabs() {
   };
   const wait = async () => {
     for (const run of later.splice(0)) run();
-    await new Promise((resolve) => setImmediate(resolve));
+    await vi.dynamicImportSettled();
   };
   return { storage, editing, watching, first, second, reloaded, notices, save, apply, wait };
 }
