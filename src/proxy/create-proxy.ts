@@ -17,6 +17,9 @@ export interface ProxyServer {
   close(): Promise<void>;
 }
 
+/** A form that somebody fills in for a while must not meet a connection that ends at that moment. */
+const keepAliveTimeout = 60_000;
+
 /** Makes a proxy that stands before one server, and before no other. */
 export function createProxy(address: URL, site: ProxySite): ProxyServer {
   const upstream = createUpstream(address);
@@ -29,7 +32,12 @@ export function createProxy(address: URL, site: ProxySite): ProxyServer {
   const accept = (waitsForContinue: boolean) => (request: IncomingMessage, response: ServerResponse) =>
     respond({ request, response, waitsForContinue }, context);
   // An upload or an event stream may take as long as it likes; a head may not.
-  const server = createServer({ maxHeaderSize, requestTimeout: 0, insecureHTTPParser: false });
+  const server = createServer({
+    maxHeaderSize,
+    requestTimeout: 0,
+    keepAliveTimeout,
+    insecureHTTPParser: false,
+  });
   server
     .on("request", accept(false))
     .on("checkContinue", accept(true))
