@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLogger, createServer, type InlineConfig, type ViteDevServer } from "vite";
@@ -195,6 +195,20 @@ describe("two style sheets that declare one name", () => {
     expect((await configOf(dev)).applyRouting).toEqual({
       "*": ["src/theme-nobody-imports.css", "src/z-first.css", "src/a-last.css"],
     });
+  });
+
+  test("go by the same order when the server starts again", async () => {
+    mkdirSync(join(root, "node_modules"));
+    const dev = await start();
+    for (const address of ["/src/main.js", "/src/z-first.css", "/src/a-last.css"])
+      await dev.transformRequest(address);
+    expect(await defaultOf(dev)).toBe("#222");
+    const cache = join(root, "node_modules/.cache/design-token-panel");
+    const keptOrder = () =>
+      readdirSync(cache).map((name) => JSON.parse(readFileSync(join(cache, name), "utf8")).loaded.length);
+    await vi.waitFor(() => expect(keptOrder()).toEqual([2]), { timeout: 30_000 });
+    await dev.close();
+    expect(await defaultOf(await start())).toBe("#222");
   });
 
   test("stay in the order in which the options name them", async () => {

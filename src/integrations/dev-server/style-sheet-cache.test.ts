@@ -4,7 +4,11 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createStyleSheetCache } from "./style-sheet-cache.js";
 
-const known = new Map([["src/a.css", { bytes: 12, changedMs: 34.5, tokenText: ":root{--a:1px;}" }]]);
+const kept = {
+  known: new Map([["src/a.css", { bytes: 12, changedMs: 34.5, tokenText: ":root{--a:1px;}" }]]),
+  loaded: ["/site/src/b.css", "/site/src/a.css"],
+};
+const nothing = { known: new Map(), loaded: [] };
 let folder: string;
 
 beforeEach(() => {
@@ -13,14 +17,15 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const kept = (...at: string[]) => readdirSync(join(folder, ...at, "node_modules/.cache/design-token-panel"));
+const filesOf = (...at: string[]) =>
+  readdirSync(join(folder, ...at, "node_modules/.cache/design-token-panel"));
 
 describe("what is known of style sheets, for the next start", () => {
   it("is kept beside the installed packages", async () => {
     mkdirSync(join(folder, "node_modules"));
-    await createStyleSheetCache(folder).write(known);
-    expect(createStyleSheetCache(folder).read()).toEqual(known);
-    expect(kept()).toHaveLength(1);
+    await createStyleSheetCache(folder).write(kept);
+    expect(createStyleSheetCache(folder).read()).toEqual(kept);
+    expect(filesOf()).toHaveLength(1);
   });
 
   it("has a file for each package of a monorepo", async () => {
@@ -28,26 +33,26 @@ describe("what is known of style sheets, for the next start", () => {
     const roots = ["packages/a", "packages/b"].map((name) => join(folder, name));
     for (const root of roots) {
       mkdirSync(root, { recursive: true });
-      await createStyleSheetCache(root).write(known);
+      await createStyleSheetCache(root).write(kept);
     }
-    expect(kept()).toHaveLength(2);
+    expect(filesOf()).toHaveLength(2);
   });
 
   it("is nothing where it was damaged", async () => {
     mkdirSync(join(folder, "node_modules"));
     const cache = createStyleSheetCache(folder);
-    await cache.write(known);
-    const [name = ""] = kept();
-    for (const text of ["", "{", '{"known":5}', '{"known":[[1,2]]}', "[]"]) {
+    await cache.write(kept);
+    const [name = ""] = filesOf();
+    for (const text of ["", "{", '{"known":5}', '{"known":[[1,2]],"loaded":[3]}', "[]"]) {
       writeFileSync(join(folder, "node_modules/.cache/design-token-panel", name), text);
-      expect(cache.read()).toEqual(new Map());
+      expect(cache.read()).toEqual(nothing);
     }
   });
 
   it("leaves nothing behind where no packages are installed", async () => {
     const cache = createStyleSheetCache(folder);
-    await cache.write(known);
-    expect(cache.read()).toEqual(new Map());
+    await cache.write(kept);
+    expect(cache.read()).toEqual(nothing);
     expect(readdirSync(folder)).toEqual([]);
   });
 });

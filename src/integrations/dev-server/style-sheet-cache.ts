@@ -3,24 +3,31 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { KnownStyleSheet, KnownStyleSheets } from "../../discover/style-sheets/project-style-sheets.js";
-import { isRecord, parseJson } from "../../model/json.js";
+import { isRecord, parseJson, readStrings } from "../../model/json.js";
 
-/** What a dev server's next start need not read again, in `node_modules/.cache`; without such a folder, nothing. */
+/** What a dev server knows of its project's style sheets. */
+export interface KeptStyleSheets {
+  readonly known: KnownStyleSheets;
+  /** Those that pages have loaded, by their absolute paths, in cascade order. */
+  readonly loaded: readonly string[];
+}
+
+/** What a dev server's next start need not find out again, in `node_modules/.cache`; without such a folder, nothing. */
 export interface StyleSheetCache {
-  read(): KnownStyleSheets;
-  write(known: KnownStyleSheets): Promise<void>;
+  read(): KeptStyleSheets;
+  write(kept: KeptStyleSheets): Promise<void>;
 }
 
 export function createStyleSheetCache(root: string): StyleSheetCache {
   const file = cacheFileOf(root);
   return {
-    read: () => (file === undefined ? new Map() : readKnown(file)),
-    async write(known) {
+    read: () => (file === undefined ? nothing : readKept(file)),
+    async write({ known, loaded }) {
       if (file === undefined || !existsSync(root)) return;
       const staged = `${file}.${process.pid}`;
       try {
         await mkdir(dirname(file), { recursive: true });
-        await writeFile(staged, JSON.stringify({ writer, known: [...known].map(entryOf) }));
+        await writeFile(staged, JSON.stringify({ writer, loaded, known: [...known].map(entryOf) }));
         await rename(staged, file);
       } catch {
         // The next start reads all style sheets again, and works as well.
@@ -47,10 +54,12 @@ function entryOf([file, { bytes, changedMs, tokenText }]: [string, KnownStyleShe
   return [file, bytes, changedMs, tokenText];
 }
 
-function readKnown(file: string): KnownStyleSheets {
+const nothing: KeptStyleSheets = { known: new Map(), loaded: [] };
+
+function readKept(file: string): KeptStyleSheets {
   const known = new Map<string, KnownStyleSheet>();
   const kept = parseJson(readIfThere(file));
-  if (!isRecord(kept) || kept.writer !== writer || !Array.isArray(kept.known)) return known;
+  if (!isRecord(kept) || kept.writer !== writer || !Array.isArray(kept.known)) return nothing;
   for (const entry of kept.known) {
     const [path, bytes, changedMs, tokenText]: unknown[] = Array.isArray(entry) ? entry : [];
     const isWhole =
@@ -60,7 +69,7 @@ function readKnown(file: string): KnownStyleSheets {
       typeof tokenText === "string";
     if (isWhole) known.set(path, { bytes, changedMs, tokenText });
   }
-  return known;
+  return { known, loaded: readStrings(kept.loaded) };
 }
 
 function readIfThere(file: string): string {

@@ -33,27 +33,34 @@ export function createWatchedStyleSheets(
   const known = new TokensByFile();
   const emptied = new Set<() => unknown>();
   const isOrderGiven = options.css !== undefined;
-  /** What pages have loaded, absolute. */
+  /** What pages have loaded, absolute; before any has, what they had loaded in the run before. */
   let loaded: readonly string[] = [];
   let keepTimer: NodeJS.Timeout | undefined;
   let sheets: ProjectStyleSheets | undefined;
-  const opened = () => (sheets ??= new ProjectStyleSheets(root, options, cache.read()));
+  const open = (): ProjectStyleSheets => {
+    const kept = cache.read();
+    loaded = kept.loaded;
+    return new ProjectStyleSheets(root, options, kept.known);
+  };
+  const opened = () => (sheets ??= open());
+
+  const keep = (): void => {
+    clearTimeout(keepTimer);
+    keepTimer = setTimeout(() => void cache.write({ known: opened().known(), loaded }), keepMs).unref();
+  };
 
   const readFiles = async (): Promise<boolean> => {
     const waits = [...emptied].map((whole) => whole());
     emptied.clear();
     await Promise.allSettled(waits);
-    const isChanged = await inSlices(opened().update());
-    if (!isChanged) return false;
-    clearTimeout(keepTimer);
-    keepTimer = setTimeout(() => void cache.write(opened().known()), keepMs).unref();
-    return true;
+    return inSlices(opened().update());
   };
 
   const lookAtGraph = (): boolean => {
-    const before = loaded;
-    loaded = findLoadedStyleSheets(server);
-    return loaded.join() !== before.join();
+    const now = findLoadedStyleSheets(server);
+    if (now.length === 0 || now.join() === loaded.join()) return false;
+    loaded = now;
+    return true;
   };
 
   return {
@@ -66,6 +73,7 @@ export function createWatchedStyleSheets(
     async update(isPageLoading) {
       const isChanged = await readFiles();
       const isReordered = !isOrderGiven && !isPageLoading && lookAtGraph();
+      if (isChanged || isReordered) keep();
       return isChanged || isReordered;
     },
     async search() {
