@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench [server|panel|devserver] [-- options]`: prints measurements side by side, all from one run on this machine.
+// `npm run bench [server|panel|felt|devserver] [-- options]`: prints measurements side by side, all from one run on this machine.
 import { existsSync, readFileSync } from "node:fs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { root } from "./setup/paths.mjs";
@@ -7,7 +7,9 @@ import { run } from "./setup/run.mjs";
 
 const say = (line) => console.log(line);
 const wanted = process.argv[2];
-const parts = ["server", "panel", "devserver"].filter((part) => existsSync(`${root}bench/${part}/main.mjs`));
+const parts = ["server", "panel", "felt", "devserver"].filter((part) =>
+  existsSync(`${root}bench/${part}/main.mjs`),
+);
 if (wanted !== undefined && !parts.includes(wanted)) {
   console.error(`there is no measurement called ${wanted}; there are: ${parts.join(", ")}`);
   process.exit(1);

@@ -78,7 +78,7 @@ async function take({ name, theme, size, path }) {
   page.on("pageerror", (error) => console.error(`${name}: ${error.stack}`));
   try {
     await page.goto(`${studio.origin}/?theme=${theme}&${query}`);
-    await page.locator("design-token-panel .control input:not([readonly])").first().waitFor();
+    await page.locator("design-token-panel .row input:not([readonly])").first().waitFor();
     await prepare?.(page);
     await page.waitForTimeout(120);
     if (path.endsWith(".webp")) await takeWebp(page, path);

@@ -1,5 +1,6 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { type OpenedPanel, openPanel } from "../../test/panel/open-panel.js";
 import { sampleConfig } from "../../test/panel/studio/sample-config.js";
 
@@ -27,7 +28,9 @@ describe("a panel everyone can use", () => {
         await expectNoAxeFindings();
       }
       panel.find('[data-tab="space"]').click();
-      await panel.until("the row", () => panel.root.querySelector('[data-css-var="--space-m"] .row-more'));
+      await panel.until("the row", () => panel.root.querySelector('[data-css-var="--space-m"]'));
+      await userEvent.hover(panel.row("--space-m"));
+      await panel.until("the button", () => panel.root.querySelector('[data-css-var="--space-m"] .row-more'));
       panel.row("--space-m").querySelector<HTMLElement>(".row-more")?.click();
       await panel.until("the menu", () => panel.root.querySelector('[role="menu"]'));
       await expectNoAxeFindings();

@@ -86,6 +86,8 @@ test("a swatch keeps its colour, and a changed row its mark, where the system fo
   panel = await openPanel();
   const adjust = (element: Element, part: string) => getComputedStyle(element, part).forcedColorAdjust;
   const row = panel.find('[data-css-var="--blue-100"]');
+  panel.session.set({ tab: "color", tier: "palette", item: "blue-100" }, "red");
+  await panel.until("the mark", () => row.dataset.changed === "");
   expect(adjust(panel.find('[data-css-var="--blue-100"] .swatch'), "::after")).toBe("none");
   expect(adjust(row, "::before")).toBe("none");
   expect(adjust(row, "")).toBe("auto");
@@ -94,7 +96,7 @@ test("a swatch keeps its colour, and a changed row its mark, where the system fo
 test("short labels can be told apart in the narrowest panel, and the control is as wide as ever in the usual one", async () => {
   panel = await openPanel();
   const label = panel.find('[data-css-var="--blue-100"] label');
-  const control = panel.find('[data-css-var="--blue-100"] .control');
+  const control = panel.find('[data-css-var="--blue-100"] .field');
   panel.find(".panel").style.width = "344px";
   await panel.until("the control", () => Math.round(control.getBoundingClientRect().width) === 156);
   panel.find(".panel").style.width = "280px";

@@ -106,7 +106,7 @@ describe("rows", () => {
   test("a read-only item cannot be typed into", async () => {
     panel = await openPanel();
     // Rows that are not seen at once are drawn after those that are.
-    await panel.until("the row", () => panel.root.querySelector('.control [aria-label="Logo"]'));
+    await panel.until("the row", () => panel.root.querySelector('.row [aria-label="Logo"]'));
     expect(panel.control("Logo").readOnly).toBe(true);
   });
 
@@ -189,7 +189,7 @@ describe("shell", () => {
     expect(rows[1]?.textContent).toContain("teal");
     rows[1]?.querySelector("button")?.click();
     const field = await panel.until("the row in the light", () =>
-      panel.root.querySelector<HTMLInputElement>('.control [aria-label="Blue 400"]'),
+      panel.root.querySelector<HTMLInputElement>('.row [aria-label="Blue 400"]'),
     );
     await panel.until("its value", () => field.value === "teal");
     expect(document.documentElement.dataset.theme).toBe("light");

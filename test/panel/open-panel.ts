@@ -50,7 +50,7 @@ export async function openPanel(
     until,
     computed: (cssVar) => getComputedStyle(document.documentElement).getPropertyValue(cssVar).trim(),
     control: (label) => {
-      const control = find(`.control [aria-label="${label}"]`);
+      const control = find(`.row [aria-label="${label}"]`);
       // Every control that a test types into is an input; the others are only clicked and read.
       return control as HTMLInputElement;
     },

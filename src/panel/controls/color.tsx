@@ -1,5 +1,6 @@
 import { paintOf } from "../../model/color-text.js";
 import { shortColor } from "../color/model/short-color.js";
+import { useRowEvents } from "../list/use-row-events.js";
 import { openPicker } from "../overlays/open-picker.js";
 import { useUi } from "../ui/ui.js";
 import type { ControlProps } from "./control.js";
@@ -11,14 +12,11 @@ export function ColorControl({ state, id }: ControlProps) {
   const { item, address } = state;
   const label = ui.strings.t("color.open", { label: item.label });
   const paint = { style: { "--swatch": paintOf(item) } };
+  const button = useRowEvents<HTMLElement>({
+    click: (_, anchor) => openPicker(ui, "color", { anchor, label, address }),
+  });
   const swatch = (
-    <button
-      type="button"
-      class="swatch-button"
-      aria-haspopup="dialog"
-      aria-label={label}
-      onClick={({ currentTarget: anchor }) => openPicker(ui, "color", { anchor, label, address })}
-    >
+    <button ref={button} type="button" class="swatch-button" aria-haspopup="dialog" aria-label={label}>
       <span class="swatch" {...paint} />
     </button>
   );

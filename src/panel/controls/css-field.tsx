@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useRowEvents } from "../list/use-row-events.js";
 import { stepByItsOwn } from "../numbers/step.js";
 import type { ControlProps } from "./control.js";
 import { useTextEdit } from "./text-edit.js";
@@ -23,27 +24,33 @@ export function CssField({ state, id, before, shortened, suggestions }: CssField
     set: edit.setNow,
     original: () => state.pageValue || item.default,
   });
+  const input = useRowEvents<HTMLInputElement>(
+    {
+      ...edit.events,
+      focusin(event, target) {
+        stepping.onFocus();
+        edit.events.focusin(event, target);
+      },
+      keydown(event, target) {
+        if (suggestions === undefined) stepping.onKeyDown(event);
+        // Escape closes the list of suggestions; it is a layer of its own.
+        if (suggestions !== undefined && event.key === "Escape") event.stopPropagation();
+        edit.events.keydown(event, target);
+      },
+    },
+    stepping.input,
+  );
   return (
     <span class="field">
       {before}
       {shortened}
       <input
         {...edit.inputProps}
-        ref={stepping.input}
+        ref={input}
         id={id}
         class="mono"
         aria-label={item.label}
         {...(suggestions === undefined ? {} : { list: suggestions })}
-        onFocus={(event) => {
-          stepping.onFocus();
-          edit.inputProps.onFocus(event);
-        }}
-        onKeyDown={(event) => {
-          if (suggestions === undefined) stepping.onKeyDown(event);
-          // Escape closes the list of suggestions; it is a layer of its own.
-          if (suggestions !== undefined && event.key === "Escape") event.stopPropagation();
-          edit.inputProps.onKeyDown(event);
-        }}
       />
     </span>
   );

@@ -1,4 +1,6 @@
 import type { ItemState } from "../../state/session/session.js";
+import type { RowEvents } from "../list/row-handlers.js";
+import { useRowEvents } from "../list/use-row-events.js";
 import { type Decimal, formatDecimal } from "../numbers/decimal.js";
 import { type Dimension, formatDimension, parseDimension } from "../numbers/dimension.js";
 import { stepOf } from "../numbers/step.js";
@@ -10,7 +12,7 @@ import { useUi } from "../ui/ui.js";
 import type { ControlProps } from "./control.js";
 import { useDigitKeyboard } from "./digit-keyboard.js";
 import { PartsButton } from "./parts-button.js";
-import { useTextEdit } from "./text-edit.js";
+import { type TextEdit, useTextEdit } from "./text-edit.js";
 import { UnitButton } from "./unit-button.js";
 import { useStepping } from "./use-stepping.js";
 
@@ -42,12 +44,13 @@ export function NumberControl({ state, id }: ControlProps) {
   });
   const keyboard = useDigitKeyboard(item.label, single !== undefined);
   useScrub(id, { address: state.address, from: single, step, label: item.label });
+  const input = useRowEvents(eventsOf(edit, stepping, keyboard), stepping.input);
   return (
     <span class="field">
       <LengthPreview item={item} value={value} />
       <input
         {...edit.inputProps}
-        ref={stepping.input}
+        ref={input}
         id={id}
         class={single === undefined ? "mono" : ""}
         aria-label={item.label}
@@ -56,24 +59,34 @@ export function NumberControl({ state, id }: ControlProps) {
         aria-valuenow={single === undefined ? undefined : Number(shown)}
         aria-valuetext={value}
         inputMode={keyboard.inputMode}
-        onFocus={(event) => {
-          keyboard.onFocus();
-          stepping.onFocus();
-          edit.inputProps.onFocus(event);
-        }}
-        onBlur={() => {
-          keyboard.onBlur();
-          edit.inputProps.onBlur();
-        }}
-        onKeyDown={(event) => {
-          stepping.onKeyDown(event);
-          edit.inputProps.onKeyDown(event);
-        }}
       />
       {keyboard.button}
       <FieldEnd state={state} dimension={single} onPick={edit.setNow} />
     </span>
   );
+}
+
+function eventsOf(
+  { events }: TextEdit,
+  stepping: Pick<ReturnType<typeof useStepping>, "onFocus" | "onKeyDown">,
+  keyboard: Pick<ReturnType<typeof useDigitKeyboard>, "onFocus" | "onBlur">,
+): RowEvents<HTMLInputElement> {
+  return {
+    ...events,
+    focusin(event, target) {
+      keyboard.onFocus();
+      stepping.onFocus();
+      events.focusin(event, target);
+    },
+    focusout(event, target) {
+      keyboard.onBlur();
+      events.focusout(event, target);
+    },
+    keydown(event, target) {
+      stepping.onKeyDown(event);
+      events.keydown(event, target);
+    },
+  };
 }
 
 interface FieldEndProps {

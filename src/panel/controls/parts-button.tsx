@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { ItemState } from "../../state/session/session.js";
 import { editorKindOf } from "../editors/editor-kind.js";
+import { useRowEvents } from "../list/use-row-events.js";
 import { openPicker } from "../overlays/open-picker.js";
 import { Icon } from "../shell/icons.js";
 import { useUi } from "../ui/ui.js";
@@ -16,16 +17,15 @@ export function PartsButton({ state, children }: PartsButtonProps) {
   const ui = useUi();
   const { item, value, address } = state;
   const kind = editorKindOf(value, item.cssVar, ui.window.CSS);
-  if (kind === undefined) return children ?? null;
   const label = ui.strings.t("editor.parts", { label: item.label });
+  const button = useRowEvents<HTMLElement>({
+    click(_, anchor) {
+      if (kind !== undefined) openPicker(ui, kind, { anchor, label, address });
+    },
+  });
+  if (kind === undefined) return children ?? null;
   return (
-    <button
-      type="button"
-      class="parts-button"
-      aria-haspopup="dialog"
-      aria-label={label}
-      onClick={({ currentTarget: anchor }) => openPicker(ui, kind, { anchor, label, address })}
-    >
+    <button ref={button} type="button" class="parts-button" aria-haspopup="dialog" aria-label={label}>
       {children}
       <Icon name="parts" />
     </button>

@@ -1,3 +1,4 @@
+import { useRowEvents } from "../list/use-row-events.js";
 import { useUi } from "../ui/ui.js";
 import type { ControlProps } from "./control.js";
 import { CssField } from "./css-field.js";
@@ -19,14 +20,15 @@ export function PillControl({ state, id }: ControlProps) {
   // While on, the field shows what off would give, faint; writing there turns the switch off.
   const shown = isOn ? { ...state, value: pill.customDefault } : state;
   const Field = item.type.kind === "length" || item.type.kind === "number" ? NumberControl : CssField;
+  const button = useRowEvents<HTMLElement>({ click: () => set(isOn ? pill.customDefault : pill.value) });
   return (
     <span class="pill" data-on={isOn ? "" : undefined}>
       <button
+        ref={button}
         type="button"
         class="pill-switch clip"
         aria-pressed={isOn}
         aria-label={ui.strings.t("pill", { value: name, label: item.label })}
-        onClick={() => set(isOn ? pill.customDefault : pill.value)}
       >
         {name}
       </button>

@@ -1,4 +1,5 @@
 import { paintOf } from "../../model/color-text.js";
+import { useRowEvents } from "../list/use-row-events.js";
 import { openPicker } from "../overlays/open-picker.js";
 import { Icon } from "../shell/icons.js";
 import { useUi } from "../ui/ui.js";
@@ -12,8 +13,17 @@ export function ReferenceControl({ state, id }: ControlProps) {
   const { t } = ui.strings;
   const open = (anchor: HTMLElement): void =>
     openPicker(ui, "reference", { anchor, label: item.label, address });
+  const button = useRowEvents<HTMLElement>({
+    click: (_, anchor) => open(anchor),
+    keydown(event, anchor) {
+      if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+      event.preventDefault();
+      open(anchor);
+    },
+  });
   return (
     <button
+      ref={button}
       type="button"
       id={id}
       class="field reference"
@@ -23,12 +33,6 @@ export function ReferenceControl({ state, id }: ControlProps) {
       aria-expanded={false}
       aria-label={item.label}
       {...(dangling ? { "aria-description": t("reference.missing", { name: value }) } : {})}
-      onClick={(event) => open(event.currentTarget)}
-      onKeyDown={(event) => {
-        if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-        event.preventDefault();
-        open(event.currentTarget);
-      }}
     >
       {target?.type.kind === "color" && (
         <span class="swatch" style={{ "--swatch": paintOf({ cssVar: item.cssVar, type: target.type }) }} />

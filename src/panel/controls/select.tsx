@@ -1,3 +1,4 @@
+import { useRowEvents } from "../list/use-row-events.js";
 import { Icon } from "../shell/icons.js";
 import { useUi } from "../ui/ui.js";
 import type { ControlProps } from "./control.js";
@@ -8,17 +9,15 @@ export function SelectControl({ state, id }: ControlProps) {
   const { item, value, address } = state;
   const options = item.type.kind === "select" ? item.type.options : [];
   const all = options.includes(value) ? options : [value, ...options];
+  const select = useRowEvents<HTMLSelectElement>({
+    change: (_, { value: chosen }) => {
+      endGesture();
+      session.set(address, chosen);
+    },
+  });
   return (
     <span class="field select">
-      <select
-        id={id}
-        aria-label={item.label}
-        value={value}
-        onChange={({ currentTarget: { value: chosen } }) => {
-          endGesture();
-          session.set(address, chosen);
-        }}
-      >
+      <select ref={select} id={id} aria-label={item.label} value={value}>
         {all.map((option) => (
           <option key={option} value={option}>
             {option}

@@ -1,7 +1,7 @@
-import type { TargetedFocusEvent, TargetedInputEvent, TargetedKeyboardEvent } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ItemState } from "../../state/session/session.js";
 import { keepKey } from "../keyboard/escape.js";
+import type { RowEvents } from "../list/row-handlers.js";
 import { useUi } from "../ui/ui.js";
 import { createTextEditor, type EditedText } from "./text-editor.js";
 
@@ -23,11 +23,9 @@ export interface TextEdit {
     readonly value: string;
     readonly "aria-invalid": boolean;
     readonly "data-typed"?: "";
-    readonly onFocus: (event: TargetedFocusEvent<HTMLInputElement>) => void;
-    readonly onInput: (event: TargetedInputEvent<HTMLInputElement>) => void;
-    readonly onBlur: () => void;
-    readonly onKeyDown: (event: TargetedKeyboardEvent<HTMLInputElement>) => void;
   };
+  /** What it hears. */
+  readonly events: Required<Pick<RowEvents<HTMLInputElement>, "focusin" | "input" | "focusout" | "keydown">>;
   /** The item's CSS text at this moment, what is being typed included. */
   current(): string;
   /** Steps and the like: sets at once, and keeps it as one undo step when the hand rests. */
@@ -54,15 +52,16 @@ export function useTextEdit({ state, shown, unit }: TextEditOptions): TextEdit {
       value: typed ?? shown,
       "aria-invalid": isInvalid,
       ...(typed === undefined ? {} : { "data-typed": "" }),
-      onFocus: (event) => showStart(event.currentTarget),
-      onInput: ({ currentTarget: { value } }) => editor.type(value),
-      onBlur: editor.finish,
-      onKeyDown: (event) => {
+    },
+    events: {
+      focusin: (_, input) => showStart(input),
+      input: (_, { value }) => editor.type(value),
+      focusout: editor.finish,
+      keydown: (event, input) => {
         if (event.isComposing) return;
-        const { currentTarget } = event;
         if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.altKey) {
           editor.finish();
-          showStart(currentTarget);
+          showStart(input);
         } else if (event.key === "Escape" && editor.isTyping()) {
           keepKey(event);
           editor.putBack();

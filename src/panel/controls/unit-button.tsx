@@ -1,4 +1,5 @@
 import type { ItemState } from "../../state/session/session.js";
+import { useRowEvents } from "../list/use-row-events.js";
 import { type Dimension, formatDimension } from "../numbers/dimension.js";
 import { convert, hasOtherUnits, readMetrics, unitsBeside } from "../numbers/units.js";
 import { Menu } from "../overlays/menu.js";
@@ -14,15 +15,18 @@ interface UnitButtonProps {
 export function UnitButton({ state, dimension, onPick }: UnitButtonProps) {
   const ui = useUi();
   const { unit } = dimension;
+  const button = useRowEvents<HTMLElement>({
+    click: (_, anchor) => openUnitMenu(ui, anchor, { state, dimension, onPick }),
+  });
   if (!hasOtherUnits(unit)) return <span class="unit faint">{unit}</span>;
   return (
     <button
+      ref={button}
       type="button"
       class="unit faint"
       tabIndex={-1}
       aria-haspopup="menu"
       aria-label={ui.strings.t("unit", { label: state.item.label, unit })}
-      onClick={({ currentTarget: anchor }) => openUnitMenu(ui, anchor, { state, dimension, onPick })}
     >
       {unit}
     </button>

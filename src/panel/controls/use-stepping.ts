@@ -1,4 +1,3 @@
-import type { TargetedKeyboardEvent } from "preact";
 import { useRef } from "preact/hooks";
 import { type SteppingOptions, stepByKey, stepByWheel } from "./number-stepping.js";
 
@@ -7,7 +6,7 @@ export function useStepping(options: SteppingOptions): {
   readonly input: { current: HTMLInputElement | null };
   /** Begins to hear the wheel, until the focus goes. */
   readonly onFocus: () => void;
-  readonly onKeyDown: (event: TargetedKeyboardEvent<HTMLInputElement>) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
 } {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(options);
@@ -27,9 +26,9 @@ export function useStepping(options: SteppingOptions): {
     input,
     onFocus,
     onKeyDown(event) {
-      const { currentTarget } = event;
-      if (!/^(Arrow|Page|Home|End)/.test(event.key)) return;
-      stepByKey({ ...latest.current, input: currentTarget }, event);
+      const element = input.current;
+      if (element === null || !/^(Arrow|Page|Home|End)/.test(event.key)) return;
+      stepByKey({ ...latest.current, input: element }, event);
     },
   };
 }

@@ -59,6 +59,30 @@ const confirm = () => part.find<HTMLButtonElement>('[data-action="confirm-apply"
 const previewed = () =>
   part.until("the preview", () => part.root.querySelector('[data-action="confirm-apply"]'));
 
+test("of a thousand changes in fifty files only what is near the view is drawn, and all of it can be reached", async () => {
+  const changes = (file: number) => Array.from({ length: 20 }, (_, at) => `--t${file * 20 + at}`);
+  const files = Array.from({ length: 50 }, (_, file) =>
+    fileOf(`src/f${file}.css`, {
+      changed: changes(file),
+      hunks: changes(file).map((cssVar, at) => hunk(cssVar, "1px", "7px", { line: at + 1 })),
+    }),
+  );
+  open(() => previewed200({ files }));
+  await previewed();
+  await part.until("some lines", () => part.root.querySelectorAll(".hunk").length > 0);
+  expect(part.find(".dialog-body").querySelectorAll("*").length).toBeLessThan(1500);
+  const body = part.find(".dialog-body");
+  part.find<HTMLInputElement>(".hunk input").focus();
+  body.scrollTop = body.scrollHeight;
+  await part.until("the last line", () => {
+    body.scrollTop = body.scrollHeight;
+    return part.root.querySelector('[aria-label^="Write --t999,"]');
+  });
+  expect(part.root.activeElement?.getAttribute("aria-label")).toMatch(/^Write --t0,/);
+  expect(part.find(".dialog-body").querySelectorAll("*").length).toBeLessThan(1500);
+  expect(title()).toContain("1,000");
+});
+
 describe("before writing", () => {
   test("the title says what will happen, and every change its file, line, name, before and after", async () => {
     open(server());

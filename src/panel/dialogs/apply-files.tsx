@@ -1,7 +1,9 @@
+import { useMemo } from "preact/hooks";
 import { Icon } from "../shell/icons.js";
 import { useUi } from "../ui/ui.js";
 import { type PlannedChange, type PlannedFile, placeText } from "./apply-plan.js";
 import { CssText } from "./css-text.js";
+import { LongList } from "./long-list.js";
 
 export interface ApplyFilesProps {
   readonly files: readonly PlannedFile[];
@@ -58,7 +60,7 @@ function FileCard({ file, chosen, isBusy, onChoose }: FileCardProps) {
         <ChangeList
           key={scheme ?? ""}
           scheme={scheme}
-          changes={changes.filter((change) => change.scheme === scheme)}
+          changes={changes}
           chosen={chosen}
           isBusy={isBusy}
           onChoose={onChoose}
@@ -80,22 +82,24 @@ type ChangeListProps = Omit<ApplyFilesProps, "files"> & {
   readonly changes: readonly PlannedChange[];
 };
 
-function ChangeList({ scheme, changes, chosen, isBusy, onChoose }: ChangeListProps) {
+function ChangeList({ scheme, changes: all, chosen, isBusy, onChoose }: ChangeListProps) {
   const { t } = useUi().strings;
+  // The same list each time: its lines are measured once.
+  const changes = useMemo(() => all.filter((change) => change.scheme === scheme), [all, scheme]);
   return (
     <>
       {scheme !== undefined && <h3 class="file-mode">{t("apply.mode", { scheme })}</h3>}
-      <ul>
-        {changes.map((change) => (
+      <LongList
+        items={changes}
+        draw={(change) => (
           <ChangeLine
-            key={change.key}
             change={change}
             isChosen={chosen.has(change.key)}
             isBusy={isBusy}
             onChoose={(on) => onChoose([change.key], on)}
           />
-        ))}
-      </ul>
+        )}
+      />
     </>
   );
 }
@@ -119,31 +123,29 @@ function ChangeLine({ change, isChosen, isBusy, onChoose }: ChangeLineProps) {
     after: after || empty,
   });
   return (
-    <li>
-      <label class="hunk">
-        <input
-          type="checkbox"
-          class="check"
-          aria-label={spoken}
-          checked={isChosen}
-          disabled={isBusy}
-          onChange={(event) => onChoose(event.currentTarget.checked)}
-        />
-        <span class="hunk-line faint" title={t("apply.line", { line })}>
-          {line}
+    <label class="hunk">
+      <input
+        type="checkbox"
+        class="check"
+        aria-label={spoken}
+        checked={isChosen}
+        disabled={isBusy}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      <span class="hunk-line faint" title={t("apply.line", { line })}>
+        {line}
+      </span>
+      <span class="hunk-name mono">
+        {cssVar}
+        {place !== ":root" && <small class="faint">{t("apply.in", { place })}</small>}
+      </span>
+      <span class="hunk-values mono">
+        <CssText value={before} className="faint" empty={empty} />
+        <span class="hunk-arrow" aria-hidden="true">
+          →
         </span>
-        <span class="hunk-name mono">
-          {cssVar}
-          {place !== ":root" && <small class="faint">{t("apply.in", { place })}</small>}
-        </span>
-        <span class="hunk-values mono">
-          <CssText value={before} className="faint" empty={empty} />
-          <span class="hunk-arrow" aria-hidden="true">
-            →
-          </span>
-          <CssText value={after} className="hunk-after" empty={empty} />
-        </span>
-      </label>
-    </li>
+        <CssText value={after} className="hunk-after" empty={empty} />
+      </span>
+    </label>
   );
 }

@@ -1,6 +1,7 @@
 import { useUi } from "../ui/ui.js";
 import { type PlannedRefusal, placeText } from "./apply-plan.js";
 import { CssText } from "./css-text.js";
+import { LongList } from "./long-list.js";
 
 interface ApplyRefusedProps {
   readonly refused: readonly PlannedRefusal[];
@@ -19,11 +20,7 @@ export function ApplyRefused({ refused, ...rest }: ApplyRefusedProps) {
         <span>{t("apply.refused")}</span>
         <span class="faint">{t("apply.refused.next")}</span>
       </header>
-      <ul>
-        {refused.map((token) => (
-          <RefusedLine key={token.key} token={token} {...rest} />
-        ))}
-      </ul>
+      <LongList items={refused} draw={(token) => <RefusedLine token={token} {...rest} />} />
     </section>
   );
 }
@@ -36,7 +33,7 @@ function RefusedLine({ token, chosen, isBusy, onChoose }: RefusedLineProps) {
   // Where no file declares it there is nothing to write over.
   const canWrite = places.length > 0;
   return (
-    <li>
+    <>
       <label class="hunk">
         <input
           type="checkbox"
@@ -77,6 +74,6 @@ function RefusedLine({ token, chosen, isBusy, onChoose }: RefusedLineProps) {
           </div>
         ))}
       </dl>
-    </li>
+    </>
   );
 }

@@ -1,7 +1,9 @@
+import { useMemo } from "preact/hooks";
 import type { ApplyResult } from "../../state/apply/apply-client.js";
 import { useUi } from "../ui/ui.js";
 import { ApplyLeftovers, NameList } from "./apply-leftovers.js";
 import { type ApplyPlan, choiceKey } from "./apply-plan.js";
+import { LongList } from "./long-list.js";
 
 export interface ApplyResultListProps {
   readonly result: ApplyResult;
@@ -28,14 +30,7 @@ export function ApplyResultList({ result, plan }: ApplyResultListProps) {
               <bdi class="file-path">{file}</bdi>
               <span class="faint">{count("apply.changes", changed.length)}</span>
             </header>
-            <ul>
-              {changed.map((name) => (
-                <ResultLine key={name} name={name} what={t("apply.written")} isNew />
-              ))}
-              {unchanged.map((name) => (
-                <ResultLine key={name} name={name} what={t("apply.was-there")} />
-              ))}
-            </ul>
+            <ResultLines changed={changed} unchanged={unchanged} />
           </section>
         ))}
       {result.skipped.length > 0 && (
@@ -46,14 +41,33 @@ export function ApplyResultList({ result, plan }: ApplyResultListProps) {
   );
 }
 
-function ResultLine({ name, what, isNew = false }: { name: string; what: string; isNew?: boolean }) {
+interface ResultLinesProps {
+  readonly changed: readonly string[];
+  readonly unchanged: readonly string[];
+}
+
+function ResultLines({ changed, unchanged }: ResultLinesProps) {
+  const { t } = useUi().strings;
+  const lines = useMemo(
+    () => [
+      ...changed.map((name) => ({ name, isNew: true })),
+      ...unchanged.map((name) => ({ name, isNew: false })),
+    ],
+    [changed, unchanged],
+  );
   return (
-    <li class="result">
-      <svg class={`icon ${isNew ? "good" : "faint"}`} viewBox="0 0 16 16" aria-hidden="true">
-        <path d="m3.500 8.500 3 3 6-7" />
-      </svg>
-      <span class="mono">{name}</span>
-      <span class="faint">{what}</span>
-    </li>
+    <LongList
+      items={lines}
+      lineClass="result"
+      draw={({ name, isNew }) => (
+        <>
+          <svg class={`icon ${isNew ? "good" : "faint"}`} viewBox="0 0 16 16" aria-hidden="true">
+            <path d="m3.500 8.500 3 3 6-7" />
+          </svg>
+          <span class="mono">{name}</span>
+          <span class="faint">{t(isNew ? "apply.written" : "apply.was-there")}</span>
+        </>
+      )}
+    />
   );
 }

@@ -11,8 +11,14 @@ export interface ListWindow {
 
 /** Of an item that was never drawn; most are one line. */
 const guessedHeight = 24;
-/** Until the dialog says how much of it is in view. */
-const guessedView = { top: 0, height: 800, width: 0 };
+/** What is in view of a list, in CSS pixels from its start: less than nothing is above it. */
+interface View {
+  readonly top: number;
+  readonly height: number;
+  readonly width: number;
+}
+
+const nothing: Range = { start: 0, end: 0 };
 
 /** The window of a list in the scrolling body of its dialog. Items are as high as what they hold, so those drawn are measured. */
 export function useListWindow(
@@ -22,18 +28,20 @@ export function useListWindow(
   const heights = useMemo(() => new Map<number, number>(), [items]);
   const [measures, countMeasure] = useReducer((count: number) => count + 1, 0);
   const lines = useMemo(() => layItems(items.length, heights), [items, heights, measures]);
-  const view = useRef(guessedView);
+  // Nothing is drawn until it is known how much is in view: a dialog may hold many lists.
+  const view = useRef<View | undefined>(undefined);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const range = rangeAt(lines, view.current.top, view.current.height);
+  const range = rangeIn(lines, view.current);
   const drawn = useRef({ lines, range });
   drawn.current = { lines, range };
 
   useLayoutEffect(() => {
     const children = list.current?.querySelectorAll<HTMLElement>(":scope > li") ?? [];
     let isOther = false;
-    for (const [at, { offsetHeight }] of [...children].entries()) {
-      isOther ||= heights.get(range.start + at) !== offsetHeight;
-      heights.set(range.start + at, offsetHeight);
+    for (const { ariaPosInSet, offsetHeight } of children) {
+      const index = Number(ariaPosInSet) - 1;
+      isOther ||= heights.get(index) !== offsetHeight;
+      heights.set(index, offsetHeight);
     }
     if (isOther) countMeasure(undefined);
   });
@@ -44,15 +52,16 @@ export function useListWindow(
     if (!element || !body) return;
     const look = (): void => {
       const top = body.getBoundingClientRect().top - element.getBoundingClientRect().top;
-      view.current = { top: Math.max(0, top), height: body.clientHeight, width: body.clientWidth };
+      view.current = { top, height: body.clientHeight, width: body.clientWidth };
       const before = drawn.current;
-      const next = rangeAt(before.lines, view.current.top, view.current.height);
+      const next = rangeIn(before.lines, view.current);
       if (next.start !== before.range.start || next.end !== before.range.end) redraw(undefined);
     };
     const observer = new ResizeObserver(() => {
-      if (view.current.width !== body.clientWidth) heights.clear();
+      if (view.current?.width !== body.clientWidth) heights.clear();
       look();
     });
+    look();
     body.addEventListener("scroll", look, { passive: true });
     observer.observe(body);
     return () => {
@@ -64,6 +73,16 @@ export function useListWindow(
   const end = range.end < lines.count ? lines.tops[range.end] : undefined;
   return { range, above: lines.tops[range.start] ?? 0, below: lines.height - (end ?? lines.height) };
 }
+
+/** A list that is wholly above or below the view draws nothing. */
+function rangeIn(lines: Lines, view: View | undefined): Range {
+  if (view === undefined || view.top > lines.height + nearby || view.top + view.height < -nearby)
+    return nothing;
+  return rangeAt(lines, Math.max(0, view.top), view.height + Math.min(0, view.top));
+}
+
+/** Lists this close to the view are drawn, so that Tab goes on into them. */
+const nearby = 200;
 
 function layItems(count: number, heights: ReadonlyMap<number, number>): Lines {
   const sizes = Array.from({ length: count }, (_, index) => ({

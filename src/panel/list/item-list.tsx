@@ -11,6 +11,7 @@ import { boxOf } from "../window/layout.js";
 import type { Entry } from "./entries.js";
 import { useDescriptions, useReveal } from "./reveal.js";
 import { indexOfRow, rowEvents } from "./row-events.js";
+import { listenForRows } from "./row-handlers.js";
 import { useRowHeight } from "./row-height.js";
 import { type LineSize, type Lines, layLines, type Range, rangeAt } from "./window-range.js";
 
@@ -48,6 +49,10 @@ export function ItemList({ entries, tab }: ItemListProps) {
     [entries, rowHeight, columnCount],
   );
   const { range, onScroll, focused, setFocused } = useWindow(scroller, lines, tab);
+  useLayoutEffect(
+    () => (scroller.current === null ? undefined : listenForRows(scroller.current, ui.rowHandlers)),
+    [ui],
+  );
   const events = useMemo(() => rowEvents(ui, entries), [ui, entries]);
   const drawn = useDrawnOnce(entries, lines);
   useReveal({ entries, lines, scroller, onScroll });

@@ -3,12 +3,13 @@ import { controlId, controlName } from "../controls/control.js";
 import { controls } from "../controls/registry.js";
 import { giveFocus } from "../keyboard/focus.js";
 import type { Marks } from "../list/entries.js";
+import { useRowEvents } from "../list/use-row-events.js";
 import { Marked } from "../search/marked.js";
 import { Icon } from "../shell/icons.js";
 import { useUi } from "../ui/ui.js";
 import { useItemState } from "../ui/use-session.js";
 import { type LinePlace, placed } from "./place.js";
-import { openRowMenu } from "./row-menu.js";
+import { RowMore } from "./row-more.js";
 
 interface ItemRowProps {
   readonly address: ItemAddress;
@@ -30,38 +31,13 @@ export function ItemRow({ address, place, marks }: ItemRowProps) {
       data-changed={changed ? "" : undefined}
       {...placed(place)}
     >
-      <RowLabel id={id} label={item.label} marks={marks} address={address} />
-      <span class="control">
-        <Control state={state} id={id} />
-      </span>
+      <label for={id} class="label clip" dir="auto" data-hint-clipped={item.label}>
+        {marks ? <Marked text={item.label} marks={marks} /> : item.label}
+      </label>
+      <RowMore address={address} label={item.label} />
+      <Control state={state} id={id} />
       {changed && <RevertButton address={address} id={id} label={item.label} />}
     </div>
-  );
-}
-
-interface RowLabelProps {
-  readonly address: ItemAddress;
-  readonly id: string;
-  readonly label: string;
-  readonly marks: Marks | undefined;
-}
-
-function RowLabel({ id, label, marks, address }: RowLabelProps) {
-  const ui = useUi();
-  return (
-    <span class="label">
-      <label for={id} class="clip" dir="auto" data-hint-clipped={label}>
-        {marks ? <Marked text={label} marks={marks} /> : label}
-      </label>
-      <button
-        type="button"
-        class="row-more"
-        tabIndex={-1}
-        aria-haspopup="menu"
-        aria-label={ui.strings.t("row.menu", { label })}
-        onClick={({ currentTarget }) => openRowMenu(ui, address, currentTarget)}
-      />
-    </span>
   );
 }
 
@@ -73,18 +49,21 @@ interface RevertButtonProps {
 
 function RevertButton({ address, id, label }: RevertButtonProps) {
   const { strings, root, session, endGesture } = useUi();
+  const handle = useRowEvents<HTMLButtonElement>({
+    click: () => {
+      endGesture();
+      session.revert(address);
+      giveFocus(root.getElementById(id));
+    },
+  });
   return (
     <button
+      ref={handle}
       type="button"
       class="row-revert"
       data-action="revert"
       aria-label={strings.t("revert", { label })}
       data-hint={strings.t("revert.plain")}
-      onClick={() => {
-        endGesture();
-        session.revert(address);
-        giveFocus(root.getElementById(id));
-      }}
     >
       <Icon name="revert" />
     </button>

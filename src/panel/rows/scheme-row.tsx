@@ -26,41 +26,37 @@ export function SchemeRow({ tab, place }: SchemeRowProps) {
   const id = `scheme-${tab}`;
   return (
     <div class="line row" {...placed(place)}>
-      <span class="label">
-        <label for={id} class="clip">
-          {t("scheme.label")}
-        </label>
-      </span>
-      <span class="control">
-        <span class="field select">
-          <select
-            id={id}
-            aria-label={t("scheme.label")}
-            value={active === undefined ? "" : `scheme ${active}`}
-            onChange={(event) => {
-              load(event.currentTarget.value);
-              event.currentTarget.value = active === undefined ? "" : `scheme ${active}`;
-            }}
-          >
-            <optgroup label={t("scheme.group")}>
-              {schemes.map((name) => (
-                <option key={name} value={`scheme ${name}`}>
-                  {name}
+      <label for={id} class="label clip">
+        {t("scheme.label")}
+      </label>
+      <span class="field select">
+        <select
+          id={id}
+          aria-label={t("scheme.label")}
+          value={active === undefined ? "" : `scheme ${active}`}
+          onChange={(event) => {
+            load(event.currentTarget.value);
+            event.currentTarget.value = active === undefined ? "" : `scheme ${active}`;
+          }}
+        >
+          <optgroup label={t("scheme.group")}>
+            {schemes.map((name) => (
+              <option key={name} value={`scheme ${name}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+          {presets.length > 0 && (
+            <optgroup label={t("preset.group")}>
+              {presets.map(({ id: preset, label }) => (
+                <option key={preset} value={`preset ${preset}`}>
+                  {label}
                 </option>
               ))}
             </optgroup>
-            {presets.length > 0 && (
-              <optgroup label={t("preset.group")}>
-                {presets.map(({ id: preset, label }) => (
-                  <option key={preset} value={`preset ${preset}`}>
-                    {label}
-                  </option>
-                ))}
-              </optgroup>
-            )}
-          </select>
-          <Icon name="chevron" class="chevron" />
-        </span>
+          )}
+        </select>
+        <Icon name="chevron" class="chevron" />
       </span>
     </div>
   );

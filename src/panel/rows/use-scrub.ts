@@ -15,17 +15,17 @@ export function useScrub(id: string, number: Scrubbed): void {
     const label = canScrub ? ui.root.querySelector<HTMLElement>(`label[for="${id}"]`) : null;
     if (label === null) return;
     label.dataset.scrub = "";
-    const onPointerDown = (event: PointerEvent): void => {
+    const pointerdown = (event: PointerEvent): void => {
       const { from } = latest.current;
       if (event.button === 0 && event.isPrimary && from !== undefined) {
         const press = { ...latest.current, element: label, event, from };
         scrub(ui, press);
       }
     };
-    label.addEventListener("pointerdown", onPointerDown);
+    ui.rowHandlers.set(label, () => ({ pointerdown }));
     return () => {
       delete label.dataset.scrub;
-      label.removeEventListener("pointerdown", onPointerDown);
+      ui.rowHandlers.delete(label);
     };
   }, [ui, id, canScrub]);
 }

@@ -19,12 +19,10 @@ export function WaitingRow({ address, emitted, place }: WaitingRowProps) {
   const next = colorMode && ui.session.activeScheme(tab.id) === colorMode.darkScheme ? "light" : "dark";
   return (
     <div class="line row" data-css-var={item.cssVar} data-changed="" {...placed(place)}>
-      <span class="label">
-        <span class="clip" dir="auto" data-hint-clipped={item.label}>
-          {item.label}
-        </span>
+      <span class="label clip" dir="auto" data-hint-clipped={item.label}>
+        {item.label}
       </span>
-      <span class="control waiting">
+      <span class="waiting">
         <span class="mono clip">{emitted}</span>
         <IconButton
           icon={next === "dark" ? "moon" : "sun"}

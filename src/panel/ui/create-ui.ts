@@ -25,6 +25,7 @@ export function createPanelUi(dependencies: UiDependencies): PanelUi {
     ...dependencies,
     ...createNavigation(session, view),
     ...createOpeners(view),
+    rowHandlers: new WeakMap(),
     modalClassPrefix: config.modalClassPrefix ?? `${config.storagePrefix}-modal`,
     adoptStyles: createStyleAdopter(root, window),
     actions: () => createActions(ui),

@@ -5,6 +5,7 @@ import type { HostOptions } from "../../model/host-pieces/host-options.js";
 import type { ItemAddress } from "../../model/overrides.js";
 import type { Session, SessionNotice } from "../../state/session/session.js";
 import type { ShortcutName } from "../keyboard/shortcut-keys.js";
+import type { RowHandlers } from "../list/row-handlers.js";
 import type { Strings } from "../strings/strings.js";
 import type { Layout, Viewport } from "../window/layout.js";
 
@@ -123,6 +124,8 @@ export interface PanelUi {
   readonly document: Document;
   readonly window: Window & typeof globalThis;
   readonly options: PanelOptions;
+  /** What the elements of rows do; the list listens for them. */
+  readonly rowHandlers: RowHandlers;
   /** Prefix of the dialogs' classes and parts. */
   readonly modalClassPrefix: string;
   close(): void;
