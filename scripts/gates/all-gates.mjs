@@ -11,6 +11,7 @@ import {
 import { lockFileGate } from "./lock-file.mjs";
 import { packageContentsGate } from "./package-contents.mjs";
 import { journeysGate } from "./playwright.mjs";
+import { soakGate } from "./soak.mjs";
 import { vitestGate } from "./vitest.mjs";
 
 const planGate = vitestGate({
@@ -32,5 +33,8 @@ export function allGates(chromium) {
   const unitGate = vitestGate({ title: "unit tests", project: "unit", timeoutMs: 1_000_000, env });
   const browserGate = vitestGate({ title: "browser tests", project: "browser", timeoutMs: 600_000, env });
   // The two that take the longest start first, so that neither runs on alone at the end.
-  return [[buildGate], [...gatesOnSources, ...gatesOnPackage, journeysGate(env), unitGate, browserGate]];
+  return [
+    [buildGate],
+    [...gatesOnSources, ...gatesOnPackage, journeysGate(env), unitGate, browserGate, soakGate(env)],
+  ];
 }

@@ -61,5 +61,9 @@ function readPixel(document: Document, color: string): string {
   if (context === null) return color;
   context.fillStyle = color;
   context.fillRect(0, 0, 1, 1);
-  return context.getImageData(0, 0, 1, 1).data.join();
+  const channels = [...context.getImageData(0, 0, 1, 1).data];
+  // Where a browser has canvases of sRGB alone, a channel at its bound may stand for any colour beyond.
+  const isWide = context.getContextAttributes?.().colorSpace === "display-p3";
+  const isBounded = channels.slice(0, 3).some((channel) => channel === 0 || channel === 255);
+  return isWide || !isBounded ? channels.join() : color;
 }
