@@ -43,10 +43,9 @@ function findImports(files: ReadonlyMap<Sheet, string>): ReadonlyMap<Sheet, read
       const rule = readImportRule(tokens, prelude);
       const sheet = rule && sheets.get(posix.join(posix.dirname(file), rule.address));
       if (rule === undefined || sheet === undefined) continue;
-      imports.set(sheet, [
-        ...(imports.get(sheet) ?? []),
-        { importer, conditions: conditionsOf(rule, tokens) },
-      ]);
+      const found = imports.get(sheet) ?? [];
+      found.push({ importer, conditions: conditionsOf(rule, tokens) });
+      imports.set(sheet, found);
     }
   }
   return imports;

@@ -55,5 +55,5 @@ function sourceText(from: ShownFrom, { t }: Strings, origin: string): string {
 function sheetName(address: string, origin: string): string {
   if (!URL.canParse(address)) return address.split(/[/\\]/).slice(-3).join("/");
   const url = new URL(address);
-  return url.origin === origin ? decodeURI(url.pathname).slice(1) : `${url.host}${url.pathname}`;
+  return url.origin === origin ? url.pathname.slice(1) : `${url.host}${url.pathname}`;
 }

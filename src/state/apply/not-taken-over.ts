@@ -29,11 +29,14 @@ export async function findShownInstead(
   core: SessionCore,
   cssVars: readonly string[],
 ): Promise<readonly NotTakenOver[]> {
-  const { page } = core.world;
+  const { page, withoutTransitions } = core.world;
   const texts = new Map<string, string>();
-  core.inline.without(cssVars, () => {
+  const readAll = () => {
     for (const cssVar of cssVars) texts.set(cssVar, page.computedValue(cssVar).trim());
-  });
+  };
+  const read = () => core.inline.without(cssVars, readAll);
+  if (withoutTransitions) withoutTransitions(read);
+  else read();
   const textOf = (cssVar: string) => texts.get(cssVar) ?? "";
   // What looks at the page comes from the page's server, which may be gone.
   const looked = await page.look(cssVars, textOf).catch(() => undefined);
