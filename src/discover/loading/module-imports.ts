@@ -11,6 +11,6 @@ export function readModuleImports(text: string): readonly string[] {
   return addresses;
 }
 
-/** Comments first, so that what is commented out is not read. */
+/** Comments and other strings are stepped over, so that nothing in them is read: a glob in a string opens no comment. */
 const statement =
-  /\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/[^\n]*|\b(?:import|export)\b(?:[^"'`;()]{0,4000}?\bfrom\b)?\s*(["'])([^"'\n]+)\1|\brequire\s*\(\s*(["'])([^"'\n]+\.p?css)\3/g;
+  /\/\*[\s\S]*?(?:\*\/|$)|(?<![:"'`\w])\/\/[^\n]*|\b(?:import|export)\b(?:[^"'`;()]{0,2000}?\bfrom\b)?\s*(["'])([^"'\n]+)\1|\brequire\s*\(\s*(["'])([^"'\n]+\.p?css)\3|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;

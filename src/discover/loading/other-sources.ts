@@ -40,9 +40,9 @@ function sourceOf(kind: OtherSource["kind"], file: string, names: readonly strin
 }
 
 function stylesIn(text: string): readonly { readonly text: string; readonly isPreprocessed: boolean }[] {
-  const plain = text.replace(/<!--[\s\S]*?-->/g, "");
+  const plain = text.replace(/<!--[\s\S]*?(?:-->|$)/g, "");
   return Array.from(
-    plain.matchAll(/<style\b([^>]*)>([\s\S]*?)<\/style\s*>/gi),
+    plain.matchAll(/<style\b([^>]{0,2000})>([\s\S]*?)(?:<\/style\s*>|$)/gi),
     ([, tag = "", inside = ""]) => ({
       text: inside,
       isPreprocessed: /\blang\s*=\s*["']?(?:scss|sass|less|styl)/i.test(tag),
@@ -52,7 +52,7 @@ function stylesIn(text: string): readonly { readonly text: string; readonly isPr
 
 /** A name may be put together of pieces (`--#{$prefix}gap`); such a one counts as it is written. */
 function namesIn(text: string): readonly string[] {
-  const plain = text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g, "");
+  const plain = text.replace(/\/\*[\s\S]*?(?:\*\/|$)|(?<!:)\/\/[^\n]*/g, "");
   const names = plain.matchAll(/(?:^|[{;\s])(--(?:[\w-]|[#@]\{[^}\n]*\})+)\s*:/g);
   return [...new Set(Array.from(names, ([, name = ""]) => name))];
 }

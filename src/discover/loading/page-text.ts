@@ -10,12 +10,12 @@ export interface PageText {
 
 /** Reads a page of HTML as far as style sheets go. */
 export function readPageText(text: string): PageText {
-  const plain = text.replace(/<!--[\s\S]*?-->/g, "");
-  const html = /<html\b([^>]*)>/i.exec(plain)?.[1] ?? "";
+  const plain = text.replace(/<!--[\s\S]*?(?:-->|$)/g, "");
+  const html = /<html\b([^>]{0,2000})>/i.exec(plain)?.[1] ?? "";
   const sheets: string[] = [];
   const scripts: PageText["scripts"][number][] = [];
   for (const [, link, script, inside = ""] of plain.matchAll(
-    /<link\b([^>]*)>|<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi,
+    /<link\b([^>]{0,2000})>|<script\b([^>]{0,2000})>([\s\S]*?)(?:<\/script\s*>|$)/gi,
   )) {
     const { rel = "", href, src, disabled } = attributesIn(link ?? script ?? "");
     const isSheet =
