@@ -41,6 +41,8 @@ export function createLiveConfig(
   const sheets =
     options.discover === false ? undefined : createWatchedStyleSheets(server, options.discover ?? {});
   let reading: Promise<LoadedConfig> | undefined;
+  /** The reading that the settled configuration is made of. */
+  let used: Promise<LoadedConfig> | undefined;
   let settled: SettledConfig | undefined;
   /** What open pages were told last. */
   let told: SettledConfig | undefined;
@@ -58,11 +60,13 @@ export function createLiveConfig(
 
   const bringUpToDate = async (isPageLoading: boolean): Promise<SettledConfig> => {
     if (await sheets?.update(isPageLoading)) areSheetsNew = true;
-    if (settled !== undefined && reading !== undefined && !areSheetsNew) return settled;
-    const read = await readConfig();
+    if (settled !== undefined && readConfig() === used && !areSheetsNew) return settled;
+    const from = readConfig();
+    const read = await from;
     const search = (await sheets?.search()) ?? false;
     const next = withApply(withDiscovery(read, root, search), options.routing, applyPath);
     areSheetsNew = false;
+    used = from;
     const isFirst = settled === undefined;
     settled = next;
     if (next.kind === "broken") logger.error(`[design-token-panel] ${next.message}`);
