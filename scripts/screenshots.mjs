@@ -56,6 +56,7 @@ async function takeForDocs() {
   const pictures = [
     { name: "changed", theme: "light", size: wide, file: "panel-changed.webp" },
     { name: "picker", theme: "dark", size: wide, file: "panel-picker.webp" },
+    { name: "editor-curve", theme: "light", size: wide, file: "panel-editor.webp" },
     { name: "apply", theme: "light", size: wide, file: "panel-apply.webp" },
     { name: "space", theme: "dark", size: { width: 320, height: 640 }, file: "panel-phone.webp" },
   ];

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { keepKey } from "../keyboard/escape.js";
+import { giveFocus } from "../keyboard/focus.js";
 import { useUi } from "../ui/ui.js";
 import editorsCss from "./editors.css?raw";
 import type { ValueEditing } from "./use-value-editing.js";
@@ -17,7 +18,8 @@ export function EditorFrame({ name, editing, children }: EditorFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   ui.adoptStyles(editorsCss);
   useLayoutEffect(() => {
-    frame.current?.querySelector<HTMLElement>("input, [tabindex], button")?.focus({ preventScroll: true });
+    const { current } = frame;
+    giveFocus(current?.querySelector("[role=slider], input") ?? current?.querySelector("button"));
   }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears a key on its way out of its controls

@@ -37,7 +37,7 @@ export function useContrastLines(state: ItemState): readonly ContrastLine[] {
   // Who refers to an item does not change while its colour does, and asking every item is slow in large tabs.
   const pairs = useMemo(() => pairsOf(ui.session, state, table), [ui, table, address, tier, target]);
   // What it meets has been found by its colour: the page is asked once, before that changes.
-  const met = useMemo(() => metColors(ui, item), [ui, item]);
+  const met = useMemo(() => metColors(ui, item), [ui, item.cssVar]);
   const own = resolveColor(ui, paintOf(item));
   if (own === undefined) return [];
   const named = pairs.slice(0, comparedAtMost).flatMap(({ other: css, name, isBackground }) => {
