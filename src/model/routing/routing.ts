@@ -73,7 +73,7 @@ function prefixOf(key: string): string {
 function parseFiles(value: unknown, path: string, issues: Issue[]): readonly string[] {
   const list = Array.isArray(value) ? value : [value];
   if (list.length === 0) issues.push(issue("empty", path, "the list of files is empty"));
-  const files: string[] = [];
+  const files = new Set<string>();
   list.forEach((entry: unknown, index) => {
     const place = Array.isArray(value) ? `${path}[${index}]` : path;
     const fault = typeof entry === "string" ? findPathFault(entry) : "it is not a string";
@@ -83,12 +83,12 @@ function parseFiles(value: unknown, path: string, issues: Issue[]): readonly str
       return;
     }
     const file = normalizePath(entry);
-    if (files.includes(file)) {
+    if (files.has(file)) {
       issues.push(issue("duplicate", place, `the file ${quote(file)} stands twice in one list`));
     }
-    files.push(file);
+    files.add(file);
   });
-  return files;
+  return [...files];
 }
 
 function issue(code: string, path: string, message: string): Issue {

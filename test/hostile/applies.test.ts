@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import { editFiles } from "../../src/apply/edit-files.js";
+import { routeTokens } from "../../src/apply/route-tokens.js";
+import { parseRouting } from "../../src/model/routing/routing.js";
+import { parseApplyRequest } from "../../src/model/wire/apply-request.js";
+import { fill, findGrowth, isStraight } from "./processor-time.js";
+
+interface Input {
+  readonly body: unknown;
+  readonly css: string;
+}
+
+/** All that a request costs but the disk: it is parsed, routed, and its edits are made. */
+async function apply({ body, css }: Input): Promise<void> {
+  const table = parseRouting({ "*": "a.css" });
+  const parsed = parseApplyRequest(body);
+  if (!table.ok || !parsed.ok) return;
+  const routed = routeTokens(parsed.value, table.value);
+  if (!routed.ok) return;
+  const contents = [{ path: "a.css", bytes: Buffer.from(css) }];
+  const { replacements } = await editFiles(routed.value, contents, "/nowhere");
+  for (const [, bytes] of replacements) expect(bytes.length).toBeGreaterThan(0);
+}
+
+const page = { attributes: {}, media: ["(width > 1px)"], sheets: [{ address: "/a.css" }] };
+const preview = { "--a": "3px" };
+const rest = "}\n:root { --a: 1px }";
+const file = (make: (size: number) => string) => (size: number) => ({
+  body: { preview, page },
+  css: make(size),
+});
+const growthOf = (make: (size: number) => Input) => findGrowth({ make, read: apply });
+
+describe("eight times as much of a style sheet takes about eight times as long", () => {
+  test.each(
+    "{ ( [ a{ a{--a:1; &{--a:1; :root{ @media(width>1px){ @layer_a{ @layer{ @theme{ @scope(a){ @supports(a:b){ @import'x'; @layer_a, --a:1; --a:{ /* \\ \" url(".split(
+      " ",
+    ),
+  )("made of %j", async (piece) => {
+    const text = piece.replaceAll("_", " ");
+    expect(await growthOf(file((size) => fill(size, text) + rest))).toSatisfy(isStraight);
+  });
+
+  test.each("a, a> & [a=b] :is( :not( :has( \\26".split(" "))(
+    "whose selector is made of %j",
+    async (piece) => {
+      const text = piece.replaceAll("_", " ");
+      expect(await growthOf(file((size) => `${fill(size, text)}{ --a: 2 }${rest}`))).toSatisfy(isStraight);
+      expect(await growthOf(file((size) => `:root{ ${fill(size, text)}{ --a: 2 } }${rest}`))).toSatisfy(
+        isStraight,
+      );
+    },
+  );
+
+  test.each(["@media", "@supports", "@layer", "@container", "@scope"])("whose %s is long", async (name) => {
+    for (const piece of ["(", "(width>1px) or ", "not (", "a.", "a,", "(1px<width<", "[", "/**/", "\\a "]) {
+      const make = file((size) => `${name} ${fill(size, piece)}{:root{ --a: 2 }}${rest}`);
+      expect(await growthOf(make), piece).toSatisfy(isStraight);
+    }
+  });
+});
+
+describe("and so does eight times as much of a request", () => {
+  const css = ":root { --a: 1px } @media (width > 1px) { :root { --a: 2px } }";
+  const seen = { value: "1px", selector: ":root", conditions: [], sheet: 0 };
+  const longest = 8000;
+
+  test.each<[string, (size: number) => Input]>([
+    ["tokens", (size) => ({ body: { preview: tokens(size / 16), page }, css })],
+    ["one value", (size) => ({ body: { preview: { "--a": fill(size, "a ") }, page }, css })],
+    ["one name", (size) => ({ body: { preview: { [`--${fill(size, "a-")}`]: "1" }, page }, css })],
+    [
+      "bad names",
+      (size) => ({ body: { preview: Object.fromEntries(list(size / 8, (at) => [`${at}`, "1"])) }, css }),
+    ],
+    ["unknown fields", (size) => ({ body: Object.fromEntries(list(size / 8, (at) => [`${at}`, 1])), css })],
+    [
+      "attributes",
+      (size) => ({
+        body: { preview, page: { ...page, attributes: { class: fill(Math.min(size, longest), "a ") } } },
+        css,
+      }),
+    ],
+    [
+      "sheets",
+      (size) => ({
+        body: {
+          preview,
+          page: { ...page, sheets: list(Math.min(size / 64, 2000), (at) => ({ address: `/${at}/a.css` })) },
+        },
+        css,
+      }),
+    ],
+    [
+      "seen values",
+      (size) => ({
+        body: { preview: tokens(size / 64), page: { ...page, seen: seenOf(size / 64, seen) } },
+        css: declared(size / 64),
+      }),
+    ],
+    [
+      "a seen value that is nearly the file's",
+      (size) => ({
+        body: { preview, page: { ...page, seen: { "--a": { ...seen, value: fill(size, "rgb(1 2 3) ") } } } },
+        css: `:root{--a:${fill(size, "rgb(1 2 4) ")}}`,
+      }),
+    ],
+    [
+      "declarations of the value seen",
+      (size) => ({
+        body: { preview, page: { ...page, seen: { "--a": seen } } },
+        css: fill(size, ":root{--a:1px}"),
+      }),
+    ],
+    [
+      "modes",
+      (size) => ({
+        body: { batch: list(16, () => ({ preview, page })) },
+        css: fill(size / 8, ":root{--a:1px}"),
+      }),
+    ],
+  ])("%s", async (_, make) => {
+    expect(await growthOf(make)).toSatisfy(isStraight);
+  });
+
+  test.each(["(", "a a a ", "(width>1px) or ", "not (", "\\26 ", "/**/", "[", ",", "calc("])(
+    "conditions and selectors made of %j",
+    async (piece) => {
+      const texts = (size: number) => list(size / longest, (at) => fill(longest - 20, piece) + at);
+      const make = (size: number): Input => ({
+        body: {
+          preview,
+          page: {
+            ...page,
+            media: texts(size / 3),
+            supports: texts(size / 3),
+            seen: {
+              "--a": {
+                ...seen,
+                value: "2px",
+                selector: fill(longest - 20, piece),
+                conditions: texts(size / 3),
+              },
+            },
+          },
+        },
+        css,
+      });
+      expect(await growthOf(make)).toSatisfy(isStraight);
+    },
+  );
+});
+
+test("eight megabytes of nested blocks are read to their end", async () => {
+  await expect(apply(file((size) => fill(size, "&{--a:1;"))(8_000_000))).resolves.toBeUndefined();
+});
+
+function list<T>(length: number, make: (at: number) => T): T[] {
+  return Array.from({ length }, (_, at) => make(at));
+}
+
+function tokens(length: number): Record<string, string> {
+  return Object.fromEntries(list(length, (at) => [`--a${at}`, "3px"]));
+}
+
+function seenOf<T>(length: number, one: T): Record<string, T> {
+  return Object.fromEntries(list(length, (at) => [`--a${at}`, one]));
+}
+
+function declared(length: number): string {
+  return `:root{${list(length, (at) => `--a${at}:1px;`).join("")}}`;
+}
