@@ -290,13 +290,15 @@ describe("saved overrides", () => {
   ])("are as the present configuration would have them: %s", async (_, items, expected) => {
     localStorage.setItem(key, envelope);
     const before = configure();
-    await until("the digest", () => JSON.parse(localStorage.getItem(key) ?? "").config);
+    const savedFor = () => JSON.parse(localStorage.getItem(key) ?? "").config;
+    const digest = await until("the digest", savedFor);
     before.destroy();
     // The items above, as JSON would have them.
     const next = { ...config, tabs: [{ ...tab, tiers: [{ ...tier, items }] }] } as unknown as PanelConfig;
     const after = configure(next);
     await until(expected, rootStyle(expected));
     expect(panels()).toHaveLength(0);
+    await until("the new digest", () => savedFor() !== digest);
     after.destroy();
     const loads = vi.spyOn(Storage.prototype, "setItem");
     configure(next);
