@@ -181,8 +181,8 @@ describe("import", () => {
   });
 
   test.each([
-    ["{", "no JSON object"],
-    ["[]", "no JSON object"],
+    ["{", "neither JSON nor a style sheet"],
+    ["[]", "neither JSON nor a style sheet"],
     ['{"$schema":"other/v1"}', "no export this panel knows"],
     ['{"$schema":"design-token-panel/v99","tabs":{}}', "newer version"],
   ])("%s is refused in words", async (text, words) => {

@@ -20,7 +20,7 @@ interface View {
 
 const nothing: Range = { start: 0, end: 0 };
 
-/** The window of a list in the scrolling body of its dialog. Items are as high as what they hold, so those drawn are measured. */
+/** The window of a list in the scrolling body of a dialog or a list. Items are as high as what they hold, so those drawn are measured. */
 export function useListWindow(
   list: RefObject<HTMLUListElement | null>,
   items: readonly unknown[],
@@ -48,7 +48,7 @@ export function useListWindow(
 
   useLayoutEffect(() => {
     const element = list.current;
-    const body = element?.closest(".dialog-body");
+    const body = element?.closest(".dialog-body, .named-list");
     if (!element || !body) return;
     const look = (): void => {
       const top = body.getBoundingClientRect().top - element.getBoundingClientRect().top;

@@ -5,7 +5,7 @@ import { tabEntries } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
 import type { Strings } from "../strings/strings.js";
 import { onDemand } from "../ui/on-demand.js";
-import { type ShownItems, useUi } from "../ui/ui.js";
+import { type SessionList, type ShownItems, useUi } from "../ui/ui.js";
 import { ChangesBody } from "./changes-body.js";
 import { EmptyState } from "./empty-state.js";
 import { ItemsBody } from "./items-body.js";
@@ -45,7 +45,12 @@ function titleOf(items: ShownItems | undefined, { t }: Strings): string {
   return t(items === undefined ? "title" : titles[items]);
 }
 
-const titles = { changes: "changes.all", variants: "variants", history: "history" } as const;
+const titles = {
+  changes: "changes.all",
+  variants: "variants",
+  history: "history",
+  unlisted: "unlisted",
+} as const;
 
 function ShownBody({ items }: { readonly items: ShownItems }) {
   switch (items) {
@@ -53,6 +58,7 @@ function ShownBody({ items }: { readonly items: ShownItems }) {
       return <ChangesBody />;
     case "variants":
     case "history":
+    case "unlisted":
       return <LoadedList key={items} name={items} />;
     default:
       return <ItemsBody items={items} />;
@@ -60,7 +66,7 @@ function ShownBody({ items }: { readonly items: ShownItems }) {
 }
 
 /** A list whose code comes with its first showing. */
-function LoadedList({ name }: { readonly name: "variants" | "history" }) {
+function LoadedList({ name }: { readonly name: Exclude<SessionList, "changes"> }) {
   const { announce, strings } = useUi();
   const [List, setList] = useState<FunctionComponent>();
   useEffect(() => {

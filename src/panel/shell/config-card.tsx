@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { formatIssue, type Issue } from "../../model/issue.js";
 import { CopyTextButton } from "../dialogs/copy-button.js";
 import { languageOf, loadStrings, type Strings } from "../strings/strings.js";
+import { toolWords } from "../strings/tools.js";
 import base from "../styles/base.css?raw";
 import buttons from "../styles/buttons.css?raw";
 import { createStyleAdopter } from "../styles/sheets.js";
@@ -58,7 +59,7 @@ interface ConfigCardProps extends ConfigCardRequest {
 }
 
 function ConfigCard({ window, issues, strings, theme, removeEdits, close }: ConfigCardProps) {
-  const { t, count } = strings;
+  const { t, count } = toolWords(strings.language);
   const [first] = issues;
   return (
     <section
@@ -72,7 +73,7 @@ function ConfigCard({ window, issues, strings, theme, removeEdits, close }: Conf
     >
       <header>
         <h2>{t("config.title")}</h2>
-        <IconButton icon="close" label={t("dismiss")} onClick={close} />
+        <IconButton icon="close" label={strings.t("dismiss")} onClick={close} />
       </header>
       {first !== undefined && first.path !== "" && <code>{first.path}</code>}
       {first !== undefined && <p>{formatIssue({ ...first, path: "" })}</p>}
@@ -97,7 +98,8 @@ interface EditsButtonProps {
 }
 
 /** Takes the saved edits back, and puts them there again when that was a mistake. */
-function EditsButton({ removeEdits, strings: { t } }: EditsButtonProps) {
+function EditsButton({ removeEdits, strings }: EditsButtonProps) {
+  const { t } = toolWords(strings.language);
   const [putBack, setPutBack] = useState<{ readonly run: () => void }>();
   const press = (): void => {
     putBack?.run();

@@ -1,3 +1,4 @@
+import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
 import { BackBar } from "./back-bar.js";
@@ -15,7 +16,7 @@ export function HistoryBody() {
   adoptStyles(namedListCss);
   const { done, undone } = session.steps();
   const here = done.length;
-  const steps = [t("history.start"), ...done, ...undone].map((label, at) => ({ label, at }));
+  const steps = [useToolWords().t("history.start"), ...done, ...undone].map((label, at) => ({ label, at }));
   const oldest = Math.max(0, here - mostSteps);
   return (
     <>

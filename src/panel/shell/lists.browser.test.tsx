@@ -57,6 +57,26 @@ describe("variants", () => {
   });
 });
 
+describe("the tokens that are not in the panel", () => {
+  test("are listed with their places, those of the root element first", async () => {
+    panel = await openPanel();
+    const sheet = document.createElement("style");
+    sheet.textContent =
+      ":root { --lost: 3px; --tw-ring: 1px } .card { --inner: red } [data-theme='sepia'] { --lost: 4px }";
+    document.head.append(sheet);
+    await showFromMenu("Tokens not in this panel");
+    await panel.until("the list", () => panel.root.querySelector(".unlisted-token"));
+    const texts = [...panel.root.querySelectorAll(".unlisted-token, .unlisted h3")].map(
+      (one) => one.textContent,
+    );
+    expect(texts).toContain("--lost3px:root");
+    expect(texts).toContain("--innerred.card");
+    expect(texts.indexOf("--lost3px:root")).toBeLessThan(texts.indexOf("--innerred.card"));
+    expect(texts.join()).not.toMatch(/--tw-ring|--card-padding/);
+    sheet.remove();
+  });
+});
+
 describe("the history", () => {
   test("lists the steps, newest first, and goes to the one that is pressed", async () => {
     panel = await openPanel();

@@ -2,6 +2,7 @@ import type { NotTakenOver, ShownFrom } from "../../state/apply/not-taken-over.j
 import { CssText } from "../dialogs/css-text.js";
 import type { Strings } from "../strings/strings.js";
 import { useUi } from "../ui/ui.js";
+import { sheetName } from "./sheet-name.js";
 
 interface NotTakenOverDetailsProps {
   readonly values: readonly NotTakenOver[];
@@ -49,11 +50,4 @@ function sourceText(from: ShownFrom, { t }: Strings, origin: string): string {
   const place = [...from.conditions, from.selector].join(" ");
   if (from.address === "") return t("notice.shown.page", { place });
   return t("notice.shown.declaration", { place, sheet: sheetName(from.address, origin) });
-}
-
-/** The path of a style sheet on this page's server, the whole address on another, and the end of a file's path. */
-function sheetName(address: string, origin: string): string {
-  if (!URL.canParse(address)) return address.split(/[/\\]/).slice(-3).join("/");
-  const url = new URL(address);
-  return url.origin === origin ? url.pathname.slice(1) : `${url.host}${url.pathname}`;
 }

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { Variant } from "../../state/session/variants.js";
 import { download } from "../dialogs/download.js";
 import { Menu } from "../overlays/menu.js";
+import { toolWords, useToolWords } from "../strings/tools.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
 import { BackBar } from "./back-bar.js";
@@ -15,12 +16,12 @@ import namedListCss from "./named-list.css?raw";
 export function VariantsBody() {
   const ui = useUi();
   useRevision();
-  const { t } = ui.strings;
+  const { t } = useToolWords();
   ui.adoptStyles(namedListCss);
   const variants = ui.session.variants.list();
   return (
     <>
-      <BackBar title={t("variants")} />
+      <BackBar title={ui.strings.t("variants")} />
       <SaveForm names={variants.map(({ name }) => name)} />
       {variants.length === 0 ? (
         <EmptyState title={t("variants.none")} text={t("variants.none.next")} />
@@ -37,9 +38,10 @@ export function VariantsBody() {
 
 /** Saves the present changes under the name that is typed, or the next free one. */
 function SaveForm({ names }: { readonly names: readonly string[] }) {
-  const { session, strings, announce } = useUi();
+  const { session, announce } = useUi();
+  const { t } = useToolWords();
   const [typed, setTyped] = useState("");
-  const next = freeName(names, (n) => strings.t("variants.next", { n }));
+  const next = freeName(names, (n) => t("variants.next", { n }));
   const name = typed.trim() || next;
   return (
     <form
@@ -48,13 +50,13 @@ function SaveForm({ names }: { readonly names: readonly string[] }) {
         event.preventDefault();
         session.variants.save(name);
         setTyped("");
-        announce(strings.t("variants.saved", { name }), { visible: true });
+        announce(t("variants.saved", { name }), { visible: true });
       }}
     >
       <span class="field">
         <input
           type="text"
-          aria-label={strings.t("variants.name")}
+          aria-label={t("variants.name")}
           placeholder={next}
           maxLength={60}
           autocomplete="off"
@@ -63,7 +65,7 @@ function SaveForm({ names }: { readonly names: readonly string[] }) {
         />
       </span>
       <button type="submit" class="button quiet" data-action="save-variant">
-        {strings.t(names.includes(name) ? "variants.replace" : "variants.save")}
+        {t(names.includes(name) ? "variants.replace" : "variants.save")}
       </button>
     </form>
   );
@@ -72,7 +74,7 @@ function SaveForm({ names }: { readonly names: readonly string[] }) {
 function VariantLine({ variant: { name, count } }: { readonly variant: Variant }) {
   const ui = useUi();
   const { session, strings, announce } = ui;
-  const { t } = strings;
+  const { t } = useToolWords();
   return (
     <li>
       <span class="clip" dir="auto" data-hint-clipped={name}>
@@ -112,18 +114,19 @@ function VariantLine({ variant: { name, count } }: { readonly variant: Variant }
 
 function openVariantMenu(ui: PanelUi, name: string, anchor: HTMLElement): void {
   const { session, strings, document } = ui;
+  const { t } = toolWords(strings.language);
   const items = [
     {
       id: "export",
-      label: strings.t("variants.export"),
+      label: t("variants.export"),
       run: () =>
         void session.exchange
           .writeVariant(name, session.variants.read(name))
           .then((file) => download(document, file)),
     },
-    { id: "delete", label: strings.t("variants.delete"), run: () => session.variants.remove(name) },
+    { id: "delete", label: t("variants.delete"), run: () => session.variants.remove(name) },
   ];
-  ui.openPopover({ anchor, label: strings.t("variants.more", { name }), content: <Menu items={items} /> });
+  ui.openPopover({ anchor, label: t("variants.more", { name }), content: <Menu items={items} /> });
 }
 
 function freeName(names: readonly string[], nameOf: (n: number) => string): string {

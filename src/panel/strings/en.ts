@@ -43,22 +43,8 @@ export const en = {
   "original.on": "The page shows the original. Your changes are kept.",
 
   variants: "Variants",
-  "variants.none": "No variant is saved.",
-  "variants.none.next": "Save your present changes under a name, try something else, and come back to them.",
-  "variants.name": "Name of the variant",
-  "variants.next": "Variant {n}",
-  "variants.save": "Save",
-  "variants.replace": "Replace",
-  "variants.saved": "“{name}” is saved.",
-  "variants.use": "Use",
-  "variants.use.name": "Use “{name}” in place of the present changes",
-  "variants.used": "The page shows “{name}”.",
-  "variants.hold": "Hold to see “{name}”",
-  "variants.more": "More for “{name}”",
-  "variants.export": "Export as JSON",
-  "variants.delete": "Delete",
   history: "History",
-  "history.start": "The beginning",
+  unlisted: "Tokens not in this panel",
 
   "changes.one": "{n} change",
   "changes.other": "{n} changes",
@@ -293,11 +279,4 @@ export const en = {
 
   "reference.search": "Find a target",
   "reference.dangling": "It points at “{name}”, which does not exist. Choose another.",
-
-  "config.title": "The panel’s configuration has a mistake",
-  "config.more.one": "One more mistake is in the console.",
-  "config.more.other": "{n} more mistakes are in the console.",
-  "config.copy": "Copy all",
-  "config.remove-edits": "Take back saved edits",
-  "config.put-back-edits": "Put saved edits back",
 } as const;

@@ -46,22 +46,8 @@ export const ja: Readonly<Record<StringKey, string>> = {
   "original.on": "元のページを表示しています。変更は保持されています。",
 
   variants: "バリエーション",
-  "variants.none": "保存されたバリエーションはありません。",
-  "variants.none.next": "現在の変更に名前を付けて保存すると、別の案を試してから戻れます。",
-  "variants.name": "バリエーションの名前",
-  "variants.next": "バリエーション {n}",
-  "variants.save": "保存",
-  "variants.replace": "置き換え",
-  "variants.saved": "「{name}」を保存しました。",
-  "variants.use": "使う",
-  "variants.use.name": "現在の変更の代わりに「{name}」を使う",
-  "variants.used": "ページに「{name}」を表示しています。",
-  "variants.hold": "押している間「{name}」を表示",
-  "variants.more": "「{name}」のその他の操作",
-  "variants.export": "JSON として書き出す",
-  "variants.delete": "削除",
   history: "履歴",
-  "history.start": "最初の状態",
+  unlisted: "このパネルにないトークン",
 
   "changes.one": "{n} 件の変更",
   "changes.other": "{n} 件の変更",
@@ -298,11 +284,4 @@ export const ja: Readonly<Record<StringKey, string>> = {
 
   "reference.search": "参照先を探す",
   "reference.dangling": "参照先の「{name}」がありません。ほかを選んでください。",
-
-  "config.title": "パネルの設定に誤りがあります",
-  "config.more.one": "ほかに 1 件の誤りがコンソールにあります。",
-  "config.more.other": "ほかに {n} 件の誤りがコンソールにあります。",
-  "config.copy": "すべてコピー",
-  "config.remove-edits": "保存された変更を取り消す",
-  "config.put-back-edits": "保存された変更を元に戻す",
 };

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from "preact";
 import type { ItemAddress } from "../../model/overrides.js";
 import type { EditorKind } from "../editors/editor-kind.js";
-import type { DialogName, PanelUi } from "./ui.js";
+import type { DialogName, PanelUi, SessionList } from "./ui.js";
 
 /** A popover's content for one item. It closes itself through `ui.closePopover()`. */
 export type ItemPopover = FunctionComponent<{ readonly address: ItemAddress }>;
@@ -22,7 +22,7 @@ interface OnDemand {
   readonly cursorPicture: () => Promise<CursorPicture>;
   readonly pickers: Readonly<Record<"color" | "reference" | EditorKind, () => Promise<ItemPopover>>>;
   /** Lists that stand in place of the tab. */
-  readonly lists: Readonly<Record<"variants" | "history", () => Promise<FunctionComponent>>>;
+  readonly lists: Readonly<Record<Exclude<SessionList, "changes">, () => Promise<FunctionComponent>>>;
   readonly dialogs: Readonly<Record<DialogName, () => Promise<PanelDialog>>>;
   /** Starts picking an element on the page. Returns the way to stop. Shows what it finds by `ui.showItems`. */
   readonly inspect: () => Promise<(ui: PanelUi) => () => void>;
@@ -44,6 +44,7 @@ export const onDemand: OnDemand = {
   lists: {
     variants: async () => (await import("../shell/variants-body.js")).VariantsBody,
     history: async () => (await import("../shell/history-body.js")).HistoryBody,
+    unlisted: async () => (await import("../shell/unlisted-body.js")).UnlistedBody,
   },
   dialogs: {
     apply: async () => (await import("../dialogs/apply-dialog.js")).ApplyDialog,

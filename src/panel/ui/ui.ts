@@ -37,6 +37,7 @@ export type ActionId =
   | "close"
   | "variants"
   | "history"
+  | "unlisted"
   | `theme-${Theme}`
   | `density-${Density}`;
 
@@ -52,7 +53,7 @@ export interface ItemList {
 /** What is shown instead of a tab: a list of items, or a list of the session that keeps itself up to date. */
 export type ShownItems = ItemList | SessionList;
 
-export type SessionList = "changes" | "variants" | "history";
+export type SessionList = "changes" | "variants" | "history" | "unlisted";
 
 export interface PopoverRequest {
   /** The popover is placed beside it, and the focus goes back to it unless `returnFocus` says otherwise. */

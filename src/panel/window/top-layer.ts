@@ -12,9 +12,14 @@ export function stayOnTop(ui: PanelUi): () => void {
     const parent = findTopModal(document, ui.root) ?? findFullScreen(document) ?? document.documentElement;
     if (element.parentElement !== parent) moveTo(ui, parent);
     else if (!element.matches(":popover-open")) element.showPopover();
-    // A dialog may go with all it holds, the panel included.
-    const isInside = parent !== document.documentElement;
-    observer.observe(document.documentElement, { childList: true, subtree: isInside });
+    follow(parent !== document.documentElement);
+  };
+  let isInside: boolean | undefined;
+  /** A dialog may go with all it holds, the panel included; else only the children of the root matter. */
+  const follow = (inside: boolean): void => {
+    if (inside === isInside) return;
+    isInside = inside;
+    observer.observe(document.documentElement, { childList: true, subtree: inside });
   };
   const observer = new window.MutationObserver(place);
   const modals = new window.MutationObserver(place);

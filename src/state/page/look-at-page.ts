@@ -7,10 +7,8 @@ import type { Condition, PageSheet } from "../cssom/page-sheet.js";
 import { createRootDeclarations, type PageDeclaration } from "../cssom/root-declarations.js";
 import { styleSheetsOf, walkStyleRules } from "../cssom/walk-style-rules.js";
 import { authoredValue } from "./authored-value.js";
+import { inSlices } from "./in-slices.js";
 import { createValueComparison } from "./value-comparison.js";
-
-/** As long as the page may wait for us at a time. */
-const sliceMs = 8;
 
 interface Look {
   readonly window: Window & typeof globalThis;
@@ -70,16 +68,6 @@ function recordHolding(
     if (holds && (kind === "media" || kind === "supports")) holding[kind].add(text);
     return holds;
   };
-}
-
-async function inSlices<T>(window: Window, all: Iterable<T>, visit: (one: T) => void): Promise<void> {
-  let start = window.performance.now();
-  for (const one of all) {
-    visit(one);
-    if (window.performance.now() - start < sliceMs) continue;
-    await new Promise((resolve) => window.setTimeout(resolve));
-    start = window.performance.now();
-  }
 }
 
 /** Whether the page computes what the declaration says, references filled in. */
