@@ -4,7 +4,7 @@ import { applyEdits } from "../css/sheet/edit.js";
 import type { Sheet } from "../css/sheet/sheet.js";
 import { readSheet } from "../css/sheet/sheet-reader.js";
 import type { Edited, FileContent } from "../disk/disk.js";
-import { digestOf } from "../disk/read-file.js";
+import { digestOf } from "../disk/files/read-file.js";
 import type { FilePlan } from "./file-draft.js";
 import { findGeneratedReason } from "./generated/generated-file.js";
 import type { ApplyOutcome, Conflict, Previewed } from "./outcome.js";

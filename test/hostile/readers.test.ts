@@ -11,7 +11,7 @@ import { parsePropertyName } from "../../src/css/values/property-name.js";
 import { readColor } from "../../src/css/values/read-color.js";
 import { isSameValue } from "../../src/css/values/same-value.js";
 import { readWholeReference } from "../../src/css/values/whole-reference.js";
-import { parseJournal } from "../../src/disk/journal-format.js";
+import { parseJournal } from "../../src/disk/journal/journal-format.js";
 import { isJsonMediaType } from "../../src/http/json-body.js";
 import { findOriginFault } from "../../src/http/origin.js";
 import { echo } from "../../src/model/echo.js";

@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Folder, openFolder } from "./folder.js";
+import { type Folder, openFolder } from "../files/folder.js";
 import { journalName, takeJournal } from "./journal.js";
 import { formatRecord, type JournalRecord, type JournalState, parseJournal } from "./journal-format.js";
 import { identifyThisProcess } from "./process-identity.js";

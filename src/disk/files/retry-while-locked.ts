@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { hasCode } from "./problem.js";
+import { hasCode } from "../problem.js";
 
 const firstPauseMs = 10;
 

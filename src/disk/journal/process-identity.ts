@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
-import { hasCode, isSystemError } from "./problem.js";
+import { hasCode, isSystemError } from "../problem.js";
 
 /** A process, described so that another one can tell whether it still lives. */
 export interface ProcessIdentity {

@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import path from "node:path";
-import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
+import { type DiskProblem, hasCode, problemFrom } from "../problem.js";
 
 /** A given path and where it really leads. */
 export interface Resolved {

@@ -1,6 +1,6 @@
 import { closeSync, fsync, writeSync } from "node:fs";
 import { promisify } from "node:util";
-import { isSystemError } from "./problem.js";
+import { isSystemError } from "../problem.js";
 
 /** Writes all bytes where the file stands; a full disk may take a part before it refuses the rest. */
 export function writeWhole(fd: number, bytes: Uint8Array): void {
