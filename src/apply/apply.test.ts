@@ -297,7 +297,8 @@ describe("a batch", () => {
 
   it("of previews tells the part of each change and of each refusal", async () => {
     const { batch } = setUp({ "a.css": css }, { "*": "a.css" });
-    const unused = { ...dark, seen: { "--b": null } };
+    const used = { value: "2", selector: ".dark", conditions: [], sheet: 0 };
+    const unused = { ...dark, sheets: [{ address: "/a.css" }], seen: { "--a": used, "--b": null } };
     const outcome = await batch(
       { preview: { "--a": "l" } },
       { preview: { "--a": "d", "--b": "x" }, page: unused },
@@ -330,11 +331,15 @@ describe("a batch", () => {
 
 describe("one token never keeps another from being written", () => {
   it("when it is unknown, differs, is not used or not decided", async () => {
-    const css = ":root{--a:1;--b:2;--c:3}@supports (x:y){:root{--d:4}}";
+    const css = ":root{--a:1;--b:2;--c:3;--d:4}";
     const { run, text } = setUp({ "a.css": css }, { "*": "a.css" });
     const page = {
       sheets: [{ address: "/a.css" }],
-      seen: { "--b": { value: "9", selector: ":root", conditions: [], sheet: 0 }, "--c": null },
+      seen: {
+        "--a": { value: "1", selector: ":root", conditions: [], sheet: 0 },
+        "--b": { value: "9", selector: ":root", conditions: [], sheet: 0 },
+        "--c": null,
+      },
     };
     const tokens = { "--z": "x", "--b": "x", "--c": "x", "--d": "x", "--a": "x" };
     expect(await run(tokens, { page })).toMatchObject({

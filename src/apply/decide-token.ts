@@ -17,6 +17,8 @@ export interface TokenOnPage {
   readonly number: number;
   /** What the page says that it uses; undefined when it says nothing of this token. */
   readonly seen: SeenDeclaration | null | undefined;
+  /** Whether it says what it uses, of other tokens at least: then one that is not named is one of which it cannot tell. */
+  readonly hasLooked: boolean;
   /** Whether it is written although page and file differ. */
   readonly isAnyway: boolean;
 }
@@ -43,11 +45,12 @@ export class TokenJudge {
     this.#loaded = new Set(sheetsOfPage);
   }
 
-  decide({ name, number, seen, isAnyway }: TokenOnPage): Decision {
+  decide({ name, number, seen, hasLooked, isAnyway }: TokenOnPage): Decision {
     const winner = this.#cascade.winners[number];
     const byRules: Decision = winner ? { kind: "write", declaration: winner } : { kind: "unknown" };
     if (seen === undefined) {
-      const isUndecided = !isAnyway && this.#cascade.undecided.has(number);
+      const isDoubted = this.#cascade.undecided.has(number) || (hasLooked && winner !== undefined);
+      const isUndecided = !isAnyway && isDoubted;
       return isUndecided ? { kind: "refused", reason: "undecided" } : byRules;
     }
     const declarations = this.#cascade.declarationsOf(name);

@@ -48,8 +48,9 @@ export class Planner {
     const cascade = new RootCascade([...files.keys()], part.page, names);
     const judge = new TokenJudge(cascade, this.#sheetsOfPage(group), findImportConditions(files));
     const decisions = tokens.map(({ name }, number) => {
-      const seen = part.page.seen?.[name];
-      return judge.decide({ name, number, seen, isAnyway: part.anyway.has(name) });
+      const { seen } = part.page;
+      const token = { name, number, seen: seen?.[name], hasLooked: seen !== undefined };
+      return judge.decide({ ...token, isAnyway: part.anyway.has(name) });
     });
     const isUnknown = decisions.every(({ kind }) => kind === "unknown");
     if (isUnknown && !canCarry(group, files)) return noRootBlock(group, this.#hintAt(group, cascade));

@@ -137,6 +137,28 @@ describe("what the page uses is what is edited", () => {
   });
 });
 
+describe("a page that tells what it uses of others, and not of this token", () => {
+  const page = { sheets: [{ address: "/a.css" }], seen: { "--b": null } };
+
+  it("cannot tell, so nothing is written", async () => {
+    const { outcome, texts } = await apply({ files: { "a.css": ":root{--a:1}" }, page });
+    expect(outcome).toMatchObject({
+      refused: [{ cssVar: "--a", reason: "undecided", places: [{ wins: true }] }],
+    });
+    expect(texts).toEqual([":root{--a:1}"]);
+  });
+
+  it("has it written when the user wants it", async () => {
+    const { texts } = await apply({ files: { "a.css": ":root{--a:1}" }, page, anyway: ["--a"] });
+    expect(texts).toEqual([":root{--a:new}"]);
+  });
+
+  it("has nothing to decide of a token that no file declares for the root", async () => {
+    const { outcome } = await apply({ files: { "a.css": ":root{--c:1}" }, page });
+    expect(outcome).toMatchObject({ updated: [{ unknown: ["--a"] }] });
+  });
+});
+
 describe("of several files it is that of the sheet seen", () => {
   const same = ":root{--a:1}";
   const changed = `:root{--a:${newValue}}`;

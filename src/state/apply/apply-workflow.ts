@@ -73,7 +73,7 @@ export function createApplyWorkflow({
     if (!outcome.received.ok) return outcome.received;
     const first = readPreview(outcome.received.body);
     if (!first) return foreign(endpoint);
-    const respelt = await findRespelt(core, first.refused);
+    const respelt = await findRespelt(core, first.refused, routed);
     if (respelt.length === 0)
       return { ok: true, value: { ...first, respelt, parts: routed, unrouted, ...left } };
     const again = await send(asRequest(routed.map(previewPart), respelt));
@@ -131,19 +131,30 @@ export function createApplyWorkflow({
   };
 }
 
-/** Tokens whose value on the page is what the browser computes from the value in the files. */
+/**
+ * Tokens whose value on the page is what the browser computes from the value in the files. Of a token of which the page's
+ * style sheets do not tell, such as one of another origin, that is asked for the mode that the page shows.
+ */
 async function findRespelt(
   core: SessionCore,
   refused: readonly RefusedToken[],
+  parts: readonly ApplyRequestPart[],
 ): Promise<readonly TokenChoice[]> {
-  const differing = refused.filter(({ reason }) => reason === "differs");
-  if (differing.length === 0) return [];
+  const shown = ({ cssVar, reason, seen, batch = 0 }: RefusedToken): string | undefined => {
+    if (reason === "differs") return seen?.value;
+    const isShown = reason === "undecided" && parts[batch] !== undefined && parts[batch].scheme === undefined;
+    return isShown ? core.pageText(cssVar) : undefined;
+  };
+  const doubted = refused.flatMap((token) => {
+    const text = shown(token);
+    return text === undefined || text === "" ? [] : [{ token, text }];
+  });
+  if (doubted.length === 0) return [];
   const isSame = await core.world.page.loadComparison().catch(() => () => false);
-  return refusedChoices(
-    differing.filter(({ seen, places }) =>
-      places.some(({ value, wins }) => wins && seen && isSame(seen.value, value)),
-    ),
+  const same = doubted.filter(({ token, text }) =>
+    token.places.some(({ value, wins }) => wins && isSame(text, value)),
   );
+  return refusedChoices(same.map(({ token }) => token));
 }
 
 const refusedChoices = (refused: readonly RefusedToken[]): readonly TokenChoice[] =>
