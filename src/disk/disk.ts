@@ -1,14 +1,14 @@
 import { lstatSync } from "node:fs";
 import { createFileLocks } from "./files/file-locks.js";
-import { type DiskProblem, problemFrom } from "./problem.js";
 import { findReadFault } from "./files/read-file.js";
-import { recover } from "./journal/recover.js";
 import { createSandbox, type Sandbox } from "./files/sandbox.js";
+import { recover } from "./journal/recover.js";
 import { isWorthTelling, type RecoveryReport } from "./journal/settling.js";
+import { type DiskProblem, problemFrom } from "./problem.js";
 import { type Edit, type TransactionContext, type TransactionResult, transact } from "./transaction.js";
 
-export type { DiskProblem } from "./problem.js";
 export type { RecoveryReport } from "./journal/settling.js";
+export type { DiskProblem } from "./problem.js";
 export type { Edited, FileContent, TransactionResult } from "./transaction.js";
 
 export interface Disk {

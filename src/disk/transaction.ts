@@ -1,13 +1,13 @@
 import path from "node:path";
 import { commit } from "./commit/commit.js";
+import type { Change } from "./commit/stage.js";
 import type { FileLocks } from "./files/file-locks.js";
 import { type Folders, openFolders } from "./files/folder.js";
-import { type Journal, journalName, stuckJournal, takeJournal } from "./journal/journal.js";
-import { type DiskProblem, problemFrom } from "./problem.js";
 import type { Resolution, Sandbox } from "./files/sandbox.js";
-import { createSettling, type RecoveryReport } from "./journal/settling.js";
 import { readSnapshots, type Snapshot } from "./files/snapshot.js";
-import type { Change } from "./commit/stage.js";
+import { type Journal, journalName, stuckJournal, takeJournal } from "./journal/journal.js";
+import { createSettling, type RecoveryReport } from "./journal/settling.js";
+import { type DiskProblem, problemFrom } from "./problem.js";
 
 /** A file as it was read. Several given paths of one real file give one content. */
 export interface FileContent {

@@ -49,9 +49,13 @@ function matchesSegment(text: string, glob: string): boolean {
 
 /** Wildcards, classes such as `[a-z]`, and characters, which have a backslash when they were escaped. */
 function readPieces(glob: string): readonly string[] {
-  return (
-    glob.match(/\*+|\[[!^]?\]?[^\]]*\]|\\.|./gs)?.map((piece) => (piece.startsWith("**") ? "*" : piece)) ?? []
-  );
+  // Behind the last bracket that closes no class ends: each open one would be looked through to the end in vain.
+  const end = glob.lastIndexOf("]") + 1;
+  const pieces = [
+    ...(glob.slice(0, end).match(/\*+|\[[!^]?\]?[^\]]*\]|\\.|./gs) ?? []),
+    ...(glob.slice(end).match(/\*+|\\.|./gs) ?? []),
+  ];
+  return pieces.map((piece) => (piece.startsWith("**") ? "*" : piece));
 }
 
 function fitsPiece(character: string, piece: string): boolean {

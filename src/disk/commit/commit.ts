@@ -1,12 +1,12 @@
 import { type Folders, syncFolders } from "../files/folder.js";
+import { changedSince, type Snapshot } from "../files/snapshot.js";
+import { removeEntry } from "../files/write-file.js";
 import type { Journal } from "../journal/journal.js";
 import { mostFilesAtOnce } from "../journal/journal-format.js";
 import { type DiskProblem, hasCode, isSystemError, problemFrom } from "../problem.js";
 import { isAsRead, replaceByRename, replaceInPlace } from "./replace.js";
 import { isSettled, rollBack } from "./roll-back.js";
-import { changedSince, type Snapshot } from "../files/snapshot.js";
 import { type Change, type StagedChange, stageChange, stageInPlace } from "./stage.js";
-import { removeEntry } from "../files/write-file.js";
 
 export interface CommitOptions {
   readonly folders: Folders;

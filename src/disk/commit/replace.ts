@@ -1,10 +1,10 @@
 import type { Entry } from "../files/folder.js";
-import { type DiskProblem, hasCode, isSystemError, type SystemError } from "../problem.js";
 import { readBytes } from "../files/read-file.js";
 import { retryWhileLocked } from "../files/retry-while-locked.js";
 import { changedSince, isUnchanged, type Snapshot } from "../files/snapshot.js";
-import type { StagedChange } from "./stage.js";
 import { giveFreeName, overwriteFile, removeEntry, renameEntry } from "../files/write-file.js";
+import { type DiskProblem, hasCode, isSystemError, type SystemError } from "../problem.js";
+import type { StagedChange } from "./stage.js";
 
 /**
  * Moves the file aside and gives its name to the staged content. What was moved is compared with what was read

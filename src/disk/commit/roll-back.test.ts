@@ -18,8 +18,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Folders, openFolders } from "../files/folder.js";
-import type { Step } from "../journal/journal-format.js";
 import { digestOf } from "../files/read-file.js";
+import type { Step } from "../journal/journal-format.js";
 import { rollBack } from "./roll-back.js";
 import { helperFile } from "./stage.js";
 

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { type Entry, type Folders, isInside } from "../files/folder.js";
+import { digestOf, readBytes, readStats } from "../files/read-file.js";
+import { giveFreeName, isTornWrite, overwriteFile, removeEntry, renameEntry } from "../files/write-file.js";
 import type { FileNames, JournalState, Step } from "../journal/journal-format.js";
 import { hasCode, isSystemError } from "../problem.js";
-import { digestOf, readBytes, readStats } from "../files/read-file.js";
 import { helperFile } from "./stage.js";
-import { giveFreeName, isTornWrite, overwriteFile, removeEntry, renameEntry } from "../files/write-file.js";
 
 /** What became of the files of a transaction that did not end. Paths are relative to the real write root. */
 export interface RollBack {

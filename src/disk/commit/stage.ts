@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import { accessSync, constants } from "node:fs";
 import type { Entry } from "../files/folder.js";
-import type { Step } from "../journal/journal-format.js";
-import { type DiskProblem, hasCode } from "../problem.js";
 import { digestOf } from "../files/read-file.js";
 import { changedSince, type Snapshot } from "../files/snapshot.js";
 import { createFile, removeEntry } from "../files/write-file.js";
+import type { Step } from "../journal/journal-format.js";
+import { type DiskProblem, hasCode } from "../problem.js";
 
 /** A file as it was read, and the bytes that shall replace it. */
 export interface Change {

@@ -1,7 +1,7 @@
 import { constants, fstatSync, openSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
-import { closeFile, syncFile } from "./file-descriptor.js";
 import { hasCode } from "../problem.js";
+import { closeFile, syncFile } from "./file-descriptor.js";
 import { isBelow } from "./sandbox.js";
 
 /** An opened directory. What is looked up `at` it stays inside, even when its path is swapped for a link. */

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import type { BigIntStats } from "node:fs";
 import { constants, fstatSync, lstatSync, openSync, readSync } from "node:fs";
+import type { DiskProblem } from "../problem.js";
 import { closeFile } from "./file-descriptor.js";
 import type { Entry } from "./folder.js";
-import type { DiskProblem } from "../problem.js";
 
 const readFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 

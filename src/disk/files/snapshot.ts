@@ -1,7 +1,7 @@
 import type { BigIntStats } from "node:fs";
 import path from "node:path";
-import { type Entry, type Folders, isInside } from "./folder.js";
 import { type DiskProblem, hasCode, problemFrom } from "../problem.js";
+import { type Entry, type Folders, isInside } from "./folder.js";
 import { findReadFault, readBytes, readStats } from "./read-file.js";
 import type { Resolved } from "./sandbox.js";
 

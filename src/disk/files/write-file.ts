@@ -11,9 +11,9 @@ import {
   renameSync,
   unlinkSync,
 } from "node:fs";
+import { hasCode, isSystemError } from "../problem.js";
 import { closeFile, syncFile, writeWhole } from "./file-descriptor.js";
 import type { Entry } from "./folder.js";
-import { hasCode, isSystemError } from "../problem.js";
 
 const noFollow = constants.O_NOFOLLOW ?? 0;
 const newFile = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | noFollow;

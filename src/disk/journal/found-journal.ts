@@ -1,9 +1,9 @@
 import type { BigIntStats } from "node:fs";
 import type { Entry, Folder } from "../files/folder.js";
-import { parseJournal } from "./journal-format.js";
-import { hasCode } from "../problem.js";
-import { identifyThisProcess, isGone } from "./process-identity.js";
 import { readBytes, readStats } from "../files/read-file.js";
+import { hasCode } from "../problem.js";
+import { parseJournal } from "./journal-format.js";
+import { identifyThisProcess, isGone } from "./process-identity.js";
 
 /** A journal that was found on disk. Its `id` tells it from any other one of the same name. */
 export interface FoundJournal {

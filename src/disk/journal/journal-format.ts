@@ -1,7 +1,7 @@
 import { sep } from "node:path";
-import type { ProcessIdentity } from "./process-identity.js";
 import { digestOf } from "../files/read-file.js";
 import { hasWrittenKind } from "../files/sandbox.js";
+import type { ProcessIdentity } from "./process-identity.js";
 
 /** One file of a transaction, by its real path relative to the real write root, with forward slashes. */
 export interface Step {

@@ -3,9 +3,9 @@ import { constants, fstatSync, lstatSync, openSync, renameSync, unlinkSync } fro
 import { setTimeout } from "node:timers/promises";
 import { closeFile, syncFile, writeWhole } from "../files/file-descriptor.js";
 import type { Folder } from "../files/folder.js";
+import { hasCode, isSystemError } from "../problem.js";
 import { type FoundJournal, findJournal, isAbandoned } from "./found-journal.js";
 import { formatRecord, type JournalRecord } from "./journal-format.js";
-import { hasCode, isSystemError } from "../problem.js";
 import { identifyThisProcess } from "./process-identity.js";
 import type { Settling } from "./settling.js";
 

@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Folder, openFolders } from "../files/folder.js";
+import { isSystemError, problemFrom } from "../problem.js";
+import type { TransactionContext } from "../transaction.js";
 import { findJournal, isAbandoned } from "./found-journal.js";
 import {
   clearAway,
@@ -10,9 +12,7 @@ import {
   stuckJournal,
   takeJournal,
 } from "./journal.js";
-import { isSystemError, problemFrom } from "../problem.js";
 import { createSettling, emptyReport, type RecoveryReport, type Settling } from "./settling.js";
-import type { TransactionContext } from "../transaction.js";
 
 /** Another process that does the same is waited for so long. */
 const longestWaitMs = 5000;

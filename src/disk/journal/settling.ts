@@ -1,9 +1,9 @@
 import path from "node:path";
-import type { Folders } from "../files/folder.js";
-import type { JournalState } from "./journal-format.js";
-import type { DiskProblem } from "../problem.js";
 import { isSettled, type RollBack, rollBack } from "../commit/roll-back.js";
+import type { Folders } from "../files/folder.js";
 import type { Sandbox } from "../files/sandbox.js";
+import type { DiskProblem } from "../problem.js";
+import type { JournalState } from "./journal-format.js";
 
 /** What was found of transactions that did not end. Paths are relative to the root, with forward slashes. */
 export interface RecoveryReport {

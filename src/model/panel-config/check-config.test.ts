@@ -21,7 +21,7 @@ it("says once what is expected, also where the message says it already", () => {
       { storagePrefix: "p", tabs },
       { error: (message) => said.push(message), warn: () => undefined },
     ),
-  ).toBeUndefined();
+  ).toMatchObject({ ok: false });
   const [text = ""] = said;
   expect(text).toContain(
     '"consoleNamespace" is missing (expected a JavaScript identifier, received nothing)',

@@ -30,6 +30,26 @@ const lookedAtMost = 1500;
  * and the text on backgrounds that have it from the token. Where a picture lies between, nobody can tell.
  */
 export function metColors(page: Page, item: Pick<TierItem, "cssVar" | "type">): readonly MetColor[] {
+  return withOwnColors(page, () => findMet(page, item));
+}
+
+/** Runs while the page has its own colours, where the system has put its own in their place. */
+function withOwnColors<T>({ document, window }: Page, read: () => T): T {
+  if (!window.matchMedia("(forced-colors: active)").matches) return read();
+  const { style } = document.documentElement;
+  const before = style.getPropertyValue(adjust);
+  style.setProperty(adjust, "none");
+  try {
+    return read();
+  } finally {
+    if (before === "") style.removeProperty(adjust);
+    else style.setProperty(adjust, before);
+  }
+}
+
+const adjust = "forced-color-adjust";
+
+function findMet(page: Page, item: Pick<TierItem, "cssVar" | "type">): readonly MetColor[] {
   const own = resolveColor(page, paintOf(item));
   const users = new Set(tokenUsers(item.cssVar, readStyledRules(page.window), page.document));
   if (own === undefined || users.size === 0) return [];
