@@ -95,7 +95,7 @@ async function apply({ files }: ServedSite, page: PageContext): Promise<Readonly
 }
 
 /** SITES=5000 SEED=2 explores others. */
-const sites = Number(process.env.SITES ?? 200);
+const sites = Number(process.env.SITES ?? 80);
 
 test("what is written is what the page uses, on any site: it shows the new value, or nothing is written", async ({
   page,

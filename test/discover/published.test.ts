@@ -195,11 +195,12 @@ describe.each(sheets)("$path", (sheet) => {
     writeFileSync(join(folder, "sheet.css"), css);
     const apply = createApplyHandler({ rootDir: folder, writeRoot: ".", routing: discovery.routing });
     const context = { media: await matchingMedia(), sheets: [{ address: "sheet.css" }] };
-    const send = async (page: object): Promise<ApplyAnswer> => {
+    const send = async (page: object, names = Object.keys(tokens)): Promise<ApplyAnswer> => {
+      const sent = Object.fromEntries(names.map((name) => [name, tokens[name]]));
       const request = new Request("http://localhost/apply", {
         method: "POST",
         headers: { "content-type": "application/json", origin: "http://localhost" },
-        body: JSON.stringify({ tokens, page: { ...context, ...page } }),
+        body: JSON.stringify({ tokens: sent, page: { ...context, ...page } }),
       });
       return (await apply(request)).json();
     };
@@ -210,7 +211,10 @@ describe.each(sheets)("$path", (sheet) => {
       const { value, selector, conditions } = place ?? {};
       return [cssVar, { value, selector, conditions, sheet: 0 }] as const;
     });
-    expect(refusedIn(await send({ seen: Object.fromEntries(seen) }))).toEqual([]);
+    if (seen.length > 0) {
+      const names = seen.map(([name]) => name);
+      expect(refusedIn(await send({ seen: Object.fromEntries(seen) }, names))).toEqual([]);
+    }
     const after = await computedOn(readFileSync(join(folder, "sheet.css"), "utf8"));
     for (const [name, value] of Object.entries(tokens))
       expect([name, after.get(name)]).toEqual([name, value]);

@@ -27,7 +27,12 @@ export function createPanelPage(page, url) {
       // No hand clicks twice within a frame.
       await frame();
     },
-    setMode: (mode) => root((wanted) => document.documentElement.setAttribute("data-theme", wanted), mode),
+    async setMode(mode) {
+      await root((wanted) => document.documentElement.setAttribute("data-theme", wanted), mode);
+      // The panel follows its page with the next frame; no hand is quicker.
+      await frame();
+      await frame();
+    },
     /** What the page of a mode looks like is kept a while after the last edit there, or after the page came to it. */
     rest: () => page.waitForTimeout(500),
     async computed(names) {

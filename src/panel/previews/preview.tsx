@@ -25,11 +25,7 @@ export function Preview({ value, cssVar }: PreviewProps) {
     case "duration":
       return <span class="preview duration" style={{ "--duration": reference }} aria-hidden="true" />;
     case "font":
-      return (
-        <span class="preview font" style={{ fontFamily: reference }} aria-hidden="true">
-          Ag
-        </span>
-      );
+      return <span class="preview font" style={{ fontFamily: reference }} aria-hidden="true" />;
     default:
       return null;
   }
