@@ -1,7 +1,6 @@
-import { line } from "../lines.js";
+import { printOrRefuse } from "../print-or-refuse.js";
 import { projectFlags } from "../project/commands.js";
 import { createTerminal } from "../terminal.js";
-import { readVersion } from "../usage.js";
 import { anySiteFlags, anySiteUsage, isSiteAddress, parseAnySite } from "./arguments.js";
 import { serveAnySite } from "./serve-any-site.js";
 
@@ -19,18 +18,6 @@ export function namesSite(argv: readonly string[]): boolean {
 export async function main(process: NodeJS.Process): Promise<void> {
   const terminal = createTerminal(process);
   const parsed = parseAnySite(process.argv.slice(2));
-  switch (parsed.kind) {
-    case "help":
-      terminal.print(anySiteUsage());
-      return;
-    case "version":
-      terminal.print(`${readVersion()}\n`);
-      return;
-    case "mistake":
-      terminal.printError(line(parsed.message));
-      process.exitCode = 1;
-      return;
-    case "run":
-      return serveAnySite(parsed.command, process, terminal);
-  }
+  if (parsed.kind === "run") return serveAnySite(parsed.command, process, terminal);
+  printOrRefuse(parsed, anySiteUsage, { terminal, process });
 }

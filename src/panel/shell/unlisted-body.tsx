@@ -36,7 +36,7 @@ export function UnlistedBody() {
   return (
     <>
       <BackBar title={strings.t("unlisted")} />
-      {ofRoot.length + ofOthers.length === 0 && <EmptyState title={t("unlisted.none")} />}
+      {ofRoot.length + ofOthers.length === 0 && !isUnread && <EmptyState title={t("unlisted.none")} />}
       <div class="named-list unlisted">
         <TokenGroup title={count("unlisted.root", ofRoot.length)} tokens={ofRoot} />
         <TokenGroup title={count("unlisted.others", ofOthers.length)} tokens={ofOthers} />

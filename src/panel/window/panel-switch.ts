@@ -90,7 +90,7 @@ function whileOpen(ui: PanelUi): () => void {
   };
 }
 
-/** A page may be drawn larger by \`html { zoom }\`, which enlarges what it holds; the panel measures in the window's pixels. */
+/** A page may be drawn larger by `html { zoom }`, which enlarges what it holds; the panel measures in the window's pixels. */
 function undoPageZoom({ element, document }: PanelUi): void {
   const zoom = document.documentElement.currentCSSZoom ?? 1;
   element.style.setProperty("--dtp-zoom", String(1 / zoom));

@@ -152,6 +152,17 @@ export const states = {
       }
     },
   },
+  unlisted: {
+    prepare: async (page) => {
+      await page.addStyleTag({
+        content: `:root { --grid-gap: clamp(1rem, 2vw, 2rem); --ring: 0 0 0 3px rgb(0 80 200 / 40%); --brand-deep: #1b2a6b }
+          .card { --card-inset: 12px } [data-density="compact"] { --row-height-of-a-table-with-a-long-name: 24px }`,
+      });
+      await page.locator('[data-action="more"]').click();
+      await page.getByRole("menuitem", { name: "Tokens not in this panel" }).click();
+      await page.locator(".named-list, .empty").first().waitFor();
+    },
+  },
   history: {
     prepare: async (page) => {
       await edit(page);
