@@ -3,8 +3,8 @@ export {
   createApplyHandler,
   createNodeApplyHandler,
 } from "./http/apply-handler.js";
-export type { FetchHandler } from "./http/fetch-adapter.js";
-export type { NodeHandler } from "./http/node-adapter.js";
+export type { FetchHandler } from "./http/calls/fetch-adapter.js";
+export type { NodeHandler } from "./http/calls/node-adapter.js";
 export { loadRouting } from "./http/routing-file.js";
 export type { Routing } from "./model/config.js";
 export type {

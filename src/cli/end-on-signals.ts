@@ -1,4 +1,4 @@
-import type { Listener } from "../http/listener.js";
+import type { Listener } from "../http/server/listener.js";
 
 /** No commit takes so long; what a killed one leaves, the next start puts right. */
 const longestEndMs = 10_000;

@@ -1,9 +1,9 @@
 import { type Apply, createApply, type RecoveryReport } from "../apply/apply.js";
 import { recoveryLines } from "../apply/recovery-lines.js";
 import { createApplyRoute } from "../http/apply-route.js";
-import { createListener, type Listener } from "../http/listener.js";
 import { onlyListedOrigins } from "../http/origin.js";
-import { createRouter } from "../http/router.js";
+import { createListener, type Listener } from "../http/server/listener.js";
+import { createRouter } from "../http/server/router.js";
 import type { ServerOptions } from "./arguments.js";
 import { endOnSignals } from "./end-on-signals.js";
 import { line, listenFailure, listeningLine, noOriginLine } from "./lines.js";

@@ -3,11 +3,11 @@ import { createApply, type RecoveryReport } from "../apply/apply.js";
 import { recoveryLines } from "../apply/recovery-lines.js";
 import type { Routing } from "../model/config.js";
 import { parseRouting } from "../model/routing/routing.js";
-import { errorAnswer } from "./answer.js";
 import { createApplyRoute } from "./apply-route.js";
-import type { Respond } from "./call.js";
-import { type FetchHandler, toFetchHandler } from "./fetch-adapter.js";
-import { type NodeHandler, toNodeHandler } from "./node-adapter.js";
+import { errorAnswer } from "./calls/answer.js";
+import type { Respond } from "./calls/call.js";
+import { type FetchHandler, toFetchHandler } from "./calls/fetch-adapter.js";
+import { type NodeHandler, toNodeHandler } from "./calls/node-adapter.js";
 import { ownOrListedOrigins } from "./origin.js";
 
 export interface ApplyHandlerOptions {

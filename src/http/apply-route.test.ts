@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ApplyOutcome } from "../apply/outcome.js";
 import { createApplyRoute } from "./apply-route.js";
-import type { Answer, Call } from "./call.js";
+import type { Answer, Call } from "./calls/call.js";
 import { onlyListedOrigins } from "./origin.js";
 
 const page = "http://localhost:4321";

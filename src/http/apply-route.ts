@@ -2,9 +2,9 @@ import type { Apply } from "../apply/apply.js";
 import type { Applied, ApplyOutcome, Previewed } from "../apply/outcome.js";
 import { echo } from "../model/echo.js";
 import type { AppliedAnswer } from "../model/wire/wire.js";
-import { errorAnswer, jsonAnswer } from "./answer.js";
-import type { Answer, Call, Respond } from "./call.js";
-import { isJsonMediaType, readJsonBody } from "./json-body.js";
+import { errorAnswer, jsonAnswer } from "./calls/answer.js";
+import type { Answer, Call, Respond } from "./calls/call.js";
+import { isJsonMediaType, readJsonBody } from "./calls/json-body.js";
 import { type OriginRule, preflightAnswer, readableBy } from "./origin.js";
 
 export interface ApplyRouteOptions {

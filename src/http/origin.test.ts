@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Call } from "./call.js";
+import type { Call } from "./calls/call.js";
 import { findOriginFault, onlyListedOrigins, ownOrListedOrigins } from "./origin.js";
 
 const page = "http://localhost:4321";

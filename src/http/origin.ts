@@ -1,5 +1,5 @@
-import { emptyAnswer } from "./answer.js";
-import type { Answer, Call } from "./call.js";
+import { emptyAnswer } from "./calls/answer.js";
+import type { Answer, Call } from "./calls/call.js";
 
 /** Tells whether a call may reach the apply route, and which origin may read its answer. */
 export interface OriginVerdict {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { type ListenResult, listen } from "../http/listen.js";
+import { type ListenResult, listen } from "../http/server/listen.js";
 import { forward, noteDown, type ProxyContext } from "./forward.js";
 import { answerOurselves } from "./own-answers.js";
 import { type Exchange, hasBody } from "./send-upstream.js";

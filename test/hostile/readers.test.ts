@@ -12,7 +12,7 @@ import { readColor } from "../../src/css/values/read-color.js";
 import { isSameValue } from "../../src/css/values/same-value.js";
 import { readWholeReference } from "../../src/css/values/whole-reference.js";
 import { parseJournal } from "../../src/disk/journal/journal-format.js";
-import { isJsonMediaType } from "../../src/http/json-body.js";
+import { isJsonMediaType } from "../../src/http/calls/json-body.js";
 import { findOriginFault } from "../../src/http/origin.js";
 import { echo } from "../../src/model/echo.js";
 import { parseRouting } from "../../src/model/routing/routing.js";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { errorAnswer } from "../../http/answer.js";
-import type { Respond } from "../../http/call.js";
-import { toNodeHandler } from "../../http/node-adapter.js";
+import { errorAnswer } from "../../http/calls/answer.js";
+import type { Respond } from "../../http/calls/call.js";
+import { toNodeHandler } from "../../http/calls/node-adapter.js";
 import { isOwnName } from "../../http/origin.js";
 import type { ProxyEvent, ProxySite } from "../../proxy/site.js";
 import type { SettledConfig } from "../config/load-config.js";

@@ -1,6 +1,6 @@
 import { type ApplyOptions, createApply, type RecoveryReport } from "../../apply/apply.js";
 import { type ApplyRouteOptions, createApplyRoute } from "../../http/apply-route.js";
-import type { Respond } from "../../http/call.js";
+import type { Respond } from "../../http/calls/call.js";
 import type { OriginRule } from "../../http/origin.js";
 import { ownOrListedOrigins } from "../../http/origin.js";
 import type { Routing } from "../../model/config.js";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Variant } from "../../state/session/variants.js";
+import type { Variant } from "../../state/session/edits/variants.js";
 import { download } from "../dialogs/download.js";
 import { Menu } from "../overlays/menu.js";
 import { toolWords, useToolWords } from "../strings/tools.js";

@@ -1,7 +1,7 @@
 import type { PanelConfig } from "../../model/config.js";
 import { parseRouting, routeFor } from "../../model/routing/routing.js";
 import type { ApplyRequest, FilePreview, RefusedToken, TokenValues } from "../../model/wire/wire.js";
-import type { History } from "../session/history.js";
+import type { History } from "../session/edits/history.js";
 import type { SessionCore } from "../session/session-core.js";
 import type {
   ApplyBlocked,

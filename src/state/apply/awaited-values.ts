@@ -1,6 +1,6 @@
 import type { FilePreview } from "../../model/wire/wire.js";
-import type { History } from "../session/history.js";
-import type { Change } from "../session/override-store.js";
+import type { History } from "../session/edits/history.js";
+import type { Change } from "../session/items/override-store.js";
 import type { OverrideChange, SessionCore } from "../session/session-core.js";
 import { findTarget } from "../storage/incoming.js";
 import type { ApplyRequestPart } from "./apply-client.js";

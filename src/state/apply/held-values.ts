@@ -1,6 +1,6 @@
 import { emitTierItemCssValue } from "../../model/resolve.js";
-import { resolveEntry } from "../session/item-index.js";
-import type { Change } from "../session/override-store.js";
+import { resolveEntry } from "../session/items/item-index.js";
+import type { Change } from "../session/items/override-store.js";
 import type { SessionCore } from "../session/session-core.js";
 
 /**

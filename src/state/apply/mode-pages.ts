@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from "../../model/json.js";
 import { parsePageContext } from "../../model/wire/page-context.js";
 import type { PageContext } from "../../model/wire/wire.js";
-import type { Change } from "../session/override-store.js";
+import type { Change } from "../session/items/override-store.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { SafeStorage } from "../storage/safe-storage.js";
 

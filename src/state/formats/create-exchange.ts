@@ -1,5 +1,5 @@
 import type { PanelConfig } from "../../model/config.js";
-import type { Editing } from "../session/editing.js";
+import type { Editing } from "../session/edits/editing.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { KeptFieldsStore } from "../storage/kept-fields.js";
 import type { Exchange } from "./exchange.js";

@@ -1,5 +1,5 @@
-import { findItemFault } from "../session/item-fault.js";
-import { readItemState } from "../session/item-state.js";
+import { findItemFault } from "../session/items/item-fault.js";
+import { readItemState } from "../session/items/item-state.js";
 import type { SessionCore } from "../session/session-core.js";
 import { type IncomingToken, type IncomingValue, noSuchItem } from "../storage/incoming.js";
 import type { ImportLine } from "./exchange.js";

@@ -1,5 +1,5 @@
-import type { ItemEntry } from "../session/item-index.js";
-import { readItemState } from "../session/item-state.js";
+import type { ItemEntry } from "../session/items/item-index.js";
+import { readItemState } from "../session/items/item-state.js";
 import type { SessionCore } from "../session/session-core.js";
 
 /** One token on its way out. */

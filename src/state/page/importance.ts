@@ -1,5 +1,5 @@
-import type { ItemEntry } from "../session/item-index.js";
-import { resolveEntry } from "../session/item-index.js";
+import type { ItemEntry } from "../session/items/item-index.js";
+import { resolveEntry } from "../session/items/item-index.js";
 import type { SessionCore } from "../session/session-core.js";
 
 /**

@@ -1,4 +1,4 @@
-import type { ItemEntry } from "../session/item-index.js";
+import type { ItemEntry } from "../session/items/item-index.js";
 import type { SessionCore } from "../session/session-core.js";
 
 /** Keeps the session in step with a page that changes by itself. */

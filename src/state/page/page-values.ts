@@ -1,5 +1,5 @@
 import { emitTierItemCssValue, type ResolvedValue } from "../../model/resolve.js";
-import type { ItemEntry, ItemIndex } from "../session/item-index.js";
+import type { ItemEntry, ItemIndex } from "../session/items/item-index.js";
 import type { SessionWorld } from "../session/session-world.js";
 import { authoredValue } from "./authored-value.js";
 import type { InlineProperties } from "./inline-properties.js";

@@ -15,22 +15,22 @@ import { createPreferences } from "../storage/preferences.js";
 import { createRememberingStorage, createSafeStorage, type SafeStorage } from "../storage/safe-storage.js";
 import { createSavedHistory } from "../storage/saved-history.js";
 import { createSavedState } from "../storage/saved-state.js";
-import { createColorCommands } from "./color-commands.js";
-import { createEditCommands } from "./edit-commands.js";
-import { createEditing } from "./editing.js";
-import { createHistory } from "./history.js";
-import { findItemFault } from "./item-fault.js";
-import { createItemIndex, findEntry, type ItemEntry, resolveEntry } from "./item-index.js";
-import { readItemState } from "./item-state.js";
+import { createEditCommands } from "./edits/edit-commands.js";
+import { createEditing } from "./edits/editing.js";
+import { createHistory } from "./edits/history.js";
+import { createUndoRedo } from "./edits/undo-redo.js";
+import { createVariants } from "./edits/variants.js";
+import { findItemFault } from "./items/item-fault.js";
+import { createItemIndex, findEntry, type ItemEntry, resolveEntry } from "./items/item-index.js";
+import { readItemState } from "./items/item-state.js";
+import { createOverrideStore } from "./items/override-store.js";
+import { createWatchers } from "./items/watchers.js";
 import { createNotices } from "./notices.js";
-import { createOverrideStore } from "./override-store.js";
-import { createSchemes } from "./schemes.js";
+import { createColorCommands } from "./schemes/color-commands.js";
+import { createSchemes } from "./schemes/schemes.js";
 import type { ItemChange, Session } from "./session.js";
 import { createSessionCore, type OverrideChange, type SessionCore } from "./session-core.js";
 import type { SessionWorld } from "./session-world.js";
-import { createUndoRedo } from "./undo-redo.js";
-import { createVariants } from "./variants.js";
-import { createWatchers } from "./watchers.js";
 
 /** What is known of the page from before there was a session. */
 interface Beginnings {

@@ -2,12 +2,12 @@ import { emitTierItemCssValue } from "../../model/resolve.js";
 import type { WrittenValues } from "../apply/written-values.js";
 import type { InlineProperties } from "../page/inline-properties.js";
 import type { PageValues } from "../page/page-values.js";
-import type { ItemEntry, ItemIndex } from "./item-index.js";
-import { resolveEntry } from "./item-index.js";
-import type { Change, OverrideStore } from "./override-store.js";
-import type { Schemes } from "./schemes.js";
+import type { ItemEntry, ItemIndex } from "./items/item-index.js";
+import { resolveEntry } from "./items/item-index.js";
+import type { Change, OverrideStore } from "./items/override-store.js";
+import type { Watchers } from "./items/watchers.js";
+import type { Schemes } from "./schemes/schemes.js";
 import type { SessionWorld } from "./session-world.js";
-import type { Watchers } from "./watchers.js";
 
 interface CoreDependencies {
   readonly world: SessionWorld;

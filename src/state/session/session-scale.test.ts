@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createConfig, lengthItem } from "../../../test/state/configs.js";
 import { createFakePage, createMemoryStorage } from "../../../test/state/fake-page.js";
 import { createSession } from "./create-session.js";
-import { maxHistoryBytes } from "./history.js";
+import { maxHistoryBytes } from "./edits/history.js";
 import type { KeyValueStorage } from "./session-world.js";
 
 function createBigPage(count: number, storage?: KeyValueStorage) {

@@ -4,7 +4,7 @@ import type { ItemAddress, Overrides } from "../../model/overrides.js";
 import type { ApplyClient } from "../apply/apply-client.js";
 import type { NotTakenOver } from "../apply/not-taken-over.js";
 import type { Exchange } from "../formats/exchange.js";
-import type { Variants } from "./variants.js";
+import type { Variants } from "./edits/variants.js";
 
 /** Everything a row shows of one item. */
 export interface ItemState {

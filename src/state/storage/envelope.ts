@@ -1,6 +1,6 @@
 import { isRecord, parseJson, readMap, readText } from "../../model/json.js";
 import type { Overrides } from "../../model/overrides.js";
-import type { SavedOverrides } from "../session/override-store.js";
+import type { SavedOverrides } from "../session/items/override-store.js";
 
 /** The saved state under `P-state-v3` (contract, section 5). */
 export interface Envelope extends SavedOverrides {

@@ -1,6 +1,6 @@
-import type { ItemEntry, ItemIndex } from "../session/item-index.js";
-import type { Change, PlacedOverride, SavedOverrides } from "../session/override-store.js";
-import type { Schemes } from "../session/schemes.js";
+import type { ItemEntry, ItemIndex } from "../session/items/item-index.js";
+import type { Change, PlacedOverride, SavedOverrides } from "../session/items/override-store.js";
+import type { Schemes } from "../session/schemes/schemes.js";
 
 export interface FittedOverrides {
   /** Those that fit, as changes from nothing. */

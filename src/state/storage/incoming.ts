@@ -1,6 +1,6 @@
 import { readWholeReference } from "../../css/values/whole-reference.js";
 import { quote } from "../../model/echo.js";
-import type { ItemEntry, ItemIndex } from "../session/item-index.js";
+import type { ItemEntry, ItemIndex } from "../session/items/item-index.js";
 
 /** One value found in a file or an old saved state: `source` says where, `entry` is the item it is for, if known. */
 export interface IncomingToken {

@@ -1,8 +1,8 @@
 import { baseRolesTierId, findPaletteTier } from "../../model/color-cluster.js";
 import { isRecord } from "../../model/json.js";
-import type { ItemEntry, ItemIndex } from "../session/item-index.js";
-import { resolveEntry } from "../session/item-index.js";
-import type { Schemes } from "../session/schemes.js";
+import type { ItemEntry, ItemIndex } from "../session/items/item-index.js";
+import { resolveEntry } from "../session/items/item-index.js";
+import type { Schemes } from "../session/schemes/schemes.js";
 import { type IncomingToken, readIncoming } from "./incoming.js";
 
 /** Colours as the first versions kept them: by palette index, with base roles called `bg` and `fg`. */

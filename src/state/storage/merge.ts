@@ -1,5 +1,5 @@
-import type { ItemEntry } from "../session/item-index.js";
-import type { Change } from "../session/override-store.js";
+import type { ItemEntry } from "../session/items/item-index.js";
+import type { Change } from "../session/items/override-store.js";
 import type { Envelope } from "./envelope.js";
 
 /** One override's place: an item, in the slot of a scheme or in none. */

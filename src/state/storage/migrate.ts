@@ -1,9 +1,9 @@
 import { isRecord, parseJson } from "../../model/json.js";
 import { emitTierItemCssValue } from "../../model/resolve.js";
-import { findItemFault } from "../session/item-fault.js";
-import { type ItemEntry, type ItemIndex, resolveEntry } from "../session/item-index.js";
-import type { Change } from "../session/override-store.js";
-import type { Schemes } from "../session/schemes.js";
+import { findItemFault } from "../session/items/item-fault.js";
+import { type ItemEntry, type ItemIndex, resolveEntry } from "../session/items/item-index.js";
+import type { Change } from "../session/items/override-store.js";
+import type { Schemes } from "../session/schemes/schemes.js";
 import { findLeaf, type IncomingToken, readIncoming } from "./incoming.js";
 import { readLegacyColor } from "./legacy-color.js";
 import type { SafeStorage } from "./safe-storage.js";

@@ -1,8 +1,8 @@
 import { isRecord, parseJson, readText } from "../../model/json.js";
-import type { Step } from "../session/history.js";
-import { findItemFault } from "../session/item-fault.js";
-import type { ItemIndex } from "../session/item-index.js";
-import type { Change } from "../session/override-store.js";
+import type { Step } from "../session/edits/history.js";
+import { findItemFault } from "../session/items/item-fault.js";
+import type { ItemIndex } from "../session/items/item-index.js";
+import type { Change } from "../session/items/override-store.js";
 import type { SafeStorage } from "./safe-storage.js";
 
 type Steps = { readonly done: readonly Step[]; readonly undone: readonly Step[] };

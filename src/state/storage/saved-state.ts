@@ -1,8 +1,8 @@
 import { createRecord } from "../../model/json.js";
 import { holdTakenOver } from "../apply/held-values.js";
-import { findItemFault } from "../session/item-fault.js";
+import { findItemFault } from "../session/items/item-fault.js";
+import type { Change } from "../session/items/override-store.js";
 import type { Notices } from "../session/notices.js";
-import type { Change } from "../session/override-store.js";
 import type { SessionCore } from "../session/session-core.js";
 import { type Envelope, parseEnvelope } from "./envelope.js";
 import { fitOverrides } from "./fit-overrides.js";

@@ -1,13 +1,13 @@
 import { createRecord } from "../../model/json.js";
-import { findItemFault } from "../session/item-fault.js";
-import type { ItemIndex } from "../session/item-index.js";
+import { findItemFault } from "../session/items/item-fault.js";
+import type { ItemIndex } from "../session/items/item-index.js";
 import {
   type Change,
   type OverrideStore,
   type PlacedOverride,
   savedOverrides,
-} from "../session/override-store.js";
-import type { Schemes } from "../session/schemes.js";
+} from "../session/items/override-store.js";
+import type { Schemes } from "../session/schemes/schemes.js";
 import { type Envelope, parseEnvelope, serializeEnvelope } from "./envelope.js";
 import { fitOverrides } from "./fit-overrides.js";
 import { acceptTheirs, mergeEnvelope, type OwnChange, type SlotValue, slotKey } from "./merge.js";

@@ -1,4 +1,4 @@
-import type { ItemEntry, ItemIndex } from "../../session/item-index.js";
+import type { ItemEntry, ItemIndex } from "../../session/items/item-index.js";
 
 /** A text as a token or group name: no dots, no braces, no dollar sign in front. */
 export function toTokenName(text: string): string {

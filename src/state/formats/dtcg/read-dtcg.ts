@@ -1,6 +1,6 @@
 import { escapePropertyName } from "../../../css/values/property-name.js";
 import { createRecord, isRecord } from "../../../model/json.js";
-import type { ItemEntry } from "../../session/item-index.js";
+import type { ItemEntry } from "../../session/items/item-index.js";
 import type { SessionCore } from "../../session/session-core.js";
 import {
   findTarget,

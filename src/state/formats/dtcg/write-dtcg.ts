@@ -2,7 +2,7 @@ import { readWholeReference } from "../../../css/values/whole-reference.js";
 import { quote } from "../../../model/echo.js";
 import type { Issue } from "../../../model/issue.js";
 import { createRecord, isRecord } from "../../../model/json.js";
-import type { ItemEntry } from "../../session/item-index.js";
+import type { ItemEntry } from "../../session/items/item-index.js";
 import type { SessionCore } from "../../session/session-core.js";
 import { documentName } from "../../storage/kept-fields.js";
 import type { KeptFields } from "../exchange.js";

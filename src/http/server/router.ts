@@ -1,6 +1,6 @@
-import { errorAnswer, jsonAnswer } from "./answer.js";
-import type { Answer, Call, Respond } from "./call.js";
-import { type OriginRule, readableBy } from "./origin.js";
+import { errorAnswer, jsonAnswer } from "../calls/answer.js";
+import type { Answer, Call, Respond } from "../calls/call.js";
+import { type OriginRule, readableBy } from "../origin.js";
 
 /** The body of `GET /healthz`, which has exactly these fields. */
 export interface Health {

@@ -1,12 +1,12 @@
-import { createRecord, isRecord, parseJson, readMap, readText } from "../../model/json.js";
-import type { Overrides } from "../../model/overrides.js";
-import { emitTierItemCssValue } from "../../model/resolve.js";
-import type { SafeStorage } from "../storage/safe-storage.js";
+import { createRecord, isRecord, parseJson, readMap, readText } from "../../../model/json.js";
+import type { Overrides } from "../../../model/overrides.js";
+import { emitTierItemCssValue } from "../../../model/resolve.js";
+import type { SafeStorage } from "../../storage/safe-storage.js";
+import { findItemFault } from "../items/item-fault.js";
+import { type ItemEntry, resolveEntry } from "../items/item-index.js";
+import { type Change, type SavedOverrides, savedOverrides } from "../items/override-store.js";
+import type { SessionCore } from "../session-core.js";
 import type { History } from "./history.js";
-import { findItemFault } from "./item-fault.js";
-import { type ItemEntry, resolveEntry } from "./item-index.js";
-import { type Change, type SavedOverrides, savedOverrides } from "./override-store.js";
-import type { SessionCore } from "./session-core.js";
 
 /** A named set of overrides that is kept beside the present ones. */
 export interface Variant {

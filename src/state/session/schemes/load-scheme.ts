@@ -1,11 +1,11 @@
-import { baseRolesTierId, findSchemeValue } from "../../model/color-cluster.js";
-import type { ColorPreset, ColorScheme, PanelConfig, TabConfig } from "../../model/config.js";
-import { createRecord } from "../../model/json.js";
-import { emitTierItemCssValue } from "../../model/resolve.js";
-import type { ItemEntry } from "./item-index.js";
-import { resolveEntry } from "./item-index.js";
-import type { Edit } from "./session.js";
-import type { SessionCore } from "./session-core.js";
+import { baseRolesTierId, findSchemeValue } from "../../../model/color-cluster.js";
+import type { ColorPreset, ColorScheme, PanelConfig, TabConfig } from "../../../model/config.js";
+import { createRecord } from "../../../model/json.js";
+import { emitTierItemCssValue } from "../../../model/resolve.js";
+import type { ItemEntry } from "../items/item-index.js";
+import { resolveEntry } from "../items/item-index.js";
+import type { Edit } from "../session.js";
+import type { SessionCore } from "../session-core.js";
 
 /** The edits that make a colour tab show a scheme: overrides where the page is not so already, none elsewhere. */
 export function planScheme(core: SessionCore, tab: TabConfig, scheme: ColorScheme): readonly Edit[] {

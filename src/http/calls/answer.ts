@@ -1,4 +1,4 @@
-import type { ApplyErrorBody } from "../model/wire/wire.js";
+import type { ApplyErrorBody } from "../../model/wire/wire.js";
 import type { Answer, Respond } from "./call.js";
 
 const everyAnswer = { "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store", Vary: "Origin" };

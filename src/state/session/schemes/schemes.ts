@@ -1,6 +1,6 @@
-import { findSchemeValue } from "../../model/color-cluster.js";
-import type { ColorScheme, PanelConfig, TabConfig } from "../../model/config.js";
-import type { ItemEntry } from "./item-index.js";
+import { findSchemeValue } from "../../../model/color-cluster.js";
+import type { ColorScheme, PanelConfig, TabConfig } from "../../../model/config.js";
+import type { ItemEntry } from "../items/item-index.js";
 
 export type PageMode = "light" | "dark" | undefined;
 

@@ -1,13 +1,13 @@
-import type { Issue } from "../../model/issue.js";
-import { emitTierItemCssValue } from "../../model/resolve.js";
-import { authoredValue } from "../page/authored-value.js";
+import type { Issue } from "../../../model/issue.js";
+import { emitTierItemCssValue } from "../../../model/resolve.js";
+import { authoredValue } from "../../page/authored-value.js";
+import { findItemFault } from "../items/item-fault.js";
+import type { ItemEntry } from "../items/item-index.js";
+import { findEntry, resolveEntry } from "../items/item-index.js";
+import type { Change } from "../items/override-store.js";
+import type { Edit, Gesture } from "../session.js";
+import type { SessionCore } from "../session-core.js";
 import type { History } from "./history.js";
-import { findItemFault } from "./item-fault.js";
-import type { ItemEntry } from "./item-index.js";
-import { findEntry, resolveEntry } from "./item-index.js";
-import type { Change } from "./override-store.js";
-import type { Edit, Gesture } from "./session.js";
-import type { SessionCore } from "./session-core.js";
 
 /** Edits as the user makes them: checked, written, and kept as steps of the history. */
 export interface Editing {

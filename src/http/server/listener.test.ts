@@ -1,10 +1,10 @@
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { jsonAnswer } from "./answer.js";
-import type { Respond } from "./call.js";
-import { readJsonBody } from "./json-body.js";
+import { jsonAnswer } from "../calls/answer.js";
+import type { Respond } from "../calls/call.js";
+import { readJsonBody } from "../calls/json-body.js";
+import { onlyListedOrigins } from "../origin.js";
 import { createListener, type Listener, usualLimits } from "./listener.js";
-import { onlyListedOrigins } from "./origin.js";
 
 const page = "http://localhost:4321";
 const limits = { ...usualLimits, headersTimeout: 300, requestTimeout: 400, connectionsCheckingInterval: 50 };

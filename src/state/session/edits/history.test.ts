@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createConfig, lengthItem } from "../../../test/state/configs.js";
-import { createFakePage } from "../../../test/state/fake-page.js";
-import { createSession } from "./create-session.js";
+import { createConfig, lengthItem } from "../../../../test/state/configs.js";
+import { createFakePage } from "../../../../test/state/fake-page.js";
+import { createSession } from "../create-session.js";
+import { createItemIndex } from "../items/item-index.js";
 import { createHistory, maxHistoryBytes, type Step } from "./history.js";
-import { createItemIndex } from "./item-index.js";
 
 const md = { tab: "spacing", tier: "raw", item: "md" };
 const lg = { tab: "spacing", tier: "raw", item: "lg" };

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { errorAnswer } from "./answer.js";
-import type { Answer, Respond } from "./call.js";
+import { errorAnswer } from "../calls/answer.js";
+import type { Answer, Respond } from "../calls/call.js";
+import { hangUpSoon, type NodeHandler, sendAndHangUp, toCall, toNodeHandler } from "../calls/node-adapter.js";
+import { type OriginRule, readableBy } from "../origin.js";
 import { type ListenResult, listen } from "./listen.js";
-import { hangUpSoon, type NodeHandler, sendAndHangUp, toCall, toNodeHandler } from "./node-adapter.js";
-import { type OriginRule, readableBy } from "./origin.js";
 
 export interface Listener {
   /** Binds the port, or fails with the system's code, such as `EADDRINUSE`. */

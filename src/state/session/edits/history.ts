@@ -1,5 +1,5 @@
-import type { Slot } from "../storage/merge.js";
-import type { Change } from "./override-store.js";
+import type { Slot } from "../../storage/merge.js";
+import type { Change } from "../items/override-store.js";
 
 /** One thing the user did, and can take back. */
 export interface Step {

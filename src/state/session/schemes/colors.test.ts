@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { colorTab, createConfig, spacingTab } from "../../../test/state/configs.js";
-import { createFakePage, createMemoryStorage, type FakePage } from "../../../test/state/fake-page.js";
-import type { ColorPreset, PanelConfig } from "../../model/config.js";
-import { createSession } from "./create-session.js";
-import type { SessionNotice } from "./session.js";
+import { colorTab, createConfig, spacingTab } from "../../../../test/state/configs.js";
+import { createFakePage, createMemoryStorage, type FakePage } from "../../../../test/state/fake-page.js";
+import type { ColorPreset, PanelConfig } from "../../../model/config.js";
+import { createSession } from "../create-session.js";
+import type { SessionNotice } from "../session.js";
 
 const p1 = { tab: "color", tier: "palette", item: "p1" };
 const p2 = { tab: "color", tier: "palette", item: "p2" };

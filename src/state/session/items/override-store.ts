@@ -1,5 +1,5 @@
-import { createRecord } from "../../model/json.js";
-import type { Overrides, TabOverrides } from "../../model/overrides.js";
+import { createRecord } from "../../../model/json.js";
+import type { Overrides, TabOverrides } from "../../../model/overrides.js";
 import type { ItemEntry } from "./item-index.js";
 
 /** One override going from one value to another; `undefined` is none. `scheme` names the slot of a colour tab. */

@@ -1,12 +1,12 @@
-import { createBaseRolesTier } from "../../model/color-cluster.js";
-import type { PanelConfig, TabConfig, TierConfig, TierItem } from "../../model/config.js";
-import { type ItemAddress, itemKey } from "../../model/overrides.js";
+import { createBaseRolesTier } from "../../../model/color-cluster.js";
+import type { PanelConfig, TabConfig, TierConfig, TierItem } from "../../../model/config.js";
+import { type ItemAddress, itemKey } from "../../../model/overrides.js";
 import {
   type ReferenceTargets,
   type ResolvedValue,
   resolveLiteral,
   resolveReference,
-} from "../../model/resolve.js";
+} from "../../../model/resolve.js";
 
 /** One item of the configuration with what is known of it for good. */
 export interface ItemEntry {

@@ -1,8 +1,8 @@
+import type { Change } from "../items/override-store.js";
+import type { Notices } from "../notices.js";
+import type { HistorySteps } from "../session.js";
+import type { SessionCore } from "../session-core.js";
 import type { History, Step } from "./history.js";
-import type { Notices } from "./notices.js";
-import type { Change } from "./override-store.js";
-import type { HistorySteps } from "./session.js";
-import type { SessionCore } from "./session-core.js";
 
 /** Undo and redo over the history. */
 export interface UndoRedo {

@@ -1,8 +1,8 @@
-import { authoredValue } from "../page/authored-value.js";
+import { authoredValue } from "../../page/authored-value.js";
+import type { ItemState } from "../session.js";
+import type { SessionCore } from "../session-core.js";
 import type { ItemEntry } from "./item-index.js";
 import { resolveEntry } from "./item-index.js";
-import type { ItemState } from "./session.js";
-import type { SessionCore } from "./session-core.js";
 
 /** Everything a row shows of one item. */
 export function readItemState(core: SessionCore, entry: ItemEntry): ItemState {

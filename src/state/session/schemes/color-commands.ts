@@ -1,10 +1,10 @@
-import { baseRolesTierId } from "../../model/color-cluster.js";
-import type { PanelConfig, TabConfig } from "../../model/config.js";
-import type { Editing } from "./editing.js";
-import { findEntry } from "./item-index.js";
+import { baseRolesTierId } from "../../../model/color-cluster.js";
+import type { PanelConfig, TabConfig } from "../../../model/config.js";
+import type { Editing } from "../edits/editing.js";
+import { findEntry } from "../items/item-index.js";
+import type { Session } from "../session.js";
+import type { SessionCore } from "../session-core.js";
 import { findPreset, findShownScheme, planScheme, readBaseRoles } from "./load-scheme.js";
-import type { Session } from "./session.js";
-import type { SessionCore } from "./session-core.js";
 
 type ColorCommands = Pick<
   Session,

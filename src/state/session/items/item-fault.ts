@@ -1,7 +1,7 @@
-import { checkDeclarationValue } from "../../css/values/declaration-value.js";
-import { findExcess } from "../../css/values/excess.js";
-import { quote } from "../../model/echo.js";
-import type { Issue } from "../../model/issue.js";
+import { checkDeclarationValue } from "../../../css/values/declaration-value.js";
+import { findExcess } from "../../../css/values/excess.js";
+import { quote } from "../../../model/echo.js";
+import type { Issue } from "../../../model/issue.js";
 import type { ItemEntry } from "./item-index.js";
 
 /** Why an item cannot take a value. An id that a reference tier does not know is stale, not a fault. */

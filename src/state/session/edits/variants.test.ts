@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createConfig } from "../../../test/state/configs.js";
-import { createFakePage } from "../../../test/state/fake-page.js";
-import { createSession } from "./create-session.js";
+import { createConfig } from "../../../../test/state/configs.js";
+import { createFakePage } from "../../../../test/state/fake-page.js";
+import { createSession } from "../create-session.js";
 
 const md = { tab: "spacing", tier: "raw", item: "md" };
 const lg = { tab: "spacing", tier: "raw", item: "lg" };

@@ -1,9 +1,9 @@
-import type { PanelConfig } from "../../model/config.js";
-import { findTab } from "./color-commands.js";
+import type { PanelConfig } from "../../../model/config.js";
+import { findEntry } from "../items/item-index.js";
+import { findTab } from "../schemes/color-commands.js";
+import type { Session } from "../session.js";
+import type { SessionCore } from "../session-core.js";
 import type { Editing } from "./editing.js";
-import { findEntry } from "./item-index.js";
-import type { Session } from "./session.js";
-import type { SessionCore } from "./session-core.js";
 
 type EditCommands = Pick<
   Session,
