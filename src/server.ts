@@ -6,6 +6,11 @@ export {
 export type { FetchHandler } from "./http/calls/fetch-adapter.js";
 export type { NodeHandler } from "./http/calls/node-adapter.js";
 export { loadRouting } from "./http/routing-file.js";
+export {
+  createNodePanelHandler,
+  createPanelHandler,
+  type PanelHandlerOptions,
+} from "./integrations/handler/panel-handler.js";
 export type { Routing } from "./model/config.js";
 export type {
   ApplyAnswer,

@@ -56,6 +56,14 @@ describe.each(pages)("%s", (file) => {
   });
 });
 
+describe.each(docs)("%s", (file) => {
+  it("shows of an example what stands in its file", () => {
+    const shown = [...read(file).matchAll(/\]\(\.\.\/(examples\/[^\s]+)\)[^\n]*:\n\n```\w+\n([\s\S]*?)```/g)];
+    const wrong = shown.filter(([, example = "", code = ""]) => !read(example).includes(code.trimEnd()));
+    expect(wrong.map(([, example]) => example)).toEqual([]);
+  });
+});
+
 describe("the published package", () => {
   const { files, repository, bugs, homepage } = JSON.parse(read("package.json"));
   // npm packs these whatever `files` says.

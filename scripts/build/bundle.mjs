@@ -131,7 +131,7 @@ function groups(outDir) {
     ...shared,
     platform: "node",
     target: "node20.19",
-    external: ["vite", "astro"],
+    external: ["vite", "astro", "react"],
   };
   // Modules are read as UTF-8 whatever a server says.
   const browser = { ...shared, platform: "browser", target: browserTargets, charset: "utf8" };
@@ -141,10 +141,12 @@ function groups(outDir) {
     { ...browser, entryPoints: entries(browserDoors), plugins: [partsStayOutside] },
     { ...browser, entryPoints: entries([parts.checkConfig]) },
     { ...browser, entryPoints: entries([parts.launcher]), plugins: [rawStyleSheets] },
+    // A site's bundler reads the comments in it, and a person may.
+    { ...node, entryPoints: entries(nodeDoors.filter((door) => door.isPlain)), minify: false },
     // Together, so that what the doors and the bins share is in the package once.
     {
       ...node,
-      entryPoints: entries([...nodeDoors, ...bins]),
+      entryPoints: entries([...nodeDoors.filter((door) => !door.isPlain), ...bins]),
       splitting: true,
       chunkNames: "chunks/node-[name]-[hash]",
     },

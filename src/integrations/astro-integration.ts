@@ -51,7 +51,10 @@ async function setUp(setup: AstroSetup, options: AstroDesignTokenPanelOptions): 
     const { config, warnings } = loaded;
     for (const warning of warnings) logger.warn(warning);
     setup.injectScript("head-inline", restoreScriptFor(config));
-    setup.injectScript("page", clientModule({ config, options: options.panel ?? {} }, false));
+    setup.injectScript(
+      "page",
+      clientModule({ config, options: options.panel ?? {} }, { hasLauncher: false }),
+    );
     return;
   }
   // The dev server's plugin finds the tokens, and says what is wrong; the names are known without them.

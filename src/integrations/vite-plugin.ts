@@ -45,7 +45,8 @@ function servePlugin(options: DesignTokenPanelOptions): Plugin {
     async load(id) {
       if (id !== resolvedClientId || panel === undefined) return undefined;
       const loaded = await panel.loaded(writesHtml);
-      if (loaded.kind === "found") return clientModule(requestOf(loaded.config), options.launcher !== false);
+      if (loaded.kind === "found")
+        return clientModule(requestOf(loaded.config), { hasLauncher: options.launcher !== false });
       return brokenConfigModule(loaded.message);
     },
     async transformIndexHtml() {

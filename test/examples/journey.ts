@@ -30,8 +30,10 @@ export function watch(page: Page): Witness {
   const complaints: string[] = [];
   const scripts: string[] = [];
   page.on("console", (message) => {
-    if (/error|warning/.test(message.type()))
-      complaints.push(`${message.text()} (${message.location().url})`);
+    const { url } = message.location();
+    // For a moment of a soft navigation a page may have no icon, and Chromium then asks for the usual one.
+    if (/error|warning/.test(message.type()) && !url.endsWith("/favicon.ico"))
+      complaints.push(`${message.text()} (${url})`);
   });
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));

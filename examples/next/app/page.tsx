@@ -4,9 +4,7 @@ export default function Page() {
   return (
     <>
       <h1>Next</h1>
-      <p className="card">
-        Type <code>site.showDesignPanel()</code> in the console.
-      </p>
+      <p className="card">Press the button in the corner.</p>
       <p>
         <Link href="/about">About</Link>
       </p>

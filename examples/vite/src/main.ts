@@ -3,7 +3,7 @@ import "./site.css";
 
 // A small client-side router: every navigation replaces the whole body.
 const pages: Record<string, string> = {
-  "/": '<h1>Vite</h1><p class="card">Type <code>site.showDesignPanel()</code>.</p><p><a href="/about">About</a></p>',
+  "/": '<h1>Vite</h1><p class="card">Press the button in the corner.</p><p><a href="/about">About</a></p>',
   "/about": '<h1>About</h1><p class="card">Another page.</p><p><a href="/">Back</a></p>',
 };
 

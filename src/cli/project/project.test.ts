@@ -250,12 +250,6 @@ describe("init", () => {
     put("a.css", ":root{--a:1px}");
     const plain = run({ dryRun: true });
     expect(plain).toMatchObject({ ok: true, output: expect.stringContaining("config.ts exports, as JSON") });
-    put("package.json", '{"dependencies":{"next":"15"}}');
-    const next = run({ dryRun: true });
-    expect(next).toMatchObject({
-      ok: true,
-      output: expect.stringContaining('"../design-token-panel.config.ts"'),
-    });
   });
 
   const output = (options: Partial<typeof nothing> = {}) => {

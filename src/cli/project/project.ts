@@ -30,9 +30,9 @@ export function readProject(folder: string): Project {
   };
 }
 
-/** Vite and Astro have a plugin of ours, which finds the tokens and serves Apply. */
+/** These have a plugin or a route of ours, which finds the tokens and serves Apply. */
 export function hasPlugin({ framework }: Pick<Project, "framework">): boolean {
-  return framework === "vite" || framework === "astro";
+  return framework !== "plain";
 }
 
 /** The framework that owns the pages: Astro brings Vite along, so it is asked for first. */

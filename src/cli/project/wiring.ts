@@ -1,13 +1,9 @@
 import { routingFileName } from "../../discover/project-files.js";
 import type { Framework } from "./project.js";
 
-/** Where the route handler of a Next project answers. */
-const nextApplyPath = "/design-tokens/apply";
-
-/** Vite and Astro serve Apply themselves and fill the address in. */
+/** The plugins and the route serve Apply themselves and fill the address in. */
 export function endpointOf(framework: Framework): { readonly applyEndpoint?: string } {
-  if (framework === "plain") return { applyEndpoint: "http://127.0.0.1:24681/apply" };
-  return framework === "next" ? { applyEndpoint: nextApplyPath } : {};
+  return framework === "plain" ? { applyEndpoint: "http://127.0.0.1:24681/apply" } : {};
 }
 
 /** The lines to add to a project of this framework, ready to paste; the documentation of each says more. */
@@ -32,17 +28,12 @@ export function wiringOf(
       ];
     case "next":
       return [
-        `In app${nextApplyPath}/route.ts:`,
-        '  import { createApplyHandler } from "design-token-panel/server";',
-        `  import routing from "../../../${routingFileName}";`,
-        `  const apply = createApplyHandler({ rootDir: process.cwd(), writeRoot: ${JSON.stringify(writeRoot)}, routing });`,
-        "  const absent = () => new Response(null, { status: 404 });",
-        '  export const POST = process.env.NODE_ENV === "development" ? apply : absent;',
-        'In a client component ("use client") that the layout renders in development',
-        "(with TypeScript, config as PanelConfig):",
-        '  import { configurePanel } from "design-token-panel";',
-        `  import config from "../${configFile}";`,
-        "  useEffect(() => void configurePanel(config), []);",
+        "In the <head> of app/layout:",
+        '  import { DesignTokenPanel } from "design-token-panel/next";',
+        "  <DesignTokenPanel />",
+        "In app/design-token-panel/[...file]/route.ts:",
+        '  export { GET, POST } from "design-token-panel/next";',
+        "With the Pages Router, as docs/next.md says.",
       ];
     case "plain":
       return [

@@ -19,7 +19,7 @@ export type BodyRead =
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON text. It is absent in an answer without a body. */
+  /** JSON, or the text of a script. It is absent in an answer without a body. */
   readonly body?: string;
 }
 

@@ -108,7 +108,10 @@ function hasUnboundedRest(request: IncomingMessage): boolean {
 /** Writes the head and gives the body, which as a text goes out in one piece with it. */
 function writeHead(response: ServerResponse, { status, headers, body = "" }: Answer): string {
   const length = Buffer.byteLength(body);
-  response.writeHead(status, status === 204 ? headers : { ...headers, "Content-Length": length });
+  response.writeHead(
+    status,
+    status === 204 || status === 304 ? headers : { ...headers, "Content-Length": length },
+  );
   return body;
 }
 

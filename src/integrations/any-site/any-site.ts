@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { errorAnswer } from "../../http/calls/answer.js";
 import type { Respond } from "../../http/calls/call.js";
 import { toNodeHandler } from "../../http/calls/node-adapter.js";
-import { isOwnName } from "../../http/origin.js";
+import { isOwnName, type OriginRule, ownOrListedOrigins } from "../../http/origin.js";
 import type { ProxyEvent, ProxySite } from "../../proxy/site.js";
 import type { SettledConfig } from "../config/load-config.js";
-import { type ApplyEvents, createApplyRoutes } from "./apply-route.js";
+import { createSiteConfig } from "../config/site-config.js";
+import { type ApplyEvents, createApplyRoutes } from "../handler/apply-route.js";
+import { answerPanelFile } from "../page/panel-files.js";
 import { createPagePieces } from "./page-piece.js";
-import { servePanelFile } from "./panel-files.js";
-import { createSiteConfig } from "./site-config.js";
 
 /** No other part of this package answers there, so that a site with a plugin of ours keeps what that serves. */
 const ownPath = "/__design-token-panel-proxy/";
@@ -44,7 +44,7 @@ export interface AnySite extends ProxySite {
 export function createAnySite(options: AnySiteOptions): AnySite {
   const { root, writeRoot, hostname, hasLauncher, opensPanel, events } = options;
   const config = createSiteConfig(root, `${ownPath}apply`, (settled) => events.onConfig(settled));
-  const routes = createApplyRoutes({ rootDir: root, writeRoot }, events);
+  const routes = createApplyRoutes({ rootDir: root, writeRoot }, { originRule: ownPages, ...events });
   const underWay = new Set<Promise<void>>();
   let isFirst = opensPanel;
   let pieces: { readonly of: SettledConfig; readonly make: ReturnType<typeof createPagePieces> } | undefined;
@@ -72,7 +72,7 @@ export function createAnySite(options: AnySiteOptions): AnySite {
       if (!path.startsWith(ownPath)) return false;
       const name = path.slice(ownPath.length);
       if (name !== "apply") {
-        servePanelFile(name, request, response);
+        void toNodeHandler(async (call) => answerPanelFile(name, call))(request, response);
         return true;
       }
       const work = apply(request, response, waitsForContinue).finally(() => underWay.delete(work));
@@ -89,6 +89,13 @@ export function createAnySite(options: AnySiteOptions): AnySite {
     report: (event) => events.onProxyEvent(event),
   };
 }
+
+/** The proxy has checked the `Host` of every call before, so the name that a page has for it is its own. */
+const ownPages: OriginRule = (call) =>
+  ownOrListedOrigins({
+    allowlist: call.ownOrigin === undefined ? [] : [call.ownOrigin],
+    allowMissing: false,
+  })(call);
 
 /** What a page may repeat in its policy and its addresses: a name or an address, and a port. */
 function isHost(host: string): boolean {

@@ -12,19 +12,30 @@ export const resolvedClientId = `\0${clientModuleId}`;
 /** The dev server's message that carries a configuration read again. */
 export const configEvent = "design-token-panel:config";
 
+export interface ClientModuleOptions {
+  /** The button that opens the panel. */
+  readonly hasLauncher: boolean;
+  /** The folder of the panel's code, as an import writes it. Default: that of this package. */
+  readonly code?: string;
+  /** Apply is served beside the module, whatever address that has. */
+  readonly hasApplyBeside?: boolean;
+}
+
 /**
  * Source of the client module: the configuration, the adapter, and listening for the configuration's next state; in
  * development with the button that opens the panel.
  */
-export function clientModule({ config, options }: PanelRequest, hasLauncher: boolean): string {
+export function clientModule(
+  { config, options }: PanelRequest,
+  { hasLauncher, code = posix.dirname(adapterFile()), hasApplyBeside = false }: ClientModuleOptions,
+): string {
   const { storagePrefix, consoleNamespace } = config;
   const { shortcuts, language } = options;
-  const launcher = {
-    file: posix.join(posix.dirname(adapterFile()), "parts/launcher.js"),
-    request: { storagePrefix, consoleNamespace, shortcuts, language },
-  };
-  return `import { configurePanel } from ${JSON.stringify(adapterFile())};
-${hasLauncher ? `import { startLauncher } from ${JSON.stringify(launcher.file)};\n` : ""}
+  const launcher = { storagePrefix, consoleNamespace, shortcuts, language };
+  const text = embedConfig(config);
+  const beside = `{ ...${text}, applyEndpoint: new URL("apply", import.meta.url).pathname }`;
+  return `import { configurePanel } from ${JSON.stringify(`${code}/host-adapter.js`)};
+${hasLauncher ? `import { startLauncher } from ${JSON.stringify(`${code}/parts/launcher.js`)};\n` : ""}
 const options = ${embedConfig(options)};
 
 function configure(config) {
@@ -41,8 +52,8 @@ function configure(config) {
   configurePanel(config, options);
 }
 
-configure(${embedConfig(config)});
-${hasLauncher ? `startLauncher(${embedConfig(launcher.request)});\n` : ""}if (import.meta.hot) import.meta.hot.on("${configEvent}", configure);
+configure(${hasApplyBeside && config.applyEndpoint !== undefined ? beside : text});
+${hasLauncher ? `startLauncher(${embedConfig(launcher)});\n` : ""}if (import.meta.hot) import.meta.hot.on("${configEvent}", configure);
 `;
 }
 

@@ -1,8 +1,6 @@
 import { type ApplyOptions, createApply, type RecoveryReport } from "../../apply/apply.js";
 import { type ApplyRouteOptions, createApplyRoute } from "../../http/apply-route.js";
 import type { Respond } from "../../http/calls/call.js";
-import type { OriginRule } from "../../http/origin.js";
-import { ownOrListedOrigins } from "../../http/origin.js";
 import type { Routing } from "../../model/config.js";
 import { parseRouting } from "../../model/routing/routing.js";
 
@@ -19,7 +17,7 @@ export interface ApplyRoutes {
 
 export function createApplyRoutes(
   folders: Pick<ApplyOptions, "rootDir" | "writeRoot">,
-  { onRecovery, ...events }: ApplyEvents,
+  { onRecovery, ...route }: ApplyEvents & Pick<ApplyRouteOptions, "originRule">,
 ): ApplyRoutes {
   let opened: { readonly key: string; readonly route: Promise<Respond> } | undefined;
   const open = async (routing: Routing): Promise<Respond> => {
@@ -27,7 +25,7 @@ export function createApplyRoutes(
     if (!table.ok) throw new TypeError("a configuration was let through with a malformed routing");
     const apply = createApply({ ...folders, routing: table.value, onRecovery });
     onRecovery(await apply.recover());
-    return createApplyRoute({ apply, originRule: ownPages, ...events });
+    return createApplyRoute({ apply, ...route });
   };
   return {
     of(routing) {
@@ -37,10 +35,3 @@ export function createApplyRoutes(
     },
   };
 }
-
-/** The proxy has checked the `Host` of every call before, so the name that a page has for it is its own. */
-const ownPages: OriginRule = (call) =>
-  ownOrListedOrigins({
-    allowlist: call.ownOrigin === undefined ? [] : [call.ownOrigin],
-    allowMissing: false,
-  })(call);

@@ -1,15 +1,18 @@
 import { findStyleSheets } from "../../discover/find-style-sheets.js";
 import { configFileNames } from "../../discover/project-files.js";
-import { withDiscovery } from "../config/discovered-config.js";
-import { importModule } from "../config/import-module.js";
-import { configFileOf, loadConfig, type SettledConfig } from "../config/load-config.js";
-import { withApply } from "../config/with-apply.js";
+import type { PanelNames } from "../../model/host-pieces/restore-script.js";
+import { unnamedConfig, withDiscovery } from "./discovered-config.js";
+import { importModule } from "./import-module.js";
+import { configFileOf, loadConfig, type SettledConfig } from "./load-config.js";
 import { noteProjectFiles, type ProjectChanges } from "./project-changes.js";
+import { withApply } from "./with-apply.js";
 
 /** The configuration of a project's pages, as its files have it. */
 export interface SiteConfig {
   /** Reads the files again where one has changed since; otherwise it only looks at them. */
   current(): Promise<SettledConfig>;
+  /** The names alone, for which no style sheet is read; undefined where the configuration is broken. */
+  names(): Promise<PanelNames | undefined>;
 }
 
 /** `onRead` is told of each reading, such as to say on the terminal what is wrong. */
@@ -41,6 +44,11 @@ export function createSiteConfig(
     current() {
       if (settled === undefined || changes?.haveHappened() === true) settled = read().catch(unreadable);
       return settled;
+    },
+    async names() {
+      const read = await loadConfig({ file: configFileOf(root, undefined), importModule });
+      if (read.kind === "broken") return undefined;
+      return read.kind === "found" ? read.config : unnamedConfig(root);
     },
   };
 }

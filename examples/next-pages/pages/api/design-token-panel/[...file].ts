@@ -1,0 +1,1 @@
+export { panelApi as default } from "design-token-panel/next";

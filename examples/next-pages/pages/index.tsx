@@ -1,0 +1,13 @@
+import Link from "next/link";
+
+export default function Home() {
+  return (
+    <>
+      <h1>Next, Pages Router</h1>
+      <p className="card">Press the button in the corner.</p>
+      <p>
+        <Link href="/about">About</Link>
+      </p>
+    </>
+  );
+}

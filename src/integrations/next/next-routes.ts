@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FetchHandler } from "../../http/calls/fetch-adapter.js";
+import type { PanelHandlerOptions } from "../handler/panel-handler.js";
+
+/** What a `route.ts` of the App Router exports. */
+export interface PanelRoute {
+  readonly GET: FetchHandler;
+  readonly POST: FetchHandler;
+  readonly OPTIONS: FetchHandler;
+}
+
+/** What a file in `pages/api` exports by default. */
+export type PanelApi = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Makes the route of the panel for the App Router. In a build it answers 404, and holds nothing that could do more. */
+export function createPanelRoute(options: PanelHandlerOptions = {}): PanelRoute {
+  const handle = createLoadedHandler(options);
+  return { GET: handle, POST: handle, OPTIONS: handle };
+}
+
+/** Makes the same for the Pages Router. */
+export function createPanelApi(options: PanelHandlerOptions = {}): PanelApi {
+  const handle = createLoadedHandler(options);
+  return async (request, response) => {
+    const answer = await handle(await toFetchRequest(request));
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(await answer.text());
+  };
+}
+
+/** The route with its defaults, to be exported again as it is. */
+export const { GET, POST } = createPanelRoute();
+
+/** The same for the Pages Router, to be exported again by default. */
+export const panelApi: PanelApi = createPanelApi();
+
+/** A bundler that took this name along would bundle the server, which has to find its own files. */
+const serverDoor = "design-token-panel/server";
+
+function createLoadedHandler(options: PanelHandlerOptions): FetchHandler {
+  let loading: Promise<FetchHandler> | undefined;
+  return async (request) => {
+    if (process.env.NODE_ENV !== "development") return new Response(null, { status: 404 });
+    loading ??= import(/* webpackIgnore: true */ /* turbopackIgnore: true */ serverDoor).then(
+      ({ createPanelHandler }) => createPanelHandler(options),
+    );
+    return (await loading)(request);
+  };
+}
+
+async function toFetchRequest(request: IncomingMessage): Promise<Request> {
+  const { method = "GET", headers, url = "/" } = request;
+  const scheme = "encrypted" in request.socket ? "https" : "http";
+  const given = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === "string" && name !== "content-length") given.set(name, value);
+  }
+  return new Request(new URL(url, `${scheme}://${headers.host ?? "localhost"}`), {
+    method,
+    headers: given,
+    ...(method === "POST" && { body: await bodyOf(request) }),
+  });
+}
+
+/** Next has read the body of a request to `pages/api`, and parsed it, unless the file says otherwise. */
+async function bodyOf(request: IncomingMessage & { readonly body?: unknown }): Promise<string> {
+  const { body } = request;
+  if (body !== undefined) return typeof body === "string" ? body : JSON.stringify(body);
+  let text = "";
+  for await (const chunk of request.setEncoding("utf8")) text += chunk;
+  return text;
+}
