@@ -3,21 +3,22 @@ import { root } from "./paths.mjs";
 import { run } from "./run.mjs";
 
 /**
- * Installs what package-lock.json asks for when node_modules is absent or differs from it.
- * Resolves to an error text, or to undefined when all is in place.
+ * Installs what package-lock.json asks for when node_modules is absent or differs from it. `folder` is where the two
+ * lie, from the root of the checkout. Resolves to an error text, or to undefined when all is in place.
  */
-export async function ensureDependencies(say) {
-  const missing = firstMissingPackage();
+export async function ensureDependencies(say, folder = "") {
+  const missing = firstMissingPackage(folder);
   if (missing === undefined) return undefined;
-  say(`installing dependencies (${missing}); the first time takes a minute`);
-  const { code, output } = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  say(`installing dependencies (${folder}${missing}); the first time takes a minute`);
+  const flags = ["--no-audit", "--no-fund", "--loglevel=error"];
+  const { code, output } = await run("npm", ["ci", ...flags], { cwd: root + folder });
   return code === 0 ? undefined : `npm ci failed\n${output}`;
 }
 
 /** npm keeps what it installed in a second lock file inside node_modules; the two are compared package by package. */
-function firstMissingPackage() {
-  const wanted = readLock("package-lock.json").packages;
-  const installed = readLock("node_modules/.package-lock.json")?.packages;
+function firstMissingPackage(folder) {
+  const wanted = readLock(`${folder}package-lock.json`).packages;
+  const installed = readLock(`${folder}node_modules/.package-lock.json`)?.packages;
   if (installed === undefined) return "node_modules is not there yet";
   for (const [path, entry] of Object.entries(wanted)) {
     if (path === "" || entry.optional) continue;

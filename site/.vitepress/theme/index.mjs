@@ -1,0 +1,4 @@
+import defaultTheme from "vitepress/theme";
+import "./home.css";
+
+export default defaultTheme;
