@@ -1,8 +1,9 @@
 import type { RootCascade } from "../css/cascade/root-cascade.js";
-import { type ImportConditions, nearness, SamePlace } from "../css/cascade/same-place.js";
+import { nearness, SamePlace } from "../css/cascade/same-place.js";
 import { type Declaration, type Sheet, valueText } from "../css/sheet/sheet.js";
 import { createValueMatcher } from "../css/values/same-value.js";
 import type { RefusalReason, SeenDeclaration } from "../model/wire/wire.js";
+import type { Imports } from "./imports.js";
 
 /** What becomes of one token. */
 export type Decision =
@@ -23,26 +24,28 @@ export interface TokenOnPage {
   readonly isAnyway: boolean;
 }
 
+/** The page's style sheets and the files, as far as one is told from the other. */
+export interface SheetsOfPage {
+  /** By their places on the page; undefined for one that is none of the files. */
+  readonly files: readonly (Sheet | undefined)[];
+  /** Whether nothing says where a sheet comes from: it is written in the page, or made by a script. */
+  isNameless(place: number): boolean;
+  /** What the files import of each other. */
+  readonly imports: Imports;
+}
+
 /** Decides which declaration of some sheets a page means (contract, section 3, "The page is the judge"). */
 export class TokenJudge {
   readonly #cascade: RootCascade;
-  readonly #sheetsOfPage: readonly (Sheet | undefined)[];
+  readonly #page: SheetsOfPage;
   readonly #loaded: ReadonlySet<Sheet | undefined>;
   readonly #places: SamePlace;
 
-  /**
-   * `sheetsOfPage` are the page's style sheets as far as they are sheets of the cascade, and `imported` what these import of
-   * each other.
-   */
-  constructor(
-    cascade: RootCascade,
-    sheetsOfPage: readonly (Sheet | undefined)[],
-    imported: ImportConditions,
-  ) {
+  constructor(cascade: RootCascade, page: SheetsOfPage) {
     this.#cascade = cascade;
-    this.#places = new SamePlace(imported);
-    this.#sheetsOfPage = sheetsOfPage;
-    this.#loaded = new Set(sheetsOfPage);
+    this.#page = page;
+    this.#loaded = new Set(page.files);
+    this.#places = new SamePlace(page.imports.conditions);
   }
 
   decide({ name, number, seen, hasLooked, isAnyway }: TokenOnPage): Decision {
@@ -55,33 +58,54 @@ export class TokenJudge {
     }
     const declarations = this.#cascade.declarationsOf(name);
     if (declarations.length === 0) return { kind: "unknown" };
-    const meant = seen === null ? undefined : this.#findMeant(declarations, seen);
+    const possible = seen === null ? none : this.#findPossible(declarations, seen);
+    const meant = seen === null ? undefined : this.#pickOne(possible, seen);
     if (meant !== undefined) return { kind: "write", declaration: meant };
-    return isAnyway ? byRules : { kind: "refused", reason: seen === null ? "unused" : "differs" };
+    if (isAnyway) return byRules;
+    if (seen === null) return { kind: "refused", reason: "unused" };
+    return { kind: "refused", reason: possible.nearest.length > 0 ? "undecided" : "differs" };
   }
 
-  #findMeant(declarations: readonly Declaration[], seen: SeenDeclaration): Declaration | undefined {
-    const own = this.#sheetsOfPage[seen.sheet];
+  /** The declarations that may be the one seen: with its value, and of these the nearest to its place. */
+  #findPossible(declarations: readonly Declaration[], seen: SeenDeclaration): Nearest {
+    const own = this.#page.files[seen.sheet];
     // What the page loads as another sheet is not what this one was made of.
-    const isPossible = ({ sheet }: Declaration) => sheet === own || !this.#loaded.has(sheet);
-    const same = findSame(declarations.filter(isPossible), seen.value);
-    if (same.length === 0) return undefined;
+    const mayHold = ({ sheet }: Declaration) => sheet === own || !this.#loaded.has(sheet);
+    const same = findSame(declarations.filter(mayHold), seen.value);
+    if (same.length === 0) return none;
     const measure = this.#places.measure(seen, own);
-    // Of another element, a declaration is what the page means only when the page names that very rule.
-    const possible = same.filter(
-      (declaration) => !this.#cascade.isForOthers(declaration) || measure(declaration) !== nearness.elsewhere,
-    );
-    return this.#cascade.strongestOf(this.#nearest(possible, seen, measure));
+    const isNameless = own === undefined && this.#page.isNameless(seen.sheet);
+    const isPossible = (declaration: Declaration): boolean => {
+      // A sheet of which nothing says where it comes from may be nobody's: then only the very rule tells.
+      if (isNameless)
+        return measure(declaration) > nearness.inside && !this.#cascade.isBeatenInSheet(declaration);
+      // Of another element, a declaration is what the page means only when the page names that very rule.
+      return !this.#cascade.isForOthers(declaration) || measure(declaration) !== nearness.elsewhere;
+    };
+    return this.#findNearest(same.filter(isPossible), seen, measure);
+  }
+
+  /** The one that wins, where that is known. */
+  #pickOne({ nearest, nearness: near }: Nearest, seen: SeenDeclaration): Declaration | undefined {
+    if (countSheets(nearest) < 2) return this.#cascade.strongestOf(nearest);
+    // Layers without a name are others in each file, though the page calls them the same.
+    if (near < nearness.same || seen.conditions.some((condition) => /^@layer\s*$/i.test(condition)))
+      return undefined;
+    const important = nearest.filter(({ value }) => value.important);
+    const strong = important.length > 0 ? important : nearest;
+    const sheets = [...new Set(strong.map(({ sheet }) => sheet))];
+    const isAfter = (one: Sheet, other: Sheet) => (this.#page.imports.compare(one, other) ?? 0) > 0;
+    const last = sheets.find((sheet) => sheets.every((other) => other === sheet || isAfter(sheet, other)));
+    return this.#cascade.strongestOf(strong.filter(({ sheet }) => sheet === last));
   }
 
   /** Of several, those in the sheet that the page names; of these, those nearest to the place that it names. */
-  #nearest(
+  #findNearest(
     declarations: readonly Declaration[],
     seen: SeenDeclaration,
     measure: (declaration: Declaration) => number,
-  ): readonly Declaration[] {
-    if (declarations.length < 2) return declarations;
-    const sheet = this.#sheetsOfPage[seen.sheet];
+  ): Nearest {
+    const sheet = this.#page.files[seen.sheet];
     const isInSheet = (declaration: Declaration) => declaration.sheet === sheet;
     const own = findNearest(declarations.filter(isInSheet), (declaration) => {
       // Only what is imported can have been put under other conditions.
@@ -91,17 +115,30 @@ export class TokenJudge {
     const others = findNearest(declarations, measure);
     // Where a build puts imported sheets into the one that imports them, a rule may be another file's.
     const isOther = sheet === undefined || importsOthers(sheet);
-    if (own.nearness > nearness.elsewhere && !(isOther && others.nearness > own.nearness)) return own.nearest;
-    if (own.nearest.length > 0 && !(isOther && others.nearness > nearness.elsewhere)) return own.nearest;
-    return others.nearest;
+    if (own.nearness > nearness.elsewhere && !(isOther && others.nearness > own.nearness)) return own;
+    if (own.nearest.length > 0 && !(isOther && others.nearness > nearness.elsewhere)) return own;
+    // A place that a build may have made of one is no ground to prefer it to those of other files.
+    const isFound = others.nearness > nearness.inside || countSheets(declarations) < 2;
+    return isFound ? others : { nearest: declarations, nearness: nearness.elsewhere };
   }
+}
+
+const none: Nearest = { nearest: [], nearness: nearness.elsewhere };
+
+interface Nearest {
+  readonly nearest: readonly Declaration[];
+  readonly nearness: number;
+}
+
+function countSheets(declarations: readonly Declaration[]): number {
+  return new Set(declarations.map(({ sheet }) => sheet)).size;
 }
 
 /** Those of some declarations that are nearest to a place: all, where none is near. */
 function findNearest(
   declarations: readonly Declaration[],
   measure: (declaration: Declaration) => number,
-): { readonly nearest: readonly Declaration[]; readonly nearness: number } {
+): Nearest {
   let best: number = nearness.elsewhere;
   for (const declaration of declarations) {
     const near = measure(declaration);

@@ -6,9 +6,9 @@ import { echo, quote } from "../model/echo.js";
 import type { Issue } from "../model/issue.js";
 import { pathOf, type TokenValue } from "../model/wire/apply-request.js";
 import type { DeclarationPlace, RefusedToken } from "../model/wire/wire.js";
-import { type Decision, TokenJudge } from "./decide-token.js";
+import { type Decision, type SheetsOfPage, TokenJudge } from "./decide-token.js";
 import { createPlaceOf, FileDraft, type FilePlan, mostPlaces } from "./file-draft.js";
-import { findImportConditions } from "./import-conditions.js";
+import { readImports } from "./imports.js";
 import type { Conflict, Rejected } from "./outcome.js";
 import { FileNames, PageFiles } from "./page-files.js";
 import type { RoutedRequest, TokenGroup } from "./route-tokens.js";
@@ -46,7 +46,7 @@ export class Planner {
     const { part, tokens, names } = group;
     const files = this.#filesOf(group);
     const cascade = new RootCascade([...files.keys()], part.page, names);
-    const judge = new TokenJudge(cascade, this.#sheetsOfPage(group), findImportConditions(files));
+    const judge = new TokenJudge(cascade, this.#sheetsOfPage(group, files));
     const decisions = tokens.map(({ name }, number) => {
       const { seen } = part.page;
       const token = { name, number, seen: seen?.[name], hasLooked: seen !== undefined };
@@ -79,10 +79,14 @@ export class Planner {
     return bySheet;
   }
 
-  /** The style sheets of the page, in its order; undefined for one that is none of the files. */
-  #sheetsOfPage({ files, batch }: TokenGroup): readonly (Sheet | undefined)[] {
+  #sheetsOfPage({ files, batch, part }: TokenGroup, bySheet: FilesBySheet): SheetsOfPage {
     const found = this.#pages[batch]?.filesIn(new FileNames(files)) ?? [];
-    return found.map((file) => (file === undefined ? undefined : this.#sheetAt(file)));
+    const { sheets } = part.page;
+    return {
+      files: found.map((file) => (file === undefined ? undefined : this.#sheetAt(file))),
+      isNameless: (place) => sheets[place]?.address === "" && sheets[place].path === undefined,
+      imports: readImports(bySheet),
+    };
   }
 
   #sheetAt(file: string): Sheet {

@@ -184,25 +184,50 @@ describe("of several files it is that of the sheet seen", () => {
     expect(texts).toEqual([same, changed, same]);
   });
 
+  const undecided = { refused: [{ cssVar: "--a", reason: "undecided" }] };
+
   it.each(["http://localhost/", "http://localhost/x.css", "b.css/", "%", "data:text/css,a.css", ""])(
-    "and the last where the address tells nothing: %j",
+    "and none without asking where the address tells nothing: %j",
     async (address) => {
-      const { texts } = await apply({ files: { "a.css": same, "sub/c.css": same }, page: at(address) });
-      expect(texts).toEqual([same, changed]);
+      const site = { files: { "a.css": same, "sub/c.css": same }, page: at(address) };
+      const { texts, outcome } = await apply(site);
+      expect(texts).toEqual([same, same]);
+      expect(outcome).toMatchObject(undecided);
+      expect((await apply({ ...site, anyway: ["--a"] })).texts).toEqual([same, changed]);
     },
   );
 
-  it("and the last where it fits two of them", async () => {
+  it("and none without asking where it fits two of them", async () => {
     const twins = { "x/a.css": same, "y/a.css": same };
-    expect((await apply({ files: twins, page: at("http://localhost/a.css") })).texts).toEqual([
-      same,
-      changed,
-    ]);
+    const { texts, outcome } = await apply({ files: twins, page: at("http://localhost/a.css") });
+    expect(texts).toEqual([same, same]);
+    expect(outcome).toMatchObject(undecided);
   });
 
-  it("or, where the page loads none of them as it is, the last", async () => {
-    const page = at("http://localhost/?", "/x.css");
-    expect((await apply({ files, page })).texts).toEqual([same, same, changed]);
+  it("or, of a sheet that is made of several, the one that the imports put last", async () => {
+    const files = { "a.css": same, "sub/b.css": same, "main.css": "@import 'sub/b.css';@import 'a.css';" };
+    const { texts } = await apply({ files, page: at("/assets/index-4f2a.css") });
+    expect(texts.slice(0, 2)).toEqual([changed, same]);
+  });
+
+  it("or, in layers without a name, none without asking", async () => {
+    const files = {
+      "a.css": same,
+      "b.css": same,
+      "main.css": "@import 'a.css' layer;@import 'b.css' layer;",
+    };
+    const place = { value: "1", selector: ":root", conditions: ["@layer"], sheet: 0 };
+    const { texts, outcome } = await apply({ files, page: { ...at("/x.css"), seen: { "--a": place } } });
+    expect(texts.slice(0, 2)).toEqual([same, same]);
+    expect(outcome).toMatchObject(undecided);
+  });
+
+  it("and none where a sheet without a name says the same elsewhere, or what the file itself overrules", async () => {
+    const overruled = `${same}:root{--a:2}`;
+    expect((await apply({ files: { "a.css": overruled }, page: at("") })).texts).toEqual([overruled]);
+    const elsewhere = "html.x{--a:1}";
+    expect((await apply({ files: { "a.css": elsewhere }, page: at("") })).texts).toEqual([elsewhere]);
+    expect((await apply({ files: { "a.css": same }, page: at("") })).texts).toEqual([changed]);
   });
 
   it("but none that the page loads as another sheet", async () => {

@@ -1,14 +1,26 @@
 import fc from "fast-check";
+import postcss from "postcss";
 import { pageAttributes, sheet } from "./arbitrary-css.js";
 
 /** A page with its style sheets. */
 export interface Site {
-  readonly attributes: Readonly<Record<string, string>>;
+  /** Of its `html`. */
+  readonly attributes: Attributes;
+  /** Those of its other mode, where it has two. */
+  readonly otherMode: Attributes | undefined;
   readonly sheets: readonly SiteSheet[];
   /** What scripts adopt, or undefined. */
   readonly adopted: string | undefined;
-  readonly build: "none" | "bundle" | "minify";
+  readonly build: Build;
 }
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/**
+ * What the site's server makes of the files: nothing, each respelt, all of them joined into one sheet without a name, by
+ * putting texts together or by a build tool that also respells, or what each linked file imports put into it.
+ */
+export type Build = "none" | "minify" | "join" | "bundle" | "inline";
 
 /** A file that the page links, or a `<style>` of the page, which no file holds. */
 export interface SiteSheet {
@@ -27,8 +39,9 @@ export interface SiteImport {
 
 export const siteNames = ["--a", "--b", "--c", "--d"] as const;
 
-/** What each is set to: of the last, some sheets say that it is a length. */
-export const newValueOf = (name: string): string => (name === "--d" ? "77px" : `new${name}`);
+/** What each is set to in a mode: of the last, some sheets say that it is a length. */
+export const newValueOf = (name: string, mode: number): string =>
+  name === "--d" ? `${77 + mode}px` : `new${mode}${name}`;
 
 function pick(...texts: readonly string[]): fc.Arbitrary<string> {
   return fc.constantFrom(...texts);
@@ -203,20 +216,40 @@ const siteSheet: fc.Arbitrary<SiteSheet> = fc.record({
 
 const sheets = fc.array(siteSheet, { minLength: 1, maxLength: 3 });
 
+const otherMode = fc.option(pageAttributes, { nil: undefined, freq: 2 });
+
 /** Each file is a style sheet of the page, as it is or minified. */
 const openSite: fc.Arbitrary<Site> = fc.record({
   attributes: pageAttributes,
+  otherMode,
   sheets,
   adopted: fc.option(text, { nil: undefined, freq: 6 }),
   build: fc.constantFrom("none", "none", "minify"),
 });
 
-/** All files are one style sheet, and the page has no other: nothing tells what else would be made of the files. */
-const bundledSite: fc.Arbitrary<Site> = fc.record({
+/** A build has put files into others. */
+const builtSite: fc.Arbitrary<Site> = fc.record({
   attributes: pageAttributes,
-  sheets: sheets.map((all) => all.map((one): SiteSheet => ({ ...one, kind: "file", media: "" }))),
-  adopted: fc.constant(undefined),
-  build: fc.constant("bundle"),
+  otherMode,
+  sheets: sheets.map((all) => all.map(toBuildable)),
+  adopted: fc.option(text, { nil: undefined, freq: 6 }),
+  build: fc.constantFrom("join", "bundle", "inline"),
 });
 
-export const site = fc.oneof({ weight: 3, arbitrary: openSite }, { weight: 1, arbitrary: bundledSite });
+/** What a link says of its file's media, a build would say in another way; and it fails on a file that leaves something open. */
+function toBuildable(one: SiteSheet): SiteSheet {
+  if (one.kind === "style") return one;
+  const imports = one.imports.map((each) => ({ ...each, text: closed(each.text) }));
+  return { ...one, media: "", imports, text: closed(one.text) };
+}
+
+function closed(css: string): string {
+  try {
+    postcss.parse(css);
+    return css;
+  } catch {
+    return ":root{--a:1;--b:2}";
+  }
+}
+
+export const site = fc.oneof({ weight: 3, arbitrary: openSite }, { weight: 2, arbitrary: builtSite });

@@ -1,4 +1,4 @@
-import { transform } from "lightningcss";
+import { bundleAsync, transform } from "lightningcss";
 import type { Site, SiteImport, SiteSheet } from "./arbitrary-site.js";
 
 /** A generated site: its files, and what its server makes of them. */
@@ -6,7 +6,7 @@ export interface ServedSite {
   /** By paths, in the order of the cascade. */
   readonly files: Map<string, string>;
   /** What is served at a path of the site; undefined when there is nothing. */
-  answer(path: string): string | undefined;
+  answer(path: string): string | undefined | Promise<string>;
 }
 
 export function serveSite(site: Site): ServedSite {
@@ -23,13 +23,15 @@ export function serveSite(site: Site): ServedSite {
     files,
     answer(path) {
       if (path === "") return pageOf(site);
-      if (path === "assets/index-4f2a.css") return bundle(site, read);
+      if (path === bundleFile) return site.build === "join" ? joinAll(site, read) : bundle(site, read);
       if (!files.has(path)) return undefined;
+      if (site.build === "inline") return joinOne(site, Number(/\d+/.exec(path)?.[0]), read);
       return site.build === "minify" ? minify(read(path)) : read(path);
     },
   };
 }
 
+const bundleFile = "assets/index-4f2a.css";
 const sheetFile = (at: number) => `css/sheet-${at}.css`;
 const importedFile = (at: number, place: number) => `css/parts/part-${at}-${place}.css`;
 
@@ -40,14 +42,16 @@ function importOf({ layer, supports, media }: SiteImport, at: number, place: num
 }
 
 /** Puts all linked sheets into one, what they import first, as build tools do. */
-function bundle({ sheets }: Site, read: (file: string) => string): string {
-  const pieces = sheets.flatMap((sheet, at) => {
-    if (sheet.kind === "style") return [];
-    const own = read(sheetFile(at)).split("\n").slice(sheet.imports.length).join("\n");
-    const imported = sheet.imports.map((one, place) => wrap(one, read(importedFile(at, place))));
-    return [...imported, own];
-  });
+function joinAll(site: Site, read: (file: string) => string): string {
+  const pieces = site.sheets.flatMap(({ kind }, at) => (kind === "style" ? [] : [joinOne(site, at, read)]));
   return pieces.join("\n");
+}
+
+/** A linked sheet with what it imports before it. */
+function joinOne({ sheets }: Site, at: number, read: (file: string) => string): string {
+  const { imports = [] } = sheets[at] ?? {};
+  const own = read(sheetFile(at)).split("\n").slice(imports.length).join("\n");
+  return [...imports.map((one, place) => wrap(one, read(importedFile(at, place)))), own].join("\n");
 }
 
 function wrap({ layer, supports, media }: SiteImport, text: string): string {
@@ -56,6 +60,21 @@ function wrap({ layer, supports, media }: SiteImport, text: string): string {
   if (supports !== undefined)
     wrapped = `@supports ${/^(?:not|\()/.test(supports) ? supports : `(${supports})`}{${wrapped}\n}`;
   return media === "" ? wrapped : `@media ${media}{${wrapped}\n}`;
+}
+
+/** The same by a build tool, which joins rules and writes everything in its own way. */
+async function bundle(site: Site, read: (file: string) => string): Promise<string> {
+  const pieces = site.sheets.map(async ({ kind }, at) => {
+    if (kind === "style") return "";
+    const resolver = { read, resolve: (specifier: string) => `css/${specifier.slice("./".length)}` };
+    const options = { filename: sheetFile(at), minify: true, errorRecovery: true, resolver };
+    // What it cannot read is put together as it is.
+    return bundleAsync(options).then(
+      ({ code }) => Buffer.from(code).toString(),
+      () => joinOne(site, at, read),
+    );
+  });
+  return (await Promise.all(pieces)).join("\n");
 }
 
 function minify(text: string): string {
@@ -74,8 +93,8 @@ function minify(text: string): string {
 }
 
 function pageOf({ attributes, sheets, adopted, build }: Site): string {
-  const isBundle = build === "bundle";
-  const bundled = isBundle ? '<link rel="stylesheet" href="assets/index-4f2a.css">' : "";
+  const isBundle = build === "bundle" || build === "join";
+  const bundled = isBundle ? `<link rel="stylesheet" href="${bundleFile}">` : "";
   const tags = sheets.map((sheet, at) => (isBundle && sheet.kind === "file" ? "" : tagOf(sheet, at)));
   const list = Object.entries(attributes).map(([name, value]) => `${name}="${escapeAttribute(value)}"`);
   const script =

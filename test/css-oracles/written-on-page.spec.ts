@@ -12,7 +12,7 @@ import { parseRouting } from "../../src/model/routing/routing.js";
 import { parseApplyRequest } from "../../src/model/wire/apply-request.js";
 import type { PageContext } from "../../src/model/wire/wire.js";
 import { seed } from "./arbitrary-css.js";
-import { newValueOf, type Site, site, siteNames } from "./arbitrary-site.js";
+import { type Attributes, newValueOf, type Site, site, siteNames } from "./arbitrary-site.js";
 import { type ServedSite, serveSite } from "./served-site.js";
 
 /** What the page in the frame says: what the panel tells the server of it, and what its root element has. */
@@ -28,9 +28,9 @@ let panelSide: string;
 
 test.beforeAll(async () => {
   const types = { ".css": "text/css", ".html": "text/html" };
-  server = createServer(({ url = "/" }, response) => {
+  server = createServer(async ({ url = "/" }, response) => {
     const path = decodeURI(new URL(url, "http://site").pathname).slice(1);
-    const body = path === "frame" ? "<!doctype html><iframe></iframe>" : current?.answer(path);
+    const body = path === "frame" ? "<!doctype html><iframe></iframe>" : await current?.answer(path);
     const type = types[extname(path) as keyof typeof types] ?? "text/html";
     response.writeHead(body === undefined ? 404 : 200, { "content-type": type, "cache-control": "no-store" });
     response.end(body);
@@ -55,10 +55,10 @@ test.afterAll(() => {
   server.close();
 });
 
-/** Loads the site into the frame, and looks at it as the panel does. */
-function show(page: Page): Promise<Shown> {
+/** Loads the site into the frame, and looks at it in each of its modes as the panel does. */
+function show(page: Page, modes: readonly Attributes[]): Promise<readonly Shown[]> {
   return page.evaluate(
-    async (names) => {
+    async ({ names, modes }) => {
       const frame = document.querySelector("iframe");
       if (!frame) throw new Error("the page has no frame");
       frame.style.cssText = "width: 400px; height: 300px";
@@ -68,34 +68,58 @@ function show(page: Page): Promise<Shown> {
       });
       const { contentWindow } = frame;
       if (!contentWindow) throw new Error("the frame has no window");
-      const computed = contentWindow.getComputedStyle(contentWindow.document.documentElement);
-      const values = names.map((name) => computed.getPropertyValue(name));
-      const { lookAtPage } = Reflect.get(window, "panel");
+      const root = contentWindow.document.documentElement;
+      const computed = contentWindow.getComputedStyle(root);
       const pageText = (name: string) => computed.getPropertyValue(name).trim();
-      return { page: await lookAtPage({ window: contentWindow, names, pageText }), values };
+      const { lookAtPage } = Reflect.get(window, "panel");
+      const shown: Shown[] = [];
+      for (const attributes of modes) {
+        for (const { name } of [...root.attributes]) root.removeAttribute(name);
+        for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
+        const page = await lookAtPage({ window: contentWindow, names, pageText });
+        shown.push({ page, values: names.map(pageText) });
+      }
+      return shown;
     },
-    [...siteNames],
+    { names: [...siteNames], modes },
   );
 }
 
-/** Writes new values of all names into the site's files, as one apply does. Tells which names were written. */
-async function apply({ files }: ServedSite, page: PageContext): Promise<ReadonlySet<string>> {
-  const tokens = Object.fromEntries(siteNames.map((name) => [name, newValueOf(name)]));
-  const request = parseApplyRequest({ tokens, page });
+/** Writes new values of all names into the site's files, each mode's in one transaction. Tells which were written, by mode. */
+async function apply({ files }: ServedSite, modes: readonly Shown[]): Promise<readonly Set<string>[]> {
   const routing = parseRouting({ "*": [...files.keys()] });
-  if (!request.ok || !routing.ok) throw new Error("the request is malformed");
-  const routed = routeTokens(request.value, routing.value);
-  if (!routed.ok) throw new Error("the request is not routed");
+  if (!routing.ok) throw new Error("the routing is malformed");
   const contents = [...files].map(([path, text]) => ({ path, bytes: Buffer.from(text) }));
-  const { replacements, value: outcome } = await editFiles(routed.value, contents, "/nowhere");
-  for (const [path, bytes] of replacements) files.set(path, Buffer.from(bytes).toString());
-  if (outcome.kind === "conflict") return new Set();
-  if (outcome.kind !== "applied") throw new Error(JSON.stringify(outcome));
-  return new Set(outcome.updated.flatMap(({ changed }) => changed));
+  const left = modes.map(() => new Set<string>(siteNames));
+  for (;;) {
+    const batch = modes.map(({ page }, mode) => {
+      const names = siteNames.filter((name) => left[mode]?.has(name));
+      return { tokens: Object.fromEntries(names.map((name) => [name, newValueOf(name, mode)])), page };
+    });
+    const request = parseApplyRequest({
+      batch: batch.filter(({ tokens }) => Object.keys(tokens).length > 0),
+    });
+    if (!request.ok) throw new Error(`the request is malformed: ${JSON.stringify(request.issues)}`);
+    const routed = routeTokens(request.value, routing.value);
+    if (!routed.ok) throw new Error("the request is not routed");
+    const { replacements, value: outcome } = await editFiles(routed.value, contents, "/nowhere");
+    if (outcome.kind === "conflict") return modes.map(() => new Set());
+    if (outcome.kind === "applied") {
+      for (const [path, bytes] of replacements) files.set(path, Buffer.from(bytes).toString());
+      return modes.map(
+        (_, at) => new Set(outcome.updated.flatMap(({ parts = [] }) => parts[at]?.changed ?? [])),
+      );
+    }
+    // A declaration that both modes use cannot have two values: then a person gives the other mode none.
+    const clashing = outcome.kind === "rejected" ? outcome.issues : [];
+    if (clashing.length === 0) throw new Error(JSON.stringify(outcome));
+    for (const name of siteNames)
+      if (clashing.some(({ path }) => path?.includes(name))) left[1]?.delete(name);
+  }
 }
 
 /** SITES=5000 SEED=2 explores others. */
-const sites = Number(process.env.SITES ?? 80);
+const sites = Number(process.env.SITES ?? 70);
 
 test("what is written is what the page uses, on any site: it shows the new value, or nothing is written", async ({
   page,
@@ -108,17 +132,23 @@ test("what is written is what the page uses, on any site: it shows the new value
   const check = async (one: Site) => {
     current = serveSite(one);
     fc.pre(current.files.size > 0);
-    const before = await show(page);
-    const changed = await apply(current, before.page);
-    const after = await show(page);
-    const expected = siteNames.map((name, at) =>
-      changed.has(name) ? newValueOf(name) : before.values[at]?.trim(),
+    const modes = [one.attributes, ...(one.otherMode ? [one.otherMode] : [])];
+    const before = await show(page, modes);
+    const changed = await apply(current, before);
+    const after = await show(page, modes);
+    const isTouched = (name: string) => changed.some((names) => names.has(name));
+    const expected = before.map(({ values }, mode) =>
+      siteNames.map((name, at) => {
+        if (changed[mode]?.has(name)) return newValueOf(name, mode);
+        // What one mode writes, the other may show too.
+        return isTouched(name) ? after[mode]?.values[at] : values[at];
+      }),
     );
-    expect(after.values.map((value) => value.trim())).toEqual(expected);
-    counts.used += before.values.filter((value) => value !== "").length;
-    counts.written += changed.size;
+    expect(after.map(({ values }) => values)).toEqual(expected);
+    counts.used += before.flatMap(({ values }) => values).filter((value) => value !== "").length;
+    counts.written += changed.reduce((sum, names) => sum + names.size, 0);
   };
   await fc.assert(fc.asyncProperty(site, check), { numRuns: sites, seed: Number(process.env.SEED ?? seed) });
-  // Most of what a page uses stands in its files.
-  expect(counts.written).toBeGreaterThan(counts.used / 2);
+  // The rest stands in no file, or in a place of which the page cannot tell which file it comes from.
+  expect(counts.written).toBeGreaterThan(counts.used / 3);
 });

@@ -3,6 +3,7 @@ import { neededBlocks } from "./needed-blocks.js";
 import { beats } from "./precedence.js";
 import { type CascadePage, findStandings, mayTakeRoot, type Standings, takesRoot } from "./standing.js";
 import {
+  beatsForSure,
   candidateOf,
   findContenders,
   findUndecided,
@@ -20,6 +21,7 @@ export class RootCascade {
   readonly #standings: ReadonlyMap<Sheet, Standings>;
   readonly #sheets: readonly Sheet[];
   readonly #names: NumberedNames;
+  readonly #winnersInSheets = new Map<Sheet, readonly (Placed | undefined)[]>();
   #declarations: ReadonlyMap<string, readonly Declaration[]> | undefined;
 
   /**
@@ -48,6 +50,21 @@ export class RootCascade {
   isForOthers({ sheet, block }: Declaration): boolean {
     const standing = this.#standings.get(sheet)?.[block.index];
     return standing?.isTheme === false && standing.match?.matches === "no";
+  }
+
+  /** Whether another declaration of its sheet wins over a declaration, as far as that sheet alone can tell for sure. */
+  isBeatenInSheet(declaration: Declaration): boolean {
+    const { sheet, name, block, start } = declaration;
+    const standings = this.#standings.get(sheet) ?? [];
+    const standing = standings[block.index];
+    let winners = this.#winnersInSheets.get(sheet);
+    if (winners === undefined) {
+      winners = pickWinners([findContenders(sheet, this.#names)], [standings], this.#names.size);
+      this.#winnersInSheets.set(sheet, winners);
+    }
+    const winner = winners[this.#names.get(name) ?? -1];
+    if (standing === undefined || winner === undefined || winner.declaration === declaration) return false;
+    return beatsForSure(winner, { declaration, standing }, winner.declaration.start > start);
   }
 
   /**

@@ -99,6 +99,16 @@ export function findUndecided(
   return undecided;
 }
 
+/** Whether one that the root element has wins over another, even if all that is not known speaks for the other. */
+export function beatsForSure(strong: Placed, weak: Placed, isLater: boolean): boolean {
+  const { match } = weak.standing;
+  const candidate = candidateOf(strong);
+  const held = { ...candidateOf(weak), specificity: match?.highest ?? 0 };
+  const isLayerKnown = compareLayers(candidate.layer, held.layer) !== undefined;
+  if (candidate.isImportant === held.isImportant && !isLayerKnown) return false;
+  return isLater ? beats(candidate, held) : !beats(held, candidate);
+}
+
 /** Whether a declaration wins over the winner if all that is not known speaks for it. */
 function mightBeat(placed: Placed, winner: Placed | undefined, isLater: boolean): boolean {
   if (winner === undefined) return true;

@@ -20,7 +20,7 @@ interface ItemRowProps {
 /** One item: its label, its control, and when changed a mark and a way back. */
 export function ItemRow({ address, place, marks }: ItemRowProps) {
   const state = useItemState(address);
-  const { item, changed } = state;
+  const { item, changed, pageValue, override } = state;
   const id = controlId(address);
   const name = controlName(item, state.tier.referencesTier !== undefined);
   const Control = controls[name];
@@ -29,6 +29,7 @@ export function ItemRow({ address, place, marks }: ItemRowProps) {
       class="line row"
       data-css-var={item.cssVar}
       data-changed={changed ? "" : undefined}
+      data-unset={pageValue === "" && override === undefined ? "" : undefined}
       {...placed(place)}
     >
       <label for={id} class="label clip" dir="auto" data-hint-clipped={item.label}>

@@ -7,6 +7,8 @@ afterEach(() => panel.end());
 
 const card = { tab: "space", tier: "scale", item: "card" };
 
+const cardRow = '[data-css-var="--card-padding"]';
+
 async function showFromMenu(name: string): Promise<void> {
   panel.find('[data-action="more"]').click();
   const item = await panel.until("the menu", () =>
@@ -74,6 +76,29 @@ describe("the tokens that are not in the panel", () => {
     expect(texts.indexOf("--lost3px:root")).toBeLessThan(texts.indexOf("--innerred.card"));
     expect(texts.join()).not.toMatch(/--tw-ring|--card-padding/);
     sheet.remove();
+  });
+});
+
+describe("tokens of the panel that the page gives no value", () => {
+  test("are marked in their rows, and listed with the reason", async () => {
+    panel = await openPanel();
+    panel.find('[data-tab="space"]').click();
+    const padding = await panel.until("the row", () => panel.root.querySelector<HTMLElement>(cardRow));
+    expect(padding.dataset.unset).toBeUndefined();
+    for (const sheet of document.head.querySelectorAll("style"))
+      if (sheet.textContent?.includes("--card-padding:"))
+        sheet.textContent = sheet.textContent.replace(/--card-padding:[^;]*;/, "");
+    await panel.until("the mark", () => padding.dataset.unset === "");
+    await showFromMenu("Tokens not in this panel");
+    const group = await panel.until("the group", () =>
+      [...panel.root.querySelectorAll(".unlisted section")].find((one) =>
+        one.textContent?.includes("gives no value"),
+      ),
+    );
+    expect(group.querySelector("h3")?.textContent).toMatch(/^\d+ in the panel/);
+    const names = [...group.querySelectorAll(".unlisted-token")].map((one) => one.textContent);
+    expect(names).toContain("--card-padding");
+    expect(names).not.toContain("--space-m");
   });
 });
 

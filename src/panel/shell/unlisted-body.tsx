@@ -9,7 +9,7 @@ import { EmptyState } from "./empty-state.js";
 import namedListCss from "./named-list.css?raw";
 import { sheetName } from "./sheet-name.js";
 
-/** The page's tokens that the panel cannot edit, each with the place that declares it. */
+/** The page's tokens that the panel cannot edit, each with the place that declares it, and those that it edits in vain. */
 export function UnlistedBody() {
   const { session, strings, window, adoptStyles } = useUi();
   const { t, count } = useToolWords();
@@ -24,7 +24,7 @@ export function UnlistedBody() {
   }, [session]);
   useEffect(() => {
     let isWanted = true;
-    findUnlisted(window, (cssVar) => listed.has(cssVar)).then((tokens) => {
+    findUnlisted(window, listed).then((tokens) => {
       if (isWanted) setFound(tokens);
     });
     return () => {
@@ -32,14 +32,26 @@ export function UnlistedBody() {
     };
   }, [window, listed]);
   if (found === undefined) return <BackBar title={strings.t("unlisted")} />;
-  const { ofRoot, ofOthers, isUnread } = found;
+  const { ofRoot, ofOthers, unset, isUnread } = found;
   return (
     <>
       <BackBar title={strings.t("unlisted")} />
-      {ofRoot.length + ofOthers.length === 0 && !isUnread && <EmptyState title={t("unlisted.none")} />}
+      {ofRoot.length + ofOthers.length + unset.length === 0 && !isUnread && (
+        <EmptyState title={t("unlisted.none")} />
+      )}
       <div class="named-list unlisted">
         <TokenGroup title={count("unlisted.root", ofRoot.length)} tokens={ofRoot} />
         <TokenGroup title={count("unlisted.others", ofOthers.length)} tokens={ofOthers} />
+        {unset.length > 0 && (
+          <section>
+            <h3>{count("unlisted.unset", unset.length)}</h3>
+            <LongList
+              items={unset}
+              lineClass="unlisted-token"
+              draw={(cssVar) => <span class="mono clip">{cssVar}</span>}
+            />
+          </section>
+        )}
         {isUnread && <p class="faint">{t("unlisted.unread")}</p>}
       </div>
     </>

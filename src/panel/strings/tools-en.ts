@@ -124,6 +124,10 @@ export const toolsEn = {
   "unlisted.root.other": "{n} on the root element",
   "unlisted.others.one": "1 on other elements, or under attributes the page does not have now",
   "unlisted.others.other": "{n} on other elements, or under attributes the page does not have now",
+  "unlisted.unset.one":
+    "1 in the panel that this page gives no value: the build left it out, or the page does not load its file",
+  "unlisted.unset.other":
+    "{n} in the panel that this page gives no value: the build left them out, or the page does not load their files",
   "unlisted.unread": "Some style sheets are of another origin; browsers do not show what they declare.",
   "config.title": "The panel’s configuration has a mistake",
   "config.more.one": "One more mistake is in the console.",

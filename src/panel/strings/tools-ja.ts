@@ -127,6 +127,10 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "unlisted.root.other": "ルート要素に {n} 件",
   "unlisted.others.one": "ほかの要素、または今のページにない属性の下に 1 件",
   "unlisted.others.other": "ほかの要素、または今のページにない属性の下に {n} 件",
+  "unlisted.unset.one":
+    "パネルにあるがこのページに値がないもの 1 件（ビルドが省いたか、ファイルが読み込まれていません）",
+  "unlisted.unset.other":
+    "パネルにあるがこのページに値がないもの {n} 件（ビルドが省いたか、ファイルが読み込まれていません）",
   "unlisted.unread": "別オリジンのスタイルシートがあり、その宣言はブラウザーが見せません。",
   "config.title": "パネルの設定に誤りがあります",
   "config.more.one": "ほかに 1 件の誤りがコンソールにあります。",

@@ -142,7 +142,9 @@ async function findRespelt(
 ): Promise<readonly TokenChoice[]> {
   const shown = ({ cssVar, reason, seen, batch = 0 }: RefusedToken): string | undefined => {
     if (reason === "differs") return seen?.value;
-    const isShown = reason === "undecided" && parts[batch] !== undefined && parts[batch].scheme === undefined;
+    // Where the page has told what it uses, several places may be that one, which no value tells apart.
+    const isUntold = reason === "undecided" && seen === undefined;
+    const isShown = isUntold && parts[batch] !== undefined && parts[batch].scheme === undefined;
     return isShown ? core.pageText(cssVar) : undefined;
   };
   const doubted = refused.flatMap((token) => {

@@ -18,6 +18,8 @@ export interface RootDeclarations {
    * part of it.
    */
   winners(): ReadonlyMap<string, PageDeclaration>;
+  /** All that are the root element's, the winner among them. */
+  of(name: string): readonly PageDeclaration[];
 }
 
 interface Entry extends PageDeclaration, Candidate {}
@@ -41,6 +43,7 @@ export function createRootDeclarations(
       }
     },
     winners: () => new Map([...entries].map(([name, list]) => [name, winnerOf(list)])),
+    of: (name) => entries.get(name) ?? [],
   };
 }
 

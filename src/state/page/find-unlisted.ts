@@ -19,6 +19,8 @@ export interface UnlistedTokens {
   readonly ofRoot: readonly UnlistedToken[];
   /** Declared on other elements alone, or under attributes and classes that the root element does not have. */
   readonly ofOthers: readonly UnlistedToken[];
+  /** Those of the configuration to which the page gives no value. */
+  readonly unset: readonly string[];
   /** Whether there is a style sheet that browsers show to nobody, such as one of another origin. */
   readonly isUnread: boolean;
 }
@@ -26,13 +28,16 @@ export interface UnlistedTokens {
 /** What build tools declare for themselves. */
 const ofTools = /^--(?:tw|lightningcss|dtp)-/;
 
-/** Finds the custom properties of the page's style sheets, as they apply now, of which the panel has no row. */
+/**
+ * Finds the custom properties of the page's style sheets, as they apply now, of which the panel has no row, and the rows
+ * of which the page has no value.
+ */
 export async function findUnlisted(
   window: Window & typeof globalThis,
-  isListed: (cssVar: string) => boolean,
+  listed: ReadonlySet<string>,
 ): Promise<UnlistedTokens> {
   const { document } = window;
-  const wanted = { has: (name: string) => !ofTools.test(name) && !isListed(name) };
+  const wanted = { has: (name: string) => !ofTools.test(name) && !listed.has(name) };
   const rules = walkStyleRules(styleSheetsOf(document), createConditionJudge(window));
   const found = createRootDeclarations(document.documentElement, wanted);
   const first = new Map<string, PageRule>();
@@ -41,10 +46,12 @@ export async function findUnlisted(
     for (const name of rule.declaredNames(wanted)) if (!first.has(name)) first.set(name, rule);
   });
   const winners = found.winners();
+  const computed = window.getComputedStyle(document.documentElement);
   const others = [...first].filter(([name]) => !winners.has(name));
   return {
     ofRoot: [...winners].map(([name, { rule, value }]) => describe(name, rule, value)),
     ofOthers: others.map(([name, rule]) => describe(name, rule, rule.style.getPropertyValue(name))),
+    unset: [...listed].filter((name) => computed.getPropertyValue(name).trim() === ""),
     isUnread: rules.isUnread,
   };
 }

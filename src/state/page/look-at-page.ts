@@ -39,7 +39,14 @@ export async function lookAtPage(look: Look): Promise<PageContext> {
     if (winner === undefined) {
       // What a sheet of another origin declares, nobody can tell.
       if (!isUnread || look.pageText(name) === "") seen[name] = null;
-    } else if (givesPageText(look, isSame, { name, winner })) seen[name] = describe(winner, sheets);
+    } else if (givesPageText(look, isSame, { name, winner })) {
+      const described = describe(winner, sheets);
+      const isTwin = (other: PageDeclaration) =>
+        other.rule.around.sheet !== winner.rule.around.sheet && isSame(other.value.trim(), described.value);
+      // Of two that say the same, a file may be either: where the one in use stands in no sheet with a name, its place is not told.
+      const isEither = isNameless(winner) && found.of(name).some(isTwin);
+      seen[name] = isEither ? { ...described, selector: "", conditions: [] } : described;
+    }
   }
   return boundPage({
     attributes: readAttributes(root),
@@ -110,6 +117,10 @@ function describe({ rule, value }: PageDeclaration, sheets: readonly PageSheet[]
 /** The at-rules around a rule in its own sheet, outermost first. */
 function conditionsOf({ around }: PageRule): readonly string[] {
   return around.conditions.map(({ kind, text }) => `@${kind} ${text}`.trim());
+}
+
+function isNameless({ rule }: PageDeclaration): boolean {
+  return toWireSheet(rule.around.sheet).address === "";
 }
 
 /** Development servers note on a style element which file it comes from. */

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { readSheet } from "../css/sheet/sheet-reader.js";
-import { findImportConditions } from "./import-conditions.js";
+import { readImports } from "./imports.js";
 
 /** The conditions of each file that another imports, by its path. */
 function conditionsIn(files: Readonly<Record<string, string>>): Record<string, readonly string[]> {
   const sheets = new Map(Object.entries(files).map(([file, text]) => [readSheet(text), file]));
-  const found = findImportConditions(sheets);
-  return Object.fromEntries([...found].map(([sheet, conditions]) => [sheets.get(sheet), conditions]));
+  const { conditions } = readImports(sheets);
+  return Object.fromEntries([...conditions].map(([sheet, around]) => [sheets.get(sheet), around]));
 }
 
 it("what a file imports stands under the conditions of the import, and of the imports around", () => {
@@ -37,4 +37,40 @@ it("other sheets, rules and addresses are no imports", () => {
 
 it("a hundred thousand imports of one file take time in a straight line", () => {
   expect(conditionsIn({ "a.css": "@import 'b.css';".repeat(100_000), "b.css": "" })).toEqual({});
+});
+
+it("what a file imports comes before it, in the order of the imports, whatever order the files are given in", () => {
+  const main = readSheet("@import 'a.css';@import 'b.css';");
+  const [a, b, c, other] = [
+    readSheet("@import 'c.css';"),
+    readSheet("@layer x;"),
+    readSheet(""),
+    readSheet(""),
+  ];
+  const files = new Map([
+    [main, "main.css"],
+    [c, "c.css"],
+    [b, "b.css"],
+    [a, "a.css"],
+    [other, "other.css"],
+  ]);
+  const { compare } = readImports(files);
+  expect([b, main, a, c].toSorted((first, second) => compare(first, second) ?? 0)).toEqual([c, a, b, main]);
+  expect(compare(a, other)).toBeUndefined();
+});
+
+it("imports do not order a file that they load twice", () => {
+  const [main, a, b] = [
+    readSheet("@import 'a.css';@import 'b.css';@import 'a.css';"),
+    readSheet(""),
+    readSheet(""),
+  ];
+  const { compare } = readImports(
+    new Map([
+      [main, "main.css"],
+      [a, "a.css"],
+      [b, "b.css"],
+    ]),
+  );
+  expect(compare(a, b)).toBeUndefined();
 });
