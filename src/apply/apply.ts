@@ -31,7 +31,7 @@ export interface Apply {
 /** Applies tokens: routes them to files, edits these in one transaction, and tells what became of it. */
 export function createApply({ routing, ...options }: ApplyOptions): Apply {
   const { rootDir } = options;
-  const disk = createDisk(options);
+  const disk = createDisk({ ...options, otherFiles: filesOf(routing) });
   return {
     recover: () => disk.recover(),
     check: (file) => disk.check(file),
@@ -46,6 +46,11 @@ export function createApply({ routing, ...options }: ApplyOptions): Apply {
       return result.ok ? result.value : outcomeOf(result.problem);
     },
   };
+}
+
+/** Every file that a token may be routed to. */
+function filesOf({ routes }: RoutingTable): readonly string[] {
+  return routes.flatMap(({ files }) => files);
 }
 
 function rejectMalformed(issues: readonly Issue[]): ApplyOutcome {

@@ -2,13 +2,14 @@ import { isUtf8 } from "node:buffer";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { applyEdits } from "../css/sheet/edit.js";
 import type { Sheet } from "../css/sheet/sheet.js";
-import { readSheet } from "../css/sheet/sheet-reader.js";
 import type { Edited, FileContent } from "../disk/disk.js";
 import { digestOf } from "../disk/files/read-file.js";
+import { readSource } from "../sources/read-source.js";
+import type { Source } from "../sources/source.js";
 import type { FilePlan } from "./file-draft.js";
 import { findGeneratedReason } from "./generated/generated-file.js";
 import type { ApplyOutcome, Conflict, Previewed } from "./outcome.js";
-import { Planner, type SheetsByPath } from "./plan.js";
+import { Planner } from "./plan.js";
 import { readProjectName } from "./project-name.js";
 import type { RoutedRequest } from "./route-tokens.js";
 
@@ -20,12 +21,16 @@ export async function editFiles(
 ): Promise<Edited<ApplyOutcome>> {
   const stale = findStale(routed, contents);
   if (stale !== undefined) return withoutChange(stale);
+  const sources = new Map<string, Source>();
   const sheets = new Map<string, Sheet>();
   for (const content of contents) {
     await yieldToEventLoop();
-    const sheet = decodeSheet(content.bytes);
-    if (sheet === undefined) return withoutChange(notUtf8(content));
-    for (const path of pathsOf(content)) sheets.set(path, sheet);
+    const source = decodeSource(content);
+    if (source === undefined) return withoutChange(notUtf8(content));
+    for (const path of pathsOf(content)) {
+      sources.set(path, source);
+      sheets.set(path, source.sheet);
+    }
   }
   const planner = new Planner(routed, sheets, rootDir);
   for (const group of routed.groups) {
@@ -37,15 +42,17 @@ export async function editFiles(
   if ("kind" in planned) return withoutChange(planned);
   const { plans, refused } = planned;
   if (routed.request.isPreview) {
-    const files = previewFiles(plans, contents, { sheets, rootDir });
+    const files = previewFiles(plans, contents, { sources, rootDir });
     return withoutChange({ kind: "previewed", project: readProjectName(rootDir), files, refused });
   }
   const updated = plans.map(({ hunks: _, edits: __, ...outcome }) => outcome);
   return {
-    replacements: replacementsOf(plans, contents, sheets),
+    replacements: replacementsOf(plans, contents, sources),
     value: { kind: "applied", updated, refused },
   };
 }
+
+type SourcesByPath = ReadonlyMap<string, Source>;
 
 function withoutChange(outcome: ApplyOutcome): Edited<ApplyOutcome> {
   return { replacements: [], value: outcome };
@@ -63,9 +70,9 @@ function findStale({ request }: RoutedRequest, contents: readonly FileContent[])
   return { kind: "conflict", reason: "stale-file", message, files };
 }
 
-/** Reads bytes as a style sheet; undefined when they are not UTF-8. A byte order mark stays part of the text. */
-function decodeSheet(bytes: Uint8Array): Sheet | undefined {
-  return isUtf8(bytes) ? readSheet(Buffer.from(bytes).toString()) : undefined;
+/** Reads bytes as a source; undefined when they are not UTF-8. A byte order mark stays part of the text. */
+function decodeSource({ path, bytes }: FileContent): Source | undefined {
+  return isUtf8(bytes) ? readSource(path, Buffer.from(bytes).toString()) : undefined;
 }
 
 function notUtf8({ path }: FileContent): ApplyOutcome {
@@ -75,7 +82,7 @@ function notUtf8({ path }: FileContent): ApplyOutcome {
 function previewFiles(
   plans: readonly FilePlan[],
   contents: readonly FileContent[],
-  { sheets, rootDir }: { readonly sheets: SheetsByPath; readonly rootDir: string },
+  { sources, rootDir }: { readonly sources: SourcesByPath; readonly rootDir: string },
 ): Previewed["files"] {
   const digests = new Map<string, string>();
   for (const content of contents) {
@@ -83,7 +90,7 @@ function previewFiles(
     for (const path of pathsOf(content)) digests.set(path, digest);
   }
   return plans.map(({ edits: _, ...outcome }) => {
-    const text = sheets.get(outcome.file)?.source ?? "";
+    const text = sources.get(outcome.file)?.text ?? "";
     const generated = findGeneratedReason({ rootDir, path: outcome.file, text });
     return {
       ...outcome,
@@ -97,14 +104,14 @@ function previewFiles(
 function replacementsOf(
   plans: readonly FilePlan[],
   contents: readonly FileContent[],
-  sheets: SheetsByPath,
+  sources: SourcesByPath,
 ): Edited<ApplyOutcome>["replacements"] {
   return contents.flatMap((content) => {
     const paths = pathsOf(content);
     const edits = plans.filter(({ file }) => paths.includes(file)).flatMap((plan) => plan.edits);
-    const sheet = sheets.get(content.path);
-    if (sheet === undefined || edits.length === 0) return [];
-    return [[content.path, Buffer.from(applyEdits(sheet.source, edits))] as const];
+    const source = sources.get(content.path);
+    if (source === undefined || edits.length === 0) return [];
+    return [[content.path, Buffer.from(applyEdits(source.text, edits))] as const];
   });
 }
 

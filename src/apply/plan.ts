@@ -14,7 +14,7 @@ import { FileNames, PageFiles } from "./page-files.js";
 import type { RoutedRequest, TokenGroup } from "./route-tokens.js";
 
 /** Every file a request is routed to, as read; two paths may lead to one sheet. */
-export type SheetsByPath = ReadonlyMap<string, Sheet>;
+type SheetsByPath = ReadonlyMap<string, Sheet>;
 
 /** Computes all edits of a request, group by group, and writes nothing. */
 export class Planner {

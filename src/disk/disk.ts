@@ -27,6 +27,8 @@ export interface DiskOptions {
   /** Absolute; the anchor of all given paths and of a relative `writeRoot`. */
   rootDir: string;
   writeRoot: string;
+  /** Files that are written although they are no style sheets, by their paths as they are given to `transact`. */
+  otherFiles?: readonly string[];
   maxFileBytes?: number;
   /** Told when a transaction finds something that a killed process left; `recover` tells its caller instead. */
   onRecovery?(this: void, report: RecoveryReport): void;
@@ -38,13 +40,14 @@ const defaultMaxFileBytes = 8 * 1024 * 1024;
 export function createDisk({
   rootDir,
   writeRoot,
+  otherFiles = [],
   maxFileBytes = defaultMaxFileBytes,
   onRecovery,
 }: DiskOptions): Disk {
   const tell = (report: RecoveryReport) => void (isWorthTelling(report) && onRecovery?.(report));
   let recovery: Promise<RecoveryReport> | undefined;
   const context: TransactionContext = {
-    sandbox: createSandbox(rootDir, writeRoot),
+    sandbox: createSandbox(rootDir, writeRoot, otherFiles),
     locks: createFileLocks(),
     maxFileBytes,
     stuck: new Set(),

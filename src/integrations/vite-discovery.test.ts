@@ -160,7 +160,7 @@ describe("without a configuration", () => {
   });
 
   test.each([
-    [{}, "No .css or .pcss file below the project root declares a token of the page's root element"],
+    [{}, "No file below the project root declares a token of the page's root element"],
     [{ discover: { css: ["src/none.css"] } }, "src/none.css is left out: cannot be read (ENOENT)"],
     [{ discover: false as const }, "`discover` is false"],
   ])("its page says why there is none: %j", async (options, reason) => {

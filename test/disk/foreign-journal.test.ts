@@ -143,3 +143,31 @@ test("a link to a file that is no style sheet is refused, since no crash of ours
   });
   expect(statSync(bench.at("w/package.json")).mtimeMs).toBe(mtimeMs);
 });
+
+describe("a journal of pages and components", () => {
+  const files = ["a.vue", "b.vue"];
+  const lay = () => {
+    for (const file of files) {
+      bench.write(`w/${file}`, "new");
+      layHelpers(file, { old: "old" });
+    }
+  };
+  const disk = (otherFiles: readonly string[]) =>
+    createDisk({ rootDir: bench.dir, writeRoot: "w", otherFiles });
+
+  test("is settled where Apply writes all of them", async () => {
+    lay();
+    layJournal(files.map((file) => ({ file, now: "new" })));
+    const report = await disk(["w/a.vue", "w/b.vue"]).recover();
+    expect(report).toMatchObject({ restored: ["w/a.vue", "w/b.vue"], setAside: [] });
+    expect(files.map((file) => bench.read(`w/${file}`))).toEqual(["old", "old"]);
+  });
+
+  test("is set aside where it names one that Apply does not write", async () => {
+    lay();
+    layJournal(files.map((file) => ({ file, now: "new" })));
+    const report = await disk(["w/a.vue"]).recover();
+    expect(report).toMatchObject({ restored: [], setAside: [expect.stringContaining(".unusable")] });
+    expect(files.map((file) => bench.read(`w/${file}`))).toEqual(["new", "new"]);
+  });
+});

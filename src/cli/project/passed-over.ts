@@ -90,10 +90,11 @@ function otherLines(others: Survey["others"]): readonly PassedOverLine[] {
     if (sources.length === 0) continue;
     const names = [...new Set(sources.flatMap((source) => source.names))];
     const where = filesOf([...new Set(sources.map(({ file }) => file))]);
+    const [reason = "", ...reasons] = new Set(sources.flatMap((source) => source.reason ?? []));
     const text =
       kind === "preprocessor"
         ? `in what a preprocessor reads (${where}): the panel writes plain CSS`
-        : `in <style> (${where}): in a .css file they could be edited`;
+        : `in <style> (${where}) that is not read: ${reason}${reasons.length > 0 ? ", and the like" : ""}`;
     lines.push({ names, text });
   }
   return lines;

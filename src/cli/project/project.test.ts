@@ -287,7 +287,7 @@ describe("init", () => {
     put("index.html", "<link rel=stylesheet href=a.css><link rel=stylesheet href=b.css>");
     put("node_modules/kit/kit.css", ":root{--kit:1px}");
     put("tokens.scss", "// --no: 1px\n:root { --j: 1px; --#{$p}k: 2px }");
-    put("App.vue", "<style>:root{--l:1px} .x{--m:1px}</style>");
+    put("App.vue", '<style lang="styl">:root{--l:1px}</style>');
     const said = output();
     for (const line of [
       '2 under [data-color-mode="soft"]',
@@ -299,11 +299,29 @@ describe("init", () => {
       "1 written by a build for itself",
       "1 named for breakpoints",
       "2 in what a preprocessor reads (tokens.scss)",
-      "1 in <style> (App.vue)",
+      '1 in <style> (App.vue) that is not read: styles in "styl" are not read',
       "1 in the package kit (node_modules/kit/kit.css)",
     ])
       expect(said).toContain(line);
     expect(output({ discover: { attributes: { "data-color-mode": "soft" } } })).toContain("Found 3 tokens");
+  });
+
+  it("finds tokens in the styles of pages and components, and says which kind each file is", () => {
+    put("a.css", ":root{--a:1px}");
+    put("index.html", "<style>:root{--page:1px}</style><script type=module src=main.js></script>");
+    put("main.js", 'import "./App.vue"; import "./a.css";');
+    put("App.vue", "<template><p/></template>\n<style>\n:root{--app:1px} .x{--m:1px}\n</style>");
+    put("Other.svelte", "<style>:root{--other:1px} p{--n:1px}</style>");
+    expect(output()).toContain(
+      [
+        "Found 4 tokens in 4 files, in the order of the page:",
+        "  App.vue       <style> of a Vue component, by main.js",
+        "  a.css         by main.js",
+        "  index.html    <style> of a page",
+        "  Other.svelte  <style> of a Svelte component, loaded by nothing that was read",
+      ].join("\n"),
+    );
+    expect(JSON.parse(output({ json: true })).routing).toMatchObject({ "*": "App.vue", page: "index.html" });
   });
 
   it("says of themes that declare the same what to give for one of them", () => {

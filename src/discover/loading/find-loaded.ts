@@ -1,4 +1,6 @@
 import path from "node:path";
+import { sourceKindOf } from "../../model/routing/source-kind.js";
+import { readSource } from "../../sources/read-source.js";
 import { isStyleSheet } from "../style-sheets/list-style-sheets.js";
 import { findStats, readText } from "../style-sheets/read-style-sheet.js";
 import { readModuleImports } from "./module-imports.js";
@@ -37,7 +39,7 @@ interface Visit {
   readonly by: string;
   readonly package: string | undefined;
   readonly blocks: readonly string[];
-  /** For a sheet: all that it imports was visited. */
+  /** All that it imports was visited. */
   readonly isDone?: true;
 }
 
@@ -77,6 +79,8 @@ class LoadWalk {
     this.#modules.add(visit.file);
     const text = this.#textOf(visit.file);
     if (text === undefined) return;
+    // The styles that stand in a page or a component come after what it links and imports.
+    if (holdsStyles(visit.file, text)) this.#stack.push({ ...visit, isDone: true });
     const followed = this.#addressesIn(visit.file, text).flatMap((address) =>
       this.#follow(visit, address, []),
     );
@@ -113,6 +117,12 @@ class LoadWalk {
     const read = "real" in stats ? readText(stats.real) : stats;
     return "text" in read ? read.text : undefined;
   }
+}
+
+function holdsStyles(file: string, text: string): boolean {
+  const kind = sourceKindOf(file);
+  if (kind === undefined || kind === "css" || !/<style/i.test(text)) return false;
+  return readSource(file, text).sheet.declarations.length > 0;
 }
 
 /** A configuration that lists the style sheets of every page. */

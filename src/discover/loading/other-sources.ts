@@ -1,13 +1,15 @@
 import path from "node:path";
+import { readSource } from "../../sources/read-source.js";
 import { listFiles } from "../style-sheets/list-style-sheets.js";
 import { findStats, readText } from "../style-sheets/read-style-sheet.js";
 import type { DiscoverOptions } from "../style-sheets/style-sheet-file.js";
-import { findTokens } from "../tokens/find-tokens.js";
 
 /** Custom properties that stand where the panel does not write. */
 export interface OtherSource {
-  /** A file for a preprocessor such as Sass, or the `<style>` of a page or a component. */
+  /** A file for a preprocessor such as Sass, or a `<style>` of a page or a component that is not read. */
   readonly kind: "preprocessor" | "style-element";
+  /** Why such a `<style>` is not read. */
+  readonly reason?: string;
   readonly file: string;
   readonly names: readonly string[];
 }
@@ -16,7 +18,7 @@ const preprocessed = /\.(?:scss|sass|less|styl)$/;
 const withStyles = /\.(?:vue|svelte|astro|html?)$/;
 const mostFiles = 2_000;
 
-/** Finds what files that are no style sheets of their own declare: all in Sass and the like, the root element's in `<style>`. */
+/** Finds what is declared in files for preprocessors, and in what is not read of pages and components. */
 export function findOtherSources(folder: string, options: DiscoverOptions): readonly OtherSource[] {
   const steps = listFiles(folder, options, (name) => preprocessed.test(name) || withStyles.test(name));
   let step = steps.next();
@@ -25,29 +27,22 @@ export function findOtherSources(folder: string, options: DiscoverOptions): read
     const stats = findStats(path.join(folder, file));
     const read = "real" in stats ? readText(stats.real) : stats;
     if (!("text" in read)) return [];
-    return preprocessed.test(file)
-      ? sourceOf("preprocessor", file, namesIn(read.text))
-      : stylesIn(read.text).flatMap(({ text, isPreprocessed }) =>
-          isPreprocessed
-            ? sourceOf("preprocessor", file, namesIn(text))
-            : sourceOf("style-element", file, [...findTokens([{ file, text }]).tokens.keys()]),
-        );
+    if (preprocessed.test(file)) return sourceOf({ kind: "preprocessor", file }, namesIn(read.text));
+    return readSource(file, read.text).unread.flatMap(({ at, reason }) =>
+      sourceOf({ kind: "style-element", file, reason }, namesIn(styleAt(read.text, at))),
+    );
   });
 }
 
-function sourceOf(kind: OtherSource["kind"], file: string, names: readonly string[]): readonly OtherSource[] {
-  return names.length === 0 ? [] : [{ kind, file, names }];
+function sourceOf(source: Omit<OtherSource, "names">, names: readonly string[]): readonly OtherSource[] {
+  return names.length === 0 ? [] : [{ ...source, names }];
 }
 
-function stylesIn(text: string): readonly { readonly text: string; readonly isPreprocessed: boolean }[] {
-  const plain = text.replace(/<!--[\s\S]*?(?:-->|$)/g, "");
-  return Array.from(
-    plain.matchAll(/<style\b([^>]{0,2000})>([\s\S]*?)(?:<\/style\s*>|$)/gi),
-    ([, tag = "", inside = ""]) => ({
-      text: inside,
-      isPreprocessed: /\blang\s*=\s*["']?(?:scss|sass|less|styl)/i.test(tag),
-    }),
-  );
+/** The style element that starts here; where reading stopped, all that follows. */
+function styleAt(text: string, at: number): string {
+  const isStyle = /^<style/i.test(text.slice(at, at + 6));
+  const length = isStyle ? text.slice(at).search(/<\/style/i) : -1;
+  return text.slice(at, length < 0 ? text.length : at + length);
 }
 
 /** A name may be put together of pieces (`--#{$prefix}gap`); such a one counts as it is written. */

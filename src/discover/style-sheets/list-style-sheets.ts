@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { sourceKindOf } from "../../model/routing/source-kind.js";
 import { codeOf } from "./read-style-sheet.js";
 import type { DiscoverOptions, Skipped } from "./style-sheet-file.js";
 
@@ -32,20 +33,28 @@ export interface ListedStyleSheets {
 }
 
 /**
- * Lists the style sheets that the options name, or else all CSS files below a folder, sorted by path, a folder at a
- * step. Links to folders are not followed, so no loop can hold it.
+ * Lists the style sheets that the options name, or else all files below a folder that may hold some, sorted by path, a
+ * folder at a step. Links to folders are not followed, so no loop can hold it.
  */
 export function* listStyleSheets(
   folder: string,
   options: DiscoverOptions,
 ): Generator<void, ListedStyleSheets> {
   if (options.css !== undefined) return { files: options.css, skipped: [] };
-  return yield* listFiles(
+  const { files, skipped } = yield* listFiles(
     folder,
     options,
-    (name, at) => isStyleSheet(name) && !isCopyOfAnother(name, folder, at),
+    (name, at) => isSourceFile(name) && !isCopyOfAnother(name, folder, at),
   );
+  let others = 0;
+  const kept = files.filter((file) => isStyleSheet(path.basename(file)) || ++others <= mostOtherFiles);
+  if (others <= mostOtherFiles) return { files, skipped };
+  const reason = `more than ${mostOtherFiles} pages and components; those after the first were not read`;
+  return { files: kept, skipped: [...skipped, { file: ".", reason }] };
 }
+
+/** Printed documentation may come in more pages than this, and a project that is written by hand does not. */
+const mostOtherFiles = 5_000;
 
 /** Lists the files that are wanted by their names and their folders, sorted by path, a folder at a step. */
 export function* listFiles(
@@ -83,8 +92,13 @@ function entriesOf(absolute: string, at: string, skipped: Skipped[]) {
   }
 }
 
+/** Whether a file is a style sheet, or may hold one. */
+export function isSourceFile(name: string): boolean {
+  return sourceKindOf(name) !== undefined && !name.startsWith(".");
+}
+
 export function isStyleSheet(name: string): boolean {
-  return (name.endsWith(".css") || name.endsWith(".pcss")) && !name.startsWith(".");
+  return sourceKindOf(name) === "css" && !name.startsWith(".");
 }
 
 /** `x.min.css` beside `x.css` says nothing new, and nobody edits it. */

@@ -1,6 +1,7 @@
 import path from "node:path";
-import { isStyleSheet, type ListedStyleSheets, listStyleSheets } from "./list-style-sheets.js";
-import { findStats, maxTotalBytes, readText, sameFile, tooMuch } from "./read-style-sheet.js";
+import { isSourceFile, type ListedStyleSheets, listStyleSheets } from "./list-style-sheets.js";
+import { isPlainCss, readCss } from "./read-css.js";
+import { findStats, maxTotalBytes, sameFile, tooMuch } from "./read-style-sheet.js";
 import type { DiscoverOptions, FoundStyleSheets, Skipped, StyleSheetFile } from "./style-sheet-file.js";
 import { tokenTextOf } from "./token-text.js";
 
@@ -40,7 +41,7 @@ export class ProjectStyleSheets {
   fileChanged(absolute: string): boolean {
     const file = path.relative(this.#folder, absolute).replaceAll("\\", "/");
     if (!this.#entries.has(file)) {
-      const mayBeNew = this.#options.css === undefined && isStyleSheet(path.posix.basename(file));
+      const mayBeNew = this.#options.css === undefined && isSourceFile(path.posix.basename(file));
       if (!mayBeNew || file.startsWith("../")) return false;
       this.#mustList = true;
     }
@@ -67,8 +68,10 @@ export class ProjectStyleSheets {
     const skipped: Skipped[] = [...this.#listed.skipped];
     const seen = new Set<string>();
     for (const [file, entry] of this.#entries) {
-      if ("reason" in entry) skipped.push({ file, reason: entry.reason });
-      else if (seen.has(entry.real)) skipped.push({ file, reason: sameFile });
+      const isQuiet = !isPlainCss(file) && this.#options.css === undefined;
+      if ("reason" in entry) {
+        if (!isQuiet) skipped.push({ file, reason: entry.reason });
+      } else if (seen.has(entry.real)) skipped.push({ file, reason: sameFile });
       else if (entry.tokenText !== "") files.push({ file, text: entry.tokenText });
       if ("real" in entry) seen.add(entry.real);
     }
@@ -102,7 +105,7 @@ export class ProjectStyleSheets {
     for (const file of listed.files) {
       const known = changed.has(file) ? undefined : (this.#entries.get(file) ?? this.#earlier.get(file));
       let entry = total > maxTotalBytes ? leftOut : this.#entryOf(file, known);
-      total += "real" in entry ? entry.bytes : 0;
+      total += bytesOf(file, entry);
       if (total > maxTotalBytes) entry = leftOut;
       entries.set(file, entry);
       yield;
@@ -120,8 +123,9 @@ export class ProjectStyleSheets {
       known.bytes === stats.bytes &&
       known.changedMs === stats.changedMs;
     if (isKnown) return { ...stats, tokenText: known.tokenText };
-    const read = readText(stats.real);
-    return "reason" in read ? read : { ...stats, tokenText: withoutSource(tokenTextOf(read.text)) };
+    const read = readCss(file, stats);
+    if ("reason" in read) return read;
+    return { ...stats, tokenText: withoutSource(isPlainCss(file) ? tokenTextOf(read.text) : read.text) };
   }
 
   /** The changed files, and the links to them, of which no watcher tells. */
@@ -133,6 +137,12 @@ export class ProjectStyleSheets {
     const reals = new Set([...changed].map(realOf));
     return [...this.#entries.keys()].filter((file) => changed.has(file) || reals.has(realOf(file)));
   }
+}
+
+/** A page counts for what discovery reads of it. */
+function bytesOf(file: string, entry: Entry): number {
+  if ("reason" in entry) return 0;
+  return isPlainCss(file) ? entry.bytes : entry.tokenText.length;
 }
 
 const leftOut: Entry = { reason: tooMuch };

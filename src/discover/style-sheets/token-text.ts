@@ -10,7 +10,12 @@ import { mayHoldTokens } from "./may-hold-tokens.js";
  * the whole sheet says, and is so small that it can be kept for each file of a large project.
  */
 export function tokenTextOf(text: string): string {
-  return mayHoldTokens(text) ? new TokenTextWriter(readSheet(text)).write() : "";
+  return mayHoldTokens(text) ? tokenTextOfSheet(readSheet(text)) : "";
+}
+
+/** The same of a style sheet that was read, such as that of a source in another language. */
+export function tokenTextOfSheet(sheet: Sheet): string {
+  return new TokenTextWriter(sheet).write();
 }
 
 /** A block that was opened in the text and not closed yet. */

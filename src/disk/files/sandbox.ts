@@ -23,11 +23,24 @@ export interface Sandbox {
   findRealWriteRoot(): string;
   /** Gives a real path as a caller would: relative to the root, with forward slashes. */
   toGiven(real: string): string;
+  /**
+   * Creates what tells whether a file may be written, by its real path relative to the real write root, with forward slashes.
+   * It throws system errors, and follows links once.
+   */
+  createFileFilter(): (file: string) => boolean;
 }
 
-/** Keeps the rule that nothing is read or written but style sheets that really lie below the write root. */
-export function createSandbox(rootDir: string, writeRoot: string): Sandbox {
+/**
+ * Keeps the rule that nothing is read or written but style sheets, and the files that are named besides, which really lie
+ * below the write root. `otherFiles` are relative to the root.
+ */
+export function createSandbox(
+  rootDir: string,
+  writeRoot: string,
+  otherFiles: readonly string[] = [],
+): Sandbox {
   const root = path.resolve(rootDir);
+  const others = new Set(otherFiles);
   const writeRootPath = path.resolve(root, writeRoot);
   const findRealWriteRoot = () => realpathSync.native(writeRootPath);
 
@@ -37,7 +50,10 @@ export function createSandbox(rootDir: string, writeRoot: string): Sandbox {
       const real = realpathSync.native(spelled);
       const file = findPathBelow(realWriteRoot, real);
       if (file === undefined) return { problem: outside(given) };
-      if (!hasWrittenKind(real)) return { problem: { kind: "not-a-file", path: given, message: otherKind } };
+      // A link may lead to a file of another kind, which would be read as what it is not.
+      const isWritten =
+        isStyleSheet(real) || (others.has(given) && path.extname(real) === path.extname(given));
+      if (!isWritten) return { problem: { kind: "not-a-file", path: given, message: otherKind } };
       return { given, real, file: file.replaceAll(path.sep, "/") };
     } catch (error) {
       const isSpelledInside = isBelow(spelled, writeRootPath) || isBelow(spelled, realWriteRoot);
@@ -66,17 +82,31 @@ export function createSandbox(rootDir: string, writeRoot: string): Sandbox {
 
   const toGiven = (real: string) => path.relative(root, real).split(path.sep).join("/");
 
-  return { resolve, findRealWriteRoot, toGiven };
+  function createFileFilter(): (file: string) => boolean {
+    let known: ReadonlySet<string> | undefined;
+    const find = (): ReadonlySet<string> => {
+      const realWriteRoot = findRealWriteRoot();
+      const resolved = [...others].map((given) => resolveOne(given, realWriteRoot));
+      return new Set(resolved.flatMap((one) => ("file" in one ? [one.file] : [])));
+    };
+    return (file) => {
+      if (isStyleSheet(file)) return true;
+      known ??= find();
+      return known.has(file);
+    };
+  }
+
+  return { resolve, findRealWriteRoot, toGiven, createFileFilter };
 }
 
 function outside(given: string): DiskProblem {
   return { kind: "outside", path: given, message: "the file is outside the write root" };
 }
 
-const otherKind = "it leads to a file that does not end in .css or .pcss";
+const otherKind = "it leads to a file of another kind";
 
-/** True for the name of a file of a kind that is written at all. */
-export function hasWrittenKind(file: string): boolean {
+/** True for the name of a file of the kind that is written wherever it lies. */
+export function isStyleSheet(file: string): boolean {
   return /\.p?css$/i.test(file);
 }
 

@@ -16,12 +16,16 @@ export interface FoundJournal {
 const writingFirstRecordMs = 500;
 const maxJournalBytes = 4n * 1024n * 1024n;
 
-/** Reads the journal of that name; undefined when there is none. */
-export function findJournal(root: Folder, name: string): FoundJournal | undefined {
+/** Reads the journal of that name; undefined when there is none. `isWritten` tells which files we write. */
+export function findJournal(
+  root: Folder,
+  name: string,
+  isWritten: (file: string) => boolean,
+): FoundJournal | undefined {
   try {
     const stats = readStats({ folder: root, name });
     const ageMs = Date.now() - Number(stats.mtimeMs);
-    const state = readState({ folder: root, name }, stats);
+    const state = readState({ folder: root, name }, stats, isWritten);
     return { name, id: typeof state === "string" ? `i${stats.ino}` : state.txid, ageMs, state };
   } catch (error) {
     if (hasCode(error, "ENOENT")) return undefined;
@@ -29,11 +33,15 @@ export function findJournal(root: Folder, name: string): FoundJournal | undefine
   }
 }
 
-function readState(entry: Entry, stats: BigIntStats): FoundJournal["state"] {
+function readState(
+  entry: Entry,
+  stats: BigIntStats,
+  isWritten: (file: string) => boolean,
+): FoundJournal["state"] {
   if (!stats.isFile() || stats.size > maxJournalBytes) return "unusable";
   const bytes = readBytes(entry, stats);
   // One that grows while it is read has an owner, who writes it.
-  return bytes === undefined ? "cut" : parseJournal(bytes.toString());
+  return bytes === undefined ? "cut" : parseJournal(bytes.toString(), isWritten);
 }
 
 /** True when nobody works with the journal. One without a whole record may just be about to be created. */

@@ -1,6 +1,6 @@
 import { sep } from "node:path";
 import { digestOf } from "../files/read-file.js";
-import { hasWrittenKind } from "../files/sandbox.js";
+import { isStyleSheet } from "../files/sandbox.js";
 import type { ProcessIdentity } from "./process-identity.js";
 
 /** One file of a transaction, by its real path relative to the real write root, with forward slashes. */
@@ -51,13 +51,17 @@ export function formatRecord(record: JournalRecord): string {
 /**
  * Reads a journal up to its first broken line. It is "cut" when its process was killed before the first record was
  * whole, and "unusable" when no process of ours wrote it: a cloned repository may bring any file of that name.
+ * `isWritten` tells of paths in the write root which files we write.
  */
-export function parseJournal(text: string): JournalState | "cut" | "unusable" {
+export function parseJournal(
+  text: string,
+  isWritten: (file: string) => boolean = isStyleSheet,
+): JournalState | "cut" | "unusable" {
   let state: JournalState | undefined;
   for (const line of text.split("\n")) {
     const json = wholeRecord(line);
     if (json === undefined) break;
-    const record = parseRecord(json);
+    const record = parseRecord(json, isWritten);
     const next = record && addRecord(state, record);
     if (next === undefined) return "unusable";
     state = next;
@@ -94,14 +98,19 @@ function wholeRecord(line: string): string | undefined {
   return line.charAt(8) === " " && line.slice(0, 8) === checksum(json) ? json : undefined;
 }
 
-function parseRecord(json: string): JournalRecord | undefined {
+function parseRecord(json: string, isWritten: (file: string) => boolean): JournalRecord | undefined {
   try {
     const record: unknown = JSON.parse(json);
-    return isRecord(record) ? record : undefined;
+    return isRecord(record) && filesOf(record).every(isWritten) ? record : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+function filesOf(record: JournalRecord): readonly string[] {
+  if (record.phase === "stage") return record.files;
+  return record.phase === "commit" ? record.steps.map(({ file }) => file) : [];
 }
 
 function isRecord(value: unknown): value is JournalRecord {
@@ -110,7 +119,7 @@ function isRecord(value: unknown): value is JournalRecord {
     case "open":
       return isTxid(value.txid) && isProcessIdentity(value.owner);
     case "stage":
-      return isListOf(value.files, isWrittenPath);
+      return isListOf(value.files, isPathInside);
     case "commit":
       return isListOf(value.steps, isStep);
     default:
@@ -130,7 +139,7 @@ function isProcessIdentity(value: unknown): value is ProcessIdentity {
 }
 
 function isStep(value: unknown): value is Step {
-  if (!isObject(value) || !isWrittenPath(value.file)) return false;
+  if (!isObject(value) || !isPathInside(value.file)) return false;
   const isDigest = typeof value.after === "string" && /^[0-9a-f]{64}$/.test(value.after);
   return isDigest && (value.inPlace === false || isFileNames(value.inPlace));
 }
@@ -139,10 +148,10 @@ function isFileNames(value: unknown): value is FileNames {
   return isObject(value) && typeof value.ino === "string" && typeof value.count === "number";
 }
 
-/** True for a path that we may have written. What a journal names is trusted no more than any other path. */
-function isWrittenPath(value: unknown): value is string {
+/** True for a path below a folder. What a journal names is trusted no more than any other path. */
+function isPathInside(value: unknown): value is string {
   if (typeof value !== "string" || value.length > longestPath || value.includes("\0")) return false;
-  if (!hasWrittenKind(value) || (sep === "\\" && /[\\:]/.test(value))) return false;
+  if (sep === "\\" && /[\\:]/.test(value)) return false;
   return value.split("/").every((segment) => segment !== "" && segment !== "." && segment !== "..");
 }
 

@@ -17,6 +17,7 @@ import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Folder, openFolder } from "../files/folder.js";
+import { isStyleSheet } from "../files/sandbox.js";
 import { journalName, takeJournal } from "./journal.js";
 import { formatRecord, type JournalRecord, type JournalState, parseJournal } from "./journal-format.js";
 import { identifyThisProcess } from "./process-identity.js";
@@ -48,7 +49,12 @@ async function take({
   onSetAside = () => {},
 }: Taking = {}) {
   const until = performance.now() + waitMs;
-  const taken = await takeJournal({ root, stuck, settling: { settle, onSetAside }, until });
+  const taken = await takeJournal({
+    root,
+    stuck,
+    settling: { settle, isWritten: isStyleSheet, onSetAside },
+    until,
+  });
   return typeof taken === "string" ? undefined : taken;
 }
 

@@ -30,7 +30,7 @@ export interface Journal {
 
 export interface JournalOptions {
   root: Folder;
-  settling: Pick<Settling, "settle" | "onSetAside">;
+  settling: Pick<Settling, "settle" | "isWritten" | "onSetAside">;
   /** The journals of this disk that could not be removed, by `txid`. */
   stuck: Set<string>;
   /** The time on the clock of `performance` from which the journal of a living process is not waited for any more. */
@@ -56,7 +56,7 @@ async function takeNamed(name: string, options: JournalOptions): Promise<Journal
   for (;;) {
     const journal = createJournal(name, options);
     if (journal !== undefined) return journal;
-    const found = findJournal(options.root, name);
+    const found = findJournal(options.root, name, options.settling.isWritten);
     if (found !== undefined && isAbandoned(found, options)) {
       const outcome = await removeAbandoned(found, options);
       if (outcome === "removed") continue;
@@ -82,7 +82,7 @@ async function removeAbandoned(
   const claim = claimName.length > longestClaim ? undefined : await takeNamed(claimName, options);
   if (claim === "busy" || claim === "stuck") return claim;
   try {
-    const again = findJournal(root, found.name);
+    const again = findJournal(root, found.name, options.settling.isWritten);
     if (again?.id !== found.id) return "busy";
     await clearAway(again, options);
     return "removed";

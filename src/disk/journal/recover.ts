@@ -59,7 +59,7 @@ async function settleRoot(options: JournalOptions): Promise<"busy" | "stuck" | u
 function hasWork(options: JournalOptions): boolean {
   return findNames(options.root).some((name) => {
     if (name !== journalName) return true;
-    const found = findJournal(options.root, name);
+    const found = findJournal(options.root, name, options.settling.isWritten);
     return found !== undefined && (typeof found.state === "string" || isAbandoned(found, options));
   });
 }
@@ -67,7 +67,7 @@ function hasWork(options: JournalOptions): boolean {
 async function settleOthers(options: JournalOptions): Promise<void> {
   const names = findNames(options.root).filter((name) => name !== journalName);
   for (const name of names.slice(0, mostJournals)) {
-    const found = findJournal(options.root, name);
+    const found = findJournal(options.root, name, options.settling.isWritten);
     if (found === undefined) continue;
     if (name.endsWith(keptEnding) || isAbandoned(found, options)) await clearAway(found, options);
   }

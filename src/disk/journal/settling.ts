@@ -23,6 +23,8 @@ export interface RecoveryReport {
 export interface Settling {
   /** Puts right what the dead owner of a journal left; true when nothing is left to do. */
   settle(this: void, state: JournalState): Promise<boolean>;
+  /** Whether we write a file, by its real path relative to the write root. Throws system errors. */
+  isWritten(this: void, file: string): boolean;
   /** Told of the name that a journal got which no process of ours can have written. */
   onSetAside(this: void, name: string): void;
   report(this: void, problem?: DiskProblem): RecoveryReport;
@@ -49,6 +51,7 @@ export function createSettling({ folders, sandbox, maxFileBytes }: SettlingOptio
       ends.push(end);
       return isSettled(end);
     },
+    isWritten: sandbox.createFileFilter(),
     onSetAside: (name) => void setAside.push(name),
     report(problem = ends.every(isSettled) ? undefined : notWhole) {
       return {

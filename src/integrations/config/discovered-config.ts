@@ -29,7 +29,7 @@ export function withDiscovery(loaded: LoadedConfig, root: string, search: Search
   const discovery = discover(found.files, { ...options, ...(known && { known }) });
   if (loaded.kind === "none" && discovery.tokens.size === 0) {
     const where = options.css === undefined ? "below the project root" : "that `discover` names";
-    const nothing = `No .css or .pcss file ${where} declares a token of the page's root element`;
+    const nothing = `No file ${where} declares a token of the page's root element`;
     return absent([...found.skipped.flatMap(warningOf), nothing]);
   }
   const base = loaded.kind === "found" ? loaded.config : unnamedConfig(root);

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { isSourceFile } from "../../discover/style-sheets/list-style-sheets.js";
 
 /** Tells whether a project's files changed since they were read last. */
 export interface ProjectChanges {
@@ -19,7 +20,7 @@ export function noteProjectFiles(root: string, files: readonly string[]): Projec
       if ([...stamps].some(([file, stamp]) => fileStamp(file) !== stamp)) return true;
       for (const [folder, { stamp, names }] of folders) {
         if (fileStamp(folder) === stamp) continue;
-        // Databases and editors come and go with files of their own; only the names of style sheets and folders count.
+        // Databases and editors come and go with files of their own; only the names of sources and folders count.
         const now = noteFolder(folder);
         if (now.names !== names) return true;
         folders.set(folder, now);
@@ -50,7 +51,7 @@ function noteFolder(folder: string): { readonly stamp: string; readonly names: s
 function namesIn(folder: string): string {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });
-    const telling = entries.filter((entry) => entry.isDirectory() || /\.p?css$/.test(entry.name));
+    const telling = entries.filter((entry) => entry.isDirectory() || isSourceFile(entry.name));
     return telling.map(({ name }) => name).join("\n");
   } catch {
     // A folder that went, or is not ours to look into, holds nothing for us.

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { ViteDevServer } from "vite";
 import type { PanelNames } from "../../model/host-pieces/restore-script.js";
 import { haveSameRows, unnamedConfig, withDiscovery } from "../config/discovered-config.js";
@@ -39,7 +40,9 @@ export function createLiveConfig(
 ): LiveConfig {
   const { root, logger } = server.config;
   const sheets =
-    options.discover === false ? undefined : createWatchedStyleSheets(server, options.discover ?? {});
+    options.discover === false
+      ? undefined
+      : createWatchedStyleSheets(server, options.discover ?? {}, resolve(root, options.writeRoot ?? "."));
   let reading: Promise<LoadedConfig> | undefined;
   /** The reading that the settled configuration is made of. */
   let used: Promise<LoadedConfig> | undefined;

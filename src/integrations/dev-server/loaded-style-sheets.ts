@@ -45,13 +45,18 @@ function keyOf({ id, file, url }: ModuleNode): string {
   return id ?? file ?? url;
 }
 
-function isStyleSheet({ file, id, url }: ModuleNode): boolean {
-  return /\.p?css$/.test(file ?? "") && !/[?&](?:url|raw|inline)\b/.test(id ?? url);
+/** Plugins for components make modules of their styles, which have the component's file and say in their ids what they are. */
+function isStyleSheet(module: ModuleNode): boolean {
+  return isStyle(module) && !/[?&](?:url|raw|inline)\b/.test(module.id ?? module.url);
+}
+
+function isStyle({ file, id, url }: ModuleNode): boolean {
+  return /\.p?css$/.test(file ?? "") || /[?&]type=style\b/.test(id ?? url);
 }
 
 /** Whether what a module imports is on every page that has the module. */
 function isJoined(importer: ModuleNode, imported: ModuleNode): boolean {
-  if (!/\.p?css$/.test(imported.file ?? "") || isStyleSheet(importer)) return true;
+  if (!isStyle(imported) || isStyleSheet(importer)) return true;
   if (!wasLoaded(imported)) return false;
   const code = (importer.transformResult ?? importer.ssrTransformResult)?.code ?? "";
   return !(code.includes(`import("${imported.url}`) || code.includes(`dynamic_import__("${imported.url}`));

@@ -1,9 +1,11 @@
+import { sourceEndings, sourceKindOf } from "./source-kind.js";
+
 /**
  * What is wrong with the spelling of a path in a routing, or undefined. Whatever means something else on one system
  * than on another is refused on all. Says nothing of where the path leads: its real path decides that.
  */
 export function findPathFault(path: string): string | undefined {
-  if (!path.endsWith(".css") && !path.endsWith(".pcss")) return "it must end in .css or .pcss";
+  if (sourceKindOf(path) === undefined) return `it must end in ${anyOf(sourceEndings)}`;
   if (path.startsWith("/")) return "it must be relative to the root";
   if (path.includes("\\")) return "it must use forward slashes";
   if (/[:*?"<>|]/.test(path)) return 'it must be a relative path without any of : * ? " < > |';
@@ -21,4 +23,8 @@ export function normalizePath(path: string): string {
     else segments.push(segment);
   }
   return segments.join("/");
+}
+
+function anyOf(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 }

@@ -1,4 +1,5 @@
 import { echo } from "../../../model/echo.js";
+import { sourceKindOf, sourceKindWords } from "../../../model/routing/source-kind.js";
 import { tokensByFile, undecidedTokens } from "../cascade-order.js";
 import { passedOverLines } from "../passed-over.js";
 import { hasPlugin, type Project } from "../project.js";
@@ -29,7 +30,9 @@ export function checkSources(project: Project, survey: Survey): readonly Finding
 }
 
 function givenBy({ sheets }: Survey, file: string, names: readonly string[]): string {
-  const number = `${names.length} ${names.length === 1 ? "token" : "tokens"}`;
+  const kind = sourceKindOf(file) ?? "css";
+  const tokens = names.length === 1 ? "token" : "tokens";
+  const number = `${names.length} ${tokens}${kind === "css" ? "" : ` in the ${sourceKindWords[kind]},`}`;
   const by = sheets.loadedBy.get(file);
   if (by !== undefined) {
     const loader = by === file || by === "--css" ? "" : `, which ${echo(by)} loads`;

@@ -1,5 +1,6 @@
 import { configFileName, routingFileName } from "../../../discover/project-files.js";
 import { echo } from "../../../model/echo.js";
+import { sourceKindOf, sourceKindWords } from "../../../model/routing/source-kind.js";
 import { undecidedTokens } from "../cascade-order.js";
 import { passedOverLines } from "../passed-over.js";
 import type { Project } from "../project.js";
@@ -13,7 +14,7 @@ export function initReport(project: Project, plan: InitPlan, isDryRun: boolean):
   const { discovery } = plan;
   const sections = [
     ...faults(project),
-    `Found ${count(discovery.tokens.size, "token")} in ${count(plan.files.length, "style sheet")}${orderSaid(plan)}:`,
+    `Found ${count(discovery.tokens.size, "token")} in ${count(plan.files.length, isPlainCss(plan) ? "style sheet" : "file")}${orderSaid(plan)}:`,
     ...list(sheetLines(plan)),
     ...orderUnknown(plan),
     "",
@@ -57,8 +58,10 @@ function orderSaid({ survey }: InitPlan): string {
 function sheetLines({ survey }: InitPlan): readonly string[] {
   const { files, loadedBy, alternatives } = survey.sheets;
   const width = Math.min(widest, Math.max(...files.map(({ file }) => file.length)));
-  const line = (file: string, note: string | undefined) =>
-    note === undefined ? echo(file) : `${echo(file).padEnd(width)}  ${note}`;
+  const line = (file: string, loaded: string | undefined) => {
+    const notes = [kindSaid(file), loaded].filter((note) => note !== undefined);
+    return notes.length === 0 ? echo(file) : `${echo(file).padEnd(width)}  ${notes.join(", ")}`;
+  };
   const noteOf = (file: string): string | undefined => {
     const by = loadedBy.get(file);
     if (by !== undefined) return by === "--css" || by === file ? undefined : `by ${echo(by)}`;
@@ -69,6 +72,15 @@ function sheetLines({ survey }: InitPlan): readonly string[] {
   const joined = files.filter(({ isApart }) => isApart !== true);
   const apart = files.filter(({ isApart }) => isApart === true);
   return [...joined, ...apart].map(({ file }) => line(file, noteOf(file)));
+}
+
+function kindSaid(file: string): string | undefined {
+  const kind = sourceKindOf(file);
+  return kind === undefined || kind === "css" ? undefined : sourceKindWords[kind];
+}
+
+function isPlainCss({ files }: InitPlan): boolean {
+  return files.every((file) => kindSaid(file) === undefined);
 }
 
 /** Longer paths push their notes to the right. */

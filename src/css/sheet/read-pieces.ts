@@ -1,0 +1,42 @@
+import type { Block, Declaration, Range, Sheet } from "./sheet.js";
+import { readSheet } from "./sheet-reader.js";
+
+/**
+ * Reads pieces of a text as style sheets that follow each other on a page, given as one: what one piece leaves open, its
+ * end closes. All offsets are those of the text.
+ */
+export function readSheetPieces(source: string, pieces: readonly Range[]): Sheet {
+  const blocks: Block[] = [];
+  const declarations: Declaration[] = [];
+  const sheet: Sheet = { source, blocks, declarations };
+  for (const { start, end } of pieces) {
+    const piece = readSheet(source.slice(start, end));
+    const first = blocks.length;
+    const own = (block: Block): Block => blocks[first + block.index] ?? block;
+    for (const block of piece.blocks) {
+      const { index, parent, prelude } = block;
+      blocks.push({
+        ...block,
+        index: first + index,
+        parent: parent && own(parent),
+        prelude: shift(prelude, start),
+      });
+    }
+    for (const declaration of piece.declarations) {
+      const { value, block, heading } = declaration;
+      declarations.push({
+        ...declaration,
+        start: declaration.start + start,
+        value: { ...value, ...shift(value, start) },
+        block: own(block),
+        sheet,
+        heading: heading < 0 ? heading : heading + start,
+      });
+    }
+  }
+  return sheet;
+}
+
+function shift(range: Range, by: number): Range {
+  return { start: range.start + by, end: range.end + by };
+}

@@ -1,0 +1,31 @@
+import { sourceKindOf } from "../../model/routing/source-kind.js";
+import { readSource } from "../../sources/read-source.js";
+import { mayHoldTokens } from "./may-hold-tokens.js";
+import { readText } from "./read-style-sheet.js";
+import { tokenTextOfSheet } from "./token-text.js";
+
+/** Nobody writes a larger page or component by hand. */
+const maxOtherBytes = 1024 * 1024;
+
+/**
+ * What a file gives a page as CSS: a style sheet is that itself, and of any other source discovery gets what it reads, which
+ * is nothing where it holds no tokens.
+ */
+export function readCss(
+  file: string,
+  { real, bytes }: { readonly real: string; readonly bytes: number },
+): { readonly text: string } | { readonly reason: string } {
+  if (isPlainCss(file)) return readText(real);
+  if (bytes > maxOtherBytes) return { text: "" };
+  const read = readText(real);
+  // What is no text holds no tokens, and there may be hundreds of such pages.
+  if (!("text" in read) || !/<style/i.test(read.text) || !mayHoldTokens(read.text)) return { text: "" };
+  const { sheet } = readSource(file, read.text);
+  return { text: sheet.declarations.length === 0 ? "" : tokenTextOfSheet(sheet) };
+}
+
+/** Whether a file is CSS from its first character to its last. */
+export function isPlainCss(file: string): boolean {
+  const kind = sourceKindOf(file);
+  return kind === undefined || kind === "css";
+}

@@ -1,0 +1,19 @@
+import type { Range } from "../../css/sheet/sheet.js";
+
+/** Languages in which style sheets stand in style elements. */
+export type StyleLanguage = "html" | "vue" | "svelte" | "astro";
+
+/** A `<style>` element that stands in a text. */
+export interface StyleElement {
+  /** The offset of its start tag. */
+  readonly start: number;
+  readonly attributes: ReadonlyMap<string, string>;
+  /** What stands between its tags. */
+  readonly content: Range;
+}
+
+/** Style elements of a text, and where reading had to stop because nobody could tell what the rest is. */
+export interface StyleElements {
+  readonly elements: readonly StyleElement[];
+  readonly fault?: { readonly at: number; readonly reason: string };
+}

@@ -1,0 +1,21 @@
+import type { Sheet } from "../css/sheet/sheet.js";
+
+/** A file that gives pages custom properties, as its kind of source is read. */
+export interface Source {
+  /** All of the file. */
+  readonly text: string;
+  /**
+   * What it gives a page, as CSS. Offsets in it are offsets in the file; its own source may be spelt as CSS where the file is
+   * not.
+   */
+  readonly sheet: Sheet;
+  /** Parts of the file in which nothing is read, in order. */
+  readonly unread: readonly Unread[];
+}
+
+export interface Unread {
+  /** The offset at which the part starts. */
+  readonly at: number;
+  /** Why, as the end of a sentence that names the place. */
+  readonly reason: string;
+}
