@@ -43,7 +43,9 @@ export interface AnySite extends ProxySite {
 
 export function createAnySite(options: AnySiteOptions): AnySite {
   const { root, writeRoot, hostname, hasLauncher, opensPanel, events } = options;
-  const config = createSiteConfig(root, `${ownPath}apply`, (settled) => events.onConfig(settled));
+  const config = createSiteConfig({ root, writeRoot }, `${ownPath}apply`, (settled) =>
+    events.onConfig(settled),
+  );
   const routes = createApplyRoutes({ rootDir: root, writeRoot }, { originRule: ownPages, ...events });
   const underWay = new Set<Promise<void>>();
   let isFirst = opensPanel;

@@ -6,6 +6,7 @@ import { importModule } from "./import-module.js";
 import { configFileOf, loadConfig, type SettledConfig } from "./load-config.js";
 import { noteProjectFiles, type ProjectChanges } from "./project-changes.js";
 import { withApply } from "./with-apply.js";
+import { writableFiles } from "./writable-files.js";
 
 /** The configuration of a project's pages, as its files have it. */
 export interface SiteConfig {
@@ -15,9 +16,9 @@ export interface SiteConfig {
   names(): Promise<PanelNames | undefined>;
 }
 
-/** `onRead` is told of each reading, such as to say on the terminal what is wrong. */
+/** Both folders are absolute. `onRead` is told of each reading, such as to say on the terminal what is wrong. */
 export function createSiteConfig(
-  root: string,
+  { root, writeRoot }: { readonly root: string; readonly writeRoot: string },
   applyPath: string,
   onRead: (settled: SettledConfig) => void,
 ): SiteConfig {
@@ -25,14 +26,13 @@ export function createSiteConfig(
   let settled: Promise<SettledConfig> | undefined;
 
   const read = async (): Promise<SettledConfig> => {
-    const found = findStyleSheets(root);
-    const { files, skipped } = found;
+    const { files, skipped } = findStyleSheets(root);
     changes = noteProjectFiles(root, [...configFileNames, ...[...files, ...skipped].map(({ file }) => file)]);
     const file = configFileOf(root, undefined);
     const next = withApply(
       withDiscovery(withoutEndpoint(await loadConfig({ file, importModule })), root, {
         options: {},
-        found,
+        found: { files: writableFiles(files, { root, writeRoot }), skipped },
       }),
       undefined,
       applyPath,

@@ -1,11 +1,10 @@
 import { statSync } from "node:fs";
-import { resolve, sep } from "node:path";
 import type { ViteDevServer } from "vite";
 import { ProjectStyleSheets } from "../../discover/style-sheets/project-style-sheets.js";
-import { isPlainCss } from "../../discover/style-sheets/read-css.js";
-import type { DiscoverOptions, StyleSheetFile } from "../../discover/style-sheets/style-sheet-file.js";
+import type { DiscoverOptions } from "../../discover/style-sheets/style-sheet-file.js";
 import { TokensByFile } from "../../discover/tokens/tokens-by-file.js";
 import type { Search } from "../config/discovered-config.js";
+import { writableFiles } from "../config/writable-files.js";
 import { inSlices } from "./in-slices.js";
 import { findLoadedStyleSheets } from "./loaded-style-sheets.js";
 import { orderByUse } from "./order-by-use.js";
@@ -26,15 +25,13 @@ export interface WatchedStyleSheets {
 /** Nobody waits for what the next start will need. */
 const keepMs = 1_000;
 
-/** Pages and components outside of the write root, absolute, are not read: one of them would keep all others from being written. */
+/** `writeRoot` is absolute. */
 export function createWatchedStyleSheets(
   server: ViteDevServer,
   options: DiscoverOptions,
   writeRoot: string,
 ): WatchedStyleSheets {
   const { root } = server.config;
-  const isRead = ({ file }: StyleSheetFile): boolean =>
-    isPlainCss(file) || options.css !== undefined || resolve(root, file).startsWith(resolve(writeRoot) + sep);
   const cache = createStyleSheetCache(root);
   const known = new TokensByFile();
   const emptied = new Set<() => unknown>();
@@ -85,7 +82,7 @@ export function createWatchedStyleSheets(
     async search() {
       const found = opened().found();
       const { skipped } = found;
-      const files = found.files.filter(isRead);
+      const files = writableFiles(found.files, { root, writeRoot });
       const inOrder = isOrderGiven ? files : orderByUse(files, loaded, root);
       await inSlices(known.findApart(inOrder, options.attributes));
       return { options, found: { files: inOrder, skipped }, known };

@@ -47,7 +47,7 @@ function createRoute(options: PanelHandlerOptions): Respond {
   const { panel = {}, launcher = true, allowInProduction = false } = options;
   const rootDir = resolve(options.rootDir ?? ".");
   const writeRoot = resolve(rootDir, options.writeRoot ?? ".");
-  const config = createSiteConfig(rootDir, "apply", createAnnouncement(options));
+  const config = createSiteConfig({ root: rootDir, writeRoot }, "apply", createAnnouncement(options));
   const routes = createApplyRoutes(
     { rootDir, writeRoot },
     {
