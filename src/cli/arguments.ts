@@ -1,6 +1,5 @@
 import { quote } from "../model/echo.js";
-import { collectFlags, type Flag } from "./collect-flags.js";
-import { parsePort } from "./parse-port.js";
+import { commonFlags, type Flag, mistake, readFlags, readPort, type Unstarted } from "./read-flags.js";
 
 export const flags = [
   { name: "write-root", value: "<dir>", help: "the only folder written into (required)" },
@@ -10,8 +9,7 @@ export const flags = [
   { name: "port", value: "<number>", help: "0 to 65535; 0 takes a free one (default: 24681)" },
   { name: "host", value: "<addr>", help: "interface to bind (default: 127.0.0.1)" },
   { name: "quiet", help: "no banner, no line per apply; errors still print" },
-  { name: "version", help: "print the version" },
-  { name: "help", short: "h", help: "print this" },
+  ...commonFlags,
 ] as const satisfies readonly Flag[];
 
 type FlagName = (typeof flags)[number]["name"];
@@ -27,11 +25,7 @@ export interface ServerOptions {
   readonly quiet: boolean;
 }
 
-export type ParsedArguments =
-  | { readonly kind: "help" }
-  | { readonly kind: "version" }
-  | { readonly kind: "mistake"; readonly message: string }
-  | { readonly kind: "run"; readonly options: ServerOptions };
+export type ParsedArguments = Unstarted | { readonly kind: "run"; readonly options: ServerOptions };
 
 type Values = ReadonlyMap<FlagName, readonly string[]>;
 
@@ -39,17 +33,11 @@ const defaultPort = 24681;
 
 /** Reads the command line. It touches neither process nor disk. */
 export function parseArguments(argv: readonly string[]): ParsedArguments {
-  if (argv.includes("--help") || argv.includes("-h")) return { kind: "help" };
-  if (argv.includes("--version")) return { kind: "version" };
-  const collected = collectFlags(flags, argv);
-  if (!collected.ok) return mistake(collected.message);
-  const [stray] = collected.positionals;
+  const read = readFlags(flags, argv);
+  if (read.kind !== "given") return read;
+  const [stray] = read.positionals;
   if (stray !== undefined) return mistake(`unexpected argument ${quote(stray)}; flags start with --`);
-  return checkValues(collected.values);
-}
-
-function mistake(message: string): ParsedArguments {
-  return { kind: "mistake", message };
+  return checkValues(read.values);
 }
 
 function checkValues(values: Values): ParsedArguments {
@@ -59,11 +47,8 @@ function checkValues(values: Values): ParsedArguments {
   const routing = last("routing");
   if (routing === undefined)
     return mistake("--routing <file> is required: a JSON file, token prefix to CSS file");
-  const givenPort = last("port");
-  const port = givenPort === undefined ? defaultPort : parsePort(givenPort);
-  if (port === undefined) {
-    return mistake(`--port must be a whole number from 0 to 65535, not ${quote(givenPort ?? "")}`);
-  }
+  const port = readPort(last("port"), defaultPort);
+  if (typeof port === "object") return port;
   return {
     kind: "run",
     options: {

@@ -1,12 +1,7 @@
 import { line } from "./lines.js";
+import type { Unstarted } from "./read-flags.js";
 import type { Terminal } from "./terminal.js";
 import { readVersion } from "./usage.js";
-
-/** A command line that starts nothing. */
-type Unstarted =
-  | { readonly kind: "help" }
-  | { readonly kind: "version" }
-  | { readonly kind: "mistake"; readonly message: string };
 
 /** Prints the usage or the version, or says in one line what is wrong with the command line; then the exit status is 1. */
 export function printOrRefuse(

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { flags } from "./arguments.js";
-import type { Flag } from "./collect-flags.js";
+import type { Flag } from "./read-flags.js";
 
 /** Makes the text of `--help`: one screen of 80 columns, with one complete example. */
 export function usage(): string {

@@ -1,6 +1,5 @@
 import { quote } from "../../model/echo.js";
-import { collectFlags, type Flag } from "../collect-flags.js";
-import { parsePort } from "../parse-port.js";
+import { commonFlags, type Flag, mistake, readFlags, readPort, type Unstarted } from "../read-flags.js";
 import { usageLine } from "../usage.js";
 
 export const anySiteFlags = [
@@ -11,8 +10,7 @@ export const anySiteFlags = [
   { name: "open", help: "open the page in the browser, with its panel" },
   { name: "no-launcher", help: "no button on the pages that opens the panel" },
   { name: "quiet", help: "no banner, no line per apply; errors still print" },
-  { name: "version", help: "print the version" },
-  { name: "help", short: "h", help: "print this" },
+  ...commonFlags,
 ] as const satisfies readonly Flag[];
 
 export interface AnySiteCommand {
@@ -28,11 +26,7 @@ export interface AnySiteCommand {
   readonly quiet: boolean;
 }
 
-export type ParsedAnySite =
-  | { readonly kind: "help" }
-  | { readonly kind: "version" }
-  | { readonly kind: "mistake"; readonly message: string }
-  | { readonly kind: "run"; readonly command: AnySiteCommand };
+export type ParsedAnySite = Unstarted | { readonly kind: "run"; readonly command: AnySiteCommand };
 
 const defaultPort = 24680;
 
@@ -43,21 +37,16 @@ export function isSiteAddress(argument: string): boolean {
 
 /** Reads the command line of the proxy. It touches neither process nor disk. */
 export function parseAnySite(argv: readonly string[]): ParsedAnySite {
-  if (argv.includes("--help") || argv.includes("-h")) return { kind: "help" };
-  if (argv.includes("--version")) return { kind: "version" };
-  const collected = collectFlags(anySiteFlags, argv);
-  if (!collected.ok) return mistake(collected.message);
-  const { values, positionals } = collected;
+  const read = readFlags(anySiteFlags, argv);
+  if (read.kind !== "given") return read;
+  const { values, positionals } = read;
   const [given = "", stray] = positionals;
   if (stray !== undefined) return mistake(`unexpected argument ${quote(stray)}; one address is enough`);
   const address = addressOf(given);
   if (typeof address === "string") return mistake(`${quote(given)} ${address}`);
   const last = (name: (typeof anySiteFlags)[number]["name"]) => values.get(name)?.at(-1);
-  const givenPort = last("port");
-  const port = givenPort === undefined ? defaultPort : parsePort(givenPort);
-  if (port === undefined) {
-    return mistake(`--port must be a whole number from 0 to 65535, not ${quote(givenPort ?? "")}`);
-  }
+  const port = readPort(last("port"), defaultPort);
+  if (typeof port === "object") return port;
   return {
     kind: "run",
     command: {
@@ -71,10 +60,6 @@ export function parseAnySite(argv: readonly string[]): ParsedAnySite {
       quiet: values.has("quiet"),
     },
   };
-}
-
-function mistake(message: string): ParsedAnySite {
-  return { kind: "mistake", message };
 }
 
 /** The address, or what is wrong with it. */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { DiscoverOptions } from "../../discover/style-sheets/style-sheet-file.js";
 import { quote } from "../../model/echo.js";
-import { collectFlags, type Flag } from "../collect-flags.js";
+import { commonFlags, type Flag, mistake, readFlags, type Unstarted } from "../read-flags.js";
 import { usageLine } from "../usage.js";
 
 export const projectFlags = [
@@ -11,14 +11,11 @@ export const projectFlags = [
   { name: "dry-run", help: "init: say what would be written, write nothing" },
   { name: "origin", value: "<origin>", help: "doctor: the page's origin, to ask the server about" },
   { name: "json", help: "print JSON" },
-  { name: "version", help: "print the version" },
-  { name: "help", short: "h", help: "print this" },
+  ...commonFlags,
 ] as const satisfies readonly Flag[];
 
 export type ProjectCommand =
-  | { readonly kind: "help" }
-  | { readonly kind: "version" }
-  | { readonly kind: "mistake"; readonly message: string }
+  | Unstarted
   | {
       readonly kind: "init" | "doctor";
       /** Absolute. */
@@ -36,22 +33,20 @@ export type CommandResult =
 
 /** Reads the command line of `design-token-panel`. Touches neither process nor disk. */
 export function parseProjectCommand(argv: readonly string[], cwd: string): ProjectCommand {
-  if (argv.length === 0 || argv.includes("--help") || argv.includes("-h")) return { kind: "help" };
-  if (argv.includes("--version")) return { kind: "version" };
-  const collected = collectFlags(projectFlags, argv);
-  if (!collected.ok) return { kind: "mistake", message: collected.message };
-  const { values, positionals } = collected;
+  if (argv.length === 0) return { kind: "help" };
+  const read = readFlags(projectFlags, argv);
+  if (read.kind !== "given") return read;
+  const { values, positionals } = read;
   const [kind, folder = ".", stray] = positionals;
   if (kind !== "init" && kind !== "doctor") {
     const what = kind === undefined ? "no command" : `unknown command ${quote(kind)}`;
-    return {
-      kind: "mistake",
-      message: `${what}; the commands are init and doctor, or give an address such as http://localhost:3000`,
-    };
+    return mistake(
+      `${what}; the commands are init and doctor, or give an address such as http://localhost:3000`,
+    );
   }
-  if (stray !== undefined) return { kind: "mistake", message: `unexpected argument ${quote(stray)}` };
+  if (stray !== undefined) return mistake(`unexpected argument ${quote(stray)}`);
   const foreign = kind === "init" ? "origin" : "dry-run";
-  if (values.has(foreign)) return { kind: "mistake", message: `--${foreign} is not for ${kind}` };
+  if (values.has(foreign)) return mistake(`--${foreign} is not for ${kind}`);
   const [css, skipFolders] = [values.get("css"), values.get("skip")];
   const attributes = values.get("attribute");
   return {

@@ -11,20 +11,39 @@ export interface Flag {
   readonly help: string;
 }
 
-export type CollectedFlags<Name extends string> =
-  | {
-      readonly ok: true;
-      /** The values of each flag in the order they were given; a switch that was given has an empty one. */
-      readonly values: ReadonlyMap<Name, readonly string[]>;
-      readonly positionals: readonly string[];
-    }
-  | { readonly ok: false; readonly message: string };
+/** The flags that every program of ours has. */
+export const commonFlags = [
+  { name: "version", help: "print the version" },
+  { name: "help", short: "h", help: "print this" },
+] as const satisfies readonly Flag[];
 
-/** Reads a command line by a table of flags; the first mistake comes back as one line. */
-export function collectFlags<Name extends string>(
+/** A command line that is wrong, in one line. */
+export interface Mistake {
+  readonly kind: "mistake";
+  readonly message: string;
+}
+
+/** A command line that starts nothing. */
+export type Unstarted = { readonly kind: "help" } | { readonly kind: "version" } | Mistake;
+
+export interface GivenFlags<Name extends string> {
+  readonly kind: "given";
+  /** The values of each flag in the order they were given; a switch that was given has an empty one. */
+  readonly values: ReadonlyMap<Name, readonly string[]>;
+  readonly positionals: readonly string[];
+}
+
+export function mistake(message: string): Mistake {
+  return { kind: "mistake", message };
+}
+
+/** Reads a command line by a table of flags. Whoever asks for help gets it, whatever else is wrong. */
+export function readFlags<Name extends string>(
   flags: readonly (Flag & { readonly name: Name })[],
   argv: readonly string[],
-): CollectedFlags<Name> {
+): GivenFlags<Name> | Unstarted {
+  if (argv.includes("--help") || argv.includes("-h")) return { kind: "help" };
+  if (argv.includes("--version")) return { kind: "version" };
   const options = Object.fromEntries(
     flags.map((flag) => [flag.name, { type: flag.value === undefined ? "boolean" : "string" } as const]),
   );
@@ -39,14 +58,21 @@ export function collectFlags<Name extends string>(
     }
     const flag = flags.find(({ name }) => name === token.name);
     if (flag === undefined || !token.rawName.startsWith("--")) {
-      return { ok: false, message: `unknown flag ${quote(token.rawName)}; ${hint(token.name, flags)}` };
+      return mistake(`unknown flag ${quote(token.rawName)}; ${hint(token.name, flags)}`);
     }
     const fault =
       flag.value === undefined ? token.value !== undefined && "takes no value" : valueFault(token);
-    if (fault) return { ok: false, message: `--${flag.name} ${fault}` };
+    if (fault) return mistake(`--${flag.name} ${fault}`);
     values.set(flag.name, [...(values.get(flag.name) ?? []), token.value ?? ""]);
   }
-  return { ok: true, values, positionals };
+  return { kind: "given", values, positionals };
+}
+
+/** Reads a port in plain decimal digits; `given` is undefined where the flag was not. */
+export function readPort(given: string | undefined, defaultPort: number): number | Mistake {
+  if (given === undefined) return defaultPort;
+  if (/^[0-9]{1,5}$/.test(given) && Number(given) <= 65_535) return Number(given);
+  return mistake(`--port must be a whole number from 0 to 65535, not ${quote(given)}`);
 }
 
 function hint(name: string, flags: readonly Flag[]): string {
