@@ -8,7 +8,8 @@ export default defineConfig({
   // The example sites install packages; scripts/test-examples.mjs runs them.
   testIgnore: "examples/**",
   outputDir: "test-results",
-  workers: 1,
+  // A journey waits for its servers and its browser half of the time; each has servers, ports and folders of its own.
+  workers: 2,
   // A machine shared with others may stall a browser for seconds; a second failure is ours.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,

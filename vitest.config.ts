@@ -32,6 +32,8 @@ export default defineConfig({
           name: "browser",
           retry,
           include: ["src/**/*.browser.test.{ts,tsx}", "test/**/*.browser.test.{ts,tsx}"],
+          // As above; here each file would also fetch some hundred modules anew.
+          isolate: false,
           testTimeout: hangMs,
           hookTimeout: hangMs,
           browser: {

@@ -32,9 +32,9 @@ export function allGates(chromium) {
   const env = { CHROMIUM_PATH: chromium };
   const unitGate = vitestGate({ title: "unit tests", project: "unit", timeoutMs: 1_000_000, env });
   const browserGate = vitestGate({ title: "browser tests", project: "browser", timeoutMs: 600_000, env });
-  // The two that take the longest start first, so that neither runs on alone at the end.
+  // The longest start first, so that none of them runs on alone at the end; the soak, which mostly waits, beside them.
   return [
     [buildGate],
-    [...gatesOnSources, ...gatesOnPackage, journeysGate(env), unitGate, browserGate, soakGate(env)],
+    [soakGate(env), journeysGate(env), browserGate, unitGate, ...gatesOnSources, ...gatesOnPackage],
   ];
 }

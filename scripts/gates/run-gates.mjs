@@ -1,8 +1,8 @@
-/** Most gates wait for a disk or a browser half of the time, so two of them together keep a small machine busy. */
-const lanes = 2;
+/** A gate waits for disks, browsers and timers, some of them most of the time: three together keep two processors busy. */
+const lanes = 3;
 
 /**
- * Runs stages of gates one after another, and the gates of a stage two at a time, whatever fails. Prints a line for
+ * Runs stages of gates one after another, and the gates of a stage three at a time, whatever fails. Prints a line for
  * each gate when it ends, and the whole output of those that failed. Ends with the line `N passed, N failed` and sets
  * the exit status.
  */

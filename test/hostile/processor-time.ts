@@ -6,12 +6,12 @@ export interface Reading<T> {
   readonly read: (input: T) => unknown;
 }
 
-const small = 32_768;
+const small = 16_384;
 const times = 8;
 /** Thrice a straight line: what grows with the square takes sixty-four times as long for eight times as much. */
 const steepest = 3 * times;
 /** What is over so soon hurts nobody, and cannot be told from the clock's own steps. */
-const tooShortMs = 60;
+const tooShortMs = 40;
 const attempts = 4;
 
 /**
