@@ -88,7 +88,7 @@ function answer(request) {
       selector: ":root",
       conditions: [],
       before: "1px",
-      after: "7px",
+      after: "41.5px",
     })),
   }));
   return JSON.stringify({ ok: true, preview: true, project: "bench", files: withHunks });
@@ -99,7 +99,7 @@ function saveOverrides(items) {
   const tiers = {};
   for (const [id, tier] of items) {
     tiers[`tier${tier}`] ??= {};
-    tiers[`tier${tier}`][id] = "7px";
+    tiers[`tier${tier}`][id] = "41.5px";
   }
   localStorage.setItem("bench-state-v3", JSON.stringify({ version: 3, tabs: { tokens: tiers } }));
 }

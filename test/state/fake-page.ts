@@ -72,7 +72,7 @@ export function createFakePage(overrides: Partial<SessionWorld> = {}): FakePage 
       page: {
         computedValue: (name) => page.computed(name),
         look: async () => ({ attributes: Object.fromEntries(page.attributes), media: [] }),
-        loadComparison: async () => (first, second) => first === second,
+        findSame: async (pairs) => pairs.filter(([first, second]) => first === second),
         mode: () => page.mode,
         watch: (run) => addTo(watchers, run),
       },

@@ -1,5 +1,10 @@
 import type { DeclarationPlace, FilePreview, Hunk, RefusedToken } from "../../model/wire/wire.js";
-import type { ApplyPreview, TokenChoice, UnseenMode } from "../../state/apply/apply-client.js";
+import {
+  type ApplyPreview,
+  choiceKey,
+  type TokenChoice,
+  type UnseenMode,
+} from "../../state/apply/apply-client.js";
 import { outcomeOfPart } from "../../state/apply/read-answer.js";
 
 /** One change of a file that can be chosen. */
@@ -58,8 +63,14 @@ export function planOf(preview: ApplyPreview): ApplyPlan {
   const others = parts
     .flatMap(({ tokens }, part) => Object.keys(tokens).map((cssVar) => ({ part, cssVar })))
     .filter((choice) => !placed.has(choiceKey(choice)));
-  const isHeld = ({ part, cssVar }: TokenChoice) =>
-    preview.files.some((file) => outcomeOfPart(file, part).unchanged.includes(cssVar));
+  const held = new Set(
+    parts.flatMap((_, part) =>
+      preview.files
+        .flatMap((file) => outcomeOfPart(file, part).unchanged)
+        .map((cssVar) => choiceKey({ part, cssVar })),
+    ),
+  );
+  const isHeld = (choice: TokenChoice) => held.has(choiceKey(choice));
   const unknown = new Set(others.filter((one) => !isHeld(one)).map(({ cssVar }) => cssVar));
   return {
     project: preview.project,
@@ -76,10 +87,6 @@ export function planOf(preview: ApplyPreview): ApplyPlan {
     const choice = { part: hunk.batch ?? 0, cssVar: hunk.cssVar };
     return { ...hunk, ...choice, key: choiceKey(choice), scheme: parts[choice.part]?.scheme };
   }
-}
-
-export function choiceKey({ part, cssVar }: TokenChoice): string {
-  return `${part} ${cssVar}`;
 }
 
 /** The changes of all files. */

@@ -1,8 +1,8 @@
 import { useMemo } from "preact/hooks";
-import type { ApplyResult } from "../../state/apply/apply-client.js";
+import { type ApplyResult, choiceKey } from "../../state/apply/apply-client.js";
 import { useUi } from "../ui/ui.js";
 import { ApplyLeftovers, NameList } from "./apply-leftovers.js";
-import { type ApplyPlan, choiceKey } from "./apply-plan.js";
+import type { ApplyPlan } from "./apply-plan.js";
 import { LongList } from "./long-list.js";
 
 export interface ApplyResultListProps {
@@ -14,11 +14,12 @@ export interface ApplyResultListProps {
 export function ApplyResultList({ result, plan }: ApplyResultListProps) {
   const { t, count } = useUi().strings;
   const applied = new Set(result.applied.map(choiceKey));
+  const names = new Set(result.applied.map(({ cssVar }) => cssVar));
   const still: ApplyPlan = {
     ...plan,
     inFiles: [],
     refused: plan.refused.filter(({ key }) => !applied.has(key)),
-    unknown: plan.unknown.filter(({ name }) => !result.applied.some(({ cssVar }) => cssVar === name)),
+    unknown: plan.unknown.filter(({ name }) => !names.has(name)),
   };
   return (
     <>

@@ -50,6 +50,11 @@ export interface TokenChoice {
   readonly cssVar: string;
 }
 
+/** Unique among the tokens of a preview. */
+export function choiceKey({ part, cssVar }: TokenChoice): string {
+  return `${part} ${cssVar}`;
+}
+
 export interface ApplyPreview {
   /** The name of the project that answers. */
   readonly project: string;

@@ -3,15 +3,16 @@ import { parseRouting, routeFor } from "../../model/routing/routing.js";
 import type { ApplyRequest, FilePreview, RefusedToken, TokenValues } from "../../model/wire/wire.js";
 import type { History } from "../session/edits/history.js";
 import type { SessionCore } from "../session/session-core.js";
-import type {
-  ApplyBlocked,
-  ApplyClient,
-  ApplyFailure,
-  ApplyPreview,
-  ApplyRequestPart,
-  ApplyResult,
-  Outcome,
-  TokenChoice,
+import {
+  type ApplyBlocked,
+  type ApplyClient,
+  type ApplyFailure,
+  type ApplyPreview,
+  type ApplyRequestPart,
+  type ApplyResult,
+  choiceKey,
+  type Outcome,
+  type TokenChoice,
 } from "./apply-client.js";
 import { sendApplyRequest } from "./apply-request.js";
 import { createAwaitedValues } from "./awaited-values.js";
@@ -88,12 +89,12 @@ export function createApplyWorkflow({
     const { current, skipped } = sortByFreshness(core, shown, chosen);
     const nothing: ApplyResult = { files: [], refused: [], applied: [], unknown: [], skipped };
     if (current.length === 0) return { ok: true, value: nothing };
-    const sent = shown.parts
-      .map((part, at) => ({ ...part, tokens: pick(part.tokens, current, at), at }))
-      .filter(({ tokens }) => Object.keys(tokens).length > 0);
-    const anyway = [...shown.respelt, ...refusedChoices(shown.refused)].filter((one) =>
-      includes(current, one),
-    );
+    const sent = pickParts(
+      shown.parts.map((part, at) => ({ ...part, at })),
+      current,
+    ).filter(({ tokens }) => Object.keys(tokens).length > 0);
+    const isCurrent = isAmong(current);
+    const anyway = [...shown.respelt, ...refusedChoices(shown.refused)].filter(isCurrent);
     awaited.send(sent, shown.files);
     const received = await send({
       ...asRequest(
@@ -108,13 +109,16 @@ export function createApplyWorkflow({
     }
     const answer = readApplied(received.body);
     if (!answer) return foreign(endpoint);
-    const isApplied = ({ part, cssVar }: TokenChoice) => {
-      const place = sent.findIndex(({ at }) => at === part);
-      const outcomes = answer.files.map((file) => outcomeOfPart(file, place));
-      return outcomes.some(({ changed, unchanged }) => [...changed, ...unchanged].includes(cssVar));
-    };
+    const isApplied = isAmong(
+      sent.flatMap(({ at }, place) =>
+        answer.files
+          .map((file) => outcomeOfPart(file, place))
+          .flatMap(({ changed, unchanged }) => [...changed, ...unchanged])
+          .map((cssVar) => ({ part: at, cssVar })),
+      ),
+    );
     const applied = current.filter(isApplied);
-    const unknown = current.filter((one) => !includes(applied, one));
+    const unknown = current.filter((one) => !isApplied(one));
     awaited.giveUp(pickParts(sent, unknown));
     awaited.confirm(pickParts(sent, applied));
     return { ok: true, value: { ...answer, applied, unknown, skipped } };
@@ -152,18 +156,20 @@ async function findRespelt(
     return text === undefined || text === "" ? [] : [{ token, text }];
   });
   if (doubted.length === 0) return [];
-  const isSame = await core.world.page.loadComparison().catch(() => () => false);
-  const same = doubted.filter(({ token, text }) =>
-    token.places.some(({ value, wins }) => wins && isSame(text, value)),
+  const pairs = doubted.flatMap(({ token, text }) =>
+    token.places.filter(({ wins }) => wins).map(({ value }) => [text, value, token] as const),
   );
-  return refusedChoices(same.map(({ token }) => token));
+  const same = await core.world.page.findSame(pairs).catch(() => []);
+  return refusedChoices([...new Set(same.map(([, , token]) => token))]);
 }
 
 const refusedChoices = (refused: readonly RefusedToken[]): readonly TokenChoice[] =>
   refused.map(({ cssVar, batch = 0 }) => ({ part: batch, cssVar }));
 
-const includes = (choices: readonly TokenChoice[], { part, cssVar }: TokenChoice): boolean =>
-  choices.some((one) => one.part === part && one.cssVar === cssVar);
+function isAmong(choices: readonly TokenChoice[]): (one: TokenChoice) => boolean {
+  const keys = new Set(choices.map(choiceKey));
+  return (one) => keys.has(choiceKey(one));
+}
 
 /** Which of the chosen tokens still have the value that was shown. */
 function sortByFreshness(
@@ -200,13 +206,12 @@ function readDigests(
   return toRecord(files.filter(holds).map(({ file, digest }) => [file, digest]));
 }
 
-function pick(tokens: TokenValues, chosen: readonly TokenChoice[], part: number): TokenValues {
-  return toRecord(Object.entries(tokens).filter(([cssVar]) => includes(chosen, { part, cssVar })));
-}
-
 function pickParts<Part extends ApplyRequestPart & { readonly at: number }>(
   parts: readonly Part[],
   chosen: readonly TokenChoice[],
 ): readonly Part[] {
-  return parts.map((part) => ({ ...part, tokens: pick(part.tokens, chosen, part.at) }));
+  const isChosen = isAmong(chosen);
+  const pick = (tokens: TokenValues, part: number) =>
+    toRecord(Object.entries(tokens).filter(([cssVar]) => isChosen({ part, cssVar })));
+  return parts.map((part) => ({ ...part, tokens: pick(part.tokens, part.at) }));
 }

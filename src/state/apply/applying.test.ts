@@ -152,10 +152,34 @@ test("an applied override stays until the page shows its value, then goes withou
   expect(session.itemState(md)).toMatchObject({ pageValue: "10px", override: undefined });
 });
 
+test("a look at the page takes what is awaited off once, and compares nothing that was compared before", async () => {
+  let reads = 0;
+  const { session, page, later } = start(answerLikeServer(new Map([["--space-md", "8px"]])), {
+    withoutTransitions(read) {
+      reads += 1;
+      read();
+    },
+  });
+  const findSame = vi.spyOn(page.world.page, "findSame");
+  session.set(md, "10px");
+  await apply(session);
+  const before = { reads, ...page.counts };
+  for (const run of later.splice(0)) run();
+  expect({ reads, ...page.counts }).toEqual({
+    reads: before.reads + 1,
+    set: before.set + 1,
+    remove: before.remove + 1,
+  });
+  await vi.waitFor(() => expect(findSame).toHaveBeenCalledOnce());
+  page.changed();
+  expect(findSame).toHaveBeenCalledOnce();
+  expect(findSame).toHaveBeenCalledWith([["10px", "8px"]]);
+});
+
 test("a page that never gets the sheet keeps what the user saw, and it does not count as a change", async () => {
   const reloaded: (readonly string[])[] = [];
   const { session, page, later } = start(answerLikeServer(new Map([["--space-md", "8px"]])), {
-    reloadStyleSheets: async (names) => void reloaded.push(names),
+    reloadStyleSheets: async (names) => reloaded.push(names) > 0,
   });
   session.set(md, "10px");
   await apply(session);
@@ -172,7 +196,7 @@ test("a page that never gets the sheet keeps what the user saw, and it does not 
 test("a page that was in its other mode when the sheet should have come asks for it as soon as it is back", async () => {
   const reloaded: (readonly string[])[] = [];
   const { session, page, later } = start(answerLikeServer(new Map([["--p-0", "#000000"]])), {
-    reloadStyleSheets: async (names) => void reloaded.push(names),
+    reloadStyleSheets: async (names) => reloaded.push(names) > 0,
   });
   const turn = (mode: "light" | "dark") => {
     page.mode = mode;

@@ -1,9 +1,11 @@
 import type { FilePreview } from "../../model/wire/wire.js";
-import type { History } from "../session/edits/history.js";
+import type { History, Rewrite } from "../session/edits/history.js";
 import type { Change } from "../session/items/override-store.js";
 import type { OverrideChange, SessionCore } from "../session/session-core.js";
 import { findTarget } from "../storage/incoming.js";
-import type { ApplyRequestPart } from "./apply-client.js";
+import { type ApplyRequestPart, choiceKey } from "./apply-client.js";
+import { findShown } from "./find-shown.js";
+import { createKnownComparisons } from "./known-comparisons.js";
 import type { NotTakenOver } from "./not-taken-over.js";
 import type { WrittenSlot } from "./written-values.js";
 
@@ -35,22 +37,17 @@ export function createAwaitedValues(
   onNotTakenOver: (values: readonly NotTakenOver[]) => void,
 ): AwaitedValues {
   const { world, written } = core;
+  const comparisons = createKnownComparisons(world.page);
   let isStopped = false;
 
-  function lookWith(isSame: Comparison): void {
+  function look(): void {
     if (isStopped || core.inline.isSuspended() || (written.size === 0 && core.held.size === 0)) return;
-    const shown = findShown(core, findAwaited(core), isSame);
+    const shown = findShown(core, findAwaited(core), comparisons.isSame);
     const own = shown.filter(({ entry }) => !core.held.has(entry));
     if (own.length > 0) letGo(core, history, own);
     const held = shown.filter(({ entry }) => core.held.has(entry)).map(({ entry }) => entry);
     if (held.length > 0) core.release(held);
-  }
-
-  function look(): void {
-    lookWith((own, page) => own === page);
-    if (isStopped || findAwaited(core).length === 0) return;
-    // Where that cannot be loaded, the page is looked at again when it changes.
-    world.page.loadComparison().then(lookWith, () => undefined);
+    void comparisons.findOut().then((isOther) => isOther && look());
   }
 
   const awaitedNames = () => findAwaited(core).map(({ entry }) => entry.item.cssVar);
@@ -63,8 +60,8 @@ export function createAwaitedValues(
       const names = awaitedNames();
       if (isStopped || names.length === 0) return;
       // When they cannot be fetched, what the user sees stays as it is.
-      await world.reloadStyleSheets?.(names).catch(() => undefined);
-      look();
+      const isOther = await world.reloadStyleSheets?.(names).catch(() => false);
+      if (isOther) look();
     });
     world.after?.(tellAfterMs, async () => {
       look();
@@ -82,25 +79,27 @@ export function createAwaitedValues(
 
   return {
     send(parts, files) {
-      const hunks = files.flatMap((file) => file.hunks);
+      const before = readBefore(files);
       written.put(
         parts.flatMap((part, at) =>
           Object.entries(part.tokens).flatMap(([cssVar, emitted]) =>
             slotsOf(core, part, cssVar).map((slot) => {
-              const hunk = hunks.find((one) => one.cssVar === cssVar && (one.batch ?? 0) === at);
-              return [slot, { emitted, before: hunk?.before, isConfirmed: false }] as const;
+              const held = before.get(choiceKey({ part: at, cssVar }));
+              return [slot, { emitted, before: held, isConfirmed: false }] as const;
             }),
           ),
         ),
       );
     },
     confirm(parts) {
-      const confirmed = slotsOfAll(core, parts).flatMap((slot) => {
-        const sent = written.get(slot);
-        if (!sent) return [];
-        nameFileValue(core, history, slot, sent.before);
-        return [[slot, { ...sent, before: undefined, isConfirmed: true }] as const];
+      const sent = slotsOfAll(core, parts).flatMap((slot) => {
+        const value = written.get(slot);
+        return value ? [{ slot, value }] : [];
       });
+      history.rewrite(sent.flatMap(({ slot, value }) => nameFileValue(core, slot, value.before) ?? []));
+      const confirmed = sent.map(
+        ({ slot, value }) => [slot, { ...value, before: undefined, isConfirmed: true }] as const,
+      );
       written.put(confirmed);
       core.watchers.notify(
         keysOf(
@@ -108,13 +107,17 @@ export function createAwaitedValues(
           confirmed.map(([{ cssVar }]) => cssVar),
         ),
       );
-      if (confirmed.length > 0) awaitPage();
+      if (confirmed.length === 0) return;
+      // What the server said is drawn first: each look at the page makes it compute its styles.
+      if (world.after) world.after(0, awaitPage);
+      else awaitPage();
     },
     giveUp(parts) {
       written.forget(slotsOfAll(core, parts));
     },
     keep(cssVars) {
-      const kept = core.changes().filter(({ entry }) => cssVars.includes(entry.item.cssVar));
+      const names = new Set(cssVars);
+      const kept = core.changes().filter(({ entry }) => names.has(entry.item.cssVar));
       written.forget(kept.map(slotOf));
       core.watchers.notify(keysOf(core, cssVars));
     },
@@ -126,7 +129,11 @@ export function createAwaitedValues(
   };
 }
 
-type Comparison = (own: string, page: string) => boolean;
+/** What the files held before, by the key of the choice; of several declarations the first counts. */
+function readBefore(files: readonly FilePreview[]): ReadonlyMap<string, string> {
+  const hunks = files.flatMap((file) => file.hunks).reverse();
+  return new Map(hunks.map(({ batch = 0, cssVar, before }) => [choiceKey({ part: batch, cssVar }), before]));
+}
 
 type Awaited = Pick<OverrideChange, "entry" | "scheme" | "emitted">;
 
@@ -159,53 +166,36 @@ function findAwaited(core: SessionCore): readonly Awaited[] {
   return [...own, ...held];
 }
 
-/** Those of them that the page shows without us. */
-function findShown(core: SessionCore, awaited: readonly Awaited[], isSame: Comparison): readonly Awaited[] {
-  const names = awaited.map(({ entry }) => entry.item.cssVar);
-  const { computedValue } = core.world.page;
-  const compute = () => names.map((name) => computedValue(name).trim());
-  const shown: Awaited[] = [];
-  const compare = () => {
-    let ours: readonly string[] = [];
-    // Where the page's declaration is important and ours is not yet, both would be the page's.
-    core.inline.asImportant(names, () => {
-      ours = compute();
-    });
-    core.inline.without(names, () => {
-      const pages = compute();
-      shown.push(...awaited.filter((_, at) => isSame(ours[at] ?? "", pages[at] ?? "")));
-    });
-  };
-  if (awaited.length === 0) return [];
-  if (core.world.withoutTransitions) core.world.withoutTransitions(compare);
-  else compare();
-  return shown;
+/** The overrides go: without them the page shows the same. */
+function letGo(core: SessionCore, history: History, shown: readonly Awaited[]): void {
+  const changes: Change[] = [];
+  const rewrites: Rewrite[] = [];
+  for (const awaited of shown) {
+    const { entry, scheme } = awaited;
+    const before = core.override(entry);
+    const named = nameFileValue(core, slotOf(awaited), core.written.get(slotOf(awaited))?.before);
+    const toNow = (value: string | undefined) => {
+      const now = named ? named.toNow(value) : value;
+      return now === before ? undefined : now;
+    };
+    rewrites.push({ entry, scheme, toNow });
+    changes.push({ entry, scheme, before, after: undefined });
+  }
+  history.rewrite(rewrites);
+  core.written.takeOver(shown.map(slotOf));
+  core.pageValues.clear();
+  core.write(changes);
 }
 
 /** From now on "no override" means the new value, so in the history the old one gets a name. */
 function nameFileValue(
   core: SessionCore,
-  history: History,
   { scheme, cssVar }: WrittenSlot,
   before: string | undefined,
-): void {
+): Rewrite | undefined {
   const [entry, ...twins] = core.index.ofCssVar(cssVar);
   // Of a property that several items carry, one has the override and the others must have none.
-  if (before === undefined || entry === undefined || twins.length > 0) return;
+  if (before === undefined || entry === undefined || twins.length > 0) return undefined;
   const old = entry.targets ? findTarget(core.index, entry, before)?.id : before;
-  history.rewrite({ entry, scheme }, (value) => value ?? old);
-}
-
-/** The overrides go: without them the page shows the same. */
-function letGo(core: SessionCore, history: History, shown: readonly Awaited[]): void {
-  const changes = shown.map((awaited): Change => {
-    const { entry, scheme } = awaited;
-    nameFileValue(core, history, slotOf(awaited), core.written.get(slotOf(awaited))?.before);
-    const before = core.override(entry);
-    history.rewrite({ entry, scheme }, (value) => (value === before ? undefined : value));
-    return { entry, scheme, before, after: undefined };
-  });
-  core.written.takeOver(shown.map(slotOf));
-  core.pageValues.clear();
-  core.write(changes);
+  return { entry, scheme, toNow: (value) => value ?? old };
 }

@@ -24,7 +24,7 @@ function openTabs() {
   const second = createFakePage({
     storage,
     after: (_, run) => void later.push(run),
-    reloadStyleSheets: async (names) => void reloaded.push(names),
+    reloadStyleSheets: async (names) => reloaded.push(names) > 0,
   });
   for (const page of [first, second]) page.sheet.set("--space-md", "8px");
   const editing = createSession(createConfig(), first.world);

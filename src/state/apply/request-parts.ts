@@ -17,9 +17,10 @@ export async function askRouted(
 ): Promise<Asked> {
   const first = withNames(parts, isRouted);
   const received: Received = first.length > 0 ? await ask(first) : { ok: true, body: {} };
-  const rejected = !received.ok && received.failure.kind === "unrouted" ? received.failure.names : [];
-  if (rejected.length === 0) return { parts: first, unrouted: missing(parts, first), received };
-  const second = withNames(first, (name) => !rejected.includes(name));
+  const isUnrouted = !received.ok && received.failure.kind === "unrouted";
+  const rejected = new Set(isUnrouted ? received.failure.names : []);
+  if (rejected.size === 0) return { parts: first, unrouted: missing(parts, first), received };
+  const second = withNames(first, (name) => !rejected.has(name));
   return {
     parts: second,
     unrouted: missing(parts, second),

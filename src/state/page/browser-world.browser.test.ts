@@ -164,6 +164,12 @@ test("reading what is under an override starts no transition", async () => {
   await frames();
   expect(transitions).toBe(0);
   expect(getComputedStyle(element).color).toBe("rgb(255, 0, 0)");
+  // What was needed for that goes with the session; until then the page has its transitions.
+  element.style.color = "rgb(0, 0, 255)";
+  await expect.poll(() => transitions).toBe(1);
+  session.destroy();
+  expect(document.adoptedStyleSheets).toEqual([]);
+  expect(root.getAttributeNames()).not.toContain("data-design-token-panel-still");
 });
 
 test("a page with no development server fetches its changed style sheet, and the override goes without a flash", async () => {
@@ -183,6 +189,7 @@ test("a page with no development server fetches its changed style sheet, and the
       expect(names).toEqual(["--space-md"]);
       link.href = URL.createObjectURL(new Blob([css], { type: "text/css" }));
       await new Promise((resolve) => link.addEventListener("load", resolve));
+      return true;
     },
     fetch: async (_, init) => {
       const { preview } = JSON.parse(String(init?.body));

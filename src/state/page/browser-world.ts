@@ -4,15 +4,17 @@ import { createModeReader } from "./mode-reader.js";
 import { watchPage } from "./page-watcher.js";
 import { watchPolicy } from "./policy-watch.js";
 import { reloadStyleSheets } from "./reload-style-sheets.js";
-import { runWithoutTransitions } from "./without-transitions.js";
+import { createStillness } from "./without-transitions.js";
 
 /** The real page as a session's world. */
 export function createBrowserWorld(window: Window & typeof globalThis): SessionWorld {
+  const stillness = createStillness(window);
   return {
     style: window.document.documentElement.style,
     page: createPageReader(window),
     storage: findStorage(window),
-    withoutTransitions: (read) => runWithoutTransitions(window, read),
+    withoutTransitions: stillness.run,
+    stop: stillness.stop,
     fetch: (...args) => window.fetch(...args),
     // A hidden page has no frames; what was asked for there must still happen soon.
     nextFrame: (run) =>
@@ -59,9 +61,9 @@ function createPageReader(window: Window & typeof globalThis): PageReader {
       const { lookAtPage } = await import("./look-at-page.js");
       return lookAtPage({ window, names, pageText });
     },
-    async loadComparison() {
-      const { createValueComparison } = await import("./value-comparison.js");
-      return createValueComparison(window);
+    async findSame(pairs) {
+      const { findSame } = await import("./value-comparison.js");
+      return findSame(window, pairs);
     },
     watch: (changed) => watchPage(window, changed),
   };

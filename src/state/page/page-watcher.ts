@@ -1,3 +1,5 @@
+import { stillAttribute } from "./without-transitions.js";
+
 /** Calls back, at most once a frame, when the root's attributes, the style sheets, the viewport or the scheme may have changed. */
 export function watchPage(window: Window & typeof globalThis, changed: () => void): () => void {
   const { document } = window;
@@ -33,7 +35,7 @@ export function watchPage(window: Window & typeof globalThis, changed: () => voi
 
 const signs = ["resize", "focus"];
 
-/** Our own writes to the root's style are not news. */
+/** What we ourselves set on the root is not news. */
 function isOfInterest({ type, attributeName }: MutationRecord): boolean {
-  return type !== "attributes" || attributeName !== "style";
+  return type !== "attributes" || (attributeName !== "style" && attributeName !== stillAttribute);
 }

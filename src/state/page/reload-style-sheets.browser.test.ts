@@ -29,7 +29,7 @@ test("a sheet that declares the name is loaded beside the old one, which goes wh
   const after = await addLink("a { color: red }");
   const seen = new Set<string>();
   const watch = setInterval(() => seen.add(colour()));
-  await reloadStyleSheets(window, ["--reload-me"]);
+  expect(await reloadStyleSheets(window, ["--reload-me"])).toBe(true);
   clearInterval(watch);
   expect(link.isConnected).toBe(false);
   expect(links()).toHaveLength(2);
@@ -53,6 +53,6 @@ test("a sheet that cannot be loaded again stays as it is", async () => {
 
 test("a sheet that is none of the names' is left alone", async () => {
   const link = await addLink(":root { --reload-me: red }");
-  await reloadStyleSheets(window, ["--another"]);
+  expect(await reloadStyleSheets(window, ["--another"])).toBe(false);
   expect(links()).toEqual([link]);
 });

@@ -1,34 +1,46 @@
 import { walkStyleRules } from "../cssom/walk-style-rules.js";
+import { inSlices } from "./in-slices.js";
 
 const loadWithinMs = 5000;
 const freshParameter = "design-token-panel";
 
 /**
  * Loads again every linked style sheet of the page's own origin that declares one of these custom properties. The new
- * link stands beside the old one until it is in, so the page is never without its styles.
+ * link stands beside the old one until it is in, so the page is never without its styles. Resolves to whether there was
+ * one to load.
  */
 export async function reloadStyleSheets(
   window: Window & typeof globalThis,
   names: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   const links = [...window.document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"][href]')];
   const wanted = new Set(names);
   const imported = new Set<string>();
-  const concerned = links.filter((link) => {
-    const imports = link.sheet && !link.disabled ? findDeclaring(link.sheet, wanted) : undefined;
-    for (const address of imports ?? []) imported.add(address);
-    return imports !== undefined;
-  });
+  const concerned: HTMLLinkElement[] = [];
+  for (const link of links) {
+    const imports =
+      link.sheet && !link.disabled ? await findDeclaring(window, link.sheet, wanted) : undefined;
+    if (imports === undefined) continue;
+    concerned.push(link);
+    for (const address of imports) imported.add(address);
+  }
   // The browser's cache would answer for imported sheets; this makes it ask the server.
   await Promise.allSettled([...imported].map((url) => window.fetch(url, { cache: "reload" })));
   await Promise.all(concerned.map((link) => replaceLink(window, link)));
+  return concerned.length > 0;
 }
 
 /** The addresses of all that a sheet imports, when it or one of those declares a property that is wanted. */
-function findDeclaring(sheet: CSSStyleSheet, wanted: ReadonlySet<string>): readonly string[] | undefined {
+async function findDeclaring(
+  window: Window,
+  sheet: CSSStyleSheet,
+  wanted: ReadonlySet<string>,
+): Promise<readonly string[] | undefined> {
   const rules = walkStyleRules([sheet], () => true);
   let isDeclared = false;
-  for (const rule of rules) isDeclared ||= rule.declaredNames(wanted).length > 0;
+  await inSlices(window, rules, (rule) => {
+    isDeclared ||= rule.declaredNames(wanted).length > 0;
+  });
   if (!isDeclared) return undefined;
   return rules.sheets.flatMap(({ importedBy, address }) => (importedBy && address ? [address] : []));
 }

@@ -1,5 +1,20 @@
 import { findExcess } from "../../css/values/excess.js";
 import { isSameValue } from "../../css/values/same-value.js";
+import type { ValuePair } from "../session/session-world.js";
+import { inSlices } from "./in-slices.js";
+
+/** Those of these pairs that are the same on the page. */
+export async function findSame<Pair extends ValuePair>(
+  window: Window & typeof globalThis,
+  pairs: readonly Pair[],
+): Promise<readonly Pair[]> {
+  const isSame = createValueComparison(window);
+  const same: Pair[] = [];
+  await inSlices(window, pairs, (pair) => {
+    if (isSame(pair[0], pair[1])) same.push(pair);
+  });
+  return same;
+}
 
 /** Longer values are not handed to the browser. */
 const longest = 2_000;
@@ -26,6 +41,7 @@ export function createValueComparison(
 
   return (first, second) => {
     if (isSameValue(first, second)) return true;
+    if (areExact(first, second)) return false;
     if (![first, second].every(isHarmless)) return false;
     const property = properties.find((one) => CSS.supports(one, first) && CSS.supports(one, second));
     return property !== undefined && compute(property, first) === compute(property, second);
@@ -47,6 +63,16 @@ const properties = [
   "background-image",
   "grid-template-columns",
 ];
+
+/** Of numbers of one unit, and of colours in hex, `isSameValue` knows every spelling; the browser would say nothing else. */
+function areExact(first: string, second: string): boolean {
+  if (hex.test(first) && hex.test(second)) return true;
+  const [unit, other] = [first, second].map((value) => number.exec(value)?.[1]?.toLowerCase());
+  return unit !== undefined && unit === other;
+}
+
+const hex = /^\s*#[\da-f]+\s*$/i;
+const number = /^\s*[-+]?(?:\d+|\d*\.\d+)(?:e[-+]?\d+)?([a-z]*|%)\s*$/i;
 
 function isHarmless(value: string): boolean {
   const isKnownAlone = !/\b(?:var|env|attr|if|url|image-set|src)\(/i.test(value);

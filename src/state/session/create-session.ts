@@ -128,6 +128,7 @@ export function createSession(
       if (stops.length === 0) return;
       save();
       for (const stop of [savedState.stop, apply.stop, ...stops.splice(0), core.inline.hideAll]) stop();
+      world.stop?.();
     },
   };
 }

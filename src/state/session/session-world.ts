@@ -9,6 +9,9 @@ export interface StyleTarget {
   removeProperty(name: string): string;
 }
 
+/** Two declaration values, and whatever they are of. */
+export type ValuePair = readonly [first: string, second: string, ...of: unknown[]];
+
 /** What a session asks of its page. */
 export interface PageReader {
   /** The computed value of a custom property on the root element, our own inline property included. */
@@ -20,8 +23,11 @@ export interface PageReader {
    * what a property computes to without our own inline value. Reads in slices, so that the page stays smooth.
    */
   look(names: readonly string[], pageText: (cssVar: string) => string): Promise<PageContext>;
-  /** Loads what tells whether two declaration values are the same on the page, however a build spells them. */
-  loadComparison(): Promise<(first: string, second: string) => boolean>;
+  /**
+   * Those of these pairs of declaration values that are the same on the page, however a build spells them. Compares in
+   * slices.
+   */
+  findSame<Pair extends ValuePair>(pairs: readonly Pair[]): Promise<readonly Pair[]>;
   /** Calls back when `mode()` or the root's attributes or matching media may have changed. Returns the way to stop. */
   watch(changed: () => void): () => void;
 }
@@ -41,6 +47,8 @@ export interface SessionWorld {
   readonly storage: KeyValueStorage | undefined;
   /** Runs a style read that takes our properties off and puts them back, in one task in which no CSS transition starts. */
   readonly withoutTransitions?: (read: () => void) => void;
+  /** Takes off the page what such reads have put there. */
+  readonly stop?: () => void;
   readonly fetch: typeof fetch;
   /** Runs the callback once before the next frame (or soon, where frames do not run). */
   readonly nextFrame: (run: () => void) => void;
@@ -54,8 +62,11 @@ export interface SessionWorld {
   readonly onStorage: (run: (key: string | null, newValue: string | null) => void) => () => void;
   /** The page's origin, for messages. */
   readonly origin?: string;
-  /** Loads the page's own style sheets again from the server, old ones staying until the new ones are in. */
-  readonly reloadStyleSheets?: (names: readonly string[]) => Promise<void>;
+  /**
+   * Loads the page's own style sheets that declare these again from the server, old ones staying until the new ones are
+   * in. Resolves to whether there were any.
+   */
+  readonly reloadStyleSheets?: (names: readonly string[]) => Promise<boolean>;
   /** Whether the browser lets this page talk to a server on this machine, where it has such a permission. */
   readonly localNetworkPermission?: () => Promise<"granted" | "denied" | "prompt" | undefined>;
   /** Notes whether the page's policy forbids requests to this address, until the function returned is called. */

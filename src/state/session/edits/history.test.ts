@@ -283,7 +283,7 @@ describe("the bytes of the steps are bounded", () => {
     history.push(stepOf("first", 0.1), 0);
     history.push(stepOf("second", 0.1), 1000);
     history.undo();
-    history.rewrite({ entry, scheme: undefined }, (value) => value?.repeat(4));
+    history.rewrite([{ entry, scheme: undefined, toNow: (value) => value?.repeat(4) }]);
     history.redo();
     history.push(stepOf("third", 0.4), 2000);
     expect(labels(history.steps().done)).toEqual(["second", "third"]);

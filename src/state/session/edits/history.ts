@@ -1,4 +1,4 @@
-import type { Slot } from "../../storage/merge.js";
+import { type Slot, slotKey } from "../../storage/merge.js";
 import type { Change } from "../items/override-store.js";
 
 /** One thing the user did, and can take back. */
@@ -15,10 +15,15 @@ export interface History {
   redo(): Step | undefined;
   labels(): { readonly undo: string | undefined; readonly redo: string | undefined };
   steps(): { readonly done: readonly Step[]; readonly undone: readonly Step[] };
-  /** Rewrites the values of one item, as after an apply, when "no override" has come to mean another value. */
-  rewrite(slot: Slot, toNow: (value: string | undefined) => string | undefined): void;
+  /** Rewrites the values of these items, as after an apply, when "no override" has come to mean another value. */
+  rewrite(rewrites: readonly Rewrite[]): void;
   /** The next edit starts a step of its own. */
   seal(): void;
+}
+
+/** What each value of an item becomes in all steps. */
+export interface Rewrite extends Slot {
+  readonly toNow: (value: string | undefined) => string | undefined;
 }
 
 export const maxHistoryBytes = 1_000_000;
@@ -69,10 +74,12 @@ export function createHistory(saved: { done: readonly Step[]; undone: readonly S
     },
     labels: () => ({ undo: done.at(-1)?.label, redo: undone.at(-1)?.label }),
     steps: () => ({ done, undone }),
-    rewrite({ entry, scheme }, toNow) {
+    rewrite(rewrites) {
+      if (rewrites.length === 0) return;
+      const bySlot = new Map(rewrites.map(({ toNow, ...slot }) => [slotKey(slot), toNow]));
       const rewriteChange = (change: Change): Change => {
-        if (change.entry !== entry || change.scheme !== scheme) return change;
-        return { ...change, before: toNow(change.before), after: toNow(change.after) };
+        const toNow = bySlot.get(slotKey(change));
+        return toNow ? { ...change, before: toNow(change.before), after: toNow(change.after) } : change;
       };
       const rewriteStep = (step: Step): Step => ({
         ...step,
