@@ -3,7 +3,6 @@ import { readLocalNetworkPermission } from "./local-network.js";
 import { createModeReader } from "./mode-reader.js";
 import { watchPage } from "./page-watcher.js";
 import { watchPolicy } from "./policy-watch.js";
-import { reloadStyleSheets } from "./reload-style-sheets.js";
 import { createStillness } from "./without-transitions.js";
 
 /** The real page as a session's world. */
@@ -36,7 +35,10 @@ export function createBrowserWorld(window: Window & typeof globalThis): SessionW
     },
     origin: window.location.origin,
     after: (milliseconds, run) => void window.setTimeout(run, milliseconds),
-    reloadStyleSheets: (names) => reloadStyleSheets(window, names),
+    async reloadStyleSheets(names) {
+      const { reloadStyleSheets } = await import("./reload-style-sheets.js");
+      return reloadStyleSheets(window, names);
+    },
     localNetworkPermission: () => readLocalNetworkPermission(window),
     watchPolicy: (address) => watchPolicy(window, address),
   };
