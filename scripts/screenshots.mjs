@@ -65,7 +65,7 @@ async function takeForDocs() {
 }
 
 async function take({ name, theme, size, path }) {
-  const { query = "", prepare } = states[name];
+  const { query = "", prepare, shows = ".row input:not([readonly])" } = states[name];
   // A context of its own: what one state stored must not show in the next.
   const context = await browser.newContext({
     viewport: size,
@@ -79,7 +79,7 @@ async function take({ name, theme, size, path }) {
   page.on("pageerror", (error) => console.error(`${name}: ${error.stack}`));
   try {
     await page.goto(`${studio.origin}/?theme=${theme}&${query}`);
-    await page.locator("design-token-panel .row input:not([readonly])").first().waitFor();
+    await page.locator(`design-token-panel ${shows}`).first().waitFor();
     await prepare?.(page);
     await page.waitForTimeout(120);
     if (path.endsWith(".webp")) await takeWebp(page, path);

@@ -1,6 +1,6 @@
 import type { PanelConfig } from "../model/config.js";
 import type { HostOptions } from "../model/host-pieces/host-options.js";
-import type { StartedPanel } from "../panel/start-panel.js";
+import type { OpenFocus, StartedPanel } from "../panel/start-panel.js";
 import { digestOf } from "./config-digest.js";
 import type { ConfigSource } from "./config-source.js";
 import { createLogOnce, reportIssues } from "./log.js";
@@ -16,7 +16,7 @@ export interface LifecycleRequest {
 /** The life of one configuration on the page. */
 export interface Lifecycle {
   /** Opens, closes, or toggles with `undefined`. Resolves to whether the panel is open. */
-  show(open: boolean | undefined, focus?: boolean): Promise<boolean>;
+  show(open: boolean | undefined, focus?: false): Promise<boolean>;
   /** The root element changed under us: what is overridden stays so. */
   rootChanged(): void;
   /** Another tab saved something: the page follows it. */
@@ -61,7 +61,7 @@ export function createLifecycle(request: LifecycleRequest, window: Window & type
       });
       if (ended.signal.aborted) panel?.end();
     } catch (error) {
-      log.error(`The panel could not be loaded. ${error}`);
+      log.error(`The panel did not load. ${error}`);
     }
     // Asking again tries again.
     loading = undefined;
@@ -81,7 +81,8 @@ export function createLifecycle(request: LifecycleRequest, window: Window & type
     void reportIssues({ source, log, memory: { window, key: `${storagePrefix}-sound-config`, digest } });
   };
   const lifecycle: Lifecycle = {
-    async show(open, focus = true) {
+    // What the browser tells the page of at this moment says whether a key asks for it.
+    async show(open, focus: OpenFocus = window.event ?? true) {
       if (ended.signal.aborted) return false;
       remember(open ?? !(panel ? panel.isOpen() : wantsOpen));
       if (wantsOpen) await ensureLoaded();

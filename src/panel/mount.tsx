@@ -14,8 +14,8 @@ export interface PanelHandle {
   /** `<design-token-panel>`, with an open shadow root. */
   readonly element: HTMLElement;
   readonly isOpen: boolean;
-  /** Focus goes into the panel unless told otherwise, as when it opens by itself on a page load. */
-  open(options?: { readonly focus?: boolean }): void;
+  /** Focus goes into the panel unless told otherwise, as when it opens by itself on a page load; visibly after a key. */
+  open(options?: { readonly focus?: boolean; readonly isByKey?: boolean }): void;
   close(): void;
   toggle(): void;
   /** Closes it and takes everything of it out of the page. The session lives on. */
@@ -42,7 +42,7 @@ export async function mountPanel(session: Session, options: PanelOptions = {}): 
     ui.adoptStyles(panelCss);
     if (!element.isConnected) document.documentElement.append(element);
     if (!element.matches(":popover-open")) element.showPopover();
-    switchOn(how?.focus ?? true);
+    switchOn(how?.focus ?? true, how?.isByKey ?? false);
     render(
       <UiProvider value={ui}>
         <Panel />

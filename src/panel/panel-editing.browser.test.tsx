@@ -89,7 +89,7 @@ describe("editing", () => {
     }
   });
 
-  test("text that is no value for a length is put back, and said", async () => {
+  test("text that is no value for a length never reaches the page, and is said", async () => {
     panel = await openPanel();
     await goTo("space");
     await userEvent.click(panel.control("Card padding"));
@@ -99,6 +99,36 @@ describe("editing", () => {
     expect(panel.computed("--card-padding")).toBe("20px");
     expect(panel.session.changeCount()).toBe(0);
     await panel.until("the words", () => panel.find('[role="status"]').textContent?.includes("20px"));
+  });
+
+  test("it stays in its field, linked to what is wrong with it, until it is mended", async () => {
+    panel = await openPanel();
+    await goTo("space");
+    const field = () => panel.control("Card padding");
+    const linked = () =>
+      ["aria-errormessage", "aria-describedby"].map(
+        (name) => panel.root.getElementById(field().getAttribute(name) ?? "")?.textContent,
+      );
+    const words = "Not a value for this token. Kept 20px.";
+    await userEvent.click(field());
+    await userEvent.keyboard("12qq");
+    await userEvent.tab();
+    await panel.until("the words", () => linked().every((text) => text === words));
+    expect([field().value, panel.computed("--card-padding")]).toEqual(["12qq", "20px"]);
+    // It is there again after another tab was shown, and under the pointer or the focus it is said.
+    await goTo("type");
+    await goTo("space");
+    expect([field().value, ...linked()]).toEqual(["12qq", words, words]);
+    await userEvent.click(field());
+    await panel.until("the line", () => panel.find(".status").textContent === words);
+    await userEvent.keyboard("12{Enter}");
+    expect([field().getAttribute("aria-invalid"), ...linked()]).toEqual(["false", undefined, undefined]);
+    expect(panel.computed("--card-padding")).toBe("12px");
+    await userEvent.keyboard("12qq{Enter}{Escape}");
+    expect([field().value, panel.computed("--card-padding")]).toEqual(["12", "12px"]);
+    await userEvent.keyboard("12qq{Enter}");
+    panel.session.revertAll("Reset");
+    await panel.until("the value of the files", () => field().value === "20");
   });
 
   test("a sum is worked out in the unit of the field", async () => {

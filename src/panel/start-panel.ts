@@ -29,10 +29,13 @@ interface RestoredCss {
   apply(css: Readonly<Record<string, string>>): void;
 }
 
+/** Whether the focus goes in, and the event that asks for it where there is one. */
+export type OpenFocus = boolean | Event;
+
 /** A session on the page, and its panel. */
 export interface StartedPanel {
   isOpen(): boolean;
-  open(focus: boolean): void;
+  open(focus: OpenFocus): void;
   close(): void;
   /** The root element's children or attributes were replaced: sets again what went with them. */
   rootChanged(): void;
@@ -65,7 +68,11 @@ export async function startPanel(request: StartRequest): Promise<StartedPanel | 
   await nextTask(window);
   return {
     isOpen: () => panel.isOpen,
-    open: (focus) => panel.open({ focus }),
+    open: (focus) =>
+      panel.open({
+        focus: focus !== false,
+        isByKey: typeof focus === "object" && focus.type.startsWith("key"),
+      }),
     close: panel.close,
     rootChanged() {
       if (panel.isOpen && !panel.element.isConnected) document.documentElement.append(panel.element);

@@ -17,7 +17,7 @@ interface CssFieldProps extends ControlProps {
 /** CSS text in a field; arrow keys step the number at the caret, as in a browser's style pane. */
 export function CssField({ state, id, before, shortened, suggestions }: CssFieldProps) {
   const { item, value } = state;
-  const edit = useTextEdit({ state, shown: value });
+  const edit = useTextEdit({ state, id, shown: value });
   const stepping = useStepping({
     read: edit.current,
     step: stepByItsOwn,
@@ -43,7 +43,7 @@ export function CssField({ state, id, before, shortened, suggestions }: CssField
   return (
     <span class="field">
       {before}
-      {shortened}
+      {edit.error === false && shortened}
       <input
         {...edit.inputProps}
         ref={input}
@@ -52,6 +52,7 @@ export function CssField({ state, id, before, shortened, suggestions }: CssField
         aria-label={item.label}
         {...(suggestions === undefined ? {} : { list: suggestions })}
       />
+      {edit.error}
     </span>
   );
 }

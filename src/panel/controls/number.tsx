@@ -24,7 +24,7 @@ export function NumberControl({ state, id }: ControlProps) {
   const single = parseWithUnit(value, wantedUnit);
   const unit = single === undefined ? wantedUnit : single.unit;
   const shown = single === undefined ? value : formatDecimal(single.number);
-  const edit = useTextEdit({ state, shown, unit });
+  const edit = useTextEdit({ state, id, shown, unit });
   const number = stepOf(item.type.kind === "length" || item.type.kind === "number" ? item.type.step : 1);
   const step = (from: Dimension, count: Decimal): Dimension =>
     stepInUnit(from, {
@@ -60,6 +60,7 @@ export function NumberControl({ state, id }: ControlProps) {
         aria-valuetext={value}
         inputMode={keyboard.inputMode}
       />
+      {edit.error}
       {keyboard.button}
       <FieldEnd state={state} dimension={single} onPick={edit.setNow} />
     </span>

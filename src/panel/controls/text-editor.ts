@@ -1,4 +1,5 @@
 import { colorTextOf } from "../../model/color-text.js";
+import { itemKey } from "../../model/overrides.js";
 import type { ItemState } from "../../state/session/session.js";
 import { readSum } from "../numbers/arithmetic.js";
 import { formatDimension } from "../numbers/dimension.js";
@@ -6,6 +7,7 @@ import { convertForGood, readMetrics } from "../numbers/units.js";
 import type { PanelUi } from "../ui/ui.js";
 import { fitsKind } from "./fits-kind.js";
 import { beginPending, type PendingGesture } from "./pending-gesture.js";
+import { forgetRefused, refusedText, refuseText } from "./refused-texts.js";
 
 /** What a field edits, as it was last drawn. */
 export interface EditedText {
@@ -27,8 +29,10 @@ export interface TextEditor {
   setNow(value: string): void;
   /** Takes back what was typed, and what it set. */
   putBack(): void;
-  /** Keeps what was typed, or says why it cannot be kept. */
+  /** Keeps what was typed; what cannot be kept stays in the field, marked, and the page has the value before it. */
   finish(): void;
+  /** The item's value may be another: what was refused before is over then. */
+  follow(): void;
 }
 
 /** How long a hand that steps by keys or wheel may rest within one undo step, and one that types before it is told. */
@@ -41,7 +45,7 @@ export function createTextEditor(
   show: (typed: string | undefined) => void,
 ): TextEditor {
   let gesture: PendingGesture | undefined;
-  let typed: string | undefined;
+  let typed = refusedText(ui, edited().state.address)?.text;
   // The value when typing began: what is typed need not be stricter than that.
   let before = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,6 +54,11 @@ export function createTextEditor(
     typed = text;
     show(text);
   };
+  const stopTyping = (): void => {
+    keepTyped(undefined);
+    forgetRefused(ui, edited().state.address);
+  };
+  const refuse = (text: string, words: string): void => refuseText(ui, edited().state.address, text, words);
   const set = (value: string): void => {
     const { address, item } = edited().state;
     if (gesture?.isOpen !== true) gesture = beginPending(ui, item.label);
@@ -71,20 +80,16 @@ export function createTextEditor(
     },
     type(text) {
       clearTimeout(timer);
-      if (typed === undefined) before = edited().state.value;
+      if (typed === undefined || gesture?.isOpen !== true) before = edited().state.value;
       keepTyped(text);
-      if (text.trim() === "") return;
-      const value = editor.read(text);
+      const value = text.trim() === "" ? undefined : editor.read(text);
       if (value !== undefined) set(value);
+      if (value !== undefined || text.trim() === "") forgetRefused(ui, edited().state.address);
       // Not at each key: what is said between two keys nobody hears to its end.
-      else
-        timer = setTimeout(
-          () => ui.announce(ui.strings.t("value.invalid"), { visible: true }),
-          restMilliseconds,
-        );
+      else timer = setTimeout(() => refuse(text, ui.strings.t("value.invalid")), restMilliseconds);
     },
     setNow(value) {
-      keepTyped(undefined);
+      stopTyping();
       set(value);
       clearTimeout(timer);
       timer = setTimeout(() => gesture?.commit(), restMilliseconds);
@@ -92,7 +97,12 @@ export function createTextEditor(
     putBack() {
       clearTimeout(timer);
       gesture?.cancel();
-      keepTyped(undefined);
+      stopTyping();
+    },
+    follow() {
+      const { address } = edited().state;
+      const isRefused = ui.view.refused.value.has(itemKey(address));
+      if (isRefused && refusedText(ui, address) === undefined) stopTyping();
     },
     finish() {
       clearTimeout(timer);
@@ -100,15 +110,17 @@ export function createTextEditor(
         gesture?.commit();
         return;
       }
-      const text = typed;
-      keepTyped(undefined);
-      if (text.trim() === "") {
+      if (typed.trim() === "") {
+        stopTyping();
         gesture?.cancel();
         ui.session.revert(edited().state.address);
-      } else if (editor.read(text) === undefined) {
+      } else if (editor.read(typed) === undefined) {
         gesture?.cancel();
-        ui.announce(ui.strings.t("value.refused", { value: editor.current() }), { visible: true });
-      } else gesture?.commit();
+        refuse(typed, ui.strings.t("value.refused", { value: editor.current() }));
+      } else {
+        stopTyping();
+        gesture?.commit();
+      }
     },
   };
   return editor;

@@ -17,8 +17,15 @@ export function ApplyButtons({ flow, onClose }: ApplyButtonsProps) {
   const { t } = strings;
   const { origin } = window.location;
   const { step } = flow;
+  // Beside the button that writes, and not on it: Enter twice on the panel's Apply must not write what nobody has seen.
   const cancel = (
-    <button type="button" class="button quiet" disabled={step.kind === "writing"} onClick={onClose}>
+    <button
+      type="button"
+      class="button quiet"
+      ref={giveFocus}
+      disabled={step.kind === "writing"}
+      onClick={onClose}
+    >
       {t("cancel")}
     </button>
   );

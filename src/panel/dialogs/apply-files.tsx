@@ -35,17 +35,19 @@ function FileCard({ file, chosen, isBusy, onChoose }: FileCardProps) {
     <section class="file" aria-label={path}>
       <header class="file-header">
         {keys.length > 1 && (
-          <input
-            type="checkbox"
-            class="check"
-            aria-label={strings.t("apply.choose-file", { file: path })}
-            checked={count > 0}
-            disabled={isBusy}
-            ref={(box) => {
-              if (box !== null) box.indeterminate = isPartly;
-            }}
-            onChange={(event) => onChoose(keys, event.currentTarget.checked)}
-          />
+          <label class="file-check">
+            <input
+              type="checkbox"
+              class="check"
+              aria-label={strings.t("apply.choose-file", { file: path })}
+              checked={count > 0}
+              disabled={isBusy}
+              ref={(box) => {
+                if (box !== null) box.indeterminate = isPartly;
+              }}
+              onChange={(event) => onChoose(keys, event.currentTarget.checked)}
+            />
+          </label>
         )}
         <bdi class="file-path">{path}</bdi>
         <span class="faint">{strings.count("apply.changes", changes.length)}</span>

@@ -1,5 +1,6 @@
 import type { ApplyFailure } from "../../state/apply/apply-client.js";
 import type { Strings } from "../strings/strings.js";
+import { type ToolWords, toolWords } from "../strings/tools.js";
 
 /** A failure for reading: what happened, what to do next, and what to type or look at. */
 export interface FailureWords {
@@ -14,11 +15,16 @@ export interface FailureWords {
 }
 
 /** The panel's words for a failed preview or write, for a page of this origin. */
-export function failureWords(failure: ApplyFailure, strings: Strings, origin: string): FailureWords {
-  const { t } = strings;
+export function failureWords(
+  failure: ApplyFailure,
+  strings: Pick<Strings, "language">,
+  origin: string,
+): FailureWords {
+  const words = toolWords(strings.language);
+  const { t } = words;
   switch (failure.kind) {
     case "unreachable":
-      return unreachableWords(failure.endpoint, strings, origin);
+      return unreachableWords(failure.endpoint, words, origin);
     case "local-network-denied":
       return {
         what: t("failure.local-network", { endpoint: failure.endpoint }),
@@ -31,7 +37,7 @@ export function failureWords(failure: ApplyFailure, strings: Strings, origin: st
         code: failure.directive,
       };
     case "origin-not-allowed":
-      return originWords(failure, strings, origin);
+      return originWords(failure, words, origin);
     case "file-changed":
       return {
         what: failure.files.length > 0 ? t("failure.changed") : failure.message,
@@ -46,7 +52,7 @@ export function failureWords(failure: ApplyFailure, strings: Strings, origin: st
     case "too-large":
       return { what: t("failure.too-large"), next: t("failure.too-large.next") };
     case "write-failed":
-      return writeFailedWords(failure, strings);
+      return writeFailedWords(failure, words);
     case "timeout":
       return {
         what: t("failure.timeout", { seconds: failure.seconds }),
@@ -66,7 +72,7 @@ export function failureWords(failure: ApplyFailure, strings: Strings, origin: st
 
 type OriginNotAllowed = Extract<ApplyFailure, { kind: "origin-not-allowed" }>;
 
-function originWords(failure: OriginNotAllowed, { t }: Strings, origin: string): FailureWords {
+function originWords(failure: OriginNotAllowed, { t }: ToolWords, origin: string): FailureWords {
   const what = t("failure.origin");
   return isOwnServer(failure.endpoint, origin)
     ? { what, next: t("failure.origin.dev-server"), code: `allowOrigins: ["${failure.origin}"]` }
@@ -79,7 +85,7 @@ function isOwnServer(endpoint: string, origin: string): boolean {
   return address === null || address.origin === origin;
 }
 
-function unreachableWords(endpoint: string, { t }: Strings, origin: string): FailureWords {
+function unreachableWords(endpoint: string, { t }: ToolWords, origin: string): FailureWords {
   const what = t("failure.unreachable", { endpoint });
   if (isOwnServer(endpoint, origin)) return { what, next: t("failure.unreachable.dev-server") };
   const given = URL.parse(endpoint, origin)?.port;
@@ -95,7 +101,7 @@ function invalidLines({ message, issues }: Extract<ApplyFailure, { kind: "invali
 
 type WriteFailed = Extract<ApplyFailure, { kind: "write-failed" }>;
 
-function writeFailedWords(failure: WriteFailed, { t }: Strings): FailureWords {
+function writeFailedWords(failure: WriteFailed, { t }: ToolWords): FailureWords {
   if (failure.restoreFailures.length > 0) {
     return {
       what: failure.message,

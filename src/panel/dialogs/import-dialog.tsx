@@ -1,4 +1,5 @@
 import { useRef } from "preact/hooks";
+import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import exchangeDialogsCss from "./exchange-dialogs.css?raw";
 import { useFileDrop } from "./file-drop.js";
@@ -10,7 +11,7 @@ import { Modal } from "./modal.js";
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { session, strings, window, announce, adoptStyles } = useUi();
   adoptStyles(exchangeDialogsCss);
-  const { t, count } = strings;
+  const { t, count } = useToolWords();
   const { exchange } = session;
   const source = useImportSource(exchange);
   const isOver = useFileDrop(window, source.setFile);
@@ -35,7 +36,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         <>
           <FileChoice onFile={source.setFile} label={t("import.choose")} />
           <button type="button" class="button quiet" onClick={onClose}>
-            {t("cancel")}
+            {strings.t("cancel")}
           </button>
           <button
             type="button"
@@ -60,7 +61,7 @@ interface ImportBodyProps {
 }
 
 function ImportBody({ source, isOver }: ImportBodyProps) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const { state } = source;
   return (
     <div class="drop-area" data-over={isOver} data-hint={t("import.drop")}>

@@ -1,6 +1,7 @@
 import type { ImportLine } from "../../state/formats/exchange.js";
 import type { Session } from "../../state/session/session.js";
 import type { Strings } from "../strings/strings.js";
+import { toolWords } from "../strings/tools.js";
 
 type LineOf<Outcome extends ImportLine["outcome"]> = Extract<ImportLine, { outcome: Outcome }>;
 export type WillChange = LineOf<"will-change">;
@@ -25,21 +26,19 @@ export function sortLines(lines: readonly ImportLine[]): SortedLines {
 /** A report as text, in the words of the dialog, with every line of every list. */
 export function writeReport(
   lines: readonly ImportLine[],
-  { session, strings }: { readonly session: Session; readonly strings: Strings },
+  { session, strings }: { readonly session: Session; readonly strings: Pick<Strings, "language"> },
 ): string {
   const { changes, invalid, unknown, same } = sortLines(lines);
+  const { count } = toolWords(strings.language);
   const describe = ({ source, address, before, after }: WillChange): string => {
     const { item } = session.itemState(address);
     return `${source}: ${item.label} (${item.cssVar}): ${before} \u2192 ${after}`;
   };
   const parts: readonly (readonly [string, readonly string[]])[] = [
-    [strings.count("import.will-change", changes.length), changes.map(describe)],
-    [
-      strings.count("import.invalid", invalid.length),
-      invalid.map(({ source, reason }) => `${source}: ${reason}`),
-    ],
-    [strings.count("import.unknown", unknown.length), unknown.map(({ source }) => source)],
-    [strings.count("import.same", same.length), same.map(({ source }) => source)],
+    [count("import.will-change", changes.length), changes.map(describe)],
+    [count("import.invalid", invalid.length), invalid.map(({ source, reason }) => `${source}: ${reason}`)],
+    [count("import.unknown", unknown.length), unknown.map(({ source }) => source)],
+    [count("import.same", same.length), same.map(({ source }) => source)],
   ];
   return parts
     .filter(([, entries]) => entries.length > 0)

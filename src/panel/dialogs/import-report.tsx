@@ -1,4 +1,5 @@
 import type { ImportReport } from "../../state/formats/exchange.js";
+import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { CopyButton } from "./copy-button.js";
 import { CssText } from "./css-text.js";
@@ -9,7 +10,7 @@ import { remoteHosts } from "./remote-hosts.js";
 /** What an import would do, line by line: what changes, what cannot, and what this panel does not know. */
 export function ImportReportView({ report }: { readonly report: ImportReport }) {
   const { session, strings } = useUi();
-  const { t, count } = strings;
+  const { t, count } = useToolWords();
   if (!report.ok) {
     return (
       <div class="failure" role="alert">
@@ -66,6 +67,7 @@ function ChangeLine({ line }: { readonly line: WillChange }) {
   const { address, before, after } = line;
   const { item } = session.itemState(address);
   const hosts = remoteHosts(after, document);
+  const { t } = useToolWords();
   const empty = strings.t("apply.empty");
   return (
     <span class="import-line">
@@ -78,9 +80,7 @@ function ChangeLine({ line }: { readonly line: WillChange }) {
           →
         </span>
         <CssText value={after} className="hunk-after" empty={empty} />
-        {hosts.length > 0 && (
-          <span class="bad">{strings.t("import.remote", { host: hosts.join(", ") })}</span>
-        )}
+        {hosts.length > 0 && <span class="bad">{t("import.remote", { host: hosts.join(", ") })}</span>}
       </span>
     </span>
   );

@@ -12,6 +12,8 @@ export interface ModalProps {
   readonly intro?: ComponentChildren;
   readonly children?: ComponentChildren;
   readonly footer?: ComponentChildren;
+  /** Its body holds only text: a key must be able to scroll it. */
+  readonly isText?: boolean;
   /** While true it cannot be closed: something is being written. */
   readonly isBusy?: boolean;
   /** Read out when it changes: what lies outside an open modal dialog is not heard. */
@@ -27,6 +29,7 @@ export function Modal({
   intro,
   children,
   footer,
+  isText = false,
   isBusy = false,
   status,
   onClose,
@@ -56,13 +59,7 @@ export function Modal({
       onCancel={(event) => {
         if (isBusy) event.preventDefault();
       }}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        // The panel closes by Escape too, but only when no layer is above it.
-        event.stopPropagation();
-        // A second Escape without other input closes a dialog whatever its cancel handler says.
-        if (isBusy) event.preventDefault();
-      }}
+      onKeyDown={(event) => keepEscape(event, isBusy)}
       {...usePressOutside(dialog, isBusy)}
     >
       <div {...named("panel")}>
@@ -72,7 +69,9 @@ export function Modal({
           </h2>
           {intro !== undefined && <p class="muted">{intro}</p>}
         </div>
-        <div {...named("body")}>{children}</div>
+        <div {...named("body")} {...(isText && readByKeys)}>
+          {children}
+        </div>
         {footer !== undefined && <div {...named("footer")}>{footer}</div>}
         <div class="visually-hidden" role="status" aria-atomic={false}>
           {status && <p key={status}>{status}</p>}
@@ -81,6 +80,16 @@ export function Modal({
     </dialog>
   );
 }
+
+function keepEscape(event: KeyboardEvent, isBusy: boolean): void {
+  if (event.key !== "Escape") return;
+  // The panel closes by Escape too, but only when no layer is above it.
+  event.stopPropagation();
+  // A second Escape without other input closes a dialog whatever its cancel handler says.
+  if (isBusy) event.preventDefault();
+}
+
+const readByKeys = { tabIndex: 0, role: "group" } as const;
 
 type DialogRef = { readonly current: HTMLDialogElement | null };
 

@@ -37,6 +37,27 @@ describe("the focus", () => {
     await panel.until("the focus", () => panel.root.activeElement === open);
   });
 
+  test("shows a ring where a key has led it, and none where a script has", async () => {
+    panel = await openPanel();
+    const ring = () => getComputedStyle(panel.find(".panel")).outlineStyle;
+    const hasFocus = () => focused() === panel.find(".panel");
+    await panel.until("the focus", hasFocus);
+    expect(ring()).toBe("none");
+    panel.handle.close();
+    const button = document.createElement("button");
+    document.body.append(button);
+    await userEvent.tab();
+    button.focus();
+    panel.handle.open();
+    await panel.until("the focus", hasFocus);
+    expect(ring()).toBe("solid");
+    panel.handle.close();
+    button.remove();
+    panel.handle.open({ isByKey: true });
+    await panel.until("the focus", hasFocus);
+    expect(ring()).toBe("solid");
+  });
+
   test("goes back to what asked for an open panel", async () => {
     panel = await openPanel();
     const button = document.createElement("button");

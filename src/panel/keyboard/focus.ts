@@ -21,9 +21,31 @@ export function rememberFocus({ activeElement }: DocumentOrShadowRoot): () => vo
   return () => giveFocus(activeElement);
 }
 
-/** Asks for the focus to come into the panel, or to its pill, as soon as that is drawn. */
-export function requestFocus({ view, document }: PanelUi): void {
-  view.focusRequest.value = { from: document.activeElement };
+/**
+ * Asks for the focus to come into the panel, or to its pill, as soon as that is drawn. Where no key has led there, no ring
+ * shows: browsers draw one around whatever a script gives the focus to on a page that nobody has touched.
+ */
+export function requestFocus({ view, document }: PanelUi, showsRing = true): void {
+  view.focusRequest.value = { from: document.activeElement, showsRing };
+}
+
+/** Whether a button or link that was reached by keyboard has the focus. A text field always looks as if it were. */
+export function isOnKeyboardsPlace({ activeElement }: DocumentOrShadowRoot): boolean {
+  const inner = activeElement?.shadowRoot;
+  if (inner?.activeElement) return isOnKeyboardsPlace(inner);
+  return activeElement?.matches(":focus-visible:not(input, textarea, [contenteditable])") === true;
+}
+
+/** No ring until the next key, or until the focus comes back. */
+function giveFocusQuietly(element: HTMLElement | null): void {
+  if (element === null) return;
+  element.dataset.quiet = "";
+  const end = (): void => {
+    element.removeAttribute("data-quiet");
+    for (const type of ["keydown", "blur"]) element.removeEventListener(type, end);
+  };
+  for (const type of ["keydown", "blur"]) element.addEventListener(type, end);
+  giveFocus(element);
 }
 
 /** Takes the focus that is asked for after the first paint (it forces a layout), unless the user has moved it since. */
@@ -38,7 +60,7 @@ export function useRequestedFocus(target: ElementRef): void {
     const { activeElement } = document;
     const isUnmoved =
       activeElement === last.from || activeElement === null || activeElement === document.body;
-    if (isUnmoved) giveFocus(target.current);
+    if (isUnmoved) (last.showsRing ? giveFocus : giveFocusQuietly)(target.current);
   }, [wanted, view, document, target]);
 }
 

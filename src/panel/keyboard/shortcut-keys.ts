@@ -7,6 +7,7 @@ export type ShortcutName =
   | "palette"
   | "apply"
   | "inspect"
+  | "outline"
   | "changed-only"
   | "original"
   | "dock-float"
@@ -38,6 +39,7 @@ export const shortcutKeys: Readonly<Record<ShortcutName, readonly Chord[]>> = {
   palette: [{ key: "k", mod: true }],
   apply: [{ key: "enter", mod: true }],
   inspect: [{ key: "KeyI", byCode: true, alt: true }],
+  outline: [{ key: "KeyU", byCode: true, alt: true }],
   "changed-only": [{ key: "KeyC", byCode: true, alt: true }],
   original: [
     { key: "\\", hold: true },

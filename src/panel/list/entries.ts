@@ -1,10 +1,18 @@
 import { createBaseRolesTier } from "../../model/color-cluster.js";
 import type { TabConfig, TierConfig, TierItem } from "../../model/config.js";
 import { type ItemAddress, itemKey } from "../../model/overrides.js";
+import { labelTails } from "./label-tails.js";
 
 /** One line of the list. Its key is unique within the list. */
 export type Entry =
-  | { readonly kind: "item"; readonly key: string; readonly address: ItemAddress; readonly marks?: Marks }
+  | {
+      readonly kind: "item";
+      readonly key: string;
+      readonly address: ItemAddress;
+      readonly marks?: Marks;
+      /** Where the end of the label begins that is to stay in view. */
+      readonly tail?: number;
+    }
   | {
       readonly kind: "heading";
       readonly key: string;
@@ -45,8 +53,9 @@ export function tabEntries(tab: TabConfig, options: TabEntriesOptions): readonly
   const hidden = tab.tiers.filter((tier) => advanced.has(tier.id));
   const isFiltered = options.shows !== undefined;
   const namesTiers = tab.tiers.length > 1 || tab.colorExtras !== undefined;
+  const tails = labelTails(tab.tiers.flatMap(({ items }) => items.map(({ label }) => label)));
   const tierLines = (tier: TierConfig): readonly Entry[] =>
-    tierEntries(tab, tier, { ...options, namesTier: namesTiers });
+    tierEntries(tab, tier, { ...options, namesTier: namesTiers, tails });
   const roles = createBaseRolesTier(tab);
   const [palette, ...others] = plain.map(tierLines);
   const lines: Entry[] = [
@@ -72,10 +81,15 @@ function schemeEntries(tab: TabConfig): readonly Entry[] {
   return tab.colorExtras === undefined ? [] : [{ kind: "scheme", key: "scheme", tab: tab.id }];
 }
 
+interface TierEntriesOptions extends TabEntriesOptions {
+  readonly namesTier: boolean;
+  readonly tails: ReadonlyMap<string, number>;
+}
+
 function tierEntries(
   tab: TabConfig,
   tier: TierConfig,
-  { shows, namesTier }: TabEntriesOptions & { readonly namesTier: boolean },
+  { shows, namesTier, tails }: TierEntriesOptions,
 ): readonly Entry[] {
   const addressOf = (item: TierItem): ItemAddress => ({ tab: tab.id, tier: tier.id, item: item.id });
   const groups = new Map<string, Entry[]>();
@@ -83,7 +97,8 @@ function tierEntries(
     const address = addressOf(item);
     if (shows !== undefined && !shows(address)) continue;
     const group = groups.get(item.group ?? "") ?? [];
-    group.push({ kind: "item", key: itemKey(address), address });
+    const tail = tails.get(item.label);
+    group.push({ kind: "item", key: itemKey(address), address, ...(tail !== undefined && { tail }) });
     groups.set(item.group ?? "", group);
   }
   if (groups.size === 0) return [];

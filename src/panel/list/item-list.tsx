@@ -4,6 +4,7 @@ import { AdvancedLine } from "../rows/advanced-line.js";
 import { HeadingLine } from "../rows/heading-line.js";
 import { ItemRow } from "../rows/item-row.js";
 import type { LinePlace } from "../rows/place.js";
+import { createUsersAtRest } from "../rows/row-users.js";
 import { SchemeRow } from "../rows/scheme-row.js";
 import { WaitingRow } from "../rows/waiting-row.js";
 import { useUi } from "../ui/ui.js";
@@ -53,7 +54,9 @@ export function ItemList({ entries, tab }: ItemListProps) {
     () => (scroller.current === null ? undefined : listenForRows(scroller.current, ui.rowHandlers)),
     [ui],
   );
-  const events = useMemo(() => rowEvents(ui, entries), [ui, entries]);
+  const users = useMemo(() => createUsersAtRest(ui), [ui]);
+  useEffect(() => users.end, [users]);
+  const events = useMemo(() => rowEvents(ui, entries, users), [ui, entries, users]);
   const drawn = useDrawnOnce(entries, lines);
   useReveal({ entries, lines, scroller, onScroll });
   useDescriptions(entries, scroller);
@@ -116,7 +119,15 @@ function useDrawnOnce(
 function drawLine(entry: Entry, place: LinePlace): VNode {
   switch (entry.kind) {
     case "item":
-      return <ItemRow key={entry.key} address={entry.address} place={place} marks={entry.marks} />;
+      return (
+        <ItemRow
+          key={entry.key}
+          address={entry.address}
+          place={place}
+          marks={entry.marks}
+          tail={entry.tail}
+        />
+      );
     case "heading":
       return (
         <HeadingLine

@@ -3,6 +3,7 @@ import type { ItemAddress } from "../../model/overrides.js";
 import { itemKey } from "../../model/overrides.js";
 import { describeControl } from "../rows/describe-control.js";
 import { openRowMenu } from "../rows/row-menu.js";
+import type { UsersAtRest } from "../rows/row-users.js";
 import type { PanelUi } from "../ui/ui.js";
 import type { Entry } from "./entries.js";
 
@@ -11,12 +12,13 @@ interface RowHandlers {
   readonly onPointerOver: (event: TargetedPointerEvent<HTMLElement>) => void;
   readonly onFocusIn: (event: TargetedEvent<HTMLElement>) => void;
   readonly onPointerLeave: () => void;
+  readonly onPointerDown: () => void;
   readonly onContextMenu: (event: TargetedMouseEvent<HTMLElement>) => void;
   readonly onKeyDown: (event: TargetedKeyboardEvent<HTMLElement>) => void;
 }
 
 /** What happens to rows, heard once for the whole list: thousands of rows need no listeners of their own. */
-export function rowEvents(ui: PanelUi, entries: readonly Entry[]): RowHandlers {
+export function rowEvents(ui: PanelUi, entries: readonly Entry[], users: UsersAtRest): RowHandlers {
   const { pointed } = ui.view;
   const addressAt = (target: EventTarget | null) => addressOf(entries, target);
   const point = (event: TargetedEvent<HTMLElement>): void => {
@@ -44,6 +46,11 @@ export function rowEvents(ui: PanelUi, entries: readonly Entry[]): RowHandlers {
     onPointerOver: (event) => {
       isFinger = event.pointerType === "touch";
       point(event);
+      const { target } = event;
+      const isOnLabel = target instanceof Element && target.closest(".label") !== null;
+      const address = isOnLabel && event.pointerType === "mouse" ? addressAt(target) : undefined;
+      if (address === undefined) users.end();
+      else users.begin(ui.session.itemState(address).item.cssVar);
     },
     onFocusIn: (event: TargetedEvent<HTMLElement>) => {
       point(event);
@@ -54,8 +61,10 @@ export function rowEvents(ui: PanelUi, entries: readonly Entry[]): RowHandlers {
     },
     /** Back to the row with the focus, if there is one. */
     onPointerLeave: () => {
+      users.end();
       pointed.value = addressAt(ui.root.activeElement);
     },
+    onPointerDown: users.end,
     onContextMenu: (event: TargetedMouseEvent<HTMLElement>) => {
       // The browser's own menu stays for text that is being edited; after a tap it looks like that of a key.
       const inText = (isFinger || event.button === 2) && event.target instanceof HTMLInputElement;

@@ -77,7 +77,8 @@ function findHint(event: Event): Hint | undefined {
       ? event.target.closest<HTMLElement>("[data-hint], [data-hint-clipped]")
       : null;
   if (anchor === null) return undefined;
-  const clipped = anchor.scrollWidth > anchor.clientWidth ? anchor.dataset.hintClipped : undefined;
+  const isClipped = [anchor, ...anchor.children].some((part) => part.scrollWidth > part.clientWidth);
+  const clipped = isClipped ? anchor.dataset.hintClipped : undefined;
   const text = anchor.dataset.hint ?? clipped;
   return text === undefined || text === ""
     ? undefined

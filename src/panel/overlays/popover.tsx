@@ -1,8 +1,9 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { keepKey } from "../keyboard/escape.js";
-import { type PopoverRequest, useUi } from "../ui/ui.js";
-import { boxOf } from "../window/layout.js";
+import { IconButton } from "../shell/icon-button.js";
+import { type PanelUi, type PopoverRequest, useUi } from "../ui/ui.js";
+import { boxOf, isNarrow } from "../window/layout.js";
 import { placeBeside } from "./place.js";
 
 /** The one anchored popover. It closes by Escape, a press outside, or the anchor going away. */
@@ -15,6 +16,8 @@ function OpenPopover({ request }: { readonly request: PopoverRequest }) {
   const ui = useUi();
   const element = useRef<HTMLDivElement>(null);
   const content = useContent(request);
+  // Beside a narrow panel there is no room but on the page, which is what one wants to see while picking.
+  const isSheet = isPicker(request) && isNarrow(ui.view.viewport.value);
 
   useLayoutEffect(() => {
     const popover = element.current;
@@ -22,13 +25,15 @@ function OpenPopover({ request }: { readonly request: PopoverRequest }) {
     // Manual, because an automatic popover would close the page's own.
     // With its source, so that Tab goes on from its end to what follows the anchor.
     if (!popover.matches(":popover-open")) popover.showPopover({ source: request.anchor });
-    const stop = keepPlaced(popover, request.anchor, ui);
+    const stop = keepPlaced(popover, request.anchor, ui, isSheet);
     request.anchor.setAttribute("aria-expanded", "true");
+    request.anchor.setAttribute("aria-controls", popover.id);
     return () => {
       stop();
       request.anchor.setAttribute("aria-expanded", "false");
+      request.anchor.removeAttribute("aria-controls");
     };
-  }, [request, ui]);
+  }, [request, ui, isSheet]);
 
   // Before paint: whoever sees the popover can already press outside.
   useLayoutEffect(() => {
@@ -45,8 +50,9 @@ function OpenPopover({ request }: { readonly request: PopoverRequest }) {
   return (
     <div
       ref={element}
+      id="popover"
       popover="manual"
-      class="popover"
+      class={isSheet ? "popover sheet" : "popover"}
       role="dialog"
       aria-label={request.label}
       tabIndex={-1}
@@ -56,9 +62,20 @@ function OpenPopover({ request }: { readonly request: PopoverRequest }) {
         ui.closePopover();
       }}
     >
+      {isSheet && (
+        <div class="sheet-title">
+          <span class="clip">{request.label}</span>
+          <IconButton icon="check" label={ui.strings.t("apply.done")} onClick={ui.closePopover} />
+        </div>
+      )}
       {content}
     </div>
   );
+}
+
+/** Only what loads with its first use is more than a menu. */
+function isPicker({ content }: PopoverRequest): boolean {
+  return content instanceof Promise;
 }
 
 function useContent(request: PopoverRequest): VNode {
@@ -79,13 +96,19 @@ function useContent(request: PopoverRequest): VNode {
   return loaded ?? <p class="empty">{strings.t("loading")}</p>;
 }
 
-function keepPlaced(popover: HTMLElement, anchor: HTMLElement, ui: ReturnType<typeof useUi>): () => void {
+function keepPlaced(popover: HTMLElement, anchor: HTMLElement, ui: PanelUi, isSheet: boolean): () => void {
   const place = (): void => {
     if (!anchor.isConnected) {
       ui.closePopover();
       return;
     }
     const viewport = { width: ui.window.innerWidth, height: ui.window.innerHeight };
+    if (isSheet) {
+      const { left, top, width, height } = boxOf(ui.view.layout.value, ui.view.viewport.value);
+      popover.style.cssText = `left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
+      return;
+    }
+    popover.style.cssText = "";
     const { left, top } = placeBeside({
       anchor: anchor.getBoundingClientRect(),
       size: { width: popover.offsetWidth, height: popover.offsetHeight },

@@ -5,6 +5,7 @@ import { ContrastLines } from "../color/contrast/contrast-lines.js";
 import { useContrastLines } from "../color/contrast/use-contrast-lines.js";
 import { Combobox, placeAfterKey } from "../search/combobox.js";
 import { Marked } from "../search/marked.js";
+import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { useItemState } from "../ui/use-session.js";
 import referencePickerCss from "./reference-picker.css?raw";
@@ -61,7 +62,7 @@ export function ReferencePicker({ address }: { readonly address: ItemAddress }) 
           ui.closePopover();
         }}
       />
-      {targets.length === 0 && <p class="note muted">{t("palette.none", { query })}</p>}
+      {targets.length === 0 && <p class="note muted">{useToolWords().t("palette.none", { query })}</p>}
       {state.target?.type.kind === "color" && <ReferenceContrast state={state} />}
     </div>
   );

@@ -15,10 +15,12 @@ interface ItemRowProps {
   readonly address: ItemAddress;
   readonly place: LinePlace;
   readonly marks: Marks | undefined;
+  /** Where the end of the label begins that is to stay in view. */
+  readonly tail: number | undefined;
 }
 
 /** One item: its label, its control, and when changed a mark and a way back. */
-export function ItemRow({ address, place, marks }: ItemRowProps) {
+export function ItemRow({ address, place, marks, tail }: ItemRowProps) {
   const state = useItemState(address);
   const { item, changed, pageValue, override } = state;
   const id = controlId(address);
@@ -32,13 +34,29 @@ export function ItemRow({ address, place, marks }: ItemRowProps) {
       data-unset={pageValue === "" && override === undefined ? "" : undefined}
       {...placed(place)}
     >
-      <label for={id} class="label clip" dir="auto" data-hint-clipped={item.label}>
-        {marks ? <Marked text={item.label} marks={marks} /> : item.label}
+      <label
+        for={id}
+        class={tail === undefined ? "label clip" : "label parted"}
+        dir="auto"
+        data-hint-clipped={item.label}
+      >
+        {marks ? <Marked text={item.label} marks={marks} /> : partedLabel(item.label, tail)}
       </label>
       <RowMore address={address} label={item.label} />
       <Control state={state} id={id} />
       {changed && <RevertButton address={address} id={id} label={item.label} />}
     </div>
+  );
+}
+
+/** A label whose middle may be cut; only labels that look like others need elements of their own for that. */
+function partedLabel(label: string, tail: number | undefined) {
+  if (tail === undefined) return label;
+  return (
+    <>
+      <span class="clip">{label.slice(0, tail)}</span>
+      <span class="clip">{label.slice(tail)}</span>
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { ItemAddress } from "../../model/overrides.js";
 import { controlName } from "../controls/control.js";
-import { keepKey } from "../keyboard/escape.js";
 import { rememberFocus } from "../keyboard/focus.js";
+import { keyLabel } from "../keyboard/shortcut-keys.js";
 import { formatDimension, parseDimension } from "../numbers/dimension.js";
 import { convert, readMetrics, unitsBeside } from "../numbers/units.js";
 import { Menu, type MenuItem } from "../overlays/menu.js";
-import { onDemand } from "../ui/on-demand.js";
 import type { PanelUi } from "../ui/ui.js";
+import { showUsers } from "./row-users.js";
 
 /** Opens everything one can do with one item: copy, convert, see its users, revert. */
 export function openRowMenu(ui: PanelUi, address: ItemAddress, anchor: HTMLElement): void {
@@ -22,6 +22,7 @@ export function openRowMenu(ui: PanelUi, address: ItemAddress, anchor: HTMLEleme
   items.push({
     id: "outline",
     label: t("outline.show"),
+    keys: keyLabel("outline", ui.window.navigator),
     startsGroup: true,
     run: () => showUsers(ui, item.cssVar),
   });
@@ -59,30 +60,4 @@ function unitItems(ui: PanelUi, address: ItemAddress): readonly MenuItem[] {
         { id: `unit-${unit}`, label, startsGroup: index === 0, run: () => ui.session.set(address, label) },
       ];
     });
-}
-
-/** Outlines the elements that use the token until Escape or the next press anywhere. */
-function showUsers(ui: PanelUi, cssVar: string): void {
-  onDemand.outlineUsers().then(
-    (outlineUsers) => {
-      const outline = outlineUsers(cssVar, ui);
-      ui.announce(ui.strings.count("outline.found", outline.count), { visible: true });
-      const listening = new AbortController();
-      const end = (): void => {
-        listening.abort();
-        outline.stop();
-      };
-      const options = { capture: true, signal: listening.signal };
-      ui.window.addEventListener("pointerdown", end, options);
-      ui.window.addEventListener(
-        "keydown",
-        (event) => {
-          if (event.key === "Escape") keepKey(event);
-          end();
-        },
-        options,
-      );
-    },
-    () => ui.announce(ui.strings.t("loading.failed"), { visible: true }),
-  );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 import { paintOf } from "../../model/color-text.js";
 import { Modal } from "../dialogs/modal.js";
+import { useToolWords } from "../strings/tools.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
 import { Combobox, placeAfterKey } from "./combobox.js";
 import { createSearch } from "./create-search.js";
@@ -11,7 +12,7 @@ import { type PaletteEntry, type PaletteGroup, paletteGroups } from "./palette-e
 /** Goes to any token and runs any action by typing a part of its name. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const ui = useUi();
-  const { t, count } = ui.strings;
+  const { t, count } = useToolWords();
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
   const groups = usePaletteGroups(query);
@@ -68,7 +69,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
 }
 
 function NothingFound({ query }: { readonly query: string }) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   return (
     <p class="empty muted">
       {t("palette.none", { query })} {t("palette.none.next")}
@@ -97,7 +98,7 @@ interface PaletteListProps {
 }
 
 function PaletteList({ groups, listId, at, onRun }: PaletteListProps) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   let place = 0;
   return (
     <>

@@ -26,12 +26,11 @@ export function Body() {
     <div
       id="tab-panel"
       class="body"
-      {...(isTab && session.config.tabs.length > 0
-        ? { role: "tabpanel", "aria-labelledby": `tab-${tab}` }
-        : {
-            role: "region",
-            "aria-label": isSearching ? strings.t("search") : titleOf(items, strings),
-          })}
+      {...(isTab && session.config.tabs.length > 0 && { role: "tabpanel", "aria-labelledby": `tab-${tab}` })}
+      {...(!isTab && {
+        role: "region",
+        "aria-label": isSearching ? strings.t("search") : titleOf(items, strings),
+      })}
     >
       {isSearching && <SearchBody />}
       {!isSearching && items !== undefined && <ShownBody items={items} />}
@@ -40,9 +39,8 @@ export function Body() {
   );
 }
 
-function titleOf(items: ShownItems | undefined, { t }: Strings): string {
-  if (typeof items === "object") return items.title;
-  return t(items === undefined ? "title" : titles[items]);
+function titleOf(items: ShownItems | undefined, { t }: Strings): string | undefined {
+  return typeof items === "object" ? items.title : items && t(titles[items]);
 }
 
 const titles = {

@@ -19,18 +19,8 @@ export function Footer() {
       <ChangesButton count={count} />
       {count > 0 && <OriginalButton />}
       <span class="space" />
-      <IconButton
-        icon="import"
-        label={t("import")}
-        onClick={() => ui.run("import")}
-        attributes={{ "data-action": "import" }}
-      />
-      <IconButton
-        icon="export"
-        label={t("export")}
-        onClick={() => ui.run("export")}
-        attributes={{ "data-action": "export" }}
-      />
+      <WordButton name="import" about={t("import.takes")} />
+      <WordButton name="export" about={t("export.gives")} />
       <IconButton
         icon="reset"
         label={t("reset.all")}
@@ -50,6 +40,28 @@ export function Footer() {
         {t("apply")}
       </button>
     </footer>
+  );
+}
+
+interface WordButtonProps {
+  readonly name: "import" | "export";
+  /** Which formats. */
+  readonly about: string;
+}
+
+function WordButton({ name, about }: WordButtonProps) {
+  const ui = useUi();
+  return (
+    <button
+      type="button"
+      class="button word"
+      data-action={name}
+      data-hint={about}
+      aria-description={about}
+      onClick={() => ui.run(name)}
+    >
+      {ui.strings.t(name)}
+    </button>
   );
 }
 

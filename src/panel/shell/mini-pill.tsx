@@ -30,14 +30,22 @@ export function MiniPill() {
         ref={button}
         type="button"
         class="mini-open"
-        aria-label={strings.t("dock.open")}
+        aria-description={strings.t("dock.open")}
+        data-hint={strings.t("dock.open")}
         onClick={() => {
           view.layout.value = { ...view.layout.value, mode: view.layout.value.restore };
           requestFocus(ui);
         }}
       >
         <span class="clip">{strings.t("title")}</span>
-        {count > 0 && <span class="badge">{count}</span>}
+        {count > 0 && (
+          <>
+            <span class="badge" aria-hidden="true">
+              {count}
+            </span>
+            <span class="visually-hidden">, {strings.count("changes", count)}</span>
+          </>
+        )}
       </button>
       <button
         type="button"

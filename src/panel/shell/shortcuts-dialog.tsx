@@ -9,6 +9,7 @@ const names: Readonly<Record<ShortcutName, StringKey>> = {
   search: "search",
   palette: "palette",
   inspect: "inspect",
+  outline: "outline.show",
   undo: "undo",
   redo: "redo",
   apply: "apply",
@@ -45,6 +46,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal
       title={t("shortcuts")}
+      isText
       onClose={onClose}
       footer={
         <button type="button" class="button quiet" autofocus onClick={onClose}>

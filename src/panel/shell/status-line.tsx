@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
+import { refusedText } from "../controls/refused-texts.js";
 import { itemAside } from "../rows/describe-control.js";
 import { useUi } from "../ui/ui.js";
 import { useItemState } from "../ui/use-session.js";
@@ -47,7 +48,13 @@ function StatusText() {
 function ItemDetail({ address }: { readonly address: ItemAddress }) {
   const ui = useUi();
   const state = useItemState(address);
-  const aside = itemAside(ui, state);
+  const refused = refusedText(ui, address);
+  if (refused !== undefined) return <span class="clip message bad">{refused.words}</span>;
+  const users = ui.view.users.value;
+  const aside =
+    users?.cssVar === state.item.cssVar
+      ? [ui.strings.count("outline.found", users.count)]
+      : itemAside(ui, state);
   return (
     <>
       <span class="mono clip name">{state.item.cssVar}</span>

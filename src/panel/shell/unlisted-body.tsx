@@ -39,7 +39,8 @@ export function UnlistedBody() {
       {ofRoot.length + ofOthers.length + unset.length === 0 && !isUnread && (
         <EmptyState title={t("unlisted.none")} />
       )}
-      <div class="named-list unlisted">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must be able to scroll a list that holds only text */}
+      <section class="named-list unlisted" aria-label={strings.t("unlisted")} tabIndex={0}>
         <TokenGroup title={count("unlisted.root", ofRoot.length)} tokens={ofRoot} />
         <TokenGroup title={count("unlisted.others", ofOthers.length)} tokens={ofOthers} />
         {unset.length > 0 && (
@@ -53,7 +54,7 @@ export function UnlistedBody() {
           </section>
         )}
         {isUnread && <p class="faint">{t("unlisted.unread")}</p>}
-      </div>
+      </section>
     </>
   );
 }

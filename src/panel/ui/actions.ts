@@ -1,6 +1,7 @@
 import type { HistorySteps } from "../../state/session/session.js";
 import { focusSearch } from "../keyboard/focus.js";
 import { keyLabel } from "../keyboard/shortcut-keys.js";
+import { showUsers } from "../rows/row-users.js";
 import type { DockMode } from "../window/layout.js";
 import { docked } from "../window/layout-moves.js";
 import { onDemand } from "./on-demand.js";
@@ -30,6 +31,9 @@ export function createActions(ui: PanelUi): readonly PanelAction[] {
     ...historyActions(ui, make),
     make("search", t("search"), () => focusSearch(ui)),
     make("inspect", t("inspect"), () => toggleInspect(ui), { checked: view.inspecting.value !== undefined }),
+    make("outline", t("outline.show"), () => outlinePointed(ui), {
+      disabledReason: view.pointed.value === undefined ? t("outline.none") : undefined,
+    }),
     make("changed-only", t("changed.only"), () => toggle(view.changedOnly), {
       checked: view.changedOnly.value,
     }),
@@ -145,6 +149,12 @@ function setDock({ view, strings, announce }: PanelUi, mode: DockMode): void {
 function resetAll({ session, strings, announce }: PanelUi): void {
   session.revertAll(strings.t("reset.all"));
   announce(strings.t("reset.done"), { visible: true });
+}
+
+/** Outlines what uses the token of the row under the pointer or with the focus. */
+function outlinePointed(ui: PanelUi): void {
+  const address = ui.view.pointed.value;
+  if (address !== undefined) showUsers(ui, ui.session.itemState(address).item.cssVar);
 }
 
 /** Starts or stops picking an element on the page. */

@@ -70,6 +70,15 @@ export interface Said {
   readonly visible: boolean;
 }
 
+/** What was typed for an item and is no value for it. It stays in its field until it is mended. */
+export interface RefusedText {
+  readonly text: string;
+  /** What is wrong, for its reader. */
+  readonly words: string;
+  /** The item's value meanwhile: once it has another one, the text is of no interest any more. */
+  readonly value: string;
+}
+
 /** What the panel shows right now; a component is drawn again when a signal that it reads changes. */
 export interface PanelView {
   readonly isOpen: Signal<boolean>;
@@ -95,10 +104,14 @@ export interface PanelView {
   readonly scrollTops: Map<string, number>;
   /** The item whose name and values the status line shows: hovered, else focused. */
   readonly pointed: Signal<ItemAddress | undefined>;
-  /** Set while the panel is to take the focus once it is drawn: what had it when that was asked. */
-  readonly focusRequest: Signal<{ readonly from: Element | null } | undefined>;
+  /** Set while the elements that use a token are outlined because the mouse rests on its label. */
+  readonly users: Signal<{ readonly cssVar: string; readonly count: number } | undefined>;
+  /** Set while the panel is to take the focus once it is drawn: what had it when that was asked, and whether that shows. */
+  readonly focusRequest: Signal<{ readonly from: Element | null; readonly showsRing: boolean } | undefined>;
   /** The row to scroll to and focus as soon as it is drawn. */
   readonly revealing: Signal<ItemAddress | undefined>;
+  /** By the key of its item: what was typed and is no value for it. */
+  readonly refused: Signal<ReadonlyMap<string, RefusedText>>;
   /** The last thing said in the live region. */
   readonly said: Signal<Said | undefined>;
   /** Told once each, until dismissed. */

@@ -78,15 +78,17 @@ function place(
   return { left, top: within(layout.top, edge, viewport.height - height - edge), width, height };
 }
 
-/** Narrower windows begin with the panel below, so that it does not cover all of the page. */
-const narrow = 560;
+/** Whether nothing has room beside the panel: it begins below, so that it does not cover all of the page. */
+export function isNarrow({ width }: Viewport): boolean {
+  return width < 560;
+}
 
 /**
  * A layout from its stored text, or for a window seen for the first time; anything odd in the text becomes the initial
  * value.
  */
 export function parseLayout(text: string | undefined, viewport: Viewport): Layout {
-  if (text === undefined && viewport.width < narrow) {
+  if (text === undefined && isNarrow(viewport)) {
     return {
       ...initialLayout,
       mode: "bottom",

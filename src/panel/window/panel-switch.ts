@@ -1,4 +1,4 @@
-import { keepFocus, rememberFocus, requestFocus } from "../keyboard/focus.js";
+import { isOnKeyboardsPlace, keepFocus, rememberFocus, requestFocus } from "../keyboard/focus.js";
 import { listenForShortcuts } from "../keyboard/shortcuts.js";
 import { showOriginal } from "../ui/original.js";
 import type { PanelUi } from "../ui/ui.js";
@@ -10,7 +10,7 @@ import { stayOnTop } from "./top-layer.js";
 
 /** Opens and closes the panel, with what belongs to each. */
 export interface PanelSwitch {
-  open(focus: boolean): void;
+  open(focus: boolean, isByKey: boolean): void;
   close(): void;
 }
 
@@ -29,7 +29,7 @@ export function createPanelSwitch(getUi: () => PanelUi): PanelSwitch {
   let returnFocus = (): void => {};
   let stopOpen: (() => void) | undefined;
   return {
-    open(focus) {
+    open(focus, isByKey) {
       const ui = getUi();
       const { view, document, element, options } = ui;
       // Asked for again from the page, an open panel goes back there, too.
@@ -39,7 +39,7 @@ export function createPanelSwitch(getUi: () => PanelUi): PanelSwitch {
         view.isOpen.value = true;
         options.onOpenChange?.(true);
       }
-      if (focus) requestFocus(ui);
+      if (focus) requestFocus(ui, isByKey || isOnKeyboardsPlace(document));
     },
     close() {
       const ui = getUi();

@@ -3,11 +3,20 @@ import { createBrowserWorld } from "../../../src/state/page/browser-world.js";
 import { createSession } from "../../../src/state/session/create-session.js";
 import { largeConfig } from "./large-config.js";
 import { sampleConfig } from "./sample-config.js";
+import { similarConfig } from "./similar-config.js";
 
 /** Mounts the panel on the studio's page; `?items=5000` takes a generated configuration instead. */
 const query = new URLSearchParams(location.search);
 const size = Number(query.get("items") ?? 0);
-const session = createSession(size > 0 ? largeConfig(size) : sampleConfig, createBrowserWorld(window));
+const configs = {
+  sample: () => sampleConfig,
+  large: () => largeConfig(size),
+  none: () => ({ ...sampleConfig, tabs: [] }),
+  similar: () => similarConfig,
+};
+const name = query.get("config") ?? (size > 0 ? "large" : "sample");
+const config = (Object.entries(configs).find(([key]) => key === name)?.[1] ?? configs.sample)();
+const session = createSession(config, createBrowserWorld(window));
 const theme = query.get("theme");
 const handle = await mountPanel(session, {
   language: query.get("lang") === "ja" ? "ja" : "en",

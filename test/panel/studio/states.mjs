@@ -32,6 +32,8 @@ const editor = (id, label) => ({
 
 export const states = {
   color: {},
+  "no-tabs": { query: "config=none", shows: ".empty" },
+  similar: { query: "config=similar" },
   japanese: { query: "lang=ja" },
   changed: {
     prepare: async (page) => {
@@ -52,14 +54,15 @@ export const states = {
   "changed-only": {
     prepare: async (page) => {
       await edit(page);
-      await page.locator('[data-action="changed-only"]').click();
       await page.locator('[data-tab="color"]').click();
+      await page.keyboard.press("Alt+c");
     },
   },
   invalid: {
     prepare: async (page) => {
       await tab(page, "space");
       await page.getByLabel("Card padding", { exact: true }).fill("12 potatoes");
+      await page.keyboard.press("Tab");
     },
   },
   "row-menu": {

@@ -1,12 +1,16 @@
+import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ItemState } from "../../state/session/session.js";
 import { keepKey } from "../keyboard/escape.js";
 import type { RowEvents } from "../list/row-handlers.js";
 import { useUi } from "../ui/ui.js";
+import { refusedText } from "./refused-texts.js";
 import { createTextEditor, type EditedText } from "./text-editor.js";
 
 export interface TextEditOptions {
   readonly state: ItemState;
+  /** Of the `<input>`. */
+  readonly id: string;
   /** What the field shows for the item's value. */
   readonly shown: string;
   /** Makes it the field of a number: what a bare number means. Without it the text is the value. */
@@ -23,7 +27,11 @@ export interface TextEdit {
     readonly value: string;
     readonly "aria-invalid": boolean;
     readonly "data-typed"?: "";
+    readonly "aria-errormessage"?: string;
+    readonly "aria-describedby"?: string;
   };
+  /** Stands beside the field while what is typed is no value: says so to a screen reader. */
+  readonly error: VNode | false;
   /** What it hears. */
   readonly events: Required<Pick<RowEvents<HTMLInputElement>, "focusin" | "input" | "focusout" | "keydown">>;
   /** The item's CSS text at this moment, what is being typed included. */
@@ -33,13 +41,15 @@ export interface TextEdit {
 }
 
 /** Editing an item as text: live while typing, kept by Enter or leaving, put back by Escape, one undo step. */
-export function useTextEdit({ state, shown, unit }: TextEditOptions): TextEdit {
+export function useTextEdit({ state, id, shown, unit }: TextEditOptions): TextEdit {
   const ui = useUi();
-  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const [typed, setTyped] = useState(() => refusedText(ui, state.address)?.text);
   const edited = useRef<EditedText>({ state, unit });
   edited.current = { state, unit };
   const editor = useMemo(() => createTextEditor(ui, () => edited.current, setTyped), [ui]);
   useEffect(() => () => editor.finish(), [editor]);
+  useEffect(editor.follow, [editor, state.value]);
+  const errorId = `${id}-error`;
   const isInvalid = typed !== undefined && typed.trim() !== "" && editor.read(typed) === undefined;
   return {
     setNow: editor.setNow,
@@ -52,7 +62,13 @@ export function useTextEdit({ state, shown, unit }: TextEditOptions): TextEdit {
       value: typed ?? shown,
       "aria-invalid": isInvalid,
       ...(typed === undefined ? {} : { "data-typed": "" }),
+      ...(isInvalid && { "aria-errormessage": errorId, "aria-describedby": errorId }),
     },
+    error: isInvalid && (
+      <span id={errorId} class="visually-hidden">
+        {refusedText(ui, state.address)?.words ?? ui.strings.t("value.invalid")}
+      </span>
+    ),
     events: {
       focusin: (_, input) => showStart(input),
       input: (_, { value }) => editor.type(value),
