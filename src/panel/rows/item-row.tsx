@@ -52,12 +52,15 @@ export function ItemRow({ address, place, marks, tail }: ItemRowProps) {
 /** A label whose middle may be cut; only labels that look like others need elements of their own for that. */
 function partedLabel(label: string, tail: number | undefined) {
   if (tail === undefined) return label;
-  return (
-    <>
-      <span class="clip">{label.slice(0, tail)}</span>
-      <span class="clip">{label.slice(tail)}</span>
-    </>
-  );
+  const lastWord = label.search(/[^\s_./,:-]+$/);
+  const starts = lastWord > tail ? [0, tail, lastWord] : [0, tail];
+  // A space at the end of a part that gives way would go first, and the words would touch.
+  const places = starts.map((start) => (label[start - 1] === " " ? start - 1 : start));
+  return places.map((place, index) => (
+    <span key={place} class="clip">
+      {label.slice(place, places[index + 1])}
+    </span>
+  ));
 }
 
 interface RevertButtonProps {
