@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { giveFocus } from "../keyboard/focus.js";
+import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import type { ApplyFlow, ApplyStep } from "./apply-flow.js";
 import { CopyButton } from "./copy-button.js";
@@ -14,7 +15,7 @@ export interface ApplyButtonsProps {
 /** The way on from each step, and the way out. */
 export function ApplyButtons({ flow, onClose }: ApplyButtonsProps) {
   const { strings, window } = useUi();
-  const { t } = strings;
+  const { t } = useToolWords();
   const { origin } = window.location;
   const { step } = flow;
   // Beside the button that writes, and not on it: Enter twice on the panel's Apply must not write what nobody has seen.
@@ -26,14 +27,14 @@ export function ApplyButtons({ flow, onClose }: ApplyButtonsProps) {
       disabled={step.kind === "writing"}
       onClick={onClose}
     >
-      {t("cancel")}
+      {strings.t("cancel")}
     </button>
   );
   switch (step.kind) {
     case "reading":
       return cancel;
     case "blocked":
-      return <Primary label={t("close")} onClick={onClose} />;
+      return <Primary label={strings.t("close")} onClick={onClose} />;
     case "not-read":
       return (
         <>
@@ -57,7 +58,7 @@ export function ApplyButtons({ flow, onClose }: ApplyButtonsProps) {
     case "writing":
       return <ChoosingButtons step={step} write={flow.write} cancel={cancel} />;
     case "done":
-      return <Primary label={t("apply.done")} onClick={onClose} />;
+      return <Primary label={strings.t("apply.done")} onClick={onClose} />;
   }
 }
 
@@ -68,7 +69,7 @@ interface ChoosingButtonsProps {
 }
 
 function ChoosingButtons({ step, write, cancel }: ChoosingButtonsProps) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const { plan, chosen } = step;
   const isWriting = step.kind === "writing";
   const clearsOnly = chosen.size === 0 && plan.inFiles.length > 0;
@@ -93,7 +94,7 @@ function ChoosingButtons({ step, write, cancel }: ChoosingButtonsProps) {
 }
 
 function CopyDiff({ step }: Pick<ChoosingButtonsProps, "step">) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const text = () => unifiedDiff(step.plan.files, (key) => step.chosen.has(key));
   return (
     <CopyButton

@@ -1,4 +1,4 @@
-import type { Strings } from "../strings/strings.js";
+import { type ToolWords, useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { ApplyButtons } from "./apply-buttons.js";
 import applyDialogCss from "./apply-dialog.css?raw";
@@ -14,17 +14,18 @@ import { Modal } from "./modal.js";
 
 /** From "what would change" to "it is in your files", one step at a time. */
 export function ApplyDialog({ onClose }: { readonly onClose: () => void }) {
-  const { session, strings, adoptStyles } = useUi();
+  const { session, adoptStyles } = useUi();
+  const words = useToolWords();
   const flow = useApplyFlow(session.apply);
   adoptStyles(applyDialogCss);
   const { step } = flow;
 
-  const intro = introOf(step, strings);
+  const intro = introOf(step, words);
   return (
     <Modal
-      title={titleOf(step, strings)}
+      title={titleOf(step, words)}
       {...(intro !== undefined && { intro })}
-      status={statusOf(step, strings)}
+      status={statusOf(step, words)}
       isBusy={step.kind === "writing"}
       onClose={onClose}
       footer={<ApplyButtons flow={flow} onClose={onClose} />}
@@ -35,17 +36,18 @@ export function ApplyDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** What is heard: the question is read as the dialog's name. */
-function statusOf(step: ApplyStep, strings: Strings): string {
-  if (step.kind === "writing") return strings.t("apply.writing");
-  return step.kind === "reading" || step.kind === "choosing" ? "" : titleOf(step, strings);
+function statusOf(step: ApplyStep, words: ToolWords): string {
+  if (step.kind === "writing") return words.t("apply.writing");
+  return step.kind === "reading" || step.kind === "choosing" ? "" : titleOf(step, words);
 }
 
 function ApplyBody({ flow }: { flow: ApplyFlow }) {
   const { strings, window } = useUi();
+  const { t } = useToolWords();
   const { step } = flow;
   switch (step.kind) {
     case "reading":
-      return <div class="dialog-wait" role="progressbar" aria-label={strings.t("apply.title.reading")} />;
+      return <div class="dialog-wait" role="progressbar" aria-label={t("apply.title.reading")} />;
     case "blocked":
       return null;
     case "not-read":

@@ -1,5 +1,6 @@
 import { useMemo } from "preact/hooks";
 import { Icon } from "../shell/icons.js";
+import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { type PlannedChange, type PlannedFile, placeText } from "./apply-plan.js";
 import { CssText } from "./css-text.js";
@@ -26,7 +27,7 @@ export function ApplyFiles({ files, ...rest }: ApplyFilesProps) {
 type FileCardProps = Omit<ApplyFilesProps, "files"> & { readonly file: PlannedFile };
 
 function FileCard({ file, chosen, isBusy, onChoose }: FileCardProps) {
-  const { strings } = useUi();
+  const { t, ...words } = useToolWords();
   const { file: path, changes, generated } = file;
   const keys = changes.map(({ key }) => key);
   const count = keys.filter((key) => chosen.has(key)).length;
@@ -39,7 +40,7 @@ function FileCard({ file, chosen, isBusy, onChoose }: FileCardProps) {
             <input
               type="checkbox"
               class="check"
-              aria-label={strings.t("apply.choose-file", { file: path })}
+              aria-label={t("apply.choose-file", { file: path })}
               checked={count > 0}
               disabled={isBusy}
               ref={(box) => {
@@ -50,12 +51,12 @@ function FileCard({ file, chosen, isBusy, onChoose }: FileCardProps) {
           </label>
         )}
         <bdi class="file-path">{path}</bdi>
-        <span class="faint">{strings.count("apply.changes", changes.length)}</span>
+        <span class="faint">{words.count("apply.changes", changes.length)}</span>
       </header>
       {generated !== undefined && (
         <p class="file-warning">
           <Icon name="warning" />
-          {strings.t("apply.generated", { why: generated })}
+          {t("apply.generated", { why: generated })}
         </p>
       )}
       {schemesOf(changes).map((scheme) => (
@@ -114,10 +115,10 @@ interface ChangeLineProps {
 }
 
 function ChangeLine({ change, isChosen, isBusy, onChoose }: ChangeLineProps) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const { cssVar, line, before, after } = change;
   const place = placeText(change);
-  const empty = t("apply.empty");
+  const empty = useUi().strings.t("apply.empty");
   const spoken = t("apply.choose", {
     name: cssVar,
     line,

@@ -1,10 +1,10 @@
 import type { UnseenMode } from "../../state/apply/apply-client.js";
-import { useUi } from "../ui/ui.js";
+import { useToolWords } from "../strings/tools.js";
 import { type ApplyPlan, placeText, type UnknownToken } from "./apply-plan.js";
 
 /** What will not be written, and why. */
 export function ApplyLeftovers({ plan }: { plan: ApplyPlan }) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const { inFiles, unknown, unrouted, unseen, setByScript } = plan;
   return (
     <>
@@ -35,7 +35,7 @@ export function ApplyLeftovers({ plan }: { plan: ApplyPlan }) {
 }
 
 function UnseenList({ mode: { scheme, names } }: { readonly mode: UnseenMode }) {
-  const { t, count } = useUi().strings;
+  const { t, count } = useToolWords();
   return (
     <NameList
       title={count("apply.unseen", names.length, { scheme })}
@@ -46,7 +46,7 @@ function UnseenList({ mode: { scheme, names } }: { readonly mode: UnseenMode }) 
 }
 
 function UnknownLine({ token }: { token: UnknownToken }) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const { name, files, elsewhere } = token;
   return (
     <li>

@@ -1,3 +1,4 @@
+import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { type PlannedRefusal, placeText } from "./apply-plan.js";
 import { CssText } from "./css-text.js";
@@ -12,7 +13,7 @@ interface ApplyRefusedProps {
 
 /** Tokens about which page and files do not agree: what each of them has, and a box to write it all the same. */
 export function ApplyRefused({ refused, ...rest }: ApplyRefusedProps) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   if (refused.length === 0) return null;
   return (
     <section class="file refused" aria-label={t("apply.refused")}>
@@ -28,7 +29,8 @@ export function ApplyRefused({ refused, ...rest }: ApplyRefusedProps) {
 type RefusedLineProps = Omit<ApplyRefusedProps, "refused"> & { readonly token: PlannedRefusal };
 
 function RefusedLine({ token, chosen, isBusy, onChoose }: RefusedLineProps) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
+  const empty = useUi().strings.t("apply.empty");
   const { cssVar, reason, seen, places, after, key } = token;
   // Where no file declares it there is nothing to write over.
   const canWrite = places.length > 0;
@@ -39,7 +41,7 @@ function RefusedLine({ token, chosen, isBusy, onChoose }: RefusedLineProps) {
           type="checkbox"
           class="check"
           data-action="anyway"
-          aria-label={t("apply.anyway", { name: cssVar, after: after || t("apply.empty") })}
+          aria-label={t("apply.anyway", { name: cssVar, after: after || empty })}
           checked={chosen.has(key)}
           disabled={isBusy || !canWrite}
           onChange={(event) => onChoose([key], event.currentTarget.checked)}
@@ -49,7 +51,7 @@ function RefusedLine({ token, chosen, isBusy, onChoose }: RefusedLineProps) {
           <small class="faint">{t(`apply.refused.${reason}`)}</small>
         </span>
         <span class="hunk-values mono">
-          <CssText value={after} className="hunk-after" empty={t("apply.empty")} />
+          <CssText value={after} className="hunk-after" empty={empty} />
         </span>
       </label>
       <dl class="refused-facts">
@@ -57,8 +59,7 @@ function RefusedLine({ token, chosen, isBusy, onChoose }: RefusedLineProps) {
           <div>
             <dt>{t("apply.refused.page")}</dt>
             <dd>
-              <CssText value={seen.value} empty={t("apply.empty")} />{" "}
-              <span class="faint mono">{placeText(seen)}</span>
+              <CssText value={seen.value} empty={empty} /> <span class="faint mono">{placeText(seen)}</span>
             </dd>
           </div>
         )}
@@ -68,8 +69,7 @@ function RefusedLine({ token, chosen, isBusy, onChoose }: RefusedLineProps) {
               {place.file} <span class="faint">{t("apply.line", { line: place.line })}</span>
             </dt>
             <dd>
-              <CssText value={place.value} empty={t("apply.empty")} />{" "}
-              <span class="faint mono">{placeText(place)}</span>
+              <CssText value={place.value} empty={empty} /> <span class="faint mono">{placeText(place)}</span>
             </dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
 import { type ApplyResult, choiceKey } from "../../state/apply/apply-client.js";
-import { useUi } from "../ui/ui.js";
+import { useToolWords } from "../strings/tools.js";
 import { ApplyLeftovers, NameList } from "./apply-leftovers.js";
 import type { ApplyPlan } from "./apply-plan.js";
 import { LongList } from "./long-list.js";
@@ -12,7 +12,7 @@ export interface ApplyResultListProps {
 
 /** What became of every token, file by file. */
 export function ApplyResultList({ result, plan }: ApplyResultListProps) {
-  const { t, count } = useUi().strings;
+  const { t, count } = useToolWords();
   const applied = new Set(result.applied.map(choiceKey));
   const names = new Set(result.applied.map(({ cssVar }) => cssVar));
   const still: ApplyPlan = {
@@ -48,7 +48,7 @@ interface ResultLinesProps {
 }
 
 function ResultLines({ changed, unchanged }: ResultLinesProps) {
-  const { t } = useUi().strings;
+  const { t } = useToolWords();
   const lines = useMemo(
     () => [
       ...changed.map((name) => ({ name, isNew: true })),

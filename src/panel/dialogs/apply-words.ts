@@ -1,9 +1,9 @@
-import type { StringKey, Strings } from "../strings/strings.js";
+import type { ToolKey, ToolWords } from "../strings/tools.js";
 import type { ApplyStep, Choosing } from "./apply-flow.js";
 
 /** The dialog's title: what will happen, or what happened. */
-export function titleOf(step: ApplyStep, strings: Strings): string {
-  const { t, count } = strings;
+export function titleOf(step: ApplyStep, words: ToolWords): string {
+  const { t, count } = words;
   switch (step.kind) {
     case "reading":
       return t("apply.title.reading");
@@ -15,7 +15,7 @@ export function titleOf(step: ApplyStep, strings: Strings): string {
       return t("apply.title.failed");
     case "choosing":
     case "writing":
-      return choosingTitle(step, strings);
+      return choosingTitle(step, words);
     case "done": {
       const { length } = step.result.applied;
       return length === 0 ? t("apply.title.done-none") : count("apply.title.done", length);
@@ -23,7 +23,7 @@ export function titleOf(step: ApplyStep, strings: Strings): string {
   }
 }
 
-function choosingTitle({ plan, chosen }: Pick<Choosing, "plan" | "chosen">, { t, count }: Strings): string {
+function choosingTitle({ plan, chosen }: Pick<Choosing, "plan" | "chosen">, { t, count }: ToolWords): string {
   if (chosen.size > 0) {
     const changed = plan.files.filter(({ changes }) => changes.some(({ key }) => chosen.has(key)));
     const anyway = plan.refused.filter(({ key }) => chosen.has(key)).flatMap(({ places }) => places);
@@ -38,7 +38,7 @@ function choosingTitle({ plan, chosen }: Pick<Choosing, "plan" | "chosen">, { t,
 }
 
 /** The line under the title, where there is something to add. */
-export function introOf(step: ApplyStep, { t }: Strings): string | undefined {
+export function introOf(step: ApplyStep, { t }: ToolWords): string | undefined {
   switch (step.kind) {
     case "blocked":
       return t(blockedWords[step.reason]);
@@ -57,4 +57,4 @@ const blockedWords = {
   "no-endpoint": "apply.blocked.no-endpoint",
   "no-routing": "apply.blocked.no-routing",
   "nothing-to-apply": "apply.blocked.nothing",
-} as const satisfies Record<string, StringKey>;
+} as const satisfies Record<string, ToolKey>;

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { en } from "./en.js";
 import { ja } from "./ja.js";
 import { createStrings, fill, groupDigits, languageOf, loadStrings } from "./strings.js";
+import { toolWords } from "./tools.js";
 import { toolsEn } from "./tools-en.js";
 import { toolsJa } from "./tools-ja.js";
 
@@ -38,7 +39,7 @@ test("one is one and all else is many", () => {
   expect(count("changes", 1)).toBe("1 change");
   expect(count("changes", 0)).toBe("0 changes");
   expect(count("changes", 1234)).toBe("1,234 changes");
-  expect(count("apply.title", 1234, { files: "2 files", project: "my-site" })).toBe(
+  expect(toolWords("en").count("apply.title", 1234, { files: "2 files", project: "my-site" })).toBe(
     "Write 1,234 changes to 2 files in my-site?",
   );
 });
