@@ -42,6 +42,7 @@ export async function buildDist() {
     const { outputs, problems } = await bundle(staged);
     writeNotices(join(staged, "THIRD-PARTY-NOTICES.md"), outputs);
     copyComponents(join(staged, "astro"));
+    copyFileSync(join(root, "src/integrations/page/virtual.d.ts"), join(staged, "virtual.d.ts"));
     await writeConfigSchema(join(staged, "config.schema.json"), scratch);
     problems.push(...(await writeDeclarations(staged, join(scratch, "types"))));
     putInPlace(staged, join(scratch, "before"));

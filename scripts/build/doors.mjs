@@ -18,6 +18,7 @@ export const nodeDoors = [
   { out: "server", source: "src/server.ts" },
   { out: "vite", source: "src/vite.ts" },
   { out: "astro", source: "src/astro.ts" },
+  { out: "nuxt", source: "src/nuxt.ts" },
   { out: "next", source: "src/next.ts", isPlain: true },
 ];
 

@@ -2,8 +2,13 @@ import type { DiscoverOptions } from "../discover/style-sheets/style-sheet-file.
 import type { PanelConfig, Routing } from "../model/config.js";
 import type { HostOptions } from "../model/host-pieces/host-options.js";
 
-/** Options of the Vite plugin; the Astro integration has a few more. All paths may be relative to the project root. */
+/** Options of the Vite plugin; the Astro integration has a few more. */
 export interface DesignTokenPanelOptions {
+  /**
+   * The project's folder: style sheets are looked for there, and all other paths may be relative to it. It may itself be
+   * relative to Vite's root, which is the default.
+   */
+  readonly rootDir?: string;
   /** The panel's configuration. Without it, it is read from `configFile`, and again whenever that file changes. */
   readonly config?: PanelConfig;
   /** A module with a default export, or JSON. Default: `design-token-panel.config` in the project root, as ts, mts, mjs, js or json. */

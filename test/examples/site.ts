@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,6 +13,8 @@ export interface Site {
   run(program: string, ...args: readonly string[]): Promise<string>;
   /** Starts one of the site's programs and waits for a match in what it prints. */
   serve(ready: RegExp, program: string, ...args: readonly string[]): Promise<Server>;
+  /** Starts a command line as a person types it, with the site's programs among those of the machine. */
+  start(ready: RegExp, command: string): Promise<Server>;
 }
 
 /** Set by scripts/test-examples.mjs: the folder to work in, the tarball, and a Node that Astro accepts. */
@@ -27,7 +29,32 @@ export async function installSite(name: string, node = process.execPath): Promis
   const dir = join(EXAMPLES_DIR, name);
   rmSync(dir, { recursive: true, force: true });
   cpSync(join(examples, name), dir, { recursive: true, filter: (path) => !path.includes("node_modules") });
-  const manifest = JSON.parse(readFileSync(join(dir, "package.json"), "utf8"));
+  return install(dir, JSON.parse(readFileSync(join(dir, "package.json"), "utf8")), node);
+}
+
+/** Makes a site of some files and packages, each as `name@version`. */
+export function makeSite(
+  name: string,
+  files: Readonly<Record<string, string>>,
+  packages: readonly string[] = [],
+): Promise<Site> {
+  const dir = join(EXAMPLES_DIR, name);
+  rmSync(dir, { recursive: true, force: true });
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, file)), { recursive: true });
+    writeFileSync(join(dir, file), text);
+  }
+  const devDependencies = Object.fromEntries(
+    packages.map((one) => [one.slice(0, one.lastIndexOf("@")), one.slice(one.lastIndexOf("@") + 1)]),
+  );
+  return install(dir, { name, private: true, type: "module", devDependencies }, process.execPath);
+}
+
+async function install(
+  dir: string,
+  manifest: { devDependencies: Record<string, string> } & Readonly<Record<string, unknown>>,
+  node: string,
+): Promise<Site> {
   manifest.devDependencies["design-token-panel"] = `file:${PANEL_TARBALL}`;
   writeFileSync(join(dir, "package.json"), JSON.stringify(manifest));
   const env = {
@@ -37,6 +64,7 @@ export async function installSite(name: string, node = process.execPath): Promis
     CI: "1",
   };
   const options = { cwd: dir, env };
+  const withPrograms = { ...env, PATH: `${join(dir, "node_modules/.bin")}${delimiter}${env.PATH}` };
   const resolve = (program: string) => (program === "node" ? node : join(dir, "node_modules/.bin", program));
   await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"], options);
   return {
@@ -45,6 +73,8 @@ export async function installSite(name: string, node = process.execPath): Promis
     write: (file, text) => writeFileSync(join(dir, file), text),
     run: (program, ...args) => run(resolve(program), args, options),
     serve: (ready, program, ...args) => serve(resolve(program), args, { ...options, ready }),
+    start: (ready, command) =>
+      serve("sh", ["-c", `exec ${command}`], { ...options, env: withPrograms, ready }),
   };
 }
 

@@ -29,6 +29,11 @@ export async function main(process: NodeJS.Process): Promise<void> {
     command.kind === "init"
       ? init(project, command)
       : await doctor(project, { ...command, nodeVersion: process.version });
+  if (!result.ok && command.json) {
+    process.stdout.write(`${JSON.stringify({ ok: false, error: result.message }, undefined, 2)}\n`);
+    process.exitCode = 1;
+    return;
+  }
   if (!result.ok) return refuse(result.message);
   terminal.print(result.output);
   process.exitCode = result.exitCode;

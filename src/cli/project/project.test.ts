@@ -217,7 +217,7 @@ describe("init", () => {
     expect(readdirSync(folder)).toEqual(before);
   });
 
-  it("leaves a configuration that is a program alone, never runs it, and completes the routing", () => {
+  it("leaves a configuration that is a program alone, never runs it, and writes what it found beside it", () => {
     const program = "design-token-panel.config.mjs";
     put(program, "throw new Error('run')");
     put("package.json", '{"devDependencies":{"vite":"8"}}');
@@ -226,12 +226,15 @@ describe("init", () => {
     expect(first).toMatchObject({ ok: true, exitCode: 0 });
     if (!first.ok) return;
     expect(first.output).toContain(
-      `${program} is a program and stays as it is; the panel under Vite completes it`,
+      `${program} is a program, counts, and stays as it is; the panel under Vite completes it`,
     );
     expect(first.output).toContain("import { designTokenPanel }");
     expect(json(routingFileName)).toEqual({ "*": "a.css" });
     expect(readFileSync(join(folder, program), "utf8")).toBe("throw new Error('run')");
-    expect(readdirSync(folder).sort()).toEqual(["a.css", program, routingFileName, "package.json"].sort());
+    expect(readdirSync(folder).sort()).toEqual(
+      ["a.css", program, configFileName, routingFileName, "package.json"].sort(),
+    );
+    expect(first.output).toContain(`import found from "./${configFileName}" with { type: "json" };`);
     const again = run();
     expect(again).toMatchObject({
       ok: true,
@@ -243,6 +246,23 @@ describe("init", () => {
       routing: { "*": "a.css" },
       added: [],
     });
+  });
+
+  it("names the schema where the package is installed, and prints no lines for a panel that is there", () => {
+    put("node_modules/design-token-panel/dist/config.schema.json", "{}");
+    put("apps/site/a.css", ":root{--a:1px}");
+    put("apps/site/package.json", '{"devDependencies":{"nuxt":"4"}}');
+    put("apps/site/nuxt.config.ts", 'export default { modules: ["design-token-panel/nuxt"] }');
+    const home = folder;
+    folder = join(home, "apps/site");
+    const done = run();
+    const { $schema } = json(configFileName);
+    const there = existsSync(join(folder, $schema));
+    folder = home;
+    expect(there).toBe(true);
+    const said = "nuxt.config.ts puts the panel on the pages of the dev server already";
+    expect(done).toMatchObject({ ok: true, output: expect.stringContaining(said) });
+    expect(done).not.toMatchObject({ output: expect.stringContaining("In nuxt.config.ts") });
   });
 
   it("names the program in the lines of a page that has to bring its own configuration", () => {
@@ -392,13 +412,26 @@ describe("init", () => {
   });
 });
 
+/** Where a server listened a moment ago. */
+async function deadOrigin(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // A server that listens on a host and a port has an object for an address.
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}
+
 describe("doctor", () => {
   let server: Server | undefined;
   afterEach(() => void server?.close());
 
   it("finds nothing wrong with what init made, once the lines it printed are in place", async () => {
     put("package.json", '{"devDependencies":{"vite":"8"}}');
-    put("vite.config.js", 'import { designTokenPanel } from "design-token-panel/vite";');
+    put(
+      "vite.config.js",
+      'import { designTokenPanel } from "design-token-panel/vite"; export default { plugins: [designTokenPanel()] };',
+    );
     put("a.css", ":root{--a:1px}");
     run();
     expect(problems(await examine())).toEqual([]);
@@ -408,7 +441,10 @@ describe("doctor", () => {
     "finds nothing wrong with %s and no configuration: none is needed",
     async (name) => {
       put("package.json", JSON.stringify({ devDependencies: { [name]: "8" } }));
-      put(`${name}.config.js`, `import { designTokenPanel } from "design-token-panel/${name}";`);
+      put(
+        `${name}.config.js`,
+        `import { designTokenPanel as panel } from "design-token-panel/${name}"; export default [panel()];`,
+      );
       put("a.css", ":root{--a:1px}");
       expect(problems(await examine())).toEqual([]);
     },
@@ -416,7 +452,7 @@ describe("doctor", () => {
 
   it("only warns of a routed file outside the project, which a wider write root may hold", async () => {
     put("shared/a.css", ":root{--a:1px}");
-    put("site/index.html", "tokenpanel-config host-adapter");
+    put("site/index.html", '<script id="tokenpanel-config"></script>host-adapter');
     folder = join(folder, "site");
     const done = run({ discover: { css: ["../shared/a.css"] } });
     const findings = await examine();
@@ -443,14 +479,17 @@ describe("doctor", () => {
       "--new is",
       '"gone.css" of "a" does not exist',
       "without a route",
-      "does not mention tokenpanel-config",
+      "no file of this project puts the panel on a page",
     ]) {
       expect(said).toContain(part);
     }
   });
 
   it("tells which file gives the page each token, and where no file can tell", async () => {
-    put("index.html", "tokenpanel-config host-adapter <link rel=stylesheet href=b.css>");
+    put(
+      "index.html",
+      '<script id="tokenpanel-config"></script>host-adapter <link rel=stylesheet href=b.css>',
+    );
     put("a.css", ":root{--bg:a;--old:1px}");
     put("b.css", '@import "c.css"; :root{--bg:b}');
     put("c.css", ":root{--bg:c;--gap:1px}");
@@ -470,7 +509,7 @@ describe("doctor", () => {
         names: ["--old"],
       },
     ]);
-    put("index.html", "tokenpanel-config host-adapter");
+    put("index.html", '<script id="tokenpanel-config"></script>host-adapter');
     put("b.css", ":root{--bg:b}");
     expect(await about()).toContainEqual(
       expect.objectContaining({
@@ -534,12 +573,14 @@ describe("doctor", () => {
     );
   });
 
-  it.each(["plain", "vite"])("asks for a page without a file of configuration too, when %s", async (kind) => {
-    if (kind === "vite") put("vite.config.js", "");
+  it("says of a dead origin that nothing answers there, and asks no other server", async () => {
+    const dead = await deadOrigin();
     put("a.css", ":root{--a:1px}");
-    const abouts = (findings: readonly Finding[]) => findings.map(({ about }) => about);
-    expect(abouts(await examine({ origin: "http://localhost:5173" })).join()).toMatch(/server|ports/);
-    expect(abouts(await examine()).join()).not.toMatch(/server|ports/);
+    const found = await examine({ origin: dead });
+    expect(found).toContainEqual(
+      expect.objectContaining({ level: "error", about: "page", message: `nothing answers at ${dead}` }),
+    );
+    expect(found.map(({ about }) => about)).not.toContain("server");
   });
 
   it("says that nothing listens, and that a port is taken by something else", async () => {

@@ -1,17 +1,19 @@
-import { existsSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { readProjectName } from "../../apply/project-name.js";
 import { findConfigFile, type JsonFile, readJsonFile } from "../../discover/project-files.js";
 import { isRecord } from "../../model/json.js";
-
-export type Framework = "vite" | "astro" | "next" | "plain";
+import { type Host, hostOf } from "./host.js";
 
 /** What a folder says of itself. */
 export interface Project {
   /** Absolute. */
   readonly folder: string;
   readonly name: string;
-  readonly framework: Framework;
+  /** Who makes its pages. */
+  readonly host: Host;
+  /** Its manifest names this package. */
+  readonly isInstalled: boolean;
   /** The file of its configuration where that is a program, which only its author can change. */
   readonly program: string | undefined;
   /** Why `package.json` could not be used; undefined when it could, or when there is none. */
@@ -21,35 +23,38 @@ export interface Project {
 export function readProject(folder: string): Project {
   const manifest = readJsonFile(join(folder, "package.json"));
   const configFile = findConfigFile(folder);
+  const dependencies = dependenciesOf(manifest);
   return {
     folder,
     name: readProjectName(folder),
-    framework: frameworkOf(folder, manifest),
+    host: hostOf(dependencies, filesIn(folder)),
+    isInstalled: dependencies.has("design-token-panel"),
     program: configFile?.endsWith(".json") ? undefined : configFile,
     manifestFault: faultOf(manifest),
   };
 }
 
 /** These have a plugin or a route of ours, which finds the tokens and serves Apply. */
-export function hasPlugin({ framework }: Pick<Project, "framework">): boolean {
-  return framework !== "plain";
+export function hasPlugin({ host }: Pick<Project, "host">): boolean {
+  return host.framework !== "plain";
 }
 
-/** The framework that owns the pages: Astro brings Vite along, so it is asked for first. */
-function frameworkOf(folder: string, manifest: JsonFile): Framework {
-  if (names(manifest, "astro")) return "astro";
-  if (names(manifest, "next")) return "next";
-  const hasViteConfig = ["ts", "mts", "js", "mjs"].some((ending) =>
-    existsSync(join(folder, `vite.config.${ending}`)),
-  );
-  return names(manifest, "vite") || hasViteConfig ? "vite" : "plain";
-}
-
-/** Whether a manifest names a package that the project depends on. */
-function names(manifest: JsonFile, name: string): boolean {
-  if (manifest.kind !== "value" || !isRecord(manifest.value)) return false;
+/** The packages that a manifest says the project depends on. */
+function dependenciesOf(manifest: JsonFile): ReadonlySet<string> {
+  if (manifest.kind !== "value" || !isRecord(manifest.value)) return new Set();
   const { dependencies, devDependencies } = manifest.value;
-  return [dependencies, devDependencies].some((list) => isRecord(list) && typeof list[name] === "string");
+  return new Set(
+    [dependencies, devDependencies].flatMap((list) => (isRecord(list) ? Object.keys(list) : [])),
+  );
+}
+
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // A folder we may not look into says nothing of its project.
+    return [];
+  }
 }
 
 function faultOf(manifest: JsonFile): string | undefined {

@@ -1,50 +1,140 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { routingFileName } from "../../discover/project-files.js";
-import type { Framework } from "./project.js";
+import type { Framework } from "./host.js";
+import type { Project } from "./project.js";
+import { listUnder, withoutComments } from "./source-text.js";
 
-/** The plugins and the route serve Apply themselves and fill the address in. */
+/** The plugins and the routes serve Apply themselves and fill the address in. */
 export function endpointOf(framework: Framework): { readonly applyEndpoint?: string } {
   return framework === "plain" ? { applyEndpoint: "http://127.0.0.1:24681/apply" } : {};
 }
 
-/** The lines to add to a project of this framework, ready to paste; the documentation of each says more. */
-export function wiringOf(
-  framework: Framework,
-  { writeRoot, configFile }: { readonly writeRoot: string; readonly configFile: string },
-): readonly string[] {
-  // The project root is the default, and wide enough for whatever lies in it.
-  const plugin = `designTokenPanel(${writeRoot.startsWith("..") ? `{ writeRoot: ${JSON.stringify(writeRoot)} }` : ""})`;
+/** The one command that needs no line in the project. */
+export function proxyCommand({ host }: Pick<Project, "host">): string {
+  return `npx design-token-panel http://localhost:${host.port}`;
+}
+
+/** The file in which a framework is told of plugins, the key they stand under there, and what ours is called. */
+interface PluginPlace {
+  readonly files: readonly string[];
+  readonly key: string;
+  readonly call: string;
+  readonly door?: string;
+}
+
+const endings = ["ts", "mts", "js", "mjs", "cjs", "cts"];
+const named = (name: string) => endings.map((ending) => `${name}.${ending}`);
+
+function placeOf(framework: Framework, options: string): PluginPlace | undefined {
+  const call = `designTokenPanel(${options})`;
   switch (framework) {
     case "vite":
-      return [
-        "In vite.config:",
-        '  import { designTokenPanel } from "design-token-panel/vite";',
-        `  export default { plugins: [${plugin}] };`,
-      ];
+      return { files: named("vite.config"), key: "plugins", call, door: "design-token-panel/vite" };
     case "astro":
-      return [
-        "In astro.config:",
-        '  import { designTokenPanel } from "design-token-panel/astro";',
-        `  export default { integrations: [${plugin}] };`,
-      ];
+      return { files: named("astro.config"), key: "integrations", call, door: "design-token-panel/astro" };
+    case "nuxt": {
+      const name = '"design-token-panel/nuxt"';
+      return {
+        files: named("nuxt.config"),
+        key: "modules",
+        call: options === "" ? name : `[${name}, ${options}]`,
+      };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The lines to add to a project, ready to paste, with what stands there already; the documentation of each says more. */
+export function wiringOf(
+  project: Pick<Project, "folder" | "host">,
+  { writeRoot, configFile }: { readonly writeRoot: string; readonly configFile: string },
+): readonly string[] {
+  const { folder, host } = project;
+  // The project root is the default, and wide enough for whatever lies in it.
+  const options = writeRoot.startsWith("..") ? `{ writeRoot: ${JSON.stringify(writeRoot)} }` : "";
+  const place = placeOf(host.framework, options);
+  if (place !== undefined) return [...pluginLines(folder, place), ...entryLines(host.entry)];
+  switch (host.framework) {
     case "next":
+      return nextLines(folder);
+    case "storybook":
       return [
-        "In the <head> of app/layout:",
-        '  import { DesignTokenPanel } from "design-token-panel/next";',
-        "  <DesignTokenPanel />",
-        "In app/design-token-panel/[...file]/route.ts:",
-        '  export { GET, POST } from "design-token-panel/next";',
-        "With the Pages Router, as docs/next.md says.",
+        "In .storybook/main, in its configuration:",
+        "  async viteFinal(config) {",
+        '    const { designTokenPanel } = await import("design-token-panel/vite");',
+        `    return { ...config, plugins: [...(config.plugins ?? []), designTokenPanel(${options})] };`,
+        "  },",
       ];
-    case "plain":
+    default:
       return [
-        "In the page, with the configuration inline:",
+        "With nothing to add, beside your dev server (its address, if it is another):",
+        `  ${proxyCommand(project)}`,
+        "Or in the page, with the configuration inline:",
         `  <script type="application/json" id="tokenpanel-config">(here ${asJson(configFile)})</script>`,
         '  <script type="module" src="/node_modules/design-token-panel/dist/host-adapter.js"></script>',
-        "Beside your web server:",
+        "and beside your web server:",
         `  npx design-token-panel-server --write-root ${inShell(writeRoot)} --routing ${routingFileName} \\`,
-        "    --allow-origin http://localhost:8080",
+        `    --allow-origin http://localhost:${host.port}`,
       ];
   }
+}
+
+function pluginLines(folder: string, { files, key, call, door }: PluginPlace): readonly string[] {
+  const imports = door === undefined ? [] : [`  import { designTokenPanel } from "${door}";`];
+  for (const file of files) {
+    const text = textOf(join(folder, file));
+    if (text === undefined) continue;
+    const list = listUnder(key, withoutComments(text))?.replaceAll(/\s+/g, " ").trim().replace(/,$/, "");
+    const before = list === undefined || list === "" ? "" : `${list}, `;
+    const line =
+      before.length > longestList
+        ? `  ${call}, at the end of the list ${key}`
+        : `  ${key}: [${before}${call}],`;
+    return [`In ${file}:`, ...imports, line];
+  }
+  return [
+    `In a new file ${files[0]}:`,
+    ...imports,
+    door === undefined
+      ? `  export default defineNuxtConfig({ ${key}: [${call}] });`
+      : `  export default { ${key}: [${call}] };`,
+  ];
+}
+
+/** A list that fits into a line of a terminal is repeated, so that the line can take its place. */
+const longestList = 120;
+
+function entryLines(entry: string | undefined): readonly string[] {
+  return entry === undefined ? [] : [`In ${entry}:`, '  import "virtual:design-token-panel";'];
+}
+
+function nextLines(folder: string): readonly string[] {
+  const source = ["app", "pages"].some((name) => existsSync(join(folder, "src", name))) ? "src/" : "";
+  const door = "design-token-panel/next";
+  if (existsSync(join(folder, `${source}app`)) || !existsSync(join(folder, `${source}pages`))) {
+    return [
+      `In the <head> of ${source}app/layout, whose <html> needs suppressHydrationWarning:`,
+      `  import { DesignTokenPanel } from "${door}";`,
+      "  <head><DesignTokenPanel /></head>",
+      `In a new file ${source}app/design-token-panel/[...file]/route.ts:`,
+      `  export { GET, POST } from "${door}";`,
+    ];
+  }
+  return [
+    `In the <Head> of ${source}pages/_document:`,
+    `  import { DesignTokenPanel } from "${door}";`,
+    '  <DesignTokenPanel path="/api/design-token-panel" />',
+    `In a new file ${source}pages/api/design-token-panel/[...file].ts:`,
+    `  export { panelApi as default } from "${door}";`,
+    "In next.config:",
+    '  transpilePackages: ["design-token-panel"],',
+  ];
+}
+
+function textOf(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
 function inShell(path: string): string {

@@ -8,7 +8,7 @@ import type { DesignTokenPanelOptions } from "../options.js";
 import { configEvent, resolvedClientId } from "../page/client-module.js";
 import { createLiveConfig, type LiveConfig } from "./live-config.js";
 import { reportReplacedFiles } from "./report-replaced-files.js";
-import { allowedHostOrigins } from "./vite-server.js";
+import { allowedHostOrigins, projectRootOf } from "./vite-server.js";
 import { welcomeOf } from "./welcome.js";
 
 /** What one dev server knows of the panel: its configuration as pages get it, and the apply route. */
@@ -19,7 +19,8 @@ export interface DevPanel extends LiveConfig {
 }
 
 export function createDevPanel(server: ViteDevServer, options: DesignTokenPanelOptions): DevPanel {
-  const { root, base, logger } = server.config;
+  const { base, logger } = server.config;
+  const root = projectRootOf(server, options.rootDir);
   const applyPath = `${base}__design-token-panel/apply`;
   const writeRoot = resolve(root, options.writeRoot ?? ".");
   if (!existsSync(writeRoot))

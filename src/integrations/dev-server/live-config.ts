@@ -5,7 +5,7 @@ import { haveSameRows, unnamedConfig, withDiscovery } from "../config/discovered
 import { configFileOf, type LoadedConfig, loadConfig, type SettledConfig } from "../config/load-config.js";
 import { withApply } from "../config/with-apply.js";
 import type { DesignTokenPanelOptions } from "../options.js";
-import { isImportedBy } from "./vite-server.js";
+import { isImportedBy, projectRootOf } from "./vite-server.js";
 import { createWatchedStyleSheets } from "./watched-style-sheets.js";
 
 /** The configuration of a dev server, as the files have it now. */
@@ -38,11 +38,16 @@ export function createLiveConfig(
   { applyPath, ...options }: DesignTokenPanelOptions & { readonly applyPath: string },
   events: LiveConfigEvents,
 ): LiveConfig {
-  const { root, logger } = server.config;
+  const { logger } = server.config;
+  const root = projectRootOf(server, options.rootDir);
   const sheets =
     options.discover === false
       ? undefined
-      : createWatchedStyleSheets(server, options.discover ?? {}, resolve(root, options.writeRoot ?? "."));
+      : createWatchedStyleSheets(
+          server,
+          { root, writeRoot: resolve(root, options.writeRoot ?? ".") },
+          options.discover ?? {},
+        );
   let reading: Promise<LoadedConfig> | undefined;
   /** The reading that the settled configuration is made of. */
   let used: Promise<LoadedConfig> | undefined;

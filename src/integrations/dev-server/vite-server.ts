@@ -1,4 +1,10 @@
+import { resolve } from "node:path";
 import type { ViteDevServer } from "vite";
+
+/** The folder of the project, with forward slashes: Vite's root may be a folder in it. */
+export function projectRootOf({ config }: ViteDevServer, rootDir = "."): string {
+  return resolve(config.root, rootDir).replaceAll("\\", "/");
+}
 
 /**
  * Origins of the dev server under the names its user has allowed it to have. Its loopback names and addresses need no

@@ -25,13 +25,12 @@ export interface WatchedStyleSheets {
 /** Nobody waits for what the next start will need. */
 const keepMs = 1_000;
 
-/** `writeRoot` is absolute. */
+/** Both folders are absolute. */
 export function createWatchedStyleSheets(
   server: ViteDevServer,
+  { root, writeRoot }: { readonly root: string; readonly writeRoot: string },
   options: DiscoverOptions,
-  writeRoot: string,
 ): WatchedStyleSheets {
-  const { root } = server.config;
   const cache = createStyleSheetCache(root);
   const known = new TokensByFile();
   const emptied = new Set<() => unknown>();

@@ -14,7 +14,8 @@ export function checkConfigFile(project: Project): {
   const about = "config";
   const { folder } = project;
   const read = readJsonFile(join(folder, configFileName));
-  if (read.kind === "none") {
+  // The program counts, whatever lies beside it.
+  if (read.kind === "none" || project.program !== undefined) {
     return { findings: [withoutFile(about, project)], config: undefined };
   }
   if (read.kind === "broken") {
@@ -44,7 +45,7 @@ export function checkConfigFile(project: Project): {
 
 function withoutFile(about: string, project: Project): Finding {
   const { program } = project;
-  if (program !== undefined) return ok(about, `${program} is a program; the dev server checks it`);
+  if (program !== undefined) return ok(about, `${program} is a program; the server that runs it checks it`);
   const absent = `there is no ${configFileName}`;
   return hasPlugin(project)
     ? ok(about, `${absent}, and none is needed`)
@@ -80,5 +81,7 @@ export function checkTokens(config: PanelConfig, discovery: Discovery): readonly
       ),
     );
   }
-  return findings.length > 0 ? findings : [ok("tokens", `all ${names.size} tokens are in the style sheets`)];
+  return findings.length > 0
+    ? findings
+    : [ok("tokens", "every token of the configuration is in the style sheets")];
 }

@@ -1,40 +1,81 @@
 import { realpathSync } from "node:fs";
-import { createServer } from "node:net";
 import { isAbsolute, relative, sep } from "node:path";
 import { isRecord } from "../../../model/json.js";
 import { hasPlugin, type Project } from "../project.js";
+import { type Asked, ask } from "./ask.js";
 import { error, type Finding, ok, warning } from "./finding.js";
-
-const timeoutMs = 2_000;
-const defaultPort = 24_681;
 
 export interface ServerCheck {
   readonly project: Project;
-  /** The configuration's `applyEndpoint`. */
+  /** Where the page's configuration sends Apply; undefined where nothing says it. */
   readonly endpoint: string | undefined;
-  /** The page's origin, to ask the server about; undefined when the user named none. */
+  /** The page's origin; undefined when the user named none. */
   readonly origin: string | undefined;
+  /** Something answers at that origin. */
+  readonly isOriginUp: boolean;
 }
 
-/** The apply server: whether it answers, whether it is ours, and whether it lets the page write. */
-export async function checkServer({ project, endpoint, origin }: ServerCheck): Promise<readonly Finding[]> {
-  if (endpoint === undefined || endpoint.startsWith("/")) return [ownServer(project, endpoint)];
+/** Where Apply goes: whether that server answers, whether it is ours, and whether it lets the page write. */
+export async function checkServer({
+  project,
+  endpoint,
+  origin,
+  isOriginUp,
+}: ServerCheck): Promise<readonly Finding[]> {
+  if (endpoint === undefined || endpoint.startsWith("/")) {
+    if (endpoint === undefined && !hasPlugin(project)) return [applyIsOff()];
+    return origin === undefined || !isOriginUp
+      ? [notAsked(endpoint)]
+      : [await checkOwnRoute(project, endpoint, origin)];
+  }
   const address = loopbackAddress(endpoint);
   if (address === undefined) return [ok("server", `${endpoint} is not on this machine, so it was not asked`)];
   const health = await ask(new URL("/healthz", address), {});
-  if (health === undefined) return [await unreachable(address)];
-  const body: unknown = await health.json().catch(() => undefined);
-  if (!isRecord(body) || body.ok !== true || typeof body.writeRoot !== "string") {
+  if (health.kind === "nothing") {
     return [
-      error(
+      warning(
         "server",
-        `${address.host} answers, but is no design-token-panel-server`,
-        "start the server on another --port and name it in applyEndpoint",
+        `nothing listens at ${address.host}, where the page's configuration sends Apply`,
+        "start design-token-panel-server beside your dev server",
       ),
     ];
   }
-  const findings = [whereItWrites(address, body.writeRoot, project)];
-  return origin === undefined ? findings : [...findings, await checkOrigin(address, origin)];
+  if (health.kind === "fault") {
+    return [
+      error(
+        "ports",
+        `${address.host} ${health.why}`,
+        "another program may have the port: choose another --port and name it in applyEndpoint",
+      ),
+    ];
+  }
+  const writeRoot = writeRootIn(health.text);
+  if (writeRoot !== undefined) {
+    const where = whereItWrites(address, writeRoot, project);
+    return origin === undefined ? [where] : [where, await checkOrigin(address, origin)];
+  }
+  const preflight = await ask(address, { method: "OPTIONS", headers: { origin: origin ?? address.origin } });
+  if (isApplyRoute(preflight)) return [ok("server", `${address.host} serves Apply at ${address.pathname}`)];
+  const who = health.response.headers.get("server");
+  return [
+    error(
+      "server",
+      `${address.host} answers${who === null ? "" : ` as ${who}`}, but is no design-token-panel-server`,
+      "start the server on another --port and name it in applyEndpoint",
+    ),
+  ];
+}
+
+function writeRootIn(text: string): string | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isRecord(body) && body.ok === true && typeof body.writeRoot === "string"
+      ? body.writeRoot
+      : undefined;
+  } catch {
+    // Some other server's page.
+    return undefined;
+  }
 }
 
 /** The server of another project, started on the same port, would write that one's files. */
@@ -67,13 +108,60 @@ function realPath(path: string): string {
   }
 }
 
-function ownServer(project: Project, endpoint: string | undefined): Finding {
-  if (endpoint !== undefined) return ok("server", `the page's own server answers at ${endpoint}`);
-  if (hasPlugin(project)) return ok("server", "the dev server serves Apply itself");
+function applyIsOff(): Finding {
   return warning(
     "server",
     "no applyEndpoint says where Apply goes, so it is off",
     "run npx design-token-panel init, or name the server's address there",
+  );
+}
+
+function notAsked(endpoint: string | undefined): Finding {
+  const where =
+    endpoint === undefined ? "to the dev server itself" : `to ${endpoint} of the page's own server`;
+  return ok("server", `Apply goes ${where}; --origin <the page's origin> asks it`);
+}
+
+/** The plugins' own route, or the one that the configuration names on the page's own server. */
+async function checkOwnRoute(
+  project: Project,
+  endpoint: string | undefined,
+  origin: string,
+): Promise<Finding> {
+  const guesses = project.host.framework === "nuxt" ? ["/_nuxt/__design-token-panel/apply"] : [];
+  const paths = endpoint === undefined ? ["/__design-token-panel/apply", ...guesses] : [endpoint];
+  for (const path of paths) {
+    const preflight = await ask(new URL(path, origin), { method: "OPTIONS", headers: { origin } });
+    if (preflight.kind !== "answer") continue;
+    if (preflight.response.headers.get("access-control-allow-origin") === origin)
+      return ok("server", `${origin} serves Apply at ${path}, and its pages may apply`);
+    if (preflight.response.status === 403 && isOurRefusal(preflight)) return originRefused(origin);
+  }
+  if (endpoint === undefined && project.host.framework === "next")
+    return ok("server", "Apply goes to the route of the panel, whose address the page knows");
+  return error(
+    "server",
+    `${origin} answers, but does not serve Apply at ${paths.join(" or ")}`,
+    "see that the panel is on the page (wiring), and restart the dev server",
+  );
+}
+
+function isOurRefusal(asked: Asked & { readonly kind: "answer" }): boolean {
+  return asked.text.includes('"ok":false');
+}
+
+function isApplyRoute(asked: Asked): boolean {
+  if (asked.kind !== "answer") return false;
+  const isAllowed =
+    asked.response.status === 204 && asked.response.headers.has("access-control-allow-origin");
+  return isAllowed || (asked.response.status === 403 && isOurRefusal(asked));
+}
+
+function originRefused(origin: string): Finding {
+  return error(
+    "origins",
+    `pages of ${origin} may not apply`,
+    `allow it: allowOrigins: ["${origin}"] in the options, or --allow-origin ${origin}`,
   );
 }
 
@@ -84,45 +172,12 @@ function loopbackAddress(endpoint: string): URL | undefined {
 }
 
 async function checkOrigin(address: URL, origin: string): Promise<Finding> {
-  const answer = await ask(address, { method: "OPTIONS", headers: { origin } });
-  if (answer?.headers.get("access-control-allow-origin") === origin)
+  const asked = await ask(address, { method: "OPTIONS", headers: { origin } });
+  if (asked.kind === "answer" && asked.response.headers.get("access-control-allow-origin") === origin)
     return ok("origins", `pages of ${origin} may apply`);
   return error(
     "origins",
     `pages of ${origin} may not apply`,
     `start the server with --allow-origin ${origin}`,
   );
-}
-
-async function unreachable(address: URL): Promise<Finding> {
-  const port = Number(address.port || defaultPort);
-  const isFree = await canListen(port);
-  return isFree
-    ? warning(
-        "server",
-        `nothing listens at ${address.host}`,
-        "start design-token-panel-server beside your dev server",
-      )
-    : error(
-        "ports",
-        `port ${port} is in use by a program that does not answer like a web server`,
-        "choose another --port and name it in applyEndpoint",
-      );
-}
-
-async function ask(url: URL, init: RequestInit): Promise<Response | undefined> {
-  try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-  } catch {
-    // Refused, reset or too slow: for us the server is not there.
-    return undefined;
-  }
-}
-
-function canListen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once("error", () => resolve(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
-  });
 }

@@ -1,69 +1,87 @@
-import { type Dirent, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { configFileName } from "../../../discover/project-files.js";
-import { defaultSkippedFolders } from "../../../discover/style-sheets/list-style-sheets.js";
-import type { Framework, Project } from "../project.js";
-import { wiringOf } from "../wiring.js";
-import { error, type Finding, ok } from "./finding.js";
+import type { PanelInSources, PanelWay } from "../panel-in-sources.js";
+import type { Project } from "../project.js";
+import { proxyCommand, wiringOf } from "../wiring.js";
+import { error, type Finding, ok, warning } from "./finding.js";
 
-/** Text that shows the host pieces are in place, by framework, and the files it stands in. */
-const signs: Readonly<
-  Record<Framework, { readonly files: RegExp; readonly text: string; readonly where: string }>
-> = {
-  vite: { files: /^vite\.config\.\w+$/, text: "design-token-panel/vite", where: "vite.config" },
-  astro: { files: /^astro\.config\.\w+$|\.astro$/, text: "design-token-panel/astro", where: "astro.config" },
-  next: { files: /\.[jt]sx?$/, text: "design-token-panel", where: "the app folder" },
-  plain: { files: /\.html?$/, text: "tokenpanel-config", where: "a page" },
-};
+const about = "wiring";
 
-const mostFiles = 2_000;
-
-/** Whether the panel was put on the pages at all, and both halves of it. */
-export function checkWiring(project: Project): readonly Finding[] {
-  const about = "wiring";
-  const sign = signs[project.framework];
-  const texts = textsOf(project.folder, sign.files);
-  const wired = texts.filter((text) => text.includes(sign.text));
-  if (wired.length === 0) {
-    const configFile = project.program ?? configFileName;
-    const fix = wiringOf(project.framework, { writeRoot: ".", configFile }).join("\n");
-    return [error(about, `${sign.where} does not mention ${sign.text}`, fix)];
+/** Whether the panel was put on the pages, in whatever way, and all of what that way needs, as far as files tell. */
+export function checkWiring(project: Project, sources: PanelInSources): readonly Finding[] {
+  const { ways } = sources;
+  const { framework, entry, name } = project.host;
+  if (ways.has("next component") || ways.has("next route")) return nextFindings(sources);
+  for (const way of ["nuxt", "astro", "vite"] as const) {
+    const file = ways.get(way);
+    if (file === undefined) continue;
+    const isIncomplete = way === "vite" && entry !== undefined && !ways.has("virtual");
+    return isIncomplete
+      ? [
+          error(
+            about,
+            `${file} has the plugin, but nothing imports virtual:design-token-panel, and ${name} writes the HTML itself`,
+            `in ${entry}:\n  import "virtual:design-token-panel";`,
+          ),
+        ]
+      : [ok(about, `${file} puts the panel on the pages of the dev server`)];
   }
-  const needsAdapter =
-    project.framework === "plain" || wired.some((text) => text.includes("<DesignTokenPanelHost"));
-  if (needsAdapter && !texts.some((text) => text.includes("host-adapter"))) {
-    return [
-      error(
+  const manual = manualFinding(ways);
+  if (manual !== undefined) return [manual];
+  const configFile = project.program ?? configFileName;
+  const lines = wiringOf(project, { writeRoot: ".", configFile });
+  const alone = framework === "plain" ? [] : [`or add nothing, and run ${proxyCommand(project)}`];
+  const message = "no file of this project puts the panel on a page";
+  const tell = project.isInstalled && framework !== "plain" ? error : warning;
+  return [tell(about, message, [...lines, ...alone].join("\n"))];
+}
+
+/** A panel that the project's own code or pages put there. */
+function manualFinding(ways: ReadonlyMap<PanelWay, string>): Finding | undefined {
+  const handler = ways.get("handler");
+  if (handler !== undefined) return ok(about, `${handler} serves the panel; a page loads its start.js`);
+  const call = ways.get("call");
+  if (call !== undefined) return ok(about, `${call} configures the panel`);
+  const element = ways.get("element");
+  if (element === undefined) return undefined;
+  return ways.has("adapter")
+    ? ok(about, `${element} has the panel`)
+    : error(
         about,
         "the configuration is on the page, but nothing loads the host adapter",
         'add a module script that imports "design-token-panel/host-adapter"',
+      );
+}
+
+function nextFindings({ ways, isTranspiled }: PanelInSources): readonly Finding[] {
+  const component = ways.get("next component");
+  const route = ways.get("next route");
+  if (component === undefined) {
+    return [
+      error(
+        about,
+        `${route} is the route, but no layout has the component`,
+        "put <DesignTokenPanel /> into the <head>",
       ),
     ];
   }
-  return [ok(about, `${sign.where} has the panel`)];
-}
-
-function textsOf(folder: string, names: RegExp): readonly string[] {
-  const texts: string[] = [];
-  const open = [folder];
-  for (let at = open.shift(); at !== undefined && texts.length < mostFiles; at = open.shift()) {
-    for (const entry of entriesOf(at)) {
-      if (entry.isDirectory()) {
-        if (!entry.name.startsWith(".") && !defaultSkippedFolders.includes(entry.name))
-          open.push(join(at, entry.name));
-      } else if (entry.isFile() && names.test(entry.name)) {
-        texts.push(readFileSync(join(at, entry.name), "utf8"));
-      }
-    }
+  if (route === undefined) {
+    return [
+      error(
+        about,
+        `${component} has the component, but no file has the route that it asks`,
+        'add app/design-token-panel/[...file]/route.ts:\n  export { GET, POST } from "design-token-panel/next";',
+      ),
+    ];
   }
-  return texts;
-}
-
-function entriesOf(folder: string): readonly Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    // A folder we may not look into holds no page of this project that we could check.
-    return [];
-  }
+  const found = ok(about, `${component} and ${route} put the panel on the pages of next dev`);
+  const needsBundling = [component, route].some((file) => /(?:^|\/)pages\//.test(file)) && !isTranspiled;
+  if (!needsBundling) return [found];
+  return [
+    found,
+    warning(
+      about,
+      "the Pages Router does not bundle this package: a production server without it would fail",
+      'in next.config:\n  transpilePackages: ["design-token-panel"],',
+    ),
+  ];
 }

@@ -1,9 +1,11 @@
 import type { DiscoverOptions } from "../../../discover/style-sheets/style-sheet-file.js";
+import type { PanelConfig } from "../../../model/config.js";
 import type { CommandResult } from "../commands.js";
-import type { Project } from "../project.js";
+import { findPanelInSources } from "../panel-in-sources.js";
+import { hasPlugin, type Project } from "../project.js";
 import { surveyProject } from "../survey.js";
-import { endpointOf } from "../wiring.js";
 import { checkConfigFile, checkTokens } from "./check-config.js";
+import { lookAtPage, type PageLook } from "./check-page.js";
 import { checkRouting } from "./check-routing.js";
 import { checkServer } from "./check-server.js";
 import { checkSources } from "./check-sources.js";
@@ -35,7 +37,8 @@ async function examine(project: Project, command: DoctorCommand): Promise<readon
   const { sheets: found, discovery } = survey;
   const { findings, config } = checkConfigFile(project);
   const { origin } = command;
-  const { applyEndpoint } = config ?? endpointOf(project.framework);
+  const sources = findPanelInSources(folder);
+  const page = origin === undefined ? undefined : await lookAtPage(origin);
   return [
     ...(manifestFault === undefined ? [] : [error("project", manifestFault, "mend package.json")]),
     ...checkVersions(project, command.nodeVersion),
@@ -49,11 +52,33 @@ async function examine(project: Project, command: DoctorCommand): Promise<readon
     ...findings,
     ...(config === undefined ? [] : checkTokens(config, discovery)),
     ...checkRouting(project, config, discovery),
-    ...checkWiring(project),
-    ...(config === undefined && origin === undefined
-      ? []
-      : await checkServer({ project, endpoint: applyEndpoint, origin })),
+    // What the page shows counts more than what files tell.
+    ...(page?.findings.some(({ level }) => level === "ok") ? [] : checkWiring(project, sources)),
+    ...(page?.findings ?? []),
+    ...(await serverFindings(project, { page, origin, inline: sources.inline?.config, config })),
   ];
+}
+
+/** Only the server that the page's configuration names is asked: on other ports other projects' servers may listen. */
+async function serverFindings(
+  project: Project,
+  {
+    page,
+    origin,
+    inline,
+    config,
+  }: {
+    readonly page: PageLook | undefined;
+    readonly origin: string | undefined;
+    readonly inline: Readonly<Record<string, unknown>> | undefined;
+    readonly config: PanelConfig | undefined;
+  },
+): Promise<readonly Finding[]> {
+  const ofPage = inline ?? config;
+  if (page?.endpoint === undefined && ofPage === undefined && !hasPlugin(project)) return [];
+  const said = page?.endpoint ?? ofPage?.applyEndpoint;
+  const endpoint = typeof said === "string" ? said : undefined;
+  return checkServer({ project, endpoint, origin, isOriginUp: page?.answers === true });
 }
 
 const marks = { ok: "ok     ", warning: "warning", error: "error  " } as const;

@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Discovery } from "../../../discover/discover.js";
 import { findStyleSheets } from "../../../discover/find-style-sheets.js";
 import { mergeConfig } from "../../../discover/merge/merge-config.js";
@@ -23,8 +24,8 @@ export interface InitPlan {
   readonly discovery: Discovery;
   /** The configuration's file where it is a program, which only its author can change. */
   readonly program?: string;
-  /** None beside a program. */
-  readonly config?: PanelConfig;
+  /** What goes into the JSON file. Beside a program it holds what was found, for the program to take over. */
+  readonly config: PanelConfig;
   readonly routing: Routing;
   readonly isNewConfig: boolean;
   readonly isNewRouting: boolean;
@@ -50,7 +51,7 @@ export function planInit(project: Project, options: DiscoverOptions): PlannedIni
     const nothing = `${found.files.length} style sheets, but none declares a custom property for the page's root element`;
     return fail([nothing, ...reasonsOf(survey)].join("; "));
   }
-  const before = program === undefined ? readConfig(folder) : { ok: true as const, config: undefined };
+  const before = readConfig(folder);
   if (!before.ok) return before;
   const routed = planRouting(folder, discovery, before.config?.applyRouting);
   if (!routed.ok) return routed;
@@ -65,9 +66,8 @@ export function planInit(project: Project, options: DiscoverOptions): PlannedIni
       isNewRouting: routed.isNew,
       routingChanges: routed.changes,
       misrouted: routed.misrouted,
-      ...(program === undefined
-        ? planConfig(project, before.config, { discovery, routing: routed.routing })
-        : { program, isNewConfig: false, configChanges: false, added: [], gone: [] }),
+      ...(program !== undefined && { program }),
+      ...planConfig(project, before.config, { discovery, routing: routed.routing }),
     },
   };
 }
@@ -125,14 +125,26 @@ function readConfig(
   return fail(`${configFileName}: ${first?.path ?? ""} ${first?.message ?? ""}`.trim());
 }
 
-function newConfig({ name, framework }: Project): PanelConfig {
+function newConfig({ folder, name, host }: Project): PanelConfig {
   return {
-    $schema: "./node_modules/design-token-panel/dist/config.schema.json",
+    $schema: schemaFor(folder),
     ...panelNamesFor(name),
     defaultsFromFiles: true,
-    ...endpointOf(framework),
+    ...endpointOf(host.framework),
     tabs: [],
   };
+}
+
+const schemaFile = "node_modules/design-token-panel/dist/config.schema.json";
+
+/** The schema of the package that is installed nearest, which in a monorepo may lie above; else where it will be. */
+function schemaFor(folder: string): string {
+  let way = "./";
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(join(at, schemaFile))) return way + schemaFile;
+    if (dirname(at) === at) return `./${schemaFile}`;
+    way = way === "./" ? "../" : `../${way}`;
+  }
 }
 
 type PlannedRouting =

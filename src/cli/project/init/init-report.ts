@@ -2,8 +2,10 @@ import { configFileName, routingFileName } from "../../../discover/project-files
 import { echo } from "../../../model/echo.js";
 import { sourceKindOf, sourceKindWords } from "../../../model/routing/source-kind.js";
 import { undecidedTokens } from "../cascade-order.js";
+import { checkWiring } from "../doctor/check-wiring.js";
+import { findPanelInSources } from "../panel-in-sources.js";
 import { passedOverLines } from "../passed-over.js";
-import type { Project } from "../project.js";
+import { hasPlugin, type Project } from "../project.js";
 import { wiringOf } from "../wiring.js";
 import type { InitPlan } from "./init-plan.js";
 
@@ -39,11 +41,10 @@ export function initReport(project: Project, plan: InitPlan, isDryRun: boolean):
     ...titled("No longer in the style sheets, marked missing:", plan.gone.map(echo)),
     ...titled(`Declared in files that ${routingFileName} does not send them to:`, plan.misrouted.map(echo)),
     "",
-    plan.program === undefined
-      ? outcome(configFileName, { isNew: plan.isNewConfig, changes: plan.configChanges }, isDryRun)
-      : leftAlone(plan.program, project),
+    outcome(configFileName, { isNew: plan.isNewConfig, changes: plan.configChanges }, isDryRun),
+    ...(plan.program === undefined ? [] : leftAlone(plan.program, project)),
     outcome(routingFileName, { isNew: plan.isNewRouting, changes: plan.routingChanges }, isDryRun),
-    ...(isFirst(plan) ? ["", ...wiring(project, plan)] : []),
+    ...(plan.isNewConfig ? ["", ...wiring(project, plan)] : []),
   ];
   return `${sections.join("\n")}\n`;
 }
@@ -119,18 +120,21 @@ function list(lines: readonly string[]): readonly string[] {
 }
 
 /** What a person has written a program for is theirs; the dev servers run it and complete what it exports. */
-function leftAlone(program: string, { framework }: Project): string {
-  const server = { vite: "Vite", astro: "Astro", next: undefined, plain: undefined }[framework];
-  const completes = server === undefined ? "" : `; the panel under ${server} completes it with these tokens`;
-  return `${program} is a program and stays as it is${completes}`;
+function leftAlone(program: string, project: Project): readonly string[] {
+  const { name } = project.host;
+  const completes = hasPlugin(project) ? `; the panel under ${name} completes it with these tokens` : "";
+  return [
+    `${program} is a program, counts, and stays as it is${completes}`,
+    `  to take over what ${configFileName} has, with "resolveJsonModule" in TypeScript:`,
+    `  import found from "./${configFileName}" with { type: "json" };`,
+  ];
 }
 
-function isFirst({ isNewConfig, isNewRouting, program }: InitPlan): boolean {
-  return isNewConfig || (program !== undefined && isNewRouting);
-}
-
-function wiring({ framework }: Project, { program, files }: InitPlan): readonly string[] {
-  return wiringOf(framework, { writeRoot: writeRootOf(files), configFile: program ?? configFileName });
+function wiring(project: Project, { program, files }: InitPlan): readonly string[] {
+  const [found] = checkWiring(project, findPanelInSources(project.folder));
+  // A page that somebody wired by hand may still lack the server beside it.
+  if (found?.level === "ok" && hasPlugin(project)) return [`${found.message} already`];
+  return wiringOf(project, { writeRoot: writeRootOf(files), configFile: program ?? configFileName });
 }
 
 function outcome(file: string, what: { isNew: boolean; changes: boolean }, isDryRun: boolean): string {

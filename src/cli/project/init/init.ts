@@ -39,7 +39,7 @@ export function init(project: Project, command: InitCommand): CommandResult {
 function summaryOf(project: Project, plan: InitPlan) {
   const { discovery } = plan;
   return {
-    framework: project.framework,
+    framework: project.host.framework,
     files: plan.files,
     skipped: plan.skipped,
     tabs: Object.fromEntries(

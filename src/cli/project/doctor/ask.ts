@@ -1,0 +1,49 @@
+import { isRecord } from "../../../model/json.js";
+
+const timeoutMs = 2_000;
+
+/** What came of a request: an answer with its text, or why there was none, as the end of a sentence about an address. */
+export type Asked =
+  | { readonly kind: "answer"; readonly response: Response; readonly text: string }
+  | { readonly kind: "nothing" }
+  | { readonly kind: "fault"; readonly why: string };
+
+/** Asks a server. That nothing answers is said only where the connection was refused. */
+export async function ask(url: URL, init: RequestInit): Promise<Asked> {
+  const asked = await askOnce(url, init);
+  // A connection kept from the request before may have been closed since.
+  return asked.kind === "fault" && asked.why.includes("UND_ERR_SOCKET") ? askOnce(url, init) : asked;
+}
+
+async function askOnce(url: URL, init: RequestInit): Promise<Asked> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    return { kind: "answer", response, text: await response.text() };
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
+function faultOf(error: unknown): Asked {
+  if (isRecord(error) && error.name === "TimeoutError")
+    return { kind: "fault", why: `did not answer within ${timeoutMs / 1_000} seconds` };
+  const code = codeOf(error);
+  if (code === "ECONNREFUSED") return { kind: "nothing" };
+  if (/CERT|SELF_SIGNED|VERIFY/.test(code)) {
+    return {
+      kind: "fault",
+      why: `has a certificate that this machine does not trust (${code}), so it was not asked`,
+    };
+  }
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN")
+    return { kind: "fault", why: "is no host that this machine knows" };
+  return { kind: "fault", why: `does not answer like a web server${code === "" ? "" : ` (${code})`}` };
+}
+
+/** The system's code, which lies in the causes; of several addresses of one host each has its own. */
+function codeOf(error: unknown): string {
+  if (!isRecord(error)) return "";
+  if (typeof error.code === "string") return error.code;
+  const [first] = Array.isArray(error.errors) ? error.errors : [];
+  return codeOf(error.cause) || codeOf(first);
+}

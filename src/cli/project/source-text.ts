@@ -1,0 +1,51 @@
+/** The text of a program or a page without its comments; what stands in strings stays. */
+export function withoutComments(text: string): string {
+  return text.replaceAll(piece, (one) => (/^(?:\/[*/]|<!--)/.test(one) ? " " : one));
+}
+
+/** Comments of programs and pages, and the strings in which their marks mean nothing. */
+const piece =
+  /<!--[\s\S]*?(?:-->|$)|\/\*[\s\S]*?(?:\*\/|$)|(?<![:"'`\w\\])\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
+
+/** Whether a program takes something from a module and uses it: an import alone puts nothing on a page. */
+export function usesImport(text: string, module: string): boolean {
+  const named = RegExp(
+    `\\bimport\\s*([^"'();]{0,500}?)\\s*from\\s*["']${module}["']|\\bexport\\s*\\{[^}]{0,500}\\}\\s*from\\s*["']${module}["']`,
+    "g",
+  );
+  for (const [statement, names] of text.matchAll(named)) {
+    if (names === undefined) return true;
+    const rest = text.replace(statement, "");
+    const locals = names.replaceAll(/[\w$]+\s+as\s+/g, "").match(/[\w$]+/g) ?? [];
+    if (locals.some((local) => RegExp(`(?<![\\w$.])<?${local}\\s*(?:\\(|/?>|\\s[\\w{]|\\.)`).test(rest)))
+      return true;
+  }
+  // Taken as a whole, by a module that loads it when it runs, or by its name in a list of modules.
+  return RegExp(`\\b(?:import|require)\\s*\\(\\s*["']${module}["']|(?:\\[|,)\\s*["']${module}["']`).test(
+    text,
+  );
+}
+
+/** Whether a program imports a module for what it does when it runs. */
+export function importsForEffect(text: string, module: string): boolean {
+  return RegExp(`\\bimport\\s*\\(?\\s*["']${module}["']`).test(text);
+}
+
+/**
+ * The list that stands under a key of a program's configuration, such as `plugins`, without its brackets; undefined where
+ * there is none that can be read.
+ */
+export function listUnder(key: string, text: string): string | undefined {
+  const start = RegExp(`(?<![\\w$.])${key}\\s*:\\s*\\[`).exec(text);
+  if (start === null) return undefined;
+  const from = start.index + start[0].length;
+  const marks = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|[[\](){}]/g;
+  marks.lastIndex = from;
+  let depth = 1;
+  for (let mark = marks.exec(text); mark !== null; mark = marks.exec(text)) {
+    if ("[({".includes(mark[0])) depth += 1;
+    else if ("])}".includes(mark[0])) depth -= 1;
+    if (depth === 0) return text.slice(from, mark.index);
+  }
+  return undefined;
+}

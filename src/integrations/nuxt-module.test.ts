@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { nuxtDesignTokenPanel } from "./nuxt-module.js";
+
+let rootDir: string;
+
+beforeEach(() => {
+  rootDir = mkdtempSync(join(tmpdir(), "nuxt-module-"));
+});
+
+afterEach(() => rmSync(rootDir, { recursive: true, force: true }));
+
+function nuxt(dev: boolean) {
+  const plugins: unknown[] = ["another"];
+  const script: object[] = [{ src: "/another.js" }];
+  const app = { baseURL: "/docs/", buildAssetsDir: "/_nuxt/", head: { script } };
+  return { options: { dev, rootDir, app, vite: { plugins } } };
+}
+
+it("adds the plugin and the elements of the head to those that are there", async () => {
+  const site = nuxt(true);
+  await nuxtDesignTokenPanel({}, site);
+  expect(site.options.vite.plugins).toHaveLength(2);
+  expect(site.options.app.head.script).toEqual([
+    { src: "/another.js" },
+    { innerHTML: expect.stringContaining("localStorage") },
+    { type: "module", src: "/docs/_nuxt/@id/__x00__virtual:design-token-panel" },
+  ]);
+});
+
+it("does nothing in a build", async () => {
+  const site = nuxt(false);
+  await nuxtDesignTokenPanel({}, site);
+  expect(site).toEqual(nuxt(false));
+});

@@ -1,0 +1,250 @@
+import { spawnSync } from "node:child_process";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { expect, type Page, test } from "@playwright/test";
+import { computed, inline, Panel } from "../journeys/support/panel.js";
+import { sectionOf } from "./follow.js";
+import { hasConsoleApi, watch } from "./journey.js";
+import type { Server } from "./run.js";
+import { freePort, makeSite, type Site } from "./site.js";
+import { expectNoTrace } from "./traces.js";
+
+const tokens = ":root {\n  --card-radius: 8px; /* corners */\n}\n";
+const page = (file: string) =>
+  `<!doctype html><html lang="en"><head><title>A site</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${file}"></head><body><p>A site</p></body></html>\n`;
+const moduleOf = (file: string) =>
+  `<!doctype html><html lang="en"><head><title>A site</title><link rel="icon" href="data:,"><script type="module" src="${file}"></script></head><body><p>A site</p></body></html>\n`;
+
+/** What a stranger does: the button, an edit, Apply, and a look at the file. */
+async function change(browser: Page, site: Site, url: string, file: string): Promise<void> {
+  const { complaints } = watch(browser);
+  const panel = new Panel(browser);
+  await browser.goto(url);
+  await hasConsoleApi(browser, "designTokens");
+  await browser.getByRole("button", { name: "Design tokens" }).click();
+  await panel.edit("--card-radius", "20px");
+  expect(await computed(browser, "--card-radius")).toBe("20px");
+  await panel.applyAll();
+  await expect.poll(() => site.read(file)).toBe(tokens.replace("8px", "20px"));
+  await browser.reload();
+  await expect.poll(() => computed(browser, "--card-radius")).toBe("20px");
+  expect(await inline(browser, "--card-radius")).toBe("");
+  expect(complaints.filter((text) => !/net::ERR_|WebSocket|favicon/.test(text))).toEqual([]);
+}
+
+async function during(servers: readonly Server[], work: () => Promise<void>): Promise<void> {
+  await work().finally(() => Promise.all(servers.map((server) => server.stop())));
+}
+
+/** A server of its own, and the proxy before it, as a section has both commands. */
+async function throughProxy(
+  browser: Page,
+  site: Site,
+  title: string,
+  file: string,
+  ready: RegExp,
+): Promise<void> {
+  const { commands } = sectionOf(title);
+  const port = String(await freePort());
+  const own = /\b(?:8000|1234)\b/;
+  const [serve = "", proxy = ""] = commands.map((command) => command.replace(own, port));
+  const server = await site.start(ready, serve);
+  const before = await site.start(/tokens? in/, `${proxy} --port 0`);
+  const address = /http:\/\/localhost:\d+/.exec(before.output())?.[0] ?? "";
+  await during([server, before], () => change(browser, site, address, file));
+}
+
+test("Express", async ({ page: browser }) => {
+  const site = await makeSite("express", { "styles/tokens.css": tokens }, ["express@5.3.0"]);
+  sectionOf("Express and other servers on Node").writeFiles(site);
+  const port = String(await freePort());
+  const server = await site.start(/ready/, `env PORT=${port} node server.js`);
+  const url = `http://localhost:${port}/`;
+  await during([server], () => change(browser, site, url, "styles/tokens.css"));
+  await test.step("in production it is nothing", async () => {
+    const deployed = await site.start(/ready/, `env PORT=${port} NODE_ENV=production node server.js`);
+    await during([deployed], async () => {
+      expect(await (await fetch(url)).text()).not.toContain("design-token-panel");
+      expect((await fetch(`${url}design-token-panel/start.js`)).status).toBe(404);
+    });
+  });
+});
+
+for (const [title, program, ready] of [
+  ["Python", "python3", /Serving/],
+  ["PHP", "php", /started/],
+] as const) {
+  test(title, async ({ page: browser }) => {
+    test.skip(!isInstalled(program), `${program} is not on this machine`);
+    const site = await makeSite("served", { "tokens.css": tokens, "index.html": page("tokens.css") });
+    await throughProxy(browser, site, title, "tokens.css", ready);
+  });
+}
+
+test.describe("Vite", () => {
+  let site: Site;
+  test.beforeAll(async () => {
+    const workspace = {
+      "packages/tokens/tokens.css": tokens,
+      "apps/site/index.html": moduleOf("/main.js"),
+      "apps/site/main.js": 'import "../../packages/tokens/tokens.css";\n',
+      "src/tokens.css": tokens,
+      "main.js": 'import "./src/tokens.css";\n',
+      "index.html": moduleOf("/main.js"),
+    };
+    site = await makeSite("hosts-vite", workspace, ["vite@8.3.8"]);
+  });
+
+  const start = (...args: readonly string[]) => site.start(/Local:/, `vite ${args.join(" ")}`);
+
+  test("A monorepo with tokens in a sibling package", async ({ page: browser }) => {
+    sectionOf("A monorepo with tokens in a sibling package").writeFiles(site);
+    const port = await freePort();
+    const dev = await start("apps/site", "--port", String(port), "--strictPort");
+    await during([dev], () =>
+      change(browser, site, `http://localhost:${port}/`, "packages/tokens/tokens.css"),
+    );
+  });
+
+  test("A Content Security Policy with Vite", async ({ page: browser }) => {
+    sectionOf("A Content Security Policy with Vite").writeFiles(site);
+    site.write("src/tokens.css", tokens);
+    const port = await freePort();
+    const dev = await start("--port", String(port), "--strictPort");
+    await during([dev], () => change(browser, site, `http://localhost:${port}/`, "src/tokens.css"));
+  });
+
+  test("--host, a base, and a port mapped to another", async ({ page: browser }) => {
+    site.write(
+      "vite.config.js",
+      'import { designTokenPanel } from "design-token-panel/vite";\nexport default { base: "/docs/", plugins: [designTokenPanel()] };\n',
+    );
+    site.write("src/tokens.css", tokens);
+    const port = await freePort();
+    const dev = await start("--host", "0.0.0.0", "--port", String(port), "--strictPort");
+    const mapped = await mapPort(port);
+    await during([dev, mapped], () =>
+      change(browser, site, `http://localhost:${mapped.port}/docs/`, "src/tokens.css"),
+    );
+    await site.run("vite", "build");
+    expectNoTrace(site, "dist", "--card-radius");
+  });
+});
+
+/** Their installations take minutes: `npm run test:examples -- --slow` runs them. */
+test.describe("installed for this alone", { tag: "@slow" }, () => {
+  const card = 'import "./tokens.css";\ndocument.body.append("A site");\n';
+
+  test("Nuxt", async ({ page: browser }) => {
+    const app = "<template><p>Nuxt</p></template>\n";
+    const site = await makeSite("nuxt", { "app/assets/css/tokens.css": tokens, "app/app.vue": app }, [
+      "nuxt@4.4.5",
+    ]);
+    sectionOf("Nuxt").writeFiles(site);
+    const port = await freePort();
+    const dev = await site.start(/warmed up/, `nuxt dev --port ${port}`);
+    await during([dev], () =>
+      change(browser, site, `http://localhost:${port}/`, "app/assets/css/tokens.css"),
+    );
+    await site.run("nuxt", "generate");
+    expectNoTrace(site, ".output/public", "--card-radius");
+  });
+
+  test("SvelteKit", async ({ page: browser }) => {
+    const files = {
+      "src/routes/+layout.svelte":
+        '<script>import "../tokens.css"; let { children } = $props();</script>{@render children()}\n',
+      "src/routes/+page.svelte": "<p>SvelteKit</p>\n",
+      "src/app.html":
+        '<!doctype html><html lang="en"><head><link rel="icon" href="data:,">%sveltekit.head%</head><body><div>%sveltekit.body%</div></body></html>\n',
+      "src/tokens.css": tokens,
+    };
+    const packages = [
+      "@sveltejs/kit@latest",
+      "@sveltejs/vite-plugin-svelte@latest",
+      "svelte@5",
+      "vite@8.3.8",
+    ];
+    const site = await makeSite("sveltekit", files, [...packages, "svelte-check@4", "typescript@5.9.3"]);
+    sectionOf("SvelteKit").writeFiles(site);
+    const port = await freePort();
+    const dev = await site.start(/Local:/, `vite dev --port ${port}`);
+    await during([dev], () => change(browser, site, `http://localhost:${port}/`, "src/tokens.css"));
+    await site.run("vite", "build");
+    expectNoTrace(site, ".svelte-kit/output/client", "--card-radius");
+    await site.run("svelte-check");
+  });
+
+  test("Storybook with Vite", async ({ page: browser }) => {
+    const story =
+      'import "./tokens.css";\nexport default { title: "Card" };\nexport const Card = () => "<p>Card</p>";\n';
+    const files = { "src/card.stories.js": story, "src/tokens.css": tokens };
+    const site = await makeSite("storybook", files, [
+      "storybook@latest",
+      "@storybook/html-vite@latest",
+      "vite@8.3.8",
+    ]);
+    sectionOf("Storybook with Vite").writeFiles(site);
+    const port = await freePort();
+    const dev = await site.start(/Local:|started/, `storybook dev --ci --disable-telemetry --port ${port}`);
+    const url = `http://localhost:${port}/iframe.html?id=card--card&viewMode=story`;
+    await during([dev], () => change(browser, site, url, "src/tokens.css"));
+    await site.run("storybook", "build", "--disable-telemetry");
+    expectNoTrace(site, "storybook-static", "--card-radius");
+  });
+
+  for (const bundler of ["webpack", "rspack"]) {
+    test(bundler, async ({ page: browser }) => {
+      const packages = {
+        webpack: ["webpack@5", "webpack-cli@6", "webpack-dev-server@5", "html-webpack-plugin@5"],
+        rspack: ["@rspack/core@1", "@rspack/cli@1"],
+      }[bundler];
+      const files = { "src/index.js": card, "src/tokens.css": tokens };
+      const site = await makeSite(bundler, files, [...(packages ?? []), "css-loader@7", "style-loader@4"]);
+      sectionOf("Webpack and Rspack").writeFiles(site);
+      if (bundler === "rspack") {
+        const config = site.read("webpack.config.js");
+        const own = 'import { HtmlRspackPlugin as HtmlWebpackPlugin } from "@rspack/core";';
+        site.write("rspack.config.js", config.replace(/import HtmlWebpackPlugin.*/, own));
+      }
+      const port = await freePort();
+      const dev = await site.start(/compiled/, `${bundler} serve --mode development --port ${port}`);
+      await during([dev], () => change(browser, site, `http://localhost:${port}/`, "src/tokens.css"));
+      await site.run(bundler, "build", "--mode", "production");
+      expectNoTrace(site, "dist", "designtokens");
+    });
+  }
+
+  test("Parcel", async ({ page: browser }) => {
+    const files = { "src/tokens.css": tokens, "src/index.html": page("tokens.css") };
+    const site = await makeSite("parcel", files, ["parcel@2"]);
+    await throughProxy(browser, site, "Parcel", "src/tokens.css", /Built in/);
+  });
+});
+
+function isInstalled(program: string): boolean {
+  return spawnSync(program, ["--version"]).status === 0;
+}
+
+/** What a container's mapped port is: another port of this machine that leads to it. */
+async function mapPort(target: number): Promise<Server & { readonly port: number }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const inside = connect(target, "127.0.0.1");
+    for (const socket of [client, inside]) {
+      sockets.add(socket);
+      socket.on("error", () => socket.destroy());
+    }
+    client.pipe(inside).pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // A server that listens on a host and a port has an object for an address.
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    output: () => "",
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
