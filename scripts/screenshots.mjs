@@ -50,7 +50,7 @@ async function takeAll(width, theme) {
   }
 }
 
-/** The pictures of docs/panel.md. */
+/** The pictures of docs/panel.md and docs/scales.md. */
 async function takeForDocs() {
   const wide = { width: 1080, height: 640 };
   const pictures = [
@@ -58,9 +58,12 @@ async function takeForDocs() {
     { name: "picker", theme: "dark", size: wide, file: "panel-picker.webp" },
     { name: "editor-curve", theme: "light", size: wide, file: "panel-editor.webp" },
     { name: "apply", theme: "light", size: wide, file: "panel-apply.webp" },
+    { name: "selecting-colors", theme: "light", size: wide, file: "scales-many.webp" },
+    { name: "ramp-made", theme: "light", size: { width: 1080, height: 760 }, file: "scales-ramp.webp" },
+    { name: "sizes-fluid", theme: "dark", size: wide, file: "scales-sizes.webp" },
     { name: "space", theme: "dark", size: { width: 320, height: 640 }, file: "panel-phone.webp" },
   ];
-  for (const { file, ...picture } of pictures)
+  for (const { file, ...picture } of pictures.filter(({ name }) => name.startsWith(options.only ?? "")))
     await take({ ...picture, path: join(root, "docs/images", file) });
 }
 

@@ -74,8 +74,22 @@ export interface TierItem {
   readonly pill?: PillSpec;
   /** The row is shown and never written. */
   readonly readonly?: true;
+  /** The scale that the item is a step of, or `false` for none, where names do not tell. */
+  readonly scale?: false | ScaleStep;
   /** Discovery's mark: no style sheet declares this custom property any more. */
   readonly missing?: true;
+}
+
+/** A step of a scale: a ramp of colours or a row of sizes. */
+export interface ScaleStep {
+  /** The items of a tier with the same name are one scale. */
+  readonly name: string;
+  /** How its sizes are made when it is tuned. Default: `modular`. */
+  readonly kind?: "modular" | "linear" | "fluid";
+  /** The step stays as it is while the others are tuned. */
+  readonly pinned?: true;
+  /** The contrast with the page's background that the step of a ramp keeps at least, such as 4.5. */
+  readonly contrast?: number;
 }
 
 /** The value kind: it picks the control. */

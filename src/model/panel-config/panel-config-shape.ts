@@ -6,6 +6,7 @@ import type {
   ColorScheme,
   PanelConfig,
   PillSpec,
+  ScaleStep,
   TabConfig,
   TierConfig,
   TierItem,
@@ -50,6 +51,13 @@ const valueKind = variant<TierValueKind, "kind">("TierValueKind", "kind", {
 
 const pill = record<PillSpec>("PillSpec", { value: text, customDefault: text });
 
+const scaleStep = record<ScaleStep>("ScaleStep", {
+  name: text,
+  kind: optional(oneOf("modular", "linear", "fluid")),
+  pinned: optional(exactly(true)),
+  contrast: optional(positiveNumber),
+});
+
 const item = record<TierItem>("TierItem", {
   id,
   cssVar,
@@ -59,6 +67,7 @@ const item = record<TierItem>("TierItem", {
   type: valueKind,
   pill: optional(pill),
   readonly: optional(exactly(true)),
+  scale: optional(either("false or an object", exactly(false), scaleStep)),
   missing: optional(exactly(true)),
 });
 

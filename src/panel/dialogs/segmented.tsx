@@ -1,3 +1,6 @@
+import { useUi } from "../ui/ui.js";
+import segmentedCss from "./segmented.css?raw";
+
 export interface SegmentedProps<T extends string> {
   readonly label: string;
   readonly value: T;
@@ -7,6 +10,7 @@ export interface SegmentedProps<T extends string> {
 
 /** A few choices side by side: native radio buttons, so arrow keys move between them. */
 export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>) {
+  useUi().adoptStyles(segmentedCss);
   return (
     <fieldset class="segments">
       <legend class="visually-hidden">{label}</legend>

@@ -1,7 +1,7 @@
 import type { PanelUi } from "../ui/ui.js";
 
 /**
- * Goes back by one layer, from the innermost: picking an element, the field of a row, the search, the list that stands
+ * Goes back by one layer, from the innermost: picking an element, the field of a row, the selection, the search, the list that stands
  * in place of the tab, the filter, the search field. What lies above the panel and what is being typed hear the key
  * first. Answers false when nothing is left to go back from.
  */
@@ -9,6 +9,7 @@ export function goBackOneLayer(ui: PanelUi): boolean {
   const { view, root } = ui;
   if (view.inspecting.value !== undefined) view.inspecting.value();
   else if (leaveField(root, ".row")) return true;
+  else if (view.selection.value !== undefined) view.selection.value.end();
   else if (view.query.value !== "") view.query.value = "";
   else if (view.items.value !== undefined) ui.showItems(undefined);
   else if (view.changedOnly.value) view.changedOnly.value = false;

@@ -10,6 +10,7 @@ export type ShortcutName =
   | "outline"
   | "changed-only"
   | "original"
+  | "select"
   | "dock-float"
   | "dock-right"
   | "dock-bottom"
@@ -45,6 +46,7 @@ export const shortcutKeys: Readonly<Record<ShortcutName, readonly Chord[]>> = {
     { key: "\\", hold: true },
     { key: "¥", hold: true },
   ],
+  select: [{ key: "KeyS", byCode: true, alt: true }],
   "dock-float": [{ key: "Digit1", byCode: true, alt: true }],
   "dock-right": [{ key: "Digit2", byCode: true, alt: true }],
   "dock-bottom": [{ key: "Digit3", byCode: true, alt: true }],

@@ -13,7 +13,7 @@ const item = (id: string, group?: string): TierItem => ({
 
 const words = { roles: "Roles" };
 const shown = (tab: TabConfig, options: Partial<Parameters<typeof tabEntries>[1]> = {}) =>
-  tabEntries(tab, { isAdvancedOpen: false, words, ...options }).map((entry) =>
+  tabEntries(tab, { isAdvancedOpen: false, openRamps: new Set(), words, ...options }).map((entry) =>
     entry.kind === "item"
       ? entry.address.item
       : entry.kind === "heading"
@@ -92,6 +92,25 @@ test("keys are unique, whatever the ids are", () => {
       { id: 'a","b', label: "B", items: [item('b"]', "x")] },
     ],
   };
-  const keys = tabEntries(tab, { isAdvancedOpen: true, words }).map((entry) => entry.key);
+  const keys = tabEntries(tab, { isAdvancedOpen: true, openRamps: new Set(), words }).map(
+    (entry) => entry.key,
+  );
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test("the steps of a colour are one line, under the name of its group, until it is opened or filtered", () => {
+  const steps = [50, 100, 200, 300, 400, 500].map((step) => ({
+    ...item(`blue-${step}`, "Blue"),
+    type: { kind: "color" } as const,
+  }));
+  const tab: TabConfig = {
+    id: "t",
+    label: "T",
+    tiers: [{ id: "a", label: "A", items: [...steps, item("white", "Others")] }],
+  };
+  const [first = ""] = steps.map(({ id }) => id);
+  expect(shown(tab)).toEqual(["ramp", "### Others", "white"]);
+  const open = tabEntries(tab, { isAdvancedOpen: false, openRamps: new Set(), words })[0];
+  expect(shown(tab, { openRamps: new Set([open?.key ?? ""]) })).toContain(first);
+  expect(shown(tab, { shows: ({ item: id }) => id === first })).toEqual(["### Blue", first]);
 });

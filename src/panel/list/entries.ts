@@ -1,6 +1,9 @@
+import type { VNode } from "preact";
 import { createBaseRolesTier } from "../../model/color-cluster.js";
 import type { TabConfig, TierConfig, TierItem } from "../../model/config.js";
 import { type ItemAddress, itemKey } from "../../model/overrides.js";
+import { findRamps, rampKey, rampName } from "../ramps/find-ramps.js";
+import type { LinePlace } from "../rows/place.js";
 import { labelTails } from "./label-tails.js";
 
 /** One line of the list. Its key is unique within the list. */
@@ -27,20 +30,28 @@ export type Entry =
       readonly isOpen: boolean;
       readonly count: number;
     }
+  | RampEntry
   | { readonly kind: "scheme"; readonly key: string; readonly tab: string }
-  /** A change of another mode of the page. */
-  | {
-      readonly kind: "waiting";
-      readonly key: string;
-      readonly address: ItemAddress;
-      readonly emitted: string;
-    };
+  /** A line as high as a row that whoever makes the list draws. */
+  | { readonly kind: "drawn"; readonly key: string; readonly draw: (place: LinePlace) => VNode };
+
+/** The steps of one colour as one line; its rows follow it where it is open. */
+export interface RampEntry {
+  readonly kind: "ramp";
+  readonly key: string;
+  readonly text: string;
+  readonly items: readonly TierItem[];
+  readonly addresses: readonly ItemAddress[];
+  readonly isOpen: boolean;
+}
 
 /** Start and end offsets to mark in a label. */
 export type Marks = readonly (readonly [number, number])[];
 
 export interface TabEntriesOptions {
   readonly isAdvancedOpen: boolean;
+  /** Keys of the ramps whose rows are shown. */
+  readonly openRamps: ReadonlySet<string>;
   /** Only items this says yes to; headings without an item go too. */
   readonly shows?: (address: ItemAddress) => boolean;
   readonly words: { readonly roles: string };
@@ -89,24 +100,36 @@ interface TierEntriesOptions extends TabEntriesOptions {
 function tierEntries(
   tab: TabConfig,
   tier: TierConfig,
-  { shows, namesTier, tails }: TierEntriesOptions,
+  { shows, namesTier, tails, openRamps }: TierEntriesOptions,
 ): readonly Entry[] {
   const addressOf = (item: TierItem): ItemAddress => ({ tab: tab.id, tier: tier.id, item: item.id });
   const groups = new Map<string, Entry[]>();
+  const ramps = shows === undefined ? findRamps(tier) : [];
   for (const item of tier.items) {
     const address = addressOf(item);
     if (shows !== undefined && !shows(address)) continue;
     const group = groups.get(item.group ?? "") ?? [];
     const tail = tails.get(item.label);
-    group.push({ kind: "item", key: itemKey(address), address, ...(tail !== undefined && { tail }) });
     groups.set(item.group ?? "", group);
+    const ramp = ramps.find(({ items }) => items.includes(item));
+    const key = ramp && rampKey(tab.id, tier.id, ramp);
+    const isOpen = key === undefined || openRamps.has(key);
+    if (ramp?.items[0] === item && key !== undefined) {
+      const { items } = ramp;
+      group.push({ kind: "ramp", key, text: rampName(ramp), items, addresses: items.map(addressOf), isOpen });
+    }
+    if (isOpen)
+      group.push({ kind: "item", key: itemKey(address), address, ...(tail !== undefined && { tail }) });
   }
   if (groups.size === 0) return [];
   // The items without a group come first, so that they do not read as members of the group above them.
   const ungrouped = groups.get("") ?? [];
   groups.delete("");
   const grouped = [...groups].flatMap(([text, items]): readonly Entry[] => [
-    { kind: "heading", key: JSON.stringify([tier.id, text]), text, level: namesTier ? 4 : 3 },
+    // A group that is one ramp needs no second line for its name.
+    ...(items.length === 1 && items[0]?.kind === "ramp"
+      ? []
+      : [{ kind: "heading", key: JSON.stringify([tier.id, text]), text, level: namesTier ? 4 : 3 } as const]),
     ...items,
   ]);
   const name: Entry = { kind: "heading", key: `tier ${tier.id}`, text: tier.label, level: 3 };

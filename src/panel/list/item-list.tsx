@@ -1,12 +1,12 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { RampLine } from "../ramps/ramp-line.js";
 import { AdvancedLine } from "../rows/advanced-line.js";
 import { HeadingLine } from "../rows/heading-line.js";
 import { ItemRow } from "../rows/item-row.js";
 import type { LinePlace } from "../rows/place.js";
 import { createUsersAtRest } from "../rows/row-users.js";
 import { SchemeRow } from "../rows/scheme-row.js";
-import { WaitingRow } from "../rows/waiting-row.js";
 import { useUi } from "../ui/ui.js";
 import { boxOf } from "../window/layout.js";
 import type { Entry } from "./entries.js";
@@ -57,6 +57,9 @@ export function ItemList({ entries, tab }: ItemListProps) {
   const users = useMemo(() => createUsersAtRest(ui), [ui]);
   useEffect(() => users.end, [users]);
   const events = useMemo(() => rowEvents(ui, entries, users), [ui, entries, users]);
+  useLayoutEffect(() => {
+    ui.view.entries.value = entries;
+  }, [ui, entries]);
   const drawn = useDrawnOnce(entries, lines);
   useReveal({ entries, lines, scroller, onScroll });
   useDescriptions(entries, scroller);
@@ -92,7 +95,7 @@ export function ItemList({ entries, tab }: ItemListProps) {
 function sizeOf(entry: Entry, rowHeight: number): LineSize {
   if (entry.kind === "heading") return { height: headingHeights[entry.level], isWide: true };
   if (entry.kind === "advanced") return { height: rowHeight + 8, isWide: true };
-  return { height: rowHeight, isWide: false };
+  return { height: rowHeight, isWide: entry.kind === "ramp" };
 }
 
 /** Hands out the same vnode for a line that was drawn the last time too, so that scrolling draws only new lines. */
@@ -148,8 +151,10 @@ function drawLine(entry: Entry, place: LinePlace): VNode {
           place={place}
         />
       );
-    case "waiting":
-      return <WaitingRow key={entry.key} address={entry.address} emitted={entry.emitted} place={place} />;
+    case "drawn":
+      return entry.draw(place);
+    case "ramp":
+      return <RampLine key={entry.key} ramp={entry} place={place} />;
     case "scheme":
       return <SchemeRow key={entry.key} tab={entry.tab} place={place} />;
   }

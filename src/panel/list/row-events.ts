@@ -2,7 +2,7 @@ import type { TargetedEvent, TargetedKeyboardEvent, TargetedMouseEvent, Targeted
 import type { ItemAddress } from "../../model/overrides.js";
 import { itemKey } from "../../model/overrides.js";
 import { describeControl } from "../rows/describe-control.js";
-import { openRowMenu } from "../rows/row-menu.js";
+import { openRowMenu } from "../rows/row-more.js";
 import type { UsersAtRest } from "../rows/row-users.js";
 import type { PanelUi } from "../ui/ui.js";
 import type { Entry } from "./entries.js";
@@ -14,6 +14,7 @@ interface RowHandlers {
   readonly onPointerLeave: () => void;
   readonly onPointerDown: () => void;
   readonly onContextMenu: (event: TargetedMouseEvent<HTMLElement>) => void;
+  readonly onClick: (event: TargetedMouseEvent<HTMLElement>) => void;
   readonly onKeyDown: (event: TargetedKeyboardEvent<HTMLElement>) => void;
 }
 
@@ -70,6 +71,12 @@ export function rowEvents(ui: PanelUi, entries: readonly Entry[], users: UsersAt
       const inText = (isFinger || event.button === 2) && event.target instanceof HTMLInputElement;
       if (!inText) openMenu(event);
     },
+    onClick: (event: TargetedMouseEvent<HTMLElement>) => {
+      const address = addressAt(event.target);
+      if (address === undefined || !selectsRow(event)) return;
+      event.preventDefault();
+      ui.select(address);
+    },
     onKeyDown: (event: TargetedKeyboardEvent<HTMLElement>) => {
       isFinger = false;
       if (opensRowMenu(event)) openMenu(event);
@@ -80,6 +87,12 @@ export function rowEvents(ui: PanelUi, entries: readonly Entry[], users: UsersAt
 /** Whether this key opens the menu of the row it is pressed in. */
 function opensRowMenu({ key, shiftKey, altKey }: KeyboardEvent): boolean {
   return (key === "F10" && shiftKey) || (key === "Enter" && altKey);
+}
+
+/** Whether this click is beside what stands in the row, or on its label with a key that selects. */
+function selectsRow({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  return target.matches(".row") || ((ctrlKey || metaKey || shiftKey) && target.closest("label") !== null);
 }
 
 /** The item of the row that holds this element. */

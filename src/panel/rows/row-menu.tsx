@@ -5,12 +5,13 @@ import { keyLabel } from "../keyboard/shortcut-keys.js";
 import { formatDimension, parseDimension } from "../numbers/dimension.js";
 import { convert, readMetrics, unitsBeside } from "../numbers/units.js";
 import { Menu, type MenuItem } from "../overlays/menu.js";
+import { toolWords } from "../strings/tools.js";
 import type { PanelUi } from "../ui/ui.js";
 import { showUsers } from "./row-users.js";
 
 /** Opens everything one can do with one item: copy, convert, see its users, revert. */
 export function openRowMenu(ui: PanelUi, address: ItemAddress, anchor: HTMLElement): void {
-  const { t } = ui.strings;
+  const { t } = toolWords(ui.strings.language);
   const { item, emitted, pageValue, changed } = ui.session.itemState(address);
   const value = changed ? emitted : pageValue || emitted;
   const items: MenuItem[] = [
@@ -19,17 +20,19 @@ export function openRowMenu(ui: PanelUi, address: ItemAddress, anchor: HTMLEleme
     { id: "copy-var", label: t("copy.var"), run: () => void ui.copy(`var(${item.cssVar})`) },
     ...unitItems(ui, address),
   ];
-  items.push({
-    id: "outline",
-    label: t("outline.show"),
-    keys: keyLabel("outline", ui.window.navigator),
-    startsGroup: true,
-    run: () => showUsers(ui, item.cssVar),
-  });
+  items.push(
+    { id: "select", label: t("select.row"), startsGroup: true, run: () => ui.select(address) },
+    {
+      id: "outline",
+      label: ui.strings.t("outline.show"),
+      keys: keyLabel("outline", ui.window.navigator),
+      run: () => showUsers(ui, item.cssVar),
+    },
+  );
   if (changed) {
     items.push({
       id: "revert",
-      label: t("revert.plain"),
+      label: ui.strings.t("revert.plain"),
       startsGroup: true,
       run: () => ui.session.revert(address),
     });
@@ -38,7 +41,7 @@ export function openRowMenu(ui: PanelUi, address: ItemAddress, anchor: HTMLEleme
     anchor,
     // A key opens it from the row's control, a pointer may from nowhere.
     ...(ui.root.activeElement && { returnFocus: rememberFocus(ui.root) }),
-    label: t("row.menu", { label: item.label }),
+    label: ui.strings.t("row.menu", { label: item.label }),
     content: <Menu title={item.cssVar} items={items} />,
   });
 }

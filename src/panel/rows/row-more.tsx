@@ -2,8 +2,13 @@ import { useComputed } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";
 import { type ItemAddress, itemKey } from "../../model/overrides.js";
 import { useRowEvents } from "../list/use-row-events.js";
-import { useUi } from "../ui/ui.js";
-import { openRowMenu } from "./row-menu.js";
+import { onDemand } from "../ui/on-demand.js";
+import { type PanelUi, useUi } from "../ui/ui.js";
+
+/** Opens everything that can be done with one item; it loads with the first. */
+export function openRowMenu(ui: PanelUi, address: ItemAddress, anchor: HTMLElement): void {
+  ui.load(onDemand.rowMenu(), (open) => open(ui, address, anchor));
+}
 
 interface RowMoreProps {
   readonly address: ItemAddress;

@@ -1,12 +1,11 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { itemKey } from "../../model/overrides.js";
+import { type ItemAddress, itemKey } from "../../model/overrides.js";
 import { tabEntries } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
 import type { Strings } from "../strings/strings.js";
 import { onDemand } from "../ui/on-demand.js";
 import { type SessionList, type ShownItems, useUi } from "../ui/ui.js";
-import { ChangesBody } from "./changes-body.js";
 import { EmptyState } from "./empty-state.js";
 import { ItemsBody } from "./items-body.js";
 import { SearchBody } from "./search-body.js";
@@ -51,28 +50,17 @@ const titles = {
 } as const;
 
 function ShownBody({ items }: { readonly items: ShownItems }) {
-  switch (items) {
-    case "changes":
-      return <ChangesBody />;
-    case "variants":
-    case "history":
-    case "unlisted":
-      return <LoadedList key={items} name={items} />;
-    default:
-      return <ItemsBody items={items} />;
-  }
+  if (typeof items === "string") return <LoadedList key={items} name={items} />;
+  return "Body" in items ? <items.Body /> : <ItemsBody items={items} />;
 }
 
 /** A list whose code comes with its first showing. */
-function LoadedList({ name }: { readonly name: Exclude<SessionList, "changes"> }) {
-  const { announce, strings } = useUi();
+function LoadedList({ name }: { readonly name: SessionList }) {
+  const { load } = useUi();
   const [List, setList] = useState<FunctionComponent>();
   useEffect(() => {
-    onDemand.lists[name]().then(
-      (loaded) => setList(() => loaded),
-      () => announce(strings.t("loading.failed"), { visible: true }),
-    );
-  }, [name, announce, strings]);
+    load(onDemand.lists[name](), (loaded) => setList(() => loaded));
+  }, [name, load]);
   return List === undefined ? null : <List />;
 }
 
@@ -82,15 +70,17 @@ function TabBody({ id }: { readonly id: string }) {
   const changedOnly = view.changedOnly.value;
   // Only the filtered list depends on what is changed: an edit must not lay out the whole list again.
   const revision = changedOnly ? view.revision.value : undefined;
+  const openRamps = view.openRamps.value;
   const isAdvancedOpen = view.openAdvanced.value.has(id);
   const tab = session.config.tabs.find((one) => one.id === id);
   const entries = useMemo(() => {
     if (tab === undefined) return [];
     const words = { roles: t("roles") };
-    if (!changedOnly) return tabEntries(tab, { isAdvancedOpen, words });
+    if (!changedOnly) return tabEntries(tab, { isAdvancedOpen, openRamps, words });
     const changed = new Set(session.changedItems().map(itemKey));
-    return tabEntries(tab, { isAdvancedOpen, words, shows: (address) => changed.has(itemKey(address)) });
-  }, [tab, isAdvancedOpen, changedOnly, revision, session, t]);
+    const shows = (address: ItemAddress): boolean => changed.has(itemKey(address));
+    return tabEntries(tab, { isAdvancedOpen, openRamps, words, shows });
+  }, [tab, isAdvancedOpen, openRamps, changedOnly, revision, session, t]);
 
   if (tab === undefined) return <EmptyState title={t("empty.tabs")} text={t("empty.tabs.next")} />;
   if (entries.length > 0) return <ItemList entries={entries} tab={id} />;

@@ -3,6 +3,7 @@ import { itemKey } from "../../model/overrides.js";
 import type { ItemChange } from "../../state/session/session.js";
 import type { Entry } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
+import { WaitingRow } from "../rows/waiting-row.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
 import { BackBar } from "./back-bar.js";
@@ -44,7 +45,12 @@ function changeEntries({ session, strings }: PanelUi, changes: readonly ItemChan
     ...others
       .filter((change) => (change.scheme ?? "") === scheme)
       .map(({ address, emitted }): Entry => {
-        return { kind: "waiting", key: `${scheme} ${itemKey(address)}`, address, emitted };
+        const key = `${scheme} ${itemKey(address)}`;
+        return {
+          kind: "drawn",
+          key,
+          draw: (place) => <WaitingRow key={key} address={address} emitted={emitted} place={place} />,
+        };
       }),
   ]);
   return [...ofTabs, ...ofSchemes];

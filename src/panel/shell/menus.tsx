@@ -5,7 +5,7 @@ export type MenuName = "dock" | "more" | "tabs";
 
 /** What the More menu holds, a line between the groups. */
 const groups: readonly (readonly ActionId[])[] = [
-  ["palette", "changed-only", "original"],
+  ["palette", "select", "changed-only", "original"],
   ["variants", "history", "unlisted"],
   ["reset-tab"],
   ["theme-system", "theme-light", "theme-dark"],

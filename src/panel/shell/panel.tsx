@@ -34,6 +34,7 @@ function Frame() {
   const { view, strings } = ui;
   const frame = useRef<HTMLElement>(null);
   const box = boxOf(view.layout.value, view.viewport.value);
+  const Bar = view.selection.value?.Bar;
   useRequestedFocus(frame);
   return (
     <section
@@ -60,6 +61,7 @@ function Frame() {
       </div>
       <Notices />
       <Body />
+      {Bar && <Bar />}
       <StatusLine />
       <Footer />
       <ResizeHandles />

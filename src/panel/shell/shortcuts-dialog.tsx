@@ -15,6 +15,7 @@ const names: Readonly<Record<ShortcutName, StringKey>> = {
   apply: "apply",
   "changed-only": "changed.only",
   original: "original.hold",
+  select: "select",
   "dock-float": "dock.float",
   "dock-right": "dock.right",
   "dock-bottom": "dock.bottom",
@@ -41,6 +42,11 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
     [press("Esc"), "shortcuts.escape"],
     [`${press("Enter", { alt: true })}, ${press("F10", { shift: true })}`, "shortcuts.menu"],
   ];
+  const inSelection: readonly (readonly [string, ToolKey])[] = [
+    [press("S", { shift: true, alt: true }), "shortcuts.range"],
+    [press("A", { alt: true }), "shortcuts.all"],
+    [press("E", { alt: true }), "shortcuts.bar"],
+  ];
   // The table names exactly the shortcuts there are.
   const everywhere = Object.keys(shortcutKeys) as ShortcutName[];
   return (
@@ -64,6 +70,10 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
         <Keys
           title={tools.t("shortcuts.value")}
           lines={inNumbers.map(([keys, what]) => [keys, tools.t(what)])}
+        />
+        <Keys
+          title={tools.t("many.title")}
+          lines={inSelection.map(([keys, what]) => [keys, tools.t(what)])}
         />
       </div>
     </Modal>

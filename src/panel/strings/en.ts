@@ -44,6 +44,7 @@ export const en = {
   "original.hold": "Hold to see the original",
   "original.on": "The page shows the original. Your changes are kept.",
 
+  select: "Select rows",
   variants: "Variants",
   history: "History",
   unlisted: "Tokens not in this panel",
@@ -89,9 +90,6 @@ export const en = {
   "role.text": "Text",
 
   "row.menu": "More for {label}",
-  "copy.name": "Copy name",
-  "copy.value": "Copy value",
-  "copy.var": "Copy as var()",
   copied: "Copied {text}",
   "copy.failed": "The browser did not allow copying.",
   "revert.plain": "Revert",
@@ -110,6 +108,7 @@ export const en = {
   unit: "Unit of {label}: {unit}",
   "number.letters": "Type any CSS value for {label}",
   "unit.keep": "Same size in another unit",
+  "ramp.open": "Edit the ramp {label}",
   pill: "Use {value} for {label}",
   "pill.full": "Full",
   "color.open": "Pick a colour for {label}",

@@ -47,6 +47,7 @@ export const ja: Readonly<Record<StringKey, string>> = {
   "original.hold": "押している間、元のページを表示",
   "original.on": "元のページを表示しています。変更は保持されています。",
 
+  select: "行を選択",
   variants: "バリエーション",
   history: "履歴",
   unlisted: "このパネルにないトークン",
@@ -92,9 +93,6 @@ export const ja: Readonly<Record<StringKey, string>> = {
   "role.text": "文字",
 
   "row.menu": "{label} のその他の操作",
-  "copy.name": "名前をコピー",
-  "copy.value": "値をコピー",
-  "copy.var": "var() としてコピー",
   copied: "{text} をコピーしました",
   "copy.failed": "ブラウザーがコピーを許可しませんでした。",
   "revert.plain": "元の値に戻す",
@@ -113,6 +111,7 @@ export const ja: Readonly<Record<StringKey, string>> = {
   unit: "{label} の単位：{unit}",
   "number.letters": "{label}に CSS の値を文字で入力",
   "unit.keep": "大きさを保って単位を変更",
+  "ramp.open": "{label} の段階を編集",
   pill: "{label} に {value} を使う",
   "pill.full": "フル",
   "color.open": "{label} の色を選ぶ",

@@ -41,6 +41,7 @@ export function createActions(ui: PanelUi): readonly PanelAction[] {
       checked: view.showsOriginal.value,
       disabledReason: nothing,
     }),
+    make("select", t("select"), () => ui.select()),
     make("variants", t("variants"), () => showList(ui, "variants")),
     make("history", t("history"), () => showList(ui, "history"), {
       disabledReason: isEmpty(session.steps()) ? t("changed.none") : undefined,
@@ -164,16 +165,13 @@ function toggleInspect(ui: PanelUi): void {
     stop();
     return;
   }
-  onDemand.inspect().then(
-    (start) => {
-      const end = start(ui);
-      ui.view.inspecting.value = () => {
-        ui.view.inspecting.value = undefined;
-        end();
-      };
-    },
-    () => ui.announce(ui.strings.t("loading.failed"), { visible: true }),
-  );
+  ui.load(onDemand.inspect(), (start) => {
+    const end = start(ui);
+    ui.view.inspecting.value = () => {
+      ui.view.inspecting.value = undefined;
+      end();
+    };
+  });
 }
 
 /** Shows a list of the session in place of the tab. */

@@ -1,8 +1,10 @@
 import type { Session } from "../../state/session/session.js";
 import { giveFocus } from "../keyboard/focus.js";
+import { findRamps, rampKey } from "../ramps/find-ramps.js";
 import type { Strings } from "../strings/strings.js";
 import { createStyleAdopter } from "../styles/sheets.js";
 import { createActions, runAction } from "./actions.js";
+import { onDemand } from "./on-demand.js";
 import type { PanelOptions, PanelUi, PanelView } from "./ui.js";
 
 interface UiDependencies {
@@ -26,6 +28,9 @@ export function createPanelUi(dependencies: UiDependencies): PanelUi {
     ...createNavigation(session, view),
     ...createOpeners(view),
     rowHandlers: new WeakMap(),
+    select: (address) => ui.load(onDemand.select(), (select) => select(ui, address)),
+    load: (loading, use) =>
+      void loading.then(use, () => ui.announce(strings.t("loading.failed"), { visible: true })),
     modalClassPrefix: config.modalClassPrefix ?? `${config.storagePrefix}-modal`,
     adoptStyles: createStyleAdopter(root, window),
     actions: () => createActions(ui),
@@ -69,10 +74,13 @@ function createNavigation(
       view.tab.value = address.tab;
       if (view.layout.value.mode === "mini")
         view.layout.value = { ...view.layout.value, mode: view.layout.value.restore };
-      const { changed, tab } = session.itemState(address);
+      const { changed, tab, tier, item } = session.itemState(address);
       if (view.changedOnly.value && !changed) view.changedOnly.value = false;
       if (tab.advancedTiers?.includes(address.tier))
         view.openAdvanced.value = new Set([...view.openAdvanced.value, address.tab]);
+      const ramp = findRamps(tier).find(({ items }) => items.includes(item));
+      if (ramp !== undefined)
+        view.openRamps.value = new Set([...view.openRamps.value, rampKey(address.tab, address.tier, ramp)]);
       view.revealing.value = address;
     },
   };

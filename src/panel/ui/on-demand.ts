@@ -18,14 +18,27 @@ export interface Outline {
 /** A small drawing of a cursor. */
 export type CursorPicture = FunctionComponent<{ readonly value: string }>;
 
+/** Tokens that are tuned as one. The key tells them from others. */
+export interface Scale {
+  readonly key: string;
+  readonly text: string;
+  readonly addresses: readonly ItemAddress[];
+}
+
 interface OnDemand {
   readonly cursorPicture: () => Promise<CursorPicture>;
   readonly pickers: Readonly<Record<"color" | "reference" | EditorKind, () => Promise<ItemPopover>>>;
   /** Lists that stand in place of the tab. */
-  readonly lists: Readonly<Record<Exclude<SessionList, "changes">, () => Promise<FunctionComponent>>>;
+  readonly lists: Readonly<Record<SessionList, () => Promise<FunctionComponent>>>;
   readonly dialogs: Readonly<Record<DialogName, () => Promise<PanelDialog>>>;
   /** Starts picking an element on the page. Returns the way to stop. Shows what it finds by `ui.showItems`. */
   readonly inspect: () => Promise<(ui: PanelUi) => () => void>;
+  /** Selects a row, and begins to listen for the next ones where none is selected yet. */
+  readonly select: () => Promise<(ui: PanelUi, address: ItemAddress | undefined) => void>;
+  readonly ramp: () => Promise<(ui: PanelUi, ramp: Scale) => void>;
+  readonly sizes: () => Promise<(ui: PanelUi, scale: Scale) => void>;
+  /** Opens what can be done with one item, at its row. */
+  readonly rowMenu: () => Promise<(ui: PanelUi, address: ItemAddress, anchor: HTMLElement) => void>;
   readonly outlineUsers: () => Promise<(cssVar: string, ui: PanelUi) => Outline>;
 }
 
@@ -42,6 +55,7 @@ export const onDemand: OnDemand = {
     font: async () => (await import("../editors/font-editor.js")).FontEditor,
   },
   lists: {
+    changes: async () => (await import("../shell/changes-body.js")).ChangesBody,
     variants: async () => (await import("../shell/variants-body.js")).VariantsBody,
     history: async () => (await import("../shell/history-body.js")).HistoryBody,
     unlisted: async () => (await import("../shell/unlisted-body.js")).UnlistedBody,
@@ -54,5 +68,9 @@ export const onDemand: OnDemand = {
     palette: async () => (await import("../search/palette.js")).Palette,
   },
   inspect: async () => (await import("../inspect/inspect.js")).startInspecting,
+  select: async () => (await import("../selection/select-rows.js")).selectRows,
+  sizes: async () => (await import("../sizes/open-size-scale.js")).openSizeScale,
+  ramp: async () => (await import("../ramps/open-ramp.js")).openRamp,
+  rowMenu: async () => (await import("../rows/row-menu.js")).openRowMenu,
   outlineUsers: async () => (await import("../inspect/outline-users.js")).outlineUsers,
 };

@@ -1,10 +1,11 @@
 import type { Signal } from "@preact/signals";
-import { createContext, type VNode } from "preact";
+import { createContext, type FunctionComponent, type VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { HostOptions } from "../../model/host-pieces/host-options.js";
 import type { ItemAddress } from "../../model/overrides.js";
 import type { Session, SessionNotice } from "../../state/session/session.js";
 import type { ShortcutName } from "../keyboard/shortcut-keys.js";
+import type { Entry } from "../list/entries.js";
 import type { RowHandlers } from "../list/row-handlers.js";
 import type { Strings } from "../strings/strings.js";
 import type { Layout, Viewport } from "../window/layout.js";
@@ -50,8 +51,15 @@ export interface ItemList {
   readonly onClose?: () => void;
 }
 
-/** What is shown instead of a tab: a list of items, or a list of the session that keeps itself up to date. */
-export type ShownItems = ItemList | SessionList;
+/** A tool that stands in place of the tab. */
+export interface ShownTool {
+  readonly title: string;
+  readonly Body: FunctionComponent;
+  readonly onClose?: () => void;
+}
+
+/** What is shown instead of a tab: a list of items, a tool, or a list of the session that keeps itself up to date. */
+export type ShownItems = ItemList | ShownTool | SessionList;
 
 export type SessionList = "changes" | "variants" | "history" | "unlisted";
 
@@ -63,6 +71,15 @@ export interface PopoverRequest {
   readonly label: string;
   readonly content: VNode | Promise<VNode>;
   readonly onClose?: () => void;
+}
+
+/** Rows that are selected, to be edited together. */
+export interface RowSelection {
+  /** What can be done with them, below the rows. */
+  readonly Bar: FunctionComponent;
+  /** Takes the row in, or out. Without one it is the row that has the focus. */
+  toggle(address: ItemAddress | undefined): void;
+  end(): void;
 }
 
 export interface Said {
@@ -92,6 +109,9 @@ export interface PanelView {
   readonly density: Signal<Density>;
   readonly showsOriginal: Signal<boolean>;
   readonly items: Signal<ShownItems | undefined>;
+  /** The lines of the list that is shown, in view or not. */
+  readonly entries: Signal<readonly Entry[]>;
+  readonly selection: Signal<RowSelection | undefined>;
   readonly popover: Signal<PopoverRequest | undefined>;
   readonly dialog: Signal<DialogName | undefined>;
   /** Set while an element is being picked on the page: the way to stop. */
@@ -100,6 +120,8 @@ export interface PanelView {
   readonly openGesture: Signal<(() => void) | undefined>;
   /** Tabs whose Advanced part is open. */
   readonly openAdvanced: Signal<ReadonlySet<string>>;
+  /** Keys of the ramps whose rows are shown. */
+  readonly openRamps: Signal<ReadonlySet<string>>;
   /** How far each tab is scrolled, in CSS pixels. */
   readonly scrollTops: Map<string, number>;
   /** The item whose name and values the status line shows: hovered, else focused. */
@@ -155,12 +177,16 @@ export interface PanelUi {
   selectTab(id: string): void;
   /** Goes to the item's tab, scrolls to its row and focuses its control. */
   reveal(address: ItemAddress): void;
+  /** Selects the row, and others by the presses that follow; without one, the row that has the focus. */
+  select(address?: ItemAddress): void;
   /** Shows these items instead of the tab; `undefined` goes back to the tab. */
   showItems(list: ShownItems | undefined): void;
   /** One popover at a time: opening another closes the first; opening it again from its anchor closes it. */
   openPopover(request: PopoverRequest): void;
   closePopover(): void;
   openDialog(name: DialogName): void;
+  /** Hands over what loads on demand, or says that it did not load. */
+  load<T>(loading: Promise<T>, use: (loaded: T) => void): void;
   /** Copies and says so. */
   copy(text: string): Promise<void>;
   /** Adopts the CSS of a part that loads later; each text once. */

@@ -33,7 +33,7 @@ export const test = base.extend<StudioOptions, StudioWorker>({
     page.on("pageerror", (error) => errors.push(String(error)));
     await page.goto(`${studio.origin}/?${query}`);
     if (query.includes("closed")) await page.waitForFunction(() => "studio" in window);
-    else await page.locator(".row input:not([readonly])").first().waitFor();
+    else await page.locator(".row :is(input:not([readonly]), .strip)").first().waitFor();
     await use(page);
     studio.reset();
     base.expect(errors).toEqual([]);

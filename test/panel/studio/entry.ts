@@ -3,9 +3,10 @@ import { createBrowserWorld } from "../../../src/state/page/browser-world.js";
 import { createSession } from "../../../src/state/session/create-session.js";
 import { largeConfig } from "./large-config.js";
 import { sampleConfig } from "./sample-config.js";
+import { scaleConfig } from "./scale-config.js";
 import { similarConfig } from "./similar-config.js";
 
-/** Mounts the panel on the studio's page; `?items=5000` takes a generated configuration instead. */
+/** Mounts the panel on the studio's page; `?items=5000` takes a generated configuration instead, `?config=scales` one of scales. */
 const query = new URLSearchParams(location.search);
 const size = Number(query.get("items") ?? 0);
 const configs = {
@@ -13,6 +14,7 @@ const configs = {
   large: () => largeConfig(size),
   none: () => ({ ...sampleConfig, tabs: [] }),
   similar: () => similarConfig,
+  scales: () => scaleConfig,
 };
 const name = query.get("config") ?? (size > 0 ? "large" : "sample");
 const config = (Object.entries(configs).find(([key]) => key === name)?.[1] ?? configs.sample)();

@@ -1,11 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { scaleTokens } from "./scale-tokens.mjs";
 
 const studio = fileURLToPath(new URL(".", import.meta.url));
+const scaleSheet = `:root {\n${Object.entries(scaleTokens)
+  .map(([name, value]) => `  ${name}: ${value};\n`)
+  .join("")}}\n`;
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 
 /**
@@ -16,7 +20,10 @@ export async function serveStudio({ csp } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "studio-"));
   const tokensFile = join(folder, "styles/tokens.css");
   mkdirSync(join(folder, "styles"));
-  const reset = () => cpSync(join(studio, "tokens.css"), tokensFile);
+  const reset = () => {
+    cpSync(join(studio, "tokens.css"), tokensFile);
+    appendFileSync(tokensFile, scaleSheet);
+  };
   reset();
   const scripts = await bundlePage();
   const apply = await createApply(folder);

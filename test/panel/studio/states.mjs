@@ -30,6 +30,24 @@ const editor = (id, label) => ({
   },
 });
 
+/** Selects the rows from one label to another. */
+async function selectRows(page, id, from, to) {
+  await tab(page, id);
+  const label = (name) => page.locator(".row > .label").getByText(name, { exact: true });
+  await label(from).click({ modifiers: ["Control"] });
+  await page.locator(".selection").waitFor();
+  await label(to).click({ modifiers: ["Shift"] });
+}
+
+/** Opens the sizes of text as one scale. */
+async function openSizes(page) {
+  await tab(page, "size");
+  await page.keyboard.press("Alt+S");
+  await page.getByRole("heading", { name: "Text" }).click();
+  await page.getByRole("button", { name: "As one scale…" }).click();
+  await page.locator(".scale-editor").waitFor();
+}
+
 export const states = {
   color: {},
   "no-tabs": { query: "config=none", shows: ".empty" },
@@ -47,6 +65,66 @@ export const states = {
     prepare: async (page) => {
       await tab(page, "space");
       await page.getByRole("button", { name: /^Advanced/ }).click();
+    },
+  },
+  "selecting-colors": {
+    prepare: async (page) => {
+      await selectRows(page, "color", "Blue 100", "Ink 900");
+      await page.getByRole("slider", { name: "Hue" }).fill("60");
+      await page.getByRole("slider", { name: "Lightness" }).fill("6");
+    },
+  },
+  "selecting-numbers": {
+    prepare: async (page) => {
+      await page.locator('[data-tab="space"]').click();
+      await page.keyboard.press("Alt+S");
+      await page.locator(".selection").waitFor();
+      await page.getByRole("button", { name: /^All \d+ here/ }).click();
+      await page.getByText("Multiply", { exact: true }).click();
+      await page.getByRole("slider", { name: "By" }).fill("0.3");
+    },
+  },
+  "selecting-nothing": {
+    prepare: async (page) => {
+      await page.locator('[data-tab="space"]').click();
+      await page.keyboard.press("Alt+S");
+      await page.locator(".selection").waitFor();
+    },
+  },
+  ramps: { query: "config=scales", shows: ".strip" },
+  ramp: {
+    query: "config=scales",
+    shows: ".strip",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Edit the ramp Brand" }).click();
+      await page.locator(".ramp-editor").waitFor();
+    },
+  },
+  "ramp-made": {
+    query: "config=scales",
+    shows: ".strip",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Edit the ramp Brand" }).click();
+      await page.getByRole("textbox", { name: /^Ramp from one colour/ }).fill("#e5484d");
+      await page.keyboard.press("Enter");
+      await page.getByRole("combobox", { name: /^Contrast that step/ }).selectOption("4.5");
+    },
+  },
+  "sizes-modular": {
+    query: "config=scales",
+    shows: ".strip",
+    prepare: async (page) => {
+      await openSizes(page);
+      await page.getByRole("button", { name: "1.333", exact: true }).click();
+    },
+  },
+  "sizes-fluid": {
+    query: "config=scales",
+    shows: ".strip",
+    prepare: async (page) => {
+      await openSizes(page);
+      await page.getByText("Fluid", { exact: true }).click();
+      await page.getByText("Text", { exact: true }).last().click();
     },
   },
   type: { prepare: (page) => tab(page, "type") },

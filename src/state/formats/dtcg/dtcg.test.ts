@@ -54,6 +54,15 @@ const values: readonly (readonly [string, "text" | "length" | "number" | "color"
   ["", "text"],
 ];
 
+test("an export carries the scale that a token is a step of, and passes the published schema with it", async () => {
+  const scale = { name: "Space", kind: "modular", pinned: true } as const;
+  const session = start([{ ...textItem("a", "16px", "length"), scale }]);
+  const file = await session.exchange.write("dtcg", "all");
+  expect(createValidator()(file.text)).toEqual([]);
+  const { a } = JSON.parse(file.text).all.raw;
+  expect(a.$extensions["dev.design-token-panel"]).toEqual({ cssVar: "--a", scale });
+});
+
 test("an export passes the published schema, and what it cannot say is carried along and reported", async () => {
   const items = values.map(([value, kind], at) => textItem(`v${at}`, value, kind));
   const session = start(items, [{ ...textItem("s", "v3", "color") }, { ...textItem("t", "v11", "color") }]);

@@ -75,7 +75,7 @@ function toFields({ type, value }: TypedValue): object {
   return { $type: type, $value: value };
 }
 
-/** What other tools said of the token, and our own: the property, and the CSS text where the value would read otherwise. */
+/** What other tools said of the token, and our own: the property, its scale, and the CSS text where the value would read otherwise. */
 function keepFields(
   { entry, emitted }: OutgoingToken,
   form: Form | undefined,
@@ -83,7 +83,8 @@ function keepFields(
 ) {
   const written = form?.kind === "value" ? writeCssValue(form.typed.type, form.typed.value) : undefined;
   const isSaid = form?.kind === "alias" || (written?.ok && written.value === emitted.trim());
-  const own = { cssVar: entry.item.cssVar, ...(isSaid ? {} : { css: emitted.trim() }) };
+  const { cssVar, scale } = entry.item;
+  const own = { cssVar, ...(isSaid ? {} : { css: emitted.trim() }), ...(scale !== undefined && { scale }) };
   const others = isRecord(kept.$extensions) ? kept.$extensions : {};
   return { ...kept, $extensions: { ...others, [extensionKey]: own } };
 }

@@ -1,0 +1,79 @@
+import { useRef } from "preact/hooks";
+import { keepKey } from "../keyboard/escape.js";
+import type { LiveOperation } from "./live-operation.js";
+
+interface DialProps {
+  readonly label: string;
+  readonly value: number;
+  /** Where nothing is changed; the bar of the track starts there. */
+  readonly neutral: number;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  /** What the value is in words: shown beside the track, and read out. */
+  readonly text: string;
+  /** CSS of the track, where the colours along it say more than a line. */
+  readonly track?: string;
+  readonly live: Pick<LiveOperation, "isOpen" | "finish" | "finishAtPause" | "cancel">;
+  readonly onValue: (value: number) => void;
+  /** What is typed in place of the words. Answers whether it could be read. */
+  readonly onText: (text: string) => boolean;
+}
+
+const arrows = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
+
+/** A native range input with its value in a field. Shift takes ten steps; a double click goes back to where nothing changes. */
+export function Dial(props: DialProps) {
+  const { label, value, neutral, min, max, step, text, track, live, onValue, onText } = props;
+  const share = (at: number): number => Math.min(1, Math.max(0, (at - min) / (max - min))) * 100;
+  const [from, to] = [share(neutral), share(value)].sort((a, b) => a - b);
+  const kept = useRef(value);
+  const set = (next: number): void => {
+    if (!live.isOpen()) kept.current = value;
+    onValue(Number(Math.min(max, Math.max(min, next)).toFixed(6)));
+  };
+  return (
+    <div class="dial">
+      <span class="dial-label clip">{label}</span>
+      <input
+        type="range"
+        class="dial-range"
+        aria-label={label}
+        aria-valuetext={text}
+        {...{ min, max, step, value }}
+        style={{ "--from": `${from}%`, "--to": `${to}%`, ...(track && { "--track": track }) }}
+        onInput={({ currentTarget }) => set(currentTarget.valueAsNumber)}
+        onChange={live.finishAtPause}
+        onPointerUp={live.finish}
+        onDblClick={() => {
+          set(neutral);
+          live.finishAtPause();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && live.cancel()) {
+            keepKey(event);
+            onValue(kept.current);
+            live.finish();
+          }
+          const key = arrows.indexOf(event.key);
+          if (key === -1) return;
+          event.preventDefault();
+          set(value + step * (event.shiftKey ? 10 : 1) * (key < 2 ? 1 : -1));
+          live.finishAtPause();
+        }}
+      />
+      <span class="field">
+        <input
+          class="mono"
+          value={text}
+          aria-label={label}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget }) => {
+            if (onText(currentTarget.value)) live.finish();
+            else currentTarget.value = text;
+          }}
+        />
+      </span>
+    </div>
+  );
+}

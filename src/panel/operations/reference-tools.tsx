@@ -1,0 +1,77 @@
+import type { ComponentChildren } from "preact";
+import { Icon } from "../shell/icons.js";
+import { useToolWords } from "../strings/tools.js";
+import { useUi } from "../ui/ui.js";
+import { referencesOf } from "./reference-operation.js";
+import { type ToolProps, useFresh } from "./use-live-operation.js";
+
+/** Points what refers to one token at another. */
+export function ReferenceTools({ live, id }: ToolProps) {
+  const { session } = useUi();
+  const { t } = useToolWords();
+  const [from, setFrom] = useFresh(id, "");
+  const [to, setTo] = useFresh(id, "");
+  const pointedAt = [...new Set(live.operands.flatMap(referencesOf))];
+  const tiers = session.config.tabs.flatMap((tab) =>
+    tab.tiers.map((tier) => ({ key: `${tab.id} ${tier.id}`, name: `${tab.label} · ${tier.label}`, tier })),
+  );
+  return (
+    <>
+      <Line label={t("many.from")} value={from} onValue={setFrom}>
+        <option value="">{t("many.any")}</option>
+        {pointedAt.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </Line>
+      <Line
+        label={t("many.to")}
+        value={to}
+        onValue={(value) => {
+          setTo(value);
+          live.run({ kind: "replace", from: from === "" ? undefined : from, to: value });
+          live.finish();
+        }}
+      >
+        <option value="" disabled>
+          {t("many.choose")}
+        </option>
+        {tiers.map(({ key, name, tier }) => (
+          <optgroup key={key} label={name}>
+            {tier.items.map(({ id, cssVar }) => (
+              <option key={id} value={cssVar}>
+                {cssVar}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Line>
+    </>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly children: ComponentChildren;
+}
+
+function Line({ label, value, onValue, children }: LineProps) {
+  return (
+    <div class="tool-line">
+      <span class="dial-label">{label}</span>
+      <span class="field select">
+        <select
+          aria-label={label}
+          value={value}
+          onChange={({ currentTarget }) => onValue(currentTarget.value)}
+        >
+          {children}
+        </select>
+        <Icon name="chevron" class="chevron" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { OperationResult } from "../operations/live-operation.js";
+import type { LeftReason } from "../operations/operand.js";
+import { useToolWords } from "../strings/tools.js";
+
+/** Named at most, of those with one reason. */
+const namedAtMost = 3;
+
+/** What an operation changed, and what it left as it is, with the reason. */
+export function LeftNote({ result }: { readonly result: OperationResult | undefined }) {
+  const { t, count } = useToolWords();
+  if (result === undefined) return null;
+  const byReason = new Map<LeftReason, string[]>();
+  for (const { label, reason } of result.left) byReason.set(reason, [...(byReason.get(reason) ?? []), label]);
+  return (
+    <ul class="left-note muted" role="status">
+      <li>{count("many.changed", result.changed)}</li>
+      {[...byReason].map(([reason, labels]) => (
+        <li key={reason} data-hint={labels.join(", ")}>
+          {labels.slice(0, namedAtMost).join(", ")}
+          {labels.length > namedAtMost && ` ${count("many.more", labels.length - namedAtMost)}`}
+          {`: ${t(`many.left.${reason}`)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

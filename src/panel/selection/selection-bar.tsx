@@ -1,0 +1,127 @@
+import type { ReadonlySignal } from "@preact/signals";
+import { useMemo, useState } from "preact/hooks";
+import { createBaseRolesTier } from "../../model/color-cluster.js";
+import type { PanelConfig } from "../../model/config.js";
+import { type ItemAddress, itemKey } from "../../model/overrides.js";
+import { Segmented } from "../dialogs/segmented.js";
+import { ColorTools } from "../operations/color-tools.js";
+import { toOperand } from "../operations/live-operation.js";
+import { NumberTools } from "../operations/number-tools.js";
+import type { Operand } from "../operations/operand.js";
+import { kindsOf, type OperandKind } from "../operations/operate.js";
+import { ReferenceTools } from "../operations/reference-tools.js";
+import { useLiveOperation } from "../operations/use-live-operation.js";
+import { IconButton } from "../shell/icon-button.js";
+import { useToolWords } from "../strings/tools.js";
+import { onDemand } from "../ui/on-demand.js";
+import { useUi } from "../ui/ui.js";
+import { LeftNote } from "./left-note.js";
+import { keysOf, type RowSet } from "./row-set.js";
+
+interface SelectionBarProps {
+  readonly selected: ReadonlySignal<RowSet>;
+  readonly onSelectAll: () => void;
+}
+
+/** How many rows are selected, and what can be done with them. */
+export function SelectionBar({ selected, onSelectAll }: SelectionBarProps) {
+  const { view } = useUi();
+  const { t, count } = useToolWords();
+  const { keys } = selected.value;
+  const shown = keysOf(view.entries.value).length;
+  return (
+    <section class="selection" aria-label={t("many.title")}>
+      <div class="selection-head">
+        <strong class="clip">{count("many.selected", keys.size)}</strong>
+        <button type="button" class="button quiet small" onClick={onSelectAll}>
+          {count("many.all", shown)}
+        </button>
+        <IconButton icon="close" label={t("many.end")} onClick={() => view.selection.value?.end()} />
+      </div>
+      {keys.size === 0 ? <p class="note muted">{t("many.how")}</p> : <Tools keys={keys} />}
+    </section>
+  );
+}
+
+const toolsOf = { numbers: NumberTools, colors: ColorTools, references: ReferenceTools };
+
+function Tools({ keys }: { readonly keys: ReadonlySet<string> }) {
+  const { session } = useUi();
+  const { t } = useToolWords();
+  const addresses = useMemo(
+    () => addressesOf(session.config).filter((address) => keys.has(itemKey(address))),
+    [session, keys],
+  );
+  const { live, id } = useLiveOperation(addresses);
+  const [wanted, setWanted] = useState<OperandKind>("colors");
+  const kinds = useMemo(
+    () => countKinds(addresses.map((address) => toOperand(session.itemState(address)))),
+    [live],
+  );
+  const kind = kinds.find(([name]) => name === wanted)?.[0] ?? kinds[0]?.[0];
+  if (kind === undefined) return <p class="note muted">{t("many.nothing")}</p>;
+  const KindTools = toolsOf[kind];
+  return (
+    <div class="selection-tools">
+      {kinds.length > 1 && (
+        <Segmented
+          label={t("many.kind")}
+          value={kind}
+          options={kinds.map(([value, n]) => ({ value, label: `${t(`many.${value}`)} ${n}` }))}
+          onChange={(next) => {
+            live.finish();
+            setWanted(next);
+          }}
+        />
+      )}
+      <KindTools key={kind} live={live} id={id} />
+      <LeftNote result={live.result.value} />
+      {kind !== "references" && <AsOne kind={kind} addresses={addresses} />}
+    </div>
+  );
+}
+
+interface AsOneProps {
+  readonly kind: "numbers" | "colors";
+  readonly addresses: readonly ItemAddress[];
+}
+
+/** The way to tune the tokens of a kind as steps of one scale, where they are enough for one. */
+function AsOne({ kind, addresses }: AsOneProps) {
+  const ui = useUi();
+  const { t } = useToolWords();
+  const { session, view } = ui;
+  const own = addresses.filter((address) => kindsOf(toOperand(session.itemState(address))).includes(kind));
+  if (own.length < fewestSteps) return null;
+  const groups = new Set(own.map((address) => session.itemState(address).item.group));
+  const [group] = groups;
+  const text = groups.size === 1 && group !== undefined ? group : t("scale.title", { n: own.length });
+  const open = () => {
+    view.selection.value?.end();
+    const scale = { key: own.map(itemKey).join(), text, addresses: own };
+    ui.load(kind === "numbers" ? onDemand.sizes() : onDemand.ramp(), (show) => show(ui, scale));
+  };
+  return (
+    <button type="button" class="button quiet small" onClick={open}>
+      {t(kind === "numbers" ? "scale.open" : "ramp.open")}
+    </button>
+  );
+}
+
+const fewestSteps = 3;
+
+/** The kinds that these tokens are of, with how many are, the most first. */
+function countKinds(operands: readonly Operand[]): readonly (readonly [OperandKind, number])[] {
+  const counts = new Map<OperandKind, number>();
+  for (const kind of operands.flatMap(kindsOf)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a);
+}
+
+/** Every item that can have a row, in the order of the configuration. */
+function addressesOf({ tabs }: PanelConfig): readonly ItemAddress[] {
+  return tabs.flatMap((tab) =>
+    [...tab.tiers, createBaseRolesTier(tab)].flatMap((tier) =>
+      (tier?.items ?? []).map(({ id }): ItemAddress => ({ tab: tab.id, tier: tier?.id ?? "", item: id })),
+    ),
+  );
+}

@@ -1,0 +1,84 @@
+import type { Locator, Page } from "@playwright/test";
+import { computed } from "./support/panel.js";
+import { expect, test } from "./support/studio.js";
+
+const label = (page: Page, text: string): Locator =>
+  page.locator(".row > .label").getByText(text, { exact: true });
+
+const apply = async (page: Page): Promise<void> => {
+  await page.locator('[data-action="apply"]').click();
+  await page.locator('[data-action="confirm-apply"]').click();
+};
+
+test("a mouse selects rows and drags them all at once, as one undo step that ends in the file", async ({
+  page,
+  studio,
+}) => {
+  const before = studio.tokens();
+  await page.locator('[data-tab="space"]').click();
+  await label(page, "Small").click({ modifiers: ["Control"] });
+  await expect(page.locator(".selection strong")).toHaveText("1 selected");
+  await label(page, "Gap between cards").click({ modifiers: ["Shift"] });
+  await expect(page.locator(".selection strong")).toHaveText("5 selected");
+  await page.getByText("Multiply", { exact: true }).click();
+  const dial = page.getByRole("slider", { name: "By", exact: true });
+  const box = await dial.boundingBox();
+  if (box === null) throw new Error("the dial is not to be seen");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2, { steps: 8 });
+  await expect.poll(async () => Number.parseFloat(await computed(page, "--space-s"))).toBeGreaterThan(12);
+  await page.mouse.up();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => computed(page, "--space-s")).toBe("8px");
+  expect(await page.locator('[data-action="undo"]').getAttribute("aria-disabled")).toBe("true");
+
+  const field = page.getByRole("textbox", { name: "By", exact: true });
+  await field.fill("1.5");
+  await field.press("Enter");
+  await expect.poll(() => computed(page, "--card-gap")).toBe("1.5rem");
+  await page.getByText("Large: a calculation or an expression").waitFor();
+  await apply(page);
+  const after = before
+    .replace("--space-s: 8px", "--space-s: 12px")
+    .replace("--space-m: 16px", "--space-m: 24px")
+    .replace("--card-padding: 20px", "--card-padding: 30px")
+    .replace("--card-gap: 1rem", "--card-gap: 1.5rem");
+  await expect.poll(studio.tokens).toBe(after);
+});
+
+test("a keyboard alone selects what a search finds, and shifts it", async ({ page }) => {
+  await page.keyboard.press("/");
+  await page.keyboard.type("blue");
+  await page.locator('[data-css-var="--blue-500"]').waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Alt+s");
+  await expect(page.locator(".selection strong")).toHaveText("1 selected");
+  await page.keyboard.press("Alt+a");
+  await page.keyboard.press("Alt+e");
+  await expect(page.getByRole("slider", { name: "Lightness" })).toBeFocused();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect.poll(() => computed(page, "--blue-500")).toBe("oklch(58% 0.2 268)");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => computed(page, "--blue-500")).toBe("oklch(53% 0.2 268)");
+  await page.keyboard.press("Escape");
+  await page.locator(".selection").waitFor({ state: "detached" });
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 800 } });
+
+  test("a finger begins in a row's menu, taps rows and headings, and moves a dial", async ({ page }) => {
+    await page.locator('[data-tab="space"]').tap();
+    await page.locator('[data-css-var="--space-s"] .row-more').tap();
+    await page.getByRole("menuitem", { name: "Select, to edit several together" }).tap();
+    await label(page, "Medium").tap();
+    await expect(page.locator(".selection strong")).toHaveText("2 selected");
+    await page.getByRole("heading", { name: "Cards" }).tap();
+    await expect(page.locator(".selection strong")).toHaveText("4 selected");
+    const dial = await page.getByRole("slider", { name: "By", exact: true }).boundingBox();
+    if (dial === null) throw new Error("the dial is not to be seen");
+    await page.touchscreen.tap(dial.x + dial.width * 0.75, dial.y + dial.height / 2);
+    await expect.poll(async () => Number.parseFloat(await computed(page, "--space-m"))).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,2 @@
+/** Custom property → value. */
+export const scaleTokens: Readonly<Record<string, string>>;
