@@ -53,21 +53,24 @@ async function takeAll(width, theme) {
 /** The pictures of docs/panel.md and docs/scales.md. */
 async function takeForDocs() {
   const wide = { width: 1080, height: 640 };
+  const high = { width: 1080, height: 760 };
+  // The panel, where the page beside it has nothing to tell.
+  const atTheEdge = (height) => ({ x: 700, y: 0, width: 380, height });
   const pictures = [
     { name: "changed", theme: "light", size: wide, file: "panel-changed.webp" },
     { name: "picker", theme: "dark", size: wide, file: "panel-picker.webp" },
     { name: "editor-curve", theme: "light", size: wide, file: "panel-editor.webp" },
     { name: "apply", theme: "light", size: wide, file: "panel-apply.webp" },
-    { name: "selecting-colors", theme: "light", size: wide, file: "scales-many.webp" },
-    { name: "ramp-made", theme: "light", size: { width: 1080, height: 760 }, file: "scales-ramp.webp" },
-    { name: "sizes-fluid", theme: "dark", size: wide, file: "scales-sizes.webp" },
+    { name: "selecting-colors", theme: "light", size: wide, clip: atTheEdge(640), file: "scales-many.webp" },
+    { name: "ramp-made", theme: "light", size: high, clip: atTheEdge(760), file: "scales-ramp.webp" },
+    { name: "sizes-fluid", theme: "dark", size: wide, clip: atTheEdge(640), file: "scales-sizes.webp" },
     { name: "space", theme: "dark", size: { width: 320, height: 640 }, file: "panel-phone.webp" },
   ];
   for (const { file, ...picture } of pictures.filter(({ name }) => name.startsWith(options.only ?? "")))
     await take({ ...picture, path: join(root, "docs/images", file) });
 }
 
-async function take({ name, theme, size, path }) {
+async function take({ name, theme, size, clip, path }) {
   const { query = "", prepare, shows = ".row input:not([readonly])" } = states[name];
   // A context of its own: what one state stored must not show in the next.
   const context = await browser.newContext({
@@ -85,7 +88,7 @@ async function take({ name, theme, size, path }) {
     await page.locator(`design-token-panel ${shows}`).first().waitFor();
     await prepare?.(page);
     await page.waitForTimeout(120);
-    if (path.endsWith(".webp")) await takeWebp(page, path);
+    if (path.endsWith(".webp")) await takeWebp(page, path, clip);
     else await page.screenshot({ path });
   } catch (error) {
     failed += 1;

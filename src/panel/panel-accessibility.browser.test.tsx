@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type OpenedPanel, openPanel } from "../../test/panel/open-panel.js";
 import { sampleConfig } from "../../test/panel/studio/sample-config.js";
+import { scaleConfig } from "../../test/panel/studio/scale-config.js";
 
 let panel: OpenedPanel;
 afterEach(() => panel.end());
@@ -36,6 +37,29 @@ describe("a panel everyone can use", () => {
       await expectNoAxeFindings();
       panel.find('[data-action="more"]').click();
       await frame();
+      await expectNoAxeFindings();
+    });
+  }
+
+  for (const theme of ["light", "dark"] as const) {
+    test(`nothing is wrong with the tools for many tokens, ${theme}`, async () => {
+      panel = await openPanel(scaleConfig, { theme });
+      const { root } = panel;
+      const shown = (selector: string) =>
+        panel.until(selector, () => root.querySelector<HTMLElement>(selector));
+      (await shown(".strip")).click();
+      await shown(".ramp-editor");
+      await expectNoAxeFindings();
+      panel.find('[data-tab="size"]').click();
+      await frame();
+      panel.session.set({ tab: "size", tier: "scale", item: "gap-1" }, "calc(1px + 2px)");
+      window.dispatchEvent(new KeyboardEvent("keydown", { key: "s", code: "KeyS", altKey: true }));
+      await shown(".selection");
+      panel.find(".selection-head .button").click();
+      await shown(".dial-range");
+      await expectNoAxeFindings();
+      panel.find(".selection-tools > .button").click();
+      await shown(".scale-editor");
       await expectNoAxeFindings();
     });
   }

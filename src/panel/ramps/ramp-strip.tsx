@@ -1,6 +1,7 @@
+import type { TargetedPointerEvent } from "preact";
 import { isInGamut } from "../color/model/gamut.js";
 import { cssOf } from "../color/model/oklch.js";
-import { moveFocus } from "../keyboard/focus.js";
+import { placeIn } from "../editors/drag-handlers.js";
 import { useToolWords } from "../strings/tools.js";
 import type { RampStep } from "./use-ramp.js";
 
@@ -10,38 +11,49 @@ interface RampStripProps {
   readonly onSelect: (step: number) => void;
 }
 
-/** The steps side by side; one of them is chosen. */
+/** The steps side by side, of which one is chosen. One control for all: a step alone may be narrower than a finger. */
 export function RampStrip({ steps, selected, onSelect }: RampStripProps) {
   const { t } = useToolWords();
+  const last = steps.length - 1;
+  const choose = (event: TargetedPointerEvent<HTMLElement>): void =>
+    onSelect(Math.min(last, Math.floor(placeIn(event.currentTarget, event).x * steps.length)));
+  const step = steps[selected];
   return (
     <div
       class="ramp-strip"
-      role="radiogroup"
+      role="slider"
+      tabIndex={0}
       aria-label={t("ramp.steps")}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={selected}
+      aria-valuetext={`${step?.label}, ${step?.text}`}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        choose(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) choose(event);
+      }}
       onKeyDown={(event) => {
-        const all = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
-        const moved = moveFocus(event, all, ["ArrowLeft", "ArrowRight"]);
-        if (moved !== undefined) onSelect(all.indexOf(moved));
+        const next = { ArrowLeft: selected - 1, ArrowRight: selected + 1, Home: 0, End: last }[event.key];
+        if (next === undefined) return;
+        event.preventDefault();
+        onSelect(Math.min(last, Math.max(0, next)));
       }}
     >
-      {steps.map(({ name, label, color, text, isPinned, ratio }, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: a field of the strip is a button that keeps its place among the others
-        <button
+      {steps.map(({ name, color, text, isPinned, ratio }, index) => (
+        <span
           key={name}
-          type="button"
-          role="radio"
-          aria-checked={index === selected}
-          aria-label={`${label}, ${text}`}
           class="ramp-step"
-          tabIndex={index === selected ? 0 : -1}
+          data-selected={index === selected ? "" : undefined}
           data-hint={`${name} · ${text}`}
           style={{ "--step": cssOf(color), "--ink": color.l > 0.62 ? "#000" : "#fff" }}
-          onClick={() => onSelect(index)}
         >
           {isPinned && <i class="ramp-mark pin" />}
           {ratio !== undefined && <i class="ramp-mark ratio" />}
           {!isInGamut(color, "srgb") && <i class="ramp-mark wide" />}
-        </button>
+        </span>
       ))}
     </div>
   );

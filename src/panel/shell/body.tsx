@@ -1,11 +1,11 @@
-import type { FunctionComponent } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { type ItemAddress, itemKey } from "../../model/overrides.js";
 import { tabEntries } from "../list/entries.js";
 import { ItemList } from "../list/item-list.js";
 import type { Strings } from "../strings/strings.js";
+import { Loaded } from "../ui/loaded.js";
 import { onDemand } from "../ui/on-demand.js";
-import { type SessionList, type ShownItems, useUi } from "../ui/ui.js";
+import { type ShownItems, useUi } from "../ui/ui.js";
 import { EmptyState } from "./empty-state.js";
 import { ItemsBody } from "./items-body.js";
 import { SearchBody } from "./search-body.js";
@@ -50,18 +50,8 @@ const titles = {
 } as const;
 
 function ShownBody({ items }: { readonly items: ShownItems }) {
-  if (typeof items === "string") return <LoadedList key={items} name={items} />;
+  if (typeof items === "string") return <Loaded key={items} from={onDemand.lists[items]} />;
   return "Body" in items ? <items.Body /> : <ItemsBody items={items} />;
-}
-
-/** A list whose code comes with its first showing. */
-function LoadedList({ name }: { readonly name: SessionList }) {
-  const { load } = useUi();
-  const [List, setList] = useState<FunctionComponent>();
-  useEffect(() => {
-    load(onDemand.lists[name](), (loaded) => setList(() => loaded));
-  }, [name, load]);
-  return List === undefined ? null : <List />;
 }
 
 function TabBody({ id }: { readonly id: string }) {

@@ -1,6 +1,6 @@
 import type { NotTakenOver, ShownFrom } from "../../state/apply/not-taken-over.js";
 import { CssText } from "../dialogs/css-text.js";
-import type { Strings } from "../strings/strings.js";
+import { type ToolWords, useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { sheetName } from "./sheet-name.js";
 
@@ -15,7 +15,8 @@ const mostShown = 3;
 /** Of values that are in the files and not on the page: what the page shows instead, from where, and what can be done. */
 export function NotTakenOverDetails({ values, onDone }: NotTakenOverDetailsProps) {
   const { session, strings, window } = useUi();
-  const { t } = strings;
+  const words = useToolWords();
+  const { t } = words;
   const left = values.length - mostShown;
   const keep = (): void => {
     session.apply.keep(values.map(({ cssVar }) => cssVar));
@@ -27,8 +28,8 @@ export function NotTakenOverDetails({ values, onDone }: NotTakenOverDetailsProps
         {values.slice(0, mostShown).map(({ cssVar, shown, from }) => (
           <li key={cssVar}>
             <span class="mono">{cssVar}</span>{" "}
-            <CssText value={shown} empty={t("apply.empty")} className="mono" />{" "}
-            <span class="faint">{sourceText(from, strings, window.location.origin)}</span>
+            <CssText value={shown} empty={strings.t("apply.empty")} className="mono" />{" "}
+            <span class="faint">{sourceText(from, words, window.location.origin)}</span>
           </li>
         ))}
         {left > 0 && <li class="faint">{t("notice.shown.more", { n: String(left) })}</li>}
@@ -45,7 +46,7 @@ export function NotTakenOverDetails({ values, onDone }: NotTakenOverDetailsProps
   );
 }
 
-function sourceText(from: ShownFrom, { t }: Strings, origin: string): string {
+function sourceText(from: ShownFrom, { t }: ToolWords, origin: string): string {
   if (from.kind !== "declaration") return t(`notice.shown.${from.kind}`);
   const place = [...from.conditions, from.selector].join(" ");
   if (from.address === "") return t("notice.shown.page", { place });

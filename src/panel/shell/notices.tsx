@@ -1,5 +1,5 @@
 import type { SessionNotice } from "../../state/session/session.js";
-import type { Strings } from "../strings/strings.js";
+import { type ToolWords, useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { Icon } from "./icons.js";
 import { NotTakenOverDetails } from "./not-taken-over.js";
@@ -7,11 +7,11 @@ import { NotTakenOverDetails } from "./not-taken-over.js";
 /** Things the user should know once, until dismissed. */
 export function Notices() {
   const { view, strings } = useUi();
-  const byText = new Map(view.notices.value.map((notice) => [noticeText(notice, strings), notice]));
-  if (byText.size === 0) return null;
+  const words = useToolWords();
+  const byText = new Map(view.notices.value.map((notice) => [noticeText(notice, words), notice]));
   // Of the same words, the last ones stand.
   const dismiss = (text: string): void => {
-    view.notices.value = view.notices.value.filter((notice) => noticeText(notice, strings) !== text);
+    view.notices.value = view.notices.value.filter((notice) => noticeText(notice, words) !== text);
   };
   return (
     <ul class="notices">
@@ -39,7 +39,7 @@ export function Notices() {
 }
 
 /** What the session has to tell, in words. */
-function noticeText(notice: SessionNotice, { t, count }: Strings): string {
+function noticeText(notice: SessionNotice, { t, count }: ToolWords): string {
   switch (notice.kind) {
     case "not-saved":
       return t(`notice.not-saved.${notice.reason}`);

@@ -2,6 +2,8 @@ import { useRef } from "preact/hooks";
 import { goBackOneLayer, keepKey } from "../keyboard/escape.js";
 import { useRequestedFocus } from "../keyboard/focus.js";
 import { Overlays } from "../overlays/overlays.js";
+import { Loaded } from "../ui/loaded.js";
+import { onDemand } from "../ui/on-demand.js";
 import { useUi } from "../ui/ui.js";
 import { ResizeHandles } from "../window/handles.js";
 import { boxOf } from "../window/layout.js";
@@ -9,7 +11,6 @@ import { Body } from "./body.js";
 import { Footer } from "./footer.js";
 import { Header } from "./header.js";
 import { MiniPill } from "./mini-pill.js";
-import { Notices } from "./notices.js";
 import { SearchField } from "./search-field.js";
 import { LiveRegion, StatusLine } from "./status-line.js";
 import { TabBar } from "./tab-bar.js";
@@ -59,7 +60,7 @@ function Frame() {
         <SearchField />
         <TabBar />
       </div>
-      <Notices />
+      {view.notices.value.length > 0 && <Loaded from={onDemand.notices} />}
       <Body />
       {Bar && <Bar />}
       <StatusLine />

@@ -116,24 +116,6 @@ export const en = {
 
   shortcuts: "Keyboard shortcuts",
 
-  "notice.not-saved.blocked":
-    "This browser blocks storage, so changes will be gone after a reload. Apply or export to keep them.",
-  "notice.not-saved.full":
-    "The browser's storage is full, so changes will be gone after a reload. Apply or export to keep them.",
-  "notice.corrupt": "Saved changes could not be read. They are kept aside under {key}.",
-  "notice.dropped.one": "{n} saved change no longer fits the configuration and was left out.",
-  "notice.dropped.other": "{n} saved changes no longer fit the configuration and were left out.",
-  "notice.not-taken-over.one": "Your new value is in the files, but the page shows another one:",
-  "notice.not-taken-over.other": "{n} new values are in your files, but the page shows others:",
-  "notice.shown.declaration": "from {place} in {sheet}",
-  "notice.shown.page": "from {place} in a style element or script of the page",
-  "notice.shown.script": "set by a script of the page",
-  "notice.shown.nothing": "not set by any style sheet",
-  "notice.shown.unknown": "from where, the style sheets do not tell",
-  "notice.shown.more": "and {n} more",
-  "notice.reload": "Reload the page",
-  "notice.keep": "Keep my values as changes",
-  "notice.crossed": "That step belongs to the scheme {scheme}.",
   dismiss: "Dismiss",
 
   "apply.cannot.nothing-to-apply": "Nothing to apply",

@@ -119,25 +119,6 @@ export const ja: Readonly<Record<StringKey, string>> = {
 
   shortcuts: "キーボードショートカット",
 
-  "notice.not-saved.blocked":
-    "このブラウザーは保存を許可していないため、再読み込みすると変更が失われます。適用または書き出しで残せます。",
-  "notice.not-saved.full":
-    "ブラウザーの保存領域がいっぱいのため、再読み込みすると変更が失われます。適用または書き出しで残せます。",
-  "notice.corrupt": "保存された変更を読み取れませんでした。{key} に残してあります。",
-  "notice.dropped.one": "保存された変更のうち {n} 件は現在の設定に合わないため、除外しました。",
-  "notice.dropped.other": "保存された変更のうち {n} 件は現在の設定に合わないため、除外しました。",
-  "notice.not-taken-over.one": "新しい値はファイルに書き込まれましたが、ページは別の値を表示しています：",
-  "notice.not-taken-over.other":
-    "{n} 個の新しい値はファイルに書き込まれましたが、ページは別の値を表示しています：",
-  "notice.shown.declaration": "{sheet} の {place}",
-  "notice.shown.page": "ページの style 要素またはスクリプトの {place}",
-  "notice.shown.script": "ページのスクリプトが設定",
-  "notice.shown.nothing": "どのスタイルシートでも未設定",
-  "notice.shown.unknown": "スタイルシートからは出所が分かりません",
-  "notice.shown.more": "ほか {n} 件",
-  "notice.reload": "ページを再読み込み",
-  "notice.keep": "変更として残す",
-  "notice.crossed": "この操作は配色「{scheme}」のものです。",
   dismiss: "閉じる",
 
   "apply.cannot.nothing-to-apply": "適用する変更がありません",

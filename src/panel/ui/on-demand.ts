@@ -30,6 +30,8 @@ interface OnDemand {
   readonly pickers: Readonly<Record<"color" | "reference" | EditorKind, () => Promise<ItemPopover>>>;
   /** Lists that stand in place of the tab. */
   readonly lists: Readonly<Record<SessionList, () => Promise<FunctionComponent>>>;
+  /** What the user should know once. */
+  readonly notices: () => Promise<FunctionComponent>;
   readonly dialogs: Readonly<Record<DialogName, () => Promise<PanelDialog>>>;
   /** Starts picking an element on the page. Returns the way to stop. Shows what it finds by `ui.showItems`. */
   readonly inspect: () => Promise<(ui: PanelUi) => () => void>;
@@ -60,6 +62,7 @@ export const onDemand: OnDemand = {
     history: async () => (await import("../shell/history-body.js")).HistoryBody,
     unlisted: async () => (await import("../shell/unlisted-body.js")).UnlistedBody,
   },
+  notices: async () => (await import("../shell/notices.js")).Notices,
   dialogs: {
     apply: async () => (await import("../dialogs/apply-dialog.js")).ApplyDialog,
     export: async () => (await import("../dialogs/export-dialog.js")).ExportDialog,
