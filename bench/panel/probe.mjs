@@ -11,18 +11,24 @@ CSSStyleDeclaration.prototype.setProperty = function (...args) {
 const config = JSON.parse(document.getElementById("config").textContent);
 const firstVar = config.tabs[0].tiers[0].items[0].cssVar;
 
-/** Once the browser has drawn the next frame. */
-const painted = () =>
+/**
+ * Once the browser has drawn the next frame. Resolves to what `look` says as that frame begins: what comes into the page
+ * between a frame and this answer is drawn by the frame after.
+ */
+const painted = (look = () => undefined) =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
+      const seen = look();
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve();
+      port1.onmessage = () => resolve(seen);
       port2.postMessage(undefined);
     });
   });
 
 let subject;
-const fields = () => [...(subject.findRoot()?.querySelectorAll("input:is([type=text], :not([type]))") ?? [])];
+const fields = () => [
+  ...(subject?.findRoot()?.querySelectorAll("input:is([type=text], :not([type]))") ?? []),
+];
 /** Can it be typed into, with the unit beside it or not? */
 const isFirstField = (input) => !input.readOnly && Number.parseFloat(input.value) === 1;
 
@@ -31,9 +37,7 @@ async function open(url) {
   const start = performance.now();
   subject = await import(url);
   await subject.open(config);
-  for (;;) {
-    await painted();
-    if (fields().some((input) => Number.parseFloat(input.value) === 1)) break;
+  while (!(await painted(() => fields().some((input) => Number.parseFloat(input.value) === 1)))) {
     if (performance.now() - start > 30_000) throw new Error("no token was shown within 30 s");
   }
   return performance.now() - start;
@@ -50,9 +54,8 @@ async function openAndEdit(url) {
   subject = await import(url);
   void subject.open(config);
   while (shown.paint === undefined) {
-    await painted();
-    if (fields().some((input) => Number.parseFloat(input.value) === 1 || edited.isDone))
-      shown.paint = performance.now() - start;
+    const isShown = () => fields().some((input) => Number.parseFloat(input.value) === 1 || edited.isDone);
+    if (await painted(isShown)) shown.paint = performance.now() - start;
     if (performance.now() - start > 60_000) throw new Error("no token was shown within a minute");
   }
   return { ...shown, edit: await edited.ms };
@@ -63,7 +66,7 @@ function tryToEdit(start) {
   const was = style.getPropertyValue(firstVar);
   state.ms = new Promise((resolve) => {
     const attempt = () => {
-      const input = subject && fields().find(isFirstField);
+      const input = fields().find(isFirstField);
       if (input) {
         input.value = "41px";
         input.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));

@@ -16,3 +16,12 @@ export interface ItemAddress {
 export function itemKey({ tab, tier, item }: ItemAddress): string {
   return `${tab.length}:${tier.length}:${tab}${tier}${item}`;
 }
+
+/** Reads back what `itemKey` made. */
+export function readItemKey(key: string): ItemAddress {
+  const [tabLength = "", tierLength = ""] = key.split(":", 2);
+  const start = tabLength.length + tierLength.length + 2;
+  const tierAt = start + Number(tabLength);
+  const itemAt = tierAt + Number(tierLength);
+  return { tab: key.slice(start, tierAt), tier: key.slice(tierAt, itemAt), item: key.slice(itemAt) };
+}

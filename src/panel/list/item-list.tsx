@@ -14,7 +14,7 @@ import { useDescriptions, useReveal } from "./reveal.js";
 import { indexOfRow, rowEvents } from "./row-events.js";
 import { listenForRows } from "./row-handlers.js";
 import { useRowHeight } from "./row-height.js";
-import { type LineSize, type Lines, layLines, type Range, rangeAt } from "./window-range.js";
+import { type LineSize, type Lines, layLines, type Range, rangeAt, viewAt } from "./window-range.js";
 
 /** Rows stand side by side once the panel is twice as wide as this. */
 const columnWidth = 320;
@@ -167,12 +167,15 @@ function useWindow(scroller: { current: HTMLDivElement | null }, lines: Lines, t
   const [y, setY] = useState(0);
   const [focused, setFocused] = useState<number | undefined>(undefined);
   const [whole, setWhole] = useState(0);
-  const near = rangeAt(lines, y, viewHeight);
+  // What can only be scrolled to is drawn after what is seen.
+  const [isScrollable, setScrollable] = useState(false);
+  const near = (isScrollable ? rangeAt : viewAt)(lines, y, viewHeight);
   const range: Range = whole > near.end ? { start: 0, end: Math.min(whole, lines.count) } : near;
 
   const onScroll = (): void => {
     const next = scroller.current?.scrollTop ?? 0;
     if (tab !== undefined) ui.view.scrollTops.set(tab, next);
+    setScrollable(true);
     const then = rangeAt(lines, next, viewHeight);
     if (then.start !== near.start || then.end !== near.end) setY(next);
   };
@@ -187,12 +190,16 @@ function useWindow(scroller: { current: HTMLDivElement | null }, lines: Lines, t
 
   const isShort = lines.count <= wholeUpTo;
   useEffect(() => {
-    if (!isShort || range.end - range.start >= lines.count) return;
+    const isDrawn = isShort ? range.end - range.start >= lines.count : isScrollable;
+    if (isDrawn) return;
     const idle = ui.window.requestIdleCallback ?? ((run: () => void) => ui.window.setTimeout(run, 30));
     const cancel = ui.window.cancelIdleCallback ?? ui.window.clearTimeout;
-    const handle = idle(() => setWhole(Math.max(whole, near.end) + piece));
+    const handle = idle(() => {
+      setScrollable(true);
+      if (isShort) setWhole(Math.max(whole, near.end) + piece);
+    });
     return () => cancel.call(ui.window, handle);
-  }, [isShort, lines.count, range.start, range.end, whole, near.end, ui]);
+  }, [isShort, isScrollable, lines.count, range.start, range.end, whole, near.end, ui]);
 
   return { range, onScroll, focused, setFocused };
 }

@@ -1,16 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type LineSize, layLines, lineAt, rangeAt } from "./window-range.js";
+import { type LineSize, layLines, lineAt, rangeAt, viewAt } from "./window-range.js";
 
 const size = fc.record({ height: fc.integer({ min: 1, max: 60 }), isWide: fc.boolean() });
 const sizes = fc.array(size, { maxLength: 300 });
 const columns = fc.integer({ min: 1, max: 6 });
 
-test("every line that shows in the view is in the range", () => {
+test.each([
+  ["range to draw", rangeAt],
+  ["view", viewAt],
+])("every line that shows in the view is in the %s", (_, at) => {
   fc.assert(
     fc.property(sizes, columns, fc.nat(9000), fc.integer({ min: 1, max: 900 }), (all, count, y, view) => {
       const lines = layLines(all, count);
-      const { start, end } = rangeAt(lines, y, view);
+      const { start, end } = at(lines, y, view);
       for (const [index, { height }] of all.entries()) {
         const top = lines.tops[index] ?? 0;
         const shows = top < y + view && top + height > y;
@@ -45,6 +48,15 @@ test("in one column the lines lie below each other", () => {
   expect(lineAt(lines, 64)).toBe(2);
 });
 
+test("the view holds no line that does not touch it", () => {
+  const row: LineSize = { height: 30, isWide: false };
+  const lines = layLines(
+    Array.from({ length: 90 }, () => row),
+    3,
+  );
+  expect(viewAt(lines, 45, 60)).toEqual({ start: 3, end: 12 });
+});
+
 test("an empty list has an empty range", () => {
-  expect(rangeAt(layLines([], 3), 100, 400)).toEqual({ start: 0, end: 0 });
+  for (const at of [rangeAt, viewAt]) expect(at(layLines([], 3), 100, 400)).toEqual({ start: 0, end: 0 });
 });

@@ -60,12 +60,20 @@ export function lineAt({ tops, count }: Lines, y: number): number {
 const beyond = 6;
 const grain = 8;
 
-/** The lines to draw for a view of this height scrolled to `y`. */
-export function rangeAt(lines: Lines, y: number, viewHeight: number): Range {
-  const first = lineAt(lines, y) - beyond;
-  const last = lineAt(lines, y + viewHeight) + beyond;
+/** The lines that a view of this height scrolled to `y` shows. */
+export function viewAt(lines: Lines, y: number, viewHeight: number): Range {
+  const first = lineAt(lines, y);
   return {
-    start: Math.max(0, Math.floor(first / grain) * grain),
-    end: Math.min(lines.count, Math.ceil((last + 1) / grain) * grain),
+    start: first - (lines.columns[first] ?? 0),
+    end: Math.min(lines.count, lineAt(lines, y + viewHeight) + 1),
+  };
+}
+
+/** The lines to draw for such a view, so that it can be scrolled. */
+export function rangeAt(lines: Lines, y: number, viewHeight: number): Range {
+  const { start, end } = viewAt(lines, y, viewHeight);
+  return {
+    start: Math.max(0, Math.floor((start - beyond) / grain) * grain),
+    end: Math.min(lines.count, Math.ceil((end + beyond) / grain) * grain),
   };
 }

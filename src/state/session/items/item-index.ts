@@ -1,6 +1,6 @@
 import { createBaseRolesTier } from "../../../model/color-cluster.js";
 import type { PanelConfig, TabConfig, TierConfig, TierItem } from "../../../model/config.js";
-import { type ItemAddress, itemKey } from "../../../model/overrides.js";
+import { type ItemAddress, itemKey, readItemKey } from "../../../model/overrides.js";
 import {
   type ReferenceTargets,
   type ResolvedValue,
@@ -37,33 +37,71 @@ export interface ItemIndex {
   ofCssVar(cssVar: string): readonly ItemEntry[];
 }
 
+/**
+ * Indexes a configuration tier by tier. A tier's entries are made when one of them is asked for: an opened panel shows
+ * the items of a few tiers, and of thousands of items the rest would be waited for before anything is seen.
+ */
 export function createItemIndex(config: PanelConfig): ItemIndex {
-  const entries: ItemEntry[] = [];
-  const byKey = new Map<string, ItemEntry>();
-  const byTab = new Map<string, ItemEntry[]>();
-  const byCssVar = new Map<string, ItemEntry[]>();
+  const byTab = new Map<string, Map<string, TierEntries>>();
+  let count = 0;
   for (const tab of config.tabs) {
     const roles = createBaseRolesTier(tab);
+    const tiers = new Map<string, TierEntries>();
+    byTab.set(tab.id, tiers);
     for (const tier of roles ? [...tab.tiers, roles] : tab.tiers) {
-      const targets = createTargets(tab, tier);
-      tier.items.forEach((item, position) => {
-        const address = { tab: tab.id, tier: tier.id, item: item.id };
-        const order = entries.length;
-        const entry = { key: itemKey(address), address, tab, tier, item, position, order, targets };
-        entries.push(entry);
-        byKey.set(entry.key, entry);
-        addTo(byTab, tab.id, entry);
-        addTo(byCssVar, item.cssVar, entry);
-      });
+      tiers.set(tier.id, createTierEntries(tab, tier, count));
+      count += tier.items.length;
     }
   }
+  const find = ({ tab, tier, item }: ItemAddress) => byTab.get(tab)?.get(tier)?.find(item);
+  const ofTab = (tab: string) => [...(byTab.get(tab)?.values() ?? [])].flatMap((tier) => tier.all());
+  let entries: readonly ItemEntry[] | undefined;
+  const all = () => (entries ??= [...byTab.keys()].flatMap(ofTab));
+  let byCssVar: Map<string, ItemEntry[]> | undefined;
   return {
-    entries,
-    find: (address) => byKey.get(itemKey(address)),
-    findByKey: (key) => byKey.get(key),
-    ofTab: (tab) => byTab.get(tab) ?? [],
-    ofCssVar: (cssVar) => byCssVar.get(cssVar) ?? [],
+    get entries() {
+      return all();
+    },
+    find,
+    findByKey: (key) => find(readItemKey(key)),
+    ofTab,
+    ofCssVar(cssVar) {
+      byCssVar ??= groupByCssVar(all());
+      return byCssVar.get(cssVar) ?? [];
+    },
   };
+}
+
+/** The entries of one tier. */
+interface TierEntries {
+  all(): readonly ItemEntry[];
+  find(item: string): ItemEntry | undefined;
+}
+
+function createTierEntries(tab: TabConfig, tier: TierConfig, first: number): TierEntries {
+  let byId: Map<string, ItemEntry> | undefined;
+  function make(): Map<string, ItemEntry> {
+    const targets = createTargets(tab, tier);
+    const made = new Map<string, ItemEntry>();
+    tier.items.forEach((item, position) => {
+      const address = { tab: tab.id, tier: tier.id, item: item.id };
+      const order = first + position;
+      made.set(item.id, { key: itemKey(address), address, tab, tier, item, position, order, targets });
+    });
+    return made;
+  }
+  const read = () => (byId ??= make());
+  return { all: () => [...read().values()], find: (item) => read().get(item) };
+}
+
+function groupByCssVar(entries: readonly ItemEntry[]): Map<string, ItemEntry[]> {
+  const groups = new Map<string, ItemEntry[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.item.cssVar);
+    if (group) group.push(entry);
+    else groups.set(entry.item.cssVar, [entry]);
+  }
+  return groups;
 }
 
 /** Finds an item that must exist: a caller asking for another has a bug. */
@@ -89,10 +127,4 @@ function createTargets(tab: TabConfig, tier: TierConfig): EntryTargets | undefin
     items: referenced?.items ?? [],
     first: referenced?.items[0],
   };
-}
-
-function addTo(map: Map<string, ItemEntry[]>, key: string, entry: ItemEntry): void {
-  const list = map.get(key);
-  if (list) list.push(entry);
-  else map.set(key, [entry]);
 }
