@@ -61,7 +61,7 @@ test.describe("on a phone", () => {
     const before = await computed(page, "--blue-400");
     const scrolled = () => page.locator(".list").evaluate(({ scrollTop }) => scrollTop);
     const at = await scrolled();
-    await swipe(page, await middle(page, ".plane"), { x: 30, y: -50 });
+    await swipe(page, await middle(page, ".plane"), { x: 30, y: -25 });
     const moved = await computed(page, "--blue-400");
     expect(moved).not.toBe(before);
     await swipe(page, await middle(page, ".slider.hue"), { x: 60, y: 0 });

@@ -233,6 +233,9 @@ describe("failures", () => {
     open(() => Response.json({ ok: false, error: "Origin not allowed" }, { status: 403 }));
     await part.until("the failure", () => part.root.querySelector("code"));
     expect(part.find("code").textContent).toBe(`--allow-origin ${location.origin}`);
+    const copy = part.find('[data-action="copy-command"]');
+    await userEvent.click(copy);
+    await part.until("the outcome", () => /copied/i.test(copy.textContent ?? ""));
   });
 
   test("a file that changed meanwhile: looks again instead of writing over it", async () => {

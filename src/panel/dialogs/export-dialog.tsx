@@ -1,5 +1,6 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ExportFile, ExportFormat } from "../../state/formats/exchange.js";
+import { giveFocus } from "../keyboard/focus.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { CopyButton } from "./copy-button.js";
@@ -93,6 +94,13 @@ interface ExportButtonsProps {
 function ExportButtons({ file, onSaved, onClose }: ExportButtonsProps) {
   const { document, strings } = useUi();
   const { t } = useToolWords();
+  const hadFocus = useRef(false);
+  // As soon as there is something to take, Enter takes it. Later the focus is where a choice was made.
+  const takeFocusOnce = (button: HTMLButtonElement | null): void => {
+    if (button === null || hadFocus.current) return;
+    hadFocus.current = true;
+    giveFocus(button);
+  };
   const save = (): void => {
     if (file === undefined) return;
     download(document, file);
@@ -110,7 +118,13 @@ function ExportButtons({ file, onSaved, onClose }: ExportButtonsProps) {
         {strings.t("close")}
       </button>
       {file !== undefined && (
-        <button type="button" class="button primary" data-action="download-export" onClick={save}>
+        <button
+          type="button"
+          class="button primary"
+          data-action="download-export"
+          ref={takeFocusOnce}
+          onClick={save}
+        >
           {t("export.download", { filename: file.filename })}
         </button>
       )}

@@ -1,3 +1,5 @@
+import { useToolWords } from "../strings/tools.js";
+import { CopyButton } from "./copy-button.js";
 import type { FailureWords } from "./failure-words.js";
 
 /** In UTF-16 units: whatever answers may send a whole page as its reason. */
@@ -5,11 +7,17 @@ const longestLine = 400;
 
 /** A failure in words, read out as soon as it appears. */
 export function FailureNote({ what, next, code, lines = [] }: FailureWords) {
+  const { t } = useToolWords();
   return (
     <div class="failure" role="alert">
       <p class="failure-what">{what}</p>
       {next !== undefined && <p class="muted">{next}</p>}
-      {code !== undefined && <code class="mono failure-code">{code}</code>}
+      {code !== undefined && (
+        <div class="failure-code">
+          <code class="mono">{code}</code>
+          <CopyButton label={t("export.copy")} action="copy-command" text={() => code} />
+        </div>
+      )}
       {lines.length > 0 && (
         <ul class="mono">
           {lines.map((line) => (

@@ -9,13 +9,19 @@ interface CurveHandleProps {
   readonly range: { readonly low: number; readonly high: number };
   readonly editing: ValueEditing;
   readonly onMove: (to: readonly [x: number, y: number]) => void;
+  /** In place of what an arrow key would move it by: the key's direction. */
+  readonly onStep?: (x: number, y: number) => void;
   readonly onDelete?: () => void;
+  /** What a screen reader says of it; without it, where it is. */
+  readonly text?: string;
 }
 
 const keyStep = 0.01;
 
 /** A point of a curve that pointer and arrow keys move, with Shift ten times as far. */
-export function CurveHandle({ label, at: [x, y], range, editing, onMove, onDelete }: CurveHandleProps) {
+export function CurveHandle(props: CurveHandleProps) {
+  const { label, range, editing, onMove, onStep, onDelete } = props;
+  const [x, y] = props.at;
   const { low, high } = range;
   const move = (to: readonly [number, number]): void =>
     onMove([rounded(Math.min(1, Math.max(0, to[0]))), rounded(Math.min(high, Math.max(low, to[1])))]);
@@ -28,7 +34,7 @@ export function CurveHandle({ label, at: [x, y], range, editing, onMove, onDelet
       aria-valuemin={low}
       aria-valuemax={high}
       aria-valuenow={y}
-      aria-valuetext={`${rounded(x)}, ${rounded(y)}`}
+      aria-valuetext={props.text ?? `${rounded(x)}, ${rounded(y)}`}
       style={{ left: `${x * 100}%`, top: `${((high - y) / (high - low)) * 100}%` }}
       {...dragHandlers(editing, ({ x: across, y: down }) => move([across, high - down * (high - low)]))}
       onKeyDown={(event) => {
@@ -36,6 +42,10 @@ export function CurveHandle({ label, at: [x, y], range, editing, onMove, onDelet
         const direction = directions[event.key];
         if (direction === undefined) return;
         event.preventDefault();
+        if (onStep !== undefined) {
+          onStep(...direction);
+          return;
+        }
         const { digits, scale } = countSteps(1, event);
         const step = keyStep * (Number(digits) / 10 ** scale);
         move([x + direction[0] * step, y + direction[1] * step]);

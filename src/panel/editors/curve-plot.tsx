@@ -1,7 +1,7 @@
 import { type CurvePoint, parseEasing } from "../previews/easing.js";
 import { useToolWords } from "../strings/tools.js";
 import { CurveHandle } from "./curve-handle.js";
-import { type Easing, type StepPosition, withBezier, withoutPoint, withPoint } from "./easing-parts.js";
+import { type Easing, withBezier, withoutPoint, withPoint, withSteps } from "./easing-parts.js";
 import type { ValueEditing } from "./use-value-editing.js";
 
 /** What is seen of the value: an overshoot has room above and below. */
@@ -67,7 +67,26 @@ export function CurvePlot({ easing, editing }: EasingProps) {
             onDelete={() => editing.setAtOnce(withoutPoint(value, easing, index))}
           />
         ))}
+      {easing.kind === "steps" && <StepHandle easing={easing} editing={editing} />}
     </div>
+  );
+}
+
+/** At the end of the first step: how wide that is says how many there are. */
+function StepHandle({ easing, editing }: EasingProps & { readonly easing: { readonly kind: "steps" } }) {
+  const { t } = useToolWords();
+  const { count } = easing;
+  const setCount = (next: number): void => void editing.set(withSteps(editing.value, easing, next));
+  return (
+    <CurveHandle
+      label={t("easing.steps")}
+      at={[1 / count, pointsOf(easing)[2]?.[1] ?? 0]}
+      range={range}
+      editing={editing}
+      text={String(count)}
+      onMove={([x]) => setCount(Math.round(1 / Math.max(x, 0.01)))}
+      onStep={(x, y) => setCount(count - x + y)}
+    />
   );
 }
 
@@ -86,21 +105,8 @@ function pointsOf(easing: Easing): readonly CurvePoint[] {
     case "linear":
       return easing.points;
     case "steps":
-      return stairs(easing.count, easing.position);
+      return parseEasing(`steps(${easing.count}, ${easing.position})`) ?? [];
   }
-}
-
-/** CSS Easing 2, section 2.4: how many jumps there are, and whether the first comes at once. */
-function stairs(count: number, position: StepPosition): readonly CurvePoint[] {
-  const jumps = { end: count, start: count, both: count + 1, none: Math.max(1, count - 1) }[position];
-  const first = position === "start" || position === "both" ? 1 : 0;
-  return Array.from({ length: count }, (_, index): readonly CurvePoint[] => {
-    const height = Math.min(1, (index + first) / jumps);
-    return [
-      [index / count, height],
-      [(index + 1) / count, height],
-    ];
-  }).flat();
 }
 
 function across(value: number): number {

@@ -1,8 +1,9 @@
 import type { ItemAddress } from "../../model/overrides.js";
+import { stepPositions } from "../previews/easing.js";
 import { Icon } from "../shell/icons.js";
 import { useToolWords } from "../strings/tools.js";
 import { CurvePlot, type EasingProps } from "./curve-plot.js";
-import { findEasing, stepPositions, withBezier, withMorePoints } from "./easing-parts.js";
+import { findEasing, withBezier, withMorePoints } from "./easing-parts.js";
 import { EditorFrame } from "./editor-frame.js";
 import { PartField } from "./part-field.js";
 import { useValueEditing } from "./use-value-editing.js";

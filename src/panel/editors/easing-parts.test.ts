@@ -6,6 +6,7 @@ import {
   withMorePoints,
   withoutPoint,
   withPoint,
+  withSteps,
 } from "./easing-parts.js";
 
 function easingOf<Kind extends Easing["kind"]>(text: string, kind: Kind): Easing & { readonly kind: Kind } {
@@ -62,4 +63,13 @@ test.each([
   "",
 ])("%j is not understood", (text) => {
   expect(findEasing(text)).toBeUndefined();
+});
+
+test("the number of steps changes alone, within what the eye can tell apart, and a keyword becomes its function", () => {
+  const text = "200ms steps( 4 , jump-none)";
+  const easing = easingOf(text, "steps");
+  expect(withSteps(text, easing, 5)).toBe("200ms steps( 5 , jump-none)");
+  expect(withSteps(text, easing, 1)).toBe("200ms steps( 2 , jump-none)");
+  expect(withSteps(text, easing, 1000)).toBe("200ms steps( 100 , jump-none)");
+  expect(withSteps("step-end", easingOf("step-end", "steps"), 3)).toBe("steps(3, end)");
 });

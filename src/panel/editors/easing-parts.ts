@@ -1,4 +1,10 @@
-import { type CurvePoint, parseEasing } from "../previews/easing.js";
+import {
+  type CurvePoint,
+  parseEasing,
+  readSteps,
+  type StepPosition,
+  stepPositions,
+} from "../previews/easing.js";
 import { callsOf, listItems, type Part, withoutItem, withPart, wordsOf } from "./value-parts.js";
 
 /** The easing in a value such as `200ms ease-out`, with the parts that can be edited. */
@@ -17,9 +23,6 @@ export type Easing = Part &
         readonly args: readonly Part[];
       }
   );
-
-export const stepPositions = ["end", "start", "both", "none"] as const;
-export type StepPosition = (typeof stepPositions)[number];
 
 const keywords: Readonly<Record<string, readonly [number, number, number, number]>> = {
   ease: [0.25, 0.1, 0.25, 1],
@@ -47,16 +50,25 @@ export function findEasing(text: string): Easing | undefined {
     const name = word.text.toLowerCase();
     const numbers = Object.hasOwn(keywords, name) ? keywords[name] : undefined;
     if (numbers !== undefined) return { ...word, kind: "bezier", numbers, args: [] };
+    const position = stepPositions.find((one) => name === `step-${one}`);
+    if (position !== undefined) return { ...word, kind: "steps", count: 1, position, args: [] };
   }
   return undefined;
 }
 
 function stepsOf(call: Part, args: readonly Part[]): Easing | undefined {
-  const count = Number(args[0]?.text);
-  if (!Number.isInteger(count) || count < 1 || args.length > 2) return undefined;
-  const word = (args[1]?.text ?? "end").toLowerCase().replace("jump-", "");
-  const position = stepPositions.find((one) => one === word);
-  return position && { ...call, kind: "steps", count, position, args };
+  const steps = readSteps(args.map(({ text }) => text));
+  return steps && { ...call, kind: "steps", ...steps, args };
+}
+
+/** The value with another number of steps, of which there are as many as the eye can tell apart. */
+export function withSteps(text: string, easing: Easing & { readonly kind: "steps" }, count: number): string {
+  const [arg] = easing.args;
+  const least = easing.position === "none" ? 2 : 1;
+  const number = String(Math.min(100, Math.max(least, count)));
+  return arg === undefined
+    ? withPart(text, easing, `steps(${number}, ${easing.position})`)
+    : withPart(text, arg, number);
 }
 
 /** The value with one number of a `cubic-bezier()` changed; a keyword becomes the function that it stands for. */

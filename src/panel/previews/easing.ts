@@ -7,19 +7,58 @@ const named: Readonly<Record<string, string>> = {
   "ease-out": "cubic-bezier(0,0,.58,1)",
   "ease-in-out": "cubic-bezier(.42,0,.58,1)",
   linear: "cubic-bezier(0,0,1,1)",
+  "step-start": "steps(1,start)",
+  "step-end": "steps(1)",
 };
 
+export const stepPositions = ["end", "start", "both", "none"] as const;
+export type StepPosition = (typeof stepPositions)[number];
+
 /**
- * The curve of a CSS easing function (`cubic-bezier()`, `linear()` or a keyword) as points to join; undefined when the
+ * The curve of a CSS easing function (`cubic-bezier()`, `linear()`, `steps()` or a keyword) as points to join; undefined when the
  * text is no easing we can draw. CSS Easing 2.
  */
 export function parseEasing(text: string): readonly CurvePoint[] | undefined {
   const value = text.trim().toLowerCase();
   const known = Object.hasOwn(named, value) ? named[value] : value;
-  const match = /^(cubic-bezier|linear)\(([^()]*)\)$/.exec(known ?? "");
+  const match = /^(cubic-bezier|linear|steps)\(([^()]*)\)$/.exec(known ?? "");
   if (match === null) return undefined;
   const parts = (match[2] ?? "").split(",").map((part) => part.trim());
-  return match[1] === "linear" ? linearPoints(parts) : bezierPoints(parts);
+  if (match[1] === "linear") return linearPoints(parts);
+  if (match[1] === "cubic-bezier") return bezierPoints(parts);
+  const steps = readSteps(parts);
+  return steps && stairs(steps);
+}
+
+interface Steps {
+  readonly count: number;
+  readonly position: StepPosition;
+}
+
+/** The arguments of `steps()`; undefined when they are none. */
+export function readSteps([number, word = "end", ...others]: readonly string[]): Steps | undefined {
+  const position = stepPositions.find((one) => one === word.toLowerCase().replace("jump-", ""));
+  const count = /^\d+$/.test(number ?? "") ? Number(number) : 0;
+  if (others.length > 0 || position === undefined || count < (position === "none" ? 2 : 1)) return undefined;
+  return { count, position };
+}
+
+/** More are one slope to the eye. */
+const mostStairs = 200;
+
+/** CSS Easing 2, section 2.4: how many jumps there are, and whether the first comes at once. */
+function stairs({ count: all, position }: Steps): readonly CurvePoint[] {
+  const count = Math.min(all, mostStairs);
+  const jumps = { end: count, start: count, both: count + 1, none: count - 1 }[position];
+  const first = position === "start" || position === "both" ? 1 : 0;
+  const treads = Array.from({ length: count }, (_, index): readonly CurvePoint[] => {
+    const height = (index + first) / jumps;
+    return [
+      [index / count, height],
+      [(index + 1) / count, height],
+    ];
+  });
+  return [[0, 0], ...treads.flat(), [1, 1]];
 }
 
 function bezierPoints(parts: readonly string[]): readonly CurvePoint[] | undefined {

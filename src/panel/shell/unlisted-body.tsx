@@ -40,7 +40,7 @@ export function UnlistedBody() {
         <EmptyState title={t("unlisted.none")} />
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must be able to scroll a list that holds only text */}
-      <section class="named-list unlisted" aria-label={strings.t("unlisted")} tabIndex={0}>
+      <div class="named-list unlisted" tabIndex={0}>
         <TokenGroup title={count("unlisted.root", ofRoot.length)} tokens={ofRoot} />
         <TokenGroup title={count("unlisted.others", ofOthers.length)} tokens={ofOthers} />
         {unset.length > 0 && (
@@ -54,7 +54,7 @@ export function UnlistedBody() {
           </section>
         )}
         {isUnread && <p class="faint">{t("unlisted.unread")}</p>}
-      </section>
+      </div>
     </>
   );
 }

@@ -1,12 +1,12 @@
 // The states of the panel that are worth a look. `prepare` brings a fresh page into the state.
 
-const set = (page, label, text) =>
-  page
-    .getByLabel(label, { exact: true })
-    .fill(text)
-    .then(() => page.keyboard.press("Enter"));
-
 const tab = (page, id) => page.locator(`[data-tab="${id}"]`).click();
+
+async function set(page, label, text, where) {
+  if (where !== undefined) await tab(page, where);
+  await page.getByLabel(label, { exact: true }).fill(text);
+  await page.keyboard.press("Enter");
+}
 
 /** Presses a button, and waits for what it opens. */
 async function press(page, action, role) {
@@ -182,6 +182,13 @@ export const states = {
   "editor-math": editor("space", "Large"),
   "editor-curve": editor("type", "Ease out"),
   "editor-points": editor("type", "Spring"),
+  "editor-steps": {
+    prepare: async (page) => {
+      await set(page, "Ease out", "steps(5, jump-none)", "type");
+      await page.getByRole("button", { name: "Edit the parts of Ease out" }).click();
+      await page.locator(".popover .editor").waitFor();
+    },
+  },
   "editor-shadow": editor("type", "Card shadow"),
   "editor-gradient": editor("type", "Edge fade"),
   "editor-font": editor("type", "Body font"),
@@ -204,6 +211,17 @@ export const states = {
       await edit(page);
       await page.locator('[data-action="apply"]').click();
       await page.locator('[data-action="confirm-apply"]').waitFor();
+    },
+  },
+  "apply-refused": {
+    prepare: async (page) => {
+      await page.route("**/apply", (route) =>
+        route.fulfill({ status: 403, json: { ok: false, error: "Origin not allowed" } }),
+      );
+      await edit(page);
+      await page.locator('[data-action="apply"]').click();
+      await page.locator('[data-action="copy-command"]').waitFor();
+      await page.unroute("**/apply");
     },
   },
   applied: {
