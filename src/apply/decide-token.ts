@@ -40,12 +40,14 @@ export class TokenJudge {
   readonly #page: SheetsOfPage;
   readonly #loaded: ReadonlySet<Sheet | undefined>;
   readonly #places: SamePlace;
+  readonly #importing: ReadonlySet<Sheet | undefined>;
 
   constructor(cascade: RootCascade, page: SheetsOfPage) {
     this.#cascade = cascade;
     this.#page = page;
     this.#loaded = new Set(page.files);
     this.#places = new SamePlace(page.imports.conditions);
+    this.#importing = new Set([...this.#loaded].filter((sheet) => sheet && importsOthers(sheet)));
   }
 
   decide({ name, number, seen, hasLooked, isAnyway }: TokenOnPage): Decision {
@@ -114,7 +116,7 @@ export class TokenJudge {
     });
     const others = findNearest(declarations, measure);
     // Where a build puts imported sheets into the one that imports them, a rule may be another file's.
-    const isOther = sheet === undefined || importsOthers(sheet);
+    const isOther = sheet === undefined || this.#importing.has(sheet);
     if (own.nearness > nearness.elsewhere && !(isOther && others.nearness > own.nearness)) return own;
     if (own.nearest.length > 0 && !(isOther && others.nearness > nearness.elsewhere)) return own;
     // A place that a build may have made of one is no ground to prefer it to those of other files.

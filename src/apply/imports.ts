@@ -14,6 +14,9 @@ export interface Imports {
   compare(first: Sheet, second: Sheet): number | undefined;
 }
 
+/** Nobody imports what is imported so many times over; under what such a sheet stands nobody asks. */
+const deepest = 32;
+
 interface Import {
   readonly importer: Sheet;
   readonly imported: Sheet;
@@ -47,7 +50,7 @@ function findConditions(
     const around: string[] = [];
     const passed = new Set<Sheet>();
     let at: Sheet | undefined = sheet;
-    while (at !== undefined && !passed.has(at)) {
+    while (at !== undefined && !passed.has(at) && passed.size < deepest) {
       passed.add(at);
       const [only, ...others]: readonly Import[] = byImported.get(at) ?? [];
       if (others.length > 0) break;

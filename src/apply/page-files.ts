@@ -63,7 +63,9 @@ export class FileNames {
     for (const name of names) {
       const segments = segmentsOf(name);
       const last = segments.at(-1) ?? "";
-      this.#files.set(last, [...(this.#files.get(last) ?? []), [name, segments]]);
+      const alike = this.#files.get(last);
+      if (alike === undefined) this.#files.set(last, [[name, segments]]);
+      else alike.push([name, segments]);
     }
   }
 

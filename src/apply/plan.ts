@@ -68,13 +68,15 @@ export class Planner {
     return { plans: [...this.#drafts.values()].map((draft) => draft.finish()), refused: this.#refused };
   }
 
-  /** The sheets of a group, each once, in the order of the page, with the first path to each. */
+  /** The sheets of a group, each once, in the order of the page, with the paths to each. */
   #filesOf({ files, batch }: TokenGroup): FilesBySheet {
     const ordered = this.#pages[batch]?.order(new FileNames(files)) ?? files;
-    const bySheet = new Map<Sheet, string>();
+    const bySheet = new Map<Sheet, [first: string, ...others: string[]]>();
     for (const file of ordered) {
       const sheet = this.#sheetAt(file);
-      if (!bySheet.has(sheet)) bySheet.set(sheet, file);
+      const paths = bySheet.get(sheet);
+      if (paths === undefined) bySheet.set(sheet, [file]);
+      else paths.push(file);
     }
     return bySheet;
   }
@@ -85,7 +87,7 @@ export class Planner {
     return {
       files: found.map((file) => (file === undefined ? undefined : this.#sheetAt(file))),
       isNameless: (place) => sheets[place]?.address === "" && sheets[place].path === undefined,
-      imports: readImports(bySheet),
+      imports: readImports(new Map([...bySheet].map(([sheet, [file]]) => [sheet, file]))),
     };
   }
 
@@ -124,19 +126,23 @@ export class Planner {
       this.#clashes.push({ code: "two-values", path: pathOf(part.path, cssVar), message });
       return;
     }
-    const draft = this.#drafts.get(files.get(declaration.sheet) ?? "");
+    const draft = this.#drafts.get(files.get(declaration.sheet)?.[0] ?? "");
     if (holdsValue(declaration, value)) draft?.addUnchanged(cssVar, batch);
     else draft?.addChanged(token, batch, { declaration, placeOf: this.#placeOf });
   }
 
   /** Notes the name with the files that declare it where the root element does not get it, or else with the last. */
-  #addUnknown({ cssVar, name }: TokenValue, { group, cascade }: Findings): void {
-    const elsewhere = cascade.declarationsOf(name);
-    const declares = (file: string) => elsewhere.some(({ sheet }) => sheet === this.#sheets.get(file));
-    const holders = group.files.filter(declares);
-    for (const file of holders.length > 0 ? holders : group.files.slice(-1)) {
-      const own = elsewhere.filter(({ sheet }) => sheet === this.#sheets.get(file));
-      this.#drafts.get(file)?.addUnknown(cssVar, group.batch, own.slice(0, mostPlaces).map(this.#placeOf));
+  #addUnknown({ cssVar, name }: TokenValue, { group, cascade, files }: Findings): void {
+    const bySheet = new Map<Sheet, Declaration[]>();
+    for (const declaration of cascade.declarationsOf(name)) {
+      const own = bySheet.get(declaration.sheet) ?? [];
+      if (own.length < mostPlaces) bySheet.set(declaration.sheet, [...own, declaration]);
+    }
+    const { batch } = group;
+    if (bySheet.size === 0) this.#drafts.get(group.files.at(-1) ?? "")?.addUnknown(cssVar, batch, []);
+    for (const [sheet, own] of bySheet) {
+      const paths = files.get(sheet) ?? [];
+      for (const path of paths) this.#drafts.get(path)?.addUnknown(cssVar, batch, own.map(this.#placeOf));
     }
   }
 
@@ -146,7 +152,7 @@ export class Planner {
     const others = cascade.declarationsOf(name).filter((declaration) => declaration !== winner);
     const shown = [...(winner ? [winner] : []), ...others].slice(0, mostPlaces);
     return shown.map((declaration) => ({
-      file: files.get(declaration.sheet) ?? "",
+      file: files.get(declaration.sheet)?.[0] ?? "",
       ...this.#placeOf(declaration),
       value: valueText(declaration),
       ...(declaration === winner && { wins: true as const }),
@@ -162,7 +168,7 @@ export class Planner {
   }
 }
 
-type FilesBySheet = ReadonlyMap<Sheet, string>;
+type FilesBySheet = ReadonlyMap<Sheet, readonly [first: string, ...others: string[]]>;
 
 interface Findings {
   readonly group: TokenGroup;

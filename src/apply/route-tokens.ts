@@ -51,13 +51,15 @@ function routePart(
   { table, unrouted }: { readonly table: RoutingTable; readonly unrouted: Unrouted },
 ): readonly TokenGroup[] {
   const groups = new Map<string, OpenGroup>();
+  const keys = new Map<readonly string[], string>();
   for (const token of part.tokens) {
     const route = routeFor(table, token.name);
     if (route === undefined) {
       unrouted.add(token.cssVar, part.path);
       continue;
     }
-    const key = route.files.join("\n");
+    const key = keys.get(route.files) ?? route.files.join("\n");
+    keys.set(route.files, key);
     const group: OpenGroup = groups.get(key) ?? {
       part,
       batch,

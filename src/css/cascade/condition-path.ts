@@ -52,6 +52,7 @@ export class ConditionPaths {
   }
 
   ofBlock(sheet: Sheet, innermost: Block): ConditionPath {
+    if (innermost.kind === "style" && innermost.parent === undefined) return this.#outermost;
     const blocks: Block[] = [];
     let at: Block | undefined = innermost;
     for (; at !== undefined && !this.#pathOfBlock.has(at); at = at.parent) blocks.push(at);

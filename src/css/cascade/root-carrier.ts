@@ -14,13 +14,13 @@ export function canCarryRootDeclarations(
   page: Pick<CascadePage, "attributes">,
   wanted: PropertyNames,
 ): boolean {
-  const own = matchBlocks(sheet, createRootElement(page.attributes));
-  if (own.some((match) => match?.matches === "yes")) return true;
   const other = matchBlocks(sheet, createRootElement(undefined));
-  return sheet.declarations.some(({ name, block }) => {
-    const matches = other[block.index]?.matches;
-    return wanted.has(name) && matches !== undefined && matches !== "no";
-  });
+  const mayTake = (match: SelectorMatch | undefined) => match !== undefined && match.matches !== "no";
+  // What takes no root element at all takes not this one either.
+  if (!other.some(mayTake)) return false;
+  if (sheet.declarations.some(({ name, block }) => wanted.has(name) && mayTake(other[block.index])))
+    return true;
+  return matchBlocks(sheet, createRootElement(page.attributes)).some((match) => match?.matches === "yes");
 }
 
 const carries: SelectorMatch = { matches: "yes", specificity: 0, highest: 0, strongest: 0 };

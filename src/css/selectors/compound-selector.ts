@@ -40,14 +40,17 @@ function beforeAny({ namespaces, impliesNamespace }: SelectorContext): PartMatch
 }
 
 function startsSimple(cursor: SelectorCursor): boolean {
-  return (
-    startsType(cursor) ||
-    cursor.isAt(T.Hash) ||
-    cursor.isAt(T.Colon) ||
-    cursor.isAt(T.LeftSquareBracket) ||
-    cursor.isAtDelim(".") ||
-    cursor.isAtDelim("&")
-  );
+  switch (cursor.type) {
+    case T.Ident:
+    case T.Hash:
+    case T.Colon:
+    case T.LeftSquareBracket:
+      return true;
+    case T.Delim:
+      return cursor.isAtDelim(".") || cursor.isAtDelim("&") || startsType(cursor);
+    default:
+      return false;
+  }
 }
 
 function startsType(cursor: SelectorCursor): boolean {

@@ -12,7 +12,7 @@ export function matchLanguage(argument: SelectorCursor, context: SelectorContext
   const range = lowerAscii(argument.name);
   argument.advance();
   if (!argument.skipSpace().isAtEnd()) return context.isTrusted ? "unknown" : undefined;
-  const language = lowerAscii(attributes?.get("lang") ?? "");
+  const language = attributes?.get("lang")?.inLowerCase.text ?? "";
   return attributes === undefined ? "unknown" : truth(language === range || language.startsWith(`${range}-`));
 }
 
@@ -23,7 +23,7 @@ export function matchDirection(argument: SelectorCursor, context: SelectorContex
   argument.advance();
   if (!argument.skipSpace().isAtEnd()) return undefined;
   const { attributes } = context.root;
-  const given = lowerAscii(attributes?.get("dir") ?? "ltr");
+  const given = attributes?.get("dir")?.inLowerCase.text ?? "ltr";
   if (attributes === undefined || given === "auto") return "unknown";
   return truth(wanted === (given === "rtl" ? "rtl" : "ltr"));
 }

@@ -25,7 +25,7 @@ export function truth(holds: boolean): Truth {
 /** What selectors can ask of a page's root element: it is an HTML `html` element without a parent. */
 export interface RootElement {
   /** Attribute names in lower case, as in an HTML document; undefined when they are not known. */
-  readonly attributes: ReadonlyMap<string, string> | undefined;
+  readonly attributes: ReadonlyMap<string, AttributeText> | undefined;
   readonly classes: ReadonlySet<string>;
   /** The attributes and classes that it can have at all, when its own are not known; undefined when it can have any. */
   readonly possible?: { readonly attributes: ReadonlySet<string>; readonly classes: ReadonlySet<string> };
@@ -33,9 +33,10 @@ export interface RootElement {
 
 export function createRootElement(attributes: Readonly<Record<string, string>> | undefined): RootElement {
   if (attributes === undefined) return { attributes: undefined, classes: new Set() };
-  const map = new Map<string, string>();
-  for (const [name, value] of Object.entries(attributes)) map.set(name.toLowerCase(), value);
-  return { attributes: map, classes: new Set(splitWords(map.get("class") ?? "")) };
+  const map = new Map<string, AttributeText>();
+  for (const [name, value] of Object.entries(attributes))
+    map.set(name.toLowerCase(), new AttributeText(value));
+  return { attributes: map, classes: map.get("class")?.words ?? new Set() };
 }
 
 /** Creates a root element that is one of several, where nobody knows which. */
@@ -58,12 +59,33 @@ export function matchesClass(root: RootElement, name: string): Truth {
 }
 
 export function matchesId(root: RootElement, id: string): Truth {
-  if (root.attributes !== undefined) return truth(root.attributes.get("id") === id);
+  if (root.attributes !== undefined) return truth(root.attributes.get("id")?.text === id);
   return mayHave(root, "id") ? "unknown" : "no";
 }
 
 function mayHave({ possible }: RootElement, attribute: string): boolean {
   return possible === undefined || possible.attributes.has(attribute);
+}
+
+/** The value of an attribute. A hundred thousand selectors may ask for its words, so they are told apart once. */
+export class AttributeText {
+  readonly text: string;
+  #words: ReadonlySet<string> | undefined;
+  #inLowerCase: AttributeText | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get words(): ReadonlySet<string> {
+    this.#words ??= new Set(splitWords(this.text));
+    return this.#words;
+  }
+
+  get inLowerCase(): AttributeText {
+    this.#inLowerCase ??= new AttributeText(lowerAscii(this.text));
+    return this.#inLowerCase;
+  }
 }
 
 /** The words of a space-separated attribute value (HTML, "set of space-separated tokens"). */
@@ -91,28 +113,32 @@ export function matchesAttribute(root: RootElement, test: AttributeTest): Truth 
   const name = test.name.toLowerCase();
   if (root.attributes === undefined) return mayHave(root, name) ? "unknown" : "no";
   const present = root.attributes.get(name);
-  return truth(present !== undefined && matchesValue(present, test));
+  return present === undefined ? "no" : matchesValue(present, test);
 }
 
-function matchesValue(present: string, test: AttributeTest): boolean {
-  if (test.operator === undefined) return true;
+/** Nothing is searched for within longer values, so that no sheet makes it slow. */
+const longestSearched = 1024;
+
+function matchesValue(present: AttributeText, test: AttributeTest): Truth {
+  if (test.operator === undefined) return "yes";
   const name = test.name.toLowerCase();
   const ignoresCase = test.flag === "i" || (test.flag === undefined && caseInsensitiveValues.has(name));
-  const actual = ignoresCase ? lowerAscii(present) : present;
+  const { text, words } = ignoresCase ? present.inLowerCase : present;
   const wanted = ignoresCase ? lowerAscii(test.value) : test.value;
   switch (test.operator) {
     case "=":
-      return actual === wanted;
+      return truth(text === wanted);
     case "~=":
-      return splitWords(actual).includes(wanted);
+      return truth(words.has(wanted));
     case "|=":
-      return actual === wanted || actual.startsWith(`${wanted}-`);
+      return truth(text === wanted || text.startsWith(`${wanted}-`));
     case "^=":
-      return wanted !== "" && actual.startsWith(wanted);
+      return truth(wanted !== "" && text.startsWith(wanted));
     case "$=":
-      return wanted !== "" && actual.endsWith(wanted);
+      return truth(wanted !== "" && text.endsWith(wanted));
     case "*=":
-      return wanted !== "" && actual.includes(wanted);
+      if (wanted !== "" && text.length > longestSearched) return "unknown";
+      return truth(wanted !== "" && text.includes(wanted));
   }
 }
 

@@ -30,9 +30,20 @@ export function matchSelectorList(
   prelude: { readonly from: number; readonly to: number },
   page: MatchedPage,
 ): SelectorMatch | undefined {
-  const cursor = new SelectorCursor(tokens, prelude.from, prelude.to);
-  const outermost = { depth: 0, insideHas: false, impliesNamespace: true, isTrusted: false };
-  return matchList(cursor, { namespaces: noNamespaces, ...page, ...outermost, matchList }, "strict");
+  // Spreading one object into another takes longer than to match most lists.
+  const { root, parent, namespaces = noNamespaces, isScoped = false } = page;
+  const context: SelectorContext = {
+    root,
+    parent,
+    namespaces,
+    isScoped,
+    matchList,
+    depth: 0,
+    insideHas: false,
+    impliesNamespace: true,
+    isTrusted: false,
+  };
+  return matchList(new SelectorCursor(tokens, prelude.from, prelude.to), context, "strict");
 }
 
 export function matchList(
@@ -41,34 +52,34 @@ export function matchList(
   mode: ListMode,
 ): SelectorMatch | undefined {
   if (context.depth > deepest) return undefined;
-  let match = noSelector;
-  if (mode === "forgiving" && cursor.skipSpace().isAtEnd()) return match;
+  if (mode === "forgiving" && cursor.skipSpace().isAtEnd()) return noSelector;
+  const list = { ...noSelector };
   for (;;) {
     const start = cursor.position;
     const member = matchComplex(cursor, context, mode);
     // No list forgives a block after a selector: browsers take it for the rule's.
     if (member !== undefined && cursor.isAt(T.LeftCurlyBracket)) return undefined;
     if (member !== undefined && (cursor.isAtEnd() || cursor.isAt(T.Comma))) {
-      match = add(match, member);
+      add(list, member);
     } else {
       if (mode !== "forgiving") return undefined;
       cursor.skipToComma(start);
     }
-    if (cursor.isAtEnd()) return match;
+    if (cursor.isAtEnd()) return list;
     cursor.advance();
   }
 }
 
-function add(list: SelectorMatch, member: PartMatch): SelectorMatch {
-  return {
-    matches: or(list.matches, member.matches),
-    specificity: member.matches === "yes" ? Math.max(list.specificity, member.specificity) : list.specificity,
-    highest: member.matches === "no" ? list.highest : Math.max(list.highest, member.specificity),
-    // `&` and `:is()` do not stand for pseudo-elements.
-    strongest:
-      member.pseudoElement === undefined ? Math.max(list.strongest, member.specificity) : list.strongest,
-  };
+/** A list may have a hundred thousand members, so it is not made anew with each. */
+function add(list: Mutable<SelectorMatch>, { matches, specificity, pseudoElement }: PartMatch): void {
+  list.matches = or(list.matches, matches);
+  if (matches === "yes" && specificity > list.specificity) list.specificity = specificity;
+  if (matches !== "no" && specificity > list.highest) list.highest = specificity;
+  // `&` and `:is()` do not stand for pseudo-elements.
+  if (pseudoElement === undefined && specificity > list.strongest) list.strongest = specificity;
 }
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /**
  * Matches compound selectors with combinators. The root element has neither parent nor siblings, so more than one

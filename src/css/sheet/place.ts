@@ -14,13 +14,18 @@ export interface Place {
 }
 
 const longestSelector = 160;
+/** No author stands deeper; of a sheet that does, each of a hundred thousand places would be as long as the sheet. */
+const mostConditions = 16;
 
 /** Creates what tells where declarations stand, by a table of offsets that is made once. */
 export function createPlaceFinder(sheet: Sheet): (declaration: Declaration) => Place {
   const lineStarts = findLineStarts(sheet.source);
+  const surroundings = new SurroundingsFinder(sheet);
   return (declaration) => {
-    const { selector, conditions } = describe(sheet, declaration.block);
-    return { line: lineOf(lineStarts, declaration.start), selector, conditions };
+    const { selector, conditions } = surroundings.of(declaration.block);
+    const line = lineOf(lineStarts, declaration.start);
+    if (selector !== "") return { line, selector, conditions };
+    return { line, selector: conditions.at(-1) ?? "", conditions: conditions.slice(0, -1) };
   };
 }
 
@@ -45,18 +50,35 @@ function lineOf(starts: readonly number[], offset: number): number {
   return low + 1;
 }
 
-function describe(sheet: Sheet, innermost: Block): { selector: string; conditions: string[] } {
-  const blocks: Block[] = [];
-  for (let at: Block | undefined = innermost; at !== undefined; at = at.parent) blocks.push(at);
-  blocks.reverse();
-  const conditions: string[] = [];
-  let selector = "";
-  for (const block of blocks) {
-    if (block.kind === "style") selector = writeOut(sheet, block, selector);
-    else conditions.push(`@${block.atName} ${preludeText(sheet, block)}`.trim());
+type Surroundings = Pick<Place, "selector" | "conditions">;
+
+/** Tells what is around blocks, of each once: a block may hold thousands of declarations, or be thousands deep. */
+class SurroundingsFinder {
+  readonly #sheet: Sheet;
+  readonly #known = new Map<Block, Surroundings>();
+
+  constructor(sheet: Sheet) {
+    this.#sheet = sheet;
   }
-  if (selector === "") selector = conditions.pop() ?? "";
-  return { selector, conditions };
+
+  of(innermost: Block): Surroundings {
+    const blocks: Block[] = [];
+    let at: Block | undefined = innermost;
+    for (; at !== undefined && !this.#known.has(at); at = at.parent) blocks.push(at);
+    let found = (at && this.#known.get(at)) ?? { selector: "", conditions: [] };
+    for (const block of blocks.reverse()) {
+      found = this.#enter(block, found);
+      this.#known.set(block, found);
+    }
+    return found;
+  }
+
+  #enter(block: Block, { selector, conditions }: Surroundings): Surroundings {
+    if (block.kind === "style") return { selector: writeOut(this.#sheet, block, selector), conditions };
+    const condition = `@${block.atName} ${preludeText(this.#sheet, block)}`.trim();
+    // The innermost tell more.
+    return { selector, conditions: [...conditions, condition].slice(-mostConditions) };
+  }
 }
 
 /** Writes a selector with the outer rule's in the place of `&`. */

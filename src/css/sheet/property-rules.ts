@@ -8,10 +8,12 @@ import type { Sheet } from "./sheet.js";
 export function readSyntaxes(sheet: Sheet): ReadonlyMap<string, string> {
   const syntaxes = new Map<string, string>();
   const { source, blocks } = sheet;
+  let end = 0;
   for (const { atName, prelude } of blocks) {
-    if (atName !== "property") continue;
+    // What stands in a rule of this kind is no other one.
+    if (atName !== "property" || prelude.start < end) continue;
     const name = decodeIdentifier(source.slice(prelude.start, prelude.end).trim());
-    const end = new BlockSkipper(source).scan(prelude.end + 1, stopAt.closeBrace);
+    end = new BlockSkipper(source).scan(prelude.end + 1, stopAt.closeBrace);
     const syntax = readSyntax(source.slice(prelude.end + 1, end));
     if (name.startsWith("--") && syntax !== undefined) syntaxes.set(name, syntax);
   }

@@ -133,14 +133,20 @@ class SheetReader {
     const stops = openBrace | frame.close | (frame.rulesOnly ? 0 : semicolon);
     const end = this.#scanner.scan(start, stops);
     if (!this.#isBrace(end)) this.#stepOver(end, frame);
+    // Without a selector, browsers drop the whole rule.
+    else if (start === end) this.#skipBlock(end);
     else if (!this.#looksLikeCustomProperty(start)) {
       this.#blocks.open("style", "", start, end);
       this.#at = end + 1;
     } else if (frame.rulesOnly) {
-      this.#at = Math.min(this.#scanner.scan(end + 1, closeBrace) + 1, this.#source.length);
+      this.#skipBlock(end);
     } else {
       this.#at = this.#scanner.scan(end, semicolon | frame.close);
     }
+  }
+
+  #skipBlock(brace: number): void {
+    this.#at = Math.min(this.#scanner.scan(brace + 1, closeBrace) + 1, this.#source.length);
   }
 
   /**

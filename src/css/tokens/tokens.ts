@@ -5,17 +5,18 @@ import { T } from "./token-type.js";
 export interface Tokens {
   readonly source: string;
   readonly count: number;
-  readonly types: Uint8Array;
+  readonly types: readonly number[];
   /** These are `count + 1` offsets, of which the last is the end of the text. */
-  readonly starts: Uint32Array;
+  readonly starts: readonly number[];
   /**
    * A token that opens a block (function, bracket, brace) has the token that closes it here, or `count` when the text
    * ends first. A token that closes a block has the one that opened it, or `unmatched`.
    */
-  readonly partners: Uint32Array;
+  readonly partners: readonly number[];
 }
 
-export const unmatched = 0xffffffff;
+/** No text has so many tokens, and engines keep it as a small integer. */
+export const unmatched = 0x3fffffff;
 
 /** Tokenises as CSS Syntax 3, section 4, has it, in one pass. A leading byte order mark belongs to no token. */
 export function tokenize(source: string): Tokens {
@@ -31,7 +32,7 @@ export function tokenizePiece(source: string): Tokens {
 }
 
 function tokenizeFrom(source: string, start: number): Tokens {
-  const columns = new Columns(source.length);
+  const columns = new Columns();
   let at = start;
   while (at < source.length) at = scanToken(source, at, columns);
   return columns.finish(source);
@@ -42,40 +43,26 @@ function tokenizeFrom(source: string, start: number): Tokens {
  * innermost open block is an ordinary token.
  */
 class Columns {
-  #types: Uint8Array;
-  #starts: Uint32Array;
-  #partners: Uint32Array;
-  #count = 0;
+  // Most texts are preludes of a few tokens, for which a typed array takes longer to make than to fill.
+  readonly #types: number[] = [];
+  readonly #starts: number[] = [];
+  readonly #partners: number[] = [];
   readonly #open: number[] = [];
 
-  constructor(length: number) {
-    // Published sheets have a token for three characters or more, minified ones for somewhat fewer.
-    const capacity = ((length * 3) >> 3) + 16;
-    this.#types = new Uint8Array(capacity);
-    this.#starts = new Uint32Array(capacity);
-    this.#partners = new Uint32Array(capacity);
-  }
-
   push(type: number, start: number): void {
-    const index = this.#count++;
-    if (index === this.#types.length) this.#grow();
-    this.#types[index] = type;
-    this.#starts[index] = start;
+    const index = this.#types.length;
+    this.#types.push(type);
+    this.#starts.push(start);
+    this.#partners.push(0);
     if (closerOf(type) !== 0) this.#open.push(index);
     else if (isCloser(type)) this.#close(index, type);
   }
 
   finish(source: string): Tokens {
-    const count = this.#count;
-    this.push(0, source.length);
+    const count = this.#types.length;
+    this.#starts.push(source.length);
     for (const opener of this.#open) this.#partners[opener] = count;
-    return {
-      source,
-      count,
-      types: this.#types.subarray(0, count),
-      starts: this.#starts.subarray(0, count + 1),
-      partners: this.#partners.subarray(0, count),
-    };
+    return { source, count, types: this.#types, starts: this.#starts, partners: this.#partners };
   }
 
   #close(index: number, type: number): void {
@@ -88,18 +75,6 @@ class Columns {
     this.#partners[opener] = index;
     this.#partners[index] = opener;
   }
-
-  #grow(): void {
-    const capacity = this.#types.length * 2;
-    this.#types = copyInto(new Uint8Array(capacity), this.#types);
-    this.#starts = copyInto(new Uint32Array(capacity), this.#starts);
-    this.#partners = copyInto(new Uint32Array(capacity), this.#partners);
-  }
-}
-
-function copyInto<A extends Uint8Array | Uint32Array>(target: A, source: A): A {
-  target.set(source);
-  return target;
 }
 
 /** The type of the token that closes a block, by the type that opens it; 0 for a token that opens none. */

@@ -91,24 +91,27 @@ function readFunction(tokens: Tokens, at: number, end: number): Color | undefine
   const parts = space && readColorParts(tokens, from, end);
   if (space === undefined || parts === undefined) return undefined;
   const { channels, alpha, comma, slash } = parts;
-  const [first, second, third] = channels;
   if (comma !== undefined && !isLegacy(space, parts)) return undefined;
-  const values: readonly (Channel | undefined)[] = channels.map((part, index) =>
-    readChannel(part, space, index),
-  );
-  const [one, two, three] = values;
+  // A value may hold a hundred thousand colours, for which destructuring and closures would be felt.
+  const first = readChannel(channels[0], space, 0);
+  const second = readChannel(channels[1], space, 1);
+  const third = readChannel(channels[2], space, 2);
   const opacity = alpha === undefined ? 1 : readChannel(alpha, "srgb", 0);
-  if (one === undefined || two === undefined || three === undefined || opacity === undefined)
+  if (first === undefined || second === undefined || third === undefined || opacity === undefined)
     return undefined;
   return {
     space,
-    channels: clampChannels(space, [one, two, three]),
+    channels: clampChannels(space, [first, second, third]),
     alpha: clamp(opacity, 0, 1),
     notation: {
-      ...{ kind: "function", name, space, comma, slash },
-      channels: [notationOf(first), notationOf(second), notationOf(third)],
+      kind: "function",
+      name,
+      space,
+      comma,
+      slash,
+      channels: [notationOf(channels[0]), notationOf(channels[1]), notationOf(channels[2])],
       alpha: alpha && notationOf(alpha),
-      bareFraction: [...channels, ...(alpha ? [alpha] : [])].some(({ digits }) => /^[+-]?\./.test(digits)),
+      bareFraction: channels.some(isBare) || (alpha !== undefined && isBare(alpha)),
     },
   };
 }
@@ -216,5 +219,10 @@ function clamp(channel: Channel, least: number, most = Number.POSITIVE_INFINITY)
 }
 
 function notationOf({ digits, unit }: ColorPart): NumberNotation {
-  return { unit, decimals: /\.(\d+)/.exec(digits)?.[1]?.length ?? 0 };
+  return { unit, decimals: digits.includes(".") ? (/\.(\d+)/.exec(digits)?.[1]?.length ?? 0) : 0 };
+}
+
+/** Whether a fraction is written without its leading zero. */
+function isBare({ digits }: ColorPart): boolean {
+  return digits.includes(".") && /^[+-]?\./.test(digits);
 }

@@ -6,19 +6,32 @@ import { findValueProblem, type Report, refuseDuplicates } from "./report.js";
 
 type Tiers = ReadonlyMap<string, TierConfig>;
 
+/** Of a longer circle, a message names the start. */
+const mostNamed = 8;
+
 /** What must hold between the tiers and items of one tab. */
 export function checkTab(report: Report, tab: TabConfig): void {
   refuseDuplicates(report, ["tiers"], tab.tiers);
   const tiers: Tiers = new Map(tab.tiers.map((tier) => [tier.id, tier]));
+  const ids = new Set(tiers.keys());
+  const circular = findCircular(tiers);
+  const itemIds = new Map<string, ReadonlySet<string>>();
+  // Thousands of tiers may reference one.
+  const itemIdsOf = (id: string): ReadonlySet<string> | undefined => {
+    const items = tiers.get(id)?.items;
+    const found = itemIds.get(id) ?? (items && new Set(items.map((item) => item.id)));
+    if (found) itemIds.set(id, found);
+    return found;
+  };
   tab.tiers.forEach((tier, at) => {
     report.within(["tiers", at], () => {
       refuseDuplicates(report, ["items"], tier.items);
       if (tier.referencesTier === undefined) checkLiteralTier(report, tier);
-      else checkReferenceTier(report, tier, { name: tier.referencesTier, tiers });
+      else if (circular.has(tier.id)) report.refuse(["referencesTier"], circularReference(tier, tiers));
+      else checkReferenceTier(report, tier, { targets: itemIdsOf(tier.referencesTier), ids });
       if (tab.colorExtras && tier.id === baseRolesTierId) report.refuse(["id"], reservedId(tier.id));
     });
   });
-  const ids = new Set(tiers.keys());
   tab.advancedTiers?.forEach((id, at) => {
     if (!tiers.has(id)) report.refuse(["advancedTiers", at], report.unknownName("tier", id, ids));
   });
@@ -54,36 +67,47 @@ function checkPill(report: Report, pill: NonNullable<TierItem["pill"]>): void {
   }
 }
 
+/** The ids of all tiers that stand in a circle of references. */
+function findCircular(tiers: Tiers): ReadonlySet<string> {
+  const circular = new Set<string>();
+  /** Which walk has passed a tier; each tier is passed once. */
+  const walks = new Map<string, string>();
+  for (const start of tiers.keys()) {
+    let at: string | undefined = start;
+    while (at !== undefined && tiers.has(at) && !walks.has(at)) {
+      walks.set(at, start);
+      at = tiers.get(at)?.referencesTier;
+    }
+    // A walk that comes upon itself has found a circle.
+    while (at !== undefined && walks.get(at) === start && !circular.has(at)) {
+      circular.add(at);
+      at = tiers.get(at)?.referencesTier;
+    }
+  }
+  return circular;
+}
+
 function checkReferenceTier(
   report: Report,
   tier: TierConfig,
-  { name, tiers }: { readonly name: string; readonly tiers: Tiers },
+  { targets, ids }: { readonly targets: ReadonlySet<string> | undefined; readonly ids: ReadonlySet<string> },
 ): void {
-  const referenced = tiers.get(name);
-  const circle = findCircle(tiers, tier);
-  if (!referenced) report.refuse(["referencesTier"], report.unknownName("tier", name, new Set(tiers.keys())));
-  else if (circle) report.refuse(["referencesTier"], circularReference(name, circle));
-  else checkReferences(report, tier, new Set(referenced.items.map(({ id }) => id)));
+  if (targets) checkReferences(report, tier, targets);
+  else report.refuse(["referencesTier"], report.unknownName("tier", tier.referencesTier ?? "", ids));
 }
 
-/** The tiers of a circle that this tier is part of. */
-function findCircle(tiers: Tiers, start: TierConfig): readonly string[] | undefined {
-  const chain = [start.id];
-  let next = start.referencesTier;
-  while (next !== undefined && chain.length <= tiers.size) {
-    chain.push(next);
-    if (next === start.id) return chain;
+function circularReference({ id, referencesTier = "" }: TierConfig, tiers: Tiers): Problem {
+  const circle = [id];
+  let next: string | undefined = referencesTier;
+  while (next !== undefined && next !== id && circle.length < mostNamed) {
+    circle.push(next);
     next = tiers.get(next)?.referencesTier;
   }
-  return undefined;
-}
-
-function circularReference(name: string, circle: readonly string[]): Problem {
   return {
     code: "circular-reference",
-    message: `The tiers reference each other in a circle: ${circle.map(quote).join(" → ")}`,
+    message: `The tiers reference each other in a circle: ${circle.map(quote).join(" → ")} → ${next === id ? quote(id) : "…"}`,
     expected: "a chain that ends in a tier without referencesTier",
-    received: quote(name),
+    received: quote(referencesTier),
   };
 }
 
