@@ -3,7 +3,7 @@ import { editFiles } from "../../src/apply/edit-files.js";
 import { routeTokens } from "../../src/apply/route-tokens.js";
 import { parseRouting } from "../../src/model/routing/routing.js";
 import { parseApplyRequest } from "../../src/model/wire/apply-request.js";
-import { fill, findGrowth, isStraight } from "./processor-time.js";
+import { fill, findGrowth, isStraight, list } from "./processor-time.js";
 
 interface Input {
   readonly body: unknown;
@@ -33,7 +33,7 @@ const growthOf = (make: (size: number) => Input) => findGrowth({ make, read: app
 
 describe("eight times as much of a style sheet takes about eight times as long", () => {
   test.each(
-    "{ ( [ a{ a{--a:1; &{--a:1; :root{ @media(width>1px){ @layer_a{ @layer{ @theme{ @scope(a){ @supports(a:b){ @import'x'; @layer_a, --a:1; --a:{ /* \\ \" url(".split(
+    "( [ a{ &{--a:1; @layer_a{ @layer{ @theme{ @scope(a){ @media(a){ @import'x'; @layer_a, --a:1; --a:{ /* \\ \" url(".split(
       " ",
     ),
   )("made of %j", async (piece) => {
@@ -41,22 +41,35 @@ describe("eight times as much of a style sheet takes about eight times as long",
     expect(await growthOf(file((size) => fill(size, text) + rest))).toSatisfy(isStraight);
   });
 
-  test.each("a, a> & [a=b] :is( :not( :has( \\26".split(" "))(
-    "whose selector is made of %j",
-    async (piece) => {
-      const text = piece.replaceAll("_", " ");
-      expect(await growthOf(file((size) => `${fill(size, text)}{ --a: 2 }${rest}`))).toSatisfy(isStraight);
-      expect(await growthOf(file((size) => `:root{ ${fill(size, text)}{ --a: 2 } }${rest}`))).toSatisfy(
-        isStraight,
-      );
-    },
-  );
+  test.each("a, a> & [a=b] :is( :has( \\26".split(" "))("whose selector is made of %j", async (piece) => {
+    const text = piece.replaceAll("_", " ");
+    expect(await growthOf(file((size) => `:root{ ${fill(size, text)}{ --a: 2 } }${rest}`))).toSatisfy(
+      isStraight,
+    );
+  });
 
-  test.each(["@media", "@supports", "@layer", "@container", "@scope"])("whose %s is long", async (name) => {
-    for (const piece of ["(", "(width>1px) or ", "not (", "a.", "a,", "(1px<width<", "[", "/**/", "\\a "]) {
+  test.each([
+    ["@media", ["(", "(width>1px) or ", "not (", "(1px<width<", "/**/", "\\a "]],
+    ["@supports", ["(", "(a:b) and "]],
+    ["@layer", ["a.", "a,", "["]],
+    ["@container", ["("]],
+    ["@scope", ["(a,", "(:is("]],
+  ])("whose %s is long", async (name, pieces) => {
+    for (const piece of pieces) {
       const make = file((size) => `${name} ${fill(size, piece)}{:root{ --a: 2 }}${rest}`);
       expect(await growthOf(make), piece).toSatisfy(isStraight);
     }
+  });
+
+  test.each<[string, (size: number) => string]>([
+    ["in one rule whose selector is long", (size) => `:root${fill(size / 2, ",b")}{${declared(size / 32)}}`],
+    ["one in the other", (size) => `:root{${list(size / 16, (at) => `&{--a${at}:1;`).join("")}`],
+    ["below many at-rules", (size) => `${fill(size / 2, "@layer a{")}:root{${declared(size / 32)}}`],
+    ["in rules of their own", (size) => list(size / 16, (at) => `*{--a${at}:1}`).join("")],
+    ["for other elements", (size) => `:root{}${list(size / 16, (at) => `.a{--a${at}:1}`).join("")}`],
+  ])("that declares many tokens %s", async (_, make) => {
+    const css = (size: number) => ({ body: { preview: tokens(size / 32), page }, css: make(size) });
+    expect(await growthOf(css)).toSatisfy(isStraight);
   });
 });
 
@@ -96,6 +109,26 @@ describe("and so does eight times as much of a request", () => {
       (size) => ({
         body: { preview: tokens(size / 64), page: { ...page, seen: seenOf(size / 64, seen) } },
         css: declared(size / 64),
+      }),
+    ],
+    [
+      "seen values of many rules",
+      (size) => ({
+        body: {
+          preview: tokens(size / 128),
+          page: { ...page, seen: seenOf(size / 128, { ...seen, selector: "*" }) },
+        },
+        css: list(size / 32, (at) => `*{--a${at % (size / 128)}:1px}`).join(""),
+      }),
+    ],
+    [
+      "words that the page's class has none of",
+      (size) => ({
+        body: {
+          preview,
+          page: { ...page, attributes: { class: fill(longest, "a "), title: fill(longest, "a") } },
+        },
+        css: fill(size, "[class~=b]{--a:1}[title*=aab]{--a:1}[title=b i]{--a:1}"),
       }),
     ],
     [
@@ -155,10 +188,6 @@ describe("and so does eight times as much of a request", () => {
 test("a quarter of a million nested blocks are read to their end", async () => {
   await expect(apply(file((size) => fill(size, "&{--a:1;"))(2_000_000))).resolves.toBeUndefined();
 });
-
-function list<T>(length: number, make: (at: number) => T): T[] {
-  return Array.from({ length }, (_, at) => make(at));
-}
 
 function tokens(length: number): Record<string, string> {
   return Object.fromEntries(list(length, (at) => [`--a${at}`, "3px"]));

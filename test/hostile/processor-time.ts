@@ -6,32 +6,35 @@ export interface Reading<T> {
   readonly read: (input: T) => unknown;
 }
 
-const small = 16_384;
+const megabyte = 1_048_576;
 const times = 8;
 /** Thrice a straight line: what grows with the square takes sixty-four times as long for eight times as much. */
 const steepest = 3 * times;
-/** What is over so soon hurts nobody, and cannot be told from the clock's own steps. */
-const tooShortMs = 40;
-const attempts = 4;
+/** What a megabyte may take is over so soon that it hurts nobody. */
+const shortMs = 200;
+/** By the square, what takes so long for a sixteenth takes minutes for the whole. */
+const endlessMs = 1000;
+const attempts = 3;
 
 /**
- * How many times as long a reader takes for eight times as much, in processor time of this process: the least of some
- * attempts, since collecting garbage and compiling fall on either. Zero for what takes no time worth measuring.
+ * How many times as long a reader takes for a megabyte as for an eighth of it, in processor time of this process: the
+ * least of some attempts, since collecting garbage and compiling fall on either. Zero for what is read in no time.
  */
 export async function findGrowth<T>({ make, read }: Reading<T>): Promise<number> {
-  const [little, much] = [make(small), make(times * small)];
+  const costOf = (size: number) => costFor(() => read(make(size)));
+  if ((await costOf(megabyte / 16)) > endlessMs) return Number.POSITIVE_INFINITY;
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < attempts && least > steepest; attempt += 1) {
-    const after = await cost(() => read(much));
-    if (after < tooShortMs) return 0;
-    least = Math.min(least, after / (await cost(() => read(little))));
+    const much = await costOf(megabyte);
+    if (much < shortMs) return 0;
+    least = Math.min(least, much / (await costOf(megabyte / times)));
   }
   return least;
 }
 
 export const isStraight = (growth: number) => growth <= steepest;
 
-async function cost(work: () => unknown): Promise<number> {
+async function costFor(work: () => unknown): Promise<number> {
   const start = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(start);
@@ -41,4 +44,9 @@ async function cost(work: () => unknown): Promise<number> {
 /** A text of about so many characters made of one piece. */
 export function fill(size: number, piece: string): string {
   return piece.repeat(Math.ceil(size / piece.length));
+}
+
+/** A list of so many entries. */
+export function list<T>(length: number, make: (at: number) => T): T[] {
+  return Array.from({ length }, (_, at) => make(at));
 }

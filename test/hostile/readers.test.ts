@@ -3,6 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findGeneratedReason } from "../../src/apply/generated/generated-file.js";
+import { createMediaJudge, createSupportsJudge } from "../../src/css/cascade/conditions.js";
+import { readLayerNames } from "../../src/css/cascade/layers.js";
+import { createRootElement } from "../../src/css/selectors/root-element.js";
+import { matchSelectorList } from "../../src/css/selectors/root-selector.js";
+import { readSyntaxes } from "../../src/css/sheet/property-rules.js";
+import { readSheet } from "../../src/css/sheet/sheet-reader.js";
 import { decodeIdentifier, decodeString, decodeUrl } from "../../src/css/tokens/identifier.js";
 import { tokenize } from "../../src/css/tokens/tokens.js";
 import { checkDeclarationValue } from "../../src/css/values/declaration-value.js";
@@ -11,54 +17,108 @@ import { parsePropertyName } from "../../src/css/values/property-name.js";
 import { readColor } from "../../src/css/values/read-color.js";
 import { isSameValue } from "../../src/css/values/same-value.js";
 import { readWholeReference } from "../../src/css/values/whole-reference.js";
+import { inferKind } from "../../src/discover/kinds/infer-kind.js";
+import { readModuleImports } from "../../src/discover/loading/module-imports.js";
+import { readPageText } from "../../src/discover/loading/page-text.js";
+import { readSheetImports } from "../../src/discover/loading/sheet-imports.js";
+import { wordsOf } from "../../src/discover/names/words.js";
 import { parseJournal } from "../../src/disk/journal/journal-format.js";
 import { isJsonMediaType } from "../../src/http/calls/json-body.js";
 import { findOriginFault } from "../../src/http/origin.js";
 import { echo } from "../../src/model/echo.js";
 import { parseRouting } from "../../src/model/routing/routing.js";
-import { fill, findGrowth, isStraight } from "./processor-time.js";
+import { HeadReader } from "../../src/proxy/html/head-reader.js";
+import { extendPolicies } from "../../src/proxy/policy/extend-policy.js";
+import { readPointer, splitReferences } from "../../src/state/formats/dtcg/reference-syntax.js";
+import { parseEnvelope } from "../../src/state/storage/envelope.js";
+import { fill, findGrowth, isStraight, list } from "./processor-time.js";
 
-let root: string;
+const root = createRootElement({ class: "a b" });
+
+function preludeFrom(text: string) {
+  const tokens = tokenize(text);
+  return [tokens, { from: 0, to: tokens.count }] as const;
+}
+
+let folder: string;
 beforeAll(() => {
-  root = mkdtempSync(path.join(tmpdir(), "hostile-"));
-  mkdirSync(path.join(root, ".git"));
+  folder = mkdtempSync(path.join(tmpdir(), "hostile-"));
+  mkdirSync(path.join(folder, ".git"));
 });
-afterAll(() => rmSync(root, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What opens, closes, escapes, repeats or nearly ends something. */
-const pieces = '( { } :is( url( var(--a, /* \\ \\26 " 1px rgb(1_2_3)_ - , ../ https://a'
-  .split(" ")
-  .map((piece) => piece.replaceAll("_", " "));
+const always = '( [ { /* \\26 "';
 
-const everyText: Record<string, (text: string) => unknown> = {
-  tokens: tokenize,
-  "a value": checkDeclarationValue,
-  "the same value": (text) => isSameValue(text, `${text} `),
-  "a colour": (text) => readColor(`rgb(${text})`),
-  "a reference": (text) => readWholeReference(`var(--a, ${text})`),
-  "the addresses in a value": readLoadedAddresses,
-  "the name of a property": (text) => parsePropertyName(`--${text}`),
-  "an identifier, a string and an address": (text) =>
-    [decodeIdentifier, decodeString].map((decode) => decode(text)).concat(decodeUrl(`url(${text})`) ?? ""),
-  "a media type": (text) => isJsonMediaType(`application/json;${text}`),
-  "an origin": (text) => findOriginFault(`http://${text}`),
-  "an echo": echo,
-  "a journal": parseJournal,
-};
+/** Each reader with what is worst for it: what opens, closes, escapes, repeats or nearly ends something. */
+const readers: readonly [name: string, pieces: string, read: (text: string) => unknown][] = [
+  ["tokens", `${always} } ' url( \\ 1px - <!-- rgb(1_2_3)_`, tokenize],
+  ["a value", `${always} } url( , ;`, checkDeclarationValue],
+  ["the same value", "( /* \\26 rgb(1_2_3)_ url(a)_ 1px_ var(--a,", (text) => isSameValue(text, `${text} `)],
+  ["a colour", "( 1_ none, /* \\26", (text) => readColor(`rgb(${text})`)],
+  ["a reference", "( var(--a, /* \\26", (text) => readWholeReference(`var(--a, ${text})`)],
+  ["the addresses in a value", '( url( image-set( "a" \\26', readLoadedAddresses],
+  ["the name of a property", "\\26 - a", (text) => parsePropertyName(`--${text}`)],
+  [
+    "an identifier, a string and an address",
+    '\\ \\26 " a',
+    (text) =>
+      [decodeIdentifier, decodeString].map((decode) => decode(text)).concat(decodeUrl(`url(${text})`) ?? ""),
+  ],
+  [
+    "a condition of media",
+    "( not_( (a)or_ (1px< , /*",
+    (text) => createMediaJudge(["(a)"])(...preludeFrom(text)),
+  ],
+  [
+    "a condition of support",
+    "( not_( (a:b)or_ selector( a,",
+    (text) => createSupportsJudge(["(a: b)"])(...preludeFrom(text)),
+  ],
+  ["the names of layers", "a. a, a_ /*", (text) => readLayerNames(...preludeFrom(text))],
+  [
+    "a list of selectors",
+    "a, a> a_ .a [a=b] [a :is( :not(a) :has(a), & \\26 /*",
+    (text) => matchSelectorList(...preludeFrom(text), { root, parent: undefined }),
+  ],
+  [
+    "the syntax of properties",
+    "@property_--a{ @property_--a{syntax:",
+    (text) => readSyntaxes(readSheet(text)),
+  ],
+  ["a media type", "; , =", (text) => isJsonMediaType(`application/json;${text}`)],
+  ["an origin", "/ : @ a. [", (text) => findOriginFault(`http://${text}`)],
+  ["an echo", '" \\ a', echo],
+  ["a journal", `{ [ " { "a": a\n`, parseJournal],
+  ["a saved state", '{ [ {"a":', parseEnvelope],
+  ["what a page loads", "< <link_ <style> <a_b= <!-- <!", readPageText],
+  ["what a module imports", "import import_' import_{ /* ` require(", readModuleImports],
+  ["what a sheet imports", "@import @import'a'; @import_url( /* {", readSheetImports],
+  [
+    "a content security policy",
+    "a_ , ; script-src_ default-src_'self';",
+    (text) => extendPolicies(text, { nonce: "n", address: "/a/" }),
+  ],
+  [
+    "the head of a document",
+    "< <a <a_b= <!-- <script> <template> <meta_a",
+    (text) => new HeadReader(() => "").read(text, true),
+  ],
+  ["the kind of a value", "( a, calc( 1px_", (text) => inferKind(text, "--a")],
+  ["the words of a name", "a- aA 1", (text) => wordsOf(`--${text}`)],
+  ["references to tokens", "{ {a} / ~1 %41", (text) => [splitReferences(text), readPointer(`#/${text}`)]],
+];
 
-describe.each(Object.entries(everyText))(
-  "eight times as much of anything takes %s about eight times as long",
-  (_, read) => {
-    test.each(pieces)("%j", async (piece) => {
-      expect(await findGrowth({ make: (size) => fill(size, piece), read })).toSatisfy(isStraight);
-    });
-  },
-);
+describe.each(readers)("eight times as much takes %s about eight times as long", (_, pieces, read) => {
+  test.each(pieces.split(" "))("made of %j", async (piece) => {
+    const text = piece.replaceAll("_", " ");
+    expect(await findGrowth({ make: (size) => fill(size, text), read })).toSatisfy(isStraight);
+  });
+});
 
 describe("so it does where the input has a shape", () => {
   test.each<[string, (size: number) => unknown]>([
-    ["many prefixes", (size) => Object.fromEntries(count(size / 16, (at) => [`a${at}`, "a.css"]))],
-    ["many files", (size) => ({ "*": count(size / 16, (at) => `${at}.css`) })],
+    ["many prefixes", (size) => Object.fromEntries(list(size / 16, (at) => [`a${at}`, "a.css"]))],
+    ["many files", (size) => ({ "*": list(size / 16, (at) => `${at}.css`) })],
     ["a deep path", (size) => ({ "*": `${fill(size, "a/../")}a.css` })],
     ["a long prefix", (size) => ({ [fill(size, "a-")]: "a.css" })],
   ])("a routing with %s", async (_, make) => {
@@ -72,8 +132,8 @@ describe("so it does where the input has a shape", () => {
         // Longer lists are not read.
         const text = fill(size / 2, piece).slice(0, 262_000);
         return () => {
-          writeFileSync(path.join(root, ".gitignore"), text);
-          return findGeneratedReason({ rootDir: root, path: `${"a".repeat(200)}.css`, text: "" });
+          writeFileSync(path.join(folder, ".gitignore"), text);
+          return findGeneratedReason({ rootDir: folder, path: `${"a".repeat(200)}.css`, text: "" });
         };
       };
       expect(await findGrowth({ make, read: (run) => run() })).toSatisfy(isStraight);
@@ -88,11 +148,7 @@ describe("so it does where the input has a shape", () => {
     ["a source map that is held", "sourceMappingURL=data:,%"],
     ["a source map that is encoded", "sourceMappingURL=data:;base64,"],
   ])("a style sheet that may be generated, by %s", async (_, piece) => {
-    const read = (text: string) => findGeneratedReason({ rootDir: root, path: "a.css", text });
+    const read = (text: string) => findGeneratedReason({ rootDir: folder, path: "a.css", text });
     expect(await findGrowth({ make: (size) => fill(size, piece), read })).toSatisfy(isStraight);
   });
 });
-
-function count<T>(length: number, make: (at: number) => T): T[] {
-  return Array.from({ length }, (_, at) => make(at));
-}
