@@ -19,6 +19,13 @@ const pageOf = new Map([
 ]);
 const fileOf = new Map([...pageOf].map(([file, page]) => [page, file]));
 
+/** The pages but the first one that are not among these addresses, such as `/start`. */
+export function findPagesOutside(addresses) {
+  return [...pageOf.values()].filter(
+    (page) => page !== "index.md" && !addresses.includes(`/${page.slice(0, -".md".length)}`),
+  );
+}
+
 /** Copies the documents and their pictures to where VitePress looks for pages. */
 export function gatherPages() {
   rmSync(folder, { recursive: true, force: true });
@@ -35,10 +42,10 @@ export function gatherPages() {
 export function addressOf(link, page) {
   if (/^(?:[a-z]+:|#|\/)/.test(link)) return link;
   const [path, anchor] = link.split("#");
-  const file = posix.join(posix.dirname(fileOf.get(page)), path);
+  const file = posix.join(posix.dirname(fileOf.get(page)), decodeURI(path));
   const hash = anchor === undefined ? "" : `#${anchor}`;
   if (pageOf.has(file)) return `/${pageOf.get(file)}${hash}`;
   if (file.startsWith(images)) return `/images/${file.slice(images.length)}`;
   if (!existsSync(root + file)) throw new Error(`${fileOf.get(page)} links to ${link}, which is not there`);
-  return `${repository}/blob/main/${file}${hash}`;
+  return `${repository}/blob/main/${encodeURI(file)}${hash}`;
 }

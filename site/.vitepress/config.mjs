@@ -1,10 +1,57 @@
 import { defineConfig } from "vitepress";
-import { addressOf } from "../pages.mjs";
+import { addressOf, findPagesOutside } from "../pages.mjs";
 
 const repository = "https://github.com/design-token-panel/design-token-panel";
 
 /** Where the site lies on its host; with a slash at both ends. */
 const base = process.env.SITE_BASE ?? "/";
+
+const sidebar = [
+  {
+    text: "On a site",
+    items: [
+      { text: "Start", link: "/start" },
+      { text: "Any site, one command", link: "/any-site" },
+      { text: "Vite", link: "/vite" },
+      { text: "Astro", link: "/astro" },
+      { text: "Next.js", link: "/next" },
+      { text: "Other hosts", link: "/hosts" },
+      { text: "A plain page", link: "/plain-page" },
+      { text: "Other servers", link: "/other-servers" },
+    ],
+  },
+  {
+    text: "In use",
+    items: [
+      { text: "The panel", link: "/panel" },
+      { text: "Many tokens at once", link: "/scales" },
+      { text: "Export and import", link: "/exchange" },
+      { text: "Browsers", link: "/browsers" },
+    ],
+  },
+  {
+    text: "Reference",
+    items: [
+      { text: "Configuration", link: "/configuration" },
+      { text: "Finding tokens", link: "/discovery" },
+      { text: "What is read and written", link: "/sources" },
+      { text: "The server", link: "/server" },
+    ],
+  },
+  {
+    text: "The project",
+    items: [
+      { text: "Architecture", link: "/architecture" },
+      { text: "Performance", link: "/performance" },
+      { text: "Contributing", link: "/contributing" },
+      { text: "Security", link: "/security" },
+      { text: "Changelog", link: "/changelog" },
+    ],
+  },
+];
+
+const missing = findPagesOutside(sidebar.flatMap(({ items }) => items.map(({ link }) => link)));
+if (missing.length > 0) throw new Error(`the sidebar of the site does not name ${missing.join(", ")}`);
 
 export default defineConfig({
   title: "design-token-panel",
@@ -23,46 +70,7 @@ export default defineConfig({
       { text: "The panel", link: "/panel" },
       { text: "Demo", link: "/demo/index.html", target: "_self" },
     ],
-    sidebar: [
-      {
-        text: "On a site",
-        items: [
-          { text: "Start", link: "/start" },
-          { text: "Any site, one command", link: "/any-site" },
-          { text: "Vite", link: "/vite" },
-          { text: "Astro", link: "/astro" },
-          { text: "Next.js", link: "/next" },
-          { text: "A plain page", link: "/plain-page" },
-          { text: "Other servers", link: "/other-servers" },
-        ],
-      },
-      {
-        text: "In use",
-        items: [
-          { text: "The panel", link: "/panel" },
-          { text: "Export and import", link: "/exchange" },
-          { text: "Browsers", link: "/browsers" },
-        ],
-      },
-      {
-        text: "Reference",
-        items: [
-          { text: "Configuration", link: "/configuration" },
-          { text: "Finding tokens", link: "/discovery" },
-          { text: "The server", link: "/server" },
-        ],
-      },
-      {
-        text: "The project",
-        items: [
-          { text: "Architecture", link: "/architecture" },
-          { text: "Performance", link: "/performance" },
-          { text: "Contributing", link: "/contributing" },
-          { text: "Security", link: "/security" },
-          { text: "Changelog", link: "/changelog" },
-        ],
-      },
-    ],
+    sidebar,
     socialLinks: [{ icon: "github", link: repository }],
   },
 });
