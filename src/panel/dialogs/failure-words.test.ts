@@ -21,6 +21,7 @@ const failures: readonly ApplyFailure[] = [
   { kind: "too-large", limit: 1024 },
   { kind: "write-failed", message: "EACCES", file: "a.css", restoreFailures: [] },
   { kind: "timeout", seconds: 10 },
+  { kind: "part-not-loaded" },
   { kind: "foreign", endpoint: "/apply", status: 502 },
   { kind: "foreign", endpoint: "/apply", status: undefined },
 ];

@@ -30,6 +30,8 @@ export function failureWords(
         what: t("failure.local-network", { endpoint: failure.endpoint }),
         next: t("failure.local-network.next"),
       };
+    case "part-not-loaded":
+      return { what: t("failure.part"), next: t("failure.part.next") };
     case "forbidden-by-policy":
       return {
         what: t("failure.policy", { endpoint: failure.endpoint }),

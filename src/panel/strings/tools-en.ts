@@ -226,6 +226,10 @@ export const toolsEn = {
   "variants.export": "Export as JSON",
   "variants.delete": "Delete",
   "history.start": "The beginning",
+  "failure.part":
+    "A part of the panel's own code did not load, so nothing was looked at and nothing was sent.",
+  "failure.part.next":
+    "If the site or the panel was built anew, reload the page; your changes stay. Else see that the page's server runs, and try again.",
   "unlisted.none": "The panel has every token of this page.",
   "unlisted.root.one": "1 on the root element",
   "unlisted.root.other": "{n} on the root element",

@@ -230,6 +230,9 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "variants.export": "JSON として書き出す",
   "variants.delete": "削除",
   "history.start": "最初の状態",
+  "failure.part": "パネル自身のコードの一部を読み込めませんでした。何も確認されず、何も送られていません。",
+  "failure.part.next":
+    "サイトやパネルがビルドし直された場合は、ページを再読み込みしてください。変更は残ります。それ以外は、ページのサーバーが動いていることを確かめて再試行してください。",
   "unlisted.none": "このページのトークンはすべてパネルにあります。",
   "unlisted.root.one": "ルート要素に 1 件",
   "unlisted.root.other": "ルート要素に {n} 件",

@@ -13,6 +13,8 @@ export type ApplyBlocked = "no-endpoint" | "no-routing" | "nothing-to-apply";
 export type ApplyFailure =
   | { readonly kind: "unreachable"; readonly endpoint: string }
   | { readonly kind: "local-network-denied"; readonly endpoint: string }
+  /** Code of the panel's own did not come, as after a new build, so that nobody was asked. */
+  | { readonly kind: "part-not-loaded" }
   /** The page's own Content Security Policy forbids the request; with the directive that would allow it. */
   | { readonly kind: "forbidden-by-policy"; readonly endpoint: string; readonly directive: string }
   | { readonly kind: "origin-not-allowed"; readonly origin: string; readonly endpoint: string }

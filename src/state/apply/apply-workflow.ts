@@ -14,13 +14,22 @@ import {
   type Outcome,
   type TokenChoice,
 } from "./apply-client.js";
-import { sendApplyRequest } from "./apply-request.js";
+import { type Received, sendApplyRequest } from "./apply-request.js";
 import { createAwaitedValues } from "./awaited-values.js";
 import type { ModePages } from "./mode-pages.js";
 import type { NotTakenOver } from "./not-taken-over.js";
 import { collectParts, pendingValues } from "./pending-parts.js";
 import { outcomeOfPart, readApplied, readPreview } from "./read-answer.js";
-import { askRouted, asRequest, previewPart, toRecord } from "./request-parts.js";
+import {
+  askRouted,
+  asRequest,
+  fitsOneRequest,
+  previewPart,
+  type SentPart,
+  toRecord,
+  writtenPart,
+} from "./request-parts.js";
+import type { Written } from "./request-turns.js";
 
 /** The way of a change to the files, and what keeps an eye on values that are in the files but not on the page yet. */
 export interface ApplyWorkflow {
@@ -30,6 +39,12 @@ export interface ApplyWorkflow {
   /** Looks now and in a while, fetches style sheets that have not come by themselves, and tells what the page does not show. */
   await(): void;
   stop(): void;
+}
+
+interface ShownWrite {
+  readonly shown: ApplyPreview;
+  readonly anyway: readonly TokenChoice[];
+  readonly digests: Readonly<Record<string, string>>;
 }
 
 interface WorkflowParts {
@@ -55,6 +70,14 @@ export function createApplyWorkflow({
   const awaited = createAwaitedValues(core, history, onNotTakenOver);
   const send = (request: ApplyRequest) => sendApplyRequest(core.world, endpoint, request);
 
+  async function askPreview(parts: readonly SentPart[], anyway?: readonly TokenChoice[]): Promise<Received> {
+    const requestOf = (some: readonly SentPart[]) => asRequest(some, anyway);
+    const request = requestOf(parts);
+    if (fitsOneRequest(request)) return send(request);
+    const inTurns = await import("./request-turns.js").catch(() => undefined);
+    return inTurns ? inTurns.previewInTurns(parts, requestOf, send) : partNotLoaded;
+  }
+
   function blocked(): ApplyBlocked | undefined {
     if (config.applyEndpoint === undefined) return "no-endpoint";
     if (applyRouting === undefined) return "no-routing";
@@ -63,10 +86,9 @@ export function createApplyWorkflow({
 
   async function preview(): Promise<Outcome<ApplyPreview>> {
     const collected = await collectParts(core, modePages).catch(() => undefined);
-    // What looks at the page comes from the page's server, which is gone.
-    if (!collected) return { ok: false, failure: { kind: "unreachable", endpoint } };
+    if (!collected) return partNotLoaded;
     const { parts, ...left } = collected;
-    const outcome = await askRouted(parts, isRouted, (routed) => send(asRequest(routed.map(previewPart))));
+    const outcome = await askRouted(parts, isRouted, (routed) => askPreview(routed.map(previewPart)));
     const { unrouted } = outcome;
     const routed = outcome.parts;
     const nothing = { project: "", files: [], refused: [], respelt: [] };
@@ -77,12 +99,23 @@ export function createApplyWorkflow({
     const respelt = await findRespelt(core, first.refused, routed);
     if (respelt.length === 0)
       return { ok: true, value: { ...first, respelt, parts: routed, unrouted, ...left } };
-    const again = await send(asRequest(routed.map(previewPart), respelt));
+    const again = await askPreview(routed.map(previewPart), respelt);
     if (!again.ok) return again;
     const second = readPreview(again.body);
     return second
       ? { ok: true, value: { ...second, respelt, parts: routed, unrouted, ...left } }
       : foreign(endpoint);
+  }
+
+  async function write(parts: readonly SentPart[], { shown, anyway, digests }: ShownWrite): Promise<Written> {
+    const requestOf = (some: readonly SentPart[]) => asRequest(some, anyway);
+    const request = requestOf(parts);
+    if (fitsOneRequest(request))
+      return { received: await send({ ...request, expectDigests: digests }), failure: undefined };
+    const inTurns = await import("./request-turns.js").catch(() => undefined);
+    return inTurns
+      ? inTurns.writeInTurns(parts, requestOf, { shown, digests, endpoint, send })
+      : { received: partNotLoaded, failure: undefined };
   }
 
   async function confirm(shown: ApplyPreview, chosen: readonly TokenChoice[]): Promise<Outcome<ApplyResult>> {
@@ -96,12 +129,10 @@ export function createApplyWorkflow({
     const isCurrent = isAmong(current);
     const anyway = [...shown.respelt, ...refusedChoices(shown.refused)].filter(isCurrent);
     awaited.send(sent, shown.files);
-    const received = await send({
-      ...asRequest(
-        sent.map(({ tokens, page, at }) => ({ at, tokens, page })),
-        anyway,
-      ),
-      expectDigests: readDigests(shown, current),
+    const { received, failure } = await write(sent.map(writtenPart), {
+      shown,
+      anyway,
+      digests: readDigests(shown, current),
     });
     if (!received.ok) {
       if (isRefusal(received.failure)) awaited.giveUp(sent);
@@ -119,8 +150,9 @@ export function createApplyWorkflow({
     );
     const applied = current.filter(isApplied);
     const unknown = current.filter((one) => !isApplied(one));
-    awaited.giveUp(pickParts(sent, unknown));
+    if (failure === undefined || isRefusal(failure)) awaited.giveUp(pickParts(sent, unknown));
     awaited.confirm(pickParts(sent, applied));
+    if (failure !== undefined) return { ok: false, failure };
     return { ok: true, value: { ...answer, applied, unknown, skipped } };
   }
 
@@ -188,6 +220,8 @@ function sortByFreshness(
 function isRefusal({ kind }: ApplyFailure): boolean {
   return kind !== "timeout" && kind !== "foreign" && kind !== "unreachable";
 }
+
+const partNotLoaded = { ok: false, failure: { kind: "part-not-loaded" } } as const;
 
 function foreign(endpoint: string): Outcome<never> {
   return { ok: false, failure: { kind: "foreign", endpoint, status: 200 } };

@@ -497,6 +497,15 @@ test("the server that has the code for asking about that permission may be gone,
   expect(await session.apply.preview()).toEqual({ ok: false, failure: { kind: "unreachable", endpoint } });
 });
 
+test("where the panel's own code does not come, that is said, and no server is blamed", async () => {
+  const { session, page } = start(() => Promise.reject(new TypeError("Failed to fetch")));
+  Object.assign(page.world.page, {
+    look: () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
+  });
+  session.set(md, "10px");
+  expect(await session.apply.preview()).toEqual({ ok: false, failure: { kind: "part-not-loaded" } });
+});
+
 test("a failed write can be tried again", async () => {
   const file = new Map([["--space-md", "8px"]]);
   const server = answerLikeServer(file);

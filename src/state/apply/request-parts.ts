@@ -1,5 +1,11 @@
 import { createRecord } from "../../model/json.js";
-import type { ApplyPart, ApplyRequest, TokenValues } from "../../model/wire/wire.js";
+import type {
+  ApplyPart,
+  ApplyRequest,
+  PageContext,
+  SeenDeclaration,
+  TokenValues,
+} from "../../model/wire/wire.js";
 import type { ApplyRequestPart, TokenChoice } from "./apply-client.js";
 import type { Received } from "./apply-request.js";
 
@@ -50,8 +56,46 @@ export type SentPart = ApplyPart & { readonly at: number };
 export const previewPart = ({ tokens, page }: ApplyRequestPart, at: number): SentPart => ({
   at,
   preview: tokens,
-  page,
+  page: withSeen(page, tokens),
 });
+
+export const writtenPart = ({ tokens, page, at }: ApplyRequestPart & { readonly at: number }): SentPart => ({
+  at,
+  tokens,
+  page: withSeen(page, tokens),
+});
+
+/** The parts with some of their tokens. */
+export function withTokens(
+  parts: readonly SentPart[],
+  isKept: (name: string) => boolean,
+): readonly SentPart[] {
+  const keep = (values: TokenValues) => toRecord(Object.entries(values).filter(([name]) => isKept(name)));
+  return parts.flatMap(({ tokens = {}, preview, page, ...part }) => {
+    const kept = keep(preview ?? tokens);
+    const values = preview === undefined ? { tokens: kept } : { preview: kept };
+    const own = page && { page: withSeen(page, kept) };
+    return Object.keys(kept).length === 0 ? [] : [{ ...part, ...values, ...own }];
+  });
+}
+
+/** The page with what it says of these tokens: of others a server need not know. */
+function withSeen(page: PageContext, tokens: TokenValues): PageContext {
+  if (page.seen === undefined) return page;
+  const seen = createRecord<SeenDeclaration | null>();
+  for (const [name, declaration] of Object.entries(page.seen)) {
+    if (Object.hasOwn(tokens, name)) seen[name] = declaration;
+  }
+  return { ...page, seen };
+}
+
+/** What a server takes at once is 1 MiB; the digests of a write come to it. */
+const mostBytes = 1_000_000;
+
+/** Whether it is small enough for one request. */
+export function fitsOneRequest(request: ApplyRequest): boolean {
+  return new TextEncoder().encode(JSON.stringify(request)).length <= mostBytes;
+}
 
 /** One part is sent as it is, several as a batch. */
 export function asRequest(parts: readonly SentPart[], anyway: readonly TokenChoice[] = []): ApplyRequest {
