@@ -143,11 +143,11 @@ function ChangeLine({ change, isChosen, isBusy, onChoose }: ChangeLineProps) {
         {place !== ":root" && <small class="faint">{t("apply.in", { place })}</small>}
       </span>
       <span class="hunk-values mono">
-        <CssText value={before} className="faint" empty={empty} />
+        <CssText cssVar={cssVar} value={before} className="faint" empty={empty} />
         <span class="hunk-arrow" aria-hidden="true">
           →
         </span>
-        <CssText value={after} className="hunk-after" empty={empty} />
+        <CssText cssVar={cssVar} value={after} className="hunk-after" empty={empty} />
       </span>
     </label>
   );

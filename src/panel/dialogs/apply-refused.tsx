@@ -51,7 +51,7 @@ function RefusedLine({ token, chosen, isBusy, onChoose }: RefusedLineProps) {
           <small class="faint">{t(`apply.refused.${reason}`)}</small>
         </span>
         <span class="hunk-values mono">
-          <CssText value={after} className="hunk-after" empty={empty} />
+          <CssText cssVar={cssVar} value={after} className="hunk-after" empty={empty} />
         </span>
       </label>
       <dl class="refused-facts">
@@ -59,7 +59,7 @@ function RefusedLine({ token, chosen, isBusy, onChoose }: RefusedLineProps) {
           <div>
             <dt>{t("apply.refused.page")}</dt>
             <dd>
-              <CssText value={seen.value} empty={empty} /> <span class="faint mono">{placeText(seen)}</span>
+              <CssText cssVar={cssVar} value={seen.value} empty={empty} /> <span class="faint mono">{placeText(seen)}</span>
             </dd>
           </div>
         )}
@@ -69,7 +69,7 @@ function RefusedLine({ token, chosen, isBusy, onChoose }: RefusedLineProps) {
               {place.file} <span class="faint">{t("apply.line", { line: place.line })}</span>
             </dt>
             <dd>
-              <CssText value={place.value} empty={empty} /> <span class="faint mono">{placeText(place)}</span>
+              <CssText cssVar={cssVar} value={place.value} empty={empty} /> <span class="faint mono">{placeText(place)}</span>
             </dd>
           </div>
         ))}

@@ -8,16 +8,27 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function draw(value: string) {
+function draw(value: string, cssVar?: string) {
   part = preparePart();
   const supports = vi.spyOn(CSS, "supports");
-  part.draw(CssText, { value, className: "", empty: "empty" });
+  part.draw(CssText, { value, className: "", empty: "empty", ...(cssVar && { cssVar }) });
   return supports;
 }
 
 test("a colour has its swatch", () => {
   draw("oklch(70% 0.1 200)");
   expect(part.all(".swatch")).toHaveLength(1);
+});
+
+test("bare channels have the swatch of the colour that the page makes of them", () => {
+  draw("10 80% 50%", "--border");
+  const [swatch] = part.all(".swatch");
+  expect(swatch && getComputedStyle(swatch).getPropertyValue("--swatch")).toBe("hsl(10 80% 50%)");
+});
+
+test("they have none where no item says that they are channels", () => {
+  draw("10 80% 50%", "--blue");
+  expect(part.all(".swatch")).toEqual([]);
 });
 
 const mix = (levels: number): string =>

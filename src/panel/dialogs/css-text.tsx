@@ -1,23 +1,39 @@
+import { useMemo } from "preact/hooks";
 import { findExcess } from "../../css/values/excess.js";
+import { colorTextOf } from "../../model/color-text.js";
+import type { PanelConfig } from "../../model/config.js";
+import { useUi } from "../ui/ui.js";
 
 export interface CssTextProps {
   readonly value: string;
   readonly className?: string;
   /** Stands for the empty value. */
   readonly empty: string;
+  /** Whose value it is: bare channels are a colour by the kind of their item. */
+  readonly cssVar?: string;
 }
 
 const maxColorLength = 2_000;
 
 /** CSS text as it stands in a file, with a swatch when it is a colour by itself. */
-export function CssText({ value, className = "", empty }: CssTextProps) {
+export function CssText({ value, className = "", empty, cssVar }: CssTextProps) {
+  const { session } = useUi();
+  const type = useMemo(() => findKind(session.config, cssVar), [session, cssVar]);
   // The text may come from a file or a server.
   const mayBeColor = value !== "" && !value.includes("var(") && !findExcess(value, maxColorLength);
-  const isColor = mayBeColor && CSS.supports("color", value);
+  const color = mayBeColor && type ? colorTextOf(type, value) : value;
+  const isColor = mayBeColor && CSS.supports("color", color);
   return (
     <span class={`css-text ${className}`}>
-      {isColor && <i class="swatch small" style={{ "--swatch": value }} />}
+      {isColor && <i class="swatch small" style={{ "--swatch": color }} />}
       {value === "" ? <em>{empty}</em> : value}
     </span>
   );
+}
+
+function findKind({ tabs }: PanelConfig, cssVar: string | undefined) {
+  if (cssVar === undefined) return undefined;
+  for (const { tiers } of tabs)
+    for (const { items } of tiers) for (const item of items) if (item.cssVar === cssVar) return item.type;
+  return undefined;
 }

@@ -28,7 +28,7 @@ export function NotTakenOverDetails({ values, onDone }: NotTakenOverDetailsProps
         {values.slice(0, mostShown).map(({ cssVar, shown, from }) => (
           <li key={cssVar}>
             <span class="mono">{cssVar}</span>{" "}
-            <CssText value={shown} empty={strings.t("apply.empty")} className="mono" />{" "}
+            <CssText cssVar={cssVar} value={shown} empty={strings.t("apply.empty")} className="mono" />{" "}
             <span class="faint">{sourceText(from, words, window.location.origin)}</span>
           </li>
         ))}
