@@ -116,7 +116,9 @@ export type TierValueKind =
     }
   | { readonly kind: "cursor" }
   | { readonly kind: "content" }
-  | { readonly kind: "mask-image" };
+  | { readonly kind: "mask-image" }
+  /** A width by a height, such as `16 / 9`. */
+  | { readonly kind: "ratio" };
 
 export type ValueKindName = TierValueKind["kind"];
 

@@ -29,7 +29,6 @@ describe("the value kind of a discovered token", () => {
     "var(--a, red)",
     "calc(1px + 2rem)",
     "clamp(1rem, 2vw, 3rem)",
-    "16/9",
     "initial",
     "",
     "1x",
@@ -65,6 +64,7 @@ describe("the value kind of a discovered token", () => {
     expect(aspectOf("linear-gradient(red, blue)")).toBe("image");
     expect(aspectOf("16 / 9")).toBe("ratio");
     expect(aspectOf("1/1")).toBe("ratio");
+    expect(inferKind("16 / 9", "--video").type).toEqual({ kind: "ratio" });
   });
 
   it.each([

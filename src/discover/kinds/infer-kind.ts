@@ -164,6 +164,6 @@ const texts: Readonly<Record<ValueAspect, InferredKind>> = {
   easing: { type: { kind: "text" }, aspect: "easing" },
   duration: { type: { kind: "text" }, aspect: "duration" },
   image: { type: { kind: "text" }, aspect: "image" },
-  ratio: { type: { kind: "text" }, aspect: "ratio" },
+  ratio: { type: { kind: "ratio" }, aspect: "ratio" },
   expression: { type: { kind: "text" }, aspect: "expression" },
 };

@@ -47,6 +47,7 @@ const valueKind = variant<TierValueKind, "kind">("TierValueKind", "kind", {
   cursor: {},
   content: {},
   "mask-image": {},
+  ratio: {},
 });
 
 const pill = record<PillSpec>("PillSpec", { value: text, customDefault: text });

@@ -18,6 +18,8 @@ describe("a value that fits its kind", () => {
     ["calc(1 / 3)", "number"],
     ["oklch(50% 0.2 20)", "color"],
     ["light-dark(red, blue)", "color"],
+    ["16 / 9", "ratio"],
+    ["auto 1.5", "ratio"],
     ["anything at all", "text"],
   ] as const)("%s may be a %s", ([text, kind]) => {
     expect(fitsKind(text, kind, "", CSS)).toBe(true);
@@ -31,6 +33,8 @@ describe("a value that fits its kind", () => {
     ["#12", "color"],
     ["blu", "color"],
     ["10px", "number"],
+    ["16px / 9", "ratio"],
+    ["16 x 9", "ratio"],
   ] as const)("%s is no %s", ([text, kind]) => {
     expect(fitsKind(text, kind, "", CSS)).toBe(false);
   });

@@ -20,6 +20,7 @@ const takers: Readonly<Partial<Record<ValueKindName, readonly string[]>>> = {
   number: numbers,
   length: [...lengths, ...numbers, ...others],
   color: ["color"],
+  ratio: ["aspect-ratio"],
 };
 
 /**

@@ -5,6 +5,7 @@ import { CursorControl } from "./cursor.js";
 import { MaskImageControl } from "./mask-image.js";
 import { NumberControl } from "./number.js";
 import { PillControl } from "./pill.js";
+import { RatioControl } from "./ratio.js";
 import { ReadonlyControl } from "./readonly.js";
 import { ReferenceControl } from "./reference.js";
 import { SelectControl } from "./select.js";
@@ -20,6 +21,7 @@ export const controls: ControlRegistry = {
   cursor: CursorControl,
   content: ContentControl,
   "mask-image": MaskImageControl,
+  ratio: RatioControl,
   reference: ReferenceControl,
   pill: PillControl,
   readonly: ReadonlyControl,
