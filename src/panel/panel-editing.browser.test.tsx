@@ -206,6 +206,17 @@ describe("editing", () => {
     expect(panel.computed("--line-height")).toBe("1.5");
   });
 
+  test("undo and redo count every press, also those that come before the panel is drawn again", async () => {
+    panel = await openPanel();
+    const item = { tab: "space", tier: "scale", item: "card" };
+    for (const value of ["21px", "22px"]) panel.session.setMany(value, [{ address: item, value }]);
+    const press = (name: string) => panel.find(`[data-action="${name}"]`).click();
+    for (const name of ["undo", "undo", "redo", "redo"]) press(name);
+    expect(panel.computed("--card-padding")).toBe("22px");
+    for (const name of ["undo", "undo"]) press(name);
+    expect(panel.session.changeCount()).toBe(0);
+  });
+
   test("steps made in one go are one undo step", async () => {
     panel = await openPanel();
     await goTo("space");

@@ -22,11 +22,7 @@ export function createPanelPage(page, url) {
       await field(name).fill(value);
       await field(name).press("Enter");
     },
-    async press(name) {
-      await action(name).click();
-      // No hand clicks twice within a frame.
-      await frame();
-    },
+    press: (name) => action(name).click(),
     async setMode(mode) {
       await root((wanted) => document.documentElement.setAttribute("data-theme", wanted), mode);
       // The panel follows its page with the next frame; no hand is quicker.

@@ -5,7 +5,10 @@ export interface IconButtonProps {
   readonly icon: IconName;
   /** Accessible name and hint. */
   readonly label: string;
-  /** It cannot be pressed now, but stays reachable. */
+  /**
+   * It is shown as one that cannot be pressed now. Whoever hears the press judges that again: the next may come before
+   * this is drawn.
+   */
   readonly isDisabled?: boolean;
   readonly onClick: (event: TargetedMouseEvent<HTMLButtonElement>) => void;
   readonly attributes?: ButtonHTMLAttributes<HTMLButtonElement> & Readonly<Record<`data-${string}`, string>>;
@@ -20,9 +23,7 @@ export function IconButton({ icon, label, isDisabled = false, onClick, attribute
       aria-label={label}
       aria-disabled={isDisabled}
       data-hint={label}
-      onClick={(event) => {
-        if (!isDisabled) onClick(event);
-      }}
+      onClick={onClick}
       {...attributes}
     >
       <Icon name={icon} />

@@ -12,6 +12,8 @@ export const en = {
 
   undo: "Undo",
   redo: "Redo",
+  "undo.none": "Nothing to undo.",
+  "redo.none": "Nothing to redo.",
   "undo.what": "Undo: {what}",
   "redo.what": "Redo: {what}",
   "undo.done": "Undone: {what}",

@@ -15,6 +15,8 @@ export const ja: Readonly<Record<StringKey, string>> = {
 
   undo: "元に戻す",
   redo: "やり直す",
+  "undo.none": "元に戻す操作はありません。",
+  "redo.none": "やり直す操作はありません。",
   "undo.what": "元に戻す：{what}",
   "redo.what": "やり直す：{what}",
   "undo.done": "元に戻しました：{what}",

@@ -93,7 +93,7 @@ function historyActions({ session, strings, announce }: PanelUi, make: Make): Pa
         session[id]();
         if (what !== undefined) announce(strings.t(`${id}.done`, { what }));
       },
-      { disabledReason: what === undefined ? strings.t("changed.none") : undefined },
+      { disabledReason: what === undefined ? strings.t(`${id}.none`) : undefined },
     );
   return [step("undo", undo), step("redo", redo)];
 }
