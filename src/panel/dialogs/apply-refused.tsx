@@ -59,7 +59,8 @@ function RefusedLine({ token, chosen, isBusy, onChoose }: RefusedLineProps) {
           <div>
             <dt>{t("apply.refused.page")}</dt>
             <dd>
-              <CssText cssVar={cssVar} value={seen.value} empty={empty} /> <span class="faint mono">{placeText(seen)}</span>
+              <CssText cssVar={cssVar} value={seen.value} empty={empty} />{" "}
+              <span class="faint mono">{placeText(seen)}</span>
             </dd>
           </div>
         )}
@@ -69,7 +70,8 @@ function RefusedLine({ token, chosen, isBusy, onChoose }: RefusedLineProps) {
               {place.file} <span class="faint">{t("apply.line", { line: place.line })}</span>
             </dt>
             <dd>
-              <CssText cssVar={cssVar} value={place.value} empty={empty} /> <span class="faint mono">{placeText(place)}</span>
+              <CssText cssVar={cssVar} value={place.value} empty={empty} />{" "}
+              <span class="faint mono">{placeText(place)}</span>
             </dd>
           </div>
         ))}

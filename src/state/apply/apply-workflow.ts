@@ -1,6 +1,6 @@
 import type { PanelConfig } from "../../model/config.js";
 import { parseRouting, routeFor } from "../../model/routing/routing.js";
-import type { ApplyRequest, FilePreview, RefusedToken, TokenValues } from "../../model/wire/wire.js";
+import type { ApplyRequest, FilePreview, TokenValues } from "../../model/wire/wire.js";
 import type { History } from "../session/edits/history.js";
 import type { SessionCore } from "../session/session-core.js";
 import {
@@ -16,6 +16,7 @@ import {
 } from "./apply-client.js";
 import { type Received, sendApplyRequest } from "./apply-request.js";
 import { createAwaitedValues } from "./awaited-values.js";
+import { findRespelt, refusedChoices } from "./find-respelt.js";
 import type { ModePages } from "./mode-pages.js";
 import type { NotTakenOver } from "./not-taken-over.js";
 import { collectParts, pendingValues } from "./pending-parts.js";
@@ -166,37 +167,6 @@ export function createApplyWorkflow({
     stop: awaited.stop,
   };
 }
-
-/**
- * Tokens whose value on the page is what the browser computes from the value in the files. Of a token of which the page's
- * style sheets do not tell, such as one of another origin, that is asked for the mode that the page shows.
- */
-async function findRespelt(
-  core: SessionCore,
-  refused: readonly RefusedToken[],
-  parts: readonly ApplyRequestPart[],
-): Promise<readonly TokenChoice[]> {
-  const shown = ({ cssVar, reason, seen, batch = 0 }: RefusedToken): string | undefined => {
-    if (reason === "differs") return seen?.value;
-    // Where the page has told what it uses, several places may be that one, which no value tells apart.
-    const isUntold = reason === "undecided" && seen === undefined;
-    const isShown = isUntold && parts[batch] !== undefined && parts[batch].scheme === undefined;
-    return isShown ? core.pageText(cssVar) : undefined;
-  };
-  const doubted = refused.flatMap((token) => {
-    const text = shown(token);
-    return text === undefined || text === "" ? [] : [{ token, text }];
-  });
-  if (doubted.length === 0) return [];
-  const pairs = doubted.flatMap(({ token, text }) =>
-    token.places.filter(({ wins }) => wins).map(({ value }) => [text, value, token] as const),
-  );
-  const same = await core.world.page.findSame(pairs).catch(() => []);
-  return refusedChoices([...new Set(same.map(([, , token]) => token))]);
-}
-
-const refusedChoices = (refused: readonly RefusedToken[]): readonly TokenChoice[] =>
-  refused.map(({ cssVar, batch = 0 }) => ({ part: batch, cssVar }));
 
 function isAmong(choices: readonly TokenChoice[]): (one: TokenChoice) => boolean {
   const keys = new Set(choices.map(choiceKey));
