@@ -11,7 +11,7 @@ export async function takeWebp(page, path, clip) {
     await image.decode();
     const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
     canvas.getContext("2d").drawImage(image, 0, 0);
-    const blob = await canvas.convertToBlob({ type: "image/webp", quality: 0.8 });
+    const blob = await canvas.convertToBlob({ type: "image/webp", quality: 0.75 });
     return [...new Uint8Array(await blob.arrayBuffer())];
   }, png);
   await blank.close();

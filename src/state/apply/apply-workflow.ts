@@ -1,6 +1,6 @@
 import type { PanelConfig } from "../../model/config.js";
 import { parseRouting, routeFor } from "../../model/routing/routing.js";
-import type { ApplyRequest, FilePreview, TokenValues } from "../../model/wire/wire.js";
+import type { FilePreview, TokenValues } from "../../model/wire/wire.js";
 import type { History } from "../session/edits/history.js";
 import type { SessionCore } from "../session/session-core.js";
 import {
@@ -14,23 +14,14 @@ import {
   type Outcome,
   type TokenChoice,
 } from "./apply-client.js";
-import { type Received, sendApplyRequest } from "./apply-request.js";
 import { createAwaitedValues } from "./awaited-values.js";
 import { findRespelt, refusedChoices } from "./find-respelt.js";
 import type { ModePages } from "./mode-pages.js";
 import type { NotTakenOver } from "./not-taken-over.js";
 import { collectParts, pendingValues } from "./pending-parts.js";
 import { outcomeOfPart, readApplied, readPreview } from "./read-answer.js";
-import {
-  askRouted,
-  asRequest,
-  fitsOneRequest,
-  previewPart,
-  type SentPart,
-  toRecord,
-  writtenPart,
-} from "./request-parts.js";
-import type { Written } from "./request-turns.js";
+import { askRouted, previewPart, toRecord, writtenPart } from "./request-parts.js";
+import { createSizedRequests, partNotLoaded } from "./sized-requests.js";
 
 /** The way of a change to the files, and what keeps an eye on values that are in the files but not on the page yet. */
 export interface ApplyWorkflow {
@@ -40,12 +31,6 @@ export interface ApplyWorkflow {
   /** Looks now and in a while, fetches style sheets that have not come by themselves, and tells what the page does not show. */
   await(): void;
   stop(): void;
-}
-
-interface ShownWrite {
-  readonly shown: ApplyPreview;
-  readonly anyway: readonly TokenChoice[];
-  readonly digests: Readonly<Record<string, string>>;
 }
 
 interface WorkflowParts {
@@ -69,15 +54,7 @@ export function createApplyWorkflow({
   const routing = parseRouting(applyRouting ?? {});
   const isRouted = (name: string) => routing.ok && routeFor(routing.value, name) !== undefined;
   const awaited = createAwaitedValues(core, history, onNotTakenOver);
-  const send = (request: ApplyRequest) => sendApplyRequest(core.world, endpoint, request);
-
-  async function askPreview(parts: readonly SentPart[], anyway?: readonly TokenChoice[]): Promise<Received> {
-    const requestOf = (some: readonly SentPart[]) => asRequest(some, anyway);
-    const request = requestOf(parts);
-    if (fitsOneRequest(request)) return send(request);
-    const inTurns = await import("./request-turns.js").catch(() => undefined);
-    return inTurns ? inTurns.previewInTurns(parts, requestOf, send) : partNotLoaded;
-  }
+  const requests = createSizedRequests(core.world, endpoint);
 
   function blocked(): ApplyBlocked | undefined {
     if (config.applyEndpoint === undefined) return "no-endpoint";
@@ -89,7 +66,7 @@ export function createApplyWorkflow({
     const collected = await collectParts(core, modePages).catch(() => undefined);
     if (!collected) return partNotLoaded;
     const { parts, ...left } = collected;
-    const outcome = await askRouted(parts, isRouted, (routed) => askPreview(routed.map(previewPart)));
+    const outcome = await askRouted(parts, isRouted, (routed) => requests.preview(routed.map(previewPart)));
     const { unrouted } = outcome;
     const routed = outcome.parts;
     const nothing = { project: "", files: [], refused: [], respelt: [] };
@@ -100,23 +77,12 @@ export function createApplyWorkflow({
     const respelt = await findRespelt(core, first.refused, routed);
     if (respelt.length === 0)
       return { ok: true, value: { ...first, respelt, parts: routed, unrouted, ...left } };
-    const again = await askPreview(routed.map(previewPart), respelt);
+    const again = await requests.preview(routed.map(previewPart), respelt);
     if (!again.ok) return again;
     const second = readPreview(again.body);
     return second
       ? { ok: true, value: { ...second, respelt, parts: routed, unrouted, ...left } }
       : foreign(endpoint);
-  }
-
-  async function write(parts: readonly SentPart[], { shown, anyway, digests }: ShownWrite): Promise<Written> {
-    const requestOf = (some: readonly SentPart[]) => asRequest(some, anyway);
-    const request = requestOf(parts);
-    if (fitsOneRequest(request))
-      return { received: await send({ ...request, expectDigests: digests }), failure: undefined };
-    const inTurns = await import("./request-turns.js").catch(() => undefined);
-    return inTurns
-      ? inTurns.writeInTurns(parts, requestOf, { shown, digests, endpoint, send })
-      : { received: partNotLoaded, failure: undefined };
   }
 
   async function confirm(shown: ApplyPreview, chosen: readonly TokenChoice[]): Promise<Outcome<ApplyResult>> {
@@ -130,7 +96,7 @@ export function createApplyWorkflow({
     const isCurrent = isAmong(current);
     const anyway = [...shown.respelt, ...refusedChoices(shown.refused)].filter(isCurrent);
     awaited.send(sent, shown.files);
-    const { received, failure } = await write(sent.map(writtenPart), {
+    const { received, failure } = await requests.write(sent.map(writtenPart), {
       shown,
       anyway,
       digests: readDigests(shown, current),
@@ -190,8 +156,6 @@ function sortByFreshness(
 function isRefusal({ kind }: ApplyFailure): boolean {
   return kind !== "timeout" && kind !== "foreign" && kind !== "unreachable";
 }
-
-const partNotLoaded = { ok: false, failure: { kind: "part-not-loaded" } } as const;
 
 function foreign(endpoint: string): Outcome<never> {
   return { ok: false, failure: { kind: "foreign", endpoint, status: 200 } };

@@ -89,14 +89,6 @@ function withSeen(page: PageContext, tokens: TokenValues): PageContext {
   return { ...page, seen };
 }
 
-/** What a server takes at once is 1 MiB; the digests of a write come to it. */
-const mostBytes = 1_000_000;
-
-/** Whether it is small enough for one request. */
-export function fitsOneRequest(request: ApplyRequest): boolean {
-  return new TextEncoder().encode(JSON.stringify(request)).length <= mostBytes;
-}
-
 /** One part is sent as it is, several as a batch. */
 export function asRequest(parts: readonly SentPart[], anyway: readonly TokenChoice[] = []): ApplyRequest {
   const [first, ...others] = parts.map(({ at, ...part }): ApplyPart => {
@@ -111,4 +103,12 @@ export function toRecord(pairs: readonly (readonly [string, string])[]): TokenVa
   const record = createRecord<string>();
   for (const [key, value] of pairs) record[key] = value;
   return record;
+}
+
+/** What a server takes at once is 1 MiB; the digests of a write come to it. */
+const mostBytes = 1_000_000;
+
+/** Whether it is small enough for one request. */
+export function fitsOneRequest(request: ApplyRequest): boolean {
+  return new TextEncoder().encode(JSON.stringify(request)).length <= mostBytes;
 }
