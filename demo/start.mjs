@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { discoverTokens } from "./discovered.mjs";
 import { panelPieces } from "./panel-pieces.mjs";
@@ -10,10 +12,12 @@ import { prepareWorkingCopy } from "./working-copy.mjs";
 const bin = fileURLToPath(new URL("../dist/bin/design-token-panel-server.js", import.meta.url));
 
 /**
- * Starts the demo page and the apply server on loopback, on the usual ports or on free ones.
+ * Starts the demo page and the apply server on loopback, on the ports of the run before, else on the usual ones or on free
+ * ones: a browser keeps what was edited and not applied by the page's port.
  * `say` gets the apply server's lines. Resolves to the page's URL, `stopped` and `stop()`.
  */
 export async function startDemo({ folder, reset, say, usualPorts = { site: 4173, apply: 24681 } }) {
+  const lastPorts = readPorts(folder);
   const { stylesFolder, sheets, copied } = prepareWorkingCopy(folder, { reset });
   say(
     copied > 0
@@ -24,13 +28,15 @@ export async function startDemo({ folder, reset, say, usualPorts = { site: 4173,
   say(tokens.found);
   const where = { applyEndpoint: "" };
   const site = createSite({ stylesFolder, pieces: () => panelPieces({ ...tokens.read(), ...where }) });
-  site.listen(await freePort(usualPorts.site), "127.0.0.1");
+  site.listen(await freePort(lastPorts?.site ?? usualPorts.site), "127.0.0.1");
   await once(site, "listening");
   const { port } = site.address();
+  if (lastPorts !== undefined && lastPorts.site !== port)
+    say(`port ${lastPorts.site} of the last run is taken; what was not applied there is kept for it`);
   const server = startApplyServer({
     folder,
     routing: tokens.routing,
-    applyPort: await freePort(usualPorts.apply),
+    applyPort: await freePort(lastPorts?.apply ?? usualPorts.apply),
     sitePort: port,
     say,
   });
@@ -50,6 +56,7 @@ export async function startDemo({ folder, reset, say, usualPorts = { site: 4173,
     await stop();
     throw new Error("the apply server did not start");
   }
+  if (lastPorts === undefined) writePorts(folder, { site: port, apply: applyPort });
   where.applyEndpoint = `http://127.0.0.1:${applyPort}/apply`;
   return { url: `http://127.0.0.1:${port}/`, stylesFolder, stopped, stop };
 }
@@ -80,6 +87,22 @@ async function end(child) {
   const forced = setTimeout(() => child.kill("SIGKILL"), 3000);
   await gone;
   clearTimeout(forced);
+}
+
+/** The ports of the first run in this folder. */
+function readPorts(folder) {
+  const file = portsFile(folder);
+  if (!existsSync(file)) return undefined;
+  const [site, apply] = readFileSync(file, "utf8").split(" ").map(Number);
+  return site > 0 && apply > 0 ? { site, apply } : undefined;
+}
+
+function writePorts(folder, { site, apply }) {
+  writeFileSync(portsFile(folder), `${site} ${apply}\n`);
+}
+
+function portsFile(folder) {
+  return join(folder, "ports");
 }
 
 /** The usual port when nobody has it, else one the system chooses. */

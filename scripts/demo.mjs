@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureDependencies } from "./setup/dependencies.mjs";
@@ -24,6 +25,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
 say(
   `\nThe demo is at ${demo.url}\nChange a token, press Apply, and watch ${demo.stylesFolder}. Ctrl-C stops it.\n`,
 );
+// A script that starts the demo has no use for a browser.
+if (!values["no-open"] && process.stdout.isTTY && !process.env.CI) openBrowser(demo.url);
 const ending = await demo.stopped;
 if (!stopping) {
   say(`the apply server ended by itself (${ending})`);
@@ -37,11 +40,13 @@ function readOptions() {
     reset: { type: "boolean", default: false },
     // Where the style sheets that Apply edits are kept.
     folder: { type: "string", default: `${root}.demo` },
+    // Leaves it to the person to open the page.
+    "no-open": { type: "boolean", default: false },
   };
   try {
     return parseArgs({ options }).values;
   } catch (error) {
-    return fail([error.message, "Usage: npm run demo -- [--reset] [--folder <dir>]"]);
+    return fail([error.message, "Usage: npm run demo -- [--reset] [--folder <dir>] [--no-open]"]);
   }
 }
 
@@ -53,6 +58,16 @@ async function prepare() {
   say("building the panel and the server");
   const problems = await buildDist().catch((error) => fail([error.message]));
   for (const problem of problems) say(problem);
+}
+
+function openBrowser(url) {
+  const [command, ...args] = { darwin: ["open"], win32: ["rundll32", "url.dll,FileProtocolHandler"] }[
+    process.platform
+  ] ?? ["xdg-open"];
+  // The address stands in the terminal, for where there is no browser.
+  spawn(command, [...args, url], { stdio: "ignore", detached: true })
+    .on("error", () => undefined)
+    .unref();
 }
 
 function fail(lines) {

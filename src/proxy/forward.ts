@@ -39,6 +39,8 @@ export async function forward(exchange: Exchange, context: ProxyContext): Promis
       isForDocument ? context.site.pieceFor(addresses.page) : undefined,
     ]);
     noteUp(context);
+    if (isStyleSheet(request, answer))
+      context.site.noteStyleSheet(request.url ?? "/", request.headers.referer);
     const passage = await passageOf({ request, answer, piece }, context);
     sendBack(answer, exchange, responseHeaders(answer, { addresses, grant: passage.grant }), passage.stages);
   } catch (error) {
@@ -48,6 +50,14 @@ export async function forward(exchange: Exchange, context: ProxyContext): Promis
     if (response.headersSent) response.destroy();
     else answerOurselves(exchange, 502, upstreamDownPage(context.upstream.origin, reason, isForDocument));
   }
+}
+
+function isStyleSheet(
+  { headers, url = "" }: IncomingMessage,
+  { statusCode, headers: given }: IncomingMessage,
+): boolean {
+  if (statusCode === 304) return headers["sec-fetch-dest"] === "style" || /\.css(?:\?|$)/.test(url);
+  return statusCode === 200 && /^text\/css\b/i.test(given["content-type"] ?? "");
 }
 
 export function addressesOf({ headers }: IncomingMessage, { upstream }: ProxyContext): Addresses {

@@ -9,6 +9,8 @@ export interface ProxySite {
   serve(request: IncomingMessage, response: ServerResponse, waitsForContinue: boolean): boolean;
   /** What goes into a document of the page's origin; undefined for nothing. */
   pieceFor(origin: string): Promise<DocumentPiece | undefined>;
+  /** A style sheet has come from the server behind, or the browser was told that its own copy is still right. */
+  noteStyleSheet(path: string, referrer: string | undefined): void;
   report(event: ProxyEvent): void;
 }
 

@@ -30,7 +30,8 @@ export async function serve(
   const program = launch(command, args, options);
   const timer = setTimeout(() => killGroup(program.child), 90_000);
   const isReady = new Promise<boolean>((resolve) => {
-    program.child.stdout.on("data", () => ready.test(program.output()) && resolve(true));
+    for (const stream of [program.child.stdout, program.child.stderr])
+      stream.on("data", () => ready.test(program.output()) && resolve(true));
     void program.ended.then(() => resolve(false));
   });
   const started = await isReady;

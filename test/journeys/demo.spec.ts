@@ -88,3 +88,12 @@ test("two demos live beside each other on different ports, and an edited style s
   expect(second.output()).not.toContain("copied");
   expect(await Promise.all([interrupt(first), interrupt(second)])).toEqual([0, 0]);
 });
+
+test("has the same address in each run, where the browser keeps what was not applied", async () => {
+  const folder = emptyFolder();
+  const other = await startDemo(emptyFolder());
+  const first = await startDemo(folder);
+  expect(first.url).not.toBe(other.url);
+  await Promise.all([interrupt(first), interrupt(other)]);
+  expect((await startDemo(folder)).url).toBe(first.url);
+});

@@ -69,6 +69,7 @@ export async function startProxy(upstream: string, site: Partial<ProxySite>, ser
   const proxy: ProxyServer = createProxy(new URL(upstream), {
     isOwnHost: (host) => /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(host),
     serve: () => false,
+    noteStyleSheet: () => undefined,
     pieceFor: async (origin) => ({ html: () => piece, address: `${origin}/own/`, unlessId: "own-piece" }),
     report: (event) => void events.push(event),
     ...site,

@@ -30,8 +30,9 @@ beforeEach(async () => {
   behind = [];
   mkdirSync(join(root, "css"));
   put("css/a.css", ":root { --space-md: 1rem; }\n");
-  const server = createServer(({ url: path }, response) => {
+  const server = createServer(({ url: path = "" }, response) => {
     behind.push(path);
+    if (path.endsWith(".css")) return void response.writeHead(200, { "content-type": "text/css" }).end();
     response.writeHead(200, html).end(page);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -109,6 +110,21 @@ describe("a page", () => {
     rmSync(join(root, "css/b.css"));
     expect(JSON.stringify(await configOf())).not.toContain("--brand");
     expect(read).toHaveLength(5);
+  });
+
+  it("has the tokens of the style sheets that pages load, in their order, wherever they lie", async () => {
+    put("css/b.css", ":root { --space-md: 2rem; }\n");
+    mkdirSync(join(root, "vendor/theme"), { recursive: true });
+    put("vendor/theme/t.css", ":root { --theme-gap: 3px; }\n");
+    mkdirSync(join(root, "dist"));
+    put("dist/site.css", ":root { --space-md: 4rem; }\n");
+    const defaults = async () => JSON.stringify(await configOf());
+    expect(await defaults()).toContain('"default":"2rem"');
+    expect(await defaults()).not.toContain("--theme-gap");
+    for (const path of ["/css/b.css", "/css/a.css", "/vendor/theme/t.css", "/dist/site.css"]) await get(path);
+    expect(await defaults()).toContain('"default":"1rem"');
+    expect(await defaults()).toContain("--theme-gap");
+    expect(JSON.stringify((await configOf()).applyRouting)).not.toContain("dist/site.css");
   });
 
   it("takes the project's configuration, with Apply where the page is", async () => {

@@ -9,6 +9,7 @@ import { createSiteConfig } from "../config/site-config.js";
 import { type ApplyEvents, createApplyRoutes } from "../handler/apply-route.js";
 import { answerPanelFile } from "../page/panel-files.js";
 import { createPagePieces } from "./page-piece.js";
+import { createPageSheets } from "./page-sheets.js";
 
 /** No other part of this package answers there, so that a site with a plugin of ours keeps what that serves. */
 const ownPath = "/__design-token-panel-proxy/";
@@ -43,7 +44,8 @@ export interface AnySite extends ProxySite {
 
 export function createAnySite(options: AnySiteOptions): AnySite {
   const { root, writeRoot, hostname, hasLauncher, opensPanel, events } = options;
-  const config = createSiteConfig({ root, writeRoot }, `${ownPath}apply`, (settled) =>
+  const sheets = createPageSheets(root);
+  const config = createSiteConfig({ root, writeRoot, loaded: sheets.files }, `${ownPath}apply`, (settled) =>
     events.onConfig(settled),
   );
   const routes = createApplyRoutes({ rootDir: root, writeRoot }, { originRule: ownPages, ...events });
@@ -88,6 +90,7 @@ export function createAnySite(options: AnySiteOptions): AnySite {
       if (pieces?.of !== settled) pieces = { of: settled, make: createPagePieces(settled) };
       return pieces.make(origin + ownPath, { hasLauncher, opensPanel: opens });
     },
+    noteStyleSheet: sheets.note,
     report: (event) => events.onProxyEvent(event),
   };
 }

@@ -1,7 +1,7 @@
-import { findStyleSheets } from "../../discover/find-style-sheets.js";
 import { configFileNames } from "../../discover/project-files.js";
 import type { PanelNames } from "../../model/host-pieces/restore-script.js";
 import { unnamedConfig, withDiscovery } from "./discovered-config.js";
+import { findSiteStyleSheets } from "./find-site-style-sheets.js";
 import { importModule } from "./import-module.js";
 import { configFileOf, loadConfig, type SettledConfig } from "./load-config.js";
 import { noteProjectFiles, type ProjectChanges } from "./project-changes.js";
@@ -16,17 +16,28 @@ export interface SiteConfig {
   names(): Promise<PanelNames | undefined>;
 }
 
-/** Both folders are absolute. `onRead` is told of each reading, such as to say on the terminal what is wrong. */
+export interface SiteFolders {
+  /** Absolute. */
+  readonly root: string;
+  /** Absolute. */
+  readonly writeRoot: string;
+  /** The style sheets that pages have loaded, by their paths from the root, in that order; none where nobody sees it. */
+  readonly loaded?: () => readonly string[];
+}
+
+/** `onRead` is told of each reading, such as to say on the terminal what is wrong. */
 export function createSiteConfig(
-  { root, writeRoot }: { readonly root: string; readonly writeRoot: string },
+  { root, writeRoot, loaded = () => [] }: SiteFolders,
   applyPath: string,
   onRead: (settled: SettledConfig) => void,
 ): SiteConfig {
   let changes: ProjectChanges | undefined;
   let settled: Promise<SettledConfig> | undefined;
+  let used: readonly string[] = [];
 
   const read = async (): Promise<SettledConfig> => {
-    const { files, skipped } = findStyleSheets(root);
+    used = loaded();
+    const { files, skipped } = findSiteStyleSheets(root, used);
     changes = noteProjectFiles(root, [...configFileNames, ...[...files, ...skipped].map(({ file }) => file)]);
     const file = configFileOf(root, undefined);
     const next = withApply(
@@ -42,7 +53,8 @@ export function createSiteConfig(
   };
   return {
     current() {
-      if (settled === undefined || changes?.haveHappened() === true) settled = read().catch(unreadable);
+      const isNew = used.length !== loaded().length || changes?.haveHappened() === true;
+      if (settled === undefined || isNew) settled = read().catch(unreadable);
       return settled;
     },
     async names() {
