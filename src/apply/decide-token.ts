@@ -10,7 +10,7 @@ export type Decision =
   | { readonly kind: "write"; readonly declaration: Declaration }
   /** No declaration of it is the root element's. */
   | { readonly kind: "unknown" }
-  | { readonly kind: "refused"; readonly reason: RefusalReason };
+  | { readonly kind: "refused"; readonly reason: RefusalReason; readonly why?: string };
 
 export interface TokenOnPage {
   readonly name: string;
@@ -52,9 +52,10 @@ export class TokenJudge {
 
   decide({ name, number, seen, hasLooked, isAnyway }: TokenOnPage): Decision {
     const winner = this.#cascade.winners[number];
-    const byRules: Decision = winner ? { kind: "write", declaration: winner } : { kind: "unknown" };
+    const byRules: Decision = winner ? writeTo(winner) : { kind: "unknown" };
     if (seen === undefined) {
-      const isDoubted = this.#cascade.undecided.has(number) || (hasLooked && winner !== undefined);
+      const isDoubted =
+        this.#cascade.undecided.has(number) || (winner !== undefined && (hasLooked || isDefault(winner)));
       const isUndecided = !isAnyway && isDoubted;
       return isUndecided ? { kind: "refused", reason: "undecided" } : byRules;
     }
@@ -62,7 +63,9 @@ export class TokenJudge {
     if (declarations.length === 0) return { kind: "unknown" };
     const possible = seen === null ? none : this.#findPossible(declarations, seen);
     const meant = seen === null ? undefined : this.#pickOne(possible, seen);
-    if (meant !== undefined) return { kind: "write", declaration: meant };
+    // What a preprocessor puts elsewhere may stand where another one does, and say the same.
+    const isSure = meant?.given?.kind === "unknown" || !possible.isMoved;
+    if (meant !== undefined && isSure) return writeTo(meant);
     if (isAnyway) return byRules;
     if (seen === null) return { kind: "refused", reason: "unused" };
     return { kind: "refused", reason: possible.nearest.length > 0 ? "undecided" : "differs" };
@@ -84,7 +87,9 @@ export class TokenJudge {
       // Of another element, a declaration is what the page means only when the page names that very rule.
       return !this.#cascade.isForOthers(declaration) || measure(declaration) !== nearness.elsewhere;
     };
-    return this.#findNearest(same.filter(isPossible), seen, measure);
+    const all = same.filter(isPossible);
+    const isMoved = all.some(({ given }) => given?.kind === "unknown" && given.text !== undefined);
+    return { ...this.#findNearest(all, seen, measure), isMoved };
   }
 
   /** The one that wins, where that is known. */
@@ -125,11 +130,24 @@ export class TokenJudge {
   }
 }
 
+function writeTo(declaration: Declaration): Decision {
+  const { given } = declaration;
+  if (given?.kind === "unknown") return { kind: "refused", reason: "source", why: given.reason };
+  return { kind: "write", declaration };
+}
+
+/** Whether another file may set what gives the value, of which only the page could tell. */
+function isDefault({ given }: Declaration): boolean {
+  return given?.kind === "literal" && given.isDefault;
+}
+
 const none: Nearest = { nearest: [], nearness: nearness.elsewhere };
 
 interface Nearest {
   readonly nearest: readonly Declaration[];
   readonly nearness: number;
+  /** Whether one of all is put elsewhere by a preprocessor. */
+  readonly isMoved?: boolean;
 }
 
 function countSheets(declarations: readonly Declaration[]): number {
@@ -153,6 +171,8 @@ function findSame(declarations: readonly Declaration[], value: string): readonly
   const isSameValue = createValueMatcher(value);
   const known = new Map<string, boolean>();
   return declarations.filter((declaration) => {
+    // Of a value that nobody knows it may be said that it is the same.
+    if (declaration.given?.kind === "unknown" && declaration.given.text === undefined) return true;
     const text = valueText(declaration);
     const isSame = known.get(text) ?? isSameValue(text);
     known.set(text, isSame);
@@ -160,6 +180,6 @@ function findSame(declarations: readonly Declaration[], value: string): readonly
   });
 }
 
-function importsOthers({ blocks }: Sheet): boolean {
-  return blocks.some(({ kind, atName }) => kind === "statement" && atName === "import");
+function importsOthers({ blocks, holdsOthers = false }: Sheet): boolean {
+  return holdsOthers || blocks.some(({ kind, atName }) => kind === "statement" && atName === "import");
 }

@@ -1,7 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { applyEdits } from "../css/sheet/edit.js";
-import type { Sheet } from "../css/sheet/sheet.js";
 import type { Edited, FileContent } from "../disk/disk.js";
 import { digestOf } from "../disk/files/read-file.js";
 import { readSource } from "../sources/read-source.js";
@@ -9,7 +8,7 @@ import type { Source } from "../sources/source.js";
 import type { FilePlan } from "./file-draft.js";
 import { findGeneratedReason } from "./generated/generated-file.js";
 import type { ApplyOutcome, Conflict, Previewed } from "./outcome.js";
-import { Planner } from "./plan.js";
+import { Planner, type SourcesByPath } from "./plan.js";
 import { readProjectName } from "./project-name.js";
 import type { RoutedRequest } from "./route-tokens.js";
 
@@ -22,17 +21,13 @@ export async function editFiles(
   const stale = findStale(routed, contents);
   if (stale !== undefined) return withoutChange(stale);
   const sources = new Map<string, Source>();
-  const sheets = new Map<string, Sheet>();
   for (const content of contents) {
     await yieldToEventLoop();
     const source = decodeSource(content);
     if (source === undefined) return withoutChange(notUtf8(content));
-    for (const path of pathsOf(content)) {
-      sources.set(path, source);
-      sheets.set(path, source.sheet);
-    }
+    for (const path of pathsOf(content)) sources.set(path, source);
   }
-  const planner = new Planner(routed, sheets, rootDir);
+  const planner = new Planner(routed, sources, rootDir);
   for (const group of routed.groups) {
     await yieldToEventLoop();
     const conflict = planner.addGroup(group);
@@ -51,8 +46,6 @@ export async function editFiles(
     value: { kind: "applied", updated, refused },
   };
 }
-
-type SourcesByPath = ReadonlyMap<string, Source>;
 
 function withoutChange(outcome: ApplyOutcome): Edited<ApplyOutcome> {
   return { replacements: [], value: outcome };

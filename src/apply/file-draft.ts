@@ -1,6 +1,6 @@
 import type { Edit } from "../css/sheet/edit.js";
 import { createPlaceFinder } from "../css/sheet/place.js";
-import { type Declaration, type Sheet, valueText } from "../css/sheet/sheet.js";
+import { type Declaration, type GivenValue, type Sheet, valueText } from "../css/sheet/sheet.js";
 import type { TokenValue } from "../model/wire/apply-request.js";
 import type { DeclarationPlace, FileOutcome, Hunk, PartOutcome } from "../model/wire/wire.js";
 
@@ -27,7 +27,7 @@ export class FileDraft {
   readonly #parts: OpenOutcome[];
   readonly #elsewhere = new Map<string, readonly DeclarationPlace[]>();
   readonly #hunks: Hunk[] = [];
-  readonly #edits = new Map<Declaration, Edit>();
+  readonly #edits = new Map<Declaration | GivenValue, Edit>();
 
   constructor(file: string, options: DraftOptions) {
     this.#file = file;
@@ -46,7 +46,7 @@ export class FileDraft {
 
   addChanged({ cssVar, value }: TokenValue, batch: number, { declaration, placeOf }: Found): void {
     this.#parts[batch]?.changed.push(cssVar);
-    this.#edits.set(declaration, { range: declaration.value, text: value });
+    this.#edits.set(placeOfValue(declaration), { range: rangeOf(declaration), text: value });
     if (!this.#options.isPreview) return;
     const place = placeOf(declaration);
     const hunk = { cssVar, ...place, before: valueText(declaration), after: value };
@@ -65,6 +65,20 @@ export class FileDraft {
       edits: [...this.#edits.values()],
     };
   }
+}
+
+/** What holds the text of a value: the declaration itself, or the literal that gives it. Two declarations may have one. */
+export function placeOfValue(declaration: Declaration): Declaration | GivenValue {
+  return declaration.given ?? declaration;
+}
+
+/** The sheet that holds the text of a value. */
+export function sheetOfValue({ given, sheet }: Declaration): Sheet {
+  return given?.kind === "literal" ? given.sheet : sheet;
+}
+
+function rangeOf({ given, value }: Declaration): Edit["range"] {
+  return given?.kind === "literal" ? given.range : value;
 }
 
 interface Found {

@@ -1,39 +1,47 @@
 import { canCarryRootDeclarations } from "../css/cascade/root-carrier.js";
 import { RootCascade } from "../css/cascade/root-cascade.js";
 import { holdsValue } from "../css/sheet/holds-value.js";
-import { type Declaration, type Sheet, valueText } from "../css/sheet/sheet.js";
+import { type Declaration, type GivenValue, type Sheet, valueText } from "../css/sheet/sheet.js";
 import { echo, quote } from "../model/echo.js";
 import type { Issue } from "../model/issue.js";
 import { pathOf, type TokenValue } from "../model/wire/apply-request.js";
 import type { DeclarationPlace, RefusedToken } from "../model/wire/wire.js";
+import type { Source } from "../sources/source.js";
 import { type Decision, type SheetsOfPage, TokenJudge } from "./decide-token.js";
-import { createPlaceOf, FileDraft, type FilePlan, mostPlaces } from "./file-draft.js";
+import {
+  createPlaceOf,
+  FileDraft,
+  type FilePlan,
+  mostPlaces,
+  placeOfValue,
+  sheetOfValue,
+} from "./file-draft.js";
 import { readImports } from "./imports.js";
 import type { Conflict, Rejected } from "./outcome.js";
 import { FileNames, PageFiles } from "./page-files.js";
 import type { RoutedRequest, TokenGroup } from "./route-tokens.js";
 
-/** Every file a request is routed to, as read; two paths may lead to one sheet. */
-type SheetsByPath = ReadonlyMap<string, Sheet>;
+/** Every file a request is routed to, as read; two paths may lead to one source. */
+export type SourcesByPath = ReadonlyMap<string, Source>;
 
 /** Computes all edits of a request, group by group, and writes nothing. */
 export class Planner {
   readonly #drafts = new Map<string, FileDraft>();
-  readonly #sheets: SheetsByPath;
+  readonly #sources: SourcesByPath;
   readonly #pages: readonly PageFiles[];
   readonly #isBatch: boolean;
   readonly #placeOf = createPlaceOf();
   readonly #refused: RefusedToken[] = [];
   /** The value that each declaration shall have. */
-  readonly #values = new Map<Declaration, string>();
+  readonly #values = new Map<Declaration | GivenValue, string>();
   readonly #clashes: Issue[] = [];
 
   /** `rootDir` is absolute. */
-  constructor({ files, request }: RoutedRequest, sheets: SheetsByPath, rootDir: string) {
+  constructor({ files, request }: RoutedRequest, sources: SourcesByPath, rootDir: string) {
     const { isPreview, isBatch, parts } = request;
     const options = { isPreview, parts: isBatch ? parts.length : undefined };
     for (const file of files) this.#drafts.set(file, new FileDraft(file, options));
-    this.#sheets = sheets;
+    this.#sources = sources;
     this.#pages = parts.map(({ page }) => new PageFiles(rootDir, page.sheets));
     this.#isBatch = isBatch;
   }
@@ -92,41 +100,72 @@ export class Planner {
   }
 
   #sheetAt(file: string): Sheet {
-    const sheet = this.#sheets.get(file);
-    if (sheet === undefined) throw new Error(`${file} is not part of the transaction`);
-    return sheet;
+    const source = this.#sources.get(file);
+    if (source === undefined) throw new Error(`${file} is not part of the transaction`);
+    return source.sheet;
   }
 
   #add(token: TokenValue, decision: Decision, { group, cascade, files }: Findings): void {
-    const { batch } = group;
     switch (decision.kind) {
       case "unknown":
         this.#addUnknown(token, { group, cascade, files });
         return;
       case "refused": {
-        const { cssVar, name } = token;
-        const { [name]: seen } = group.part.page.seen ?? {};
-        const places = this.#placesOf(name, { group, cascade, files });
-        const refused = { cssVar, reason: decision.reason, ...(seen !== undefined && { seen }), places };
-        this.#refused.push(this.#isBatch ? { ...refused, batch } : refused);
+        const places = this.#placesOf(token.name, { group, cascade, files });
+        // Where the source is what forbids it, nothing could be written all the same.
+        const offered = decision.reason === "source" ? places.map(({ wins: _, ...place }) => place) : places;
+        this.#refuse(token, group, { ...decision, places: offered });
         return;
       }
-      case "write":
-        this.#write(token, decision.declaration, { group, cascade, files });
+      case "write": {
+        const { declaration } = decision;
+        const refusal = this.#sourceRefusal(token, declaration, { group, cascade, files });
+        if (refusal === undefined) this.#write(token, declaration, { group, cascade, files });
+        else this.#refuse(token, group, { reason: "source", ...refusal });
+      }
     }
+  }
+
+  #refuse({ cssVar, name }: TokenValue, { part, batch }: TokenGroup, refusal: Refusal): void {
+    const { reason, why, places } = refusal;
+    const { [name]: seen } = part.page.seen ?? {};
+    const said = { ...(why !== undefined && { why }), ...(seen !== undefined && { seen }) };
+    const refused = { cssVar, reason, ...said, places };
+    this.#refused.push(this.#isBatch ? { ...refused, batch } : refused);
+  }
+
+  /** Why the source of a declaration cannot take a value, or would give it to others, too. */
+  #sourceRefusal(
+    { name, value }: TokenValue,
+    declaration: Declaration,
+    { group, files }: Findings,
+  ): Pick<Refusal, "why" | "places"> | undefined {
+    const { given } = declaration;
+    const file = files.get(sheetOfValue(declaration))?.[0] ?? "";
+    const place = () => ({ file, ...this.#placeOf(declaration), value: valueText(declaration) });
+    const why = this.#sources.get(file)?.faultOf?.(declaration, value);
+    if (why !== undefined) return { why, places: [place()] };
+    if (given?.kind !== "literal" || group.part.anyway.has(name)) return undefined;
+    const others = [...files.keys()].flatMap(({ declarations }) =>
+      declarations.filter((other) => other.given === given && !isWrittenToo(other, value, group)),
+    );
+    const names = [...new Set(others.map((other) => other.name))].filter((other) => other !== name);
+    if (names.length === 0) return undefined;
+    const list = names.slice(0, 3).map(echo).join(", ");
+    return { why: `${given.name} gives ${list} its value, too`, places: [{ ...place(), wins: true }] };
   }
 
   #write(token: TokenValue, declaration: Declaration, { group, files }: Findings): void {
     const { cssVar, value } = token;
     const { batch, part } = group;
-    const other = this.#values.get(declaration);
-    this.#values.set(declaration, value);
+    const other = this.#values.get(placeOfValue(declaration));
+    this.#values.set(placeOfValue(declaration), value);
     if (other !== undefined && other !== value) {
       const message = `${echo(cssVar)} would be ${echo(other)} and ${echo(value)} in one declaration`;
       this.#clashes.push({ code: "two-values", path: pathOf(part.path, cssVar), message });
       return;
     }
-    const draft = this.#drafts.get(files.get(declaration.sheet)?.[0] ?? "");
+    const draft = this.#drafts.get(files.get(sheetOfValue(declaration))?.[0] ?? "");
     if (holdsValue(declaration, value)) draft?.addUnchanged(cssVar, batch);
     else draft?.addChanged(token, batch, { declaration, placeOf: this.#placeOf });
   }
@@ -166,6 +205,12 @@ export class Planner {
     }
     return "";
   }
+}
+
+type Refusal = Pick<RefusedToken, "reason" | "why" | "places">;
+
+function isWrittenToo({ name }: Declaration, value: string, { names, tokens }: TokenGroup): boolean {
+  return tokens[names.get(name) ?? -1]?.value === value;
 }
 
 type FilesBySheet = ReadonlyMap<Sheet, readonly [first: string, ...others: string[]]>;

@@ -99,3 +99,84 @@ describe("an apply to the styles of a component", () => {
     expect(await run({ tokens: { "--a": '"</style>"' } })).toMatchObject({ kind: "rejected" });
   });
 });
+
+describe("an apply to SCSS", () => {
+  const page = (values: Record<string, string>) => ({
+    attributes: {},
+    media: [],
+    sheets: [{ address: `${root}/main.scss` }],
+    seen: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, seen(value)])),
+  });
+  const text = `// ":root { --gap: 1px; }"
+$gap: 8px; // 8px
+$both: 1px;
+:root {
+  --gap: #{$gap}; // --gap: 8px
+  --own: 2px;
+  --sum: #{$gap + 1px};
+  --a: #{$both};
+  --b: #{$both};
+}
+@mixin more { --in: 3px; --own: 2px; }
+`;
+
+  it("writes the literal that gives the value, and shows that", async () => {
+    put("main.scss", text);
+    const { run } = open({ "*": "main.scss" });
+    const now = page({ "--gap": "8px" });
+    expect(await run({ preview: { "--gap": "9px" }, page: now })).toMatchObject({
+      files: [{ hunks: [{ line: 2, selector: "$gap", before: "8px", after: "9px" }] }],
+      refused: [],
+    });
+    await run({ tokens: { "--gap": "9px" }, page: now });
+    expect(textOf("main.scss")).toBe(text.replace("$gap: 8px", "$gap: 9px"));
+  });
+
+  it("refuses what Sass calculates, puts elsewhere or could not print, with the place and the reason", async () => {
+    put("main.scss", text);
+    const { run } = open({ "*": "main.scss" });
+    const tokens = { "--sum": "1px", "--in": "4px", "--gap": "calc(1px + 1px)", "--own": "5px" };
+    const now = page({ "--sum": "9px", "--in": "3px", "--gap": "8px", "--own": "2px" });
+    expect(await run({ tokens, page: now })).toMatchObject({
+      kind: "applied",
+      refused: [
+        { cssVar: "--sum", reason: "source", why: "Sass calculates #{$gap + 1px}", places: [{ line: 7 }] },
+        { cssVar: "--in", reason: "source", why: expect.stringContaining("@mixin"), places: [{ line: 11 }] },
+        { cssVar: "--gap", reason: "source", why: "Sass would not leave $gap as it is written" },
+        { cssVar: "--own", reason: "undecided" },
+      ],
+    });
+    expect(textOf("main.scss")).toBe(text);
+    const anyway = { tokens: { "--sum": "1px" }, page: now, anyway: ["--sum"] };
+    expect(await run(anyway)).toMatchObject({ refused: [{ reason: "source" }] });
+    expect(textOf("main.scss")).toBe(text);
+  });
+
+  it("writes a literal that gives other tokens their values, too, only when all get the same or the user was shown", async () => {
+    put("main.scss", text);
+    const { run } = open({ "*": "main.scss" });
+    const now = page({ "--a": "1px", "--b": "1px" });
+    expect(await run({ tokens: { "--a": "5px" }, page: now })).toMatchObject({
+      refused: [
+        { reason: "source", why: "$both gives --b its value, too", places: [{ line: 3, wins: true }] },
+      ],
+    });
+    expect(textOf("main.scss")).toBe(text);
+    await run({ tokens: { "--a": "5px", "--b": "5px" }, page: now });
+    expect(textOf("main.scss")).toBe(text.replace("$both: 1px", "$both: 5px"));
+    await run({ tokens: { "--a": "6px" }, page: page({ "--a": "5px" }), anyway: ["--a"] });
+    expect(textOf("main.scss")).toBe(text.replace("$both: 1px", "$both: 6px"));
+  });
+
+  it("in a component is the same", async () => {
+    const vue = `<template><p/></template>\n<style lang="scss">\n${text}</style>\n`;
+    put("A.vue", vue);
+    const { run } = open({ "*": "A.vue" });
+    const now = {
+      ...page({ "--gap": "8px" }),
+      sheets: [{ address: `${root}/A.vue?vue&type=style&lang.scss` }],
+    };
+    await run({ tokens: { "--gap": "9px" }, page: now });
+    expect(textOf("A.vue")).toBe(vue.replace("$gap: 8px", "$gap: 9px"));
+  });
+});

@@ -1,4 +1,4 @@
-import type { Sheet } from "../css/sheet/sheet.js";
+import type { Declaration, Sheet } from "../css/sheet/sheet.js";
 
 /** A file that gives pages custom properties, as its kind of source is read. */
 export interface Source {
@@ -11,6 +11,8 @@ export interface Source {
   readonly sheet: Sheet;
   /** Parts of the file in which nothing is read, in order. */
   readonly unread: readonly Unread[];
+  /** Why a value that is legal in CSS cannot be written at a declaration; undefined where it can. */
+  faultOf?(this: void, declaration: Declaration, value: string): string | undefined;
 }
 
 export interface Unread {

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import vue from "@vitejs/plugin-vue";
@@ -43,7 +42,8 @@ async function openSite(page: Page): Promise<Panel> {
     root,
     configFile: false,
     logLevel: "silent",
-    cacheDir: join(tmpdir(), `vite-${process.pid}`),
+    // A dependency that is found late would load the page anew.
+    optimizeDeps: { noDiscovery: true },
     server: { host: "127.0.0.1", port: 0 },
     plugins: [vue(), designTokenPanel()],
   });
@@ -147,4 +147,50 @@ const sample = "<style>:root { --accent: #aabbcc }</style".concat(">");
   await applyEach(page, panel, { "--accent": "#aabbcc", "--corner": "4px" });
   await applyToPage(page, panel, "--gap", "8px");
   expect(git("status", "--porcelain", "--untracked-files=no")).toBe("");
+});
+
+test("tokens in SCSS are written into the literal that gives them, and what Sass calculates is refused", async ({
+  page,
+}) => {
+  write(
+    "index.html",
+    '<!doctype html><html lang="en"><body><div id="app"></div><script type="module" src="/src/main.js"></script></body></html>\n',
+  );
+  write(
+    "src/main.js",
+    'import { createApp } from "vue";\nimport "./main.scss";\nimport App from "./page/App.vue";\ncreateApp(App).mount("#app");\n',
+  );
+  write(
+    "src/main.scss",
+    '@use "base/tokens"; // "\n$accent: #aabbcc;\n:root { --accent: #{$accent}; --wide: #{8px * 2} }\n',
+  );
+  write(
+    "src/base/_tokens.scss",
+    '@use "sass:map";\n$gaps: (\n  "md": 8px, // middle\n);\n:root { // --gap: 8px\n  --gap: #{map.get($gaps, "md")};\n  @media (min-width: 1px) { --far: 2px }\n}\n',
+  );
+  write(
+    "src/page/App.vue",
+    '<template><main>Page</main></template>\n\n<style lang="scss">\n$corner: 4px; // }\n:root { --corner: #{$corner}; }\n</style>\n',
+  );
+  const panel = await openSite(page);
+  await applyEach(page, panel, { "--accent": "#ddeeff", "--gap": "12px", "--corner": "6px", "--far": "3px" });
+  expect(changedLines().filter((line) => /^[-+](?![-+])/.test(line))).toEqual([
+    '-  "md": 8px, // middle',
+    '+  "md": 12px, // middle',
+    "-  @media (min-width: 1px) { --far: 2px }",
+    "+  @media (min-width: 1px) { --far: 3px }",
+    "-$accent: #aabbcc;",
+    "+$accent: #ddeeff;",
+    "-$corner: 4px; // }",
+    "+$corner: 6px; // }",
+  ]);
+  await applyEach(page, panel, { "--accent": "#aabbcc", "--gap": "8px", "--corner": "4px", "--far": "2px" });
+  expect(git("status", "--porcelain", "--untracked-files=no")).toBe("");
+
+  await panel.edit("--accent", "rgb(1 2 3 / 0.5)");
+  await panel.action("apply").click();
+  await expect(panel.element.locator(".refused")).toContainText(
+    "Sass would not leave $accent as it is written",
+  );
+  await expect(panel.action("anyway")).toBeDisabled();
 });

@@ -85,16 +85,18 @@ function flagOf(attribute: string): string {
 
 function otherLines(others: Survey["others"]): readonly PassedOverLine[] {
   const lines: PassedOverLine[] = [];
-  for (const kind of ["preprocessor", "style-element"] as const) {
+  for (const kind of ["preprocessor", "calculated", "style-element"] as const) {
     const sources = others.filter((source) => source.kind === kind);
     if (sources.length === 0) continue;
     const names = [...new Set(sources.flatMap((source) => source.names))];
     const where = filesOf([...new Set(sources.map(({ file }) => file))]);
     const [reason = "", ...reasons] = new Set(sources.flatMap((source) => source.reason ?? []));
-    const text =
-      kind === "preprocessor"
-        ? `in what a preprocessor reads (${where}): the panel writes plain CSS`
-        : `in <style> (${where}) that is not read: ${reason}${reasons.length > 0 ? ", and the like" : ""}`;
+    const why = `${reason}${reasons.length > 0 ? ", and the like" : ""}`;
+    const text = {
+      preprocessor: `in what a preprocessor reads (${where}): the panel writes CSS and SCSS`,
+      calculated: `in SCSS (${where}) without a literal of their own: ${why}`,
+      "style-element": `in <style> (${where}) that is not read: ${why}`,
+    }[kind];
     lines.push({ names, text });
   }
   return lines;

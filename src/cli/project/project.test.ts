@@ -306,7 +306,8 @@ describe("init", () => {
     put("b.css", '@import "kit/kit.css";');
     put("index.html", "<link rel=stylesheet href=a.css><link rel=stylesheet href=b.css>");
     put("node_modules/kit/kit.css", ":root{--kit:1px}");
-    put("tokens.scss", "// --no: 1px\n:root { --j: 1px; --#{$p}k: 2px }");
+    put("tokens.scss", "// --no: 1px\n$p: a; $p: b; :root { --#{$p}k: 2px; --j: #{$p} }");
+    put("tokens.less", "// --no: 1px\n:root { --less: 1px }");
     put("App.vue", '<style lang="styl">:root{--l:1px}</style>');
     const said = output();
     for (const line of [
@@ -318,7 +319,8 @@ describe("init", () => {
       "1 in @theme inline",
       "1 written by a build for itself",
       "1 named for breakpoints",
-      "2 in what a preprocessor reads (tokens.scss)",
+      "1 in what a preprocessor reads (tokens.less)",
+      "2 in SCSS (tokens.scss) without a literal of their own: Sass puts its name together, and the like",
       '1 in <style> (App.vue) that is not read: styles in "styl" are not read',
       "1 in the package kit (node_modules/kit/kit.css)",
     ])
@@ -329,16 +331,20 @@ describe("init", () => {
   it("finds tokens in the styles of pages and components, and says which kind each file is", () => {
     put("a.css", ":root{--a:1px}");
     put("index.html", "<style>:root{--page:1px}</style><script type=module src=main.js></script>");
-    put("main.js", 'import "./App.vue"; import "./a.css";');
+    put("main.js", 'import "./App.vue"; import "./a.css"; import "./s.scss";');
+    put("s.scss", '@use "parts/t"; $s: 1px; :root { --s: #{$s} }');
+    put("parts/_t.scss", ":root { --t: 1px } // :root { --no: 1px }");
     put("App.vue", "<template><p/></template>\n<style>\n:root{--app:1px} .x{--m:1px}\n</style>");
     put("Other.svelte", "<style>:root{--other:1px} p{--n:1px}</style>");
     expect(output()).toContain(
       [
-        "Found 4 tokens in 4 files, in the order of the page:",
-        "  App.vue       <style> of a Vue component, by main.js",
-        "  a.css         by main.js",
-        "  index.html    <style> of a page",
-        "  Other.svelte  <style> of a Svelte component, loaded by nothing that was read",
+        "Found 6 tokens in 6 files, in the order of the page:",
+        "  App.vue        <style> of a Vue component, by main.js",
+        "  a.css          by main.js",
+        "  parts/_t.scss  SCSS, by s.scss",
+        "  s.scss         SCSS, by main.js",
+        "  index.html     <style> of a page",
+        "  Other.svelte   <style> of a Svelte component, loaded by nothing that was read",
       ].join("\n"),
     );
     expect(JSON.parse(output({ json: true })).routing).toMatchObject({ "*": "App.vue", page: "index.html" });
@@ -366,11 +372,11 @@ describe("init", () => {
 
   it("says what is there where no style sheet is", () => {
     put("dist/a.css", ":root{--a:1px}");
-    put("a.scss", ":root{--a:1px}");
+    put("a.less", ":root{--a:1px}");
     expect(run()).toEqual({
       ok: false,
       message:
-        "no .css file here, but 1 in folders that are passed over (dist); --skip names other folders to pass over; 1 in what a preprocessor reads (a.scss): the panel writes plain CSS",
+        "no .css file here, but 1 in folders that are passed over (dist); --skip names other folders to pass over; 1 in what a preprocessor reads (a.less): the panel writes CSS and SCSS",
     });
   });
 

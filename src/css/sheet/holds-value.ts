@@ -3,6 +3,7 @@ import { type Declaration, type Range, valueText } from "./sheet.js";
 
 /** Whether a declaration already holds this value as it is written, with the comments at its ends. */
 export function holdsValue(declaration: Declaration, value: string): boolean {
+  if (declaration.given !== undefined) return valueText(declaration) === value;
   const { start, end } = declaration.value;
   // There may be thousands of values, so none is cut out of the source.
   if (end - start === value.length && declaration.sheet.source.startsWith(value, start)) return true;

@@ -21,9 +21,11 @@ const mostConditions = 16;
 export function createPlaceFinder(sheet: Sheet): (declaration: Declaration) => Place {
   const lineStarts = findLineStarts(sheet.source);
   const surroundings = new SurroundingsFinder(sheet);
-  return (declaration) => {
-    const { selector, conditions } = surroundings.of(declaration.block);
-    const line = lineOf(lineStarts, declaration.start);
+  return ({ block, start, given }) => {
+    if (given?.kind === "literal" && given.sheet === sheet)
+      return { line: lineOf(lineStarts, given.range.start), selector: given.name, conditions: [] };
+    const { selector, conditions } = surroundings.of(block);
+    const line = lineOf(lineStarts, start);
     if (selector !== "") return { line, selector, conditions };
     return { line, selector: conditions.at(-1) ?? "", conditions: conditions.slice(0, -1) };
   };

@@ -71,13 +71,39 @@ export interface Declaration {
   readonly sheet: Sheet;
   /** The offset of the comment that heads this part of the sheet, or -1. */
   readonly heading: number;
+  /** What a preprocessor makes its value of, where that is more than the text that stands there. */
+  readonly given?: GivenValue;
 }
+
+/** A value that does not stand in its declaration: the one literal that gives it; or why nobody can tell of one. */
+export type GivenValue =
+  | {
+      readonly kind: "literal";
+      readonly text: string;
+      readonly sheet: Sheet;
+      readonly range: Range;
+      /** What people call it, such as `$gap`. */
+      readonly name: string;
+      /** Whether another file may set it before. */
+      readonly isDefault: boolean;
+      /** Whether it is an entry of a list, in which a comma would begin another. */
+      readonly isEntry: boolean;
+    }
+  | {
+      readonly kind: "unknown";
+      /** Why, as a sentence without its full stop. */
+      readonly reason: string;
+      /** The value, where it is only not known if the page has it. */
+      readonly text?: string;
+    };
 
 /** A style sheet that was read once, with every block and every declaration of a custom property wherever it stands. */
 export interface Sheet {
   readonly source: string;
   readonly blocks: readonly Block[];
   readonly declarations: readonly Declaration[];
+  /** Whether a build puts the rules of other files among its own, without an `@import` of CSS that says so. */
+  readonly holdsOthers?: boolean;
 }
 
 /** Some names of properties: a set, or a map from them. */
@@ -85,9 +111,9 @@ export interface PropertyNames {
   has(name: string): boolean;
 }
 
-/** Gives the text of a value without the comments and the white space around it. */
-export function valueText({ sheet, value }: Declaration): string {
-  return sheet.source.slice(value.start, value.end);
+/** Gives the text of a value without the comments and the white space around it; what gives it, where that is known. */
+export function valueText({ sheet, value, given }: Declaration): string {
+  return given?.text ?? sheet.source.slice(value.start, value.end);
 }
 
 /** Gives the tokens of a block's prelude, and where among them it starts and ends. */

@@ -6,6 +6,7 @@ import { findStats, readText } from "../style-sheets/read-style-sheet.js";
 import { readModuleImports } from "./module-imports.js";
 import { readPageText } from "./page-text.js";
 import { resolveAddress } from "./resolve-address.js";
+import { readScssLoads } from "./scss-loads.js";
 import { readSheetImports } from "./sheet-imports.js";
 
 /** A style sheet where something that was read loads it. */
@@ -60,6 +61,7 @@ class LoadWalk {
     for (let at = this.#stack.pop(); at !== undefined; at = this.#stack.pop()) {
       if (at.isDone) this.sheets.push(at);
       else if (isStyleSheet(path.posix.basename(at.file))) this.#openSheet(at);
+      else if (sourceKindOf(at.file) === "scss") this.#openScss(at);
       else this.#openModule(at);
     }
   }
@@ -72,6 +74,17 @@ class LoadWalk {
       this.#follow(visit, address, blocks),
     );
     this.#stack.push(...imports.reverse());
+  }
+
+  #openScss(visit: Visit): void {
+    const text = this.#modules.has(visit.file) ? undefined : this.#textOf(visit.file);
+    if (text === undefined) return;
+    this.#modules.add(visit.file);
+    this.#stack.push({ ...visit, isDone: true });
+    const loaded = readScssLoads(text).flatMap((candidates) =>
+      candidates.flatMap((address) => this.#follow(visit, address, [])).slice(0, 1),
+    );
+    this.#stack.push(...loaded.filter((next) => isFollowed(next)).reverse());
   }
 
   #openModule(visit: Visit): void {
@@ -134,6 +147,6 @@ function isListOfSheets(file: string): boolean {
 function isFollowed({ file, package: owner }: Visit): boolean {
   return (
     isStyleSheet(path.posix.basename(file)) ||
-    (owner === undefined && /\.(?:[mc]?[jt]sx?|vue|svelte|astro)$/.test(file))
+    (owner === undefined && /\.(?:[mc]?[jt]sx?|vue|svelte|astro|scss)$/.test(file))
   );
 }

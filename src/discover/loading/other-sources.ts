@@ -6,21 +6,21 @@ import type { DiscoverOptions } from "../style-sheets/style-sheet-file.js";
 
 /** Custom properties that stand where the panel does not write. */
 export interface OtherSource {
-  /** A file for a preprocessor such as Sass, or a `<style>` of a page or a component that is not read. */
-  readonly kind: "preprocessor" | "style-element";
-  /** Why such a `<style>` is not read. */
+  /** A file for a preprocessor; what Sass calculates; or a `<style>` of a page or a component that is not read. */
+  readonly kind: "preprocessor" | "calculated" | "style-element";
+  /** Why it is not read, where the kind does not say it. */
   readonly reason?: string;
   readonly file: string;
   readonly names: readonly string[];
 }
 
-const preprocessed = /\.(?:scss|sass|less|styl)$/;
-const withStyles = /\.(?:vue|svelte|astro|html?)$/;
+const preprocessed = /\.(?:sass|less|styl)$/;
+const readInPart = /\.(?:scss|vue|svelte|astro|html?)$/;
 const mostFiles = 2_000;
 
 /** Finds what is declared in files for preprocessors, and in what is not read of pages and components. */
 export function findOtherSources(folder: string, options: DiscoverOptions): readonly OtherSource[] {
-  const steps = listFiles(folder, options, (name) => preprocessed.test(name) || withStyles.test(name));
+  const steps = listFiles(folder, options, (name) => preprocessed.test(name) || readInPart.test(name));
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value.files.slice(0, mostFiles).flatMap((file) => {
@@ -28,9 +28,18 @@ export function findOtherSources(folder: string, options: DiscoverOptions): read
     const read = "real" in stats ? readText(stats.real) : stats;
     if (!("text" in read)) return [];
     if (preprocessed.test(file)) return sourceOf({ kind: "preprocessor", file }, namesIn(read.text));
+    if (file.endsWith(".scss")) return findCalculated(file, read.text);
     return readSource(file, read.text).unread.flatMap(({ at, reason }) =>
       sourceOf({ kind: "style-element", file, reason }, namesIn(styleAt(read.text, at))),
     );
+  });
+}
+
+function findCalculated(file: string, text: string): readonly OtherSource[] {
+  if (!text.includes("--")) return [];
+  return readSource(file, text).unread.flatMap(({ at, reason }) => {
+    const name = /^--(?:[\w-]|#\{[^}\n]*\})*/.exec(text.slice(at, at + 200))?.[0];
+    return sourceOf({ kind: "calculated", file, reason }, name === undefined ? [] : [name]);
   });
 }
 

@@ -19,9 +19,15 @@ export function readCss(
   if (bytes > maxOtherBytes) return { text: "" };
   const read = readText(real);
   // What is no text holds no tokens, and there may be hundreds of such pages.
-  if (!("text" in read) || !/<style/i.test(read.text) || !mayHoldTokens(read.text)) return { text: "" };
+  if (!("text" in read) || !mayHoldStyles(file, read.text)) return { text: "" };
   const { sheet } = readSource(file, read.text);
   return { text: sheet.declarations.length === 0 ? "" : tokenTextOfSheet(sheet) };
+}
+
+/** Finds out without reading it whole. In SCSS a name may be put together. */
+function mayHoldStyles(file: string, text: string): boolean {
+  if (sourceKindOf(file) === "scss") return text.includes("--");
+  return /<style/i.test(text) && (mayHoldTokens(text) || text.includes("--#{"));
 }
 
 /** Whether a file is CSS from its first character to its last. */

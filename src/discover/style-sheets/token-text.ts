@@ -1,5 +1,5 @@
 import { BlockSkipper, stopAt } from "../../css/sheet/block-skipper.js";
-import type { Block, Declaration, Sheet } from "../../css/sheet/sheet.js";
+import { type Block, type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
 import { findCommentEnd, findNameEnd } from "../../css/tokens/scan-name.js";
 import { mayHoldTokens } from "./may-hold-tokens.js";
@@ -76,7 +76,7 @@ class TokenTextWriter {
   #writeDeclaration(declaration: Declaration | undefined): void {
     if (declaration === undefined || !this.#startDeclaration(declaration)) return;
     const { value } = declaration;
-    const text = this.#sheet.source.slice(value.start, value.end);
+    const text = valueText(declaration);
     // Before a line break a backslash escapes nothing, and before what follows here it would.
     const end = `${text.endsWith("\\") ? "\n" : ""}${value.important ? "!important" : ""};\n`;
     this.#text += `${this.#nameOf(declaration)}:${text}${end}`;
@@ -85,7 +85,7 @@ class TokenTextWriter {
   /** Writes the last declaration where the end of the file ends it, and with it whatever it has opened. */
   #writeOpenEnd(declaration: Declaration | undefined): boolean {
     const { source } = this.#sheet;
-    if (declaration === undefined) return false;
+    if (declaration === undefined || this.#isRespelt(declaration)) return false;
     const stops = stopAt.semicolon | stopAt.closeBrace;
     if (new BlockSkipper(source).scan(declaration.value.start, stops) < source.length) return false;
     if (this.#startDeclaration(declaration))
@@ -94,8 +94,9 @@ class TokenTextWriter {
   }
 
   /** Enters the block of a declaration under its heading; answers whether it stands in one that is copied whole. */
-  #startDeclaration({ block, heading }: Declaration): boolean {
-    if (isCopied(block)) return false;
+  #startDeclaration({ block, heading, given }: Declaration): boolean {
+    // Of what a preprocessor calculates there is nothing to show, and nothing to write.
+    if (isCopied(block) || given?.kind === "unknown") return false;
     this.#enter(block);
     const open = this.#open.at(-1);
     if (open === undefined || open.heading === heading) return true;
@@ -106,9 +107,15 @@ class TokenTextWriter {
     return true;
   }
 
-  #nameOf({ start }: Declaration): string {
+  #nameOf({ start, name }: Declaration): string {
     const { source } = this.#sheet;
-    return source.slice(start, findNameEnd(source, start));
+    const written = source.slice(start, findNameEnd(source, start));
+    // A preprocessor puts names together of letters that need no escapes.
+    return written.includes("\\") ? written : name;
+  }
+
+  #isRespelt({ given, name, start }: Declaration): boolean {
+    return given !== undefined || !this.#sheet.source.startsWith(name, start);
   }
 
   /** Closes and opens blocks until this one is the innermost. */

@@ -1,9 +1,10 @@
 /** What a file is to those who read tokens in it and write them: the kind of source that its name says. */
-export type SourceKind = "css" | "html" | "vue" | "svelte" | "astro";
+export type SourceKind = "css" | "scss" | "html" | "vue" | "svelte" | "astro";
 
 const kinds: Readonly<Record<string, SourceKind>> = {
   css: "css",
   pcss: "css",
+  scss: "scss",
   html: "html",
   htm: "html",
   vue: "vue",
@@ -13,6 +14,7 @@ const kinds: Readonly<Record<string, SourceKind>> = {
 
 /** What people are told that tokens stand in, besides style sheets of their own. */
 export const sourceKindWords: Readonly<Record<Exclude<SourceKind, "css">, string>> = {
+  scss: "SCSS",
   html: "<style> of a page",
   vue: "<style> of a Vue component",
   svelte: "<style> of a Svelte component",

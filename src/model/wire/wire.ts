@@ -93,13 +93,16 @@ export interface FilePlace extends DeclarationPlace {
 
 /**
  * Why a token is not written although its files declare it: no declaration has the value that the page uses; the page
- * uses none of them; no file can tell which one the page uses, and the page has not said.
+ * uses none of them; no file can tell which one the page uses, and the page has not said; its source cannot hold the value,
+ * which `why` explains.
  */
-export type RefusalReason = "differs" | "unused" | "undecided";
+export type RefusalReason = "differs" | "unused" | "undecided" | "source";
 
 export interface RefusedToken {
   readonly cssVar: string;
   readonly reason: RefusalReason;
+  /** Of a source: why, as a sentence without its full stop. */
+  readonly why?: string;
   /** What the page said of it; undefined when it said nothing. */
   readonly seen?: SeenDeclaration | null;
   /** Where the files declare it. */

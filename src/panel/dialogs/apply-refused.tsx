@@ -31,9 +31,9 @@ type RefusedLineProps = Omit<ApplyRefusedProps, "refused"> & { readonly token: P
 function RefusedLine({ token, chosen, isBusy, onChoose }: RefusedLineProps) {
   const { t } = useToolWords();
   const empty = useUi().strings.t("apply.empty");
-  const { cssVar, reason, seen, places, after, key } = token;
-  // Where no file declares it there is nothing to write over.
-  const canWrite = places.length > 0;
+  const { cssVar, reason, why = "", seen, places, after, key } = token;
+  // Where no file declares it there is nothing to write over; nor in a source that cannot hold the value.
+  const canWrite = places.length > 0 && (reason !== "source" || places.some(({ wins }) => wins));
   return (
     <>
       <label class="hunk">
@@ -48,7 +48,9 @@ function RefusedLine({ token, chosen, isBusy, onChoose }: RefusedLineProps) {
         />
         <span class="hunk-name mono">
           {cssVar}
-          <small class="faint">{t(`apply.refused.${reason}`)}</small>
+          <small class="faint">
+            {reason === "source" ? t("apply.refused.source", { reason: why }) : t(`apply.refused.${reason}`)}
+          </small>
         </span>
         <span class="hunk-values mono">
           <CssText cssVar={cssVar} value={after} className="hunk-after" empty={empty} />

@@ -117,6 +117,7 @@ export const toolsEn = {
   "scale.look.bars": "Bars",
   "scale.look.text": "Text",
   "scale.pin": "{name} stays",
+  "apply.refused.source": "The source cannot take it: {reason}",
   "export.title": "Export tokens",
   "export.format": "Format",
   "export.scope": "Which",

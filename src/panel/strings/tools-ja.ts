@@ -120,6 +120,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "scale.look.bars": "棒",
   "scale.look.text": "文字",
   "scale.pin": "{name} を固定",
+  "apply.refused.source": "この値はソースに書けません: {reason}",
   "export.title": "トークンを書き出す",
   "export.format": "形式",
   "export.scope": "対象",

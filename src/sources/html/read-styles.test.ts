@@ -111,7 +111,7 @@ const css = "<style>:root{--no:1px}</style>"; if (a < b) { /* }}} */ }
 
 describe("the styles of a page", () => {
   it("are those of its style elements, in order, each ended by its own end", () => {
-    const text = "\ufeff<style>:root{--a:1px /* </style><style media=screen>html{--b:2px</style><p>";
+    const text = "\ufeff<style lang=en>:root{--a:1px /* </style><style media=screen>html{--b:2px</style><p>";
     expect(read("a.html", text)).toEqual([":root --a: 1px", "html --b: 2px"]);
   });
 

@@ -1,5 +1,7 @@
 import { readSheetPieces } from "../../css/sheet/read-pieces.js";
-import type { Range, Sheet } from "../../css/sheet/sheet.js";
+import type { Declaration, Range, Sheet } from "../../css/sheet/sheet.js";
+import { faultOfScss, resolveScss, spellScss } from "../scss/read-scss.js";
+import type { ScssParts } from "../scss/scan-scss.js";
 import type { Source, Unread } from "../source.js";
 import { findInAstro, findInSvelte } from "./braced-component.js";
 import { findInHtml } from "./html-page.js";
@@ -22,52 +24,78 @@ export function readStyles(language: StyleLanguage, text: string): Source {
   for (const element of elements) {
     const reason = reasonToSkip(language, text, element);
     if (reason !== undefined) unread.push({ at: element.start, reason });
-    else pieces.push({ ...element.content, scoping: scopingOf(language, element.attributes) });
+    else pieces.push(spellPiece(language, text, element));
   }
   if (fault !== undefined) unread.push(fault);
-  return { text, sheet: readPieces(text, pieces), unread };
+  const partsAt = (offset: number) => pieces.find(({ end }) => offset < end)?.scss;
+  const sheet = readPieces(text, pieces, partsAt);
+  return {
+    ...{ text, sheet, unread },
+    faultOf: (declaration, value) =>
+      partsAt(declaration.start) === undefined ? undefined : faultOfScss(declaration, value),
+  };
 }
 
 interface Piece extends Range {
   readonly scoping: Scoping;
+  /** Its text as CSS, which is as long. */
+  readonly view: string;
+  /** What of it is not CSS, where it is SCSS. */
+  readonly scss: ScssParts | undefined;
+}
+
+function spellPiece(language: StyleLanguage, text: string, { attributes, content }: StyleElement): Piece {
+  const { start, end } = content;
+  const scoping = scopingOf(language, attributes);
+  const spelt = languageOf(language, attributes) === "scss" ? spellScss(text, content) : undefined;
+  const css = (spelt?.view ?? text).slice(start, end);
+  // Components take a selector as it is in `:global()`, which is no CSS; what stands for it is as long.
+  const view = scoping === "page" ? css : css.replaceAll(":global(", ":is(/**/");
+  return { start, end, scoping, view, scss: spelt?.parts };
 }
 
 /** A sheet of all pieces, without the declarations that a build puts on elements of the component alone. */
-function readPieces(text: string, pieces: readonly Piece[]): Sheet {
-  const sheet = readSheetPieces(spellGlobals(text, pieces), pieces);
-  if (pieces.every(({ scoping }) => scoping === "page")) return sheet;
-  const declarations: Sheet["declarations"][number][] = [];
-  const joined: Sheet = { ...sheet, declarations };
-  for (const declaration of sheet.declarations) {
-    const piece = pieces.find(({ end }) => declaration.start < end);
-    if (piece !== undefined && isGlobalBlock(text, declaration.block, piece.scoping))
-      declarations.push({ ...declaration, sheet: joined });
-  }
-  return joined;
+function readPieces(
+  text: string,
+  pieces: readonly Piece[],
+  partsAt: (offset: number) => ScssParts | undefined,
+): Sheet {
+  const read = readSheetPieces(spellAll(text, pieces), pieces);
+  const pieceOf = ({ start }: Declaration) => pieces.find(({ end }) => start < end);
+  const isForPage = (declaration: Declaration): boolean =>
+    isGlobalBlock(text, declaration.block, pieceOf(declaration)?.scoping ?? "page");
+  const spelt: Sheet = { ...read, declarations: read.declarations.filter(isForPage) };
+  return resolveScss(text, spelt, partsAt);
 }
 
-/** Components take a selector as it is in `:global()`, which is no CSS; what stands for it is as long. */
-function spellGlobals(text: string, pieces: readonly Piece[]): string {
-  if (!text.includes(":global(")) return text;
+function spellAll(text: string, pieces: readonly Piece[]): string {
   let spelt = "";
   let at = 0;
-  for (const { start, end, scoping } of pieces) {
-    const piece = text.slice(start, end);
-    spelt += text.slice(at, start);
-    spelt += scoping === "page" ? piece : piece.replaceAll(":global(", ":is(/**/");
+  for (const { start, end, view } of pieces) {
+    spelt += text.slice(at, start) + view;
     at = end;
   }
   return spelt + text.slice(at);
 }
 
-/** Why nothing is read in a style element; undefined where it is. */
-function reasonToSkip(language: StyleLanguage, text: string, element: StyleElement): string | undefined {
-  const { attributes, content } = element;
+function languageOf(language: StyleLanguage, attributes: StyleElement["attributes"]): string {
   const value = (name: string): string => (attributes.get(name) ?? "").trim().toLowerCase();
-  const written = value("lang") || value("type").replace(/^text\//, "");
-  if (!/^(?:|css|pcss|postcss)$/.test(written)) return `styles in ${JSON.stringify(written)} are not read`;
+  // In a page the attribute `lang` names a language of people.
+  return (language === "html" ? "" : value("lang")) || value("type").replace(/^text\//, "");
+}
+
+/** Why nothing is read in a style element; undefined where it is. */
+function reasonToSkip(
+  language: StyleLanguage,
+  text: string,
+  { attributes, content }: StyleElement,
+): string | undefined {
+  const written = languageOf(language, attributes);
+  const isRead = language === "html" ? /^(?:|css)$/ : /^(?:|css|pcss|postcss|scss)$/;
+  if (!isRead.test(written)) return `styles in ${JSON.stringify(written)} are not read`;
   if (attributes.has("src")) return "its styles stand in another file";
-  if (!/^(?:|all|screen)$/.test(value("media"))) return `it is for ${JSON.stringify(value("media"))} alone`;
+  const media = (attributes.get("media") ?? "").trim().toLowerCase();
+  if (!/^(?:|all|screen)$/.test(media)) return `it is for ${JSON.stringify(media)} alone`;
   if (attributes.has("set:html") || attributes.has("set:text")) return "an expression gives its styles";
   const isTemplate = language === "html" && /\{%|<%|<\?|\{\{/.test(text.slice(content.start, content.end));
   return isTemplate ? "a template fills it in" : undefined;

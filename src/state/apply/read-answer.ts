@@ -93,15 +93,16 @@ function readBatch({ batch }: JsonObject): { readonly batch?: number } {
 
 function readRefused({ refused = [] }: JsonObject): readonly RefusedToken[] | undefined {
   return readList(refused, (entry) => {
-    const { cssVar, reason, seen } = entry;
+    const { cssVar, reason, seen, why } = entry;
     const places = readList(entry.places, readFilePlace);
     if (typeof cssVar !== "string" || !isReason(reason) || !places) return undefined;
-    return { cssVar, reason, places, ...readSeen(seen), ...readBatch(entry) };
+    const said = typeof why === "string" ? { why } : {};
+    return { cssVar, reason, ...said, places, ...readSeen(seen), ...readBatch(entry) };
   });
 }
 
 function isReason(value: unknown): value is RefusalReason {
-  return value === "differs" || value === "unused" || value === "undecided";
+  return value === "differs" || value === "unused" || value === "undecided" || value === "source";
 }
 
 function readFilePlace(entry: JsonObject): FilePlace | undefined {
