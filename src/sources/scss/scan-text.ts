@@ -14,7 +14,7 @@ export function findInterpolationEnd(text: string, from: number): number {
 }
 
 /** Steps over a string or a comment that starts here; undefined where none does. */
-export function skipOpaque(text: string, at: number): number | undefined {
+function skipOpaque(text: string, at: number): number | undefined {
   switch (text.charAt(at)) {
     case '"':
     case "'":
