@@ -16,12 +16,14 @@ export async function recordTasks(browser, page) {
 }
 
 /**
- * Of each phase: the number of tasks over 50 ms, the longest task, and the most processor time that any task took. On
- * a busy machine a task that the system put aside is long without doing much.
+ * Of each phase: the number of tasks over 50 ms, the longest task, the most processor time that any task took, and what
+ * all of them took until the first paint was marked. On a busy machine a task that the system put aside is long without
+ * doing much.
  */
 function readTasks(events) {
   const marks = events.filter(({ name }) => name.startsWith("bench:"));
   const { pid, tid } = marks[0];
+  const firstPaint = events.find(({ name }) => name === "first paint")?.ts ?? 0;
   const tasks = events.filter(
     (event) => event.name === "RunTask" && event.pid === pid && event.tid === tid && event.dur > 0,
   );
@@ -36,6 +38,8 @@ function readTasks(events) {
           count: within.filter(({ dur }) => dur / 1000 > longMs).length,
           ms: longest(({ dur }) => dur),
           cpuMs: longest(({ tdur }) => tdur ?? 0),
+          cpuToPaintMs:
+            within.filter(({ ts }) => ts < firstPaint).reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000,
         },
       ];
     }),

@@ -50,7 +50,7 @@ export async function serveAnySite(
   const bound = await proxy.listen(port, host);
   if (!bound.ok) return fail(proxyListenFailure(bound.code, command));
   const close = async (): Promise<void> => {
-    await site.settle();
+    await site.whenIdle();
     await proxy.close();
   };
   endOnSignals({ close }, process);

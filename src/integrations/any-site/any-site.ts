@@ -39,7 +39,7 @@ export interface AnySite extends ProxySite {
   /** Reads the project, so that the first page need not wait for it, and ends what a killed apply left. */
   read(): Promise<SettledConfig>;
   /** Resolves when no apply is under way. */
-  settle(): Promise<void>;
+  whenIdle(): Promise<void>;
 }
 
 export function createAnySite(options: AnySiteOptions): AnySite {
@@ -68,7 +68,7 @@ export function createAnySite(options: AnySiteOptions): AnySite {
       await routeOf(settled);
       return settled;
     },
-    settle: async () => void (await Promise.allSettled(underWay)),
+    whenIdle: async () => void (await Promise.allSettled(underWay)),
     isOwnHost: (host) =>
       isHost(host) && (isOwnName(`http://${host}`) || hostnameOf(host) === hostname.toLowerCase()),
     serve(request, response, waitsForContinue) {

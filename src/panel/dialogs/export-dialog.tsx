@@ -138,10 +138,10 @@ function useExportFile(format: ExportFormat, scope: Scope): ExportFile | "failed
   const [file, setFile] = useState<ExportFile | "failed">();
   useEffect(() => {
     let isWanted = true;
-    const settle = (made: ExportFile | "failed"): void => {
+    const show = (made: ExportFile | "failed"): void => {
       if (isWanted) setFile(made);
     };
-    exchange.write(format, scope).then(settle, () => settle("failed"));
+    exchange.write(format, scope).then(show, () => show("failed"));
     return () => {
       isWanted = false;
     };

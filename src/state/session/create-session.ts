@@ -79,7 +79,7 @@ export function createSession(
   });
 
   function save(): void {
-    savedState.settle();
+    savedState.saveNow();
     savedHistory.save(history.steps());
   }
 

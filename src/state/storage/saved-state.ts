@@ -18,7 +18,7 @@ export interface SavedState {
   /** These changes are to be saved. */
   markUnsaved(changes: readonly Change[]): void;
   /** Saves what is to be saved, and what lets the next page restore it early. */
-  settle(): void;
+  saveNow(): void;
   saveSoon(): void;
   /** Another tab wrote: takes over its changes. */
   mergeStored(): void;
@@ -79,7 +79,7 @@ export function createSavedState({
     writer.push(isLast);
   }
 
-  function settle(): void {
+  function saveNow(): void {
     if (isPending || writer.lacksCss()) save(true);
   }
 
@@ -122,11 +122,11 @@ export function createSavedState({
       shared.markUnsaved(changes);
       saveSoon();
     },
-    settle,
+    saveNow,
     saveSoon,
     mergeStored,
     stop() {
-      settle();
+      saveNow();
       isStopped = true;
     },
   };
