@@ -24,6 +24,7 @@ const failures: readonly ApplyFailure[] = [
   { kind: "part-not-loaded" },
   { kind: "foreign", endpoint: "/apply", status: 502 },
   { kind: "foreign", endpoint: "/apply", status: undefined },
+  { kind: "foreign", endpoint: "/apply", status: 404, text: "<title>Grafana</title>" },
 ];
 
 describe.each([await loadStrings("en"), await loadStrings("ja")])("in $language", (strings) => {
@@ -45,6 +46,18 @@ test("an origin that may not write comes with the flag to add, or the option of 
     failureWords({ kind: "origin-not-allowed", origin, endpoint }, strings, origin).code;
   expect(refusedBy("http://127.0.0.1:24681/apply")).toBe("--allow-origin http://localhost:5173");
   expect(refusedBy("/apply")).toBe('allowOrigins: ["http://localhost:5173"]');
+});
+
+test("what answers in the server's place is named, with the command that tells more", () => {
+  const words = (status: number, text: string) =>
+    failureWords({ kind: "foreign", endpoint: "/apply", status, text }, strings, origin);
+  expect(words(404, "<html><title> Grafana </title>")).toMatchObject({
+    what: "What answers at /apply is not the panel's server: it calls itself “Grafana” (status 404).",
+    code: "npx design-token-panel doctor --origin http://localhost:5173",
+  });
+  expect(words(502, "<title>502</title>").what).toBe(
+    "A proxy answers at /apply, but does not reach the server behind it (status 502).",
+  );
 });
 
 test("after a changed file or a lost answer the files are looked at again before anything is written", () => {

@@ -48,7 +48,12 @@ export function failureWords(
         isStale: true,
       };
     case "unrouted":
-      return { what: t("failure.unrouted"), next: t("failure.unrouted.next"), lines: failure.names };
+      return {
+        what: t("failure.unrouted"),
+        next: t("failure.unrouted.next"),
+        code: doctorCommand(origin),
+        lines: failure.names,
+      };
     case "invalid":
       return { what: t("failure.invalid"), lines: invalidLines(failure) };
     case "too-large":
@@ -62,14 +67,32 @@ export function failureWords(
         isStale: true,
       };
     case "foreign":
-      return {
-        what:
-          failure.status === undefined
-            ? t("failure.foreign", { endpoint: failure.endpoint })
-            : t("failure.foreign.status", { endpoint: failure.endpoint, status: failure.status }),
-        next: t("failure.foreign.next"),
-      };
+      return foreignWords(failure, words, origin);
   }
+}
+
+type Foreign = Extract<ApplyFailure, { kind: "foreign" }>;
+
+/** Names what answers, as far as it says so itself: a proxy that reaches nobody, a web page, another product. */
+function foreignWords(
+  { endpoint, status, text = "" }: Foreign,
+  { t }: ToolWords,
+  origin: string,
+): FailureWords {
+  if (status !== undefined && status >= 502 && status <= 504)
+    return { what: t("failure.foreign.proxy", { endpoint, status }), next: t("failure.foreign.proxy.next") };
+  const name = /<title[^>]*>\s*([^<]{1,60})/i.exec(text)?.[1]?.trim();
+  const what = (): string => {
+    if (status === undefined) return t("failure.foreign", { endpoint });
+    if (name === undefined) return t("failure.foreign.status", { endpoint, status });
+    return t("failure.foreign.named", { endpoint, status, name });
+  };
+  return { what: what(), next: t("failure.foreign.next"), code: doctorCommand(origin) };
+}
+
+/** Looks at the page, its configuration and the server that this names. */
+function doctorCommand(origin: string): string {
+  return `npx design-token-panel doctor --origin ${origin}`;
 }
 
 type OriginNotAllowed = Extract<ApplyFailure, { kind: "origin-not-allowed" }>;

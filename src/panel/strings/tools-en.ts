@@ -261,7 +261,8 @@ export const toolsEn = {
   "failure.changed": "A file changed while you were looking, so nothing was written.",
   "failure.changed.next": "Look again to see the file as it is now.",
   "failure.unrouted": "The server has no file for some tokens, so nothing was written.",
-  "failure.unrouted.next": "Add their prefix to the server's routing, restart it, then try again.",
+  "failure.unrouted.next":
+    "Add their prefix to the server's routing and restart it. If another project's server answers, start this one's on another port. This tells which it is:",
   "failure.invalid": "The server refused the request, so nothing was written.",
   "failure.too-large": "These are more changes than the server takes at once.",
   "failure.too-large.next": "Choose fewer changes and write them in turns.",
@@ -274,8 +275,13 @@ export const toolsEn = {
   "failure.foreign": "What answers at {endpoint} is not the panel's server.",
   "failure.foreign.status":
     "What answers at {endpoint} is not the panel's server, or another version of it (status {status}).",
+  "failure.foreign.named":
+    "What answers at {endpoint} is not the panel's server: it calls itself “{name}” (status {status}).",
   "failure.foreign.next":
-    "Check applyEndpoint in the panel's configuration, and that the server is of the same version as the panel.",
+    "Check applyEndpoint in the panel's configuration, and that the server is of the same version as the panel. This tells more:",
+  "failure.foreign.proxy":
+    "A proxy answers at {endpoint}, but does not reach the server behind it (status {status}).",
+  "failure.foreign.proxy.next": "Start the server behind it, then try again.",
   "import.title": "Import tokens",
   "import.intro":
     "Paste JSON, design tokens or CSS, drop a file here, or choose one. You see what it changes before anything changes.",

@@ -266,7 +266,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "failure.changed.next": "もう一度見ると、今のファイルの内容が表示されます。",
   "failure.unrouted": "書き込み先のないトークンがあるため、何も書き込みませんでした。",
   "failure.unrouted.next":
-    "接頭辞をサーバーのルーティングに加え、サーバーを再起動して、もう一度お試しください。",
+    "サーバーの routing にプレフィックスを追加して再起動してください。別のプロジェクトのサーバーが応答している場合は、このプロジェクトのサーバーを別のポートで起動してください。次のコマンドで確かめられます。",
   "failure.invalid": "サーバーが要求を受け付けなかったため、何も書き込みませんでした。",
   "failure.too-large": "一度に書き込める量を超えています。",
   "failure.too-large.next": "変更を選び、何回かに分けて書き込んでください。",
@@ -279,7 +279,13 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "failure.foreign": "{endpoint} で応答したのはこのパネルのサーバーではありません。",
   "failure.foreign.status":
     "{endpoint} で応答したのはこのパネルのサーバーではないか、別のバージョンです（ステータス {status}）。",
-  "failure.foreign.next": "設定の applyEndpoint と、サーバーとパネルのバージョンが同じかを確かめてください。",
+  "failure.foreign.named":
+    "{endpoint} で応答したのはこのパネルのサーバーではなく、「{name}」です（ステータス {status}）。",
+  "failure.foreign.next":
+    "設定の applyEndpoint と、サーバーとパネルのバージョンが同じかを確かめてください。次のコマンドで詳しく調べられます。",
+  "failure.foreign.proxy":
+    "{endpoint} で応答したプロキシは、その先のサーバーに接続できません（ステータス {status}）。",
+  "failure.foreign.proxy.next": "その先のサーバーを起動してから、もう一度試してください。",
   "import.title": "トークンを読み込む",
   "import.intro":
     "JSON、デザイントークン、CSS を貼り付けるか、ファイルをドロップまたは選択してください。変わる内容を先に確かめられます。",

@@ -34,7 +34,13 @@ export type ApplyFailure =
     }
   | { readonly kind: "timeout"; readonly seconds: number }
   /** Something answers at the endpoint, and it is no apply server, or one that this panel does not understand. */
-  | { readonly kind: "foreign"; readonly endpoint: string; readonly status: number | undefined };
+  | {
+      readonly kind: "foreign";
+      readonly endpoint: string;
+      readonly status: number | undefined;
+      /** What came instead of an answer, which may say whose it is. */
+      readonly text?: string;
+    };
 
 /** What is sent for one mode of the page. */
 export interface ApplyRequestPart {

@@ -39,7 +39,8 @@ export async function sendApplyRequest(
     void endPolicyWatch?.();
   }
   const body = parseJson(text);
-  if (!isRecord(body) || typeof body.ok !== "boolean") return fail({ kind: "foreign", endpoint, status });
+  if (!isRecord(body) || typeof body.ok !== "boolean")
+    return fail({ kind: "foreign", endpoint, status, text });
   if (status === 200 && body.ok) return { ok: true, body };
   return fail(
     readFailure(status, body, { kind: "origin-not-allowed", origin: world.origin ?? "", endpoint }),

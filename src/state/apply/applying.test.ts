@@ -419,12 +419,12 @@ test.each<[string, Answer, object]>([
   [
     "HTML from a proxy",
     () => new Response("<!doctype html>", { status: 502 }),
-    { kind: "foreign", endpoint, status: 502 },
+    { kind: "foreign", endpoint, status: 502, text: "<!doctype html>" },
   ],
   [
     "truncated JSON",
     () => new Response('{"ok":true,', { status: 200 }),
-    { kind: "foreign", endpoint, status: 200 },
+    { kind: "foreign", endpoint, status: 200, text: '{"ok":true,' },
   ],
   [
     "an answer that is no preview",
