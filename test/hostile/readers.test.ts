@@ -29,6 +29,7 @@ import { echo } from "../../src/model/echo.js";
 import { parseRouting } from "../../src/model/routing/routing.js";
 import { HeadReader } from "../../src/proxy/html/head-reader.js";
 import { extendPolicies } from "../../src/proxy/policy/extend-policy.js";
+import { readSource } from "../../src/sources/read-source.js";
 import { readPointer, splitReferences } from "../../src/state/formats/dtcg/reference-syntax.js";
 import { parseEnvelope } from "../../src/state/storage/envelope.js";
 import { fill, findGrowth, isStraight, list } from "./processor-time.js";
@@ -105,6 +106,21 @@ const readers: readonly [name: string, pieces: string, read: (text: string) => u
   ],
   ["the kind of a value", "( a, calc( 1px_", (text) => inferKind(text, "--a")],
   ["the words of a name", "a- aA 1", (text) => wordsOf(`--${text}`)],
+  [
+    "the styles of a page",
+    "<style>:root{--a:1} <style <!-- <script> <svg> <title> <a_b=' <a_b={ <template>",
+    (text) => readSource("a.html", text),
+  ],
+  [
+    "the styles of a component",
+    "<style>:root{--a:1}</style> <style_scoped>:global(:root){--a:1}</style> <template> {{ { ` ' \n <!-- <a_b={",
+    (text) => ["a.vue", "a.svelte", "a.astro"].map((file) => readSource(file, text)),
+  ],
+  [
+    "SCSS",
+    "$a:1; $a:( :root{--a:#{$b}} --#{$a}:1; --a:#{$a}; #{ ' // /* url( @mixin_$a @import { } map.get($a,b)",
+    (text) => readSource("a.scss", text),
+  ],
   ["references to tokens", "{ {a} / ~1 %41", (text) => [splitReferences(text), readPointer(`#/${text}`)]],
 ];
 

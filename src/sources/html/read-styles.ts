@@ -1,5 +1,5 @@
 import { readSheetPieces } from "../../css/sheet/read-pieces.js";
-import type { Declaration, Range, Sheet } from "../../css/sheet/sheet.js";
+import type { Block, Declaration, Range, Sheet } from "../../css/sheet/sheet.js";
 import { faultOfScss, resolveScss, spellScss } from "../scss/read-scss.js";
 import type { ScssParts } from "../scss/scan-scss.js";
 import type { Source, Unread } from "../source.js";
@@ -27,7 +27,7 @@ export function readStyles(language: StyleLanguage, text: string): Source {
     else pieces.push(spellPiece(language, text, element));
   }
   if (fault !== undefined) unread.push(fault);
-  const partsAt = (offset: number) => pieces.find(({ end }) => offset < end)?.scss;
+  const partsAt = (offset: number) => pieceAt(pieces, offset)?.scss;
   const sheet = readPieces(text, pieces, partsAt);
   return {
     ...{ text, sheet, unread },
@@ -54,6 +54,18 @@ function spellPiece(language: StyleLanguage, text: string, { attributes, content
   return { start, end, scoping, view, scss: spelt?.parts };
 }
 
+/** The piece in which an offset lies; pieces are in order. */
+function pieceAt(pieces: readonly Piece[], offset: number): Piece | undefined {
+  let low = 0;
+  let high = pieces.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((pieces[middle]?.end ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return pieces[low];
+}
+
 /** A sheet of all pieces, without the declarations that a build puts on elements of the component alone. */
 function readPieces(
   text: string,
@@ -61,9 +73,12 @@ function readPieces(
   partsAt: (offset: number) => ScssParts | undefined,
 ): Sheet {
   const read = readSheetPieces(spellAll(text, pieces), pieces);
-  const pieceOf = ({ start }: Declaration) => pieces.find(({ end }) => start < end);
-  const isForPage = (declaration: Declaration): boolean =>
-    isGlobalBlock(text, declaration.block, pieceOf(declaration)?.scoping ?? "page");
+  const known = new Map<Block, boolean>();
+  const isForPage = ({ block, start }: Declaration): boolean => {
+    const isFor = known.get(block) ?? isGlobalBlock(text, block, pieceAt(pieces, start)?.scoping ?? "page");
+    known.set(block, isFor);
+    return isFor;
+  };
   const spelt: Sheet = { ...read, declarations: read.declarations.filter(isForPage) };
   return resolveScss(text, spelt, partsAt);
 }

@@ -6,9 +6,11 @@ import { normalizeName, type ScssParts, type Variable } from "./scan-scss.js";
 /** Follows what stands in interpolations to the one literal that gives it, in the same file and where that is certain. */
 export class Follower {
   readonly #text: string;
-  readonly #parts: ScssParts;
   readonly #sheet: Sheet;
-  readonly #variables = new Map<string, readonly Variable[]>();
+  readonly #variables = new Map<string, Variable[]>();
+  /** By their starts, the ends of interpolations. */
+  readonly #ends: ReadonlyMap<number, number>;
+  readonly #lastImport: number;
   /** One object for each literal, by its offset, so that two declarations with one literal can be told. */
   readonly #literals = new Map<number, GivenValue>();
   #parameters: ReadonlySet<string> | undefined;
@@ -16,12 +18,19 @@ export class Follower {
   /** `sheet` is what the literals are given as part of. */
   constructor(text: string, parts: ScssParts, sheet: Sheet) {
     this.#text = text;
-    this.#parts = parts;
     this.#sheet = sheet;
+    this.#ends = new Map(parts.interpolations.map(({ start, end }) => [start, end]));
+    this.#lastImport = parts.imports.findLast((at) => text.startsWith("@import", at)) ?? -1;
     for (const variable of parts.variables) {
-      const { name } = variable;
-      this.#variables.set(name, [...(this.#variables.get(name) ?? []), variable]);
+      const same = this.#variables.get(variable.name) ?? [];
+      this.#variables.set(variable.name, same);
+      same.push(variable);
     }
+  }
+
+  /** Whether a range is one interpolation from its start to its end. */
+  isInterpolation({ start, end }: Range): boolean {
+    return this.#ends.get(start) === end;
   }
 
   /** What gives the value of an interpolation. */
@@ -74,13 +83,9 @@ export class Follower {
     if (this.#isParameter(name)) return { reason: `$${written} is a parameter, too` };
     if (!only.isGlobal || only.value.end > at)
       return { reason: `$${written} is not set at the top of this file` };
-    if (this.#parts.imports.some((one) => one > only.value.start && this.#isPlainImport(one)))
+    if (this.#lastImport > only.value.start)
       return { reason: `a file imported after it may set $${written} again` };
     return only;
-  }
-
-  #isPlainImport(at: number): boolean {
-    return this.#text.startsWith("@import", at);
   }
 
   #isParameter(name: string): boolean {

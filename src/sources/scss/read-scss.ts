@@ -67,7 +67,7 @@ export function resolveScss(
     followers.set(parts, follower);
     const name = nameOf(text, declaration, follower);
     if (name === undefined) continue;
-    const given = givenTo(declaration, { text, parts, follower });
+    const given = givenTo(declaration, text, follower);
     declarations.push({ ...declaration, name, sheet, ...(given !== undefined && { given }) });
   }
   return sheet;
@@ -97,15 +97,9 @@ function nameOf(text: string, { start, name, sheet }: Declaration, follower: Fol
   return isKnown && /^--[\w-]+$/.test(filled) ? filled : undefined;
 }
 
-interface Found {
-  readonly text: string;
-  readonly parts: ScssParts;
-  readonly follower: Follower;
-}
-
-function givenTo({ value, block }: Declaration, { text, parts, follower }: Found): GivenValue | undefined {
+function givenTo({ value, block }: Declaration, text: string, follower: Follower): GivenValue | undefined {
   const written = text.slice(value.start, value.end);
-  const own = written.includes("#{") ? valueOfInterpolation(value, { text, parts, follower }) : undefined;
+  const own = written.includes("#{") ? valueOfInterpolation(value, follower) : undefined;
   const around = sassBlockAround(block);
   if (around === undefined) return own;
   const said = own === undefined ? written : own.text;
@@ -113,9 +107,8 @@ function givenTo({ value, block }: Declaration, { text, parts, follower }: Found
   return { kind: "unknown", reason, ...(said !== undefined && { text: said }) };
 }
 
-function valueOfInterpolation(value: Range, { parts, follower }: Found): GivenValue {
-  const whole = parts.interpolations.find(({ start, end }) => start === value.start && end === value.end);
-  if (whole !== undefined) return follower.valueOf(whole);
+function valueOfInterpolation(value: Range, follower: Follower): GivenValue {
+  if (follower.isInterpolation(value)) return follower.valueOf(value);
   return { kind: "unknown", reason: "Sass puts it together of several parts" };
 }
 
