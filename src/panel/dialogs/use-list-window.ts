@@ -48,7 +48,7 @@ export function useListWindow(
 
   useLayoutEffect(() => {
     const element = list.current;
-    const body = element?.closest(".dialog-body, .named-list");
+    const body = element?.closest(".dialog-body, .named-list, .mode-rows");
     if (!element || !body) return;
     const look = (): void => {
       const top = body.getBoundingClientRect().top - element.getBoundingClientRect().top;

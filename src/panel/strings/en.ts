@@ -47,6 +47,7 @@ export const en = {
   "original.on": "The page shows the original. Your changes are kept.",
 
   select: "Select rows",
+  modes: "Light and dark side by side",
   variants: "Variants",
   history: "History",
   unlisted: "Tokens not in this panel",

@@ -50,6 +50,7 @@ export const ja: Readonly<Record<StringKey, string>> = {
   "original.on": "元のページを表示しています。変更は保持されています。",
 
   select: "行を選択",
+  modes: "ライトとダークを並べる",
   variants: "バリエーション",
   history: "履歴",
   unlisted: "このパネルにないトークン",

@@ -46,6 +46,7 @@ export function createActions(ui: PanelUi): readonly PanelAction[] {
     make("history", t("history"), () => showList(ui, "history"), {
       disabledReason: isEmpty(session.steps()) ? t("changed.none") : undefined,
     }),
+    make("modes", t("modes"), () => showList(ui, "modes")),
     make("unlisted", t("unlisted"), () => showList(ui, "unlisted")),
     make("reset-tab", t("reset.tab"), () => session.revertTab(view.tab.value, t("reset.tab")), {
       disabledReason: session.changeCount(view.tab.value) === 0 ? t("changed.none.tab") : undefined,

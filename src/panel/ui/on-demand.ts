@@ -58,6 +58,7 @@ export const onDemand: OnDemand = {
   },
   lists: {
     changes: async () => (await import("../shell/changes-body.js")).ChangesBody,
+    modes: async () => (await import("../modes/modes-body.js")).ModesBody,
     variants: async () => (await import("../shell/variants-body.js")).VariantsBody,
     history: async () => (await import("../shell/history-body.js")).HistoryBody,
     unlisted: async () => (await import("../shell/unlisted-body.js")).UnlistedBody,

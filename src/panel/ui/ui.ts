@@ -39,6 +39,7 @@ export type ActionId =
   | "variants"
   | "history"
   | "unlisted"
+  | "modes"
   | `theme-${Theme}`
   | `density-${Density}`;
 
@@ -61,7 +62,7 @@ export interface ShownTool {
 /** What is shown instead of a tab: a list of items, a tool, or a list of the session that keeps itself up to date. */
 export type ShownItems = ItemList | ShownTool | SessionList;
 
-export type SessionList = "changes" | "variants" | "history" | "unlisted";
+export type SessionList = "changes" | "modes" | "variants" | "history" | "unlisted";
 
 export interface PopoverRequest {
   /** The popover is placed beside it, and the focus goes back to it unless `returnFocus` says otherwise. */

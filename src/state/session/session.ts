@@ -46,6 +46,15 @@ export interface ItemChange {
 export interface Edit {
   readonly address: ItemAddress;
   readonly value: string | undefined;
+  /** The scheme of its tab that it is for, where the tab follows the page's mode. Default: the one in force. */
+  readonly scheme?: string;
+}
+
+/** What an item has in one mode of the page. */
+export interface ModeValue {
+  /** As in `ItemState`. Where the page is in another mode, it is what the configuration says of the scheme, unless overridden. */
+  readonly value: string;
+  readonly isOverridden: boolean;
 }
 
 /** A continuous gesture (a scrub, a drag in the picker, a live preview): one undo step however many values it sets. */
@@ -111,6 +120,9 @@ export interface Session {
   loadPreset(tab: string, preset: string): void;
   /** The scheme the page shows now, of a tab with `colorExtras`. */
   activeScheme(tab: string): string | undefined;
+  /** The schemes of a tab that follows the page's mode, the light one first; none of any other tab. */
+  modes(tab: string): readonly string[];
+  valueIn(address: ItemAddress, scheme: string): ModeValue;
   /** The colour tab's base roles: role name → index of the palette item in use. */
   baseRoles(tab: string): Readonly<Record<string, number>>;
   setBaseRole(tab: string, role: string, paletteIndex: number): void;

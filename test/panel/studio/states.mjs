@@ -127,6 +127,21 @@ export const states = {
       await page.getByText("Text", { exact: true }).last().click();
     },
   },
+  modes: {
+    prepare: async (page) => {
+      await page.locator('[data-action="more"]').click();
+      await page.getByRole("menuitem", { name: "Light and dark side by side" }).click();
+      await page.locator(".mode-foot").waitFor();
+    },
+  },
+  "modes-proposal": {
+    prepare: async (page) => {
+      await page.locator('[data-action="more"]').click();
+      await page.getByRole("menuitem", { name: "Light and dark side by side" }).click();
+      await page.getByRole("button", { name: "Derive the dark from the light" }).click();
+      await page.locator(".mode-proposal").first().waitFor();
+    },
+  },
   type: { prepare: (page) => tab(page, "type") },
   empty: { prepare: (page) => tab(page, "empty") },
   "changed-only": {

@@ -52,24 +52,31 @@ export function createEditing(core: SessionCore, history: History): Editing {
 /** Turns edits into the changes they make, and the issues of those that cannot be made. */
 function planChanges(core: SessionCore, edits: readonly Edit[]): { changes: Change[]; issues: Issue[] } {
   const issues: Issue[] = [];
-  const planned = new Map<ItemEntry, string | undefined>();
-  for (const { address, value } of edits) {
+  const planned = new Map<string, Omit<Change, "before">>();
+  const plan = (entry: ItemEntry, wanted: string | undefined, after: string | undefined): void => {
+    const { schemes } = core;
+    const scheme = schemes.slots(entry.tab).find((name) => name === wanted) ?? schemes.slot(entry.tab);
+    planned.set(`${scheme ?? ""} ${entry.key}`, { entry, scheme, after });
+  };
+  for (const { address, value, scheme } of edits) {
     const entry = findEntry(core.index, address);
     const issue = value === undefined ? undefined : findItemFault(entry, value);
     if (issue) {
       issues.push(issue);
       continue;
     }
-    planned.set(entry, value);
+    plan(entry, scheme, value);
     // One property has one override: the last item that sets it carries it.
     const twins = value === undefined ? [] : core.index.ofCssVar(entry.item.cssVar);
-    for (const twin of twins) if (twin !== entry) planned.set(twin, undefined);
+    for (const twin of twins) if (twin !== entry) plan(twin, scheme, undefined);
   }
-  core.pageValues.readAll([...planned.keys()]);
-  const changes = [...planned].flatMap(([entry, value]): Change[] => {
-    const before = core.override(entry);
-    const after = value !== undefined && isWhatThePageHas(core, entry, value) ? undefined : value;
-    return before === after ? [] : [{ entry, scheme: core.schemes.slot(entry.tab), before, after }];
+  core.pageValues.readAll([...planned.values()].map(({ entry }) => entry));
+  const changes = [...planned.values()].flatMap(({ entry, scheme, after: value }): Change[] => {
+    const before = core.store.get(entry, scheme);
+    const isInForce = scheme === core.schemes.slot(entry.tab);
+    const after =
+      value !== undefined && isInForce && isWhatThePageHas(core, entry, value) ? undefined : value;
+    return before === after ? [] : [{ entry, scheme, before, after }];
   });
   return { changes, issues };
 }

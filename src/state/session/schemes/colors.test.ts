@@ -64,6 +64,25 @@ test("a page that names no mode is in the default one, and the baseline follows 
   expect(session.activeScheme("color")).toBe("day");
 });
 
+test("both modes are read and edited whatever mode the page is in, in one step", () => {
+  const { session, page, switchTo } = start();
+  expect(session.modes("color")).toEqual(["day", "night"]);
+  expect(session.modes("spacing")).toEqual([]);
+  expect(session.valueIn(p1, "night")).toEqual({ value: "#eeeeee", isOverridden: false });
+  session.setMany("Both", [
+    { address: p1, value: "navy", scheme: "day" },
+    { address: p1, value: "ivory", scheme: "night" },
+  ]);
+  expect(page.inline.get("--p-1")?.value).toBe("navy");
+  expect(session.valueIn(p1, "night")).toEqual({ value: "ivory", isOverridden: true });
+  expect(session.changes().map(({ scheme }) => scheme)).toEqual(["day", "night"]);
+  switchTo("dark");
+  expect(page.inline.get("--p-1")?.value).toBe("ivory");
+  session.undo();
+  expect(page.inline.size).toBe(0);
+  expect(session.changeCount()).toBe(0);
+});
+
 test("overrides are kept per scheme, and a switch re-emits colours only", () => {
   const { session, page, switchTo } = start();
   session.set(md, "10px");
