@@ -42,6 +42,21 @@ describe("a panel everyone can use", () => {
   }
 
   for (const theme of ["light", "dark"] as const) {
+    test(`nothing is wrong with light and dark side by side, ${theme}`, async () => {
+      panel = await openPanel(sampleConfig, { theme });
+      panel.find('[data-action="more"]').click();
+      const items = () => [...panel.root.querySelectorAll<HTMLElement>(".menu-item")];
+      const modes = () => items().find(({ textContent }) => textContent?.startsWith("Light and dark"));
+      (await panel.until("the menu", modes)).click();
+      await panel.until("the fields", () => panel.root.querySelector(".mode-rows input"));
+      await expectNoAxeFindings();
+      panel.find(".mode-foot .button").click();
+      await panel.until("the proposal", () => panel.root.querySelector(".mode-proposal"));
+      await expectNoAxeFindings();
+    });
+  }
+
+  for (const theme of ["light", "dark"] as const) {
     test(`nothing is wrong with the tools for many tokens, ${theme}`, async () => {
       panel = await openPanel(scaleConfig, { theme });
       const { root } = panel;

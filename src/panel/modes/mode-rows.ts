@@ -2,7 +2,7 @@ import { readColor } from "../../css/values/read-color.js";
 import { createBaseRolesTier } from "../../model/color-cluster.js";
 import type { TabConfig, TierItem } from "../../model/config.js";
 import { type ItemAddress, itemKey } from "../../model/overrides.js";
-import type { ModeValue, Session } from "../../state/session/session.js";
+import type { ModeValue } from "../../state/session/session.js";
 import { toOklch } from "../color/model/oklch.js";
 import { readPageBackground } from "../ramps/page-background.js";
 import type { PanelUi } from "../ui/ui.js";
@@ -19,16 +19,19 @@ export interface ModeRow {
 }
 
 /** The tokens of a tab that follows the page's mode: its colours, its base roles and what points at them. */
-export function readModeRows(session: Session, tab: TabConfig): readonly ModeRow[] {
+export function readModeRows({ session, strings }: PanelUi, tab: TabConfig): readonly ModeRow[] {
   const [light = "", dark = ""] = session.modes(tab.id);
   const roles = createBaseRolesTier(tab);
+  // The configuration has no labels for its roles.
+  const named = (item: TierItem): TierItem =>
+    item.id === "bg" || item.id === "text" ? { ...item, label: strings.t(`role.${item.id}`) } : item;
   return [...tab.tiers, ...(roles ? [roles] : [])].flatMap((tier) =>
     tier.items
       .filter(({ readonly }) => !readonly)
       .map((item): ModeRow => {
         const address = { tab: tab.id, tier: tier.id, item: item.id };
         return {
-          ...{ address, item },
+          ...{ address, item: tier === roles ? named(item) : item },
           targets: tab.tiers.find(({ id }) => id === tier.referencesTier)?.items,
           light: session.valueIn(address, light),
           dark: session.valueIn(address, dark),

@@ -34,7 +34,7 @@ function ModesTab({ tab }: { readonly tab: TabConfig }) {
   const { session } = ui;
   const revision = useRevision();
   const [light = "", dark = ""] = session.modes(tab.id);
-  const rows = useMemo(() => readModeRows(session, tab), [session, tab, revision]);
+  const rows = useMemo(() => readModeRows(ui, tab), [ui, tab, revision]);
   const proposal = useProposal(() => proposeDark(ui, tab, rows));
   const draw = (row: ModeRow) => (
     <>
