@@ -39,7 +39,11 @@ export function createLiveEdits(
 ): LiveEdits {
   const { session, window } = ui;
   const starts = addresses.map((address) => session.itemState(address));
-  const readOverrides = () => addresses.map((address) => session.itemState(address).override);
+  // Not by the states of the items, which would have the page count its styles while a frame is being made.
+  const readOverrides = (): readonly (string | undefined)[] => {
+    const all = session.overrides();
+    return addresses.map(({ tab, tier, item }) => all[tab]?.[tier]?.[item]);
+  };
   let shown = readOverrides();
   let gesture: PendingGesture | undefined;
   let wanted: (() => readonly (string | undefined)[]) | undefined;
