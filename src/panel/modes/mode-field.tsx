@@ -1,9 +1,8 @@
 import { colorTextOf } from "../../model/color-text.js";
-import type { ModeValue } from "../../state/session/session.js";
 import { fitsKind } from "../controls/fits-kind.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
-import type { ModeRow } from "./mode-rows.js";
+import type { ModeRow, ModeValue } from "./mode-rows.js";
 
 interface ModeFieldProps {
   readonly row: ModeRow;

@@ -1,12 +1,20 @@
+import { escapePropertyName } from "../../css/values/property-name.js";
 import { readColor } from "../../css/values/read-color.js";
-import { createBaseRolesTier } from "../../model/color-cluster.js";
-import type { TabConfig, TierItem } from "../../model/config.js";
+import { createBaseRolesTier, findSchemeValue } from "../../model/color-cluster.js";
+import type { TabConfig, TierConfig, TierItem } from "../../model/config.js";
 import { type ItemAddress, itemKey } from "../../model/overrides.js";
-import type { ModeValue } from "../../state/session/session.js";
+import type { Session } from "../../state/session/session.js";
 import { toOklch } from "../color/model/oklch.js";
 import { readPageBackground } from "../ramps/page-background.js";
 import type { PanelUi } from "../ui/ui.js";
 import { deriveDark } from "./derive-dark.js";
+
+/** What a token has in one mode of the page. */
+export interface ModeValue {
+  /** What a control edits: CSS text, or the id of an item in a reference tier. */
+  readonly value: string;
+  readonly isOverridden: boolean;
+}
 
 /** One token with what it has in both modes. */
 export interface ModeRow {
@@ -18,26 +26,64 @@ export interface ModeRow {
   readonly dark: ModeValue;
 }
 
+/** The schemes of a tab that follows the page's mode, the light one first; undefined for any other tab. */
+export function modesOf(tab: TabConfig): readonly [light: string, dark: string] | undefined {
+  const colorMode = tab.colorExtras?.panelSettings.colorMode;
+  return colorMode ? [colorMode.lightScheme, colorMode.darkScheme] : undefined;
+}
+
 /** The tokens of a tab that follows the page's mode: its colours, its base roles and what points at them. */
-export function readModeRows({ session, strings }: PanelUi, tab: TabConfig): readonly ModeRow[] {
-  const [light = "", dark = ""] = session.modes(tab.id);
+export function readModeRows(ui: PanelUi, tab: TabConfig): readonly ModeRow[] {
+  const [light = "", dark = ""] = modesOf(tab) ?? [];
   const roles = createBaseRolesTier(tab);
   // The configuration has no labels for its roles.
   const named = (item: TierItem): TierItem =>
-    item.id === "bg" || item.id === "text" ? { ...item, label: strings.t(`role.${item.id}`) } : item;
+    item.id === "bg" || item.id === "text" ? { ...item, label: ui.strings.t(`role.${item.id}`) } : item;
+  const readIn = createReader(ui.session, tab);
   return [...tab.tiers, ...(roles ? [roles] : [])].flatMap((tier) =>
-    tier.items
-      .filter(({ readonly }) => !readonly)
-      .map((item): ModeRow => {
-        const address = { tab: tab.id, tier: tier.id, item: item.id };
-        return {
-          ...{ address, item: tier === roles ? named(item) : item },
-          targets: tab.tiers.find(({ id }) => id === tier.referencesTier)?.items,
-          light: session.valueIn(address, light),
-          dark: session.valueIn(address, dark),
-        };
-      }),
+    tier.items.flatMap((item, position): readonly ModeRow[] => {
+      if (item.readonly) return [];
+      const place = { tier, item, position };
+      return [
+        {
+          address: { tab: tab.id, tier: tier.id, item: item.id },
+          item: tier === roles ? named(item) : item,
+          targets: targetsOf(tab, tier),
+          light: readIn(place, light),
+          dark: readIn(place, dark),
+        },
+      ];
+    }),
   );
+}
+
+interface Place {
+  readonly tier: TierConfig;
+  readonly item: TierItem;
+  readonly position: number;
+}
+
+function targetsOf(tab: TabConfig, { referencesTier }: TierConfig): readonly TierItem[] | undefined {
+  return tab.tiers.find(({ id }) => id === referencesTier)?.items;
+}
+
+/** Reads what an item has in a scheme. Of a mode that the page is not in, the configuration tells what is not overridden. */
+function createReader(session: Session, tab: TabConfig): (place: Place, scheme: string) => ModeValue {
+  const changes = new Map(
+    session.changes().map(({ address, scheme, emitted }) => [`${scheme} ${itemKey(address)}`, emitted]),
+  );
+  return ({ tier, item, position }, name) => {
+    const address = { tab: tab.id, tier: tier.id, item: item.id };
+    const emitted = changes.get(`${name} ${itemKey(address)}`);
+    const isOverridden = emitted !== undefined;
+    if (session.activeScheme(tab.id) === name)
+      return { value: session.itemState(address).value, isOverridden };
+    const pointsAt = (target: TierItem): boolean => emitted === `var(${escapePropertyName(target.cssVar)})`;
+    const override = targetsOf(tab, tier)?.find(pointsAt)?.id ?? emitted;
+    const scheme = tab.colorExtras?.colorSchemes[name];
+    const configured = scheme && findSchemeValue(tab, scheme, { tier, item, position });
+    return { value: override ?? configured ?? item.default, isOverridden };
+  };
 }
 
 /** A dark value for every plain colour whose dark one would be another, by the key of its item. */

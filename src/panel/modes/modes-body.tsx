@@ -9,7 +9,7 @@ import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
 import { ModeField } from "./mode-field.js";
-import { type ModeRow, proposeDark, readModeRows } from "./mode-rows.js";
+import { type ModeRow, modesOf, proposeDark, readModeRows } from "./mode-rows.js";
 import modesCss from "./modes.css?raw";
 
 /** The colours of every tab that follows the page's mode, in both modes side by side, each of them editable. */
@@ -17,7 +17,7 @@ export function ModesBody() {
   const { session, strings, adoptStyles } = useUi();
   const { t } = useToolWords();
   adoptStyles(modesCss);
-  const tabs = session.config.tabs.filter(({ id }) => session.modes(id).length === 2);
+  const tabs = session.config.tabs.filter((tab) => modesOf(tab) !== undefined);
   return (
     <>
       <BackBar title={strings.t("modes")} />
@@ -31,9 +31,8 @@ export function ModesBody() {
 
 function ModesTab({ tab }: { readonly tab: TabConfig }) {
   const ui = useUi();
-  const { session } = ui;
   const revision = useRevision();
-  const [light = "", dark = ""] = session.modes(tab.id);
+  const [light = "", dark = ""] = modesOf(tab) ?? [];
   const rows = useMemo(() => readModeRows(ui, tab), [ui, tab, revision]);
   const proposal = useProposal(() => proposeDark(ui, tab, rows));
   const draw = (row: ModeRow) => (

@@ -50,13 +50,6 @@ export interface Edit {
   readonly scheme?: string;
 }
 
-/** What an item has in one mode of the page. */
-export interface ModeValue {
-  /** As in `ItemState`. Where the page is in another mode, it is what the configuration says of the scheme, unless overridden. */
-  readonly value: string;
-  readonly isOverridden: boolean;
-}
-
 /** A continuous gesture (a scrub, a drag in the picker, a live preview): one undo step however many values it sets. */
 export interface Gesture {
   set(edits: readonly Edit[]): void;
@@ -120,9 +113,6 @@ export interface Session {
   loadPreset(tab: string, preset: string): void;
   /** The scheme the page shows now, of a tab with `colorExtras`. */
   activeScheme(tab: string): string | undefined;
-  /** The schemes of a tab that follows the page's mode, the light one first; none of any other tab. */
-  modes(tab: string): readonly string[];
-  valueIn(address: ItemAddress, scheme: string): ModeValue;
   /** The colour tab's base roles: role name → index of the palette item in use. */
   baseRoles(tab: string): Readonly<Record<string, number>>;
   setBaseRole(tab: string, role: string, paletteIndex: number): void;

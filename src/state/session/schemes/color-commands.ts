@@ -1,15 +1,14 @@
-import { baseRolesTierId, findSchemeValue } from "../../../model/color-cluster.js";
+import { baseRolesTierId } from "../../../model/color-cluster.js";
 import type { PanelConfig, TabConfig } from "../../../model/config.js";
 import type { Editing } from "../edits/editing.js";
 import { findEntry } from "../items/item-index.js";
-import { readItemState } from "../items/item-state.js";
 import type { Session } from "../session.js";
 import type { SessionCore } from "../session-core.js";
 import { findPreset, findShownScheme, planScheme, readBaseRoles } from "./load-scheme.js";
 
 type ColorCommands = Pick<
   Session,
-  "loadScheme" | "loadPreset" | "activeScheme" | "modes" | "valueIn" | "baseRoles" | "setBaseRole"
+  "loadScheme" | "loadPreset" | "activeScheme" | "baseRoles" | "setBaseRole"
 >;
 
 /** What a session can do with colour tabs. */
@@ -28,18 +27,6 @@ export function createColorCommands(config: PanelConfig, core: SessionCore, edit
     activeScheme(id) {
       const tab = findTab(config, id);
       return schemes.slot(tab) ?? findShownScheme(core, tab);
-    },
-    modes: (id) => schemes.slots(findTab(config, id)),
-    valueIn(address, name) {
-      const entry = findEntry(core.index, address);
-      const override = core.store.get(entry, name);
-      const isInForce = schemes.slot(entry.tab) === name;
-      const scheme = schemes.find(entry.tab, name);
-      const configured = scheme && findSchemeValue(entry.tab, scheme, entry);
-      const value = isInForce
-        ? readItemState(core, entry).value
-        : (override ?? configured ?? entry.item.default);
-      return { value, isOverridden: override !== undefined };
     },
     baseRoles: (id) => readBaseRoles(core, id),
     setBaseRole(tab, role, paletteIndex) {

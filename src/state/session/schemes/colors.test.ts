@@ -64,18 +64,18 @@ test("a page that names no mode is in the default one, and the baseline follows 
   expect(session.activeScheme("color")).toBe("day");
 });
 
-test("both modes are read and edited whatever mode the page is in, in one step", () => {
+test("both modes are edited whatever mode the page is in, in one step", () => {
   const { session, page, switchTo } = start();
-  expect(session.modes("color")).toEqual(["day", "night"]);
-  expect(session.modes("spacing")).toEqual([]);
-  expect(session.valueIn(p1, "night")).toEqual({ value: "#eeeeee", isOverridden: false });
   session.setMany("Both", [
     { address: p1, value: "navy", scheme: "day" },
     { address: p1, value: "ivory", scheme: "night" },
   ]);
   expect(page.inline.get("--p-1")?.value).toBe("navy");
-  expect(session.valueIn(p1, "night")).toEqual({ value: "ivory", isOverridden: true });
-  expect(session.changes().map(({ scheme }) => scheme)).toEqual(["day", "night"]);
+  const changes = session.changes().map(({ scheme, emitted }) => [scheme, emitted]);
+  expect(changes).toEqual([
+    ["day", "navy"],
+    ["night", "ivory"],
+  ]);
   switchTo("dark");
   expect(page.inline.get("--p-1")?.value).toBe("ivory");
   session.undo();
