@@ -7,7 +7,6 @@ import { Loaded } from "../ui/loaded.js";
 import { onDemand } from "../ui/on-demand.js";
 import { type ShownItems, useUi } from "../ui/ui.js";
 import { EmptyState } from "./empty-state.js";
-import { ItemsBody } from "./items-body.js";
 import { SearchBody } from "./search-body.js";
 
 /** The rows: of the search, of a picked element, or of the tab. */
@@ -52,7 +51,7 @@ const titles = {
 
 function ShownBody({ items }: { readonly items: ShownItems }) {
   if (typeof items === "string") return <Loaded key={items} from={onDemand.lists[items]} />;
-  return "Body" in items ? <items.Body /> : <ItemsBody items={items} />;
+  return "Body" in items ? <items.Body /> : <Loaded from={onDemand.items} />;
 }
 
 function TabBody({ id }: { readonly id: string }) {

@@ -8,7 +8,13 @@ import { BackBar } from "./back-bar.js";
 import { EmptyState } from "./empty-state.js";
 
 /** A list of rows with a title and a way back, such as the tokens of a picked element. */
-export function ItemsBody({ items }: { readonly items: Items }) {
+export function ItemsBody() {
+  const { view } = useUi();
+  const items = view.items.value;
+  return typeof items === "object" && "groups" in items ? <Rows items={items} /> : null;
+}
+
+function Rows({ items }: { readonly items: Items }) {
   const { session } = useUi();
   const { tabs } = session.config;
   const entries = useMemo(

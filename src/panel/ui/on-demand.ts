@@ -28,6 +28,8 @@ export interface Scale {
 interface OnDemand {
   readonly cursorPicture: () => Promise<CursorPicture>;
   readonly pickers: Readonly<Record<"color" | "reference" | EditorKind, () => Promise<ItemPopover>>>;
+  /** The rows of an `ItemList`. */
+  readonly items: () => Promise<FunctionComponent>;
   /** Lists that stand in place of the tab. */
   readonly lists: Readonly<Record<SessionList, () => Promise<FunctionComponent>>>;
   /** What the user should know once. */
@@ -56,6 +58,7 @@ export const onDemand: OnDemand = {
     gradient: async () => (await import("../editors/gradient-editor.js")).GradientEditor,
     font: async () => (await import("../editors/font-editor.js")).FontEditor,
   },
+  items: async () => (await import("../shell/items-body.js")).ItemsBody,
   lists: {
     changes: async () => (await import("../shell/changes-body.js")).ChangesBody,
     modes: async () => (await import("../modes/modes-body.js")).ModesBody,
