@@ -174,7 +174,7 @@ describe("the console API", () => {
   });
 
   test.each(
-    "__proto__ constructor name document localStorage location navigator onerror event opener addEventListener Array undefined".split(
+    "__proto__ constructor name document localStorage location navigator onerror event opener addEventListener Array undefined Math JSON Intl Reflect Atomics WebAssembly CSS console toString hasOwnProperty fetch".split(
       " ",
     ),
   )("window.%s is left alone", (name) => {

@@ -12,7 +12,7 @@ export function installConsoleApi(window: Window, name: string, api: ConsoleApi)
   // The name comes from the configuration, so no declaration can know what stands there.
   const names = window as unknown as Record<string, Record<string, unknown> | undefined>;
   const home = names[name] ?? {};
-  if (!isOurs(window, name, home)) {
+  if (!isOurs(names, name, home)) {
     consoleLog.error(`consoleNamespace: window.${name} is taken`);
     return () => undefined;
   }
@@ -23,8 +23,11 @@ export function installConsoleApi(window: Window, name: string, api: ConsoleApi)
   };
 }
 
-/** True for a name that nobody has, and for a plain object of the host. What the browser has under a name breaks if it is joined. */
-function isOurs(window: Window, name: string, home: object): boolean {
-  const isFree = !(name in window) || Object.getOwnPropertyDescriptor(window, name)?.writable;
-  return isFree === true && Object.getPrototypeOf(home) === Object.prototype && Object.isExtensible(home);
+/**
+ * True for a name that nobody has, and for a plain object of the host. What the browser has under a name breaks if it is
+ * joined: it is inherited, no plain object, or cannot be enumerated, as `Math`.
+ */
+function isOurs(names: Readonly<Record<string, object | undefined>>, name: string, home: object): boolean {
+  const isFree = !(name in names) || (Object.keys(names).includes(name) && names[name] === home);
+  return isFree && Object.getPrototypeOf(home) === Object.prototype && Object.isExtensible(home);
 }

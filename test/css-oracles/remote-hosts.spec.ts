@@ -14,6 +14,8 @@ const start = fc.constantFrom("http://", "https://", "//", "HTTPS:", "https:/", 
 const wrap = fc.constantFrom(
   (url: string) => `url("${url}")`,
   (url: string) => `url( '${url}' )`,
+  (url: string) => `"${url}"`,
+  (url: string) => `var(--none, '${url}')`,
   (url: string) => `\\55 r\\6c("${url}")`,
   (url: string) => `url(${bare(url)})`,
   (url: string) => `image-set("${url}" 1x)`,
@@ -26,7 +28,7 @@ const wrap = fc.constantFrom(
   (url: string) => `if(style(--none: url(//condition.test)): none; else: url("${url}"))`,
 );
 const harmless = fc.constantFrom(
-  (host: string) => `"http://${host}/"`,
+  (host: string) => `format("http://${host}/")`,
   (host: string) => `/* url(http://${host}/) */ none`,
   (host: string) => `"url(http://${host}/)"`,
   (host: string) => `url("data:image/svg+xml,%3Csvg xmlns='http://${host}/'/%3E")`,
@@ -114,6 +116,10 @@ function use(page: Page, given: { readonly values: readonly string[]; readonly e
           element.style.setProperty(name, "var(--value)");
           body.append(element);
         }
+        const element = document.createElement("p");
+        element.style.setProperty("--value", value);
+        element.style.setProperty("background-image", "image-set(var(--value) 1x)");
+        body.append(element);
       }
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       new Image().src = `http://${end}/`;

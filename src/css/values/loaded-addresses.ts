@@ -4,7 +4,8 @@ import { isOpener, type Tokens, tokenizePiece, tokenText } from "../tokens/token
 
 /**
  * The addresses that a browser may load something from when a property uses this value, escapes resolved: those of
- * `url()` and `src()`, and the strings that stand for images.
+ * `url()` and `src()`, the strings that stand for images, and those outside of functions, which another value may put into
+ * `image-set()`.
  */
 export function readLoadedAddresses(value: string): readonly string[] {
   if (!/["'(\\]/.test(value)) return [];
@@ -14,7 +15,7 @@ export function readLoadedAddresses(value: string): readonly string[] {
   const around: { readonly end: number; readonly takesStrings: boolean }[] = [];
   for (let at = 0; at < tokens.count; at++) {
     while (around.at(-1)?.end === at) around.pop();
-    const takesStrings = around.at(-1)?.takesStrings ?? false;
+    const takesStrings = around.at(-1)?.takesStrings ?? true;
     const type = tokens.types[at] ?? 0;
     const address = type === T.Url ? decodeUrl(tokenText(tokens, at)) : undefined;
     if (address !== undefined) addresses.push(address);

@@ -172,6 +172,14 @@ test.each<[string, unknown, string, Partial<Issue>]>([
     "consoleNamespace",
     { code: "reserved-name" },
   ],
+  ...["Math", "JSON", "Intl", "Reflect", "Array", "Symbol", "toString", "hasOwnProperty", "fetch", "a.b"].map(
+    (name): [string, unknown, string, Partial<Issue>] => [
+      `${name} as a name`,
+      { ...createConfig(), consoleNamespace: name },
+      "consoleNamespace",
+      name === "a.b" ? {} : { code: "reserved-name" },
+    ],
+  ),
   ["a prefix that is no identifier", { ...createConfig(), storagePrefix: "a b" }, "storagePrefix", {}],
   [
     "a class prefix with markup in it",

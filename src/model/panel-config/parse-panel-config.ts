@@ -53,7 +53,7 @@ function checkPresets(report: Report, { tabs, colorPresets }: PanelConfig): void
   });
 }
 
-/** Names every page has under `window`; the console API would break them. */
+/** Names that pages have under `window`, and Node has not; the console API would break them. */
 const takenNames =
   "window self globalThis document location top parent opener frames history navigator screen name length status origin " +
   "localStorage sessionStorage console performance crypto caches indexedDB customElements event external closed " +
@@ -61,8 +61,17 @@ const takenNames =
   "innerWidth innerHeight outerWidth outerHeight scrollX scrollY visualViewport chrome trustedTypes cookieStore find scroll " +
   "scrollTo setTimeout setInterval addEventListener matchMedia getSelection getComputedStyle requestAnimationFrame";
 
+/** Whether the language or the browser has something under a name. What a host puts there can be enumerated, and has no getter. */
+function isTaken(name: string): boolean {
+  if (takenNames.split(" ").includes(name)) return true;
+  const own = Object.getOwnPropertyDescriptor(globalThis, name);
+  return own
+    ? !own.enumerable || own.get !== undefined || typeof own.value === "function"
+    : name in globalThis;
+}
+
 function checkNamespace(report: Report, name: string): void {
-  if (!(name in {}) && !takenNames.split(" ").includes(name)) return;
+  if (!isTaken(name)) return;
   report.refuse(["consoleNamespace"], {
     code: "reserved-name",
     message: `${quote(name)} means something else to every page`,
