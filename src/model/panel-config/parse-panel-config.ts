@@ -55,11 +55,11 @@ function checkPresets(report: Report, { tabs, colorPresets }: PanelConfig): void
 
 /** Names that pages have under `window`, and Node has not; the console API would break them. */
 const takenNames =
-  "window self globalThis document location top parent opener frames history navigator screen name length status origin " +
-  "localStorage sessionStorage console performance crypto caches indexedDB customElements event external closed " +
-  "alert confirm prompt open close stop focus blur print fetch postMessage eval undefined NaN Infinity prototype " +
-  "innerWidth innerHeight outerWidth outerHeight scrollX scrollY visualViewport chrome trustedTypes cookieStore find scroll " +
-  "scrollTo setTimeout setInterval addEventListener matchMedia getSelection getComputedStyle requestAnimationFrame";
+  "window self document location top parent opener frames history navigator screen name length status origin " +
+  "localStorage sessionStorage caches indexedDB customElements event external closed alert confirm prompt open close stop " +
+  "focus blur print postMessage prototype innerWidth innerHeight outerWidth outerHeight scrollX scrollY visualViewport " +
+  "chrome trustedTypes cookieStore find scroll scrollTo addEventListener matchMedia getSelection getComputedStyle " +
+  "requestAnimationFrame";
 
 /** Whether the language or the browser has something under a name. What a host puts there can be enumerated, and has no getter. */
 function isTaken(name: string): boolean {
