@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const site = import.meta.dirname ?? dirname(fileURLToPath(import.meta.url));
 const panel = dirname(fileURLToPath(import.meta.resolve("design-token-panel/host-adapter")));
-const restoreScript = "'sha256-AFCb8yTanTzXpfpCMfm+rSYC7zZlBMEAtWsuSksQDms='";
+const restoreScript = "'sha256-QDIjjAppnnw95notsMZSB8ALwyGklrMEru+kIu48Bnk='";
 const policy = [
   "default-src 'self'",
   `script-src 'self' ${restoreScript}`,

@@ -35,7 +35,7 @@ export function restoreScriptFor({ storagePrefix, consoleNamespace }: PanelNames
 function writeScript(names: string): string {
   return [
     "(()=>{try{",
-    `let d=document,r=d.documentElement,s=r.style,h={},k=new Set,n,v,p,t,c=${names};`,
+    `let d=document,r=d.documentElement,s=r.style,l=s.length,h={},k=new Set,n,v,p,t,c=${names};`,
     'addEventListener("load",()=>setTimeout(()=>window[c.consoleNamespace]?.showDesignPanel||console.warn(',
     "'[design-token-panel] The panel is configured on this page, but its script is missing: ",
     `a module script has to import "design-token-panel/host-adapter".'),3e3));`,
@@ -46,7 +46,8 @@ function writeScript(names: string): string {
     `if(Object.keys(m).length>${maxEarlyNames})return;`,
     "w([a,b],4);",
     `for(n in m)if(n.startsWith("--")&&(k.has(m[n])||/${wholeReference.source}/.test(m[n]))){`,
-    'v=s.getPropertyValue(n);p=s.getPropertyPriority(n);s.setProperty(n,m[n]||" ");',
+    // A browser searches the whole style for each property that is read or set.
+    'v=l&&s.getPropertyValue(n);p=v&&s.getPropertyPriority(n);s.setProperty(n,m[n]||" ");',
     "v&&v!=s.getPropertyValue(n)&&(h[n]=[v,p])}",
     `if(v=Object.keys(h)[0])r.setAttribute("${hostValuesAttribute}",JSON.stringify(h))`,
     "}catch{}})()",
