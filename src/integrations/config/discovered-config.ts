@@ -63,13 +63,9 @@ export function unnamedConfig(root: string): PanelConfig {
   return { ...panelNamesFor(readProjectName(root)), tabs: [] };
 }
 
-/** Whether two configurations give the same rows: values come from the page itself, so they do not count. */
-export function haveSameRows(a: PanelConfig, b: PanelConfig): boolean {
-  return JSON.stringify(rowsOf(a)) === JSON.stringify(rowsOf(b));
-}
-
-function rowsOf(config: PanelConfig): unknown {
-  return {
+/** Equal for configurations that give the same rows: values come from the page itself, so they do not count. */
+export function rowsText(config: PanelConfig): string {
+  return JSON.stringify({
     ...config,
     tabs: config.tabs.map(({ colorExtras, ...tab }) => ({
       ...tab,
@@ -80,5 +76,5 @@ function rowsOf(config: PanelConfig): unknown {
           : tier,
       ),
     })),
-  };
+  });
 }

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ViteDevServer } from "vite";
 import type { PanelNames } from "../../model/host-pieces/restore-script.js";
-import { haveSameRows, unnamedConfig, withDiscovery } from "../config/discovered-config.js";
+import { rowsText, unnamedConfig, withDiscovery } from "../config/discovered-config.js";
 import { configFileOf, type LoadedConfig, loadConfig, type SettledConfig } from "../config/load-config.js";
 import { withApply } from "../config/with-apply.js";
 import type { DesignTokenPanelOptions } from "../options.js";
@@ -54,6 +55,8 @@ export function createLiveConfig(
   let settled: SettledConfig | undefined;
   /** What open pages were told last. */
   let told: SettledConfig | undefined;
+  /** Its rows, once they were asked for. */
+  let toldRows: string | undefined;
   let areSheetsNew = false;
   let isConfigNew = false;
   let work: Promise<unknown> = Promise.resolve();
@@ -79,6 +82,8 @@ export function createLiveConfig(
     settled = next;
     if (next.kind === "broken") logger.error(`[design-token-panel] ${next.message}`);
     else for (const warning of next.warnings) logger.warn(`[design-token-panel] ${warning}`);
+    // Requests have their turn before rows are compared.
+    await nextTurn();
     if (isFirst) told = next;
     if (isFirst) events.onFirst(next);
     else events.onReplaced();
@@ -98,10 +103,13 @@ export function createLiveConfig(
     const isNews = isConfigNew;
     told = now;
     isConfigNew = false;
-    if (now === before || now.kind !== "found") return;
+    if (now === before) return;
+    const rowsBefore = toldRows ?? (before?.kind === "found" ? rowsText(before.config) : undefined);
+    toldRows = undefined;
+    if (now.kind !== "found") return;
+    toldRows = rowsText(now.config);
     // An apply changes values, which the page itself shows; the open panel stays as it is then.
-    if (!isNews && before?.kind === "found" && haveSameRows(before.config, now.config)) return;
-    events.onNewRows(now);
+    if (isNews || toldRows !== rowsBefore) events.onNewRows(now);
   };
 
   const isConfig = (path: string): boolean => {

@@ -28,6 +28,18 @@ describe("what is known of style sheets, for the next start", () => {
     expect(filesOf()).toHaveLength(1);
   });
 
+  it("is kept whole, however many style sheets there are", async () => {
+    mkdirSync(join(folder, "node_modules"));
+    const known = new Map(
+      Array.from({ length: 201 }, (_, at) => [
+        `src/${at}.css`,
+        { bytes: at, changedMs: at, tokenText: `:root{--a:"${at}é"}` },
+      ]),
+    );
+    await createStyleSheetCache(folder).write({ known, loaded: [] });
+    expect(createStyleSheetCache(folder).read()).toEqual({ known, loaded: [] });
+  });
+
   it("has a file for each package of a monorepo", async () => {
     mkdirSync(join(folder, "node_modules"));
     const roots = ["packages/a", "packages/b"].map((name) => join(folder, name));

@@ -27,7 +27,7 @@ export function createStyleSheetCache(root: string): StyleSheetCache {
       const staged = `${file}.${process.pid}`;
       try {
         await mkdir(dirname(file), { recursive: true });
-        await writeFile(staged, JSON.stringify({ writer, loaded, known: [...known].map(entryOf) }));
+        await writeFile(staged, textOf([...known].map(entryOf), loaded));
         await rename(staged, file);
       } catch {
         // The next start reads all style sheets again, and works as well.
@@ -53,6 +53,18 @@ function cacheFileOf(root: string): string | undefined {
 function entryOf([file, { bytes, changedMs, tokenText }]: [string, KnownStyleSheet]) {
   return [file, bytes, changedMs, tokenText];
 }
+
+/** In pieces, so that what is much text keeps the server from its requests for a moment at a time only. */
+function* textOf(known: readonly unknown[], loaded: readonly string[]): Generator<string, void> {
+  yield `${JSON.stringify({ writer, loaded }).slice(0, -1)},"known":[`;
+  for (let at = 0; at < known.length; at += pieceLength) {
+    yield (at === 0 ? "" : ",") + JSON.stringify(known.slice(at, at + pieceLength)).slice(1, -1);
+  }
+  yield "]}";
+}
+
+/** Entries of a piece. */
+const pieceLength = 100;
 
 const nothing: KeptStyleSheets = { known: new Map(), loaded: [] };
 
