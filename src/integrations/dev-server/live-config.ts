@@ -104,12 +104,10 @@ export function createLiveConfig(
     told = now;
     isConfigNew = false;
     if (now === before) return;
-    const rowsBefore = toldRows ?? (before?.kind === "found" ? rowsText(before.config) : undefined);
-    toldRows = undefined;
-    if (now.kind !== "found") return;
-    toldRows = rowsText(now.config);
+    const rowsBefore = toldRows ?? rowsOf(before);
+    toldRows = rowsOf(now);
     // An apply changes values, which the page itself shows; the open panel stays as it is then.
-    if (isNews || toldRows !== rowsBefore) events.onNewRows(now);
+    if (now.kind === "found" && (isNews || toldRows !== rowsBefore)) events.onNewRows(now);
   };
 
   const isConfig = (path: string): boolean => {
@@ -137,4 +135,8 @@ export function createLiveConfig(
       }, settleMs).unref();
     },
   };
+}
+
+function rowsOf(settled: SettledConfig | undefined): string | undefined {
+  return settled?.kind === "found" ? rowsText(settled.config) : undefined;
 }
