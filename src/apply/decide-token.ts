@@ -83,17 +83,34 @@ export class TokenJudge {
     const isPossible = (declaration: Declaration): boolean => {
       // A sheet of which nothing says where it comes from may be nobody's: then only the very rule tells.
       if (isNameless)
-        return measure(declaration) > nearness.inside && !this.#cascade.isBeatenInSheet(declaration);
+        return (
+          measure(declaration) > nearness.inside && this.#cascade.findBeaterInSheet(declaration) === undefined
+        );
       // Of another element, a declaration is what the page means only when the page names that very rule.
       return !this.#cascade.isForOthers(declaration) || measure(declaration) !== nearness.elsewhere;
     };
     const all = same.filter(isPossible);
     const isMoved = all.some(({ given }) => given?.kind === "unknown" && given.text !== undefined);
-    return { ...this.#findNearest(all, seen, measure), isMoved };
+    const found = { ...this.#findNearest(all, seen, measure), isMoved };
+    // A sheet that is one file has the rules of no other.
+    const isOneFile = own !== undefined && !importsOthers(own);
+    return isOneFile ? found : { ...found, rivals: same };
   }
 
-  /** The one that wins, where that is known. */
-  #pickOne({ nearest, nearness: near }: Nearest, seen: SeenDeclaration): Declaration | undefined {
+  /** The one that wins, where that is known, and where none of the others that say the same wins over it for sure. */
+  #pickOne(found: Nearest, seen: SeenDeclaration): Declaration | undefined {
+    const picked = this.#pickNearest(found, seen);
+    if (picked === undefined || found.rivals === undefined) return picked;
+    const beater = this.#cascade.findBeaterInSheet(picked);
+    const isBeaten = found.rivals.some(
+      (rival) =>
+        rival === beater ||
+        (rival.value.important && !picked.value.important && this.#cascade.isForRoot(rival)),
+    );
+    return isBeaten ? undefined : picked;
+  }
+
+  #pickNearest({ nearest, nearness: near }: Nearest, seen: SeenDeclaration): Declaration | undefined {
     if (countSheets(nearest) < 2) return this.#cascade.strongestOf(nearest);
     // Layers without a name are others in each file, though the page calls them the same.
     if (near < nearness.same || seen.conditions.some((condition) => /^@layer\s*$/i.test(condition)))
@@ -148,6 +165,8 @@ interface Nearest {
   readonly nearness: number;
   /** Whether one of all is put elsewhere by a preprocessor. */
   readonly isMoved?: boolean;
+  /** All with the value seen, where the sheet may be made of several files. */
+  readonly rivals?: readonly Declaration[];
 }
 
 function countSheets(declarations: readonly Declaration[]): number {

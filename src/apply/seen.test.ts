@@ -222,6 +222,15 @@ describe("of several files it is that of the sheet seen", () => {
     expect(outcome).toMatchObject(undecided);
   });
 
+  it("and none where another that says the same wins over the one that the place tells", async () => {
+    const important = ":is(:foo,:root){@layer l{--a:1!important}}";
+    const files = { "main.css": `@import 'a.css' layer(l);${important}`, "a.css": same };
+    const place = { value: "1", selector: ":is(:root)", conditions: ["@layer l"], sheet: 0 };
+    const { texts, outcome } = await apply({ files, page: { ...at("/x.css"), seen: { "--a": place } } });
+    expect(texts[1]).toEqual(same);
+    expect(outcome).toMatchObject(undecided);
+  });
+
   it("and none where a sheet without a name says the same elsewhere, or what the file itself overrules", async () => {
     const overruled = `${same}:root{--a:2}`;
     expect((await apply({ files: { "a.css": overruled }, page: at("") })).texts).toEqual([overruled]);

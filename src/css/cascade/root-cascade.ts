@@ -52,8 +52,13 @@ export class RootCascade {
     return standing?.isTheme === false && standing.match?.matches === "no";
   }
 
-  /** Whether another declaration of its sheet wins over a declaration, as far as that sheet alone can tell for sure. */
-  isBeatenInSheet(declaration: Declaration): boolean {
+  /** Whether a declaration is one that the root element has for sure. */
+  isForRoot({ sheet, block }: Declaration): boolean {
+    return takesRoot(this.#standings.get(sheet)?.[block.index]);
+  }
+
+  /** The declaration of its sheet that wins over a declaration, where that sheet alone can tell so for sure. */
+  findBeaterInSheet(declaration: Declaration): Declaration | undefined {
     const { sheet, name, block, start } = declaration;
     const standings = this.#standings.get(sheet) ?? [];
     const standing = standings[block.index];
@@ -63,8 +68,10 @@ export class RootCascade {
       this.#winnersInSheets.set(sheet, winners);
     }
     const winner = winners[this.#names.get(name) ?? -1];
-    if (standing === undefined || winner === undefined || winner.declaration === declaration) return false;
-    return beatsForSure(winner, { declaration, standing }, winner.declaration.start > start);
+    if (standing === undefined || winner === undefined || winner.declaration === declaration)
+      return undefined;
+    const isBeaten = beatsForSure(winner, { declaration, standing }, winner.declaration.start > start);
+    return isBeaten ? winner.declaration : undefined;
   }
 
   /**

@@ -63,7 +63,10 @@ const highestChroma = 0.5;
 
 /** Three whole numbers are many things; with commas, in a colour's name, or of such a size, they are a colour. */
 function isRgb(channels: readonly number[], { words, hasCommas }: Hints): boolean {
-  const isByte = (channel: number) => Number.isInteger(channel) && channel >= 0 && channel <= 255;
+  const isInRange = (channel: number) => channel >= 0 && channel <= 255;
+  // Sass leaves fractions, and writes them under such a name.
+  if (words.includes("rgb") && channels.every(isInRange)) return true;
+  const isByte = (channel: number) => Number.isInteger(channel) && isInRange(channel);
   return (
     channels.every(isByte) && (hasCommas || namesColor(words) || channels.some((channel) => channel > 15))
   );

@@ -75,6 +75,7 @@ describe("the value kind of a discovered token", () => {
     ["13, 110, 253", "--x", "rgb"],
     ["255 115 179", "--x", "rgb"],
     ["0 0 0", "--foreground-rgb", "rgb"],
+    ["8.772, 9.6764, 11.628", "--black-rgb", "rgb"],
     ["65.69% 0.196 275.75", "--p", "oklch"],
     ["0.205 0 0", "--color-ink", "oklch"],
     ["52% 40 60", "--lch-accent", "lch"],
