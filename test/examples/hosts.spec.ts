@@ -5,7 +5,7 @@ import { computed, inline, Panel } from "../journeys/support/panel.js";
 import { sectionOf } from "./follow.js";
 import { hasConsoleApi, watch } from "./journey.js";
 import type { Server } from "./run.js";
-import { freePort, makeSite, type Site } from "./site.js";
+import { freePort, makeSite, nodeForAstro, type Site } from "./site.js";
 import { expectNoTrace } from "./traces.js";
 
 const tokens = ":root {\n  --card-radius: 8px; /* corners */\n}\n";
@@ -164,7 +164,12 @@ test.describe("installed for this alone", { tag: "@slow" }, () => {
       "svelte@5",
       "vite@8.3.8",
     ];
-    const site = await makeSite("sveltekit", files, [...packages, "svelte-check@4", "typescript@6"]);
+    const site = await makeSite(
+      "sveltekit",
+      files,
+      [...packages, "svelte-check@4", "typescript@6"],
+      nodeForAstro,
+    );
     sectionOf("SvelteKit").writeFiles(site);
     const port = await freePort();
     const dev = await site.start(/Local:/, `vite dev --port ${port}`);

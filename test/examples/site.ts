@@ -37,6 +37,7 @@ export function makeSite(
   name: string,
   files: Readonly<Record<string, string>>,
   packages: readonly string[] = [],
+  node = process.execPath,
 ): Promise<Site> {
   const dir = join(EXAMPLES_DIR, name);
   rmSync(dir, { recursive: true, force: true });
@@ -47,7 +48,7 @@ export function makeSite(
   const devDependencies = Object.fromEntries(
     packages.map((one) => [one.slice(0, one.lastIndexOf("@")), one.slice(one.lastIndexOf("@") + 1)]),
   );
-  return install(dir, { name, private: true, type: "module", devDependencies }, process.execPath);
+  return install(dir, { name, private: true, type: "module", devDependencies }, node);
 }
 
 async function install(
