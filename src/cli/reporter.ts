@@ -1,5 +1,5 @@
 import type { ApplyOutcome } from "../apply/outcome.js";
-import { quote } from "../model/echo.js";
+import { quote, toPlainLine } from "../model/echo.js";
 import { line, outcomeLine } from "./lines.js";
 import type { Terminal } from "./terminal.js";
 
@@ -17,7 +17,7 @@ export function createReporter({ quiet }: { readonly quiet: boolean }, terminal:
   return {
     onOutcome: (outcome) => {
       if (outcome.kind === "failed") {
-        terminal.printError(line(`error: ${outcome.message}`));
+        terminal.printError(line(`error: ${toPlainLine(outcome.message)}`));
       } else if (!quiet) {
         const text = outcomeLine(outcome);
         if (text !== undefined) terminal.print(line(text));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { echo, quote } from "./echo.js";
+import { echo, quote, toPlainLine } from "./echo.js";
 
 describe("an echo of input", () => {
   it.each([
@@ -39,4 +39,10 @@ describe("a quotation of input", () => {
   ])("of %j is %s", (text, quoted) => {
     expect(quote(text)).toBe(quoted);
   });
+});
+
+it("a line that names a file shows what a name hides, however long it is", () => {
+  expect(toPlainLine(`${"a".repeat(200)}/\u202egnp\n\u001b[31m.css`)).toBe(
+    `${"a".repeat(200)}/\\u202egnp\\n\\u001b[31m.css`,
+  );
 });

@@ -11,7 +11,14 @@ export function echo(text: string): string {
   return echoed;
 }
 
-/** The same in quotes, for a sentence that names it. */
+/** A sentence of ours that names a file, with its control and invisible characters escaped. */
+export function toPlainLine(text: string): string {
+  return Array.from(text, (character) => (isPlain(character) ? character : escapeCharacter(character))).join(
+    "",
+  );
+}
+
+/** Input as messages may repeat it, in quotes, for a sentence that names it. */
 export function quote(text: string): string {
   return `"${echo(text.slice(0, longest + 1).replaceAll('"', '\\"'))}"`;
 }
