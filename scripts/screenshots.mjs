@@ -1,4 +1,4 @@
-// Takes a picture of every state of the panel in a real Chromium, at three widths, light and dark.
+// Takes a picture of every state of the panel in a real Chromium, at three widths: light, dark, and in forced colours.
 // node scripts/screenshots.mjs [--out folder] [--only name] [--width 1400] [--theme dark] [--docs]
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
 });
 
 const widths = options.width === undefined ? [320, 800, 1400] : [Number(options.width)];
-const themes = options.theme === undefined ? ["light", "dark"] : [options.theme];
+const themes = options.theme === undefined ? ["light", "dark", "forced"] : [options.theme];
 const heights = { 320: 640, 800: 720, 1400: 800 };
 
 const studio = await serveStudio();
@@ -65,6 +65,8 @@ async function takeForDocs() {
     { name: "ramp-made", theme: "light", size: high, clip: atTheEdge(760), file: "scales-ramp.webp" },
     { name: "sizes-fluid", theme: "dark", size: wide, clip: atTheEdge(640), file: "scales-sizes.webp" },
     { name: "space", theme: "dark", size: { width: 320, height: 640 }, file: "panel-phone.webp" },
+    { name: "picker", theme: "light", size: { width: 320, height: 640 }, file: "panel-phone-picker.webp" },
+    { name: "variants", theme: "light", size: { width: 640, height: 420 }, file: "panel-variants.webp" },
   ];
   for (const { file, ...picture } of pictures.filter(({ name }) => name.startsWith(options.only ?? "")))
     await take({ ...picture, path: join(root, "docs/images", file) });
@@ -75,7 +77,7 @@ async function take({ name, theme, size, clip, path }) {
   // A context of its own: what one state stored must not show in the next.
   const context = await browser.newContext({
     viewport: size,
-    colorScheme: theme,
+    ...(theme === "forced" ? { forcedColors: "active" } : { colorScheme: theme }),
     reducedMotion: "reduce",
     hasTouch: size.width === 320,
   });

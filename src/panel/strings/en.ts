@@ -54,7 +54,7 @@ export const en = {
 
   "changes.one": "{n} change",
   "changes.other": "{n} changes",
-  "changes.where": "not yet in your files",
+  "changes.where": "not in your files",
   "changes.none": "No changes",
   "changes.none.where": "nothing to apply",
   "changes.written.one": "{n} written, not shown by the page yet",

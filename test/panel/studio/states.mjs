@@ -52,6 +52,12 @@ export const states = {
   color: {},
   "no-tabs": { query: "config=none", shows: ".empty" },
   similar: { query: "config=similar" },
+  "right-to-left": {
+    prepare: async (page) => {
+      await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+      await edit(page);
+    },
+  },
   japanese: { query: "lang=ja" },
   changed: {
     prepare: async (page) => {
