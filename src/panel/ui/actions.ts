@@ -31,9 +31,7 @@ export function createActions(ui: PanelUi): readonly PanelAction[] {
     ...historyActions(ui, make),
     make("search", t("search"), () => focusSearch(ui)),
     make("inspect", t("inspect"), () => toggleInspect(ui), { checked: view.inspecting.value !== undefined }),
-    make("outline", t("outline.show"), () => outlinePointed(ui), {
-      disabledReason: view.pointed.value === undefined ? t("outline.none") : undefined,
-    }),
+    make("outline", t("outline.show"), () => outlinePointed(ui)),
     make("changed-only", t("changed.only"), () => toggle(view.changedOnly), {
       checked: view.changedOnly.value,
     }),
