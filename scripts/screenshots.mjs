@@ -65,7 +65,6 @@ async function takeForDocs() {
     { name: "ramp-made", theme: "light", size: high, clip: atTheEdge(760), file: "scales-ramp.webp" },
     { name: "sizes-fluid", theme: "dark", size: wide, clip: atTheEdge(640), file: "scales-sizes.webp" },
     { name: "space", theme: "dark", size: { width: 320, height: 640 }, file: "panel-phone.webp" },
-    { name: "picker", theme: "light", size: { width: 320, height: 640 }, file: "panel-phone-picker.webp" },
   ];
   for (const { file, ...picture } of pictures.filter(({ name }) => name.startsWith(options.only ?? "")))
     await take({ ...picture, path: join(root, "docs/images", file) });
