@@ -120,7 +120,7 @@ test.describe("Vite", () => {
     );
     site.write("src/tokens.css", tokens);
     const port = await freePort();
-    const dev = await start("--host", "0.0.0.0", "--port", String(port), "--strictPort");
+    const dev = await start("--host", "127.0.0.1", "--port", String(port), "--strictPort");
     const mapped = await mapPort(port);
     await during([dev, mapped], () =>
       change(browser, site, `http://localhost:${mapped.port}/docs/`, "src/tokens.css"),
