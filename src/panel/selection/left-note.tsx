@@ -12,15 +12,17 @@ export function LeftNote({ result }: { readonly result: OperationResult | undefi
   const byReason = new Map<LeftReason, string[]>();
   for (const { label, reason } of result.left) byReason.set(reason, [...(byReason.get(reason) ?? []), label]);
   return (
-    <ul class="left-note muted" role="status">
-      <li>{count("many.changed", result.changed)}</li>
-      {[...byReason].map(([reason, labels]) => (
-        <li key={reason} data-hint={labels.join(", ")}>
-          {labels.slice(0, namedAtMost).join(", ")}
-          {labels.length > namedAtMost && ` ${count("many.more", labels.length - namedAtMost)}`}
-          {`: ${t(`many.left.${reason}`)}`}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul class="left-note muted">
+        <li>{count("many.changed", result.changed)}</li>
+        {[...byReason].map(([reason, labels]) => (
+          <li key={reason} data-hint={labels.join(", ")}>
+            {labels.slice(0, namedAtMost).join(", ")}
+            {labels.length > namedAtMost && ` ${count("many.more", labels.length - namedAtMost)}`}
+            {`: ${t(`many.left.${reason}`)}`}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -39,13 +39,14 @@ export function SizeBars({ scale, isText }: SizeBarsProps) {
           <output class="mono clip" data-hint={short === text ? undefined : text}>
             {short}
           </output>
-          <input
-            type="checkbox"
-            aria-label={t("scale.pin", { name: label })}
-            data-hint={t("ramp.pin")}
-            checked={isPinned}
-            onChange={({ currentTarget }) => scale.setPinned(index, currentTarget.checked)}
-          />
+          <label class="size-pin" data-hint={t("ramp.pin")}>
+            <input
+              type="checkbox"
+              aria-label={t("scale.pin", { name: label })}
+              checked={isPinned}
+              onChange={({ currentTarget }) => scale.setPinned(index, currentTarget.checked)}
+            />
+          </label>
         </li>
       ))}
     </ul>
