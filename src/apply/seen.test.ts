@@ -222,10 +222,17 @@ describe("of several files it is that of the sheet seen", () => {
     expect(outcome).toMatchObject(undecided);
   });
 
+  it("also where browsers leave out a part of its selector that nobody knows", async () => {
+    const files = { "a.css": `${same}:is(:foo, :root){--a:1}` };
+    const place = { value: "1", selector: ":is(:root)", conditions: [], sheet: 0 };
+    const { texts } = await apply({ files, page: { ...at("/a.css"), seen: { "--a": place } } });
+    expect(texts).toEqual([`${same}:is(:foo, :root){--a:${newValue}}`]);
+  });
+
   it("and none where another that says the same wins over the one that the place tells", async () => {
-    const important = ":is(:foo,:root){@layer l{--a:1!important}}";
+    const important = "html{@layer l{--a:1!important}}";
     const files = { "main.css": `@import 'a.css' layer(l);${important}`, "a.css": same };
-    const place = { value: "1", selector: ":is(:root)", conditions: ["@layer l"], sheet: 0 };
+    const place = { value: "1", selector: ":root", conditions: ["@layer l"], sheet: 0 };
     const { texts, outcome } = await apply({ files, page: { ...at("/x.css"), seen: { "--a": place } } });
     expect(texts[1]).toEqual(same);
     expect(outcome).toMatchObject(undecided);

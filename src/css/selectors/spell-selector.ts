@@ -1,6 +1,7 @@
 import { decodeIdentifier, decodeString, lowerAscii } from "../tokens/identifier.js";
 import { T } from "../tokens/token-type.js";
 import { isCloser, isDelim, type Tokens, tokenText, unmatched } from "../tokens/tokens.js";
+import { dropRefused } from "./drop-refused.js";
 import { tidySelector } from "./tidy-selector.js";
 
 /**
@@ -31,7 +32,7 @@ class SelectorSpeller {
   }
 
   finish(): readonly (readonly string[])[] {
-    return [...this.#list, this.#pieces].map(tidySelector);
+    return [...this.#list, this.#pieces].map((pieces) => tidySelector(dropRefused(pieces)));
   }
 
   take(at: number): void {
