@@ -96,7 +96,11 @@ function post(endpoint, { agent, origin, body }) {
       response.on("end", () => resolve({ status: response.statusCode, text }));
       response.on("error", reject);
     });
-    sent.on("error", reject);
+    sent.on("error", (error) => {
+      // The server may close a kept connection at the moment at which it is used again: then nothing was read.
+      if (sent.reusedSocket && error.code === "ECONNRESET") resolve(post(endpoint, { agent, origin, body }));
+      else reject(error);
+    });
     sent.end(body);
   });
 }

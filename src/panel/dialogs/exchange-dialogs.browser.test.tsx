@@ -41,6 +41,8 @@ describe("export", () => {
 
   test("arrow keys change the format", async () => {
     open("12px");
+    // The dialog puts the focus on its button once it has the text.
+    await part.until("the focus on the button", () => part.root.activeElement?.matches("[data-action]"));
     part.find('input[value="json"]').focus();
     await userEvent.keyboard("{ArrowRight}");
     await part.until("the text", () => text()?.includes("--gap: 12px"));
