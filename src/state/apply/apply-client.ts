@@ -42,6 +42,9 @@ export type ApplyFailure =
       readonly text?: string;
     };
 
+/** Code of the panel's own did not come: nobody was asked. */
+export const partNotLoaded = { ok: false, failure: { kind: "part-not-loaded" } } as const;
+
 /** What is sent for one mode of the page. */
 export interface ApplyRequestPart {
   /** The slot whose overrides these are; undefined for those that hold in every mode. */

@@ -1,6 +1,6 @@
 import type { ApplyRequest } from "../../model/wire/wire.js";
 import type { SessionWorld } from "../session/session-world.js";
-import type { ApplyPreview, TokenChoice } from "./apply-client.js";
+import { type ApplyPreview, partNotLoaded, type TokenChoice } from "./apply-client.js";
 import { type Received, sendApplyRequest } from "./apply-request.js";
 import { asRequest, fitsOneRequest, type SentPart } from "./request-parts.js";
 import type { Written } from "./request-turns.js";
@@ -39,5 +39,3 @@ export function createSizedRequests(world: SessionWorld, endpoint: string): Size
     },
   };
 }
-
-export const partNotLoaded = { ok: false, failure: { kind: "part-not-loaded" } } as const;
