@@ -48,6 +48,7 @@ describe("the part of a style sheet that discovery reads", () => {
     ["comments in a declaration", ":root{--a/**/:/* x */1/* ; } */2}"],
     ["importance", ":root{--a:1!important}"],
     ["an end that comes too early", ":root{--a:1;--b:(2; /* ; "],
+    ["an end that comes too early after a name with an escape", ":root{--a:1;\\--b:("],
     ["a string without an end", ":root{--a:1;--b:'2;}"],
     ["a byte order mark", "\ufeff:root{--a:1}"],
     ["blocks as values", ":root{--a:{b:c;d:e};--b:[;]}"],

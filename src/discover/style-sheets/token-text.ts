@@ -114,8 +114,9 @@ class TokenTextWriter {
     return written.includes("\\") ? written : name;
   }
 
-  #isRespelt({ given, name, start }: Declaration): boolean {
-    return given !== undefined || !this.#sheet.source.startsWith(name, start);
+  #isRespelt(declaration: Declaration): boolean {
+    const { given, start } = declaration;
+    return given !== undefined || !this.#sheet.source.startsWith(this.#nameOf(declaration), start);
   }
 
   /** Closes and opens blocks until this one is the innermost. */
