@@ -224,10 +224,17 @@ describe("the apply route", () => {
 });
 
 describe("a configuration file", () => {
-  const pageConfig = async (server: ViteDevServer) => {
-    const html = await server.transformIndexHtml("/", page);
-    return JSON.parse(/id="tokenpanel-config"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
-  };
+  /** A page that is asked for while files are still read has none yet: on a busy machine the next one is asked. */
+  const pageConfig = (server: ViteDevServer) =>
+    vi.waitFor(
+      async () => {
+        const html = await server.transformIndexHtml("/", page);
+        const json = /id="tokenpanel-config"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
+        expect(json).toBeDefined();
+        return JSON.parse(json ?? "");
+      },
+      { timeout: 60_000 },
+    );
 
   test("in TypeScript, with imports of its own, is read again when either changes", async () => {
     const labelled = (label: string) => `export const label = ${JSON.stringify(label)};\n`;
