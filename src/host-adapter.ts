@@ -1,6 +1,6 @@
 import { startHostAdapter } from "./host/adapter.js";
 
-export { configurePanel } from "./host/configure-panel.js";
+export { configurePanel } from "./host/config/configure-panel.js";
 export type { PanelHandle } from "./host/panel-on-page.js";
 
 startHostAdapter();

@@ -1,6 +1,6 @@
-export type { CheckedConfig } from "./host/checked-config.js";
-export { definePanelConfig } from "./host/checked-config.js";
-export { configurePanel } from "./host/configure-panel.js";
+export type { CheckedConfig } from "./host/config/checked-config.js";
+export { definePanelConfig } from "./host/config/checked-config.js";
+export { configurePanel } from "./host/config/configure-panel.js";
 export type { PanelHandle } from "./host/panel-on-page.js";
 export type * from "./model/config.js";
 export { embedConfig } from "./model/host-pieces/embedded-config.js";

@@ -11,7 +11,7 @@ export const parts = {
   /** The button that development servers put on their pages. */
   launcher: { out: "parts/launcher", source: "src/host/launcher/launcher.ts" },
   /** Loaded by itself on pages whose panel stays closed, so it shares nothing with the panel. */
-  checkConfig: { out: "parts/check-config", source: "src/host/report-config.ts" },
+  checkConfig: { out: "parts/check-config", source: "src/host/config/report-config.ts" },
 };
 
 export const nodeDoors = [

@@ -5,10 +5,10 @@ import type { Edited, FileContent } from "../disk/disk.js";
 import { digestOf } from "../disk/files/read-file.js";
 import { readSource } from "../sources/read-source.js";
 import type { Source } from "../sources/source.js";
-import type { FilePlan } from "./file-draft.js";
 import { findGeneratedReason } from "./generated/generated-file.js";
 import type { ApplyOutcome, Conflict, Previewed } from "./outcome.js";
-import { Planner, type SourcesByPath } from "./plan.js";
+import type { FilePlan } from "./planning/file-draft.js";
+import { Planner, type SourcesByPath } from "./planning/plan.js";
 import { readProjectName } from "./project-name.js";
 import type { RoutedRequest } from "./route-tokens.js";
 

@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { main } from "../cli/main.js";
+import { main } from "../cli/server/main.js";
 
 await main(process);

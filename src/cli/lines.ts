@@ -1,6 +1,6 @@
 import type { ApplyOutcome } from "../apply/outcome.js";
 import { echo, quote } from "../model/echo.js";
-import type { ServerOptions } from "./arguments.js";
+import type { ServerOptions } from "./server/arguments.js";
 
 /** Makes a line of ours on the terminal, with its end. */
 export function line(text: string): string {

@@ -1,6 +1,6 @@
 import { configElementId } from "../model/host-pieces/embedded-config.js";
 import type { HostOptions } from "../model/host-pieces/host-options.js";
-import { type ConfigSource, sourceOfText } from "./config-source.js";
+import { type ConfigSource, sourceOfText } from "./config/config-source.js";
 import { consoleLog, reportIssues } from "./log.js";
 import { attachPanel } from "./panel-on-page.js";
 

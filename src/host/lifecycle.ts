@@ -1,11 +1,11 @@
 import type { PanelConfig } from "../model/config.js";
 import type { HostOptions } from "../model/host-pieces/host-options.js";
 import type { OpenFocus, StartedPanel } from "../panel/start-panel.js";
-import { digestOf } from "./config-digest.js";
-import type { ConfigSource } from "./config-source.js";
+import type { ConfigSource } from "./config/config-source.js";
 import { createLogOnce, reportIssues } from "./log.js";
-import { createSavedCss } from "./saved-css.js";
-import { hasWritten, readSavedState, rememberOpen } from "./saved-state.js";
+import { digestOf } from "./saved/config-digest.js";
+import { createSavedCss } from "./saved/saved-css.js";
+import { hasWritten, readSavedState, rememberOpen } from "./saved/saved-state.js";
 
 /** What a host asks for. */
 export interface LifecycleRequest {

@@ -1,5 +1,5 @@
 import type { Log } from "../model/panel-config/check-config.js";
-import type { ConfigReport } from "./report-config.js";
+import type { ConfigReport } from "./config/report-config.js";
 
 /** The console, with our name before every message. */
 export const consoleLog: Log = {
@@ -20,6 +20,6 @@ export function createLogOnce(): Log {
 /** Loads the check of configurations and logs what is wrong with this one. */
 export async function reportIssues(report: ConfigReport): Promise<void> {
   // Where the check cannot be loaded, nothing else can: whoever asks for the panel is told so.
-  const part = await import("./report-config.js").catch(() => undefined);
+  const part = await import("./config/report-config.js").catch(() => undefined);
   part?.reportConfig(report);
 }

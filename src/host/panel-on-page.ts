@@ -1,6 +1,6 @@
 import { installConsoleApi } from "./console-api.js";
 import { createLifecycle, type Lifecycle, type LifecycleRequest } from "./lifecycle.js";
-import { envelopeSuffix } from "./saved-state.js";
+import { envelopeSuffix } from "./saved/saved-state.js";
 
 /** What `configurePanel` returns. Nothing here rejects: what went wrong is said once in the console. */
 export interface PanelHandle {

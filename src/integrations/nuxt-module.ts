@@ -1,8 +1,7 @@
 import type { Plugin } from "vite";
 import { restoreScriptFor } from "../model/host-pieces/restore-script.js";
 import { unnamedConfig } from "./config/discovered-config.js";
-import { importModule } from "./config/import-module.js";
-import { configFileOf, loadConfig } from "./config/load-config.js";
+import { configFileOf, importModule, loadConfig } from "./config/load-config.js";
 import type { DesignTokenPanelOptions } from "./options.js";
 import { clientModuleId } from "./page/client-module.js";
 import { designTokenPanel } from "./vite-plugin.js";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { flags } from "../../src/cli/arguments.js";
+import { flags } from "../../src/cli/server/arguments.js";
 import { parseRouting, routeFor } from "../../src/model/routing/routing.js";
 import { type BuiltBin, buildBin, type RunningBin, startBin } from "./support/bin.js";
 import { createScratch, type Scratch } from "./support/scratch.js";

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import fc from "fast-check";
-import { remoteHosts } from "../../src/panel/dialogs/remote-hosts.js";
+import { remoteHosts } from "../../src/panel/dialogs/exchange/remote-hosts.js";
 import { seed } from "./arbitrary-css.js";
 
 const address = "http://page.test/dir/page.html";

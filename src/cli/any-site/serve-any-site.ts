@@ -8,7 +8,7 @@ import { isLoopback } from "../../proxy/headers/addresses.js";
 import { endOnSignals } from "../end-on-signals.js";
 import { line } from "../lines.js";
 import { createReporter } from "../reporter.js";
-import { hostWarning, isFolder } from "../startup.js";
+import { hostWarning, isFolder } from "../server/startup.js";
 import type { Terminal } from "../terminal.js";
 import type { AnySiteCommand } from "./arguments.js";
 import { eventLine, pageAddress, proxyListenFailure, startLines } from "./lines.js";

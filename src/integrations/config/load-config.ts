@@ -1,4 +1,6 @@
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { findConfigFile, type JsonFile, readJsonFile } from "../../discover/project-files.js";
 import type { PanelConfig } from "../../model/config.js";
 import { formatIssue } from "../../model/issue.js";
@@ -49,6 +51,11 @@ async function readModule(file: string, importModule: ConfigSource["importModule
     // Whatever a user's module throws is a mistake of the configuration.
     return { kind: "broken", message: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Imports a file by Node's own rules. Node keeps what it has imported; the query makes a changed file a new module. */
+export function importModule(file: string): Promise<Readonly<Record<string, unknown>>> {
+  return import(`${pathToFileURL(file).href}?changed=${statSync(file).mtimeMs}`);
 }
 
 function checkConfig(name: string, value: unknown): LoadedConfig {

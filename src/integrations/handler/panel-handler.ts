@@ -6,13 +6,13 @@ import { type FetchHandler, toFetchHandler } from "../../http/calls/fetch-adapte
 import { type NodeHandler, toNodeHandler } from "../../http/calls/node-adapter.js";
 import { ownOrListedOrigins } from "../../http/origin.js";
 import type { HostOptions } from "../../model/host-pieces/host-options.js";
+import { type PanelNames, restoreScriptFor } from "../../model/host-pieces/restore-script.js";
 import type { SettledConfig } from "../config/load-config.js";
 import { createSiteConfig } from "../config/site-config.js";
 import { welcomeOf } from "../dev-server/welcome.js";
 import { brokenConfigModule, clientModule } from "../page/client-module.js";
 import { answerPanelFile, scriptHeaders } from "../page/panel-files.js";
 import { createApplyRoutes } from "./apply-route.js";
-import { startScript } from "./start-script.js";
 
 /** All paths may be relative to `rootDir`. */
 export interface PanelHandlerOptions {
@@ -82,6 +82,15 @@ function createRoute(options: PanelHandlerOptions): Respond {
 /** What is asked for, whatever path the handler is mounted on. Some servers put a slash after every address. */
 function nameIn(target: string): string | undefined {
   return /\/((?:parts\/)?[\w-]+\.js|apply)\/?$/.exec(target.split("?", 1)[0] ?? "")?.[1];
+}
+
+/**
+ * Source of the classic script that a page loads first: it sets what is saved before the first paint, and then loads the
+ * module `page.js` from beside itself. Without names, which a broken configuration does not have, it only does the latter.
+ */
+function startScript(names: PanelNames | undefined): string {
+  const restore = names === undefined ? "" : `${restoreScriptFor(names)};\n`;
+  return `${restore}import(new URL("page.js", document.currentScript.src).href);\n`;
 }
 
 function pageModule(settled: SettledConfig, options: HostOptions, hasLauncher: boolean): string {

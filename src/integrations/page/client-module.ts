@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { configElementId, embedConfig } from "../../model/host-pieces/embedded-config.js";
 import type { PanelRequest } from "../../model/host-pieces/host-options.js";
-import { adapterFile } from "./adapter-file.js";
+import { adapterFile } from "./panel-files.js";
 
 /** What a page's own code may import where the server does not write the HTML; it is empty in a build. */
 export const clientModuleId = "virtual:design-token-panel";

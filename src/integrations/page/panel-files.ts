@@ -1,8 +1,15 @@
 import { readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { errorAnswer } from "../../http/calls/answer.js";
 import type { Answer, Call } from "../../http/calls/call.js";
-import { adapterFile } from "./adapter-file.js";
+
+/** The host adapter of this very package as an absolute path with forward slashes, wherever the package manager put it. */
+export function adapterFile(): string {
+  return createRequire(import.meta.url)
+    .resolve("design-token-panel/host-adapter")
+    .replaceAll("\\", "/");
+}
 
 /** Answers with a file of the panel's own code, which is whatever the adapter loads from beside it. */
 export function answerPanelFile(name: string, call: Call): Answer {

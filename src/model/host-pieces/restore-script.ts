@@ -14,7 +14,7 @@ export interface PanelNames {
  */
 export const restoreScript = writeScript(
   [
-    // `host/config-source.ts` finds them in the same way.
+    // `host/config/config-source.ts` finds them in the same way.
     "(t=>{let c={},k,q,i,m;",
     `for(k of${JSON.stringify(nameKeys)}){i=t.indexOf(q='"'+k+'"');`,
     'm=/^\\s*:\\s*("(?:[^"\\\\]|\\\\.)+")/.exec(t.slice(i+q.length));',
@@ -29,7 +29,7 @@ export function restoreScriptFor({ storagePrefix, consoleNamespace }: PanelNames
 }
 
 /**
- * Written by hand, so that its bytes and its hash do not hang on a minifier. `host/saved-css.ts` does the same later, with
+ * Written by hand, so that its bytes and its hash do not hang on a minifier. `host/saved/saved-css.ts` does the same later, with
  * what `early-css.ts` picks.
  */
 function writeScript(names: string): string {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useRowEvents } from "../list/use-row-events.js";
 import { stepByItsOwn } from "../numbers/step.js";
 import type { ControlProps } from "./control.js";
-import { useTextEdit } from "./text-edit.js";
+import { useTextEdit } from "./typing/text-edit.js";
 import { useStepping } from "./use-stepping.js";
 
 interface CssFieldProps extends ControlProps {

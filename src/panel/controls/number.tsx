@@ -10,9 +10,9 @@ import { LengthPreview } from "../previews/length-preview.js";
 import { useScrub } from "../rows/use-scrub.js";
 import { useUi } from "../ui/ui.js";
 import type { ControlProps } from "./control.js";
-import { useDigitKeyboard } from "./digit-keyboard.js";
 import { PartsButton } from "./parts-button.js";
-import { type TextEdit, useTextEdit } from "./text-edit.js";
+import { useDigitKeyboard } from "./typing/digit-keyboard.js";
+import { type TextEdit, useTextEdit } from "./typing/text-edit.js";
 import { UnitButton } from "./unit-button.js";
 import { useStepping } from "./use-stepping.js";
 

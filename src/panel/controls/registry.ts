@@ -1,11 +1,9 @@
 import { ColorControl } from "./color.js";
-import { ContentControl } from "./content.js";
 import type { ControlRegistry } from "./control.js";
+import { ContentControl, MaskImageControl, RatioControl } from "./css-text-controls.js";
 import { CursorControl } from "./cursor.js";
-import { MaskImageControl } from "./mask-image.js";
 import { NumberControl } from "./number.js";
 import { PillControl } from "./pill.js";
-import { RatioControl } from "./ratio.js";
 import { ReadonlyControl } from "./readonly.js";
 import { ReferenceControl } from "./reference.js";
 import { SelectControl } from "./select.js";

@@ -1,7 +1,7 @@
 import { type CurvePoint, parseEasing } from "../previews/easing.js";
 import { useToolWords } from "../strings/tools.js";
 import { CurveHandle } from "./curve-handle.js";
-import { type Easing, withBezier, withoutPoint, withPoint, withSteps } from "./easing-parts.js";
+import { type Easing, withBezier, withoutPoint, withPoint, withSteps } from "./parts/easing-parts.js";
 import type { ValueEditing } from "./use-value-editing.js";
 
 /** What is seen of the value: an overshoot has room above and below. */

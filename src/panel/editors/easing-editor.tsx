@@ -3,11 +3,11 @@ import { stepPositions } from "../previews/easing.js";
 import { Icon } from "../shell/icons.js";
 import { useToolWords } from "../strings/tools.js";
 import { CurvePlot, type EasingProps } from "./curve-plot.js";
-import { findEasing, withBezier, withMorePoints } from "./easing-parts.js";
 import { EditorFrame } from "./editor-frame.js";
 import { PartField } from "./part-field.js";
+import { findEasing, withBezier, withMorePoints } from "./parts/easing-parts.js";
+import { withPart } from "./parts/value-parts.js";
 import { useValueEditing } from "./use-value-editing.js";
-import { withPart } from "./value-parts.js";
 
 const presets: readonly (readonly [name: string, css: string])[] = [
   ["ease", "ease"],

@@ -4,9 +4,9 @@ import { countSteps } from "../numbers/step.js";
 import { useToolWords } from "../strings/tools.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
 import { dragHandlers, placeIn } from "./drag-handlers.js";
-import { type Gradient, type GradientStop, withMoreStops, withStopAt } from "./gradient-parts.js";
+import { type Gradient, type GradientStop, withMoreStops, withStopAt } from "./parts/gradient-parts.js";
+import { withoutItem } from "./parts/value-parts.js";
 import type { ValueEditing } from "./use-value-editing.js";
-import { withoutItem } from "./value-parts.js";
 
 interface GradientBarProps {
   readonly gradient: Gradient;

@@ -3,12 +3,12 @@ import type { ItemAddress } from "../../model/overrides.js";
 import { useToolWords } from "../strings/tools.js";
 import { EditorFrame } from "./editor-frame.js";
 import { GradientBar } from "./gradient-bar.js";
-import { findGradient, type GradientStop } from "./gradient-parts.js";
 import { PartColor } from "./part-color.js";
 import { PartField } from "./part-field.js";
+import { findGradient, type GradientStop } from "./parts/gradient-parts.js";
+import { withoutItem, withPart } from "./parts/value-parts.js";
 import { SmallButton } from "./small-button.js";
 import { useValueEditing, type ValueEditing } from "./use-value-editing.js";
-import { withoutItem, withPart } from "./value-parts.js";
 
 /** The colours of a gradient as stops on a bar; those of the one that is chosen below it. */
 export function GradientEditor({ address }: { readonly address: ItemAddress }) {

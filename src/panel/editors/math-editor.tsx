@@ -4,10 +4,10 @@ import { type ToolWords, useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { computedPart } from "./computed-part.js";
 import { EditorFrame } from "./editor-frame.js";
-import { type MathPart, mathParts } from "./math-parts.js";
 import { PartField } from "./part-field.js";
+import { type MathPart, mathParts } from "./parts/math-parts.js";
+import { withPart } from "./parts/value-parts.js";
 import { useValueEditing } from "./use-value-editing.js";
-import { withPart } from "./value-parts.js";
 
 /** The parts of a calculation, each with what the page makes of it. */
 export function MathEditor({ address }: { readonly address: ItemAddress }) {

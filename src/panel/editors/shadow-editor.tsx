@@ -12,10 +12,10 @@ import {
   withLength,
   withMoreLayers,
   withShadowColor,
-} from "./shadow-parts.js";
+} from "./parts/shadow-parts.js";
+import { listItems, withoutItem } from "./parts/value-parts.js";
 import { SmallButton } from "./small-button.js";
 import { useValueEditing, type ValueEditing } from "./use-value-editing.js";
-import { listItems, withoutItem } from "./value-parts.js";
 
 /** The layers of a shadow, the topmost first. */
 export function ShadowEditor({ address }: { readonly address: ItemAddress }) {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
 import type { ItemState } from "../../state/session/session.js";
-import { createValueGesture } from "../controls/value-gesture.js";
+import { createValueGesture } from "../controls/typing/value-gesture.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
 import { useItemState } from "../ui/use-session.js";
 

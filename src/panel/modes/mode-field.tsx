@@ -1,5 +1,5 @@
 import { colorTextOf } from "../../model/color-text.js";
-import { fitsKind } from "../controls/fits-kind.js";
+import { fitsKind } from "../controls/typing/fits-kind.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import type { ModeRow, ModeValue } from "./mode-rows.js";

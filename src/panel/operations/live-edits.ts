@@ -1,6 +1,6 @@
 import type { ItemAddress } from "../../model/overrides.js";
 import type { ItemState } from "../../state/session/session.js";
-import { beginPending, type PendingGesture } from "../controls/pending-gesture.js";
+import { beginPending, type PendingGesture } from "../controls/typing/pending-gesture.js";
 import type { PanelUi } from "../ui/ui.js";
 
 /**

@@ -1,15 +1,21 @@
 import { useState } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
 import { Segmented } from "../dialogs/segmented.js";
-import { BackBar } from "../shell/back-bar.js";
+import { BackBar } from "../shell/lists/back-bar.js";
 import { useToolWords } from "../strings/tools.js";
-import { useUi } from "../ui/ui.js";
+import type { Scale } from "../ui/on-demand.js";
+import { type PanelUi, useUi } from "../ui/ui.js";
 import { BaseColor } from "./base-color.js";
 import { RampPlot } from "./ramp-plot.js";
 import { RampStrip } from "./ramp-strip.js";
 import rampsCss from "./ramps.css?raw";
 import { StepTools } from "./step-tools.js";
 import { useRamp } from "./use-ramp.js";
+
+/** Shows a ramp in place of the tab. */
+export function openRamp(ui: PanelUi, { key, text, addresses }: Scale): void {
+  ui.showItems({ title: text, Body: () => <RampEditor title={text} stem={key} addresses={addresses} /> });
+}
 
 interface RampEditorProps {
   readonly title: string;
@@ -22,7 +28,7 @@ const reaches = { one: 0, near: 3, all: 40 } as const;
 type Reach = keyof typeof reaches;
 
 /** A whole ramp: its steps as a strip, their lightness, chroma and hue as curves, and what is to stay. */
-export function RampEditor({ title, stem, addresses }: RampEditorProps) {
+function RampEditor({ title, stem, addresses }: RampEditorProps) {
   const ui = useUi();
   const { t } = useToolWords();
   ui.adoptStyles(rampsCss);

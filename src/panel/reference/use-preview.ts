@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
-import { beginPending, type PendingGesture } from "../controls/pending-gesture.js";
+import { beginPending, type PendingGesture } from "../controls/typing/pending-gesture.js";
 import { useUi } from "../ui/ui.js";
 
 export interface Preview {

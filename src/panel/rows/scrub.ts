@@ -1,5 +1,5 @@
 import type { ItemAddress } from "../../model/overrides.js";
-import { beginPending } from "../controls/pending-gesture.js";
+import { beginPending } from "../controls/typing/pending-gesture.js";
 import type { Decimal } from "../numbers/decimal.js";
 import { type Dimension, formatDimension } from "../numbers/dimension.js";
 import { countSteps } from "../numbers/step.js";

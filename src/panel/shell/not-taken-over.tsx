@@ -1,4 +1,4 @@
-import type { NotTakenOver, ShownFrom } from "../../state/apply/not-taken-over.js";
+import type { NotTakenOver, ShownFrom } from "../../state/apply/awaited/not-taken-over.js";
 import { CssText } from "../dialogs/css-text.js";
 import { type ToolWords, useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";

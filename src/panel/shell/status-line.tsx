@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
-import { refusedText } from "../controls/refused-texts.js";
+import { refusedText } from "../controls/typing/refused-texts.js";
 import { itemAside } from "../rows/describe-control.js";
 import { useUi } from "../ui/ui.js";
 import { useItemState } from "../ui/use-session.js";

@@ -3,12 +3,19 @@ import type { ItemAddress } from "../../model/overrides.js";
 import { Segmented } from "../dialogs/segmented.js";
 import { Dial } from "../operations/dial.js";
 import { ratios } from "../operations/number-tools.js";
-import { BackBar } from "../shell/back-bar.js";
+import { BackBar } from "../shell/lists/back-bar.js";
 import { useToolWords } from "../strings/tools.js";
-import { useUi } from "../ui/ui.js";
+import type { Scale } from "../ui/on-demand.js";
+import { type PanelUi, useUi } from "../ui/ui.js";
 import { SizeBars } from "./size-bars.js";
 import sizesCss from "./sizes.css?raw";
 import { type ScaleFigures, type SizeScale, useSizeScale } from "./use-size-scale.js";
+
+/** Shows some tokens as one scale of sizes, in place of the tab. */
+export function openSizeScale(ui: PanelUi, { text, addresses }: Scale): void {
+  ui.view.query.value = "";
+  ui.showItems({ title: text, Body: () => <SizeScaleEditor title={text} addresses={addresses} /> });
+}
 
 interface SizeScaleEditorProps {
   readonly title: string;
@@ -16,7 +23,7 @@ interface SizeScaleEditorProps {
 }
 
 /** A whole scale of sizes, made from a few figures. */
-export function SizeScaleEditor({ title, addresses }: SizeScaleEditorProps) {
+function SizeScaleEditor({ title, addresses }: SizeScaleEditorProps) {
   const ui = useUi();
   const { t } = useToolWords();
   ui.adoptStyles(sizesCss);

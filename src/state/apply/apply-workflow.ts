@@ -2,9 +2,9 @@ import type { PanelConfig } from "../../model/config.js";
 import type { History } from "../session/edits/history.js";
 import type { SessionCore } from "../session/session-core.js";
 import { type ApplyBlocked, type ApplyClient, partNotLoaded } from "./apply-client.js";
-import { createAwaitedValues } from "./awaited-values.js";
+import { createAwaitedValues } from "./awaited/awaited-values.js";
+import type { NotTakenOver } from "./awaited/not-taken-over.js";
 import type { ModePages } from "./mode-pages.js";
-import type { NotTakenOver } from "./not-taken-over.js";
 
 /** The way of a change to the files, and what keeps an eye on values that are in the files but not on the page yet. */
 export interface ApplyWorkflow {
@@ -35,7 +35,7 @@ export function createApplyWorkflow({
 }: WorkflowParts): ApplyWorkflow {
   const awaited = createAwaitedValues(core, history, onNotTakenOver);
   async function loadClient() {
-    const loaded = await import("./create-apply-client.js").catch(() => undefined);
+    const loaded = await import("./requests/create-apply-client.js").catch(() => undefined);
     return loaded?.createApplyClient({ core, config, modePages, awaited });
   }
 

@@ -1,5 +1,5 @@
 import { emitTierItemCssValue } from "../../model/resolve.js";
-import type { WrittenValues } from "../apply/written-values.js";
+import type { WrittenValues } from "../apply/awaited/written-values.js";
 import type { InlineProperties } from "../page/inline-properties.js";
 import type { PageValues } from "../page/page-values.js";
 import type { ItemEntry, ItemIndex } from "./items/item-index.js";

@@ -2,7 +2,7 @@ import type { PanelConfig, TabConfig, TierConfig, TierItem } from "../../model/c
 import type { Issue } from "../../model/issue.js";
 import type { ItemAddress, Overrides } from "../../model/overrides.js";
 import type { ApplyClient } from "../apply/apply-client.js";
-import type { NotTakenOver } from "../apply/not-taken-over.js";
+import type { NotTakenOver } from "../apply/awaited/not-taken-over.js";
 import type { Exchange } from "../formats/exchange.js";
 import type { Variants } from "./edits/variants.js";
 

@@ -1,5 +1,5 @@
 import { createRecord } from "../../model/json.js";
-import { holdTakenOver } from "../apply/held-values.js";
+import { holdTakenOver } from "../apply/awaited/held-values.js";
 import { findItemFault } from "../session/items/item-fault.js";
 import type { Change } from "../session/items/override-store.js";
 import type { Notices } from "../session/notices.js";

@@ -3,7 +3,7 @@ import type { ColorFunction, ColorNotation } from "../../../css/values/color.js"
 import { readColor } from "../../../css/values/read-color.js";
 import { colorTextOf } from "../../../model/color-text.js";
 import type { ItemState } from "../../../state/session/session.js";
-import { createValueGesture } from "../../controls/value-gesture.js";
+import { createValueGesture } from "../../controls/typing/value-gesture.js";
 import { type PanelUi, useUi } from "../../ui/ui.js";
 import { formatChannels, usualNotation } from "../model/bare-channels.js";
 import { formatColor } from "../model/format-color.js";

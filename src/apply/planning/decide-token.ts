@@ -1,0 +1,204 @@
+import type { RootCascade } from "../../css/cascade/root-cascade.js";
+import { nearness, SamePlace } from "../../css/cascade/same-place.js";
+import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
+import { createValueMatcher } from "../../css/values/same-value.js";
+import type { RefusalReason, SeenDeclaration } from "../../model/wire/wire.js";
+import type { Imports } from "./imports.js";
+
+/** What becomes of one token. */
+export type Decision =
+  | { readonly kind: "write"; readonly declaration: Declaration }
+  /** No declaration of it is the root element's. */
+  | { readonly kind: "unknown" }
+  | { readonly kind: "refused"; readonly reason: RefusalReason; readonly why?: string };
+
+export interface TokenOnPage {
+  readonly name: string;
+  /** Its number in the cascade. */
+  readonly number: number;
+  /** What the page says that it uses; undefined when it says nothing of this token. */
+  readonly seen: SeenDeclaration | null | undefined;
+  /** Whether it says what it uses, of other tokens at least: then one that is not named is one of which it cannot tell. */
+  readonly hasLooked: boolean;
+  /** Whether it is written although page and file differ. */
+  readonly isAnyway: boolean;
+}
+
+/** The page's style sheets and the files, as far as one is told from the other. */
+export interface SheetsOfPage {
+  /** By their places on the page; undefined for one that is none of the files. */
+  readonly files: readonly (Sheet | undefined)[];
+  /** Whether nothing says where a sheet comes from: it is written in the page, or made by a script. */
+  isNameless(place: number): boolean;
+  /** What the files import of each other. */
+  readonly imports: Imports;
+}
+
+/** Decides which declaration of some sheets a page means (contract, section 3, "The page is the judge"). */
+export class TokenJudge {
+  readonly #cascade: RootCascade;
+  readonly #page: SheetsOfPage;
+  readonly #loaded: ReadonlySet<Sheet | undefined>;
+  readonly #places: SamePlace;
+  readonly #importing: ReadonlySet<Sheet | undefined>;
+
+  constructor(cascade: RootCascade, page: SheetsOfPage) {
+    this.#cascade = cascade;
+    this.#page = page;
+    this.#loaded = new Set(page.files);
+    this.#places = new SamePlace(page.imports.conditions);
+    this.#importing = new Set([...this.#loaded].filter((sheet) => sheet && importsOthers(sheet)));
+  }
+
+  decide({ name, number, seen, hasLooked, isAnyway }: TokenOnPage): Decision {
+    const winner = this.#cascade.winners[number];
+    const byRules: Decision = winner ? writeTo(winner) : { kind: "unknown" };
+    if (seen === undefined) {
+      const isDoubted =
+        this.#cascade.undecided.has(number) || (winner !== undefined && (hasLooked || isDefault(winner)));
+      const isUndecided = !isAnyway && isDoubted;
+      return isUndecided ? { kind: "refused", reason: "undecided" } : byRules;
+    }
+    const declarations = this.#cascade.declarationsOf(name);
+    if (declarations.length === 0) return { kind: "unknown" };
+    const possible = seen === null ? none : this.#findPossible(declarations, seen);
+    const meant = seen === null ? undefined : this.#pickOne(possible, seen);
+    // What a preprocessor puts elsewhere may stand where another one does, and say the same.
+    const isSure = meant?.given?.kind === "unknown" || !possible.isMoved;
+    if (meant !== undefined && isSure) return writeTo(meant);
+    if (isAnyway) return byRules;
+    if (seen === null) return { kind: "refused", reason: "unused" };
+    return { kind: "refused", reason: possible.nearest.length > 0 ? "undecided" : "differs" };
+  }
+
+  /** The declarations that may be the one seen: with its value, and of these the nearest to its place. */
+  #findPossible(declarations: readonly Declaration[], seen: SeenDeclaration): Nearest {
+    const own = this.#page.files[seen.sheet];
+    // What the page loads as another sheet is not what this one was made of.
+    const mayHold = ({ sheet }: Declaration) => sheet === own || !this.#loaded.has(sheet);
+    const same = findSame(declarations.filter(mayHold), seen.value);
+    if (same.length === 0) return none;
+    const measure = this.#places.measure(seen, own);
+    const isNameless = own === undefined && this.#page.isNameless(seen.sheet);
+    const isPossible = (declaration: Declaration): boolean => {
+      // A sheet of which nothing says where it comes from may be nobody's: then only the very rule tells.
+      if (isNameless)
+        return (
+          measure(declaration) > nearness.inside && this.#cascade.findBeaterInSheet(declaration) === undefined
+        );
+      // Of another element, a declaration is what the page means only when the page names that very rule.
+      return !this.#cascade.isForOthers(declaration) || measure(declaration) !== nearness.elsewhere;
+    };
+    const all = same.filter(isPossible);
+    const isMoved = all.some(({ given }) => given?.kind === "unknown" && given.text !== undefined);
+    const found = { ...this.#findNearest(all, seen, measure), isMoved };
+    // A sheet that is one file has the rules of no other.
+    const isOneFile = own !== undefined && !importsOthers(own);
+    return isOneFile ? found : { ...found, rivals: same };
+  }
+
+  /** The one that wins, where that is known, and where none of the others that say the same wins over it for sure. */
+  #pickOne(found: Nearest, seen: SeenDeclaration): Declaration | undefined {
+    const picked = this.#pickNearest(found, seen);
+    if (picked === undefined || found.rivals === undefined) return picked;
+    const beater = this.#cascade.findBeaterInSheet(picked);
+    const isBeaten = found.rivals.some(
+      (rival) =>
+        rival === beater ||
+        (rival.value.important && !picked.value.important && this.#cascade.isForRoot(rival)),
+    );
+    return isBeaten ? undefined : picked;
+  }
+
+  #pickNearest({ nearest, nearness: near }: Nearest, seen: SeenDeclaration): Declaration | undefined {
+    if (countSheets(nearest) < 2) return this.#cascade.strongestOf(nearest);
+    // Layers without a name are others in each file, though the page calls them the same.
+    if (near < nearness.same || seen.conditions.some((condition) => /^@layer\s*$/i.test(condition)))
+      return undefined;
+    const important = nearest.filter(({ value }) => value.important);
+    const strong = important.length > 0 ? important : nearest;
+    const sheets = [...new Set(strong.map(({ sheet }) => sheet))];
+    const isAfter = (one: Sheet, other: Sheet) => (this.#page.imports.compare(one, other) ?? 0) > 0;
+    const last = sheets.find((sheet) => sheets.every((other) => other === sheet || isAfter(sheet, other)));
+    return this.#cascade.strongestOf(strong.filter(({ sheet }) => sheet === last));
+  }
+
+  /** Of several, those in the sheet that the page names; of these, those nearest to the place that it names. */
+  #findNearest(
+    declarations: readonly Declaration[],
+    seen: SeenDeclaration,
+    measure: (declaration: Declaration) => number,
+  ): Nearest {
+    const sheet = this.#page.files[seen.sheet];
+    const isInSheet = (declaration: Declaration) => declaration.sheet === sheet;
+    const own = findNearest(declarations.filter(isInSheet), (declaration) => {
+      // Only what is imported can have been put under other conditions.
+      const near = measure(declaration);
+      return near <= nearness.inside ? nearness.elsewhere : near;
+    });
+    const others = findNearest(declarations, measure);
+    // Where a build puts imported sheets into the one that imports them, a rule may be another file's.
+    const isOther = sheet === undefined || this.#importing.has(sheet);
+    if (own.nearness > nearness.elsewhere && !(isOther && others.nearness > own.nearness)) return own;
+    if (own.nearest.length > 0 && !(isOther && others.nearness > nearness.elsewhere)) return own;
+    // A place that a build may have made of one is no ground to prefer it to those of other files.
+    const isFound = others.nearness > nearness.inside || countSheets(declarations) < 2;
+    return isFound ? others : { nearest: declarations, nearness: nearness.elsewhere };
+  }
+}
+
+function writeTo(declaration: Declaration): Decision {
+  const { given } = declaration;
+  if (given?.kind === "unknown") return { kind: "refused", reason: "source", why: given.reason };
+  return { kind: "write", declaration };
+}
+
+/** Whether another file may set what gives the value, of which only the page could tell. */
+function isDefault({ given }: Declaration): boolean {
+  return given?.kind === "literal" && given.isDefault;
+}
+
+const none: Nearest = { nearest: [], nearness: nearness.elsewhere };
+
+interface Nearest {
+  readonly nearest: readonly Declaration[];
+  readonly nearness: number;
+  /** Whether one of all is put elsewhere by a preprocessor. */
+  readonly isMoved?: boolean;
+  /** All with the value seen, where the sheet may be made of several files. */
+  readonly rivals?: readonly Declaration[];
+}
+
+function countSheets(declarations: readonly Declaration[]): number {
+  return new Set(declarations.map(({ sheet }) => sheet)).size;
+}
+
+/** Those of some declarations that are nearest to a place: all, where none is near. */
+function findNearest(
+  declarations: readonly Declaration[],
+  measure: (declaration: Declaration) => number,
+): Nearest {
+  let best: number = nearness.elsewhere;
+  for (const declaration of declarations) {
+    const near = measure(declaration);
+    if (near > best) best = near;
+  }
+  return { nearest: declarations.filter((declaration) => measure(declaration) === best), nearness: best };
+}
+
+function findSame(declarations: readonly Declaration[], value: string): readonly Declaration[] {
+  const isSameValue = createValueMatcher(value);
+  const known = new Map<string, boolean>();
+  return declarations.filter((declaration) => {
+    // Of a value that nobody knows it may be said that it is the same.
+    if (declaration.given?.kind === "unknown" && declaration.given.text === undefined) return true;
+    const text = valueText(declaration);
+    const isSame = known.get(text) ?? isSameValue(text);
+    known.set(text, isSame);
+    return isSame;
+  });
+}
+
+function importsOthers({ blocks, holdsOthers = false }: Sheet): boolean {
+  return holdsOthers || blocks.some(({ kind, atName }) => kind === "statement" && atName === "import");
+}

@@ -1,0 +1,117 @@
+import type { Edit } from "../../css/sheet/edit.js";
+import { createPlaceFinder } from "../../css/sheet/place.js";
+import { type Declaration, type GivenValue, type Sheet, valueText } from "../../css/sheet/sheet.js";
+import type { TokenValue } from "../../model/wire/apply-request.js";
+import type { DeclarationPlace, FileOutcome, Hunk, PartOutcome } from "../../model/wire/wire.js";
+
+/** What is to happen to one routed file. */
+export interface FilePlan extends FileOutcome {
+  readonly hunks: readonly Hunk[];
+  readonly edits: readonly Edit[];
+}
+
+/** More places than these help nobody. */
+export const mostPlaces = 20;
+
+export interface DraftOptions {
+  /** Hunks are made for a preview alone, since finding lines takes a pass over the file. */
+  readonly isPreview: boolean;
+  /** How many parts a batch has; undefined when the request is none. */
+  readonly parts: number | undefined;
+}
+
+/** Collects what is to happen to one routed file, token by token. */
+export class FileDraft {
+  readonly #file: string;
+  readonly #options: DraftOptions;
+  readonly #parts: OpenOutcome[];
+  readonly #elsewhere = new Map<string, readonly DeclarationPlace[]>();
+  readonly #hunks: Hunk[] = [];
+  readonly #edits = new Map<Declaration | GivenValue, Edit>();
+
+  constructor(file: string, options: DraftOptions) {
+    this.#file = file;
+    this.#options = options;
+    this.#parts = Array.from({ length: options.parts ?? 1 }, createOutcome);
+  }
+
+  addUnknown(cssVar: string, batch: number, elsewhere: readonly DeclarationPlace[]): void {
+    this.#parts[batch]?.unknown.push(cssVar);
+    if (elsewhere.length > 0) this.#elsewhere.set(cssVar, elsewhere);
+  }
+
+  addUnchanged(cssVar: string, batch: number): void {
+    this.#parts[batch]?.unchanged.push(cssVar);
+  }
+
+  addChanged({ cssVar, value }: TokenValue, batch: number, { declaration, placeOf }: Found): void {
+    this.#parts[batch]?.changed.push(cssVar);
+    this.#edits.set(placeOfValue(declaration), { range: rangeOf(declaration), text: value });
+    if (!this.#options.isPreview) return;
+    const place = placeOf(declaration);
+    const hunk = { cssVar, ...place, before: valueText(declaration), after: value };
+    this.#hunks.push(this.#options.parts === undefined ? hunk : { ...hunk, batch });
+  }
+
+  finish(): FilePlan {
+    const [first = createOutcome()] = this.#parts;
+    const isBatch = this.#options.parts !== undefined;
+    return {
+      file: this.#file,
+      ...(isBatch ? joinOutcomes(this.#parts) : first),
+      ...(isBatch && { parts: this.#parts }),
+      ...(this.#elsewhere.size > 0 && { declaredElsewhere: Object.fromEntries(this.#elsewhere) }),
+      hunks: this.#hunks,
+      edits: [...this.#edits.values()],
+    };
+  }
+}
+
+/** What holds the text of a value: the declaration itself, or the literal that gives it. Two declarations may have one. */
+export function placeOfValue(declaration: Declaration): Declaration | GivenValue {
+  return declaration.given ?? declaration;
+}
+
+/** The sheet that holds the text of a value. */
+export function sheetOfValue({ given, sheet }: Declaration): Sheet {
+  return given?.kind === "literal" ? given.sheet : sheet;
+}
+
+function rangeOf({ given, value }: Declaration): Edit["range"] {
+  return given?.kind === "literal" ? given.range : value;
+}
+
+interface Found {
+  readonly declaration: Declaration;
+  readonly placeOf: PlaceOf;
+}
+
+interface OpenOutcome extends PartOutcome {
+  readonly changed: string[];
+  readonly unchanged: string[];
+  readonly unknown: string[];
+}
+
+function createOutcome(): OpenOutcome {
+  return { changed: [], unchanged: [], unknown: [] };
+}
+
+function joinOutcomes(parts: readonly PartOutcome[]): PartOutcome {
+  const join = (list: keyof PartOutcome) => [...new Set(parts.flatMap((part) => part[list]))];
+  return { changed: join("changed"), unchanged: join("unchanged"), unknown: join("unknown") };
+}
+
+export type PlaceOf = (declaration: Declaration) => DeclarationPlace;
+
+/** Tells places in any of several sheets. Each table of lines is made when it is first needed. */
+export function createPlaceOf(): PlaceOf {
+  const finders = new Map<Sheet, PlaceOf>();
+  return (declaration) => {
+    let find = finders.get(declaration.sheet);
+    if (find === undefined) {
+      find = createPlaceFinder(declaration.sheet);
+      finders.set(declaration.sheet, find);
+    }
+    return find(declaration);
+  };
+}

@@ -1,0 +1,146 @@
+import { posix } from "node:path";
+import { type ImportRule, readImportRule } from "../../css/cascade/import-rule.js";
+import { preludeOf, type Sheet } from "../../css/sheet/sheet.js";
+import type { Tokens } from "../../css/tokens/tokens.js";
+
+/** What some sheets import of each other. */
+export interface Imports {
+  /**
+   * Under which at-rules the imported ones stand, outermost first: a build that puts them into those that import them
+   * writes these around them. A sheet that is imported twice may stand under either, and is none of these.
+   */
+  readonly conditions: ReadonlyMap<Sheet, readonly string[]>;
+  /** Which of two comes first on any page that loads both; undefined where that is not for the imports to say. */
+  compare(first: Sheet, second: Sheet): number | undefined;
+}
+
+/** Nobody imports what is imported so many times over; under what such a sheet stands nobody asks. */
+const deepest = 32;
+
+interface Import {
+  readonly importer: Sheet;
+  readonly imported: Sheet;
+  readonly conditions: readonly string[];
+}
+
+/** Reads the imports of the files. */
+export function readImports(files: ReadonlyMap<Sheet, string>): Imports {
+  const imports = findImports(files);
+  const byImported = groupBy(imports, ({ imported }) => imported);
+  const conditions = findConditions(byImported);
+  const places = findPlaces(
+    files.keys(),
+    byImported,
+    groupBy(imports, ({ importer }) => importer),
+  );
+  return {
+    conditions,
+    compare(first, second) {
+      const [one, other] = [places.get(first), places.get(second)];
+      return one !== undefined && one.outermost === other?.outermost ? one.place - other.place : undefined;
+    },
+  };
+}
+
+function findConditions(
+  byImported: ReadonlyMap<Sheet, readonly Import[]>,
+): ReadonlyMap<Sheet, readonly string[]> {
+  const found = new Map<Sheet, readonly string[]>();
+  for (const sheet of byImported.keys()) {
+    const around: string[] = [];
+    const passed = new Set<Sheet>();
+    let at: Sheet | undefined = sheet;
+    while (at !== undefined && !passed.has(at) && passed.size < deepest) {
+      passed.add(at);
+      const [only, ...others]: readonly Import[] = byImported.get(at) ?? [];
+      if (others.length > 0) break;
+      around.unshift(...(only?.conditions ?? []));
+      at = only?.importer;
+    }
+    if (at === undefined) found.set(sheet, around);
+  }
+  return found;
+}
+
+interface Place {
+  /** The sheet that imports it, or imports what does, and is imported by none. */
+  readonly outermost: Sheet;
+  readonly place: number;
+}
+
+/** The places of sheets that are imported once at most: what a sheet imports comes before it. */
+function findPlaces(
+  sheets: Iterable<Sheet>,
+  byImported: ReadonlyMap<Sheet, readonly Import[]>,
+  byImporter: ReadonlyMap<Sheet, readonly Import[]>,
+): ReadonlyMap<Sheet, Place> {
+  const places = new Map<Sheet, Place>();
+  for (const outermost of sheets) {
+    if (byImported.has(outermost)) continue;
+    const open = [{ sheet: outermost, isDone: false }];
+    for (let top = open.pop(); top !== undefined; top = open.pop()) {
+      const { sheet, isDone } = top;
+      if (isDone) {
+        places.set(sheet, { outermost, place: places.size });
+        continue;
+      }
+      open.push({ sheet, isDone: true });
+      const inner = (byImporter.get(sheet) ?? []).filter(
+        ({ imported }) => byImported.get(imported)?.length === 1,
+      );
+      open.push(...inner.reverse().map(({ imported }) => ({ sheet: imported, isDone: false })));
+    }
+  }
+  return places;
+}
+
+function groupBy(
+  imports: readonly Import[],
+  keyOf: (one: Import) => Sheet,
+): ReadonlyMap<Sheet, readonly Import[]> {
+  const groups = new Map<Sheet, Import[]>();
+  for (const one of imports) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return groups;
+}
+
+function findImports(files: ReadonlyMap<Sheet, string>): readonly Import[] {
+  const sheets = new Map([...files].map(([sheet, file]) => [posix.normalize(file), sheet]));
+  const imports: Import[] = [];
+  for (const [importer, file] of files) {
+    for (const block of importer.blocks) {
+      if (block.kind !== "statement" || block.atName !== "import" || block.parent !== undefined) continue;
+      const [tokens, prelude] = preludeOf(importer, block);
+      const rule = readImportRule(tokens, prelude);
+      const imported = rule && sheets.get(posix.join(posix.dirname(file), rule.address));
+      if (rule === undefined || imported === undefined) continue;
+      imports.push({ importer, imported, conditions: conditionsOf(rule, tokens) });
+    }
+  }
+  return imports;
+}
+
+/** In the order in which build tools write them. */
+function conditionsOf({ media, supports, layer }: ImportRule, tokens: Tokens): readonly string[] {
+  const textOf = ({ from, to }: ImportRule["media"]) =>
+    tokens.source.slice(tokens.starts[from], tokens.starts[to]).trim();
+  const conditions: string[] = [];
+  if (textOf(media) !== "") conditions.push(`@media ${textOf(media)}`);
+  if (supports !== undefined) {
+    const isDeclaration = /^[-\\\w]+\s*:/.test(textOf(supports));
+    conditions.push(`@supports ${isDeclaration ? `(${textOf(supports)})` : textOf(supports)}`);
+  }
+  if (layer !== undefined) conditions.push(`@layer ${layer.map(escapeName).join(".")}`.trim());
+  return conditions;
+}
+
+function escapeName(name: string): string {
+  return name.replace(
+    /[^-\w\u0080-\uffff]|^\d/g,
+    (character) => `\\${character.charCodeAt(0).toString(16)} `,
+  );
+}

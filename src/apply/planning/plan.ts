@@ -1,0 +1,235 @@
+import { canCarryRootDeclarations } from "../../css/cascade/root-carrier.js";
+import { RootCascade } from "../../css/cascade/root-cascade.js";
+import { holdsValue } from "../../css/sheet/holds-value.js";
+import { type Declaration, type GivenValue, type Sheet, valueText } from "../../css/sheet/sheet.js";
+import { echo, quote } from "../../model/echo.js";
+import type { Issue } from "../../model/issue.js";
+import { pathOf, type TokenValue } from "../../model/wire/apply-request.js";
+import type { DeclarationPlace, RefusedToken } from "../../model/wire/wire.js";
+import type { Source } from "../../sources/source.js";
+import type { Conflict, Rejected } from "../outcome.js";
+import type { RoutedRequest, TokenGroup } from "../route-tokens.js";
+import { type Decision, type SheetsOfPage, TokenJudge } from "./decide-token.js";
+import {
+  createPlaceOf,
+  FileDraft,
+  type FilePlan,
+  mostPlaces,
+  placeOfValue,
+  sheetOfValue,
+} from "./file-draft.js";
+import { readImports } from "./imports.js";
+import { FileNames, PageFiles } from "./page-files.js";
+
+/** Every file a request is routed to, as read; two paths may lead to one source. */
+export type SourcesByPath = ReadonlyMap<string, Source>;
+
+/** Computes all edits of a request, group by group, and writes nothing. */
+export class Planner {
+  readonly #drafts = new Map<string, FileDraft>();
+  readonly #sources: SourcesByPath;
+  readonly #pages: readonly PageFiles[];
+  readonly #isBatch: boolean;
+  readonly #placeOf = createPlaceOf();
+  readonly #refused: RefusedToken[] = [];
+  /** The value that each declaration shall have. */
+  readonly #values = new Map<Declaration | GivenValue, string>();
+  readonly #clashes: Issue[] = [];
+
+  /** `rootDir` is absolute. */
+  constructor({ files, request }: RoutedRequest, sources: SourcesByPath, rootDir: string) {
+    const { isPreview, isBatch, parts } = request;
+    const options = { isPreview, parts: isBatch ? parts.length : undefined };
+    for (const file of files) this.#drafts.set(file, new FileDraft(file, options));
+    this.#sources = sources;
+    this.#pages = parts.map(({ page }) => new PageFiles(rootDir, page.sheets));
+    this.#isBatch = isBatch;
+  }
+
+  /**
+   * Plans the edits of one group: each value goes where the root element of the page takes its own from (contract,
+   * section 3).
+   */
+  addGroup(group: TokenGroup): Conflict | undefined {
+    const { part, tokens, names } = group;
+    const files = this.#filesOf(group);
+    const cascade = new RootCascade([...files.keys()], part.page, names);
+    const judge = new TokenJudge(cascade, this.#sheetsOfPage(group, files));
+    const decisions = tokens.map(({ name }, number) => {
+      const { seen } = part.page;
+      const token = { name, number, seen: seen?.[name], hasLooked: seen !== undefined };
+      return judge.decide({ ...token, isAnyway: part.anyway.has(name) });
+    });
+    const isUnknown = decisions.every(({ kind }) => kind === "unknown");
+    if (isUnknown && !canCarry(group, files)) return noRootBlock(group, this.#hintAt(group, cascade));
+    tokens.forEach((token, at) => {
+      const decision = decisions[at];
+      if (decision !== undefined) this.#add(token, decision, { group, cascade, files });
+    });
+    return undefined;
+  }
+
+  /** One per routed file, in order of first use; or why they cannot be had together. */
+  finish(): { readonly plans: readonly FilePlan[]; readonly refused: readonly RefusedToken[] } | Rejected {
+    const [first] = this.#clashes;
+    if (first !== undefined) return { kind: "rejected", message: first.message, issues: this.#clashes };
+    return { plans: [...this.#drafts.values()].map((draft) => draft.finish()), refused: this.#refused };
+  }
+
+  /** The sheets of a group, each once, in the order of the page, with the paths to each. */
+  #filesOf({ files, batch }: TokenGroup): FilesBySheet {
+    const ordered = this.#pages[batch]?.order(new FileNames(files)) ?? files;
+    const bySheet = new Map<Sheet, [first: string, ...others: string[]]>();
+    for (const file of ordered) {
+      const sheet = this.#sheetAt(file);
+      const paths = bySheet.get(sheet);
+      if (paths === undefined) bySheet.set(sheet, [file]);
+      else paths.push(file);
+    }
+    return bySheet;
+  }
+
+  #sheetsOfPage({ files, batch, part }: TokenGroup, bySheet: FilesBySheet): SheetsOfPage {
+    const found = this.#pages[batch]?.filesIn(new FileNames(files)) ?? [];
+    const { sheets } = part.page;
+    return {
+      files: found.map((file) => (file === undefined ? undefined : this.#sheetAt(file))),
+      isNameless: (place) => sheets[place]?.address === "" && sheets[place].path === undefined,
+      imports: readImports(new Map([...bySheet].map(([sheet, [file]]) => [sheet, file]))),
+    };
+  }
+
+  #sheetAt(file: string): Sheet {
+    const source = this.#sources.get(file);
+    if (source === undefined) throw new Error(`${file} is not part of the transaction`);
+    return source.sheet;
+  }
+
+  #add(token: TokenValue, decision: Decision, { group, cascade, files }: Findings): void {
+    switch (decision.kind) {
+      case "unknown":
+        this.#addUnknown(token, { group, cascade, files });
+        return;
+      case "refused": {
+        const places = this.#placesOf(token.name, { group, cascade, files });
+        // Where the source is what forbids it, nothing could be written all the same.
+        const offered = decision.reason === "source" ? places.map(({ wins: _, ...place }) => place) : places;
+        this.#refuse(token, group, { ...decision, places: offered });
+        return;
+      }
+      case "write": {
+        const { declaration } = decision;
+        const refusal = this.#sourceRefusal(token, declaration, { group, cascade, files });
+        if (refusal === undefined) this.#write(token, declaration, { group, cascade, files });
+        else this.#refuse(token, group, { reason: "source", ...refusal });
+      }
+    }
+  }
+
+  #refuse({ cssVar, name }: TokenValue, { part, batch }: TokenGroup, refusal: Refusal): void {
+    const { reason, why, places } = refusal;
+    const { [name]: seen } = part.page.seen ?? {};
+    const said = { ...(why !== undefined && { why }), ...(seen !== undefined && { seen }) };
+    const refused = { cssVar, reason, ...said, places };
+    this.#refused.push(this.#isBatch ? { ...refused, batch } : refused);
+  }
+
+  /** Why the source of a declaration cannot take a value, or would give it to others, too. */
+  #sourceRefusal(
+    { name, value }: TokenValue,
+    declaration: Declaration,
+    { group, files }: Findings,
+  ): Pick<Refusal, "why" | "places"> | undefined {
+    const { given } = declaration;
+    const file = files.get(sheetOfValue(declaration))?.[0] ?? "";
+    const place = () => ({ file, ...this.#placeOf(declaration), value: valueText(declaration) });
+    const why = this.#sources.get(file)?.faultOf?.(declaration, value);
+    if (why !== undefined) return { why, places: [place()] };
+    if (given?.kind !== "literal" || group.part.anyway.has(name)) return undefined;
+    const others = [...files.keys()].flatMap(({ declarations }) =>
+      declarations.filter((other) => other.given === given && !isWrittenToo(other, value, group)),
+    );
+    const names = [...new Set(others.map((other) => other.name))].filter((other) => other !== name);
+    if (names.length === 0) return undefined;
+    const list = names.slice(0, 3).map(echo).join(", ");
+    return { why: `${given.name} gives ${list} its value, too`, places: [{ ...place(), wins: true }] };
+  }
+
+  #write(token: TokenValue, declaration: Declaration, { group, files }: Findings): void {
+    const { cssVar, value } = token;
+    const { batch, part } = group;
+    const other = this.#values.get(placeOfValue(declaration));
+    this.#values.set(placeOfValue(declaration), value);
+    if (other !== undefined && other !== value) {
+      const message = `${echo(cssVar)} would be ${echo(other)} and ${echo(value)} in one declaration`;
+      this.#clashes.push({ code: "two-values", path: pathOf(part.path, cssVar), message });
+      return;
+    }
+    const draft = this.#drafts.get(files.get(sheetOfValue(declaration))?.[0] ?? "");
+    if (holdsValue(declaration, value)) draft?.addUnchanged(cssVar, batch);
+    else draft?.addChanged(token, batch, { declaration, placeOf: this.#placeOf });
+  }
+
+  /** Notes the name with the files that declare it where the root element does not get it, or else with the last. */
+  #addUnknown({ cssVar, name }: TokenValue, { group, cascade, files }: Findings): void {
+    const bySheet = new Map<Sheet, Declaration[]>();
+    for (const declaration of cascade.declarationsOf(name)) {
+      const own = bySheet.get(declaration.sheet) ?? [];
+      if (own.length < mostPlaces) bySheet.set(declaration.sheet, [...own, declaration]);
+    }
+    const { batch } = group;
+    if (bySheet.size === 0) this.#drafts.get(group.files.at(-1) ?? "")?.addUnknown(cssVar, batch, []);
+    for (const [sheet, own] of bySheet) {
+      const paths = files.get(sheet) ?? [];
+      for (const path of paths) this.#drafts.get(path)?.addUnknown(cssVar, batch, own.map(this.#placeOf));
+    }
+  }
+
+  /** Where a name is declared: first what wins by the rules for files. */
+  #placesOf(name: string, { group, cascade, files }: Findings): RefusedToken["places"] {
+    const winner = cascade.winners[group.names.get(name) ?? -1];
+    const others = cascade.declarationsOf(name).filter((declaration) => declaration !== winner);
+    const shown = [...(winner ? [winner] : []), ...others].slice(0, mostPlaces);
+    return shown.map((declaration) => ({
+      file: files.get(declaration.sheet)?.[0] ?? "",
+      ...this.#placeOf(declaration),
+      value: valueText(declaration),
+      ...(declaration === winner && { wins: true as const }),
+    }));
+  }
+
+  #hintAt({ tokens }: TokenGroup, cascade: RootCascade): string {
+    for (const { name } of tokens) {
+      const [first] = cascade.declarationsOf(name);
+      if (first !== undefined) return `; ${echo(first.name)} stands ${whereOf(this.#placeOf(first))}`;
+    }
+    return "";
+  }
+}
+
+type Refusal = Pick<RefusedToken, "reason" | "why" | "places">;
+
+function isWrittenToo({ name }: Declaration, value: string, { names, tokens }: TokenGroup): boolean {
+  return tokens[names.get(name) ?? -1]?.value === value;
+}
+
+type FilesBySheet = ReadonlyMap<Sheet, readonly [first: string, ...others: string[]]>;
+
+interface Findings {
+  readonly group: TokenGroup;
+  readonly cascade: RootCascade;
+  readonly files: FilesBySheet;
+}
+
+function canCarry({ part, names }: TokenGroup, files: FilesBySheet): boolean {
+  return [...files.keys()].some((sheet) => canCarryRootDeclarations(sheet, part.page, names));
+}
+
+function noRootBlock({ files }: TokenGroup, hint: string): Conflict {
+  const message = `No rule for the root element, such as :root, and no @theme in ${files.join(", ")}${hint}`;
+  return { kind: "conflict", reason: "no-root-block", message, files };
+}
+
+function whereOf({ selector, line }: DeclarationPlace): string {
+  return `in ${quote(selector)}, line ${line}`;
+}

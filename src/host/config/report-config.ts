@@ -1,0 +1,46 @@
+import { checkConfig, type Log } from "../../model/panel-config/check-config.js";
+
+/** What is wrong with a configuration, told while its panel is closed. A part of its own, loaded when the page is quiet. */
+export interface ConfigReport {
+  /** Where it is no JSON, reading it throws. */
+  readonly source: { read(): unknown };
+  readonly log: Log;
+  /** Where it is remembered which configuration is sound, so that nobody looks at it again. */
+  readonly memory?: { readonly window: Window; readonly key: string; readonly digest: string };
+}
+
+/** Logs what is wrong with it, unless it is known that nothing is. */
+export function reportConfig({ source, log, memory }: ConfigReport): void {
+  if (memory && readMemory(memory) === memory.digest) return;
+  let isSound = true;
+  const telling = (write: (message: string) => void) => (message: string) => {
+    isSound = false;
+    write(message);
+  };
+  const told: Log = { error: telling(log.error), warn: telling(log.warn) };
+  try {
+    checkConfig(source.read(), told);
+  } catch (error) {
+    told.error(`The configuration cannot be read. ${error}`);
+  }
+  if (memory && isSound) writeMemory(memory);
+}
+
+type Memory = Required<ConfigReport>["memory"];
+
+function readMemory({ window, key }: Memory): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    // Blocked storage: it is looked at every time.
+    return null;
+  }
+}
+
+function writeMemory({ window, key, digest }: Memory): void {
+  try {
+    window.localStorage.setItem(key, digest);
+  } catch {
+    // Blocked or full storage: it is looked at every time.
+  }
+}

@@ -1,0 +1,78 @@
+import { type ToolWords, useToolWords } from "../../strings/tools.js";
+import { useUi } from "../../ui/ui.js";
+import { FailureNote } from "../failure-note.js";
+import { failureWords } from "../failure-words.js";
+import { Modal } from "../modal.js";
+import { ApplyButtons } from "./apply-buttons.js";
+import applyDialogCss from "./apply-dialog.css?raw";
+import { ApplyFiles } from "./apply-files.js";
+import { type ApplyFlow, type ApplyStep, useApplyFlow } from "./apply-flow.js";
+import { ApplyLeftovers } from "./apply-leftovers.js";
+import { ApplyRefused } from "./apply-refused.js";
+import { ApplyResultList } from "./apply-result.js";
+import { introOf, titleOf } from "./apply-words.js";
+
+/** From "what would change" to "it is in your files", one step at a time. */
+export function ApplyDialog({ onClose }: { readonly onClose: () => void }) {
+  const { session, adoptStyles } = useUi();
+  const words = useToolWords();
+  const flow = useApplyFlow(session.apply);
+  adoptStyles(applyDialogCss);
+  const { step } = flow;
+
+  const intro = introOf(step, words);
+  return (
+    <Modal
+      title={titleOf(step, words)}
+      {...(intro !== undefined && { intro })}
+      status={statusOf(step, words)}
+      isBusy={step.kind === "writing"}
+      onClose={onClose}
+      footer={<ApplyButtons flow={flow} onClose={onClose} />}
+    >
+      <ApplyBody flow={flow} />
+    </Modal>
+  );
+}
+
+/** What is heard: the question is read as the dialog's name. */
+function statusOf(step: ApplyStep, words: ToolWords): string {
+  if (step.kind === "writing") return words.t("apply.writing");
+  return step.kind === "reading" || step.kind === "choosing" ? "" : titleOf(step, words);
+}
+
+function ApplyBody({ flow }: { flow: ApplyFlow }) {
+  const { strings, window } = useUi();
+  const { t } = useToolWords();
+  const { step } = flow;
+  switch (step.kind) {
+    case "reading":
+      return <div class="dialog-wait" role="progressbar" aria-label={t("apply.title.reading")} />;
+    case "blocked":
+      return null;
+    case "not-read":
+    case "not-written":
+      return <FailureNote {...failureWords(step.failure, strings, window.location.origin)} />;
+    case "choosing":
+    case "writing":
+      return (
+        <>
+          <ApplyFiles
+            files={step.plan.files}
+            chosen={step.chosen}
+            isBusy={step.kind === "writing"}
+            onChoose={flow.choose}
+          />
+          <ApplyRefused
+            refused={step.plan.refused}
+            chosen={step.chosen}
+            isBusy={step.kind === "writing"}
+            onChoose={flow.choose}
+          />
+          <ApplyLeftovers plan={step.plan} />
+        </>
+      );
+    case "done":
+      return <ApplyResultList result={step.result} plan={step.plan} />;
+  }
+}

@@ -1,0 +1,154 @@
+import { useMemo } from "preact/hooks";
+import { Icon } from "../../shell/icons.js";
+import { useToolWords } from "../../strings/tools.js";
+import { useUi } from "../../ui/ui.js";
+import { CssText } from "../css-text.js";
+import { LongList } from "../long-list.js";
+import { type PlannedChange, type PlannedFile, placeText } from "./apply-plan.js";
+
+export interface ApplyFilesProps {
+  readonly files: readonly PlannedFile[];
+  readonly chosen: ReadonlySet<string>;
+  readonly isBusy: boolean;
+  readonly onChoose: (keys: readonly string[], on: boolean) => void;
+}
+
+/** One card per file, one line per declaration that would change, those of another mode under its name. */
+export function ApplyFiles({ files, ...rest }: ApplyFilesProps) {
+  return (
+    <>
+      {files.map((file) => (
+        <FileCard key={file.file} file={file} {...rest} />
+      ))}
+    </>
+  );
+}
+
+type FileCardProps = Omit<ApplyFilesProps, "files"> & { readonly file: PlannedFile };
+
+function FileCard({ file, chosen, isBusy, onChoose }: FileCardProps) {
+  const { t, ...words } = useToolWords();
+  const { file: path, changes, generated } = file;
+  const keys = changes.map(({ key }) => key);
+  const count = keys.filter((key) => chosen.has(key)).length;
+  const isPartly = count > 0 && count < keys.length;
+  return (
+    <section class="file" aria-label={path}>
+      <header class="file-header">
+        {keys.length > 1 && (
+          <label class="file-check">
+            <input
+              type="checkbox"
+              class="check"
+              aria-label={t("apply.choose-file", { file: path })}
+              checked={count > 0}
+              disabled={isBusy}
+              ref={(box) => {
+                if (box !== null) box.indeterminate = isPartly;
+              }}
+              onChange={(event) => onChoose(keys, event.currentTarget.checked)}
+            />
+          </label>
+        )}
+        <bdi class="file-path">{path}</bdi>
+        <span class="faint">{words.count("apply.changes", changes.length)}</span>
+      </header>
+      {generated !== undefined && (
+        <p class="file-warning">
+          <Icon name="warning" />
+          {t("apply.generated", { why: generated })}
+        </p>
+      )}
+      {schemesOf(changes).map((scheme) => (
+        <ChangeList
+          key={scheme ?? ""}
+          scheme={scheme}
+          changes={changes}
+          chosen={chosen}
+          isBusy={isBusy}
+          onChoose={onChoose}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** The mode that the page is in first. */
+function schemesOf(changes: readonly PlannedChange[]): readonly (string | undefined)[] {
+  const schemes = new Set(changes.map(({ scheme }) => scheme));
+  const others = [...schemes].filter((scheme) => scheme !== undefined);
+  return schemes.has(undefined) ? [undefined, ...others] : others;
+}
+
+type ChangeListProps = Omit<ApplyFilesProps, "files"> & {
+  readonly scheme: string | undefined;
+  readonly changes: readonly PlannedChange[];
+};
+
+function ChangeList({ scheme, changes: all, chosen, isBusy, onChoose }: ChangeListProps) {
+  const { t } = useUi().strings;
+  // The same list each time: its lines are measured once.
+  const changes = useMemo(() => all.filter((change) => change.scheme === scheme), [all, scheme]);
+  return (
+    <>
+      {scheme !== undefined && <h3 class="file-mode">{t("apply.mode", { scheme })}</h3>}
+      <LongList
+        items={changes}
+        draw={(change) => (
+          <ChangeLine
+            change={change}
+            isChosen={chosen.has(change.key)}
+            isBusy={isBusy}
+            onChoose={(on) => onChoose([change.key], on)}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+interface ChangeLineProps {
+  readonly change: PlannedChange;
+  readonly isChosen: boolean;
+  readonly isBusy: boolean;
+  readonly onChoose: (on: boolean) => void;
+}
+
+function ChangeLine({ change, isChosen, isBusy, onChoose }: ChangeLineProps) {
+  const { t } = useToolWords();
+  const { cssVar, line, before, after } = change;
+  const place = placeText(change);
+  const empty = useUi().strings.t("apply.empty");
+  const spoken = t("apply.choose", {
+    name: cssVar,
+    line,
+    before: before || empty,
+    after: after || empty,
+  });
+  return (
+    <label class="hunk">
+      <input
+        type="checkbox"
+        class="check"
+        aria-label={spoken}
+        checked={isChosen}
+        disabled={isBusy}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      <span class="hunk-line faint" title={t("apply.line", { line })}>
+        {line}
+      </span>
+      <span class="hunk-name mono">
+        {cssVar}
+        {place !== ":root" && <small class="faint">{t("apply.in", { place })}</small>}
+      </span>
+      <span class="hunk-values mono">
+        <CssText cssVar={cssVar} value={before} className="faint" empty={empty} />
+        <span class="hunk-arrow" aria-hidden="true">
+          →
+        </span>
+        <CssText cssVar={cssVar} value={after} className="hunk-after" empty={empty} />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type {
+  ApplyBlocked,
+  ApplyClient,
+  ApplyFailure,
+  ApplyPreview,
+  ApplyResult,
+} from "../../../state/apply/apply-client.js";
+import { type ApplyPlan, changesOf, planOf } from "./apply-plan.js";
+
+/** Where the user is on the way to the files. */
+export type ApplyStep =
+  | { readonly kind: "reading" }
+  | { readonly kind: "blocked"; readonly reason: ApplyBlocked }
+  | { readonly kind: "not-read"; readonly failure: ApplyFailure }
+  | Choosing
+  | (Omit<Choosing, "kind"> & { readonly kind: "writing" })
+  | { readonly kind: "not-written"; readonly failure: ApplyFailure; readonly choice: Choosing }
+  | { readonly kind: "done"; readonly result: ApplyResult; readonly plan: ApplyPlan };
+
+export interface Choosing {
+  readonly kind: "choosing";
+  readonly preview: ApplyPreview;
+  readonly plan: ApplyPlan;
+  /** Keys of changes and of refused tokens. */
+  readonly chosen: ReadonlySet<string>;
+}
+
+export interface ApplyFlow {
+  readonly step: ApplyStep;
+  /** Reads the files again. */
+  readonly look: () => void;
+  readonly choose: (keys: readonly string[], on: boolean) => void;
+  /** Writes what is chosen, and clears the marks of what the files hold already. */
+  readonly write: () => void;
+}
+
+/** The steps of one Apply: dry run, choice, write, result. Answers that come after the dialog has gone are dropped. */
+export function useApplyFlow(apply: ApplyClient): ApplyFlow {
+  const [step, setStep] = useState<ApplyStep>({ kind: "reading" });
+  const alive = useRef(true);
+
+  const look = async (): Promise<void> => {
+    const reason = apply.blocked();
+    if (reason !== undefined) return setStep({ kind: "blocked", reason });
+    setStep({ kind: "reading" });
+    const outcome = await apply.preview();
+    if (!alive.current) return;
+    if (!outcome.ok) return setStep({ kind: "not-read", failure: outcome.failure });
+    const plan = planOf(outcome.value);
+    setStep({
+      kind: "choosing",
+      preview: outcome.value,
+      plan,
+      chosen: new Set(changesOf(plan).map(({ key }) => key)),
+    });
+  };
+
+  const write = async (choice: Choosing): Promise<void> => {
+    setStep({ ...choice, kind: "writing" });
+    const { plan, chosen, preview } = choice;
+    const choices = [...changesOf(plan), ...plan.refused].filter(({ key }) => chosen.has(key));
+    const outcome = await apply.confirm(preview, [...choices, ...plan.inFiles]);
+    if (!alive.current) return;
+    if (!outcome.ok) return setStep({ kind: "not-written", failure: outcome.failure, choice });
+    setStep({ kind: "done", result: outcome.value, plan });
+  };
+
+  useEffect(() => {
+    alive.current = true;
+    void look();
+    return () => {
+      alive.current = false;
+    };
+  }, []);
+
+  return {
+    step,
+    look: () => void look(),
+    choose: (keys, on) => {
+      if (step.kind === "choosing") setStep({ ...step, chosen: withKeys(step.chosen, keys, on) });
+    },
+    write: () => {
+      if (step.kind === "choosing") void write(step);
+      else if (step.kind === "not-written") void write(step.choice);
+    },
+  };
+}
+
+function withKeys(chosen: ReadonlySet<string>, keys: readonly string[], on: boolean): ReadonlySet<string> {
+  const next = new Set(chosen);
+  for (const key of keys) {
+    if (on) next.add(key);
+    else next.delete(key);
+  }
+  return next;
+}

@@ -1,0 +1,81 @@
+import type { UnseenMode } from "../../../state/apply/apply-client.js";
+import { useToolWords } from "../../strings/tools.js";
+import { type ApplyPlan, placeText, type UnknownToken } from "./apply-plan.js";
+
+/** What will not be written, and why. */
+export function ApplyLeftovers({ plan }: { plan: ApplyPlan }) {
+  const { t } = useToolWords();
+  const { inFiles, unknown, unrouted, unseen, setByScript } = plan;
+  return (
+    <>
+      {inFiles.length > 0 && (
+        <NameList title={t("apply.unchanged")} names={inFiles.map(({ cssVar }) => cssVar)} />
+      )}
+      {setByScript.length > 0 && (
+        <NameList title={t("apply.by-script")} names={setByScript} next={t("apply.by-script.next")} />
+      )}
+      {unseen.map((mode) => (
+        <UnseenList key={mode.scheme} mode={mode} />
+      ))}
+      {unknown.length > 0 && (
+        <section class="leftover">
+          <h3>{t("apply.unknown")}</h3>
+          <ul>
+            {unknown.map((token) => (
+              <UnknownLine key={token.name} token={token} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {unrouted.length > 0 && (
+        <NameList title={t("apply.unrouted")} names={unrouted} next={t("apply.unrouted.next")} />
+      )}
+    </>
+  );
+}
+
+function UnseenList({ mode: { scheme, names } }: { readonly mode: UnseenMode }) {
+  const { t, count } = useToolWords();
+  return (
+    <NameList
+      title={count("apply.unseen", names.length, { scheme })}
+      names={names}
+      next={t("apply.unseen.next", { scheme })}
+    />
+  );
+}
+
+function UnknownLine({ token }: { token: UnknownToken }) {
+  const { t } = useToolWords();
+  const { name, files, elsewhere } = token;
+  return (
+    <li>
+      <span class="mono">{name}</span>
+      {elsewhere.length === 0 && (
+        <p class="muted">{t("apply.unknown.absent", { files: files.join(", ") })}</p>
+      )}
+      {elsewhere.map(({ file, places }) => (
+        <p class="muted" key={file}>
+          {t("apply.unknown.elsewhere", { file })}{" "}
+          {places.map((place, index) => (
+            <span key={index}>
+              {index > 0 && ", "}
+              <span class="mono">{placeText(place)}</span> ({t("apply.line", { line: place.line })})
+            </span>
+          ))}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** A heading, names, and what to do about them. */
+export function NameList({ title, names, next }: { title: string; names: readonly string[]; next?: string }) {
+  return (
+    <section class="leftover">
+      <h3>{title}</h3>
+      <p class="mono names">{names.join("  ")}</p>
+      {next !== undefined && <p class="muted">{next}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import type { DeclarationPlace, FilePreview, Hunk, RefusedToken } from "../../../model/wire/wire.js";
+import {
+  type ApplyPreview,
+  choiceKey,
+  type TokenChoice,
+  type UnseenMode,
+} from "../../../state/apply/apply-client.js";
+import { outcomeOfPart } from "../../../state/apply/requests/read-answer.js";
+
+/** One change of a file that can be chosen. */
+export interface PlannedChange extends Hunk, TokenChoice {
+  /** Unique in the plan. */
+  readonly key: string;
+  /** The scheme it is for, where that is not the one the page shows now. */
+  readonly scheme: string | undefined;
+}
+
+export interface PlannedFile {
+  readonly file: string;
+  /** Why the file looks like the output of a build, when it does. */
+  readonly generated: string | undefined;
+  readonly changes: readonly PlannedChange[];
+}
+
+/** A token that is written only if the user says so, having seen what the page and the files have. */
+export interface PlannedRefusal extends RefusedToken, TokenChoice {
+  readonly key: string;
+  readonly after: string;
+}
+
+/** A token no file takes, with where it is declared instead. */
+export interface UnknownToken {
+  readonly name: string;
+  /** The files that were asked. */
+  readonly files: readonly string[];
+  readonly elsewhere: readonly { readonly file: string; readonly places: readonly DeclarationPlace[] }[];
+}
+
+/** A preview sorted for reading: every token is in exactly one of the lists. */
+export interface ApplyPlan {
+  readonly project: string;
+  readonly files: readonly PlannedFile[];
+  readonly refused: readonly PlannedRefusal[];
+  /** Tokens whose value the files already hold. */
+  readonly inFiles: readonly TokenChoice[];
+  readonly unknown: readonly UnknownToken[];
+  readonly unrouted: readonly string[];
+  readonly unseen: readonly UnseenMode[];
+  readonly setByScript: readonly string[];
+}
+
+/** Sorts a preview. With several files for one prefix a token counts as found when any of them has it. */
+export function planOf(preview: ApplyPreview): ApplyPlan {
+  const { parts } = preview;
+  const files = preview.files
+    .filter(({ hunks }) => hunks.length > 0)
+    .map(({ file, generated, hunks }) => ({ file, generated, changes: hunks.map(toChange) }));
+  const refused = preview.refused.map((one): PlannedRefusal => {
+    const choice = { part: one.batch ?? 0, cssVar: one.cssVar };
+    return { ...one, ...choice, key: choiceKey(choice), after: parts[choice.part]?.tokens[one.cssVar] ?? "" };
+  });
+  const placed = new Set([...files.flatMap(({ changes }) => changes), ...refused].map(({ key }) => key));
+  const others = parts
+    .flatMap(({ tokens }, part) => Object.keys(tokens).map((cssVar) => ({ part, cssVar })))
+    .filter((choice) => !placed.has(choiceKey(choice)));
+  const held = new Set(
+    parts.flatMap((_, part) =>
+      preview.files
+        .flatMap((file) => outcomeOfPart(file, part).unchanged)
+        .map((cssVar) => choiceKey({ part, cssVar })),
+    ),
+  );
+  const isHeld = (choice: TokenChoice) => held.has(choiceKey(choice));
+  const unknown = new Set(others.filter((one) => !isHeld(one)).map(({ cssVar }) => cssVar));
+  return {
+    project: preview.project,
+    files,
+    refused,
+    inFiles: others.filter(isHeld),
+    unknown: [...unknown].map((name) => unknownToken(name, preview.files)),
+    unrouted: preview.unrouted,
+    unseen: preview.unseen,
+    setByScript: preview.setByScript,
+  };
+
+  function toChange(hunk: Hunk): PlannedChange {
+    const choice = { part: hunk.batch ?? 0, cssVar: hunk.cssVar };
+    return { ...hunk, ...choice, key: choiceKey(choice), scheme: parts[choice.part]?.scheme };
+  }
+}
+
+/** The changes of all files. */
+export function changesOf({ files }: ApplyPlan): readonly PlannedChange[] {
+  return files.flatMap(({ changes }) => changes);
+}
+
+function unknownToken(name: string, files: readonly FilePreview[]): UnknownToken {
+  const asked = files.filter(({ unknown }) => unknown.includes(name));
+  return {
+    name,
+    files: asked.map(({ file }) => file),
+    elsewhere: asked.flatMap(({ file, declaredElsewhere = {} }) => {
+      const places = Object.hasOwn(declaredElsewhere, name) ? declaredElsewhere[name] : undefined;
+      return places === undefined || places.length === 0 ? [] : [{ file, places }];
+    }),
+  };
+}
+
+/** `.dark` within `@media print` for people: the conditions from outside in, then the selector. */
+export function placeText({ selector, conditions }: Omit<DeclarationPlace, "line">): string {
+  return [...conditions, selector].join(" ");
+}

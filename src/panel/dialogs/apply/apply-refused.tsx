@@ -1,0 +1,83 @@
+import { useToolWords } from "../../strings/tools.js";
+import { useUi } from "../../ui/ui.js";
+import { CssText } from "../css-text.js";
+import { LongList } from "../long-list.js";
+import { type PlannedRefusal, placeText } from "./apply-plan.js";
+
+interface ApplyRefusedProps {
+  readonly refused: readonly PlannedRefusal[];
+  readonly chosen: ReadonlySet<string>;
+  readonly isBusy: boolean;
+  readonly onChoose: (keys: readonly string[], on: boolean) => void;
+}
+
+/** Tokens about which page and files do not agree: what each of them has, and a box to write it all the same. */
+export function ApplyRefused({ refused, ...rest }: ApplyRefusedProps) {
+  const { t } = useToolWords();
+  if (refused.length === 0) return null;
+  return (
+    <section class="file refused" aria-label={t("apply.refused")}>
+      <header class="file-header">
+        <span>{t("apply.refused")}</span>
+        <span class="faint">{t("apply.refused.next")}</span>
+      </header>
+      <LongList items={refused} draw={(token) => <RefusedLine token={token} {...rest} />} />
+    </section>
+  );
+}
+
+type RefusedLineProps = Omit<ApplyRefusedProps, "refused"> & { readonly token: PlannedRefusal };
+
+function RefusedLine({ token, chosen, isBusy, onChoose }: RefusedLineProps) {
+  const { t } = useToolWords();
+  const empty = useUi().strings.t("apply.empty");
+  const { cssVar, reason, why = "", seen, places, after, key } = token;
+  // Where no file declares it there is nothing to write over; nor in a source that cannot hold the value.
+  const canWrite = places.length > 0 && (reason !== "source" || places.some(({ wins }) => wins));
+  return (
+    <>
+      <label class="hunk">
+        <input
+          type="checkbox"
+          class="check"
+          data-action="anyway"
+          aria-label={t("apply.anyway", { name: cssVar, after: after || empty })}
+          checked={chosen.has(key)}
+          disabled={isBusy || !canWrite}
+          onChange={(event) => onChoose([key], event.currentTarget.checked)}
+        />
+        <span class="hunk-name mono">
+          {cssVar}
+          <small class="faint">
+            {reason === "source" ? t("apply.refused.source", { reason: why }) : t(`apply.refused.${reason}`)}
+          </small>
+        </span>
+        <span class="hunk-values mono">
+          <CssText cssVar={cssVar} value={after} className="hunk-after" empty={empty} />
+        </span>
+      </label>
+      <dl class="refused-facts">
+        {seen && (
+          <div>
+            <dt>{t("apply.refused.page")}</dt>
+            <dd>
+              <CssText cssVar={cssVar} value={seen.value} empty={empty} />{" "}
+              <span class="faint mono">{placeText(seen)}</span>
+            </dd>
+          </div>
+        )}
+        {places.map((place) => (
+          <div key={`${place.file} ${place.line}`}>
+            <dt>
+              {place.file} <span class="faint">{t("apply.line", { line: place.line })}</span>
+            </dt>
+            <dd>
+              <CssText cssVar={cssVar} value={place.value} empty={empty} />{" "}
+              <span class="faint mono">{placeText(place)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMemo } from "preact/hooks";
+import { type ApplyResult, choiceKey } from "../../../state/apply/apply-client.js";
+import { useToolWords } from "../../strings/tools.js";
+import { LongList } from "../long-list.js";
+import { ApplyLeftovers, NameList } from "./apply-leftovers.js";
+import type { ApplyPlan } from "./apply-plan.js";
+
+export interface ApplyResultListProps {
+  readonly result: ApplyResult;
+  readonly plan: ApplyPlan;
+}
+
+/** What became of every token, file by file. */
+export function ApplyResultList({ result, plan }: ApplyResultListProps) {
+  const { t, count } = useToolWords();
+  const applied = new Set(result.applied.map(choiceKey));
+  const names = new Set(result.applied.map(({ cssVar }) => cssVar));
+  const still: ApplyPlan = {
+    ...plan,
+    inFiles: [],
+    refused: plan.refused.filter(({ key }) => !applied.has(key)),
+    unknown: plan.unknown.filter(({ name }) => !names.has(name)),
+  };
+  return (
+    <>
+      {result.files
+        .filter(({ changed, unchanged }) => changed.length + unchanged.length > 0)
+        .map(({ file, changed, unchanged }) => (
+          <section class="file" key={file} aria-label={file}>
+            <header class="file-header">
+              <bdi class="file-path">{file}</bdi>
+              <span class="faint">{count("apply.changes", changed.length)}</span>
+            </header>
+            <ResultLines changed={changed} unchanged={unchanged} />
+          </section>
+        ))}
+      {result.skipped.length > 0 && (
+        <NameList title={t("apply.skipped")} names={result.skipped.map(({ cssVar }) => cssVar)} />
+      )}
+      <ApplyLeftovers plan={still} />
+    </>
+  );
+}
+
+interface ResultLinesProps {
+  readonly changed: readonly string[];
+  readonly unchanged: readonly string[];
+}
+
+function ResultLines({ changed, unchanged }: ResultLinesProps) {
+  const { t } = useToolWords();
+  const lines = useMemo(
+    () => [
+      ...changed.map((name) => ({ name, isNew: true })),
+      ...unchanged.map((name) => ({ name, isNew: false })),
+    ],
+    [changed, unchanged],
+  );
+  return (
+    <LongList
+      items={lines}
+      lineClass="result"
+      draw={({ name, isNew }) => (
+        <>
+          <svg class={`icon ${isNew ? "good" : "faint"}`} viewBox="0 0 16 16" aria-hidden="true">
+            <path d="m3.500 8.500 3 3 6-7" />
+          </svg>
+          <span class="mono">{name}</span>
+          <span class="faint">{t(isNew ? "apply.written" : "apply.was-there")}</span>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,261 @@
+import axe from "axe-core";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { type DrawnPart, preparePart } from "../../../../test/panel/draw-part.js";
+import { ExportDialog } from "./export-dialog.js";
+import { ImportDialog } from "./import-dialog.js";
+
+let part: DrawnPart;
+afterEach(() => part.end());
+
+const gap = { tab: "space", tier: "raw", item: "gap" };
+const exportOf = (tokens: Record<string, string>) =>
+  JSON.stringify({ $schema: "design-token-panel/v2", tabs: { space: { raw: tokens } } });
+
+describe("export", () => {
+  const text = () => part.root.querySelector("textarea")?.value;
+
+  function open(change?: string): void {
+    part = preparePart();
+    if (change !== undefined) part.session.set(gap, change);
+    part.draw(ExportDialog, {} as never);
+  }
+
+  test("begins with the changes as JSON, which import reads again", async () => {
+    open("12px");
+    await part.until("the text", () => text()?.includes("12px"));
+    const report = await part.session.exchange.read(text() ?? "");
+    expect(report.ok && report.lines.map(({ outcome }) => outcome)).toEqual(["same"]);
+  });
+
+  test("without changes it begins with all tokens", async () => {
+    open();
+    await part.until("the text", () => text()?.includes("16px"));
+  });
+
+  test.each([["css", "--gap: 12px"]])("as %s", async (format, piece) => {
+    open("12px");
+    await userEvent.click(part.find(`input[value="${format}"]`));
+    await part.until("the text", () => text()?.includes(piece));
+  });
+
+  test("arrow keys change the format", async () => {
+    open("12px");
+    // The dialog puts the focus on its button once it has the text.
+    await part.until("the focus on the button", () => part.root.activeElement?.matches("[data-action]"));
+    part.find('input[value="json"]').focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await part.until("the text", () => text()?.includes("--gap: 12px"));
+  });
+
+  test("the download carries the name, and says that it came", async () => {
+    open("12px");
+    const button = await part.until("the button", () =>
+      part.root.querySelector<HTMLButtonElement>('[data-action="download-export"]'),
+    );
+    expect(button.textContent).toBe("Download part-tokens.json");
+    let href = "";
+    const onClick = (event: MouseEvent): void => {
+      if (!(event.target instanceof HTMLAnchorElement)) return;
+      event.preventDefault();
+      href = event.target.href;
+    };
+    HTMLAnchorElement.prototype.click = function click() {
+      href = this.href;
+    };
+    window.addEventListener("click", onClick);
+    await userEvent.click(button);
+    window.removeEventListener("click", onClick);
+    Reflect.deleteProperty(HTMLAnchorElement.prototype, "click");
+    expect(await (await fetch(href)).text()).toBe(text());
+    await part.until("the words", () =>
+      part.find('dialog [role="status"]:last-child').textContent?.includes("part-tokens.json"),
+    );
+  });
+});
+
+describe("import", () => {
+  function open(): void {
+    part = preparePart();
+    part.draw(ImportDialog, {} as never);
+  }
+  const give = (text: string) => userEvent.fill(part.find("textarea"), text);
+  const confirm = () => part.find<HTMLButtonElement>('[data-action="confirm-import"]');
+
+  test("reports before anything changes, then applies all of it as one undo step", async () => {
+    open();
+    await give(exportOf({ gap: "10px", pad: "20px" }));
+    await part.until("the report", () => !confirm().disabled);
+    expect(confirm().textContent).toBe("Import 2 changes");
+    expect(part.find(".dialog-body").textContent).toContain("8px→10px");
+    expect(part.session.changeCount()).toBe(0);
+    await userEvent.click(confirm());
+    expect(part.session.changeCount()).toBe(2);
+    expect(part.computed("--gap")).toBe("10px");
+    part.session.undo();
+    expect(part.session.changeCount()).toBe(0);
+    expect(part.closed()).toBe(1);
+  });
+
+  test("begins all values at one edge, beside the labels, on a narrow screen", async () => {
+    expect(window.innerWidth).toBeLessThan(480);
+    open();
+    await give(exportOf({ gap: "10px", pad: "calc(20px + 1rem * 3 - 2vmin)" }));
+    await part.until("the report", () => !confirm().disabled);
+    const left = (element: HTMLElement) => Math.round(element.getBoundingClientRect().left);
+    expect(new Set(part.all(".import-line .hunk-values").map(left)).size).toBe(1);
+  });
+
+  test("names what it does not know and what cannot be used, and takes the rest", async () => {
+    open();
+    await give(exportOf({ gap: "10px", pad: "1px; x: y", nope: "1px" }));
+    await part.until("the report", () => !confirm().disabled);
+    const text = part.find(".dialog-body").textContent ?? "";
+    expect(text).toContain("1 name this panel does not have");
+    expect(text).toContain("1 value that cannot be used");
+    await userEvent.click(confirm());
+    expect(part.session.changeCount()).toBe(1);
+  });
+
+  test("shows every line of a long report, and draws those in view", async () => {
+    open();
+    await give(exportOf(Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`n${at}`, "1px"]))));
+    await part.until("the report", () => part.find(".dialog-body").textContent?.includes("1,000 names"));
+    const body = part.find(".dialog-body");
+    const shown = () => part.all(".leftover li").map(({ textContent }) => textContent);
+    expect(shown()[0]).toBe("space.raw.n0");
+    const seen = new Set(shown());
+    while (body.scrollTop + body.clientHeight < body.scrollHeight - 1) {
+      const before = body.scrollTop;
+      body.scrollTop += body.clientHeight;
+      expect(body.scrollTop).toBeGreaterThan(before);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      for (const text of shown()) seen.add(text);
+      expect(part.root.querySelectorAll("dialog *").length).toBeLessThan(400);
+    }
+    expect(seen.size).toBe(1000);
+    expect(part.all(".leftover li").at(-1)?.getAttribute("aria-posinset")).toBe("1000");
+  });
+
+  test("keeps the place of lines of different heights", async () => {
+    open();
+    const tokens = Object.fromEntries(
+      Array.from({ length: 400 }, (_, at) => [`t${at} ${"long ".repeat(at % 9)}`, "1px"]),
+    );
+    await give(exportOf(tokens));
+    await part.until("the report", () => part.find(".dialog-body").textContent?.includes("400 names"));
+    const body = part.find(".dialog-body");
+    // What is drawn for the first time may be higher than it was taken for.
+    for (const share of [0.7, 0.3, 1, 1, 1]) {
+      body.scrollTop = body.scrollHeight * share;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const { bottom } = body.getBoundingClientRect();
+    const last = part.all(".leftover li").at(-1);
+    expect(last?.textContent).toContain("t399");
+    expect(last?.getBoundingClientRect().bottom).toBeLessThan(bottom);
+  });
+
+  test("copies the whole report as text", async () => {
+    open();
+    const tokens = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`n${at}`, "1px"]));
+    await give(exportOf({ gap: "10px", pad: "1px; x: y", ...tokens }));
+    await part.until("the report", () => !confirm().disabled);
+    let copied = "";
+    const onCopy = (text: string) => {
+      copied = text;
+      return Promise.resolve();
+    };
+    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockImplementation(onCopy);
+    await userEvent.click(part.find('[data-action="copy-report"]'));
+    writeText.mockRestore();
+    expect(copied.split("\n").slice(0, 8)).toEqual([
+      "1 token will change",
+      "space.raw.gap: Gap (--gap): 8px → 10px",
+      "",
+      "1 value that cannot be used",
+      "space.raw.pad: The value has a semicolon outside brackets, which would end the declaration",
+      "",
+      "300 names this panel does not have",
+      "space.raw.n0",
+    ]);
+    expect(copied).toContain("space.raw.n299\n");
+  });
+
+  test.each([
+    ["{", "neither JSON nor a style sheet"],
+    ["[]", "neither JSON nor a style sheet"],
+    ['{"$schema":"other/v1"}', "no export this panel knows"],
+    ['{"$schema":"design-token-panel/v99","tabs":{}}', "newer version"],
+  ])("%s is refused in words", async (text, words) => {
+    open();
+    await give(text);
+    const alert = await part.until("the words", () => part.root.querySelector('[role="alert"]'));
+    expect(alert.textContent).toContain(words);
+    expect(confirm().disabled).toBe(true);
+  });
+
+  test("a value that would load from elsewhere is pointed out", async () => {
+    open();
+    await give(exportOf({ gap: "url(//evil.example/x)", pad: 'image-set("\\68ttps:evil.example/y" 1x)' }));
+    await part.until("the report", () =>
+      part.find(".dialog-body").textContent?.includes("loads from evil.example"),
+    );
+    expect(part.all(".import-line .bad").map(({ textContent }) => textContent)).toEqual([
+      "loads from evil.example",
+      "loads from evil.example",
+    ]);
+  });
+
+  test("a dropped file is read wherever it falls, and the browser stays", async () => {
+    open();
+    const data = new DataTransfer();
+    data.items.add(new File([exportOf({ gap: "10px" })], "tokens.json"));
+    const over = new DragEvent("dragover", { dataTransfer: data, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(over);
+    expect(over.defaultPrevented).toBe(true);
+    const drop = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(drop);
+    expect(drop.defaultPrevented).toBe(true);
+    await part.until("the report", () => !confirm().disabled);
+  });
+
+  test("a file of 50 MB is refused without being read", async () => {
+    open();
+    const data = new DataTransfer();
+    const file = new File([new Uint8Array(1024)], "big.json");
+    Object.defineProperty(file, "size", { value: 50 * 1024 * 1024 });
+    file.text = () => Promise.reject(new Error("was read"));
+    data.items.add(file);
+    // A DataTransfer hands out copies; the event carries ours.
+    const drop = new DragEvent("drop", { bubbles: true, cancelable: true });
+    Object.defineProperty(drop, "dataTransfer", { value: { types: ["Files"], files: [file] } });
+    document.body.dispatchEvent(drop);
+    const alert = await part.until("the words", () => part.root.querySelector('[role="alert"]'));
+    expect(alert.textContent).toContain("larger than 1 MB");
+  });
+
+  test("what is typed last wins over what is still being read", async () => {
+    open();
+    await give(exportOf({ gap: "10px" }));
+    await give(exportOf({ gap: "10px", pad: "20px" }));
+    await part.until("the report", () => confirm().textContent === "Import 2 changes");
+    await give("");
+    await part.until("the empty state", () => confirm().disabled);
+  });
+
+  test.each(["light", "dark"] as const)("axe finds nothing, %s", async (theme) => {
+    part = preparePart({ theme });
+    part.draw(ImportDialog, {} as never);
+    await give(exportOf({ gap: "10px", nope: "1px" }));
+    await part.until("the report", () => !confirm().disabled);
+    await part.until("the opening to end", () =>
+      part
+        .find("dialog")
+        .getAnimations()
+        .every((one) => one.playState === "finished"),
+    );
+    const { violations } = await axe.run(part.find("dialog"));
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Exchange, ImportReport } from "../../../state/formats/exchange.js";
+
+/** What is known of what the user gave: nothing yet, being read, or read. */
+export type ImportState =
+  | { readonly kind: "waiting" }
+  | { readonly kind: "reading" }
+  | { readonly kind: "read"; readonly report: ImportReport }
+  | { readonly kind: "unreadable" };
+
+export interface ImportSource {
+  readonly text: string;
+  readonly state: ImportState;
+  readonly setText: (text: string) => void;
+  readonly setFile: (file: File) => void;
+}
+
+const typingPauseMs = 200;
+
+/** Files above this are not even opened; the exchange has the same limit. */
+const maxFileBytes = 1024 * 1024;
+
+const tooLarge: ImportReport = { ok: false, reason: "too-large", message: "" };
+
+/** Reads what is pasted, dropped or chosen, the last one only, and reports without changing anything. */
+export function useImportSource(exchange: Exchange): ImportSource {
+  const [text, setText] = useState("");
+  const [state, setState] = useState<ImportState>({ kind: "waiting" });
+  const turn = useRef(0);
+
+  const read = async (source: string, mine: number): Promise<void> => {
+    const report = await exchange.read(source);
+    if (turn.current === mine) setState({ kind: "read", report });
+  };
+
+  const fail = (mine: number) => () => {
+    if (turn.current === mine) setState({ kind: "unreadable" });
+  };
+
+  useEffect(
+    () => () => {
+      turn.current = -1;
+    },
+    [],
+  );
+
+  return {
+    text,
+    state,
+    setText: (next) => {
+      const mine = ++turn.current;
+      setText(next);
+      if (next.trim() === "") return setState({ kind: "waiting" });
+      setState({ kind: "reading" });
+      setTimeout(() => {
+        if (turn.current === mine) read(next, mine).catch(fail(mine));
+      }, typingPauseMs);
+    },
+    setFile: (file) => {
+      const mine = ++turn.current;
+      setText("");
+      if (file.size > maxFileBytes) return setState({ kind: "read", report: tooLarge });
+      setState({ kind: "reading" });
+      const opened = file.text().then((content) => {
+        if (turn.current === mine) setText(content);
+        return read(content, mine);
+      });
+      opened.catch(fail(mine));
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { type OpenedPanel, openPanel } from "../../../../test/panel/open-panel.js";
+
+let panel: OpenedPanel;
+afterEach(() => panel.end());
+
+const card = { tab: "space", tier: "scale", item: "card" };
+
+const cardRow = '[data-css-var="--card-padding"]';
+
+async function showFromMenu(name: string): Promise<void> {
+  panel.find('[data-action="more"]').click();
+  const item = await panel.until("the menu", () =>
+    [...panel.root.querySelectorAll<HTMLElement>(".menu-item")].find((one) =>
+      one.textContent?.includes(name),
+    ),
+  );
+  item.click();
+  await panel.until("the list", () => panel.root.querySelector(".items-title")?.textContent?.includes(name));
+}
+
+const button = (label: string) => panel.find(`.named-list [aria-label="${label}"]`);
+
+describe("variants", () => {
+  test("are saved by name, seen while a button is held, used, and deleted", async () => {
+    panel = await openPanel();
+    panel.session.set(card, "30px");
+    await showFromMenu("Variants");
+    await userEvent.fill(panel.find(".variant-form input"), "Roomy");
+    await userEvent.keyboard("{Enter}");
+    await panel.until("the variant", () => panel.root.querySelector(".named-list li"));
+    panel.session.set(card, "12px");
+    const eye = button("Hold to see “Roomy”");
+    eye.focus();
+    await userEvent.keyboard("{ >}");
+    expect(panel.computed("--card-padding")).toBe("30px");
+    await userEvent.keyboard("{/ }");
+    expect(panel.computed("--card-padding")).toBe("12px");
+    expect(panel.session.changeCount()).toBe(1);
+    await userEvent.click(button("Use “Roomy” in place of the present changes"));
+    expect(panel.computed("--card-padding")).toBe("30px");
+    panel.session.undo();
+    expect(panel.computed("--card-padding")).toBe("12px");
+    await userEvent.click(button("More for “Roomy”"));
+    await panel.until("the menu", () => panel.root.querySelector(".menu-item:focus"));
+    await userEvent.keyboard("{End}{Enter}");
+    await panel.until("none", () => panel.root.querySelector(".named-list") === null);
+    expect(panel.session.variants.list()).toEqual([]);
+  });
+
+  test("get the next free name where none is typed", async () => {
+    panel = await openPanel();
+    await showFromMenu("Variants");
+    for (const name of ["Variant 1", "Variant 2"]) {
+      await userEvent.click(panel.find('[data-action="save-variant"]'));
+      await panel.until(name, () => panel.session.variants.list().some((one) => one.name === name));
+    }
+  });
+});
+
+describe("the tokens that are not in the panel", () => {
+  test("are listed with their places, those of the root element first", async () => {
+    panel = await openPanel();
+    const sheet = document.createElement("style");
+    sheet.textContent =
+      ":root { --lost: 3px; --tw-ring: 1px } .card { --inner: red } [data-theme='sepia'] { --lost: 4px }";
+    document.head.append(sheet);
+    await showFromMenu("Tokens not in this panel");
+    await panel.until("the list", () => panel.root.querySelector(".unlisted-token"));
+    const texts = [...panel.root.querySelectorAll(".unlisted-token, .unlisted h3")].map(
+      (one) => one.textContent,
+    );
+    expect(texts).toContain("--lost3px:root");
+    expect(texts).toContain("--innerred.card");
+    expect(texts.indexOf("--lost3px:root")).toBeLessThan(texts.indexOf("--innerred.card"));
+    expect(texts.join()).not.toMatch(/--tw-ring|--card-padding/);
+    sheet.remove();
+  });
+});
+
+describe("tokens of the panel that the page gives no value", () => {
+  test("are marked in their rows, and listed with the reason", async () => {
+    panel = await openPanel();
+    panel.find('[data-tab="space"]').click();
+    const padding = await panel.until("the row", () => panel.root.querySelector<HTMLElement>(cardRow));
+    expect(padding.dataset.unset).toBeUndefined();
+    for (const sheet of document.head.querySelectorAll("style"))
+      if (sheet.textContent?.includes("--card-padding:"))
+        sheet.textContent = sheet.textContent.replace(/--card-padding:[^;]*;/, "");
+    await panel.until("the mark", () => padding.dataset.unset === "");
+    await showFromMenu("Tokens not in this panel");
+    const group = await panel.until("the group", () =>
+      [...panel.root.querySelectorAll(".unlisted section")].find((one) =>
+        one.textContent?.includes("gives no value"),
+      ),
+    );
+    expect(group.querySelector("h3")?.textContent).toMatch(/^\d+ in the panel/);
+    const names = [...group.querySelectorAll(".unlisted-token")].map((one) => one.textContent);
+    expect(names).toContain("--card-padding");
+    expect(names).not.toContain("--space-m");
+  });
+});
+
+describe("the history", () => {
+  test("lists the steps, newest first, and goes to the one that is pressed", async () => {
+    panel = await openPanel();
+    for (const value of ["21px", "22px", "23px"]) panel.session.setMany(value, [{ address: card, value }]);
+    await showFromMenu("History");
+    const steps = () => [...panel.root.querySelectorAll<HTMLElement>(".step")];
+    expect(steps().map((step) => step.textContent)).toEqual(["23px", "22px", "21px", "The beginning"]);
+    await userEvent.click(steps()[2] as HTMLElement);
+    expect(panel.computed("--card-padding")).toBe("21px");
+    await panel.until("here", () => steps()[2]?.getAttribute("aria-current") === "step");
+    await userEvent.click(steps()[0] as HTMLElement);
+    expect(panel.computed("--card-padding")).toBe("23px");
+    await userEvent.click(steps()[3] as HTMLElement);
+    expect(panel.computed("--card-padding")).toBe("20px");
+  });
+});

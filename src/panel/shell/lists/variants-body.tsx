@@ -1,0 +1,134 @@
+import { useState } from "preact/hooks";
+import type { Variant } from "../../../state/session/edits/variants.js";
+import { download } from "../../dialogs/download.js";
+import { Menu } from "../../overlays/menu.js";
+import { toolWords, useToolWords } from "../../strings/tools.js";
+import { type PanelUi, useUi } from "../../ui/ui.js";
+import { useRevision } from "../../ui/use-session.js";
+import { EmptyState } from "../empty-state.js";
+import { holdProps } from "../hold.js";
+import { IconButton } from "../icon-button.js";
+import { Icon } from "../icons.js";
+import { BackBar } from "./back-bar.js";
+import namedListCss from "./named-list.css?raw";
+
+/** Named sets of changes: to save, to look at, to go to. */
+export function VariantsBody() {
+  const ui = useUi();
+  useRevision();
+  const { t } = useToolWords();
+  ui.adoptStyles(namedListCss);
+  const variants = ui.session.variants.list();
+  return (
+    <>
+      <BackBar title={ui.strings.t("variants")} />
+      <SaveForm names={variants.map(({ name }) => name)} />
+      {variants.length === 0 ? (
+        <EmptyState title={t("variants.none")} text={t("variants.none.next")} />
+      ) : (
+        <ul class="named-list">
+          {variants.map((variant) => (
+            <VariantLine key={variant.name} variant={variant} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Saves the present changes under the name that is typed, or the next free one. */
+function SaveForm({ names }: { readonly names: readonly string[] }) {
+  const { session, announce } = useUi();
+  const { t } = useToolWords();
+  const [typed, setTyped] = useState("");
+  const next = freeName(names, (n) => t("variants.next", { n }));
+  const name = typed.trim() || next;
+  return (
+    <form
+      class="variant-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        session.variants.save(name);
+        setTyped("");
+        announce(t("variants.saved", { name }), { visible: true });
+      }}
+    >
+      <span class="field">
+        <input
+          type="text"
+          aria-label={t("variants.name")}
+          placeholder={next}
+          maxLength={60}
+          autocomplete="off"
+          value={typed}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </span>
+      <button type="submit" class="button quiet" data-action="save-variant">
+        {t(names.includes(name) ? "variants.replace" : "variants.save")}
+      </button>
+    </form>
+  );
+}
+
+function VariantLine({ variant: { name, count } }: { readonly variant: Variant }) {
+  const ui = useUi();
+  const { session, strings, announce } = ui;
+  const { t } = useToolWords();
+  return (
+    <li>
+      <span class="clip" dir="auto" data-hint-clipped={name}>
+        {name}
+      </span>
+      <small class="faint">{strings.count("changes", count)}</small>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t("variants.hold", { name })}
+        data-hint={t("variants.hold", { name })}
+        {...holdProps((isHeld) => session.variants.preview(isHeld ? name : undefined))}
+      >
+        <Icon name="eye" />
+      </button>
+      <button
+        type="button"
+        class="button quiet"
+        aria-label={t("variants.use.name", { name })}
+        onClick={() => {
+          ui.endGesture();
+          session.variants.use(name);
+          announce(t("variants.used", { name }), { visible: true });
+        }}
+      >
+        {t("variants.use")}
+      </button>
+      <IconButton
+        icon="more"
+        label={t("variants.more", { name })}
+        onClick={({ currentTarget }) => openVariantMenu(ui, name, currentTarget)}
+        attributes={{ "aria-haspopup": "menu" }}
+      />
+    </li>
+  );
+}
+
+function openVariantMenu(ui: PanelUi, name: string, anchor: HTMLElement): void {
+  const { session, strings, document } = ui;
+  const { t } = toolWords(strings.language);
+  const items = [
+    {
+      id: "export",
+      label: t("variants.export"),
+      run: () =>
+        void session.exchange
+          .writeVariant(name, session.variants.read(name))
+          .then((file) => download(document, file)),
+    },
+    { id: "delete", label: t("variants.delete"), run: () => session.variants.remove(name) },
+  ];
+  ui.openPopover({ anchor, label: t("variants.more", { name }), content: <Menu items={items} /> });
+}
+
+function freeName(names: readonly string[], nameOf: (n: number) => string): string {
+  for (let n = 1; ; n += 1) if (!names.includes(nameOf(n))) return nameOf(n);
+}

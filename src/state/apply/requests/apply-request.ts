@@ -1,0 +1,97 @@
+import { isRecord, parseJson, readStrings } from "../../../model/json.js";
+import type { ApplyRequest } from "../../../model/wire/wire.js";
+import type { SessionWorld } from "../../session/session-world.js";
+import type { ApplyFailure } from "../apply-client.js";
+import { findRefusal } from "./find-refusal.js";
+
+const applyTimeoutSeconds = 10;
+
+export type Received =
+  | { readonly ok: true; readonly body: Readonly<Record<string, unknown>> }
+  | { readonly ok: false; readonly failure: ApplyFailure };
+
+/** Sends one request to the apply route; every way it can fail is a typed case. */
+export async function sendApplyRequest(
+  world: SessionWorld,
+  endpoint: string,
+  request: ApplyRequest,
+): Promise<Received> {
+  let status: number | undefined;
+  let text: string;
+  const endPolicyWatch = world.watchPolicy?.(endpoint);
+  try {
+    const response = await world.fetch(endpoint, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(request),
+      signal: AbortSignal.timeout(applyTimeoutSeconds * 1000),
+    });
+    status = response.status;
+    text = await response.text();
+  } catch (error) {
+    if (isTimeout(error)) return fail({ kind: "timeout", seconds: applyTimeoutSeconds });
+    // The answer began and broke off: the server was there.
+    if (status !== undefined) return fail({ kind: "foreign", endpoint, status });
+    const directive = await endPolicyWatch?.();
+    if (directive !== undefined) return fail({ kind: "forbidden-by-policy", endpoint, directive });
+    return fail(await findRefusal(world, endpoint));
+  } finally {
+    void endPolicyWatch?.();
+  }
+  const body = parseJson(text);
+  if (!isRecord(body) || typeof body.ok !== "boolean")
+    return fail({ kind: "foreign", endpoint, status, text });
+  if (status === 200 && body.ok) return { ok: true, body };
+  return fail(
+    readFailure(status, body, { kind: "origin-not-allowed", origin: world.origin ?? "", endpoint }),
+  );
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
+}
+
+function fail(failure: ApplyFailure): Received {
+  return { ok: false, failure };
+}
+
+/** Maps an error body of the contract, section 3 "Answers", to its case. */
+function readFailure(
+  status: number,
+  body: Readonly<Record<string, unknown>>,
+  refusal: Extract<ApplyFailure, { kind: "origin-not-allowed" }>,
+): ApplyFailure {
+  const message = typeof body.error === "string" ? body.error : `status ${status}`;
+  switch (status) {
+    case 400: {
+      const rejected = readStrings(body.rejected);
+      if (rejected.length > 0) return { kind: "unrouted", names: rejected };
+      return { kind: "invalid", message, issues: readIssues(body.issues) };
+    }
+    case 403:
+      return refusal;
+    case 409:
+      // Looking again does not help: the server's words name the file, and where the token stands instead.
+      if (body.reason === "no-root-block") return { kind: "invalid", message, issues: [] };
+      return { kind: "file-changed", files: readStrings(body.files), message };
+    case 413:
+      return { kind: "too-large", limit: typeof body.limit === "number" ? body.limit : undefined };
+    case 500:
+      return {
+        kind: "write-failed",
+        message,
+        file: typeof body.failedFile === "string" ? body.failedFile : undefined,
+        restoreFailures: readStrings(body.restoreFailures),
+      };
+    default:
+      return { kind: "foreign", endpoint: refusal.endpoint, status };
+  }
+}
+
+function readIssues(value: unknown): readonly { path: string; message: string }[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).map((issue) => ({
+    path: typeof issue.path === "string" ? issue.path : "",
+    message: typeof issue.message === "string" ? issue.message : String(issue.code ?? ""),
+  }));
+}

@@ -1,0 +1,155 @@
+import type { PanelConfig } from "../../../model/config.js";
+import { parseRouting, routeFor } from "../../../model/routing/routing.js";
+import type { FilePreview, TokenValues } from "../../../model/wire/wire.js";
+import type { SessionCore } from "../../session/session-core.js";
+import {
+  type ApplyClient,
+  type ApplyFailure,
+  type ApplyPreview,
+  type ApplyRequestPart,
+  type ApplyResult,
+  choiceKey,
+  type Outcome,
+  partNotLoaded,
+  type TokenChoice,
+} from "../apply-client.js";
+import type { AwaitedValues } from "../awaited/awaited-values.js";
+import type { ModePages } from "../mode-pages.js";
+import { collectParts, pendingValues } from "../pending-parts.js";
+import { findRespelt, refusedChoices } from "./find-respelt.js";
+import { outcomeOfPart, readApplied, readPreview } from "./read-answer.js";
+import { askRouted, previewPart, toRecord, writtenPart } from "./request-parts.js";
+import { createSizedRequests } from "./sized-requests.js";
+
+interface ClientParts {
+  readonly core: SessionCore;
+  readonly config: PanelConfig;
+  readonly modePages: ModePages;
+  readonly awaited: AwaitedValues;
+}
+
+/** The two requests of an apply (contract, section 5). A token counts as applied only when the answer lists it. */
+export function createApplyClient({
+  core,
+  config,
+  modePages,
+  awaited,
+}: ClientParts): Pick<ApplyClient, "preview" | "confirm"> {
+  const { applyEndpoint: endpoint = "", applyRouting } = config;
+  const routing = parseRouting(applyRouting ?? {});
+  const isRouted = (name: string) => routing.ok && routeFor(routing.value, name) !== undefined;
+  const requests = createSizedRequests(core.world, endpoint);
+
+  async function preview(): Promise<Outcome<ApplyPreview>> {
+    const collected = await collectParts(core, modePages).catch(() => undefined);
+    if (!collected) return partNotLoaded;
+    const { parts, ...left } = collected;
+    const outcome = await askRouted(parts, isRouted, (routed) => requests.preview(routed.map(previewPart)));
+    const { unrouted } = outcome;
+    const routed = outcome.parts;
+    const nothing = { project: "", files: [], refused: [], respelt: [] };
+    if (routed.length === 0) return { ok: true, value: { ...nothing, parts: routed, unrouted, ...left } };
+    if (!outcome.received.ok) return outcome.received;
+    const first = readPreview(outcome.received.body);
+    if (!first) return foreign(endpoint);
+    const respelt = await findRespelt(core, first.refused, routed);
+    if (respelt.length === 0)
+      return { ok: true, value: { ...first, respelt, parts: routed, unrouted, ...left } };
+    const again = await requests.preview(routed.map(previewPart), respelt);
+    if (!again.ok) return again;
+    const second = readPreview(again.body);
+    return second
+      ? { ok: true, value: { ...second, respelt, parts: routed, unrouted, ...left } }
+      : foreign(endpoint);
+  }
+
+  async function confirm(shown: ApplyPreview, chosen: readonly TokenChoice[]): Promise<Outcome<ApplyResult>> {
+    const { current, skipped } = sortByFreshness(core, shown, chosen);
+    const nothing: ApplyResult = { files: [], refused: [], applied: [], unknown: [], skipped };
+    if (current.length === 0) return { ok: true, value: nothing };
+    const sent = pickParts(
+      shown.parts.map((part, at) => ({ ...part, at })),
+      current,
+    ).filter(({ tokens }) => Object.keys(tokens).length > 0);
+    const isCurrent = isAmong(current);
+    const anyway = [...shown.respelt, ...refusedChoices(shown.refused)].filter(isCurrent);
+    awaited.send(sent, shown.files);
+    const { received, failure } = await requests.write(sent.map(writtenPart), {
+      shown,
+      anyway,
+      digests: readDigests(shown, current),
+    });
+    if (!received.ok) {
+      if (isRefusal(received.failure)) awaited.giveUp(sent);
+      return received;
+    }
+    const answer = readApplied(received.body);
+    if (!answer) return foreign(endpoint);
+    const isApplied = isAmong(
+      sent.flatMap(({ at }, place) =>
+        answer.files
+          .map((file) => outcomeOfPart(file, place))
+          .flatMap(({ changed, unchanged }) => [...changed, ...unchanged])
+          .map((cssVar) => ({ part: at, cssVar })),
+      ),
+    );
+    const applied = current.filter(isApplied);
+    const unknown = current.filter((one) => !isApplied(one));
+    if (failure === undefined || isRefusal(failure)) awaited.giveUp(pickParts(sent, unknown));
+    awaited.confirm(pickParts(sent, applied));
+    if (failure !== undefined) return { ok: false, failure };
+    return { ok: true, value: { ...answer, applied, unknown, skipped } };
+  }
+
+  return { preview, confirm };
+}
+
+function isAmong(choices: readonly TokenChoice[]): (one: TokenChoice) => boolean {
+  const keys = new Set(choices.map(choiceKey));
+  return (one) => keys.has(choiceKey(one));
+}
+
+/** Which of the chosen tokens still have the value that was shown. */
+function sortByFreshness(
+  core: SessionCore,
+  { parts }: ApplyPreview,
+  chosen: readonly TokenChoice[],
+): { readonly current: readonly TokenChoice[]; readonly skipped: readonly TokenChoice[] } {
+  const now = parts.map(({ scheme }) => pendingValues(core, scheme));
+  const isKnown = ({ part, cssVar }: TokenChoice) => Object.hasOwn(parts[part]?.tokens ?? {}, cssVar);
+  const isCurrent = ({ part, cssVar }: TokenChoice) => now[part]?.[cssVar] === parts[part]?.tokens[cssVar];
+  const known = chosen.filter(isKnown);
+  return { current: known.filter(isCurrent), skipped: known.filter((one) => !isCurrent(one)) };
+}
+
+/** The server said no, so nothing was written; after any other failure we cannot know. */
+function isRefusal({ kind }: ApplyFailure): boolean {
+  return kind !== "timeout" && kind !== "foreign" && kind !== "unreachable";
+}
+
+function foreign(endpoint: string): Outcome<never> {
+  return { ok: false, failure: { kind: "foreign", endpoint, status: 200 } };
+}
+
+/** The digests of the files that the chosen tokens are written to. */
+function readDigests(
+  { files, refused }: ApplyPreview,
+  chosen: readonly TokenChoice[],
+): Readonly<Record<string, string>> {
+  const names = new Set(chosen.map(({ cssVar }) => cssVar));
+  const places = refused.filter(({ cssVar }) => names.has(cssVar)).flatMap((one) => one.places);
+  const holds = (one: FilePreview) =>
+    [...one.changed, ...one.unchanged].some((name) => names.has(name)) ||
+    places.some(({ file }) => file === one.file);
+  return toRecord(files.filter(holds).map(({ file, digest }) => [file, digest]));
+}
+
+function pickParts<Part extends ApplyRequestPart & { readonly at: number }>(
+  parts: readonly Part[],
+  chosen: readonly TokenChoice[],
+): readonly Part[] {
+  const isChosen = isAmong(chosen);
+  const pick = (tokens: TokenValues, part: number) =>
+    toRecord(Object.entries(tokens).filter(([cssVar]) => isChosen({ part, cssVar })));
+  return parts.map((part) => ({ ...part, tokens: pick(part.tokens, part.at) }));
+}

@@ -1,0 +1,127 @@
+import { isRecord, type JsonObject, readStrings } from "../../../model/json.js";
+import type {
+  AppliedAnswer,
+  DeclarationPlace,
+  FileOutcome,
+  FilePlace,
+  FilePreview,
+  Hunk,
+  PartOutcome,
+  PreviewAnswer,
+  RefusalReason,
+  RefusedToken,
+  SeenDeclaration,
+} from "../../../model/wire/wire.js";
+
+/** What the panel uses of the answer to a preview. */
+export type ReadPreview = Required<Pick<PreviewAnswer, "project" | "files" | "refused">>;
+
+/** Reads the answer to a preview; undefined when it is not what the contract says, section 3 "Answers". */
+export function readPreview(body: JsonObject): ReadPreview | undefined {
+  if (body.preview !== true || typeof body.project !== "string") return undefined;
+  const files = readList(body.files, readFilePreview);
+  const refused = readRefused(body);
+  return files && refused && { project: body.project, files, refused };
+}
+
+/** Reads the answer to a write. */
+export function readApplied(
+  body: JsonObject,
+):
+  | { readonly files: readonly FileOutcome[]; readonly refused: NonNullable<AppliedAnswer["refused"]> }
+  | undefined {
+  const files = readList(body.updated, readOutcome);
+  const refused = readRefused(body);
+  return files && refused && { files, refused };
+}
+
+function readFilePreview(entry: JsonObject): FilePreview | undefined {
+  const { digest, generated } = entry;
+  const outcome = readOutcome(entry);
+  const hunks = readList(entry.hunks, readHunk);
+  if (!outcome || !hunks || typeof digest !== "string") return undefined;
+  return { ...outcome, digest, hunks, ...(typeof generated === "string" && { generated }) };
+}
+
+function readOutcome(entry: JsonObject): FileOutcome | undefined {
+  if (typeof entry.file !== "string" || !Array.isArray(entry.changed)) return undefined;
+  const elsewhere = isRecord(entry.declaredElsewhere) ? readPlaces(entry.declaredElsewhere) : undefined;
+  const parts = readList(entry.parts, readPart);
+  return {
+    file: entry.file,
+    ...readPart(entry),
+    ...(parts && { parts }),
+    ...(elsewhere ? { declaredElsewhere: elsewhere } : {}),
+  };
+}
+
+function readPart({ changed, unchanged, unknown }: JsonObject): PartOutcome {
+  return {
+    changed: readStrings(changed),
+    unchanged: readStrings(unchanged),
+    unknown: readStrings(unknown),
+  };
+}
+
+/** What became of one part of a request in a file. */
+export function outcomeOfPart(file: FileOutcome, part: number): PartOutcome {
+  return file.parts?.[part] ?? file;
+}
+
+function readPlaces(value: JsonObject): Readonly<Record<string, readonly DeclarationPlace[]>> {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, places]) => [name, readList(places, readPlace) ?? []]),
+  );
+}
+
+function readPlace({ line, selector, conditions }: JsonObject): DeclarationPlace | undefined {
+  if (typeof line !== "number" || typeof selector !== "string") return undefined;
+  return { line, selector, conditions: readStrings(conditions) };
+}
+
+function readHunk(entry: JsonObject): Hunk | undefined {
+  const { cssVar, before, after } = entry;
+  const place = readPlace(entry);
+  if (!place || typeof cssVar !== "string" || typeof before !== "string" || typeof after !== "string")
+    return undefined;
+  return { ...place, cssVar, before, after, ...readBatch(entry) };
+}
+
+function readBatch({ batch }: JsonObject): { readonly batch?: number } {
+  return typeof batch === "number" ? { batch } : {};
+}
+
+function readRefused({ refused = [] }: JsonObject): readonly RefusedToken[] | undefined {
+  return readList(refused, (entry) => {
+    const { cssVar, reason, seen, why } = entry;
+    const places = readList(entry.places, readFilePlace);
+    if (typeof cssVar !== "string" || !isReason(reason) || !places) return undefined;
+    const said = typeof why === "string" ? { why } : {};
+    return { cssVar, reason, ...said, places, ...readSeen(seen), ...readBatch(entry) };
+  });
+}
+
+function isReason(value: unknown): value is RefusalReason {
+  return value === "differs" || value === "unused" || value === "undecided" || value === "source";
+}
+
+function readFilePlace(entry: JsonObject): FilePlace | undefined {
+  const { file, value } = entry;
+  const place = readPlace(entry);
+  return place && typeof file === "string" && typeof value === "string"
+    ? { ...place, file, value, ...(entry.wins === true && { wins: true as const }) }
+    : undefined;
+}
+
+function readSeen(seen: unknown): { readonly seen?: SeenDeclaration | null } {
+  if (seen === null) return { seen };
+  if (!isRecord(seen) || typeof seen.value !== "string" || typeof seen.selector !== "string") return {};
+  const { value, selector, conditions, sheet } = seen;
+  return { seen: { value, selector, conditions: readStrings(conditions), sheet: Number(sheet) } };
+}
+
+function readList<T>(value: unknown, read: (entry: JsonObject) => T | undefined): readonly T[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const entries = value.map((entry) => (isRecord(entry) ? read(entry) : undefined));
+  return entries.every((entry) => entry !== undefined) ? entries : undefined;
+}

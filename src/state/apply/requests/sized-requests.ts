@@ -1,0 +1,41 @@
+import type { ApplyRequest } from "../../../model/wire/wire.js";
+import type { SessionWorld } from "../../session/session-world.js";
+import { type ApplyPreview, partNotLoaded, type TokenChoice } from "../apply-client.js";
+import { type Received, sendApplyRequest } from "./apply-request.js";
+import { asRequest, fitsOneRequest, type SentPart } from "./request-parts.js";
+import type { Written } from "./request-turns.js";
+
+/** Previews and writes that may be more than a server takes at once. */
+export interface SizedRequests {
+  preview(parts: readonly SentPart[], anyway?: readonly TokenChoice[]): Promise<Received>;
+  write(parts: readonly SentPart[], as: ShownWrite): Promise<Written>;
+}
+
+interface ShownWrite {
+  readonly shown: ApplyPreview;
+  readonly anyway: readonly TokenChoice[];
+  readonly digests: Readonly<Record<string, string>>;
+}
+
+export function createSizedRequests(world: SessionWorld, endpoint: string): SizedRequests {
+  const send = (request: ApplyRequest) => sendApplyRequest(world, endpoint, request);
+  const loadTurns = () => import("./request-turns.js").catch(() => undefined);
+  return {
+    async preview(parts, anyway) {
+      const requestOf = (some: readonly SentPart[]) => asRequest(some, anyway);
+      const request = requestOf(parts);
+      if (fitsOneRequest(request)) return send(request);
+      const inTurns = await loadTurns();
+      return inTurns ? inTurns.previewInTurns(parts, requestOf, send) : partNotLoaded;
+    },
+    async write(parts, { shown, anyway, digests }) {
+      const requestOf = (some: readonly SentPart[]) => asRequest(some, anyway);
+      const request = { ...requestOf(parts), expectDigests: digests };
+      if (fitsOneRequest(request)) return { received: await send(request), failure: undefined };
+      const inTurns = await loadTurns();
+      return inTurns
+        ? inTurns.writeInTurns(parts, requestOf, { shown, digests, endpoint, send })
+        : { received: partNotLoaded, failure: undefined };
+    },
+  };
+}
