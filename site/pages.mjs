@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const folder = fileURLToPath(new URL("pages/", import.meta.url));
 const images = "docs/images/";
-const repository = "https://github.com/design-token-panel/design-token-panel";
+/** Where the sources are on the web. */
+export const repository = "https://github.com/design-token-panel/design-token-panel";
 
 /** The documents of the repository that are pages of the site, and their names there. */
 const pageOf = new Map([

@@ -1,7 +1,5 @@
 import { defineConfig } from "vitepress";
-import { addressOf, findPagesOutside } from "../pages.mjs";
-
-const repository = "https://github.com/design-token-panel/design-token-panel";
+import { addressOf, findPagesOutside, repository } from "../pages.mjs";
 
 /** Where the site lies on its host; with a slash at both ends. */
 const base = process.env.SITE_BASE ?? "/";
