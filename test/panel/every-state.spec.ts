@@ -3,6 +3,9 @@ import axe from "axe-core";
 import { serveStudio } from "./studio/serve.mjs";
 import { states } from "./studio/states.mjs";
 
+// The two take longest of all, and come last.
+test.describe.configure({ mode: "parallel" });
+
 let studio: Awaited<ReturnType<typeof serveStudio>>;
 test.beforeAll(async () => {
   studio = await serveStudio();
