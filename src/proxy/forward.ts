@@ -41,7 +41,7 @@ export async function forward(exchange: Exchange, context: ProxyContext): Promis
     noteUp(context);
     if (isStyleSheet(request, answer))
       context.site.noteStyleSheet(request.url ?? "/", request.headers.referer);
-    const passage = await passageOf({ request, answer, piece }, context);
+    const passage = await passageOf({ request, answer, piece, addresses }, context);
     sendBack(answer, exchange, responseHeaders(answer, { addresses, grant: passage.grant }), passage.stages);
   } catch (error) {
     if (response.destroyed) return;
@@ -109,10 +109,11 @@ async function passageOf(
     readonly request: IncomingMessage;
     readonly answer: IncomingMessage;
     readonly piece: DocumentPiece | undefined;
+    readonly addresses: Addresses;
   },
   { site }: ProxyContext,
 ): Promise<Passage> {
-  const { request, answer, piece } = document;
+  const { request, answer, piece, addresses } = document;
   const untouched: Passage = { grant: undefined, stages: [] };
   if (piece === undefined) return untouched;
   const [path = ""] = (request.url ?? "").split("?", 1);
@@ -134,8 +135,17 @@ async function passageOf(
   const grant = { nonce: randomBytes(16).toString("base64"), address: piece.address };
   const insertion = new HeadInsertion({
     grant,
+    documentAddress: addresses.page + (request.url ?? "/"),
     unlessId: piece.unlessId,
-    html: (facts) => piece.html(grant.nonce, facts),
+    html(facts) {
+      // Here the page says in which order it loads them; the browser's requests would come too late for this page.
+      for (const address of facts.styleSheets) {
+        const own = toPageAddress(address, addresses);
+        if (own.startsWith(`${addresses.page}/`))
+          site.noteStyleSheet(own.slice(addresses.page.length), undefined);
+      }
+      return piece.html(grant.nonce, facts);
+    },
     onTrouble: (reason) => void leave(reason),
     onSecond: () => site.report({ kind: "has-both", path }),
   });

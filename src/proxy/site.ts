@@ -9,14 +9,17 @@ export interface ProxySite {
   serve(request: IncomingMessage, response: ServerResponse, waitsForContinue: boolean): boolean;
   /** What goes into a document of the page's origin; undefined for nothing. */
   pieceFor(origin: string): Promise<DocumentPiece | undefined>;
-  /** A style sheet has come from the server behind, or the browser was told that its own copy is still right. */
+  /**
+   * A page links a style sheet; or one has come from the server behind, or the browser was told that its own copy is still
+   * right.
+   */
   noteStyleSheet(path: string, referrer: string | undefined): void;
   report(event: ProxyEvent): void;
 }
 
 export interface DocumentPiece {
   /** The text for the end of the head, in ASCII; its inline scripts carry the nonce. */
-  html(nonce: string, facts: HeadFacts): string;
+  html(nonce: string, facts: HeadFacts): Promise<string> | string;
   /** The address of what the piece loads and asks, with a slash at its end. */
   readonly address: string;
   /** A document that has an element of this id in its head gets no piece. */

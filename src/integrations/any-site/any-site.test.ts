@@ -127,6 +127,24 @@ describe("a page", () => {
     expect(JSON.stringify((await configOf()).applyRouting)).not.toContain("dist/site.css");
   });
 
+  it("has at its first load those of the style sheets that it links, in their order", async () => {
+    put("css/b.css", ":root { --space-md: 2rem; }\n");
+    mkdirSync(join(root, "vendor/theme"), { recursive: true });
+    put("vendor/theme/t.css", '@import "more.css"; :root { --theme-gap: 3px; }\n');
+    put("vendor/theme/more.css", ":root { --more-gap: 3px; }\n");
+    put("vendor/theme/other.css", ":root { --other: 3px; }\n");
+    page = `<head><base href="/css/"><link rel=stylesheet href=b.css><link href="a.css?v=2" rel="stylesheet preload">
+      <link rel="stylesheet" href="${url}/vendor/theme/t.css">
+      <link rel="alternate stylesheet" href="/vendor/theme/other.css">
+      <link rel="stylesheet" href="https://cdn.test/vendor/theme/other.css"></head>`;
+    const text = JSON.stringify(await configOf("/shop/"));
+    expect(text).toContain('"default":"1rem"');
+    expect(text).toContain("--theme-gap");
+    expect(text).toContain("--more-gap");
+    expect(text).not.toContain("--other");
+    expect(behind).toEqual(["/shop/"]);
+  });
+
   it("takes the project's configuration, with Apply where the page is", async () => {
     const names = { storagePrefix: "mine", consoleNamespace: "mine" };
     put(

@@ -3,6 +3,7 @@ import { errorAnswer } from "../../http/calls/answer.js";
 import type { Respond } from "../../http/calls/call.js";
 import { toNodeHandler } from "../../http/calls/node-adapter.js";
 import { isOwnName, type OriginRule, ownOrListedOrigins } from "../../http/origin.js";
+import { configElementId } from "../../model/host-pieces/embedded-config.js";
 import type { ProxyEvent, ProxySite } from "../../proxy/site.js";
 import type { SettledConfig } from "../config/load-config.js";
 import { createSiteConfig } from "../config/site-config.js";
@@ -84,11 +85,21 @@ export function createAnySite(options: AnySiteOptions): AnySite {
       return true;
     },
     async pieceFor(origin) {
-      const settled = await config.current();
-      const opens = isFirst;
+      // While the server behind makes the page there is time to read the project.
+      void config.current();
+      const address = origin + ownPath;
+      const extras = { hasLauncher, opensPanel: isFirst };
       isFirst = false;
-      if (pieces?.of !== settled) pieces = { of: settled, make: createPagePieces(settled) };
-      return pieces.make(origin + ownPath, { hasLauncher, opensPanel: opens });
+      return {
+        address,
+        unlessId: configElementId,
+        async html(nonce, facts) {
+          // Once more: by now the page may have told of style sheets that nobody knew.
+          const settled = await config.current();
+          if (pieces?.of !== settled) pieces = { of: settled, make: createPagePieces(settled) };
+          return pieces.make(address, nonce, { ...extras, ...facts });
+        },
+      };
     },
     noteStyleSheet: sheets.note,
     report: (event) => events.onProxyEvent(event),

@@ -1,47 +1,44 @@
 import type { PanelConfig } from "../../model/config.js";
 import { configElementId, embedConfig } from "../../model/host-pieces/embedded-config.js";
 import { restoreScript } from "../../model/host-pieces/restore-script.js";
-import type { DocumentPiece } from "../../proxy/site.js";
 import type { SettledConfig } from "../config/load-config.js";
 
-/** What else a document gets beside its panel. */
+/** What a document has, and what else it gets beside its panel. */
 export interface PageExtras {
+  /** A `<base>` element sends relative addresses elsewhere. */
+  readonly hasBase: boolean;
   /** The button that opens the panel. */
   readonly hasLauncher: boolean;
   /** The panel opens by itself. */
   readonly opensPanel: boolean;
 }
 
-/** Makes the pieces of all pages that have one configuration; its text, which may be long, is made once. */
+/**
+ * Makes the pieces of all pages that have one configuration, whose text, which may be long, is made once. A piece is the
+ * text for the end of a head, in ASCII; `address` is that of the panel's code and of Apply, with a slash at its end.
+ */
 export function createPagePieces(
   settled: SettledConfig,
-): (address: string, extras: PageExtras) => DocumentPiece {
+): (address: string, nonce: string, extras: PageExtras) => string {
   const usual = settled.kind === "found" ? configText(settled.config) : "";
-  return (address, extras) => ({
-    address,
-    unlessId: configElementId,
-    html(nonce, { hasBase }) {
-      const script = (text: string, attributes = "") =>
-        `<script${attributes} nonce="${nonce}">${text}</script>`;
-      if (settled.kind === "broken") {
-        return script(
-          `console.error(${toAscii(embedConfig([`[design-token-panel] ${settled.message}`]))}[0])`,
-        );
-      }
-      const { config } = settled;
-      // A `<base>` element would send what is relative elsewhere.
-      const own = hasBase ? address : new URL(address).pathname;
-      const isAsked = hasBase && config.applyEndpoint !== undefined;
-      const text = isAsked ? configText({ ...config, applyEndpoint: `${address}apply` }) : usual;
-      return [
-        `<script type="application/json" id="${configElementId}">${text}</script>`,
-        script(restoreScript),
-        script("", ` type="module" src="${own}host-adapter.js"`),
-        extras.hasLauncher ? script(launcherScript(own, config), ' type="module"') : "",
-        extras.opensPanel ? script(openingScript(config)) : "",
-      ].join("");
-    },
-  });
+  return (address, nonce, { hasBase, hasLauncher, opensPanel }) => {
+    const script = (text: string, attributes = "") =>
+      `<script${attributes} nonce="${nonce}">${text}</script>`;
+    if (settled.kind === "broken") {
+      return script(`console.error(${toAscii(embedConfig([`[design-token-panel] ${settled.message}`]))}[0])`);
+    }
+    const { config } = settled;
+    const own = hasBase ? address : new URL(address).pathname;
+    const isAsked = hasBase && config.applyEndpoint !== undefined;
+    const text = isAsked ? configText({ ...config, applyEndpoint: `${address}apply` }) : usual;
+    return [
+      `<script type="application/json" id="${configElementId}">${text}</script>`,
+      script(restoreScript),
+      script("", ` type="module" src="${own}host-adapter.js"`),
+      hasLauncher ? script(launcherScript(own, config), ' type="module"') : "",
+      opensPanel ? script(openingScript(config)) : "",
+    ].join("");
+  };
 }
 
 function launcherScript(own: string, { storagePrefix, consoleNamespace }: PanelConfig): string {

@@ -1,23 +1,37 @@
 import { posix } from "node:path";
 import { findGeneratedReason } from "../../apply/generated/generated-file.js";
 import { findStyleSheets } from "../../discover/find-style-sheets.js";
+import { findLoaded } from "../../discover/loading/find-loaded.js";
 import type { FoundStyleSheets, StyleSheetFile } from "../../discover/style-sheets/style-sheet-file.js";
 import { findTokens } from "../../discover/tokens/find-tokens.js";
 import { orderByUse } from "../dev-server/order-by-use.js";
 
 /**
  * The project's style sheets, and those that pages have loaded from folders which are passed over otherwise; in the order in
- * which pages loaded them (paths from the root), as soon as any has.
+ * which pages loaded them (paths from the root), as soon as any has. What a loaded one imports counts as loaded, too.
  */
-export function findSiteStyleSheets(root: string, loaded: readonly string[]): FoundStyleSheets {
+export function findSiteStyleSheets(root: string, named: readonly string[]): FoundStyleSheets {
   const { files, skipped } = findStyleSheets(root);
-  if (loaded.length === 0) return { files, skipped };
+  if (named.length === 0) return { files, skipped };
+  const loaded = withImports(root, named);
   const others = loaded.filter((name) => ![...files, ...skipped].some(({ file }) => file === name));
   const found = others.length === 0 ? undefined : findStyleSheets(root, { css: others });
   const known = new Set(findTokens(files).tokens.keys());
   const more = (found?.files ?? []).filter((file) => isSource(root, file, known));
   const absolute = loaded.map((file) => posix.join(root.replaceAll("\\", "/"), file));
   return { files: orderByUse([...files, ...more], absolute, root), skipped };
+}
+
+/** Each after what it imports, but for style sheets of packages, which are not the project's to write. */
+function withImports(root: string, files: readonly string[]): readonly string[] {
+  const all = new Set<string>();
+  for (const file of files) {
+    const sheets = findLoaded(root, file).filter((sheet) => sheet.package === undefined);
+    for (const { file: sheet } of sheets.filter((one) => one.file === file || !files.includes(one.file)))
+      all.add(sheet);
+    all.add(file);
+  }
+  return [...all];
 }
 
 /** What a build wrote from the project's own style sheets is not edited in their place. */

@@ -8,11 +8,15 @@ import { findAttribute, type Tag } from "./read-tag.js";
 export interface HeadFacts {
   /** A `<base>` element gives relative addresses another meaning. */
   readonly hasBase: boolean;
+  /** The whole addresses of the style sheets that it links, in their order. */
+  readonly styleSheets: readonly string[];
 }
 
 export interface Insertion {
+  /** The document's address in the browser. */
+  readonly documentAddress: string;
   /** The text to put at the end of the head, in ASCII, which is the same in every charset that is read here. */
-  readonly html: (facts: HeadFacts) => string;
+  readonly html: (facts: HeadFacts) => Promise<string> | string;
   readonly grant: Grant;
   /** A document with an element of this id in its head gets no insertion. */
   readonly unlessId: string;
@@ -27,7 +31,9 @@ export class HeadInsertion extends Transform {
   readonly #insertion: Insertion;
   readonly #reader: HeadReader;
   #state: "start" | "head" | "body" | "untouched" = "start";
-  #hasBase = false;
+  /** What a `<base>` element says. */
+  #base: string | undefined;
+  readonly #links: string[] = [];
   #hasId = false;
 
   constructor(insertion: Insertion) {
@@ -38,23 +44,24 @@ export class HeadInsertion extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     if (this.#state === "start") this.#state = this.#looksLikeUtf16(chunk) ? "untouched" : "head";
-    if (this.#state === "head") this.#readHead(chunk.toString("latin1"), false);
-    else {
-      if (this.#state === "body" && chunk.includes(`id="${this.#insertion.unlessId}"`)) {
-        this.#insertion.onSecond();
-        this.#state = "untouched";
-      }
-      this.push(chunk);
+    if (this.#state === "head") {
+      this.#readHead(chunk.toString("latin1"), false).then(() => done(), done);
+      return;
     }
+    if (this.#state === "body" && chunk.includes(`id="${this.#insertion.unlessId}"`)) {
+      this.#insertion.onSecond();
+      this.#state = "untouched";
+    }
+    this.push(chunk);
     done();
   }
 
   override _flush(done: TransformCallback): void {
-    if (this.#state === "head") this.#readHead("", true);
-    done();
+    if (this.#state === "head") this.#readHead("", true).then(() => done(), done);
+    else done();
   }
 
-  #readHead(text: string, isLast: boolean): void {
+  async #readHead(text: string, isLast: boolean): Promise<void> {
     const { passed, rest, isLost } = this.#reader.read(text, isLast);
     this.#write(passed);
     if (isLost) this.#insertion.onTrouble("it ends within its head");
@@ -62,7 +69,7 @@ export class HeadInsertion extends Transform {
     if (rest === undefined) return;
     this.#state = "body";
     if (this.#hasId) this.#insertion.onTrouble("it has a panel already");
-    else this.#write(this.#insertion.html({ hasBase: this.#hasBase }));
+    else this.#write(await this.#insertion.html(this.#facts()));
     if (this.#hasId) this.#state = "untouched";
     this.#write(rest);
   }
@@ -74,8 +81,17 @@ export class HeadInsertion extends Transform {
   #onStartTag(tag: Tag, written: string): string {
     const { unlessId, grant } = this.#insertion;
     if (findAttribute(tag, "id")?.value === unlessId) this.#hasId = true;
-    if (tag.name === "base" && findAttribute(tag, "href") !== undefined) this.#hasBase = true;
+    const href = findAttribute(tag, "href")?.value;
+    if (tag.name === "base") this.#base ??= href;
+    if (tag.name === "link" && href !== undefined && linksStyleSheet(tag)) this.#links.push(href);
     return extendMetaPolicy(tag, written, grant);
+  }
+
+  #facts(): HeadFacts {
+    const { documentAddress } = this.#insertion;
+    const base = resolveAddress(this.#base ?? "", documentAddress) ?? documentAddress;
+    const styleSheets = this.#links.flatMap((href) => resolveAddress(href, base) ?? []);
+    return { hasBase: this.#base !== undefined, styleSheets };
   }
 
   /** By its mark, or by the NUL in or after its first character. */
@@ -89,4 +105,14 @@ export class HeadInsertion extends Transform {
     if (isUtf16) this.#insertion.onTrouble("it is encoded as UTF-16");
     return isUtf16;
   }
+}
+
+/** One that the page uses at once; the browser leaves an alternate one to its user. */
+function linksStyleSheet(tag: Tag): boolean {
+  const kinds = (findAttribute(tag, "rel")?.value ?? "").toLowerCase().split(/\s+/);
+  return kinds.includes("stylesheet") && !kinds.includes("alternate");
+}
+
+function resolveAddress(address: string, base: string): string | undefined {
+  return URL.canParse(address, base) ? new URL(address, base).href : undefined;
 }
