@@ -26,6 +26,8 @@ it.each([
   ["css/a.css", "/css/a.css?v=3"],
   ["public/css/a.css", "/css/a.css"],
   ["app/assets/stylesheets/site.css", "/assets/site-0123456789abcdef.css"],
+  ["app/assets/stylesheets/site.css", "/assets/site.self-0123456789abcdef.css?body=1"],
+  ["app/assets/stylesheets/site.css", "/assets/site.debug-0123456789abcdef.css"],
   ["static/admin/my sheet.css", "/static/admin/my%20sheet.css"],
   ["vendor/theme/a.css", "/vendor/theme/a.css"],
   ["themes/mine/style.css", "/wp-content/themes/mine/style.css"],

@@ -65,9 +65,9 @@ function namesIn(path: string): readonly string[] {
   return isOdd || !/\.p?css$/.test(text) ? [] : names;
 }
 
-/** As it is, and without the digest that a server's asset pipeline puts into a name. */
+/** As it is, and without the digest that a server's asset pipeline puts into a name, and what Rails writes before it. */
 function spellingsOf(names: readonly string[]): readonly string[] {
   const whole = names.join("/");
   const bare = whole.replace(/[-.][\da-f]{8,64}(?=\.p?css$)/, "");
-  return bare === whole ? [whole] : [whole, bare];
+  return [...new Set([whole, bare, bare.replace(/\.(?:self|debug)(?=\.p?css$)/, "")])];
 }
