@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { findStyleSheets } from "../discover/find-style-sheets.js";
@@ -5,8 +6,9 @@ import { restoreScriptFor } from "../model/host-pieces/restore-script.js";
 import { type Search, unnamedConfig, withDiscovery } from "./config/discovered-config.js";
 import { configFileOf, importModule, loadConfig } from "./config/load-config.js";
 import type { DesignTokenPanelOptions } from "./options.js";
+import { adapterFile } from "./page/adapter-file.js";
 import { clientModule, clientModuleId } from "./page/client-module.js";
-import { designTokenPanel } from "./vite-plugin.js";
+import { createPlugins } from "./vite-plugin.js";
 
 export interface AstroDesignTokenPanelOptions extends DesignTokenPanelOptions {
   /** Also put the panel into the production build, where it edits and exports but has no server to apply to. */
@@ -16,10 +18,16 @@ export interface AstroDesignTokenPanelOptions extends DesignTokenPanelOptions {
 /** As much of Astro's hook as is used here. */
 export interface AstroSetup {
   readonly command: "dev" | "build" | "preview" | "sync";
-  readonly config: { readonly root: URL };
+  readonly config: { readonly root: URL; readonly devToolbar: { readonly enabled: boolean } };
   readonly updateConfig: (config: { vite: { plugins: Plugin[][] } }) => unknown;
   readonly injectScript: (stage: "head-inline" | "page", content: string) => void;
   readonly addWatchFile: (path: string) => void;
+  readonly addDevToolbarApp: (app: {
+    readonly id: string;
+    readonly name: string;
+    readonly icon: string;
+    readonly entrypoint: string;
+  }) => void;
   readonly logger: { error(message: string): void; warn(message: string): void };
 }
 
@@ -50,10 +58,7 @@ async function setUp(setup: AstroSetup, options: AstroDesignTokenPanelOptions): 
     const { config, warnings } = loaded;
     for (const warning of warnings) logger.warn(warning);
     setup.injectScript("head-inline", restoreScriptFor(config));
-    setup.injectScript(
-      "page",
-      clientModule({ config, options: options.panel ?? {} }, { hasLauncher: false }),
-    );
+    setup.injectScript("page", clientModule({ config, options: options.panel ?? {} }, { launcher: "none" }));
     return;
   }
   // The dev server's plugin finds the tokens, and says what is wrong; the names are known without them.
@@ -64,7 +69,22 @@ async function setUp(setup: AstroSetup, options: AstroDesignTokenPanelOptions): 
   setup.injectScript("page", `import ${JSON.stringify(clientModuleId)};`);
   // Astro evaluated the file already; Vite would do it again, with other rules for TypeScript.
   const own = read.kind === "found" ? { config: read.config } : {};
-  setup.updateConfig({ vite: { plugins: [designTokenPanel({ ...options, ...own })] } });
+  const isInToolbar = options.launcher !== false && setup.config.devToolbar.enabled;
+  if (isInToolbar) setup.addDevToolbarApp({ ...toolbarApp, entrypoint: launcherFile() });
+  const plugins = createPlugins({ ...options, ...own }, isInToolbar ? "toolbar" : "button");
+  setup.updateConfig({ vite: { plugins: [plugins] } });
+}
+
+/** Four swatches, one of them chosen, as on the button. */
+const toolbarApp = {
+  id: "design-token-panel",
+  name: "Design tokens",
+  icon: '<svg viewBox="0 0 18 18" fill="currentColor" aria-hidden="true"><rect x="1" y="1" width="7" height="7" rx="4"/><rect x="10" y="1" width="7" height="7" rx="2"/><rect x="1" y="10" width="7" height="7" rx="2"/><rect x="10" y="10" width="7" height="7" rx="3.5" fill="oklch(0.75 0.125 250)"/></svg>',
+} as const;
+
+/** The module of the button has the app as its default export. */
+function launcherFile(): string {
+  return posix.join(posix.dirname(adapterFile()), "parts/launcher.js");
 }
 
 function searchFor(root: string, options: DesignTokenPanelOptions["discover"] = {}): Search | false {

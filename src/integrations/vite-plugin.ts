@@ -3,7 +3,13 @@ import type { PanelConfig } from "../model/config.js";
 import { createDevPanel, type DevPanel } from "./dev-server/dev-panel.js";
 import { loadedSoon } from "./dev-server/loaded-soon.js";
 import type { DesignTokenPanelOptions } from "./options.js";
-import { brokenConfigModule, clientModule, clientModuleId, resolvedClientId } from "./page/client-module.js";
+import {
+  brokenConfigModule,
+  type ClientModuleOptions,
+  clientModule,
+  clientModuleId,
+  resolvedClientId,
+} from "./page/client-module.js";
 import { latePageTags, pageTags } from "./page/page-tags.js";
 
 /**
@@ -11,10 +17,15 @@ import { latePageTags, pageTags } from "./page/page-tags.js";
  * there, `virtual:design-token-panel` is an empty module.
  */
 export function designTokenPanel(options: DesignTokenPanelOptions = {}): Plugin[] {
-  return [servePlugin(options), absentPlugin()];
+  return createPlugins(options, "button");
 }
 
-function servePlugin(options: DesignTokenPanelOptions): Plugin {
+/** The same where something else than the page may have the button. */
+export function createPlugins(options: DesignTokenPanelOptions, place: "button" | "toolbar"): Plugin[] {
+  return [servePlugin(options, options.launcher === false ? "none" : place), absentPlugin()];
+}
+
+function servePlugin(options: DesignTokenPanelOptions, launcher: ClientModuleOptions["launcher"]): Plugin {
   let panel: DevPanel | undefined;
   let clientUrl = "";
   /** Some frameworks write it by themselves. */
@@ -26,7 +37,7 @@ function servePlugin(options: DesignTokenPanelOptions): Plugin {
     // Without dependencies of its own there is nothing to bundle first; a page that imports it gets the same copy.
     config: () => ({ optimizeDeps: { exclude: ["design-token-panel"] } }),
     configureServer(server) {
-      const dev = createDevPanel(server, options);
+      const dev = createDevPanel(server, options, launcher === "toolbar");
       panel = dev;
       clientUrl = `${server.config.base}@id/__x00__${clientModuleId}`;
       // A changed file reaches `handleHotUpdate`; a new or deleted one does not.
@@ -45,8 +56,7 @@ function servePlugin(options: DesignTokenPanelOptions): Plugin {
     async load(id) {
       if (id !== resolvedClientId || panel === undefined) return undefined;
       const loaded = await panel.loaded(writesHtml);
-      if (loaded.kind === "found")
-        return clientModule(requestOf(loaded.config), { hasLauncher: options.launcher !== false });
+      if (loaded.kind === "found") return clientModule(requestOf(loaded.config), { launcher });
       return brokenConfigModule(loaded.message);
     },
     async transformIndexHtml() {

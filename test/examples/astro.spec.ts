@@ -18,6 +18,22 @@ test("Astro: one integration, with view transitions", async ({ page }) => {
   } finally {
     await dev.stop();
   }
+  await test.step("with Astro's dev toolbar it is an app there, and the page has no button", async () => {
+    site.write("astro.config.mjs", site.read("astro.config.mjs").replace("devToolbar: { enabled: false },", ""));
+    const again = await site.serve(/localhost:\d+/, "astro", "dev", "--port", port);
+    try {
+      await page.goto(`http://localhost:${port}/`);
+      await hasConsoleApi(page, namespace);
+      await page.locator('astro-dev-toolbar [data-app-id="design-token-panel"]').first().click();
+      // The panel was left open before.
+      await expect(page.locator('design-token-panel [data-action="close"]')).toBeHidden();
+      await expect(page.getByRole("button", { name: "Design tokens" })).toHaveCount(1);
+      await page.keyboard.press("Alt+Shift+D");
+      await page.locator('design-token-panel [data-action="close"]').waitFor();
+    } finally {
+      await again.stop();
+    }
+  });
   await test.step("a build has nothing of it", async () => {
     await site.run("astro", "build");
     expectNoTrace(site, "dist", radius.cssVar);

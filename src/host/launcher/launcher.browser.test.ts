@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { until } from "../../../test/panel/until.js";
-import { startLauncher } from "./launcher.js";
+import toolbarApp, { startLauncher } from "./launcher.js";
 
 const request = { storagePrefix: "launcher-test", consoleNamespace: "launcherTest" };
 const key = "launcher-test-launcher";
@@ -109,4 +109,28 @@ test("there is one, above the page, however often its code runs and whatever the
   expect(elements()[0]?.matches(":popover-open")).toBe(true);
   findButton().click();
   expect(toggle).toHaveBeenCalledTimes(1);
+});
+
+test("in Astro's dev toolbar it is an app, the page has no button, and the shortcut stays", () => {
+  Object.assign(window, { __astro_dev_toolbar__: {} });
+  // The one of the tests before comes back, but not within this turn.
+  elements()[0]?.remove();
+  startLauncher({ ...request, isInToolbar: true });
+  Reflect.deleteProperty(window, "__astro_dev_toolbar__");
+  expect(elements()[0]?.shadowRoot).toBeNull();
+  let onToggled: (options: { state: boolean }) => void = () => undefined;
+  const toggleState = vi.fn((options: { state: boolean }) => onToggled(options));
+  toolbarApp.init(document.createElement("div").attachShadow({ mode: "open" }), {
+    onToggled(callback) {
+      onToggled = callback;
+    },
+    toggleState,
+  });
+  onToggled({ state: true });
+  expect(toggle).toHaveBeenCalled();
+  // An app that stayed on would be switched off by Escape.
+  expect(toggleState.mock.calls).toEqual([[{ state: false }]]);
+  toggle.mockClear();
+  expect(press({ key: "D", code: "KeyD" })).toBe(true);
+  expect(toggle).toHaveBeenCalled();
 });

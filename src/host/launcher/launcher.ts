@@ -2,10 +2,16 @@ import type { PanelNames } from "../../model/host-pieces/restore-script.js";
 import { listenForDrags } from "./drag.js";
 import styles from "./launcher.css?raw";
 import { createLauncherPlace } from "./place.js";
+import { toggleRequested, toolbarApp } from "./toolbar-app.js";
+
+// biome-ignore lint/style/noDefaultExport: Astro takes an app of its toolbar from the default export of a module.
+export { toolbarApp as default };
 
 export interface LauncherRequest extends PanelNames {
   /** Whether the keyboard opens the panel, too. Default: true. */
   readonly shortcuts?: boolean;
+  /** Astro's dev toolbar has the button, on pages that have the toolbar. Default: false. */
+  readonly isInToolbar?: boolean;
   /** Default: the page's. */
   readonly language?: "en" | "ja";
 }
@@ -20,17 +26,16 @@ export function startLauncher(request: LauncherRequest): void {
   if (typeof document === "undefined" || document.querySelector(tagName) !== null) return;
   const toggle = (): void => void togglePanel(request.consoleNamespace);
   const element = document.createElement(tagName);
+  // The toolbar comes later than this, and only where its user has not switched it off; its settings stand in the page.
+  const hasButton = request.isInToolbar !== true || !("__astro_dev_toolbar__" in window);
   const show = (): void => {
     document.documentElement.append(element);
     // In the top layer no transform or z-index of the page reaches it. The panel, opened later, lies above it.
-    if (typeof element.showPopover === "function") element.showPopover();
+    if (hasButton && typeof element.showPopover === "function") element.showPopover();
   };
   element.popover = "manual";
-  const place = createLauncherPlace(element.style, window, `${request.storagePrefix}-launcher`);
-  element.attachShadow({ mode: "open" }).append(createButton(request, { toggle, place }));
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  if (element.shadowRoot) element.shadowRoot.adoptedStyleSheets = [sheet];
+  if (hasButton) addButton(element, request, toggle);
+  document.addEventListener(toggleRequested, toggle);
   show();
   // Soft navigation may drop what stands beside the body.
   new MutationObserver(() => {
@@ -64,6 +69,15 @@ function isTyping(event: KeyboardEvent): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches("input, textarea, select, [role=textbox]"))
   );
+}
+
+function addButton(element: HTMLElement, request: LauncherRequest, toggle: () => void): void {
+  const place = createLauncherPlace(element.style, window, `${request.storagePrefix}-launcher`);
+  const shadow = element.attachShadow({ mode: "open" });
+  shadow.append(createButton(request, { toggle, place }));
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  shadow.adoptedStyleSheets = [sheet];
 }
 
 function createButton(

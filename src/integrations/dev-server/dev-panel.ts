@@ -18,7 +18,12 @@ export interface DevPanel extends LiveConfig {
   apply(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
 }
 
-export function createDevPanel(server: ViteDevServer, options: DesignTokenPanelOptions): DevPanel {
+/** `isInToolbar`: the button is an app of Astro's dev toolbar. */
+export function createDevPanel(
+  server: ViteDevServer,
+  options: DesignTokenPanelOptions,
+  isInToolbar: boolean,
+): DevPanel {
   const { base, logger } = server.config;
   const root = projectRootOf(server, options.rootDir);
   const applyPath = `${base}__design-token-panel/apply`;
@@ -29,13 +34,13 @@ export function createDevPanel(server: ViteDevServer, options: DesignTokenPanelO
     );
   let route: { readonly routing: string; readonly handle: NodeHandler } | undefined;
 
+  const ways = isInToolbar ? { ...options, launcher: "toolbar" as const } : options;
   const config = createLiveConfig(
     server,
     { ...options, applyPath },
     {
       onFirst(settled) {
-        if (settled.kind === "found")
-          logger.info(`[design-token-panel] ${welcomeOf(settled.config, options)}`);
+        if (settled.kind === "found") logger.info(`[design-token-panel] ${welcomeOf(settled.config, ways)}`);
       },
       onReplaced() {
         // The next page load must not get the module with the configuration before.

@@ -1,14 +1,21 @@
 import type { PanelConfig } from "../../model/config.js";
-import type { DesignTokenPanelOptions } from "../options.js";
+import type { HostOptions } from "../../model/host-pieces/host-options.js";
+
+export interface Ways {
+  /** Where the button is: on the page (true, the default), in Astro's dev toolbar, or nowhere. */
+  readonly launcher?: boolean | "toolbar";
+  readonly panel?: Pick<HostOptions, "shortcuts">;
+}
 
 /** What the terminal says at the start: how much there is to edit, and how to get there. */
 export function welcomeOf(
   { tabs, applyRouting = {}, consoleNamespace }: PanelConfig,
-  { launcher, panel }: DesignTokenPanelOptions,
+  { launcher, panel }: Ways,
 ): string {
   const names = tabs.flatMap(({ tiers }) => tiers.flatMap(({ items }) => items.map(({ cssVar }) => cssVar)));
   const files = new Set(Object.values(applyRouting).flat());
-  const ways = panel?.shortcuts === false ? "the button" : "the button or Alt+Shift+D";
+  const button = launcher === "toolbar" ? "Design tokens in the dev toolbar" : "the button";
+  const ways = panel?.shortcuts === false ? button : `${button} or Alt+Shift+D`;
   const how = launcher === false ? `${consoleNamespace}.showDesignPanel() in the page's console` : ways;
   return `${countOf(names.length, "token")} in ${countOf(files.size, "file")}; open with ${how}`;
 }

@@ -95,7 +95,8 @@ function startScript(names: PanelNames | undefined): string {
 
 function pageModule(settled: SettledConfig, options: HostOptions, hasLauncher: boolean): string {
   if (settled.kind === "broken") return brokenConfigModule(settled.message);
-  return clientModule({ config: settled.config, options }, { hasLauncher, code: ".", hasApplyBeside: true });
+  const launcher = hasLauncher ? "button" : "none";
+  return clientModule({ config: settled.config, options }, { launcher, code: ".", hasApplyBeside: true });
 }
 
 function scriptAnswer(body: string): Answer {

@@ -13,8 +13,8 @@ export const resolvedClientId = `\0${clientModuleId}`;
 export const configEvent = "design-token-panel:config";
 
 export interface ClientModuleOptions {
-  /** The button that opens the panel. */
-  readonly hasLauncher: boolean;
+  /** The button that opens the panel: on the page, as an app of Astro's dev toolbar where there is one, or nowhere. */
+  readonly launcher: "button" | "toolbar" | "none";
   /** The folder of the panel's code, as an import writes it. Default: that of this package. */
   readonly code?: string;
   /** Apply is served beside the module, whatever address that has. */
@@ -27,11 +27,13 @@ export interface ClientModuleOptions {
  */
 export function clientModule(
   { config, options }: PanelRequest,
-  { hasLauncher, code = posix.dirname(adapterFile()), hasApplyBeside = false }: ClientModuleOptions,
+  { launcher, code = posix.dirname(adapterFile()), hasApplyBeside = false }: ClientModuleOptions,
 ): string {
   const { storagePrefix, consoleNamespace } = config;
   const { shortcuts, language } = options;
-  const launcher = { storagePrefix, consoleNamespace, shortcuts, language };
+  const hasLauncher = launcher !== "none";
+  const isInToolbar = launcher === "toolbar" || undefined;
+  const launch = { storagePrefix, consoleNamespace, shortcuts, language, isInToolbar };
   const text = embedConfig(config);
   const beside = `{ ...${text}, applyEndpoint: new URL("apply", import.meta.url).pathname }`;
   return `import { configurePanel } from ${JSON.stringify(`${code}/host-adapter.js`)};
@@ -53,7 +55,7 @@ function configure(config) {
 }
 
 configure(${hasApplyBeside && config.applyEndpoint !== undefined ? beside : text});
-${hasLauncher ? `startLauncher(${embedConfig(launcher)});\n` : ""}if (import.meta.hot) import.meta.hot.on("${configEvent}", configure);
+${hasLauncher ? `startLauncher(${embedConfig(launch)});\n` : ""}if (import.meta.hot) import.meta.hot.on("${configEvent}", configure);
 `;
 }
 
