@@ -19,7 +19,10 @@ test("Astro: one integration, with view transitions", async ({ page }) => {
     await dev.stop();
   }
   await test.step("with Astro's dev toolbar it is an app there, and the page has no button", async () => {
-    site.write("astro.config.mjs", site.read("astro.config.mjs").replace("devToolbar: { enabled: false },", ""));
+    site.write(
+      "astro.config.mjs",
+      site.read("astro.config.mjs").replace("devToolbar: { enabled: false },", ""),
+    );
     const again = await site.serve(/localhost:\d+/, "astro", "dev", "--port", port);
     try {
       await page.goto(`http://localhost:${port}/`);

@@ -571,12 +571,14 @@ describe("doctor", () => {
       }),
     );
     writeRoot = "/another/site";
-    expect(await examine()).toContainEqual(
-      expect.objectContaining({
-        level: "warning",
-        message: expect.stringContaining("/another/site, which is not in this project"),
-      }),
-    );
+    expect(await examine()).toContainEqual({
+      level: "error",
+      about: "server",
+      message: `127.0.0.1:${port} is the server of another project: it writes into /another/site`,
+      fix: expect.stringContaining(
+        `--port ${port + 1}\n  "applyEndpoint": "http://127.0.0.1:${port + 1}/apply",`,
+      ),
+    });
   });
 
   it("says of a dead origin that nothing answers there, and asks no other server", async () => {

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { configElementId, embedConfig } from "../../model/host-pieces/embedded-config.js";
 import type { PanelRequest } from "../../model/host-pieces/host-options.js";
+import { isRecord, parseJson } from "../../model/json.js";
 import { adapterFile } from "./panel-files.js";
 
 /** What a page's own code may import where the server does not write the HTML; it is empty in a build. */
@@ -57,6 +58,14 @@ function configure(config) {
 configure(${hasApplyBeside && config.applyEndpoint !== undefined ? beside : text});
 ${hasLauncher ? `startLauncher(${embedConfig(launch)});\n` : ""}if (import.meta.hot) import.meta.hot.on("${configEvent}", configure);
 `;
+}
+
+/** The configuration in the source of a client module, as a server has sent it. */
+export function configInModule(source: string): Readonly<Record<string, unknown>> | undefined {
+  const [, spread, whole = spread] =
+    /^configure\((?:\{ \.\.\.(\{.*\}), applyEndpoint: .*\}|(\{.*\}))\);$/m.exec(source) ?? [];
+  const value = whole === undefined ? undefined : parseJson(whole);
+  return isRecord(value) ? value : undefined;
 }
 
 /** Source of the client module where the configuration is broken: the page says so, and works otherwise. */

@@ -1,8 +1,10 @@
 import { realpathSync } from "node:fs";
 import { isAbsolute, relative, sep } from "node:path";
-import { isRecord } from "../../../model/json.js";
+import { routingFileName } from "../../../discover/project-files.js";
+import { isRecord, parseJson } from "../../../model/json.js";
 import { hasPlugin, type Project } from "../project.js";
 import { type Asked, ask } from "./ask.js";
+import { checkOwnRoute } from "./check-own-route.js";
 import { error, type Finding, ok, warning } from "./finding.js";
 
 export interface ServerCheck {
@@ -13,7 +15,14 @@ export interface ServerCheck {
   readonly origin: string | undefined;
   /** Something answers at that origin. */
   readonly isOriginUp: boolean;
+  /** The routing of the page's configuration, where it is known. */
+  readonly routing: unknown;
+  /** The project's files that declare tokens, by their paths from its folder. */
+  readonly files: readonly string[];
 }
+
+/** Where the plugins serve it, as long as the site has no base. */
+const usualPath = "/__design-token-panel/apply";
 
 /** Where Apply goes: whether that server answers, whether it is ours, and whether it lets the page write. */
 export async function checkServer({
@@ -21,12 +30,14 @@ export async function checkServer({
   endpoint,
   origin,
   isOriginUp,
+  routing,
+  files,
 }: ServerCheck): Promise<readonly Finding[]> {
   if (endpoint === undefined || endpoint.startsWith("/")) {
     if (endpoint === undefined && !hasPlugin(project)) return [applyIsOff()];
     return origin === undefined || !isOriginUp
       ? [notAsked(endpoint)]
-      : [await checkOwnRoute(project, endpoint, origin)];
+      : [await checkOwnRoute({ project, origin, path: endpoint ?? usualPath, routing, files })];
   }
   const address = loopbackAddress(endpoint);
   if (address === undefined) return [ok("server", `${endpoint} is not on this machine, so it was not asked`)];
@@ -49,9 +60,9 @@ export async function checkServer({
       ),
     ];
   }
-  const writeRoot = writeRootIn(health.text);
-  if (writeRoot !== undefined) {
-    const where = whereItWrites(address, writeRoot, project);
+  const folders = foldersIn(health.text);
+  if (folders !== undefined) {
+    const where = whereItWrites(address, folders, { project, origin });
     return origin === undefined ? [where] : [where, await checkOrigin(address, origin)];
   }
   const preflight = await ask(address, { method: "OPTIONS", headers: { origin: origin ?? address.origin } });
@@ -66,31 +77,43 @@ export async function checkServer({
   ];
 }
 
-function writeRootIn(text: string): string | undefined {
-  try {
-    const body: unknown = JSON.parse(text);
-    return isRecord(body) && body.ok === true && typeof body.writeRoot === "string"
-      ? body.writeRoot
-      : undefined;
-  } catch {
-    // Some other server's page.
-    return undefined;
-  }
+/** What a server of ours says of its health. */
+interface ServerFolders {
+  readonly writeRoot: string;
+  readonly routing: string;
+}
+
+function foldersIn(text: string): ServerFolders | undefined {
+  const body = parseJson(text);
+  if (!isRecord(body) || body.ok !== true || typeof body.writeRoot !== "string") return undefined;
+  return { writeRoot: body.writeRoot, routing: typeof body.routing === "string" ? body.routing : "" };
 }
 
 /** The server of another project, started on the same port, would write that one's files. */
-function whereItWrites({ host }: URL, writeRoot: string, { folder }: Project): Finding {
-  const root = realPath(folder);
+function whereItWrites(
+  { host, port }: URL,
+  { writeRoot, routing }: ServerFolders,
+  { project, origin = `http://localhost:${project.host.port}` }: Pick<ServerCheck, "project" | "origin">,
+): Finding {
+  const root = realPath(project.folder);
   const written = realPath(writeRoot);
-  const message = `${host} writes into ${writeRoot}`;
-  const isOurs = root === written || isInside(root, written) || isInside(written, root);
-  return isOurs
-    ? ok("server", message)
-    : warning(
-        "server",
-        `${message}, which is not in this project`,
-        "if it is another project's server, start this one's on another --port and name it in applyEndpoint",
-      );
+  const isOurs =
+    root === written ||
+    isInside(root, written) ||
+    isInside(written, root) ||
+    isInside(root, realPath(routing));
+  if (isOurs) return ok("server", `${host} writes into ${writeRoot}`);
+  const free = Number(port) + 1;
+  return error(
+    "server",
+    `${host} is the server of another project: it writes into ${writeRoot}`,
+    [
+      "start this one's on another port, and name that in applyEndpoint:",
+      `  npx design-token-panel-server --write-root . --routing ${routingFileName} \\`,
+      `    --allow-origin ${origin} --port ${free}`,
+      `  "applyEndpoint": "http://127.0.0.1:${free}/apply",`,
+    ].join("\n"),
+  );
 }
 
 /** Whether a path lies below a folder, as both are written. */
@@ -122,30 +145,6 @@ function notAsked(endpoint: string | undefined): Finding {
   return ok("server", `Apply goes ${where}; --origin <the page's origin> asks it`);
 }
 
-/** The plugins' own route, or the one that the configuration names on the page's own server. */
-async function checkOwnRoute(
-  project: Project,
-  endpoint: string | undefined,
-  origin: string,
-): Promise<Finding> {
-  const guesses = project.host.framework === "nuxt" ? ["/_nuxt/__design-token-panel/apply"] : [];
-  const paths = endpoint === undefined ? ["/__design-token-panel/apply", ...guesses] : [endpoint];
-  for (const path of paths) {
-    const preflight = await ask(new URL(path, origin), { method: "OPTIONS", headers: { origin } });
-    if (preflight.kind !== "answer") continue;
-    if (preflight.response.headers.get("access-control-allow-origin") === origin)
-      return ok("server", `${origin} serves Apply at ${path}, and its pages may apply`);
-    if (preflight.response.status === 403 && isOurRefusal(preflight)) return originRefused(origin);
-  }
-  if (endpoint === undefined && project.host.framework === "next")
-    return ok("server", "Apply goes to the route of the panel, whose address the page knows");
-  return error(
-    "server",
-    `${origin} answers, but does not serve Apply at ${paths.join(" or ")}`,
-    "see that the panel is on the page (wiring), and restart the dev server",
-  );
-}
-
 function isOurRefusal(asked: Asked & { readonly kind: "answer" }): boolean {
   return asked.text.includes('"ok":false');
 }
@@ -155,14 +154,6 @@ function isApplyRoute(asked: Asked): boolean {
   const isAllowed =
     asked.response.status === 204 && asked.response.headers.has("access-control-allow-origin");
   return isAllowed || (asked.response.status === 403 && isOurRefusal(asked));
-}
-
-function originRefused(origin: string): Finding {
-  return error(
-    "origins",
-    `pages of ${origin} may not apply`,
-    `allow it: allowOrigins: ["${origin}"] in the options, or --allow-origin ${origin}`,
-  );
 }
 
 function loopbackAddress(endpoint: string): URL | undefined {

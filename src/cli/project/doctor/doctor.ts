@@ -36,9 +36,8 @@ async function examine(project: Project, command: DoctorCommand): Promise<readon
   const survey = surveyProject(folder, command.discover);
   const { sheets: found, discovery } = survey;
   const { findings, config } = checkConfigFile(project);
-  const { origin } = command;
   const sources = findPanelInSources(folder);
-  const page = origin === undefined ? undefined : await lookAtPage(origin);
+  const page = command.origin === undefined ? undefined : await lookAtPage(command.origin);
   return [
     ...(manifestFault === undefined ? [] : [error("project", manifestFault, "mend package.json")]),
     ...checkVersions(project, command.nodeVersion),
@@ -55,8 +54,18 @@ async function examine(project: Project, command: DoctorCommand): Promise<readon
     // What the page shows counts more than what files tell.
     ...(page?.findings.some(({ level }) => level === "ok") ? [] : checkWiring(project, sources)),
     ...(page?.findings ?? []),
-    ...(await serverFindings(project, { page, origin, inline: sources.inline?.config, config })),
+    ...(await serverFindings(project, {
+      page,
+      origin: originOf(command.origin),
+      inConfig: sources.inline?.config ?? config,
+      files: [...new Set([...discovery.tokens.values()].flatMap((token) => token.files))],
+    })),
   ];
+}
+
+/** A page may be named by its whole address, where the site has a base. */
+function originOf(address: string | undefined): string | undefined {
+  return address !== undefined && URL.canParse(address) ? new URL(address).origin : address;
 }
 
 /** Only the server that the page's configuration names is asked: on other ports other projects' servers may listen. */
@@ -65,20 +74,22 @@ async function serverFindings(
   {
     page,
     origin,
-    inline,
-    config,
+    inConfig,
+    files,
   }: {
     readonly page: PageLook | undefined;
     readonly origin: string | undefined;
-    readonly inline: Readonly<Record<string, unknown>> | undefined;
-    readonly config: PanelConfig | undefined;
+    /** The configuration of the page, as far as files tell. */
+    readonly inConfig: PanelConfig | Readonly<Record<string, unknown>> | undefined;
+    readonly files: readonly string[];
   },
 ): Promise<readonly Finding[]> {
-  const ofPage = inline ?? config;
-  if (page?.endpoint === undefined && ofPage === undefined && !hasPlugin(project)) return [];
-  const said = page?.endpoint ?? ofPage?.applyEndpoint;
+  const known = page?.config ?? inConfig;
+  if (known === undefined && !hasPlugin(project)) return [];
+  const said = page?.endpoint ?? known?.applyEndpoint;
   const endpoint = typeof said === "string" ? said : undefined;
-  return checkServer({ project, endpoint, origin, isOriginUp: page?.answers === true });
+  const routing = known?.applyRouting;
+  return checkServer({ project, endpoint, origin, isOriginUp: page?.answers === true, routing, files });
 }
 
 const marks = { ok: "ok     ", warning: "warning", error: "error  " } as const;
