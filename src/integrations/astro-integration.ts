@@ -6,8 +6,8 @@ import { restoreScriptFor } from "../model/host-pieces/restore-script.js";
 import { type Search, unnamedConfig, withDiscovery } from "./config/discovered-config.js";
 import { configFileOf, importModule, loadConfig } from "./config/load-config.js";
 import type { DesignTokenPanelOptions } from "./options.js";
-import { adapterFile } from "./page/adapter-file.js";
 import { clientModule, clientModuleId } from "./page/client-module.js";
+import { adapterFile } from "./page/panel-files.js";
 import { createPlugins } from "./vite-plugin.js";
 
 export interface AstroDesignTokenPanelOptions extends DesignTokenPanelOptions {
