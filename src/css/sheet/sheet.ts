@@ -88,6 +88,15 @@ export type GivenValue =
       readonly isDefault: boolean;
       /** Whether it is an entry of a list, in which a comma would begin another. */
       readonly isEntry: boolean;
+      /** One thing for all that take their value from this literal, where it is made into several values. */
+      readonly origin?: object;
+      /** Spells another value as it has to stand there; or says why it cannot. Undefined where it stands as CSS has it. */
+      spell?(
+        this: void,
+        value: string,
+      ): { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
+      /** Where the literal refers to another one as a whole: what gives the value there. */
+      readonly alias?: { readonly name: string; readonly given: Extract<GivenValue, { readonly kind: "literal" }> };
     }
   | {
       readonly kind: "unknown";

@@ -1,0 +1,44 @@
+import { echo } from "../../model/echo.js";
+import type { Token, TokenFile } from "./token-file.js";
+
+interface Faulty {
+  /** What may give the value, by its name. */
+  readonly tokens: readonly Token[];
+  /** What the style sheet says. */
+  readonly text: string;
+  /** Whether all of them say the same as the style sheet. */
+  readonly isSame: boolean;
+  readonly files: readonly TokenFile[];
+}
+
+/** Why a value cannot be written where the token files have it, as a sentence without its full stop. */
+export function describeFault({ tokens, text, isSame, files }: Faulty): string {
+  const [first, second] = tokens;
+  if (first === undefined) {
+    const broken = files.find(({ fault }) => fault !== undefined);
+    const { at = 0, reason = "" } = broken?.fault ?? {};
+    if (broken !== undefined) return `${broken.path}, line ${lineAt(broken.text, at)}, is no JSON: ${reason}`;
+    const more = files.length > 1 ? ` and ${files.length - 1} more` : "";
+    return `no token in ${files[0]?.path ?? "the token files"}${more} has this name`;
+  }
+  if (isSame && second !== undefined) return `it may come from ${placeOf(first)}, or from ${placeOf(second)}`;
+  const held = echo(heldBy(first));
+  if (first.modifier !== undefined)
+    return `${placeOf(first)}, has ${held}, of which Tokens Studio makes another value (${echo(first.modifier)})`;
+  if (first.value.kind === "string" && /\{.*\}/s.test(first.value.value))
+    return `${placeOf(first)}, has ${held}, which the build calculates or has not built yet`;
+  if (first.type === "typography") return `${placeOf(first)}, is a typography token, which stands for several properties`;
+  return `${placeOf(first)}, has ${held}, of which the build makes ${echo(text)} in a way that cannot be turned round, or has not built it yet`;
+}
+
+function placeOf({ file, path, value }: Token): string {
+  return `${echo(path.join("."))} in ${file.path}, line ${lineAt(file.text, value.start)}`;
+}
+
+function heldBy({ file, value }: Token): string {
+  return file.text.slice(value.start, value.end).replace(/\s+/g, " ");
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split(/\r\n?|\n/).length;
+}

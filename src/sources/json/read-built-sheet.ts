@@ -1,0 +1,187 @@
+import type { Declaration, GivenValue, Sheet } from "../../css/sheet/sheet.js";
+import { valueText } from "../../css/sheet/sheet.js";
+import { describeFault } from "./describe-fault.js";
+import type { JsonNode } from "./json-node.js";
+import { type Build, type Reading, refuse, type Spelling } from "./readings/reading.js";
+import { functionsIn } from "./readings/read-text.js";
+import { readValue } from "./readings/read-value.js";
+import type { Token, TokenFile } from "./token-file.js";
+import { isKebabOf, splitPrefixes, squeezeName } from "./token-names.js";
+
+/**
+ * Tells of each declaration in a style sheet that a build writes which value in the token files gives its value: the one whose
+ * path is its name, and of which the build makes that very value in a way that can be turned round. Of others it tells
+ * why nobody can say.
+ */
+export function readBuiltSheet(sheet: Sheet, files: readonly TokenFile[]): Sheet {
+  const declarations: Declaration[] = [];
+  const built: Sheet = { ...sheet, declarations };
+  const reader = new BuiltSheetReader(sheet, files);
+  for (const declaration of sheet.declarations)
+    declarations.push({ ...declaration, sheet: built, given: reader.givenTo(declaration) });
+  return built;
+}
+
+/** A token that a declaration may be made of by its name, and how. */
+interface Candidate {
+  readonly token: Token;
+  readonly readings: readonly Reading[];
+}
+
+class BuiltSheetReader implements Build {
+  readonly keptFunctions = new Set<string>();
+  readonly read = readValue;
+  readonly #files: readonly TokenFile[];
+  /** By their squeezed paths. */
+  readonly #tokens = new Map<string, Token[]>();
+  /** By their paths as references have them. */
+  readonly #byPath = new Map<string, Token[]>();
+  readonly #declared = new Map<string, string | undefined>();
+  readonly #prefix: string;
+  readonly #candidates = new Map<Declaration, readonly Candidate[]>();
+  /** For each shape of a value, the ways in which the build is seen to make one alone. */
+  readonly #transforms = new Map<string, Set<string>>();
+
+  constructor(sheet: Sheet, files: readonly TokenFile[]) {
+    this.#files = files;
+    for (const token of files.flatMap(({ tokens }) => tokens)) {
+      put(this.#tokens, squeezeName(token.path.join(" ")), token);
+      put(this.#byPath, token.path.join("."), token);
+    }
+    this.#prefix = this.#findPrefix(sheet);
+    for (const declaration of sheet.declarations) {
+      const { name } = declaration;
+      const text = valueText(declaration);
+      this.#declared.set(name, this.#declared.has(name) && this.#declared.get(name) !== text ? undefined : text);
+    }
+    for (const declaration of sheet.declarations) this.#learn(declaration);
+  }
+
+  follow(path: string): Token | undefined {
+    const [only, ...others] = this.#byPath.get(path) ?? [];
+    return others.length === 0 ? only : undefined;
+  }
+
+  pathOf(property: string): string | undefined {
+    const paths = new Set(this.#named(property).map(({ path }) => path.join(".")));
+    const [only, ...others] = paths;
+    return others.length === 0 ? only : undefined;
+  }
+
+  declaredOf(path: string): string | undefined {
+    const key = squeezeName(path);
+    for (const [name, text] of this.#declared) if (this.#keyOf(name) === key) return text;
+    return undefined;
+  }
+
+  givenTo(declaration: Declaration): GivenValue {
+    const text = valueText(declaration);
+    const candidates = this.#candidates.get(declaration) ?? [];
+    const fitting = candidates.filter(({ readings }) => readings.length > 0);
+    const exact = fitting.filter(({ token }) => isKebabOf(declaration.name, token.path));
+    const [only, ...others] = exact.length > 0 ? exact : fitting;
+    if (only === undefined || new Set([only, ...others].map(({ token }) => token.value)).size > 1) {
+      const tokens = (only === undefined ? candidates : fitting).map(({ token }) => token);
+      return { kind: "unknown", text, reason: describeFault({ tokens, text, isSame: only !== undefined, files: this.#files }) };
+    }
+    return this.#literal(only, text);
+  }
+
+  #literal({ token, readings }: Candidate, text: string): GivenValue {
+    const { file, value, path } = token;
+    const spell = (next: string): Spelling => this.#spell({ token, readings }, next);
+    const target = readings[0]?.target;
+    return {
+      kind: "literal",
+      text,
+      sheet: file.sheet,
+      range: value,
+      name: path.join("."),
+      isDefault: false,
+      isEntry: false,
+      origin: value,
+      spell,
+      ...(target && { alias: { name: target.token.path.join("."), given: this.#targetOf(target, text) } }),
+    };
+  }
+
+  #targetOf({ token, reading }: NonNullable<Reading["target"]>, text: string): GivenLiteral {
+    const { file, value, path } = token;
+    const spell = (next: string) => this.#spell({ token, readings: [reading] }, next);
+    return {
+      ...{ kind: "literal", text, sheet: file.sheet, range: value, name: path.join(".") },
+      ...{ isDefault: false, isEntry: false, origin: value, spell },
+    };
+  }
+
+  /** Where several ways fit, as with what is nothing, all must come to the same, or the build must be seen to go one of them. */
+  #spell({ token, readings }: Candidate, next: string): Spelling {
+    const known = this.#transforms.get(shapeOf(token));
+    const seen = readings.filter(({ transform }) => known?.has(transform));
+    const spellings = (seen.length > 0 ? seen : readings).map(({ spell }) => spell(next));
+    const texts = new Set(spellings.map((one) => (one.ok ? one.text : "")));
+    const [first] = spellings;
+    if (first === undefined || texts.size > 1) {
+      const ways = readings.map(({ transform }) => transform).join(", ");
+      return refuse(`which way the build goes cannot be told (${ways})`);
+    }
+    return first;
+  }
+
+  /** The prefix with which most names and values agree: a build has one for a sheet. */
+  #findPrefix({ declarations }: Sheet): string {
+    const counts = new Map<string, number>();
+    for (const declaration of declarations)
+      for (const { prefix, rest } of splitPrefixes(declaration.name))
+        if (this.#tokens.has(rest)) counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
+    const [best] = [...counts].sort(([a, one], [b, other]) => other - one || a.length - b.length);
+    return best?.[0] ?? "";
+  }
+
+  #keyOf(property: string): string | undefined {
+    return splitPrefixes(property).find(({ prefix }) => prefix === this.#prefix)?.rest;
+  }
+
+  #named(property: string): readonly Token[] {
+    return this.#tokens.get(this.#keyOf(property) ?? "") ?? [];
+  }
+
+  /** Finds what a declaration may be made of, and learns from it where that is one thing. */
+  #learn(declaration: Declaration): void {
+    const declared = valueText(declaration);
+    const candidates = this.#named(declaration.name).map((token): Candidate => {
+      const { value: node, type, file, modifier } = token;
+      const comparison = { node, type, text: file.text, declared, build: this, depth: 0 };
+      return { token, readings: modifier === undefined ? readValue(comparison) : [] };
+    });
+    this.#candidates.set(declaration, candidates);
+    const fitting = candidates.filter(({ readings }) => readings.length > 0);
+    const [only] = fitting;
+    const [reading, ...others] = only?.readings ?? [];
+    if (fitting.length !== 1 || only === undefined || reading === undefined || others.length > 0) return;
+    const shape = shapeOf(only.token);
+    this.#transforms.set(shape, (this.#transforms.get(shape) ?? new Set()).add(reading.transform));
+    const { value } = only.token;
+    const isKept = value.kind === "string" && value.value === declared;
+    if (isKept) for (const name of functionsIn(declared)) this.keptFunctions.add(name);
+  }
+}
+
+type GivenLiteral = Extract<GivenValue, { readonly kind: "literal" }>;
+
+function put<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const held = map.get(key);
+  if (held === undefined) map.set(key, [value]);
+  else held.push(value);
+}
+
+/** What values have in common that a build treats alike. */
+function shapeOf({ value, type = "" }: Token): string {
+  return `${type} ${value.kind} ${unitOf(value)}`;
+}
+
+function unitOf(node: JsonNode): string {
+  if (node.kind === "string") return /^[-+]?[\d.]+([a-z%]*)$/i.exec(node.value)?.[1] ?? "";
+  const unit = node.kind === "object" ? node.members.get("unit") : undefined;
+  return unit?.kind === "string" ? unit.value : "";
+}

@@ -1,0 +1,94 @@
+import { readColor } from "../../../css/values/read-color.js";
+import type { Color } from "../../../css/values/color.js";
+import { isSameValue } from "../../../css/values/same-value.js";
+import { type Comparison, quoteLike, type Reading, refuse, type Spelling } from "./reading.js";
+import { toHex } from "./hex.js";
+import { readMeasure } from "./read-measure.js";
+
+/** Reads text, or a number, that the build writes as it is, but for the spelling of colours. */
+export function readText(comparison: Comparison): readonly Reading[] {
+  const { node, declared } = comparison;
+  if (node.kind === "number") {
+    const isSame = isSameValue(String(node.value), declared);
+    return isSame ? [{ transform: "as it is", spell: spellNumber }] : [];
+  }
+  if (node.kind !== "string" || node.value.includes("{") || !isSameValue(node.value, declared)) return [];
+  return [
+    {
+      transform: "as it is",
+      spell(value) {
+        const spelling = spellText(value, node.value, comparison);
+        return spelling.ok ? { ok: true, text: quoteLike(spelling.text, comparison, node) } : spelling;
+      },
+    },
+  ];
+}
+
+function spellNumber(value: string): Spelling {
+  const isNumber = /^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(value);
+  return isNumber ? { ok: true, text: value.replace(/^(-?)\./, "$10.") } : refuse("the file has a number there");
+}
+
+function spellText(value: string, before: string, comparison: Comparison): Spelling {
+  if (value.trim() === "") return refuse("a token cannot be empty");
+  if (value.includes("{")) return refuse("a brace would begin a reference");
+  const color = readColor(before);
+  if (color !== undefined) return spellColor(value, { before, color }, comparison);
+  if (readMeasure(before) !== undefined && readMeasure(value) === undefined)
+    return refuse("the build may count with what stands there, which is a number with its unit");
+  return keepsFunctions(value, before, comparison) ? { ok: true, text: value } : refuse(otherFunction(value));
+}
+
+/** A build that reads colours may know fewer notations than browsers do, so that another than before is one it has shown. */
+function spellColor(
+  value: string,
+  { before, color }: { readonly before: string; readonly color: Color },
+  comparison: Comparison,
+): Spelling {
+  const next = readColor(value);
+  if (next === undefined)
+    return keepsFunctions(value, "", comparison) && value.includes("(")
+      ? { ok: true, text: value }
+      : refuse("the file has a plain colour there");
+  if (isAlike(next, color)) return { ok: true, text: inCaseOf(value, before, comparison) };
+  const hex = isLegacy(color) && isLegacy(next) ? toHex(next) : undefined;
+  if (hex !== undefined) return { ok: true, text: hex };
+  return keepsFunctions(value, before, comparison) ? { ok: true, text: value } : refuse(otherFunction(value));
+}
+
+function isAlike({ notation }: Color, { notation: before }: Color): boolean {
+  if (notation.kind === "function" && before.kind === "function")
+    return (
+      notation.name.toLowerCase() === before.name.toLowerCase() &&
+      notation.space === before.space &&
+      (notation.comma === undefined) === (before.comma === undefined) &&
+      (notation.alpha === undefined || before.alpha !== undefined)
+    );
+  return notation.kind === "hex" && (before.kind === "hex" || before.kind === "named");
+}
+
+/** Whether it is a colour of the notations that all programs read, at least as hex. */
+function isLegacy({ space }: Color): boolean {
+  return space === "rgb" || space === "hsl" || space === "hwb";
+}
+
+/** A build that makes all colours small keeps the author's capitals out of what the page shows. */
+function inCaseOf(value: string, before: string, { declared }: Comparison): string {
+  const isUpper = before !== declared && /^#[\dA-F]*[A-F][\dA-F]*$/.test(before);
+  return isUpper && value.startsWith("#") ? value.toUpperCase() : value;
+}
+
+function keepsFunctions(value: string, before: string, { build }: Comparison): boolean {
+  const own = new Set(functionsIn(before));
+  return functionsIn(value).every((name) => own.has(name) || build.keptFunctions.has(name));
+}
+
+function otherFunction(value: string): string {
+  return `whether the build keeps ${functionsIn(value).join("(), ")}() cannot be told: no token shows it`;
+}
+
+/** The names of the functions in a value, in lower case. */
+export function functionsIn(value: string): readonly string[] {
+  const plain = value.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, "");
+  return Array.from(plain.matchAll(/([\w-]+)\(/g), ([, name = ""]) => name.toLowerCase());
+}

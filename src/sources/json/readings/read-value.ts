@@ -1,0 +1,22 @@
+import { readAlias } from "./read-alias.js";
+import { readColorObject } from "./read-color-object.js";
+import { readComposite } from "./read-composite.js";
+import { readEasing, readFamilies } from "./read-list.js";
+import { readConverted } from "./read-measure.js";
+import { readText } from "./read-text.js";
+import type { Comparison, Reading } from "./reading.js";
+
+/** References to references, and parts of parts, are followed no further. */
+const longestChain = 20;
+
+/** All known ways in which a build makes a value of CSS of one in a token file; none where it is made in another way. */
+export function readValue(comparison: Comparison): readonly Reading[] {
+  if (comparison.depth > longestChain) return [];
+  const asText = readText(comparison);
+  // What is written as it is has no other way, but for what is nothing.
+  if (asText.length > 0 && !/^[-+]?[0.]+$/.test(comparison.declared)) return asText;
+  const readings = [...asText, ...readConverted(comparison), ...readColorObject(comparison), ...readEasing(comparison)];
+  if (readings.length > 0) return readings;
+  const others = [...readComposite(comparison), ...readAlias(comparison)];
+  return others.length > 0 ? others : readFamilies(comparison);
+}

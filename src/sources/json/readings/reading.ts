@@ -1,0 +1,91 @@
+import { applyEdits, type Edit } from "../../../css/sheet/edit.js";
+import type { JsonNode, JsonStringNode } from "../json-node.js";
+import type { Token } from "../token-file.js";
+
+/** How a build makes a value of CSS of one in a token file, where that can be turned round. */
+export interface Reading {
+  /** What it does, such as `px to rem`. */
+  readonly transform: string;
+  /** Spells another value so that the build makes that of it, as text for the range of the node. */
+  spell(this: void, value: string): Spelling;
+  /** Where the value is another token's: what gives it there. */
+  readonly target?: { readonly token: Token; readonly reading: Reading };
+}
+
+export type Spelling =
+  | { readonly ok: true; readonly text: string }
+  /** Why the value cannot be had, as a sentence without its full stop. */
+  | { readonly ok: false; readonly reason: string };
+
+/** A value in a token file beside what a build has made of it. */
+export interface Comparison {
+  readonly node: JsonNode;
+  readonly type: string | undefined;
+  /** All of the file. */
+  readonly text: string;
+  /** What the style sheet says. */
+  readonly declared: string;
+  readonly build: Build;
+  /** How many references, and parts of values, have led here. */
+  readonly depth: number;
+}
+
+/** What is known of a build from all that it has made. */
+export interface Build {
+  /** The one token that a reference means; undefined where there is none, or where several files have one. */
+  follow(path: string): Token | undefined;
+  /** The path of the token that a custom property was made of; undefined where that is not certain. */
+  pathOf(property: string): string | undefined;
+  /** What the style sheet says of the custom property of a token, where it says one thing. */
+  declaredOf(path: string): string | undefined;
+  /** The functions of CSS, in lower case, in values that the build leaves as they are. */
+  readonly keptFunctions: ReadonlySet<string>;
+  /** How the parts of a composite value are read. */
+  read(this: void, comparison: Comparison): readonly Reading[];
+}
+
+export function refuse(reason: string): Spelling {
+  return { ok: false, reason };
+}
+
+/** The text of a node with other texts in the place of some in it. */
+export function withTexts(
+  { text, node }: Pick<Comparison, "text" | "node">,
+  edits: readonly Edit[],
+): Spelling {
+  const shifted = edits.map(({ range, text: own }) => ({
+    range: { start: range.start - node.start, end: range.end - node.start },
+    text: own,
+  }));
+  return { ok: true, text: applyEdits(text.slice(node.start, node.end), shifted) };
+}
+
+/** A string as JSON, in the quotes that another one has. */
+export function quoteLike(value: string, { text }: Pick<Comparison, "text">, like: JsonStringNode): string {
+  const json = JSON.stringify(value);
+  if (text.charAt(like.start) !== "'") return json;
+  return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/** A number without the noise of its calculation, as people write it. */
+export function writeNumber(value: number): string {
+  const plain = Number(value.toPrecision(12));
+  return plain.toString().includes("e") ? plain.toFixed(12).replace(/\.?0+$/, "") : String(plain);
+}
+
+/** The parts of a value between commas, or between spaces, that stand outside of brackets and quotes. */
+export function splitOutside(text: string, separator: "," | " "): readonly string[] {
+  const parts: string[] = [];
+  let from = 0;
+  let depth = 0;
+  for (const { 0: mark, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[(),\s]/g)) {
+    if (mark === "(") depth++;
+    else if (mark === ")") depth--;
+    else if (depth === 0 && (separator === "," ? mark === "," : mark.trim() === "")) {
+      parts.push(text.slice(from, index).trim());
+      from = index + 1;
+    }
+  }
+  parts.push(text.slice(from).trim());
+  return separator === "," ? parts : parts.filter((part) => part !== "");
+}

@@ -1,0 +1,145 @@
+import type { Sheet } from "../../css/sheet/sheet.js";
+import type { Source } from "../source.js";
+import { findTokenGroups } from "./find-token-groups.js";
+import { type JsonNode, type JsonObjectNode, textAt } from "./json-node.js";
+import { readJson } from "./read-json.js";
+
+/** A file of design tokens, of which a build makes style sheets. */
+export interface TokenFile extends Source {
+  /** Relative to the root. */
+  readonly path: string;
+  readonly tokens: readonly Token[];
+  /** Why no tokens can be read in it, with the offset of the place. */
+  readonly fault?: { readonly at: number; readonly reason: string };
+}
+
+/** A design token, or a part of one that a build may write by itself, such as the colour of a border. */
+export interface Token {
+  readonly file: TokenFile;
+  /** The names of its groups and its own. */
+  readonly path: readonly string[];
+  /** As the file has it, or the nearest group that says one. */
+  readonly type: string | undefined;
+  readonly value: JsonNode;
+  /** What a tool shall do with the value before it is written, by the name of that. */
+  readonly modifier: string | undefined;
+}
+
+/** More tokens than these are in no file that a person edits; groups that extend groups can make any number. */
+const mostTokens = 50_000;
+const mostNesting = 100;
+
+/** Reads a file of design tokens in JSON: of the format (DTCG 2025.10), of Style Dictionary or of Tokens Studio. */
+export function readTokenFile(path: string, text: string): TokenFile {
+  const sheet: Sheet = { source: text, blocks: [], declarations: [] };
+  const json = readJson(text);
+  const tokens: Token[] = [];
+  const base = { path, text, sheet, unread: [], tokens };
+  if (!json.ok) return { ...base, fault: { at: json.at, reason: json.reason } };
+  if (json.node.kind === "object") new TokenReader(base, json.node, tokens).read();
+  return base;
+}
+
+/** The names under which a token keeps its value and its type. */
+interface Dialect {
+  readonly value: "$value" | "value";
+  readonly type: "$type" | "type";
+}
+
+interface Group {
+  readonly node: JsonObjectNode;
+  readonly path: readonly string[];
+  readonly type: string | undefined;
+  /** The groups whose tokens are repeated here, each by the next. */
+  readonly extending: readonly JsonObjectNode[];
+}
+
+class TokenReader {
+  readonly #file: TokenFile;
+  readonly #document: JsonObjectNode;
+  readonly #tokens: Token[];
+  readonly #dialect: Dialect;
+
+  constructor(file: TokenFile, document: JsonObjectNode, tokens: Token[]) {
+    this.#file = file;
+    this.#document = document;
+    this.#tokens = tokens;
+    this.#dialect = file.text.includes("$value")
+      ? { value: "$value", type: "$type" }
+      : { value: "value", type: "type" };
+  }
+
+  read(): void {
+    for (const node of findTokenGroups(this.#document))
+      this.#readGroup({ node, path: [], type: undefined, extending: [] });
+  }
+
+  #readGroup(group: Group): void {
+    const { node, path, extending } = group;
+    const type = this.#typeOf(node) ?? group.type;
+    const base = findExtended(this.#document, node);
+    // A circle of groups has no end, and is refused by all that read it.
+    if (base && !extending.includes(base) && extending.length + path.length < mostNesting)
+      this.#readGroup({ node: base, path, type, extending: [...extending, base] });
+    for (const [name, member] of node.members) {
+      const isRoot = name === "$root";
+      if (member.kind !== "object" || (name.startsWith("$") && !isRoot)) continue;
+      if (this.#tokens.length >= mostTokens) return;
+      const own = isRoot ? path : [...path, name];
+      const value = this.#valueOf(member);
+      if (value !== undefined) this.#add({ path: own, type: this.#typeOf(member) ?? type, value }, member);
+      else if (!isRoot) this.#readGroup({ node: member, path: own, type, extending });
+    }
+  }
+
+  #valueOf(node: JsonObjectNode): JsonNode | undefined {
+    const value = node.members.get(this.#dialect.value);
+    // A token of the format may point at another one as a whole.
+    return value ?? (textAt(node, "$ref") === undefined ? undefined : node);
+  }
+
+  #typeOf(node: JsonObjectNode): string | undefined {
+    return textAt(node, this.#dialect.type) ?? textAt(node, "$type");
+  }
+
+  #add(token: Pick<Token, "path" | "type" | "value">, node: JsonObjectNode): void {
+    const file = this.#file;
+    const modifier = modifierOf(node);
+    this.#tokens.push({ ...token, file, modifier });
+    const parts = token.type === undefined ? undefined : partTypes.get(token.type);
+    if (parts === undefined || token.value.kind !== "object") return;
+    for (const [name, value] of token.value.members)
+      this.#tokens.push({ file, path: [...token.path, name], type: parts.get(name), value, modifier });
+  }
+}
+
+/** What Tokens Studio makes of a value, such as a lighter one. */
+function modifierOf(node: JsonObjectNode): string | undefined {
+  const extensions = node.members.get("$extensions");
+  const studio = extensions?.kind === "object" ? extensions.members.get("studio.tokens") : undefined;
+  const modify = studio?.kind === "object" ? studio.members.get("modify") : undefined;
+  return modify === undefined ? undefined : (textAt(modify, "type") ?? "modify");
+}
+
+/** The group whose tokens a group repeats, where that stands in the same file (Format Module 2025.10, section 6.4). */
+function findExtended(document: JsonObjectNode, group: JsonObjectNode): JsonObjectNode | undefined {
+  const reference = textAt(group, "$extends");
+  if (reference === undefined) return undefined;
+  const path = /^\{([^{}]+)\}$/.exec(reference)?.[1]?.split(".") ?? /^#\/(.+)$/.exec(reference)?.[1]?.split("/");
+  let found: JsonNode | undefined = path === undefined ? undefined : document;
+  for (const name of path ?? []) found = found?.kind === "object" ? found.members.get(name) : undefined;
+  return found?.kind === "object" && found !== group ? found : undefined;
+}
+
+/** The parts of composite values, which builds may write one by one, with the types of the parts. */
+const partTypes: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries({
+    border: { color: "color", width: "dimension", style: "strokeStyle" },
+    shadow: { color: "color", offsetX: "dimension", offsetY: "dimension", blur: "dimension", spread: "dimension" },
+    transition: { duration: "duration", delay: "duration", timingFunction: "cubicBezier" },
+    typography: {
+      ...{ fontFamily: "fontFamily", fontSize: "dimension", fontWeight: "fontWeight" },
+      ...{ letterSpacing: "dimension", lineHeight: "number" },
+    },
+  }).map(([type, parts]) => [type, new Map(Object.entries(parts))]),
+);

@@ -1,0 +1,30 @@
+/** A name without what separates its words and without their case: `--colorBrand`, `color-brand` and `Color/Brand` are one. */
+export function squeezeName(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
+}
+
+/** What may be the prefix of a custom property, and what follows it, squeezed; without a prefix first. */
+export function splitPrefixes(property: string): readonly { readonly prefix: string; readonly rest: string }[] {
+  const name = property.slice(2);
+  const ends = [0];
+  for (const { index, 0: mark } of name.matchAll(/[^\p{L}\p{N}]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu)) {
+    const end = index + mark.length;
+    if (end > 0 && end < name.length) ends.push(end);
+  }
+  // A longer prefix is nobody's.
+  return ends.slice(0, 5).map((end) => ({ prefix: squeezeName(name.slice(0, end)), rest: squeezeName(name.slice(end)) }));
+}
+
+/** Whether a custom property is spelt as the path of a token in kebab case, after the prefix. */
+export function isKebabOf(property: string, path: readonly string[]): boolean {
+  const kebab = path.map(toKebab).join("-");
+  return property.slice(2).toLowerCase().endsWith(kebab);
+}
+
+function toKebab(text: string): string {
+  return text
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1-$2")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "")
+    .toLowerCase();
+}
