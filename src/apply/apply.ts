@@ -3,6 +3,7 @@ import type { Issue } from "../model/issue.js";
 import type { RoutingTable } from "../model/routing/routing.js";
 import { parseApplyRequest } from "../model/wire/apply-request.js";
 import { editFiles } from "./edit-files.js";
+import { listRoutedFiles, listTokenFiles } from "./list-token-files.js";
 import type { ApplyOutcome } from "./outcome.js";
 import { routeTokens } from "./route-tokens.js";
 
@@ -31,14 +32,15 @@ export interface Apply {
 /** Applies tokens: routes them to files, edits these in one transaction, and tells what became of it. */
 export function createApply({ routing, ...options }: ApplyOptions): Apply {
   const { rootDir } = options;
-  const disk = createDisk({ ...options, otherFiles: filesOf(routing) });
+  const listFiles = (patterns: readonly string[]) => listTokenFiles(rootDir, patterns);
+  const disk = createDisk({ ...options, otherFiles: () => listRoutedFiles(rootDir, routing) });
   return {
     recover: () => disk.recover(),
     check: (file) => disk.check(file),
     async run(body) {
       const parsed = parseApplyRequest(body);
       if (!parsed.ok) return rejectMalformed(parsed.issues);
-      const routed = routeTokens(parsed.value, routing);
+      const routed = routeTokens(parsed.value, routing, listFiles);
       if (!routed.ok) return routed.rejection;
       const result = await disk.transact(routed.value.files, (files) =>
         editFiles(routed.value, files, rootDir),
@@ -46,11 +48,6 @@ export function createApply({ routing, ...options }: ApplyOptions): Apply {
       return result.ok ? result.value : outcomeOf(result.problem);
     },
   };
-}
-
-/** Every file that a token may be routed to. */
-function filesOf({ routes }: RoutingTable): readonly string[] {
-  return routes.flatMap(({ files }) => files);
 }
 
 function rejectMalformed(issues: readonly Issue[]): ApplyOutcome {

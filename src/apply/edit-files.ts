@@ -3,6 +3,8 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { applyEdits } from "../css/sheet/edit.js";
 import type { Edited, FileContent } from "../disk/disk.js";
 import { digestOf } from "../disk/files/read-file.js";
+import { readBuiltSheet } from "../sources/json/read-built-sheet.js";
+import { readTokenFile, type TokenFile } from "../sources/json/token-file.js";
 import { readSource } from "../sources/read-source.js";
 import type { Source } from "../sources/source.js";
 import { findGeneratedReason } from "./generated/generated-file.js";
@@ -20,12 +22,20 @@ export async function editFiles(
 ): Promise<Edited<ApplyOutcome>> {
   const stale = findStale(routed, contents);
   if (stale !== undefined) return withoutChange(stale);
+  const tokenFiles = new Set([...routed.tokenFiles.values()].flat());
   const sources = new Map<string, Source>();
   for (const content of contents) {
     await yieldToEventLoop();
-    const source = decodeSource(content);
+    const source = decodeSource(content, tokenFiles);
     if (source === undefined) return withoutChange(notUtf8(content));
     for (const path of pathsOf(content)) sources.set(path, source);
+  }
+  for (const [sheet, files] of routed.tokenFiles) {
+    const built = sources.get(sheet);
+    if (built === undefined) continue;
+    await yieldToEventLoop();
+    const made = files.flatMap((file) => sources.get(file) ?? []).filter(isTokenFile);
+    sources.set(sheet, { ...built, sheet: readBuiltSheet(built.sheet, made) });
   }
   const planner = new Planner(routed, sources, rootDir);
   for (const group of routed.groups) {
@@ -64,8 +74,14 @@ function findStale({ request }: RoutedRequest, contents: readonly FileContent[])
 }
 
 /** Reads bytes as a source; undefined when they are not UTF-8. A byte order mark stays part of the text. */
-function decodeSource({ path, bytes }: FileContent): Source | undefined {
-  return isUtf8(bytes) ? readSource(path, Buffer.from(bytes).toString()) : undefined;
+function decodeSource({ path, bytes }: FileContent, tokenFiles: ReadonlySet<string>): Source | undefined {
+  if (!isUtf8(bytes)) return undefined;
+  const text = Buffer.from(bytes).toString();
+  return tokenFiles.has(path) ? readTokenFile(path, text) : readSource(path, text);
+}
+
+function isTokenFile(source: Source): source is TokenFile {
+  return "tokens" in source;
 }
 
 function notUtf8({ path }: FileContent): ApplyOutcome {

@@ -25,22 +25,47 @@ export interface RoutedRequest {
   readonly request: ApplyCommand;
   /** The groups in the order of first use. */
   readonly groups: readonly TokenGroup[];
-  /** Every file that a token is routed to, in the order of first use. */
+  /** Every file that a token is routed to, in the order of first use; token files after the style sheets made of them. */
   readonly files: readonly string[];
+  /** By each style sheet that a build writes, the token files that it is made of. */
+  readonly tokenFiles: ReadonlyMap<string, readonly string[]>;
 }
+
+/** Lists the files that patterns of the routing name. */
+export type ListTokenFiles = (patterns: readonly string[]) => readonly string[];
 
 /** Routes every token, or says which names no route takes and which expected digests belong to no file. */
 export function routeTokens(
   request: ApplyCommand,
   table: RoutingTable,
+  listTokenFiles: ListTokenFiles = () => [],
 ): { ok: true; value: RoutedRequest } | { ok: false; rejection: Rejected } {
   const unrouted = new Unrouted();
-  const groups = request.parts.flatMap((part, batch) => routePart(part, batch, { table, unrouted }));
+  const tokenFiles = findTokenFiles(table, listTokenFiles);
+  const groups = request.parts.flatMap((part, batch) =>
+    routePart(part, batch, { table, unrouted }).map((group) => withTokenFiles(group, tokenFiles)),
+  );
   if (unrouted.names.size > 0) return { ok: false, rejection: unrouted.reject() };
   const files = new Set(groups.flatMap((group) => group.files));
   const strays = Object.keys(request.expectDigests ?? {}).filter((file) => !files.has(file));
   if (strays.length > 0) return { ok: false, rejection: rejectStrayDigests(strays) };
-  return { ok: true, value: { request, groups, files: [...files] } };
+  return { ok: true, value: { request, groups, files: [...files], tokenFiles } };
+}
+
+/** What a build writes is known as that for all prefixes, whichever of them says so. */
+function findTokenFiles({ routes }: RoutingTable, list: ListTokenFiles): RoutedRequest["tokenFiles"] {
+  const bySheet = new Map<string, Set<string>>();
+  for (const { files, tokenFiles } of new Set(routes.flatMap(({ built }) => built))) {
+    const listed = list(tokenFiles);
+    for (const sheet of files) bySheet.set(sheet, new Set([...(bySheet.get(sheet) ?? []), ...listed]));
+  }
+  return new Map(Array.from(bySheet, ([sheet, files]) => [sheet, [...files]]));
+}
+
+function withTokenFiles(group: TokenGroup, tokenFiles: RoutedRequest["tokenFiles"]): TokenGroup {
+  const own = group.files.flatMap((file) => tokenFiles.get(file) ?? []);
+  // The last file is the one in which a name is said to be unknown.
+  return own.length === 0 ? group : { ...group, files: [...new Set([...own, ...group.files])] };
 }
 
 type OpenGroup = TokenGroup & { readonly tokens: TokenValue[]; readonly names: Map<string, number> };

@@ -28,7 +28,7 @@ export interface DiskOptions {
   rootDir: string;
   writeRoot: string;
   /** Files that are written although they are no style sheets, by their paths as they are given to `transact`. */
-  otherFiles?: readonly string[];
+  otherFiles?(this: void): readonly string[];
   maxFileBytes?: number;
   /** Told when a transaction finds something that a killed process left; `recover` tells its caller instead. */
   onRecovery?(this: void, report: RecoveryReport): void;
@@ -40,7 +40,7 @@ const defaultMaxFileBytes = 8 * 1024 * 1024;
 export function createDisk({
   rootDir,
   writeRoot,
-  otherFiles = [],
+  otherFiles = () => [],
   maxFileBytes = defaultMaxFileBytes,
   onRecovery,
 }: DiskOptions): Disk {

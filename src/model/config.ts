@@ -28,10 +28,22 @@ export interface PanelConfig {
   readonly applyEndpoint?: string;
   /** Token prefix to CSS file, or to several files in cascade order. With `applyEndpoint` it enables writing to disk. */
   readonly applyRouting?: Routing;
+  /** The command that builds style sheets from token files. The panel shows it after Apply; nothing runs it from here. */
+  readonly tokensBuild?: string;
 }
 
 /** Token prefix → CSS file, or several files in cascade order (later wins). */
-export type Routing = Readonly<Record<string, string | readonly string[]>>;
+export type Routing = Readonly<Record<string, RoutedFile | readonly RoutedFile[]>>;
+
+/** A file that is written, or token files in JSON with the style sheets that a build makes of them. */
+export type RoutedFile = string | TokenFiles;
+
+export interface TokenFiles {
+  /** The token files, which are written. `*` stands for any characters in a name, `**` for any folders. */
+  readonly file: string | readonly string[];
+  /** The style sheets that the page loads and the build writes, in cascade order. */
+  readonly builds: string | readonly string[];
+}
 
 export interface TabConfig {
   /** Unique in the panel. */

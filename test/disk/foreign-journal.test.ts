@@ -153,7 +153,7 @@ describe("a journal of pages and components", () => {
     }
   };
   const disk = (otherFiles: readonly string[]) =>
-    createDisk({ rootDir: bench.dir, writeRoot: "w", otherFiles });
+    createDisk({ rootDir: bench.dir, writeRoot: "w", otherFiles: () => otherFiles });
 
   test("is settled where Apply writes all of them", async () => {
     lay();

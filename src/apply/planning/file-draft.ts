@@ -1,6 +1,6 @@
 import type { Edit } from "../../css/sheet/edit.js";
 import { createPlaceFinder } from "../../css/sheet/place.js";
-import { type Declaration, type GivenValue, type Sheet, valueText } from "../../css/sheet/sheet.js";
+import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
 import type { TokenValue } from "../../model/wire/apply-request.js";
 import type { DeclarationPlace, FileOutcome, Hunk, PartOutcome } from "../../model/wire/wire.js";
 
@@ -27,7 +27,7 @@ export class FileDraft {
   readonly #parts: OpenOutcome[];
   readonly #elsewhere = new Map<string, readonly DeclarationPlace[]>();
   readonly #hunks: Hunk[] = [];
-  readonly #edits = new Map<Declaration | GivenValue, Edit>();
+  readonly #edits = new Map<object, Edit>();
 
   constructor(file: string, options: DraftOptions) {
     this.#file = file;
@@ -46,10 +46,13 @@ export class FileDraft {
 
   addChanged({ cssVar, value }: TokenValue, batch: number, { declaration, placeOf }: Found): void {
     this.#parts[batch]?.changed.push(cssVar);
-    this.#edits.set(placeOfValue(declaration), { range: rangeOf(declaration), text: value });
+    const { range, text } = editOf(declaration, value);
+    this.#edits.set(placeOfValue(declaration), { range, text });
     if (!this.#options.isPreview) return;
     const place = placeOf(declaration);
-    const hunk = { cssVar, ...place, before: valueText(declaration), after: value };
+    const held = sheetOfValue(declaration).source.slice(range.start, range.end);
+    const spelt = text === value ? {} : { spelling: { before: held, after: text } };
+    const hunk = { cssVar, ...place, before: valueText(declaration), after: value, ...spelt };
     this.#hunks.push(this.#options.parts === undefined ? hunk : { ...hunk, batch });
   }
 
@@ -68,8 +71,9 @@ export class FileDraft {
 }
 
 /** What holds the text of a value: the declaration itself, or the literal that gives it. Two declarations may have one. */
-export function placeOfValue(declaration: Declaration): Declaration | GivenValue {
-  return declaration.given ?? declaration;
+export function placeOfValue(declaration: Declaration): object {
+  const { given } = declaration;
+  return (given?.kind === "literal" ? given.origin : undefined) ?? given ?? declaration;
 }
 
 /** The sheet that holds the text of a value. */
@@ -77,8 +81,11 @@ export function sheetOfValue({ given, sheet }: Declaration): Sheet {
   return given?.kind === "literal" ? given.sheet : sheet;
 }
 
-function rangeOf({ given, value }: Declaration): Edit["range"] {
-  return given?.kind === "literal" ? given.range : value;
+/** What cannot be spelt there has been refused before. */
+function editOf({ given, value }: Declaration, text: string): Edit {
+  if (given?.kind !== "literal") return { range: value, text };
+  const spelt = given.spell?.(text);
+  return { range: given.range, text: spelt?.ok ? spelt.text : text };
 }
 
 interface Found {
@@ -107,10 +114,11 @@ export type PlaceOf = (declaration: Declaration) => DeclarationPlace;
 export function createPlaceOf(): PlaceOf {
   const finders = new Map<Sheet, PlaceOf>();
   return (declaration) => {
-    let find = finders.get(declaration.sheet);
+    const sheet = sheetOfValue(declaration);
+    let find = finders.get(sheet);
     if (find === undefined) {
-      find = createPlaceFinder(declaration.sheet);
-      finders.set(declaration.sheet, find);
+      find = createPlaceFinder(sheet);
+      finders.set(sheet, find);
     }
     return find(declaration);
   };

@@ -1,7 +1,7 @@
 import { canCarryRootDeclarations } from "../../css/cascade/root-carrier.js";
 import { RootCascade } from "../../css/cascade/root-cascade.js";
 import { holdsValue } from "../../css/sheet/holds-value.js";
-import { type Declaration, type GivenValue, type Sheet, valueText } from "../../css/sheet/sheet.js";
+import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
 import { echo, quote } from "../../model/echo.js";
 import type { Issue } from "../../model/issue.js";
 import { pathOf, type TokenValue } from "../../model/wire/apply-request.js";
@@ -20,6 +20,7 @@ import {
 } from "./file-draft.js";
 import { readImports } from "./imports.js";
 import { FileNames, PageFiles } from "./page-files.js";
+import { findSourceRefusal } from "./source-refusal.js";
 
 /** Every file a request is routed to, as read; two paths may lead to one source. */
 export type SourcesByPath = ReadonlyMap<string, Source>;
@@ -30,18 +31,20 @@ export class Planner {
   readonly #sources: SourcesByPath;
   readonly #pages: readonly PageFiles[];
   readonly #isBatch: boolean;
+  readonly #tokenFiles: ReadonlySet<string>;
   readonly #placeOf = createPlaceOf();
   readonly #refused: RefusedToken[] = [];
   /** The value that each declaration shall have. */
-  readonly #values = new Map<Declaration | GivenValue, string>();
+  readonly #values = new Map<object, string>();
   readonly #clashes: Issue[] = [];
 
   /** `rootDir` is absolute. */
-  constructor({ files, request }: RoutedRequest, sources: SourcesByPath, rootDir: string) {
+  constructor({ files, request, tokenFiles }: RoutedRequest, sources: SourcesByPath, rootDir: string) {
     const { isPreview, isBatch, parts } = request;
     const options = { isPreview, parts: isBatch ? parts.length : undefined };
     for (const file of files) this.#drafts.set(file, new FileDraft(file, options));
     this.#sources = sources;
+    this.#tokenFiles = new Set([...tokenFiles.values()].flat());
     this.#pages = parts.map(({ page }) => new PageFiles(rootDir, page.sheets));
     this.#isBatch = isBatch;
   }
@@ -73,7 +76,13 @@ export class Planner {
   finish(): { readonly plans: readonly FilePlan[]; readonly refused: readonly RefusedToken[] } | Rejected {
     const [first] = this.#clashes;
     if (first !== undefined) return { kind: "rejected", message: first.message, issues: this.#clashes };
-    return { plans: [...this.#drafts.values()].map((draft) => draft.finish()), refused: this.#refused };
+    const plans = [...this.#drafts.values()].map((draft) => draft.finish());
+    // Of token files, of which there may be hundreds, those count that take part.
+    return { plans: plans.filter((plan) => !this.#isIdle(plan)), refused: this.#refused };
+  }
+
+  #isIdle({ file, changed, unchanged }: FilePlan): boolean {
+    return this.#tokenFiles.has(file) && changed.length + unchanged.length === 0;
   }
 
   /** The sheets of a group, each once, in the order of the page, with the paths to each. */
@@ -118,8 +127,9 @@ export class Planner {
         return;
       }
       case "write": {
-        const { declaration } = decision;
-        const refusal = this.#sourceRefusal(token, declaration, { group, cascade, files });
+        const declaration = throughAlias(decision.declaration, token, group);
+        const around = { group, files, sources: this.#sources, placeOf: this.#placeOf };
+        const refusal = findSourceRefusal(token, declaration, around);
         if (refusal === undefined) this.#write(token, declaration, { group, cascade, files });
         else this.#refuse(token, group, { reason: "source", ...refusal });
       }
@@ -132,27 +142,6 @@ export class Planner {
     const said = { ...(why !== undefined && { why }), ...(seen !== undefined && { seen }) };
     const refused = { cssVar, reason, ...said, places };
     this.#refused.push(this.#isBatch ? { ...refused, batch } : refused);
-  }
-
-  /** Why the source of a declaration cannot take a value, or would give it to others, too. */
-  #sourceRefusal(
-    { name, value }: TokenValue,
-    declaration: Declaration,
-    { group, files }: Findings,
-  ): Pick<Refusal, "why" | "places"> | undefined {
-    const { given } = declaration;
-    const file = files.get(sheetOfValue(declaration))?.[0] ?? "";
-    const place = () => ({ file, ...this.#placeOf(declaration), value: valueText(declaration) });
-    const why = this.#sources.get(file)?.faultOf?.(declaration, value);
-    if (why !== undefined) return { why, places: [place()] };
-    if (given?.kind !== "literal" || group.part.anyway.has(name)) return undefined;
-    const others = [...files.keys()].flatMap(({ declarations }) =>
-      declarations.filter((other) => other.given === given && !isWrittenToo(other, value, group)),
-    );
-    const names = [...new Set(others.map((other) => other.name))].filter((other) => other !== name);
-    if (names.length === 0) return undefined;
-    const list = names.slice(0, 3).map(echo).join(", ");
-    return { why: `${given.name} gives ${list} its value, too`, places: [{ ...place(), wins: true }] };
   }
 
   #write(token: TokenValue, declaration: Declaration, { group, files }: Findings): void {
@@ -209,8 +198,11 @@ export class Planner {
 
 type Refusal = Pick<RefusedToken, "reason" | "why" | "places">;
 
-function isWrittenToo({ name }: Declaration, value: string, { names, tokens }: TokenGroup): boolean {
-  return tokens[names.get(name) ?? -1]?.value === value;
+/** Where the user has chosen so, a value goes to what the alias refers to. */
+function throughAlias(declaration: Declaration, { name }: TokenValue, { part }: TokenGroup): Declaration {
+  const { given } = declaration;
+  const isChosen = given?.kind === "literal" && given.alias !== undefined && part.throughAlias.has(name);
+  return isChosen ? { ...declaration, given: given.alias.given } : declaration;
 }
 
 type FilesBySheet = ReadonlyMap<Sheet, readonly [first: string, ...others: string[]]>;

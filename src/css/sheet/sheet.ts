@@ -96,7 +96,10 @@ export type GivenValue =
         value: string,
       ): { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
       /** Where the literal refers to another one as a whole: what gives the value there. */
-      readonly alias?: { readonly name: string; readonly given: Extract<GivenValue, { readonly kind: "literal" }> };
+      readonly alias?: {
+        readonly name: string;
+        readonly given: Extract<GivenValue, { readonly kind: "literal" }>;
+      };
     }
   | {
       readonly kind: "unknown";

@@ -32,19 +32,22 @@ export interface Sandbox {
 
 /**
  * Keeps the rule that nothing is read or written but style sheets, and the files that are named besides, which really lie
- * below the write root. `otherFiles` are relative to the root.
+ * below the write root. `otherFiles` lists these, relative to the root, as they are at the moment.
  */
 export function createSandbox(
   rootDir: string,
   writeRoot: string,
-  otherFiles: readonly string[] = [],
+  otherFiles: () => readonly string[] = () => [],
 ): Sandbox {
   const root = path.resolve(rootDir);
-  const others = new Set(otherFiles);
   const writeRootPath = path.resolve(root, writeRoot);
   const findRealWriteRoot = () => realpathSync.native(writeRootPath);
 
-  function resolveOne(given: string, realWriteRoot: string): Resolved | { problem: DiskProblem } {
+  function resolveOne(
+    given: string,
+    realWriteRoot: string,
+    others: ReadonlySet<string>,
+  ): Resolved | { problem: DiskProblem } {
     const spelled = path.resolve(root, given);
     try {
       const real = realpathSync.native(spelled);
@@ -72,8 +75,9 @@ export function createSandbox(
       };
     }
     const resolved: Resolved[] = [];
+    const others = new Set(otherFiles());
     for (const given of paths) {
-      const result = resolveOne(given, realWriteRoot);
+      const result = resolveOne(given, realWriteRoot, others);
       if ("problem" in result) return result;
       resolved.push(result);
     }
@@ -86,7 +90,8 @@ export function createSandbox(
     let known: ReadonlySet<string> | undefined;
     const find = (): ReadonlySet<string> => {
       const realWriteRoot = findRealWriteRoot();
-      const resolved = [...others].map((given) => resolveOne(given, realWriteRoot));
+      const others = new Set(otherFiles());
+      const resolved = [...others].map((given) => resolveOne(given, realWriteRoot, others));
       return new Set(resolved.flatMap((one) => ("file" in one ? [one.file] : [])));
     };
     return (file) => {

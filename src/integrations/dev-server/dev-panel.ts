@@ -2,8 +2,10 @@ import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import type { ViteDevServer } from "vite";
+import { listRoutedFiles } from "../../apply/list-token-files.js";
 import { createNodeApplyHandler } from "../../http/apply-handler.js";
 import type { Routing } from "../../model/config.js";
+import { parseRouting } from "../../model/routing/routing.js";
 import type { DesignTokenPanelOptions } from "../options.js";
 import { configEvent, resolvedClientId } from "../page/client-module.js";
 import { createLiveConfig, type LiveConfig } from "./live-config.js";
@@ -77,7 +79,8 @@ export function createDevPanel(
       const { applyRouting, applyEndpoint } = now.kind === "found" ? now.config : {};
       if (applyRouting === undefined || applyEndpoint !== applyPath) return false;
       const handle = openRoute(applyRouting);
-      const files = Object.values(applyRouting).flat();
+      const table = parseRouting(applyRouting);
+      const files = table.ok ? listRoutedFiles(root, table.value) : [];
       await reportReplacedFiles(
         server.watcher,
         files.map((file) => resolve(root, file)),

@@ -1,5 +1,6 @@
 import type { PanelConfig } from "../../model/config.js";
 import type { HostOptions } from "../../model/host-pieces/host-options.js";
+import { parseRouting } from "../../model/routing/routing.js";
 
 export interface Ways {
   /** Where the button is: on the page (true, the default), in Astro's dev toolbar, or nowhere. */
@@ -13,7 +14,8 @@ export function welcomeOf(
   { launcher, panel }: Ways,
 ): string {
   const names = tabs.flatMap(({ tiers }) => tiers.flatMap(({ items }) => items.map(({ cssVar }) => cssVar)));
-  const files = new Set(Object.values(applyRouting).flat());
+  const table = parseRouting(applyRouting);
+  const files = new Set(table.ok ? table.value.routes.flatMap((route) => route.files) : []);
   const button = launcher === "toolbar" ? "Design tokens in the dev toolbar" : "the button";
   const ways = panel?.shortcuts === false ? button : `${button} or Alt+Shift+D`;
   const how = launcher === false ? `${consoleNamespace}.showDesignPanel() in the page's console` : ways;

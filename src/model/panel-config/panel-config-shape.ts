@@ -11,6 +11,7 @@ import type {
   TierConfig,
   TierItem,
   TierValueKind,
+  TokenFiles,
 } from "../config.js";
 import { either, list, map } from "../shape/nested-shapes.js";
 import {
@@ -116,6 +117,13 @@ const tab = record<TabConfig>("TabConfig", {
   colorExtras: optional(colorExtras),
 });
 
+const paths = either("a path or a list of paths", id, list(id));
+const routedFile = either<string, TokenFiles>(
+  "a path, or an object with file and builds",
+  id,
+  record<TokenFiles>("TokenFiles", { file: paths, builds: paths }),
+);
+
 /** What a panel configuration may hold, beside what its types say: the check and the published schema come from it. */
 export const panelConfigShape = record<PanelConfig>("PanelConfig", {
   $schema: optional(text),
@@ -133,5 +141,6 @@ export const panelConfigShape = record<PanelConfig>("PanelConfig", {
   ),
   colorPresets: optional(list(preset)),
   applyEndpoint: optional(id),
-  applyRouting: optional(map(either("a path or a list of paths", id, list(id)))),
+  applyRouting: optional(map(either("a path or a list of paths", routedFile, list(routedFile)))),
+  tokensBuild: optional(id),
 });

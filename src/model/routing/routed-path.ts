@@ -1,4 +1,4 @@
-import { sourceEndings, sourceKindOf } from "./source-kind.js";
+import { sourceEndings, sourceKindOf, tokenFileEndings } from "./source-kind.js";
 
 /**
  * What is wrong with the spelling of a path in a routing, or undefined. Whatever means something else on one system
@@ -6,6 +6,22 @@ import { sourceEndings, sourceKindOf } from "./source-kind.js";
  */
 export function findPathFault(path: string): string | undefined {
   if (sourceKindOf(path) === undefined) return `it must end in ${anyOf(sourceEndings)}`;
+  return findSpellingFault(path);
+}
+
+/** What is wrong with the path of token files, which may have `*` in it. */
+export function findTokenPathFault(path: string): string | undefined {
+  if (!tokenFileEndings.some((ending) => path.endsWith(ending) && !path.endsWith(`/${ending}`)))
+    return `it must end in ${anyOf(tokenFileEndings)}`;
+  return findSpellingFault(path.replaceAll("*", "x"));
+}
+
+/** What is wrong with the path of a style sheet that a build writes. */
+export function findBuiltPathFault(path: string): string | undefined {
+  return sourceKindOf(path) === "css" ? findSpellingFault(path) : "it must end in .css or .pcss";
+}
+
+function findSpellingFault(path: string): string | undefined {
   if (path.startsWith("/")) return "it must be relative to the root";
   if (path.includes("\\")) return "it must use forward slashes";
   if (/[:*?"<>|]/.test(path)) return 'it must be a relative path without any of : * ? " < > |';

@@ -125,7 +125,9 @@ describe("a routing is refused", () => {
       ["path", '["c"][1]'],
       ["duplicate", '["c"][2]'],
       ["duplicate", '["--d-"]'],
-      ["path", '["e"]'],
+      ["unknown-field", '["e"]'],
+      ["path", '["e"].file'],
+      ["path", '["e"].builds'],
     ]);
   });
 

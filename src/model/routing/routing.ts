@@ -1,7 +1,7 @@
 import { quote } from "../echo.js";
 import type { Issue, Parsed } from "../issue.js";
-import { isRecord } from "../json.js";
-import { findPathFault, normalizePath } from "./routed-path.js";
+import { isRecord, type JsonObject } from "../json.js";
+import { findBuiltPathFault, findPathFault, findTokenPathFault, normalizePath } from "./routed-path.js";
 
 /** One entry of the routing: the names of a prefix and the files that hold them, in cascade order. */
 export interface Route {
@@ -9,6 +9,15 @@ export interface Route {
   readonly prefix: string;
   /** Relative to the root, forward slashes, no `.` segments. */
   readonly files: readonly string[];
+  /** What builds make of token files among these. */
+  readonly built: readonly BuiltFiles[];
+}
+
+/** Style sheets that a build writes, and the token files that it makes them of. */
+export interface BuiltFiles {
+  readonly files: readonly string[];
+  /** As the files, with `*` and `**` for any characters in a name and any folders. */
+  readonly tokenFiles: readonly string[];
 }
 
 export interface RoutingTable {
@@ -37,8 +46,7 @@ export function parseRouting(input: unknown): Parsed<RoutingTable> {
       issues.push(issue("duplicate", path, `${quote(same)} and ${quote(key)} are the same prefix`));
     }
     keys.set(prefix, key);
-    const files = parseFiles(value, path, issues);
-    byPrefix.set(prefix, { prefix, files });
+    byPrefix.set(prefix, { prefix, ...parseRoute(value, path, issues) });
   }
   if (keys.size === 0) issues.push(issue("empty", "", "the routing has no entries"));
   if (issues.length > 0) return refused(issues);
@@ -70,25 +78,62 @@ function prefixOf(key: string): string {
   return key.slice(start, key.endsWith("-") ? Math.max(start, key.length - 1) : key.length);
 }
 
-function parseFiles(value: unknown, path: string, issues: Issue[]): readonly string[] {
-  const list = Array.isArray(value) ? value : [value];
-  if (list.length === 0) issues.push(issue("empty", path, "the list of files is empty"));
+function parseRoute(value: unknown, path: string, issues: Issue[]): Pick<Route, "files" | "built"> {
   const files = new Set<string>();
-  list.forEach((entry: unknown, index) => {
-    const place = Array.isArray(value) ? `${path}[${index}]` : path;
-    const fault = typeof entry === "string" ? findPathFault(entry) : "it is not a string";
-    if (typeof entry !== "string" || fault !== undefined) {
-      const shown = typeof entry === "string" ? ` ${quote(entry)}` : "";
-      issues.push(issue("path", place, `the file${shown} cannot be routed: ${fault}`));
-      return;
+  const built: BuiltFiles[] = [];
+  for (const [entry, place] of entriesOf(value, path, issues)) {
+    const own = isRecord(entry) ? parseTokenFiles(entry, place, issues) : undefined;
+    if (own !== undefined) built.push(own);
+    const sheets = own?.files ?? parsePath(entry, place, { findFault: findPathFault, issues });
+    for (const file of sheets) {
+      if (files.has(file))
+        issues.push(issue("duplicate", place, `the file ${quote(file)} stands twice in one list`));
+      files.add(file);
     }
-    const file = normalizePath(entry);
-    if (files.has(file)) {
-      issues.push(issue("duplicate", place, `the file ${quote(file)} stands twice in one list`));
-    }
-    files.add(file);
-  });
-  return [...files];
+  }
+  return { files: [...files], built };
+}
+
+function parseTokenFiles(
+  { file, builds, ...others }: JsonObject,
+  place: string,
+  issues: Issue[],
+): BuiltFiles {
+  for (const field of Object.keys(others))
+    issues.push(issue("unknown-field", place, `${quote(field)} is no field here; there are file and builds`));
+  const parse = (value: unknown, name: string, findFault: PathRule["findFault"]) =>
+    entriesOf(value, `${place}.${name}`, issues).flatMap(([entry, at]) =>
+      parsePath(entry, at, { findFault, issues }),
+    );
+  return {
+    tokenFiles: parse(file, "file", findTokenPathFault),
+    files: parse(builds, "builds", findBuiltPathFault),
+  };
+}
+
+/** What a list holds, or the one thing that stands instead of a list, each with its place in the routing. */
+function entriesOf(
+  value: unknown,
+  path: string,
+  issues: Issue[],
+): readonly (readonly [entry: unknown, place: string])[] {
+  if (!Array.isArray(value)) return [[value, path]];
+  if (value.length === 0) issues.push(issue("empty", path, "the list of files is empty"));
+  return value.map((entry: unknown, at) => [entry, `${path}[${at}]`] as const);
+}
+
+interface PathRule {
+  readonly findFault: (path: string) => string | undefined;
+  readonly issues: Issue[];
+}
+
+/** The normalized path; none where it is at fault. */
+function parsePath(value: unknown, place: string, { findFault, issues }: PathRule): readonly string[] {
+  const fault = typeof value === "string" ? findFault(value) : "it is not a string";
+  if (typeof value === "string" && fault === undefined) return [normalizePath(value)];
+  const shown = typeof value === "string" ? ` ${quote(value)}` : "";
+  issues.push(issue("path", place, `the file${shown} cannot be routed: ${fault}`));
+  return [];
 }
 
 function issue(code: string, path: string, message: string): Issue {

@@ -24,6 +24,9 @@ export const sourceKindWords: Readonly<Record<Exclude<SourceKind, "css">, string
 /** The endings of all files that can be written, in the order in which people are told of them. */
 export const sourceEndings: readonly string[] = Object.keys(kinds).map((ending) => `.${ending}`);
 
+/** The endings of files of design tokens, of which a build makes style sheets. */
+export const tokenFileEndings: readonly string[] = [".json", ".jsonc", ".json5", ".tokens"];
+
 /** Tells the kind of a file by its path; undefined for one in which no tokens are read. */
 export function sourceKindOf(path: string): SourceKind | undefined {
   const ending = /[^/]\.([a-z]+)$/.exec(path)?.[1];

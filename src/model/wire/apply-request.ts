@@ -24,6 +24,8 @@ export interface ApplyCommandPart {
   readonly page: ParsedPage;
   /** Names, with escapes resolved, that are written although page and file differ. */
   readonly anyway: ReadonlySet<string>;
+  /** Names, with escapes resolved, that are written where their alias leads. */
+  readonly throughAlias: ReadonlySet<string>;
 }
 
 /** A request that is sound. */
@@ -38,7 +40,7 @@ export interface ApplyCommand {
 /** More parts than a page has modes are nobody's wish. */
 const mostParts = 16;
 
-const partFields = ["tokens", "preview", "page", "anyway"];
+const partFields = ["tokens", "preview", "page", "anyway", "throughAlias"];
 const requestFields = [...partFields, "batch", "dryRun", "expectDigests"];
 
 /**
@@ -106,6 +108,7 @@ function parsePart(part: JsonObject, prefix: string, issues: Issue[]): ParsedPar
     tokens: parseTokens(isPreview ? part.preview : part.tokens, path, issues),
     page: part.page === undefined ? silentPage : parsePageContext(part.page, `${prefix}page`, issues),
     anyway: parseNames(part.anyway ?? [], `${prefix}anyway`, issues),
+    throughAlias: parseNames(part.throughAlias ?? [], `${prefix}throughAlias`, issues),
   };
 }
 

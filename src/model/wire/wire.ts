@@ -46,6 +46,8 @@ export interface ApplyPart {
   readonly page?: PageContext;
   /** Names that are written although page and file differ, because the user was shown both. */
   readonly anyway?: readonly string[];
+  /** Names among these whose value is an alias in a token file, and that are written where the alias leads. */
+  readonly throughAlias?: readonly string[];
 }
 
 export interface ApplyRequest extends ApplyPart {
@@ -89,6 +91,8 @@ export interface FilePlace extends DeclarationPlace {
   readonly value: string;
   /** It is the one that wins by the rules for files, and that `anyway` writes. */
   readonly wins?: true;
+  /** The alias that wins has its value from here, where `throughAlias` writes. */
+  readonly throughAlias?: true;
 }
 
 /**
@@ -116,6 +120,8 @@ export interface Hunk extends DeclarationPlace {
   readonly cssVar: string;
   readonly before: string;
   readonly after: string;
+  /** How the file spells both, where it is not as CSS has them, as in JSON. */
+  readonly spelling?: { readonly before: string; readonly after: string };
   /** The place of its part in a batch. */
   readonly batch?: number;
 }

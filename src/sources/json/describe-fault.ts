@@ -27,7 +27,8 @@ export function describeFault({ tokens, text, isSame, files }: Faulty): string {
     return `${placeOf(first)}, has ${held}, of which Tokens Studio makes another value (${echo(first.modifier)})`;
   if (first.value.kind === "string" && /\{.*\}/s.test(first.value.value))
     return `${placeOf(first)}, has ${held}, which the build calculates or has not built yet`;
-  if (first.type === "typography") return `${placeOf(first)}, is a typography token, which stands for several properties`;
+  if (first.type === "typography")
+    return `${placeOf(first)}, is a typography token, which stands for several properties`;
   return `${placeOf(first)}, has ${held}, of which the build makes ${echo(text)} in a way that cannot be turned round, or has not built it yet`;
 }
 

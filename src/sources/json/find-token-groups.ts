@@ -8,7 +8,11 @@ export function findTokenGroups(document: JsonObjectNode): readonly JsonObjectNo
   const { members } = document;
   if (members.get("resolutionOrder")?.kind === "list") return inResolver(document);
   const isStudio = members.get("$themes")?.kind === "list" || members.get("$metadata")?.kind === "object";
-  return isStudio ? objectsIn(document).filter(([name]) => !name.startsWith("$")).map(([, set]) => set) : [document];
+  return isStudio
+    ? objectsIn(document)
+        .filter(([name]) => !name.startsWith("$"))
+        .map(([, set]) => set)
+    : [document];
 }
 
 function inResolver({ members }: JsonObjectNode): readonly JsonObjectNode[] {
@@ -32,7 +36,9 @@ function contextsOf(modifier: JsonObjectNode): readonly JsonObjectNode[] {
 
 /** A source that is a reference stands elsewhere: in this file it is found there, and other files are read by themselves. */
 function withoutReferences(sources: JsonNode | undefined): readonly JsonObjectNode[] {
-  return sources?.kind === "list" ? sources.items.filter(isObject).filter(({ members }) => !members.has("$ref")) : [];
+  return sources?.kind === "list"
+    ? sources.items.filter(isObject).filter(({ members }) => !members.has("$ref"))
+    : [];
 }
 
 function objectsIn(node: JsonNode | undefined): readonly (readonly [string, JsonObjectNode])[] {

@@ -7,7 +7,8 @@ import { readTokenFile } from "./token-file.js";
 
 type Files = Readonly<Record<string, string | object>>;
 
-const textOf = (file: string | object) => (typeof file === "string" ? file : JSON.stringify(file, undefined, 2));
+const textOf = (file: string | object) =>
+  typeof file === "string" ? file : JSON.stringify(file, undefined, 2);
 
 function givenIn(css: string, files: Files): ReadonlyMap<string, GivenValue | undefined> {
   const tokens = Object.entries(files).map(([path, file]) => readTokenFile(path, textOf(file)));
@@ -85,12 +86,12 @@ describe("the value in a token file that gives a custom property its own", () =>
     expect(after({ value: 16, unit: "px" }, "16px", "1rem", "dimension")).toBe('{"value":1,"unit":"rem"}');
     expect(after({ value: 16, unit: "px" }, "1rem", "2rem", "dimension")).toBe('{"value":32,"unit":"px"}');
     expect(after({ value: 200, unit: "ms" }, "0.2s", "0.35s", "duration")).toBe('{"value":350,"unit":"ms"}');
-    expect(after([0.25, 0.1, 0.25, 1], "cubic-bezier(0.25, 0.1, 0.25, 1)", "cubic-bezier(.3, .1, .25, 1)")).toBe(
-      "[0.3,0.1,0.25,1]",
-    );
-    expect(after(["Open Sans", "serif"], "'Open Sans', serif", 'Inter, "Open Sans", serif', "fontFamily")).toBe(
-      '["Inter","Open Sans","serif"]',
-    );
+    expect(
+      after([0.25, 0.1, 0.25, 1], "cubic-bezier(0.25, 0.1, 0.25, 1)", "cubic-bezier(.3, .1, .25, 1)"),
+    ).toBe("[0.3,0.1,0.25,1]");
+    expect(
+      after(["Open Sans", "serif"], "'Open Sans', serif", 'Inter, "Open Sans", serif', "fontFamily"),
+    ).toBe('["Inter","Open Sans","serif"]');
     expect(after("#0090D0", "#0090d0", "#ff0000")).toBe('"#FF0000"');
     expect(after("#0090d0", "rgb(0, 144, 208)", "rgb(255, 0, 0)")).toBe('"#ff0000"');
   });
@@ -100,12 +101,16 @@ describe("the value in a token file that gives a custom property its own", () =>
     expect(after(value, "#0090d0", "#ff0000", "color")).toBe(
       '{"colorSpace":"srgb","components":[1,0,0],"alpha":1,"hex":"#ff0000"}',
     );
-    expect(after({ colorSpace: "srgb", components: [0, 0.5647, 0.8157] }, "#0090d0", "#0090d080", "color")).toBe(
-      '{"colorSpace":"srgb","components":[0,0.5647,0.8157], "alpha": 0.501960784314}',
-    );
-    expect(after({ colorSpace: "oklch", components: [0.7, 0.1, 200] }, "oklch(0.7 0.1 200)", "oklch(0.5 0.12 210)")).toBe(
-      '{"colorSpace":"oklch","components":[0.5,0.12,210]}',
-    );
+    expect(
+      after({ colorSpace: "srgb", components: [0, 0.5647, 0.8157] }, "#0090d0", "#0090d080", "color"),
+    ).toBe('{"colorSpace":"srgb","components":[0,0.5647,0.8157], "alpha": 0.501960784314}');
+    expect(
+      after(
+        { colorSpace: "oklch", components: [0.7, 0.1, 200] },
+        "oklch(0.7 0.1 200)",
+        "oklch(0.5 0.12 210)",
+      ),
+    ).toBe('{"colorSpace":"oklch","components":[0.5,0.12,210]}');
     expect(after({ colorSpace: "srgb", components: [1, 0, 0] }, "#f00", "oklch(0.5 0.1 20)")).toBe(
       "refused: the file has a colour in srgb there: give one in that space",
     );
@@ -120,10 +125,17 @@ describe("the value in a token file that gives a custom property its own", () =>
     expect(after(one, "0px 4px 8px 0px #00000080", "0px 6px 8px 0px #00000080", "shadow")).toBe(
       json.replace('"value":4', '"value":6'),
     );
-    expect(after([one, one], "0px 4px 8px 0px #00000080, 0px 4px 8px 0px #00000080", "0px 4px 8px 0px #00000080, 0 4px 8px 0 #00000040", "shadow")).toBe(
-      `[${json},${json.replace("#00000080", "#00000040")}]`,
+    expect(
+      after(
+        [one, one],
+        "0px 4px 8px 0px #00000080, 0px 4px 8px 0px #00000080",
+        "0px 4px 8px 0px #00000080, 0 4px 8px 0 #00000040",
+        "shadow",
+      ),
+    ).toBe(`[${json},${json.replace("#00000080", "#00000040")}]`);
+    expect(after(one, "0px 4px 8px 0px #00000080", "inset 0px 4px 8px 0px #00000080", "shadow")).toMatch(
+      /^refused/,
     );
-    expect(after(one, "0px 4px 8px 0px #00000080", "inset 0px 4px 8px 0px #00000080", "shadow")).toMatch(/^refused/);
     expect(after(one, "0px 4px 8px 0px #00000080", "none", "shadow")).toMatch(/^refused/);
   });
 
@@ -150,19 +162,28 @@ describe("the value in a token file that gives a custom property its own", () =>
   });
 
   it("may refer to another token, by var() or by its value", () => {
-    const file = { brand: { value: "#0090d0" }, accent: { value: "#f00" }, button: { value: "{brand.value}" } };
+    const file = {
+      brand: { value: "#0090d0" },
+      accent: { value: "#f00" },
+      button: { value: "{brand.value}" },
+    };
     const kept = "--brand: #0090d0; --accent: #f00; --button: var(--brand)";
     expect(write(kept, { "t.json": file }, ["--button", "var(--accent)"])).toBe(
       textOf(file).replace("{brand.value}", "{accent.value}"),
     );
-    expect(write(kept, { "t.json": file }, ["--button", "#111"])).toBe(textOf(file).replace("{brand.value}", "#111"));
+    expect(write(kept, { "t.json": file }, ["--button", "#111"])).toBe(
+      textOf(file).replace("{brand.value}", "#111"),
+    );
     const resolved = givenIn("--brand: #0090d0; --button: #0090d0", { "t.json": file }).get("--button");
     expect(resolved).toMatchObject({ kind: "literal", name: "button", alias: { name: "brand" } });
   });
 
   it.each([
     ["a circle of references", { a: { value: "{b}" }, b: { value: "{a}" } }],
-    ["a circle of groups", { a: { $extends: "{b}", x: { $value: "1" } }, b: { $extends: "{a}", y: { $value: "1" } } }],
+    [
+      "a circle of groups",
+      { a: { $extends: "{b}", x: { $value: "1" } }, b: { $extends: "{a}", y: { $value: "1" } } },
+    ],
     ["a group that holds itself", { a: { $extends: "{a}", $value: "2" }, b: { c: { $extends: "{b}" } } }],
     ["names of JavaScript", '{"__proto__": {"a": {"value": "2"}}, "constructor": {"value": 3}}'],
     ["no object", "[1]"],

@@ -2,9 +2,9 @@ import type { Declaration, GivenValue, Sheet } from "../../css/sheet/sheet.js";
 import { valueText } from "../../css/sheet/sheet.js";
 import { describeFault } from "./describe-fault.js";
 import type { JsonNode } from "./json-node.js";
-import { type Build, type Reading, refuse, type Spelling } from "./readings/reading.js";
 import { functionsIn } from "./readings/read-text.js";
 import { readValue } from "./readings/read-value.js";
+import { type Build, type Reading, refuse, type Spelling } from "./readings/reading.js";
 import type { Token, TokenFile } from "./token-file.js";
 import { isKebabOf, splitPrefixes, squeezeName } from "./token-names.js";
 
@@ -52,7 +52,10 @@ class BuiltSheetReader implements Build {
     for (const declaration of sheet.declarations) {
       const { name } = declaration;
       const text = valueText(declaration);
-      this.#declared.set(name, this.#declared.has(name) && this.#declared.get(name) !== text ? undefined : text);
+      this.#declared.set(
+        name,
+        this.#declared.has(name) && this.#declared.get(name) !== text ? undefined : text,
+      );
     }
     for (const declaration of sheet.declarations) this.#learn(declaration);
   }
@@ -82,7 +85,11 @@ class BuiltSheetReader implements Build {
     const [only, ...others] = exact.length > 0 ? exact : fitting;
     if (only === undefined || new Set([only, ...others].map(({ token }) => token.value)).size > 1) {
       const tokens = (only === undefined ? candidates : fitting).map(({ token }) => token);
-      return { kind: "unknown", text, reason: describeFault({ tokens, text, isSame: only !== undefined, files: this.#files }) };
+      return {
+        kind: "unknown",
+        text,
+        reason: describeFault({ tokens, text, isSame: only !== undefined, files: this.#files }),
+      };
     }
     return this.#literal(only, text);
   }

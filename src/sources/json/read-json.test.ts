@@ -4,12 +4,12 @@ import type { JsonNode } from "./json-node.js";
 import { readJson } from "./read-json.js";
 
 /** What a program makes of a node; an object without a prototype, as names may be any. */
-function valueOf(node: JsonNode): unknown {
+function contentOf(node: JsonNode): unknown {
   switch (node.kind) {
     case "object":
-      return Object.fromEntries(Array.from(node.members, ([name, member]) => [name, valueOf(member)]));
+      return Object.fromEntries(Array.from(node.members, ([name, member]) => [name, contentOf(member)]));
     case "list":
-      return node.items.map(valueOf);
+      return node.items.map(contentOf);
     default:
       return node.value;
   }
@@ -17,7 +17,7 @@ function valueOf(node: JsonNode): unknown {
 
 const read = (text: string) => {
   const json = readJson(text);
-  return json.ok ? valueOf(json.node) : `${json.at}: ${json.reason}`;
+  return json.ok ? contentOf(json.node) : `${json.at}: ${json.reason}`;
 };
 
 function nodesOf(node: JsonNode): readonly JsonNode[] {
@@ -41,24 +41,29 @@ describe("a text of JSON", () => {
         const result = readJson(json);
         if (!result.ok) throw new Error(result.reason);
         for (const node of nodesOf(result.node))
-          expect(read(json.slice(node.start, node.end))).toEqual(valueOf(node));
+          expect(read(json.slice(node.start, node.end))).toEqual(contentOf(node));
       }),
     );
   });
 
   it("is refused where JSON.parse refuses it, unless JSON5 allows it", () => {
     fc.assert(
-      fc.property(fc.json(), fc.nat(), fc.constantFrom("{", "]", "x", ":", '"', ",,", "1 2"), (json, at, piece) => {
-        const text = `${json.slice(0, at % json.length)}${piece}${json.slice(at % json.length)}`;
-        let value: unknown;
-        try {
-          value = JSON.parse(text);
-        } catch {
-          readJson(text);
-          return;
-        }
-        expect(read(text)).toEqual(value);
-      }),
+      fc.property(
+        fc.json(),
+        fc.nat(),
+        fc.constantFrom("{", "]", "x", ":", '"', ",,", "1 2"),
+        (json, at, piece) => {
+          const text = `${json.slice(0, at % json.length)}${piece}${json.slice(at % json.length)}`;
+          let value: unknown;
+          try {
+            value = JSON.parse(text);
+          } catch {
+            readJson(text);
+            return;
+          }
+          expect(read(text)).toEqual(value);
+        },
+      ),
     );
   });
 

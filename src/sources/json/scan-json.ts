@@ -53,10 +53,10 @@ function scanString(text: string, start: number, quote: string): JsonToken | und
     value += text.slice(from, at);
     if (found[0] === quote) return { kind: "string", value, start, end: at + 1 };
     if (found[0] !== "\\") return undefined;
-    const escape = readEscape(text, at + 1);
-    if (escape === undefined) return undefined;
-    value += escape.value;
-    from = escape.end;
+    const read = readEscape(text, at + 1);
+    if (read === undefined) return undefined;
+    value += read.value;
+    from = read.end;
     end.lastIndex = from;
   }
   return undefined;

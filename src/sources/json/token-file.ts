@@ -1,4 +1,4 @@
-import type { Sheet } from "../../css/sheet/sheet.js";
+import type { Declaration, Sheet } from "../../css/sheet/sheet.js";
 import type { Source } from "../source.js";
 import { findTokenGroups } from "./find-token-groups.js";
 import { type JsonNode, type JsonObjectNode, textAt } from "./json-node.js";
@@ -34,10 +34,16 @@ export function readTokenFile(path: string, text: string): TokenFile {
   const sheet: Sheet = { source: text, blocks: [], declarations: [] };
   const json = readJson(text);
   const tokens: Token[] = [];
-  const base = { path, text, sheet, unread: [], tokens };
+  const base = { path, text, sheet, unread: [], tokens, faultOf };
   if (!json.ok) return { ...base, fault: { at: json.at, reason: json.reason } };
   if (json.node.kind === "object") new TokenReader(base, json.node, tokens).read();
   return base;
+}
+
+/** Why the build could not make a value of anything that stands there. */
+function faultOf({ given }: Declaration, value: string): string | undefined {
+  const spelt = given?.kind === "literal" ? given.spell?.(value) : undefined;
+  return spelt?.ok === false ? spelt.reason : undefined;
 }
 
 /** The names under which a token keeps its value and its type. */
@@ -125,7 +131,8 @@ function modifierOf(node: JsonObjectNode): string | undefined {
 function findExtended(document: JsonObjectNode, group: JsonObjectNode): JsonObjectNode | undefined {
   const reference = textAt(group, "$extends");
   if (reference === undefined) return undefined;
-  const path = /^\{([^{}]+)\}$/.exec(reference)?.[1]?.split(".") ?? /^#\/(.+)$/.exec(reference)?.[1]?.split("/");
+  const path =
+    /^\{([^{}]+)\}$/.exec(reference)?.[1]?.split(".") ?? /^#\/(.+)$/.exec(reference)?.[1]?.split("/");
   let found: JsonNode | undefined = path === undefined ? undefined : document;
   for (const name of path ?? []) found = found?.kind === "object" ? found.members.get(name) : undefined;
   return found?.kind === "object" && found !== group ? found : undefined;
@@ -135,7 +142,13 @@ function findExtended(document: JsonObjectNode, group: JsonObjectNode): JsonObje
 const partTypes: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries({
     border: { color: "color", width: "dimension", style: "strokeStyle" },
-    shadow: { color: "color", offsetX: "dimension", offsetY: "dimension", blur: "dimension", spread: "dimension" },
+    shadow: {
+      color: "color",
+      offsetX: "dimension",
+      offsetY: "dimension",
+      blur: "dimension",
+      spread: "dimension",
+    },
     transition: { duration: "duration", delay: "duration", timingFunction: "cubicBezier" },
     typography: {
       ...{ fontFamily: "fontFamily", fontSize: "dimension", fontWeight: "fontWeight" },

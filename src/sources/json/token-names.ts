@@ -4,7 +4,9 @@ export function squeezeName(text: string): string {
 }
 
 /** What may be the prefix of a custom property, and what follows it, squeezed; without a prefix first. */
-export function splitPrefixes(property: string): readonly { readonly prefix: string; readonly rest: string }[] {
+export function splitPrefixes(
+  property: string,
+): readonly { readonly prefix: string; readonly rest: string }[] {
   const name = property.slice(2);
   const ends = [0];
   for (const { index, 0: mark } of name.matchAll(/[^\p{L}\p{N}]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu)) {
@@ -12,7 +14,9 @@ export function splitPrefixes(property: string): readonly { readonly prefix: str
     if (end > 0 && end < name.length) ends.push(end);
   }
   // A longer prefix is nobody's.
-  return ends.slice(0, 5).map((end) => ({ prefix: squeezeName(name.slice(0, end)), rest: squeezeName(name.slice(end)) }));
+  return ends
+    .slice(0, 5)
+    .map((end) => ({ prefix: squeezeName(name.slice(0, end)), rest: squeezeName(name.slice(end)) }));
 }
 
 /** Whether a custom property is spelt as the path of a token in kebab case, after the prefix. */

@@ -1,13 +1,16 @@
 import type { JsonNode } from "../json-node.js";
-import type { Token } from "../token-file.js";
 import { textAt } from "../json-node.js";
+import type { Token } from "../token-file.js";
 import { type Comparison, quoteLike, type Reading, refuse, type Spelling } from "./reading.js";
 
 /** The path of the token that a value refers to as a whole. */
 export function aliasOf(node: JsonNode): string | undefined {
   if (node.kind === "string") return /^\{([^{}]+)\}$/.exec(node.value.trim())?.[1]?.trim();
   const pointer = /^#\/(.+)$/.exec(textAt(node, "$ref") ?? "")?.[1];
-  return pointer?.split("/").map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~")).join(".");
+  return pointer
+    ?.split("/")
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .join(".");
 }
 
 /** The path of a token, as references without what they may say after it have it. */
@@ -24,7 +27,9 @@ export function readAlias(comparison: Comparison): readonly Reading[] {
   const path = token.path.join(".");
   const property = propertyIn(declared);
   if (property !== undefined && build.pathOf(property) === path)
-    return [{ transform: "reference", spell: (value) => spellInstead(value, { alias, path, token }, comparison) }];
+    return [
+      { transform: "reference", spell: (value) => spellInstead(value, { alias, path, token }, comparison) },
+    ];
   const [reading, ...others] = readToken(token, declared, comparison);
   if (reading === undefined || others.length > 0) return [];
   // The literal at the end of a chain of references is what gives the value.
@@ -35,7 +40,14 @@ export function readAlias(comparison: Comparison): readonly Reading[] {
 function readToken(token: Token, declared: string, { build, type, depth }: Comparison): readonly Reading[] {
   const { file, value, modifier } = token;
   if (modifier !== undefined) return [];
-  return build.read({ node: value, type: token.type ?? type, text: file.text, declared, build, depth: depth + 1 });
+  return build.read({
+    node: value,
+    type: token.type ?? type,
+    text: file.text,
+    declared,
+    build,
+    depth: depth + 1,
+  });
 }
 
 interface Alias {
@@ -53,7 +65,10 @@ function spellInstead(value: string, { alias, path, token }: Alias, comparison: 
     const other = build.pathOf(property);
     if (other === undefined) return refuse(`no token is known that gives ${property}`);
     if (node.kind !== "string") return refuse("the file has a pointer there: change it there");
-    return { ok: true, text: quoteLike(`{${other}${alias.slice(tokenPathOf(alias).length)}}`, comparison, node) };
+    return {
+      ok: true,
+      text: quoteLike(`{${other}${alias.slice(tokenPathOf(alias).length)}}`, comparison, node),
+    };
   }
   const declared = build.declaredOf(path);
   const [reading, ...others] = declared === undefined ? [] : readToken(token, declared, comparison);

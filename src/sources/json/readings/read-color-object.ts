@@ -4,7 +4,15 @@ import { convertColor } from "../../../css/values/convert-color.js";
 import { readColor } from "../../../css/values/read-color.js";
 import type { JsonListNode, JsonNode, JsonObjectNode } from "../json-node.js";
 import { toHex } from "./hex.js";
-import { type Comparison, quoteLike, type Reading, refuse, type Spelling, withTexts, writeNumber } from "./reading.js";
+import {
+  type Comparison,
+  quoteLike,
+  type Reading,
+  refuse,
+  type Spelling,
+  withTexts,
+  writeNumber,
+} from "./reading.js";
 
 /** Reads a colour that is an object (Color Module 2025.10): its space, its components, alpha, and hex for older tools. */
 export function readColorObject(comparison: Comparison): readonly Reading[] {
@@ -94,12 +102,18 @@ function spellColor(next: Color, object: ColorObject, comparison: Comparison): S
   const [hex, own] = [node.members.get("hex"), toHex({ ...next, alpha: 1 })];
   if (hex?.kind === "string") {
     if (own === undefined) return refuse("the file has the colour in hex, too, which cannot say it");
-    edits.push({ range: hex, text: quoteLike(/[A-F]/.test(hex.value) ? own.toUpperCase() : own, comparison, hex) });
+    edits.push({
+      range: hex,
+      text: quoteLike(/[A-F]/.test(hex.value) ? own.toUpperCase() : own, comparison, hex),
+    });
   }
   const written = channels.map((channel) => (channel === "none" ? channel : round(channel, decimals)));
   const [one = 0, two = 0, three = 0] = written;
   return isSame({ space, channels: [one, two, three], alpha: next.alpha }, next)
-    ? withTexts(comparison, edits.sort((a, b) => a.range.start - b.range.start))
+    ? withTexts(
+        comparison,
+        edits.sort((a, b) => a.range.start - b.range.start),
+      )
     : refuse(`${space} cannot say that colour`);
 }
 
@@ -109,7 +123,8 @@ function alphaEdits(alpha: number, object: ColorObject, { node, text }: Comparis
   if (alpha === 1) return [];
   const { end, start } = object.components;
   // It goes into a line of its own where the components have one.
-  const [, line = "", indent = ""] = /(\r?\n)([ \t]*)"?components"?\s*:\s*$/.exec(text.slice(node.start, start)) ?? [];
+  const [, line = "", indent = ""] =
+    /(\r?\n)([ \t]*)"?components"?\s*:\s*$/.exec(text.slice(node.start, start)) ?? [];
   const between = line === "" ? " " : line + indent;
   return [{ range: { start: end, end }, text: `,${between}"alpha": ${writeNumber(alpha)}` }];
 }

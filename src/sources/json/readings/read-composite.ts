@@ -45,7 +45,9 @@ export function readComposite(comparison: Comparison): readonly Reading[] {
   const layers = node.kind === "list" ? node.items : [node];
   const made = splitOutside(declared, ",");
   if (layers.length !== made.length) return [];
-  const read = layers.map((layer, at) => readLayer({ ...comparison, node: layer, declared: made[at] ?? "" }, own));
+  const read = layers.map((layer, at) =>
+    readLayer({ ...comparison, node: layer, declared: made[at] ?? "" }, own),
+  );
   if (!read.every((layer) => layer !== undefined)) return [];
   return [
     {
@@ -122,7 +124,9 @@ function editsOf({
     if (read === undefined) return { reason: `the file has no ${part.names[0]} there` };
     const { node, reading } = read;
     if (reading.target !== undefined)
-      return { reason: `its ${part.names[0]} is that of ${reading.target.token.path.join(".")}: change that` };
+      return {
+        reason: `its ${part.names[0]} is that of ${reading.target.token.path.join(".")}: change that`,
+      };
     const spelt: Spelling = reading.spell(word);
     if (!spelt.ok) return { reason: spelt.reason };
     edits.push({ range: node, text: spelt.text });
@@ -168,7 +172,10 @@ function memberOf({ members }: JsonObjectNode, { names }: Part): JsonNode | unde
 
 function isInsetIn({ members }: JsonObjectNode): boolean {
   const [inset, type] = [members.get("inset"), members.get("type")];
-  return (inset?.kind === "word" && inset.value === true) || (type?.kind === "string" && type.value === "innerShadow");
+  return (
+    (inset?.kind === "word" && inset.value === true) ||
+    (type?.kind === "string" && type.value === "innerShadow")
+  );
 }
 
 function isNothing(word: string, { absent }: Part): boolean {

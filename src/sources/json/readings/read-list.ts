@@ -1,6 +1,15 @@
 import type { Edit } from "../../../css/sheet/edit.js";
 import type { JsonListNode, JsonNode } from "../json-node.js";
-import { type Comparison, quoteLike, type Reading, refuse, type Spelling, splitOutside, withTexts, writeNumber } from "./reading.js";
+import {
+  type Comparison,
+  quoteLike,
+  type Reading,
+  refuse,
+  type Spelling,
+  splitOutside,
+  withTexts,
+  writeNumber,
+} from "./reading.js";
 
 /** Reads an easing that is a list of four numbers. */
 export function readEasing(comparison: Comparison): readonly Reading[] {
@@ -29,7 +38,11 @@ function easingIn(text: string): readonly number[] | undefined {
 }
 
 /** Items whose text does not change keep their spelling. */
-function editsOf({ items }: JsonListNode, after: readonly string[], before: readonly string[]): readonly Edit[] {
+function editsOf(
+  { items }: JsonListNode,
+  after: readonly string[],
+  before: readonly string[],
+): readonly Edit[] {
   return items.flatMap((range, at) => {
     const text = after[at] ?? "";
     return text === before[at] ? [] : [{ range, text }];
@@ -47,7 +60,9 @@ export function readFamilies(comparison: Comparison): readonly Reading[] {
       transform: "font names",
       spell(value) {
         const next = splitFamilies(value);
-        return next === undefined ? refuse("the file has names of fonts there") : spellFamilies(next, comparison);
+        return next === undefined
+          ? refuse("the file has names of fonts there")
+          : spellFamilies(next, comparison);
       },
     },
   ];
@@ -81,12 +96,18 @@ function spellFamilies(names: readonly string[], comparison: Comparison): Spelli
     return isHeld ? text.slice(before.start, before.end) : quoteLike(name, comparison, first);
   });
   if (items.length === node.items.length)
-    return withTexts(comparison, node.items.map((range, at) => ({ range, text: items[at] ?? "" })));
+    return withTexts(
+      comparison,
+      node.items.map((range, at) => ({ range, text: items[at] ?? "" })),
+    );
   const last = node.items.at(-1) ?? first;
   const between = second === undefined ? ", " : text.slice(first.end, second.start);
   if (/\/[/*]/.test(text.slice(first.start, last.end).replace(/"(?:[^"\\]|\\.)*"/g, "")))
     return refuse("comments stand between the names: change their number there");
   return withTexts(comparison, [
-    { range: { start: first.start, end: last.end }, text: items.join(between.trim() === "," ? between : ", ") },
+    {
+      range: { start: first.start, end: last.end },
+      text: items.join(between.trim() === "," ? between : ", "),
+    },
   ]);
 }

@@ -1,6 +1,14 @@
 import type { Edit } from "../../../css/sheet/edit.js";
 import type { JsonNode } from "../json-node.js";
-import { type Comparison, quoteLike, type Reading, refuse, type Spelling, withTexts, writeNumber } from "./reading.js";
+import {
+  type Comparison,
+  quoteLike,
+  type Reading,
+  refuse,
+  type Spelling,
+  withTexts,
+  writeNumber,
+} from "./reading.js";
 
 export interface Measure {
   readonly amount: number;
@@ -48,7 +56,9 @@ export function readConverted(comparison: Comparison): readonly Reading[] {
       if (next === undefined) return refuse("the build counts with what stands there, which is a number");
       const isOther = next.unit !== to && !(next.amount === 0 && next.unit === "");
       if (isOther && !(node.kind === "object" && from === to))
-        return refuse(`the build makes ${to === "" ? "numbers without a unit" : to} of it: give the value so`);
+        return refuse(
+          `the build makes ${to === "" ? "numbers without a unit" : to} of it: give the value so`,
+        );
       const unit = from === to && next.unit !== "" ? next.unit : measure.unit;
       return spellMeasure({ amount: isOther ? next.amount : next.amount / factor, unit }, comparison);
     };

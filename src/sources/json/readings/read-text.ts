@@ -1,9 +1,9 @@
-import { readColor } from "../../../css/values/read-color.js";
 import type { Color } from "../../../css/values/color.js";
+import { readColor } from "../../../css/values/read-color.js";
 import { isSameValue } from "../../../css/values/same-value.js";
-import { type Comparison, quoteLike, type Reading, refuse, type Spelling } from "./reading.js";
 import { toHex } from "./hex.js";
 import { readMeasure } from "./read-measure.js";
+import { type Comparison, quoteLike, type Reading, refuse, type Spelling } from "./reading.js";
 
 /** Reads text, or a number, that the build writes as it is, but for the spelling of colours. */
 export function readText(comparison: Comparison): readonly Reading[] {
@@ -26,7 +26,9 @@ export function readText(comparison: Comparison): readonly Reading[] {
 
 function spellNumber(value: string): Spelling {
   const isNumber = /^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(value);
-  return isNumber ? { ok: true, text: value.replace(/^(-?)\./, "$10.") } : refuse("the file has a number there");
+  return isNumber
+    ? { ok: true, text: value.replace(/^(-?)\./, "$10.") }
+    : refuse("the file has a number there");
 }
 
 function spellText(value: string, before: string, comparison: Comparison): Spelling {

@@ -15,7 +15,12 @@ export function readValue(comparison: Comparison): readonly Reading[] {
   const asText = readText(comparison);
   // What is written as it is has no other way, but for what is nothing.
   if (asText.length > 0 && !/^[-+]?[0.]+$/.test(comparison.declared)) return asText;
-  const readings = [...asText, ...readConverted(comparison), ...readColorObject(comparison), ...readEasing(comparison)];
+  const readings = [
+    ...asText,
+    ...readConverted(comparison),
+    ...readColorObject(comparison),
+    ...readEasing(comparison),
+  ];
   if (readings.length > 0) return readings;
   const others = [...readComposite(comparison), ...readAlias(comparison)];
   return others.length > 0 ? others : readFamilies(comparison);

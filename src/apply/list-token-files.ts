@@ -1,0 +1,56 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { RoutingTable } from "../model/routing/routing.js";
+import { matchesGlob } from "./generated/glob.js";
+
+/** A folder of more token files than these is none that somebody keeps by hand. */
+const mostFiles = 2_000;
+
+/**
+ * Lists the files below a root (absolute) that patterns name, by their paths from there, sorted for each pattern. A path
+ * without `*` is listed whether it is there or not. Installed packages and hidden folders are passed over.
+ */
+export function listTokenFiles(rootDir: string, patterns: readonly string[]): readonly string[] {
+  const files = new Set<string>();
+  for (const pattern of patterns) {
+    if (!pattern.includes("*")) files.add(pattern);
+    else for (const file of findFiles(rootDir, pattern)) files.add(file);
+  }
+  return [...files];
+}
+
+/** Every file that a token may be routed to, by its path from the root (absolute). */
+export function listRoutedFiles(rootDir: string, { routes }: RoutingTable): readonly string[] {
+  const built = routes.flatMap((route) => route.built).flatMap(({ tokenFiles }) => tokenFiles);
+  const patterns = [...new Set(built)];
+  return [...routes.flatMap(({ files }) => files), ...listTokenFiles(rootDir, patterns)];
+}
+
+function findFiles(rootDir: string, pattern: string): readonly string[] {
+  const wanted = pattern.split("/");
+  const fixed = wanted.slice(
+    0,
+    wanted.findIndex((segment) => segment.includes("*")),
+  );
+  const found: string[] = [];
+  const open = [fixed];
+  for (let at = open.pop(); at !== undefined && found.length < mostFiles; at = open.pop()) {
+    for (const entry of entriesOf(join(rootDir, ...at))) {
+      const path = [...at, entry.name];
+      const isHidden = entry.name.startsWith(".") || entry.name === "node_modules";
+      if (entry.isDirectory()) {
+        if (!isHidden && (path.length < wanted.length || wanted.includes("**"))) open.push(path);
+      } else if (matchesGlob(path, wanted)) found.push(path.join("/"));
+    }
+  }
+  return found.sort();
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    // A folder that is not there holds no files.
+    return [];
+  }
+}

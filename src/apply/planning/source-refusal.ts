@@ -1,0 +1,65 @@
+import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
+import { echo } from "../../model/echo.js";
+import type { TokenValue } from "../../model/wire/apply-request.js";
+import type { FilePlace, RefusedToken } from "../../model/wire/wire.js";
+import type { TokenGroup } from "../route-tokens.js";
+import { type PlaceOf, placeOfValue, sheetOfValue } from "./file-draft.js";
+import type { SourcesByPath } from "./plan.js";
+
+export type SourceRefusal = Pick<RefusedToken, "why" | "places">;
+
+interface Surroundings {
+  readonly group: TokenGroup;
+  /** The sheets of the group with the paths to each. */
+  readonly files: ReadonlyMap<Sheet, readonly [first: string, ...others: string[]]>;
+  readonly sources: SourcesByPath;
+  readonly placeOf: PlaceOf;
+}
+
+/** Why the source of a declaration cannot take a value, or would give it to others, too; undefined where it only takes it. */
+export function findSourceRefusal(
+  { name, value }: TokenValue,
+  declaration: Declaration,
+  { group, files, sources, placeOf }: Surroundings,
+): SourceRefusal | undefined {
+  const { given } = declaration;
+  const fileOf = (one: Declaration): string => files.get(sheetOfValue(one))?.[0] ?? "";
+  const placeAt = (one: Declaration): FilePlace => ({
+    file: fileOf(one),
+    ...placeOf(one),
+    value: valueText(one),
+  });
+  const why = sources.get(fileOf(declaration))?.faultOf?.(declaration, value);
+  if (why !== undefined) return { why, places: [placeAt(declaration)] };
+  if (given?.kind !== "literal" || group.part.anyway.has(name)) return undefined;
+  const here: FilePlace = { ...placeAt(declaration), wins: true };
+  if (given.alias !== undefined) {
+    const there = { ...placeAt({ ...declaration, given: given.alias.given }), throughAlias: true as const };
+    const { name: other } = given.alias;
+    return { why: `${echo(given.name)} has its value from ${echo(other)}`, places: [here, there] };
+  }
+  const origin = placeOfValue(declaration);
+  const others = [...files.keys()].flatMap(({ declarations }) =>
+    declarations.filter((other) => isGivenBy(other, origin) && !isWrittenToo(other, value, group)),
+  );
+  const names = [...new Set(others.map((other) => other.name))].filter((other) => other !== name);
+  if (names.length === 0) return undefined;
+  const list = names.slice(0, 3).map(echo).join(", ");
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
+  return { why: `${given.name} gives ${list}${more} its value, too`, places: [here] };
+}
+
+/** Whether it is what gives a declaration its value, itself or through an alias. */
+function isGivenBy(declaration: Declaration, origin: object): boolean {
+  const { given } = declaration;
+  if (given?.kind !== "literal") return false;
+  const { alias } = given;
+  return (
+    placeOfValue(declaration) === origin ||
+    (alias !== undefined && placeOfValue({ ...declaration, given: alias.given }) === origin)
+  );
+}
+
+function isWrittenToo({ name }: Declaration, value: string, { names, tokens }: TokenGroup): boolean {
+  return tokens[names.get(name) ?? -1]?.value === value;
+}

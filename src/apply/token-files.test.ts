@@ -1,0 +1,176 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Routing } from "../model/config.js";
+import { parseRouting } from "../model/routing/routing.js";
+import { createApply } from "./apply.js";
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "tokens-"));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function put(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+const textOf = (file: string) => readFileSync(join(root, file), "utf8");
+
+function open(routing: Routing) {
+  const parsed = parseRouting(routing);
+  if (!parsed.ok) throw new Error("the test's routing is malformed");
+  return createApply({ rootDir: root, writeRoot: root, routing: parsed.value });
+}
+
+const routing = { "*": { file: "tokens/**/*.json", builds: "build/tokens.css" } };
+const css = `/* Do not edit directly, this file was auto-generated. */
+:root {
+  --color-brand: #0090d0;
+  --color-button: #0090d0;
+  --space-md: 1rem;
+}
+`;
+const colors = `{
+  // kept
+  "color": {
+    "brand": { "value": "#0090D0", },
+    "button": { "value": "{color.brand}" }
+  }
+}
+`;
+const spaces =
+  '{\r\n\t"space": { "$type": "dimension", "md": { "$value": { "value": 16, "unit": "px" } } }\r\n}';
+const seen = (value: string) => ({ value, selector: ":root", conditions: [], sheet: 0 });
+const page = {
+  attributes: {},
+  media: [],
+  sheets: [{ address: "http://localhost/build/tokens.css" }],
+  seen: {
+    "--color-brand": seen("#0090d0"),
+    "--color-button": seen("#0090d0"),
+    "--space-md": seen("1rem"),
+  },
+};
+
+function putAll(): void {
+  put("build/tokens.css", css);
+  put("tokens/color.json", colors);
+  put("tokens/base/space.json", spaces);
+}
+
+describe("an apply to a style sheet that a build makes of token files", () => {
+  it("writes the token files, where they have the values and as they spell them, and never the style sheet", async () => {
+    putAll();
+    const { run } = open(routing);
+    expect(await run({ preview: { "--space-md": "1.25rem" }, page })).toMatchObject({
+      kind: "previewed",
+      refused: [],
+      files: [
+        {
+          file: "tokens/base/space.json",
+          changed: ["--space-md"],
+          hunks: [
+            {
+              ...{ cssVar: "--space-md", line: 2, selector: "space.md", conditions: [] },
+              ...{ before: "1rem", after: "1.25rem" },
+              spelling: { before: '{ "value": 16, "unit": "px" }', after: '{ "value": 20, "unit": "px" }' },
+            },
+          ],
+        },
+        { file: "build/tokens.css", changed: [] },
+      ],
+    });
+    expect(await run({ tokens: { "--space-md": "1.25rem" }, page })).toMatchObject({ kind: "applied" });
+    expect(textOf("tokens/base/space.json")).toBe(spaces.replace("16", "20"));
+    expect(textOf("tokens/color.json")).toBe(colors);
+    expect(textOf("build/tokens.css")).toBe(css);
+  });
+
+  it("asks before it writes what gives others their value, too", async () => {
+    putAll();
+    const { run } = open(routing);
+    const tokens = { "--color-brand": "#ff0000" };
+    expect(await run({ tokens, page })).toMatchObject({
+      refused: [
+        {
+          cssVar: "--color-brand",
+          reason: "source",
+          why: "color.brand gives --color-button its value, too",
+          places: [{ file: "tokens/color.json", line: 4, selector: "color.brand", wins: true }],
+        },
+      ],
+    });
+    expect(textOf("tokens/color.json")).toBe(colors);
+    await run({ tokens, page, anyway: ["--color-brand"] });
+    expect(textOf("tokens/color.json")).toBe(colors.replace("#0090D0", "#FF0000"));
+  });
+
+  it("asks of an alias whether to write it, or what it refers to", async () => {
+    putAll();
+    const { run } = open(routing);
+    const request = { tokens: { "--color-button": "#ff0000" }, page };
+    expect(await run(request)).toMatchObject({
+      refused: [
+        {
+          reason: "source",
+          why: "color.button has its value from color.brand",
+          places: [
+            { file: "tokens/color.json", line: 5, selector: "color.button", wins: true },
+            { file: "tokens/color.json", line: 4, selector: "color.brand", throughAlias: true },
+          ],
+        },
+      ],
+    });
+    await run({ ...request, anyway: ["--color-button"] });
+    expect(textOf("tokens/color.json")).toBe(colors.replace("{color.brand}", "#FF0000"));
+    put("tokens/color.json", colors);
+    await run({ ...request, anyway: ["--color-button"], throughAlias: ["--color-button"] });
+    expect(textOf("tokens/color.json")).toBe(colors.replace("#0090D0", "#FF0000"));
+  });
+
+  it("refuses what the build has not built yet, and names the place where it stands", async () => {
+    putAll();
+    put("tokens/color.json", colors.replace("#0090D0", "#111111"));
+    const { run } = open(routing);
+    const answer = await run({ tokens: { "--color-brand": "#ff0000", "--none": "1" }, page });
+    expect(answer).toMatchObject({
+      updated: [{ file: "build/tokens.css", unknown: ["--none"] }],
+      refused: [{ cssVar: "--color-brand", reason: "source" }],
+    });
+    expect(JSON.stringify(answer)).toContain("color.brand in tokens/color.json, line 4,");
+    expect(textOf("build/tokens.css")).toBe(css);
+  });
+
+  it("knows what is built for every prefix, and writes what is not as it is", async () => {
+    putAll();
+    put("src/own.css", ":root { --own-gap: 1px }");
+    const { run } = open({
+      space: { file: "tokens/base/space.json", builds: ["build/tokens.css"] },
+      color: "build/tokens.css",
+      own: ["build/tokens.css", "src/own.css"],
+    });
+    expect(await run({ tokens: { "--color-brand": "#ff0000" }, page })).toMatchObject({
+      refused: [{ why: "no token in tokens/base/space.json has this name" }],
+    });
+    expect(await run({ tokens: { "--own-gap": "2px" } })).toMatchObject({ kind: "applied" });
+    expect(textOf("src/own.css")).toBe(":root { --own-gap: 2px }");
+    expect(textOf("build/tokens.css")).toBe(css);
+  });
+
+  it("says which file is no JSON, and which is not there", async () => {
+    putAll();
+    put("tokens/color.json", '{\n "color": }');
+    const { run } = open(routing);
+    expect(await run({ tokens: { "--color-brand": "#ff0000" }, page })).toMatchObject({
+      refused: [{ why: "tokens/color.json, line 2, is no JSON: nothing is open that } could close" }],
+    });
+    const other = open({ "*": { file: "tokens/none.json", builds: "build/tokens.css" } });
+    expect(await other.run({ tokens: { "--color-brand": "#ff0000" }, page })).toMatchObject({
+      kind: "failed",
+      failedFile: "tokens/none.json",
+    });
+  });
+});
