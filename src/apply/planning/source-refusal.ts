@@ -2,9 +2,9 @@ import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.j
 import { echo } from "../../model/echo.js";
 import type { TokenValue } from "../../model/wire/apply-request.js";
 import type { FilePlace, RefusedToken } from "../../model/wire/wire.js";
+import type { Source } from "../../sources/source.js";
 import type { TokenGroup } from "../route-tokens.js";
 import { type PlaceOf, placeOfValue, sheetOfValue } from "./file-draft.js";
-import type { SourcesByPath } from "./plan.js";
 
 export type SourceRefusal = Pick<RefusedToken, "why" | "places">;
 
@@ -12,7 +12,7 @@ interface Surroundings {
   readonly group: TokenGroup;
   /** The sheets of the group with the paths to each. */
   readonly files: ReadonlyMap<Sheet, readonly [first: string, ...others: string[]]>;
-  readonly sources: SourcesByPath;
+  readonly sources: ReadonlyMap<string, Source>;
   readonly placeOf: PlaceOf;
 }
 

@@ -4,7 +4,7 @@ import type { Token } from "../token-file.js";
 import { type Comparison, quoteLike, type Reading, refuse, type Spelling } from "./reading.js";
 
 /** The path of the token that a value refers to as a whole. */
-export function aliasOf(node: JsonNode): string | undefined {
+function aliasOf(node: JsonNode): string | undefined {
   if (node.kind === "string") return /^\{([^{}]+)\}$/.exec(node.value.trim())?.[1]?.trim();
   const pointer = /^#\/(.+)$/.exec(textAt(node, "$ref") ?? "")?.[1];
   return pointer
@@ -14,7 +14,7 @@ export function aliasOf(node: JsonNode): string | undefined {
 }
 
 /** The path of a token, as references without what they may say after it have it. */
-export function tokenPathOf(alias: string): string {
+function tokenPathOf(alias: string): string {
   return alias.replace(/\.\$?value$/, "");
 }
 
