@@ -150,7 +150,7 @@ export function preparePart(
   const ui = {
     session,
     strings,
-    view: { openGesture, inspecting, layout: signal({ mode: "float" }), items },
+    view: { openGesture, inspecting, layout: signal({ mode: "float" }), items, pasted: signal(undefined) },
     element,
     root,
     document,

@@ -8,6 +8,7 @@ export type ShortcutName =
   | "apply"
   | "inspect"
   | "outline"
+  | "pass-contrast"
   | "changed-only"
   | "original"
   | "select"
@@ -41,6 +42,7 @@ export const shortcutKeys: Readonly<Record<ShortcutName, readonly Chord[]>> = {
   apply: [{ key: "enter", mod: true }],
   inspect: [{ key: "KeyI", byCode: true, alt: true }],
   outline: [{ key: "KeyU", byCode: true, alt: true }],
+  "pass-contrast": [{ key: "KeyN", byCode: true, alt: true }],
   "changed-only": [{ key: "KeyC", byCode: true, alt: true }],
   original: [
     { key: "\\", hold: true },

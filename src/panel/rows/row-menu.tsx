@@ -6,6 +6,7 @@ import { formatDimension, parseDimension } from "../numbers/dimension.js";
 import { convert, readMetrics, unitsBeside } from "../numbers/units.js";
 import { Menu, type MenuItem } from "../overlays/menu.js";
 import { toolWords } from "../strings/tools.js";
+import { onDemand } from "../ui/on-demand.js";
 import type { PanelUi } from "../ui/ui.js";
 import { showUsers } from "./row-users.js";
 
@@ -29,6 +30,14 @@ export function openRowMenu(ui: PanelUi, address: ItemAddress, anchor: HTMLEleme
       run: () => showUsers(ui, item.cssVar),
     },
   );
+  if (item.type.kind === "color") {
+    items.push({
+      id: "pass-contrast",
+      label: ui.strings.t("contrast.pass"),
+      keys: keyLabel("pass-contrast", ui.window.navigator),
+      run: () => ui.load(onDemand.passContrast(), (pass) => pass(ui, address)),
+    });
+  }
   if (changed) {
     items.push({
       id: "revert",

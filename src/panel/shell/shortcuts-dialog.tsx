@@ -10,6 +10,7 @@ const names: Readonly<Record<ShortcutName, StringKey>> = {
   palette: "palette",
   inspect: "inspect",
   outline: "outline.show",
+  "pass-contrast": "contrast.pass",
   undo: "undo",
   redo: "redo",
   apply: "apply",

@@ -97,6 +97,7 @@ export const en = {
   "copy.failed": "The browser did not allow copying.",
   "revert.plain": "Revert",
   "outline.show": "Outline what uses it",
+  "contrast.pass": "Nearest colour that passes AA",
   "outline.found.one": "{n} element uses it",
   "outline.found.other": "{n} elements use it",
   "hint.files": "In files",

@@ -100,6 +100,7 @@ export const ja: Readonly<Record<StringKey, string>> = {
   "copy.failed": "ブラウザーがコピーを許可しませんでした。",
   "revert.plain": "元の値に戻す",
   "outline.show": "使っている要素を囲む",
+  "contrast.pass": "AA を満たす最も近い色にする",
   "outline.found.one": "{n} 個の要素が使用中",
   "outline.found.other": "{n} 個の要素が使用中",
   "hint.files": "ファイル",

@@ -169,6 +169,13 @@ export const toolsEn = {
   "contrast.AA": "AA",
   "contrast.large": "AA large",
   "contrast.fail": "too low",
+  "contrast.apca":
+    "APCA: from 75 on for body text, 60 for other text, 45 for large. Below zero: light on dark.",
+  "pass.nowhere": "Go to the row of a colour first.",
+  "pass.no-color": "{label} is no plain colour that can be changed here.",
+  "pass.passes": "{label} passes AA already: {ratio} : 1.",
+  "pass.impossible": "No lightness of this hue passes AA with all that {label} meets. Its picker shows each.",
+  "pass.done": "{label}: {value}, {ratio} : 1",
   "inspect.own": "On the element itself",
   "inspect.inherited": "Inherited from {from}",
   "inspect.card.keys": "Click or Enter lists them. Arrows walk.",

@@ -173,6 +173,13 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "contrast.AA": "AA",
   "contrast.large": "大文字のみ AA",
   "contrast.fail": "不足",
+  "contrast.apca": "APCA：本文は 75、その他の文字は 60、大きな文字は 45 から。負の数は暗い背景に明るい文字。",
+  "pass.nowhere": "先に色の行へ移動してください。",
+  "pass.no-color": "{label} はここで変更できる単純な色ではありません。",
+  "pass.passes": "{label} はすでに AA を満たします：{ratio} : 1",
+  "pass.impossible":
+    "この色相では、{label} が接するすべてに対して AA を満たす明度がありません。ピッカーで個別に確認できます。",
+  "pass.done": "{label}：{value}、{ratio} : 1",
   "inspect.own": "この要素自身",
   "inspect.inherited": "{from} から継承",
   "inspect.card.keys": "クリックか Enter で一覧、矢印キーで移動",

@@ -32,6 +32,9 @@ export function createActions(ui: PanelUi): readonly PanelAction[] {
     make("search", t("search"), () => focusSearch(ui)),
     make("inspect", t("inspect"), () => toggleInspect(ui), { checked: view.inspecting.value !== undefined }),
     make("outline", t("outline.show"), () => outlinePointed(ui)),
+    make("pass-contrast", t("contrast.pass"), () =>
+      ui.load(onDemand.passContrast(), (pass) => pass(ui, view.pointed.value)),
+    ),
     make("changed-only", t("changed.only"), () => toggle(view.changedOnly), {
       checked: view.changedOnly.value,
     }),

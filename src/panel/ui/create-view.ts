@@ -27,6 +27,7 @@ export function createView(
     selection: signal(undefined),
     popover: signal(undefined),
     dialog: signal(undefined),
+    pasted: signal(undefined),
     inspecting: signal(undefined),
     openGesture: signal(undefined),
     openAdvanced: signal(new Set()),

@@ -43,6 +43,8 @@ interface OnDemand {
   readonly sizes: () => Promise<(ui: PanelUi, scale: Scale) => void>;
   /** Opens what can be done with one item, at its row. */
   readonly rowMenu: () => Promise<(ui: PanelUi, address: ItemAddress, anchor: HTMLElement) => void>;
+  /** Gives the item's colour the nearest value that passes AA, and says what came of it. */
+  readonly passContrast: () => Promise<(ui: PanelUi, address: ItemAddress | undefined) => void>;
   readonly outlineUsers: () => Promise<(cssVar: string, ui: PanelUi) => Outline>;
 }
 
@@ -79,5 +81,6 @@ export const onDemand: OnDemand = {
   sizes: async () => (await import("../sizes/size-scale-editor.js")).openSizeScale,
   ramp: async () => (await import("../ramps/ramp-editor.js")).openRamp,
   rowMenu: async () => (await import("../rows/row-menu.js")).openRowMenu,
+  passContrast: async () => (await import("../color/contrast/pass-contrast.js")).passContrast,
   outlineUsers: async () => (await import("../inspect/outline-users.js")).outlineUsers,
 };

@@ -115,6 +115,8 @@ export interface PanelView {
   readonly selection: Signal<RowSelection | undefined>;
   readonly popover: Signal<PopoverRequest | undefined>;
   readonly dialog: Signal<DialogName | undefined>;
+  /** What was pasted on the panel, until the dialog that imports it has taken it. */
+  readonly pasted: Signal<string | File | undefined>;
   /** Set while an element is being picked on the page: the way to stop. */
   readonly inspecting: Signal<(() => void) | undefined>;
   /** Keeps the gesture that is still open, such as steps just made by keys. */

@@ -1,8 +1,9 @@
 import { useToolWords } from "../../strings/tools.js";
 import { useUi } from "../../ui/ui.js";
+import { apcaText } from "./apca.js";
 import { contrastLevel, ratioText } from "./contrast.js";
 import contrastLinesCss from "./contrast-lines.css?raw";
-import type { ContrastLine } from "./use-contrast-lines.js";
+import type { ContrastLine } from "./read-contrast.js";
 
 interface ContrastLinesProps {
   readonly lines: readonly ContrastLine[];
@@ -20,7 +21,7 @@ export function ContrastLines({ lines, remedyOf, onRemedy }: ContrastLinesProps)
   return (
     <ul class="contrast">
       {lines.map((line) => {
-        const { text, background, label, ratio } = line;
+        const { text, background, label, ratio, apca } = line;
         const level = contrastLevel(ratio);
         const isLow = level === "fail" || level === "large";
         const remedy = isLow ? remedyOf?.(line) : undefined;
@@ -32,7 +33,12 @@ export function ContrastLines({ lines, remedyOf, onRemedy }: ContrastLinesProps)
             <span class="clip muted" title={label}>
               {label}
             </span>
-            <b>{ratioText(ratio)} : 1</b>
+            <span class="figures">
+              <b>{ratioText(ratio)} : 1</b>
+              <span class="apca" title={t("contrast.apca")}>
+                {apcaText(apca)}
+              </span>
+            </span>
             <span class={`level ${level}`}>{t(`contrast.${level}`)}</span>
             {remedy !== undefined && (
               <button

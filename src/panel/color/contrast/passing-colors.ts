@@ -44,38 +44,57 @@ export function contrastBorders(
   });
 }
 
-/**
- * The colour of the same hue that is nearest in lightness and still reaches the ratio, as its notation writes it. Chroma
- * goes down only where the gamut asks for it. Undefined where no lightness is enough.
- */
+/** What a colour is to reach, and in which notation: what counts is what is written. */
+interface PassingGoal {
+  readonly ratio: number;
+  readonly notation: ColorNotation;
+}
+
+/** The nearest colour that reaches the ratio against one other. */
 export function nearestPassing(
   color: Oklch,
-  goal: { readonly against: Against; readonly ratio: number; readonly notation: ColorNotation },
+  { against, ...goal }: PassingGoal & { readonly against: Against },
 ): Oklch | undefined {
-  const { against, ratio, notation } = goal;
+  return nearestPassingAll(color, [against], goal);
+}
+
+/**
+ * The colour of the same hue that is nearest in lightness and still reaches the ratio against each of the others, as its
+ * notation writes it. Chroma goes down only where the gamut asks for it. Undefined where no lightness is enough.
+ */
+export function nearestPassingAll(
+  color: Oklch,
+  others: readonly Against[],
+  { ratio, notation }: PassingGoal,
+): Oklch | undefined {
   const gamut = isInGamut(color, "srgb") ? "srgb" : "display-p3";
   const at = (l: number): Oklch => ({ ...color, l, c: Math.min(color.c, maxChroma(l, color.h, gamut)) });
   const isEnough = (candidate: Oklch): boolean => {
     const written = parseColor(formatColor(candidate, notation));
-    if (written === undefined) return false;
-    const [text, background] = against.isBackground ? [against.other, written] : [written, against.other];
-    return contrastRatio(text, background) >= ratio;
+    return written !== undefined && others.every((against) => exactRatio(written, against) >= ratio);
   };
-  const found = directions.flatMap((direction) => {
-    const l = borderLightness(
-      (lightness) => reaches(at(lightness), { against, ratio, direction }),
-      direction,
-    );
-    if (l === undefined) return [];
-    // Rounding may bring it back over the border by a trace.
-    const step = direction === "lighter" ? 0.001 : -0.001;
-    for (let tried = 0; tried < 20; tried++) {
-      const candidate = at(Math.min(1, Math.max(0, l + tried * step)));
-      if (isEnough(candidate)) return [candidate];
-    }
-    return [];
-  });
+  // The nearest that passes them all lies where it begins to pass one of them.
+  const found = others.flatMap((against) =>
+    directions.flatMap((direction) => {
+      const l = borderLightness(
+        (lightness) => reaches(at(lightness), { against, ratio, direction }),
+        direction,
+      );
+      if (l === undefined) return [];
+      // Rounding may bring it back over the border by a trace.
+      const step = direction === "lighter" ? 0.001 : -0.001;
+      for (let tried = 0; tried < 20; tried++) {
+        const candidate = at(Math.min(1, Math.max(0, l + tried * step)));
+        if (isEnough(candidate)) return [candidate];
+      }
+      return [];
+    }),
+  );
   return found.sort((one, two) => Math.abs(one.l - color.l) - Math.abs(two.l - color.l))[0];
+}
+
+function exactRatio(color: Oklch, { other, isBackground }: Against): number {
+  return isBackground ? contrastRatio(other, color) : contrastRatio(color, other);
 }
 
 interface Goal {

@@ -330,7 +330,7 @@ describe("contrast is counted with what a colour meets on the page", () => {
     part = preparePart();
     part.session.set(address("ink"), "#fff");
     part.draw(ColorPicker, { address: address("ink") });
-    expect(part.find(".contrast").textContent).toMatch(/^Aain p, 2 places21\.0 : 1AAA/);
+    expect(part.find(".contrast").textContent).toMatch(/^Aain p, 2 places21\.0 : 1Lc −107AAA/);
   });
 
   test("with the text on it", () => {
@@ -339,7 +339,7 @@ describe("contrast is counted with what a colour meets on the page", () => {
       '<div class="card">Text<b class="inner">More</b></div>',
     );
     open("ink");
-    expect(part.find(".contrast").textContent).toMatch(/^Aaunder div\.card, 2 places15\.\d : 1AAA/);
+    expect(part.find(".contrast").textContent).toMatch(/^Aaunder div\.card, 2 places15\.\d : 1Lc −?\d+AAA/);
   });
 
   test("with nothing by habit: what no text has or stands on says so", () => {

@@ -2,13 +2,16 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ColorNotation } from "../../../css/values/color.js";
 import { colorTextOf } from "../../../model/color-text.js";
 import type { ItemAddress } from "../../../model/overrides.js";
+import { findShortcut } from "../../keyboard/shortcut-keys.js";
 import { useToolWords } from "../../strings/tools.js";
 import { useUi } from "../../ui/ui.js";
 import { useItemState } from "../../ui/use-session.js";
 import { levelRatios } from "../contrast/contrast.js";
 import { ContrastLines } from "../contrast/contrast-lines.js";
+import { passContrast } from "../contrast/pass-contrast.js";
 import { type Against, nearestPassing } from "../contrast/passing-colors.js";
-import { type ContrastLine, useContrastLines } from "../contrast/use-contrast-lines.js";
+import type { ContrastLine } from "../contrast/read-contrast.js";
+import { useContrastLines } from "../contrast/use-contrast-lines.js";
 import { isInGamut } from "../model/gamut.js";
 import { cssOf, type Oklch } from "../model/oklch.js";
 import { Expression } from "./expression.js";
@@ -55,6 +58,11 @@ export function ColorPicker({ address }: { readonly address: ItemAddress }) {
       onKeyDown={(event) => {
         // A drag and a field that is typed in keep the key to themselves; the popover closes by it.
         if (event.key === "Escape" && !event.isComposing) editor.putBack();
+        // The pointer may rest on another row, which the shortcut would take.
+        if (findShortcut(event)?.name !== "pass-contrast" || ui.options.shortcuts === false) return;
+        event.preventDefault();
+        editor.finish();
+        passContrast(ui, address);
       }}
     >
       {color !== undefined && notation !== undefined ? (

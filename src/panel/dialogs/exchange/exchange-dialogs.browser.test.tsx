@@ -207,6 +207,18 @@ describe("import", () => {
     ]);
   });
 
+  test("Control Enter in the text imports it, once there is something to import", async () => {
+    open();
+    await userEvent.click(part.find("textarea"));
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    expect(part.closed()).toBe(0);
+    await give(exportOf({ gap: "10px" }));
+    await part.until("the report", () => !confirm().disabled);
+    await userEvent.click(part.find("textarea"));
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    expect(part.session.itemState({ tab: "space", tier: "raw", item: "gap" }).value).toBe("10px");
+  });
+
   test("a dropped file is read wherever it falls, and the browser stays", async () => {
     open();
     const data = new DataTransfer();

@@ -1,4 +1,5 @@
-import { useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { giveFocus } from "../../keyboard/focus.js";
 import { useToolWords } from "../../strings/tools.js";
 import { useUi } from "../../ui/ui.js";
 import { Modal } from "../modal.js";
@@ -9,7 +10,7 @@ import { type ImportSource, useImportSource } from "./import-source.js";
 
 /** Takes an export by paste, drop or choice, shows what it would change, and applies all of it as one undo step. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { session, strings, window, announce, adoptStyles } = useUi();
+  const { session, strings, window, view, announce, adoptStyles } = useUi();
   adoptStyles(exchangeDialogsCss);
   const { t, count } = useToolWords();
   const { exchange } = session;
@@ -19,8 +20,24 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const report = state.kind === "read" && state.report.ok ? state.report : undefined;
   const changes = report?.lines.filter(({ outcome }) => outcome === "will-change").length ?? 0;
 
+  const confirm = useRef<HTMLButtonElement>(null);
+  const { pasted } = view;
+  const wasPasted = useRef(pasted.value !== undefined);
+  useLayoutEffect(() => {
+    const given = pasted.value;
+    pasted.value = undefined;
+    if (typeof given === "string") source.setText(given);
+    else if (given !== undefined) source.setFile(given);
+  }, []);
+  useEffect(() => {
+    // What was pasted on the panel asks for one more key.
+    if (changes === 0 || !wasPasted.current) return;
+    wasPasted.current = false;
+    giveFocus(confirm.current);
+  }, [changes]);
+
   const load = (): void => {
-    if (report === undefined) return;
+    if (report === undefined || changes === 0) return;
     exchange.load(report);
     onClose();
     announce(count("import.loaded", changes), { visible: true });
@@ -42,6 +59,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             type="button"
             class="button primary"
             data-action="confirm-import"
+            ref={confirm}
             disabled={changes === 0}
             onClick={load}
           >
@@ -50,7 +68,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <ImportBody source={source} isOver={isOver} />
+      <ImportBody source={source} isOver={isOver} onEnter={load} />
     </Modal>
   );
 }
@@ -58,9 +76,10 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 interface ImportBodyProps {
   readonly source: ImportSource;
   readonly isOver: boolean;
+  readonly onEnter: () => void;
 }
 
-function ImportBody({ source, isOver }: ImportBodyProps) {
+function ImportBody({ source, isOver, onEnter }: ImportBodyProps) {
   const { t } = useToolWords();
   const { state } = source;
   return (
@@ -74,6 +93,9 @@ function ImportBody({ source, isOver }: ImportBodyProps) {
         autocomplete="off"
         value={source.text}
         onInput={(event) => source.setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onEnter();
+        }}
       />
       <div aria-busy={state.kind === "reading"}>
         {state.kind === "reading" && <p class="empty faint">{t("import.reading")}</p>}
