@@ -1,25 +1,49 @@
+import type { Page } from "@playwright/test";
+import type { Session } from "../../src/state/session/session.js";
 import { computed } from "./support/panel.js";
 import { box, middle, swipe } from "./support/pointer.js";
 import { expect, test } from "./support/studio.js";
 
 test.use({ hasTouch: true });
 
+/** The number of changes takes two digits of the footer. */
+async function changeMany(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    // The studio's page puts it there.
+    const { session } = (window as unknown as { readonly studio: { readonly session: Session } }).studio;
+    for (const { id: tab, tiers } of session.config.tabs)
+      for (const { id: tier, items } of tiers)
+        for (const { id: item, type } of items)
+          if (type.kind === "color" || type.kind === "length")
+            session.set({ tab, tier, item }, type.kind === "color" ? "#123456" : "7px");
+  });
+  await expect(page.locator('[data-action="changes"]')).toContainText(/^\d\d changes/);
+}
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test("the panel opens below, and everything is large enough to tap", async ({ page }) => {
-    const panel = await box(page, ".panel");
-    expect(panel.y).toBeGreaterThan(300);
-    await page.locator('[data-tab="space"]').tap();
-    await page.locator('[data-css-var="--space-s"] .row-more').tap();
-    await page.getByRole("menuitem", { name: "Copy name" }).waitFor();
-    await page.touchscreen.tap(180, 100);
-    await page.getByRole("menu").waitFor({ state: "detached" });
-    const sizes = await page
-      .locator(".panel :is(button, input, select)")
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 1));
-    for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(20);
-  });
+  for (const width of [320, 360]) {
+    test(`the panel opens below, and everything is large enough to tap, ${width} px wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      expect((await box(page, ".panel")).y).toBeGreaterThan(300);
+      await changeMany(page);
+      await page.locator('[data-tab="space"]').tap();
+      await page.locator('[data-css-var="--space-s"] .row-more').tap();
+      await page.getByRole("menuitem", { name: "Copy name" }).waitFor();
+      await page.touchscreen.tap(180, 100);
+      await page.getByRole("menu").waitFor({ state: "detached" });
+      const boxes = await page
+        .locator(".panel :is(button, input, select)")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter((one) => one.width > 1));
+      for (const one of boxes) expect(Math.min(one.width, one.height)).toBeGreaterThanOrEqual(24);
+      expect((await box(page, '[data-css-var="--space-s"]')).height).toBe(40);
+      const apply = await box(page, '[data-action="apply"]');
+      expect(apply.x + apply.width).toBeLessThanOrEqual(width - 8);
+    });
+  }
 
   test("a finger edits the field it taps, and opens no menu over it", async ({ page }) => {
     await page.locator('[data-tab="space"]').tap();
