@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,7 @@ export const subjectNames = ["floor", "ours", "peer"];
 /** The same panel as it was: another checkout, in which `npm run build` was run. */
 export const earlierName = "earlier";
 
-/** Bundles each subject for a browser in the same way. */
+/** Bundles each subject for a browser in the same way; a panel of ours stays as it is built, since pages load it so. */
 async function bundleSubjects(earlierRoot) {
   const files = new Map();
   const names = earlierRoot === undefined ? subjectNames : [...subjectNames, earlierName];
@@ -21,7 +21,7 @@ async function bundleSubjects(earlierRoot) {
     const source = name === earlierName ? "ours" : name;
     const { outputFiles } = await build({
       entryPoints: [{ in: join(here, `subjects/${source}.mjs`), out: name }],
-      plugins: name === earlierName ? [fromCheckout(earlierRoot)] : [],
+      plugins: source === "ours" ? [builtPanel(name)] : [],
       outdir: `/${name}`,
       bundle: true,
       splitting: true,
@@ -33,16 +33,31 @@ async function bundleSubjects(earlierRoot) {
     });
     for (const { path, contents } of outputFiles) files.set(`/${name}/${basename(path)}`, contents);
   }
+  addBuiltPanel(files, "ours", resolve(here, "../.."));
+  if (earlierRoot !== undefined) addBuiltPanel(files, earlierName, resolve(earlierRoot));
   return files;
 }
 
-/** Takes the built panel from another checkout. */
-function fromCheckout(checkout) {
+/** Leaves the import of the built panel to the browser. */
+function builtPanel(name) {
   return {
-    name: "from checkout",
+    name: "built panel",
     setup: (plugin) =>
-      plugin.onResolve({ filter: /dist\/index\.js$/ }, () => ({ path: resolve(checkout, "dist/index.js") })),
+      plugin.onResolve({ filter: /dist\/index\.js$/ }, () => ({
+        path: `/${name}/dist/index.js`,
+        external: true,
+      })),
   };
+}
+
+/** Puts in what `npm run build` has written for browsers in that checkout. */
+function addBuiltPanel(files, name, checkout) {
+  for (const folder of ["", "parts/", "chunks/"]) {
+    const from = join(checkout, "dist", folder);
+    if (!existsSync(from)) continue;
+    for (const file of readdirSync(from).filter((one) => one.endsWith(".js")))
+      files.set(`/${name}/dist/${folder}${file}`, readFileSync(join(from, file)));
+  }
 }
 
 /** Serves the subjects from memory; `pages` are put in by path. */

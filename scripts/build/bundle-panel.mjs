@@ -25,6 +25,9 @@ export async function bundlePanel(outDir) {
     dir: outDir,
     format: "esm",
     minify: true,
+    // Nearly all of the panel's functions run before its first paint. Chromium compiles them while it loads the file, on
+    // another thread, instead of one by one when they are first called. Has to be the file's first line.
+    postBanner: ({ isEntry }) => (isEntry ? "//# allFunctionsCalledOnLoad" : ""),
     entryFileNames: "[name].js",
     chunkFileNames: "parts/[name]-[hash].js",
     codeSplitting: { groups: [{ name: parts.panel.out, test: (id) => staticallyLoaded.has(id) }] },

@@ -35,6 +35,6 @@ export function allGates(chromium) {
   // The longest start first, so that none of them runs on alone at the end; the soak, which mostly waits, beside them.
   return [
     [buildGate],
-    [soakGate(env), journeysGate(env), browserGate, unitGate, ...gatesOnSources, ...gatesOnPackage],
+    [soakGate(env), journeysGate(env), unitGate, browserGate, ...gatesOnSources, ...gatesOnPackage],
   ];
 }

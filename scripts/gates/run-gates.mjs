@@ -1,8 +1,8 @@
-/** A gate waits for disks, browsers and timers, some of them most of the time: three together keep two processors busy. */
-const lanes = 3;
+/** A gate waits for disks, browsers and timers, some of them most of the time: four together keep two processors busy. */
+const lanes = 4;
 
 /**
- * Runs stages of gates one after another, and the gates of a stage three at a time, whatever fails. Prints a line for
+ * Runs stages of gates one after another, and the gates of a stage four at a time, whatever fails. Prints a line for
  * each gate when it ends, and the whole output of those that failed. Ends with the line `N passed, N failed` and sets
  * the exit status.
  */
