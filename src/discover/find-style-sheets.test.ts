@@ -58,6 +58,17 @@ describe("finding style sheets", () => {
     ]);
   });
 
+  it("leaves out what no routing could name, and says why", () => {
+    const names = ["a\n:root.css", "b\\c.css", "d*.css", "e%2e.css"];
+    for (const file of [...names, "f.css"]) put(file);
+    for (const options of [{}, { css: [...names, "f.css"] }]) {
+      const { files, skipped } = findStyleSheets(folder, options);
+      expect(files.map(({ file }) => file)).toEqual(["f.css"]);
+      expect(skipped.map(({ file }) => file)).toEqual(names);
+      for (const { reason } of skipped) expect(reason).toContain("no routing can name it");
+    }
+  });
+
   it("answers with nothing for a folder that is not there", () => {
     expect(findStyleSheets(path.join(folder, "none")).skipped).toEqual([
       { file: ".", reason: "the folder cannot be read (ENOENT)" },

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { findPathFault } from "../../model/routing/routed-path.js";
 import { sourceKindOf } from "../../model/routing/source-kind.js";
 import { codeOf } from "./read-style-sheet.js";
 import type { DiscoverOptions, Skipped } from "./style-sheet-file.js";
@@ -40,12 +41,15 @@ export function* listStyleSheets(
   folder: string,
   options: DiscoverOptions,
 ): Generator<void, ListedStyleSheets> {
-  if (options.css !== undefined) return { files: options.css, skipped: [] };
-  const { files, skipped } = yield* listFiles(
+  if (options.css !== undefined) return partRoutable(options.css);
+  const listed = yield* listFiles(
     folder,
     options,
     (name, at) => isSourceFile(name) && !isCopyOfAnother(name, folder, at),
   );
+  const { files, skipped: unroutable } = partRoutable(listed.files);
+  // Most pages and components hold no token, so of those nobody is told.
+  const skipped = [...listed.skipped, ...unroutable.filter(({ file }) => isStyleSheet(path.basename(file)))];
   let others = 0;
   const kept = files.filter((file) => isStyleSheet(path.basename(file)) || ++others <= mostOtherFiles);
   if (others <= mostOtherFiles) return { files, skipped };
@@ -55,6 +59,18 @@ export function* listStyleSheets(
 
 /** Printed documentation may come in more pages than this, and a project that is written by hand does not. */
 const mostOtherFiles = 5_000;
+
+/** Leaves out what no routing could name. */
+function partRoutable(all: readonly string[]): ListedStyleSheets {
+  const files: string[] = [];
+  const skipped: Skipped[] = [];
+  for (const file of all) {
+    const fault = findPathFault(file);
+    if (fault === undefined) files.push(file);
+    else skipped.push({ file, reason: `no routing can name it: ${fault}` });
+  }
+  return { files, skipped };
+}
 
 /** Lists the files that are wanted by their names and their folders, sorted by path, a folder at a step. */
 export function* listFiles(
