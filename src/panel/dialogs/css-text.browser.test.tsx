@@ -31,6 +31,16 @@ test("they have none where no item says that they are channels", () => {
   expect(part.all(".swatch")).toEqual([]);
 });
 
+test.each(["env(none, url(/asked.png))", "v\\61r(--none, url(/asked.png))", "red env(none, url(/asked.png))"])(
+  "%s, which may be a colour, loads nothing",
+  (value) => {
+    draw(value);
+    for (const swatch of part.all(".swatch")) {
+      expect(getComputedStyle(swatch, "::after").backgroundImage).toBe("none");
+    }
+  },
+);
+
 const mix = (levels: number): string =>
   levels === 0 ? "red" : `color-mix(in lab, ${mix(levels - 1)}, ${mix(levels - 1)})`;
 

@@ -17,7 +17,7 @@ export function Preview({ value, cssVar }: PreviewProps) {
     case "color":
       return <span class="swatch" style={{ "--swatch": reference }} aria-hidden="true" />;
     case "image":
-      return <span class="swatch" style={{ "--swatch": `${reference} center / cover` }} aria-hidden="true" />;
+      return <span class="swatch" style={{ "--swatch-image": reference }} aria-hidden="true" />;
     case "line":
       return <span class="preview line" style={{ borderTop: reference }} aria-hidden="true" />;
     case "shadow":
