@@ -4,13 +4,15 @@ import type { FailureWords } from "./failure-words.js";
 
 /** In UTF-16 units: whatever answers may send a whole page as its reason. */
 const longestLine = 400;
+/** More of them tell nobody more. */
+const mostLines = 200;
 
 /** A failure in words, read out as soon as it appears. */
 export function FailureNote({ what, next, code, lines = [] }: FailureWords) {
-  const { t } = useToolWords();
+  const { t, count } = useToolWords();
   return (
     <div class="failure" role="alert">
-      <p class="failure-what">{what}</p>
+      <p class="failure-what">{what.slice(0, longestLine)}</p>
       {next !== undefined && <p class="muted">{next}</p>}
       {code !== undefined && (
         <div class="failure-code">
@@ -20,9 +22,10 @@ export function FailureNote({ what, next, code, lines = [] }: FailureWords) {
       )}
       {lines.length > 0 && (
         <ul class="mono">
-          {lines.map((line) => (
+          {lines.slice(0, mostLines).map((line) => (
             <li key={line}>{line.slice(0, longestLine)}</li>
           ))}
+          {lines.length > mostLines && <li key="">{count("many.more", lines.length - mostLines)}</li>}
         </ul>
       )}
     </div>

@@ -25,6 +25,7 @@ export async function sendApplyRequest(
       headers: { "content-type": "application/json" },
       body: JSON.stringify(request),
       signal: AbortSignal.timeout(applyTimeoutSeconds * 1000),
+      ...withinOrigin(world, endpoint),
     });
     status = response.status;
     text = await response.text();
@@ -40,11 +41,21 @@ export async function sendApplyRequest(
   }
   const body = parseJson(text);
   if (!isRecord(body) || typeof body.ok !== "boolean")
-    return fail({ kind: "foreign", endpoint, status, text });
+    // A redirect that was not followed has no status.
+    return fail({ kind: "foreign", endpoint, status: status || undefined, text });
   if (status === 200 && body.ok) return { ok: true, body };
   return fail(
     readFailure(status, body, { kind: "origin-not-allowed", origin: world.origin ?? "", endpoint }),
   );
+}
+
+/**
+ * Keeps what is sent with the server that is asked: one that redirects the request elsewhere would have the browser send
+ * all of it there. The page's own server may put a slash after an address.
+ */
+function withinOrigin({ origin }: SessionWorld, endpoint: string): RequestInit {
+  const isOwn = URL.parse(endpoint, origin)?.origin === origin;
+  return isOwn ? { mode: "same-origin" } : { redirect: "manual" };
 }
 
 function isTimeout(error: unknown): boolean {

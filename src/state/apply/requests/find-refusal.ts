@@ -12,7 +12,7 @@ export async function findRefusal(world: SessionWorld, endpoint: string): Promis
   const permission = await world.localNetworkPermission?.().catch(() => undefined);
   if (permission === "denied") return { kind: "local-network-denied", endpoint };
   const health = findHealthUrl(endpoint);
-  if (health === undefined) return { kind: "unreachable", endpoint };
+  if (health === undefined) return await findRedirect(world, endpoint);
   try {
     await world.fetch(health, { mode: "no-cors", signal: AbortSignal.timeout(probeTimeoutMs) });
     return { kind: "origin-not-allowed", origin: world.origin ?? "", endpoint };
@@ -20,6 +20,16 @@ export async function findRefusal(world: SessionWorld, endpoint: string): Promis
     // No answer here either: nothing listens.
     return { kind: "unreachable", endpoint };
   }
+}
+
+/** Whether the page's own server sends the request on to another host, where it is not to go. */
+async function findRedirect(world: SessionWorld, endpoint: string): Promise<ApplyFailure> {
+  const signal = AbortSignal.timeout(probeTimeoutMs);
+  const answer = await world
+    .fetch(endpoint, { method: "HEAD", mode: "same-origin", redirect: "manual", signal })
+    .catch(() => undefined);
+  if (answer?.type === "opaqueredirect") return { kind: "foreign", endpoint, status: undefined };
+  return { kind: "unreachable", endpoint };
 }
 
 /** Only a server of another origin can refuse ours, and only such an address is absolute. */

@@ -21,7 +21,7 @@ export function readPreview(body: JsonObject): ReadPreview | undefined {
   if (body.preview !== true || typeof body.project !== "string") return undefined;
   const files = readList(body.files, readFilePreview);
   const refused = readRefused(body);
-  return files && refused && { project: body.project, files, refused };
+  return files && refused && { project: body.project.slice(0, longestText), files, refused };
 }
 
 /** Reads the answer to a write. */
@@ -40,11 +40,11 @@ function readFilePreview(entry: JsonObject): FilePreview | undefined {
   const outcome = readOutcome(entry);
   const hunks = readList(entry.hunks, readHunk);
   if (!outcome || !hunks || typeof digest !== "string") return undefined;
-  return { ...outcome, digest, hunks, ...(typeof generated === "string" && { generated }) };
+  return { ...outcome, digest, hunks, ...(isShort(generated) && { generated }) };
 }
 
 function readOutcome(entry: JsonObject): FileOutcome | undefined {
-  if (typeof entry.file !== "string" || !Array.isArray(entry.changed)) return undefined;
+  if (!isShort(entry.file) || !Array.isArray(entry.changed)) return undefined;
   const elsewhere = isRecord(entry.declaredElsewhere) ? readPlaces(entry.declaredElsewhere) : undefined;
   const parts = readList(entry.parts, readPart);
   return {
@@ -53,6 +53,13 @@ function readOutcome(entry: JsonObject): FileOutcome | undefined {
     ...(parts && { parts }),
     ...(elsewhere ? { declaredElsewhere: elsewhere } : {}),
   };
+}
+
+/** What is longer than this, nobody can read, and no system has as a path. */
+const longestText = 4_096;
+
+function isShort(value: unknown): value is string {
+  return typeof value === "string" && value.length <= longestText;
 }
 
 function readPart({ changed, unchanged, unknown }: JsonObject): PartOutcome {
@@ -74,9 +81,14 @@ function readPlaces(value: JsonObject): Readonly<Record<string, readonly Declara
   );
 }
 
+/** Our server tells of fewer. */
+const mostConditions = 64;
+
 function readPlace({ line, selector, conditions }: JsonObject): DeclarationPlace | undefined {
   if (typeof line !== "number" || typeof selector !== "string") return undefined;
-  return { line, selector, conditions: readStrings(conditions) };
+  const shown = [selector, ...readStrings(conditions).slice(0, mostConditions)];
+  const [own = "", ...around] = shown.map((text) => text.slice(0, longestText));
+  return { line, selector: own, conditions: around };
 }
 
 function readHunk(entry: JsonObject): Hunk | undefined {
@@ -96,7 +108,7 @@ function readRefused({ refused = [] }: JsonObject): readonly RefusedToken[] | un
     const { cssVar, reason, seen, why } = entry;
     const places = readList(entry.places, readFilePlace);
     if (typeof cssVar !== "string" || !isReason(reason) || !places) return undefined;
-    const said = typeof why === "string" ? { why } : {};
+    const said = isShort(why) ? { why } : {};
     return { cssVar, reason, ...said, places, ...readSeen(seen), ...readBatch(entry) };
   });
 }
@@ -108,7 +120,7 @@ function isReason(value: unknown): value is RefusalReason {
 function readFilePlace(entry: JsonObject): FilePlace | undefined {
   const { file, value } = entry;
   const place = readPlace(entry);
-  return place && typeof file === "string" && typeof value === "string"
+  return place && isShort(file) && typeof value === "string"
     ? { ...place, file, value, ...(entry.wins === true && { wins: true as const }) }
     : undefined;
 }
