@@ -59,7 +59,7 @@ export class TokenJudge {
       const isUndecided = !isAnyway && isDoubted;
       return isUndecided ? { kind: "refused", reason: "undecided" } : byRules;
     }
-    const declarations = this.#cascade.declarationsOf(name);
+    const declarations = this.#cascade.distinctOf(name);
     if (declarations.length === 0) return { kind: "unknown" };
     const possible = seen === null ? none : this.#findPossible(declarations, seen);
     const meant = seen === null ? undefined : this.#pickOne(possible, seen);
@@ -93,7 +93,7 @@ export class TokenJudge {
     const isMoved = all.some(({ given }) => given?.kind === "unknown" && given.text !== undefined);
     const found = { ...this.#findNearest(all, seen, measure), isMoved };
     // A sheet that is one file has the rules of no other.
-    const isOneFile = own !== undefined && !importsOthers(own);
+    const isOneFile = own !== undefined && !this.#importing.has(own);
     return isOneFile ? found : { ...found, rivals: same };
   }
 

@@ -12,7 +12,7 @@ function conditionsIn(files: Readonly<Record<string, string>>): Record<string, r
 it("what a file imports stands under the conditions of the import, and of the imports around", () => {
   const files = {
     "css/main.css":
-      "@import '../a.css' layer(x.y) supports(display: grid) screen;@import url(../b.css) layer;",
+      "@import './a.css' layer(x.y) supports(display: grid) screen;@import url(../b.css) layer;",
     "css/a.css": "@import 'parts/c.css' supports(not (a:b));:root{--a:1}",
     "css/parts/c.css": "",
     "b.css": "",

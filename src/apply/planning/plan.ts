@@ -1,3 +1,4 @@
+import { PreparedSheets } from "../../css/cascade/prepared-sheets.js";
 import { canCarryRootDeclarations } from "../../css/cascade/root-carrier.js";
 import { RootCascade } from "../../css/cascade/root-cascade.js";
 import { holdsValue } from "../../css/sheet/holds-value.js";
@@ -32,6 +33,8 @@ export class Planner {
   readonly #pages: readonly PageFiles[];
   readonly #isBatch: boolean;
   readonly #tokenFiles: ReadonlySet<string>;
+  /** For the names of all parts, so that what they have in common is found once. */
+  readonly #prepared: PreparedSheets;
   readonly #placeOf = createPlaceOf();
   readonly #refused: RefusedToken[] = [];
   /** The value that each declaration shall have. */
@@ -39,7 +42,11 @@ export class Planner {
   readonly #clashes: Issue[] = [];
 
   /** `rootDir` is absolute. */
-  constructor({ files, request, tokenFiles }: RoutedRequest, sources: SourcesByPath, rootDir: string) {
+  constructor(
+    { files, groups, request, tokenFiles }: RoutedRequest,
+    sources: SourcesByPath,
+    rootDir: string,
+  ) {
     const { isPreview, isBatch, parts } = request;
     const options = { isPreview, parts: isBatch ? parts.length : undefined };
     for (const file of files) this.#drafts.set(file, new FileDraft(file, options));
@@ -47,6 +54,8 @@ export class Planner {
     this.#tokenFiles = new Set([...tokenFiles.values()].flat());
     this.#pages = parts.map(({ page }) => new PageFiles(rootDir, page.sheets));
     this.#isBatch = isBatch;
+    const names = new Set(groups.flatMap((group) => [...group.names.keys()]));
+    this.#prepared = new PreparedSheets(new Map([...names].map((name, number) => [name, number])));
   }
 
   /**
@@ -54,12 +63,13 @@ export class Planner {
    * section 3).
    */
   addGroup(group: TokenGroup): Conflict | undefined {
-    const { part, tokens, names } = group;
+    const { part, tokens } = group;
     const files = this.#filesOf(group);
-    const cascade = new RootCascade([...files.keys()], part.page, names);
+    const cascade = new RootCascade([...files.keys()], part.page, this.#prepared);
     const judge = new TokenJudge(cascade, this.#sheetsOfPage(group, files));
-    const decisions = tokens.map(({ name }, number) => {
+    const decisions = tokens.map(({ name }) => {
       const { seen } = part.page;
+      const number = this.#prepared.names.get(name) ?? -1;
       const token = { name, number, seen: seen?.[name], hasLooked: seen !== undefined };
       return judge.decide({ ...token, isAnyway: part.anyway.has(name) });
     });
@@ -175,8 +185,8 @@ export class Planner {
   }
 
   /** Where a name is declared: first what wins by the rules for files. */
-  #placesOf(name: string, { group, cascade, files }: Findings): RefusedToken["places"] {
-    const winner = cascade.winners[group.names.get(name) ?? -1];
+  #placesOf(name: string, { cascade, files }: Findings): RefusedToken["places"] {
+    const winner = cascade.winners[this.#prepared.names.get(name) ?? -1];
     const others = cascade.declarationsOf(name).filter((declaration) => declaration !== winner);
     const shown = [...(winner ? [winner] : []), ...others].slice(0, mostPlaces);
     return shown.map((declaration) => ({

@@ -1,19 +1,22 @@
-import type { Block, Declaration, Sheet } from "../sheet/sheet.js";
+import { type Block, type Declaration, preludeSource, type Sheet } from "../sheet/sheet.js";
 
-/** The blocks of a sheet that have a say in a cascade, in source order. */
+/** The blocks of a sheet that have a say in a cascade. */
 export interface SheetBlocks {
   readonly sheet: Sheet;
+  /** In source order. Of those that say the same in the same surroundings, the first stands for all. */
   readonly blocks: readonly Block[];
+  /** By the index of a block, the index of the one that stands for it; -1 for one that has no say. */
+  readonly first: Int32Array;
 }
 
 /**
  * Finds the blocks that hold declarations that count, those that tell the order of layers, and all blocks around them.
  */
 export function neededBlocks(sheet: Sheet, counts: (declaration: Declaration) => boolean): SheetBlocks {
-  const isNeeded = new Uint8Array(sheet.blocks.length);
+  const first = new Int32Array(sheet.blocks.length).fill(-1);
   const mark = (block: Block) => {
-    for (let at: Block | undefined = block; at !== undefined && isNeeded[at.index] === 0; at = at.parent) {
-      isNeeded[at.index] = 1;
+    for (let at: Block | undefined = block; at !== undefined && first[at.index] === -1; at = at.parent) {
+      first[at.index] = at.index;
     }
   };
   let last: Block | undefined;
@@ -23,5 +26,32 @@ export function neededBlocks(sheet: Sheet, counts: (declaration: Declaration) =>
     mark(last);
   });
   for (const block of sheet.blocks) if (block.kind === "layer" || block.kind === "statement") mark(block);
-  return { sheet, blocks: sheet.blocks.filter(({ index }) => isNeeded[index] === 1) };
+  const known = new Map<string, number>();
+  const blocks = sheet.blocks.filter((block) => {
+    const { index } = block;
+    if (first[index] === -1) return false;
+    first[index] = findTwin(sheet, block, { first, known });
+    return first[index] === index;
+  });
+  return { sheet, blocks, first };
+}
+
+interface Twins {
+  readonly first: Int32Array;
+  /** The first block of each kind and text in each surroundings. */
+  readonly known: Map<string, number>;
+}
+
+/** The index of the first block that says the same in the same surroundings, which may be its own. */
+function findTwin(sheet: Sheet, block: Block, { first, known }: Twins): number {
+  const { kind, index, parent, atName } = block;
+  const text = preludeSource(sheet, block);
+  // A layer without a name is another one each time.
+  if (kind === "layer" && (text.trim() === "" || text.includes("/*"))) return index;
+  const around = parent === undefined ? "" : first[parent.index];
+  const key = `${around} ${atName} ${text}`;
+  const twin = known.get(key);
+  if (twin !== undefined) return twin;
+  known.set(key, index);
+  return index;
 }

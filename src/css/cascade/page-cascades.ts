@@ -1,11 +1,12 @@
 import type { Declaration, Sheet } from "../sheet/sheet.js";
-import { neededBlocks } from "./needed-blocks.js";
+import { neededBlocks, type SheetBlocks } from "./needed-blocks.js";
 import {
   type CascadePage,
   findLikelyStandings,
   findPossibleStandings,
   mayTakeRoot,
   type Standings,
+  standingOf,
   takesRoot,
 } from "./standing.js";
 import { type Contenders, findContenders, numberNames, pickWinners } from "./winners.js";
@@ -17,19 +18,20 @@ import { type Contenders, findContenders, numberNames, pickWinners } from "./win
 export class PageCascades {
   /** Every declared name, by its number, which follows the order of the first declarations. */
   readonly names: readonly string[];
+  readonly #blocks: readonly SheetBlocks[];
   readonly #contenders: readonly Contenders[];
   readonly #standings: readonly (readonly Standings[])[];
 
   constructor(sheets: readonly Sheet[], pages: readonly CascadePage[]) {
     const holders = sheets.map((sheet) => neededBlocks(sheet, () => true));
     const possible = findPossibleStandings(holders, pages);
-    const blocks = sheets.map((sheet, at) =>
-      neededBlocks(sheet, ({ block }) => mayTakeRoot(possible[at]?.[block.index])),
+    this.#blocks = holders.map((holder, at) =>
+      neededBlocks(holder.sheet, ({ block }) => mayTakeRoot(standingOf(block, holder, possible[at]))),
     );
     const names = numberNames(sheets);
-    this.#contenders = sheets.map((sheet) => findContenders(sheet, names));
+    this.#contenders = this.#blocks.map((blocks) => findContenders(blocks, names));
     this.names = [...names.keys()];
-    this.#standings = pages.map((page) => findLikelyStandings(blocks, page));
+    this.#standings = pages.map((page) => findLikelyStandings(this.#blocks, page));
   }
 
   /** The winners on one of the pages, by the numbers of their names. */
@@ -40,9 +42,10 @@ export class PageCascades {
 
   /** The declarations that the root element of any of the pages has, in order. */
   *taken(): Generator<Declaration> {
-    for (const [at, { sheet }] of this.#contenders.entries()) {
-      for (const declaration of sheet.declarations) {
-        if (this.#standings.some((sheets) => takesRoot(sheets[at]?.[declaration.block.index])))
+    for (const [at, blocks] of this.#blocks.entries()) {
+      for (const declaration of blocks.sheet.declarations) {
+        const { block } = declaration;
+        if (this.#standings.some((sheets) => takesRoot(standingOf(block, blocks, sheets[at]))))
           yield declaration;
       }
     }

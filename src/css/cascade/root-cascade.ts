@@ -1,16 +1,16 @@
 import type { Declaration, Sheet } from "../sheet/sheet.js";
-import { neededBlocks } from "./needed-blocks.js";
 import { beats } from "./precedence.js";
-import { type CascadePage, findStandings, mayTakeRoot, type Standings, takesRoot } from "./standing.js";
+import type { PreparedSheets } from "./prepared-sheets.js";
 import {
-  beatsForSure,
-  candidateOf,
-  findContenders,
-  findUndecided,
-  type NumberedNames,
-  type Placed,
-  pickWinners,
-} from "./winners.js";
+  type CascadePage,
+  findStandings,
+  mayTakeRoot,
+  type Standing,
+  type Standings,
+  standingOf,
+  takesRoot,
+} from "./standing.js";
+import { beatsForSure, candidateOf, findUndecided, type Placed, pickWinners } from "./winners.js";
 
 /** What the page's root element gets from some style sheets, as far as they alone can tell. */
 export class RootCascade {
@@ -20,54 +20,60 @@ export class RootCascade {
   readonly undecided: ReadonlySet<number>;
   readonly #standings: ReadonlyMap<Sheet, Standings>;
   readonly #sheets: readonly Sheet[];
-  readonly #names: NumberedNames;
+  readonly #prepared: PreparedSheets;
   readonly #winnersInSheets = new Map<Sheet, readonly (Placed | undefined)[]>();
-  #declarations: ReadonlyMap<string, readonly Declaration[]> | undefined;
 
   /**
    * Cascades the sheets in order, as one (CSS Cascade 5, section 6.1), for the page's root element, of the
-   * properties with these names.
+   * properties with the names for which they are prepared.
    */
-  constructor(sheets: readonly Sheet[], page: CascadePage, names: NumberedNames) {
-    const contenders = sheets.map((sheet) => findContenders(sheet, names));
-    const blocks = sheets.map((sheet) => neededBlocks(sheet, ({ name }) => names.has(name)));
-    const standings = findStandings(blocks, page);
-    const winners = pickWinners(contenders, standings, names.size);
+  constructor(sheets: readonly Sheet[], page: CascadePage, prepared: PreparedSheets) {
+    const all = sheets.map((sheet) => prepared.of(sheet));
+    const contenders = all.map((one) => one.contenders);
+    const standings = findStandings(
+      all.map(({ blocks }) => blocks),
+      page,
+    );
+    const winners = pickWinners(contenders, standings, prepared.names.size);
     this.winners = winners.map((winner) => winner?.declaration);
     this.undecided = findUndecided(contenders, standings, winners);
     this.#standings = new Map(sheets.map((sheet, at) => [sheet, standings[at] ?? []]));
     this.#sheets = sheets;
-    this.#names = names;
+    this.#prepared = prepared;
   }
 
   /** Finds every declaration of a name, whoever it is for, in order. */
   declarationsOf(name: string): readonly Declaration[] {
-    this.#declarations ??= groupByName(this.#sheets, this.#names);
-    return this.#declarations.get(name) ?? [];
+    return this.#sheets.flatMap((sheet) => this.#prepared.of(sheet).declarations.get(name) ?? []);
+  }
+
+  /** The same without those that say what a later one says, with the same importance, in a block that says the same. */
+  distinctOf(name: string): readonly Declaration[] {
+    return this.#sheets.flatMap((sheet) => this.#prepared.distinctOf(sheet, name));
   }
 
   /** Whether a declaration is for elements that the root element, with its attributes, is not. */
-  isForOthers({ sheet, block }: Declaration): boolean {
-    const standing = this.#standings.get(sheet)?.[block.index];
+  isForOthers(declaration: Declaration): boolean {
+    const standing = this.#standingOf(declaration);
     return standing?.isTheme === false && standing.match?.matches === "no";
   }
 
   /** Whether a declaration is one that the root element has for sure. */
-  isForRoot({ sheet, block }: Declaration): boolean {
-    return takesRoot(this.#standings.get(sheet)?.[block.index]);
+  isForRoot(declaration: Declaration): boolean {
+    return takesRoot(this.#standingOf(declaration));
   }
 
   /** The declaration of its sheet that wins over a declaration, where that sheet alone can tell so for sure. */
   findBeaterInSheet(declaration: Declaration): Declaration | undefined {
-    const { sheet, name, block, start } = declaration;
-    const standings = this.#standings.get(sheet) ?? [];
-    const standing = standings[block.index];
+    const { sheet, name, start } = declaration;
+    const standing = this.#standingOf(declaration);
     let winners = this.#winnersInSheets.get(sheet);
     if (winners === undefined) {
-      winners = pickWinners([findContenders(sheet, this.#names)], [standings], this.#names.size);
+      const { contenders } = this.#prepared.of(sheet);
+      winners = pickWinners([contenders], [this.#standings.get(sheet) ?? []], this.#prepared.names.size);
       this.#winnersInSheets.set(sheet, winners);
     }
-    const winner = winners[this.#names.get(name) ?? -1];
+    const winner = winners[this.#prepared.names.get(name) ?? -1];
     if (standing === undefined || winner === undefined || winner.declaration === declaration)
       return undefined;
     const isBeaten = beatsForSure(winner, { declaration, standing }, winner.declaration.start > start);
@@ -81,7 +87,7 @@ export class RootCascade {
   strongestOf(declarations: readonly Declaration[]): Declaration | undefined {
     let strongest: (Placed & { readonly rank: number }) | undefined;
     for (const declaration of declarations) {
-      const standing = this.#standings.get(declaration.sheet)?.[declaration.block.index];
+      const standing = this.#standingOf(declaration);
       if (standing === undefined) continue;
       const rank = takesRoot(standing) ? 2 : mayTakeRoot(standing) ? 1 : 0;
       const placed = { declaration, standing, rank };
@@ -92,20 +98,8 @@ export class RootCascade {
     }
     return strongest?.declaration ?? declarations.at(-1);
   }
-}
 
-function groupByName(
-  sheets: readonly Sheet[],
-  names: NumberedNames,
-): ReadonlyMap<string, readonly Declaration[]> {
-  const groups = new Map<string, Declaration[]>();
-  for (const { declarations } of sheets) {
-    declarations.forEach((declaration) => {
-      if (!names.has(declaration.name)) return;
-      const group = groups.get(declaration.name);
-      if (group === undefined) groups.set(declaration.name, [declaration]);
-      else group.push(declaration);
-    });
+  #standingOf({ sheet, block }: Declaration): Standing | undefined {
+    return standingOf(block, this.#prepared.of(sheet).blocks, this.#standings.get(sheet));
   }
-  return groups;
 }

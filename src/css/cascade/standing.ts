@@ -73,8 +73,17 @@ function rootTruth({ reach, isTheme, match }: Standing): Truth {
   return isTheme ? reach : and(reach, match?.matches ?? "no");
 }
 
-/** By block index; none for a block that cannot reach the root element or was not asked for. */
+/** By the index of a block that stands for others; none for one that cannot reach the root element or was not asked for. */
 export type Standings = readonly (Standing | undefined)[];
+
+/** Tells how any block stands, where that is known. */
+export function standingOf(
+  { index }: Block,
+  { first }: SheetBlocks,
+  standings: Standings | undefined,
+): Standing | undefined {
+  return standings?.[first[index] ?? -1];
+}
 
 /** Finds where blocks stand on a page, sheet after sheet; layers are shared by all of them. */
 export function findStandings(sheets: readonly SheetBlocks[], page: CascadePage): readonly Standings[] {
@@ -131,7 +140,7 @@ class StandingFinder {
     return standings;
   }
 
-  #findIn({ sheet, blocks }: SheetBlocks): Standings {
+  #findIn({ sheet, blocks, first }: SheetBlocks): Standings {
     const outermost: Standing = {
       layer: this.#authors,
       reach: "yes",
@@ -144,7 +153,7 @@ class StandingFinder {
     };
     const standings = new Array<Standing | undefined>(sheet.blocks.length);
     for (const block of blocks) {
-      const around = block.parent === undefined ? outermost : standings[block.parent.index];
+      const around = block.parent === undefined ? outermost : standings[first[block.parent.index] ?? -1];
       if (around !== undefined) standings[block.index] = this.#enter(sheet, block, around);
     }
     return standings;

@@ -1,26 +1,41 @@
 import type { Declaration, Sheet } from "../sheet/sheet.js";
 import { compareLayers } from "./layers.js";
+import type { SheetBlocks } from "./needed-blocks.js";
 import { beats, type Candidate } from "./precedence.js";
 import { mayTakeRoot, type Standing, type Standings, takesRoot } from "./standing.js";
 
 /** The declarations of one sheet that compete for the root element. */
 export interface Contenders {
-  readonly sheet: Sheet;
-  /** The number of each declaration's name, in the sheet's order; -1 for a declaration that does not compete. */
-  readonly names: Int32Array;
+  /** In order. Of those of one name and importance in blocks that say the same only the last, which wins over the others. */
+  readonly declarations: readonly Declaration[];
+  /** The number of the name of each. */
+  readonly names: readonly number[];
+  /** The index of the block that stands for the block of each. */
+  readonly blocks: readonly number[];
 }
 
 /** Names of properties, each with its number: 0, 1, and so on. */
 export type NumberedNames = ReadonlyMap<string, number>;
 
-/** Finds the declarations of names that have a number. */
-export function findContenders(sheet: Sheet, numbers: NumberedNames): Contenders {
-  const names = new Int32Array(sheet.declarations.length);
-  // An iterator would make an object for each step until the loop is compiled.
-  sheet.declarations.forEach(({ name }, place) => {
-    names[place] = numbers.get(name) ?? -1;
-  });
-  return { sheet, names };
+/** Finds the declarations of names that have a number, in blocks that have a say. */
+export function findContenders({ sheet, first }: SheetBlocks, numbers: NumberedNames): Contenders {
+  const kept: Declaration[] = [];
+  const names: number[] = [];
+  const blocks: number[] = [];
+  const known = new Set<number>();
+  for (let at = sheet.declarations.length - 1; at >= 0; at--) {
+    const declaration = sheet.declarations[at];
+    const block = first[declaration?.block.index ?? -1] ?? -1;
+    const name = numbers.get(declaration?.name ?? "");
+    if (declaration === undefined || name === undefined || block < 0) continue;
+    const key = (block * numbers.size + name) * 2 + (declaration.value.important ? 1 : 0);
+    if (known.has(key)) continue;
+    known.add(key);
+    kept.push(declaration);
+    names.push(name);
+    blocks.push(block);
+  }
+  return { declarations: kept.reverse(), names: names.reverse(), blocks: blocks.reverse() };
 }
 
 /** Numbers all that the sheets declare, in the order of the first declarations. */
@@ -49,12 +64,12 @@ export function pickWinners(
   count: number,
 ): readonly (Placed | undefined)[] {
   const winners = new Array<Placed | undefined>(count).fill(undefined);
-  contenders.forEach(({ sheet, names }, at) => {
+  contenders.forEach(({ declarations, names, blocks }, at) => {
     const inSheet = standings[at] ?? [];
-    sheet.declarations.forEach((declaration, place) => {
+    declarations.forEach((declaration, place) => {
       const name = names[place] ?? -1;
-      const standing = inSheet[declaration.block.index];
-      if (name < 0 || !takesRoot(standing)) return;
+      const standing = inSheet[blocks[place] ?? -1];
+      if (!takesRoot(standing)) return;
       const held = winners[name];
       const placed = { declaration, standing };
       if (held === undefined || beats(candidateOf(placed), candidateOf(held))) winners[name] = placed;
@@ -83,13 +98,12 @@ export function findUndecided(
 ): ReadonlySet<number> {
   const undecided = new Set<number>();
   const isPast = new Uint8Array(winners.length);
-  contenders.forEach(({ sheet, names }, at) => {
+  contenders.forEach(({ declarations, names, blocks }, at) => {
     const inSheet = standings[at] ?? [];
-    sheet.declarations.forEach((declaration, place) => {
+    declarations.forEach((declaration, place) => {
       const name = names[place] ?? -1;
-      if (name < 0) return;
       const winner = winners[name];
-      const standing = inSheet[declaration.block.index];
+      const standing = inSheet[blocks[place] ?? -1];
       if (declaration === winner?.declaration) isPast[name] = 1;
       else if (mayTakeRoot(standing) && mightBeat({ declaration, standing }, winner, isPast[name] === 1)) {
         undecided.add(name);

@@ -128,11 +128,16 @@ export function valueText({ sheet, value, given }: Declaration): string {
   return given?.text ?? sheet.source.slice(value.start, value.end);
 }
 
+/** Gives the text between a block's name and its content, as it stands. */
+export function preludeSource({ source }: Sheet, { prelude }: Block): string {
+  return source.slice(prelude.start, prelude.end);
+}
+
 /** Gives the tokens of a block's prelude, and where among them it starts and ends. */
 export function preludeOf(
-  { source }: Sheet,
-  { prelude }: Block,
+  sheet: Sheet,
+  block: Block,
 ): readonly [Tokens, { readonly from: number; readonly to: number }] {
-  const tokens = tokenizePiece(source.slice(prelude.start, prelude.end));
+  const tokens = tokenizePiece(preludeSource(sheet, block));
   return [tokens, { from: 0, to: tokens.count }];
 }

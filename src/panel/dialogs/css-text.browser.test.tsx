@@ -31,15 +31,16 @@ test("they have none where no item says that they are channels", () => {
   expect(part.all(".swatch")).toEqual([]);
 });
 
-test.each(["env(none, url(/asked.png))", "v\\61r(--none, url(/asked.png))", "red env(none, url(/asked.png))"])(
-  "%s, which may be a colour, loads nothing",
-  (value) => {
-    draw(value);
-    for (const swatch of part.all(".swatch")) {
-      expect(getComputedStyle(swatch, "::after").backgroundImage).toBe("none");
-    }
-  },
-);
+test.each([
+  "env(none, url(/asked.png))",
+  "v\\61r(--none, url(/asked.png))",
+  "red env(none, url(/asked.png))",
+])("%s, which may be a colour, loads nothing", (value) => {
+  draw(value);
+  for (const swatch of part.all(".swatch")) {
+    expect(getComputedStyle(swatch, "::after").backgroundImage).toBe("none");
+  }
+});
 
 const mix = (levels: number): string =>
   levels === 0 ? "red" : `color-mix(in lab, ${mix(levels - 1)}, ${mix(levels - 1)})`;
@@ -51,4 +52,9 @@ test.each([
   const supports = draw(value);
   expect(supports).not.toHaveBeenCalled();
   expect(part.find(".css-text").textContent).toBe(value);
+});
+
+test("a text that nobody could read is cut", () => {
+  draw("a ".repeat(1_000_000));
+  expect(part.find(".css-text").textContent).toHaveLength(10_001);
 });

@@ -14,6 +14,8 @@ export interface CssTextProps {
 }
 
 const maxColorLength = 2_000;
+/** In UTF-16 units: nobody reads more, and a browser takes seconds to lay out an image that is held as text. */
+const longestShown = 10_000;
 
 /** CSS text as it stands in a file, with a swatch when it is a colour by itself. */
 export function CssText({ value, className = "", empty, cssVar }: CssTextProps) {
@@ -26,9 +28,13 @@ export function CssText({ value, className = "", empty, cssVar }: CssTextProps) 
   return (
     <span class={`css-text ${className}`}>
       {isColor && <i class="swatch small" style={{ "--swatch": color }} />}
-      {value === "" ? <em>{empty}</em> : value}
+      {value === "" ? <em>{empty}</em> : shorten(value)}
     </span>
   );
+}
+
+function shorten(value: string): string {
+  return value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
 }
 
 function findKind({ tabs }: PanelConfig, cssVar: string | undefined) {

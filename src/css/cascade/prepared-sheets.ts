@@ -1,0 +1,71 @@
+import { type Declaration, type Sheet, valueText } from "../sheet/sheet.js";
+import { neededBlocks, type SheetBlocks } from "./needed-blocks.js";
+import { type Contenders, findContenders, type NumberedNames } from "./winners.js";
+
+/** What the cascades of some names over a sheet have in common, whatever the page. */
+export interface PreparedSheet {
+  readonly sheet: Sheet;
+  readonly blocks: SheetBlocks;
+  readonly contenders: Contenders;
+  /** Every declaration of each name, whoever it is for, in order. */
+  readonly declarations: ReadonlyMap<string, readonly Declaration[]>;
+}
+
+/** Prepares sheets for the cascades of several pages, each sheet once. */
+export class PreparedSheets {
+  readonly names: NumberedNames;
+  readonly #prepared = new Map<Sheet, PreparedSheet>();
+  readonly #distinct = new Map<readonly Declaration[], readonly Declaration[]>();
+
+  constructor(names: NumberedNames) {
+    this.names = names;
+  }
+
+  of(sheet: Sheet): PreparedSheet {
+    let prepared = this.#prepared.get(sheet);
+    if (prepared === undefined) {
+      const blocks = neededBlocks(sheet, ({ name }) => this.names.has(name));
+      const contenders = findContenders(blocks, this.names);
+      prepared = { sheet, blocks, contenders, declarations: groupByName(sheet, this.names) };
+      this.#prepared.set(sheet, prepared);
+    }
+    return prepared;
+  }
+
+  /** Of the declarations of a name that say the same in blocks that do, the last, which wins over the others; in order. */
+  distinctOf(sheet: Sheet, name: string): readonly Declaration[] {
+    const { declarations, blocks } = this.of(sheet);
+    const all = declarations.get(name) ?? [];
+    if (all.length < 2) return all;
+    let distinct = this.#distinct.get(all);
+    if (distinct === undefined) {
+      distinct = withoutTwins(all, blocks);
+      this.#distinct.set(all, distinct);
+    }
+    return distinct;
+  }
+}
+
+function groupByName({ declarations }: Sheet, names: NumberedNames): PreparedSheet["declarations"] {
+  const groups = new Map<string, Declaration[]>();
+  declarations.forEach((declaration) => {
+    if (!names.has(declaration.name)) return;
+    const group = groups.get(declaration.name);
+    if (group === undefined) groups.set(declaration.name, [declaration]);
+    else group.push(declaration);
+  });
+  return groups;
+}
+
+function withoutTwins(all: readonly Declaration[], { first }: SheetBlocks): readonly Declaration[] {
+  const last = new Map<string, Declaration>();
+  for (const declaration of all) {
+    const { block, value, given, start } = declaration;
+    // What a preprocessor makes of a value is another thing in each place.
+    const text = given === undefined ? valueText(declaration) : `${start}`;
+    const key = `${given === undefined} ${first[block.index]} ${value.important} ${text}`;
+    last.delete(key);
+    last.set(key, declaration);
+  }
+  return [...last.values()];
+}
