@@ -1,6 +1,6 @@
+import { PreparedSheets } from "../../src/css/cascade/prepared-sheets.js";
 import { RootCascade } from "../../src/css/cascade/root-cascade.js";
 import type { CascadePage } from "../../src/css/cascade/standing.js";
-import { PreparedSheets } from "../../src/css/cascade/prepared-sheets.js";
 import { numberNames } from "../../src/css/cascade/winners.js";
 import type { Declaration, Sheet } from "../../src/css/sheet/sheet.js";
 

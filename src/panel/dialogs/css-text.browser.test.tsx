@@ -51,7 +51,7 @@ test.each([
 ])("a text that is %s to be a colour is not handed to the browser", (_, value) => {
   const supports = draw(value);
   expect(supports).not.toHaveBeenCalled();
-  expect(part.find(".css-text").textContent).toBe(value);
+  expect(part.find(".css-text").textContent?.slice(0, 5_000)).toBe(value.slice(0, 5_000));
 });
 
 test("a text that nobody could read is cut", () => {
