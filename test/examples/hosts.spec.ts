@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { networkInterfaces } from "node:os";
 import { expect, type Page, test } from "@playwright/test";
 import { computed, inline, Panel } from "../journeys/support/panel.js";
+import { selfSigned } from "../proxy/self-signed.js";
 import { sectionOf } from "./follow.js";
 import { hasConsoleApi, watch } from "./journey.js";
 import type { Server } from "./run.js";
@@ -45,13 +47,15 @@ async function throughProxy(
 ): Promise<void> {
   const { commands } = sectionOf(title);
   const port = String(await freePort());
-  const own = /\b(?:8000|1234)\b/;
+  const own = /\b(?:8000|1234|6006)\b/;
   const [serve = "", proxy = ""] = commands.map((command) => command.replace(own, port));
   const server = await site.start(ready, serve);
   const before = await site.start(/tokens? in/, `${proxy} --port 0`);
-  const address = /http:\/\/localhost:\d+/.exec(before.output())?.[0] ?? "";
+  const address = /http:\/\/localhost:\d+\S*/.exec(before.output())?.[0] ?? "";
   await during([server, before], () => change(browser, site, address, file));
 }
+
+test.use({ ignoreHTTPSErrors: true });
 
 test("Express", async ({ page: browser }) => {
   const site = await makeSite("express", { "styles/tokens.css": tokens }, ["express@5.3.0"]);
@@ -60,6 +64,17 @@ test("Express", async ({ page: browser }) => {
   const server = await site.start(/ready/, `env PORT=${port} node server.js`);
   const url = `http://localhost:${port}/`;
   await during([server], () => change(browser, site, url, "styles/tokens.css"));
+  await test.step("over https it is the same", async () => {
+    site.write("styles/tokens.css", tokens);
+    site.write("key.pem", selfSigned.key);
+    site.write("cert.pem", selfSigned.cert);
+    const secure = site.read("server.js").replace("app.listen(", "createServer({ key, cert }, app).listen(");
+    const imports = ['import { readFileSync } from "node:fs";', 'import { createServer } from "node:https";'];
+    const pair = 'const [key, cert] = ["key.pem", "cert.pem"].map((file) => readFileSync(file));';
+    site.write("secure.js", [...imports, secure, ""].join("\n").replace("const app", `${pair}\nconst app`));
+    const https = await site.start(/ready/, `env PORT=${port} node secure.js`);
+    await during([https], () => change(browser, site, url.replace("http:", "https:"), "styles/tokens.css"));
+  });
   await test.step("in production it is nothing", async () => {
     const deployed = await site.start(/ready/, `env PORT=${port} NODE_ENV=production node server.js`);
     await during([deployed], async () => {
@@ -113,11 +128,8 @@ test.describe("Vite", () => {
     await during([dev], () => change(browser, site, `http://localhost:${port}/`, "src/tokens.css"));
   });
 
-  test("--host, a base, and a port mapped to another", async ({ page: browser }) => {
-    site.write(
-      "vite.config.js",
-      'import { designTokenPanel } from "design-token-panel/vite";\nexport default { base: "/docs/", plugins: [designTokenPanel()] };\n',
-    );
+  test("A site with a base, in a container whose port is mapped to another", async ({ page: browser }) => {
+    sectionOf("A site with a base").writeFiles(site);
     site.write("src/tokens.css", tokens);
     const port = await freePort();
     const dev = await start("--host", "127.0.0.1", "--port", String(port), "--strictPort");
@@ -127,6 +139,45 @@ test.describe("Vite", () => {
     );
     await site.run("vite", "build");
     expectNoTrace(site, "dist", "--card-radius");
+  });
+
+  test("Other devices, and names of your own", async ({ playwright }) => {
+    const section = sectionOf("Other devices, and names of your own");
+    section.writeFiles(site);
+    const port = await freePort();
+    const dev = await site.start(/Local:/, `${section.commands[0]} --port ${port} --strictPort`);
+    const { executablePath } = test.info().project.use.launchOptions ?? {};
+    const args = ["--no-sandbox", "--host-resolver-rules=MAP mymac.test 127.0.0.1"];
+    const own = await playwright.chromium.launch({ ...(executablePath && { executablePath }), args });
+    const [address] = Object.values(networkInterfaces())
+      .flat()
+      .filter((one) => one?.family === "IPv4" && !one.internal);
+    await during([dev, { output: () => "", stop: () => own.close() }], async () => {
+      for (const host of ["mymac.test", ...(address === undefined ? [] : [address.address])]) {
+        site.write("src/tokens.css", tokens);
+        await change(await own.newPage(), site, `http://${host}:${port}/`, "src/tokens.css");
+      }
+    });
+  });
+
+  test("HTTPS, also through the proxy", async ({ page: browser }) => {
+    const section = sectionOf("HTTPS");
+    section.writeFiles(site);
+    site.write("key.pem", selfSigned.key);
+    site.write("cert.pem", selfSigned.cert);
+    site.write("src/tokens.css", tokens);
+    const port = await freePort();
+    const dev = await start("--port", String(port), "--strictPort");
+    await during([dev], () => change(browser, site, `https://localhost:${port}/`, "src/tokens.css"));
+    site.write("src/tokens.css", tokens);
+    site.write("vite.config.js", site.read("vite.config.js").replace("designTokenPanel()", ""));
+    const without = await start("--port", String(port), "--strictPort");
+    const proxy = await site.start(
+      /tokens? in/,
+      `${section.commands[0]?.replace("5173", String(port))} --port 0`,
+    );
+    const address = /http:\/\/localhost:\d+/.exec(proxy.output())?.[0] ?? "";
+    await during([without, proxy], () => change(browser, site, address, "src/tokens.css"));
   });
 });
 
@@ -195,6 +246,21 @@ test.describe("installed for this alone", { tag: "@slow" }, () => {
     await during([dev], () => change(browser, site, url, "src/tokens.css"));
     await site.run("storybook", "build", "--disable-telemetry");
     expectNoTrace(site, "storybook-static", "--card-radius");
+  });
+
+  test("Storybook with Webpack", async ({ page: browser }) => {
+    const story =
+      'import "./tokens.css";\nexport default { title: "Card", render: () => "Card" };\nexport const Card = {};\n';
+    const main =
+      'export default { framework: "@storybook/react-webpack5", stories: ["../src/*.stories.js"] };\n';
+    const files = { "src/card.stories.js": story, "src/tokens.css": tokens, ".storybook/main.js": main };
+    const site = await makeSite(
+      "storybook-webpack",
+      files,
+      ["storybook@10", "@storybook/react-webpack5@10", "react@19", "react-dom@19"],
+      nodeForAstro,
+    );
+    await throughProxy(browser, site, "Storybook with Webpack", "src/tokens.css", /Local:|started/);
   });
 
   for (const bundler of ["webpack", "rspack"]) {
