@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+// `--if-needed` leaves a `dist` alone that these sources gave; `--watch` goes on when one of them changes.
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { root } from "./setup/paths.mjs";
 
@@ -6,7 +7,8 @@ const say = (line) => console.log(line);
 const problem = await ensureDependencies(say);
 if (problem !== undefined) fail([problem]);
 
-const { buildDist } = await import("./build/build-dist.mjs");
+const { buildDist, isBuilt } = await import("./build/build-dist.mjs");
+if (process.argv.includes("--if-needed") && isBuilt()) process.exit();
 const started = performance.now();
 const problems = await buildDist().catch((error) => fail([error.message]));
 if (problems.length > 0) fail(problems);

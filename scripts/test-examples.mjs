@@ -51,6 +51,7 @@ async function pack() {
     "pack",
     "--json",
     "--loglevel=error",
+    "--ignore-scripts",
     "--pack-destination",
     work,
   ]);

@@ -1,16 +1,11 @@
 import { readTarball } from "./tarball.mjs";
 
 const rootFiles = ["package.json", "README.md", "LICENSE"];
-/** Scripts that npm runs by itself where the package is installed, from the registry or from git. */
-const lifecycle = [
-  "preinstall",
-  "install",
-  "postinstall",
-  "preprepare",
-  "prepare",
-  "postprepare",
-  "prepublish",
-];
+/**
+ * Scripts that npm runs by itself where the published package is installed. `prepare` is none: it runs where the package is
+ * installed from git, which holds no build.
+ */
+const lifecycle = ["preinstall", "install", "postinstall"];
 const fieldsWithPackages = [
   "dependencies",
   "optionalDependencies",

@@ -20,7 +20,7 @@ export interface DesignTokenPanelOptions {
   readonly discover?: DiscoverOptions | false;
   /** Theme, language, shortcuts, and whether a docked panel pushes the page aside. */
   readonly panel?: HostOptions;
-  /** A small button on the page, and Alt+Shift+D, open the panel. Never in a build. Default: true. */
+  /** A small button on the page, and Alt+Shift+E, open the panel. Never in a build. Default: true. */
   readonly launcher?: boolean;
   /** Token prefix → CSS file. Default: the configuration's `applyRouting`, else what was found. */
   readonly routing?: Routing;

@@ -31,7 +31,7 @@ test("Astro: one integration, with view transitions", async ({ page }) => {
       // The panel was left open before.
       await expect(page.locator('design-token-panel [data-action="close"]')).toBeHidden();
       await expect(page.getByRole("button", { name: "Design tokens" })).toHaveCount(1);
-      await page.keyboard.press("Alt+Shift+D");
+      await page.keyboard.press("Alt+Shift+E");
       await page.locator('design-token-panel [data-action="close"]').waitFor();
     } finally {
       await again.stop();

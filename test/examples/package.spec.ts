@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
 import { build } from "esbuild";
 import { run } from "./run.js";
@@ -69,7 +69,7 @@ test("every entry resolves and imports under Node, the browser's ones too", asyn
   expect(entries.length).toBeGreaterThanOrEqual(8);
   const script = `
     import { existsSync } from "node:fs";
-    import { fileURLToPath } from "node:url";
+    import { fileURLToPath, pathToFileURL } from "node:url";
     for (const entry of ${JSON.stringify(entries)}) {
       const file = fileURLToPath(import.meta.resolve(entry));
       if (!existsSync(file)) throw new Error(entry + " is not in the package");
@@ -147,4 +147,21 @@ test("both programs run through the links npm makes", async () => {
     expect(await run(join(dir, "node_modules/.bin", bin), ["--version"], options)).toContain(version);
     expect(await run("npx", ["--no-install", bin, "--help"], options)).toContain("Usage");
   }
+});
+
+test("installs from the repository's address, which npm builds", { tag: "@slow" }, async () => {
+  const folder = join(EXAMPLES_DIR, "from-git");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "from-git", private: true }));
+  const inFolder = { ...options, cwd: folder };
+  const flags = ["--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"];
+  // The last commit, since that is what git gives.
+  await run("npm", ["install", "--save-dev", ...flags, `git+${pathToFileURL(repository)}`], inFolder);
+  const files = (at: string) =>
+    filesOf(join(at, "dist"))
+      .map((file) => file.slice(at.length).replace(/-[\w-]{8}\.js$/, ".js"))
+      .sort();
+  const fromGit = join(folder, "node_modules/design-token-panel");
+  expect(files(fromGit)).toEqual(files(installed));
+  expect(await run("npx", ["--no-install", "design-token-panel", "--help"], inFolder)).toContain("Usage");
 });

@@ -54,23 +54,23 @@ test("a press opens or closes the panel, whose code nobody has loaded yet", () =
 
 test("it says what it is, and how to do without it", () => {
   expect(findButton().ariaLabel).toBe("Design tokens");
-  expect(findButton().title).toBe("Design tokens (Alt+Shift+D)");
+  expect(findButton().title).toBe("Design tokens (Alt+Shift+E)");
 });
 
-test("the shortcut does the same, where the layout has its D and where a Mac types a letter instead", () => {
-  expect(press({ key: "D", code: "KeyD" })).toBe(true);
-  expect(press({ key: "D", code: "KeyH" })).toBe(true);
-  expect(press({ key: "Î", code: "KeyD" })).toBe(true);
+test("the shortcut does the same, where the layout has its E and where a Mac types a letter instead", () => {
+  expect(press({ key: "E", code: "KeyE" })).toBe(true);
+  expect(press({ key: "E", code: "KeyH" })).toBe(true);
+  expect(press({ key: "´", code: "KeyE" })).toBe(true);
   expect(toggle).toHaveBeenCalledTimes(3);
 });
 
 test("other keys stay the page's, and so does the letter in a text field", () => {
   const field = document.createElement("input");
   document.body.append(field);
-  expect(press({ key: "E", code: "KeyD" })).toBe(false);
-  expect(press({ key: "D", code: "KeyD", ctrlKey: true })).toBe(false);
-  expect(press({ key: "D", code: "KeyD", shiftKey: false })).toBe(false);
-  expect(press({ key: "Î", code: "KeyD" }, field)).toBe(false);
+  expect(press({ key: "D", code: "KeyE" })).toBe(false);
+  expect(press({ key: "E", code: "KeyE", ctrlKey: true })).toBe(false);
+  expect(press({ key: "E", code: "KeyE", shiftKey: false })).toBe(false);
+  expect(press({ key: "´", code: "KeyE" }, field)).toBe(false);
   expect(toggle).not.toHaveBeenCalled();
   field.remove();
 });
@@ -131,6 +131,6 @@ test("in Astro's dev toolbar it is an app, the page has no button, and the short
   // An app that stayed on would be switched off by Escape.
   expect(toggleState.mock.calls).toEqual([[{ state: false }]]);
   toggle.mockClear();
-  expect(press({ key: "D", code: "KeyD" })).toBe(true);
+  expect(press({ key: "E", code: "KeyE" })).toBe(true);
   expect(toggle).toHaveBeenCalled();
 });

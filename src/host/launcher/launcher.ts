@@ -56,11 +56,14 @@ async function togglePanel(consoleNamespace: string): Promise<void> {
   if (typeof toggle === "function") await toggle();
 }
 
-/** Alt+Shift+D, wherever the layout has its D. On a Mac these keys type a letter, which a text field is left to have. */
+/**
+ * Alt+Shift+E, wherever the layout has its E: with D the dev tools of Vue and Nuxt open. On a Mac these keys type a letter,
+ * which a text field is left to have.
+ */
 function isShortcut(event: KeyboardEvent): boolean {
   if (!event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey || event.repeat) return false;
-  if (event.key.toLowerCase() === "d") return true;
-  return event.code === "KeyD" && !/^[a-z]$/i.test(event.key) && !isTyping(event);
+  if (event.key.toLowerCase() === "e") return true;
+  return event.code === "KeyE" && !/^[a-z]$/i.test(event.key) && !isTyping(event);
 }
 
 function isTyping(event: KeyboardEvent): boolean {
@@ -88,7 +91,7 @@ function createButton(
   const spoken = language ?? (/^ja\b/i.test(document.documentElement.lang) ? "ja" : "en");
   button.type = "button";
   button.ariaLabel = labels[spoken];
-  button.title = shortcuts === false ? labels[spoken] : `${labels[spoken]} (Alt+Shift+D)`;
+  button.title = shortcuts === false ? labels[spoken] : `${labels[spoken]} (Alt+Shift+E)`;
   button.append(createIcon());
   const wasDragged = listenForDrags(button, place);
   button.addEventListener("click", () => {

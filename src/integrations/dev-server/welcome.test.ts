@@ -28,11 +28,11 @@ const config: PanelConfig = {
 };
 
 test.each([
-  [{}, "2 tokens in 2 files; open with the button or Alt+Shift+D"],
+  [{}, "2 tokens in 2 files; open with the button or Alt+Shift+E"],
   [{ panel: { shortcuts: false } }, "2 tokens in 2 files; open with the button"],
   [
     { launcher: "toolbar" as const },
-    "2 tokens in 2 files; open with Design tokens in the dev toolbar or Alt+Shift+D",
+    "2 tokens in 2 files; open with Design tokens in the dev toolbar or Alt+Shift+E",
   ],
   [{ launcher: false }, "2 tokens in 2 files; open with site.showDesignPanel() in the page's console"],
 ])("the terminal tells what there is and how to open it: %j", (options, line) => {

@@ -22,7 +22,7 @@ export interface PanelHandlerOptions {
   readonly writeRoot?: string;
   /** Further origins whose pages may apply. The server's own is one already where it is localhost or an IP address. */
   readonly allowOrigins?: readonly string[];
-  /** A small button on the page, and Alt+Shift+D, open the panel. Default: true. */
+  /** A small button on the page, and Alt+Shift+E, open the panel. Default: true. */
   readonly launcher?: boolean;
   /** Theme, language, shortcuts, and whether a docked panel pushes the page aside. */
   readonly panel?: HostOptions;
