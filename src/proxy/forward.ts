@@ -160,10 +160,12 @@ function sendBack(
 ): void {
   response.sendDate = false;
   response.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? "", headers);
-  // What comes with the head goes out in one piece with it; the head waits for nothing that comes later.
-  response.cork();
+  // What comes with the head goes out in one piece with it; the head waits for nothing that comes later. The socket is
+  // corked, since Node 22 loses the chunks of a response that ends while it is corked itself.
+  const { socket } = response;
+  socket?.cork();
   response.flushHeaders();
-  setImmediate(() => response.uncork());
+  setImmediate(() => socket?.uncork());
   answer.once("end", () => {
     if (answer.rawTrailers.length > 0) response.addTrailers(pairsOf(answer.rawTrailers));
   });
