@@ -4,8 +4,9 @@ import type { RoutingTable } from "../model/routing/routing.js";
 import { parseApplyRequest } from "../model/wire/apply-request.js";
 import { editFiles } from "./edit-files.js";
 import { listRoutedFiles, listTokenFiles } from "./list-token-files.js";
-import type { ApplyOutcome } from "./outcome.js";
-import { routeTokens } from "./route-tokens.js";
+import type { Applied, ApplyOutcome } from "./outcome.js";
+import { type RoutedRequest, routeTokens } from "./route-tokens.js";
+import { createTokensBuild } from "./tokens-build.js";
 
 export type { DiskProblem, RecoveryReport } from "../disk/disk.js";
 export type { ApplyOutcome } from "./outcome.js";
@@ -16,6 +17,8 @@ export interface ApplyOptions {
   /** The only folder that is written. */
   readonly writeRoot: string;
   readonly routing: RoutingTable;
+  /** The command that is run after token files were written, to build style sheets from them. No request names one. */
+  readonly tokensBuild?: string | undefined;
   /** Told when a run finds something that a killed process left; `recover` tells its caller instead. */
   onRecovery?(this: void, report: RecoveryReport): void;
 }
@@ -30,8 +33,9 @@ export interface Apply {
 }
 
 /** Applies tokens: routes them to files, edits these in one transaction, and tells what became of it. */
-export function createApply({ routing, ...options }: ApplyOptions): Apply {
+export function createApply({ routing, tokensBuild, ...options }: ApplyOptions): Apply {
   const { rootDir } = options;
+  const build = tokensBuild === undefined ? undefined : createTokensBuild(tokensBuild, rootDir);
   const listFiles = (patterns: readonly string[]) => listTokenFiles(rootDir, patterns);
   const disk = createDisk({ ...options, otherFiles: () => listRoutedFiles(rootDir, routing) });
   return {
@@ -45,9 +49,19 @@ export function createApply({ routing, ...options }: ApplyOptions): Apply {
       const result = await disk.transact(routed.value.files, (files) =>
         editFiles(routed.value, files, rootDir),
       );
-      return result.ok ? result.value : outcomeOf(result.problem);
+      if (!result.ok) return outcomeOf(result.problem);
+      const isBuilt = build !== undefined && writesTokenFile(result.value, routed.value);
+      return isBuilt ? { ...result.value, build: await build.run() } : result.value;
     },
   };
+}
+
+function writesTokenFile(outcome: ApplyOutcome, { tokenFiles }: RoutedRequest): outcome is Applied {
+  const files = new Set([...tokenFiles.values()].flat());
+  return (
+    outcome.kind === "applied" &&
+    outcome.updated.some(({ file, changed }) => changed.length > 0 && files.has(file))
+  );
 }
 
 function rejectMalformed(issues: readonly Issue[]): ApplyOutcome {

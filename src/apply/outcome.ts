@@ -1,5 +1,5 @@
 import type { Issue } from "../model/issue.js";
-import type { FileOutcome, FilePreview, RefusedToken } from "../model/wire/wire.js";
+import type { BuildOutcome, FileOutcome, FilePreview, RefusedToken } from "../model/wire/wire.js";
 
 /** What became of one request; `http/` renders it, `cli/` logs it. */
 export type ApplyOutcome = Applied | Previewed | Rejected | Conflict | Failed;
@@ -8,6 +8,8 @@ export interface Applied {
   readonly kind: "applied";
   readonly updated: readonly FileOutcome[];
   readonly refused: readonly RefusedToken[];
+  /** What became of the build that was run after it. */
+  readonly build?: BuildOutcome;
 }
 
 export interface Previewed {

@@ -1,5 +1,6 @@
 import type { ApplyOutcome } from "../apply/outcome.js";
-import { echo, quote } from "../model/echo.js";
+import { echo, quote, toPlainLine } from "../model/echo.js";
+import type { BuildOutcome } from "../model/wire/wire.js";
 import type { ServerOptions } from "./server/arguments.js";
 
 /** Makes a line of ours on the terminal, with its end. */
@@ -47,4 +48,11 @@ export function outcomeLine(outcome: ApplyOutcome): string | undefined {
   const changedFiles = updated.filter(({ changed }) => changed.length > 0).map(({ file }) => echo(file));
   const count = updated.reduce((sum, { changed }) => sum + changed.length, 0);
   return `applied ${count} tokens to ${updated.length} files (changed: ${changedFiles.join(", ") || "none"})`;
+}
+
+/** Tells what became of a build; what it printed where it failed. */
+export function buildLines({ command, status, output }: BuildOutcome): string {
+  const said = { done: "built", failed: "error: failed", running: "still running" }[status];
+  const lines = status === "failed" && output !== "" ? `\n${output.replace(/^/gm, "  ")}` : "";
+  return `${said}: ${toPlainLine(command)}${lines}`;
 }

@@ -1,6 +1,6 @@
 import type { ApplyOutcome } from "../apply/outcome.js";
 import { quote, toPlainLine } from "../model/echo.js";
-import { line, outcomeLine } from "./lines.js";
+import { buildLines, line, outcomeLine } from "./lines.js";
 import type { Terminal } from "./terminal.js";
 
 /** A hostile page can try origins without end; the terminal shows only so many. */
@@ -22,6 +22,9 @@ export function createReporter({ quiet }: { readonly quiet: boolean }, terminal:
         const text = outcomeLine(outcome);
         if (text !== undefined) terminal.print(line(text));
       }
+      const build = outcome.kind === "applied" ? outcome.build : undefined;
+      if (build?.status === "failed") terminal.printError(line(buildLines(build)));
+      else if (build !== undefined && !quiet) terminal.print(line(buildLines(build)));
     },
     onRefusedOrigin: (origin) => {
       if (origin === undefined || refused.has(origin) || refused.size >= shownOrigins) return;

@@ -17,6 +17,8 @@ export interface ApplyHandlerOptions {
   readonly writeRoot: string;
   /** Which CSS file holds the tokens of a prefix, as `loadRouting` gives it. */
   readonly routing: Routing;
+  /** The command that builds style sheets from token files; it is run in `rootDir` after these were written. */
+  readonly tokensBuild?: string;
   /**
    * Further origins whose pages may apply, matched exactly. The handler's own origin need not be listed when its host
    * is `localhost`, `*.localhost` or an IP address.
@@ -45,6 +47,7 @@ function createRoute({
   rootDir,
   writeRoot,
   routing,
+  tokensBuild,
   allowOrigins: allowlist = [],
   allowMissingOrigin: allowMissing = false,
   allowInProduction = false,
@@ -55,7 +58,13 @@ function createRoute({
     for (const text of recoveryLines(report)) console.warn(`[design-token-panel] ${text}`);
   };
   const respond = createApplyRoute({
-    apply: createApply({ rootDir: resolve(rootDir), writeRoot, routing: table.value, onRecovery }),
+    apply: createApply({
+      rootDir: resolve(rootDir),
+      writeRoot,
+      routing: table.value,
+      tokensBuild,
+      onRecovery,
+    }),
     originRule: ownOrListedOrigins({ allowlist, allowMissing }),
   });
   // What is mounted in a deployed server by mistake does nothing.

@@ -50,8 +50,10 @@ async function answerPost(call: Call, { apply, onOutcome }: ApplyRouteOptions): 
 /** Answers with the status and body for what became of a request. */
 function answerOutcome(outcome: ApplyOutcome): Answer {
   switch (outcome.kind) {
-    case "applied":
-      return jsonAnswer(200, { ok: true, updated: outcome.updated, ...refusedOf(outcome) });
+    case "applied": {
+      const { updated, build } = outcome;
+      return jsonAnswer(200, { ok: true, updated, ...refusedOf(outcome), ...(build && { build }) });
+    }
     case "previewed": {
       const { project, files } = outcome;
       return jsonAnswer(200, { ok: true, preview: true, project, files, ...refusedOf(outcome) });

@@ -26,6 +26,11 @@ export interface DesignTokenPanelOptions {
   readonly routing?: Routing;
   /** The only folder Apply may write into. Default: the project root. */
   readonly writeRoot?: string;
+  /**
+   * The command that builds style sheets from token files. It is run in the project's folder after Apply has written one, and
+   * never otherwise.
+   */
+  readonly tokensBuild?: string;
   /** Further origins whose pages may apply. The dev server's own is one already where it is localhost or an IP address. */
   readonly allowOrigins?: readonly string[];
 }

@@ -4,6 +4,7 @@ import { commonFlags, type Flag, mistake, readFlags, readPort, type Unstarted } 
 export const flags = [
   { name: "write-root", value: "<dir>", help: "the only folder written into (required)" },
   { name: "routing", value: "<file>", help: "JSON: token prefix to CSS file (required)" },
+  { name: "tokens-build", value: "<cmd>", help: "run after Apply wrote token files" },
   { name: "allow-origin", value: "<origin>", help: "a page origin that may apply; repeat for more" },
   { name: "root", value: "<dir>", help: "anchor of relative paths (default: current folder)" },
   { name: "port", value: "<number>", help: "0 to 65535; 0 takes a free one (default: 24681)" },
@@ -19,6 +20,7 @@ export interface ServerOptions {
   readonly root: string | undefined;
   readonly writeRoot: string;
   readonly routing: string;
+  readonly tokensBuild: string | undefined;
   readonly port: number;
   readonly host: string;
   readonly allowOrigins: readonly string[];
@@ -55,6 +57,7 @@ function checkValues(values: Values): ParsedArguments {
       root: last("root"),
       writeRoot,
       routing,
+      tokensBuild: last("tokens-build"),
       port,
       host: last("host") ?? "127.0.0.1",
       allowOrigins: values.get("allow-origin") ?? [],

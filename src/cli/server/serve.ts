@@ -26,7 +26,8 @@ export async function serve(
   if (!checked.ok) return fail(checked.message);
 
   const onRecovery = (report: RecoveryReport) => recoveryLines(report).forEach(printError);
-  const apply = createApply({ ...checked, routing: checked.table, onRecovery });
+  const { tokensBuild } = options;
+  const apply = createApply({ ...checked, routing: checked.table, tokensBuild, onRecovery });
   onRecovery(await apply.recover());
   const listener = assembleListener(options, checked, { apply, terminal });
   const bound = await listener.listen(options.port, options.host);

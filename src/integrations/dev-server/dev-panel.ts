@@ -63,6 +63,7 @@ export function createDevPanel(
         rootDir: root,
         writeRoot,
         routing,
+        ...(options.tokensBuild !== undefined && { tokensBuild: options.tokensBuild }),
         allowOrigins,
         // Vite mounts it in a dev server alone, whatever the mode is called.
         allowInProduction: true,

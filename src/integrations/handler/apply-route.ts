@@ -16,7 +16,7 @@ export interface ApplyRoutes {
 }
 
 export function createApplyRoutes(
-  folders: Pick<ApplyOptions, "rootDir" | "writeRoot">,
+  folders: Pick<ApplyOptions, "rootDir" | "writeRoot" | "tokensBuild">,
   { onRecovery, ...route }: ApplyEvents & Pick<ApplyRouteOptions, "originRule">,
 ): ApplyRoutes {
   let opened: { readonly key: string; readonly route: Promise<Respond> } | undefined;

@@ -20,6 +20,8 @@ export interface PanelHandlerOptions {
   readonly rootDir?: string;
   /** The only folder that Apply writes into. Default: `rootDir`. */
   readonly writeRoot?: string;
+  /** The command that builds style sheets from token files; it is run in `rootDir` after Apply has written one. */
+  readonly tokensBuild?: string;
   /** Further origins whose pages may apply. The server's own is one already where it is localhost or an IP address. */
   readonly allowOrigins?: readonly string[];
   /** A small button on the page, and Alt+Shift+E, open the panel. Default: true. */
@@ -49,7 +51,7 @@ function createRoute(options: PanelHandlerOptions): Respond {
   const writeRoot = resolve(rootDir, options.writeRoot ?? ".");
   const config = createSiteConfig({ root: rootDir, writeRoot }, "apply", createAnnouncement(options));
   const routes = createApplyRoutes(
-    { rootDir, writeRoot },
+    { rootDir, writeRoot, tokensBuild: options.tokensBuild },
     {
       originRule: ownOrListedOrigins({ allowlist: options.allowOrigins ?? [], allowMissing: false }),
       onRecovery: (report) => recoveryLines(report).forEach(warn),

@@ -134,10 +134,21 @@ export interface FilePreview extends FileOutcome {
   readonly hunks: readonly Hunk[];
 }
 
+/** What became of the command that builds style sheets from token files. */
+export interface BuildOutcome {
+  readonly command: string;
+  /** Running: it takes longer than an answer may. */
+  readonly status: "done" | "failed" | "running";
+  /** The last that it printed. */
+  readonly output: string;
+}
+
 export interface AppliedAnswer {
   readonly ok: true;
   readonly updated: readonly FileOutcome[];
   readonly refused?: readonly RefusedToken[];
+  /** Where a token file was written, and the server was started with a command that builds. */
+  readonly build?: BuildOutcome;
 }
 
 export interface PreviewAnswer {

@@ -11,6 +11,8 @@ export interface CssTextProps {
   readonly empty: string;
   /** Whose value it is: bare channels are a colour by the kind of their item. */
   readonly cssVar?: string;
+  /** How the file spells it, where that is not as CSS has it. */
+  readonly spelling?: string | undefined;
 }
 
 const maxColorLength = 2_000;
@@ -18,7 +20,7 @@ const maxColorLength = 2_000;
 const longestShown = 10_000;
 
 /** CSS text as it stands in a file, with a swatch when it is a colour by itself. */
-export function CssText({ value, className = "", empty, cssVar }: CssTextProps) {
+export function CssText({ value, className = "", empty, cssVar, spelling = value }: CssTextProps) {
   const { session } = useUi();
   const type = useMemo(() => findKind(session.config, cssVar), [session, cssVar]);
   // The text may come from a file or a server.
@@ -28,7 +30,7 @@ export function CssText({ value, className = "", empty, cssVar }: CssTextProps) 
   return (
     <span class={`css-text ${className}`}>
       {isColor && <i class="swatch small" style={{ "--swatch": color }} />}
-      {value === "" ? <em>{empty}</em> : shorten(value)}
+      {value === "" ? <em>{empty}</em> : shorten(spelling)}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type {
+  BuildOutcome,
   FileOutcome,
   FilePreview,
   PageContext,
@@ -59,10 +60,12 @@ export interface TokenChoice {
   /** The place of its part in the preview. */
   readonly part: number;
   readonly cssVar: string;
+  /** Of an alias in a token file: written where it leads. */
+  readonly throughAlias?: boolean;
 }
 
 /** Unique among the tokens of a preview. */
-export function choiceKey({ part, cssVar }: TokenChoice): string {
+export function choiceKey({ part, cssVar }: Pick<TokenChoice, "part" | "cssVar">): string {
   return `${part} ${cssVar}`;
 }
 
@@ -95,6 +98,8 @@ export interface ApplyResult {
   readonly applied: readonly TokenChoice[];
   /** Still pending, because the server knows no declaration of theirs. */
   readonly unknown: readonly TokenChoice[];
+  /** What became of the build of the style sheets, where the server runs it. */
+  readonly build?: BuildOutcome;
   /** Not written, because they were edited or reverted since the preview: preview again. */
   readonly skipped: readonly TokenChoice[];
 }

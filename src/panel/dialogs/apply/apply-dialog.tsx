@@ -66,8 +66,10 @@ function ApplyBody({ flow }: { flow: ApplyFlow }) {
           <ApplyRefused
             refused={step.plan.refused}
             chosen={step.chosen}
+            throughAlias={step.throughAlias}
             isBusy={step.kind === "writing"}
             onChoose={flow.choose}
+            onPlace={flow.choosePlace}
           />
           <ApplyLeftovers plan={step.plan} />
         </>

@@ -116,7 +116,7 @@ interface ChangeLineProps {
 
 function ChangeLine({ change, isChosen, isBusy, onChoose }: ChangeLineProps) {
   const { t } = useToolWords();
-  const { cssVar, line, before, after } = change;
+  const { cssVar, line, before, after, spelling } = change;
   const place = placeText(change);
   const empty = useUi().strings.t("apply.empty");
   const spoken = t("apply.choose", {
@@ -143,11 +143,17 @@ function ChangeLine({ change, isChosen, isBusy, onChoose }: ChangeLineProps) {
         {place !== ":root" && <small class="faint">{t("apply.in", { place })}</small>}
       </span>
       <span class="hunk-values mono">
-        <CssText cssVar={cssVar} value={before} className="faint" empty={empty} />
+        <CssText cssVar={cssVar} value={before} spelling={spelling?.before} className="faint" empty={empty} />
         <span class="hunk-arrow" aria-hidden="true">
           →
         </span>
-        <CssText cssVar={cssVar} value={after} className="hunk-after" empty={empty} />
+        <CssText
+          cssVar={cssVar}
+          value={after}
+          spelling={spelling?.after}
+          className="hunk-after"
+          empty={empty}
+        />
       </span>
     </label>
   );

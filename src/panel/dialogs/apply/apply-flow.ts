@@ -24,6 +24,8 @@ export interface Choosing {
   readonly plan: ApplyPlan;
   /** Keys of changes and of refused tokens. */
   readonly chosen: ReadonlySet<string>;
+  /** Keys of refused tokens that are written where their alias leads. */
+  readonly throughAlias: ReadonlySet<string>;
 }
 
 export interface ApplyFlow {
@@ -31,6 +33,8 @@ export interface ApplyFlow {
   /** Reads the files again. */
   readonly look: () => void;
   readonly choose: (keys: readonly string[], on: boolean) => void;
+  /** Chooses a refused token, and where it is written. */
+  readonly choosePlace: (key: string, throughAlias: boolean) => void;
   /** Writes what is chosen, and clears the marks of what the files hold already. */
   readonly write: () => void;
 }
@@ -53,13 +57,16 @@ export function useApplyFlow(apply: ApplyClient): ApplyFlow {
       preview: outcome.value,
       plan,
       chosen: new Set(changesOf(plan).map(({ key }) => key)),
+      throughAlias: new Set(),
     });
   };
 
   const write = async (choice: Choosing): Promise<void> => {
     setStep({ ...choice, kind: "writing" });
-    const { plan, chosen, preview } = choice;
-    const choices = [...changesOf(plan), ...plan.refused].filter(({ key }) => chosen.has(key));
+    const { plan, chosen, preview, throughAlias } = choice;
+    const choices = [...changesOf(plan), ...plan.refused]
+      .filter(({ key }) => chosen.has(key))
+      .map(({ key, part, cssVar }) => ({ part, cssVar, throughAlias: throughAlias.has(key) }));
     const outcome = await apply.confirm(preview, [...choices, ...plan.inFiles]);
     if (!alive.current) return;
     if (!outcome.ok) return setStep({ kind: "not-written", failure: outcome.failure, choice });
@@ -79,6 +86,14 @@ export function useApplyFlow(apply: ApplyClient): ApplyFlow {
     look: () => void look(),
     choose: (keys, on) => {
       if (step.kind === "choosing") setStep({ ...step, chosen: withKeys(step.chosen, keys, on) });
+    },
+    choosePlace: (key, throughAlias) => {
+      if (step.kind !== "choosing") return;
+      setStep({
+        ...step,
+        chosen: withKeys(step.chosen, [key], true),
+        throughAlias: withKeys(step.throughAlias, [key], throughAlias),
+      });
     },
     write: () => {
       if (step.kind === "choosing") void write(step);

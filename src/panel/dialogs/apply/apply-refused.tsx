@@ -7,8 +7,10 @@ import { type PlannedRefusal, placeText } from "./apply-plan.js";
 interface ApplyRefusedProps {
   readonly refused: readonly PlannedRefusal[];
   readonly chosen: ReadonlySet<string>;
+  readonly throughAlias: ReadonlySet<string>;
   readonly isBusy: boolean;
   readonly onChoose: (keys: readonly string[], on: boolean) => void;
+  readonly onPlace: (key: string, throughAlias: boolean) => void;
 }
 
 /** Tokens about which page and files do not agree: what each of them has, and a box to write it all the same. */
@@ -28,12 +30,13 @@ export function ApplyRefused({ refused, ...rest }: ApplyRefusedProps) {
 
 type RefusedLineProps = Omit<ApplyRefusedProps, "refused"> & { readonly token: PlannedRefusal };
 
-function RefusedLine({ token, chosen, isBusy, onChoose }: RefusedLineProps) {
+function RefusedLine({ token, chosen, throughAlias, isBusy, onChoose, onPlace }: RefusedLineProps) {
   const { t } = useToolWords();
   const empty = useUi().strings.t("apply.empty");
   const { cssVar, reason, why = "", seen, places, after, key } = token;
   // Where no file declares it there is nothing to write over; nor in a source that cannot hold the value.
   const canWrite = places.length > 0 && (reason !== "source" || places.some(({ wins }) => wins));
+  const isQuestion = places.some((place) => place.throughAlias);
   return (
     <>
       <label class="hunk">
@@ -49,7 +52,11 @@ function RefusedLine({ token, chosen, isBusy, onChoose }: RefusedLineProps) {
         <span class="hunk-name mono">
           {cssVar}
           <small class="faint">
-            {reason === "source" ? t("apply.refused.source", { reason: why }) : t(`apply.refused.${reason}`)}
+            {reason !== "source"
+              ? t(`apply.refused.${reason}`)
+              : canWrite
+                ? why
+                : t("apply.refused.source", { reason: why })}
           </small>
         </span>
         <span class="hunk-values mono">
@@ -73,7 +80,22 @@ function RefusedLine({ token, chosen, isBusy, onChoose }: RefusedLineProps) {
             </dt>
             <dd>
               <CssText cssVar={cssVar} value={place.value} empty={empty} />{" "}
-              <span class="faint mono">{placeText(place)}</span>
+              {isQuestion ? (
+                <label class="refused-place">
+                  <input
+                    type="radio"
+                    name={`place ${key}`}
+                    checked={chosen.has(key) && throughAlias.has(key) === (place.throughAlias === true)}
+                    disabled={isBusy}
+                    onChange={() => onPlace(key, place.throughAlias === true)}
+                  />
+                  {t(place.throughAlias ? "apply.place.target" : "apply.place.alias", {
+                    name: placeText(place),
+                  })}
+                </label>
+              ) : (
+                <span class="faint mono">{placeText(place)}</span>
+              )}
             </dd>
           </div>
         ))}

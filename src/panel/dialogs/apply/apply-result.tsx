@@ -1,6 +1,8 @@
 import { useMemo } from "preact/hooks";
+import { tokenFileEndings } from "../../../model/routing/source-kind.js";
 import { type ApplyResult, choiceKey } from "../../../state/apply/apply-client.js";
 import { useToolWords } from "../../strings/tools.js";
+import { useUi } from "../../ui/ui.js";
 import { LongList } from "../long-list.js";
 import { ApplyLeftovers, NameList } from "./apply-leftovers.js";
 import type { ApplyPlan } from "./apply-plan.js";
@@ -37,8 +39,32 @@ export function ApplyResultList({ result, plan }: ApplyResultListProps) {
       {result.skipped.length > 0 && (
         <NameList title={t("apply.skipped")} names={result.skipped.map(({ cssVar }) => cssVar)} />
       )}
+      <BuildNote result={result} />
       <ApplyLeftovers plan={still} />
     </>
+  );
+}
+
+/** What the style sheets are built by, which the page waits for: what became of it, or that it is the user's to run. */
+function BuildNote({ result: { files, build } }: Pick<ApplyResultListProps, "result">) {
+  const { t } = useToolWords();
+  const { tokensBuild } = useUi().session.config;
+  if (build !== undefined)
+    return (
+      <section class="leftover">
+        <h3>{t(`apply.build.${build.status}`, { command: build.command })}</h3>
+        {build.output !== "" && <pre class="build-output mono">{build.output}</pre>}
+      </section>
+    );
+  const isTokenFile = (file: string) => tokenFileEndings.some((ending) => file.endsWith(ending));
+  if (!files.some(({ file, changed }) => changed.length > 0 && isTokenFile(file))) return null;
+  return (
+    <section class="leftover">
+      <h3>{t("apply.build.next")}</h3>
+      <p class={tokensBuild === undefined ? "muted" : "mono names"}>
+        {tokensBuild ?? t("apply.build.unknown")}
+      </p>
+    </section>
   );
 }
 

@@ -6,9 +6,9 @@ export function unifiedDiff(files: readonly PlannedFile[], isChosen: (key: strin
     .map(({ file, changes }) => {
       const chosen = changes.filter(({ key }) => isChosen(key));
       if (chosen.length === 0) return "";
-      const parts = chosen.map(({ cssVar, line, before, after, ...place }) => {
-        const old = declaration(cssVar, before);
-        const next = declaration(cssVar, after);
+      const parts = chosen.map(({ cssVar, line, before, after, spelling, ...place }) => {
+        const old = spelling?.before.split("\n") ?? declaration(cssVar, before);
+        const next = spelling?.after.split("\n") ?? declaration(cssVar, after);
         return [
           `@@ -${span(line, old)} +${span(line, next)} @@ ${oneLine(placeText(place))}`,
           ...old.map((text) => `-${text}`),

@@ -72,7 +72,10 @@ export function createApplyClient({
       current,
     ).filter(({ tokens }) => Object.keys(tokens).length > 0);
     const isCurrent = isAmong(current);
-    const anyway = [...shown.respelt, ...refusedChoices(shown.refused)].filter(isCurrent);
+    const isThrough = isAmong(current.filter(({ throughAlias }) => throughAlias));
+    const anyway = [...shown.respelt, ...refusedChoices(shown.refused)]
+      .filter(isCurrent)
+      .map((one) => ({ ...one, throughAlias: isThrough(one) }));
     awaited.send(sent, shown.files);
     const { received, failure } = await requests.write(sent.map(writtenPart), {
       shown,

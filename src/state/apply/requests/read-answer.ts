@@ -1,6 +1,7 @@
 import { isRecord, type JsonObject, readStrings } from "../../../model/json.js";
 import type {
   AppliedAnswer,
+  BuildOutcome,
   DeclarationPlace,
   FileOutcome,
   FilePlace,
@@ -25,14 +26,21 @@ export function readPreview(body: JsonObject): ReadPreview | undefined {
 }
 
 /** Reads the answer to a write. */
-export function readApplied(
-  body: JsonObject,
-):
-  | { readonly files: readonly FileOutcome[]; readonly refused: NonNullable<AppliedAnswer["refused"]> }
-  | undefined {
+export function readApplied(body: JsonObject): ReadApplied | undefined {
   const files = readList(body.updated, readOutcome);
   const refused = readRefused(body);
-  return files && refused && { files, refused };
+  const build = isRecord(body.build) ? readBuild(body.build) : undefined;
+  return files && refused && { files, refused, ...(build && { build }) };
+}
+
+interface ReadApplied extends Required<Pick<AppliedAnswer, "refused">>, Pick<AppliedAnswer, "build"> {
+  readonly files: readonly FileOutcome[];
+}
+
+function readBuild({ command, status, output }: JsonObject): BuildOutcome | undefined {
+  const isStatus = status === "done" || status === "failed" || status === "running";
+  if (typeof command !== "string" || !isStatus) return undefined;
+  return { command, status, output: typeof output === "string" ? output : "" };
 }
 
 function readFilePreview(entry: JsonObject): FilePreview | undefined {
@@ -96,7 +104,13 @@ function readHunk(entry: JsonObject): Hunk | undefined {
   const place = readPlace(entry);
   if (!place || typeof cssVar !== "string" || typeof before !== "string" || typeof after !== "string")
     return undefined;
-  return { ...place, cssVar, before, after, ...readBatch(entry) };
+  return { ...place, cssVar, before, after, ...readSpelling(entry.spelling), ...readBatch(entry) };
+}
+
+function readSpelling(spelling: unknown): Pick<Hunk, "spelling"> {
+  if (!isRecord(spelling)) return {};
+  const { before, after } = spelling;
+  return typeof before === "string" && typeof after === "string" ? { spelling: { before, after } } : {};
 }
 
 function readBatch({ batch }: JsonObject): { readonly batch?: number } {
@@ -121,7 +135,13 @@ function readFilePlace(entry: JsonObject): FilePlace | undefined {
   const { file, value } = entry;
   const place = readPlace(entry);
   return place && isShort(file) && typeof value === "string"
-    ? { ...place, file, value, ...(entry.wins === true && { wins: true as const }) }
+    ? {
+        ...place,
+        file,
+        value,
+        ...(entry.wins === true && { wins: true as const }),
+        ...(entry.throughAlias === true && { throughAlias: true as const }),
+      }
     : undefined;
 }
 

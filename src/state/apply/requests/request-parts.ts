@@ -92,8 +92,13 @@ function withSeen(page: PageContext, tokens: TokenValues): PageContext {
 /** One part is sent as it is, several as a batch. */
 export function asRequest(parts: readonly SentPart[], anyway: readonly TokenChoice[] = []): ApplyRequest {
   const [first, ...others] = parts.map(({ at, ...part }): ApplyPart => {
-    const names = anyway.filter((choice) => choice.part === at).map(({ cssVar }) => cssVar);
-    return names.length > 0 ? { ...part, anyway: names } : part;
+    const own = anyway.filter((choice) => choice.part === at);
+    const through = own.filter((choice) => choice.throughAlias).map(({ cssVar }) => cssVar);
+    return {
+      ...part,
+      ...(own.length > 0 && { anyway: own.map(({ cssVar }) => cssVar) }),
+      ...(through.length > 0 && { throughAlias: through }),
+    };
   });
   return first === undefined || others.length > 0 ? { batch: [first ?? {}, ...others] } : first;
 }

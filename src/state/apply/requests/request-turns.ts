@@ -83,7 +83,8 @@ export async function writeInTurns(
   }
   const updated = mergeFiles(answers);
   const refused = answers.flatMap((answer) => answer.refused);
-  return { received: { ok: true, body: { ok: true, updated, refused } }, failure };
+  const build = answers.findLast((answer) => answer.build !== undefined)?.build;
+  return { received: { ok: true, body: { ok: true, updated, refused, build } }, failure };
 
   async function lookAgain(turn: readonly SentPart[]): Promise<Shown["digests"] | ApplyFailure> {
     const received = await send(
