@@ -4,8 +4,11 @@ import { findGeneratedReason } from "../../apply/generated/generated-file.js";
 import { type Discovery, discover } from "../../discover/discover.js";
 import { findPageStyleSheets, type PageStyleSheets } from "../../discover/loading/find-page-sheets.js";
 import { findOtherSources, type OtherSource } from "../../discover/loading/other-sources.js";
-import type { DiscoverOptions } from "../../discover/style-sheets/style-sheet-file.js";
+import { isPlainCss } from "../../discover/style-sheets/read-css.js";
+import type { DiscoverOptions, StyleSheetFile } from "../../discover/style-sheets/style-sheet-file.js";
+import { type BuiltSheet, findBuiltSheets } from "../../discover/token-files/find-built-sheets.js";
 import { findTokens } from "../../discover/tokens/find-tokens.js";
+import { findTokensBuild } from "./tokens-build.js";
 
 /** What the files of a project say of its tokens. Nothing in it was told by a page. */
 export interface Survey {
@@ -21,12 +24,22 @@ export interface Survey {
   }[];
   /** Of the files that declare tokens, those that look like the output of a build, with the reason. */
   readonly generated: readonly { readonly file: string; readonly reason: string }[];
+  /** Of these, those that are made of token files, which are written instead. */
+  readonly built: readonly BuiltSheet[];
+  /** What builds them, as far as the project's scripts tell. */
+  readonly tokensBuild: string | undefined;
 }
 
 /** Looks at all files of a project that may say something of tokens; writes nothing. */
 export function surveyProject(folder: string, options: DiscoverOptions): Survey {
   const sheets = findPageStyleSheets(folder, options);
   const discovery = discover(sheets.files, sheets);
+  const generated = findGenerated(folder, discovery);
+  const tokensBuild = findTokensBuild(folder);
+  // Token files that were exported from a style sheet name the same: what makes the style sheet must be known.
+  const mayBeBuilt = ({ file }: StyleSheetFile): boolean =>
+    isPlainCss(file) && (tokensBuild !== undefined || generated.some((one) => one.file === file));
+  const built = findBuiltSheets(folder, sheets.files.filter(mayBeBuilt), options);
   const isNew = (name: string): boolean => !discovery.tokens.has(name);
   return {
     ...{ sheets, discovery },
@@ -38,7 +51,9 @@ export function surveyProject(folder: string, options: DiscoverOptions): Survey 
       const names = [...findTokens([file], sheets.attributes).tokens.keys()].filter(isNew);
       return names.length === 0 ? [] : [{ name, file: file.file, names }];
     }),
-    generated: findGenerated(folder, discovery),
+    generated: generated.filter(({ file }) => !built.some((one) => one.file === file)),
+    built,
+    tokensBuild: built.length > 0 ? tokensBuild : undefined,
   };
 }
 

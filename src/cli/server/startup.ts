@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Apply, DiskProblem } from "../../apply/apply.js";
+import { listTokenFiles } from "../../apply/list-token-files.js";
 import { findOriginFault } from "../../http/origin.js";
 import { readRoutingFile } from "../../http/routing-file.js";
 import { quote } from "../../model/echo.js";
@@ -42,7 +43,7 @@ export function checkStartup(options: ServerOptions, cwd: string): CheckedStartu
 /** Finds what will surprise but does not stop the start, one line each. */
 export function findWarnings(
   { allowOrigins, host }: ServerOptions,
-  { routes }: RoutingTable,
+  { table: { routes }, rootDir }: Pick<Startup, "table" | "rootDir">,
   apply: Pick<Apply, "check">,
 ): readonly string[] {
   const routed = routes.flatMap(({ prefix, files }) => files.map((file) => ({ prefix, file })));
@@ -52,8 +53,16 @@ export function findWarnings(
       const problem = apply.check(file);
       return problem === undefined ? [] : [routingWarning(`${quote(file)} of ${quote(prefix)}`, problem)];
     }),
+    ...findUnmatched(rootDir, routes),
     ...hostWarning(host),
   ];
+}
+
+function findUnmatched(rootDir: string, routes: RoutingTable["routes"]): readonly string[] {
+  const patterns = new Set(routes.flatMap(({ built }) => built.flatMap(({ tokenFiles }) => tokenFiles)));
+  return [...patterns]
+    .filter((pattern) => listTokenFiles(rootDir, [pattern]).length === 0)
+    .map((pattern) => `--routing: no token file is called ${quote(pattern)}; the path counts from --root`);
 }
 
 function fail(message: string): CheckedStartup {

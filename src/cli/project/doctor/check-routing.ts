@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { createApply, type DiskProblem } from "../../../apply/apply.js";
+import { listTokenFiles } from "../../../apply/list-token-files.js";
 import type { Discovery } from "../../../discover/discover.js";
 import { readJsonFile, routingFileName } from "../../../discover/project-files.js";
 import type { PanelConfig } from "../../../model/config.js";
@@ -7,13 +8,14 @@ import { quote } from "../../../model/echo.js";
 import { parseRouting, type RoutingTable } from "../../../model/routing/routing.js";
 import { findMisrouted } from "../misrouted.js";
 import { hasPlugin, type Project } from "../project.js";
+import type { Survey } from "../survey.js";
 import { error, type Finding, findingOf, named, ok, warning } from "./finding.js";
 
 /** The routing: right in itself, its files there and inside the project, and every token sent where it is declared. */
 export function checkRouting(
   project: Project,
   config: PanelConfig | undefined,
-  discovery: Discovery,
+  { discovery, built }: Pick<Survey, "discovery" | "built">,
 ): readonly Finding[] {
   const about = "routing";
   const { folder } = project;
@@ -24,7 +26,11 @@ export function checkRouting(
   if (value === undefined) return [withoutRouting(about, project)];
   const parsed = parseRouting(value);
   if (!parsed.ok) return parsed.issues.map((issue) => findingOf("error", about, issue));
-  const findings = [...fileFindings(folder, parsed.value), ...routeFindings(parsed.value, discovery)];
+  const findings = [
+    ...fileFindings(folder, parsed.value),
+    ...routeFindings(parsed.value, discovery),
+    ...builtFindings(folder, parsed.value, built),
+  ];
   return findings.length > 0 ? findings : [ok(about, "every token is sent to the files that declare it")];
 }
 
@@ -43,6 +49,35 @@ function fileFindings(folder: string, table: RoutingTable): readonly Finding[] {
       return problem === undefined ? [] : [fileFinding(`${quote(file)} of ${quote(prefix)}`, problem)];
     }),
   );
+}
+
+/** Style sheets that are written although a build makes them of token files, and token files that are not there. */
+function builtFindings(folder: string, { routes }: RoutingTable, built: Survey["built"]): readonly Finding[] {
+  const known = new Set(routes.flatMap((route) => route.built.flatMap(({ files }) => files)));
+  const routed = new Set(routes.flatMap(({ files }) => files));
+  const patterns = new Set(routes.flatMap((route) => route.built.flatMap(({ tokenFiles }) => tokenFiles)));
+  return [
+    ...built
+      .filter(({ file }) => routed.has(file) && !known.has(file))
+      .map(({ file, tokenFiles }) => {
+        const [only] = tokenFiles;
+        const entry = JSON.stringify({ file: tokenFiles.length > 1 ? tokenFiles : only, builds: file });
+        return warning(
+          "routing",
+          `${quote(file)} is written, and the next build makes it anew of ${tokenFiles.map(quote).join(", ")}`,
+          `name both in the place of the path: ${entry}`,
+        );
+      }),
+    ...[...patterns]
+      .filter((pattern) => listTokenFiles(folder, [pattern]).length === 0)
+      .map((pattern) =>
+        warning(
+          "routing",
+          `no token file is called ${quote(pattern)}`,
+          "correct the path; it counts from the project folder",
+        ),
+      ),
+  ];
 }
 
 function fileFinding(what: string, { kind, message }: DiskProblem): Finding {

@@ -14,6 +14,11 @@ export function checkSources(project: Project, survey: Survey): readonly Finding
       names,
     })),
     ...undecided(project, survey),
+    ...survey.built.map(({ file, tokenFiles, certain, refused }) => ({
+      ...ok("tokens", builtBy(file, tokenFiles, { certain, refused })),
+      names: certain,
+    })),
+    ...survey.built.flatMap(({ file, refused }) => refusedFindings(file, refused)),
     ...survey.generated.map(({ file, reason }) =>
       warning(
         "generated",
@@ -27,6 +32,23 @@ export function checkSources(project: Project, survey: Survey): readonly Finding
       return { ...finding, names };
     }),
   ];
+}
+
+function builtBy(
+  file: string,
+  tokenFiles: readonly string[],
+  { certain, refused }: Pick<Survey["built"][number], "certain" | "refused">,
+): string {
+  const number = `${certain.length} of ${certain.length + refused.length} tokens`;
+  return `${echo(file)} is built from ${tokenFiles.map(echo).join(", ")}: ${number} are written there`;
+}
+
+function refusedFindings(file: string, refused: Survey["built"][number]["refused"]): readonly Finding[] {
+  const [first] = refused;
+  if (first === undefined) return [];
+  const names = refused.map(({ cssVar }) => cssVar);
+  const message = `${named(names)} in ${echo(file)} that no token file can be written for: ${first.reason}`;
+  return [{ ...warning("tokens", message, "edit them where the token files have them"), names }];
 }
 
 function givenBy({ sheets }: Survey, file: string, names: readonly string[]): string {

@@ -50,7 +50,7 @@ async function examine(project: Project, command: DoctorCommand): Promise<readon
     ...checkSources(project, survey),
     ...findings,
     ...(config === undefined ? [] : checkTokens(config, discovery)),
-    ...checkRouting(project, config, discovery),
+    ...checkRouting(project, config, survey),
     // What the page shows counts more than what files tell.
     ...(page?.findings.some(({ level }) => level === "ok") ? [] : checkWiring(project, sources)),
     ...(page?.findings ?? []),

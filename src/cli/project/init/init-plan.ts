@@ -6,8 +6,9 @@ import { mergeConfig } from "../../../discover/merge/merge-config.js";
 import { panelNamesFor } from "../../../discover/panel-names.js";
 import { configFileName, readJsonFile, routingFileName } from "../../../discover/project-files.js";
 import type { DiscoverOptions, Skipped } from "../../../discover/style-sheets/style-sheet-file.js";
-import type { PanelConfig, Routing } from "../../../model/config.js";
+import type { PanelConfig, RoutedFile, Routing } from "../../../model/config.js";
 import { quote } from "../../../model/echo.js";
+import { createRecord } from "../../../model/json.js";
 import { parsePanelConfig } from "../../../model/panel-config/parse-panel-config.js";
 import { parseRouting } from "../../../model/routing/routing.js";
 import { findMisrouted } from "../misrouted.js";
@@ -45,29 +46,30 @@ export type PlannedInit =
 export function planInit(project: Project, options: DiscoverOptions): PlannedInit {
   const { folder, program } = project;
   const survey = surveyProject(folder, options);
-  const { sheets: found, discovery } = survey;
-  if (found.files.length === 0) return fail(noFiles(folder, options, survey));
+  const { sheets, discovery } = survey;
+  if (sheets.files.length === 0) return fail(noFiles(folder, options, survey));
   if (discovery.tokens.size === 0) {
-    const nothing = `${found.files.length} style sheets, but none declares a custom property for the page's root element`;
+    const nothing = `${sheets.files.length} style sheets, but none declares a custom property for the page's root element`;
     return fail([nothing, ...reasonsOf(survey)].join("; "));
   }
   const before = readConfig(folder);
   if (!before.ok) return before;
-  const routed = planRouting(folder, discovery, before.config?.applyRouting);
+  const found = { ...discovery, routing: withTokenFiles(discovery.routing, survey.built) };
+  const routed = planRouting(folder, found, before.config?.applyRouting);
   if (!routed.ok) return routed;
   return {
     ok: true,
     plan: {
       survey,
-      files: found.files.map(({ file }) => file),
-      skipped: found.skipped,
+      files: sheets.files.map(({ file }) => file),
+      skipped: sheets.skipped,
       discovery,
       routing: routed.routing,
       isNewRouting: routed.isNew,
       routingChanges: routed.changes,
       misrouted: routed.misrouted,
       ...(program !== undefined && { program }),
-      ...planConfig(project, before.config, { discovery, routing: routed.routing }),
+      ...planConfig(project, before.config, { survey, routing: routed.routing }),
     },
   };
 }
@@ -75,10 +77,12 @@ export function planInit(project: Project, options: DiscoverOptions): PlannedIni
 function planConfig(
   project: Project,
   before: PanelConfig | undefined,
-  { discovery, routing }: Pick<InitPlan, "discovery" | "routing">,
+  { survey, routing }: Pick<InitPlan, "survey" | "routing">,
 ) {
+  const { discovery, tokensBuild } = survey;
   const { config: merged, added, gone } = mergeConfig(before ?? newConfig(project), discovery);
-  const config = { ...merged, applyRouting: routing };
+  const build = merged.tokensBuild ?? tokensBuild;
+  const config = { ...merged, applyRouting: routing, ...(build !== undefined && { tokensBuild: build }) };
   const isNewConfig = before === undefined;
   const configChanges = isNewConfig || JSON.stringify(config) !== JSON.stringify(before);
   return { config, isNewConfig, configChanges, added, gone };
@@ -145,6 +149,24 @@ function schemaFor(folder: string): string {
     if (dirname(at) === at) return `./${schemaFile}`;
     way = way === "./" ? "../" : `../${way}`;
   }
+}
+
+/** The routing with token files in the place of the style sheets that are made of them. */
+function withTokenFiles(routing: Routing, built: Survey["built"]): Routing {
+  const toEntry = (routed: RoutedFile): RoutedFile => {
+    const sheet = built.find(({ file }) => file === routed);
+    if (sheet === undefined) return routed;
+    const [only = "", ...others] = sheet.tokenFiles;
+    return { file: others.length === 0 ? only : sheet.tokenFiles, builds: sheet.file };
+  };
+  const changed = createRecord<Routing[string]>();
+  for (const [prefix, value] of Object.entries(routing))
+    changed[prefix] = isList(value) ? value.map(toEntry) : toEntry(value);
+  return changed;
+}
+
+function isList(value: Routing[string]): value is readonly RoutedFile[] {
+  return Array.isArray(value);
 }
 
 type PlannedRouting =

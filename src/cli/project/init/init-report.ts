@@ -6,6 +6,7 @@ import { checkWiring } from "../doctor/check-wiring.js";
 import { findPanelInSources } from "../panel-in-sources.js";
 import { passedOverLines } from "../passed-over.js";
 import { hasPlugin, type Project } from "../project.js";
+import type { Survey } from "../survey.js";
 import { wiringOf } from "../wiring.js";
 import type { InitPlan } from "./init-plan.js";
 
@@ -24,6 +25,7 @@ export function initReport(project: Project, plan: InitPlan, isDryRun: boolean):
       const items = tab.tiers.reduce((sum, tier) => sum + tier.items.length, 0);
       return `  ${tab.label.padEnd(10)} ${String(items).padStart(5)}`;
     }),
+    ...titled("Built from token files, which Apply writes instead:", builtLines(plan.survey)),
     ...titled(
       "Looks generated, so that a build may write over what Apply writes:",
       plan.survey.generated.map(({ file, reason }) => `${echo(file)}: ${reason}`),
@@ -48,6 +50,30 @@ export function initReport(project: Project, plan: InitPlan, isDryRun: boolean):
   ];
   return `${sections.join("\n")}\n`;
 }
+
+/** Which token files each style sheet is made of, what of it cannot be written there, and what builds it. */
+export function builtLines({ built, tokensBuild }: Survey): readonly string[] {
+  const lines = built.flatMap(({ file, tokenFiles, certain, refused }) => {
+    const total = certain.length + refused.length;
+    const number =
+      refused.length === 0 ? `all ${count(total, "token")}` : `${certain.length} of ${total} tokens`;
+    return [
+      `${echo(file)} from ${tokenFiles.map(echo).join(", ")}: ${number}`,
+      ...refused.slice(0, mostRefused).map(({ cssVar, reason }) => `  not ${echo(cssVar)}: ${reason}`),
+      ...(refused.length > mostRefused
+        ? [`  and ${refused.length - mostRefused} more not (--json lists all)`]
+        : []),
+    ];
+  });
+  if (lines.length === 0) return [];
+  const build =
+    tokensBuild === undefined
+      ? "no script of package.json is known to build them: name the command as tokensBuild"
+      : `the panel will ask you to run ${echo(tokensBuild)}; a plugin or a server that has it as tokensBuild runs it`;
+  return [...lines, build];
+}
+
+const mostRefused = 3;
 
 function orderSaid({ survey }: InitPlan): string {
   return survey.sheets.files.length > 1 && survey.sheets.loadedBy.size > 0

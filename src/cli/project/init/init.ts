@@ -53,6 +53,8 @@ function summaryOf(project: Project, plan: InitPlan) {
     },
     attributes: plan.survey.sheets.attributes,
     generated: plan.survey.generated,
+    built: plan.survey.built,
+    tokensBuild: plan.survey.tokensBuild,
     passedOver: passedOverLines(plan.survey),
     untyped: discovery.untyped,
     added: plan.added,

@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { doctor } from "./doctor/doctor.js";
+import { init } from "./init/init.js";
+import { readProject } from "./project.js";
+import { findTokensBuild } from "./tokens-build.js";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "project-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function put(file: string, content: string | object): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), typeof content === "string" ? content : JSON.stringify(content));
+}
+
+const json = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));
+const run = (): string => {
+  const result = init(readProject(folder), { discover: {}, dryRun: false, json: false });
+  return result.ok ? result.output : result.message;
+};
+const examine = async (): Promise<string> => {
+  const result = await doctor(readProject(folder), {
+    ...{ discover: {}, json: false, origin: undefined, nodeVersion: "v22.0.0" },
+  });
+  return result.ok ? result.output : result.message;
+};
+
+const header = "/**\n * Do not edit directly, this file was auto-generated.\n */\n";
+
+/** A project whose page has one style sheet that is built and one that is not. */
+function layProject(): void {
+  put("package.json", { name: "site", scripts: { dev: "vite", tokens: "style-dictionary build" } });
+  put("index.html", '<link rel="stylesheet" href="build/tokens.css"><link rel="stylesheet" href="site.css">');
+  put(
+    "build/tokens.css",
+    `${header}:root {\n  --color-brand: #0090d0;\n  --space-md: 1rem;\n  --ratio: 1.5;\n}\n`,
+  );
+  put(
+    "site.css",
+    ":root { --gap: 4px }\nbody { color: var(--color-brand); margin: var(--space-md) var(--gap); zoom: var(--ratio) }",
+  );
+  put("tokens/color.json", { color: { brand: { value: "#0090d0" } } });
+  put("tokens/size/space.json", { space: { md: { value: "16px" } }, ratio: { value: "{a} * 2" } });
+  put("other/messages.json", { hello: { value: "Hello" } });
+}
+
+describe("a project whose style sheet is built from token files", () => {
+  it("gets a routing that names both, and the command that builds it", () => {
+    layProject();
+    const report = run();
+    const route = { file: "tokens/**/*.json", builds: "build/tokens.css" };
+    const { applyRouting, tokensBuild } = json("design-token-panel.config.json");
+    expect(Object.values(applyRouting)).toContainEqual(route);
+    expect(Object.values(applyRouting)).toContain("site.css");
+    expect(json("design-token-panel.routing.json")).toEqual(applyRouting);
+    expect(tokensBuild).toBe("npm run tokens");
+    expect(report).toContain("Built from token files, which Apply writes instead:");
+    expect(report).toContain("build/tokens.css from tokens/**/*.json: 2 of 3 tokens");
+    expect(report).toContain('not --ratio: ratio in tokens/size/space.json, line 1, has "{a} * 2"');
+    expect(report).not.toContain("Looks generated");
+  });
+
+  it("is told by doctor which file is which, and where a routing names the style sheet alone", async () => {
+    layProject();
+    run();
+    const found = await examine();
+    expect(found).toContain(
+      "build/tokens.css is built from tokens/**/*.json: 2 of 3 tokens are written there",
+    );
+    expect(found).not.toContain("makes it anew");
+    put("design-token-panel.routing.json", { "*": ["build/tokens.css", "site.css"] });
+    expect(await examine()).toContain('"build/tokens.css" is written, and the next build makes it anew');
+    put("design-token-panel.routing.json", {
+      "*": [{ file: "tokens/none/*.json", builds: "build/tokens.css" }, "site.css"],
+    });
+    expect(await examine()).toContain('no token file is called "tokens/none/*.json"');
+  });
+
+  it("keeps a style sheet that nothing says is built, though token files say the same", () => {
+    layProject();
+    put("package.json", { name: "site" });
+    put("build/tokens.css", readFileSync(join(folder, "build/tokens.css"), "utf8").replace(header, ""));
+    run();
+    expect(JSON.stringify(json("design-token-panel.config.json").applyRouting)).not.toContain("tokens/");
+    expect(json("design-token-panel.config.json")).not.toHaveProperty("tokensBuild");
+  });
+
+  it("keeps one whose values come from elsewhere", () => {
+    layProject();
+    put("tokens/size/space.json", { space: { md: { value: "40px" } } });
+    put("tokens/color.json", { color: { brand: { value: "#0090d1" } } });
+    const report = run();
+    expect(JSON.stringify(json("design-token-panel.config.json").applyRouting)).not.toContain("builds");
+    expect(report).toContain("Looks generated");
+  });
+});
+
+describe("the command that builds style sheets from token files", () => {
+  it.each([
+    [{ a: "style-dictionary build" }, "npm run a"],
+    [{ a: "style-dictionary build --watch", b: "tz build" }, "npm run b"],
+    [{ "build:css": "node ./build-tokens.mjs" }, "npm run build:css"],
+    [{ "build:tokens": "make" }, "npm run build:tokens"],
+    [{ tokens: "x" }, "npm run tokens"],
+    [{ build: "vite build", "tokens:watch": "x" }, undefined],
+    [{ "a;b": "style-dictionary build" }, undefined],
+    [undefined, undefined],
+  ])("is the script that does it: %j", (scripts, command) => {
+    put("package.json", { scripts });
+    expect(findTokensBuild(folder)).toBe(command);
+  });
+
+  it("is run by the project's package manager", () => {
+    put("package.json", { scripts: { tokens: "x" } });
+    put("pnpm-lock.yaml", "");
+    expect(findTokensBuild(folder)).toBe("pnpm run tokens");
+  });
+});

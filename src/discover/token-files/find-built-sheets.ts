@@ -1,0 +1,111 @@
+import path from "node:path";
+import { readSheet } from "../../css/sheet/sheet-reader.js";
+import { tokenFileEndings } from "../../model/routing/source-kind.js";
+import { readBuiltSheet } from "../../sources/json/read-built-sheet.js";
+import { readTokenFile, type TokenFile } from "../../sources/json/token-file.js";
+import { listFiles } from "../style-sheets/list-style-sheets.js";
+import { findStats, readText } from "../style-sheets/read-style-sheet.js";
+import type { DiscoverOptions, StyleSheetFile } from "../style-sheets/style-sheet-file.js";
+
+/** A style sheet that a build makes of token files. */
+export interface BuiltSheet {
+  readonly file: string;
+  /** The token files, by paths or patterns from the folder that was searched. */
+  readonly tokenFiles: readonly string[];
+  /** The custom properties whose value one token gives for certain. */
+  readonly certain: readonly string[];
+  /** The others, with the reason. */
+  readonly refused: readonly { readonly cssVar: string; readonly reason: string }[];
+}
+
+const mostFiles = 1_000;
+/** Nobody keeps a larger token file by hand. */
+const mostBytes = 2 * 1024 * 1024;
+/** Of the custom properties of a style sheet that is built of tokens, most have a token whose value they have. */
+const leastShare = 0.5;
+
+/** Finds which of some style sheets that a build writes are made of token files below a folder, and of which. */
+export function findBuiltSheets(
+  folder: string,
+  sheets: readonly StyleSheetFile[],
+  options: DiscoverOptions,
+): readonly BuiltSheet[] {
+  const files = sheets.length === 0 ? [] : readTokenFiles(folder, options);
+  if (files.length === 0) return [];
+  return sheets.flatMap((sheet) => {
+    const all = examine(sheet, files);
+    if (all.certain.length === 0) return [];
+    const share = all.certain.length / (all.certain.length + all.refused.length);
+    if (share < leastShare) return [];
+    return [choose(sheet, all, files)];
+  });
+}
+
+interface Examined extends Pick<BuiltSheet, "certain" | "refused"> {
+  /** The paths of the token files that give a value. */
+  readonly used: ReadonlySet<string>;
+}
+
+function examine({ text }: StyleSheetFile, files: readonly TokenFile[]): Examined {
+  const certain = new Set<string>();
+  const refused = new Map<string, string>();
+  const used = new Set<string>();
+  const paths = new Map(files.map(({ sheet, path: file }) => [sheet, file]));
+  for (const { name, given } of readBuiltSheet(readSheet(text), files).declarations) {
+    if (given?.kind === "unknown") refused.set(name, given.reason);
+    if (given?.kind !== "literal") continue;
+    certain.add(name);
+    for (const { sheet } of [given, ...(given.alias ? [given.alias.given] : [])]) {
+      const file = paths.get(sheet);
+      if (file !== undefined) used.add(file);
+    }
+  }
+  const others = [...refused].filter(([name]) => !certain.has(name));
+  return { certain: [...certain], refused: others.map(([cssVar, reason]) => ({ cssVar, reason })), used };
+}
+
+/** All of the folder that holds them, where its other token files leave all as certain as it is; else one by one. */
+function choose(sheet: StyleSheetFile, all: Examined, files: readonly TokenFile[]): BuiltSheet {
+  const { file } = sheet;
+  const folder = folderOf([...all.used]);
+  const inside = files.filter((one) => folder !== "" && one.path.startsWith(`${folder}/`));
+  const within = examine(sheet, inside);
+  if (inside.length > 1 && within.certain.length >= all.certain.length)
+    return { file, tokenFiles: patternsOf(folder, inside), certain: within.certain, refused: within.refused };
+  const alone = files.filter(({ path: one }) => all.used.has(one));
+  const { certain, refused } = examine(sheet, alone);
+  return { file, tokenFiles: alone.map((one) => one.path), certain, refused };
+}
+
+function patternsOf(folder: string, files: readonly TokenFile[]): readonly string[] {
+  const isFlat = files.every((one) => !one.path.slice(folder.length + 1).includes("/"));
+  const endings = tokenFileEndings.filter((ending) => files.some((one) => one.path.endsWith(ending)));
+  return endings.map((ending) => `${folder}/${isFlat ? "" : "**/"}*${ending}`);
+}
+
+/** The deepest folder that holds all files. */
+function folderOf(files: readonly string[]): string {
+  const [first = [], ...others] = files.map((file) => file.split("/").slice(0, -1));
+  const length = others.reduce((same, other) => {
+    const end = first.slice(0, same).findIndex((part, at) => part !== other[at]);
+    return end < 0 ? same : end;
+  }, first.length);
+  return first.slice(0, length).join("/");
+}
+
+function readTokenFiles(folder: string, options: DiscoverOptions): readonly TokenFile[] {
+  const isWanted = (name: string) =>
+    !name.startsWith(".") &&
+    !/^(?:package(?:-lock)?|tsconfig.*|jsconfig|composer|design-token-panel\..*)\.json$/.test(name) &&
+    tokenFileEndings.some((ending) => name.endsWith(ending));
+  const steps = listFiles(folder, { ...options }, isWanted);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value.files.slice(0, mostFiles).flatMap((file) => {
+    const stats = findStats(path.join(folder, file));
+    const read = "real" in stats && stats.bytes <= mostBytes ? readText(stats.real) : undefined;
+    if (read === undefined || !("text" in read) || !/\$?value["']?\s*:|\$ref/.test(read.text)) return [];
+    const tokenFile = readTokenFile(file, read.text);
+    return tokenFile.tokens.length > 0 ? [tokenFile] : [];
+  });
+}
