@@ -39,8 +39,8 @@ interface ReadApplied extends Required<Pick<AppliedAnswer, "refused">>, Pick<App
 
 function readBuild({ command, status, output }: JsonObject): BuildOutcome | undefined {
   const isStatus = status === "done" || status === "failed" || status === "running";
-  if (typeof command !== "string" || !isStatus) return undefined;
-  return { command, status, output: typeof output === "string" ? output : "" };
+  if (!isShort(command) || !isStatus) return undefined;
+  return { command, status, output: typeof output === "string" ? output.slice(-longestText) : "" };
 }
 
 function readFilePreview(entry: JsonObject): FilePreview | undefined {
