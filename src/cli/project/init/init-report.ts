@@ -52,7 +52,7 @@ export function initReport(project: Project, plan: InitPlan, isDryRun: boolean):
 }
 
 /** Which token files each style sheet is made of, what of it cannot be written there, and what builds it. */
-export function builtLines({ built, tokensBuild }: Survey): readonly string[] {
+function builtLines({ built, tokensBuild }: Survey): readonly string[] {
   const lines = built.flatMap(({ file, tokenFiles, certain, refused }) => {
     const total = certain.length + refused.length;
     const number =

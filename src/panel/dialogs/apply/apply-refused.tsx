@@ -1,3 +1,4 @@
+import type { FilePlace } from "../../../model/wire/wire.js";
 import { useToolWords } from "../../strings/tools.js";
 import { useUi } from "../../ui/ui.js";
 import { CssText } from "../css-text.js";
@@ -36,7 +37,6 @@ function RefusedLine({ token, chosen, throughAlias, isBusy, onChoose, onPlace }:
   const { cssVar, reason, why = "", seen, places, after, key } = token;
   // Where no file declares it there is nothing to write over; nor in a source that cannot hold the value.
   const canWrite = places.length > 0 && (reason !== "source" || places.some(({ wins }) => wins));
-  const isQuestion = places.some((place) => place.throughAlias);
   return (
     <>
       <label class="hunk">
@@ -74,32 +74,54 @@ function RefusedLine({ token, chosen, throughAlias, isBusy, onChoose, onPlace }:
           </div>
         )}
         {places.map((place) => (
-          <div key={`${place.file} ${place.line}`}>
-            <dt>
-              {place.file} <span class="faint">{t("apply.line", { line: place.line })}</span>
-            </dt>
-            <dd>
-              <CssText cssVar={cssVar} value={place.value} empty={empty} />{" "}
-              {isQuestion ? (
-                <label class="refused-place">
-                  <input
-                    type="radio"
-                    name={`place ${key}`}
-                    checked={chosen.has(key) && throughAlias.has(key) === (place.throughAlias === true)}
-                    disabled={isBusy}
-                    onChange={() => onPlace(key, place.throughAlias === true)}
-                  />
-                  {t(place.throughAlias ? "apply.place.target" : "apply.place.alias", {
-                    name: placeText(place),
-                  })}
-                </label>
-              ) : (
-                <span class="faint mono">{placeText(place)}</span>
-              )}
-            </dd>
-          </div>
+          <PlaceLine
+            key={`${place.file} ${place.line}`}
+            token={token}
+            place={place}
+            chosen={chosen}
+            throughAlias={throughAlias}
+            isBusy={isBusy}
+            onPlace={onPlace}
+          />
         ))}
       </dl>
     </>
+  );
+}
+
+interface PlaceLineProps
+  extends Pick<RefusedLineProps, "token" | "chosen" | "throughAlias" | "isBusy" | "onPlace"> {
+  readonly place: FilePlace;
+}
+
+/** A place in a file with what it has; of an alias and what that refers to, one of the two is chosen. */
+function PlaceLine({ token, place, chosen, throughAlias, isBusy, onPlace }: PlaceLineProps) {
+  const { t } = useToolWords();
+  const empty = useUi().strings.t("apply.empty");
+  const { cssVar, key, places } = token;
+  const isTarget = place.throughAlias === true;
+  const isQuestion = places.some((one) => one.throughAlias);
+  return (
+    <div>
+      <dt>
+        {place.file} <span class="faint">{t("apply.line", { line: place.line })}</span>
+      </dt>
+      <dd>
+        <CssText cssVar={cssVar} value={place.value} empty={empty} />{" "}
+        {!isQuestion && <span class="faint mono">{placeText(place)}</span>}
+        {isQuestion && (
+          <label class="refused-place">
+            <input
+              type="radio"
+              name={`place ${key}`}
+              checked={chosen.has(key) && throughAlias.has(key) === isTarget}
+              disabled={isBusy}
+              onChange={() => onPlace(key, isTarget)}
+            />
+            {t(isTarget ? "apply.place.target" : "apply.place.alias", { name: placeText(place) })}
+          </label>
+        )}
+      </dd>
+    </div>
   );
 }
