@@ -5,6 +5,7 @@ import { parseApplyRequest } from "../model/wire/apply-request.js";
 import { editFiles } from "./edit-files.js";
 import { listRoutedFiles, listTokenFiles } from "./list-token-files.js";
 import type { Applied, ApplyOutcome } from "./outcome.js";
+import { createSpellings } from "./planning/spellings.js";
 import { type RoutedRequest, routeTokens } from "./route-tokens.js";
 import { createTokensBuild } from "./tokens-build.js";
 
@@ -36,6 +37,7 @@ export interface Apply {
 export function createApply({ routing, tokensBuild, ...options }: ApplyOptions): Apply {
   const { rootDir } = options;
   const build = tokensBuild === undefined ? undefined : createTokensBuild(tokensBuild, rootDir);
+  const spellings = createSpellings();
   const listFiles = (patterns: readonly string[]) => listTokenFiles(rootDir, patterns);
   const disk = createDisk({ ...options, otherFiles: () => listRoutedFiles(rootDir, routing) });
   return {
@@ -47,7 +49,7 @@ export function createApply({ routing, tokensBuild, ...options }: ApplyOptions):
       const routed = routeTokens(parsed.value, routing, listFiles);
       if (!routed.ok) return routed.rejection;
       const result = await disk.transact(routed.value.files, (files) =>
-        editFiles(routed.value, files, rootDir),
+        editFiles(routed.value, files, { rootDir, spellings }),
       );
       if (!result.ok) return outcomeOf(result.problem);
       const isBuilt = build !== undefined && writesTokenFile(result.value, routed.value);

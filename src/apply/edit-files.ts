@@ -10,16 +10,17 @@ import type { Source } from "../sources/source.js";
 import { findGeneratedReason } from "./generated/generated-file.js";
 import type { ApplyOutcome, Conflict, Previewed } from "./outcome.js";
 import type { FilePlan } from "./planning/file-draft.js";
-import { Planner, type SourcesByPath } from "./planning/plan.js";
+import { Planner, type PlanOptions, type SourcesByPath } from "./planning/plan.js";
 import { readProjectName } from "./project-name.js";
 import type { RoutedRequest } from "./route-tokens.js";
 
-/** Decides what one request writes into the files it is routed to, and what it is answered. `rootDir` is absolute. */
+/** Decides what one request writes into the files it is routed to, and what it is answered. */
 export async function editFiles(
   routed: RoutedRequest,
   contents: readonly FileContent[],
-  rootDir: string,
+  options: PlanOptions,
 ): Promise<Edited<ApplyOutcome>> {
+  const { rootDir } = options;
   const stale = findStale(routed, contents);
   if (stale !== undefined) return withoutChange(stale);
   const tokenFiles = new Set([...routed.tokenFiles.values()].flat());
@@ -37,7 +38,7 @@ export async function editFiles(
     const made = files.flatMap((file) => sources.get(file) ?? []).filter(isTokenFile);
     sources.set(sheet, { ...built, sheet: readBuiltSheet(built.sheet, made) });
   }
-  const planner = new Planner(routed, sources, rootDir);
+  const planner = new Planner(routed, sources, options);
   for (const group of routed.groups) {
     await yieldToEventLoop();
     const conflict = planner.addGroup(group);

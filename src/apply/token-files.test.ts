@@ -131,6 +131,26 @@ describe("an apply to a style sheet that a build makes of token files", () => {
     expect(textOf("tokens/color.json")).toBe(colors.replace("#0090D0", "#FF0000"));
   });
 
+  it("gives back what stood there to whoever undoes an edit, as long as nobody else has written there", async () => {
+    putAll();
+    const { run } = open(routing);
+    const anyway = ["--color-button"];
+    const button = { ...page, seen: { "--color-button": seen("#ff0000") } };
+    const build = (value: string) =>
+      put("build/tokens.css", css.replace("button: #0090d0", `button: ${value}`));
+    await run({ tokens: { "--color-button": "#ff0000" }, page, anyway });
+    build("#ff0000");
+    await run({ tokens: { "--color-button": "#0090d0" }, page: button, anyway });
+    expect(textOf("tokens/color.json")).toBe(colors);
+    build("#0090d0");
+    await run({ tokens: { "--color-button": "#ff0000" }, page, anyway });
+    build("#ff0000");
+    const other = colors.replace('"{color.brand}"', '"#F00"');
+    put("tokens/color.json", other);
+    await run({ tokens: { "--color-button": "#0090d0" }, page: button, anyway });
+    expect(textOf("tokens/color.json")).toBe(other.replace("#F00", "#0090D0"));
+  });
+
   it("refuses what the build has not built yet, and names the place where it stands", async () => {
     putAll();
     put("tokens/color.json", colors.replace("#0090D0", "#111111"));

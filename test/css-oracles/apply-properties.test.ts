@@ -35,7 +35,7 @@ async function apply(files: readonly Uint8Array[], tokens: Record<string, string
   const routed = routeTokens(request.value, routing.value);
   if (!routed.ok) throw new Error("the test's request is not routed");
   const contents = files.map((bytes, index) => ({ path: paths[index] ?? "", bytes }));
-  const { replacements, value: outcome } = await editFiles(routed.value, contents, "/nowhere");
+  const { replacements, value: outcome } = await editFiles(routed.value, contents, { rootDir: "/nowhere" });
   const replaced = new Map(replacements);
   return { outcome, files: contents.map(({ path, bytes }) => replaced.get(path) ?? bytes) };
 }

@@ -102,7 +102,7 @@ async function apply({ files }: ServedSite, modes: readonly Shown[]): Promise<re
     if (!request.ok) throw new Error(`the request is malformed: ${JSON.stringify(request.issues)}`);
     const routed = routeTokens(request.value, routing.value);
     if (!routed.ok) throw new Error("the request is not routed");
-    const { replacements, value: outcome } = await editFiles(routed.value, contents, "/nowhere");
+    const { replacements, value: outcome } = await editFiles(routed.value, contents, { rootDir: "/nowhere" });
     if (outcome.kind === "conflict") return modes.map(() => new Set());
     if (outcome.kind === "applied") {
       for (const [path, bytes] of replacements) files.set(path, Buffer.from(bytes).toString());

@@ -18,7 +18,7 @@ async function apply({ body, css }: Input): Promise<void> {
   const routed = routeTokens(parsed.value, table.value);
   if (!routed.ok) return;
   const contents = [{ path: "a.css", bytes: Buffer.from(css) }];
-  const { replacements } = await editFiles(routed.value, contents, "/nowhere");
+  const { replacements } = await editFiles(routed.value, contents, { rootDir: "/nowhere" });
   for (const [, bytes] of replacements) expect(bytes.length).toBeGreaterThan(0);
 }
 

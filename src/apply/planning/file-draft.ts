@@ -3,6 +3,7 @@ import { createPlaceFinder } from "../../css/sheet/place.js";
 import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
 import type { TokenValue } from "../../model/wire/apply-request.js";
 import type { DeclarationPlace, FileOutcome, Hunk, PartOutcome } from "../../model/wire/wire.js";
+import type { Spellings } from "./spellings.js";
 
 /** What is to happen to one routed file. */
 export interface FilePlan extends FileOutcome {
@@ -16,6 +17,7 @@ export const mostPlaces = 20;
 export interface DraftOptions {
   /** Hunks are made for a preview alone, since finding lines takes a pass over the file. */
   readonly isPreview: boolean;
+  readonly spellings: Spellings;
   /** How many parts a batch has; undefined when the request is none. */
   readonly parts: number | undefined;
 }
@@ -46,11 +48,18 @@ export class FileDraft {
 
   addChanged({ cssVar, value }: TokenValue, batch: number, { declaration, placeOf }: Found): void {
     this.#parts[batch]?.changed.push(cssVar);
-    const { range, text } = editOf(declaration, value);
-    this.#edits.set(placeOfValue(declaration), { range, text });
-    if (!this.#options.isPreview) return;
-    const place = placeOf(declaration);
+    const { isPreview, spellings } = this.#options;
+    const { range, text: spelling } = editOf(declaration, value);
     const held = sheetOfValue(declaration).source.slice(range.start, range.end);
+    const key =
+      declaration.given?.kind === "literal" ? `${this.#file}\n${declaration.given.name}` : undefined;
+    const text = (key && spellings.recall(key, value, held)) ?? spelling;
+    this.#edits.set(placeOfValue(declaration), { range, text });
+    if (!isPreview) {
+      if (key) spellings.note(key, valueText(declaration), { before: held, written: text });
+      return;
+    }
+    const place = placeOf(declaration);
     const spelt = text === value ? {} : { spelling: { before: held, after: text } };
     const hunk = { cssVar, ...place, before: valueText(declaration), after: value, ...spelt };
     this.#hunks.push(this.#options.parts === undefined ? hunk : { ...hunk, batch });

@@ -22,9 +22,17 @@ import {
 import { readImports } from "./imports.js";
 import { FileNames, PageFiles } from "./page-files.js";
 import { findSourceRefusal } from "./source-refusal.js";
+import { createSpellings, type Spellings } from "./spellings.js";
 
 /** Every file a request is routed to, as read; two paths may lead to one source. */
 export type SourcesByPath = ReadonlyMap<string, Source>;
+
+export interface PlanOptions {
+  /** Absolute. */
+  readonly rootDir: string;
+  /** What was spelt before in the files; none where nothing is undone. */
+  readonly spellings?: Spellings;
+}
 
 /** Computes all edits of a request, group by group, and writes nothing. */
 export class Planner {
@@ -41,14 +49,13 @@ export class Planner {
   readonly #values = new Map<object, string>();
   readonly #clashes: Issue[] = [];
 
-  /** `rootDir` is absolute. */
   constructor(
     { files, groups, request, tokenFiles }: RoutedRequest,
     sources: SourcesByPath,
-    rootDir: string,
+    { rootDir, spellings = createSpellings() }: PlanOptions,
   ) {
     const { isPreview, isBatch, parts } = request;
-    const options = { isPreview, parts: isBatch ? parts.length : undefined };
+    const options = { isPreview, spellings, parts: isBatch ? parts.length : undefined };
     for (const file of files) this.#drafts.set(file, new FileDraft(file, options));
     this.#sources = sources;
     this.#tokenFiles = new Set([...tokenFiles.values()].flat());

@@ -42,6 +42,11 @@ describe("the value in a token file that gives a custom property its own", () =>
     ["camel case", { color: { brandDark: { value: "#0090d0" } } }, "--colorBrandDark"],
     ["words with spaces", { "Base Color": { "Brand/500": { value: "#0090d0" } } }, "--base-color-brand-500"],
     ["the root of a group", { color: { brand: { $root: { $value: "#0090d0" } } } }, "--color-brand"],
+    [
+      "the root of a group, named",
+      { color: { brand: { $root: { $value: "#0090d0" } } } },
+      "--color-brand-root",
+    ],
     ["a group that extends one", { a: { x: { $value: "#0090d0" } }, b: { $extends: "{a}" } }, "--b-x"],
     [
       "a set of Tokens Studio",
@@ -176,6 +181,14 @@ describe("the value in a token file that gives a custom property its own", () =>
     );
     const resolved = givenIn("--brand: #0090d0; --button: #0090d0", { "t.json": file }).get("--button");
     expect(resolved).toMatchObject({ kind: "literal", name: "button", alias: { name: "brand" } });
+  });
+
+  it("is refused in the place of a reference where the build treats other values like it in another way", () => {
+    const file = { a: { value: "1" }, b: { value: "2" }, c: { value: "{a}" } };
+    expect(write("--a: 1rem; --b: 2rem; --c: 1rem", { "t.json": file }, ["--c", "3rem"])).toContain('"3"');
+    expect(write("--a: 1; --b: 2rem; --c: 1", { "t.json": file }, ["--c", "3"])).toMatch(
+      /^refused: which way/,
+    );
   });
 
   it.each([

@@ -46,6 +46,7 @@ class BuiltSheetReader implements Build {
     this.#files = files;
     for (const token of files.flatMap(({ tokens }) => tokens)) {
       put(this.#tokens, squeezeName(token.path.join(" ")), token);
+      if (token.isRoot) put(this.#tokens, squeezeName([...token.path, "root"].join(" ")), token);
       put(this.#byPath, token.path.join("."), token);
     }
     this.#prefix = this.#findPrefix(sheet);
@@ -124,6 +125,11 @@ class BuiltSheetReader implements Build {
   /** Where several ways fit, as with what is nothing, all must come to the same, or the build must be seen to go one of them. */
   #spell({ token, readings }: Candidate, next: string): Spelling {
     const known = this.#transforms.get(shapeOf(token));
+    const target = readings[0]?.target;
+    const others = target && this.#transforms.get(shapeOf(target.token));
+    // In the place of a reference a value stands by itself, of which the build may make what it makes of such values.
+    if (target && others && !(others.size === 1 && others.has(target.reading.transform)))
+      return refuse(`which way the build goes cannot be told (${[...others].join(", ")})`);
     const seen = readings.filter(({ transform }) => known?.has(transform));
     const spellings = (seen.length > 0 ? seen : readings).map(({ spell }) => spell(next));
     const texts = new Set(spellings.map((one) => (one.ok ? one.text : "")));
@@ -166,6 +172,8 @@ class BuiltSheetReader implements Build {
     const [only] = fitting;
     const [reading, ...others] = only?.readings ?? [];
     if (fitting.length !== 1 || only === undefined || reading === undefined || others.length > 0) return;
+    // What stands for another value says nothing of values that stand by themselves.
+    if (reading.target !== undefined || reading.transform === "reference") return;
     const shape = shapeOf(only.token);
     this.#transforms.set(shape, (this.#transforms.get(shape) ?? new Set()).add(reading.transform));
     const { value } = only.token;
@@ -188,7 +196,7 @@ function shapeOf({ value, type = "" }: Token): string {
 }
 
 function unitOf(node: JsonNode): string {
-  if (node.kind === "string") return /^[-+]?[\d.]+([a-z%]*)$/i.exec(node.value)?.[1] ?? "";
+  if (node.kind === "string") return /^[-+]?[\d.]+([a-z%]*)$/i.exec(node.value)?.[1] ?? "text";
   const unit = node.kind === "object" ? node.members.get("unit") : undefined;
   return unit?.kind === "string" ? unit.value : "";
 }

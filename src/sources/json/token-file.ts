@@ -18,6 +18,8 @@ export interface Token {
   readonly file: TokenFile;
   /** The names of its groups and its own. */
   readonly path: readonly string[];
+  /** Whether it is the token of a group itself, which builds may name `root` in it. */
+  readonly isRoot: boolean;
   /** As the file has it, or the nearest group that says one. */
   readonly type: string | undefined;
   readonly value: JsonNode;
@@ -93,7 +95,8 @@ class TokenReader {
       if (this.#tokens.length >= mostTokens) return;
       const own = isRoot ? path : [...path, name];
       const value = this.#valueOf(member);
-      if (value !== undefined) this.#add({ path: own, type: this.#typeOf(member) ?? type, value }, member);
+      if (value !== undefined)
+        this.#add({ path: own, isRoot, type: this.#typeOf(member) ?? type, value }, member);
       else if (!isRoot) this.#readGroup({ node: member, path: own, type, extending });
     }
   }
@@ -108,14 +111,21 @@ class TokenReader {
     return textAt(node, this.#dialect.type) ?? textAt(node, "$type");
   }
 
-  #add(token: Pick<Token, "path" | "type" | "value">, node: JsonObjectNode): void {
+  #add(token: Pick<Token, "path" | "isRoot" | "type" | "value">, node: JsonObjectNode): void {
     const file = this.#file;
     const modifier = modifierOf(node);
     this.#tokens.push({ ...token, file, modifier });
     const parts = token.type === undefined ? undefined : partTypes.get(token.type);
     if (parts === undefined || token.value.kind !== "object") return;
     for (const [name, value] of token.value.members)
-      this.#tokens.push({ file, path: [...token.path, name], type: parts.get(name), value, modifier });
+      this.#tokens.push({
+        file,
+        path: [...token.path, name],
+        isRoot: false,
+        type: parts.get(name),
+        value,
+        modifier,
+      });
   }
 }
 

@@ -1,0 +1,29 @@
+/** How token files spelt values before they were written, so that whoever undoes an edit gets back what stood there. */
+export interface Spellings {
+  /** The text that stood for a value at a place, which now holds `current`; undefined where that is not known any more. */
+  recall(place: string, value: string, current: string): string | undefined;
+  /** At a place, `before` stood for a value, and `written` stands there now. */
+  note(place: string, value: string, texts: { readonly before: string; readonly written: string }): void;
+}
+
+/** Nobody undoes more. */
+const mostPlaces = 2_000;
+
+export function createSpellings(): Spellings {
+  const places = new Map<string, { readonly texts: ReadonlyMap<string, string>; readonly written: string }>();
+  return {
+    recall(place, value, current) {
+      const known = places.get(place);
+      return known?.written === current ? known.texts.get(value) : undefined;
+    },
+    note(place, value, { before, written }) {
+      const known = places.get(place);
+      // What somebody else has written there since makes what was known worthless.
+      const texts = new Map(known?.written === before ? known.texts : []);
+      places.delete(place);
+      places.set(place, { texts: texts.set(value, before), written });
+      const [oldest] = places.size > mostPlaces ? places.keys() : [];
+      if (oldest !== undefined) places.delete(oldest);
+    },
+  };
+}
