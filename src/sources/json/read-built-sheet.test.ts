@@ -191,6 +191,11 @@ describe("the value in a token file that gives a custom property its own", () =>
     );
   });
 
+  it("is refused in the place of a reference where the types are not the same, by which builds count", () => {
+    const file = { a: { value: "1" }, c: { value: "{a}", type: "fontSize" } };
+    expect(write("--a: 1; --c: 1", { "t.json": file }, ["--c", "3"])).toMatch(/^refused: which way/);
+  });
+
   it.each([
     ["a circle of references", { a: { value: "{b}" }, b: { value: "{a}" } }],
     [

@@ -1,7 +1,7 @@
 import type { Declaration, GivenValue, Sheet } from "../../css/sheet/sheet.js";
 import { valueText } from "../../css/sheet/sheet.js";
 import { describeFault } from "./describe-fault.js";
-import type { JsonNode } from "./json-node.js";
+import { type JsonNode, textAt } from "./json-node.js";
 import { functionsIn } from "./readings/read-text.js";
 import { readValue } from "./readings/read-value.js";
 import { type Build, type Reading, refuse, type Spelling } from "./readings/reading.js";
@@ -125,11 +125,8 @@ class BuiltSheetReader implements Build {
   /** Where several ways fit, as with what is nothing, all must come to the same, or the build must be seen to go one of them. */
   #spell({ token, readings }: Candidate, next: string): Spelling {
     const known = this.#transforms.get(shapeOf(token));
-    const target = readings[0]?.target;
-    const others = target && this.#transforms.get(shapeOf(target.token));
-    // In the place of a reference a value stands by itself, of which the build may make what it makes of such values.
-    if (target && others && !(others.size === 1 && others.has(target.reading.transform)))
-      return refuse(`which way the build goes cannot be told (${[...others].join(", ")})`);
+    const others = this.#findOtherWays(token, readings[0]?.target);
+    if (others !== undefined) return refuse(`which way the build goes cannot be told${others}`);
     const seen = readings.filter(({ transform }) => known?.has(transform));
     const spellings = (seen.length > 0 ? seen : readings).map(({ spell }) => spell(next));
     const texts = new Set(spellings.map((one) => (one.ok ? one.text : "")));
@@ -139,6 +136,21 @@ class BuiltSheetReader implements Build {
       return refuse(`which way the build goes cannot be told (${ways})`);
     }
     return first;
+  }
+
+  /**
+   * In the place of a reference a value stands by itself, of which the build may make what it makes of such values. Gives
+   * these ways in brackets; undefined where there is no other.
+   */
+  #findOtherWays({ type }: Token, target: Reading["target"]): string | undefined {
+    if (target === undefined) return undefined;
+    const known = this.#transforms.get(shapeOf({ ...target.token, type }));
+    const { transform } = target.reading;
+    if (known?.size === 1 && known.has(transform)) return undefined;
+    if (known !== undefined) return ` (${[...known].join(", ")})`;
+    // Numbers are counted as their types say.
+    const isCounted = unitOf(target.token.value) !== "text";
+    return isCounted && type !== target.token.type ? "" : undefined;
   }
 
   /** The prefix with which most names and values agree: a build has one for a sheet. */
@@ -197,6 +209,6 @@ function shapeOf({ value, type = "" }: Token): string {
 
 function unitOf(node: JsonNode): string {
   if (node.kind === "string") return /^[-+]?[\d.]+([a-z%]*)$/i.exec(node.value)?.[1] ?? "text";
-  const unit = node.kind === "object" ? node.members.get("unit") : undefined;
-  return unit?.kind === "string" ? unit.value : "";
+  if (node.kind !== "object") return node.kind === "number" ? "" : "text";
+  return textAt(node, "unit") ?? "text";
 }
