@@ -44,6 +44,7 @@ function titleOf(items: ShownItems | undefined, { t }: Strings): string | undefi
 const titles = {
   changes: "changes.all",
   modes: "modes",
+  contrast: "contrast",
   variants: "variants",
   history: "history",
   unlisted: "unlisted",

@@ -48,6 +48,7 @@ export const en = {
 
   select: "Select rows",
   modes: "Light and dark side by side",
+  contrast: "Contrast of this page",
   variants: "Variants",
   history: "History",
   unlisted: "Tokens not in this panel",

@@ -51,6 +51,7 @@ export const ja: Readonly<Record<StringKey, string>> = {
 
   select: "行を選択",
   modes: "ライトとダークを並べる",
+  contrast: "このページのコントラスト",
   variants: "バリエーション",
   history: "履歴",
   unlisted: "このパネルにないトークン",

@@ -48,6 +48,7 @@ export function createActions(ui: PanelUi): readonly PanelAction[] {
       disabledReason: isEmpty(session.steps()) ? t("changed.none") : undefined,
     }),
     make("modes", t("modes"), () => showList(ui, "modes")),
+    make("contrast", t("contrast"), () => showList(ui, "contrast")),
     make("unlisted", t("unlisted"), () => showList(ui, "unlisted")),
     make("reset-tab", t("reset.tab"), () => session.revertTab(view.tab.value, t("reset.tab")), {
       disabledReason: session.changeCount(view.tab.value) === 0 ? t("changed.none.tab") : undefined,

@@ -63,6 +63,7 @@ export const onDemand: OnDemand = {
   items: async () => (await import("../shell/lists/items-body.js")).ItemsBody,
   lists: {
     changes: async () => (await import("../shell/lists/changes-body.js")).ChangesBody,
+    contrast: async () => (await import("../page-contrast/contrast-body.js")).ContrastBody,
     modes: async () => (await import("../modes/modes-body.js")).ModesBody,
     variants: async () => (await import("../shell/lists/variants-body.js")).VariantsBody,
     history: async () => (await import("../shell/lists/history-body.js")).HistoryBody,

@@ -40,6 +40,7 @@ export type ActionId =
   | "history"
   | "unlisted"
   | "modes"
+  | "contrast"
   | `theme-${Theme}`
   | `density-${Density}`;
 
@@ -62,7 +63,7 @@ export interface ShownTool {
 /** What is shown instead of a tab: a list of items, a tool, or a list of the session that keeps itself up to date. */
 export type ShownItems = ItemList | ShownTool | SessionList;
 
-export type SessionList = "changes" | "modes" | "variants" | "history" | "unlisted";
+export type SessionList = "changes" | "modes" | "contrast" | "variants" | "history" | "unlisted";
 
 export interface PopoverRequest {
   /** The popover is placed beside it, and the focus goes back to it unless `returnFocus` says otherwise. */

@@ -63,6 +63,10 @@ function createPageReader(window: Window & typeof globalThis): PageReader {
       const { lookAtPage } = await import("./look-at-page.js");
       return lookAtPage({ window, names, pageText });
     },
+    async modes() {
+      const { readPageModes } = await import("./page-modes.js");
+      return readPageModes(window);
+    },
     async findSame(pairs) {
       const { findSame } = await import("./value-comparison.js");
       return findSame(window, pairs);

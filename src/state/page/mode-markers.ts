@@ -52,6 +52,29 @@ export function readModeMarkers(document: Document): ModeMarkers {
   };
 }
 
+/** Whether the page has two modes at all, and its root element can be marked for either. */
+export function canBeMarked({ attributes, classes, hasPreference }: ModeMarkers): boolean {
+  return !hasPreference || attributes.length > 0 || (classes.dark ?? classes.light) !== undefined;
+}
+
+/** Marks a root element for a mode, the way the page's own style sheets tell the modes apart. */
+export function markMode(
+  root: HTMLElement,
+  mode: "light" | "dark",
+  { attributes, classes }: ModeMarkers,
+): void {
+  const hasClass = (classes.dark ?? classes.light) !== undefined;
+  for (const name of attributes) root.setAttribute(name, mode);
+  if (hasClass) {
+    const { dark = classes.light?.replace("light", "dark") ?? "", light = dark.replace("dark", "light") } =
+      classes;
+    root.classList.toggle(dark, mode === "dark");
+    root.classList.toggle(light, mode === "light");
+  }
+  // It tells the mode before a class does, and is what a page without style sheets for the modes is asked by.
+  if (!hasClass || root.hasAttribute("data-theme")) root.dataset.theme = mode;
+}
+
 /** The class list with this class and without the one of the other mode. */
 function withMode(classes: string | null, className: string): string {
   const others = (classes ?? "").split(/\s+/).filter((one) => withoutMode(one) !== withoutMode(className));

@@ -111,6 +111,12 @@ export function createSession(
     redo: undoRedo.redo,
     steps: undoRedo.steps,
     goToStep: undoRedo.goTo,
+    async trials() {
+      const modes = await world.page.modes?.();
+      if (modes === undefined) return undefined;
+      const { createPageTrials } = await import("./schemes/page-trials.js");
+      return createPageTrials(core, modes);
+    },
     showOriginal(on) {
       core.inline.suspend(on);
       core.pageValues.expire();

@@ -6,6 +6,23 @@ import type { NotTakenOver } from "../apply/awaited/not-taken-over.js";
 import type { Exchange } from "../formats/exchange.js";
 import type { Variants } from "./edits/variants.js";
 
+/** The page as it would be. */
+export interface PageTrials {
+  /** The mode it shows now. */
+  readonly now: "light" | "dark";
+  /** The other one, where it has two. */
+  readonly other: "light" | "dark" | undefined;
+  /** Reads the page as it would be, within one task, so that nobody sees it so. */
+  read<T>(as: PageTrial, look: () => T): T;
+}
+
+export interface PageTrial {
+  /** Default: the mode it shows now. */
+  readonly mode?: "light" | "dark";
+  /** What custom properties of the root element would have, by name. */
+  readonly values?: ReadonlyMap<string, string>;
+}
+
 /** Everything a row shows of one item. */
 export interface ItemState {
   readonly address: ItemAddress;
@@ -125,6 +142,8 @@ export interface Session {
   /** Takes steps back, or takes them again, until this many are done. */
   goToStep(done: number): void;
 
+  /** The page as it would be in its other mode, or with other values; undefined where there is no page to read. */
+  trials(): Promise<PageTrials | undefined>;
   /** While true the page shows the files' values; overrides are kept. */
   showOriginal(on: boolean): void;
   readonly variants: Variants;

@@ -11,18 +11,18 @@ export const levelRatios = { AA: 4.5, AAA: 7 } as const;
 /** Counts the WCAG contrast, 1 to 21, of a text on a background, both laid over `canvas` where they are transparent. */
 export function contrastRatio(text: Oklch, background: Oklch, canvas: Oklch = white): number {
   const under = layered([canvas, background]);
-  return wcagContrast(blend([under, onScreen(text)]), under);
+  return wcagContrast(blend([under, toScreen(text)]), under);
 }
 
 /** What is seen of colours that lie on each other, the lowest first. */
 export function layered([lowest, ...others]: readonly [Oklch, ...Oklch[]]): Rgb {
-  return blend([onScreen(lowest), ...others.map(onScreen)]);
+  return blend([toScreen(lowest), ...others.map(toScreen)]);
 }
 
 const white: Oklch = { l: 1, c: 0, h: 0, alpha: 1 };
 
 /** The colour in sRGB, without the last digits, where the way through OKLCH leaves its traces: white is white. */
-function onScreen(color: Oklch): Rgb {
+export function toScreen(color: Oklch): Rgb {
   const [r, g, b] = channelsIn(color, "rgb");
   return { mode: "rgb", r: sixDecimals(r), g: sixDecimals(g), b: sixDecimals(b), alpha: color.alpha };
 }

@@ -1,0 +1,121 @@
+import type { Rgb } from "culori/fn";
+import { inSlices } from "../../state/page/in-slices.js";
+import type { PageTrials } from "../../state/session/session.js";
+import type { PanelUi } from "../ui/ui.js";
+import { createFoundTexts, type FoundTexts, type TextPlace, walkTexts } from "./find-texts.js";
+import { contrastIn, type Stack, seen } from "./paint.js";
+import { createStyleReader, type Obstacle, type TextStyle } from "./read-style.js";
+
+export type Mode = "light" | "dark";
+
+/** Texts of the page that look alike: of one colour, on one background, in elements of one kind. */
+export interface Pair {
+  readonly mode: Mode;
+  readonly text: Rgb;
+  readonly stack: Stack;
+  /** What is seen behind them. */
+  readonly background: Rgb;
+  readonly ratio: number;
+  /** What WCAG asks for at level AA: 4.5, or 3 for large text. */
+  readonly needed: number;
+  /** Set where nobody can tell. */
+  readonly obstacle: Obstacle | undefined;
+  readonly places: readonly TextPlace[];
+}
+
+export interface PageContrast {
+  readonly pairs: readonly Pair[];
+  /** The modes that were read. */
+  readonly modes: readonly Mode[];
+}
+
+/** So many texts are read in one go while the page is in its other mode. */
+const textsAtOnce = 300;
+
+/** Reads the texts of the page and what lies behind each, in every mode the page has, a few milliseconds at a time. */
+export async function readPageContrast(ui: PanelUi, trials: PageTrials): Promise<PageContrast> {
+  const found = createFoundTexts(ui);
+  await inSlices(ui.window, walkTexts(ui, found), () => undefined);
+  const overlapping = new Set<TextPlace>();
+  await inSlices(ui.window, found.texts, (place) => {
+    if (found.boxes.overlaps(place.element, place.rects)) overlapping.add(place);
+  });
+  const modes = trials.other === undefined ? [trials.now] : [trials.now, trials.other];
+  const pairs: Pair[] = [];
+  for (const mode of modes) pairs.push(...(await readMode(ui, { trials, mode, found, overlapping })));
+  return { pairs, modes };
+}
+
+interface ModeRead {
+  readonly trials: PageTrials;
+  readonly mode: Mode;
+  readonly found: FoundTexts;
+  readonly overlapping: ReadonlySet<TextPlace>;
+}
+
+async function readMode(
+  ui: PanelUi,
+  { trials, mode, found, overlapping }: ModeRead,
+): Promise<readonly Pair[]> {
+  const groups = new Map<string, Grouped>();
+  for (let from = 0; from < found.texts.length; from += textsAtOnce) {
+    const some = found.texts.slice(from, from + textsAtOnce);
+    await inSlices(ui.window, [some], () =>
+      trials.read({ mode }, () => {
+        const read = createStyleReader(ui);
+        for (const place of some) {
+          if (place.element.isConnected) group(groups, place, blocked(read(place), overlapping.has(place)));
+        }
+      }),
+    );
+  }
+  return [...groups.values()].map(({ style, places }) => pairOf(mode, style, places));
+}
+
+interface Grouped {
+  readonly style: TextStyle;
+  readonly places: TextPlace[];
+}
+
+function blocked(style: TextStyle, isOverlapped: boolean): TextStyle {
+  return isOverlapped ? { ...style, obstacle: style.obstacle ?? "overlap" } : style;
+}
+
+/** Elements of one name and class, in one kind of parent, get their colours from the same tokens. */
+function group(groups: Map<string, Grouped>, place: TextPlace, style: TextStyle): void {
+  const { element } = place;
+  const kinds = [element, element.parentElement].map((one) => `${one?.localName}.${one?.className}`);
+  const key = JSON.stringify([kinds, place.text.length === 1, { ...style, stack: style.stack.map(keyOf) }]);
+  const before = groups.get(key);
+  if (before === undefined) groups.set(key, { style, places: [place] });
+  else before.places.push(place);
+}
+
+function keyOf(paint: Stack[number]): unknown {
+  return paint.kind === "group" ? paint : [paint.color, paint.owner?.localName, paint.owner?.className];
+}
+
+function pairOf(mode: Mode, style: TextStyle, places: readonly TextPlace[]): Pair {
+  const { text, stack, isLarge } = style;
+  const ratio = contrastIn(stack, text);
+  const needed = isLarge ? 3 : 4.5;
+  const doubt = ratio < needed ? doubtOf(style, ratio, places) : undefined;
+  const obstacle = style.obstacle ?? doubt;
+  return { mode, text, stack, background: seen(stack), ratio, needed, obstacle, places };
+}
+
+/** What may excuse a contrast that is too low. */
+function doubtOf(
+  { hasShadow }: TextStyle,
+  ratio: number,
+  places: readonly TextPlace[],
+): Obstacle | undefined {
+  if (ratio < 1.005) return "same";
+  if (hasShadow) return "shadow";
+  return places.every(({ text }) => text.length === 1) ? "character" : undefined;
+}
+
+/** Whether a text of this pair is too hard to read, for sure. */
+export function isFailing({ ratio, needed, obstacle }: Pair): boolean {
+  return obstacle === undefined && ratio < needed;
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from "preact/hooks";
+import type { PageTrials } from "../../state/session/session.js";
+import { type PanelUi, useUi } from "../ui/ui.js";
+import { useRevision } from "../ui/use-session.js";
+import { type Failure, findFailures } from "./culprits.js";
+import { findRepair, type Repair } from "./find-repair.js";
+import { type PageContrast, readPageContrast } from "./read-pairs.js";
+
+/** What was read of the page, and what would make it better. */
+export interface ReadContrast {
+  readonly contrast: PageContrast;
+  readonly failures: readonly Failure[];
+  readonly trials: PageTrials;
+  /** Undefined where no change of one token repairs anything without breaking something. */
+  readonly repair: Repair | undefined;
+}
+
+/** Whoever drags a value is not read after at every step. */
+const restMs = 350;
+
+/** Reads the page when it is asked for, and again after every change; what was read before stays until then. */
+export function usePageContrast(): {
+  readonly found: ReadContrast | undefined;
+  readonly isReading: boolean;
+  readonly readAgain: () => void;
+} {
+  const ui = useUi();
+  const revision = useRevision();
+  const [found, setFound] = useState<ReadContrast>();
+  const [isReading, setReading] = useState(true);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    const read = async (): Promise<void> => {
+      setReading(true);
+      const next = await readNow(ui, () => isWanted);
+      if (!isWanted) return;
+      if (next !== undefined) setFound(next);
+      setReading(false);
+    };
+    const timer = setTimeout(() => void read(), found === undefined ? 0 : restMs);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [ui, revision, round]);
+  return { found, isReading, readAgain: () => setRound(round + 1) };
+}
+
+async function readNow(ui: PanelUi, isWanted: () => boolean): Promise<ReadContrast | undefined> {
+  const trials = await ui.session.trials();
+  if (trials === undefined || !isWanted()) return undefined;
+  const contrast = await readPageContrast(ui, trials);
+  if (!isWanted()) return undefined;
+  const failures = await findFailures(ui, trials, contrast);
+  if (!isWanted()) return undefined;
+  return { contrast, failures, trials, repair: await findRepair(ui, trials, { contrast, failures }) };
+}

@@ -1,0 +1,110 @@
+import { canBeMarked, type ModeMarkers, markMode, readModeMarkers } from "./mode-markers.js";
+
+type Mode = "light" | "dark";
+
+/** The modes of a page, and the page in either of them for as long as one task needs. */
+export interface PageModes {
+  /** Whether its style sheets tell light from dark at all. */
+  readonly isTwofold: boolean;
+  /** Runs while the page is in a mode, and puts everything back in the same task. Nothing of it is ever painted. */
+  show(mode: Mode, run: () => void): void;
+  /** Marks a root element of the same attributes for a mode, where the page's is marked for modes. */
+  mark(root: HTMLElement, mode: Mode): void;
+  /** What a media query says of the page in a mode. */
+  mediaIn(mode: Mode, text: string): string;
+}
+
+/** Reads how a page tells its modes apart. */
+export function readPageModes(window: Window & typeof globalThis): PageModes {
+  const { document } = window;
+  const root = document.documentElement;
+  const markers = readModeMarkers(document);
+  const isMarked = isMarkedRoot(markers);
+  const schemes = window.getComputedStyle(root).colorScheme;
+  const followsSystem = schemes.includes("light") && schemes.includes("dark");
+  return {
+    isTwofold: isMarked || markers.hasPreference || followsSystem,
+    mark(to, mode) {
+      if (isMarked) markMode(to, mode, markers);
+    },
+    mediaIn: (mode, text) => (isMarked ? text : asPreferred(text, mode)),
+    show(mode, run) {
+      if (isMarked) showMarked(root, () => markMode(root, mode, markers), run);
+      else showPreferred(document, mode, run);
+    },
+  };
+}
+
+function isMarkedRoot(markers: ModeMarkers): boolean {
+  const { attributes, classes } = markers;
+  return canBeMarked(markers) && (attributes.length > 0 || (classes.dark ?? classes.light) !== undefined);
+}
+
+function showMarked(root: HTMLElement, mark: () => void, run: () => void): void {
+  // A policy of the page may forbid to set `style` as an attribute, and no mark stands there.
+  const marks = () => [...root.attributes].filter(({ name }) => name !== "style");
+  const before = new Map(marks().map(({ name, value }) => [name, value]));
+  try {
+    mark();
+    run();
+  } finally {
+    for (const { name } of marks()) if (!before.has(name)) root.removeAttribute(name);
+    for (const [name, value] of before) if (root.getAttribute(name) !== value) root.setAttribute(name, value);
+  }
+}
+
+/** What a visitor prefers, no script can set; so the queries that ask for it get another answer. */
+function showPreferred(document: Document, mode: Mode, run: () => void): void {
+  const { style } = document.documentElement;
+  const asking = [...document.styleSheets, ...document.adoptedStyleSheets].flatMap(mediaListsOf);
+  const before = asking.map(({ mediaText }) => mediaText);
+  const scheme = [style.getPropertyValue("color-scheme"), style.getPropertyPriority("color-scheme")] as const;
+  try {
+    for (const list of asking) list.mediaText = asPreferred(list.mediaText, mode);
+    style.setProperty("color-scheme", mode, "important");
+    run();
+  } finally {
+    asking.forEach((list, at) => {
+      list.mediaText = before[at] ?? "";
+    });
+    if (scheme[0] === "") style.removeProperty("color-scheme");
+    else style.setProperty("color-scheme", ...scheme);
+  }
+}
+
+const preference = /\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi;
+
+/** The query with what it asks of the preference answered: each window is at least 0 wide, and none is less. */
+function asPreferred(text: string, mode: Mode): string {
+  return text.replace(preference, (_, asked: string) =>
+    asked.toLowerCase() === mode ? "(min-width: 0px)" : "(max-width: -1px)",
+  );
+}
+
+/** The media queries of a sheet that ask for the preference, those of its at-rules and of what it imports among them. */
+function mediaListsOf(sheet: CSSStyleSheet): readonly MediaList[] {
+  return [sheet.media, ...mediaListsIn(readRules(sheet))].filter(({ mediaText }) =>
+    mediaText.includes("prefers-color-scheme"),
+  );
+}
+
+/** Style rules hold no sheets and, as far as they hold queries, nested ones. */
+function mediaListsIn(rules: Iterable<CSSRule>): readonly MediaList[] {
+  return [...rules].flatMap((rule) => {
+    const { media, styleSheet, cssRules } = rule as Partial<CSSMediaRule & CSSImportRule>;
+    return [
+      ...(media === undefined ? [] : [media]),
+      ...(styleSheet ? mediaListsOf(styleSheet) : []),
+      ...(cssRules === undefined || cssRules.length === 0 ? [] : mediaListsIn(cssRules)),
+    ];
+  });
+}
+
+function readRules(sheet: CSSStyleSheet): Iterable<CSSRule> {
+  try {
+    return sheet.cssRules;
+  } catch {
+    // A SecurityError: the sheet is of another origin.
+    return [];
+  }
+}
