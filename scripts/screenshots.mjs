@@ -64,6 +64,8 @@ async function takeForDocs() {
     { name: "selecting-colors", theme: "light", size: wide, clip: atTheEdge(640), file: "scales-many.webp" },
     { name: "ramp-made", theme: "light", size: high, clip: atTheEdge(760), file: "scales-ramp.webp" },
     { name: "sizes-fluid", theme: "dark", size: wide, clip: atTheEdge(640), file: "scales-sizes.webp" },
+    { name: "modes", theme: "light", size: wide, clip: atTheEdge(640), file: "scales-modes.webp" },
+    { name: "page-contrast", theme: "dark", size: wide, clip: atTheEdge(640), file: "scales-contrast.webp" },
     { name: "space", theme: "dark", size: { width: 320, height: 640 }, file: "panel-phone.webp" },
   ];
   for (const { file, ...picture } of pictures.filter(({ name }) => name.startsWith(options.only ?? "")))

@@ -2,6 +2,8 @@ import axe from "axe-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type OpenedPanel, openPanel } from "../../test/panel/open-panel.js";
+import { modeConfig } from "../../test/panel/studio/mode-config.js";
+import { modeSheet } from "../../test/panel/studio/mode-tokens.mjs";
 import { sampleConfig } from "../../test/panel/studio/sample-config.js";
 import { scaleConfig } from "../../test/panel/studio/scale-config.js";
 
@@ -42,17 +44,29 @@ describe("a panel everyone can use", () => {
   }
 
   for (const theme of ["light", "dark"] as const) {
-    test(`nothing is wrong with light and dark side by side, ${theme}`, async () => {
-      panel = await openPanel(sampleConfig, { theme });
-      panel.find('[data-action="more"]').click();
-      const items = () => [...panel.root.querySelectorAll<HTMLElement>(".menu-item")];
-      const modes = () => items().find(({ textContent }) => textContent?.startsWith("Light and dark"));
-      (await panel.until("the menu", modes)).click();
-      await panel.until("the fields", () => panel.root.querySelector(".mode-rows input"));
+    test(`nothing is wrong with light and dark side by side, and with the contrast of the page, ${theme}`, async () => {
+      const sheet = document.createElement("style");
+      sheet.textContent = modeSheet;
+      document.head.append(sheet);
+      panel = await openPanel(modeConfig, { theme });
+      const choose = async (words: string) => {
+        panel.find('[data-action="more"]').click();
+        const items = () => [...panel.root.querySelectorAll<HTMLElement>(".menu-item")];
+        const item = () => items().find(({ textContent }) => textContent?.startsWith(words));
+        (await panel.until("the menu", item)).click();
+      };
+      await choose("Light and dark");
+      await panel.until("the fields", () => panel.root.querySelector(".mode-field input"));
       await expectNoAxeFindings();
-      panel.find(".mode-foot .button").click();
+      panel.find('[data-action="derive-dark"]').click();
       await panel.until("the proposal", () => panel.root.querySelector(".mode-proposal"));
       await expectNoAxeFindings();
+      await choose("Contrast of this page");
+      await panel.until("what is read", () =>
+        panel.root.querySelector(".contrast-state")?.textContent?.includes("texts"),
+      );
+      await expectNoAxeFindings();
+      sheet.remove();
     });
   }
 

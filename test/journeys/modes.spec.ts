@@ -1,25 +1,92 @@
+import type { Page } from "@playwright/test";
 import { computed } from "./support/panel.js";
 import { expect, test } from "./support/studio.js";
 
-test("both modes are edited side by side, and the dark is derived from the light in part, as one undo step", async ({
+test.use({ query: "config=modes" });
+
+async function showBothModes(page: Page): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("side by side");
+  await page.keyboard.press("Enter");
+  await page.locator(".mode-field").first().waitFor();
+}
+
+/** What the file gives a custom property in the light and in the dark. */
+const inFile = (css: string, cssVar: string) =>
+  [...css.matchAll(new RegExp(`${cssVar}: ([^;]+);`, "g"))].map(([, value = ""]) => value);
+
+test("both modes are edited in the rows whatever mode the page is in, and one Apply writes both", async ({
   page,
+  studio,
 }) => {
-  await page.locator('[data-action="more"]').click();
-  await page.getByRole("menuitem", { name: "Light and dark side by side" }).click();
-  const night = page.getByRole("textbox", { name: "Blue 400 in Night", exact: true });
-  await night.fill("#99bbff");
-  await night.press("Enter");
-  const before = await computed(page, "--blue-400");
-  await page.getByRole("button", { name: "Derive the dark from the light" }).click();
-  const proposed = page.locator(".mode-row").filter({ hasText: "Sand 100" });
-  const sand = (await proposed.locator(".mode-proposal").innerText()).trim();
-  await page.locator(".mode-row").filter({ hasText: "Blue 400" }).getByRole("checkbox").uncheck();
-  await page.getByRole("button", { name: /^Take \d+ colours$/ }).click();
-  expect(await computed(page, "--blue-400")).toBe(before);
+  await showBothModes(page);
+  const light = page.getByRole("textbox", { name: "Card", exact: true });
+  await light.fill("#fefefe");
+  await light.press("Enter");
+  const dark = page.getByRole("textbox", { name: "Card in dark" });
+  await expect(dark).toHaveValue("#1d2028");
+  await dark.fill("#222630");
+  await dark.press("Enter");
+  expect(await computed(page, "--card")).toBe("#fefefe");
+  const link = page.getByRole("combobox", { name: "Link in dark" });
+  await expect(link).toHaveValue("on-brand");
+  await link.selectOption("ink");
+
+  // One text says both modes of the note; each part is edited by itself, and live where the page shows that mode.
+  const noteLight = page.getByRole("textbox", { name: "Note in light" });
+  await noteLight.fill("#e0e6ff");
+  await noteLight.press("Enter");
+  await expect.poll(() => computed(page, "--note")).toBe("light-dark(#e0e6ff, #242b45)");
+  const noteDark = page.getByRole("textbox", { name: "Note in dark", exact: true });
+  await noteDark.fill("#101830");
+  await noteDark.press("Enter");
+
+  // The logo has one declaration for both modes, and one value.
+  await expect(page.locator('[data-css-var="--logo"] .mode-field')).toHaveCount(0);
+
   await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
-  await expect.poll(() => computed(page, "--sand-100")).toBe(sand);
-  expect(await computed(page, "--blue-400")).toBe("#99bbff");
+  await expect.poll(() => computed(page, "--card")).toBe("#222630");
+  expect(await computed(page, "--note")).toBe("light-dark(#e0e6ff, #101830)");
+  await expect(page.getByRole("textbox", { name: "Card in light" })).toHaveValue("#fefefe");
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
+  await expect(dark).toHaveValue("#222630");
+
+  await page.locator('[data-action="apply"]').click();
+  await page.locator('[data-action="confirm-apply"]').click();
+  await expect.poll(() => inFile(studio.tokens(), "--card")).toEqual(["#fefefe", "#222630"]);
+  expect(inFile(studio.tokens(), "--note")).toEqual(["light-dark(#e0e6ff, #101830)"]);
+  expect(inFile(studio.tokens(), "--link")).toEqual(["var(--brand)", "var(--ink)"]);
+  expect(inFile(studio.tokens(), "--paper")).toEqual(["#f6f5f1", "#14161c"]);
+});
+
+test("the other mode is picked live, put back by Escape, and remembered after a reload", async ({ page }) => {
+  await showBothModes(page);
+  await page.getByRole("button", { name: "Pick a colour for Card in dark" }).click();
+  const dark = page.getByRole("textbox", { name: "Card in dark" });
+  await page.getByRole("slider", { name: "Lightness and chroma" }).press("ArrowUp");
+  await expect(dark).not.toHaveValue("#1d2028");
+  await page.keyboard.press("Escape");
+  await expect(dark).toHaveValue("#1d2028");
+  await page.reload();
+  await expect(dark).toHaveValue("#1d2028");
+  await page.getByRole("button", { name: "Pick a colour for Note in dark" }).click();
+  await page.getByRole("slider", { name: "Lightness and chroma" }).press("ArrowUp");
+  await expect.poll(() => computed(page, "--note")).not.toBe("light-dark(#e9edff, #242b45)");
+  expect(await computed(page, "--note")).toMatch(/^light-dark\(#e9edff, #[0-9a-f]{6}\)$/);
+});
+
+test("the dark is derived from the light in part, as one undo step", async ({ page }) => {
+  await showBothModes(page);
+  await page.getByRole("button", { name: "Derive dark…" }).click();
+  const line = page.locator(".mode-row").filter({ hasText: "Paper" });
+  const proposed = (await line.locator(".mode-proposal").innerText()).trim();
+  await expect(page.getByText("3 tokens have one declaration for both modes")).toBeVisible();
+  await page.locator(".mode-row").filter({ hasText: "Card" }).getByRole("checkbox").uncheck();
+  await page.getByRole("button", { name: /^Take \d+ colours$/ }).click();
+  await expect(page.getByRole("textbox", { name: "Paper in dark" })).toHaveValue(proposed);
+  await expect(page.getByRole("textbox", { name: "Card in dark" })).toHaveValue("#1d2028");
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+  await expect.poll(() => computed(page, "--paper")).toBe(proposed);
   await page.keyboard.press("Control+z");
-  await expect.poll(() => computed(page, "--sand-100")).not.toBe(sand);
-  expect(await computed(page, "--blue-400")).toBe("#99bbff");
+  await expect.poll(() => computed(page, "--paper")).toBe("#14161c");
 });

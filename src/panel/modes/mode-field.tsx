@@ -1,56 +1,107 @@
 import { colorTextOf } from "../../model/color-text.js";
+import type { ItemState } from "../../state/session/session.js";
 import { fitsKind } from "../controls/typing/fits-kind.js";
+import { rememberFocus } from "../keyboard/focus.js";
 import { useToolWords } from "../strings/tools.js";
+import { onDemand } from "../ui/on-demand.js";
 import { useUi } from "../ui/ui.js";
-import type { ModeRow, ModeValue } from "./mode-rows.js";
+import type { ModePart } from "./mode-part.js";
+import { type OtherMode, targetsOf } from "./other-mode.js";
 
 interface ModeFieldProps {
-  readonly row: ModeRow;
-  readonly scheme: string;
-  readonly value: ModeValue;
+  /** The item as it is now. */
+  readonly whole: ItemState;
+  readonly part: ModePart;
+  readonly other: OtherMode;
+  /** On the field that the row's label points at. */
+  readonly id?: string;
 }
 
-/** What a token has in one mode, to be edited whatever mode the page is in. Empty takes the change back. */
-export function ModeField({ row, scheme, value: { value, isOverridden } }: ModeFieldProps) {
+/** What an item has in one mode: its colour, which opens the picker, and its text. Empty takes the change back. */
+export function ModeField({ whole, part, other, id }: ModeFieldProps) {
   const { session, window } = useUi();
   const { t } = useToolWords();
-  const { address, item, targets } = row;
-  const label = t("modes.field", { label: item.label, scheme });
+  const state = part.read(whole);
+  const { item, value, tier, tab } = state;
+  const label = t("modes.field", { label: item.label, mode: t(`contrast.mode.${part.mode}`) });
   const set = (text: string): boolean => {
     const after = text.trim();
-    const isFit = after === "" || targets !== undefined || fitsKind(after, item.type.kind, value, window.CSS);
-    if (!isFit || (after !== "" && session.findFault(address, after) !== undefined)) return false;
-    session.setMany(item.label, [{ address, value: after === "" ? undefined : after, scheme }]);
+    const isReference = tier.referencesTier !== undefined;
+    if (after !== "" && !isReference && !fitsKind(after, item.type.kind, value, window.CSS)) return false;
+    const edits = part.edits(whole, after === "" ? undefined : after);
+    if (edits.some((edit) => edit.value !== undefined && session.findFault(edit.address, edit.value)))
+      return false;
+    session.setMany(item.label, edits);
     return true;
   };
-  const target = targets?.find(({ id }) => id === value);
-  return (
-    <span class="field" data-changed={isOverridden ? "" : undefined}>
-      {targets === undefined ? (
-        <>
-          <span class="swatch" style={{ "--swatch": colorTextOf(item.type, value) }} />
-          <input
-            class="mono"
-            aria-label={label}
-            value={value}
-            onChange={({ currentTarget }) => {
-              if (!set(currentTarget.value)) currentTarget.value = value;
-            }}
-          />
-        </>
-      ) : (
+  if (tier.referencesTier !== undefined) {
+    return (
+      <span class="field select mode-field" data-changed={state.changed ? "" : undefined}>
+        <PartSwatch state={state} other={other} />
         <select
+          id={id}
           aria-label={label}
-          value={target?.id ?? ""}
+          value={value}
           onChange={({ currentTarget }) => set(currentTarget.value)}
         >
-          {targets.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.label}
+          {targetsOf(tab, tier.referencesTier).map((target) => (
+            <option key={target.id} value={target.id}>
+              {target.label}
             </option>
           ))}
         </select>
-      )}
+      </span>
+    );
+  }
+  return (
+    <span class="field mode-field" data-changed={state.changed ? "" : undefined}>
+      <PickerButton whole={whole} part={part} other={other} label={label} />
+      <input
+        id={id}
+        class="mono"
+        aria-label={label}
+        spellcheck={false}
+        value={value}
+        onKeyDown={(event) => {
+          const { currentTarget, key } = event;
+          if (event.isComposing) return;
+          if (key === "Enter") currentTarget.blur();
+          if (key !== "Escape" || currentTarget.value === value) return;
+          event.stopPropagation();
+          currentTarget.value = value;
+        }}
+        onChange={({ currentTarget }) => {
+          if (!set(currentTarget.value)) currentTarget.value = value;
+        }}
+      />
     </span>
+  );
+}
+
+function PartSwatch({ state, other }: { readonly state: ItemState; readonly other: OtherMode }) {
+  const { item, value, target } = state;
+  const css = target === undefined ? colorTextOf(item.type, value) : `var(${target.cssVar})`;
+  return <span class="swatch" style={{ "--swatch": other.paintOf(item.cssVar, css) }} />;
+}
+
+/** Opens the picker for what the item has in this mode. */
+function PickerButton({ whole, part, other, label }: ModeFieldProps & { readonly label: string }) {
+  const ui = useUi();
+  const name = ui.strings.t("color.open", { label });
+  const open = (anchor: HTMLElement): void => {
+    ui.endGesture();
+    const content = onDemand.pickers.color().then((Picker) => <Picker address={whole.address} part={part} />);
+    ui.openPopover({ anchor, label: name, content, returnFocus: rememberFocus(ui.root) });
+  };
+  return (
+    <button
+      type="button"
+      class="swatch-button"
+      aria-haspopup="dialog"
+      aria-label={name}
+      onClick={({ currentTarget }) => open(currentTarget)}
+    >
+      <PartSwatch state={part.read(whole)} other={other} />
+    </button>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { LongList } from "../dialogs/long-list.js";
-import { BackBar } from "../shell/back-bar.js";
 import { EmptyState } from "../shell/empty-state.js";
 import { Icon } from "../shell/icons.js";
+import { BackBar } from "../shell/lists/back-bar.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { FailureLine, UndecidedLine } from "./contrast-line.js";
@@ -26,15 +26,17 @@ export function ContrastBody() {
   return (
     <>
       <BackBar title={strings.t("contrast")} />
-      <div class="contrast-state" role="status">
-        <span class="muted">
-          {found === undefined ? t("contrast.page.reading") : <Summary found={found} />}
-        </span>
-        <button type="button" class="button quiet" aria-disabled={isReading} onClick={readAgain}>
-          {t("contrast.page.again")}
-        </button>
+      <div class="named-list page-contrast">
+        <div class="contrast-state" role="status">
+          <span class="muted">
+            {found === undefined ? t("contrast.page.reading") : <Summary found={found} />}
+          </span>
+          <button type="button" class="button quiet" aria-disabled={isReading} onClick={readAgain}>
+            {t("contrast.page.again")}
+          </button>
+        </div>
+        {found !== undefined && <Findings found={found} walk={walk.current} />}
       </div>
-      {found !== undefined && <Findings found={found} walk={walk.current} />}
     </>
   );
 }
@@ -64,33 +66,31 @@ function Findings({ found, walk }: FindingsProps) {
   return (
     <>
       {failures.length > 0 && <RepairCard repair={repair} failures={failures} />}
-      <div class="named-list page-contrast">
-        {failures.length === 0 && (
-          <EmptyState title={t("contrast.page.none")} text={t("contrast.page.none.next")} />
+      {failures.length === 0 && (
+        <EmptyState title={t("contrast.page.none")} text={t("contrast.page.none.next")} />
+      )}
+      <LongList
+        items={failures}
+        lineClass="contrast-line"
+        draw={(failure: Failure) => (
+          <FailureLine failure={failure} hasModes={trials.other !== undefined} walk={walk} />
         )}
-        <LongList
-          items={failures}
-          lineClass="contrast-line"
-          draw={(failure: Failure) => (
-            <FailureLine failure={failure} hasModes={trials.other !== undefined} walk={walk} />
-          )}
-        />
-        {undecided.length > 0 && (
-          <details class="undecided">
-            <summary>
-              <Icon name="right" />
-              {count("contrast.page.undecided", countPlaces(undecided))}
-            </summary>
-            <LongList
-              items={undecided}
-              lineClass="contrast-line"
-              draw={(pair: Pair) => (
-                <UndecidedLine pair={pair} hasModes={trials.other !== undefined} walk={walk} />
-              )}
-            />
-          </details>
-        )}
-      </div>
+      />
+      {undecided.length > 0 && (
+        <details class="undecided">
+          <summary>
+            <Icon name="right" />
+            {count("contrast.page.undecided", countPlaces(undecided))}
+          </summary>
+          <LongList
+            items={undecided}
+            lineClass="contrast-line"
+            draw={(pair: Pair) => (
+              <UndecidedLine pair={pair} hasModes={trials.other !== undefined} walk={walk} />
+            )}
+          />
+        </details>
+      )}
     </>
   );
 }

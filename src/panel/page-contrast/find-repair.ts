@@ -1,6 +1,7 @@
 import { inSlices } from "../../state/page/in-slices.js";
 import type { Edit, PageTrials } from "../../state/session/session.js";
 import { isInGamut, maxChroma } from "../color/model/gamut.js";
+import { readLightDark } from "../modes/light-dark.js";
 import type { PanelUi } from "../ui/ui.js";
 import type { Culprit, Failure } from "./culprits.js";
 import { contrastIn } from "./paint.js";
@@ -40,7 +41,7 @@ export async function findRepair(
     const repair = bestLightness(token, parts);
     if (repair !== undefined) repairs.push(repair);
   });
-  repairs.sort((one, two) => two.repaired - one.repaired || one.distance - two.distance);
+  repairs.sort(better);
   let proven: Repair | undefined;
   await inSlices(ui.window, repairs, (repair) => {
     proven ??= prove(ui, trials, { repair, pairs: contrast.pairs });
@@ -55,7 +56,13 @@ export function editsOf({ session }: PanelUi, { culprit, modes, after }: Repair)
   const colorMode = colorExtras?.panelSettings.colorMode;
   if (!colorMode) return [{ address, value: after }];
   const { lightScheme, darkScheme } = colorMode;
-  return modes.map((mode) => ({ address, value: after, scheme: mode === "dark" ? darkScheme : lightScheme }));
+  // What says both modes in one text is the same in both.
+  const concerned: readonly Mode[] = readLightDark(after) === undefined ? modes : ["light", "dark"];
+  return concerned.map((mode) => ({
+    address,
+    value: after,
+    scheme: mode === "dark" ? darkScheme : lightScheme,
+  }));
 }
 
 interface Candidate {
@@ -76,48 +83,48 @@ function candidates(failures: readonly Failure[]): readonly Candidate[] {
   return [...found.values()].sort((one, two) => two.places - one.places);
 }
 
-const coarse = 0.02;
-const halvings = 5;
-
-/** Goes from a token's lightness both ways, and takes the nearest at which most is repaired and nothing is broken. */
+/**
+ * Moves a token's lightness both ways, to where one of the texts that are too hard to read begins to be readable: of these
+ * places, the nearest at which most are and none has ceased to be.
+ */
 function bestLightness(token: PlainToken, parts: readonly TokenPart[]): Repair | undefined {
-  if (!parts.some(({ pair }) => isFailing(pair))) return undefined;
-  const { color, value } = token;
+  const { color, value, culprit, modes } = token;
   const gamut = isInGamut(color, "srgb") ? "srgb" : "display-p3";
-  const at = (l: number) => {
-    const written = token.write({ ...color, l, c: Math.min(color.c, maxChroma(l, color.h, gamut)) });
-    return { after: written.value, repaired: repairedBy(parts, (part) => contrastWith(part, written.color)) };
-  };
-  let best: Omit<Repair, "culprit" | "modes" | "before"> | undefined;
-  for (let distance = coarse; distance <= 1; distance += coarse) {
-    for (const sign of [-1, 1]) {
-      const l = color.l + sign * distance;
-      if (l < 0 || l > 1) continue;
-      const { repaired } = at(l);
-      if (repaired <= (best?.repaired ?? 0)) continue;
-      best = nearer({ at, from: color.l, sign, distance, repaired });
-    }
-  }
-  return best && { culprit: token.culprit, modes: token.modes, before: value, ...best };
+  const at = (l: number) => token.write({ ...color, l, c: Math.min(color.c, maxChroma(l, color.h, gamut)) });
+  const failing = parts.filter(({ pair }) => isFailing(pair));
+  const places = [-1, 1].flatMap((sign) =>
+    failing.flatMap((part) => {
+      const isReadable = (distance: number): boolean =>
+        contrastWith(part, at(color.l + sign * distance).color) >= part.pair.needed;
+      const distance = firstWhere(isReadable, sign < 0 ? color.l : 1 - color.l);
+      return distance === undefined ? [] : [{ sign, distance }];
+    }),
+  );
+  const repairs = places.map(({ sign, distance }): Repair => {
+    const written = at(color.l + sign * distance);
+    const repaired = repairedBy(parts, (part) => contrastWith(part, written.color));
+    return { ...{ culprit, modes, before: value, after: written.value }, distance, repaired };
+  });
+  const [best] = repairs.sort(better);
+  return best === undefined || best.repaired === 0 ? undefined : best;
 }
 
-interface Nearer {
-  readonly at: (l: number) => { readonly after: string; readonly repaired: number };
-  readonly from: number;
-  readonly sign: number;
-  readonly distance: number;
-  readonly repaired: number;
+function better(one: Repair, two: Repair): number {
+  return two.repaired - one.repaired || one.distance - two.distance;
 }
 
-/** The nearest lightness within the last step that repairs as much. */
-function nearer({ at, from, sign, distance, repaired }: Nearer) {
-  let [less, enough] = [Math.max(0, distance - coarse), distance];
+const halvings = 12;
+
+/** The least distance from which on something holds; undefined where it does not hold at the end. */
+function firstWhere(holds: (distance: number) => boolean, end: number): number | undefined {
+  if (!holds(end)) return undefined;
+  let [less, enough] = [0, end];
   for (let halved = 0; halved < halvings; halved++) {
     const middle = (less + enough) / 2;
-    if (at(from + sign * middle).repaired >= repaired) enough = middle;
+    if (holds(middle)) enough = middle;
     else less = middle;
   }
-  return { ...at(from + sign * enough), distance: enough };
+  return enough;
 }
 
 /** The number of texts that a change repairs; 0 where it makes one unreadable that was not. */

@@ -40,7 +40,7 @@ export async function readPageContrast(ui: PanelUi, trials: PageTrials): Promise
   await inSlices(ui.window, found.texts, (place) => {
     if (found.boxes.overlaps(place.element, place.rects)) overlapping.add(place);
   });
-  const modes = trials.other === undefined ? [trials.now] : [trials.now, trials.other];
+  const modes = trials.other === undefined ? [trials.now] : (["light", "dark"] as const);
   const pairs: Pair[] = [];
   for (const mode of modes) pairs.push(...(await readMode(ui, { trials, mode, found, overlapping })));
   return { pairs, modes };

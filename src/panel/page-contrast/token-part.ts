@@ -7,6 +7,7 @@ import { toScreen } from "../color/contrast/contrast.js";
 import { formatChannels } from "../color/model/bare-channels.js";
 import { formatColor } from "../color/model/format-color.js";
 import { type Oklch, parseColor, toOklch } from "../color/model/oklch.js";
+import { readLightDark, withLightDark } from "../modes/light-dark.js";
 import type { PanelUi } from "../ui/ui.js";
 import type { Culprit } from "./culprits.js";
 import { contrastIn, type Stack } from "./paint.js";
@@ -39,17 +40,19 @@ export function readPlainToken(
   if (!culprit.isLiteral || item.readonly || tier.referencesTier !== undefined) return undefined;
   const valueIn = (one: Mode): string => trials.read({ mode: one }, () => computed(ui, culprit.cssVar));
   const value = valueIn(mode);
-  const read = readColor(colorTextOf(item.type, value));
+  const part = readLightDark(value)?.[mode];
+  const read = readColor(colorTextOf(item.type, part ?? value));
   if (read === undefined) return undefined;
   const { notation } = read;
   const isBare = item.type.kind === "color" && item.type.channels !== undefined;
   const isKeptByMode = Boolean(tab.colorExtras?.panelSettings.colorMode);
-  const isOfOne = isKeptByMode && modes.some((one) => valueIn(one) !== value);
+  const isOfOne = part !== undefined || (isKeptByMode && modes.some((one) => valueIn(one) !== value));
   return {
     ...{ culprit, value, notation, color: toOklch(read), modes: isOfOne ? [mode] : modes },
     write(color) {
       const text = (isBare ? formatChannels : formatColor)(color, notation);
-      return { value: text, color: toScreen(parseColor(colorTextOf(item.type, text)) ?? color) };
+      const whole = part === undefined ? text : withLightDark(value, mode, text);
+      return { value: whole, color: toScreen(parseColor(colorTextOf(item.type, text)) ?? color) };
     },
   };
 }

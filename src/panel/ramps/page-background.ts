@@ -1,3 +1,5 @@
+import { useEffect, useState } from "preact/hooks";
+import { watchPage } from "../../state/page/page-watcher.js";
 import { type Oklch, parseColor } from "../color/model/oklch.js";
 import type { PanelUi } from "../ui/ui.js";
 
@@ -10,6 +12,33 @@ export function readPageBackground({ document, window }: PanelUi): Oklch {
   const scheme = window.getComputedStyle(document.documentElement).colorScheme;
   const isDark = scheme.includes("dark") && (!scheme.includes("light") || prefersDark(window));
   return { l: isDark ? 0.18 : 1, c: 0, h: 0, alpha: 1 };
+}
+
+/** The same, for as long as a tool is open: a page that takes another theme has another background. */
+export function usePageBackground(ui: PanelUi): Oklch {
+  const [background, setBackground] = useState(() => readPageBackground(ui));
+  useEffect(() => {
+    const { window, document } = ui;
+    const read = (): void => {
+      const next = readPageBackground(ui);
+      setBackground((before) => (isSame(before, next) ? before : next));
+    };
+    const stop = watchPage(window, read);
+    const observer = new window.MutationObserver(read);
+    observer.observe(document.body, { attributes: true });
+    // A page may fade from one theme to the other.
+    document.addEventListener("transitionend", read);
+    return () => {
+      stop();
+      observer.disconnect();
+      document.removeEventListener("transitionend", read);
+    };
+  }, [ui]);
+  return background;
+}
+
+function isSame(one: Oklch, other: Oklch): boolean {
+  return one.l === other.l && one.c === other.c && one.h === other.h;
 }
 
 function prefersDark(window: Window): boolean {

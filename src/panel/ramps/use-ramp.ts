@@ -14,7 +14,7 @@ import { type PanelUi, useUi } from "../ui/ui.js";
 import { stepOf } from "./find-ramps.js";
 import { holdContrast } from "./hold-contrast.js";
 import { type Holds, keepHolds, readHolds } from "./kept-holds.js";
-import { readPageBackground } from "./page-background.js";
+import { usePageBackground } from "./page-background.js";
 import { bendCurve, type CurveName, colorsWith, curveOf } from "./ramp-curves.js";
 import { rampFromColor } from "./ramp-from-color.js";
 
@@ -57,7 +57,7 @@ export function useRamp(title: string, addresses: readonly ItemAddress[], stem: 
   const kept = useRef(colors);
   const [holds, setHolds] = useState(() => readHolds(ui.session, stem) ?? configuredHolds(starts));
   const [gamut, setGamut] = useState<ScreenGamut>("srgb");
-  const background = useMemo(() => readPageBackground(ui), [ui, starts]);
+  const background = usePageBackground(ui);
   const tuning = createTuning({
     ...{ edits, starts, colors, kept, holds, gamut, background },
     setColors: (next) => setTuned({ starts, colors: next }),

@@ -26,6 +26,8 @@ export function ItemRow({ address, place, marks, tail }: ItemRowProps) {
   const id = controlId(address);
   const name = controlName(item, state.tier.referencesTier !== undefined);
   const Control = controls[name];
+  const Pair = useUi().view.modes.value?.Pair;
+  const control = <Control state={state} id={id} />;
   return (
     <div
       class="line row"
@@ -43,7 +45,13 @@ export function ItemRow({ address, place, marks, tail }: ItemRowProps) {
         {marks ? <Marked text={item.label} marks={marks} /> : partedLabel(item.label, tail)}
       </label>
       <RowMore address={address} label={item.label} />
-      <Control state={state} id={id} />
+      {Pair ? (
+        <Pair state={state} id={id}>
+          {control}
+        </Pair>
+      ) : (
+        control
+      )}
       {changed && <RevertButton address={address} id={id} label={item.label} />}
     </div>
   );

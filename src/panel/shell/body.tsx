@@ -43,7 +43,6 @@ function titleOf(items: ShownItems | undefined, { t }: Strings): string | undefi
 
 const titles = {
   changes: "changes.all",
-  modes: "modes",
   contrast: "contrast",
   variants: "variants",
   history: "history",
@@ -61,6 +60,7 @@ function TabBody({ id }: { readonly id: string }) {
   const changedOnly = view.changedOnly.value;
   // Only the filtered list depends on what is changed: an edit must not lay out the whole list again.
   const revision = changedOnly ? view.revision.value : undefined;
+  const Head = view.modes.value?.Head;
   const openRamps = view.openRamps.value;
   const isAdvancedOpen = view.openAdvanced.value.has(id);
   const tab = session.config.tabs.find((one) => one.id === id);
@@ -74,7 +74,13 @@ function TabBody({ id }: { readonly id: string }) {
   }, [tab, isAdvancedOpen, openRamps, changedOnly, revision, session, t]);
 
   if (tab === undefined) return <EmptyState title={t("empty.tabs")} text={t("empty.tabs.next")} />;
-  if (entries.length > 0) return <ItemList entries={entries} tab={id} />;
+  if (entries.length > 0)
+    return (
+      <>
+        {Head && <Head tab={id} />}
+        <ItemList entries={entries} tab={id} />
+      </>
+    );
   if (!changedOnly) return <EmptyState title={t("empty.tab")} />;
   return (
     <EmptyState

@@ -1,4 +1,4 @@
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { goBackOneLayer, keepKey } from "../keyboard/escape.js";
 import { useRequestedFocus } from "../keyboard/focus.js";
 import { Overlays } from "../overlays/overlays.js";
@@ -46,11 +46,16 @@ function Frame() {
   const box = boxOf(view.layout.value, view.viewport.value);
   const Bar = view.selection.value?.Bar;
   useRequestedFocus(frame);
+  useEffect(() => {
+    const isWanted = ui.session.preference("modes") !== undefined && view.modes.peek() === undefined;
+    if (isWanted) ui.load(onDemand.bothModes(), (show) => show(ui));
+  }, [ui]);
   return (
     <section
       ref={frame}
       class="panel"
       aria-label={strings.t("title")}
+      data-modes={view.modes.value && ""}
       tabIndex={-1}
       style={{
         left: `${box.left}px`,

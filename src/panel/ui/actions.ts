@@ -47,7 +47,9 @@ export function createActions(ui: PanelUi): readonly PanelAction[] {
     make("history", t("history"), () => showList(ui, "history"), {
       disabledReason: isEmpty(session.steps()) ? t("changed.none") : undefined,
     }),
-    make("modes", t("modes"), () => showList(ui, "modes")),
+    make("modes", t("modes"), () => ui.load(onDemand.bothModes(), (toggle) => toggle(ui)), {
+      checked: view.modes.value !== undefined,
+    }),
     make("contrast", t("contrast"), () => showList(ui, "contrast")),
     make("unlisted", t("unlisted"), () => showList(ui, "unlisted")),
     make("reset-tab", t("reset.tab"), () => session.revertTab(view.tab.value, t("reset.tab")), {

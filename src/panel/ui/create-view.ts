@@ -25,6 +25,7 @@ export function createView(
     items: signal(undefined),
     entries: signal([]),
     selection: signal(undefined),
+    modes: signal(undefined),
     popover: signal(undefined),
     dialog: signal(undefined),
     pasted: signal(undefined),

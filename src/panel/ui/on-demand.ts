@@ -1,10 +1,14 @@
 import type { FunctionComponent } from "preact";
 import type { ItemAddress } from "../../model/overrides.js";
+import type { PickedPart } from "../color/picker/use-picked-color.js";
 import type { EditorKind } from "../editors/editor-kind.js";
 import type { DialogName, PanelUi, SessionList } from "./ui.js";
 
 /** A popover's content for one item. It closes itself through `ui.closePopover()`. */
 export type ItemPopover = FunctionComponent<{ readonly address: ItemAddress }>;
+
+/** The colour picker also takes a part of an item's value. */
+export type ColorPopover = FunctionComponent<{ readonly address: ItemAddress; readonly part?: PickedPart }>;
 
 /** A dialog: it renders its own `<dialog>`, opens it as modal, and calls `onClose` when it is gone. */
 export type PanelDialog = FunctionComponent<{ readonly onClose: () => void }>;
@@ -27,7 +31,9 @@ export interface Scale {
 
 interface OnDemand {
   readonly cursorPicture: () => Promise<CursorPicture>;
-  readonly pickers: Readonly<Record<"color" | "reference" | EditorKind, () => Promise<ItemPopover>>>;
+  readonly pickers: Readonly<Record<"reference" | EditorKind, () => Promise<ItemPopover>>> & {
+    readonly color: () => Promise<ColorPopover>;
+  };
   /** The rows of an `ItemList`. */
   readonly items: () => Promise<FunctionComponent>;
   /** Lists that stand in place of the tab. */
@@ -39,6 +45,8 @@ interface OnDemand {
   readonly inspect: () => Promise<(ui: PanelUi) => () => void>;
   /** Selects a row, and begins to listen for the next ones where none is selected yet. */
   readonly select: () => Promise<(ui: PanelUi, address: ItemAddress | undefined) => void>;
+  /** Shows light and dark side by side in the rows, or no longer. */
+  readonly bothModes: () => Promise<(ui: PanelUi) => void>;
   readonly ramp: () => Promise<(ui: PanelUi, ramp: Scale) => void>;
   readonly sizes: () => Promise<(ui: PanelUi, scale: Scale) => void>;
   /** Opens what can be done with one item, at its row. */
@@ -64,7 +72,6 @@ export const onDemand: OnDemand = {
   lists: {
     changes: async () => (await import("../shell/lists/changes-body.js")).ChangesBody,
     contrast: async () => (await import("../page-contrast/contrast-body.js")).ContrastBody,
-    modes: async () => (await import("../modes/modes-body.js")).ModesBody,
     variants: async () => (await import("../shell/lists/variants-body.js")).VariantsBody,
     history: async () => (await import("../shell/lists/history-body.js")).HistoryBody,
     unlisted: async () => (await import("../shell/lists/unlisted-body.js")).UnlistedBody,
@@ -80,6 +87,7 @@ export const onDemand: OnDemand = {
   inspect: async () => (await import("../inspect/inspect.js")).startInspecting,
   select: async () => (await import("../selection/select-rows.js")).selectRows,
   sizes: async () => (await import("../sizes/size-scale-editor.js")).openSizeScale,
+  bothModes: async () => (await import("../modes/both-modes.js")).toggleBothModes,
   ramp: async () => (await import("../ramps/ramp-editor.js")).openRamp,
   rowMenu: async () => (await import("../rows/row-menu.js")).openRowMenu,
   passContrast: async () => (await import("../color/contrast/pass-contrast.js")).passContrast,

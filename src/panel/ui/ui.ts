@@ -3,7 +3,7 @@ import { createContext, type FunctionComponent, type VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { HostOptions } from "../../model/host-pieces/host-options.js";
 import type { ItemAddress } from "../../model/overrides.js";
-import type { Session, SessionNotice } from "../../state/session/session.js";
+import type { ItemState, Session, SessionNotice } from "../../state/session/session.js";
 import type { ShortcutName } from "../keyboard/shortcut-keys.js";
 import type { Entry } from "../list/entries.js";
 import type { RowHandlers } from "../list/row-handlers.js";
@@ -63,7 +63,7 @@ export interface ShownTool {
 /** What is shown instead of a tab: a list of items, a tool, or a list of the session that keeps itself up to date. */
 export type ShownItems = ItemList | ShownTool | SessionList;
 
-export type SessionList = "changes" | "modes" | "contrast" | "variants" | "history" | "unlisted";
+export type SessionList = "changes" | "contrast" | "variants" | "history" | "unlisted";
 
 export interface PopoverRequest {
   /** The popover is placed beside it, and the focus goes back to it unless `returnFocus` says otherwise. */
@@ -82,6 +82,22 @@ export interface RowSelection {
   /** Takes the row in, or out. Without one it is the row that has the focus. */
   toggle(address: ItemAddress | undefined): void;
   end(): void;
+}
+
+/** Light and dark side by side. */
+export interface ModesColumn {
+  /** Stands around a row's control, with what its token has in the other mode beside it. */
+  readonly Pair: FunctionComponent<RowPairProps>;
+  /** Above the rows of a tab. */
+  readonly Head: FunctionComponent<{ readonly tab: string }>;
+  end(): void;
+}
+
+export interface RowPairProps {
+  readonly state: ItemState;
+  /** Of the element that carries the row's value. */
+  readonly id: string;
+  readonly children: VNode;
 }
 
 export interface Said {
@@ -114,6 +130,8 @@ export interface PanelView {
   /** The lines of the list that is shown, in view or not. */
   readonly entries: Signal<readonly Entry[]>;
   readonly selection: Signal<RowSelection | undefined>;
+  /** Set while rows show what their tokens have in light and in dark. */
+  readonly modes: Signal<ModesColumn | undefined>;
   readonly popover: Signal<PopoverRequest | undefined>;
   readonly dialog: Signal<DialogName | undefined>;
   /** What was pasted on the panel, until the dialog that imports it has taken it. */

@@ -10,7 +10,8 @@ import type { SafeStorage } from "../storage/safe-storage.js";
  * in the dark too, with what was seen when it was made.
  */
 export interface ModePages {
-  read(scheme: string): PageContext | undefined;
+  /** Undefined where not all of these custom properties were looked at there. */
+  read(scheme: string, names: readonly string[]): PageContext | undefined;
   /** These changes were made here: looks at the page for those that belong to the mode it is in. */
   note(changes: readonly Change[]): void;
   /** The page is in a mode again, or loaded anew: looks at it when changes of that mode wait. */
@@ -46,12 +47,15 @@ export function createModePages(core: SessionCore, key: string, storage: SafeSto
     storage.write(key, JSON.stringify(all));
   }
 
-  function read(scheme: string): PageContext | undefined {
+  function read(scheme: string, names: readonly string[]): PageContext | undefined {
     const page = readAll()[scheme];
     const issues: [] = [];
     if (page === undefined) return undefined;
     const parsed = parsePageContext(page, "page", issues);
-    return issues.length === 0 ? parsed : undefined;
+    if (issues.length > 0) return undefined;
+    // An older look may know none of them at all: then what the server reads from its attributes counts.
+    const { seen } = parsed ?? {};
+    return seen === undefined || names.every((name) => Object.hasOwn(seen, name)) ? parsed : undefined;
   }
 
   function planLook(): void {

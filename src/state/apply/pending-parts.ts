@@ -1,5 +1,5 @@
 import { createRecord } from "../../model/json.js";
-import type { TokenValues } from "../../model/wire/wire.js";
+import type { PageContext, TokenValues } from "../../model/wire/wire.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { ApplyRequestPart, UnseenMode } from "./apply-client.js";
 import type { ModePages } from "./mode-pages.js";
@@ -12,6 +12,36 @@ export function pendingValues(core: SessionCore, scheme: string | undefined): To
     if (belongs && change.where === "pending") values[change.entry.item.cssVar] = change.emitted;
   }
   return values;
+}
+
+/** The page as it is in the mode of a scheme; undefined where it does not say how it tells its modes apart. */
+async function lookInMode(
+  core: SessionCore,
+  scheme: string,
+  pending: TokenValues,
+): Promise<PageContext | undefined> {
+  const { world, index } = core;
+  const modes = await world.page.modes?.();
+  if (!modes?.isTwofold) return undefined;
+  const mode = modeOf(core, scheme);
+  const names = new Set(index.entries.map(({ item }) => item.cssVar));
+  const texts = new Map<string, string>();
+  const read = (): void => {
+    for (const name of names) texts.set(name, world.page.computedValue(name).trim());
+  };
+  const shown = () => core.inline.without([...names], () => modes.show(mode, read));
+  if (world.withoutTransitions) world.withoutTransitions(shown);
+  else shown();
+  const computedValue = (name: string) => texts.get(name) ?? "";
+  return world.page.look(Object.keys(pending), computedValue, { modes, mode, computedValue });
+}
+
+function modeOf({ index }: SessionCore, scheme: string): "light" | "dark" {
+  const isDark = index.entries.some(({ tab }) => {
+    const colorMode = tab.colorExtras?.panelSettings.colorMode;
+    return colorMode && colorMode.darkScheme === scheme;
+  });
+  return isDark ? "dark" : "light";
 }
 
 export interface PendingParts {
@@ -41,8 +71,8 @@ export async function collectParts(core: SessionCore, modePages: ModePages): Pro
   for (const scheme of new Set(others.map((change) => change.scheme))) {
     if (scheme === undefined) continue;
     const pending = pendingValues(core, scheme);
-    const page = modePages.read(scheme);
-    // Which declaration the page uses in a mode, only a page that was in that mode can say.
+    // What was seen in a mode counts for more than what is looked at from the other.
+    const page = modePages.read(scheme, Object.keys(pending)) ?? (await lookInMode(core, scheme, pending));
     if (page) parts.push({ scheme, tokens: pending, page });
     else unseen.push({ scheme, names: Object.keys(pending) });
   }

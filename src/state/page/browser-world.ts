@@ -59,9 +59,9 @@ function createPageReader(window: Window & typeof globalThis): PageReader {
   return {
     computedValue: (cssVar) => computed.getPropertyValue(cssVar),
     mode: createModeReader(window, window.matchMedia("(prefers-color-scheme: dark)")),
-    async look(names, pageText) {
+    async look(names, pageText, inMode) {
       const { lookAtPage } = await import("./look-at-page.js");
-      return lookAtPage({ window, names, pageText });
+      return lookAtPage({ window, names, pageText, inMode });
     },
     async modes() {
       const { readPageModes } = await import("./page-modes.js");

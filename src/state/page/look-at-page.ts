@@ -6,8 +6,10 @@ import type { PageRule } from "../cssom/page-rule.js";
 import type { Condition, PageSheet } from "../cssom/page-sheet.js";
 import { createRootDeclarations, type PageDeclaration } from "../cssom/root-declarations.js";
 import { styleSheetsOf, walkStyleRules } from "../cssom/walk-style-rules.js";
+import type { LookedAtMode } from "../session/session-world.js";
 import { authoredValue } from "./authored-value.js";
 import { inSlices } from "./in-slices.js";
+import { createJudgeIn, createRootIn } from "./page-in-mode.js";
 import { createValueComparison } from "./value-comparison.js";
 
 interface Look {
@@ -15,6 +17,8 @@ interface Look {
   readonly names: readonly string[];
   /** What a property computes to on the root element without our own inline value. */
   readonly pageText: (cssVar: string) => string;
+  /** Set where the page is looked at as it is in its other mode. */
+  readonly inMode?: LookedAtMode | undefined;
 }
 
 /**
@@ -23,11 +27,12 @@ interface Look {
  * give what the page computes is not told: then something is at work that the style sheets do not show.
  */
 export async function lookAtPage(look: Look): Promise<PageContext> {
-  const { window, names } = look;
+  const { window, names, inMode } = look;
   const { document } = window;
-  const root = document.documentElement;
+  const root =
+    inMode === undefined ? document.documentElement : createRootIn(document, inMode.modes, inMode.mode);
   const holding = { media: new Set<string>(), supports: new Set<string>() };
-  const rules = walkStyleRules(styleSheetsOf(document), recordHolding(window, holding));
+  const rules = walkStyleRules(styleSheetsOf(document), recordHolding(look, holding));
   const found = createRootDeclarations(root, new Set(names));
   await inSlices(window, rules, found.add);
   const winners = found.winners();
@@ -65,10 +70,11 @@ function readAttributes(root: Element): Readonly<Record<string, string>> {
 }
 
 function recordHolding(
-  window: Window & typeof globalThis,
+  { window, inMode }: Look,
   holding: { readonly media: Set<string>; readonly supports: Set<string> },
 ): (condition: Condition) => boolean {
-  const judge = createConditionJudge(window);
+  const judge =
+    inMode === undefined ? createConditionJudge(window) : createJudgeIn(window, inMode.modes, inMode.mode);
   return (condition) => {
     const holds = judge(condition);
     const { kind, text } = condition;
@@ -79,14 +85,15 @@ function recordHolding(
 
 /** Whether the page computes what the declaration says, references filled in. */
 function givesPageText(
-  { window, pageText }: Look,
+  { window, pageText, inMode }: Look,
   isSame: (first: string, second: string) => boolean,
   { name, winner }: { readonly name: string; readonly winner: PageDeclaration },
 ): boolean {
   const text = pageText(name);
   const declared = winner.value.trim();
   const computed = window.getComputedStyle(window.document.documentElement);
-  const filled = authoredValue(text, declared, (cssVar) => computed.getPropertyValue(cssVar)) === declared;
+  const computedValue = inMode?.computedValue ?? ((cssVar: string) => computed.getPropertyValue(cssVar));
+  const filled = authoredValue(text, declared, computedValue) === declared;
   // A build may have respelt it, and the browser prints the values of registered properties in a form of its own.
   return filled || isSame(text, declared) || computeBelow(window, name, declared) === text;
 }

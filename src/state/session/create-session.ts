@@ -97,7 +97,7 @@ export function createSession(
 
   return {
     config,
-    itemState: (address) => readItemState(core, findEntry(core.index, address)),
+    itemState: (address, scheme) => readItemState(core, findEntry(core.index, address), scheme),
     overrides: () => readOverrides(core),
     changeCount: core.countChanged,
     otherModeCount: () => countOfOtherModes(core),

@@ -44,12 +44,12 @@ export interface OverrideChange {
 /** The one way of a change: overrides, then the page, then storage, then whoever watches. */
 export interface SessionCore extends CoreDependencies {
   observe(observer: SessionObserver): void;
-  /** The override in force now. */
-  override(entry: ItemEntry): string | undefined;
+  /** The override in force now, or in a scheme of its tab. */
+  override(entry: ItemEntry, scheme?: string): string | undefined;
   /** The CSS text of the item's override, or of its baseline. */
-  emit(entry: ItemEntry): string;
+  emit(entry: ItemEntry, scheme?: string): string;
   /** There is an override in force, and the server has not said that it is in the files. */
-  isChanged(entry: ItemEntry): boolean;
+  isChanged(entry: ItemEntry, scheme?: string): boolean;
   /** What the page's own style sheets give the property on the root element; empty when nothing sets it. */
   pageText(cssVar: string): string;
   /** Every override of every mode, in the order of the configuration. */
@@ -80,10 +80,10 @@ export function createSessionCore(dependencies: CoreDependencies): SessionCore {
   const held = new Map<ItemEntry, string>();
   const observers: SessionObserver[] = [];
 
-  const override = (entry: ItemEntry) => store.get(entry, schemes.slot(entry.tab));
+  const override = (entry: ItemEntry, scheme = schemes.slot(entry.tab)) => store.get(entry, scheme);
 
-  const emit = (entry: ItemEntry) =>
-    emitTierItemCssValue(resolveEntry(entry, override(entry) ?? schemes.baseline(entry)));
+  const emit = (entry: ItemEntry, scheme?: string) =>
+    emitTierItemCssValue(resolveEntry(entry, override(entry, scheme) ?? schemes.baseline(entry, scheme)));
 
   function showOnPage(entries: Iterable<ItemEntry>): void {
     const fresh: ItemEntry[] = [];
@@ -114,9 +114,9 @@ export function createSessionCore(dependencies: CoreDependencies): SessionCore {
     return { entry, scheme, emitted, where, isInForce: scheme === schemes.slot(entry.tab) };
   }
 
-  function isChanged(entry: ItemEntry): boolean {
-    const value = override(entry);
-    return value !== undefined && describe(entry, schemes.slot(entry.tab), value).where === "pending";
+  function isChanged(entry: ItemEntry, scheme = schemes.slot(entry.tab)): boolean {
+    const value = override(entry, scheme);
+    return value !== undefined && describe(entry, scheme, value).where === "pending";
   }
 
   function changes(tab?: string): readonly OverrideChange[] {
@@ -133,7 +133,8 @@ export function createSessionCore(dependencies: CoreDependencies): SessionCore {
     }
     const shown = changes.filter(({ entry, scheme }) => scheme === schemes.slot(entry.tab));
     showOnPage(shown.map(({ entry }) => entry));
-    watchers.notify(new Set(shown.map(({ entry }) => entry.key)));
+    // A row may show what its item has in the other mode, too.
+    watchers.notify(new Set(changes.map(({ entry }) => entry.key)));
   }
 
   return {

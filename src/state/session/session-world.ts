@@ -13,6 +13,14 @@ export interface StyleTarget {
 /** Two declaration values, and whatever they are of. */
 export type ValuePair = readonly [first: string, second: string, ...of: unknown[]];
 
+/** A mode that the page is looked at in, without being switched to it. */
+export interface LookedAtMode {
+  readonly modes: PageModes;
+  readonly mode: "light" | "dark";
+  /** What a custom property of the root element computes to in it. */
+  readonly computedValue: (cssVar: string) => string;
+}
+
 /** What a session asks of its page. */
 export interface PageReader {
   /** The computed value of a custom property on the root element, our own inline property included. */
@@ -23,7 +31,11 @@ export interface PageReader {
    * The page as Apply tells the server of it, with what it uses for each of these custom properties. `pageText` gives
    * what a property computes to without our own inline value. Reads in slices, so that the page stays smooth.
    */
-  look(names: readonly string[], pageText: (cssVar: string) => string): Promise<PageContext>;
+  look(
+    names: readonly string[],
+    pageText: (cssVar: string) => string,
+    inMode?: LookedAtMode,
+  ): Promise<PageContext>;
   /**
    * Those of these pairs of declaration values that are the same on the page, however a build spells them. Compares in
    * slices.

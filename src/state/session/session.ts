@@ -101,7 +101,8 @@ export type SessionNotice =
 export interface Session {
   readonly config: PanelConfig;
 
-  itemState(address: ItemAddress): ItemState;
+  /** As it is now, or in a scheme of its tab: what the page has in a mode that it is not in, is left open then. */
+  itemState(address: ItemAddress, scheme?: string): ItemState;
   overrides(): Overrides;
   /** Every override of every mode, in the order of the configuration. */
   changes(): readonly ItemChange[];

@@ -2,6 +2,7 @@ import { mountPanel } from "../../../src/panel/mount.js";
 import { createBrowserWorld } from "../../../src/state/page/browser-world.js";
 import { createSession } from "../../../src/state/session/create-session.js";
 import { largeConfig } from "./large-config.js";
+import { modeConfig } from "./mode-config.js";
 import { sampleConfig } from "./sample-config.js";
 import { scaleConfig } from "./scale-config.js";
 import { similarConfig } from "./similar-config.js";
@@ -15,9 +16,12 @@ const configs = {
   none: () => ({ ...sampleConfig, tabs: [] }),
   similar: () => similarConfig,
   scales: () => scaleConfig,
+  modes: () => modeConfig,
 };
 const name = query.get("config") ?? (size > 0 ? "large" : "sample");
 const config = (Object.entries(configs).find(([key]) => key === name)?.[1] ?? configs.sample)();
+// The style sheet of the page has a dress for the configuration of modes.
+document.body.dataset.config = name;
 const session = createSession(config, createBrowserWorld(window));
 const theme = query.get("theme");
 const handle = await mountPanel(session, {

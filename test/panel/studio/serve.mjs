@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { modeSheet } from "./mode-tokens.mjs";
 import { scaleTokens } from "./scale-tokens.mjs";
 
 const studio = fileURLToPath(new URL(".", import.meta.url));
@@ -22,7 +23,7 @@ export async function serveStudio({ csp } = {}) {
   mkdirSync(join(folder, "styles"));
   const reset = () => {
     cpSync(join(studio, "tokens.css"), tokensFile);
-    appendFileSync(tokensFile, scaleSheet);
+    appendFileSync(tokensFile, scaleSheet + modeSheet);
   };
   reset();
   const scripts = await bundlePage();

@@ -39,6 +39,13 @@ async function selectRows(page, id, from, to) {
   await label(to).click({ modifiers: ["Shift"] });
 }
 
+/** Shows what tokens have in light and in dark side by side. */
+async function showBothModes(page) {
+  await page.locator('[data-action="more"]').click();
+  await page.getByRole("menuitemradio", { name: "Light and dark side by side" }).click();
+  await page.locator(".mode-field").first().waitFor();
+}
+
 /** Opens the sizes of text as one scale. */
 async function openSizes(page) {
   await tab(page, "size");
@@ -133,18 +140,38 @@ export const states = {
       await page.getByText("Text", { exact: true }).last().click();
     },
   },
-  modes: {
+  "page-contrast": {
+    query: "config=modes",
     prepare: async (page) => {
       await page.locator('[data-action="more"]').click();
-      await page.getByRole("menuitem", { name: "Light and dark side by side" }).click();
-      await page.locator(".mode-foot").waitFor();
+      await page.getByRole("menuitem", { name: "Contrast of this page" }).click();
+      await page.locator(".contrast-line").first().waitFor();
+    },
+  },
+  "page-contrast-repaired": {
+    query: "config=modes",
+    prepare: async (page) => {
+      await page.locator('[data-action="more"]').click();
+      await page.getByRole("menuitem", { name: "Contrast of this page" }).click();
+      await page.locator('[data-action="take-repair"]').click();
+      await page.locator(".contrast-place").first().click();
+      await page.locator(".undecided summary").or(page.locator(".outline-box")).first().waitFor();
+    },
+  },
+  modes: { query: "config=modes", prepare: showBothModes },
+  "modes-picker": {
+    query: "config=modes",
+    prepare: async (page) => {
+      await showBothModes(page);
+      await page.getByRole("button", { name: "Pick a colour for Card in dark" }).click();
+      await page.locator(".popover canvas").waitFor({ state: "attached" });
     },
   },
   "modes-proposal": {
+    query: "config=modes",
     prepare: async (page) => {
-      await page.locator('[data-action="more"]').click();
-      await page.getByRole("menuitem", { name: "Light and dark side by side" }).click();
-      await page.getByRole("button", { name: "Derive the dark from the light" }).click();
+      await showBothModes(page);
+      await page.locator('[data-action="derive-dark"]').click();
       await page.locator(".mode-proposal").first().waitFor();
     },
   },

@@ -9,13 +9,13 @@ import { type ContrastLine, readContrast } from "./read-contrast.js";
 const shownAtMost = 4;
 
 /** The contrast of an item's colour with what it is paired with and what it meets, while it is edited; the lowest first. */
-export function useContrastLines(state: ItemState): readonly ContrastLine[] {
+export function useContrastLines(state: ItemState, isWanted = true): readonly ContrastLine[] {
   const ui = useUi();
   const { config } = ui.session;
   const table = useMemo(() => pairTable(config), [config]);
   const { address, tier, target, item } = state;
   // Who refers to an item does not change while its colour does, and asking every item is slow in large tabs.
   const pairs = useMemo(() => pairsOf(ui.session, state, table), [ui, table, address, tier, target]);
-  const met = useMemo(() => metColors(ui, item), [ui, item.cssVar]);
-  return readContrast(ui, item, { pairs, met }).slice(0, shownAtMost);
+  const met = useMemo(() => (isWanted ? metColors(ui, item) : []), [ui, item.cssVar]);
+  return isWanted ? readContrast(ui, item, { pairs, met }).slice(0, shownAtMost) : [];
 }

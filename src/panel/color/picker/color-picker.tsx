@@ -22,14 +22,21 @@ import { PickerBars } from "./picker-bars.js";
 import { Plane } from "./plane.js";
 import { recentColors } from "./recent-colors.js";
 import { SwatchGrid } from "./swatch-grid.js";
-import { type ColorEditor, channelsOf, usePickedColor } from "./use-picked-color.js";
+import { type ColorEditor, channelsOf, type PickedPart, usePickedColor } from "./use-picked-color.js";
+
+interface ColorPickerProps {
+  readonly address: ItemAddress;
+  /** Set where only a part of its value is picked. */
+  readonly part?: PickedPart;
+}
 
 /** Shows the colour of one item and lets it be changed. Opening and closing it changes nothing. */
-export function ColorPicker({ address }: { readonly address: ItemAddress }) {
+export function ColorPicker({ address, part }: ColorPickerProps) {
   const ui = useUi();
   const { t } = useToolWords();
-  const state = useItemState(address);
-  const { picked, editor } = usePickedColor(state);
+  const whole = useItemState(address);
+  const state = part?.read(whole) ?? whole;
+  const { picked, editor } = usePickedColor(state, part);
   const { color, notation } = picked;
   const channels = channelsOf(state);
   const current = colorTextOf(state.item.type, state.value);
@@ -43,7 +50,8 @@ export function ColorPicker({ address }: { readonly address: ItemAddress }) {
   const palette = pagePalette(ui.session, address.tab);
   const [chosen] = useState(() => recentColors(ui.session).map((css) => ({ label: css, css })));
   const recent = withoutDoubles(chosen, palette);
-  const lines = useContrastLines(state);
+  // What meets the colour in the mode that the page is in says nothing of the other.
+  const lines = useContrastLines(state, part === undefined);
   const isColor = color !== undefined;
   const remedyOf = ({ against }: ContrastLine): string | undefined => {
     if (color === undefined || notation === undefined) return undefined;
@@ -78,7 +86,9 @@ export function ColorPicker({ address }: { readonly address: ItemAddress }) {
       )}
       <SwatchGrid label={t("picker.palette")} swatches={palette} current={current} onChoose={editor.choose} />
       <SwatchGrid label={t("picker.recent")} swatches={recent} current={current} onChoose={editor.choose} />
-      {isColor && lines.length === 0 && <p class="note faint unmet">{t("contrast.unmet")}</p>}
+      {isColor && part === undefined && lines.length === 0 && (
+        <p class="note faint unmet">{t("contrast.unmet")}</p>
+      )}
       <ContrastLines lines={lines} remedyOf={remedyOf} onRemedy={editor.choose} />
     </div>
   );

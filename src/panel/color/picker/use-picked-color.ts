@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useReducer, useRef } from "preact/hooks";
 import type { ColorFunction, ColorNotation } from "../../../css/values/color.js";
 import { readColor } from "../../../css/values/read-color.js";
 import { colorTextOf } from "../../../model/color-text.js";
-import type { ItemState } from "../../../state/session/session.js";
+import type { Edit, ItemState } from "../../../state/session/session.js";
 import { createValueGesture } from "../../controls/typing/value-gesture.js";
 import { type PanelUi, useUi } from "../../ui/ui.js";
 import { formatChannels, usualNotation } from "../model/bare-channels.js";
@@ -15,6 +15,14 @@ import { rememberColor } from "./recent-colors.js";
 export interface PickedColor {
   readonly color: Oklch | undefined;
   readonly notation: ColorNotation | undefined;
+}
+
+/** A part of what an item has that is a colour by itself, such as what it has in one mode. */
+export interface PickedPart {
+  /** The item as if that part were all of it. */
+  read(whole: ItemState): ItemState;
+  /** What has to be changed for the part to become this; what the page has where it is undefined. */
+  edits(whole: Pick<ItemState, "address">, css: string | undefined): readonly Edit[];
 }
 
 /** The ways to change the colour. None of them runs unless the user does something. */
@@ -36,7 +44,10 @@ export interface ColorEditor {
 }
 
 /** Reads the colour of an item, and gives the ways to change it in its author's notation. */
-export function usePickedColor(state: ItemState): {
+export function usePickedColor(
+  state: ItemState,
+  part?: PickedPart,
+): {
   readonly picked: PickedColor;
   readonly editor: ColorEditor;
 } {
@@ -49,7 +60,7 @@ export function usePickedColor(state: ItemState): {
   shown.current = { state, picked, written };
   const opening = useRef(state);
   const editor = useMemo(
-    () => createEditor(ui, { shown, opening: opening.current, redraw: () => redraw(undefined) }),
+    () => createEditor(ui, { shown, opening: opening.current, redraw: () => redraw(undefined), part }),
     [ui],
   );
   useLayoutEffect(
@@ -102,10 +113,11 @@ interface EditorParts {
   /** The item as it was when the picker was opened. */
   readonly opening: ItemState;
   readonly redraw: () => void;
+  readonly part: PickedPart | undefined;
 }
 
-function createEditor(ui: PanelUi, { shown, opening, redraw }: EditorParts): ColorEditor {
-  const { beginDrag, finish, cancelDrag, ...gesture } = createValueGesture(ui);
+function createEditor(ui: PanelUi, { shown, opening, redraw, part }: EditorParts): ColorEditor {
+  const { beginDrag, finish, cancelDrag, ...gesture } = createValueGesture(ui, part?.edits);
   const set = (value: string): void => gesture.set(shown.current.state, value);
   const setAtOnce = (value: string): void => {
     finish();
@@ -141,7 +153,11 @@ function createEditor(ui: PanelUi, { shown, opening, redraw }: EditorParts): Col
     },
     putBack() {
       finish();
-      const { address, override } = opening;
+      const { address, override, value, item } = opening;
+      if (part !== undefined) {
+        ui.session.setMany(item.label, part.edits(opening, override === undefined ? undefined : value));
+        return;
+      }
       if (ui.session.itemState(address).override === override) return;
       if (override === undefined) ui.session.revert(address);
       else ui.session.set(address, override);

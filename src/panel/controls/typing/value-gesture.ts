@@ -1,4 +1,4 @@
-import type { ItemState } from "../../../state/session/session.js";
+import type { Edit, ItemState } from "../../../state/session/session.js";
 import type { PanelUi } from "../../ui/ui.js";
 import { beginPending, type PendingGesture } from "./pending-gesture.js";
 
@@ -18,7 +18,13 @@ export interface ValueGesture {
 /** A pause is longer than the time between two key presses of one who goes on. */
 const pauseMilliseconds = 600;
 
-export function createValueGesture(ui: PanelUi): ValueGesture {
+/** Without `editsOf`, what is set is the whole value of the item, in force. */
+export function createValueGesture(
+  ui: PanelUi,
+  editsOf: (item: Pick<ItemState, "address">, css: string) => readonly Edit[] = ({ address }, css) => [
+    { address, value: css },
+  ],
+): ValueGesture {
   let pending: PendingGesture | undefined;
   let isDragging = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,9 +34,9 @@ export function createValueGesture(ui: PanelUi): ValueGesture {
     pending?.commit();
   };
   return {
-    set({ address, item }, css) {
-      if (pending?.isOpen !== true) pending = beginPending(ui, item.label);
-      pending.set([{ address, value: css }]);
+    set(state, css) {
+      if (pending?.isOpen !== true) pending = beginPending(ui, state.item.label);
+      pending.set(editsOf(state, css));
     },
     beginDrag() {
       finish();

@@ -10,8 +10,8 @@ export interface Schemes {
   active(tab: TabConfig): string | undefined;
   /** The slot overrides of this tab are kept in now: the active scheme where the tab follows the page's mode. */
   slot(tab: TabConfig): string | undefined;
-  /** What the active scheme gives the item: CSS text, or a palette item's id. */
-  baseline(entry: ItemEntry): string | undefined;
+  /** What the active scheme, or another one, gives the item: CSS text, or a palette item's id. */
+  baseline(entry: ItemEntry, scheme?: string): string | undefined;
   find(tab: TabConfig, name: string): ColorScheme | undefined;
   /** Takes the page's mode; true when the active scheme of some tab changed. */
   follow(mode: PageMode): boolean;
@@ -39,8 +39,7 @@ export function createSchemes(config: PanelConfig, firstMode: PageMode): Schemes
     active,
     find,
     slot: (tab) => (tab.colorExtras?.panelSettings.colorMode ? active(tab) : undefined),
-    baseline(entry) {
-      const name = active(entry.tab);
+    baseline(entry, name = active(entry.tab)) {
       const scheme = name === undefined ? undefined : find(entry.tab, name);
       return scheme && findSchemeValue(entry.tab, scheme, entry);
     },

@@ -1,0 +1,97 @@
+import type { FunctionComponent } from "preact";
+import { Icon } from "../shell/icons.js";
+import { useToolWords } from "../strings/tools.js";
+import type { ModesColumn, PanelUi, RowPairProps } from "../ui/ui.js";
+import { useUi } from "../ui/ui.js";
+import { useRevision } from "../ui/use-session.js";
+import { createDeriveBody } from "./derive-body.js";
+import { ModeField } from "./mode-field.js";
+import { partsOf } from "./mode-part.js";
+import { modesOf } from "./mode-tokens.js";
+import modesCss from "./modes.css?raw";
+import { followOtherMode, type OtherMode } from "./other-mode.js";
+
+/** Shows what tokens have in light and in dark side by side in their rows, or no longer. It is remembered. */
+export function toggleBothModes(ui: PanelUi): void {
+  const { session, view } = ui;
+  const shown = view.modes.value;
+  session.setPreference("modes", shown === undefined ? "both" : undefined);
+  if (shown !== undefined) {
+    view.modes.value = undefined;
+    shown.end();
+    return;
+  }
+  ui.adoptStyles(modesCss);
+  view.modes.value = createColumn(ui);
+}
+
+function createColumn(ui: PanelUi): ModesColumn {
+  const other = followOtherMode(ui);
+  const DeriveBody = createDeriveBody(other);
+  return {
+    Pair: (props) => <RowPair {...props} other={other} />,
+    Head: ({ tab }) => <ModesHead tab={tab} other={other} DeriveBody={DeriveBody} />,
+    end: other.stop,
+  };
+}
+
+/** The two values of a row, the light one first; a row whose token has one for both keeps its control. */
+function RowPair({ state, id, children, other }: RowPairProps & { readonly other: OtherMode }) {
+  const { session } = useUi();
+  other.revision.value;
+  const parts = partsOf(session, other, state);
+  if (parts === undefined) return children;
+  const now = modesOf(state.tab)?.indexOf(session.activeScheme(state.tab.id) ?? "");
+  return (
+    <span class="mode-pair">
+      {parts.map((part, at) =>
+        at === now && !part.isOfText ? (
+          <span key="control" class="mode-control">
+            {children}
+          </span>
+        ) : (
+          <ModeField
+            key={part.mode}
+            {...{ whole: state, part, other }}
+            {...(part.isOfText && at === 0 ? { id } : {})}
+          />
+        ),
+      )}
+    </span>
+  );
+}
+
+interface ModesHeadProps {
+  readonly tab: string;
+  readonly other: OtherMode;
+  readonly DeriveBody: FunctionComponent;
+}
+
+/** What the two columns of a tab are, and the way to derive the one from the other. */
+function ModesHead({ tab, other, DeriveBody }: ModesHeadProps) {
+  const ui = useUi();
+  const { t } = useToolWords();
+  useRevision();
+  other.revision.value;
+  const { session, showItems } = ui;
+  const shown = session.config.tabs.find(({ id }) => id === tab);
+  if (shown === undefined || modesOf(shown) === undefined) return null;
+  return (
+    <div class="mode-head muted">
+      <button
+        type="button"
+        class="button quiet"
+        data-action="derive-dark"
+        onClick={() => showItems({ title: t("modes.derive"), Body: DeriveBody })}
+      >
+        {t("modes.derive.short")}
+      </button>
+      {(["light", "dark"] as const).map((mode) => (
+        <span key={mode} class="mode-name">
+          <Icon name={mode === "dark" ? "moon" : "sun"} />
+          {t(`modes.${mode}`)}
+        </span>
+      ))}
+    </div>
+  );
+}

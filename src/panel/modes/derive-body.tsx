@@ -1,0 +1,126 @@
+import type { FunctionComponent } from "preact";
+import { useMemo, useState } from "preact/hooks";
+import { colorTextOf } from "../../model/color-text.js";
+import type { TabConfig } from "../../model/config.js";
+import { LongList } from "../dialogs/long-list.js";
+import { EmptyState } from "../shell/empty-state.js";
+import { BackBar } from "../shell/lists/back-bar.js";
+import { useToolWords } from "../strings/tools.js";
+import { useUi } from "../ui/ui.js";
+import { type DarkProposal, modesOf, modeTokens, proposeDark } from "./mode-tokens.js";
+import type { OtherMode } from "./other-mode.js";
+
+/** Makes the tool that proposes a dark value for each light colour, to be taken as a whole or in part. */
+export function createDeriveBody(other: OtherMode): FunctionComponent {
+  return () => <DeriveBody other={other} />;
+}
+
+function DeriveBody({ other }: { readonly other: OtherMode }) {
+  const { session, view } = useUi();
+  const { t } = useToolWords();
+  other.revision.value;
+  const tab = session.config.tabs.find(({ id }) => id === view.tab.value);
+  return (
+    <>
+      <BackBar title={t("modes.derive")} />
+      {tab !== undefined && <Proposals tab={tab} other={other} />}
+    </>
+  );
+}
+
+interface ProposalsProps {
+  readonly tab: TabConfig;
+  readonly other: OtherMode;
+}
+
+function Proposals({ tab, other }: ProposalsProps) {
+  const { session } = useUi();
+  const { t, count } = useToolWords();
+  const { config } = session;
+  const tokens = useMemo(() => modeTokens(config).filter((token) => token.tab === tab), [config, tab]);
+  // What is proposed stays while it is judged, whatever happens to the page.
+  const [proposals] = useState(() => proposeDark(tab, tokens, other));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string): void => {
+    const next = new Set(left);
+    if (!next.delete(key)) next.add(key);
+    setLeft(next);
+  };
+  const shared = tokens.filter(({ item }) => other.isShared(item.cssVar)).length;
+  return (
+    <>
+      {proposals.length === 0 && <EmptyState title={t("modes.derive.none")} />}
+      <div class="mode-rows">
+        <LongList
+          items={proposals}
+          lineClass="mode-row"
+          draw={(proposal: DarkProposal) => (
+            <ProposalLine
+              proposal={proposal}
+              isTaken={!left.has(proposal.key)}
+              onToggle={() => toggle(proposal.key)}
+            />
+          )}
+        />
+        {shared > 0 && <p class="faint mode-note">{count("modes.shared", shared)}</p>}
+      </div>
+      <Foot tab={tab} taken={proposals.filter(({ key }) => !left.has(key))} />
+    </>
+  );
+}
+
+interface ProposalLineProps {
+  readonly proposal: DarkProposal;
+  readonly isTaken: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A colour in the light, in the dark as it is, and as it is proposed. */
+function ProposalLine({ proposal, isTaken, onToggle }: ProposalLineProps) {
+  const { token, light, dark, proposed } = proposal;
+  const { label, type } = token.item;
+  return (
+    <label>
+      <span class="clip" data-hint-clipped={label}>
+        {label}
+      </span>
+      <span class="mode-was" title={`${light} · ${dark}`}>
+        {[light, dark].map((css) => (
+          <span key={css} class="swatch" style={{ "--swatch": colorTextOf(type, css) }} />
+        ))}
+      </span>
+      <span class="mode-proposal">
+        <input type="checkbox" checked={isTaken} onChange={onToggle} />
+        <span class="swatch" style={{ "--swatch": colorTextOf(type, proposed) }} />
+        <span class="mono clip">{proposed}</span>
+      </span>
+    </label>
+  );
+}
+
+interface FootProps {
+  readonly tab: TabConfig;
+  readonly taken: readonly DarkProposal[];
+}
+
+/** Takes what is ticked as one undo step. */
+function Foot({ tab, taken }: FootProps) {
+  const { session, strings, showItems } = useUi();
+  const { t, count } = useToolWords();
+  const take = (): void => {
+    const [, scheme = ""] = modesOf(tab) ?? [];
+    const edits = taken.map(({ token, proposed }) => ({ address: token.address, value: proposed, scheme }));
+    session.setMany(t("modes.derive"), edits);
+    showItems(undefined);
+  };
+  return (
+    <div class="mode-foot">
+      <button type="button" class="button" onClick={() => showItems(undefined)}>
+        {strings.t("cancel")}
+      </button>
+      <button type="button" class="button primary" disabled={taken.length === 0} onClick={take}>
+        {count("modes.take", taken.length)}
+      </button>
+    </div>
+  );
+}

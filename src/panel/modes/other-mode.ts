@@ -1,0 +1,119 @@
+import { effect, type Signal, signal } from "@preact/signals";
+import { colorTextOf } from "../../model/color-text.js";
+import type { TabConfig } from "../../model/config.js";
+import type { ItemAddress } from "../../model/overrides.js";
+import { authoredValue } from "../../state/page/authored-value.js";
+import { findShared } from "../../state/page/page-in-mode.js";
+import type { ItemState, PageTrials } from "../../state/session/session.js";
+import { cssOf, type Oklch, parseColor } from "../color/model/oklch.js";
+import { resolveColor } from "../color/resolve-color.js";
+import { readPageBackground } from "../ramps/page-background.js";
+import type { PanelUi } from "../ui/ui.js";
+import { type ModeToken, modeTokens } from "./mode-tokens.js";
+
+/** What the page has in the mode that it is not in, its changes of that mode included. */
+export interface OtherMode {
+  /** Grows when it was read again. */
+  readonly revision: Signal<number>;
+  /** What an item has in a scheme of its tab. */
+  stateIn(address: ItemAddress, scheme: string): ItemState;
+  /** The colour that a text has there, as CSS that means the same everywhere. */
+  paintOf(cssVar: string, css: string): string;
+  /** Whether one declaration gives it its value in both modes. */
+  isShared(cssVar: string): boolean;
+  /** What texts lie on in the light, where nothing else is behind them. */
+  lightBackground(): Oklch;
+  stop(): void;
+}
+
+interface Snapshot {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly colors: ReadonlyMap<string, Oklch>;
+}
+
+const nothing: Snapshot = { texts: new Map(), colors: new Map() };
+
+/** While a value is dragged, the other mode is not asked at every step. */
+const restMs = 300;
+
+/** Reads the page in its other mode, and again after changes; for as long as light and dark stand side by side. */
+export function followOtherMode(ui: PanelUi): OtherMode {
+  const { session, view, window } = ui;
+  const revision = signal(0);
+  const tokens = modeTokens(session.config);
+  const names = new Set(tokens.map(({ item }) => item.cssVar));
+  let snapshot = nothing;
+  let shared: ReadonlySet<string> = new Set();
+  let background: Oklch | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+
+  async function read(): Promise<void> {
+    const trials = await session.trials();
+    if (trials === undefined || isStopped) return;
+    const { other } = trials;
+    background = trials.read({ mode: "light" }, () => readPageBackground(ui));
+    if (other !== undefined) snapshot = trials.read({ mode: other }, () => readSnapshot(ui, tokens));
+    shared = await readShared(trials);
+    if (!isStopped) revision.value = revision.peek() + 1;
+  }
+
+  const readShared = async ({ other }: PageTrials): Promise<ReadonlySet<string>> =>
+    other === undefined ? new Set() : findShared(window, names);
+
+  const stopFollowing = effect(() => {
+    view.revision.value;
+    clearTimeout(timer);
+    timer = setTimeout(() => void read(), revision.peek() === 0 ? 0 : restMs);
+  });
+
+  function stateIn(address: ItemAddress, scheme: string): ItemState {
+    const state = session.itemState(address, scheme);
+    const { tab, tier, item, override, emitted } = state;
+    const text = snapshot.texts.get(item.cssVar) ?? "";
+    if (session.activeScheme(tab.id) === scheme || override !== undefined || text === "") return state;
+    const textOf = (cssVar: string): string => snapshot.texts.get(cssVar) ?? "";
+    if (tier.referencesTier === undefined) return { ...state, value: authoredValue(text, emitted, textOf) };
+    if (state.target !== undefined && textOf(state.target.cssVar) === text) return state;
+    const target = targetsOf(tab, tier.referencesTier).find(({ cssVar }) => textOf(cssVar) === text);
+    return target === undefined ? state : { ...state, value: target.id, target };
+  }
+
+  return {
+    revision,
+    stateIn,
+    paintOf(cssVar, css) {
+      if (parseColor(css) !== undefined) return css;
+      const color = snapshot.colors.get(cssVar);
+      return color === undefined ? css : cssOf(color);
+    },
+    isShared: (cssVar) => shared.has(cssVar),
+    lightBackground: () => background ?? readPageBackground(ui),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      stopFollowing();
+    },
+  };
+}
+
+/** The items that a reference may point at. */
+export function targetsOf(tab: TabConfig, tier: string) {
+  return tab.tiers.find(({ id }) => id === tier)?.items ?? [];
+}
+
+/** Reads the page as it is in this moment. */
+function readSnapshot(ui: PanelUi, tokens: readonly ModeToken[]): Snapshot {
+  const { window, document } = ui;
+  const computed = window.getComputedStyle(document.documentElement);
+  const texts = new Map<string, string>();
+  const colors = new Map<string, Oklch>();
+  for (const { item } of tokens) {
+    const text = computed.getPropertyValue(item.cssVar).trim();
+    texts.set(item.cssVar, text);
+    const css = colorTextOf(item.type, text);
+    const color = text === "" || parseColor(css) !== undefined ? undefined : resolveColor(ui, css);
+    if (color !== undefined) colors.set(item.cssVar, color);
+  }
+  return { texts, colors };
+}
