@@ -28,7 +28,7 @@ import { createWatchers } from "./items/watchers.js";
 import { createNotices } from "./notices.js";
 import { createColorCommands } from "./schemes/color-commands.js";
 import { createSchemes } from "./schemes/schemes.js";
-import type { ItemChange, Session } from "./session.js";
+import type { ItemChange, PageTrials, Session } from "./session.js";
 import { createSessionCore, type OverrideChange, type SessionCore } from "./session-core.js";
 import type { SessionWorld } from "./session-world.js";
 
@@ -111,12 +111,7 @@ export function createSession(
     redo: undoRedo.redo,
     steps: undoRedo.steps,
     goToStep: undoRedo.goTo,
-    async trials() {
-      const modes = await world.page.modes?.();
-      if (modes === undefined) return undefined;
-      const { createPageTrials } = await import("./schemes/page-trials.js");
-      return createPageTrials(core, modes);
-    },
+    trials: () => readTrials(core),
     showOriginal(on) {
       core.inline.suspend(on);
       core.pageValues.expire();
@@ -155,6 +150,13 @@ function createCore(config: PanelConfig, world: SessionWorld, storage: SafeStora
     pageValues: createPageValues({ world, index, inline, defaultsFromFiles, resolveBaseline }),
     written: createWrittenValues(`${config.storagePrefix}-applied`, storage),
   });
+}
+
+async function readTrials(core: SessionCore): Promise<PageTrials | undefined> {
+  const modes = await core.world.page.modes?.();
+  if (modes === undefined) return undefined;
+  const { createPageTrials } = await import("./schemes/page-trials.js");
+  return createPageTrials(core, modes);
 }
 
 function countOfOtherModes(core: SessionCore): number {
