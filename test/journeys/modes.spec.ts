@@ -33,7 +33,7 @@ test("both modes are edited in the rows whatever mode the page is in, and one Ap
   await link.selectOption("ink");
 
   // One text says both modes of the note; each part is edited by itself, and live where the page shows that mode.
-  const noteLight = page.getByRole("textbox", { name: "Note in light" });
+  const noteLight = page.getByRole("textbox", { name: "Note in light", exact: true });
   await noteLight.fill("#e0e6ff");
   await noteLight.press("Enter");
   await expect.poll(() => computed(page, "--note")).toBe("light-dark(#e0e6ff, #242b45)");

@@ -2,6 +2,7 @@ import { colorTextOf } from "../../model/color-text.js";
 import type { ItemState } from "../../state/session/session.js";
 import { fitsKind } from "../controls/typing/fits-kind.js";
 import { rememberFocus } from "../keyboard/focus.js";
+import { Icon } from "../shell/icons.js";
 import { useToolWords } from "../strings/tools.js";
 import { onDemand } from "../ui/on-demand.js";
 import { useUi } from "../ui/ui.js";
@@ -50,6 +51,7 @@ export function ModeField({ whole, part, other, id }: ModeFieldProps) {
             </option>
           ))}
         </select>
+        <Icon name="chevron" class="chevron" />
       </span>
     );
   }
