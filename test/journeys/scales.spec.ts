@@ -94,3 +94,11 @@ test("a scale of text is made fluid from a few figures, as one undo step that en
   await page.locator('[data-action="confirm-apply"]').click();
   await expect.poll(studio.tokens).toContain(`--text-m: ${shown};`);
 });
+
+test("the contrast of a step follows the page to another background", async ({ page }) => {
+  await page.getByRole("button", { name: "Edit the ramp Brand" }).click();
+  const ratio = page.locator(".ramp-ratio");
+  const before = await ratio.innerText();
+  await page.evaluate(() => document.body.style.setProperty("background", "#101114"));
+  await expect(ratio).not.toHaveText(before);
+});

@@ -7,8 +7,9 @@ import { EmptyState } from "../shell/empty-state.js";
 import { BackBar } from "../shell/lists/back-bar.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
-import { type DarkProposal, modesOf, modeTokens, proposeDark } from "./mode-tokens.js";
+import { modesOf, modeTokens } from "./mode-tokens.js";
 import type { OtherMode } from "./other-mode.js";
+import { type DarkProposal, proposeDark } from "./propose-dark.js";
 
 /** Makes the tool that proposes a dark value for each light colour, to be taken as a whole or in part. */
 export function createDeriveBody(other: OtherMode): FunctionComponent {

@@ -12,7 +12,7 @@ export interface ModePart extends PickedPart {
 }
 
 /** What a scheme of its tab gives an item. */
-export function partOfScheme(other: OtherMode, scheme: string, mode: Mode): ModePart {
+function partOfScheme(other: OtherMode, scheme: string, mode: Mode): ModePart {
   return {
     ...{ mode, isOfText: false },
     read: ({ address, item }) => ({ ...other.stateIn(address, scheme), item }),
@@ -24,7 +24,7 @@ export function partOfScheme(other: OtherMode, scheme: string, mode: Mode): Mode
  * One argument of a `light-dark()`. The item has one value, which says both modes; where its tab keeps values by mode, it
  * becomes the value of both. Without a text, the argument becomes the page's again.
  */
-export function partOfLightDark(session: Session, mode: Mode): ModePart {
+function partOfLightDark(session: Session, mode: Mode): ModePart {
   return {
     ...{ mode, isOfText: true },
     read: (whole) => ({ ...whole, value: readLightDark(whole.value)?.[mode] ?? whole.value }),

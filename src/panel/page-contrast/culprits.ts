@@ -1,9 +1,9 @@
 import type { ItemAddress } from "../../model/overrides.js";
-import { inSlices } from "../../state/page/in-slices.js";
 import type { PageTrials } from "../../state/session/session.js";
 import { readStyledRules } from "../inspect/styled-rules.js";
 import type { PanelUi } from "../ui/ui.js";
-import { isFailing, type Mode, type PageContrast, type Pair } from "./read-pairs.js";
+import { inModeSlices } from "./in-mode-slices.js";
+import { isFailing, type PageContrast, type Pair } from "./read-pairs.js";
 import { type ColorName, colorAddresses, colorNames, colorRules } from "./responsible-tokens.js";
 
 /** A token of the panel that has a part in a contrast. */
@@ -25,22 +25,26 @@ export interface Failure {
 export async function findFailures(
   ui: PanelUi,
   trials: PageTrials,
-  { pairs }: PageContrast,
+  { pairs, modes }: PageContrast,
 ): Promise<readonly Failure[]> {
   const addresses = colorAddresses(ui.session.config);
   const failing = pairs.filter(isFailing).sort((one, two) => two.places.length - one.places.length);
-  const known = new Map<Mode, ReturnType<typeof colorRules>>();
-  const failures: Failure[] = [];
-  await inSlices(ui.window, failing, (pair) => {
-    const { mode } = pair;
-    const culprits = trials.read({ mode }, () => {
-      const rules = known.get(mode) ?? colorRules(readStyledRules(ui.window));
-      known.set(mode, rules);
-      return culpritsOf(pair, rules, addresses);
-    });
-    failures.push({ pair, culprits });
-  });
-  return failures;
+  const culprits = new Map<Pair, readonly Culprit[]>();
+  for (const mode of modes) {
+    let rules: ReturnType<typeof colorRules> | undefined;
+    await inModeSlices(
+      ui.window,
+      { trials, mode },
+      {
+        all: failing.filter((pair) => pair.mode === mode),
+        visit(pair) {
+          rules ??= colorRules(readStyledRules(ui.window));
+          culprits.set(pair, culpritsOf(pair, rules, addresses));
+        },
+      },
+    );
+  }
+  return failing.map((pair) => ({ pair, culprits: culprits.get(pair) ?? [] }));
 }
 
 function culpritsOf(

@@ -7,7 +7,14 @@ import type { Culprit, Failure } from "./culprits.js";
 import { contrastIn } from "./paint.js";
 import { isFailing, type Mode, type PageContrast, type Pair } from "./read-pairs.js";
 import { createStyleReader } from "./read-style.js";
-import { contrastWith, type PlainToken, partsOf, readPlainToken, type TokenPart } from "./token-part.js";
+import {
+  contrastWith,
+  type PlainToken,
+  partsOf,
+  readPlainToken,
+  readTokenTexts,
+  type TokenPart,
+} from "./token-part.js";
 
 /** One change of one token that makes texts readable and none unreadable. */
 export interface Repair {
@@ -33,9 +40,13 @@ export async function findRepair(
   trials: PageTrials,
   { contrast, failures }: { readonly contrast: PageContrast; readonly failures: readonly Failure[] },
 ): Promise<Repair | undefined> {
+  const { modes } = contrast;
+  const tried = candidates(failures).slice(0, triedAtMost);
+  const names = tried.map(({ culprit }) => culprit.cssVar);
+  const texts = readTokenTexts(ui, trials, { names, modes });
   const repairs: Repair[] = [];
-  await inSlices(ui.window, candidates(failures).slice(0, triedAtMost), ({ culprit, mode }) => {
-    const token = readPlainToken(ui, trials, { culprit, mode, modes: contrast.modes });
+  await inSlices(ui.window, tried, ({ culprit, mode }) => {
+    const token = readPlainToken(ui, texts, { culprit, mode, modes });
     if (token === undefined) return;
     const parts = partsOf(ui, trials, { token, pairs: contrast.pairs });
     const repair = bestLightness(token, parts);

@@ -3,6 +3,7 @@ import { inSlices } from "../../state/page/in-slices.js";
 import type { PageTrials } from "../../state/session/session.js";
 import type { PanelUi } from "../ui/ui.js";
 import { createFoundTexts, type FoundTexts, type TextPlace, walkTexts } from "./find-texts.js";
+import { inModeSlices } from "./in-mode-slices.js";
 import { contrastIn, type Stack, seen } from "./paint.js";
 import { createStyleReader, type Obstacle, type TextStyle } from "./read-style.js";
 
@@ -28,9 +29,6 @@ export interface PageContrast {
   /** The modes that were read. */
   readonly modes: readonly Mode[];
 }
-
-/** So many texts are read in one go while the page is in its other mode. */
-const textsAtOnce = 300;
 
 /** Reads the texts of the page and what lies behind each, in every mode the page has, a few milliseconds at a time. */
 export async function readPageContrast(ui: PanelUi, trials: PageTrials): Promise<PageContrast> {
@@ -58,17 +56,19 @@ async function readMode(
   { trials, mode, found, overlapping }: ModeRead,
 ): Promise<readonly Pair[]> {
   const groups = new Map<string, Grouped>();
-  for (let from = 0; from < found.texts.length; from += textsAtOnce) {
-    const some = found.texts.slice(from, from + textsAtOnce);
-    await inSlices(ui.window, [some], () =>
-      trials.read({ mode }, () => {
-        const read = createStyleReader(ui);
-        for (const place of some) {
-          if (place.element.isConnected) group(groups, place, blocked(read(place), overlapping.has(place)));
-        }
-      }),
-    );
-  }
+  const all = found.texts.filter(({ element }) => element.isConnected);
+  let read: ReturnType<typeof createStyleReader> | undefined;
+  await inModeSlices(
+    ui.window,
+    { trials, mode },
+    {
+      all,
+      visit(place) {
+        read ??= createStyleReader(ui);
+        group(groups, place, blocked(read(place), overlapping.has(place)));
+      },
+    },
+  );
   return [...groups.values()].map(({ style, places }) => pairOf(mode, style, places));
 }
 

@@ -29,7 +29,7 @@ export interface PlainToken {
 /** Reads a token in a mode; undefined where its value is no plain colour there. */
 export function readPlainToken(
   ui: PanelUi,
-  trials: PageTrials,
+  texts: TokenTexts,
   {
     culprit,
     mode,
@@ -38,7 +38,7 @@ export function readPlainToken(
 ): PlainToken | undefined {
   const { item, tab, tier } = ui.session.itemState(culprit.address);
   if (!culprit.isLiteral || item.readonly || tier.referencesTier !== undefined) return undefined;
-  const valueIn = (one: Mode): string => trials.read({ mode: one }, () => computed(ui, culprit.cssVar));
+  const valueIn = (one: Mode): string => texts.get(one)?.get(culprit.cssVar) ?? "";
   const value = valueIn(mode);
   const part = readLightDark(value)?.[mode];
   const read = readColor(colorTextOf(item.type, part ?? value));
@@ -57,8 +57,17 @@ export function readPlainToken(
   };
 }
 
-function computed({ window, document }: PanelUi, cssVar: string): string {
-  return window.getComputedStyle(document.documentElement).getPropertyValue(cssVar).trim();
+/** What custom properties of the root element have in each mode, by name. */
+export type TokenTexts = ReadonlyMap<Mode, ReadonlyMap<string, string>>;
+
+export function readTokenTexts(
+  { window, document }: PanelUi,
+  trials: PageTrials,
+  { names, modes }: { readonly names: readonly string[]; readonly modes: readonly Mode[] },
+): TokenTexts {
+  const computed = window.getComputedStyle(document.documentElement);
+  const read = () => new Map(names.map((name) => [name, computed.getPropertyValue(name).trim()]));
+  return new Map(modes.map((mode) => [mode, trials.read({ mode }, read)]));
 }
 
 /** Where a token's colour stands in a pair. */

@@ -28,6 +28,7 @@ export function createPageTrials(core: SessionCore, modes: PageModes): PageTrial
     now,
     other: modes.isTwofold ? other : undefined,
     read({ mode = now, values = new Map() }, look) {
+      if (mode === now && values.size === 0) return look();
       // It is set before it is handed out: what runs the look has run it when it returns.
       let seen = undefined as unknown as ReturnType<typeof look>;
       const run = (): void => {
