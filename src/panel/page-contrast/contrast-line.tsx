@@ -1,4 +1,3 @@
-import { formatRgb } from "culori/fn";
 import { ratioText } from "../color/contrast/contrast.js";
 import { elementName } from "../inspect/outline-boxes.js";
 import { Icon } from "../shell/icons.js";
@@ -6,7 +5,7 @@ import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import type { Culprit, Failure } from "./culprits.js";
 import type { PlaceWalk } from "./jump-to-place.js";
-import { seen } from "./paint.js";
+import { cssOf, seen } from "./paint.js";
 import type { Pair } from "./read-pairs.js";
 
 interface LineProps {
@@ -65,7 +64,7 @@ function PlaceButton({ pair, hasModes, walk, children }: PlaceButtonProps) {
   const { places, mode, text, stack, background } = pair;
   const name = places[0] === undefined ? "" : elementName(places[0].element);
   const words = places[0]?.text.slice(0, 60) ?? "";
-  const color = formatRgb(seen([...stack, { kind: "color", color: text, owner: undefined }]));
+  const color = cssOf(seen([...stack, { kind: "color", color: text, owner: undefined }]));
   return (
     <button
       type="button"
@@ -73,7 +72,7 @@ function PlaceButton({ pair, hasModes, walk, children }: PlaceButtonProps) {
       data-hint={count("contrast.page.go", places.length)}
       onClick={() => walk.next(pair)}
     >
-      <i class="sample" aria-hidden="true" style={{ color, background: formatRgb(background) }}>
+      <i class="sample" aria-hidden="true" style={{ color, background: cssOf(background) }}>
         Aa
       </i>
       <span class="contrast-where">

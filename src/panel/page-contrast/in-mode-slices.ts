@@ -1,6 +1,5 @@
 import { inSlices } from "../../state/page/in-slices.js";
 import type { PageTrials } from "../../state/session/session.js";
-import type { Mode } from "./read-pairs.js";
 
 /** As long as the page may be in its other mode at a time: computing its styles there and back takes longer still. */
 const sliceMs = 20;
@@ -8,7 +7,7 @@ const sliceMs = 20;
 /** Visits all of them while the page is in a mode, and lets it do its own work in between. */
 export async function inModeSlices<T>(
   window: Window,
-  { trials, mode }: { readonly trials: PageTrials; readonly mode: Mode },
+  { trials, mode }: { readonly trials: PageTrials; readonly mode: PageTrials["now"] },
   { all, visit }: { readonly all: readonly T[]; readonly visit: (one: T) => void },
 ): Promise<void> {
   if (mode === trials.now) return inSlices(window, all, visit);

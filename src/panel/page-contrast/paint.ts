@@ -23,6 +23,11 @@ export function seen(stack: Stack): Rgb {
   return { mode: "rgb", r, g, b };
 }
 
+/** An opaque colour as CSS. */
+export function cssOf({ r, g, b }: Rgb): string {
+  return `color(srgb ${r} ${g} ${b})`;
+}
+
 /** Red, green and blue times alpha. */
 interface Light {
   readonly r: number;
