@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { readTextFile } from "./style-sheets/read-style-sheet.js";
 
 /** The configuration that `init` writes into a project, and the routing beside it. */
 export const configFileName = "design-token-panel.config.json";
@@ -24,10 +25,12 @@ export type JsonFile =
 /** Reads a JSON file that need not be there. A byte order mark is allowed. */
 export function readJsonFile(file: string): JsonFile {
   if (!existsSync(file)) return { kind: "none" };
+  const read = readTextFile(file);
+  if ("reason" in read) return { kind: "broken", message: read.reason };
   try {
-    return { kind: "value", value: JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, "")) };
+    return { kind: "value", value: JSON.parse(read.text) };
   } catch (error) {
-    // Unreadable or not JSON: either way it is not ours to replace.
+    // It is not ours to replace.
     return { kind: "broken", message: error instanceof Error ? error.message : String(error) };
   }
 }

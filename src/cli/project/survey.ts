@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findGeneratedReason } from "../../apply/generated/generated-file.js";
 import { type Discovery, discover } from "../../discover/discover.js";
 import { findPageStyleSheets, type PageStyleSheets } from "../../discover/loading/find-page-sheets.js";
 import { findOtherSources, type OtherSource } from "../../discover/loading/other-sources.js";
 import { isPlainCss } from "../../discover/style-sheets/read-css.js";
+import { readTextFile } from "../../discover/style-sheets/read-style-sheet.js";
 import type { DiscoverOptions, StyleSheetFile } from "../../discover/style-sheets/style-sheet-file.js";
 import { type BuiltSheet, findBuiltSheets } from "../../discover/token-files/find-built-sheets.js";
 import { findTokens } from "../../discover/tokens/find-tokens.js";
@@ -63,7 +63,8 @@ function findGenerated(folder: string, { tokens }: Discovery): Survey["generated
     for (const file of token.files) files.add(file);
   });
   return [...files].flatMap((file) => {
-    const text = readFileSync(join(folder, file), "utf8");
+    const read = readTextFile(join(folder, file));
+    const text = "text" in read ? read.text : "";
     const reason = findGeneratedReason({ rootDir: folder, path: file, text });
     return reason === undefined ? [] : [{ file, reason }];
   });

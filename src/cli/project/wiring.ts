@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { routingFileName } from "../../discover/project-files.js";
+import { readTextFile } from "../../discover/style-sheets/read-style-sheet.js";
 import type { Framework } from "./host.js";
 import type { Project } from "./project.js";
 import { listUnder, withoutComments } from "./source-text.js";
@@ -134,7 +135,8 @@ function nextLines(folder: string): readonly string[] {
 }
 
 function textOf(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  const read = readTextFile(file);
+  return "text" in read ? read.text : undefined;
 }
 
 function inShell(path: string): string {

@@ -34,6 +34,12 @@ export function readText(real: string): { readonly text: string } | { readonly r
   }
 }
 
+/** The text of a project's file that may be anything: what is no regular file could be without an end. */
+export function readTextFile(absolute: string): { readonly text: string } | { readonly reason: string } {
+  const stats = findStats(absolute);
+  return "reason" in stats ? stats : readText(stats.real);
+}
+
 export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string"
     ? error.code

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { BigIntStats } from "node:fs";
-import { constants, fstatSync, lstatSync, openSync, readSync } from "node:fs";
+import { constants, fstatSync, lstatSync, openSync, readFileSync, readSync } from "node:fs";
 import type { DiskProblem } from "../problem.js";
 import { closeFile } from "./file-descriptor.js";
 import type { Entry } from "./folder.js";
@@ -39,6 +39,21 @@ export function readBytes({ folder, name }: Entry, stats: BigIntStats): Buffer |
       length += count;
     }
     return length === size ? bytes.subarray(0, size) : undefined;
+  } finally {
+    closeFile(fd);
+  }
+}
+
+/**
+ * Reads a text file of a project that may be anything, such as a link that a clone brought: a pipe or a device would never
+ * end. Throws an error when it is not there, not a regular file, or larger.
+ */
+export function readRegularFile(path: string, maxBytes: number): string {
+  const fd = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const fault = findReadFault(path, fstatSync(fd, { bigint: true }), maxBytes);
+    if (fault !== undefined) throw new Error(fault.message);
+    return readFileSync(fd, "utf8");
   } finally {
     closeFile(fd);
   }

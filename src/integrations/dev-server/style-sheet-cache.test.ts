@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -60,6 +60,19 @@ describe("what is known of style sheets, for the next start", () => {
       expect(cache.read()).toEqual(nothing);
     }
   });
+
+  it.skipIf(process.platform === "win32")(
+    "is nothing where a device without an end is in its place",
+    async () => {
+      mkdirSync(join(folder, "node_modules"));
+      const cache = createStyleSheetCache(folder);
+      await cache.write(kept);
+      const file = join(folder, "node_modules/.cache/design-token-panel", filesOf()[0] ?? "");
+      rmSync(file);
+      symlinkSync("/dev/zero", file);
+      expect(cache.read()).toEqual(nothing);
+    },
+  );
 
   it("leaves nothing behind where no packages are installed", async () => {
     const cache = createStyleSheetCache(folder);

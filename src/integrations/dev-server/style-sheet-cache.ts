@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { KnownStyleSheet, KnownStyleSheets } from "../../discover/style-sheets/project-style-sheets.js";
@@ -84,9 +84,13 @@ function readKept(file: string): KeptStyleSheets {
   return { known, loaded: readStrings(kept.loaded) };
 }
 
+/** Discovery keeps less, and what is no file at all could be without an end. */
+const maxCacheBytes = 64 * 1024 * 1024;
+
 function readIfThere(file: string): string {
   try {
-    return readFileSync(file, "utf8");
+    const stats = statSync(file);
+    return stats.isFile() && stats.size <= maxCacheBytes ? readFileSync(file, "utf8") : "";
   } catch {
     // The first start, or a cache that was cleared.
     return "";
