@@ -26,11 +26,11 @@ export function neededBlocks(sheet: Sheet, counts: (declaration: Declaration) =>
     mark(last);
   });
   for (const block of sheet.blocks) if (block.kind === "layer" || block.kind === "statement") mark(block);
-  const known = new Map<string, number>();
+  const twins: Twins = { first, texts: new Map(), known: new Map() };
   const blocks = sheet.blocks.filter((block) => {
     const { index } = block;
     if (first[index] === -1) return false;
-    first[index] = findTwin(sheet, block, { first, known });
+    first[index] = findTwin(sheet, block, twins);
     return first[index] === index;
   });
   return { sheet, blocks, first };
@@ -38,20 +38,24 @@ export function neededBlocks(sheet: Sheet, counts: (declaration: Declaration) =>
 
 interface Twins {
   readonly first: Int32Array;
-  /** The first block of each kind and text in each surroundings. */
-  readonly known: Map<string, number>;
+  /** The names of at-rules with their preludes, and selectors, each with its number. */
+  readonly texts: Map<string, number>;
+  /** The first block of each text in each surroundings. */
+  readonly known: Map<number, number>;
 }
 
 /** The index of the first block that says the same in the same surroundings, which may be its own. */
-function findTwin(sheet: Sheet, block: Block, { first, known }: Twins): number {
+function findTwin(sheet: Sheet, block: Block, { first, texts, known }: Twins): number {
   const { kind, index, parent, atName } = block;
-  const text = preludeSource(sheet, block);
+  const prelude = preludeSource(sheet, block);
   // A layer without a name is another one each time.
-  if (kind === "layer" && (text.trim() === "" || text.includes("/*"))) return index;
-  const around = parent === undefined ? "" : first[parent.index];
-  const key = `${around} ${atName} ${text}`;
-  const twin = known.get(key);
-  if (twin !== undefined) return twin;
-  known.set(key, index);
-  return index;
+  if (kind === "layer" && (prelude.trim() === "" || prelude.includes("/*"))) return index;
+  const text = kind === "style" ? prelude : `@${atName} ${prelude}`;
+  const number = texts.get(text) ?? texts.size;
+  texts.set(text, number);
+  const around = parent === undefined ? 0 : (first[parent.index] ?? 0) + 1;
+  const key = around * sheet.blocks.length + number;
+  const twin = known.get(key) ?? index;
+  known.set(key, twin);
+  return twin;
 }

@@ -1,7 +1,7 @@
 import { findCommentEnd } from "../tokens/scan-name.js";
 import { T } from "../tokens/token-type.js";
-import { isDelim, tokenText } from "../tokens/tokens.js";
-import { type Block, type Declaration, preludeOf, type Sheet } from "./sheet.js";
+import { isDelim, tokenizePiece, tokenText } from "../tokens/tokens.js";
+import { type Block, type Declaration, preludeSource, type Sheet } from "./sheet.js";
 
 /** Where a declaration stands, for people. */
 export interface Place {
@@ -14,6 +14,8 @@ export interface Place {
 }
 
 const longestSelector = 160;
+/** With comments, which are not shown. */
+const longestRead = 4_096;
 /** No author stands deeper; of a sheet that does, each of a hundred thousand places would be as long as the sheet. */
 const mostConditions = 16;
 
@@ -106,9 +108,9 @@ function preludeText(sheet: Sheet, block: Block): string {
 
 /** Visits the prelude's tokens without comments, with each stretch of white space as one space. */
 function forEachPiece(sheet: Sheet, block: Block, visit: (piece: string, isNesting: boolean) => void): void {
-  const [tokens, { from, to }] = preludeOf(sheet, block);
+  const tokens = tokenizePiece(preludeSource(sheet, block).slice(0, longestRead));
   let length = 0;
-  for (let at = from; at < to && length <= longestSelector; at++) {
+  for (let at = 0; at < tokens.count && length <= longestSelector; at++) {
     if (tokens.types[at] === T.Comment) continue;
     const piece = tokens.types[at] === T.WhiteSpace ? " " : tokenText(tokens, at);
     length += piece.length;
