@@ -1,7 +1,7 @@
 import { line } from "./lines.js";
 import type { Unstarted } from "./read-flags.js";
-import { readVersion } from "./server/usage.js";
 import type { Terminal } from "./terminal.js";
+import { readVersion } from "./usage.js";
 
 /** Prints the usage or the version, or says in one line what is wrong with the command line; then the exit status is 1. */
 export function printOrRefuse(

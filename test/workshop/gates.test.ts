@@ -45,7 +45,7 @@ describe("running the gates", () => {
     expect(printed.at(-1)).toBe("1 passed, 1 failed");
   });
 
-  it("runs three gates of a stage at a time, and a stage only after the one before", async () => {
+  it("runs four gates of a stage at a time, and a stage only after the one before", async () => {
     const running = new Set<string>();
     const seen: string[] = [];
     const watched = (title: string) => ({
@@ -58,9 +58,9 @@ describe("running the gates", () => {
         return { passed: 1, failed: 0, output: "" };
       },
     });
-    await runGates([[watched("build")], ["a", "b", "c", "d"].map(watched)]);
-    expect(seen).toEqual(["build", "a", "a+b", "a+b+c", "b+c+d"]);
-    expect(printed).toHaveLength(6);
+    await runGates([[watched("build")], ["a", "b", "c", "d", "e"].map(watched)]);
+    expect(seen).toEqual(["build", "a", "a+b", "a+b+c", "a+b+c+d", "b+c+d+e"]);
+    expect(printed).toHaveLength(7);
   });
 });
 

@@ -1,6 +1,6 @@
 import { quote } from "../../model/echo.js";
 import { commonFlags, type Flag, mistake, readFlags, readPort, type Unstarted } from "../read-flags.js";
-import { usageLine } from "../server/usage.js";
+import { usageLine } from "../usage.js";
 
 export const anySiteFlags = [
   { name: "root", value: "<dir>", help: "the site's project (default: current folder)" },

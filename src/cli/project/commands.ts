@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { DiscoverOptions } from "../../discover/style-sheets/style-sheet-file.js";
 import { quote } from "../../model/echo.js";
 import { commonFlags, type Flag, mistake, readFlags, type Unstarted } from "../read-flags.js";
-import { usageLine } from "../server/usage.js";
+import { usageLine } from "../usage.js";
 
 export const projectFlags = [
   { name: "css", value: "<file>", help: "only this style sheet; repeat for more" },

@@ -1,8 +1,8 @@
 import { printOrRefuse } from "../print-or-refuse.js";
 import { createTerminal } from "../terminal.js";
+import { usage } from "../usage.js";
 import { parseArguments } from "./arguments.js";
 import { serve } from "./serve.js";
-import { usage } from "./usage.js";
 
 /** The command `design-token-panel-server`: reads the arguments, then prints, refuses or serves. */
 export async function main(process: NodeJS.Process): Promise<void> {

@@ -33,6 +33,7 @@ describe("a request", () => {
       tokens: { "--a": " 1px\n", "--b": "", "--c\\.d": "x" },
       page,
       anyway: ["--a", "--\\62"],
+      throughAlias: ["--\\62"],
       expectDigests: { "a.css": digest.toUpperCase() },
     });
     expect(JSON.parse(JSON.stringify(command))).toEqual({
@@ -49,11 +50,13 @@ describe("a request", () => {
           ],
           page: { ...page, seen: { "--a": seenAs, "--b": null } },
           anyway: {},
+          throughAlias: {},
         },
       ],
       expectDigests: { "a.css": digest },
     });
     expect(command.parts[0]?.anyway).toEqual(new Set(["--a", "--b"]));
+    expect(command.parts[0]?.throughAlias).toEqual(new Set(["--b"]));
   });
 
   it("needs nothing but tokens, and then knows nothing of the page", () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Flag } from "../read-flags.js";
-import { flags } from "./arguments.js";
+import type { Flag } from "./read-flags.js";
+import { flags } from "./server/arguments.js";
 
 /** Makes the text of `--help`: one screen of 80 columns, with one complete example. */
 export function usage(): string {
@@ -26,7 +26,7 @@ export function usageLine({ name, short, value, help }: Flag): string {
 /** Reads our version. Two folders up from here, in the sources as in the built program, lies our package.json. */
 export function readVersion(): string {
   const manifest: { version: string } = JSON.parse(
-    readFileSync(new URL("../../../package.json", import.meta.url), "utf8"),
+    readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
   );
   return manifest.version;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { flags, parseArguments } from "./arguments.js";
+import { flags, parseArguments } from "./server/arguments.js";
 import { usage } from "./usage.js";
 
 const lines = usage().split("\n");
