@@ -456,6 +456,41 @@ describe("doctor", () => {
     },
   );
 
+  it("asks for no files where nothing needs them: by the proxy, by a handler, in a page with its own", async () => {
+    put("a.css", ":root{--a:1px}");
+    const about = async () => problems(await examine()).map((finding) => finding.about);
+    expect(await about()).toEqual(["wiring"]);
+    put(
+      "server.js",
+      'import { createNodePanelHandler } from "design-token-panel/server"; createNodePanelHandler();',
+    );
+    expect(await about()).toEqual([]);
+    put("server.js", "");
+    const config = { storagePrefix: "a", consoleNamespace: "a", tabs: [], applyRouting: { "*": "gone.css" } };
+    const element = `<script type="application/json" id="tokenpanel-config">${JSON.stringify(config)}</script>`;
+    put("index.html", `${element}<script type="module" src="host-adapter.js"></script>`);
+    expect(problems(await examine()).map(({ message }) => message)).toEqual([
+      '"gone.css" of "*" does not exist',
+      expect.stringContaining("--a is declared in other files than their route names"),
+      expect.stringContaining("no applyEndpoint"),
+    ]);
+  });
+
+  it("says of a page without a panel that it has none, and how to show it with one", async () => {
+    server = createServer((_, response) => void response.end("<title>A page</title>"));
+    await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    put("a.css", ":root{--a:1px}");
+    const origin = `http://localhost:${port}`;
+    const found = problems(await examine({ origin }));
+    expect(found.map(({ about }) => about)).toEqual(["wiring", "page"]);
+    expect(found[0]?.fix).toContain(`npx design-token-panel ${origin}\n`);
+    expect(found[1]).toMatchObject({
+      message: `${origin} has no panel on its start page`,
+      fix: `show it with the panel: npx design-token-panel ${origin}`,
+    });
+  });
+
   it("only warns of a routed file outside the project, which a wider write root may hold", async () => {
     put("shared/a.css", ":root{--a:1px}");
     put("site/index.html", '<script id="tokenpanel-config"></script>host-adapter');

@@ -4,10 +4,14 @@ import { configFileName, readJsonFile } from "../../../discover/project-files.js
 import type { PanelConfig } from "../../../model/config.js";
 import { parsePanelConfig } from "../../../model/panel-config/parse-panel-config.js";
 import { hasPlugin, type Project } from "../project.js";
+import type { FilesNeed } from "./files-need.js";
 import { error, type Finding, findingOf, named, ok, warning } from "./finding.js";
 
 /** The configuration file: whether it is there, is JSON, and is a configuration. */
-export function checkConfigFile(project: Project): {
+export function checkConfigFile(
+  project: Project,
+  need: FilesNeed,
+): {
   findings: readonly Finding[];
   config: PanelConfig | undefined;
 } {
@@ -16,7 +20,7 @@ export function checkConfigFile(project: Project): {
   const read = readJsonFile(join(folder, configFileName));
   // The program counts, whatever lies beside it.
   if (read.kind === "none" || project.program !== undefined) {
-    return { findings: [withoutFile(about, project)], config: undefined };
+    return { findings: [withoutFile(about, project, need)], config: undefined };
   }
   if (read.kind === "broken") {
     return {
@@ -43,13 +47,24 @@ export function checkConfigFile(project: Project): {
   };
 }
 
-function withoutFile(about: string, project: Project): Finding {
+function withoutFile(about: string, project: Project, need: FilesNeed): Finding {
   const { program } = project;
   if (program !== undefined) return ok(about, `${program} is a program; the server that runs it checks it`);
   const absent = `there is no ${configFileName}`;
-  return hasPlugin(project)
-    ? ok(about, `${absent}, and none is needed`)
-    : warning(about, absent, "run npx design-token-panel init; a page that carries its own needs none");
+  switch (need) {
+    case "none":
+      return ok(about, `${absent}, and none is needed`);
+    case "in the page":
+      return ok(about, `${absent}; the page has its own`);
+    case "none by the proxy":
+      return ok(about, `${absent}, and the proxy needs none`);
+    case "files":
+      return warning(
+        about,
+        absent,
+        "run npx design-token-panel init; a page that carries its own needs none",
+      );
+  }
 }
 
 /** The configuration against the style sheets: tokens that are gone, and tokens that have no row. */

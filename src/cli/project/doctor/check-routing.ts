@@ -7,23 +7,26 @@ import type { PanelConfig } from "../../../model/config.js";
 import { quote } from "../../../model/echo.js";
 import { parseRouting, type RoutingTable } from "../../../model/routing/routing.js";
 import { findMisrouted } from "../misrouted.js";
-import { hasPlugin, type Project } from "../project.js";
+import type { Project } from "../project.js";
 import type { Survey } from "../survey.js";
+import type { FilesNeed } from "./files-need.js";
 import { error, type Finding, findingOf, named, ok, warning } from "./finding.js";
 
 /** The routing: right in itself, its files there and inside the project, and every token sent where it is declared. */
 export function checkRouting(
-  project: Project,
-  config: PanelConfig | undefined,
+  { folder }: Project,
+  {
+    config,
+    need,
+  }: { readonly config: Pick<PanelConfig, "applyRouting"> | undefined; readonly need: FilesNeed },
   { discovery, built }: Pick<Survey, "discovery" | "built">,
 ): readonly Finding[] {
   const about = "routing";
-  const { folder } = project;
   const read = readJsonFile(join(folder, routingFileName));
   if (read.kind === "broken")
     return [error(about, `${routingFileName}: ${read.message}`, "mend the JSON at the place it names")];
   const value = read.kind === "value" ? read.value : config?.applyRouting;
-  if (value === undefined) return [withoutRouting(about, project)];
+  if (value === undefined) return [withoutRouting(about, need)];
   const parsed = parseRouting(value);
   if (!parsed.ok) return parsed.issues.map((issue) => findingOf("error", about, issue));
   const findings = [
@@ -34,11 +37,21 @@ export function checkRouting(
   return findings.length > 0 ? findings : [ok(about, "every token is sent to the files that declare it")];
 }
 
-function withoutRouting(about: string, project: Project): Finding {
+function withoutRouting(about: string, need: FilesNeed): Finding {
   const absent = `there is no ${routingFileName}`;
-  return hasPlugin(project)
-    ? ok(about, `${absent}; the dev server sends tokens to where it found them`)
-    : warning(about, absent, "run npx design-token-panel init; whoever wrote a routing elsewhere needs none");
+  switch (need) {
+    case "none":
+      return ok(about, `${absent}; the dev server sends tokens to where it found them`);
+    case "none by the proxy":
+      return ok(about, `${absent}; the proxy sends tokens to where it found them`);
+    case "in the page":
+    case "files":
+      return warning(
+        about,
+        absent,
+        "run npx design-token-panel init; whoever wrote a routing elsewhere needs none",
+      );
+  }
 }
 
 function fileFindings(folder: string, table: RoutingTable): readonly Finding[] {

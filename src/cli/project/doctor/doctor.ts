@@ -11,6 +11,7 @@ import { checkServer } from "./check-server.js";
 import { checkSources } from "./check-sources.js";
 import { checkVersions } from "./check-versions.js";
 import { checkWiring } from "./check-wiring.js";
+import { findFilesNeed } from "./files-need.js";
 import { error, type Finding, warning } from "./finding.js";
 
 export interface DoctorCommand {
@@ -31,13 +32,16 @@ export async function doctor(project: Project, command: DoctorCommand): Promise<
   return { ok: true, output, exitCode };
 }
 
-async function examine(project: Project, command: DoctorCommand): Promise<readonly Finding[]> {
-  const { folder, manifestFault } = project;
+async function examine(here: Project, command: DoctorCommand): Promise<readonly Finding[]> {
+  const { folder, manifestFault } = here;
+  const origin = originOf(command.origin);
+  const project = atOrigin(here, origin);
   const survey = surveyProject(folder, command.discover);
   const { sheets: found, discovery } = survey;
-  const { findings, config } = checkConfigFile(project);
   const sources = findPanelInSources(folder);
   const page = command.origin === undefined ? undefined : await lookAtPage(command.origin);
+  const need = findFilesNeed(project, sources, page);
+  const { findings, config } = checkConfigFile(project, need);
   return [
     ...(manifestFault === undefined ? [] : [error("project", manifestFault, "mend package.json")]),
     ...checkVersions(project, command.nodeVersion),
@@ -50,13 +54,14 @@ async function examine(project: Project, command: DoctorCommand): Promise<readon
     ...checkSources(project, survey),
     ...findings,
     ...(config === undefined ? [] : checkTokens(config, discovery)),
-    ...checkRouting(project, config, survey),
+    ...checkRouting(project, { config: config ?? sources.inline?.config, need }, survey),
     // What the page shows counts more than what files tell.
     ...(page?.findings.some(({ level }) => level === "ok") ? [] : checkWiring(project, sources)),
     ...(page?.findings ?? []),
+    ...(page?.answers === true && need === "none by the proxy" ? withoutPanel(page, command.origin) : []),
     ...(await serverFindings(project, {
       page,
-      origin: originOf(command.origin),
+      origin,
       inConfig: sources.inline?.config ?? config,
       files: [...new Set([...discovery.tokens.values()].flatMap((token) => token.files))],
     })),
@@ -66,6 +71,19 @@ async function examine(project: Project, command: DoctorCommand): Promise<readon
 /** A page may be named by its whole address, where the site has a base. */
 function originOf(address: string | undefined): string | undefined {
   return address !== undefined && URL.canParse(address) ? new URL(address).origin : address;
+}
+
+/** The lines that are printed name the address that the user has named. */
+function atOrigin(project: Project, origin: string | undefined): Project {
+  const port = origin !== undefined && URL.canParse(origin) ? Number(new URL(origin).port) : 0;
+  return port === 0 ? project : { ...project, host: { ...project.host, port } };
+}
+
+/** Of a page that the project's own files put no panel on. */
+function withoutPanel({ config }: PageLook, address = ""): readonly Finding[] {
+  if (config !== undefined) return [];
+  const fix = `show it with the panel: npx design-token-panel ${address}`;
+  return [warning("page", `${address} has no panel on its start page`, fix)];
 }
 
 /** Only the server that the page's configuration names is asked: on other ports other projects' servers may listen. */
