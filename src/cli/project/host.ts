@@ -9,7 +9,14 @@ export interface Host {
   readonly entry?: string;
   /** Where its dev server listens unless it is told otherwise. */
   readonly port: number;
+  /** The page to show there, where it is not the start page. */
+  readonly page?: string;
+  /** How its server takes our handler: as Express does, or in the configuration of a bundler's dev server. */
+  readonly handler?: "app.use" | "devServer";
 }
+
+/** The start page of Storybook is its own; the panel belongs on that of a story. */
+const story = "/iframe.html?id=<id of a story>";
 
 interface KnownHost extends Host {
   /** A package that the project depends on, or a file that stands in it. */
@@ -52,17 +59,18 @@ const known: readonly KnownHost[] = [
   ...["html", "react", "vue3", "svelte", "web-components", "preact"].map(
     (name): KnownHost => ({
       ...{ package: `@storybook/${name}-vite`, framework: "storybook", name: "Storybook", port: 6006 },
+      page: story,
     }),
   ),
   { package: "vite", framework: "vite", name: "Vite", port: 5173 },
-  { package: "@rspack/core", framework: "plain", name: "Rspack", port: 8080 },
+  { package: "@rspack/core", framework: "plain", name: "Rspack", port: 8080, handler: "devServer" },
   { package: "@rsbuild/core", framework: "plain", name: "Rsbuild", port: 3000 },
   { package: "@angular/core", framework: "plain", name: "Angular", port: 4200 },
-  { package: "webpack", framework: "plain", name: "Webpack", port: 8080 },
+  { package: "webpack", framework: "plain", name: "Webpack", port: 8080, handler: "devServer" },
   { package: "parcel", framework: "plain", name: "Parcel", port: 1234 },
   { package: "@11ty/eleventy", framework: "plain", name: "Eleventy", port: 8080 },
-  { package: "storybook", framework: "plain", name: "Storybook", port: 6006 },
-  { package: "express", framework: "plain", name: "Express", port: 3000 },
+  { package: "storybook", framework: "plain", name: "Storybook", port: 6006, page: story },
+  { package: "express", framework: "plain", name: "Express", port: 3000, handler: "app.use" },
   { file: /^manage\.py$/, framework: "plain", name: "Django", port: 8000 },
   { file: /^artisan$/, framework: "plain", name: "Laravel", port: 8000 },
   { file: /^composer\.json$|\.php$/, framework: "plain", name: "PHP", port: 8000 },

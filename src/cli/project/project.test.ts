@@ -476,6 +476,12 @@ describe("doctor", () => {
     ]);
   });
 
+  it("says nothing of where Apply goes while nothing puts the panel on a page", async () => {
+    put("package.json", '{"devDependencies":{"vite":"8"}}');
+    put("a.css", ":root{--a:1px}");
+    expect((await examine()).map(({ about }) => about)).not.toContain("server");
+  });
+
   it("says of a page without a panel that it has none, and how to show it with one", async () => {
     server = createServer((_, response) => void response.end("<title>A page</title>"));
     await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));

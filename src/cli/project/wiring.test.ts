@@ -93,6 +93,21 @@ describe("the lines that init prints", () => {
     put(files);
     expect(lines()).toContain(part);
   });
+
+  it("are those of the handler on servers of Node that take it, and the proxy's alone on others", () => {
+    put(dependsOn("express"));
+    expect(lines()).toContain('app.use("/design-token-panel", createNodePanelHandler());');
+    put(dependsOn("@rspack/core"));
+    expect(lines()).toContain("setupMiddlewares(middlewares, { app }) {");
+    expect(lines()).toContain('<script src="/design-token-panel/start.js"></script>');
+    put({ ...dependsOn("parcel") });
+    expect(lines()).toMatch(/^[^\n]*\n {2}npx design-token-panel http:\/\/localhost:1234$/);
+  });
+
+  it("show a story rather than Storybook's own page", () => {
+    put(dependsOn("storybook", "@storybook/react-webpack5"));
+    expect(lines()).toContain('"http://localhost:6006/iframe.html?id=<id of a story>"');
+  });
 });
 
 describe("what doctor finds of them", () => {

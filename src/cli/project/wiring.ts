@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { routingFileName } from "../../discover/project-files.js";
 import { readTextFile } from "../../discover/style-sheets/read-style-sheet.js";
-import type { Framework } from "./host.js";
+import type { Framework, Host } from "./host.js";
 import type { Project } from "./project.js";
 import { listUnder, withoutComments } from "./source-text.js";
 
@@ -13,7 +13,8 @@ export function endpointOf(framework: Framework): { readonly applyEndpoint?: str
 
 /** The one command that needs no line in the project. */
 export function proxyCommand({ host }: Pick<Project, "host">): string {
-  return `npx design-token-panel http://localhost:${host.port}`;
+  const address = `http://localhost:${host.port}${host.page ?? ""}`;
+  return `npx design-token-panel ${host.page === undefined ? address : JSON.stringify(address)}`;
 }
 
 /** The file in which a framework is told of plugins, the key they stand under there, and what ours is called. */
@@ -47,10 +48,15 @@ function placeOf(framework: Framework, options: string): PluginPlace | undefined
   }
 }
 
+interface WiredFiles {
+  readonly writeRoot: string;
+  readonly configFile: string;
+}
+
 /** The lines to add to a project, ready to paste, with what stands there already; the documentation of each says more. */
 export function wiringOf(
   project: Pick<Project, "folder" | "host">,
-  { writeRoot, configFile }: { readonly writeRoot: string; readonly configFile: string },
+  { writeRoot, configFile }: WiredFiles,
 ): readonly string[] {
   const { folder, host } = project;
   // The project root is the default, and wide enough for whatever lies in it.
@@ -72,14 +78,46 @@ export function wiringOf(
       return [
         "With nothing to add, beside your dev server (its address, if it is another):",
         `  ${proxyCommand(project)}`,
-        "Or in the page, with the configuration inline:",
-        `  <script type="application/json" id="tokenpanel-config">(here ${asJson(configFile)})</script>`,
-        '  <script type="module" src="/node_modules/design-token-panel/dist/host-adapter.js"></script>',
-        "and beside your web server:",
-        `  npx design-token-panel-server --write-root ${inShell(writeRoot)} --routing ${routingFileName} \\`,
-        `    --allow-origin http://localhost:${host.port}`,
+        ...lastingLines(host, { writeRoot, configFile }),
       ];
   }
+}
+
+/** What keeps the panel in a project without a plugin: the handler; else the elements and the server, where nothing else is known. */
+function lastingLines(host: Host, { writeRoot, configFile }: WiredFiles): readonly string[] {
+  const mount = 'app.use("/design-token-panel", createNodePanelHandler());';
+  const inPage = [
+    "and, in development alone, in the page:",
+    '  <script src="/design-token-panel/start.js"></script>',
+  ];
+  switch (host.handler) {
+    case "app.use":
+      return [
+        "Or in the server, in development alone, before any body parser:",
+        '  import { createNodePanelHandler } from "design-token-panel/server";',
+        `  ${mount}`,
+        ...inPage,
+      ];
+    case "devServer":
+      return [
+        "Or in the configuration, in devServer:",
+        '  import { createNodePanelHandler } from "design-token-panel/server";',
+        "  setupMiddlewares(middlewares, { app }) {",
+        `    ${mount}`,
+        "    return middlewares;",
+        "  },",
+        ...inPage,
+      ];
+  }
+  if (host.name !== undefined) return [];
+  return [
+    "Or in the page, with the configuration inline:",
+    `  <script type="application/json" id="tokenpanel-config">(here ${asJson(configFile)})</script>`,
+    '  <script type="module" src="/node_modules/design-token-panel/dist/host-adapter.js"></script>',
+    "and beside your web server:",
+    `  npx design-token-panel-server --write-root ${inShell(writeRoot)} --routing ${routingFileName} \\`,
+    `    --allow-origin http://localhost:${host.port}`,
+  ];
 }
 
 function pluginLines(folder: string, { files, key, call, door }: PluginPlace): readonly string[] {

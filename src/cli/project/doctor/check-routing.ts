@@ -41,9 +41,9 @@ function withoutRouting(about: string, need: FilesNeed): Finding {
   const absent = `there is no ${routingFileName}`;
   switch (need) {
     case "none":
-      return ok(about, `${absent}; the dev server sends tokens to where it found them`);
+      return ok(about, `${absent}, and none is needed: tokens go to where they were found`);
     case "none by the proxy":
-      return ok(about, `${absent}; the proxy sends tokens to where it found them`);
+      return ok(about, `${absent}, and the proxy needs none: tokens go to where they were found`);
     case "in the page":
     case "files":
       return warning(

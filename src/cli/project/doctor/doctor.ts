@@ -63,6 +63,7 @@ async function examine(here: Project, command: DoctorCommand): Promise<readonly 
       page,
       origin,
       inConfig: sources.inline?.config ?? config,
+      isWired: sources.ways.size > 0,
       files: [...new Set([...discovery.tokens.values()].flatMap((token) => token.files))],
     })),
   ];
@@ -93,17 +94,21 @@ async function serverFindings(
     page,
     origin,
     inConfig,
+    isWired,
     files,
   }: {
     readonly page: PageLook | undefined;
     readonly origin: string | undefined;
     /** The configuration of the page, as far as files tell. */
     readonly inConfig: PanelConfig | Readonly<Record<string, unknown>> | undefined;
+    /** Something in the project puts the panel on its pages. */
+    readonly isWired: boolean;
     readonly files: readonly string[];
   },
 ): Promise<readonly Finding[]> {
   const known = page?.config ?? inConfig;
-  if (known === undefined && !hasPlugin(project)) return [];
+  // Without a plugin, a handler or a configuration there is no Apply that anybody could ask.
+  if (known === undefined && !(hasPlugin(project) && (isWired || page?.answers === true))) return [];
   const said = page?.endpoint ?? known?.applyEndpoint;
   const endpoint = typeof said === "string" ? said : undefined;
   const routing = known?.applyRouting;
