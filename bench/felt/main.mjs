@@ -9,6 +9,7 @@ import { table } from "../server/table.mjs";
 import { applyRows } from "./apply.mjs";
 import { writeDocument } from "./document.mjs";
 import { loadRows } from "./load.mjs";
+import { rampRows } from "./ramp.mjs";
 import { panelRows } from "./rows.mjs";
 import { startSite } from "./site.mjs";
 
@@ -30,7 +31,7 @@ export async function main(say, args = []) {
   const runs = new Map();
   try {
     for (let round = 0; round < rounds; round += 1) {
-      for (const measure of [panelRows, loadRows, applyRows]) {
+      for (const measure of [panelRows, rampRows, loadRows, applyRows]) {
         for (const row of await measure({ browser, site })) {
           runs.set(row.what, { ...row, all: [...(runs.get(row.what)?.all ?? []), row] });
         }

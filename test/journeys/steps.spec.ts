@@ -1,29 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { Hand } from "./support/hand.js";
 import { computed } from "./support/panel.js";
 import { expect, test } from "./support/studio.js";
-
-/** Counts what a person does: a key, a press, a text typed at once. */
-class Hand {
-  steps = 0;
-  constructor(
-    readonly page: Page,
-    readonly isFinger = false,
-  ) {}
-  async key(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) {
-      this.steps += 1;
-      await this.page.keyboard.press(key);
-    }
-  }
-  async type(text: string): Promise<void> {
-    this.steps += 1;
-    await this.page.keyboard.type(text);
-  }
-  async press(target: Locator): Promise<void> {
-    this.steps += 1;
-    await (this.isFinger ? target.tap() : target.click());
-  }
-}
 
 const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
 const row = (page: Page, cssVar: string) => page.locator(`[data-css-var="${cssVar}"]`);

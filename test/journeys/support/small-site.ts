@@ -24,13 +24,17 @@ interface SiteOptions {
   readonly files: Readonly<Record<string, string>>;
   /** The style sheets in the order of the page's links. */
   readonly links: readonly string[];
-  readonly items: readonly TierItem[];
+  readonly items?: readonly TierItem[];
   /** What a build makes of a style sheet before the page gets it. */
   readonly build?: (css: string) => string;
   /** Another site's apply route. */
   readonly applyEndpoint?: string;
   /** The page's Content Security Policy. */
   readonly csp?: string;
+  /** In place of one tab of the items. */
+  readonly tabs?: PanelConfig["tabs"];
+  /** What stands on the page. */
+  readonly body?: string;
   /** Makes the tab of the items one that follows the page's mode. */
   readonly followsMode?: boolean;
 }
@@ -83,7 +87,7 @@ export async function openSmallSite(options: SiteOptions): Promise<SmallSite> {
 }
 
 function pageOf(
-  { links, items, applyEndpoint = "/apply", followsMode }: SiteOptions,
+  { links, items = [], applyEndpoint = "/apply", followsMode, tabs, body = "<p>Page</p>" }: SiteOptions,
   applyRouting: object,
 ): string {
   const tiers = [{ id: "all", label: "All", items }];
@@ -94,12 +98,12 @@ function pageOf(
     applyEndpoint,
     applyRouting: applyRouting as NonNullable<PanelConfig["applyRouting"]>,
     defaultsFromFiles: true,
-    tabs: [{ id: "t", label: "Tokens", tiers, ...(followsMode && { colorExtras: modes }) }],
+    tabs: tabs ?? [{ id: "t", label: "Tokens", tiers, ...(followsMode && { colorExtras: modes }) }],
   };
   return `<!doctype html><html lang="en"><head><title>Small</title>
 ${links.map((file) => `<link rel="stylesheet" href="/${file}">`).join("\n")}
 <script type="application/json" id="tokenpanel-config">${JSON.stringify(config).replaceAll("<", "\\u003c")}</script>
-<script type="module" src="/panel/host-adapter.js"></script></head><body><p>Page</p></body></html>`;
+<script type="module" src="/panel/host-adapter.js"></script></head><body>${body}</body></html>`;
 }
 
 function schemesOf(items: readonly TierItem[]) {
