@@ -137,6 +137,7 @@ async function passageOf(
     grant,
     documentAddress: addresses.page + (request.url ?? "/"),
     unlessId: piece.unlessId,
+    unlessScript: piece.unlessScript,
     html(facts) {
       // Here the page says in which order it loads them; the browser's requests would come too late for this page.
       for (const address of facts.styleSheets) {

@@ -24,6 +24,8 @@ export interface DocumentPiece {
   readonly address: string;
   /** A document that has an element of this id in its head gets no piece. */
   readonly unlessId: string;
+  /** Nor does one whose head loads a script from such an address. */
+  readonly unlessScript: RegExp;
 }
 
 /** What is worth a line to the person at the terminal. */

@@ -219,6 +219,7 @@ describe("the policy of a document", () => {
           pieceFor: async (origin) => ({
             address: `${origin}/own/`,
             unlessId: "own-piece",
+            unlessScript: /own-piece\.js$/,
             html: (nonce) => `${nonces.push(nonce)}`,
           }),
         },

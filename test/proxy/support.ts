@@ -70,7 +70,12 @@ export async function startProxy(upstream: string, site: Partial<ProxySite>, ser
     isOwnHost: (host) => /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(host),
     serve: () => false,
     noteStyleSheet: () => undefined,
-    pieceFor: async (origin) => ({ html: () => piece, address: `${origin}/own/`, unlessId: "own-piece" }),
+    pieceFor: async (origin) => ({
+      html: () => piece,
+      address: `${origin}/own/`,
+      unlessId: "own-piece",
+      unlessScript: /own-piece\.js$/,
+    }),
     report: (event) => void events.push(event),
     ...site,
   });

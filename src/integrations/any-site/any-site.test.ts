@@ -174,8 +174,14 @@ describe("a page", () => {
   });
 
   it("that has a panel of its own keeps it", async () => {
-    page = '<head><script type="application/json" id="tokenpanel-config">{}</script></head>';
-    expect(await get("/")).toBe(page);
+    for (const own of [
+      '<script type="application/json" id="tokenpanel-config">{}</script>',
+      '<script src="/design-token-panel/start.js"></script>',
+      '<script async type="module" src="/@id/__x00__virtual:design-token-panel"></script>',
+    ]) {
+      page = `<head>${own}</head>`;
+      expect(await get("/")).toBe(page);
+    }
   });
 });
 

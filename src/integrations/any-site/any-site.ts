@@ -15,6 +15,9 @@ import { createPageSheets } from "./page-sheets.js";
 /** No other part of this package answers there, so that a site with a plugin of ours keeps what that serves. */
 const ownPath = "/__design-token-panel-proxy/";
 
+/** The plugins load their module by that name, and the handler's script stands where the documents mount it. */
+const scriptOfOurs = /virtual:design-token-panel|design-token-panel\/start\.js(?:$|\?)/;
+
 export interface AnySiteOptions {
   /** Absolute; the project whose style sheets the pages use. */
   readonly root: string;
@@ -93,6 +96,7 @@ export function createAnySite(options: AnySiteOptions): AnySite {
       return {
         address,
         unlessId: configElementId,
+        unlessScript: scriptOfOurs,
         async html(nonce, facts) {
           // Once more: by now the page may have told of style sheets that nobody knew.
           const settled = await config.current();

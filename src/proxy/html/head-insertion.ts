@@ -20,6 +20,8 @@ export interface Insertion {
   readonly grant: Grant;
   /** A document with an element of this id in its head gets no insertion. */
   readonly unlessId: string;
+  /** Nor does one whose head loads a script from such an address. */
+  readonly unlessScript: RegExp;
   /** Is told why a document gets no insertion. */
   readonly onTrouble: (reason: string) => void;
   /** Is told of an element of that id further down, when the insertion has gone out already. */
@@ -34,7 +36,7 @@ export class HeadInsertion extends Transform {
   /** What a `<base>` element says. */
   #base: string | undefined;
   readonly #links: string[] = [];
-  #hasId = false;
+  #hasPanel = false;
 
   constructor(insertion: Insertion) {
     super();
@@ -68,9 +70,9 @@ export class HeadInsertion extends Transform {
     if (isLost) this.#state = "untouched";
     if (rest === undefined) return;
     this.#state = "body";
-    if (this.#hasId) this.#insertion.onTrouble("it has a panel already");
+    if (this.#hasPanel) this.#insertion.onTrouble("it has a panel already");
     else this.#write(await this.#insertion.html(this.#facts()));
-    if (this.#hasId) this.#state = "untouched";
+    if (this.#hasPanel) this.#state = "untouched";
     this.#write(rest);
   }
 
@@ -79,8 +81,10 @@ export class HeadInsertion extends Transform {
   }
 
   #onStartTag(tag: Tag, written: string): string {
-    const { unlessId, grant } = this.#insertion;
-    if (findAttribute(tag, "id")?.value === unlessId) this.#hasId = true;
+    const { unlessId, unlessScript, grant } = this.#insertion;
+    if (findAttribute(tag, "id")?.value === unlessId) this.#hasPanel = true;
+    if (tag.name === "script" && unlessScript.test(findAttribute(tag, "src")?.value ?? ""))
+      this.#hasPanel = true;
     const href = findAttribute(tag, "href")?.value;
     if (tag.name === "base") this.#base ??= href;
     if (tag.name === "link" && href !== undefined && linksStyleSheet(tag)) this.#links.push(href);
