@@ -1,8 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findStyleSheets } from "./find-style-sheets.js";
+import { readJsonFile } from "./project-files.js";
 
 let folder: string;
 
@@ -56,6 +58,19 @@ describe("finding style sheets", () => {
       { file: "dangling.css", reason: "cannot be read (ENOENT)" },
       { file: "latin.css", reason: "not UTF-8" },
     ]);
+  });
+
+  it.skipIf(process.platform === "win32")("never opens what is no regular file", () => {
+    execFileSync("mkfifo", [path.join(folder, "pipe.css")]);
+    symlinkSync("/dev/zero", path.join(folder, "zero.css"));
+    expect(findStyleSheets(folder)).toEqual({
+      files: [],
+      skipped: ["pipe.css", "zero.css"].map((file) => ({ file, reason: "not a regular file" })),
+    });
+    expect(readJsonFile(path.join(folder, "pipe.css"))).toEqual({
+      kind: "broken",
+      message: "not a regular file",
+    });
   });
 
   it("leaves out what no routing could name, and says why", () => {

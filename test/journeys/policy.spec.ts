@@ -79,34 +79,34 @@ test("a policy that only reports forbids nothing, and is not blamed for a server
   await expect(panel.element.locator("dialog code")).toContainText("npx design-token-panel-server");
 });
 
-for (const whose of ["the page's own", "another"]) {
-  test(`what is applied stays with the server that is asked, where ${whose} one redirects it elsewhere`, async ({
-    page,
-  }) => {
-    const { site, server, serverOrigin } = await open("default-src 'self'; connect-src *");
-    const applyEndpoint = whose === "another" ? `${serverOrigin}/apply` : "/apply";
-    const asking = await openSmallSite({ files, links: ["css/a.css"], items, applyEndpoint });
-    sites.push(asking);
-    const reached: (string | undefined)[] = [];
-    const elsewhere = createServer((request, response) => {
-      reached.push(request.method);
-      const allowed = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
-      response.writeHead(200, allowed).end("{}");
-    }).listen(0, "127.0.0.1");
-    await once(elsewhere, "listening");
-    sites.push({ ...site, close: () => elsewhere.close() });
-    // `address()` is an object for a TCP listener.
-    const { port } = elsewhere.address() as AddressInfo;
-    await page.route("**/apply", (route) =>
-      route.fulfill({ status: 307, headers: { location: `http://127.0.0.1:${port}/apply` } }),
-    );
-    await page.goto(asking.url);
-    await showPanel(page);
-    const panel = new Panel(page);
-    await panel.edit("--bg", "#333333");
-    await panel.action("apply").click();
-    await expect(panel.element.locator("dialog")).toContainText("is not the panel's server");
-    expect(reached).toEqual([]);
-    expect(server.read("css/a.css")).toBe(files["css/a.css"]);
-  });
-}
+test.describe("what is applied stays with the server that is asked", () => {
+  for (const whose of ["the page's own", "another"]) {
+    test(`where ${whose} one redirects it elsewhere`, async ({ page }) => {
+      const { site, server, serverOrigin } = await open("default-src 'self'; connect-src *");
+      const applyEndpoint = whose === "another" ? `${serverOrigin}/apply` : "/apply";
+      const asking = await openSmallSite({ files, links: ["css/a.css"], items, applyEndpoint });
+      sites.push(asking);
+      const reached: (string | undefined)[] = [];
+      const elsewhere = createServer((request, response) => {
+        reached.push(request.method);
+        const allowed = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+        response.writeHead(200, allowed).end("{}");
+      }).listen(0, "127.0.0.1");
+      await once(elsewhere, "listening");
+      sites.push({ ...site, close: () => elsewhere.close() });
+      // `address()` is an object for a TCP listener.
+      const { port } = elsewhere.address() as AddressInfo;
+      await page.route("**/apply", (route) =>
+        route.fulfill({ status: 307, headers: { location: `http://127.0.0.1:${port}/apply` } }),
+      );
+      await page.goto(asking.url);
+      await showPanel(page);
+      const panel = new Panel(page);
+      await panel.edit("--bg", "#333333");
+      await panel.action("apply").click();
+      await expect(panel.element.locator("dialog")).toContainText("is not the panel's server");
+      expect(reached).toEqual([]);
+      expect(server.read("css/a.css")).toBe(files["css/a.css"]);
+    });
+  }
+});
