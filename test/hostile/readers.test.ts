@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findGeneratedReason } from "../../src/apply/generated/generated-file.js";
+import { readImports } from "../../src/apply/planning/imports.js";
 import { createMediaJudge, createSupportsJudge } from "../../src/css/cascade/conditions.js";
 import { readLayerNames } from "../../src/css/cascade/layers.js";
 import { createRootElement } from "../../src/css/selectors/root-element.js";
@@ -20,6 +21,7 @@ import { readWholeReference } from "../../src/css/values/whole-reference.js";
 import { inferKind } from "../../src/discover/kinds/infer-kind.js";
 import { readModuleImports } from "../../src/discover/loading/module-imports.js";
 import { readPageText } from "../../src/discover/loading/page-text.js";
+import { resolveAddress } from "../../src/discover/loading/resolve-address.js";
 import { readSheetImports } from "../../src/discover/loading/sheet-imports.js";
 import { wordsOf } from "../../src/discover/names/words.js";
 import { parseJournal } from "../../src/disk/journal/journal-format.js";
@@ -121,6 +123,18 @@ const readers: readonly [name: string, pieces: string, read: (text: string) => u
     "$a:1; $a:( :root{--a:#{$b}} --#{$a}:1; --a:#{$a}; #{ ' // /* url( @mixin_$a @import { } map.get($a,b)",
     (text) => readSource("a.scss", text),
   ],
+  [
+    "the address of a source map",
+    "../ a/ ./",
+    (text) =>
+      findGeneratedReason({ rootDir: folder, path: "a.css", text: `/*# sourceMappingURL=${text}a.map */` }),
+  ],
+  [
+    "the address of an import",
+    "../ a/ ./",
+    (text) => readImports(new Map([[readSheet(`@import "${text}a.css";`), "css/a.css"]])),
+  ],
+  ["where an address leads", "../ a/ ./ @/", (text) => resolveAddress(folder, "css/a.css", text)],
   ["references to tokens", "{ {a} / ~1 %41", (text) => [splitReferences(text), readPointer(`#/${text}`)]],
 ];
 

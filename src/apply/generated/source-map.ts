@@ -14,13 +14,17 @@ export interface StyleSheetFile {
 /** A longer map is not read: that it is there says enough. */
 const longestMap = 262_144;
 
+/** No system has longer ones, and Node takes minutes to join one that leads up a hundred thousand folders. */
+const longestPath = 4_096;
+
 const mark = "sourceMappingURL=";
 
 /** Another file that the file's source map names as its source; empty when there is a map of unknown sources. */
 export function findSource(file: StyleSheetFile): string | undefined {
   const address = readMapAddress(file.text);
   if (address?.startsWith("data:")) return otherSource(file, decodeMap(address));
-  const named = address === undefined ? undefined : readMap(file, join(dirname(file.path), address));
+  const isPath = address !== undefined && address.length <= longestPath;
+  const named = !isPath ? undefined : readMap(file, join(dirname(file.path), address));
   const map = named ?? readMap(file, `${file.path}.map`);
   return map === undefined || map === "long" ? map && "" : otherSource(file, map);
 }

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { type ImportRule, readImportRule } from "../../css/cascade/import-rule.js";
 import { preludeOf, type Sheet } from "../../css/sheet/sheet.js";
 import type { Tokens } from "../../css/tokens/tokens.js";
+import { normalizePath } from "../../model/routing/routed-path.js";
 
 /** What some sheets import of each other. */
 export interface Imports {
@@ -109,14 +110,14 @@ function groupBy(
 }
 
 function findImports(files: ReadonlyMap<Sheet, string>): readonly Import[] {
-  const sheets = new Map([...files].map(([sheet, file]) => [posix.normalize(file), sheet]));
+  const sheets = new Map([...files].map(([sheet, file]) => [normalizePath(file), sheet]));
   const imports: Import[] = [];
   for (const [importer, file] of files) {
     for (const block of importer.blocks) {
       if (block.kind !== "statement" || block.atName !== "import" || block.parent !== undefined) continue;
       const [tokens, prelude] = preludeOf(importer, block);
       const rule = readImportRule(tokens, prelude);
-      const imported = rule && sheets.get(posix.join(posix.dirname(file), rule.address));
+      const imported = rule && sheets.get(normalizePath(`${posix.dirname(file)}/${rule.address}`));
       if (rule === undefined || imported === undefined) continue;
       imports.push({ importer, imported, conditions: conditionsOf(rule, tokens) });
     }

@@ -50,6 +50,24 @@ const examine = async (options: { origin?: string } = {}): Promise<readonly Find
 const problems = (findings: readonly Finding[]) => findings.filter(({ level }) => level !== "ok");
 
 describe("the command line of design-token-panel", () => {
+  it.skipIf(process.platform === "win32")(
+    "names a file with control characters without sending these to the terminal, and routes nothing to it",
+    async () => {
+      put("a.css", ":root{--a:1px}");
+      put("b\n\u001b]0;c.css", ":root{--b:1px}");
+      const made = run();
+      expect(json(routingFileName)).toEqual({ "*": "a.css" });
+      const found = await doctor(readProject(folder), {
+        ...{ discover: {}, json: false, origin: undefined, nodeVersion: "v22.0.0" },
+      });
+      for (const said of [made, found]) {
+        expect(said).toMatchObject({ output: expect.stringContaining("b\\n\\u001b]0;c.css") });
+        expect(said).not.toMatchObject({ output: expect.stringContaining("\u001b") });
+      }
+      expect(problems(await examine()).filter(({ level }) => level === "error")).toEqual([]);
+    },
+  );
+
   it("reads the command, the folder and the flags", () => {
     expect(
       parseProjectCommand(["init", "site", "--css=a.css", "--css", "b.css", "--dry-run"], "/home"),

@@ -12,13 +12,22 @@ export interface ResolvedAddress {
 const endings = ["", ".ts", ".tsx", ".js", ".jsx", ".mjs", ".mts", ".vue", ".svelte", ".astro", ".css"];
 const indexes = ["ts", "tsx", "js", "jsx"].map((ending) => `/index.${ending}`);
 
+/** Nobody writes longer ones, and Node takes minutes to join one that leads up a hundred thousand folders. */
+const longestAddress = 1_024;
+
 /**
  * Finds the file that an address means in a file of the project: relative to it, from the root of the site, by a usual
  * alias, or in a package. Undefined for what lies elsewhere or cannot be told.
  */
 export function resolveAddress(folder: string, from: string, address: string): ResolvedAddress | undefined {
   const plain = address.replace(/[?#].*$/, "");
-  if (plain === "" || /^(?:[a-z]+:|\/\/)/i.test(plain) || /[{}<>$%]/.test(plain)) return undefined;
+  if (
+    plain === "" ||
+    plain.length > longestAddress ||
+    /^(?:[a-z]+:|\/\/)/i.test(plain) ||
+    /[{}<>$%]/.test(plain)
+  )
+    return undefined;
   for (const candidate of candidatesOf(plain, path.posix.dirname(from))) {
     const file = existing(folder, candidate);
     if (file !== undefined) return inPackage(file);

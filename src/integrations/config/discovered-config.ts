@@ -9,6 +9,7 @@ import type {
 } from "../../discover/style-sheets/style-sheet-file.js";
 import type { TokensByFile } from "../../discover/tokens/tokens-by-file.js";
 import type { PanelConfig } from "../../model/config.js";
+import { toPlainLine } from "../../model/echo.js";
 import type { LoadedConfig, SettledConfig } from "./load-config.js";
 
 /** What was looked for, and what was found. */
@@ -55,7 +56,7 @@ function absent(reasons: readonly string[]): SettledConfig {
 
 /** A file the user named, or that is broken, is worth a word; a second way to the same file is not. */
 function warningOf({ file, reason }: Skipped): readonly string[] {
-  return reason === "the same file as another" ? [] : [`${file} is left out: ${reason}`];
+  return reason === "the same file as another" ? [] : [`${toPlainLine(file)} is left out: ${reason}`];
 }
 
 /** The configuration of a project that has none: its names alone. */

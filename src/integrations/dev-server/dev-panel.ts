@@ -9,7 +9,7 @@ import { parseRouting } from "../../model/routing/routing.js";
 import type { DesignTokenPanelOptions } from "../options.js";
 import { configEvent, resolvedClientId } from "../page/client-module.js";
 import { createLiveConfig, type LiveConfig } from "./live-config.js";
-import { reportReplacedFiles } from "./report-replaced-files.js";
+import { createReplacedFilesReport } from "./report-replaced-files.js";
 import { allowedHostOrigins, projectRootOf } from "./vite-server.js";
 import { welcomeOf } from "./welcome.js";
 
@@ -28,6 +28,7 @@ export function createDevPanel(
 ): DevPanel {
   const { base, logger } = server.config;
   const root = projectRootOf(server, options.rootDir);
+  const reportReplacedFiles = createReplacedFilesReport(server.watcher);
   const applyPath = `${base}__design-token-panel/apply`;
   const writeRoot = resolve(root, options.writeRoot ?? ".");
   if (!existsSync(writeRoot))
@@ -83,7 +84,6 @@ export function createDevPanel(
       const table = parseRouting(applyRouting);
       const files = table.ok ? listRoutedFiles(root, table.value) : [];
       await reportReplacedFiles(
-        server.watcher,
         files.map((file) => resolve(root, file)),
         () => handle(request, response),
       );

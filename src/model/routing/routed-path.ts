@@ -1,5 +1,8 @@
 import { sourceEndings, sourceKindOf, tokenFileEndings } from "./source-kind.js";
 
+/** No system has longer ones. */
+const longestPath = 4_096;
+
 /**
  * What is wrong with the spelling of a path in a routing, or undefined. Whatever means something else on one system
  * than on another is refused on all. Says nothing of where the path leads: its real path decides that.
@@ -22,6 +25,7 @@ export function findBuiltPathFault(path: string): string | undefined {
 }
 
 function findSpellingFault(path: string): string | undefined {
+  if (path.length > longestPath) return `it is longer than ${longestPath} characters`;
   if (path.startsWith("/")) return "it must be relative to the root";
   if (path.includes("\\")) return "it must use forward slashes";
   if (/[:*?"<>|]/.test(path)) return 'it must be a relative path without any of : * ? " < > |';

@@ -1,5 +1,6 @@
 import type { DiscoverOptions } from "../../../discover/style-sheets/style-sheet-file.js";
 import type { PanelConfig } from "../../../model/config.js";
+import { toPlainLine } from "../../../model/echo.js";
 import type { CommandResult } from "../commands.js";
 import { findPanelInSources } from "../panel-in-sources.js";
 import { hasPlugin, type Project } from "../project.js";
@@ -46,7 +47,7 @@ async function examine(here: Project, command: DoctorCommand): Promise<readonly 
     ...(manifestFault === undefined ? [] : [error("project", manifestFault, "mend package.json")]),
     ...checkVersions(project, command.nodeVersion),
     ...found.skipped.map(({ file, reason }) =>
-      warning("css", `${file}: ${reason}`, "leave it out, or mend it"),
+      warning("css", `${toPlainLine(file)}: ${reason}`, "leave it out, or mend it"),
     ),
     ...(discovery.tokens.size > 0
       ? []
