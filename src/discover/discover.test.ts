@@ -155,6 +155,13 @@ describe("discovery", () => {
     });
   });
 
+  it("marks what has a value by mode outside of the colours, which keep all of theirs so", () => {
+    const shadows = (by: string) => `--c:${by};--shadow-s:0 1px 2px ${by};`;
+    const css = `:root{${shadows("#fff")}--space-s:4px} .dark{${shadows("#000")}}`;
+    const marked = itemsOf(one(css).tabs).filter(({ byMode }) => byMode);
+    expect(marked.map(({ cssVar }) => cssVar)).toEqual(["--shadow-s"]);
+  });
+
   it.each([
     [":root{--c:#000} [data-theme=light]{--c:#fff}"],
     [":root{--c:#000} .light{--c:#fff}"],

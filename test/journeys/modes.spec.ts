@@ -6,6 +6,7 @@ test.use({ query: "config=modes" });
 
 async function showBothModes(page: Page): Promise<void> {
   await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Find a token or an action" })).toBeFocused();
   await page.keyboard.type("side by side");
   await page.keyboard.press("Enter");
   await page.locator(".mode-field").first().waitFor();
@@ -41,6 +42,15 @@ test("both modes are edited in the rows whatever mode the page is in, and one Ap
   await noteDark.fill("#101830");
   await noteDark.press("Enter");
 
+  // A shadow of another tab has a value by mode, too.
+  await page.locator('[data-tab="effects"]').click();
+  const lift = page.getByRole("textbox", { name: "Lift in dark" });
+  await expect(lift).toHaveValue("0 2px 8px rgb(0 0 0 / 50%)");
+  await lift.fill("0 2px 9px rgb(0 0 0 / 70%)");
+  await lift.press("Enter");
+  expect(await computed(page, "--lift")).toBe("0 2px 8px rgb(30 40 80 / 12%)");
+  await page.locator('[data-tab="color"]').click();
+
   // The logo has one declaration for both modes, and one value.
   await expect(page.locator('[data-css-var="--logo"] .mode-field')).toHaveCount(0);
 
@@ -56,6 +66,10 @@ test("both modes are edited in the rows whatever mode the page is in, and one Ap
   await expect.poll(() => inFile(studio.tokens(), "--card")).toEqual(["#fefefe", "#222630"]);
   expect(inFile(studio.tokens(), "--note")).toEqual(["light-dark(#e0e6ff, #101830)"]);
   expect(inFile(studio.tokens(), "--link")).toEqual(["var(--brand)", "var(--ink)"]);
+  expect(inFile(studio.tokens(), "--lift")).toEqual([
+    "0 2px 8px rgb(30 40 80 / 12%)",
+    "0 2px 9px rgb(0 0 0 / 70%)",
+  ]);
   expect(inFile(studio.tokens(), "--paper")).toEqual(["#f6f5f1", "#14161c"]);
 });
 

@@ -48,6 +48,7 @@ test("texts that are hard to read in either mode are listed, and the repair of m
 
 test("a keyboard alone goes from the palette to a text and to its token", async ({ page }) => {
   await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Find a token or an action" })).toBeFocused();
   await page.keyboard.type("contrast of");
   await page.keyboard.press("Enter");
   await page.locator(".contrast-line").first().waitFor();

@@ -25,7 +25,16 @@ export function itemsOf(
   naming: Naming,
 ): readonly TierItem[] {
   const members = tokens.map((token) => memberOf(token, tab, naming));
-  return new Sections(members, new Groups(members, naming.titles), tab).inOrder();
+  const items = new Sections(members, new Groups(members, naming.titles), tab).inOrder();
+  // A tab of colours has schemes, which keep all of its tokens by mode.
+  const byMode = new Set(tab.id === "color" ? [] : tokens.filter(hasModes).map(({ cssVar }) => cssVar));
+  return byMode.size === 0
+    ? items
+    : items.map((item) => (byMode.has(item.cssVar) ? { ...item, byMode: true } : item));
+}
+
+function hasModes({ themes }: FoundToken): boolean {
+  return themes?.has("light") === true || themes?.has("dark") === true;
 }
 
 /** A token in its tier. */

@@ -70,6 +70,7 @@ const item = record<TierItem>("TierItem", {
   pill: optional(pill),
   readonly: optional(exactly(true)),
   scale: optional(either("false or an object", exactly(false), scaleStep)),
+  byMode: optional(exactly(true)),
   missing: optional(exactly(true)),
 });
 

@@ -7,7 +7,7 @@ import { useRevision } from "../ui/use-session.js";
 import { createDeriveBody } from "./derive-body.js";
 import { ModeField } from "./mode-field.js";
 import { partsOf } from "./mode-part.js";
-import { modesOf } from "./mode-tokens.js";
+import { modeTokens } from "./mode-tokens.js";
 import modesCss from "./modes.css?raw";
 import { followOtherMode, type OtherMode } from "./other-mode.js";
 
@@ -41,7 +41,7 @@ function RowPair({ state, id, children, other }: RowPairProps & { readonly other
   other.revision.value;
   const parts = partsOf(session, other, state);
   if (parts === undefined) return children;
-  const now = modesOf(state.tab)?.indexOf(session.activeScheme(state.tab.id) ?? "");
+  const now = other.modeNow() === "dark" ? 1 : 0;
   return (
     <span class="mode-pair">
       {parts.map((part, at) =>
@@ -75,21 +75,27 @@ function ModesHead({ tab, other, DeriveBody }: ModesHeadProps) {
   other.revision.value;
   const { session, showItems } = ui;
   const shown = session.config.tabs.find(({ id }) => id === tab);
-  if (shown === undefined || modesOf(shown) === undefined) return null;
+  const tokens = modeTokens(session.config).filter((token) => token.tab === shown);
+  if (tokens.length === 0) return null;
+  const canDerive = shown?.colorExtras !== undefined;
   return (
     <div class="mode-head muted">
-      <button
-        type="button"
-        class="button quiet"
-        data-action="derive-dark"
-        onClick={() => showItems({ title: t("modes.derive"), Body: DeriveBody })}
-      >
-        {t("modes.derive.short")}
-      </button>
+      {canDerive ? (
+        <button
+          type="button"
+          class="button quiet"
+          data-action="derive-dark"
+          onClick={() => showItems({ title: t("modes.derive"), Body: DeriveBody })}
+        >
+          {t("modes.derive.short")}
+        </button>
+      ) : (
+        <span />
+      )}
       {(["light", "dark"] as const).map((mode) => (
         <span key={mode} class="mode-name">
           <Icon name={mode === "dark" ? "moon" : "sun"} />
-          {t(`modes.${mode}`)}
+          {t(`contrast.mode.${mode}`)}
         </span>
       ))}
     </div>

@@ -7,7 +7,7 @@ import { EmptyState } from "../shell/empty-state.js";
 import { BackBar } from "../shell/lists/back-bar.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
-import { modesOf, modeTokens } from "./mode-tokens.js";
+import { modeTokens, schemesOf } from "./mode-tokens.js";
 import type { OtherMode } from "./other-mode.js";
 import { type DarkProposal, proposeDark } from "./propose-dark.js";
 
@@ -40,7 +40,7 @@ function Proposals({ tab, other }: ProposalsProps) {
   const { config } = session;
   const tokens = useMemo(() => modeTokens(config).filter((token) => token.tab === tab), [config, tab]);
   // What is proposed stays while it is judged, whatever happens to the page.
-  const [proposals] = useState(() => proposeDark(tab, tokens, other));
+  const [proposals] = useState(() => proposeDark(config, tokens, other));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string): void => {
     const next = new Set(left);
@@ -65,7 +65,7 @@ function Proposals({ tab, other }: ProposalsProps) {
         />
         {shared > 0 && <p class="faint mode-note">{count("modes.shared", shared)}</p>}
       </div>
-      <Foot tab={tab} taken={proposals.filter(({ key }) => !left.has(key))} />
+      <Foot taken={proposals.filter(({ key }) => !left.has(key))} />
     </>
   );
 }
@@ -100,17 +100,18 @@ function ProposalLine({ proposal, isTaken, onToggle }: ProposalLineProps) {
 }
 
 interface FootProps {
-  readonly tab: TabConfig;
   readonly taken: readonly DarkProposal[];
 }
 
 /** Takes what is ticked as one undo step. */
-function Foot({ tab, taken }: FootProps) {
+function Foot({ taken }: FootProps) {
   const { session, strings, showItems } = useUi();
   const { t, count } = useToolWords();
   const take = (): void => {
-    const [, scheme = ""] = modesOf(tab) ?? [];
-    const edits = taken.map(({ token, proposed }) => ({ address: token.address, value: proposed, scheme }));
+    const edits = taken.map(({ token, proposed }) => {
+      const [, scheme = ""] = schemesOf(session.config, token) ?? [];
+      return { address: token.address, value: proposed, scheme };
+    });
     session.setMany(t("modes.derive"), edits);
     showItems(undefined);
   };

@@ -38,7 +38,7 @@ export function ModeField({ whole, part, other, id }: ModeFieldProps) {
   if (tier.referencesTier !== undefined) {
     return (
       <span class="field select mode-field" data-changed={state.changed ? "" : undefined}>
-        <PartSwatch state={state} other={other} />
+        {item.type.kind === "color" && <PartSwatch state={state} other={other} />}
         <select
           id={id}
           aria-label={label}
@@ -57,7 +57,7 @@ export function ModeField({ whole, part, other, id }: ModeFieldProps) {
   }
   return (
     <span class="field mode-field" data-changed={state.changed ? "" : undefined}>
-      <PickerButton whole={whole} part={part} other={other} label={label} />
+      {item.type.kind === "color" && <PickerButton whole={whole} part={part} other={other} label={label} />}
       <input
         id={id}
         class="mono"

@@ -1,7 +1,7 @@
 import type { Edit, ItemState, Session } from "../../state/session/session.js";
 import type { PickedPart } from "../color/picker/use-picked-color.js";
 import { type Mode, readLightDark, withLightDark } from "./light-dark.js";
-import { modesOf } from "./mode-tokens.js";
+import { schemesOf } from "./mode-tokens.js";
 import type { OtherMode } from "./other-mode.js";
 
 /** What an item has in one mode, to be shown and edited whatever mode the page is in. */
@@ -29,12 +29,12 @@ function partOfLightDark(session: Session, mode: Mode): ModePart {
     ...{ mode, isOfText: true },
     read: (whole) => ({ ...whole, value: readLightDark(whole.value)?.[mode] ?? whole.value }),
     edits({ address }, css): readonly Edit[] {
-      const { value, pageValue, tab } = session.itemState(address);
+      const { value, pageValue, tab, item } = session.itemState(address);
       const by = css ?? readLightDark(pageValue)?.[mode];
       if (by === undefined) return [];
       const after = withLightDark(value, mode, by);
       const isAsInPage = after.trim() === pageValue.trim();
-      return (modesOf(tab) ?? [undefined]).map((scheme) => ({
+      return (schemesOf(session.config, { tab, item }) ?? [undefined]).map((scheme) => ({
         address,
         value: isAsInPage ? undefined : after,
         ...(scheme === undefined ? {} : { scheme }),
@@ -53,7 +53,7 @@ export function partsOf(
   const isLiteral = tier.referencesTier === undefined && item.type.kind === "color";
   if (isLiteral && readLightDark(value) !== undefined)
     return [partOfLightDark(session, "light"), partOfLightDark(session, "dark")];
-  const schemes = modesOf(tab);
+  const schemes = schemesOf(session.config, { tab, item });
   if (schemes === undefined || other.isShared(item.cssVar)) return undefined;
   return [partOfScheme(other, schemes[0], "light"), partOfScheme(other, schemes[1], "dark")];
 }

@@ -1,5 +1,6 @@
 import { createBaseRolesTier } from "../../model/color-cluster.js";
 import type { PanelConfig, TabConfig, TierItem } from "../../model/config.js";
+import { modesOfItem } from "../../model/item-modes.js";
 import type { ItemAddress } from "../../model/overrides.js";
 
 /** A token that is kept for each mode by itself. */
@@ -9,20 +10,22 @@ export interface ModeToken {
   readonly item: TierItem;
 }
 
-/** The schemes of a tab that follows the page's mode, the light one first; undefined for any other tab. */
-export function modesOf(tab: TabConfig): readonly [light: string, dark: string] | undefined {
-  const colorMode = tab.colorExtras?.panelSettings.colorMode;
-  return colorMode ? [colorMode.lightScheme, colorMode.darkScheme] : undefined;
+/** The schemes of an item that has a value for each mode, the light one first; undefined for any other. */
+export function schemesOf(
+  config: PanelConfig,
+  place: Pick<ModeToken, "tab" | "item">,
+): readonly [light: string, dark: string] | undefined {
+  const modes = modesOfItem(config, place);
+  return modes && [modes.lightScheme, modes.darkScheme];
 }
 
-/** The tokens of the tabs that follow the page's mode: colours, base roles and what points at them. */
-export function modeTokens({ tabs }: PanelConfig): readonly ModeToken[] {
-  return tabs.flatMap((tab) => {
+/** The tokens that follow the page's mode: colours, base roles and what points at them, and what is marked so. */
+export function modeTokens(config: PanelConfig): readonly ModeToken[] {
+  return config.tabs.flatMap((tab) => {
     const roles = createBaseRolesTier(tab);
-    const tiers = modesOf(tab) === undefined ? [] : [...tab.tiers, ...(roles ? [roles] : [])];
-    return tiers.flatMap((tier) =>
+    return [...tab.tiers, ...(roles ? [roles] : [])].flatMap((tier) =>
       tier.items
-        .filter((item) => !item.readonly)
+        .filter((item) => !item.readonly && schemesOf(config, { tab, item }) !== undefined)
         .map((item) => ({ address: { tab: tab.id, tier: tier.id, item: item.id }, tab, item })),
     );
   });

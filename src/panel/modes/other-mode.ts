@@ -1,6 +1,7 @@
 import { effect, type Signal, signal } from "@preact/signals";
 import { colorTextOf } from "../../model/color-text.js";
-import type { TabConfig } from "../../model/config.js";
+import type { TabConfig, TierItem } from "../../model/config.js";
+import { modesOfPage } from "../../model/item-modes.js";
 import type { ItemAddress } from "../../model/overrides.js";
 import { authoredValue } from "../../state/page/authored-value.js";
 import { findShared } from "../../state/page/page-in-mode.js";
@@ -9,13 +10,15 @@ import { cssOf, type Oklch, parseColor } from "../color/model/oklch.js";
 import { resolveColor } from "../color/resolve-color.js";
 import { readPageBackground } from "../ramps/page-background.js";
 import type { PanelUi } from "../ui/ui.js";
-import { type ModeToken, modeTokens } from "./mode-tokens.js";
+import { type ModeToken, modeTokens, schemesOf } from "./mode-tokens.js";
 
 /** What the page has in the mode that it is not in, its changes of that mode included. */
 export interface OtherMode {
   /** Grows when it was read again. */
   readonly revision: Signal<number>;
-  /** What an item has in a scheme of its tab. */
+  /** The mode that the page is in. */
+  modeNow(): "light" | "dark";
+  /** What an item has in a scheme that it is kept for. */
   stateIn(address: ItemAddress, scheme: string): ItemState;
   /** The colour that a text has there, as CSS that means the same everywhere. */
   paintOf(cssVar: string, css: string): string;
@@ -67,11 +70,20 @@ export function followOtherMode(ui: PanelUi): OtherMode {
     timer = setTimeout(() => void read(), revision.peek() === 0 ? 0 : restMs);
   });
 
+  const isNow = (tab: TabConfig, item: TierItem, scheme: string): boolean =>
+    schemesOf(session.config, { tab, item })?.[modeNow() === "dark" ? 1 : 0] === scheme;
+
+  function modeNow(): "light" | "dark" {
+    const modes = modesOfPage(session.config);
+    const tab = session.config.tabs.find(({ colorExtras }) => colorExtras?.panelSettings.colorMode);
+    return tab && session.activeScheme(tab.id) === modes?.darkScheme ? "dark" : "light";
+  }
+
   function stateIn(address: ItemAddress, scheme: string): ItemState {
     const state = session.itemState(address, scheme);
     const { tab, tier, item, override, emitted } = state;
     const text = snapshot.texts.get(item.cssVar) ?? "";
-    if (session.activeScheme(tab.id) === scheme || override !== undefined || text === "") return state;
+    if (isNow(tab, item, scheme) || override !== undefined || text === "") return state;
     const textOf = (cssVar: string): string => snapshot.texts.get(cssVar) ?? "";
     if (tier.referencesTier === undefined) return { ...state, value: authoredValue(text, emitted, textOf) };
     if (state.target !== undefined && textOf(state.target.cssVar) === text) return state;
@@ -80,8 +92,7 @@ export function followOtherMode(ui: PanelUi): OtherMode {
   }
 
   return {
-    revision,
-    stateIn,
+    ...{ revision, modeNow, stateIn },
     paintOf(cssVar, css) {
       if (parseColor(css) !== undefined) return css;
       const color = snapshot.colors.get(cssVar);

@@ -1,10 +1,10 @@
 import { readColor } from "../../css/values/read-color.js";
 import { colorTextOf } from "../../model/color-text.js";
-import type { TabConfig } from "../../model/config.js";
+import type { PanelConfig } from "../../model/config.js";
 import { itemKey } from "../../model/overrides.js";
 import { toOklch } from "../color/model/oklch.js";
 import { deriveDark } from "./derive-dark.js";
-import { type ModeToken, modesOf } from "./mode-tokens.js";
+import { type ModeToken, schemesOf } from "./mode-tokens.js";
 import type { OtherMode } from "./other-mode.js";
 
 /** A dark value that is proposed for a light one. */
@@ -21,24 +21,30 @@ export interface DarkProposal {
  * is left out: written there, the dark would be the light, too.
  */
 export function proposeDark(
-  tab: TabConfig,
+  config: PanelConfig,
   tokens: readonly ModeToken[],
   other: OtherMode,
 ): readonly DarkProposal[] {
-  const [light = "", dark = ""] = modesOf(tab) ?? [];
   const colors = tokens.flatMap((token) => {
     const { address, item } = token;
+    const [light = "", dark = ""] = schemesOf(config, token) ?? [];
     const state = other.stateIn(address, light);
-    if (token.tab !== tab || state.tier.referencesTier !== undefined || other.isShared(item.cssVar))
-      return [];
+    if (state.tier.referencesTier !== undefined || other.isShared(item.cssVar)) return [];
     const read = readColor(colorTextOf(item.type, state.value));
     return read === undefined || (item.type.kind === "color" && item.type.channels !== undefined)
       ? []
-      : [{ token, text: state.value, color: toOklch(read), notation: read.notation }];
+      : [
+          {
+            token,
+            text: state.value,
+            now: other.stateIn(address, dark).value,
+            color: toOklch(read),
+            notation: read.notation,
+          },
+        ];
   });
   const derived = deriveDark(colors, other.lightBackground()).colors;
-  return colors.flatMap(({ token, text }, at) => {
-    const now = other.stateIn(token.address, dark).value;
+  return colors.flatMap(({ token, text, now }, at) => {
     const proposed = derived[at] ?? now;
     return proposed === now ? [] : [{ key: itemKey(token.address), token, light: text, dark: now, proposed }];
   });

@@ -65,7 +65,7 @@ function Findings({ found, walk }: FindingsProps) {
   const undecided = contrast.pairs.filter(({ obstacle }) => obstacle !== undefined);
   return (
     <>
-      {failures.length > 0 && <RepairCard repair={repair} failures={failures} />}
+      {failures.length > 0 && <RepairCard repair={repair} />}
       {failures.length === 0 && (
         <EmptyState title={t("contrast.page.none")} text={t("contrast.page.none.next")} />
       )}

@@ -60,7 +60,7 @@ interface PlaceButtonProps extends LineProps {
 
 /** Goes to the first of the texts, and with each further press to the next. */
 function PlaceButton({ pair, hasModes, walk, children }: PlaceButtonProps) {
-  const { t, count } = useToolWords();
+  const { t } = useToolWords();
   const { places, mode, text, stack, background } = pair;
   const name = places[0] === undefined ? "" : elementName(places[0].element);
   const words = places[0]?.text.slice(0, 60) ?? "";
@@ -69,7 +69,7 @@ function PlaceButton({ pair, hasModes, walk, children }: PlaceButtonProps) {
     <button
       type="button"
       class="contrast-place"
-      data-hint={count("contrast.page.go", places.length)}
+      data-hint={t("contrast.page.go")}
       onClick={() => walk.next(pair)}
     >
       <i class="sample" aria-hidden="true" style={{ color, background: cssOf(background) }}>
@@ -78,7 +78,7 @@ function PlaceButton({ pair, hasModes, walk, children }: PlaceButtonProps) {
       <span class="contrast-where">
         <span class="clip">{words}</span>
         <small class="faint clip">
-          {places.length > 1 ? count("contrast.page.places", places.length, { name }) : name}
+          {places.length > 1 ? t("contrast.page.places", { n: places.length, name }) : name}
         </small>
       </span>
       {children}

@@ -1,3 +1,4 @@
+import { modesOfItem, schemeOf } from "../../model/item-modes.js";
 import { inSlices } from "../../state/page/in-slices.js";
 import type { Edit, PageTrials } from "../../state/session/session.js";
 import { isInGamut, maxChroma } from "../color/model/gamut.js";
@@ -63,17 +64,11 @@ export async function findRepair(
 /** The edits that make it, one for each mode that keeps the token by itself. */
 export function editsOf({ session }: PanelUi, { culprit, modes, after }: Repair): readonly Edit[] {
   const { address } = culprit;
-  const { colorExtras } = session.itemState(address).tab;
-  const colorMode = colorExtras?.panelSettings.colorMode;
-  if (!colorMode) return [{ address, value: after }];
-  const { lightScheme, darkScheme } = colorMode;
+  const kept = modesOfItem(session.config, session.itemState(address));
+  if (kept === undefined) return [{ address, value: after }];
   // What says both modes in one text is the same in both.
   const concerned: readonly Mode[] = readLightDark(after) === undefined ? modes : ["light", "dark"];
-  return concerned.map((mode) => ({
-    address,
-    value: after,
-    scheme: mode === "dark" ? darkScheme : lightScheme,
-  }));
+  return concerned.map((mode) => ({ address, value: after, scheme: schemeOf(kept, mode) }));
 }
 
 interface Candidate {
@@ -102,7 +97,7 @@ function bestLightness(token: PlainToken, parts: readonly TokenPart[]): Repair |
   const { color, value, culprit, modes } = token;
   const gamut = isInGamut(color, "srgb") ? "srgb" : "display-p3";
   const at = (l: number) => token.write({ ...color, l, c: Math.min(color.c, maxChroma(l, color.h, gamut)) });
-  const failing = parts.filter(({ pair }) => isFailing(pair));
+  const failing = alike(parts.filter(({ pair }) => isFailing(pair)));
   const places = [-1, 1].flatMap((sign) =>
     failing.flatMap((part) => {
       const isReadable = (distance: number): boolean =>
@@ -118,6 +113,17 @@ function bestLightness(token: PlainToken, parts: readonly TokenPart[]): Repair |
   });
   const [best] = repairs.sort(better);
   return best === undefined || best.repaired === 0 ? undefined : best;
+}
+
+/** One of each of those that look the same: they become readable together. */
+function alike(parts: readonly TokenPart[]): readonly TokenPart[] {
+  const known = new Map<string, TokenPart>();
+  for (const part of parts) {
+    const { text, stack, needed } = part.pair;
+    const colors = stack.map((paint) => (paint.kind === "group" ? paint.opacity : paint.color));
+    known.set(JSON.stringify([needed, part.isText, [...part.layers], text, colors]), part);
+  }
+  return [...known.values()];
 }
 
 function better(one: Repair, two: Repair): number {

@@ -1,3 +1,4 @@
+import { modesOfPage, schemeOf } from "../../model/item-modes.js";
 import { createOutlineBoxes, elementName, type OutlineBoxes } from "../inspect/outline-boxes.js";
 import type { PanelUi } from "../ui/ui.js";
 import { boxOf } from "../window/layout.js";
@@ -39,11 +40,11 @@ function keyOf({ mode, text, background, places }: Pair): string {
 }
 
 function showMode(ui: PanelUi, { mode }: Pair): void {
-  const ofModes = ui.session.config.tabs.find(({ colorExtras }) => colorExtras?.panelSettings.colorMode);
-  const colorMode = ofModes?.colorExtras?.panelSettings.colorMode;
-  if (ofModes === undefined || !colorMode) return;
-  const scheme = mode === "dark" ? colorMode.darkScheme : colorMode.lightScheme;
-  if (ui.session.activeScheme(ofModes.id) !== scheme) switchPageMode(ui, mode);
+  const { session } = ui;
+  const modes = modesOfPage(session.config);
+  const tab = session.config.tabs.find(({ colorExtras }) => colorExtras?.panelSettings.colorMode);
+  if (modes === undefined || tab === undefined) return;
+  if (session.activeScheme(tab.id) !== schemeOf(modes, mode)) switchPageMode(ui, mode);
 }
 
 /** Into the middle of what the panel leaves of the page. */

@@ -1,31 +1,27 @@
 import { colorTextOf } from "../../model/color-text.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
-import type { Failure } from "./culprits.js";
 import { editsOf, type Repair } from "./find-repair.js";
 
 interface RepairCardProps {
   readonly repair: Repair | undefined;
-  readonly failures: readonly Failure[];
 }
 
 /** The change of one token that repairs most, to be made by one press. */
-export function RepairCard({ repair, failures }: RepairCardProps) {
+export function RepairCard({ repair }: RepairCardProps) {
   const ui = useUi();
   const { t, count } = useToolWords();
-  if (repair === undefined) {
-    const hasTokens = failures.some(({ culprits }) => culprits.length > 0);
-    return <p class="repair muted">{t(hasTokens ? "contrast.repair.none" : "contrast.repair.no-token")}</p>;
-  }
+  if (repair === undefined) return <p class="repair muted">{t("contrast.repair.none")}</p>;
   const { culprit, before, after, repaired } = repair;
   const { item } = ui.session.itemState(culprit.address);
   const take = (): void => {
     ui.endGesture();
-    ui.session.setMany(t("contrast.repair.step", { label: item.label }), editsOf(ui, repair));
-    ui.announce(count("contrast.repair.taken", repaired, { label: item.label }), { visible: true });
+    const step = t("contrast.repair.step", { label: item.label });
+    ui.session.setMany(step, editsOf(ui, repair));
+    ui.announce(step, { visible: true });
   };
   return (
-    <section class="repair" aria-label={t("contrast.repair")}>
+    <section class="repair" aria-label={t("contrast.repair.take")}>
       <p>
         <b class="clip">{item.label}</b>
         <span class="muted">{count("contrast.repair.does", repaired)}</span>

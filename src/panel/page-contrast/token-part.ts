@@ -2,6 +2,7 @@ import type { Rgb } from "culori/fn";
 import type { ColorNotation } from "../../css/values/color.js";
 import { readColor } from "../../css/values/read-color.js";
 import { colorTextOf } from "../../model/color-text.js";
+import { modesOfItem } from "../../model/item-modes.js";
 import type { PageTrials } from "../../state/session/session.js";
 import { toScreen } from "../color/contrast/contrast.js";
 import { formatChannels } from "../color/model/bare-channels.js";
@@ -45,7 +46,7 @@ export function readPlainToken(
   if (read === undefined) return undefined;
   const { notation } = read;
   const isBare = item.type.kind === "color" && item.type.channels !== undefined;
-  const isKeptByMode = Boolean(tab.colorExtras?.panelSettings.colorMode);
+  const isKeptByMode = modesOfItem(ui.session.config, { tab, item }) !== undefined;
   const isOfOne = part !== undefined || (isKeptByMode && modes.some((one) => valueIn(one) !== value));
   return {
     ...{ culprit, value, notation, color: toOklch(read), modes: isOfOne ? [mode] : modes },

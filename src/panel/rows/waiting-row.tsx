@@ -1,3 +1,4 @@
+import { modesOfPage } from "../../model/item-modes.js";
 import type { ItemAddress } from "../../model/overrides.js";
 import { IconButton } from "../shell/icon-button.js";
 import { useUi } from "../ui/ui.js";
@@ -8,15 +9,16 @@ import { type LinePlace, placed } from "./place.js";
 interface WaitingRowProps {
   readonly address: ItemAddress;
   readonly emitted: string;
+  /** What it is kept for. */
+  readonly scheme: string;
   readonly place: LinePlace;
 }
 
 /** A change of another mode of the page: its value, and the way to that mode, where it can be edited. */
-export function WaitingRow({ address, emitted, place }: WaitingRowProps) {
+export function WaitingRow({ address, emitted, scheme, place }: WaitingRowProps) {
   const ui = useUi();
-  const { item, tab } = useItemState(address);
-  const colorMode = tab.colorExtras?.panelSettings.colorMode;
-  const next = colorMode && ui.session.activeScheme(tab.id) === colorMode.darkScheme ? "light" : "dark";
+  const { item } = useItemState(address);
+  const next = scheme === modesOfPage(ui.session.config)?.darkScheme ? "dark" : "light";
   return (
     <div class="line row" data-css-var={item.cssVar} data-changed="" {...placed(place)}>
       <span class="label clip" dir="auto" data-hint-clipped={item.label}>

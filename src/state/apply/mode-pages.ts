@@ -69,7 +69,7 @@ export function createModePages(core: SessionCore, key: string, storage: SafeSto
     read,
     note(changes) {
       const belongs = ({ entry, scheme }: Change) =>
-        scheme !== undefined && scheme === core.schemes.slot(entry.tab);
+        scheme !== undefined && scheme === core.schemes.slot(entry);
       if (changes.some(belongs)) planLook();
     },
     visit() {

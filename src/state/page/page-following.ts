@@ -19,7 +19,7 @@ export function createPageFollowing(core: SessionCore, applied: AppliedValues): 
   const { schemes, watchers, index, pageValues } = core;
 
   /** Overrides kept per scheme; only they change with the mode. */
-  const ofSchemes = () => core.overridden().filter((entry) => schemes.slot(entry.tab) !== undefined);
+  const ofSchemes = () => core.overridden().filter((entry) => schemes.slot(entry) !== undefined);
 
   /** Watched rows that were read before and would read another value now. */
   function findChanged(isLookedAt: (entry: ItemEntry) => boolean): readonly ItemEntry[] {
@@ -47,7 +47,7 @@ export function createPageFollowing(core: SessionCore, applied: AppliedValues): 
     // With another scheme every item of its tab has another baseline.
     notify(
       isSwitched
-        ? [...index.entries.filter((entry) => schemes.slot(entry.tab) !== undefined), ...changed]
+        ? [...index.entries.filter((entry) => schemes.slot(entry) !== undefined), ...changed]
         : changed,
     );
   }

@@ -14,6 +14,7 @@ afterEach(() => {
 
 /** Looks at a page of this style sheet in a mode, and answers the rule that it uses for each custom property. */
 async function lookIn(mode: "light" | "dark", css: string) {
+  sheet?.remove();
   sheet = document.createElement("style");
   sheet.textContent = css;
   document.head.append(sheet);

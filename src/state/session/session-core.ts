@@ -80,7 +80,7 @@ export function createSessionCore(dependencies: CoreDependencies): SessionCore {
   const held = new Map<ItemEntry, string>();
   const observers: SessionObserver[] = [];
 
-  const override = (entry: ItemEntry, scheme = schemes.slot(entry.tab)) => store.get(entry, scheme);
+  const override = (entry: ItemEntry, scheme = schemes.slot(entry)) => store.get(entry, scheme);
 
   const emit = (entry: ItemEntry, scheme?: string) =>
     emitTierItemCssValue(resolveEntry(entry, override(entry, scheme) ?? schemes.baseline(entry, scheme)));
@@ -103,7 +103,7 @@ export function createSessionCore(dependencies: CoreDependencies): SessionCore {
   function* inForce(tab?: string): Generator<ItemEntry> {
     for (const [entry, scheme] of store.all()) {
       const isOfTab = tab === undefined || entry.address.tab === tab;
-      if (isOfTab && scheme === schemes.slot(entry.tab)) yield entry;
+      if (isOfTab && scheme === schemes.slot(entry)) yield entry;
     }
   }
 
@@ -111,10 +111,10 @@ export function createSessionCore(dependencies: CoreDependencies): SessionCore {
     const emitted = emitTierItemCssValue(resolveEntry(entry, value));
     const sent = written.size === 0 ? undefined : written.get({ scheme, cssVar: entry.item.cssVar });
     const where = sent?.isConfirmed && sent.emitted === emitted ? "written" : "pending";
-    return { entry, scheme, emitted, where, isInForce: scheme === schemes.slot(entry.tab) };
+    return { entry, scheme, emitted, where, isInForce: scheme === schemes.slot(entry) };
   }
 
-  function isChanged(entry: ItemEntry, scheme = schemes.slot(entry.tab)): boolean {
+  function isChanged(entry: ItemEntry, scheme = schemes.slot(entry)): boolean {
     const value = override(entry, scheme);
     return value !== undefined && describe(entry, scheme, value).where === "pending";
   }
@@ -131,7 +131,7 @@ export function createSessionCore(dependencies: CoreDependencies): SessionCore {
       store.put(change);
       if (change.after !== undefined) held.delete(change.entry);
     }
-    const shown = changes.filter(({ entry, scheme }) => scheme === schemes.slot(entry.tab));
+    const shown = changes.filter(({ entry, scheme }) => scheme === schemes.slot(entry));
     showOnPage(shown.map(({ entry }) => entry));
     // A row may show what its item has in the other mode, too.
     watchers.notify(new Set(changes.map(({ entry }) => entry.key)));

@@ -25,11 +25,11 @@ export function fitOverrides(
     const { at, scheme: saved, value } = override;
     const [tab, tier, item] = at;
     const entry = index.find({ tab, tier, item });
-    if (!entry || entry.item.readonly || (saved !== undefined && !schemes.slots(entry.tab).includes(saved))) {
+    if (!entry || entry.item.readonly || (saved !== undefined && !schemes.slots(entry).includes(saved))) {
       homeless.push(override);
       return;
     }
-    const scheme = saved ?? schemes.slot(entry.tab);
+    const scheme = saved ?? schemes.slot(entry);
     if (refuses(entry, value)) dropped += 1;
     else
       changes.set(`${scheme ?? ""} ${entry.item.cssVar}`, { entry, scheme, before: undefined, after: value });

@@ -94,7 +94,7 @@ function toChanges(tokens: readonly IncomingToken[], schemes: Schemes): Migrated
   for (const { entry, value } of tokens) {
     if (!entry || !value.ok || findItemFault(entry, value.value)) dropped += 1;
     else if (!isBaseline(entry, value.value, schemes)) {
-      changes.push({ entry, scheme: schemes.slot(entry.tab), before: undefined, after: value.value });
+      changes.push({ entry, scheme: schemes.slot(entry), before: undefined, after: value.value });
     }
   }
   return { changes, dropped };

@@ -58,5 +58,16 @@ export const modeConfig: PanelConfig = {
         },
       },
     },
+    {
+      id: "effects",
+      label: "Effects",
+      tiers: [
+        {
+          id: "values",
+          label: "Values",
+          items: [{ ...color("lift", "Lift"), type: { kind: "text" }, byMode: true }],
+        },
+      ],
+    },
   ],
 };

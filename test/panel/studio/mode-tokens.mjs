@@ -10,6 +10,7 @@ export const modeTokens = {
   "--note": ["light-dark(#e9edff, #242b45)"],
   "--on-note": ["light-dark(#3a4a9f, #9fb0ff)"],
   "--logo": ["#d6336c"],
+  "--lift": ["0 2px 8px rgb(30 40 80 / 12%)", "0 2px 8px rgb(0 0 0 / 50%)"],
 };
 
 const declarations = (mode) =>

@@ -49,7 +49,7 @@ function changeEntries({ session, strings }: PanelUi, changes: readonly ItemChan
         return {
           kind: "drawn",
           key,
-          draw: (place) => <WaitingRow key={key} address={address} emitted={emitted} place={place} />,
+          draw: (place) => <WaitingRow key={key} {...{ address, emitted, scheme, place }} />,
         };
       }),
   ]);

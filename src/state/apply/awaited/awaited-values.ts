@@ -144,7 +144,7 @@ function slotsOf(core: SessionCore, part: ApplyRequestPart, cssVar: string): rea
   const carriers = core.index.ofCssVar(cssVar);
   if (part.scheme !== undefined) return [{ scheme: part.scheme, cssVar }];
   const carrier = carriers.find((entry) => core.override(entry) !== undefined);
-  return carrier ? [{ scheme: core.schemes.slot(carrier.tab), cssVar }] : [];
+  return carrier ? [{ scheme: core.schemes.slot(carrier), cssVar }] : [];
 }
 
 function slotsOfAll(core: SessionCore, parts: readonly ApplyRequestPart[]): readonly WrittenSlot[] {
@@ -161,7 +161,7 @@ function findAwaited(core: SessionCore): readonly Awaited[] {
     .changes()
     .filter((change) => change.isInForce && core.written.get(slotOf(change))?.emitted === change.emitted);
   const held = [...core.held].map(([entry, emitted]) => {
-    return { entry, scheme: core.schemes.slot(entry.tab), emitted };
+    return { entry, scheme: core.schemes.slot(entry), emitted };
   });
   return [...own, ...held];
 }

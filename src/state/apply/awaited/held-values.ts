@@ -9,7 +9,7 @@ import type { SessionCore } from "../../session/session-core.js";
  */
 export function holdTakenOver(core: SessionCore, changes: readonly Change[]): void {
   for (const { entry, scheme, before, after } of changes) {
-    if (before === undefined || after !== undefined || scheme !== core.schemes.slot(entry.tab)) continue;
+    if (before === undefined || after !== undefined || scheme !== core.schemes.slot(entry)) continue;
     const emitted = emitTierItemCssValue(resolveEntry(entry, before));
     if (core.written.wasTakenOver({ scheme, cssVar: entry.item.cssVar }, emitted)) core.hold(entry, emitted);
   }
@@ -21,7 +21,7 @@ export function holdRestored(core: SessionCore, restored: Readonly<Record<string
     const entries = core.index.ofCssVar(cssVar);
     const [entry] = entries;
     if (entry === undefined || entries.some((one) => core.override(one) !== undefined)) continue;
-    const slot = { scheme: core.schemes.slot(entry.tab), cssVar };
+    const slot = { scheme: core.schemes.slot(entry), cssVar };
     if (!core.written.wasTakenOver(slot, value)) continue;
     core.hold(entry, value);
     core.showOnPage([entry]);

@@ -55,7 +55,7 @@ function planChanges(core: SessionCore, edits: readonly Edit[]): { changes: Chan
   const planned = new Map<string, Omit<Change, "before">>();
   const plan = (entry: ItemEntry, wanted: string | undefined, after: string | undefined): void => {
     const { schemes } = core;
-    const scheme = schemes.slots(entry.tab).find((name) => name === wanted) ?? schemes.slot(entry.tab);
+    const scheme = schemes.slots(entry).find((name) => name === wanted) ?? schemes.slot(entry);
     planned.set(`${scheme ?? ""} ${entry.key}`, { entry, scheme, after });
   };
   for (const { address, value, scheme } of edits) {
@@ -73,7 +73,7 @@ function planChanges(core: SessionCore, edits: readonly Edit[]): { changes: Chan
   core.pageValues.readAll([...planned.values()].map(({ entry }) => entry));
   const changes = [...planned.values()].flatMap(({ entry, scheme, after: value }): Change[] => {
     const before = core.store.get(entry, scheme);
-    const isInForce = scheme === core.schemes.slot(entry.tab);
+    const isInForce = scheme === core.schemes.slot(entry);
     const after =
       value !== undefined && isInForce && isWhatThePageHas(core, entry, value) ? undefined : value;
     return before === after ? [] : [{ entry, scheme, before, after }];
@@ -83,7 +83,7 @@ function planChanges(core: SessionCore, edits: readonly Edit[]): { changes: Chan
 
 /** A literal equal to what the files give needs no override, unless the page has yet to catch up with the files. */
 function isWhatThePageHas(core: SessionCore, entry: ItemEntry, value: string): boolean {
-  if (entry.targets || core.written.get({ scheme: core.schemes.slot(entry.tab), cssVar: entry.item.cssVar }))
+  if (entry.targets || core.written.get({ scheme: core.schemes.slot(entry), cssVar: entry.item.cssVar }))
     return false;
   const { text } = core.pageValues.read(entry);
   const wanted = value.trim();

@@ -21,7 +21,7 @@ export function createUndoRedo(core: SessionCore, history: History, notices: Not
       after: pick(change),
     }));
     core.write(changes);
-    const crossed = changes.find(({ entry, scheme }) => scheme !== core.schemes.slot(entry.tab));
+    const crossed = changes.find(({ entry, scheme }) => scheme !== core.schemes.slot(entry));
     if (crossed?.scheme !== undefined) notices.tell({ kind: "undo-crossed-scheme", scheme: crossed.scheme });
   }
 

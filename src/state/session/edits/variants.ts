@@ -117,7 +117,7 @@ interface VariantValue {
 function* valuesOf(core: SessionCore, { tabs, schemes }: SavedOverrides): Generator<VariantValue> {
   for (const entry of core.index.entries) {
     const { tab, tier, item } = entry.address;
-    const slots = core.schemes.slots(entry.tab);
+    const slots = core.schemes.slots(entry);
     for (const scheme of slots.length === 0 ? [undefined] : slots) {
       const value = (scheme === undefined ? tabs : schemes[scheme])?.[tab]?.[tier]?.[item];
       if (value !== undefined && findItemFault(entry, value) === undefined) yield { entry, scheme, value };
@@ -127,7 +127,7 @@ function* valuesOf(core: SessionCore, { tabs, schemes }: SavedOverrides): Genera
 
 /** Those of its values that the page shows in the mode that it is in. */
 function inForce(core: SessionCore, variant: SavedOverrides): readonly VariantValue[] {
-  return [...valuesOf(core, variant)].filter(({ entry, scheme }) => scheme === core.schemes.slot(entry.tab));
+  return [...valuesOf(core, variant)].filter(({ entry, scheme }) => scheme === core.schemes.slot(entry));
 }
 
 /** What changes where the overrides of a variant take the place of all that are there. */

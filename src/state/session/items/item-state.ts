@@ -11,7 +11,7 @@ export function readItemState(core: SessionCore, entry: ItemEntry, scheme?: stri
   const override = core.override(entry, scheme);
   const baseline = core.schemes.baseline(entry, scheme);
   const resolved = resolveEntry(entry, override ?? baseline);
-  const isInForce = scheme === undefined || scheme === core.schemes.slot(tab);
+  const isInForce = scheme === undefined || scheme === core.schemes.slot(entry);
   const page = isInForce ? core.pageValues.read(entry) : notRead;
   const target = resolved.kind === "reference" ? resolved.target : undefined;
   const emitted = core.emit(entry, scheme);

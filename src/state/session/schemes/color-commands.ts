@@ -26,7 +26,8 @@ export function createColorCommands(config: PanelConfig, core: SessionCore, edit
     },
     activeScheme(id) {
       const tab = findTab(config, id);
-      return schemes.slot(tab) ?? findShownScheme(core, tab);
+      const followsMode = tab.colorExtras?.panelSettings.colorMode;
+      return followsMode ? schemes.active(tab) : findShownScheme(core, tab);
     },
     baseRoles: (id) => readBaseRoles(core, id),
     setBaseRole(tab, role, paletteIndex) {

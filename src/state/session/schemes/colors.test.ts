@@ -262,3 +262,30 @@ test("a reference whose target is gone is marked, and shows where it ends up", (
   });
   expect(page.inline.get("--accent")?.value).toBe("var(--p-0)");
 });
+
+test("an item of another tab that has a value by mode keeps its overrides by mode, and its neighbours do not", () => {
+  const config: PanelConfig = JSON.parse(JSON.stringify(withMode(true)));
+  const items = config.tabs[0]?.tiers[0]?.items ?? [];
+  const marked = items.find(({ id }) => id === md.item) ?? {};
+  Object.assign(marked, { byMode: true });
+  const other = items.find(({ id }) => id !== md.item);
+  const page = createFakePage();
+  const session = createSession(config, page.world);
+  const beside = { ...md, item: other?.id ?? "" };
+  session.setMany("Both", [
+    { address: md, value: "10px", scheme: "day" },
+    { address: md, value: "12px", scheme: "night" },
+    { address: beside, value: "7px" },
+  ]);
+  const shown = () => ["--space-md", other?.cssVar ?? ""].map((name) => page.inline.get(name)?.value);
+  expect(shown()).toEqual(["10px", "7px"]);
+  expect(session.itemState(md, "night").value).toBe("12px");
+  page.mode = "dark";
+  page.changed();
+  expect(shown()).toEqual(["12px", "7px"]);
+  page.frame();
+  expect(JSON.parse(page.world.storage?.getItem("t-state-v3") ?? "").schemes).toEqual({
+    day: { [md.tab]: { [md.tier]: { md: "10px" } } },
+    night: { [md.tab]: { [md.tier]: { md: "12px" } } },
+  });
+});

@@ -1,4 +1,3 @@
-import type { TabConfig } from "../../../model/config.js";
 import type { PageModes } from "../../page/page-modes.js";
 import type { PageTrials } from "../session.js";
 import type { SessionCore } from "../session-core.js";
@@ -13,8 +12,8 @@ export function createPageTrials(core: SessionCore, modes: PageModes): PageTrial
 
   /** Changes that are kept for the mode that the page is in, go; those of the other one come. */
   function inOtherMode(mode: Mode, run: () => void): void {
-    const ofNow = core.overridden().filter(({ tab }) => schemes.slot(tab) !== undefined);
-    const ofMode = core.changes().filter(({ entry, scheme }) => scheme === schemeIn(entry.tab, mode));
+    const ofNow = core.overridden().filter((entry) => schemes.slot(entry) !== undefined);
+    const ofMode = core.changes().filter(({ entry, scheme }) => scheme === schemes.slotIn(entry, mode));
     const values = new Map(
       ofMode.flatMap(({ entry, scheme, emitted }) =>
         scheme === undefined ? [] : [[entry.item.cssVar, emitted] as const],
@@ -50,12 +49,6 @@ function defaultMode({ index }: SessionCore): Mode | undefined {
     if (colorMode) return colorMode.defaultMode;
   }
   return undefined;
-}
-
-function schemeIn(tab: TabConfig, mode: Mode): string | undefined {
-  const colorMode = tab.colorExtras?.panelSettings.colorMode;
-  if (!colorMode) return undefined;
-  return mode === "dark" ? colorMode.darkScheme : colorMode.lightScheme;
 }
 
 /** Runs while the root element has these values, whatever else is declared, and puts back what was there. */

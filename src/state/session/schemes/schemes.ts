@@ -1,5 +1,6 @@
 import { findSchemeValue } from "../../../model/color-cluster.js";
 import type { ColorScheme, PanelConfig, TabConfig } from "../../../model/config.js";
+import { modesOfItem, schemeOf } from "../../../model/item-modes.js";
 import type { ItemEntry } from "../items/item-index.js";
 
 export type PageMode = "light" | "dark" | undefined;
@@ -8,16 +9,20 @@ export type PageMode = "light" | "dark" | undefined;
 export interface Schemes {
   /** The scheme of the tab's baseline; undefined where the tab has no colours. */
   active(tab: TabConfig): string | undefined;
-  /** The slot overrides of this tab are kept in now: the active scheme where the tab follows the page's mode. */
-  slot(tab: TabConfig): string | undefined;
+  /** The slot overrides of this item are kept in now: the scheme of the page's mode where the item follows that. */
+  slot(entry: PlacedItem): string | undefined;
   /** What the active scheme, or another one, gives the item: CSS text, or a palette item's id. */
   baseline(entry: ItemEntry, scheme?: string): string | undefined;
   find(tab: TabConfig, name: string): ColorScheme | undefined;
   /** Takes the page's mode; true when the active scheme of some tab changed. */
   follow(mode: PageMode): boolean;
-  /** The schemes the tab keeps overrides for. */
-  slots(tab: TabConfig): readonly string[];
+  /** The schemes that overrides of the item are kept for. */
+  slots(entry: PlacedItem): readonly string[];
+  /** The scheme that overrides of the item are kept for in a mode. */
+  slotIn(entry: PlacedItem, mode: "light" | "dark"): string | undefined;
 }
+
+type PlacedItem = Pick<ItemEntry, "tab" | "item">;
 
 export function createSchemes(config: PanelConfig, firstMode: PageMode): Schemes {
   let mode = firstMode;
@@ -26,8 +31,7 @@ export function createSchemes(config: PanelConfig, firstMode: PageMode): Schemes
     const settings = tab.colorExtras?.panelSettings;
     if (!settings) return undefined;
     const { colorMode } = settings;
-    if (!colorMode) return settings.colorScheme;
-    return (mode ?? colorMode.defaultMode) === "dark" ? colorMode.darkScheme : colorMode.lightScheme;
+    return colorMode ? schemeOf(colorMode, mode ?? colorMode.defaultMode) : settings.colorScheme;
   }
 
   function find(tab: TabConfig, name: string): ColorScheme | undefined {
@@ -38,7 +42,14 @@ export function createSchemes(config: PanelConfig, firstMode: PageMode): Schemes
   return {
     active,
     find,
-    slot: (tab) => (tab.colorExtras?.panelSettings.colorMode ? active(tab) : undefined),
+    slot(entry) {
+      const modes = modesOfItem(config, entry);
+      return modes && schemeOf(modes, mode ?? modes.defaultMode);
+    },
+    slotIn(entry, wanted) {
+      const modes = modesOfItem(config, entry);
+      return modes && schemeOf(modes, wanted);
+    },
     baseline(entry, name = active(entry.tab)) {
       const scheme = name === undefined ? undefined : find(entry.tab, name);
       return scheme && findSchemeValue(entry.tab, scheme, entry);
@@ -48,9 +59,9 @@ export function createSchemes(config: PanelConfig, firstMode: PageMode): Schemes
       mode = next;
       return config.tabs.some((tab, at) => active(tab) !== before[at]);
     },
-    slots(tab) {
-      const colorMode = tab.colorExtras?.panelSettings.colorMode;
-      return colorMode ? [colorMode.lightScheme, colorMode.darkScheme] : [];
+    slots(entry) {
+      const modes = modesOfItem(config, entry);
+      return modes ? [modes.lightScheme, modes.darkScheme] : [];
     },
   };
 }
