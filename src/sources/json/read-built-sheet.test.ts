@@ -210,6 +210,19 @@ describe("the value in a token file that gives a custom property its own", () =>
     expect(givenIn("--a: 1px; --a-x: red", { "t.json": file }).get("--a")?.kind).toBe("unknown");
   });
 
+  it("takes no longer than the files are, whatever extends what", () => {
+    const groups = Array.from({ length: 90 }, (_, at) => [
+      `g${at}`,
+      { x: { $extends: `{g${at + 1}}` }, y: { $extends: `{g${at + 1}}` } },
+    ]);
+    const file = { ...Object.fromEntries(groups), a: { $value: "1px" } };
+    expect(readTokenFile("t.json", textOf(file)).tokens).toHaveLength(1);
+    const many = Array.from({ length: 3_000 }, () => ({ a: { $value: "1px" } }));
+    const resolver = { sets: { s: { sources: many } }, resolutionOrder: [] };
+    const css = Array.from({ length: 3_000 }, () => "--a: 1px").join(";");
+    expect(givenIn(css, { "r.json": resolver }).get("--a")?.kind).toBe("unknown");
+  });
+
   it("leaves what is not edited as it is, and gives the value that was asked for when it is read again", () => {
     const spelt = fc.record({
       indent: fc.constantFrom(undefined, 2, "\t"),

@@ -174,7 +174,9 @@ class BuiltSheetReader implements Build {
   /** Finds what a declaration may be made of, and learns from it where that is one thing. */
   #learn(declaration: Declaration): void {
     const declared = valueText(declaration);
-    const candidates = this.#named(declaration.name).map((token): Candidate => {
+    const named = this.#named(declaration.name);
+    // Of so many nobody could tell which one is meant.
+    const candidates = (named.length > mostAlike ? [] : named).map((token): Candidate => {
       const { value: node, type, file, modifier } = token;
       const comparison = { node, type, text: file.text, declared, build: this, depth: 0 };
       return { token, readings: modifier === undefined ? readValue(comparison) : [] };
@@ -193,6 +195,9 @@ class BuiltSheetReader implements Build {
     if (isKept) for (const name of functionsIn(declared)) this.keptFunctions.add(name);
   }
 }
+
+/** A project has no more brands and modes than these. */
+const mostAlike = 100;
 
 type GivenLiteral = Extract<GivenValue, { readonly kind: "literal" }>;
 

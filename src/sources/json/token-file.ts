@@ -27,8 +27,9 @@ export interface Token {
   readonly modifier: string | undefined;
 }
 
-/** More tokens than these are in no file that a person edits; groups that extend groups can make any number. */
+/** More of either are in no file that a person edits; groups that extend groups can make any number. */
 const mostTokens = 50_000;
+const mostGroups = 50_000;
 const mostNesting = 100;
 
 /** Reads a file of design tokens in JSON: of the format (DTCG 2025.10), of Style Dictionary or of Tokens Studio. */
@@ -67,6 +68,7 @@ class TokenReader {
   readonly #document: JsonObjectNode;
   readonly #tokens: Token[];
   readonly #dialect: Dialect;
+  #groups = 0;
 
   constructor(file: TokenFile, document: JsonObjectNode, tokens: Token[]) {
     this.#file = file;
@@ -84,6 +86,7 @@ class TokenReader {
 
   #readGroup(group: Group): void {
     const { node, path, extending } = group;
+    if (++this.#groups > mostGroups) return;
     const type = this.#typeOf(node) ?? group.type;
     const base = findExtended(this.#document, node);
     // A circle of groups has no end, and is refused by all that read it.
