@@ -52,7 +52,7 @@ test("Style Dictionary: Apply writes the tokens, its build the style sheet, and 
   const port = String(await freePort());
   const dev = await site.serve(/Local:/, "vite", "--port", port, "--strictPort");
   const panel = new Panel(page);
-  const dialog = page.locator("design-token-panel [role=dialog]").last();
+  const dialog = page.locator("design-token-panel dialog");
 
   /** On a machine that does other work a build may take longer than an answer may. */
   const hasBuilt = async (): Promise<void> => {
