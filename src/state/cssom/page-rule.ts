@@ -12,6 +12,8 @@ export interface Surroundings {
   readonly parent: PageRule | undefined;
   /** The innermost `@scope` around it. */
   readonly scope: Scope | undefined;
+  /** Whether it stands in `@starting-style`, which gives elements nothing that stays. */
+  readonly isStarting: boolean;
 }
 
 /** A `@scope`, with its selectors as they are written. */

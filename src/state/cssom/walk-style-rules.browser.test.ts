@@ -127,6 +127,13 @@ describe("layers", () => {
     expect(inLayers()).toEqual(["x-h", "x-b", "x-a", "x-e", "x-d", "x-f", "x-g", "x-c"]);
   });
 
+  test("are named in what only gives elements their start, too", () => {
+    addStyle(
+      "@starting-style { x-none { top: 0; @layer one { top: 0 } } } @layer two { x-a {} } @layer one { x-b {} }",
+    );
+    expect(inLayers()).toEqual(["x-b", "x-a"]);
+  });
+
   test("of an import whose conditions do not hold are none", async () => {
     const imported = URL.createObjectURL(new Blob(["x-a{}"], { type: "text/css" }));
     await addLink(

@@ -19,8 +19,8 @@ export interface StyleRules extends Iterable<PageRule> {
 
 /**
  * Walks style sheets: those of the page, what they import, and the rules in their at-rules where `enters` says of the
- * condition that it may hold. What is disabled, and `@starting-style`, is left out. Layers have their order when the
- * walk has ended; only one walk can be made.
+ * condition that it may hold. What is disabled is left out, and of `@starting-style` all but the layers that it names.
+ * Layers have their order when the walk has ended; only one walk can be made.
  */
 export function walkStyleRules(
   sheets: Iterable<CSSStyleSheet>,
@@ -82,6 +82,7 @@ class SheetWalk {
       case "CSSStyleRule":
         return this.#visitStyleRule(rule as CSSStyleRule, around);
       case "CSSNestedDeclarations":
+        if (around.isStarting) return undefined;
         return new PageRule(rule as CSSNestedDeclarations, around, this.#order++);
       case "CSSMediaRule": {
         const { media, cssRules } = rule as CSSMediaRule;
@@ -107,6 +108,9 @@ class SheetWalk {
         this.#enter(cssRules, { ...around, layer }, { kind: "layer", text: name });
         break;
       }
+      case "CSSStartingStyleRule":
+        this.#push((rule as CSSStartingStyleRule).cssRules, { ...around, isStarting: true });
+        break;
       case "CSSLayerStatementRule":
         for (const name of (rule as CSSLayerStatementRule).nameList) layerIn(around.layer, name);
         break;
@@ -117,12 +121,12 @@ class SheetWalk {
     return undefined;
   }
 
-  #visitStyleRule(rule: CSSStyleRule, around: Surroundings): PageRule {
+  #visitStyleRule(rule: CSSStyleRule, around: Surroundings): PageRule | undefined {
     const met = new PageRule(rule, around, this.#order++);
     // Browsers of before CSS Nesting have no rules in a style rule.
     const { cssRules } = rule as Partial<CSSStyleRule>;
     if (cssRules?.length) this.#push(cssRules, { ...around, parent: met });
-    return met;
+    return around.isStarting ? undefined : met;
   }
 
   #visitScope(rule: CSSScopeRule, around: Surroundings): void {
@@ -145,7 +149,14 @@ class SheetWalk {
     const name = sheet.conditions.find(({ kind }) => kind === "layer")?.text;
     const layer = name === undefined ? outer : layerIn(outer, name);
     this.isUnread ||= sheet.rules === undefined;
-    const around = { sheet, layer, conditions: [], parent: undefined, scope: undefined };
+    const around = {
+      sheet,
+      layer,
+      conditions: [],
+      parent: undefined,
+      scope: undefined,
+      isStarting: false,
+    };
     if (sheet.rules !== undefined) this.#push(sheet.rules, around);
   }
 
