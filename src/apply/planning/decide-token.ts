@@ -68,7 +68,9 @@ export class TokenJudge {
     if (meant !== undefined && isSure) return writeTo(meant);
     if (isAnyway) return byRules;
     if (seen === null) return { kind: "refused", reason: "unused" };
-    return { kind: "refused", reason: possible.nearest.length > 0 ? "undecided" : "differs" };
+    // Where one of them says the same, the page does not use another value: only which it uses is not to be told.
+    const isSaid = findSame(declarations, seen.value).length > 0;
+    return { kind: "refused", reason: isSaid ? "undecided" : "differs" };
   }
 
   /** The declarations that may be the one seen: with its value, and of these the nearest to its place. */

@@ -75,8 +75,8 @@ export interface ApplyPreview {
   readonly files: readonly FilePreview[];
   /** Page and files do not agree about these. */
   readonly refused: readonly RefusedToken[];
-  /** The page shows a value that the browser computes from the one in the file, spelt in another way by a build. */
-  readonly respelt: readonly TokenChoice[];
+  /** Of these the page's style sheets do not tell, but the page shows the value of the file. */
+  readonly untold: readonly TokenChoice[];
   readonly parts: readonly ApplyRequestPart[];
   /** Overridden names no route takes. */
   readonly unrouted: readonly string[];

@@ -153,6 +153,11 @@ describe("the browser makes the same", () => {
     ["0.2s", "200ms"],
     ["1turn", "360deg"],
     ["1E1PX", "10px"],
+    ["calc(1rem + 2rem)", "3rem"],
+    ["calc(2 * 1.5em)", "3em"],
+    ["calc(10vw * .5)", "5vw"],
+    ["light-dark(#f00, rgb(0 0 255))", "light-dark(red, blue)"],
+    ["oklch(62.8% 0.258 29.2 / 50%)", "#ff000080"],
   ])("of %s and %s", async (first, second) => {
     expect(await isSame(first, second)).toBe(true);
   });
@@ -164,6 +169,21 @@ describe("the browser makes the same", () => {
     ["1px", "1em"],
     ["whatever", "whatever else"],
     ["var(--a)", "var(--b)"],
+    ["1em", "16px"],
+    ["1rem", getComputedStyle(root).fontSize],
+    ["100vw", `${innerWidth}px`],
+    ["calc(1em + 1px)", "17px"],
+    ["1ch", "8px"],
+    ["0", "0px"],
+    ["light-dark(red, blue)", "red"],
+    ["light-dark(red, blue)", "blue"],
+    ["Canvas", "white"],
+    ["currentcolor", "black"],
+    ["color-mix(in srgb, currentcolor, red)", "#800000"],
+    ["bolder", "700"],
+    ["initial", "normal"],
+    ["rgb(255 0 0 / 0.01)", "rgb(250 0 0 / 0.01)"],
+    ["transparent", "#ff000000"],
     [`${"calc(".repeat(40)}1px${")".repeat(40)}`, "1px"],
   ])("not of %s and %s", async (first, second) => {
     expect(await isSame(first, second)).toBe(false);

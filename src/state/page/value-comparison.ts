@@ -21,22 +21,37 @@ const longest = 2_000;
 
 /**
  * Tells whether two declaration values are the same on the page: the same value by the rules of CSS, or one of which the
- * browser makes the same, whatever property takes them.
+ * browser makes the same, whatever property and element takes them.
  */
 export function createValueComparison(
   window: Window & typeof globalThis,
 ): (first: string, second: string) => boolean {
   const { CSS, document } = window;
 
-  function compute(property: string, value: string): string {
-    // Styles are computed for elements in the document alone, and the page must not come to see this one.
-    const probe = document.createElement("design-token-panel-probe");
-    probe.style.cssText = "all: initial; display: none !important";
-    probe.style.setProperty(property, value);
-    document.documentElement.append(probe);
-    const computed = window.getComputedStyle(probe).getPropertyValue(property);
-    probe.remove();
-    return property === "color" ? readPixel(document, computed) : computed;
+  function computeSame(property: string, pair: readonly string[]): boolean {
+    // Styles are computed for elements in the document alone, and the page must not come to see these.
+    const outer = document.createElement("design-token-panel-probe");
+    outer.style.cssText = "display: none !important";
+    const probes = surroundings.map((surrounding) => {
+      const around = outer.appendChild(document.createElement("design-token-panel-probe"));
+      around.style.cssText = surrounding;
+      return pair.map((value) => {
+        const probe = around.appendChild(document.createElement("design-token-panel-probe"));
+        probe.style.cssText = "all: inherit !important";
+        probe.style.setProperty(property, withFixedUnits(value), "important");
+        return window.getComputedStyle(probe);
+      });
+    });
+    document.documentElement.append(outer);
+    const isAlike = probes.every((styles) => {
+      const [one, other] = styles.map((style) => {
+        const computed = style.getPropertyValue(property);
+        return property === "color" ? readColor(document, computed) : computed;
+      });
+      return one === other;
+    });
+    outer.remove();
+    return isAlike;
   }
 
   return (first, second) => {
@@ -44,9 +59,29 @@ export function createValueComparison(
     if (areExact(first, second)) return false;
     if (![first, second].every(isHarmless)) return false;
     const property = properties.find((one) => CSS.supports(one, first) && CSS.supports(one, second));
-    return property !== undefined && compute(property, first) === compute(property, second);
+    return property !== undefined && computeSame(property, [first, second]);
   };
 }
+
+/** Elements that have nothing in common: a value that hangs on what is around it is not the same as one that does not. */
+const surroundings: readonly string[] = [
+  "font: 400 16px/1.5 serif; color: #123456; color-scheme: light",
+  "font: 300 37px/3 monospace; color: #fedcba; color-scheme: dark",
+].map((style) => `all: initial; ${style}`.replace(/;|$/g, " !important;"));
+
+/**
+ * Lengths that hang on the root element, a container or the window, for which there are no others to be had: each unit
+ * gets a length of its own.
+ */
+function withFixedUnits(value: string): string {
+  return value.replace(
+    outerLength,
+    (_, number: string, unit: string) => `calc(${number} * ${parseInt(unit, 36) % 9_973}px)`,
+  );
+}
+
+const outerLength =
+  /(?<![\w.-])([-+]?(?:\d+\.?|\d*\.\d+)(?:e[-+]?\d+)?)(r(?:em|ex|cap|ch|ic|lh)|[sld]?v(?:[whib]|min|max)|cq(?:[whib]|min|max))\b/gi;
 
 /** One of them takes whatever a design token may be; none of them takes percentages of a layout into account. */
 const properties = [
@@ -64,22 +99,37 @@ const properties = [
   "grid-template-columns",
 ];
 
-/** Of numbers of one unit, and of colours in hex, `isSameValue` knows every spelling; the browser would say nothing else. */
+/**
+ * Of numbers of one unit, and of colours in hex, `isSameValue` knows every spelling; the browser would say nothing else.
+ * A number without a unit is not the same as one with a unit, although some properties take a zero as a length.
+ */
 function areExact(first: string, second: string): boolean {
   if (hex.test(first) && hex.test(second)) return true;
   const [unit, other] = [first, second].map((value) => number.exec(value)?.[1]?.toLowerCase());
-  return unit !== undefined && unit === other;
+  return unit !== undefined && other !== undefined && (unit === other || unit === "" || other === "");
 }
 
 const hex = /^\s*#[\da-f]+\s*$/i;
 const number = /^\s*[-+]?(?:\d+|\d*\.\d+)(?:e[-+]?\d+)?([a-z]*|%)\s*$/i;
 
 function isHarmless(value: string): boolean {
-  const isKnownAlone = !/\b(?:var|env|attr|if|url|image-set|src)\(/i.test(value);
+  const isKnownAlone =
+    !/\b(?:var|env|attr|if|url|image-set|src)\(|^\s*(?:inherit|initial|unset|revert|revert-layer)\s*$/i.test(
+      value,
+    );
   return isKnownAlone && findExcess(value, longest) === undefined;
 }
 
 /** A colour as a screen shows it: computed values keep the colour space in which they were written. */
+function readColor(document: Document, computed: string): string {
+  const [, start = "", alpha] = /^(rgba\(.*),(.*)\)$/.exec(computed) ?? /^(.*)\/(.*)\)$/.exec(computed) ?? [];
+  if (alpha === undefined) return readPixel(document, computed);
+  // What a canvas tells of a colour that is nearly transparent is little.
+  const opaque = `${start.replace("rgba(", "rgb(")})`;
+  return `${readPixel(document, opaque)} / ${Math.round((Number.parseFloat(alpha) || 0) * 255)}`;
+}
+
+/** Of an opaque colour. */
 function readPixel(document: Document, color: string): string {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 1;

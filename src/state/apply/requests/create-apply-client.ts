@@ -1,6 +1,6 @@
 import type { PanelConfig } from "../../../model/config.js";
 import { parseRouting, routeFor } from "../../../model/routing/routing.js";
-import type { FilePreview, TokenValues } from "../../../model/wire/wire.js";
+import type { FilePreview, RefusedToken, TokenValues } from "../../../model/wire/wire.js";
 import type { SessionCore } from "../../session/session-core.js";
 import {
   type ApplyClient,
@@ -47,20 +47,20 @@ export function createApplyClient({
     const outcome = await askRouted(parts, isRouted, (routed) => requests.preview(routed.map(previewPart)));
     const { unrouted } = outcome;
     const routed = outcome.parts;
-    const nothing = { project: "", files: [], refused: [], respelt: [] };
-    if (routed.length === 0) return { ok: true, value: { ...nothing, parts: routed, unrouted, ...left } };
+    const shown = { parts: routed, untold: [], unrouted, ...left };
+    if (routed.length === 0) return { ok: true, value: { project: "", files: [], refused: [], ...shown } };
     if (!outcome.received.ok) return outcome.received;
     const first = readPreview(outcome.received.body);
     if (!first) return foreign(endpoint);
     const respelt = await findRespelt(core, first.refused, routed);
-    if (respelt.length === 0)
-      return { ok: true, value: { ...first, respelt, parts: routed, unrouted, ...left } };
-    const again = await requests.preview(routed.map(previewPart), respelt);
+    if (respelt === undefined) return { ok: true, value: { ...first, ...shown } };
+    const again = await requests.preview(respelt.parts.map(previewPart), respelt.untold);
     if (!again.ok) return again;
     const second = readPreview(again.body);
-    return second
-      ? { ok: true, value: { ...second, respelt, parts: routed, unrouted, ...left } }
-      : foreign(endpoint);
+    if (!second) return foreign(endpoint);
+    // What is still refused is shown as the page has it.
+    const refused = second.refused.map((token) => withSeenIn(routed, token));
+    return { ok: true, value: { ...second, ...shown, ...respelt, refused } };
   }
 
   async function confirm(shown: ApplyPreview, chosen: readonly TokenChoice[]): Promise<Outcome<ApplyResult>> {
@@ -73,7 +73,7 @@ export function createApplyClient({
     ).filter(({ tokens }) => Object.keys(tokens).length > 0);
     const isCurrent = isAmong(current);
     const isThrough = isAmong(current.filter(({ throughAlias }) => throughAlias));
-    const anyway = [...shown.respelt, ...refusedChoices(shown.refused)]
+    const anyway = [...shown.untold, ...refusedChoices(shown.refused)]
       .filter(isCurrent)
       .map((one) => ({ ...one, throughAlias: isThrough(one) }));
     awaited.send(sent, shown.files);
@@ -145,6 +145,11 @@ function readDigests(
     [...one.changed, ...one.unchanged].some((name) => names.has(name)) ||
     places.some(({ file }) => file === one.file);
   return toRecord(files.filter(holds).map(({ file, digest }) => [file, digest]));
+}
+
+function withSeenIn(parts: readonly ApplyRequestPart[], token: RefusedToken): RefusedToken {
+  const seen = parts[token.batch ?? 0]?.page.seen?.[token.cssVar];
+  return token.seen && seen ? { ...token, seen } : token;
 }
 
 function pickParts<Part extends ApplyRequestPart & { readonly at: number }>(

@@ -1,33 +1,75 @@
+import { isSameValue } from "../../../css/values/same-value.js";
 import type { RefusedToken } from "../../../model/wire/wire.js";
 import type { SessionCore } from "../../session/session-core.js";
+import type { PageReader, ValuePair } from "../../session/session-world.js";
 import type { ApplyRequestPart, TokenChoice } from "../apply-client.js";
 
+/** What is asked of a page here. */
+export interface RespeltPage extends Pick<SessionCore, "pageText"> {
+  readonly world: { readonly page: Pick<PageReader, "findSame"> };
+}
+
+/** What a second request says of tokens that the first was refused. */
+export interface Respelt {
+  /** The parts, in whose pages what a build has respelt is spelt as in the files. */
+  readonly parts: readonly ApplyRequestPart[];
+  /** Of these the page's style sheets do not tell, as where one is of another origin, but the page shows the value of the file. */
+  readonly untold: readonly TokenChoice[];
+}
+
 /**
- * Tokens whose value on the page is what the browser computes from the value in the files. Of a token of which the page's
- * style sheets do not tell, such as one of another origin, that is asked for the mode that the page shows.
+ * Finds the tokens whose value on the page is what the browser computes from a value in the files; undefined where there
+ * are none. Which declaration is meant, the server says: it is told what the file would have to say.
  */
 export async function findRespelt(
-  core: SessionCore,
+  core: RespeltPage,
   refused: readonly RefusedToken[],
   parts: readonly ApplyRequestPart[],
-): Promise<readonly TokenChoice[]> {
-  const shown = ({ cssVar, reason, seen, batch = 0 }: RefusedToken): string | undefined => {
-    if (reason === "differs") return seen?.value;
-    // Where the page has told what it uses, several places may be that one, which no value tells apart.
-    const isUntold = reason === "undecided" && seen === undefined;
-    const isShown = isUntold && parts[batch] !== undefined && parts[batch].scheme === undefined;
-    return isShown ? core.pageText(cssVar) : undefined;
-  };
-  const doubted = refused.flatMap((token) => {
-    const text = shown(token);
-    return text === undefined || text === "" ? [] : [{ token, text }];
-  });
-  if (doubted.length === 0) return [];
-  const pairs = doubted.flatMap(({ token, text }) =>
-    token.places.filter(({ wins }) => wins).map(({ value }) => [text, value, token] as const),
-  );
+): Promise<Respelt | undefined> {
+  const pairs = refused.flatMap((token) => pairsOf(core, token, parts));
+  if (pairs.length === 0) return undefined;
   const same = await core.world.page.findSame(pairs).catch(() => []);
-  return refusedChoices([...new Set(same.map(([, , token]) => token))]);
+  const spellings = new Map<RefusedToken, string[]>();
+  for (const [, value, token] of same) {
+    const all = spellings.get(token) ?? [];
+    spellings.set(token, all);
+    if (!all.some((other) => isSameValue(other, value))) all.push(value);
+  }
+  // Of two spellings, nobody could tell which of them the build has respelt.
+  const found = [...spellings].flatMap(([token, [spelling, other]]) =>
+    spelling === undefined || other !== undefined ? [] : [{ token, spelling }],
+  );
+  if (found.length === 0) return undefined;
+  const told = found.filter(({ token }) => token.seen);
+  return {
+    parts: parts.map((part, at) => {
+      const own = told.filter(({ token }) => (token.batch ?? 0) === at);
+      return own.reduce((all, { token, spelling }) => spellAs(all, token.cssVar, spelling), part);
+    }),
+    untold: refusedChoices(found.filter(({ token }) => !token.seen).map(({ token }) => token)),
+  };
+}
+
+/** The page's value of a token and those of the files that a build may have made it of. */
+function pairsOf(
+  core: RespeltPage,
+  token: RefusedToken,
+  parts: readonly ApplyRequestPart[],
+): readonly (ValuePair & readonly [string, string, RefusedToken])[] {
+  const { cssVar, reason, seen, batch = 0, places } = token;
+  if (reason === "differs" && seen) return places.map(({ value }) => [seen.value, value, token]);
+  // Where the page has told what it uses, several places may be that one, which no value tells apart.
+  const isUntold = reason === "undecided" && seen === undefined;
+  // The page shows one mode at a time.
+  const isShown = isUntold && parts[batch] !== undefined && parts[batch].scheme === undefined;
+  const text = isShown ? core.pageText(cssVar) : "";
+  return text === "" ? [] : places.filter(({ wins }) => wins).map(({ value }) => [text, value, token]);
+}
+
+function spellAs(part: ApplyRequestPart, cssVar: string, value: string): ApplyRequestPart {
+  const { page } = part;
+  const seen = page.seen?.[cssVar];
+  return seen ? { ...part, page: { ...page, seen: { ...page.seen, [cssVar]: { ...seen, value } } } } : part;
 }
 
 export const refusedChoices = (refused: readonly RefusedToken[]): readonly TokenChoice[] =>
