@@ -1,31 +1,39 @@
 import fc from "fast-check";
 import postcss from "postcss";
-import { pageAttributes, sheet } from "./arbitrary-css.js";
+import { pageAttributes } from "./arbitrary-css.js";
+import { head, layer, media, siteText } from "./arbitrary-site-text.js";
 
 /** A page with its style sheets. */
 export interface Site {
-  /** Of its `html`. */
-  readonly attributes: Attributes;
-  /** Those of its other mode, where it has two. */
-  readonly otherMode: Attributes | undefined;
+  /** The first is how the page is loaded; where it has two, the other is what a switch makes of it. */
+  readonly modes: readonly [Mode, ...Mode[]];
   readonly sheets: readonly SiteSheet[];
+  /** Of the file that several may import. */
+  readonly shared: string;
   /** What scripts adopt, or undefined. */
   readonly adopted: string | undefined;
   readonly build: Build;
 }
 
-export type Attributes = Readonly<Record<string, string>>;
+export interface Mode {
+  /** Of its `html`. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly scheme: "light" | "dark";
+}
 
 /**
- * What the site's server makes of the files: nothing, each respelt, all of them joined into one sheet without a name, by
- * putting texts together or by a build tool that also respells, or what each linked file imports put into it.
+ * What the site's server makes of the files: nothing; each respelt, by either of two build tools, or what Tailwind makes
+ * of it; all of them joined into one sheet without a name, by putting texts together or by a build tool that also
+ * respells; or what each linked file imports put into it, as it is or into a `<style>` that says which file it is.
  */
-export type Build = "none" | "minify" | "join" | "bundle" | "inline";
+export type Build = "none" | "minify" | "lower" | "tailwind" | "join" | "bundle" | "inline" | "vite";
 
-/** A file that the page links, or a `<style>` of the page, which no file holds. */
+/** A file that the page links, one that no page loads, or a `<style>` of the page, which no file holds. */
 export interface SiteSheet {
-  readonly kind: "file" | "style";
+  readonly kind: "file" | "unused" | "style";
   readonly media: string;
+  /** What stands before its imports. */
+  readonly head: string;
   readonly imports: readonly SiteImport[];
   readonly text: string;
 }
@@ -34,213 +42,92 @@ export interface SiteImport {
   readonly layer: string | undefined;
   readonly supports: string | undefined;
   readonly media: string;
-  readonly text: string;
+  /** What it imports itself; undefined for the file that several may import. */
+  readonly file: { readonly imports: readonly SiteImport[]; readonly text: string } | undefined;
 }
 
-export const siteNames = ["--a", "--b", "--c", "--d"] as const;
+const conditions = {
+  layer: fc.option(layer, { nil: undefined }),
+  supports: fc.option(fc.constantFrom("display:grid", "not (display:grid)", "(display: grid)"), {
+    nil: undefined,
+  }),
+  media: fc.oneof({ weight: 2, arbitrary: fc.constant("") }, { weight: 1, arbitrary: media }),
+};
 
-/** What each is set to in a mode: of the last, some sheets say that it is a length. */
-export const newValueOf = (name: string, mode: number): string =>
-  name === "--d" ? `${77 + mode}px` : `new${mode}${name}`;
+const shared = fc.record({ ...conditions, file: fc.constant(undefined) });
 
-function pick(...texts: readonly string[]): fc.Arbitrary<string> {
-  return fc.constantFrom(...texts);
-}
-
-const media = pick(
-  "(min-width:calc(1px + 2px))",
-  "(width>=100px)",
-  "screen and (min-width: max(1px,2px))",
-  "not print",
-  "all",
-  "(min-width:calc(1px * cos(0)))",
-  "(1PX < Width)",
-  "print, screen",
-  "(min-aspect-ratio:1/100)",
-  "not all and (min-width:9999px)",
-  "(min-width:calc(2em * 1))",
-  "print",
-  "(min-width:calc(9999px + 1px))",
-  "(width<1px)",
-  "(min-width:calc(9999px * cos(0)))",
-  "(min-width:calc(1000em / 2))",
-);
-const supports = pick(
-  "(display:grid)",
-  "not (display:nothing)",
-  "selector(:has(a))",
-  "(color:color-mix(in oklab,red,blue))",
-  "(DISPLAY: Grid) and (color: red)",
-  "(nope:1)",
-  "not (display:grid)",
-);
-const layer = pick("l", "m", "l.m", "m.l", "\\6c", "");
-
-const wrapper = fc.oneof(
-  { weight: 3, arbitrary: media.map((one) => `@media ${one}`) },
-  { weight: 3, arbitrary: layer.map((one) => `@layer ${one}`) },
-  { weight: 2, arbitrary: supports.map((one) => `@supports ${one}`) },
+const innerImport: fc.Arbitrary<SiteImport> = fc.oneof(
+  { weight: 1, arbitrary: shared },
   {
     weight: 1,
-    arbitrary: pick(
-      "@scope (:root)",
-      "@scope",
-      "@scope (html) to (.x)",
-      "@scope (.none)",
-      "@scope (body)",
-      "@container (width > 0px)",
-      "@container style(--a: 1)",
-      "@starting-style",
-    ),
+    arbitrary: fc.record({ ...conditions, file: fc.record({ imports: fc.constant([]), text: siteText }) }),
   },
 );
 
-const selector = fc.oneof(
-  { weight: 3, arbitrary: pick(":root", "html", ":root", "*") },
+const siteImport: fc.Arbitrary<SiteImport> = fc.oneof(
+  { weight: 1, arbitrary: shared },
   {
-    weight: 2,
-    arbitrary: pick(
-      ":root:has(body)",
-      ":root:has(.none)",
-      ":root:not(:hover)",
-      ":root:not(:has(.none))",
-      ":root:hover",
-      ":root.dark",
-      "html[data-theme=dark]",
-      "[DATA-theme='dark' I]",
-      ":root, .x",
-      ".x , :root:has(body)",
-      ":is(html, .x)",
-      ":is(:foo, :root)",
-      ":where(:root)",
-      ".dark",
-      "body",
-      ":nth-child(odd)",
-      "*|html",
-      "*:root",
-      ":root:nth-last-child( 0n + 1 )",
-      ":lang(en)",
-      ":scope",
-      "&",
-      ":root:focus-within",
-      ":ROOT/**/:not(  .q,.r )",
-      "html:is(.dark, :not(.light))",
-    ),
-  },
-);
-
-const nested = pick(
-  "&",
-  "&.dark",
-  "&:not(.q)",
-  "&:has(body)",
-  "html&",
-  ".x &",
-  "&, .x",
-  ":root&&",
-  "& &",
-  ".x",
-);
-const value = pick(
-  "1",
-  "1",
-  "2",
-  "2",
-  "red",
-  "#f00",
-  "rgb(255 0 0)",
-  "calc(1px + 1px)",
-  "2px",
-  "x /* c */ y",
-  "",
-);
-const length = pick("1px", "2px", "calc(1px + 1px)", "2.0px", "1in", "red");
-const importance = pick("", "", "", "", "!important", " ! IMPORTANT");
-
-const declaration = fc
-  .tuple(pick(...siteNames), value, length, importance)
-  .map(([name, any, px, important]) => `${name}:${name === "--d" ? px : any}${important};`);
-
-const rule = fc
-  .tuple(
-    fc.array(wrapper, { maxLength: 3 }),
-    selector,
-    fc.array(declaration, { minLength: 1, maxLength: 3 }),
-    fc.array(fc.tuple(fc.oneof(nested, wrapper), fc.array(declaration, { minLength: 1, maxLength: 2 })), {
-      maxLength: 2,
+    weight: 5,
+    arbitrary: fc.record({
+      ...conditions,
+      file: fc.record({
+        imports: fc.oneof(
+          { weight: 4, arbitrary: fc.constant([]) },
+          { weight: 1, arbitrary: fc.array(innerImport, { minLength: 1, maxLength: 2 }) },
+        ),
+        text: siteText,
+      }),
     }),
-    fc.array(declaration, { maxLength: 1 }),
-  )
-  .map(([around, list, own, inner, rest]) => {
-    const blocks = inner.map(([prelude, declarations]) => `${prelude}{${declarations.join("")}}`);
-    const style = `${list}{${own.join("")}${blocks.join("")}${rest.join("")}}`;
-    return around.reduceRight((text, prelude) => `${prelude}{${text}}`, style);
-  });
-
-const other = pick(
-  "@layer m, l;",
-  "@layer l.m;",
-  "@property --d{syntax:'<length>';inherits:true;initial-value:9px}",
-  "@property --a{syntax:'*';inherits:false}",
-  "@font-face{--a:1}",
-  "@keyframes k{from{--a:9}}",
-  ".x{--a:1}",
-);
-
-const text = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc
-      .array(fc.oneof({ weight: 5, arbitrary: rule }, { weight: 1, arbitrary: other }), {
-        minLength: 1,
-        maxLength: 5,
-      })
-      .map((rules) => rules.join("\n")),
   },
-  { weight: 1, arbitrary: sheet },
 );
-
-const siteImport: fc.Arbitrary<SiteImport> = fc.record({
-  layer: fc.option(layer, { nil: undefined }),
-  supports: fc.option(pick("display:grid", "not (display:grid)", "(display: grid)"), { nil: undefined }),
-  media: fc.oneof({ weight: 2, arbitrary: fc.constant("") }, { weight: 1, arbitrary: media }),
-  text,
-});
 
 const siteSheet: fc.Arbitrary<SiteSheet> = fc.record({
-  kind: fc.constantFrom("file", "file", "file", "style"),
+  kind: fc.constantFrom("file", "file", "file", "file", "file", "file", "style", "style", "unused"),
   media: fc.oneof({ weight: 4, arbitrary: fc.constant("") }, { weight: 1, arbitrary: media }),
+  head: fc.oneof({ weight: 4, arbitrary: fc.constant("") }, { weight: 1, arbitrary: head }),
   imports: fc.array(siteImport, { maxLength: 2 }),
-  text,
+  text: siteText,
 });
 
-const sheets = fc.array(siteSheet, { minLength: 1, maxLength: 3 });
-
-const otherMode = fc.option(pageAttributes, { nil: undefined, freq: 2 });
-
-/** Each file is a style sheet of the page, as it is or minified. */
-const openSite: fc.Arbitrary<Site> = fc.record({
+const mode: fc.Arbitrary<Mode> = fc.record({
   attributes: pageAttributes,
-  otherMode,
-  sheets,
-  adopted: fc.option(text, { nil: undefined, freq: 6 }),
-  build: fc.constantFrom("none", "none", "minify"),
+  scheme: fc.constantFrom("light", "light", "dark"),
+});
+
+const site = {
+  modes: fc.tuple(mode, fc.option(mode, { nil: undefined, freq: 2 })).map(toModes),
+  sheets: fc.array(siteSheet, { minLength: 1, maxLength: 3 }),
+  shared: siteText,
+  adopted: fc.option(siteText, { nil: undefined, freq: 6 }),
+};
+
+function toModes([first, other]: [Mode, Mode | undefined]): Site["modes"] {
+  return other === undefined ? [first] : [first, other];
+}
+
+/** Each file is a style sheet of the page, as it is or respelt. */
+const openSite: fc.Arbitrary<Site> = fc.record({
+  ...site,
+  build: fc.constantFrom("none", "none", "minify", "lower", "tailwind"),
 });
 
 /** A build has put files into others. */
 const builtSite: fc.Arbitrary<Site> = fc.record({
-  attributes: pageAttributes,
-  otherMode,
-  sheets: sheets.map((all) => all.map(toBuildable)),
-  adopted: fc.option(text, { nil: undefined, freq: 6 }),
-  build: fc.constantFrom("join", "bundle", "inline"),
+  ...site,
+  sheets: site.sheets.map((all) => all.map(toBuildable)),
+  shared: site.shared.map(closed),
+  build: fc.constantFrom("join", "bundle", "inline", "vite"),
 });
 
 /** What a link says of its file's media, a build would say in another way; and it fails on a file that leaves something open. */
 function toBuildable(one: SiteSheet): SiteSheet {
   if (one.kind === "style") return one;
-  const imports = one.imports.map((each) => ({ ...each, text: closed(each.text) }));
-  return { ...one, media: "", imports, text: closed(one.text) };
+  return { ...one, media: "", imports: one.imports.map(toClosed), text: closed(one.text) };
+}
+
+function toClosed(one: SiteImport): SiteImport {
+  const { file } = one;
+  return file ? { ...one, file: { imports: file.imports.map(toClosed), text: closed(file.text) } } : one;
 }
 
 function closed(css: string): string {
@@ -252,4 +139,7 @@ function closed(css: string): string {
   }
 }
 
-export const site = fc.oneof({ weight: 3, arbitrary: openSite }, { weight: 2, arbitrary: builtSite });
+export const arbitrarySite = fc.oneof(
+  { weight: 3, arbitrary: openSite },
+  { weight: 2, arbitrary: builtSite },
+);

@@ -1,4 +1,6 @@
+import { transform as transformByEsbuild } from "esbuild";
 import { bundleAsync, transform } from "lightningcss";
+import { compile } from "tailwindcss";
 import type { Site, SiteImport, SiteSheet } from "./arbitrary-site.js";
 
 /** A generated site: its files, and what its server makes of them. */
@@ -6,52 +8,76 @@ export interface ServedSite {
   /** By paths, in the order of the cascade. */
   readonly files: Map<string, string>;
   /** What is served at a path of the site; undefined when there is nothing. */
-  answer(path: string): string | undefined | Promise<string>;
+  answer(path: string): string | undefined | Promise<string | undefined>;
 }
+
+/** A folder that is no part of the machine. */
+export const siteRoot = "/nowhere";
 
 export function serveSite(site: Site): ServedSite {
   const files = new Map<string, string>();
-  for (const [at, sheet] of site.sheets.entries()) {
-    if (sheet.kind === "style") continue;
-    for (const [place, imported] of sheet.imports.entries())
-      files.set(importedFile(at, place), imported.text);
-    const heads = sheet.imports.map((imported, place) => `${importOf(imported, at, place)};\n`);
-    files.set(sheetFile(at), heads.join("") + sheet.text);
-  }
+  const add = (file: string, { head, imports, text }: Omit<SiteSheet, "kind" | "media">) => {
+    for (const [at, one] of imports.entries()) {
+      if (one.file) add(importedFile(file, at, one), { head: "", ...one.file });
+      // Of one that is imported twice, the place of the first import is as good as any.
+      else if (!files.has(sharedFile)) files.set(sharedFile, site.shared);
+    }
+    const rules = imports.map((one, at) => `${importOf(one, nameOf(importedFile(file, at, one)))};\n`);
+    files.set(file, `${head}${head === "" ? "" : "\n"}${rules.join("")}${text}`);
+  };
+  for (const [at, sheet] of site.sheets.entries()) if (sheet.kind !== "style") add(sheetFile(at), sheet);
   const read = (file: string) => files.get(file) ?? "";
   return {
     files,
-    answer(path) {
-      if (path === "") return pageOf(site);
+    async answer(path) {
+      if (path === "") return pageOf(site, read);
       if (path === bundleFile) return site.build === "join" ? joinAll(site, read) : bundle(site, read);
       if (!files.has(path)) return undefined;
-      if (site.build === "inline") return joinOne(site, Number(/\d+/.exec(path)?.[0]), read);
-      return site.build === "minify" ? minify(read(path)) : read(path);
+      const at = site.sheets.findIndex((_, place) => sheetFile(place) === path);
+      const sheet = site.sheets[at];
+      if (site.build === "inline" && sheet) return joinOne(path, sheet, read);
+      return respell[site.build]?.(read(path)) ?? read(path);
     },
   };
 }
 
 const bundleFile = "assets/index-4f2a.css";
-const sheetFile = (at: number) => `css/sheet-${at}.css`;
-const importedFile = (at: number, place: number) => `css/parts/part-${at}-${place}.css`;
+const folder = "css/";
+const sharedFile = `${folder}shared.css`;
+const sheetFile = (at: number) => `${folder}sheet-${at}.css`;
+const importedFile = (importer: string, at: number, { file }: SiteImport) =>
+  file ? importer.replace(/(?:\.css)$/, `-${at}.css`) : sharedFile;
+const nameOf = (file: string) => file.slice(folder.length);
 
-function importOf({ layer, supports, media }: SiteImport, at: number, place: number): string {
+function importOf({ layer, supports, media }: SiteImport, name: string): string {
   const inLayer = layer === undefined ? "" : layer === "" ? " layer" : ` layer(${layer})`;
   const ifSupported = supports === undefined ? "" : ` supports(${supports})`;
-  return `@import "./parts/part-${at}-${place}.css"${inLayer}${ifSupported} ${media}`;
+  return `@import "./${name}"${inLayer}${ifSupported} ${media}`;
 }
 
+type Read = (file: string) => string;
+
 /** Puts all linked sheets into one, what they import first, as build tools do. */
-function joinAll(site: Site, read: (file: string) => string): string {
-  const pieces = site.sheets.flatMap(({ kind }, at) => (kind === "style" ? [] : [joinOne(site, at, read)]));
+function joinAll({ sheets }: Site, read: Read): string {
+  const pieces = sheets.flatMap((sheet, at) =>
+    sheet.kind === "file" ? [joinOne(sheetFile(at), sheet, read)] : [],
+  );
   return pieces.join("\n");
 }
 
-/** A linked sheet with what it imports before it. */
-function joinOne({ sheets }: Site, at: number, read: (file: string) => string): string {
-  const { imports = [] } = sheets[at] ?? {};
-  const own = read(sheetFile(at)).split("\n").slice(imports.length).join("\n");
-  return [...imports.map((one, place) => wrap(one, read(importedFile(at, place)))), own].join("\n");
+/** A sheet with what it imports before it. */
+function joinOne(
+  file: string,
+  { head, imports }: { readonly head: string; readonly imports: readonly SiteImport[] },
+  read: Read,
+): string {
+  const lines = read(file).split("\n");
+  const own = lines.slice(imports.length + (head === "" ? 0 : 1)).join("\n");
+  const imported = imports.map((one, at) => {
+    const inner = { head: "", imports: one.file?.imports ?? [] };
+    return wrap(one, joinOne(importedFile(file, at, one), inner, read));
+  });
+  return [head, ...imported, own].join("\n");
 }
 
 function wrap({ layer, supports, media }: SiteImport, text: string): string {
@@ -63,40 +89,55 @@ function wrap({ layer, supports, media }: SiteImport, text: string): string {
 }
 
 /** The same by a build tool, which joins rules and writes everything in its own way. */
-async function bundle(site: Site, read: (file: string) => string): Promise<string> {
-  const pieces = site.sheets.map(async ({ kind }, at) => {
-    if (kind === "style") return "";
-    const resolver = { read, resolve: (specifier: string) => `css/${specifier.slice("./".length)}` };
+async function bundle({ sheets }: Site, read: Read): Promise<string> {
+  const pieces = sheets.map(async (sheet, at) => {
+    if (sheet.kind !== "file") return "";
+    const resolver = { read, resolve: (specifier: string) => folder + specifier.slice("./".length) };
     const options = { filename: sheetFile(at), minify: true, errorRecovery: true, resolver };
     // What it cannot read is put together as it is.
     return bundleAsync(options).then(
       ({ code }) => Buffer.from(code).toString(),
-      () => joinOne(site, at, read),
+      () => joinOne(sheetFile(at), sheet, read),
     );
   });
   return (await Promise.all(pieces)).join("\n");
 }
 
-function minify(text: string): string {
-  try {
-    const result = transform({
-      filename: "a.css",
-      code: Buffer.from(text),
-      minify: true,
-      errorRecovery: true,
-    });
-    return Buffer.from(result.code).toString();
-  } catch {
-    // What it cannot read is left as it is.
-    return text;
-  }
-}
+/** What build tools make of one file. What they cannot read is left as it is. */
+const respell: Partial<Record<Site["build"], (text: string) => Promise<string>>> = {
+  async minify(text) {
+    try {
+      const options = { filename: "a.css", code: Buffer.from(text), minify: true, errorRecovery: true };
+      return Buffer.from(transform(options).code).toString();
+    } catch {
+      return text;
+    }
+  },
+  lower: (text) =>
+    transformByEsbuild(text, { loader: "css", minify: true, target: "chrome100", logLevel: "silent" }).then(
+      ({ code }) => code,
+      () => text,
+    ),
+  // Sites import no sheet of theirs into Tailwind's.
+  tailwind: (text) =>
+    text.includes("@import")
+      ? Promise.resolve(text)
+      : compile(text).then(
+          ({ build }) => build(["x"]),
+          () => text,
+        ),
+};
 
-function pageOf({ attributes, sheets, adopted, build }: Site): string {
+function pageOf(site: Site, read: Read): string {
+  const { modes, sheets, adopted, build } = site;
   const isBundle = build === "bundle" || build === "join";
   const bundled = isBundle ? `<link rel="stylesheet" href="${bundleFile}">` : "";
-  const tags = sheets.map((sheet, at) => (isBundle && sheet.kind === "file" ? "" : tagOf(sheet, at)));
-  const list = Object.entries(attributes).map(([name, value]) => `${name}="${escapeAttribute(value)}"`);
+  const tags = sheets.map(({ kind }, at) =>
+    kind === "unused" || (isBundle && kind === "file") ? "" : tagOf(site, at, read),
+  );
+  const list = Object.entries(modes[0].attributes).map(
+    ([name, value]) => `${name}="${escapeAttribute(value)}"`,
+  );
   const script =
     adopted === undefined
       ? ""
@@ -106,11 +147,18 @@ document.adoptedStyleSheets = [s];</script>`;
 <body><p class="x">Page</p></body></html>`;
 }
 
-function tagOf({ kind, media, text }: SiteSheet, at: number): string {
+function tagOf({ sheets, build }: Site, at: number, read: Read): string {
+  const sheet = sheets[at];
+  if (sheet === undefined) return "";
+  const { kind, media, text } = sheet;
   const attribute = media === "" ? "" : ` media="${escapeAttribute(media)}"`;
-  return kind === "file"
-    ? `<link rel="stylesheet" href="${sheetFile(at)}"${attribute}>`
-    : `<style${attribute}>${text.replaceAll("</", "<\\/")}</style>`;
+  const style = (attributes: string, css: string) =>
+    `<style${attributes}>${css.replaceAll("</", "<\\/")}</style>`;
+  if (kind === "style") return style(attribute, text);
+  const file = sheetFile(at);
+  return build === "vite"
+    ? style(` data-vite-dev-id="${siteRoot}/${file}"`, joinOne(file, sheet, read))
+    : `<link rel="stylesheet" href="${file}"${attribute}>`;
 }
 
 function escapeAttribute(text: string): string {
