@@ -238,6 +238,21 @@ describe("of several files it is that of the sheet seen", () => {
     expect(outcome).toMatchObject(undecided);
   });
 
+  it("and none where the place that it tells has another value, of which a build may have made the one seen", async () => {
+    const dark = ":root{--a:1}.dark{--a:1.0}";
+    for (const address of ["/x.css", "/a.css"]) {
+      const place = { value: "1", selector: ".dark", conditions: [], sheet: 0 };
+      const page = { ...at(address), attributes: { class: "dark" }, seen: { "--a": place } };
+      const { texts, outcome } = await apply({ files: { "a.css": dark }, page });
+      expect(texts).toEqual([dark]);
+      expect(outcome).toMatchObject(undecided);
+      const twice = ":root{--a:1;--a:calc(1)}";
+      expect((await apply({ files: { "a.css": twice }, page: at(address) })).texts).toEqual([twice]);
+    }
+    const other = { "a.css": ":root{--a:1}.dark{--a:2}" };
+    expect((await apply({ files: other, page: at("/a.css") })).texts).toEqual([":root{--a:new}.dark{--a:2}"]);
+  });
+
   it("and none where a sheet without a name says the same elsewhere, or what the file itself overrules", async () => {
     const overruled = `${same}:root{--a:2}`;
     expect((await apply({ files: { "a.css": overruled }, page: at("") })).texts).toEqual([overruled]);

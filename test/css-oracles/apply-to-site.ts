@@ -5,7 +5,7 @@ import type { Edited } from "../../src/disk/disk.js";
 import { parseRouting } from "../../src/model/routing/routing.js";
 import { parseApplyRequest } from "../../src/model/wire/apply-request.js";
 import type { ApplyPart, PageContext } from "../../src/model/wire/wire.js";
-import { findRespelt, type RespeltPage } from "../../src/state/apply/find-respelt.js";
+import { findRespelt, type RespeltPage } from "../../src/state/apply/requests/find-respelt.js";
 import { newValueOf, siteNames } from "./arbitrary-site-text.js";
 import { siteRoot } from "./served-site.js";
 

@@ -1,7 +1,7 @@
 import type { RootCascade } from "../../css/cascade/root-cascade.js";
 import { nearness, SamePlace } from "../../css/cascade/same-place.js";
 import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
-import { createValueMatcher } from "../../css/values/same-value.js";
+import { createValueMatcher, mayBeRespelt } from "../../css/values/same-value.js";
 import type { RefusalReason, SeenDeclaration } from "../../model/wire/wire.js";
 import type { Imports } from "./imports.js";
 
@@ -74,11 +74,12 @@ export class TokenJudge {
   }
 
   /** The declarations that may be the one seen: with its value, and of these the nearest to its place. */
-  #findPossible(declarations: readonly Declaration[], seen: SeenDeclaration): Nearest {
+  #findPossible(declarations: readonly Declaration[], seen: SeenDeclaration): Possible {
     const own = this.#page.files[seen.sheet];
     // What the page loads as another sheet is not what this one was made of.
     const mayHold = ({ sheet }: Declaration) => sheet === own || !this.#loaded.has(sheet);
-    const same = findSame(declarations.filter(mayHold), seen.value);
+    const held = declarations.filter(mayHold);
+    const same = findSame(held, seen.value);
     if (same.length === 0) return none;
     const measure = this.#places.measure(seen, own);
     const isNameless = own === undefined && this.#page.isNameless(seen.sheet);
@@ -93,23 +94,31 @@ export class TokenJudge {
     };
     const all = same.filter(isPossible);
     const isMoved = all.some(({ given }) => given?.kind === "unknown" && given.text !== undefined);
-    const found = { ...this.#findNearest(all, seen, measure), isMoved };
+    const nearest = this.#findNearest(all, seen, measure);
+    const known = new Set(same);
+    const isDoubt = (other: Declaration) => !known.has(other) && mayBeRespelt(seen.value, valueText(other));
+    const others = held.filter((other) => measure(other) > nearness.elsewhere && isDoubt(other));
     // A sheet that is one file has the rules of no other.
     const isOneFile = own !== undefined && !this.#importing.has(own);
-    return isOneFile ? found : { ...found, rivals: same };
+    return { ...nearest, isMoved, measure, others, rivals: isOneFile ? [] : same };
   }
 
-  /** The one that wins, where that is known, and where none of the others that say the same wins over it for sure. */
-  #pickOne(found: Nearest, seen: SeenDeclaration): Declaration | undefined {
+  /** The one that wins, where that is known, and where no other may be the one seen as well. */
+  #pickOne(found: Possible, seen: SeenDeclaration): Declaration | undefined {
     const picked = this.#pickNearest(found, seen);
-    if (picked === undefined || found.rivals === undefined) return picked;
+    if (picked === undefined) return undefined;
+    const { measure, others, rivals } = found;
     const beater = this.#cascade.findBeaterInSheet(picked);
-    const isBeaten = found.rivals.some(
+    const isDoubted = others.some((other) => {
+      const step = measure(other) - measure(picked);
+      return step > 0 || (step === 0 && other === beater);
+    });
+    const isBeaten = rivals.some(
       (rival) =>
         rival === beater ||
         (rival.value.important && !picked.value.important && this.#cascade.isForRoot(rival)),
     );
-    return isBeaten ? undefined : picked;
+    return isDoubted || isBeaten ? undefined : picked;
   }
 
   #pickNearest({ nearest, nearness: near }: Nearest, seen: SeenDeclaration): Declaration | undefined {
@@ -160,16 +169,31 @@ function isDefault({ given }: Declaration): boolean {
   return given?.kind === "literal" && given.isDefault;
 }
 
-const none: Nearest = { nearest: [], nearness: nearness.elsewhere };
-
 interface Nearest {
   readonly nearest: readonly Declaration[];
   readonly nearness: number;
-  /** Whether one of all is put elsewhere by a preprocessor. */
-  readonly isMoved?: boolean;
-  /** All with the value seen, where the sheet may be made of several files. */
-  readonly rivals?: readonly Declaration[];
 }
+
+/** The declarations that may be the one seen, and what makes that doubtful. */
+interface Possible extends Nearest {
+  /** How near a declaration is to the place seen. */
+  readonly measure: (declaration: Declaration) => number;
+  /** Whether one of all is put elsewhere by a preprocessor. */
+  readonly isMoved: boolean;
+  /** Those near the place of which a build may have made the value seen. */
+  readonly others: readonly Declaration[];
+  /** All with the value seen, where the sheet may be made of several files. */
+  readonly rivals: readonly Declaration[];
+}
+
+const none: Possible = {
+  nearest: [],
+  nearness: nearness.elsewhere,
+  measure: () => nearness.elsewhere,
+  isMoved: false,
+  others: [],
+  rivals: [],
+};
 
 function countSheets(declarations: readonly Declaration[]): number {
   return new Set(declarations.map(({ sheet }) => sheet)).size;

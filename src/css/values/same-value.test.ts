@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { createValueMatcher, isSameValue } from "./same-value.js";
+import { createValueMatcher, isSameValue, mayBeRespelt } from "./same-value.js";
 
 const isBothWays = (first: string, second: string): boolean => {
   const is = isSameValue(first, second);
@@ -139,3 +139,28 @@ test.each(["rgb(", "rgb(1 ", "rgb(/**/", "url( ", "((", "1 ", "red,", "\\a ", "'
     expect(isSameValue(`${text}1`, ` ${text}1`)).toBe(true);
   },
 );
+
+describe("a build may have written one of two values for the other", () => {
+  it.each([
+    ["1", "1.0"],
+    ["0px", "0"],
+    ["3px", "calc(1px + 2px)"],
+    ["#f00", "oklch(62.8% 0.2577 29.23)"],
+    ["0 0 1px #f00", "0 0 1px lab(54 80 70)"],
+  ])("as %s for %s", (first, second) => {
+    expect(isSameValue(first, second)).toBe(false);
+    expect(mayBeRespelt(first, second)).toBe(true);
+    expect(mayBeRespelt(second, first)).toBe(true);
+  });
+
+  it.each([
+    ["1", "2"],
+    ["1px", "2px"],
+    ["#f00", "#0f0"],
+    ["red", "#00f"],
+    ["auto", "none"],
+    ["1px", "auto"],
+  ])("but not %s for %s", (first, second) => {
+    expect(mayBeRespelt(first, second)).toBe(false);
+  });
+});

@@ -23,6 +23,17 @@ export function createValueMatcher(value: string): (other: string) => boolean {
   };
 }
 
+/**
+ * Whether a build tool may have written one of two values, which are not the same, for the other: `1` for `1.0`, `3px` for
+ * a calculation, a colour of another space. Of most words, numbers and colours in hex it is known that none has.
+ */
+export function mayBeRespelt(first: string, second: string): boolean {
+  const arePlain = plain.test(first) && plain.test(second);
+  return !arePlain || Number.parseFloat(first) === Number.parseFloat(second);
+}
+
+const plain = /^\s*(?:#[\da-f]+|[-+]?(?:\d+\.?|\d*\.\d+)(?:e[-+]?\d+)?(?:%|[a-z]+)?|[-a-z][-\w]*)\s*$/i;
+
 function areSame(first: ValueCursor, second: ValueCursor): boolean {
   while (!first.isAtEnd && !second.isAtEnd) {
     if (first.isSpaced !== second.isSpaced || !takeSame(first, second)) return false;
