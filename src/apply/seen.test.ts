@@ -125,10 +125,18 @@ describe("what the page uses is what is edited", () => {
       "html{--a:1}:root{--a:«1»}*{--a:1}",
       seen("1", { selector: ".z" }),
     ],
-    ["that is the last when none can win", "@foo{:root{--a:1}}@bar{:root{--a:«1»}}", seen("1")],
     ["that is not another element's", ":root{--a:«1»}.card{--a:1}", seen("1", { selector: ".z" })],
   ])("of several with one value it is that %s", async (_, css, page) => {
     await expectWritten(css, page);
+  });
+
+  it.each([
+    "@foo{:root{--a:1}}@bar{:root{--a:1}}",
+    "@media (2px <= width < 9px){:root{--a:1;@layer l{--a:1}}}",
+    ":root{--a:1}@media (2px <= width < 9px){:root{--a:1}}",
+  ])("of several with one value it is none where a build has respelt the conditions: %s", async (css) => {
+    const place = { selector: ":root", conditions: ["@media (min-width: 2px)"] };
+    await expectRefused(css, { ...seen("1", place), media: ["(min-width: 2px)"] }, "undecided");
   });
 
   it("stays what it is when the value is there already", async () => {

@@ -122,6 +122,9 @@ export class TokenJudge {
   }
 
   #pickNearest({ nearest, nearness: near }: Nearest, seen: SeenDeclaration): Declaration | undefined {
+    // Where a build has respelt the conditions, too, any that stands under some may be the one.
+    const isKnown = (one: Declaration) => this.#cascade.isForRoot(one) || this.#cascade.isForOthers(one);
+    if (near === nearness.elsewhere && nearest.length > 1 && !nearest.every(isKnown)) return undefined;
     if (countSheets(nearest) < 2) return this.#cascade.strongestOf(nearest);
     // Layers without a name are others in each file, though the page calls them the same.
     if (near < nearness.same || seen.conditions.some((condition) => /^@layer\s*$/i.test(condition)))
