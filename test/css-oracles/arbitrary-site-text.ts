@@ -39,7 +39,7 @@ export const media = pick(
   "(min-resolution:.5dppx)",
   "(color-gamut: srgb) or (dynamic-range: high)",
 );
-export const supports = pick(
+const supports = pick(
   "(display:grid)",
   "not (display:nothing)",
   "selector(:has(a))",
