@@ -134,6 +134,7 @@ describe("what the page uses is what is edited", () => {
     "@foo{:root{--a:1}}@bar{:root{--a:1}}",
     "@media (2px <= width < 9px){:root{--a:1;@layer l{--a:1}}}",
     ":root{--a:1}@media (2px <= width < 9px){:root{--a:1}}",
+    ":root{--a:1}@media (2px <= width < 9px){:root{--a:calc(1)}}",
   ])("of several with one value it is none where a build has respelt the conditions: %s", async (css) => {
     const place = { selector: ":root", conditions: ["@media (min-width: 2px)"] };
     await expectRefused(css, { ...seen("1", place), media: ["(min-width: 2px)"] }, "undecided");

@@ -96,8 +96,11 @@ export class TokenJudge {
     const isMoved = all.some(({ given }) => given?.kind === "unknown" && given.text !== undefined);
     const nearest = this.#findNearest(all, seen, measure);
     const known = new Set(same);
-    const isDoubt = (other: Declaration) => !known.has(other) && mayBeRespelt(seen.value, valueText(other));
-    const others = held.filter((other) => measure(other) > nearness.elsewhere && isDoubt(other));
+    const isThere = (other: Declaration) =>
+      measure(other) > nearness.elsewhere || !this.#cascade.isForOthers(other);
+    const others = held.filter(
+      (other) => !known.has(other) && mayBeRespelt(seen.value, valueText(other)) && isThere(other),
+    );
     // A sheet that is one file has the rules of no other.
     const isOneFile = own !== undefined && !this.#importing.has(own);
     return { ...nearest, isMoved, measure, others, rivals: isOneFile ? [] : same };
@@ -111,7 +114,10 @@ export class TokenJudge {
     const beater = this.#cascade.findBeaterInSheet(picked);
     const isDoubted = others.some((other) => {
       const step = measure(other) - measure(picked);
-      return step > 0 || (step === 0 && other === beater);
+      if (step !== 0) return step > 0;
+      // Where the build has respelt the place, too, it may be that of any that nothing overrules.
+      const isLost = measure(other) === nearness.elsewhere;
+      return isLost ? this.#cascade.findBeaterInSheet(other) === undefined : other === beater;
     });
     const isBeaten = rivals.some(
       (rival) =>
@@ -183,7 +189,7 @@ interface Possible extends Nearest {
   readonly measure: (declaration: Declaration) => number;
   /** Whether one of all is put elsewhere by a preprocessor. */
   readonly isMoved: boolean;
-  /** Those near the place of which a build may have made the value seen. */
+  /** Those that may stand there, and of which a build may have made the value seen. */
   readonly others: readonly Declaration[];
   /** All with the value seen, where the sheet may be made of several files. */
   readonly rivals: readonly Declaration[];
