@@ -125,6 +125,7 @@ describe("what the page uses is what is edited", () => {
       "html{--a:1}:root{--a:«1»}*{--a:1}",
       seen("1", { selector: ".z" }),
     ],
+    ["that wins, of those whose conditions always hold", ":root{--a:1;@media all{--a:«1»}}", seen("1")],
     ["that is not another element's", ":root{--a:«1»}.card{--a:1}", seen("1", { selector: ".z" })],
   ])("of several with one value it is that %s", async (_, css, page) => {
     await expectWritten(css, page);

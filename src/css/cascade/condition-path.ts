@@ -89,8 +89,12 @@ export class ConditionPaths {
         const [selectors = []] = spellSelectorList(tokens, prelude);
         return [`@scope ${selectors.join("")}`];
       }
-      default:
-        return [`@${atName} ${spellPrelude(tokens, prelude, this.#math)}`];
+      default: {
+        const condition = spellPrelude(tokens, prelude, this.#math);
+        // Build tools leave out what always holds.
+        const isNone = atName === "media" && (condition === "all" || condition === "");
+        return isNone ? [] : [`@${atName} ${condition}`];
+      }
     }
   }
 }
