@@ -123,6 +123,11 @@ test("where something else gives the page its value, nothing is claimed", async 
   expect(await seen("--x")).toBeUndefined();
 });
 
+test("a reference gives what it gives the root element, whatever other elements have", async () => {
+  addStyle("* { --y: 1 } :root { --x: var(--y, 3) } html:root { --y: 2 }");
+  expect(await seen("--x")).toMatchObject({ value: "var(--y, 3)" });
+});
+
 test("the attributes are those that selectors may ask for, but not the style", async () => {
   root.setAttribute("data-theme", "dark");
   cleanUps.push(() => root.removeAttribute("data-theme"));
@@ -153,11 +158,9 @@ describe("the browser makes the same", () => {
     ["0.2s", "200ms"],
     ["1turn", "360deg"],
     ["1E1PX", "10px"],
-    ["calc(1rem + 2rem)", "3rem"],
     ["calc(2 * 1.5em)", "3em"],
-    ["calc(10vw * .5)", "5vw"],
     ["light-dark(#f00, rgb(0 0 255))", "light-dark(red, blue)"],
-    ["oklch(62.8% 0.258 29.2 / 50%)", "#ff000080"],
+    ["rgb(255 0 0 / 0.5)", "hsl(0 100% 50% / 50%)"],
   ])("of %s and %s", async (first, second) => {
     expect(await isSame(first, second)).toBe(true);
   });

@@ -103,6 +103,10 @@ function computeBelow(window: Window & typeof globalThis, name: string, declared
   const { document } = window;
   const probe = document.createElement("design-token-panel-probe");
   probe.style.cssText = "display: none !important";
+  // A rule for all elements may give it other values than the root element has.
+  const computedOfRoot = window.getComputedStyle(document.documentElement);
+  for (const [reference] of declared.matchAll(/--[^\s,()]+/g))
+    probe.style.setProperty(reference, computedOfRoot.getPropertyValue(reference), "important");
   probe.style.setProperty(name, declared);
   // Without a declaration it would have the root element's value.
   if (probe.style.getPropertyValue(name) === "") return declared;

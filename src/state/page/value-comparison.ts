@@ -38,7 +38,7 @@ export function createValueComparison(
       return pair.map((value) => {
         const probe = around.appendChild(document.createElement("design-token-panel-probe"));
         probe.style.cssText = "all: inherit !important";
-        probe.style.setProperty(property, withFixedUnits(value), "important");
+        probe.style.setProperty(property, value, "important");
         return window.getComputedStyle(probe);
       });
     });
@@ -46,7 +46,9 @@ export function createValueComparison(
     const isAlike = probes.every((styles) => {
       const [one, other] = styles.map((style) => {
         const computed = style.getPropertyValue(property);
-        return property === "color" ? readColor(document, computed) : computed;
+        // What a canvas tells of a colour that lets something through is less than its text does.
+        const isOpaque = property === "color" && !/^rgba|\//.test(computed);
+        return isOpaque ? readPixel(document, computed) : computed;
       });
       return one === other;
     });
@@ -68,20 +70,6 @@ const surroundings: readonly string[] = [
   "font: 400 16px/1.5 serif; color: #123456; color-scheme: light",
   "font: 300 37px/3 monospace; color: #fedcba; color-scheme: dark",
 ].map((style) => `all: initial; ${style}`.replace(/;|$/g, " !important;"));
-
-/**
- * Lengths that hang on the root element, a container or the window, for which there are no others to be had: each unit
- * gets a length of its own.
- */
-function withFixedUnits(value: string): string {
-  return value.replace(
-    outerLength,
-    (_, number: string, unit: string) => `calc(${number} * ${parseInt(unit, 36) % 9_973}px)`,
-  );
-}
-
-const outerLength =
-  /(?<![\w.-])([-+]?(?:\d+\.?|\d*\.\d+)(?:e[-+]?\d+)?)(r(?:em|ex|cap|ch|ic|lh)|[sld]?v(?:[whib]|min|max)|cq(?:[whib]|min|max))\b/gi;
 
 /** One of them takes whatever a design token may be; none of them takes percentages of a layout into account. */
 const properties = [
@@ -113,23 +101,15 @@ const hex = /^\s*#[\da-f]+\s*$/i;
 const number = /^\s*[-+]?(?:\d+|\d*\.\d+)(?:e[-+]?\d+)?([a-z]*|%)\s*$/i;
 
 function isHarmless(value: string): boolean {
-  const isKnownAlone =
-    !/\b(?:var|env|attr|if|url|image-set|src)\(|^\s*(?:inherit|initial|unset|revert|revert-layer)\s*$/i.test(
-      value,
-    );
+  const isKnownAlone = !hangsOnPage.test(value);
   return isKnownAlone && findExcess(value, longest) === undefined;
 }
 
-/** A colour as a screen shows it: computed values keep the colour space in which they were written. */
-function readColor(document: Document, computed: string): string {
-  const [, start = "", alpha] = /^(rgba\(.*),(.*)\)$/.exec(computed) ?? /^(.*)\/(.*)\)$/.exec(computed) ?? [];
-  if (alpha === undefined) return readPixel(document, computed);
-  // What a canvas tells of a colour that is nearly transparent is little.
-  const opaque = `${start.replace("rgba(", "rgb(")})`;
-  return `${readPixel(document, opaque)} / ${Math.round((Number.parseFloat(alpha) || 0) * 255)}`;
-}
+/** Lengths of the root element, a container or the window are the page's as well. */
+const hangsOnPage =
+  /\b(?:var|env|attr|if|url|image-set|src)\(|\d(?:r|[sdl]?v|cq)[a-z]+\b|^\s*(?:inherit|initial|unset|revert)\b/i;
 
-/** Of an opaque colour. */
+/** An opaque colour as a screen shows it: computed values keep the colour space in which they were written. */
 function readPixel(document: Document, color: string): string {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 1;

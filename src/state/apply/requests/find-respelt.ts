@@ -1,4 +1,3 @@
-import { isSameValue } from "../../../css/values/same-value.js";
 import type { RefusedToken } from "../../../model/wire/wire.js";
 import type { SessionCore } from "../../session/session-core.js";
 import type { PageReader, ValuePair } from "../../session/session-world.js";
@@ -29,25 +28,23 @@ export async function findRespelt(
   const pairs = refused.flatMap((token) => pairsOf(core, token, parts));
   if (pairs.length === 0) return undefined;
   const same = await core.world.page.findSame(pairs).catch(() => []);
-  const spellings = new Map<RefusedToken, string[]>();
-  for (const [, value, token] of same) {
-    const all = spellings.get(token) ?? [];
-    spellings.set(token, all);
-    if (!all.some((other) => isSameValue(other, value))) all.push(value);
-  }
+  const spellings = new Map<RefusedToken, Set<string>>();
+  for (const [, value, token] of same) spellings.set(token, (spellings.get(token) ?? new Set()).add(value));
   // Of two spellings, nobody could tell which of them the build has respelt.
-  const found = [...spellings].flatMap(([token, [spelling, other]]) =>
-    spelling === undefined || other !== undefined ? [] : [{ token, spelling }],
-  );
+  const found = [...spellings].filter(([, { size }]) => size === 1);
   if (found.length === 0) return undefined;
-  const told = found.filter(({ token }) => token.seen);
-  return {
-    parts: parts.map((part, at) => {
-      const own = told.filter(({ token }) => (token.batch ?? 0) === at);
-      return own.reduce((all, { token, spelling }) => spellAs(all, token.cssVar, spelling), part);
-    }),
-    untold: refusedChoices(found.filter(({ token }) => !token.seen).map(({ token }) => token)),
-  };
+  const spelt = [...parts];
+  const untold: RefusedToken[] = [];
+  for (const [token, [value = ""]] of found) {
+    const { cssVar, seen, batch = 0 } = token;
+    const part = spelt[batch];
+    if (!seen) untold.push(token);
+    else if (part) {
+      const told = { ...part.page.seen, [cssVar]: { ...seen, value } };
+      spelt[batch] = { ...part, page: { ...part.page, seen: told } };
+    }
+  }
+  return { parts: spelt, untold: refusedChoices(untold) };
 }
 
 /** The page's value of a token and those of the files that a build may have made it of. */
@@ -64,12 +61,6 @@ function pairsOf(
   const isShown = isUntold && parts[batch] !== undefined && parts[batch].scheme === undefined;
   const text = isShown ? core.pageText(cssVar) : "";
   return text === "" ? [] : places.filter(({ wins }) => wins).map(({ value }) => [text, value, token]);
-}
-
-function spellAs(part: ApplyRequestPart, cssVar: string, value: string): ApplyRequestPart {
-  const { page } = part;
-  const seen = page.seen?.[cssVar];
-  return seen ? { ...part, page: { ...page, seen: { ...page.seen, [cssVar]: { ...seen, value } } } } : part;
 }
 
 export const refusedChoices = (refused: readonly RefusedToken[]): readonly TokenChoice[] =>
