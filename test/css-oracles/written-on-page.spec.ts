@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   // `address()` is an object for a TCP listener.
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const resolveDir = fileURLToPath(new URL("../../src/state/page/", import.meta.url));
-  const contents = `export * from "./look-at-page.ts"; export * from "./value-comparison.ts"`;
+  const contents = `export * from "./look-at-page.ts"`;
   const bundle = await build({
     stdin: { contents, resolveDir },
     bundle: true,

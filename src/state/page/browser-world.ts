@@ -68,7 +68,7 @@ function createPageReader(window: Window & typeof globalThis): PageReader {
       return readPageModes(window);
     },
     async findSame(pairs) {
-      const { findSame } = await import("./value-comparison.js");
+      const { findSame } = await import("./look-at-page.js");
       return findSame(window, pairs);
     },
     watch: (changed) => watchPage(window, changed),

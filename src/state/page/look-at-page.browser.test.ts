@@ -159,7 +159,6 @@ describe("the browser makes the same", () => {
     ["1turn", "360deg"],
     ["1E1PX", "10px"],
     ["calc(2 * 1.5em)", "3em"],
-    ["light-dark(#f00, rgb(0 0 255))", "light-dark(red, blue)"],
     ["rgb(255 0 0 / 0.5)", "hsl(0 100% 50% / 50%)"],
   ])("of %s and %s", async (first, second) => {
     expect(await isSame(first, second)).toBe(true);

@@ -12,6 +12,9 @@ import { inSlices } from "./in-slices.js";
 import { createJudgeIn, createRootIn } from "./page-in-mode.js";
 import { createValueComparison } from "./value-comparison.js";
 
+// The two are wanted together, and load as one file.
+export { findSame } from "./value-comparison.js";
+
 interface Look {
   readonly window: Window & typeof globalThis;
   readonly names: readonly string[];

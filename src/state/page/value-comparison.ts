@@ -28,32 +28,17 @@ export function createValueComparison(
 ): (first: string, second: string) => boolean {
   const { CSS, document } = window;
 
-  function computeSame(property: string, pair: readonly string[]): boolean {
-    // Styles are computed for elements in the document alone, and the page must not come to see these.
-    const outer = document.createElement("design-token-panel-probe");
-    outer.style.cssText = "display: none !important";
-    const probes = surroundings.map((surrounding) => {
-      const around = outer.appendChild(document.createElement("design-token-panel-probe"));
-      around.style.cssText = surrounding;
-      return pair.map((value) => {
-        const probe = around.appendChild(document.createElement("design-token-panel-probe"));
-        probe.style.cssText = "all: inherit !important";
-        probe.style.setProperty(property, value, "important");
-        return window.getComputedStyle(probe);
-      });
-    });
-    document.documentElement.append(outer);
-    const isAlike = probes.every((styles) => {
-      const [one, other] = styles.map((style) => {
-        const computed = style.getPropertyValue(property);
-        // What a canvas tells of a colour that lets something through is less than its text does.
-        const isOpaque = property === "color" && !/^rgba|\//.test(computed);
-        return isOpaque ? readPixel(document, computed) : computed;
-      });
-      return one === other;
-    });
-    outer.remove();
-    return isAlike;
+  function compute(property: string, value: string): string {
+    // Styles are computed for elements in the document alone, and the page must not come to see this one.
+    const probe = document.createElement("design-token-panel-probe");
+    probe.style.cssText = "all: initial; display: none !important";
+    probe.style.setProperty(property, value);
+    document.documentElement.append(probe);
+    const computed = window.getComputedStyle(probe).getPropertyValue(property);
+    probe.remove();
+    // What a canvas tells of a colour that lets something through is less than its text does.
+    const isOpaque = property === "color" && !/^rgba|\//.test(computed);
+    return isOpaque ? readPixel(document, computed) : computed;
   }
 
   return (first, second) => {
@@ -61,15 +46,9 @@ export function createValueComparison(
     if (areExact(first, second)) return false;
     if (![first, second].every(isHarmless)) return false;
     const property = properties.find((one) => CSS.supports(one, first) && CSS.supports(one, second));
-    return property !== undefined && computeSame(property, [first, second]);
+    return property !== undefined && compute(property, first) === compute(property, second);
   };
 }
-
-/** Elements that have nothing in common: a value that hangs on what is around it is not the same as one that does not. */
-const surroundings: readonly string[] = [
-  "font: 400 16px/1.5 serif; color: #123456; color-scheme: light",
-  "font: 300 37px/3 monospace; color: #fedcba; color-scheme: dark",
-].map((style) => `all: initial; ${style}`.replace(/;|$/g, " !important;"));
 
 /** One of them takes whatever a design token may be; none of them takes percentages of a layout into account. */
 const properties = [
@@ -101,13 +80,15 @@ const hex = /^\s*#[\da-f]+\s*$/i;
 const number = /^\s*[-+]?(?:\d+|\d*\.\d+)(?:e[-+]?\d+)?([a-z]*|%)\s*$/i;
 
 function isHarmless(value: string): boolean {
-  const isKnownAlone = !hangsOnPage.test(value);
-  return isKnownAlone && findExcess(value, longest) === undefined;
+  return !hangsOnOthers.test(value) && findExcess(value, longest) === undefined;
 }
 
-/** Lengths of the root element, a container or the window are the page's as well. */
-const hangsOnPage =
-  /\b(?:var|env|attr|if|url|image-set|src)\(|\d(?:r|[sdl]?v|cq)[a-z]+\b|^\s*(?:inherit|initial|unset|revert)\b/i;
+/**
+ * What hangs on the element, the page or the user: references, lengths that are relative to something, colours of the
+ * mode, and words, of which some do.
+ */
+const hangsOnOthers =
+  /\b(?:var|env|attr|if|url|image-set|src|light-dark)\(|\d(?:r?(?:em|ex|ch|ic|cap|lh)|[sdl]?v[a-z]+|cq[a-z]+)\b|currentcolor|canvas|^\s*[-a-z]+\s*$/i;
 
 /** An opaque colour as a screen shows it: computed values keep the colour space in which they were written. */
 function readPixel(document: Document, color: string): string {
