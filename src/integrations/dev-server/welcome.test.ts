@@ -32,7 +32,7 @@ test.each([
   [{ panel: { shortcuts: false } }, "2 tokens in 2 files; open with the button"],
   [
     { launcher: "toolbar" as const },
-    "2 tokens in 2 files; open with Design tokens in the dev toolbar or Alt+Shift+E",
+    "2 tokens in 2 files; open with the button, in the dev toolbar if that is on, or Alt+Shift+E",
   ],
   [{ launcher: false }, "2 tokens in 2 files; open with site.showDesignPanel() in the page's console"],
 ])("the terminal tells what there is and how to open it: %j", (options, line) => {

@@ -16,7 +16,7 @@ export function welcomeOf(
   const names = tabs.flatMap(({ tiers }) => tiers.flatMap(({ items }) => items.map(({ cssVar }) => cssVar)));
   const table = parseRouting(applyRouting);
   const files = new Set(table.ok ? table.value.routes.flatMap((route) => route.files) : []);
-  const button = launcher === "toolbar" ? "Design tokens in the dev toolbar" : "the button";
+  const button = launcher === "toolbar" ? "the button, in the dev toolbar if that is on," : "the button";
   const ways = panel?.shortcuts === false ? button : `${button} or Alt+Shift+E`;
   const how = launcher === false ? `${consoleNamespace}.showDesignPanel() in the page's console` : ways;
   return `${countOf(names.length, "token")} in ${countOf(files.size, "file")}; open with ${how}`;
