@@ -15,8 +15,8 @@ export interface LifecycleRequest {
 
 /** The life of one configuration on the page. */
 export interface Lifecycle {
-  /** Opens, closes, or toggles with `undefined`. Resolves to whether the panel is open. */
-  show(open: boolean | undefined, focus?: false): Promise<boolean>;
+  /** Opens, closes, or toggles without. Resolves to whether the panel is open. */
+  show(open?: boolean, focus?: false): Promise<boolean>;
   /** The root element changed under us: what is overridden stays so. */
   rootChanged(): void;
   /** Another tab saved something: the page follows it. */
@@ -31,6 +31,7 @@ export function createLifecycle(request: LifecycleRequest, window: Window & type
   const saved = createSavedCss(window.document.documentElement);
   const log = createLogOnce();
   let wantsOpen = false;
+  const digest = () => digestOf(source.text());
   const ended = new AbortController();
   let panel: StartedPanel | undefined;
   let loading: Promise<void> | undefined;
@@ -42,10 +43,7 @@ export function createLifecycle(request: LifecycleRequest, window: Window & type
   };
   const load = async (): Promise<void> => {
     try {
-      const [{ startPanel }, configDigest] = await Promise.all([
-        import("../panel/start-panel.js"),
-        digestOf(source.text()),
-      ]);
+      const [{ startPanel }, configDigest] = await Promise.all([import("../panel/start-panel.js"), digest()]);
       if (ended.signal.aborted) return;
       panel = await startPanel({
         // Checked there before anything is done with it.
@@ -72,13 +70,12 @@ export function createLifecycle(request: LifecycleRequest, window: Window & type
     await loading;
   };
   /** Whether saved values are still right, only their configuration can tell, unless it is the one of that time. */
-  const loadIfChanged = async (savedDigest: string | undefined): Promise<void> => {
-    if (savedDigest !== (await digestOf(source.text()))) await ensureLoaded();
+  const loadIfChanged = async (savedDigest: unknown): Promise<void> => {
+    if (savedDigest !== (await digest())) await ensureLoaded();
   };
   const report = async (): Promise<void> => {
-    const digest = await digestOf(source.text());
-    if (panel || ended.signal.aborted) return;
-    void reportIssues({ source, log, memory: { window, key: `${storagePrefix}-sound-config`, digest } });
+    const memory = { window, key: `${storagePrefix}-sound-config`, digest: await digest() };
+    if (!panel && !ended.signal.aborted) void reportIssues({ source, log, memory });
   };
   const lifecycle: Lifecycle = {
     // What the browser tells the page of at this moment says whether a key asks for it.

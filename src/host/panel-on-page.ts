@@ -49,13 +49,14 @@ function createPanelOnPage(
   element: HTMLElement,
 ): PanelOnPage {
   const root = window.document.documentElement;
+  const { storagePrefix } = first.source.names;
   let request = first;
   let lifecycle: Lifecycle;
   let uninstall: () => void;
   const handle: PanelHandle = {
     open: () => lifecycle.show(true),
     close: () => lifecycle.show(false),
-    toggle: () => lifecycle.show(undefined),
+    toggle: () => lifecycle.show(),
     destroy() {
       end();
       observer.disconnect();
@@ -76,7 +77,7 @@ function createPanelOnPage(
     lifecycle.end();
   };
   const onStorage = ({ key }: StorageEvent): void => {
-    if (!key || key === request.source.names.storagePrefix + envelopeSuffix) lifecycle.storageChanged();
+    if (!key || key === storagePrefix + envelopeSuffix) lifecycle.storageChanged();
   };
   // Soft navigation may give the root element the next page's attributes, or drop what stands beside its body.
   const observer = new MutationObserver(() => {
@@ -87,7 +88,7 @@ function createPanelOnPage(
   observer.observe(root, { attributeFilter: ["style"], childList: true });
   window.addEventListener("storage", onStorage);
   return {
-    storagePrefix: first.source.names.storagePrefix,
+    storagePrefix,
     configure(next) {
       if (next !== request && !isSame(next, request)) {
         end();

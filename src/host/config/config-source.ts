@@ -37,7 +37,7 @@ function findNames(text: string): PanelNames | undefined {
     // What stands between two quotes in JSON is text.
     return value && (JSON.parse(value) as string);
   });
-  return storagePrefix && consoleNamespace ? { storagePrefix, consoleNamespace } : undefined;
+  return namesOf({ storagePrefix, consoleNamespace });
 }
 
 /** Without these two there is nothing to find, store or call; all else is checked before its first use. */

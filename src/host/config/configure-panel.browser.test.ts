@@ -191,7 +191,7 @@ describe("a second time", () => {
     const handle = configure();
     expect(configure({ ...config })).toBe(handle);
     // A query makes it a module of its own, as a second bundle would have.
-    const copyUrl = new URL("../configure-panel.js?copy", import.meta.url).href;
+    const copyUrl = new URL("./configure-panel.js?copy", import.meta.url).href;
     const copy: typeof import("./configure-panel.js") = await import(/* @vite-ignore */ copyUrl);
     expect(copy.configurePanel).not.toBe(configurePanel);
     expect(copy.configurePanel(config)).toBe(handle);

@@ -3,6 +3,7 @@ import { hostValuesAttribute } from "../../model/host-pieces/embedded-config.js"
 import { restoreScript, restoreScriptFor } from "../../model/host-pieces/restore-script.js";
 import { sourceOfText } from "../config/config-source.js";
 import { createSavedCss } from "./saved-css.js";
+import { readSavedState } from "./saved-state.js";
 
 const root = document.documentElement;
 const names = { storagePrefix: "saved-css", consoleNamespace: "savedCss" };
@@ -73,6 +74,36 @@ test("each property is set once, by the restore script or after it", () => {
   createSavedCss(root).apply({ ...css, "--d": "4px" });
   expect(set).toHaveBeenCalledTimes(4);
   set.mockRestore();
+});
+
+test("what the restore script has set is not looked at again, unless somebody has changed it since", () => {
+  const css = { "--a": "1px", "--b": " 2px ", "--c": "var(--a)" };
+  save(css);
+  runScript(restoreScriptFor(names));
+  const read = vi.spyOn(CSSStyleDeclaration.prototype, "getPropertyValue");
+  const apply = (): number => {
+    read.mockClear();
+    createSavedCss(root).apply(readSavedState(window, names.storagePrefix).css);
+    return read.mock.calls.length;
+  };
+  expect(apply()).toBe(0);
+  root.style.setProperty("--page", "x");
+  expect(apply()).toBe(0);
+  root.style.setProperty("--b", "host");
+  expect(apply()).toBeGreaterThan(0);
+  read.mockRestore();
+  expect(root.style.cssText).toBe("--a: 1px; --b: 2px; --c: var(--a); --page: x;");
+});
+
+test("an attribute that goes on as the restore script left it may still say something else", () => {
+  save({ "--a": "1px" });
+  runScript(restoreScriptFor(names));
+  root.setAttribute("style", `${root.getAttribute("style")} --a: host`);
+  const saved = createSavedCss(root);
+  saved.apply(readSavedState(window, names.storagePrefix).css);
+  expect(root.style.cssText).toBe("--a: 1px;");
+  saved.remove();
+  expect(root.style.cssText).toBe("--a: host;");
 });
 
 test("a value that the browser spells differently is not set again and again", () => {

@@ -1,3 +1,4 @@
+import { type RestoredRoot, restoredKey } from "../../model/host-pieces/early-css.js";
 import { hostValuesAttribute } from "../../model/host-pieces/embedded-config.js";
 import type { CachedCss } from "./saved-state.js";
 
@@ -17,14 +18,14 @@ export interface SavedCss {
 }
 
 /** Applies the `css` cache of the envelope on `root` (contract, section 5); the restore script may have done so already. */
-export function createSavedCss(root: HTMLElement): SavedCss {
+export function createSavedCss(root: HTMLElement & RestoredRoot): SavedCss {
   const { style } = root;
   const applied = new Map<string, string>();
   const readHostValues = (): HostValues =>
     // Written below or by the restore script, and by nobody else.
     JSON.parse(root.getAttribute(hostValuesAttribute) ?? "{}") as HostValues;
   const takeOff = (names: readonly string[]): void => {
-    const hostValues = names.length > 0 ? readHostValues() : {};
+    const hostValues = readHostValues();
     for (const name of names) {
       const had = hostValues[name];
       applied.delete(name);
@@ -32,42 +33,46 @@ export function createSavedCss(root: HTMLElement): SavedCss {
       else style.removeProperty(name);
     }
   };
-  let last: CachedCss = {};
+  const goneFrom = (css: CachedCss) => [...applied.keys()].filter((name) => !(name in css));
+  const appliedCss = () => Object.fromEntries(applied);
   const saved: SavedCss = {
     apply(css) {
-      last = css;
-      takeOff([...applied.keys()].filter((name) => !(name in css)));
-      const found = new Map<string, readonly [string, string]>();
+      const done = root[restoredKey];
+      // A browser searches the whole style for each property that is read.
+      const isThere = done?.saved.css === css && style.cssText.startsWith(done.style);
+      takeOff(goneFrom(css));
+      const found: Record<string, HostValues[string]> = {};
       for (const [name, value] of Object.entries(css)) {
-        const before = style.getPropertyValue(name);
-        if (before && applied.get(name) === value) continue;
-        const isOurs = applied.has(name);
+        const ours = applied.get(name);
         applied.set(name, value);
+        if (isThere) continue;
+        const before = style.getPropertyValue(name);
         // The restore script left the very text we read; anything else is the host's.
-        if (before && before === value.trim()) continue;
+        if (before && (ours === value || before === value.trim())) continue;
         const priority = before && style.getPropertyPriority(name);
         // An empty string would remove it; a blank is how CSS writes an empty value.
         style.setProperty(name, value || " ");
-        if (before && !isOurs && before !== style.getPropertyValue(name)) found.set(name, [before, priority]);
+        if (before && ours === undefined && before !== style.getPropertyValue(name))
+          found[name] = [before, priority];
       }
-      if (found.size === 0) return;
-      const hostValues = { ...readHostValues(), ...Object.fromEntries(found) };
-      root.setAttribute(hostValuesAttribute, JSON.stringify(hostValues));
+      if (Object.keys(found).length > 0)
+        root.setAttribute(hostValuesAttribute, JSON.stringify({ ...readHostValues(), ...found }));
     },
     reapply() {
       const [first] = applied.keys();
       if (!first || style.getPropertyValue(first)) return;
+      const css = appliedCss();
       // What stands there now came with the attributes that replaced ours.
       applied.clear();
-      saved.apply(last);
+      saved.apply(css);
     },
     remove() {
-      const css = Object.fromEntries(applied);
-      takeOff([...applied.keys()]);
+      const css = appliedCss();
+      takeOff(goneFrom({}));
       root.removeAttribute(hostValuesAttribute);
       return css;
     },
-    wouldRemove: (css) => [...applied.keys()].some((name) => !(name in css)),
+    wouldRemove: (css) => goneFrom(css).length > 0,
   };
   return saved;
 }

@@ -8,8 +8,8 @@ function pageWith(entries: Record<string, string>): Window {
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
   };
-  // The two functions use nothing else of a window.
-  return { localStorage } as unknown as Window;
+  // The two functions use nothing else of a window; no restore script has run.
+  return { localStorage, document: { documentElement: {} } } as unknown as Window;
 }
 
 const nothing = {
@@ -86,7 +86,8 @@ test.each([
   [
     "fields of the wrong type",
     { "p-state-v3": envelope({ tabs: 1, schemes: null, css: "x", config: {} }) },
-    empty,
+    // Which no digest is equal to.
+    { ...empty, configDigest: {} },
   ],
   [
     "text too long to be ours",
@@ -121,6 +122,7 @@ test("whether values were written to the files a short while ago", () => {
 
 test("blocked storage counts as nothing saved, and remembering does not throw", () => {
   const blocked = {
+    document: { documentElement: {} },
     get localStorage() {
       throw new DOMException("The operation is insecure.", "SecurityError");
     },

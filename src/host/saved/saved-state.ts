@@ -1,4 +1,9 @@
-import { maxStoredLength, pickEarlyCss } from "../../model/host-pieces/early-css.js";
+import {
+  maxStoredLength,
+  pickEarlyCss,
+  type RestoredRoot,
+  restoredKey,
+} from "../../model/host-pieces/early-css.js";
 
 /** Custom property name → the text the last session set it to. */
 export type CachedCss = Readonly<Record<string, string>>;
@@ -10,8 +15,8 @@ export interface SavedState {
   /** What may be set early. */
   readonly css: CachedCss;
   readonly hasOverrides: boolean;
-  /** Digest of the configuration that the overrides were last emitted with. */
-  readonly configDigest: string | undefined;
+  /** Digest of the configuration that the overrides were last emitted with; whatever storage holds in its place. */
+  readonly configDigest: unknown;
   /** Only an older version is there, or not all of the cache may be set early: a session has to read it first. */
   readonly needsSession: boolean;
   readonly wasOpen: boolean;
@@ -23,20 +28,25 @@ export const envelopeSuffix = "-state-v3";
 /** Reads it; blocked storage, foreign text and text that is too long count as nothing saved. */
 export function readSavedState(window: Window, prefix: string): SavedState {
   const text = readKey(window, prefix + envelopeSuffix) ?? "";
-  const envelope = attempt(() => JSON.parse(text.length > maxStoredLength ? "" : text) as unknown);
+  // Nobody but the restore script writes that field.
+  const root: Element & RestoredRoot = window.document.documentElement;
+  const done = root[restoredKey];
+  const restored = done?.text === text ? done.saved : undefined;
+  const envelope =
+    restored ?? attempt(() => JSON.parse(text.length > maxStoredLength ? "" : text) as unknown);
   // What its fields are is found out below.
   const { css, tabs, schemes, config } = Object(envelope) as Readonly<Record<string, unknown>>;
-  const early = pickEarlyCss(css, [tabs, schemes]);
-  const hasOverrides = [tabs, schemes].some((all) => typeof all === "object" && hasKeys(all));
-  const isCached =
-    typeof css === "object" && css !== null && Object.keys(css).length === Object.keys(early).length;
-  const has = (suffix: string) => readKey(window, prefix + suffix) !== undefined;
+  const early = restored?.css ?? pickEarlyCss(css, [tabs, schemes]);
+  const hasOverrides = [tabs, schemes].some((all) => all instanceof Object && keysOf(all).length > 0);
+  const isCached = css instanceof Object && keysOf(css).length === keysOf(early).length;
+  const isThere = envelope !== undefined;
+  const has = (suffix: string) => !!readKey(window, prefix + suffix);
   return {
-    isThere: envelope !== undefined,
+    isThere,
     css: early,
     hasOverrides,
-    configDigest: typeof config === "string" ? config : undefined,
-    needsSession: envelope === undefined ? has("-state-v2") || has("-state") : hasOverrides && !isCached,
+    configDigest: config,
+    needsSession: isThere ? hasOverrides && !isCached : ["-state-v2", "-state"].some(has),
     wasOpen: readKey(window, `${prefix}-open`) === "1",
   };
 }
@@ -51,14 +61,11 @@ export function rememberOpen(window: Window, prefix: string, open: boolean): voi
   attempt(() => window.localStorage[open ? "setItem" : "removeItem"](`${prefix}-open`, "1"));
 }
 
-function readKey(window: Window, key: string): string | undefined {
-  return attempt(() => window.localStorage.getItem(key)) ?? undefined;
+function readKey(window: Window, key: string): string | null | undefined {
+  return attempt(() => window.localStorage.getItem(key));
 }
 
-function hasKeys(value: unknown): boolean {
-  for (const _ in Object(value)) return true;
-  return false;
-}
+const keysOf = Object.keys;
 
 function attempt<T>(run: () => T): T | undefined {
   try {

@@ -24,12 +24,26 @@ export function pickEarlyCss(css: unknown, overrides: unknown): Readonly<Record<
   return Object.fromEntries(entries.filter(isAskedFor));
 }
 
+/** What the restore script leaves on the root element when it has set all of a cache. */
+export interface RestoredRoot {
+  readonly [restoredKey]?: {
+    /** What it has read, */
+    readonly text: string;
+    /** and what that says. */
+    readonly saved: { readonly css: Readonly<Record<string, string>> };
+    /** The root's inline style then, in which each property stands once: while it begins so, all of the cache is there. */
+    readonly style: string;
+  };
+}
+
+export const restoredKey = "tokenpanel";
+
 /** The list of both, schemes, tabs, tiers, items. */
 const overrideDepth = 5;
 
 function collectTexts(value: unknown, into: Set<string>, depth: number): void {
   if (typeof value === "string") into.add(value);
-  else if (depth > 0 && typeof value === "object" && value !== null) {
+  else if (depth > 0 && value instanceof Object) {
     for (const part of Object.values(value)) collectTexts(part, into, depth - 1);
   }
 }

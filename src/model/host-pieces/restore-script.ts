@@ -1,4 +1,4 @@
-import { maxEarlyNames, maxStoredLength, wholeReference } from "./early-css.js";
+import { maxEarlyNames, maxStoredLength, restoredKey, wholeReference } from "./early-css.js";
 import { configElementId, embedConfig, hostValuesAttribute, nameKeys } from "./embedded-config.js";
 
 /** The two names of a configuration that its host pieces need. */
@@ -35,21 +35,22 @@ export function restoreScriptFor({ storagePrefix, consoleNamespace }: PanelNames
 function writeScript(names: string): string {
   return [
     "(()=>{try{",
-    `let d=document,r=d.documentElement,s=r.style,l=s.length,h={},k=new Set,n,v,p,t,c=${names};`,
+    `let d=document,r=d.documentElement,s=r.style,l=s.length,h={},k=new Set,v,p,t,u,c=${names};`,
     'addEventListener("load",()=>setTimeout(()=>window[c.consoleNamespace]?.showDesignPanel||console.warn(',
     "'[design-token-panel] The panel is configured on this page, but its script is missing: ",
     `a module script has to import "design-token-panel/host-adapter".'),3e3));`,
     't=localStorage.getItem(c.storagePrefix+"-state-v3");',
     `if(t.length>${maxStoredLength})return;`,
-    "let{css:m,tabs:a,schemes:b}=JSON.parse(t),",
+    "let e=JSON.parse(t),{css:m,tabs:a,schemes:b}=e,f=Object.entries(m),",
     'w=(o,i)=>{for(let x of Object.values(o))typeof x=="string"?k.add(x):x&&i&&w(x,i-1)};',
-    `if(Object.keys(m).length>${maxEarlyNames})return;`,
+    `if(f.length>${maxEarlyNames})return;`,
     "w([a,b],4);",
-    `for(n in m)if(n.startsWith("--")&&(k.has(m[n])||/${wholeReference.source}/.test(m[n]))){`,
+    `for(let[n,x]of f)if(n.startsWith("--")&&(k.has(x)||typeof x=="string"&&/${wholeReference.source}/.test(x))){`,
     // A browser searches the whole style for each property that is read or set.
-    'v=l&&s.getPropertyValue(n);p=v&&s.getPropertyPriority(n);s.setProperty(n,m[n]||" ");',
-    "v&&v!=s.getPropertyValue(n)&&(h[n]=[v,p])}",
-    `if(v=Object.keys(h)[0])r.setAttribute("${hostValuesAttribute}",JSON.stringify(h))`,
+    'v=l&&s.getPropertyValue(n);p=v&&s.getPropertyPriority(n);s.setProperty(n,x||" ");',
+    "v&&v!=s.getPropertyValue(n)&&(h[n]=[v,p])}else u=1;",
+    `if(v=Object.keys(h)[0])r.setAttribute("${hostValuesAttribute}",JSON.stringify(h));`,
+    `if(!u)r.${restoredKey}={text:t,saved:e,style:s.cssText}`,
     "}catch{}})()",
   ].join("");
 }
