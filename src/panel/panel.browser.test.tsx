@@ -229,8 +229,20 @@ describe("shell", () => {
 
   test("a page gives it a colour of its own", async () => {
     panel = await openPanel();
+    const colour = () => getComputedStyle(panel.find(".panel")).backgroundColor;
+    const own = colour();
     panel.handle.element.style.setProperty("--design-token-panel-bg", "rgb(1, 2, 3)");
-    expect(getComputedStyle(panel.find(".panel")).backgroundColor).toBe("rgb(1, 2, 3)");
+    await panel.until("the colour of the attribute", () => colour() === "rgb(1, 2, 3)");
+    panel.handle.element.removeAttribute("style");
+    await panel.until("its own colour", () => colour() === own);
+    const style = document.createElement("style");
+    style.textContent = "design-token-panel { --design-token-panel-bg: rgb(4, 5, 6) }";
+    document.head.append(style);
+    await panel.until("the colour of the sheet", () => colour() === "rgb(4, 5, 6)");
+    panel.handle.close();
+    style.remove();
+    panel.handle.open();
+    expect(colour()).toBe(own);
   });
 
   test("tabs move by arrow keys and show their changes", async () => {

@@ -5,7 +5,7 @@ import type { ItemAddress } from "../../src/model/overrides.js";
 import type { ApplyPart } from "../../src/model/wire/wire.js";
 import { en } from "../../src/panel/strings/en.js";
 import { createStrings } from "../../src/panel/strings/strings.js";
-import { createStyleAdopter, panelCss } from "../../src/panel/styles/sheets.js";
+import { createStyles, panelCss } from "../../src/panel/styles/sheets.js";
 import { type ItemList, type PanelUi, UiProvider } from "../../src/panel/ui/ui.js";
 import { createBrowserWorld } from "../../src/state/page/browser-world.js";
 import { createSession } from "../../src/state/session/create-session.js";
@@ -143,8 +143,8 @@ export function preparePart(
   const openGesture = signal<(() => void) | undefined>(undefined);
   const inspecting = signal<(() => void) | undefined>(undefined);
   const items = signal<ItemList | undefined>(undefined);
-  const adoptStyles = createStyleAdopter(root, window);
-  adoptStyles(panelCss);
+  const styles = createStyles(root, window);
+  styles.adoptStyles(panelCss);
   const strings = createStrings("en", en);
   // Only what the parts of the panel use; the frame around them has its own tests.
   const ui = {
@@ -165,7 +165,7 @@ export function preparePart(
       items.value?.onClose?.();
       items.value = list;
     },
-    adoptStyles,
+    ...styles,
   } as unknown as PanelUi;
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
   return {

@@ -60,7 +60,7 @@ export function ItemList({ entries, tab }: ItemListProps) {
   useLayoutEffect(() => {
     ui.view.entries.value = entries;
   }, [ui, entries]);
-  const drawn = useDrawnOnce(entries, lines);
+  const drawn = useDrawnOnce(entries, lines, { rowHeight, columnCount });
   useReveal({ entries, lines, scroller, onScroll });
   useDescriptions(entries, scroller);
 
@@ -82,10 +82,7 @@ export function ItemList({ entries, tab }: ItemListProps) {
         events.onFocusIn(event);
       }}
     >
-      <div
-        class="lines"
-        style={{ height: `${lines.height}px`, "--dtp-row": `${rowHeight}px`, "--dtp-columns": columnCount }}
-      >
+      <div class="lines" style={{ height: `${lines.height}px` }}>
         {drawn(indices)}
       </div>
     </div>
@@ -102,6 +99,7 @@ function sizeOf(entry: Entry, rowHeight: number): LineSize {
 function useDrawnOnce(
   entries: readonly Entry[],
   lines: Lines,
+  { rowHeight, columnCount }: { readonly rowHeight: number; readonly columnCount: number },
 ): (indices: readonly number[]) => readonly VNode[] {
   return useMemo(() => {
     let known = new Map<number, VNode>();
@@ -110,13 +108,19 @@ function useDrawnOnce(
       for (const index of indices) {
         const entry = entries[index];
         if (entry === undefined) continue;
-        const place = { index, top: lines.tops[index] ?? 0, column: lines.columns[index] ?? 0 };
+        const place = {
+          index,
+          top: lines.tops[index] ?? 0,
+          column: lines.columns[index] ?? 0,
+          height: sizeOf(entry, rowHeight).height,
+          columnCount: entry.kind === "heading" || entry.kind === "advanced" ? 1 : columnCount,
+        };
         drawn.set(index, known.get(index) ?? drawLine(entry, place));
       }
       known = drawn;
       return [...drawn.values()];
     };
-  }, [entries, lines]);
+  }, [entries, lines, rowHeight, columnCount]);
 }
 
 function drawLine(entry: Entry, place: LinePlace): VNode {

@@ -6,7 +6,7 @@ import { languageOf, loadStrings, type Strings } from "../strings/strings.js";
 import { toolWords } from "../strings/tools.js";
 import base from "../styles/base.css?raw";
 import buttons from "../styles/buttons.css?raw";
-import { createStyleAdopter } from "../styles/sheets.js";
+import { createStyles } from "../styles/sheets.js";
 import tokens from "../styles/tokens.css?raw";
 import { createHostElement } from "../window/host-element.js";
 import configCardCss from "./config-card.css?raw";
@@ -42,7 +42,8 @@ export async function showConfigCard(request: ConfigCardRequest): Promise<void> 
   for (const card of document.querySelectorAll(`[${cardAttribute}]`)) {
     if (card.getAttribute(cardAttribute) === storagePrefix) card.remove();
   }
-  createStyleAdopter(root, window)([tokens, base, buttons, configCardCss].join("\n"));
+  const { adoptStyles, followTheme } = createStyles(root, window);
+  adoptStyles([tokens, base, buttons, configCardCss].join("\n"));
   const close = (): void => {
     render(null, mountPoint);
     element.remove();
@@ -50,6 +51,7 @@ export async function showConfigCard(request: ConfigCardRequest): Promise<void> 
   signal.addEventListener("abort", close);
   document.documentElement.append(element);
   element.showPopover();
+  followTheme();
   render(<ConfigCard {...request} strings={strings} close={close} />, mountPoint);
 }
 

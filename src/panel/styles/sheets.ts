@@ -10,6 +10,7 @@ import handles from "../window/handles.css?raw";
 import base from "./base.css?raw";
 import buttons from "./buttons.css?raw";
 import fields from "./fields.css?raw";
+import { readOwnTokens, writeOutTokens } from "./own-tokens.js";
 import tokens from "./tokens.css?raw";
 
 const ground = [tokens, base, buttons, fields];
@@ -18,20 +19,35 @@ const parts = [panel, header, footer, handles, miniPill, rows, controls, preview
 /** The styles of all that is loaded with the panel. What loads on demand brings its own. */
 export const panelCss = [...ground, ...parts].join("\n");
 
-/**
- * A function that adopts CSS into the root, each text once. Constructable sheets need no `style-src` allowance in a
- * page's CSP.
- */
-export function createStyleAdopter(
-  root: ShadowRoot,
-  view: Window & typeof globalThis,
-): (css: string) => void {
-  const adopted = new Set<string>();
-  return (css) => {
-    if (adopted.has(css)) return;
-    adopted.add(css);
-    const sheet = new view.CSSStyleSheet();
-    sheet.replaceSync(css);
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+const ownTokens = readOwnTokens(tokens);
+const themeNames = [...ownTokens.values()].flatMap(({ theme }) => theme ?? []);
+
+/** The styles of one panel. */
+export interface Styles {
+  /** Adopts CSS into the root, each text once. */
+  adoptStyles(css: string): void;
+  /** Looks which of the panel's tokens the page sets. */
+  followTheme(): void;
+}
+
+/** Constructable sheets need no `style-src` allowance in a page's CSP. */
+export function createStyles(root: ShadowRoot, view: Window & typeof globalThis): Styles {
+  const sheets = new Map<string, CSSStyleSheet>();
+  let themed: readonly string[] = [];
+  return {
+    adoptStyles(css) {
+      if (sheets.has(css)) return;
+      const sheet = new view.CSSStyleSheet();
+      sheet.replaceSync(writeOutTokens(css, ownTokens, themed));
+      sheets.set(css, sheet);
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    },
+    followTheme() {
+      const style = view.getComputedStyle(root.host);
+      const now = themeNames.filter((name) => style.getPropertyValue(name) !== "");
+      if (now.join() === themed.join()) return;
+      themed = now;
+      for (const [css, sheet] of sheets) sheet.replaceSync(writeOutTokens(css, ownTokens, themed));
+    },
   };
 }

@@ -2,7 +2,7 @@ import type { Session } from "../../state/session/session.js";
 import { giveFocus } from "../keyboard/focus.js";
 import { findRamps, rampKey } from "../ramps/find-ramps.js";
 import type { Strings } from "../strings/strings.js";
-import { createStyleAdopter } from "../styles/sheets.js";
+import { createStyles } from "../styles/sheets.js";
 import { createActions, runAction } from "./actions.js";
 import { onDemand } from "./on-demand.js";
 import type { PanelOptions, PanelUi, PanelView } from "./ui.js";
@@ -27,12 +27,12 @@ export function createPanelUi(dependencies: UiDependencies): PanelUi {
     ...dependencies,
     ...createNavigation(session, view),
     ...createOpeners(view),
+    ...createStyles(root, window),
     rowHandlers: new WeakMap(),
     select: (address) => ui.load(onDemand.select(), (select) => select(ui, address)),
     load: (loading, use) =>
       void loading.then(use, () => ui.announce(strings.t("loading.failed"), { visible: true })),
     modalClassPrefix: config.modalClassPrefix ?? `${config.storagePrefix}-modal`,
-    adoptStyles: createStyleAdopter(root, window),
     actions: () => createActions(ui),
     run: (id) => runAction(ui, id),
     announce(text, how) {

@@ -213,6 +213,8 @@ export interface PanelUi {
   copy(text: string): Promise<void>;
   /** Adopts the CSS of a part that loads later; each text once. */
   adoptStyles(css: string): void;
+  /** Looks which of the panel's tokens the page sets. */
+  followTheme(): void;
 }
 
 const UiContext = createContext<PanelUi | undefined>(undefined);

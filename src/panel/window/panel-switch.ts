@@ -3,6 +3,7 @@ import { listenForShortcuts } from "../keyboard/shortcuts.js";
 import { showOriginal } from "../ui/original.js";
 import type { PanelUi } from "../ui/ui.js";
 import { listenForDrags } from "./drag.js";
+import { keepToTheme } from "./follow-theme.js";
 import type { Viewport } from "./layout.js";
 import { followPageScheme } from "./page-scheme.js";
 import { pushPageAside } from "./push-page.js";
@@ -74,6 +75,7 @@ function whileOpen(ui: PanelUi): () => void {
   const stops = [
     () => listening.abort(),
     stayOnTop(ui),
+    keepToTheme(ui),
     followPageScheme(ui),
     keepFocus(ui),
     listenForDrags(ui),
