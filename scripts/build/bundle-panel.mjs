@@ -42,7 +42,10 @@ export async function bundlePanel(outDir) {
   }));
 }
 
-/** Fills the set with every module that the entry needs before it runs. */
+/** A file of its own would be mostly the file, for a module that parts share and that is no longer than this. */
+const fewCharacters = 400;
+
+/** Fills the set with every module that the entry needs before it runs, and with small ones that parts share. */
 function collectStaticImports(ids) {
   return {
     name: "collect static imports",
@@ -53,6 +56,11 @@ function collectStaticImports(ids) {
         this.getModuleInfo(id)?.importedIds.forEach(visit);
       };
       visit(join(root, parts.panel.source));
+      for (const id of this.getModuleIds()) {
+        const { code, importers, importedIds } = this.getModuleInfo(id);
+        const isSmall = code !== null && code.length <= fewCharacters;
+        if (isSmall && importers.length > 1 && importedIds.every((one) => ids.has(one))) ids.add(id);
+      }
     },
   };
 }
