@@ -2,11 +2,9 @@ import { expect, test } from "vitest";
 import { readOwnTokens, writeOutTokens } from "./own-tokens.js";
 
 const tokens = readOwnTokens(`.dtp {
-  --dtp-bad: var(
-    --design-token-panel-bad,
-    light-dark(rgb(1 0 0), rgb(2 0 0))
-  );
-  --dtp-shadow: 0 0 1px light-dark(transparent, oklch(1 0 0 / 0.09)), 0 0 9px red;
+  --dtp-bad: light-dark(rgb(1 0 0), rgb(2 0 0));
+  --dtp-shadow:
+    0 0 1px light-dark(transparent, oklch(1 0 0 / 0.09)), 0 0 9px red;
   --dtp-quick: 140ms;
 }
 @media (prefers-reduced-motion: reduce){.dtp{--dtp-quick:0s}}`);
@@ -18,13 +16,14 @@ test("the panel's tokens are written out, and what else is referred to stays", (
   );
 });
 
-test("a token that the page sets stays a reference", () => {
-  const css = "a { color: var(--dtp-bad) }";
-  expect(writeOutTokens(css, tokens, ["--design-token-panel-bad"])).toBe(css);
-  expect(writeOutTokens(css, tokens, ["--design-token-panel-good"])).not.toBe(css);
+test("a token that the page sets is a reference to what it sets", () => {
+  const css = "a { color: var(--dtp-bad); box-shadow: var(--dtp-shadow) }";
+  expect(writeOutTokens(css, tokens, ["bad"])).toContain(
+    "color: var(--design-token-panel-bad); box-shadow: 0",
+  );
 });
 
-test("a token that has another value under some condition stays one, too", () => {
+test("a token that has another value under some condition stays a reference to itself", () => {
   const css = "a { transition: color var(--dtp-quick) }";
   expect(writeOutTokens(css, tokens, [])).toBe(css);
 });

@@ -10,7 +10,7 @@ import handles from "../window/handles.css?raw";
 import base from "./base.css?raw";
 import buttons from "./buttons.css?raw";
 import fields from "./fields.css?raw";
-import { readOwnTokens, writeOutTokens } from "./own-tokens.js";
+import { readOwnTokens, themeName, writeOutTokens } from "./own-tokens.js";
 import tokens from "./tokens.css?raw";
 
 const ground = [tokens, base, buttons, fields];
@@ -20,7 +20,6 @@ const parts = [panel, header, footer, handles, miniPill, rows, controls, preview
 export const panelCss = [...ground, ...parts].join("\n");
 
 const ownTokens = readOwnTokens(tokens);
-const themeNames = [...ownTokens.values()].flatMap(({ theme }) => theme ?? []);
 
 /** The styles of one panel. */
 export interface Styles {
@@ -44,7 +43,7 @@ export function createStyles(root: ShadowRoot, view: Window & typeof globalThis)
     },
     followTheme() {
       const style = view.getComputedStyle(root.host);
-      const now = themeNames.filter((name) => style.getPropertyValue(name) !== "");
+      const now = [...ownTokens.keys()].filter((name) => style.getPropertyValue(themeName(name)) !== "");
       if (now.join() === themed.join()) return;
       themed = now;
       for (const [css, sheet] of sheets) sheet.replaceSync(writeOutTokens(css, ownTokens, themed));
