@@ -31,6 +31,8 @@ import { echo } from "../../src/model/echo.js";
 import { parseRouting } from "../../src/model/routing/routing.js";
 import { HeadReader } from "../../src/proxy/html/head-reader.js";
 import { extendPolicies } from "../../src/proxy/policy/extend-policy.js";
+import { readBuiltSheet } from "../../src/sources/json/read-built-sheet.js";
+import { readTokenFile } from "../../src/sources/json/token-file.js";
 import { readSource } from "../../src/sources/read-source.js";
 import { readPointer, splitReferences } from "../../src/state/formats/dtcg/reference-syntax.js";
 import { parseEnvelope } from "../../src/state/storage/envelope.js";
@@ -135,6 +137,7 @@ const readers: readonly [name: string, pieces: string, read: (text: string) => u
     (text) => readImports(new Map([[readSheet(`@import "${text}a.css";`), "css/a.css"]])),
   ],
   ["where an address leads", "../ a/ ./ @/", (text) => resolveAddress(folder, "css/a.css", text)],
+  ["a token file", '{ [ {"a": " \\u0041 1, {"$value":"{a}"},', (text) => readTokenFile("a.json", text)],
   ["references to tokens", "{ {a} / ~1 %41", (text) => [splitReferences(text), readPointer(`#/${text}`)]],
 ];
 
@@ -153,6 +156,22 @@ describe("so it does where the input has a shape", () => {
     ["a long prefix", (size) => ({ [fill(size, "a-")]: "a.css" })],
   ])("a routing with %s", async (_, make) => {
     expect(await findGrowth({ make, read: parseRouting })).toSatisfy(isStraight);
+  });
+
+  test.each<[string, (at: number) => object]>([
+    ["values", () => ({ $value: "1px" })],
+    ["references to the next", (at) => ({ $value: `{x${at + 1}}` })],
+    ["references to one", () => ({ $value: "{x0}" })],
+    ["groups that extend the next", (at) => ({ $extends: `{x${at + 1}}` })],
+  ])("a style sheet that is built from token files with many %s", async (_, token) => {
+    const make = (size: number) => {
+      const tokens = list(size / 80, (at) => [`x${at}`, token(at)] as const);
+      const css = `:root{${list(size / 40, (at) => `--x${at}:1px;`).join("")}}`;
+      return [JSON.stringify(Object.fromEntries(tokens)), css] as const;
+    };
+    const read = ([json, css]: ReturnType<typeof make>) =>
+      readBuiltSheet(readSheet(css), [readTokenFile("a.json", json)]);
+    expect(await findGrowth({ make, read })).toSatisfy(isStraight);
   });
 
   test.each(["*", "**/", "*a", "a/", "[", "[a-", "\\", "!*\n", "*a*\n", " ", "\\ "])(

@@ -21,16 +21,22 @@ const mostConditions = 16;
 
 /** Creates what tells where declarations stand, by a table of offsets that is made once. */
 export function createPlaceFinder(sheet: Sheet): (declaration: Declaration) => Place {
-  const lineStarts = findLineStarts(sheet.source);
+  const lineAt = createLineFinder(sheet.source);
   const surroundings = new SurroundingsFinder(sheet);
   return ({ block, start, given }) => {
     if (given?.kind === "literal" && given.sheet === sheet)
-      return { line: lineOf(lineStarts, given.range.start), selector: given.name, conditions: [] };
+      return { line: lineAt(given.range.start), selector: given.name, conditions: [] };
     const { selector, conditions } = surroundings.of(block);
-    const line = lineOf(lineStarts, start);
+    const line = lineAt(start);
     if (selector !== "") return { line, selector, conditions };
     return { line, selector: conditions.at(-1) ?? "", conditions: conditions.slice(0, -1) };
   };
+}
+
+/** Creates what tells on which line of a text an offset is, by a table that is made once. Lines count from 1. */
+export function createLineFinder(source: string): (offset: number) => number {
+  const starts = findLineStarts(source);
+  return (offset) => lineOf(starts, offset);
 }
 
 /** Finds the offsets at which lines start, as editors count them. */

@@ -9,15 +9,19 @@ interface Faulty {
   /** Whether all of them say the same as the style sheet. */
   readonly isSame: boolean;
   readonly files: readonly TokenFile[];
+  /** Tells on which line of a file an offset is. There may be thousands of faults in one. */
+  lineAt(this: void, file: TokenFile, offset: number): number;
 }
 
 /** Why a value cannot be written where the token files have it, as a sentence without its full stop. */
-export function describeFault({ tokens, text, isSame, files }: Faulty): string {
+export function describeFault({ tokens, text, isSame, files, lineAt }: Faulty): string {
+  const placeOf = ({ file, path, value }: Token) =>
+    `${echo(path.join("."))} in ${file.path}, line ${lineAt(file, value.start)}`;
   const [first, second] = tokens;
   if (first === undefined) {
     const broken = files.find(({ fault }) => fault !== undefined);
     const { at = 0, reason = "" } = broken?.fault ?? {};
-    if (broken !== undefined) return `${broken.path}, line ${lineAt(broken.text, at)}, is no JSON: ${reason}`;
+    if (broken !== undefined) return `${broken.path}, line ${lineAt(broken, at)}, is no JSON: ${reason}`;
     const more = files.length > 1 ? ` and ${files.length - 1} more` : "";
     return `no token in ${files[0]?.path ?? "the token files"}${more} has this name`;
   }
@@ -32,14 +36,6 @@ export function describeFault({ tokens, text, isSame, files }: Faulty): string {
   return `${placeOf(first)}, has ${held}, of which the build makes ${echo(text)} in a way that cannot be turned round, or has not built it yet`;
 }
 
-function placeOf({ file, path, value }: Token): string {
-  return `${echo(path.join("."))} in ${file.path}, line ${lineAt(file.text, value.start)}`;
-}
-
 function heldBy({ file, value }: Token): string {
   return file.text.slice(value.start, value.end).replace(/\s+/g, " ");
-}
-
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split(/\r\n?|\n/).length;
 }

@@ -1,3 +1,4 @@
+import { createLineFinder } from "../../css/sheet/place.js";
 import type { Declaration, GivenValue, Sheet } from "../../css/sheet/sheet.js";
 import { valueText } from "../../css/sheet/sheet.js";
 import { describeFault } from "./describe-fault.js";
@@ -37,8 +38,11 @@ class BuiltSheetReader implements Build {
   /** By their paths as references have them. */
   readonly #byPath = new Map<string, Token[]>();
   readonly #declared = new Map<string, string | undefined>();
+  #declaredByKey: ReadonlyMap<string | undefined, string | undefined> | undefined;
   readonly #prefix: string;
   readonly #candidates = new Map<Declaration, readonly Candidate[]>();
+  /** What tells lines, by the file. */
+  readonly #lines = new Map<TokenFile, (offset: number) => number>();
   /** For each shape of a value, the ways in which the build is seen to make one alone. */
   readonly #transforms = new Map<string, Set<string>>();
 
@@ -73,9 +77,8 @@ class BuiltSheetReader implements Build {
   }
 
   declaredOf(path: string): string | undefined {
-    const key = squeezeName(path);
-    for (const [name, text] of this.#declared) if (this.#keyOf(name) === key) return text;
-    return undefined;
+    this.#declaredByKey ??= this.#findDeclaredByKey();
+    return this.#declaredByKey.get(squeezeName(path));
   }
 
   givenTo(declaration: Declaration): GivenValue {
@@ -89,11 +92,23 @@ class BuiltSheetReader implements Build {
       return {
         kind: "unknown",
         text,
-        reason: describeFault({ tokens, text, isSame: only !== undefined, files: this.#files }),
+        reason: describeFault({
+          tokens,
+          text,
+          isSame: only !== undefined,
+          files: this.#files,
+          lineAt: this.#lineAt,
+        }),
       };
     }
     return this.#literal(only, text);
   }
+
+  readonly #lineAt = (file: TokenFile, offset: number): number => {
+    const find = this.#lines.get(file) ?? createLineFinder(file.text);
+    this.#lines.set(file, find);
+    return find(offset);
+  };
 
   #literal({ token, readings }: Candidate, text: string): GivenValue {
     const { file, value, path } = token;
@@ -161,6 +176,15 @@ class BuiltSheetReader implements Build {
         if (this.#tokens.has(rest)) counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
     const [best] = [...counts].sort(([a, one], [b, other]) => other - one || a.length - b.length);
     return best?.[0] ?? "";
+  }
+
+  #findDeclaredByKey(): ReadonlyMap<string | undefined, string | undefined> {
+    const found = new Map<string | undefined, string | undefined>();
+    for (const [name, text] of this.#declared) {
+      const key = this.#keyOf(name);
+      if (!found.has(key)) found.set(key, text);
+    }
+    return found;
   }
 
   #keyOf(property: string): string | undefined {
