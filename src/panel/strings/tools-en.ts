@@ -132,6 +132,7 @@ export const toolsEn = {
   "apply.build.running": "{command} is still running; the page shows the values after it",
   "apply.build.next": "Now run your build",
   "apply.build.unknown": "The page shows the values once its style sheet is built from the token files.",
+  "apply.refused.questions": "Written only when you say so",
   "apply.refused.source": "The source cannot take it: {reason}",
   "export.title": "Export tokens",
   "export.format": "Format",

@@ -135,6 +135,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "apply.build.running": "{command} を実行中です。終わるとページに値が表示されます",
   "apply.build.next": "ビルドを実行してください",
   "apply.build.unknown": "トークンファイルからスタイルシートを作り直すと、ページに値が表示されます。",
+  "apply.refused.questions": "確認が必要です",
   "apply.refused.source": "この値はソースに書けません: {reason}",
   "export.title": "トークンを書き出す",
   "export.format": "形式",

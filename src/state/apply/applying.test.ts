@@ -320,6 +320,27 @@ test("undo after an apply goes back to what the file held before", async () => {
   expect(session.overrides()).toEqual({});
 });
 
+test("undo after an apply goes back to that, too, where the user had to say that it is written", async () => {
+  const file = new Map([["--space-md", "8px"]]);
+  const like = answerLikeServer(file);
+  const { session, page } = start((request, url) => {
+    if (!request.preview) return like(request, url);
+    const place = { file: "t.json", line: 1, selector: "md", conditions: [], value: "8px" };
+    const places = [
+      { ...place, wins: true },
+      { ...place, value: "1px", throughAlias: true },
+    ];
+    return Response.json({ ...previewAnswer, refused: [{ cssVar: "--space-md", reason: "source", places }] });
+  });
+  session.set(md, "10px");
+  await apply(session);
+  page.sheet.set("--space-md", "10px");
+  page.changed();
+  expect(session.overrides()).toEqual({});
+  session.undo();
+  expect(session.overrides()).toEqual({ spacing: { raw: { md: "8px" } } });
+});
+
 test("undo past an apply and a later edit still finds what the file held first", async () => {
   const { session } = start(answerLikeServer(new Map([["--space-md", "8px"]])));
   session.set(md, "10px");

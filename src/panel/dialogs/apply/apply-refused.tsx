@@ -18,10 +18,14 @@ interface ApplyRefusedProps {
 export function ApplyRefused({ refused, ...rest }: ApplyRefusedProps) {
   const { t } = useToolWords();
   if (refused.length === 0) return null;
+  const areQuestions = refused.every(
+    ({ reason, places }) => reason === "source" && places.some(({ wins }) => wins),
+  );
+  const title = t(areQuestions ? "apply.refused.questions" : "apply.refused");
   return (
-    <section class="file refused" aria-label={t("apply.refused")}>
+    <section class="file refused" aria-label={title}>
       <header class="file-header">
-        <span>{t("apply.refused")}</span>
+        <span>{title}</span>
         <span class="faint">{t("apply.refused.next")}</span>
       </header>
       <LongList items={refused} draw={(token) => <RefusedLine token={token} {...rest} />} />

@@ -53,7 +53,15 @@ function BuildNote({ result: { files, build } }: Pick<ApplyResultListProps, "res
     return (
       <section class="leftover">
         <h3>{t(`apply.build.${build.status}`, { command: build.command })}</h3>
-        {build.output !== "" && <pre class="build-output mono">{build.output}</pre>}
+        {build.output !== "" && (
+          <pre
+            class="build-output mono"
+            // Programs say at the end what became of it.
+            ref={(box) => void box?.scrollTo(0, box.scrollHeight)}
+          >
+            {build.output}
+          </pre>
+        )}
       </section>
     );
   const isTokenFile = (file: string) => tokenFileEndings.some((ending) => file.endsWith(ending));

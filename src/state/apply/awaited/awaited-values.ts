@@ -1,4 +1,4 @@
-import type { FilePreview } from "../../../model/wire/wire.js";
+import type { FilePreview, RefusedToken } from "../../../model/wire/wire.js";
 import type { History, Rewrite } from "../../session/edits/history.js";
 import type { Change } from "../../session/items/override-store.js";
 import type { OverrideChange, SessionCore } from "../../session/session-core.js";
@@ -12,7 +12,7 @@ import type { WrittenSlot } from "./written-values.js";
 /** After an apply: waits for the page to show each written value from its style sheets, and lets go of the override then. */
 export interface AwaitedValues {
   /** These values are being sent: an answer may never be read. */
-  send(parts: readonly ApplyRequestPart[], files: readonly FilePreview[]): void;
+  send(parts: readonly ApplyRequestPart[], shown: Shown): void;
   /** The server has them in the files. */
   confirm(parts: readonly ApplyRequestPart[]): void;
   /** The server does not have them. */
@@ -24,6 +24,12 @@ export interface AwaitedValues {
   /** Looks now and in a while, has the page fetch what has not come by itself, and tells what it does not show. */
   await(): void;
   stop(): void;
+}
+
+/** What the files hold before they are written, as a preview says. */
+interface Shown {
+  readonly files: readonly FilePreview[];
+  readonly refused: readonly RefusedToken[];
 }
 
 /** Development servers send the new sheet at once; a plain page is told to fetch it after this. */
@@ -78,8 +84,8 @@ export function createAwaitedValues(
   }
 
   return {
-    send(parts, files) {
-      const before = readBefore(files);
+    send(parts, shown) {
+      const before = readBefore(shown);
       written.put(
         parts.flatMap((part, at) =>
           Object.entries(part.tokens).flatMap(([cssVar, emitted]) =>
@@ -130,8 +136,12 @@ export function createAwaitedValues(
 }
 
 /** What the files held before, by the key of the choice; of several declarations the first counts. */
-function readBefore(files: readonly FilePreview[]): ReadonlyMap<string, string> {
-  const hunks = files.flatMap((file) => file.hunks).reverse();
+function readBefore({ files, refused }: Shown): ReadonlyMap<string, string> {
+  // What is written although it was refused is written where the rules for files say.
+  const places = refused.flatMap(({ cssVar, batch = 0, places }) =>
+    places.filter(({ wins }) => wins).map(({ value }) => ({ cssVar, batch, before: value })),
+  );
+  const hunks = [...files.flatMap((file) => file.hunks), ...places].reverse();
   return new Map(hunks.map(({ batch = 0, cssVar, before }) => [choiceKey({ part: batch, cssVar }), before]));
 }
 

@@ -76,7 +76,7 @@ export function createApplyClient({
     const anyway = [...shown.untold, ...refusedChoices(shown.refused)]
       .filter(isCurrent)
       .map((one) => ({ ...one, throughAlias: isThrough(one) }));
-    awaited.send(sent, shown.files);
+    awaited.send(sent, shown);
     const { received, failure } = await requests.write(sent.map(writtenPart), {
       shown,
       anyway,
