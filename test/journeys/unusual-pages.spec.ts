@@ -66,8 +66,8 @@ for (const [what, css] of [
   ["everything is reset", "* { all: revert !important }"],
 ] as const) {
   test(`the panel lies wholly inside the window where ${what}`, async ({ page }) => {
-    await page.addStyleTag({ content: css });
     await page.setViewportSize({ width: 1000, height: 700 });
+    await page.addStyleTag({ content: css });
     await expect
       .poll(() =>
         page.locator(".panel").evaluate((panel) => {

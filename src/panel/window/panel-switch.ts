@@ -72,8 +72,12 @@ function whileOpen(ui: PanelUi): () => void {
   window.addEventListener("resize", onResize, { signal });
   window.visualViewport?.addEventListener("resize", onResize, { signal });
   window.visualViewport?.addEventListener("scroll", onResize, { signal });
+  // A style sheet that comes later, or a token that is tuned, can zoom the page, too.
+  const resized = new window.ResizeObserver(onResize);
+  resized.observe(document.documentElement);
   const stops = [
     () => listening.abort(),
+    () => resized.disconnect(),
     stayOnTop(ui),
     keepToTheme(ui),
     followPageScheme(ui),
@@ -94,6 +98,7 @@ function whileOpen(ui: PanelUi): () => void {
 
 /** A page may be drawn larger by `html { zoom }`, which enlarges what it holds; the panel measures in the window's pixels. */
 function undoPageZoom({ element, document }: PanelUi): void {
-  const zoom = document.documentElement.currentCSSZoom ?? 1;
-  element.style.setProperty("--dtp-zoom", String(1 / zoom));
+  const zoom = String(1 / (document.documentElement.currentCSSZoom ?? 1));
+  const { style } = element;
+  if (style.getPropertyValue("--dtp-zoom") !== zoom) style.setProperty("--dtp-zoom", zoom);
 }
