@@ -98,6 +98,13 @@ test("with forced colours the edges show, and contrast is counted from the real 
   await open();
   expect((await contrast())?.match(/[\d.]+ : 1/)?.[0]).toBe(before);
   expect(before).not.toBe("1.0 : 1");
+  const line = await page.locator('.tab[aria-selected="true"]').evaluate((selected) => {
+    const { backgroundColor, height } = getComputedStyle(selected, "::after");
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.backgroundColor = "Highlight";
+    return { height, isHighlight: backgroundColor === getComputedStyle(probe).backgroundColor };
+  });
+  expect(line).toEqual({ height: "3px", isHighlight: true });
   for (const part of [".panel", ".popover", ".search"]) {
     expect(
       await page

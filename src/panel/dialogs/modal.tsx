@@ -69,7 +69,7 @@ export function Modal({
           </h2>
           {intro !== undefined && <p class="muted">{intro}</p>}
         </div>
-        <div {...named("body")} {...(isText && readByKeys)}>
+        <div {...named("body")} {...(isText && { tabIndex: 0, role: "group", "aria-labelledby": titleId })}>
           {children}
         </div>
         {footer !== undefined && <div {...named("footer")}>{footer}</div>}
@@ -88,8 +88,6 @@ function keepEscape(event: KeyboardEvent, isBusy: boolean): void {
   // A second Escape without other input closes a dialog whatever its cancel handler says.
   if (isBusy) event.preventDefault();
 }
-
-const readByKeys = { tabIndex: 0, role: "group" } as const;
 
 type DialogRef = { readonly current: HTMLDialogElement | null };
 

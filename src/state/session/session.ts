@@ -84,8 +84,15 @@ export interface HistoryState {
 
 /** The labels of all steps that can be gone to. */
 export interface HistorySteps {
-  readonly done: readonly string[];
-  readonly undone: readonly string[];
+  readonly done: readonly NamedStep[];
+  readonly undone: readonly NamedStep[];
+}
+
+/** One step of the history, as it is shown. */
+export interface NamedStep {
+  readonly label: string;
+  /** What the one item that it changed has come to hold; undefined where there are several, or none any more. */
+  readonly value: string | undefined;
 }
 
 /** Something to tell the user once, in the panel's own words. */

@@ -16,7 +16,8 @@ export function HistoryBody() {
   adoptStyles(namedListCss);
   const { done, undone } = session.steps();
   const here = done.length;
-  const steps = [useToolWords().t("history.start"), ...done, ...undone].map((label, at) => ({ label, at }));
+  const start = { label: useToolWords().t("history.start"), value: undefined };
+  const steps = [start, ...done, ...undone].map((step, at) => ({ ...step, at }));
   const oldest = Math.max(0, here - mostSteps);
   return (
     <>
@@ -28,7 +29,7 @@ export function HistoryBody() {
           {steps
             .slice(oldest, here + mostSteps)
             .reverse()
-            .map(({ label, at }) => (
+            .map(({ label, value, at }) => (
               <li key={at}>
                 <button
                   type="button"
@@ -40,6 +41,9 @@ export function HistoryBody() {
                   <span class="clip" dir="auto">
                     {label}
                   </span>
+                  {value !== undefined && value !== label && (
+                    <span class="mono clip step-value">{value}</span>
+                  )}
                 </button>
               </li>
             ))}

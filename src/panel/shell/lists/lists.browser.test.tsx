@@ -105,10 +105,16 @@ describe("tokens of the panel that the page gives no value", () => {
 describe("the history", () => {
   test("lists the steps, newest first, and goes to the one that is pressed", async () => {
     panel = await openPanel();
-    for (const value of ["21px", "22px", "23px"]) panel.session.setMany(value, [{ address: card, value }]);
+    for (const value of ["21px", "22px", "23px"])
+      panel.session.setMany("Card padding", [{ address: card, value }]);
     await showFromMenu("History");
     const steps = () => [...panel.root.querySelectorAll<HTMLElement>(".step")];
-    expect(steps().map((step) => step.textContent)).toEqual(["23px", "22px", "21px", "The beginning"]);
+    expect(steps().map((step) => step.textContent)).toEqual([
+      "Card padding23px",
+      "Card padding22px",
+      "Card padding21px",
+      "The beginning",
+    ]);
     await userEvent.click(steps()[2] as HTMLElement);
     expect(panel.computed("--card-padding")).toBe("21px");
     await panel.until("here", () => steps()[2]?.getAttribute("aria-current") === "step");

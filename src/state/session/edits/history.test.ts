@@ -218,10 +218,15 @@ test("any step can be gone to, back and forth", () => {
   session.setMany("one", [{ address: md, value: "1px" }]);
   session.setMany("two", [{ address: md, value: "2px" }]);
   session.setMany("three", [{ address: lg, value: "3px" }]);
-  expect(session.steps()).toEqual({ done: ["one", "two", "three"], undone: [] });
+  const [one, two, three] = [
+    { label: "one", value: "1px" },
+    { label: "two", value: "2px" },
+    { label: "three", value: "3px" },
+  ];
+  expect(session.steps()).toEqual({ done: [one, two, three], undone: [] });
   session.goToStep(1);
   expect(session.overrides()).toEqual({ spacing: { raw: { md: "1px" } } });
-  expect(session.steps()).toEqual({ done: ["one"], undone: ["two", "three"] });
+  expect(session.steps()).toEqual({ done: [one], undone: [two, three] });
   session.goToStep(0);
   expect(session.overrides()).toEqual({});
   session.goToStep(9);

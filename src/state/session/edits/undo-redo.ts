@@ -1,6 +1,6 @@
 import type { Change } from "../items/override-store.js";
 import type { Notices } from "../notices.js";
-import type { HistorySteps } from "../session.js";
+import type { HistorySteps, NamedStep } from "../session.js";
 import type { SessionCore } from "../session-core.js";
 import type { History, Step } from "./history.js";
 
@@ -32,7 +32,7 @@ export function createUndoRedo(core: SessionCore, history: History, notices: Not
     redo,
     steps() {
       const { done, undone } = history.steps();
-      return { done: done.map(({ label }) => label), undone: undone.map(({ label }) => label).reverse() };
+      return { done: done.map(named), undone: undone.map(named).reverse() };
     },
     goTo(wanted) {
       const { done, undone } = history.steps();
@@ -42,4 +42,8 @@ export function createUndoRedo(core: SessionCore, history: History, notices: Not
       for (let at = here; at < there; at += 1) redo();
     },
   };
+}
+
+function named({ label, changes }: Step): NamedStep {
+  return { label, value: changes.length === 1 ? changes[0]?.after : undefined };
 }
