@@ -16,9 +16,8 @@ export function RepairCard({ repair }: RepairCardProps) {
   const { item } = ui.session.itemState(culprit.address);
   const take = (): void => {
     ui.endGesture();
-    const step = t("contrast.repair.step", { label: item.label });
-    ui.session.setMany(step, editsOf(ui, repair));
-    ui.announce(step, { visible: true });
+    ui.session.setMany(t("contrast.repair.step", { label: item.label }), editsOf(ui, repair));
+    ui.announce(`${item.label}: ${count("contrast.repair.does", repaired)}`, { visible: true });
   };
   return (
     <section class="repair" aria-label={t("contrast.repair.take")}>
