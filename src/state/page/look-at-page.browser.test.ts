@@ -124,7 +124,7 @@ test("where something else gives the page its value, nothing is claimed", async 
 });
 
 test("a reference gives what it gives the root element, whatever other elements have", async () => {
-  addStyle("* { --y: 1 } :root { --x: var(--y, 3) } html:root { --y: 2 }");
+  addStyle("* { --y: 1; --x: 9 !important } :root { --x: var(--y, 3) !important } html:root { --y: 2 }");
   expect(await seen("--x")).toMatchObject({ value: "var(--y, 3)" });
 });
 

@@ -110,7 +110,7 @@ function computeBelow(window: Window & typeof globalThis, name: string, declared
   const computedOfRoot = window.getComputedStyle(document.documentElement);
   for (const [reference] of declared.matchAll(/--[^\s,()]+/g))
     probe.style.setProperty(reference, computedOfRoot.getPropertyValue(reference), "important");
-  probe.style.setProperty(name, declared);
+  probe.style.setProperty(name, declared, "important");
   // Without a declaration it would have the root element's value.
   if (probe.style.getPropertyValue(name) === "") return declared;
   document.documentElement.append(probe);
