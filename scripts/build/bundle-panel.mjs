@@ -4,6 +4,9 @@ import { root } from "../setup/paths.mjs";
 import { browserTargets, parts } from "./doors.mjs";
 import { styleSheets } from "./style-sheets.mjs";
 
+/** What the host adapter loads of these files, by names that both know. */
+const doors = [parts.panel, parts.checkConfig];
+
 /**
  * Bundles the panel into one file, and what it loads on demand into files of their own beside it. esbuild would give
  * every set of parts that share something a file, of which the panel would then load dozens. Resolves to what is in
@@ -13,7 +16,7 @@ export async function bundlePanel(outDir) {
   const staticallyLoaded = new Set();
   const bundle = await rolldown({
     cwd: root,
-    input: Object.fromEntries([[parts.panel.out, parts.panel.source]]),
+    input: Object.fromEntries(doors.map(({ out, source }) => [out, source])),
     platform: "browser",
     preserveEntrySignatures: "allow-extension",
     resolve: { extensionAlias: { ".js": [".ts", ".tsx", ".js"] } },
@@ -27,7 +30,7 @@ export async function bundlePanel(outDir) {
     minify: true,
     // Nearly all of the panel's functions run before its first paint. Chromium compiles them while it loads the file, on
     // another thread, instead of one by one when they are first called. Has to be the file's first line.
-    postBanner: ({ isEntry }) => (isEntry ? "//# allFunctionsCalledOnLoad" : ""),
+    postBanner: ({ name }) => (name === parts.panel.out ? "//# allFunctionsCalledOnLoad" : ""),
     entryFileNames: "[name].js",
     chunkFileNames: "parts/[name]-[hash].js",
     codeSplitting: { groups: [{ name: parts.panel.out, test: (id) => staticallyLoaded.has(id) }] },
@@ -35,7 +38,7 @@ export async function bundlePanel(outDir) {
   await bundle.close();
   return output.map(({ fileName, isEntry, imports, dynamicImports, moduleIds }) => ({
     file: fileName,
-    entry: isEntry ? parts.panel.source : undefined,
+    entry: isEntry ? doors.find(({ out }) => `${out}.js` === fileName)?.source : undefined,
     imports,
     dynamicImports,
     modules: moduleIds.filter((id) => !id.startsWith("\0")),

@@ -139,7 +139,6 @@ function groups(outDir) {
   return [
     // One file each: with splitting, what the doors share would make the adapter several requests.
     { ...browser, entryPoints: entries(browserDoors), plugins: [partsStayOutside] },
-    { ...browser, entryPoints: entries([parts.checkConfig]) },
     { ...browser, entryPoints: entries([parts.launcher]), plugins: [rawStyleSheets] },
     // A site's bundler reads the comments in it, and a person may.
     { ...node, entryPoints: entries(nodeDoors.filter((door) => door.isPlain)), minify: false },

@@ -10,7 +10,7 @@ export const parts = {
   panel: { out: "parts/panel", source: "src/panel/start-panel.ts" },
   /** The button that development servers put on their pages. */
   launcher: { out: "parts/launcher", source: "src/host/launcher/launcher.ts" },
-  /** Loaded by itself on pages whose panel stays closed, so it shares nothing with the panel. */
+  /** Loaded on pages whose panel stays closed. It asks the panel's file where the configuration is a new one. */
   checkConfig: { out: "parts/check-config", source: "src/host/config/report-config.ts" },
 };
 

@@ -21,5 +21,5 @@ export function createLogOnce(): Log {
 export async function reportIssues(report: ConfigReport): Promise<void> {
   // Where the check cannot be loaded, nothing else can: whoever asks for the panel is told so.
   const part = await import("./config/report-config.js").catch(() => undefined);
-  part?.reportConfig(report);
+  await part?.reportConfig(report);
 }

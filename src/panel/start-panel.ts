@@ -8,6 +8,9 @@ import { createSafeStorage } from "../state/storage/safe-storage.js";
 import { readStoredEdits } from "../state/storage/stored-edits.js";
 import { mountPanel } from "./mount.js";
 
+/** The check is part of this file, so that no page loads it twice. */
+export { checkConfig };
+
 interface StartRequest extends PanelRequest {
   /** Another one for another configuration. */
   readonly configDigest: string;

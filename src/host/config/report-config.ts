@@ -1,4 +1,4 @@
-import { checkConfig, type Log } from "../../model/panel-config/check-config.js";
+import type { Log } from "../../model/panel-config/check-config.js";
 
 /** What is wrong with a configuration, told while its panel is closed. A part of its own, loaded when the page is quiet. */
 export interface ConfigReport {
@@ -9,9 +9,12 @@ export interface ConfigReport {
   readonly memory?: { readonly window: Window; readonly key: string; readonly digest: string };
 }
 
-/** Logs what is wrong with it, unless it is known that nothing is. */
-export function reportConfig({ source, log, memory }: ConfigReport): void {
+/** Logs what is wrong with it, unless it is known that nothing is. The check itself lies in the panel's file. */
+export async function reportConfig({ source, log, memory }: ConfigReport): Promise<void> {
   if (memory && readMemory(memory) === memory.digest) return;
+  // Where it cannot be loaded, no panel can: whoever asks for one is told so.
+  const panel = await import("../../panel/start-panel.js").catch(() => undefined);
+  if (panel === undefined) return;
   let isSound = true;
   const telling = (write: (message: string) => void) => (message: string) => {
     isSound = false;
@@ -19,7 +22,7 @@ export function reportConfig({ source, log, memory }: ConfigReport): void {
   };
   const told: Log = { error: telling(log.error), warn: telling(log.warn) };
   try {
-    checkConfig(source.read(), told);
+    panel.checkConfig(source.read(), told);
   } catch (error) {
     told.error(`The configuration cannot be read. ${error}`);
   }
