@@ -23,6 +23,11 @@ export interface Scope {
   readonly around: Surroundings;
 }
 
+/** Names of custom properties. */
+export interface WantedNames {
+  has(name: string): boolean;
+}
+
 /** A style rule of the page, or the declarations of one that stand after rules nested in it. */
 export class PageRule {
   readonly around: Surroundings;
@@ -50,15 +55,11 @@ export class PageRule {
   }
 
   /** The custom properties it declares, of those that are asked for. */
-  declaredNames(wanted: { has(name: string): boolean }): readonly string[] {
+  declaredNames(wanted: WantedNames): readonly string[] {
     const { style } = this;
-    const names: string[] = [];
-    for (let at = 0; at < style.length; at++) {
-      // A page may have a hundred thousand rules, and an index into a style costs half as much again.
-      const name = style.item(at);
-      if (name.startsWith("--") && wanted.has(name)) names.push(name);
-    }
-    return names;
+    return Array.from({ length: style.length }, (_, at) => style.item(at)).filter((name) =>
+      isWanted(name, wanted),
+    );
   }
 
   #write(): string {
@@ -67,4 +68,16 @@ export class PageRule {
     if (selectorText === undefined) return parent?.selector ?? ":where(:scope)";
     return writeOutNesting(selectorText, { parent: parent?.selector, isScoped: scope !== undefined });
   }
+}
+
+/** Whether it declares one of these custom properties. */
+export function declares(style: CSSStyleDeclaration, wanted: WantedNames): boolean {
+  // A page may have a hundred thousand rules. Each word to the browser counts, and an index into a style more than this.
+  const { length } = style;
+  for (let at = 0; at < length; at++) if (isWanted(style.item(at), wanted)) return true;
+  return false;
+}
+
+function isWanted(name: string, wanted: WantedNames): boolean {
+  return name.startsWith("--") && wanted.has(name);
 }

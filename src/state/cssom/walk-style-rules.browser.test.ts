@@ -50,6 +50,19 @@ const describeRule = ({ selector, around, style }: PageRule): string =>
 const described = (): readonly string[] => ownRules(walkCurrentRules(window)).map(describeRule);
 
 describe("the rules of a page", () => {
+  test("that declare one of some properties come in the same order, with those that hold others", () => {
+    addStyle("x-a { --x: 1 } x-b { color: red } x-c { --y: 1; x-d { --x: 2 } } x-e { top: 0; --x: 3 }");
+    addStyle("x-n { color: red } ".repeat(300));
+    adopt("@layer x { x-f { --x: 4; --y: 5 } }");
+    const rules = [...walkStyleRules(styleSheetsOf(document), () => true).declaring(new Set(["--x"]))];
+    const met = ownRules(rules.filter((rule) => rule !== undefined));
+    const all = ownRules(walkStyleRules(styleSheetsOf(document), () => true));
+    const expected = all.filter(({ style, selector }) => style.cssText.includes("--x") || selector === "x-c");
+    expect(met.map(({ order }) => order)).toEqual(expected.map(({ order }) => order));
+    expect(met).toHaveLength(5);
+    expect(rules.filter((rule) => rule === undefined).length).toBeGreaterThan(0);
+  });
+
   test("come in the order of its sheets: links and style elements, with what they import, then adopted ones", async () => {
     const imported = URL.createObjectURL(new Blob(["x-b{}"], { type: "text/css" }));
     await addLink(`@import "${imported}"; x-c{}`);

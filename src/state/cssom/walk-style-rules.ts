@@ -6,11 +6,16 @@ import {
   numberLayers,
   parseLayerName,
 } from "../../css/cascade/layers.js";
-import { PageRule, type Scope, type Surroundings } from "./page-rule.js";
+import { declares, PageRule, type Scope, type Surroundings, type WantedNames } from "./page-rule.js";
 import { type Condition, createImportedSheet, createPageSheet, type PageSheet } from "./page-sheet.js";
 
 /** The style rules of a page's style sheets, one by one in the order of the page. */
 export interface StyleRules extends Iterable<PageRule> {
+  /**
+   * Only those that declare one of these properties, and those with others nested in them. In between comes undefined,
+   * where a walk over many thousands may pause.
+   */
+  declaring(names: WantedNames): Iterable<PageRule | undefined>;
   /** The sheets met so far, imported ones after what imports them, those that do not apply included. */
   readonly sheets: readonly PageSheet[];
   /** Whether the rules of a sheet that applies were not to be had. */
@@ -32,6 +37,7 @@ export function walkStyleRules(
     get isUnread() {
       return walk.isUnread;
     },
+    declaring: (names) => walk.rules(sheets, names),
     [Symbol.iterator]: () => walk.rules(sheets),
   };
 }
@@ -40,6 +46,9 @@ export function walkStyleRules(
 export function styleSheetsOf(document: Document): readonly CSSStyleSheet[] {
   return [...document.styleSheets, ...document.adoptedStyleSheets];
 }
+
+/** So many rules without a declaration that is asked for lie between two pauses: to look at the clock takes as long as at a rule. */
+const pauseEvery = 128;
 
 /** Rules that are being walked, how far, and what is around them. */
 interface Level {
@@ -56,20 +65,32 @@ class SheetWalk {
   readonly #top = createLayer();
   readonly #levels: Level[] = [];
   #order = 0;
+  #names: WantedNames | undefined;
 
   constructor(enters: (condition: Condition) => boolean) {
     this.#enters = enters;
   }
 
-  *rules(sheets: Iterable<CSSStyleSheet>): Generator<PageRule, void, undefined> {
+  rules(sheets: Iterable<CSSStyleSheet>): Generator<PageRule, void, undefined>;
+  rules(
+    sheets: Iterable<CSSStyleSheet>,
+    names: WantedNames,
+  ): Generator<PageRule | undefined, void, undefined>;
+  *rules(
+    sheets: Iterable<CSSStyleSheet>,
+    names?: WantedNames,
+  ): Generator<PageRule | undefined, void, undefined> {
+    this.#names = names;
+    let passed = 0;
     for (const sheet of sheets) {
       this.#enterSheet(createPageSheet(sheet), this.#top);
       for (let level = this.#levels.at(-1); level !== undefined; level = this.#levels.at(-1)) {
-        const rule = level.rules[level.next++];
-        if (rule === undefined) this.#levels.pop();
+        const rule = level.rules.item(level.next++);
+        if (rule === null) this.#levels.pop();
         else {
           const met = this.#visit(rule, level.around);
           if (met !== undefined) yield met;
+          else if (names !== undefined && ++passed % pauseEvery === 0) yield undefined;
         }
       }
     }
@@ -122,10 +143,13 @@ class SheetWalk {
   }
 
   #visitStyleRule(rule: CSSStyleRule, around: Surroundings): PageRule | undefined {
-    const met = new PageRule(rule, around, this.#order++);
+    const order = this.#order++;
     // Browsers of before CSS Nesting have no rules in a style rule.
     const { cssRules } = rule as Partial<CSSStyleRule>;
-    if (cssRules?.length) this.#push(cssRules, { ...around, parent: met });
+    const nested = cssRules?.length ? cssRules : undefined;
+    if (!nested && this.#names && !declares(rule.style, this.#names)) return undefined;
+    const met = new PageRule(rule, around, order);
+    if (nested) this.#push(nested, { ...around, parent: met });
     return around.isStarting ? undefined : met;
   }
 

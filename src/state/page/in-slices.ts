@@ -1,11 +1,15 @@
 /** As long as the page may wait for us at a time. */
 const sliceMs = 8;
 
-/** Visits all of them, and lets the page do its own work in between. */
-export async function inSlices<T>(window: Window, all: Iterable<T>, visit: (one: T) => void): Promise<void> {
+/** Visits all of them, and lets the page do its own work in between; what is undefined is only a place for that. */
+export async function inSlices<T>(
+  window: Window,
+  all: Iterable<T | undefined>,
+  visit: (one: T) => void,
+): Promise<void> {
   let start = window.performance.now();
   for (const one of all) {
-    visit(one);
+    if (one !== undefined) visit(one);
     if (window.performance.now() - start < sliceMs) continue;
     await new Promise((resolve) => window.setTimeout(resolve));
     start = window.performance.now();

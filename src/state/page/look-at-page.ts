@@ -36,8 +36,9 @@ export async function lookAtPage(look: Look): Promise<PageContext> {
     inMode === undefined ? document.documentElement : createRootIn(document, inMode.modes, inMode.mode);
   const holding = { media: new Set<string>(), supports: new Set<string>() };
   const rules = walkStyleRules(styleSheetsOf(document), recordHolding(look, holding));
-  const found = createRootDeclarations(root, new Set(names));
-  await inSlices(window, rules, found.add);
+  const wanted = new Set(names);
+  const found = createRootDeclarations(root, wanted);
+  await inSlices(window, rules.declaring(wanted), found.add);
   const winners = found.winners();
   const isSame = createValueComparison(window);
   const { sheets, isUnread } = rules;
