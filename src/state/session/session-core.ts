@@ -114,16 +114,6 @@ export function createSessionCore(dependencies: CoreDependencies): SessionCore {
     return { entry, scheme, emitted, where, isInForce: scheme === schemes.slot(entry) };
   }
 
-  function countChanged(tab?: string): number {
-    let count = 0;
-    for (const [entry, scheme, value] of store.all()) {
-      if (tab !== undefined && entry.address.tab !== tab) continue;
-      // Most of the time nothing waits for the page, and nobody need ask what is emitted.
-      if (written.size === 0 || describe(entry, scheme, value).where === "pending") count += 1;
-    }
-    return count;
-  }
-
   function isChanged(entry: ItemEntry, scheme = schemes.slot(entry)): boolean {
     const value = override(entry, scheme);
     return value !== undefined && describe(entry, scheme, value).where === "pending";
@@ -161,7 +151,7 @@ export function createSessionCore(dependencies: CoreDependencies): SessionCore {
     showOnPage,
     pageText: (cssVar) => index.ofCssVar(cssVar).map((entry) => pageValues.read(entry).text)[0] ?? "",
     changes,
-    countChanged,
+    countChanged: (tab) => changes(tab).filter(({ where }) => where === "pending").length,
     overrideCount: () => store.size(),
     held,
     hold: (entry, emitted) => void held.set(entry, emitted),
