@@ -59,9 +59,10 @@ function servePlugin(options: DesignTokenPanelOptions, launcher: ClientModuleOpt
       if (loaded.kind === "found") return clientModule(requestOf(loaded.config), { launcher });
       return brokenConfigModule(loaded.message);
     },
-    async transformIndexHtml() {
+    async transformIndexHtml(_, { filename }) {
       writesHtml = true;
       if (panel === undefined) return undefined;
+      panel.pageAsked(filename);
       const loaded = await loadedSoon(panel);
       if (loaded.kind === "late") return latePageTags(loaded.names, clientUrl);
       return pageTags(loaded.kind === "found" ? requestOf(loaded.config) : undefined, clientUrl);

@@ -18,6 +18,8 @@ export interface LiveConfig {
   loaded(isPageLoading?: boolean): Promise<SettledConfig>;
   /** The names alone, for which no style sheet is read; undefined where the configuration is broken. */
   names(): Promise<PanelNames | undefined>;
+  /** Takes note of a page in HTML that was asked for, by its absolute path. */
+  pageAsked(file: string): void;
   /** Takes note of a changed file; what follows comes later. `whole` waits until an emptied one has content again. */
   fileChanged(file: string, whole?: () => unknown): void;
 }
@@ -111,8 +113,7 @@ export function createLiveConfig(
   };
 
   const isConfig = (path: string): boolean => {
-    if (options.config !== undefined) return false;
-    const file = configFileOf(root, options.configFile);
+    const file = options.config === undefined ? configFileOf(root, options.configFile) : undefined;
     return file !== undefined && (path === file || isImportedBy(server, path, file));
   };
 
@@ -123,6 +124,7 @@ export function createLiveConfig(
       if (read.kind === "broken") return undefined;
       return read.kind === "found" ? read.config : unnamedConfig(root);
     },
+    pageAsked: (file) => sheets?.pageAsked(file),
     fileChanged(path, whole) {
       const isSheet = sheets?.fileChanged(path, whole) === true;
       if (isConfig(path)) {

@@ -8,6 +8,7 @@ const settled: SettledConfig = { kind: "found", config: { ...names, tabs: [] }, 
 const live = (loaded: Promise<SettledConfig>) => ({
   loaded: () => loaded,
   names: async () => names,
+  pageAsked: () => undefined,
   fileChanged: () => undefined,
 });
 

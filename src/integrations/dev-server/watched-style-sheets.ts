@@ -1,10 +1,11 @@
 import { statSync } from "node:fs";
 import type { ViteDevServer } from "vite";
 import { ProjectStyleSheets } from "../../discover/style-sheets/project-style-sheets.js";
-import type { DiscoverOptions } from "../../discover/style-sheets/style-sheet-file.js";
+import type { DiscoverOptions, StyleSheetFile } from "../../discover/style-sheets/style-sheet-file.js";
 import { TokensByFile } from "../../discover/tokens/tokens-by-file.js";
 import type { Search } from "../config/discovered-config.js";
 import { writableFiles } from "../config/writable-files.js";
+import { createHtmlPages } from "./html-pages.js";
 import { inSlices } from "./in-slices.js";
 import { findLoadedStyleSheets } from "./loaded-style-sheets.js";
 import { orderByUse } from "./order-by-use.js";
@@ -12,6 +13,8 @@ import { createStyleSheetCache } from "./style-sheet-cache.js";
 
 /** The project's style sheets as far as they were read, in the order in which pages load them. */
 export interface WatchedStyleSheets {
+  /** Takes note of a page in HTML that was asked for, by its absolute path. */
+  pageAsked(file: string): void;
   /** Takes note of a changed file; answers whether it is a style sheet. `whole` waits until an emptied one has content. */
   fileChanged(file: string, whole?: () => unknown): boolean;
   /**
@@ -35,7 +38,9 @@ export function createWatchedStyleSheets(
   const known = new TokensByFile();
   const emptied = new Set<() => unknown>();
   const isOrderGiven = options.css !== undefined;
-  /** What pages have loaded, absolute; before any has, what they had loaded in the run before. */
+  const pages = createHtmlPages(server.config.root.replaceAll("\\", "/"));
+  let linked: readonly string[] = [];
+  /** What pages have loaded of Vite, absolute; before any has, what they had loaded in the run before. */
   let loaded: readonly string[] = [];
   let keepTimer: NodeJS.Timeout | undefined;
   let sheets: ProjectStyleSheets | undefined;
@@ -65,7 +70,21 @@ export function createWatchedStyleSheets(
     return true;
   };
 
+  const lookAtHtml = (): boolean => {
+    const before = linked.join();
+    linked = pages.findLinked();
+    return linked.join() !== before;
+  };
+
+  /** A page's links come before what its modules bring in. */
+  const inOrder = (files: readonly StyleSheetFile[]): readonly StyleSheetFile[] => {
+    const ordered = orderByUse(files, [...new Set([...linked, ...loaded])], root);
+    // As long as nobody knows what modules import, nothing is known not to be on the page.
+    return loaded.length > 0 ? ordered : ordered.map(({ isApart: _, ...file }) => file);
+  };
+
   return {
+    pageAsked: pages.add,
     fileChanged(file, whole) {
       // What nobody has read yet will be read as it is then.
       if (sheets?.fileChanged(file) !== true) return false;
@@ -74,17 +93,18 @@ export function createWatchedStyleSheets(
     },
     async update(isPageLoading) {
       const isChanged = await readFiles();
+      const isRelinked = !isOrderGiven && lookAtHtml();
       const isReordered = !isOrderGiven && !isPageLoading && lookAtGraph();
       if (isChanged || isReordered) keep();
-      return isChanged || isReordered;
+      return isChanged || isRelinked || isReordered;
     },
     async search() {
       const found = opened().found();
       const { skipped } = found;
       const files = writableFiles(found.files, { root, writeRoot });
-      const inOrder = isOrderGiven ? files : orderByUse(files, loaded, root);
-      await inSlices(known.findApart(inOrder, options.attributes));
-      return { options, found: { files: inOrder, skipped }, known };
+      const ordered = isOrderGiven ? files : inOrder(files);
+      await inSlices(known.findApart(ordered, options.attributes));
+      return { options, found: { files: ordered, skipped }, known };
     },
   };
 }

@@ -1,0 +1,44 @@
+import { posix } from "node:path";
+import { findLoaded } from "../../discover/loading/find-loaded.js";
+import { readPageText } from "../../discover/loading/page-text.js";
+import { resolveAddress } from "../../discover/loading/resolve-address.js";
+import { findStats, readText } from "../../discover/style-sheets/read-style-sheet.js";
+
+/** The pages in HTML that a dev server serves from files: they say themselves which style sheets they link. */
+export interface HtmlPages {
+  /** Takes note of a page that was asked for, by its absolute path. */
+  add(file: string): void;
+  /**
+   * What the pages link now, absolute and in cascade order, each style sheet after those it imports; with what lies in a
+   * public folder, which Vite serves as it is.
+   */
+  findLinked(): readonly string[];
+}
+
+/** `viteRoot` is absolute, with forward slashes: addresses that begin with a slash start there. */
+export function createHtmlPages(viteRoot: string): HtmlPages {
+  // Before a page is asked for, it is the one to expect.
+  const pages = new Set(["index.html"]);
+  const linkedBy = (page: string): readonly string[] => {
+    const stats = findStats(posix.join(viteRoot, page));
+    const read = "real" in stats ? readText(stats.real) : stats;
+    if (!("text" in read)) return [];
+    return readPageText(read.text).sheets.flatMap((address) => {
+      const sheet = resolveAddress(viteRoot, page, address)?.file;
+      return sheet === undefined ? [] : findLoaded(viteRoot, sheet).map(({ file }) => file);
+    });
+  };
+  return {
+    add(file) {
+      const page = posix.relative(viteRoot, file.replaceAll("\\", "/"));
+      if (pages.size < mostPages && /\.html?$/i.test(page)) pages.add(page);
+    },
+    findLinked() {
+      const linked = [...pages].flatMap(linkedBy);
+      return [...new Set(linked)].map((file) => posix.join(viteRoot, file));
+    },
+  };
+}
+
+/** They are read at every look: of a folder full of pages, a few say what all say. */
+const mostPages = 20;
