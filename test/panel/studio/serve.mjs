@@ -35,7 +35,7 @@ export async function serveStudio({ csp } = {}) {
     if (body === undefined) return void response.writeHead(404).end();
     const headers = {
       "content-type": types[extname(pathname) || ".html"] ?? "text/plain",
-      // The script stays as it is; the style sheet is what Apply writes.
+      // The scripts stay as they are, in dozens of files; the style sheet is what Apply writes.
       "cache-control": scripts.has(pathname) ? "max-age=3600" : "no-store",
     };
     if (csp !== undefined) headers["content-security-policy"] = csp;
@@ -57,13 +57,13 @@ export async function serveStudio({ csp } = {}) {
   };
 }
 
-/** In one file: a page is loaded for each state that is looked at, and would fetch the panel in fifty pieces. */
 async function bundlePage() {
   const { outputFiles } = await build({
     entryPoints: [join(studio, "entry.ts")],
     outdir: studio,
     write: false,
     bundle: true,
+    splitting: true,
     format: "esm",
     jsx: "automatic",
     jsxImportSource: "preact",
