@@ -15,6 +15,7 @@ const nodeModules = {
   fs: at("demo/node/fs.cjs"),
   crypto: at("demo/node/crypto.js"),
   buffer: at("demo/node/buffer.js"),
+  util: at("demo/node/util.js"),
   "timers/promises": at("demo/node/timers-promises.js"),
 };
 

@@ -25,7 +25,8 @@ test("Astro: one integration, with view transitions", async ({ page }) => {
     );
     const again = await site.serve(/localhost:\d+/, "astro", "dev", "--port", port);
     try {
-      await page.goto(`http://localhost:${port}/`);
+      // While Vite still bundles what the page needs, it sends the page away once.
+      await expect(() => page.goto(`http://localhost:${port}/`)).toPass();
       await hasConsoleApi(page, namespace);
       await page.locator('astro-dev-toolbar [data-app-id="design-token-panel"]').first().click();
       // The panel was left open before.
