@@ -92,8 +92,13 @@ test("whatever opens has names, roles and values", async ({ page }) => {
   await page.getByLabel("Blue 500", { exact: true }).fill("oklch(72% 0.14 268)");
   await page.keyboard.press("Enter");
   const run = async (name: string) => {
-    await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "Find a token or an action" }).fill(name);
+    const field = page.getByRole("combobox", { name: "Find a token or an action" });
+    // A dialog that has just gone may still be about to give the focus back.
+    await expect(async () => {
+      if (!(await field.isVisible())) await page.keyboard.press("Control+k");
+      await field.waitFor({ timeout: 2_000 });
+    }).toPass();
+    await field.fill(name);
     await page.keyboard.press("Enter");
   };
   await page.getByRole("button", { name: "Pick a colour for Blue 500" }).click();
