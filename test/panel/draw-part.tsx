@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import axe from "axe-core";
 import { type FunctionComponent, render } from "preact";
 import type { PanelConfig, TierItem } from "../../src/model/config.js";
 import type { ItemAddress } from "../../src/model/overrides.js";
@@ -209,4 +210,14 @@ export function preparePart(
       localStorage.clear();
     },
   };
+}
+
+/** What axe finds in the dialog of a part, once it has opened: rule by rule, the elements that break it. */
+export async function findDialogFaults(part: DrawnPart): Promise<readonly [string, readonly string[]][]> {
+  const dialog = part.find("dialog");
+  await part.until("the opening to end", () =>
+    dialog.getAnimations().every(({ playState }) => playState === "finished"),
+  );
+  const { violations } = await axe.run(dialog);
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }

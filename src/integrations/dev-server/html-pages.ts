@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { findLoaded } from "../../discover/loading/find-loaded.js";
 import { readPageText } from "../../discover/loading/page-text.js";
 import { resolveAddress } from "../../discover/loading/resolve-address.js";
-import { findStats, readText } from "../../discover/style-sheets/read-style-sheet.js";
+import { readTextFile } from "../../discover/style-sheets/read-style-sheet.js";
 
 /** The pages in HTML that a dev server serves from files: they say themselves which style sheets they link. */
 export interface HtmlPages {
@@ -20,8 +20,7 @@ export function createHtmlPages(viteRoot: string): HtmlPages {
   // Before a page is asked for, it is the one to expect.
   const pages = new Set(["index.html"]);
   const linkedBy = (page: string): readonly string[] => {
-    const stats = findStats(posix.join(viteRoot, page));
-    const read = "real" in stats ? readText(stats.real) : stats;
+    const read = readTextFile(posix.join(viteRoot, page));
     if (!("text" in read)) return [];
     return readPageText(read.text).sheets.flatMap((address) => {
       const sheet = resolveAddress(viteRoot, page, address)?.file;

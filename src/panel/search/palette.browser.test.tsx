@@ -1,7 +1,6 @@
-import axe from "axe-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { type DrawnPart, preparePart } from "../../../test/panel/draw-part.js";
+import { type DrawnPart, findDialogFaults, preparePart } from "../../../test/panel/draw-part.js";
 import { startInspecting } from "../inspect/inspect.js";
 import { outlineUsers } from "../inspect/outline-users.js";
 import type { PanelAction } from "../ui/ui.js";
@@ -77,14 +76,7 @@ describe("the palette", () => {
 
   test.each(["light", "dark"] as const)("axe finds nothing, %s", async (theme) => {
     open({ theme });
-    await part.until("the opening to end", () =>
-      part
-        .find("dialog")
-        .getAnimations()
-        .every((one) => one.playState === "finished"),
-    );
-    const { violations } = await axe.run(part.find("dialog"));
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await findDialogFaults(part)).toEqual([]);
   });
 });
 

@@ -1,7 +1,11 @@
-import axe from "axe-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { type Answer, type DrawnPart, preparePart } from "../../../../test/panel/draw-part.js";
+import {
+  type Answer,
+  type DrawnPart,
+  findDialogFaults,
+  preparePart,
+} from "../../../../test/panel/draw-part.js";
 import type { FilePreview, Hunk } from "../../../model/wire/wire.js";
 import { ApplyDialog } from "./apply-dialog.js";
 
@@ -364,13 +368,6 @@ describe("the dialog", () => {
     part.session.set(gap, "12px");
     part.draw(ApplyDialog, {} as never);
     await previewed();
-    await part.until("the opening to end", () =>
-      part
-        .find("dialog")
-        .getAnimations()
-        .every((one) => one.playState === "finished"),
-    );
-    const { violations } = await axe.run(part.find("dialog"));
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await findDialogFaults(part)).toEqual([]);
   });
 });
