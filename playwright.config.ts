@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: "test-results",
   // A journey waits for its servers and its browser half of the time; each has servers, ports and folders of its own.
   workers: 2,
-  // A machine shared with others may stall a browser for seconds; a second failure is ours.
-  retries: process.env.CI ? 1 : 0,
+  // A machine shared with others may stall a browser for seconds; a third failure is ours.
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

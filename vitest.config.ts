@@ -2,8 +2,8 @@ import { availableParallelism } from "node:os";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 
-// A machine shared with others may stall a process for seconds; a second failure is ours.
-const retry = process.env.CI ? 1 : 0;
+// A machine shared with others may stall a process for seconds; a third failure is ours.
+const retry = process.env.CI ? 2 : 0;
 /** Nothing takes so long but what hangs, however busy the machine is. */
 const hangMs = 120_000;
 const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";

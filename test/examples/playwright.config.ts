@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: "../../test-results/examples",
   reporter: [["list"], ["json"]],
   workers: 1,
-  // A machine shared with others may stall a browser for seconds; a second failure is ours.
-  retries: process.env.CI ? 1 : 0,
+  // A machine shared with others may stall a browser for seconds; a third failure is ours.
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   // A site installs its packages and a framework compiles its first page within one test.
   timeout: 480_000,
