@@ -2,10 +2,13 @@
 export async function digestOf(text: string): Promise<string> {
   // Memory that is there: to find out how much it takes costs five times as much as to encode it.
   const bytes = new Uint8Array(text.length * 3);
-  new TextEncoder().encodeInto(text, bytes);
+  const { written } = new TextEncoder().encodeInto(text, bytes);
   // Pages that came over plain HTTP from another machine have no `subtle`.
   const { subtle } = crypto as { readonly subtle?: SubtleCrypto };
-  return String(subtle ? new Uint32Array(await subtle.digest("SHA-256", bytes), 0, 4) : bytes.reduce(hash));
+  const encoded = bytes.subarray(0, written);
+  return String(
+    subtle ? new Uint32Array(await subtle.digest("SHA-256", encoded), 0, 4) : encoded.reduce(hash),
+  );
 }
 
 const hash = (sum: number, byte: number) => (Math.imul(sum, 31) + byte) | 0;

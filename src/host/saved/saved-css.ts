@@ -20,7 +20,7 @@ export interface SavedCss {
 /** Applies the `css` cache of the envelope on `root` (contract, section 5); the restore script may have done so already. */
 export function createSavedCss(root: HTMLElement & RestoredRoot): SavedCss {
   const { style } = root;
-  const applied = new Map<string, string>();
+  let applied: CachedCss = {};
   const readHostValues = (): HostValues =>
     // Written below or by the restore script, and by nobody else.
     JSON.parse(root.getAttribute(hostValuesAttribute) ?? "{}") as HostValues;
@@ -28,47 +28,46 @@ export function createSavedCss(root: HTMLElement & RestoredRoot): SavedCss {
     const hostValues = readHostValues();
     for (const name of names) {
       const had = hostValues[name];
-      applied.delete(name);
       if (had) style.setProperty(name, ...had);
       else style.removeProperty(name);
     }
   };
-  const goneFrom = (css: CachedCss) => [...applied.keys()].filter((name) => !(name in css));
-  const appliedCss = () => Object.fromEntries(applied);
+  const goneFrom = (css: CachedCss) => Object.keys(applied).filter((name) => !(name in css));
   const saved: SavedCss = {
     apply(css) {
       const done = root[restoredKey];
-      // A browser searches the whole style for each property that is read.
-      const isThere = done?.saved.css === css && style.cssText.startsWith(done.style);
       takeOff(goneFrom(css));
+      const before = applied;
+      applied = css;
+      // A browser searches the whole style for each property that is read.
+      if (done?.saved.css === css && style.cssText.startsWith(done.style)) return;
       const found: Record<string, HostValues[string]> = {};
       for (const [name, value] of Object.entries(css)) {
-        const ours = applied.get(name);
-        applied.set(name, value);
-        if (isThere) continue;
-        const before = style.getPropertyValue(name);
+        const there = style.getPropertyValue(name);
+        const ours = before[name];
         // The restore script left the very text we read; anything else is the host's.
-        if (before && (ours === value || before === value.trim())) continue;
-        const priority = before && style.getPropertyPriority(name);
+        if (there && (ours === value || there === value.trim())) continue;
+        const priority = there && style.getPropertyPriority(name);
         // An empty string would remove it; a blank is how CSS writes an empty value.
         style.setProperty(name, value || " ");
-        if (before && ours === undefined && before !== style.getPropertyValue(name))
-          found[name] = [before, priority];
+        if (there && ours === undefined && there !== style.getPropertyValue(name))
+          found[name] = [there, priority];
       }
       if (Object.keys(found).length > 0)
         root.setAttribute(hostValuesAttribute, JSON.stringify({ ...readHostValues(), ...found }));
     },
     reapply() {
-      const [first] = applied.keys();
+      const css = applied;
+      const [first] = Object.keys(css);
       if (!first || style.getPropertyValue(first)) return;
-      const css = appliedCss();
       // What stands there now came with the attributes that replaced ours.
-      applied.clear();
+      applied = {};
       saved.apply(css);
     },
     remove() {
-      const css = appliedCss();
-      takeOff(goneFrom({}));
+      const css = applied;
+      takeOff(Object.keys(css));
+      applied = {};
       root.removeAttribute(hostValuesAttribute);
       return css;
     },
