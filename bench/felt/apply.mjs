@@ -6,6 +6,8 @@ import { traced } from "./trace.mjs";
 const count = 1_000;
 const fileCount = 50;
 const sheetBytes = 200_000;
+/** About as many as ours has when it is open. */
+const nodesOfDialog = 800;
 
 /** A thousand changed tokens, spread over fifty style sheets of 200 KB, on their way to the files. */
 export async function applyRows({ browser, site }) {
@@ -20,6 +22,7 @@ export async function applyRows({ browser, site }) {
   );
   const style = sheets.map((text) => `<style>${text}</style>`).join("");
   site.pages.set("/apply", (body) => answer(JSON.parse(body)));
+  const floor = await openBare({ browser, site }, panelPage({ count, config, style, hasPanel: false }));
   return onPage({ browser, site }, panelPage({ count, config, style }), async (page, url) => {
     await page.goto(url);
     await page.evaluate(
@@ -50,12 +53,50 @@ export async function applyRows({ browser, site }) {
       await page.waitForTimeout(3_000);
     });
     return [
-      row("the Apply dialog opens on 1,000 changes in 50 files", "150 ms", "ms", preview.cpu),
+      { ...row("the Apply dialog opens on 1,000 changes in 50 files", "150 ms", "ms", preview.cpu), floor },
       row("the same: nodes", "1,500", "", nodes),
       row("1,000 changed tokens are written", "300 ms", "ms", write.cpu),
       row("the longest task of these two", "50 ms", "ms", Math.max(preview.longest, write.longest)),
     ];
   });
+}
+
+/** What nobody can do without who asks a page which of its rules declare tokens, and shows a dialog as long as a window. */
+async function openBare({ browser, site }, html) {
+  return onPage({ browser, site }, html, async (page, url) => {
+    await page.goto(url);
+    await page.waitForTimeout(500);
+    const { cpu } = await traced(browser, page, async () => {
+      await page.evaluate(walkAndOpen, nodesOfDialog);
+      await page.waitForTimeout(500);
+    });
+    return cpu;
+  });
+}
+
+/** Runs in the page. */
+async function walkAndOpen(nodes) {
+  let found = 0;
+  let begin = performance.now();
+  for (const { cssRules } of document.styleSheets) {
+    for (let at = 0; at < cssRules.length; at += 1) {
+      const rule = cssRules.item(at);
+      if (rule.cssRules.length > 0) continue;
+      const { style } = rule;
+      const { length } = style;
+      for (let index = 0; index < length; index += 1) if (style.item(index).startsWith("--")) found += 1;
+      if (at % 128 > 0 || performance.now() - begin < 8) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      begin = performance.now();
+    }
+  }
+  const dialog = document.createElement("dialog");
+  // A line has a box to tick, a name, and the value before and after.
+  const line =
+    '<li><label><input type="checkbox"><code>--name</code></label> <del>1px</del> <ins>2px</ins></li>';
+  dialog.innerHTML = `<p>${found}</p><ul>${line.repeat(nodes / 10)}</ul>`;
+  document.body.append(dialog);
+  dialog.showModal();
 }
 
 const row = (what, goal, unit, ours) => ({ what, goal, unit, ours });
