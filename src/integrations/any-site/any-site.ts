@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { errorAnswer } from "../../http/calls/answer.js";
 import type { Respond } from "../../http/calls/call.js";
 import { toNodeHandler } from "../../http/calls/node-adapter.js";
@@ -88,8 +89,8 @@ export function createAnySite(options: AnySiteOptions): AnySite {
       return true;
     },
     async pieceFor(origin) {
-      // While the server behind makes the page there is time to read the project.
-      void config.current();
+      // While the server behind makes the page there is time to read the project; the request to it goes out first.
+      const looked = nextTurn().then(config.current);
       const address = origin + ownPath;
       const extras = { hasLauncher, opensPanel: isFirst };
       isFirst = false;
@@ -98,8 +99,9 @@ export function createAnySite(options: AnySiteOptions): AnySite {
         unlessId: configElementId,
         unlessScript: scriptOfOurs,
         async html(nonce, facts) {
-          // Once more: by now the page may have told of style sheets that nobody knew.
-          const settled = await config.current();
+          await looked;
+          // By now the page may have told of style sheets that nobody knew.
+          const settled = await config.lastSeen();
           if (pieces?.of !== settled) pieces = { of: settled, make: createPagePieces(settled) };
           return pieces.make(address, nonce, { ...extras, ...facts });
         },

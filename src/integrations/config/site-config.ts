@@ -11,6 +11,8 @@ import { writableFiles } from "./writable-files.js";
 export interface SiteConfig {
   /** Reads the files again where one has changed since; otherwise it only looks at them. */
   current(): Promise<SettledConfig>;
+  /** The same without another look at the files, which takes milliseconds where they are thousands. */
+  lastSeen(): Promise<SettledConfig>;
   /** The names alone, for which no style sheet is read; undefined where the configuration is broken. */
   names(): Promise<PanelNames | undefined>;
 }
@@ -50,12 +52,17 @@ export function createSiteConfig(
     onRead(next);
     return next;
   };
+  const lastSeen = (): Promise<SettledConfig> => {
+    if (settled === undefined || used.length !== loaded().length) settled = read().catch(unreadable);
+    return settled;
+  };
+
   return {
     current() {
-      const isNew = used.length !== loaded().length || changes?.haveHappened() === true;
-      if (settled === undefined || isNew) settled = read().catch(unreadable);
-      return settled;
+      if (changes?.haveHappened() === true) settled = undefined;
+      return lastSeen();
     },
+    lastSeen,
     async names() {
       const read = await loadConfig({ file: configFileOf(root, undefined), importModule });
       if (read.kind === "broken") return undefined;
