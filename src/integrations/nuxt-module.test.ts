@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Plugin } from "vite";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { nuxtDesignTokenPanel } from "./nuxt-module.js";
 
@@ -34,4 +35,20 @@ it("does nothing in a build", async () => {
   const site = nuxt(false);
   await nuxtDesignTokenPanel({}, site);
   expect(site).toEqual(nuxt(false));
+});
+
+it("serves pages from one of Nuxt's two servers; the one that renders them gets the module that does nothing", async () => {
+  const site = nuxt(true);
+  await nuxtDesignTokenPanel({}, site);
+  const plugins = site.options.vite.plugins[1] as Plugin[];
+  const servedBy = (build: object) =>
+    plugins
+      .filter(
+        ({ apply }) =>
+          typeof apply === "function" &&
+          apply.call({} as never, { build }, { command: "serve", mode: "development" }),
+      )
+      .map(({ name }) => name);
+  expect(servedBy({})).toEqual(["design-token-panel"]);
+  expect(servedBy({ ssr: true })).toEqual(["design-token-panel:absent"]);
 });

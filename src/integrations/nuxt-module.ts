@@ -4,7 +4,7 @@ import { unnamedConfig } from "./config/discovered-config.js";
 import { configFileOf, importModule, loadConfig } from "./config/load-config.js";
 import type { DesignTokenPanelOptions } from "./options.js";
 import { clientModuleId } from "./page/client-module.js";
-import { designTokenPanel } from "./vite-plugin.js";
+import { createPlugins } from "./vite-plugin.js";
 
 /** As much of Nuxt as is used here. */
 export interface NuxtSetup {
@@ -33,7 +33,12 @@ export async function nuxtDesignTokenPanel(
   const file = configFileOf(rootDir, options.configFile);
   const read = await loadConfig({ config: options.config, file, importModule });
   const names = read.kind === "found" ? read.config : unnamedConfig(rootDir);
-  const plugins: Plugin[] = designTokenPanel({ ...options, rootDir });
+  // The server that renders pages has its own, with the same plugins.
+  const plugins: Plugin[] = createPlugins(
+    { ...options, rootDir },
+    "button",
+    ({ build }) => build?.ssr === undefined || build.ssr === false,
+  );
   vite.plugins = [...(vite.plugins ?? []), plugins];
   // The dev server has its modules there, as Vite has them at its base.
   const base = `${app.baseURL}${app.buildAssetsDir.replace(/^\//, "")}`;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build, createServer, type InlineConfig, type ViteDevServer } from "vite";
+import { build, createLogger, createServer, type InlineConfig, type ViteDevServer } from "vite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { saveUntil } from "../../test/integrations/save-until.js";
 import type { PanelConfig } from "../model/config.js";
@@ -93,6 +93,26 @@ function post(server: ViteDevServer, headers: Record<string, string>, path = app
 }
 
 const tokens = () => readFileSync(join(root, "src/tokens.css"), "utf8");
+
+test.each([
+  ["a framework's own server tells what there is as it starts", undefined, 1],
+  ["a server without updates, as of tests, tells nothing", false as const, 0],
+])("within another server: %s", async (_, hmr, times) => {
+  const customLogger = createLogger("silent");
+  const said = vi.spyOn(customLogger, "info");
+  const server = await createServer({
+    root,
+    configFile: false,
+    customLogger,
+    plugins: [designTokenPanel({ config })],
+    server: { middlewareMode: true, ...(hmr === undefined ? { ws: false } : { hmr }) },
+    optimizeDeps: { noDiscovery: true },
+  });
+  servers.push(server);
+  const welcomes = () => said.mock.calls.filter(([text]) => text.includes("open with the button"));
+  if (times > 0) await vi.waitFor(() => expect(welcomes()).toHaveLength(times));
+  expect(welcomes()).toHaveLength(times);
+});
 
 describe("the page", () => {
   test("gets the configuration, the restore script and the client, after its own charset", async () => {

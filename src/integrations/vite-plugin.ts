@@ -1,4 +1,4 @@
-import type { Plugin } from "vite";
+import type { ConfigEnv, Plugin, UserConfig, ViteDevServer } from "vite";
 import type { PanelConfig } from "../model/config.js";
 import { createDevPanel, type DevPanel } from "./dev-server/dev-panel.js";
 import { loadedSoon } from "./dev-server/loaded-soon.js";
@@ -20,20 +20,33 @@ export function designTokenPanel(options: DesignTokenPanelOptions = {}): Plugin[
   return createPlugins(options, "button");
 }
 
-/** The same where something else than the page may have the button. */
-export function createPlugins(options: DesignTokenPanelOptions, place: "button" | "toolbar"): Plugin[] {
-  return [servePlugin(options, options.launcher === false ? "none" : place), absentPlugin()];
+/**
+ * The same where something else than the page may have the button, or where a framework makes further servers, of which no
+ * page asks anything: there it is as in a build.
+ */
+export function createPlugins(
+  options: DesignTokenPanelOptions,
+  place: "button" | "toolbar",
+  hasPages: (config: UserConfig) => boolean = () => true,
+): Plugin[] {
+  const serves = (config: UserConfig, { command }: ConfigEnv): boolean =>
+    command === "serve" && hasPages(config);
+  return [
+    { ...servePlugin(options, options.launcher === false ? "none" : place), apply: serves },
+    { ...absentPlugin, apply: (config, env) => !serves(config, env) },
+  ];
 }
 
 function servePlugin(options: DesignTokenPanelOptions, launcher: ClientModuleOptions["launcher"]): Plugin {
   let panel: DevPanel | undefined;
   let clientUrl = "";
+  /** In a server that a framework has within its own, for which nothing tells when that listens. */
+  let onStart = (): void => {};
   /** Some frameworks write it by themselves. */
   let writesHtml = false;
   const requestOf = (config: PanelConfig) => ({ config, options: options.panel ?? {} });
   return {
     name: "design-token-panel",
-    apply: "serve",
     // Without dependencies of its own there is nothing to bundle first; a page that imports it gets the same copy.
     config: () => ({ optimizeDeps: { exclude: ["design-token-panel"] } }),
     configureServer(server) {
@@ -44,14 +57,17 @@ function servePlugin(options: DesignTokenPanelOptions, launcher: ClientModuleOpt
       const onFile = (file: string): void => dev.fileChanged(file);
       server.watcher.on("add", onFile).on("unlink", onFile);
       // While people go from the terminal to the browser there is time to read the style sheets.
-      server.httpServer?.once("listening", () => {
+      const readEarly = () => {
         dev.loaded().catch((error) => server.config.logger.error(`[design-token-panel] ${error}`));
-      });
+      };
+      server.httpServer?.once("listening", readEarly);
+      if (isForPagesOfAnother(server)) onStart = readEarly;
       server.middlewares.use((request, response, next) => {
         if (request.url?.split("?")[0] !== dev.applyPath) return next();
         dev.apply(request, response).then((served) => served || next(), next);
       });
     },
+    buildStart: () => onStart(),
     resolveId: (id) => (id === clientModuleId ? resolvedClientId : undefined),
     async load(id) {
       if (id !== resolvedClientId || panel === undefined) return undefined;
@@ -74,11 +90,13 @@ function servePlugin(options: DesignTokenPanelOptions, launcher: ClientModuleOpt
   };
 }
 
-function absentPlugin(): Plugin {
-  return {
-    name: "design-token-panel:absent",
-    apply: "build",
-    resolveId: (id) => (id === clientModuleId ? resolvedClientId : undefined),
-    load: (id) => (id === resolvedClientId ? "" : undefined),
-  };
+/** Without updates it is one that runs tests or writes types, and no page comes of it. */
+function isForPagesOfAnother({ httpServer, config }: ViteDevServer): boolean {
+  return httpServer === null && config.server.hmr !== false;
 }
+
+const absentPlugin: Plugin = {
+  name: "design-token-panel:absent",
+  resolveId: (id) => (id === clientModuleId ? resolvedClientId : undefined),
+  load: (id) => (id === resolvedClientId ? "" : undefined),
+};
