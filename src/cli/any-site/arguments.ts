@@ -1,5 +1,6 @@
 import { quote } from "../../model/echo.js";
 import { commonFlags, type Flag, mistake, readFlags, readPort, type Unstarted } from "../read-flags.js";
+import { completeAddress } from "../site-address.js";
 import { usageLine } from "../usage.js";
 
 export const anySiteFlags = [
@@ -30,11 +31,6 @@ export type ParsedAnySite = Unstarted | { readonly kind: "run"; readonly command
 
 const defaultPort = 24680;
 
-/** Whether an argument is the address of a site rather than the name of a command. */
-export function isSiteAddress(argument: string): boolean {
-  return /^(?:[a-z][a-z\d+.-]*:\/\/|\d{2,5}$|(?:[\w.-]+|\[[\da-f:]+\])?:\d+(?:\/|$))/i.test(argument);
-}
-
 /** Reads the command line of the proxy. It touches neither process nor disk. */
 export function parseAnySite(argv: readonly string[]): ParsedAnySite {
   const read = readFlags(anySiteFlags, argv);
@@ -64,8 +60,7 @@ export function parseAnySite(argv: readonly string[]): ParsedAnySite {
 
 /** The address, or what is wrong with it. */
 function addressOf(given: string): URL | string {
-  const named = given.replace(/^:?(?=\d+(?:\/|$))/, "localhost:");
-  const text = named.includes("://") ? named : `http://${named}`;
+  const text = completeAddress(given);
   if (!URL.canParse(text)) return "is not an address such as http://localhost:3000";
   const url = new URL(text);
   if (url.protocol !== "http:" && url.protocol !== "https:") return "is neither http nor https";

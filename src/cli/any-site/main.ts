@@ -1,7 +1,8 @@
 import { printOrRefuse } from "../print-or-refuse.js";
 import { projectFlags } from "../project/commands.js";
+import { isSiteAddress } from "../site-address.js";
 import { createTerminal } from "../terminal.js";
-import { anySiteFlags, anySiteUsage, isSiteAddress, parseAnySite } from "./arguments.js";
+import { anySiteFlags, anySiteUsage, parseAnySite } from "./arguments.js";
 import { serveAnySite } from "./serve-any-site.js";
 
 /** Whether a command line of `design-token-panel` is about a site: its first argument that is no flag is an address. */

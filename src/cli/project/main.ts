@@ -4,6 +4,7 @@ import { namesSite, main as serveSite } from "../any-site/main.js";
 import { printOrRefuse } from "../print-or-refuse.js";
 import { mistake } from "../read-flags.js";
 import { createTerminal } from "../terminal.js";
+import { readVersion } from "../usage.js";
 import { parseProjectCommand, projectUsage } from "./commands.js";
 import { doctor } from "./doctor/doctor.js";
 import { init } from "./init/init.js";
@@ -28,7 +29,7 @@ export async function main(process: NodeJS.Process): Promise<void> {
   const result =
     command.kind === "init"
       ? init(project, command)
-      : await doctor(project, { ...command, nodeVersion: process.version });
+      : await doctor(project, { ...command, nodeVersion: process.version, ownVersion: readVersion() });
   if (!result.ok && command.json) {
     process.stdout.write(`${JSON.stringify({ ok: false, error: result.message }, undefined, 2)}\n`);
     process.exitCode = 1;

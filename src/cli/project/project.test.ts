@@ -43,6 +43,7 @@ const examine = async (options: { origin?: string } = {}): Promise<readonly Find
     json: true,
     origin: options.origin,
     nodeVersion: "v22.0.0",
+    ownVersion: "1.2.3",
   });
   if (!result.ok) throw new Error(result.message);
   return JSON.parse(result.output);
@@ -58,7 +59,7 @@ describe("the command line of design-token-panel", () => {
       const made = run();
       expect(json(routingFileName)).toEqual({ "*": "a.css" });
       const found = await doctor(readProject(folder), {
-        ...{ discover: {}, json: false, origin: undefined, nodeVersion: "v22.0.0" },
+        ...{ discover: {}, json: false, origin: undefined, nodeVersion: "v22.0.0", ownVersion: "1.2.3" },
       });
       for (const said of [made, found]) {
         expect(said).toMatchObject({ output: expect.stringContaining("b\\n\\u001b]0;c.css") });
@@ -515,6 +516,61 @@ describe("doctor", () => {
     });
   });
 
+  it.each([
+    ["is not there", 404, "text/plain", "is answered with 404"],
+    ["is a page for everything", 200, "text/html", "is answered with a page"],
+    ["is there", 200, "text/javascript", undefined],
+  ])("believes a page that names a script of ours where that %s", async (_, status, type, fault) => {
+    const config = JSON.stringify({ storagePrefix: "a", consoleNamespace: "a", tabs: [] });
+    server = createServer(({ url }, response) => {
+      if (url !== "/") return void response.writeHead(status, { "content-type": type }).end();
+      const element = `<script type="application/json" id="tokenpanel-config">${config}</script>`;
+      response.end(`${element}<script type="module" src="/lib/host-adapter.js"></script>`);
+    });
+    await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    put("a.css", ":root{--a:1px}");
+    // A scheme may be left out, as it may before the proxy.
+    const found = (await examine({ origin: `localhost:${port}` })).filter(({ about }) => about === "page");
+    expect(found).toMatchObject(
+      fault === undefined
+        ? [{ level: "ok", message: `http://localhost:${port} has the panel on its start page` }]
+        : [{ level: "error", message: expect.stringContaining(`its script /lib/host-adapter.js ${fault}`) }],
+    );
+  });
+
+  it("says of a page whose script it cannot tell that it has the configuration, and believes the files", async () => {
+    const element = '<script type="application/json" id="tokenpanel-config">{"tabs":[]}</script>';
+    server = createServer((_, response) => void response.end(element));
+    await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    put("a.css", ":root{--a:1px}");
+    const levels = async () =>
+      (await examine({ origin: `http://localhost:${port}` }))
+        .filter(({ about }) => about === "page" || about === "wiring")
+        .map(({ level, about }) => `${level} ${about}`);
+    expect(await levels()).toEqual(["ok page"]);
+    put("index.html", element);
+    expect(await levels()).toEqual(["error wiring", "ok page"]);
+  });
+
+  it("names another version of this package in the project, and a framework above it that is too old", async () => {
+    put("node_modules/vite/package.json", '{"version":"4.0.0"}');
+    put("site/a.css", ":root{--a:1px}");
+    put("site/node_modules/design-token-panel/package.json", '{"version":"1.2.2"}');
+    folder = join(folder, "site");
+    const versions = async () => (await examine()).filter(({ about }) => about === "versions");
+    const older = await versions();
+    put("node_modules/design-token-panel/package.json", '{"version":"1.2.3"}');
+    const same = await versions();
+    folder = dirname(folder);
+    expect(older.map(({ message }) => message)).toEqual([
+      "vite 4.0.0 is older than what this works with",
+      expect.stringContaining("has design-token-panel 1.2.2 installed, and this is 1.2.3"),
+    ]);
+    expect(same).toHaveLength(1);
+  });
+
   it("only warns of a routed file outside the project, which a wider write root may hold", async () => {
     put("shared/a.css", ":root{--a:1px}");
     put("site/index.html", '<script id="tokenpanel-config"></script>host-adapter');
@@ -630,6 +686,8 @@ describe("doctor", () => {
       }),
     );
     writeRoot = "/another/site";
+    const abouts = (await examine({ origin: "http://localhost:5173" })).map(({ about }) => about);
+    expect(abouts).not.toContain("origins");
     expect(await examine()).toContainEqual({
       level: "error",
       about: "server",
@@ -672,7 +730,11 @@ describe("doctor", () => {
     server.closeAllConnections();
     endpoint(port);
     expect(await examine()).toContainEqual(
-      expect.objectContaining({ level: "warning", message: expect.stringContaining("nothing listens") }),
+      expect.objectContaining({
+        level: "warning",
+        message: expect.stringContaining("nothing listens"),
+        fix: expect.stringContaining(`design-token-panel-server --write-root . --routing ${routingFileName}`),
+      }),
     );
   });
 

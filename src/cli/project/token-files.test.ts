@@ -25,7 +25,7 @@ const run = (): string => {
 };
 const examine = async (): Promise<string> => {
   const result = await doctor(readProject(folder), {
-    ...{ discover: {}, json: false, origin: undefined, nodeVersion: "v22.0.0" },
+    ...{ discover: {}, json: false, origin: undefined, nodeVersion: "v22.0.0", ownVersion: "1.2.3" },
   });
   return result.ok ? result.output : result.message;
 };

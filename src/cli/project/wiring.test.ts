@@ -104,6 +104,24 @@ describe("the lines that init prints", () => {
     expect(lines()).toMatch(/^[^\n]*\n {2}npx design-token-panel http:\/\/localhost:1234$/);
   });
 
+  it.each([
+    [{}, "npm install --save-dev design-token-panel"],
+    [{ "../pnpm-lock.yaml": "" }, "pnpm add --save-dev design-token-panel"],
+    [{ "yarn.lock": "" }, "yarn add --dev design-token-panel"],
+  ])("begin with the installation where the package is not there: %j", (locks, command) => {
+    folder = join(folder, "site");
+    put({ ...dependsOn("vite"), ...locks });
+    const absent = lines();
+    put({ ...dependsOn("vite", "design-token-panel"), ...locks });
+    const present = lines();
+    put(dependsOn("unknown"));
+    const alone = lines();
+    folder = dirname(folder);
+    expect(absent).toMatch(RegExp(`^Install it:\\n  ${command}\\nIn a new file`));
+    expect(present).not.toContain(command);
+    expect(alone).toContain(`Or, to keep it in the project:\n  ${command}\nand in the page`);
+  });
+
   it("show a story rather than Storybook's own page", () => {
     put(dependsOn("storybook", "@storybook/react-webpack5"));
     expect(lines()).toContain('"http://localhost:6006/iframe.html?id=<id of a story>"');

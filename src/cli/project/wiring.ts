@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { routingFileName } from "../../discover/project-files.js";
 import { readTextFile } from "../../discover/style-sheets/read-style-sheet.js";
 import type { Framework, Host } from "./host.js";
+import { installCommand } from "./install-command.js";
 import type { Project } from "./project.js";
 import { listUnder, withoutComments } from "./source-text.js";
 
@@ -55,19 +56,22 @@ interface WiredFiles {
 
 /** The lines to add to a project, ready to paste, with what stands there already; the documentation of each says more. */
 export function wiringOf(
-  project: Pick<Project, "folder" | "host">,
+  project: Pick<Project, "folder" | "host" | "isInstalled">,
   { writeRoot, configFile }: WiredFiles,
 ): readonly string[] {
-  const { folder, host } = project;
+  const { folder, host, isInstalled } = project;
+  const command = isInstalled ? [] : [`  ${installCommand(folder)}`];
+  const install = isInstalled ? [] : ["Install it:", ...command];
   // The project root is the default, and wide enough for whatever lies in it.
   const options = writeRoot.startsWith("..") ? `{ writeRoot: ${JSON.stringify(writeRoot)} }` : "";
   const place = placeOf(host.framework, options);
-  if (place !== undefined) return [...pluginLines(folder, place), ...entryLines(host.entry)];
+  if (place !== undefined) return [...install, ...pluginLines(folder, place), ...entryLines(host.entry)];
   switch (host.framework) {
     case "next":
-      return nextLines(folder);
+      return [...install, ...nextLines(folder)];
     case "storybook":
       return [
+        ...install,
         "In .storybook/main, in its configuration:",
         "  async viteFinal(config) {",
         '    const { designTokenPanel } = await import("design-token-panel/vite");',
@@ -78,13 +82,18 @@ export function wiringOf(
       return [
         "With nothing to add, beside your dev server (its address, if it is another):",
         `  ${proxyCommand(project)}`,
-        ...lastingLines(host, { writeRoot, configFile }),
+        ...lastingLines(host, command, { writeRoot, configFile }),
       ];
   }
 }
 
 /** What keeps the panel in a project without a plugin: the handler; else the elements and the server, where nothing else is known. */
-function lastingLines(host: Host, { writeRoot, configFile }: WiredFiles): readonly string[] {
+function lastingLines(
+  host: Host,
+  command: readonly string[],
+  { writeRoot, configFile }: WiredFiles,
+): readonly string[] {
+  const or = command.length === 0 ? "Or" : ["Or, to keep it in the project:", ...command, "and"].join("\n");
   const mount = 'app.use("/design-token-panel", createNodePanelHandler());';
   const inPage = [
     "and, in development alone, in the page:",
@@ -93,14 +102,14 @@ function lastingLines(host: Host, { writeRoot, configFile }: WiredFiles): readon
   switch (host.handler) {
     case "app.use":
       return [
-        "Or in the server, in development alone, before any body parser:",
+        `${or} in the server, in development alone, before any body parser:`,
         '  import { createNodePanelHandler } from "design-token-panel/server";',
         `  ${mount}`,
         ...inPage,
       ];
     case "devServer":
       return [
-        "Or in the configuration, in devServer:",
+        `${or} in the configuration, in devServer:`,
         '  import { createNodePanelHandler } from "design-token-panel/server";',
         "  setupMiddlewares(middlewares, { app }) {",
         `    ${mount}`,
@@ -111,7 +120,7 @@ function lastingLines(host: Host, { writeRoot, configFile }: WiredFiles): readon
   }
   if (host.name !== undefined) return [];
   return [
-    "Or in the page, with the configuration inline:",
+    `${or} in the page, with the configuration inline:`,
     `  <script type="application/json" id="tokenpanel-config">(here ${asJson(configFile)})</script>`,
     '  <script type="module" src="/node_modules/design-token-panel/dist/host-adapter.js"></script>',
     "and beside your web server:",

@@ -37,7 +37,7 @@ function put(file: string, text: string): void {
 }
 
 async function examine(name: string, origin: string): Promise<readonly Finding[]> {
-  const command = { discover: {}, json: true, origin, nodeVersion: "v22.0.0" };
+  const command = { discover: {}, json: true, origin, nodeVersion: "v22.0.0", ownVersion: "1.2.3" };
   const result = await doctor(readProject(join(home, name)), command);
   if (!result.ok) throw new Error(result.message);
   return JSON.parse(result.output).filter(({ about }: Finding) =>

@@ -24,6 +24,9 @@ export interface ServerCheck {
 /** Where the plugins serve it, as long as the site has no base. */
 const usualPath = "/__design-token-panel/apply";
 
+/** The server's, unless it is told another. */
+const usualPort = 24681;
+
 /** Where Apply goes: whether that server answers, whether it is ours, and whether it lets the page write. */
 export async function checkServer({
   project,
@@ -46,8 +49,11 @@ export async function checkServer({
     return [
       warning(
         "server",
-        `nothing listens at ${address.host}, where the page's configuration sends Apply`,
-        "start design-token-panel-server beside your dev server",
+        `nothing listens at ${address.host}, where the configuration sends Apply`,
+        [
+          "start it beside your dev server; before the proxy there is no need:",
+          ...serverCommand({ project, origin }, Number(address.port)),
+        ].join("\n"),
       ),
     ];
   }
@@ -63,7 +69,10 @@ export async function checkServer({
   const folders = foldersIn(health.text);
   if (folders !== undefined) {
     const where = whereItWrites(address, folders, { project, origin });
-    return origin === undefined ? [where] : [where, await checkOrigin(address, origin)];
+    // Another project's server should not be told to let this one's pages in.
+    return origin === undefined || where.level === "error"
+      ? [where]
+      : [where, await checkOrigin(address, origin)];
   }
   const preflight = await ask(address, { method: "OPTIONS", headers: { origin: origin ?? address.origin } });
   if (isApplyRoute(preflight)) return [ok("server", `${address.host} serves Apply at ${address.pathname}`)];
@@ -93,9 +102,9 @@ function foldersIn(text: string): ServerFolders | undefined {
 function whereItWrites(
   { host, port }: URL,
   { writeRoot, routing }: ServerFolders,
-  { project, origin = `http://localhost:${project.host.port}` }: Pick<ServerCheck, "project" | "origin">,
+  page: Pick<ServerCheck, "project" | "origin">,
 ): Finding {
-  const root = realPath(project.folder);
+  const root = realPath(page.project.folder);
   const written = realPath(writeRoot);
   const isOurs =
     root === written ||
@@ -109,11 +118,21 @@ function whereItWrites(
     `${host} is the server of another project: it writes into ${writeRoot}`,
     [
       "start this one's on another port, and name that in applyEndpoint:",
-      `  npx design-token-panel-server --write-root . --routing ${routingFileName} \\`,
-      `    --allow-origin ${origin} --port ${free}`,
+      ...serverCommand(page, free),
       `  "applyEndpoint": "http://127.0.0.1:${free}/apply",`,
     ].join("\n"),
   );
+}
+
+/** The lines that start this project's server on a port. */
+function serverCommand(
+  { project, origin = `http://localhost:${project.host.port}` }: Pick<ServerCheck, "project" | "origin">,
+  port: number,
+): readonly string[] {
+  return [
+    `  npx design-token-panel-server --write-root . --routing ${routingFileName} \\`,
+    `    --allow-origin ${origin}${port === usualPort ? "" : ` --port ${port}`}`,
+  ];
 }
 
 /** Whether a path lies below a folder, as both are written. */

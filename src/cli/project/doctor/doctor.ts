@@ -1,8 +1,9 @@
 import type { DiscoverOptions } from "../../../discover/style-sheets/style-sheet-file.js";
 import type { PanelConfig } from "../../../model/config.js";
 import { toPlainLine } from "../../../model/echo.js";
+import { completeAddress, isSiteAddress } from "../../site-address.js";
 import type { CommandResult } from "../commands.js";
-import { findPanelInSources } from "../panel-in-sources.js";
+import { findPanelInSources, type PanelInSources } from "../panel-in-sources.js";
 import { hasPlugin, type Project } from "../project.js";
 import { surveyProject } from "../survey.js";
 import { checkConfigFile, checkTokens } from "./check-config.js";
@@ -10,17 +11,16 @@ import { lookAtPage, type PageLook } from "./check-page.js";
 import { checkRouting } from "./check-routing.js";
 import { checkServer } from "./check-server.js";
 import { checkSources } from "./check-sources.js";
-import { checkVersions } from "./check-versions.js";
+import { checkVersions, type Examiner } from "./check-versions.js";
 import { checkWiring } from "./check-wiring.js";
 import { findFilesNeed } from "./files-need.js";
 import { error, type Finding, warning } from "./finding.js";
 
-export interface DoctorCommand {
+export interface DoctorCommand extends Examiner {
   readonly discover: DiscoverOptions;
   readonly json: boolean;
   /** The page's origin, such as `http://localhost:5173`. */
   readonly origin: string | undefined;
-  readonly nodeVersion: string;
 }
 
 /** Looks for what keeps the panel from working; every finding says what is wrong and what to do. Exit code 1 on an error. */
@@ -35,17 +35,18 @@ export async function doctor(project: Project, command: DoctorCommand): Promise<
 
 async function examine(here: Project, command: DoctorCommand): Promise<readonly Finding[]> {
   const { folder, manifestFault } = here;
-  const origin = originOf(command.origin);
+  const address = addressOf(command.origin);
+  const origin = originOf(address);
   const project = atOrigin(here, origin);
   const survey = surveyProject(folder, command.discover);
   const { sheets: found, discovery } = survey;
   const sources = findPanelInSources(folder);
-  const page = command.origin === undefined ? undefined : await lookAtPage(command.origin);
+  const page = address === undefined ? undefined : await lookAtPage(address);
   const need = findFilesNeed(project, sources, page);
   const { findings, config } = checkConfigFile(project, need);
   return [
     ...(manifestFault === undefined ? [] : [error("project", manifestFault, "mend package.json")]),
-    ...checkVersions(project, command.nodeVersion),
+    ...checkVersions(project, command),
     ...found.skipped.map(({ file, reason }) =>
       warning("css", `${toPlainLine(file)}: ${reason}`, "leave it out, or mend it"),
     ),
@@ -57,9 +58,9 @@ async function examine(here: Project, command: DoctorCommand): Promise<readonly 
     ...(config === undefined ? [] : checkTokens(config, discovery)),
     ...checkRouting(project, { config: config ?? sources.inline?.config, need }, survey),
     // What the page shows counts more than what files tell.
-    ...(page?.findings.some(({ level }) => level === "ok") ? [] : checkWiring(project, sources)),
+    ...(showsPanel(page, sources) ? [] : checkWiring(project, sources)),
     ...(page?.findings ?? []),
-    ...(page?.answers === true && need === "none by the proxy" ? withoutPanel(page, command.origin) : []),
+    ...(page?.answers === true && need === "none by the proxy" ? withoutPanel(page, address) : []),
     ...(await serverFindings(project, {
       page,
       origin,
@@ -70,9 +71,19 @@ async function examine(here: Project, command: DoctorCommand): Promise<readonly 
   ];
 }
 
+/** A scheme that was left out is added, as the command with the proxy does. */
+function addressOf(given: string | undefined): string | undefined {
+  return given !== undefined && isSiteAddress(given) ? completeAddress(given) : given;
+}
+
 /** A page may be named by its whole address, where the site has a base. */
 function originOf(address: string | undefined): string | undefined {
   return address !== undefined && URL.canParse(address) ? new URL(address).origin : address;
+}
+
+/** What loads the panel where the page shows its configuration alone, the files may know. */
+function showsPanel(page: PageLook | undefined, { ways }: PanelInSources): boolean {
+  return page?.names === "panel" || (page?.names === "configuration" && !ways.has("element"));
 }
 
 /** The lines that are printed name the address that the user has named. */
