@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { Outline } from "../css/sheet/outline.js";
 import { parseRouting } from "../model/routing/routing.js";
 import type { PageContext, PageSheet, SeenDeclaration } from "../model/wire/wire.js";
 import { createApply } from "./apply.js";
@@ -272,6 +273,62 @@ describe("of several files it is that of the sheet seen", () => {
     // It is not that the page would use another value.
     expect(outcome).toMatchObject(undecided);
     expect((await apply({ files: { "a.css": same }, page: at("") })).texts).toEqual([changed]);
+  });
+
+  it("and none where a sheet without a name says more or less than the file does", async () => {
+    const all = (outline: string) => at({ address: "", outline });
+    const outlineOf = (...pairs: readonly (readonly [string, string])[]) => {
+      const outline = new Outline();
+      for (const [name, value] of pairs) outline.add(name, value);
+      return outline.text;
+    };
+    const other = await apply({ files: { "a.css": same }, page: all(outlineOf(["--a", "1"], ["--b", "2"])) });
+    expect(other.texts).toEqual([same]);
+    expect(other.outcome).toMatchObject(undecided);
+    const more = "@keyframes k{from{--b:9}}.x{--b:0;--b: url(/x.png)}:root{--a:1 /* one */}";
+    const own = await apply({
+      files: { "a.css": more },
+      page: all(outlineOf(["--a", "1"], ["--b", "url(x)"])),
+    });
+    expect(own.texts).toEqual([more.replace("--a:1", "--a:new")]);
+    const files = { "main.css": "@import './a.css';.x{--b:2}", "a.css": same };
+    const joined = await apply({ files, page: all(outlineOf(["--b", "2"], ["--a", "1"])) });
+    expect(joined.texts[1]).toEqual(changed);
+  });
+
+  it("and none of a theme where a sheet without a name has the rule that it may become", async () => {
+    const theme = "@theme{--a:1}";
+    const inNoLayer = { value: "1", selector: ":root, :host", conditions: [], sheet: 0 };
+    const page = (sheet: string) => ({ ...at(sheet), seen: { "--a": inNoLayer } });
+    expect((await apply({ files: { "a.css": theme }, page: page("") })).texts).toEqual([theme]);
+    // Without Tailwind's own sheet, it becomes a rule in no layer, which may win over others.
+    const beside = `:root{--a:1}${theme}`;
+    const { texts } = await apply({ files: { "a.css": beside }, page: page("/a.css") });
+    expect(texts).toEqual([":root{--a:1}@theme{--a:new}"]);
+    const either = `:root,:host{--a:1}${theme}`;
+    expect((await apply({ files: { "a.css": either }, page: page("/a.css") })).texts).toEqual([either]);
+  });
+
+  it("and none where a build may have joined a rule with one nested in it, or have put one before the other", async () => {
+    for (const css of [
+      ":root{&{--a:1}--a:1}",
+      ":root,:host{&{--a:1!important}--a:1}",
+      ":root{@media (1px < width){--a:hsl(0 100% 50%)}--a:#f00}",
+    ]) {
+      const value = css.includes("#f00") ? "red" : "1";
+      const selector = css.startsWith(":root,") ? ":root, :host" : ":root";
+      const place = { value, selector, conditions: [], sheet: 0 };
+      const { texts, outcome } = await apply({
+        files: { "a.css": css },
+        page: { ...at("/a.css"), seen: { "--a": place } },
+      });
+      expect(texts).toEqual([css]);
+      expect(outcome).toMatchObject(undecided);
+    }
+    const others = ":root{.x &{--a:1}--a:1}";
+    expect((await apply({ files: { "a.css": others }, page: at("/a.css") })).texts).toEqual([
+      ":root{.x &{--a:1}--a:new}",
+    ]);
   });
 
   it("but none that the page loads as another sheet", async () => {

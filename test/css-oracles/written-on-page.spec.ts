@@ -95,11 +95,14 @@ test("what is written is what the page uses, on any site: it shows the new value
   test.setTimeout(120_000 + sites * 2_000);
   await page.goto(`${address}frame`);
   await page.addScriptTag({ content: panelSide });
-  const findSame = (pairs: readonly (readonly unknown[])[]) =>
-    page.evaluate(async (pairs) => {
-      const { findSame } = Reflect.get(window, "panel");
-      return findSame(document.querySelector("iframe")?.contentWindow, pairs);
-    }, pairs);
+  const findSame = (pairs: readonly (readonly unknown[])[], ifUnread?: boolean) =>
+    page.evaluate(
+      async ({ pairs, ifUnread }) => {
+        const { findSame } = Reflect.get(window, "panel");
+        return findSame(document.querySelector("iframe")?.contentWindow, pairs, ifUnread);
+      },
+      { pairs, ifUnread },
+    );
   const counts = { used: 0, written: 0 };
   const check = async (one: Site) => {
     current = serveSite(one);

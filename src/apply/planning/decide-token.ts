@@ -1,8 +1,9 @@
 import type { RootCascade } from "../../css/cascade/root-cascade.js";
 import { nearness, SamePlace } from "../../css/cascade/same-place.js";
 import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
-import { createValueMatcher, mayBeRespelt } from "../../css/values/same-value.js";
+import { mayBeRespelt } from "../../css/values/same-value.js";
 import type { RefusalReason, SeenDeclaration } from "../../model/wire/wire.js";
+import { findSame } from "./find-same.js";
 import type { Imports } from "./imports.js";
 
 /** What becomes of one token. */
@@ -28,8 +29,11 @@ export interface TokenOnPage {
 export interface SheetsOfPage {
   /** By their places on the page; undefined for one that is none of the files. */
   readonly files: readonly (Sheet | undefined)[];
-  /** Whether nothing says where a sheet comes from: it is written in the page, or made by a script. */
-  isNameless(place: number): boolean;
+  /**
+   * What a sheet may be made of, of which nothing says where it comes from: it is written in the page, or made by a script.
+   * Undefined for one with a name.
+   */
+  sourcesOfNameless(place: number): { has(sheet: Sheet): boolean } | undefined;
   /** What the files import of each other. */
   readonly imports: Imports;
 }
@@ -82,13 +86,18 @@ export class TokenJudge {
     const same = findSame(held, seen.value);
     if (same.length === 0) return none;
     const measure = this.#places.measure(seen, own);
-    const isNameless = own === undefined && this.#page.isNameless(seen.sheet);
+    const sources = own === undefined ? this.#page.sourcesOfNameless(seen.sheet) : undefined;
     const isPossible = (declaration: Declaration): boolean => {
       // A sheet of which nothing says where it comes from may be nobody's: then only the very rule tells.
-      if (isNameless)
+      if (sources !== undefined) {
+        // A theme without a layer is a rule like any other, which may be nobody's.
+        if (declaration.block.kind === "theme" && seen.conditions.length === 0) return false;
         return (
-          measure(declaration) > nearness.inside && this.#cascade.findBeaterInSheet(declaration) === undefined
+          sources.has(declaration.sheet) &&
+          measure(declaration) > nearness.inside &&
+          this.#cascade.findBeaterInSheet(declaration) === undefined
         );
+      }
       // Of another element, a declaration is what the page means only when the page names that very rule.
       return !this.#cascade.isForOthers(declaration) || measure(declaration) !== nearness.elsewhere;
     };
@@ -103,14 +112,14 @@ export class TokenJudge {
     );
     // A sheet that is one file has the rules of no other.
     const isOneFile = own !== undefined && !this.#importing.has(own);
-    return { ...nearest, isMoved, measure, others, rivals: isOneFile ? [] : same };
+    return { ...nearest, isMoved, isOneFile, measure, others, same };
   }
 
   /** The one that wins, where that is known, and where no other may be the one seen as well. */
   #pickOne(found: Possible, seen: SeenDeclaration): Declaration | undefined {
     const picked = this.#pickNearest(found, seen);
     if (picked === undefined) return undefined;
-    const { measure, others, rivals } = found;
+    const { measure, others, same, isOneFile } = found;
     const beater = this.#cascade.findBeaterInSheet(picked);
     const isDoubted = others.some((other) => {
       const step = measure(other) - measure(picked);
@@ -119,11 +128,15 @@ export class TokenJudge {
       const isLost = measure(other) === nearness.elsewhere;
       return isLost ? this.#cascade.findBeaterInSheet(other) === undefined : other === beater;
     });
-    const isBeaten = rivals.some(
-      (rival) =>
-        rival === beater ||
-        (rival.value.important && !picked.value.important && this.#cascade.isForRoot(rival)),
-    );
+    const isBeaten = same.some((rival) => {
+      // Build tools join a rule with one that is nested in it, or put what stands after that one before it.
+      const isNested = rival.block.parent === picked.block && !this.#cascade.isForOthers(rival);
+      if (isNested && (rival === beater ? rival.block.kind === "style" : rival.start < picked.start))
+        return true;
+      if (isOneFile) return false;
+      if (rival === beater) return true;
+      return rival.value.important && !picked.value.important && this.#cascade.isForRoot(rival);
+    });
     return isDoubted || isBeaten ? undefined : picked;
   }
 
@@ -131,6 +144,9 @@ export class TokenJudge {
     // Where a build has respelt the conditions, too, any that stands under some may be the one.
     const isKnown = (one: Declaration) => this.#cascade.isForRoot(one) || this.#cascade.isForOthers(one);
     if (near === nearness.elsewhere && nearest.length > 1 && !nearest.every(isKnown)) return undefined;
+    // Which of the two comes last hangs on where Tailwind puts the rule that it makes of a theme.
+    const themes = nearest.filter(({ block }) => block.kind === "theme");
+    if (themes.length > 0 && themes.length < nearest.length) return undefined;
     if (countSheets(nearest) < 2) return this.#cascade.strongestOf(nearest);
     // Layers without a name are others in each file, though the page calls them the same.
     if (near < nearness.same || seen.conditions.some((condition) => /^@layer\s*$/i.test(condition)))
@@ -191,8 +207,10 @@ interface Possible extends Nearest {
   readonly isMoved: boolean;
   /** Those that may stand there, and of which a build may have made the value seen. */
   readonly others: readonly Declaration[];
-  /** All with the value seen, where the sheet may be made of several files. */
-  readonly rivals: readonly Declaration[];
+  /** All with the value seen. */
+  readonly same: readonly Declaration[];
+  /** Whether the sheet is made of no other files. */
+  readonly isOneFile: boolean;
 }
 
 const none: Possible = {
@@ -201,7 +219,8 @@ const none: Possible = {
   measure: () => nearness.elsewhere,
   isMoved: false,
   others: [],
-  rivals: [],
+  same: [],
+  isOneFile: false,
 };
 
 function countSheets(declarations: readonly Declaration[]): number {
@@ -219,19 +238,6 @@ function findNearest(
     if (near > best) best = near;
   }
   return { nearest: declarations.filter((declaration) => measure(declaration) === best), nearness: best };
-}
-
-function findSame(declarations: readonly Declaration[], value: string): readonly Declaration[] {
-  const isSameValue = createValueMatcher(value);
-  const known = new Map<string, boolean>();
-  return declarations.filter((declaration) => {
-    // Of a value that nobody knows it may be said that it is the same.
-    if (declaration.given?.kind === "unknown" && declaration.given.text === undefined) return true;
-    const text = valueText(declaration);
-    const isSame = known.get(text) ?? isSameValue(text);
-    known.set(text, isSame);
-    return isSame;
-  });
 }
 
 function importsOthers({ blocks, holdsOthers = false }: Sheet): boolean {

@@ -13,6 +13,8 @@ export interface Imports {
   readonly conditions: ReadonlyMap<Sheet, readonly string[]>;
   /** Which of two comes first on any page that loads both; undefined where that is not for the imports to say. */
   compare(first: Sheet, second: Sheet): number | undefined;
+  /** A sheet with all that it imports, directly or not; undefined where something of that is none of these. */
+  inlinedIn(sheet: Sheet): ReadonlySet<Sheet> | undefined;
 }
 
 /** Nobody imports what is imported so many times over; under what such a sheet stands nobody asks. */
@@ -26,19 +28,22 @@ interface Import {
 
 /** Reads the imports of the files. */
 export function readImports(files: ReadonlyMap<Sheet, string>): Imports {
-  const imports = findImports(files);
+  const { imports, open } = findImports(files);
   const byImported = groupBy(imports, ({ imported }) => imported);
+  const byImporter = groupBy(imports, ({ importer }) => importer);
   const conditions = findConditions(byImported);
-  const places = findPlaces(
-    files.keys(),
-    byImported,
-    groupBy(imports, ({ importer }) => importer),
-  );
+  const places = findPlaces(files.keys(), byImported, byImporter);
   return {
     conditions,
     compare(first, second) {
       const [one, other] = [places.get(first), places.get(second)];
       return one !== undefined && one.outermost === other?.outermost ? one.place - other.place : undefined;
+    },
+    inlinedIn(sheet) {
+      const inlined = new Set([sheet]);
+      // A set is walked on to what is added meanwhile.
+      for (const one of inlined) for (const { imported } of byImporter.get(one) ?? []) inlined.add(imported);
+      return [...inlined].some((one) => open.has(one)) ? undefined : inlined;
     },
   };
 }
@@ -109,7 +114,14 @@ function groupBy(
   return groups;
 }
 
-function findImports(files: ReadonlyMap<Sheet, string>): readonly Import[] {
+interface FoundImports {
+  readonly imports: readonly Import[];
+  /** Those that import something else, too. */
+  readonly open: ReadonlySet<Sheet>;
+}
+
+function findImports(files: ReadonlyMap<Sheet, string>): FoundImports {
+  const open = new Set<Sheet>();
   const sheets = new Map([...files].map(([sheet, file]) => [normalizePath(file), sheet]));
   const imports: Import[] = [];
   for (const [importer, file] of files) {
@@ -118,11 +130,12 @@ function findImports(files: ReadonlyMap<Sheet, string>): readonly Import[] {
       const [tokens, prelude] = preludeOf(importer, block);
       const rule = readImportRule(tokens, prelude);
       const imported = rule && sheets.get(normalizePath(`${posix.dirname(file)}/${rule.address}`));
-      if (rule === undefined || imported === undefined) continue;
-      imports.push({ importer, imported, conditions: conditionsOf(rule, tokens) });
+      if (rule === undefined) continue;
+      if (imported === undefined) open.add(importer);
+      else imports.push({ importer, imported, conditions: conditionsOf(rule, tokens) });
     }
   }
-  return imports;
+  return { imports, open };
 }
 
 /** In the order in which build tools write them. */

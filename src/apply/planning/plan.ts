@@ -21,6 +21,7 @@ import {
 } from "./file-draft.js";
 import { readImports } from "./imports.js";
 import { FileNames, PageFiles } from "./page-files.js";
+import { type FilesBySheet, SheetOutlines } from "./sheet-outlines.js";
 import { findSourceRefusal } from "./source-refusal.js";
 import { createSpellings, type Spellings } from "./spellings.js";
 
@@ -44,6 +45,7 @@ export class Planner {
   /** For the names of all parts, so that what they have in common is found once. */
   readonly #prepared: PreparedSheets;
   readonly #placeOf = createPlaceOf();
+  readonly #outlines = new SheetOutlines();
   readonly #refused: RefusedToken[] = [];
   /** The value that each declaration shall have. */
   readonly #values = new Map<object, string>();
@@ -118,10 +120,11 @@ export class Planner {
   #sheetsOfPage({ files, batch, part }: TokenGroup, bySheet: FilesBySheet): SheetsOfPage {
     const found = this.#pages[batch]?.filesIn(new FileNames(files)) ?? [];
     const { sheets } = part.page;
+    const imports = readImports(new Map([...bySheet].map(([sheet, [file]]) => [sheet, file])));
     return {
       files: found.map((file) => (file === undefined ? undefined : this.#sheetAt(file))),
-      isNameless: (place) => sheets[place]?.address === "" && sheets[place].path === undefined,
-      imports: readImports(new Map([...bySheet].map(([sheet, [file]]) => [sheet, file]))),
+      sourcesOfNameless: (place) => this.#outlines.sourcesOf(sheets[place], bySheet, imports),
+      imports,
     };
   }
 
@@ -221,8 +224,6 @@ function throughAlias(declaration: Declaration, { name }: TokenValue, { part }: 
   const isChosen = given?.kind === "literal" && given.alias !== undefined && part.throughAlias.has(name);
   return isChosen ? { ...declaration, given: given.alias.given } : declaration;
 }
-
-type FilesBySheet = ReadonlyMap<Sheet, readonly [first: string, ...others: string[]]>;
 
 interface Findings {
   readonly group: TokenGroup;

@@ -27,6 +27,9 @@ export class ConditionPath {
 /** The CSSOM's texts come in requests, which bound them: longer preludes are none of those. */
 const longestPrelude = 32_768;
 
+/** Tailwind writes the tokens of `@theme` into a layer of that name. */
+export const themeLayer = "@layer theme";
+
 export function isTooLong({ prelude }: Block): boolean {
   return prelude.end - prelude.start > longestPrelude;
 }
@@ -74,8 +77,7 @@ export class ConditionPaths {
 
   #spellBlock(sheet: Sheet, block: Block): readonly string[] {
     if (isTooLong(block)) return ["too long"];
-    // Tailwind writes the tokens of `@theme` into a layer of that name.
-    return block.kind === "theme" ? ["@layer theme"] : this.#spell(block.atName, ...preludeOf(sheet, block));
+    return block.kind === "theme" ? [themeLayer] : this.#spell(block.atName, ...preludeOf(sheet, block));
   }
 
   #spell(atName: string, tokens: Tokens, prelude: Prelude): readonly string[] {

@@ -50,7 +50,9 @@ function findTwin(sheet: Sheet, block: Block, { first, texts, known }: Twins): n
   const prelude = preludeSource(sheet, block);
   // A layer without a name is another one each time.
   if (kind === "layer" && (prelude.trim() === "" || prelude.includes("/*"))) return index;
-  const text = kind === "style" ? prelude : `@${atName} ${prelude}`;
+  // A statement such as `@layer base;` is none of the blocks with its words.
+  const end = kind === "statement" ? ";" : "";
+  const text = kind === "style" ? prelude : `@${atName} ${prelude}${end}`;
   const number = texts.get(text) ?? texts.size;
   texts.set(text, number);
   const around = parent === undefined ? 0 : (first[parent.index] ?? 0) + 1;

@@ -32,6 +32,7 @@ const isUndecided = (css: string, page?: Page) => cascade(css, page).isUndecided
 describe("of several declarations the winner is", () => {
   it.each([
     ["the last", ":root{--a:1;--a:2}", "2"],
+    ["in a layer, though a statement has named that layer", "@layer l;@layer l{:root{--a:1}}", "1"],
     ["the last rule's", ":root{--a:1}:root{--a:2}", "2"],
     ["the more specific", ":root{--a:1}html{--a:2}", "1"],
     ["the more specific of a list", "html,:root,*{--a:1}html{--a:2}", "1"],

@@ -91,7 +91,8 @@ describe("a declaration stands under the selector of the CSSOM", () => {
     [":root{> .x{--a:1}}", "& > .x", true],
     [":root{.x{--a:1}}", ":root .x", true],
     [":root{@media print{--a:1}}", ":root", false],
-    ["@theme inline{--a:1}", ":root, :host", false],
+    ["@theme inline{--a:1}", ":root, :host", true],
+    ["@theme inline{--a:1}", ".x", false],
   ])("when it is nested: %j as %j", (css, told, expected) => {
     expect(isThere(css, told)).toBe(expected);
   });
@@ -110,6 +111,7 @@ describe("a declaration stands under the conditions of the CSSOM", () => {
     ["@media print{@layer x{:root{--a:1}}}", ["@media print", "@layer x"]],
     [":root{@media print{--a:1}}", ["@media print"]],
     ["@theme inline{--a:1}", ["@layer theme"]],
+    ["@theme inline{--a:1}", []],
     [
       "@scope ( [DATA-x=y]>.A , .b )  to (:nth-child(odd)){:root{--a:1}}",
       ['@scope ([data-x="y"] > .A, .b) to (:nth-child(2n+1))'],

@@ -8,7 +8,7 @@ import {
 } from "../selectors/style-selectors.js";
 import type { Block, Declaration, Sheet } from "../sheet/sheet.js";
 import { spellMath } from "./condition-math.js";
-import { type ConditionPath, ConditionPaths, isTooLong } from "./condition-path.js";
+import { type ConditionPath, ConditionPaths, isTooLong, themeLayer } from "./condition-path.js";
 import { anyMath } from "./spell-condition.js";
 
 /** Where the CSSOM says that a declaration stands. */
@@ -70,6 +70,7 @@ export class SamePlace {
       const paths = pathsOfSheet.get(sheet) ?? {
         path: pathWithin(this.#paths, spelt, around),
         alike: pathWithin(this.#alikePaths, alikeSpelt, around),
+        theme: pathWithin(this.#paths, [...spelt, themeLayer], around),
         isKnown: around !== undefined,
       };
       pathsOfSheet.set(sheet, paths);
@@ -80,9 +81,10 @@ export class SamePlace {
     const measure = (sheet: Sheet, block: Block): number => {
       const { members, nested } = this.#selectorsOf(sheet, block);
       if (!haveCommon(members, wanted) && !haveCommon(nested, wanted)) return nearness.elsewhere;
-      const { path, alike, isKnown } = pathsIn(sheet);
+      const { path, alike, theme, isKnown } = pathsIn(sheet);
       const own = this.#paths.ofBlock(sheet, block);
-      if (own === path) return areSame(members, wanted) ? nearness.same : nearness.common;
+      const isTheme = block.kind === "theme" && own === theme;
+      if (own === path || isTheme) return areSame(members, wanted) ? nearness.same : nearness.common;
       if (this.#alikePaths.ofBlock(sheet, block) === alike) return nearness.alike;
       return isKnown ? nearness.elsewhere : (inside.get(own) ?? nearness.elsewhere);
     };
@@ -125,6 +127,8 @@ export class SamePlace {
 interface PathsInSheet {
   readonly path: ConditionPath | undefined;
   readonly alike: ConditionPath | undefined;
+  /** Where Tailwind's own sheet is not imported, `@theme` becomes a rule without a layer. */
+  readonly theme: ConditionPath | undefined;
   /** Whether it is known what the sheet stands under. */
   readonly isKnown: boolean;
 }

@@ -43,7 +43,10 @@ it("what fits is left as it is", () => {
     attributes: { class: "dark" },
     media: ["print"],
     supports: [],
-    sheets: [{ address: "/a.css", path: "a.css" }],
+    sheets: [
+      { address: "/a.css", path: "a.css" },
+      { address: "", outline: "1-abc" },
+    ],
     seen: { "--a": { value: long, selector: ":root", conditions: ["@layer a"], sheet: 0 }, "--b": null },
   };
   expect(boundPage(page)).toEqual(page);

@@ -58,9 +58,13 @@ function boundSheets(
   const isCrowded = all.length > mostEntries;
   const kept = [...all.keys()].filter((at) => !isCrowded || isSeen.has(at)).slice(0, mostEntries);
   const sheets = kept.map((at): PageSheet => {
-    const { address = "", path } = all[at] ?? {};
-    const short = address.length > longestText ? "" : address;
-    return path === undefined || path.length > longestText ? { address: short } : { address: short, path };
+    const { address = "", path = "", outline } = all[at] ?? {};
+    const isLong = address.length > longestText;
+    return {
+      address: isLong ? "" : address,
+      ...(path !== "" && path.length <= longestText && { path }),
+      ...(outline !== undefined && { outline }),
+    };
   });
   return { sheets, places: new Map(kept.map((at, place) => [at, place])) };
 }

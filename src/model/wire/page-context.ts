@@ -74,10 +74,12 @@ function parseSheet(input: unknown, path: string, issues: Issue[]): PageSheet {
     issues.push(typeIssue(path, "an object", input));
     return { address: "" };
   }
-  refuseUnknownFields(input, `${path}.`, ["address", "path"], issues);
-  const address = parseText(input.address, `${path}.address`, issues);
-  if (input.path === undefined) return { address };
-  return { address, path: parseText(input.path, `${path}.path`, issues) };
+  refuseUnknownFields(input, `${path}.`, ["address", "path", "outline"], issues);
+  return {
+    address: parseText(input.address, `${path}.address`, issues),
+    ...(input.path !== undefined && { path: parseText(input.path, `${path}.path`, issues) }),
+    ...(input.outline !== undefined && { outline: parseText(input.outline, `${path}.outline`, issues) }),
+  };
 }
 
 function parseText(input: unknown, path: string, issues: Issue[]): string {

@@ -21,6 +21,8 @@ export interface PageSheet {
   readonly address: string;
   /** Relative to the root, where the host knows it. */
   readonly path?: string;
+  /** Of a sheet without an address: which custom properties it declares, as `Outline` tells it. */
+  readonly outline?: string;
 }
 
 /** The declaration that wins on the page, our own inline values set aside. */

@@ -67,9 +67,9 @@ function createPageReader(window: Window & typeof globalThis): PageReader {
       const { readPageModes } = await import("./page-modes.js");
       return readPageModes(window);
     },
-    async findSame(pairs) {
+    async findSame(pairs, ifUnread) {
       const { findSame } = await import("./look-at-page.js");
-      return findSame(window, pairs);
+      return findSame(window, pairs, ifUnread);
     },
     watch: (changed) => watchPage(window, changed),
   };

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { Outline } from "../../css/sheet/outline.js";
 import type { PageContext } from "../../model/wire/wire.js";
 import { createBrowserWorld } from "./browser-world.js";
 
@@ -72,7 +73,9 @@ describe("the declaration that the page uses is seen", () => {
       selector: "html",
       conditions: ["@layer base", "@media (min-width: 1px)"],
     });
-    expect(sheets?.[all?.["--x"]?.sheet ?? -1]).toEqual({ address: "" });
+    const outline = new Outline();
+    outline.add("--x", "1");
+    expect(sheets?.[all?.["--x"]?.sheet ?? -1]).toEqual({ address: "", outline: outline.text });
     expect(media).toContain("(min-width: 1px)");
   });
 

@@ -4,6 +4,7 @@ import type { PageContext, SeenDeclaration, PageSheet as WireSheet } from "../..
 import { createConditionJudge } from "../cssom/conditions.js";
 import type { PageRule } from "../cssom/page-rule.js";
 import type { Condition, PageSheet } from "../cssom/page-sheet.js";
+import { readOutline } from "../cssom/read-outline.js";
 import { createRootDeclarations, type PageDeclaration } from "../cssom/root-declarations.js";
 import { styleSheetsOf, walkStyleRules } from "../cssom/walk-style-rules.js";
 import type { LookedAtMode } from "../session/session-world.js";
@@ -53,15 +54,24 @@ export async function lookAtPage(look: Look): Promise<PageContext> {
       const isTwin = (other: PageDeclaration) =>
         other.rule.around.sheet !== winner.rule.around.sheet && isSame(other.value.trim(), described.value);
       // Of two that say the same, a file may be either: where the one in use stands in no sheet with a name, its place is not told.
-      const isEither = isNameless(winner) && found.of(name).some(isTwin);
+      const isEither = isNameless(winner.rule.around.sheet) && found.of(name).some(isTwin);
       seen[name] = isEither ? { ...described, selector: "", conditions: [] } : described;
     }
+  }
+  const outlines = new Map<PageSheet, string>();
+  for (const { rule } of winners.values()) {
+    const { sheet } = rule.around;
+    if (sheet.sheet && isNameless(sheet) && !outlines.has(sheet))
+      outlines.set(sheet, await readOutline(window, sheet.sheet));
   }
   return boundPage({
     attributes: readAttributes(root),
     media: [...holding.media],
     supports: [...holding.supports],
-    sheets: sheets.map(toWireSheet),
+    sheets: sheets.map((sheet) => {
+      const outline = outlines.get(sheet);
+      return { ...toWireSheet(sheet), ...(outline !== undefined && { outline }) };
+    }),
     seen,
   });
 }
@@ -134,8 +144,8 @@ function conditionsOf({ around }: PageRule): readonly string[] {
   return around.conditions.map(({ kind, text }) => `@${kind} ${text}`.trim());
 }
 
-function isNameless({ rule }: PageDeclaration): boolean {
-  return toWireSheet(rule.around.sheet).address === "";
+function isNameless(sheet: PageSheet): boolean {
+  return toWireSheet(sheet).address === "";
 }
 
 /** Development servers note on a style element which file it comes from. */

@@ -38,9 +38,9 @@ export interface PageReader {
   ): Promise<PageContext>;
   /**
    * Those of these pairs of declaration values that are the same on the page, however a build spells them. Compares in
-   * slices.
+   * slices. With `ifUnread`, none of them are where the browser shows every style sheet of the page.
    */
-  findSame<Pair extends ValuePair>(pairs: readonly Pair[]): Promise<readonly Pair[]>;
+  findSame<Pair extends ValuePair>(pairs: readonly Pair[], ifUnread?: boolean): Promise<readonly Pair[]>;
   /** The modes of the page, and the page in either of them for as long as one task needs. */
   modes?(): Promise<PageModes>;
   /** Calls back when `mode()` or the root's attributes or matching media may have changed. Returns the way to stop. */

@@ -25,37 +25,49 @@ export async function findRespelt(
   refused: readonly RefusedToken[],
   parts: readonly ApplyRequestPart[],
 ): Promise<Respelt | undefined> {
-  const pairs = refused.flatMap((token) => pairsOf(core, token, parts));
-  if (pairs.length === 0) return undefined;
-  const same = await core.world.page.findSame(pairs).catch(() => []);
+  const respelt = refused.flatMap(respeltPairs);
+  const untold = refused.flatMap((token) => untoldPairs(core, token, parts));
+  const { page } = core.world;
+  const same = [
+    ...(respelt.length > 0 ? await page.findSame(respelt).catch(() => []) : []),
+    // Where every sheet is read and none of them gives what the page shows, it does not come from a file alone.
+    ...(untold.length > 0 ? await page.findSame(untold, true).catch(() => []) : []),
+  ];
   const spellings = new Map<RefusedToken, Set<string>>();
   for (const [, value, token] of same) spellings.set(token, (spellings.get(token) ?? new Set()).add(value));
   // Of two spellings, nobody could tell which of them the build has respelt.
   const found = [...spellings].filter(([, { size }]) => size === 1);
   if (found.length === 0) return undefined;
   const spelt = [...parts];
-  const untold: RefusedToken[] = [];
+  const shown: RefusedToken[] = [];
   for (const [token, [value = ""]] of found) {
     const { cssVar, seen, batch = 0 } = token;
     const part = spelt[batch];
-    if (!seen) untold.push(token);
+    if (!seen) shown.push(token);
     else if (part) {
       const told = { ...part.page.seen, [cssVar]: { ...seen, value } };
       spelt[batch] = { ...part, page: { ...part.page, seen: told } };
     }
   }
-  return { parts: spelt, untold: refusedChoices(untold) };
+  return { parts: spelt, untold: refusedChoices(shown) };
 }
 
+type TokenPair = ValuePair & readonly [string, string, RefusedToken];
+
 /** The page's value of a token and those of the files that a build may have made it of. */
-function pairsOf(
+function respeltPairs(token: RefusedToken): readonly TokenPair[] {
+  const { reason, seen, places } = token;
+  // Where the page says the same, several places may be the one that it uses, which no value tells apart.
+  return reason === "differs" && seen ? places.map(({ value }) => [seen.value, value, token]) : [];
+}
+
+/** What the page shows of a token, and what wins in the files, where the page does not tell what it uses. */
+function untoldPairs(
   core: RespeltPage,
   token: RefusedToken,
   parts: readonly ApplyRequestPart[],
-): readonly (ValuePair & readonly [string, string, RefusedToken])[] {
+): readonly TokenPair[] {
   const { cssVar, reason, seen, batch = 0, places } = token;
-  if (reason === "differs" && seen) return places.map(({ value }) => [seen.value, value, token]);
-  // Where the page has told what it uses, several places may be that one, which no value tells apart.
   const isUntold = reason === "undecided" && seen === undefined;
   // The page shows one mode at a time.
   const isShown = isUntold && parts[batch] !== undefined && parts[batch].scheme === undefined;
