@@ -66,6 +66,7 @@ async function takeForDocs() {
     { name: "sizes-fluid", theme: "dark", size: wide, clip: atTheEdge(640), file: "scales-sizes.webp" },
     { name: "modes", theme: "light", size: wide, clip: atTheEdge(640), file: "scales-modes.webp" },
     { name: "page-contrast", theme: "dark", size: wide, clip: atTheEdge(640), file: "scales-contrast.webp" },
+    { name: "frames", theme: "light", size: { width: 1280, height: 640 }, file: "scales-frames.webp" },
     { name: "space", theme: "dark", size: { width: 320, height: 640 }, file: "panel-phone.webp" },
   ];
   for (const { file, ...picture } of pictures.filter(({ name }) => name.startsWith(options.only ?? "")))
@@ -77,7 +78,8 @@ async function take({ name, theme, size, clip, path }) {
   // A context of its own: what one state stored must not show in the next.
   const context = await browser.newContext({
     viewport: size,
-    ...(theme === "forced" ? { forcedColors: "active" } : { colorScheme: theme }),
+    // An emulated preference would reach into frames, which have each its own.
+    ...(theme === "forced" ? { forcedColors: "active" } : { colorScheme: name === "frames" ? null : theme }),
     reducedMotion: "reduce",
     hasTouch: size.width === 320,
   });

@@ -17,7 +17,7 @@ export function startHostAdapter(): void {
 function readPage(): void {
   const element = document.getElementById(configElementId);
   if (!element) return;
-  const text = element.textContent ?? "";
+  const text = element.textContent;
   let source: ConfigSource | undefined;
   let options: HostOptions;
   try {

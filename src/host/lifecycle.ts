@@ -24,6 +24,9 @@ export interface Lifecycle {
   end(): void;
 }
 
+/** Where somebody develops, mistakes are told even when the panel stays closed; by then the page has loaded itself. */
+const checkAfterMs = 2_000;
+
 /** Restores what is saved, and loads the panel's file only when that is not enough. */
 export function createLifecycle(request: LifecycleRequest, window: Window & typeof globalThis): Lifecycle {
   const { source, options } = request;
@@ -74,7 +77,7 @@ export function createLifecycle(request: LifecycleRequest, window: Window & type
     if (savedDigest !== (await digest())) await ensureLoaded();
   };
   const report = async (): Promise<void> => {
-    const memory = { window, key: `${storagePrefix}-sound-config`, digest: await digest() };
+    const memory = { window, storagePrefix, digest: await digest() };
     if (!panel && !ended.signal.aborted) void reportIssues({ source, log, memory });
   };
   const lifecycle: Lifecycle = {
@@ -120,9 +123,6 @@ export function createLifecycle(request: LifecycleRequest, window: Window & type
   }
   return lifecycle;
 }
-
-/** Where somebody develops, mistakes are told even when the panel stays closed; by then the page has loaded itself. */
-const checkAfterMs = 2_000;
 
 function isLocal({ location }: Window): boolean {
   return /localhost$|^127\.|^\[::1/.test(location.hostname);

@@ -1,3 +1,4 @@
+import { pageFrameName } from "../model/host-pieces/embedded-config.js";
 import { installConsoleApi } from "./console-api.js";
 import { createLifecycle, type Lifecycle, type LifecycleRequest } from "./lifecycle.js";
 import { envelopeSuffix } from "./saved/saved-state.js";
@@ -27,8 +28,20 @@ interface PanelOnPage {
 
 const tagName = "design-token-panel-host";
 
+const remainClosed = async (): Promise<boolean> => false;
+
+/** Where there is no page, no usable configuration, or the panel only shows its page once more. */
+export const handleOfNothing: PanelHandle = {
+  open: remainClosed,
+  close: remainClosed,
+  toggle: remainClosed,
+  destroy: () => undefined,
+};
+
 /** The handle for this panel of the page: the one that is there, or a new one. */
 export function attachPanel(request: LifecycleRequest, window: Window & typeof globalThis): PanelHandle {
+  // What is saved is set there by the panel's own page.
+  if (window.name === pageFrameName) return handleOfNothing;
   const { document } = window;
   const { storagePrefix } = request.source.names;
   const existing = [...document.querySelectorAll<MarkerElement>(tagName)].find(

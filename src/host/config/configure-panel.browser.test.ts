@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { until } from "../../../test/panel/until.js";
 import type { PanelConfig } from "../../model/config.js";
+import { pageFrameName } from "../../model/host-pieces/embedded-config.js";
 import { startHostAdapter } from "../adapter.js";
 import type { PanelHandle } from "../panel-on-page.js";
 import { configurePanel } from "./configure-panel.js";
@@ -68,6 +69,17 @@ const rootStyle = (text: string) => () => root.style.cssText === text;
 /** The value that the row of `--a` shows. */
 const shownA = () =>
   panels()[0]?.shadowRoot?.querySelector<HTMLInputElement>('[data-css-var="--a"] input')?.value;
+
+test("in a frame of the panel nothing is set, called or opened", async () => {
+  localStorage.setItem(key, envelope);
+  localStorage.setItem("host-test-open", "1");
+  const { name } = window;
+  window.name = pageFrameName;
+  const handle = configure();
+  window.name = name;
+  expect(await handle.open()).toBe(false);
+  expect([markers().length, panels().length, root.style.cssText, api()]).toEqual([0, 0, "", undefined]);
+});
 
 describe("opening and closing", () => {
   test("each call resolves to whether the panel is open", async () => {

@@ -6,7 +6,7 @@ export interface ConfigReport {
   readonly source: { read(): unknown };
   readonly log: Log;
   /** Where it is remembered which configuration is sound, so that nobody looks at it again. */
-  readonly memory?: { readonly window: Window; readonly key: string; readonly digest: string };
+  readonly memory?: { readonly window: Window; readonly storagePrefix: string; readonly digest: string };
 }
 
 /** Logs what is wrong with it, unless it is known that nothing is. The check itself lies in the panel's file. */
@@ -31,18 +31,20 @@ export async function reportConfig({ source, log, memory }: ConfigReport): Promi
 
 type Memory = Required<ConfigReport>["memory"];
 
-function readMemory({ window, key }: Memory): string | null {
+const keySuffix = "-sound-config";
+
+function readMemory({ window, storagePrefix }: Memory): string | null {
   try {
-    return window.localStorage.getItem(key);
+    return window.localStorage.getItem(storagePrefix + keySuffix);
   } catch {
     // Blocked storage: it is looked at every time.
     return null;
   }
 }
 
-function writeMemory({ window, key, digest }: Memory): void {
+function writeMemory({ window, storagePrefix, digest }: Memory): void {
   try {
-    window.localStorage.setItem(key, digest);
+    window.localStorage.setItem(storagePrefix + keySuffix, digest);
   } catch {
     // Blocked or full storage: it is looked at every time.
   }

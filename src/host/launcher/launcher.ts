@@ -1,3 +1,4 @@
+import { pageFrameName } from "../../model/host-pieces/embedded-config.js";
 import type { PanelNames } from "../../model/host-pieces/restore-script.js";
 import { listenForDrags } from "./drag.js";
 import styles from "./launcher.css?raw";
@@ -22,8 +23,10 @@ const labels = { en: "Design tokens", ja: "デザイントークン" };
 
 /** Puts a small button into a corner of the page that opens and closes the panel, and listens for its shortcut. */
 export function startLauncher(request: LauncherRequest): void {
-  // A server may run this for its own sake. Loaded again, the button that is there stays.
-  if (typeof document === "undefined" || document.querySelector(tagName) !== null) return;
+  // A server may run this for its own sake, and no panel stands in the panel's frames.
+  if (typeof document === "undefined" || window.name === pageFrameName) return;
+  // Loaded again, the button that is there stays.
+  if (document.querySelector(tagName) !== null) return;
   const toggle = (): void => void togglePanel(request.consoleNamespace);
   const element = document.createElement(tagName);
   // The toolbar comes later than this, and only where its user has not switched it off; its settings stand in the page.

@@ -6,6 +6,9 @@ export const maxStoredLength = 1_000_000;
 /** So many properties of one style take a browser some 50 ms to set, and twice as many four times as long. */
 export const maxEarlyNames = 5_000;
 
+/** The list of both, schemes, tabs, tiers, items. */
+const overrideDepth = 5;
+
 /** How an override of a reference tier is emitted. It loads nothing by itself. */
 export const wholeReference = /^var\(--[^\s(),]+\)$/;
 
@@ -37,9 +40,6 @@ export interface RestoredRoot {
 }
 
 export const restoredKey = "tokenpanel";
-
-/** The list of both, schemes, tabs, tiers, items. */
-const overrideDepth = 5;
 
 function collectTexts(value: unknown, into: Set<string>, depth: number): void {
   if (typeof value === "string") into.add(value);

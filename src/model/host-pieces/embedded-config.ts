@@ -3,6 +3,9 @@
 /** Id of the `<script type="application/json">` that carries the configuration (seed, "Panel configuration"). */
 export const configElementId = "tokenpanel-config";
 
+/** Name of the frames in which the panel shows its page once more: no panel stands in them. */
+export const pageFrameName = "design-token-panel-frame";
+
 /** The fields of a configuration that its host pieces need. */
 export const nameKeys = ["storagePrefix", "consoleNamespace"] as const;
 

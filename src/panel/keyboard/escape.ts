@@ -2,7 +2,7 @@ import type { PanelUi } from "../ui/ui.js";
 
 /**
  * Goes back by one layer, from the innermost: picking an element, the field of a row, the selection, the search, the list that stands
- * in place of the tab, the filter, the search field. What lies above the panel and what is being typed hear the key
+ * in place of the tab, the filter, the search field, what stands over the page. What lies above the panel and what is being typed hear the key
  * first. Answers false when nothing is left to go back from.
  */
 export function goBackOneLayer(ui: PanelUi): boolean {
@@ -13,7 +13,9 @@ export function goBackOneLayer(ui: PanelUi): boolean {
   else if (view.query.value !== "") view.query.value = "";
   else if (view.items.value !== undefined) ui.showItems(undefined);
   else if (view.changedOnly.value) view.changedOnly.value = false;
-  else return leaveField(root, ".search");
+  else if (leaveField(root, ".search")) return true;
+  else if (view.stage.value !== undefined) view.stage.value = undefined;
+  else return false;
   return true;
 }
 

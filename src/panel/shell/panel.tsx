@@ -21,8 +21,10 @@ export function Panel() {
   const { view } = ui;
   const isOpen = view.isOpen.value;
   const { mode } = view.layout.value;
+  const Stage = view.stage.value;
   return (
     <div class="root" lang={ui.strings.language} data-theme={view.theme.value} data-mode={mode}>
+      {isOpen && Stage && <Stage />}
       {isOpen && (mode === "mini" ? <MiniPill /> : <Frame />)}
       {isOpen && <Overlays />}
       <LiveRegion />

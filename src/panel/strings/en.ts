@@ -49,6 +49,7 @@ export const en = {
   select: "Select rows",
   modes: "Light and dark side by side",
   contrast: "Contrast of this page",
+  frames: "Page in several frames",
   variants: "Variants",
   history: "History",
   unlisted: "Tokens not in this panel",

@@ -52,6 +52,7 @@ export const ja: Readonly<Record<StringKey, string>> = {
   select: "行を選択",
   modes: "ライトとダークを並べる",
   contrast: "このページのコントラスト",
+  frames: "ページを複数のフレームで表示",
   variants: "バリエーション",
   history: "履歴",
   unlisted: "このパネルにないトークン",

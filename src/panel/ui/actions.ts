@@ -51,6 +51,9 @@ export function createActions(ui: PanelUi): readonly PanelAction[] {
       checked: view.modes.value !== undefined,
     }),
     make("contrast", t("contrast"), () => showList(ui, "contrast")),
+    make("frames", t("frames"), () => ui.load(onDemand.frames(), (toggle) => toggle(ui)), {
+      checked: view.stage.value !== undefined,
+    }),
     make("unlisted", t("unlisted"), () => showList(ui, "unlisted")),
     make("reset-tab", t("reset.tab"), () => session.revertTab(view.tab.value, t("reset.tab")), {
       disabledReason: session.changeCount(view.tab.value) === 0 ? t("changed.none.tab") : undefined,

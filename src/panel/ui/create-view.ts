@@ -26,6 +26,7 @@ export function createView(
     entries: signal([]),
     selection: signal(undefined),
     modes: signal(undefined),
+    stage: signal(undefined),
     popover: signal(undefined),
     dialog: signal(undefined),
     pasted: signal(undefined),

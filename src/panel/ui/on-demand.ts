@@ -47,6 +47,8 @@ interface OnDemand {
   readonly select: () => Promise<(ui: PanelUi, address: ItemAddress | undefined) => void>;
   /** Shows light and dark side by side in the rows, or no longer. */
   readonly bothModes: () => Promise<(ui: PanelUi) => void>;
+  /** Shows the page in several frames, or no longer. */
+  readonly frames: () => Promise<(ui: PanelUi) => void>;
   readonly ramp: () => Promise<(ui: PanelUi, ramp: Scale) => void>;
   readonly sizes: () => Promise<(ui: PanelUi, scale: Scale) => void>;
   /** Opens what can be done with one item, at its row. */
@@ -88,6 +90,7 @@ export const onDemand: OnDemand = {
   select: async () => (await import("../selection/select-rows.js")).selectRows,
   sizes: async () => (await import("../sizes/size-scale-editor.js")).openSizeScale,
   bothModes: async () => (await import("../modes/both-modes.js")).toggleBothModes,
+  frames: async () => (await import("../frames/show-frames.js")).toggleFrames,
   ramp: async () => (await import("../ramps/ramp-editor.js")).openRamp,
   rowMenu: async () => (await import("../rows/row-menu.js")).openRowMenu,
   passContrast: async () => (await import("../color/contrast/pass-contrast.js")).passContrast,

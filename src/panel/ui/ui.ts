@@ -41,6 +41,7 @@ export type ActionId =
   | "unlisted"
   | "modes"
   | "contrast"
+  | "frames"
   | `theme-${Theme}`
   | `density-${Density}`;
 
@@ -132,6 +133,8 @@ export interface PanelView {
   readonly selection: Signal<RowSelection | undefined>;
   /** Set while rows show what their tokens have in light and in dark. */
   readonly modes: Signal<ModesColumn | undefined>;
+  /** What stands over the page, behind the panel. */
+  readonly stage: Signal<FunctionComponent | undefined>;
   readonly popover: Signal<PopoverRequest | undefined>;
   readonly dialog: Signal<DialogName | undefined>;
   /** What was pasted on the panel, until the dialog that imports it has taken it. */

@@ -1,3 +1,4 @@
+import { pageFrameName } from "../../../src/model/host-pieces/embedded-config.js";
 import { mountPanel } from "../../../src/panel/mount.js";
 import { createBrowserWorld } from "../../../src/state/page/browser-world.js";
 import { createSession } from "../../../src/state/session/create-session.js";
@@ -22,12 +23,14 @@ const name = query.get("config") ?? (size > 0 ? "large" : "sample");
 const config = (Object.entries(configs).find(([key]) => key === name)?.[1] ?? configs.sample)();
 // The style sheet of the page has a dress for the configuration of modes.
 document.body.dataset.config = name;
-const session = createSession(config, createBrowserWorld(window));
-const theme = query.get("theme");
-const handle = await mountPanel(session, {
-  language: query.get("lang") === "ja" ? "ja" : "en",
-  pushPage: query.has("push"),
-  ...(theme === "light" || theme === "dark" ? { theme } : {}),
-});
-Object.assign(window, { studio: { session, handle } });
-if (!query.has("closed")) handle.open();
+if (window.name !== pageFrameName) {
+  const session = createSession(config, createBrowserWorld(window));
+  const theme = query.get("theme");
+  const handle = await mountPanel(session, {
+    language: query.get("lang") === "ja" ? "ja" : "en",
+    pushPage: query.has("push"),
+    ...(theme === "light" || theme === "dark" ? { theme } : {}),
+  });
+  Object.assign(window, { studio: { session, handle } });
+  if (!query.has("closed")) handle.open();
+}

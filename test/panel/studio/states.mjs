@@ -158,6 +158,19 @@ export const states = {
       await page.locator(".undecided summary").or(page.locator(".outline-box")).first().waitFor();
     },
   },
+  frames: {
+    query: "config=modes",
+    prepare: async (page) => {
+      await page.locator('[data-action="more"]').click();
+      await page.getByText("Page in several frames").click();
+      await page.locator(".page-frame iframe").first().waitFor();
+      await page.waitForFunction(() => {
+        const { shadowRoot } = document.querySelector("design-token-panel") ?? {};
+        const frames = [...(shadowRoot?.querySelectorAll("iframe[src]") ?? [])];
+        return frames.length > 0 && frames.every((frame) => frame.contentDocument?.readyState === "complete");
+      });
+    },
+  },
   modes: { query: "config=modes", prepare: showBothModes },
   "modes-picker": {
     query: "config=modes",

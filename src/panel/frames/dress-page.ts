@@ -1,0 +1,106 @@
+import { type RestoredRoot, restoredKey } from "../../model/host-pieces/early-css.js";
+import { hostValuesAttribute } from "../../model/host-pieces/embedded-config.js";
+import { createInlineProperties } from "../../state/page/inline-properties.js";
+import { type ModeMarkers, markMode } from "../../state/page/mode-markers.js";
+import type { Look } from "./choice.js";
+import { findLargeSize } from "./large-text.js";
+import type { Mode, ShownValue } from "./page-source.js";
+
+export type FrameWindow = Window & typeof globalThis;
+
+/** What the page in a frame is to look like. */
+export interface Dress {
+  readonly look: Look;
+  readonly mode: Mode;
+  readonly markers: ModeMarkers | undefined;
+  readonly values: ReadonlyMap<string, ShownValue>;
+}
+
+/** A page in a frame, as long as it stays there. */
+export interface DressedPage {
+  wear(dress: Dress): void;
+  /** The custom properties that it wears. */
+  names(): readonly string[];
+  /** Its style sheets may have come: reads again what depends on them. */
+  measure(): void;
+  stop(): void;
+}
+
+/** Gives the page in a frame its look, and keeps it: the page's own scripts may mark their root once more. */
+export function dressPage(window: FrameWindow, dress: Dress, consoleNamespace: string): DressedPage {
+  const root = window.document.documentElement;
+  const inline = createInlineProperties(root.style);
+  let worn = dress;
+  let shown: ReadonlyMap<string, ShownValue> = new Map();
+  takeOffRestored(root);
+  // A phone's scroll bars take no room, and a page of 375 px is to have all of them.
+  root.style.setProperty("scrollbar-width", "none");
+  standIn(window, consoleNamespace);
+
+  const mark = (): void => {
+    const { look, mode, markers } = worn;
+    if (markers !== undefined) keepMarked(root, mode, markers);
+    if (look === "rtl" && root.dir !== "rtl") root.dir = "rtl";
+  };
+  const wear = (next: Dress): void => {
+    worn = next;
+    mark();
+    for (const name of shown.keys()) if (!next.values.has(name)) inline.hide(name);
+    for (const [name, value] of next.values) {
+      if (shown.get(name)?.css === value.css) continue;
+      inline.show(name, value.css);
+      if (value.isImportant) inline.setImportant(name);
+    }
+    shown = next.values;
+  };
+  const observer = new window.MutationObserver((records) => {
+    if (records.some(({ attributeName }) => attributeName !== "style")) mark();
+  });
+  observer.observe(root, { attributes: true });
+  wear(dress);
+  return {
+    wear,
+    names: () => [...shown.keys()],
+    measure() {
+      mark();
+      if (worn.look !== "large") return;
+      root.style.removeProperty("font-size");
+      const size = findLargeSize(window);
+      if (size !== undefined) root.style.setProperty("font-size", size, "important");
+    },
+    stop: () => observer.disconnect(),
+  };
+}
+
+/** Marks a root element for a mode unless it is: setting an attribute anew would be news to whoever watches it. */
+function keepMarked(root: HTMLElement, mode: Mode, markers: ModeMarkers): void {
+  const wanted = root.ownerDocument.createElement("html");
+  for (const { name, value } of root.attributes) if (name !== "style") wanted.setAttribute(name, value);
+  markMode(wanted, mode, markers);
+  for (const { name, value } of wanted.attributes)
+    if (root.getAttribute(name) !== value) root.setAttribute(name, value);
+}
+
+/** What the restore script has set is right for one mode only. Puts back what the page had there. */
+function takeOffRestored(root: HTMLElement & RestoredRoot): void {
+  // Nobody but that script writes the two.
+  const had = JSON.parse(root.getAttribute(hostValuesAttribute) ?? "{}") as Record<string, [string, string]>;
+  for (const name of Object.keys(root[restoredKey]?.saved.css ?? {})) {
+    const before = had[name];
+    if (before) root.style.setProperty(name, ...before);
+    else root.style.removeProperty(name);
+  }
+}
+
+/** The page may call the panel by its console API, and the restore script asks whether that came: no panel opens here. */
+function standIn(window: FrameWindow, consoleNamespace: string): void {
+  if (consoleNamespace in window) return;
+  const remainClosed = async (): Promise<boolean> => false;
+  Object.assign(window, {
+    [consoleNamespace]: {
+      showDesignPanel: remainClosed,
+      hideDesignPanel: remainClosed,
+      toggleDesignPanel: remainClosed,
+    },
+  });
+}
