@@ -1,9 +1,9 @@
-import type { Plugin } from "vite";
+import type { Plugin, UserConfig, ViteDevServer } from "vite";
 import { restoreScriptFor } from "../model/host-pieces/restore-script.js";
 import { unnamedConfig } from "./config/discovered-config.js";
 import { configFileOf, importModule, loadConfig } from "./config/load-config.js";
 import type { DesignTokenPanelOptions } from "./options.js";
-import { clientModuleId } from "./page/client-module.js";
+import { clientModuleId, openEvent } from "./page/client-module.js";
 import { createPlugins } from "./vite-plugin.js";
 
 /** As much of Nuxt as is used here. */
@@ -18,6 +18,7 @@ export interface NuxtSetup {
     };
     readonly vite: { plugins?: unknown[] };
   };
+  hook(name: "devtools:customTabs", addTo: (tabs: object[]) => void): void;
 }
 
 /**
@@ -26,20 +27,27 @@ export interface NuxtSetup {
  */
 export async function nuxtDesignTokenPanel(
   options: DesignTokenPanelOptions,
-  { options: nuxt }: NuxtSetup,
+  setup: NuxtSetup,
 ): Promise<void> {
+  const { options: nuxt } = setup;
   if (!nuxt.dev) return;
   const { rootDir, app, vite } = nuxt;
   const file = configFileOf(rootDir, options.configFile);
   const read = await loadConfig({ config: options.config, file, importModule });
   const names = read.kind === "found" ? read.config : unnamedConfig(rootDir);
   // The server that renders pages has its own, with the same plugins.
-  const plugins: Plugin[] = createPlugins(
-    { ...options, rootDir },
-    "button",
-    ({ build }) => build?.ssr === undefined || build.ssr === false,
-  );
-  vite.plugins = [...(vite.plugins ?? []), plugins];
+  const plugins = createPlugins({ ...options, rootDir }, "button", isForPages);
+  let server: ViteDevServer | undefined;
+  const served: Plugin = {
+    name: "design-token-panel:nuxt",
+    apply: (config) => isForPages(config),
+    configureServer(made) {
+      server = made;
+    },
+  };
+  vite.plugins = [...(vite.plugins ?? []), plugins, served];
+  // Its frame need not be in the page. Its buttons are pressed in the dev server, which tells the page.
+  setup.hook("devtools:customTabs", (tabs) => tabs.push(tabWith(() => server?.ws.send(openEvent))));
   // The dev server has its modules there, as Vite has them at its base.
   const base = `${app.baseURL}${app.buildAssetsDir.replace(/^\//, "")}`;
   app.head.script = [
@@ -47,4 +55,23 @@ export async function nuxtDesignTokenPanel(
     { innerHTML: restoreScriptFor(names) },
     { type: "module", src: `${base}@id/__x00__${clientModuleId}` },
   ];
+}
+
+function isForPages({ build }: UserConfig): boolean {
+  return build?.ssr === undefined || build.ssr === false;
+}
+
+/** A tab of Nuxt's dev tools. */
+function tabWith(handle: () => void): object {
+  return {
+    name: "design-token-panel",
+    title: "Design tokens",
+    icon: "carbon:color-palette",
+    view: {
+      type: "launch",
+      title: "Design tokens",
+      description: "The panel edits the design tokens of the page and writes them into your files.",
+      actions: [{ label: "Open the panel", handle }],
+    },
+  };
 }

@@ -13,6 +13,9 @@ export const resolvedClientId = `\0${clientModuleId}`;
 /** The dev server's message that carries a configuration read again. */
 export const configEvent = "design-token-panel:config";
 
+/** Its message that opens the panel of the page that is looked at. */
+export const openEvent = "design-token-panel:open";
+
 export interface ClientModuleOptions {
   /** The button that opens the panel: on the page, as an app of Astro's dev toolbar where there is one, or nowhere. */
   readonly launcher: "button" | "toolbar" | "none";
@@ -56,7 +59,12 @@ function configure(config) {
 }
 
 configure(${hasApplyBeside && config.applyEndpoint !== undefined ? beside : text});
-${hasLauncher ? `startLauncher(${embedConfig(launch)});\n` : ""}if (import.meta.hot) import.meta.hot.on("${configEvent}", configure);
+${hasLauncher ? `startLauncher(${embedConfig(launch)});\n` : ""}if (import.meta.hot) {
+  import.meta.hot.on("${configEvent}", configure);
+  import.meta.hot.on("${openEvent}", () => {
+    if (document.visibilityState === "visible") globalThis[${JSON.stringify(consoleNamespace)}].showDesignPanel();
+  });
+}
 `;
 }
 

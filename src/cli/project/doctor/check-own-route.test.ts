@@ -124,7 +124,7 @@ describe("the origin that doctor is given", () => {
     expect(await examine("shop", origin)).toEqual([
       expect.objectContaining({
         level: "error",
-        message: `${origin} answers, but does not serve Apply at /__design-token-panel/apply`,
+        message: `${origin} answers, but its start page has no panel, and it serves no Apply`,
       }),
     ]);
   });

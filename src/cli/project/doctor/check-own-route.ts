@@ -11,16 +11,20 @@ import { error, type Finding, ok } from "./finding.js";
 export interface OwnRoute {
   readonly project: Project;
   readonly origin: string;
-  readonly path: string;
+  /** Where the page's configuration has it; undefined where the page shows none. */
+  readonly path: string | undefined;
   /** That of the page's configuration, where it is known. */
   readonly routing: unknown;
   /** The project's files that declare tokens, by their paths from its folder. */
   readonly files: readonly string[];
 }
 
+/** Where the plugins serve it, as long as the site has no base. */
+const usualPath = "/__design-token-panel/apply";
+
 /** Asks for a preview, which writes nothing, as the page would: the answer says whose files would be written. */
 export async function checkOwnRoute(route: OwnRoute): Promise<Finding> {
-  const { origin, path } = route;
+  const { origin, path = usualPath } = route;
   const asked = await ask(new URL(path, origin), {
     method: "POST",
     headers: { origin, "content-type": "application/json" },
@@ -28,10 +32,14 @@ export async function checkOwnRoute(route: OwnRoute): Promise<Finding> {
   });
   const answer = answerOf(asked);
   if (answer === undefined) {
+    const what =
+      route.path === undefined
+        ? "its start page has no panel, and it serves no Apply"
+        : `does not serve Apply at ${path}`;
     return error(
       "server",
-      `${origin} answers, but does not serve Apply at ${path}`,
-      "see that the panel is on the page (wiring), and restart the dev server; if it is another server, give the origin of this one",
+      `${origin} answers, but ${what}`,
+      "see that the panel is on the page (wiring), and start the dev server anew: a production build has neither; if it is another project's, give the origin of this one's",
     );
   }
   if (answer.status === 403) return originRefused(origin);

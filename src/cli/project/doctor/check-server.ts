@@ -21,9 +21,6 @@ export interface ServerCheck {
   readonly files: readonly string[];
 }
 
-/** Where the plugins serve it, as long as the site has no base. */
-const usualPath = "/__design-token-panel/apply";
-
 /** The server's, unless it is told another. */
 const usualPort = 24681;
 
@@ -40,7 +37,7 @@ export async function checkServer({
     if (endpoint === undefined && !hasPlugin(project)) return [applyIsOff()];
     return origin === undefined || !isOriginUp
       ? [notAsked(endpoint)]
-      : [await checkOwnRoute({ project, origin, path: endpoint ?? usualPath, routing, files })];
+      : [await checkOwnRoute({ project, origin, path: endpoint, routing, files })];
   }
   const address = loopbackAddress(endpoint);
   if (address === undefined) return [ok("server", `${endpoint} is not on this machine, so it was not asked`)];
