@@ -3,10 +3,11 @@ import type { Issue } from "../model/issue.js";
 import type { RoutingTable } from "../model/routing/routing.js";
 import { parseApplyRequest } from "../model/wire/apply-request.js";
 import { editFiles } from "./edit-files.js";
+import { createFindLoadedFiles } from "./find-loaded-files.js";
 import { listRoutedFiles, listTokenFiles } from "./list-token-files.js";
 import type { Applied, ApplyOutcome } from "./outcome.js";
 import { createSpellings } from "./planning/spellings.js";
-import { type RoutedRequest, routeTokens } from "./route-tokens.js";
+import { type ProjectFiles, type RoutedRequest, routeTokens } from "./route-tokens.js";
 import { createTokensBuild } from "./tokens-build.js";
 
 export type { DiskProblem, RecoveryReport } from "../disk/disk.js";
@@ -38,15 +39,23 @@ export function createApply({ routing, tokensBuild, ...options }: ApplyOptions):
   const { rootDir } = options;
   const build = tokensBuild === undefined ? undefined : createTokensBuild(tokensBuild, rootDir);
   const spellings = createSpellings();
-  const listFiles = (patterns: readonly string[]) => listTokenFiles(rootDir, patterns);
-  const disk = createDisk({ ...options, otherFiles: () => listRoutedFiles(rootDir, routing) });
+  const findLoadedFiles = createFindLoadedFiles(rootDir, options.writeRoot);
+  const project: ProjectFiles = {
+    listTokenFiles: (patterns) => listTokenFiles(rootDir, patterns),
+    findLoadedFiles,
+  };
+  const otherFiles = (): readonly string[] => {
+    const routed = listRoutedFiles(rootDir, routing);
+    return [...routed, ...findLoadedFiles(routed).files];
+  };
+  const disk = createDisk({ ...options, otherFiles });
   return {
     recover: () => disk.recover(),
     check: (file) => disk.check(file),
     async run(body) {
       const parsed = parseApplyRequest(body);
       if (!parsed.ok) return rejectMalformed(parsed.issues);
-      const routed = routeTokens(parsed.value, routing, listFiles);
+      const routed = routeTokens(parsed.value, routing, project);
       if (!routed.ok) return routed.rejection;
       const result = await disk.transact(routed.value.files, (files) =>
         editFiles(routed.value, files, { rootDir, spellings }),

@@ -3,9 +3,10 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { applyEdits } from "../css/sheet/edit.js";
 import type { Edited, FileContent } from "../disk/disk.js";
 import { digestOf } from "../disk/files/read-file.js";
+import { isLoading } from "../sources/find-loads.js";
 import { readBuiltSheet } from "../sources/json/read-built-sheet.js";
 import { readTokenFile, type TokenFile } from "../sources/json/token-file.js";
-import { readSource } from "../sources/read-source.js";
+import { readSource, readSources } from "../sources/read-source.js";
 import type { Source } from "../sources/source.js";
 import { findGeneratedReason } from "./generated/generated-file.js";
 import type { ApplyOutcome, Conflict, Previewed } from "./outcome.js";
@@ -25,11 +26,18 @@ export async function editFiles(
   if (stale !== undefined) return withoutChange(stale);
   const tokenFiles = new Set([...routed.tokenFiles.values()].flat());
   const sources = new Map<string, Source>();
+  const texts = new Map<string, string>();
   for (const content of contents) {
     await yieldToEventLoop();
-    const source = decodeSource(content, tokenFiles);
-    if (source === undefined) return withoutChange(notUtf8(content));
-    for (const path of pathsOf(content)) sources.set(path, source);
+    const text = decode(content);
+    if (text === undefined) return withoutChange(notUtf8(content));
+    if (isLoading(content.path)) texts.set(content.path, text);
+    else addSource(sources, content, readOne(content.path, text, tokenFiles));
+  }
+  const linked = readSources(texts, { ...routed.loaded, entries: routedFiles(routed) });
+  for (const content of contents) {
+    const source = linked.get(content.path);
+    if (source !== undefined) addSource(sources, content, source);
   }
   for (const [sheet, files] of routed.tokenFiles) {
     const built = sources.get(sheet);
@@ -74,11 +82,22 @@ function findStale({ request }: RoutedRequest, contents: readonly FileContent[])
   return { kind: "conflict", reason: "stale-file", message, files };
 }
 
-/** Reads bytes as a source; undefined when they are not UTF-8. A byte order mark stays part of the text. */
-function decodeSource({ path, bytes }: FileContent, tokenFiles: ReadonlySet<string>): Source | undefined {
-  if (!isUtf8(bytes)) return undefined;
-  const text = Buffer.from(bytes).toString();
+/** Reads bytes as text; undefined when they are not UTF-8. A byte order mark stays part of the text. */
+function decode({ bytes }: FileContent): string | undefined {
+  return isUtf8(bytes) ? Buffer.from(bytes).toString() : undefined;
+}
+
+function readOne(path: string, text: string, tokenFiles: ReadonlySet<string>): Source {
   return tokenFiles.has(path) ? readTokenFile(path, text) : readSource(path, text);
+}
+
+function addSource(sources: Map<string, Source>, content: FileContent, source: Source): void {
+  for (const path of pathsOf(content)) sources.set(path, source);
+}
+
+function routedFiles({ files, loaded }: RoutedRequest): ReadonlySet<string> {
+  const others = new Set(loaded.files);
+  return new Set(files.filter((file) => !others.has(file)));
 }
 
 function isTokenFile(source: Source): source is TokenFile {

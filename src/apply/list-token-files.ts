@@ -46,6 +46,20 @@ function findFiles(rootDir: string, pattern: string): readonly string[] {
   return found.sort();
 }
 
+/** Lists the files below a root (absolute) whose names are wanted, sorted; what is installed or hidden is passed over. */
+export function listFilesBelow(rootDir: string, isWanted: (name: string) => boolean): readonly string[] {
+  const found: string[] = [];
+  const open = [""];
+  for (let at = open.pop(); at !== undefined && found.length < mostFiles; at = open.pop()) {
+    for (const entry of entriesOf(join(rootDir, at))) {
+      const isHidden = entry.name.startsWith(".") || entry.name === "node_modules";
+      if (entry.isDirectory() && !isHidden) open.push(`${at}${entry.name}/`);
+      else if (isWanted(entry.name)) found.push(`${at}${entry.name}`);
+    }
+  }
+  return found.sort();
+}
+
 function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });

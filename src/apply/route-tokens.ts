@@ -8,6 +8,7 @@ import {
   pathOf,
   type TokenValue,
 } from "../model/wire/apply-request.js";
+import type { LoadedFiles } from "./find-loaded-files.js";
 import type { Rejected } from "./outcome.js";
 
 /** The tokens of one part of a request that go to the same files in the same order, which are cascaded as one. */
@@ -29,16 +30,22 @@ export interface RoutedRequest {
   readonly files: readonly string[];
   /** By each style sheet that a build writes, the token files that it is made of. */
   readonly tokenFiles: ReadonlyMap<string, readonly string[]>;
+  /** What belongs to the style sheets because they load it, or it loads them. */
+  readonly loaded: LoadedFiles;
 }
 
-/** Lists the files that patterns of the routing name. */
-export type ListTokenFiles = (patterns: readonly string[]) => readonly string[];
+/** What the files of a project say of one another. */
+export interface ProjectFiles {
+  /** Lists the files that patterns of the routing name. */
+  listTokenFiles(this: void, patterns: readonly string[]): readonly string[];
+  findLoadedFiles(this: void, routed: readonly string[]): LoadedFiles;
+}
 
 /** Routes every token, or says which names no route takes and which expected digests belong to no file. */
 export function routeTokens(
   request: ApplyCommand,
   table: RoutingTable,
-  listTokenFiles: ListTokenFiles = () => [],
+  { listTokenFiles, findLoadedFiles }: ProjectFiles = alone,
 ): { ok: true; value: RoutedRequest } | { ok: false; rejection: Rejected } {
   const unrouted = new Unrouted();
   const tokenFiles = findTokenFiles(table, listTokenFiles);
@@ -46,14 +53,32 @@ export function routeTokens(
     routePart(part, batch, { table, unrouted }).map((group) => withTokenFiles(group, tokenFiles)),
   );
   if (unrouted.names.size > 0) return { ok: false, rejection: unrouted.reject() };
-  const files = new Set(groups.flatMap((group) => group.files));
+  const loaded = findLoadedFiles([...new Set(groups.flatMap((group) => group.files))]);
+  const files = new Set([...loaded.files, ...groups.flatMap((group) => group.files)]);
   const strays = Object.keys(request.expectDigests ?? {}).filter((file) => !files.has(file));
   if (strays.length > 0) return { ok: false, rejection: rejectStrayDigests(strays) };
-  return { ok: true, value: { request, groups, files: [...files], tokenFiles } };
+  return {
+    ok: true,
+    value: { request, groups: withLoaded(groups, loaded), files: [...files], tokenFiles, loaded },
+  };
+}
+
+const alone: ProjectFiles = {
+  listTokenFiles: () => [],
+  findLoadedFiles: () => ({ files: [], apart: new Set(), unread: new Map() }),
+};
+
+function withLoaded(groups: readonly TokenGroup[], { files }: LoadedFiles): readonly TokenGroup[] {
+  if (files.length === 0) return groups;
+  // The last file is the one in which a name is said to be unknown.
+  return groups.map((group) => ({ ...group, files: [...new Set([...files, ...group.files])] }));
 }
 
 /** What a build writes is known as that for all prefixes, whichever of them says so. */
-function findTokenFiles({ routes }: RoutingTable, list: ListTokenFiles): RoutedRequest["tokenFiles"] {
+function findTokenFiles(
+  { routes }: RoutingTable,
+  list: ProjectFiles["listTokenFiles"],
+): RoutedRequest["tokenFiles"] {
   const bySheet = new Map<string, Set<string>>();
   for (const { files, tokenFiles } of new Set(routes.flatMap(({ built }) => built))) {
     const listed = list(tokenFiles);

@@ -113,7 +113,7 @@ $both: 1px;
 :root {
   --gap: #{$gap}; // --gap: 8px
   --own: 2px;
-  --sum: #{$gap + 1px};
+  --sum: #{$both + 1px};
   --a: #{$both};
   --b: #{$both};
 }
@@ -140,7 +140,7 @@ $both: 1px;
     expect(await run({ tokens, page: now })).toMatchObject({
       kind: "applied",
       refused: [
-        { cssVar: "--sum", reason: "source", why: "Sass calculates #{$gap + 1px}", places: [{ line: 7 }] },
+        { cssVar: "--sum", reason: "source", why: "Sass calculates $both + 1px", places: [{ line: 7 }] },
         { cssVar: "--in", reason: "source", why: expect.stringContaining("@mixin"), places: [{ line: 11 }] },
         { cssVar: "--gap", reason: "source", why: "Sass would not leave $gap as it is written" },
         { cssVar: "--own", reason: "undecided" },
@@ -158,14 +158,121 @@ $both: 1px;
     const now = page({ "--a": "1px", "--b": "1px" });
     expect(await run({ tokens: { "--a": "5px" }, page: now })).toMatchObject({
       refused: [
-        { reason: "source", why: "$both gives --b its value, too", places: [{ line: 3, wins: true }] },
+        { reason: "source", why: "$both gives --sum, --b its value, too", places: [{ line: 3, wins: true }] },
       ],
     });
     expect(textOf("main.scss")).toBe(text);
-    await run({ tokens: { "--a": "5px", "--b": "5px" }, page: now });
+    await run({ tokens: { "--a": "5px", "--b": "5px" }, page: now, anyway: ["--a", "--b"] });
     expect(textOf("main.scss")).toBe(text.replace("$both: 1px", "$both: 5px"));
     await run({ tokens: { "--a": "6px" }, page: page({ "--a": "5px" }), anyway: ["--a"] });
     expect(textOf("main.scss")).toBe(text.replace("$both: 1px", "$both: 6px"));
+  });
+
+  const files = {
+    "src/_values.scss":
+      '// the values\n$gap: 8px !default; $brand: #036 !default;\n$gaps: ("md": $gap, "lg": 2px);\n',
+    "src/api/_index.scss": '@forward "../values" as t-* hide $t-none with ($gap: 9px !default);\n',
+    "src/_tokens.scss":
+      '@use "sass:map"; @use "api" as a;\n:root { --gap: #{a.$t-gap}; --lg: #{map.get(a.$t-gaps, "lg")}; --md: #{map.get(a.$t-gaps, "md")}; --brand: #{a.$t-brand}; }\n',
+    "src/main.scss": '@use "api" with ($t-brand: #639, $t-gap: 8px);\n@use "tokens";\n',
+  };
+  const putFiles = () => {
+    for (const [file, content] of Object.entries(files)) put(file, content);
+  };
+  const seenAll = page({ "--gap": "8px", "--lg": "2px", "--md": "8px", "--brand": "#639" });
+
+  it.each([
+    ["--lg", "3px", "src/_values.scss", 'lg": 2px', 'lg": 3px'],
+    ["--brand", "#123", "src/main.scss", "#639", "#123"],
+  ])("writes %s, which stands in another file", async (name, value, file, before, after) => {
+    putFiles();
+    const { run } = open({ "*": "src/main.scss" });
+    const line = file === "src/main.scss" ? 1 : 3;
+    expect(await run({ preview: { [name]: value }, page: seenAll })).toMatchObject({
+      files: expect.arrayContaining([
+        expect.objectContaining({ file, hunks: [expect.objectContaining({ line, after: value })] }),
+      ]),
+      refused: [],
+    });
+    await run({ tokens: { [name]: value }, page: seenAll });
+    for (const [each, content] of Object.entries(files))
+      expect(textOf(each)).toBe(each === file ? content.replace(before, after) : content);
+  });
+
+  it("asks whether to write what refers to a value, or that, and names what it gives its value, too", async () => {
+    putFiles();
+    const { run } = open({ "*": "src/_tokens.scss" });
+    const request = { tokens: { "--md": "4px" }, page: seenAll };
+    expect(await run(request)).toMatchObject({
+      refused: [
+        {
+          why: "$gaps, md has its value from $t-gap",
+          places: [
+            { file: "src/_values.scss", line: 3, selector: "$gaps, md", wins: true },
+            { file: "src/main.scss", line: 1, selector: "$t-gap", throughAlias: true },
+          ],
+        },
+      ],
+    });
+    const gap = { tokens: { "--gap": "4px" }, page: seenAll };
+    expect(await run(gap)).toMatchObject({ refused: [{ why: "$t-gap gives --md its value, too" }] });
+    await run({ ...request, anyway: ["--md"] });
+    expect(textOf("src/_values.scss")).toContain('"md": 4px');
+    const back = { ...seenAll, seen: { "--md": seen("4px") } };
+    await run({ tokens: { "--md": "8px" }, page: back, anyway: ["--md"] });
+    expect(textOf("src/_values.scss")).toBe(files["src/_values.scss"]);
+    await run({ ...request, anyway: ["--md"], throughAlias: ["--md"] });
+    expect(textOf("src/main.scss")).toContain("$t-gap: 4px)");
+  });
+
+  it("tells of what is installed, lies outside, or leads in a circle, and writes none of these", async () => {
+    put("node_modules/kit/_index.scss", "$kit: 1px !default;\n");
+    put(
+      "app/a.scss",
+      '@use "kit" as *; @use "../out/b" as b; @import "ring"; :root { --kit: #{$kit}; --b: #{b.$b}; --r: #{$r} }',
+    );
+    put("app/_ring.scss", '$r: 1px; @import "a";');
+    put("out/_b.scss", "$b: 1px;");
+    const parsed = parseRouting({ "*": "app/a.scss" });
+    const { run } = createApply({
+      rootDir: root,
+      writeRoot: join(root, "app"),
+      routing: parsed.ok ? parsed.value : never(),
+    });
+    const tokens = { "--kit": "2px", "--b": "2px", "--r": "2px" };
+    const now = page({ "--kit": "1px", "--b": "1px", "--r": "1px" });
+    expect(await run({ tokens, page: now, anyway: ["--kit", "--b"] })).toMatchObject({
+      refused: [
+        { cssVar: "--kit", reason: "source", why: "a file that was not read may set $kit" },
+        { cssVar: "--b", reason: "source", why: "b.$b stands in a file that was not read" },
+      ],
+    });
+    expect(textOf("app/_ring.scss")).toContain("$r: 2px");
+    const inside = open({ "*": "app/a.scss" });
+    expect(await inside.run({ tokens: { "--kit": "2px" }, page: now, anyway: ["--kit"] })).toMatchObject({
+      refused: [{ why: "$kit stands in node_modules/kit/_index.scss, which was installed" }],
+    });
+    expect([textOf("node_modules/kit/_index.scss"), textOf("out/_b.scss")]).toEqual([
+      "$kit: 1px !default;\n",
+      "$b: 1px;",
+    ]);
+  });
+
+  it("says where a name is put together that may be the one", async () => {
+    put(
+      "main.scss",
+      "@mixin vars($m) { @each $k, $v in $m { --x-#{$k}: #{$v}; } }\n:root { @include vars((a: 1px)); }",
+    );
+    const { run } = open({ "*": "main.scss" });
+    expect(await run({ tokens: { "--x-a": "2px" }, page: page({ "--x-a": "1px" }) })).toMatchObject({
+      refused: [
+        {
+          reason: "source",
+          why: expect.stringContaining("@mixin"),
+          places: [{ file: "main.scss", line: 1 }],
+        },
+      ],
+    });
   });
 
   it("in a component is the same", async () => {
@@ -180,3 +287,7 @@ $both: 1px;
     expect(textOf("A.vue")).toBe(vue.replace("$gap: 8px", "$gap: 9px"));
   });
 });
+
+function never(): never {
+  throw new Error("the test's routing is malformed");
+}

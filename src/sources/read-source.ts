@@ -1,20 +1,85 @@
 import { readSheet } from "../css/sheet/sheet-reader.js";
-import { type SourceKind, sourceKindOf } from "../model/routing/source-kind.js";
+import { sourceKindOf } from "../model/routing/source-kind.js";
 import { readStyles } from "./html/read-styles.js";
-import { readScss } from "./scss/read-scss.js";
+import type { Linked } from "./linked.js";
+import { linkSass } from "./scss/link-sass.js";
+import { findLoadCandidates } from "./scss/load-candidates.js";
+import { readSassFile } from "./scss/read-scss.js";
+import type { Loaded, Resolve } from "./scss/sass-program.js";
+import type { SassUnit } from "./scss/sass-unit.js";
 import type { Source } from "./source.js";
 
-/** Reads a file as its name says. A byte order mark is part of the text. */
+/** Reads a file as its name says, by itself. A byte order mark is part of the text. */
 export function readSource(path: string, text: string): Source {
-  return readers[sourceKindOf(path) ?? "css"](text);
+  return readSources(new Map([[path, text]])).get(path) ?? { text, sheet: readSheet(text), unread: [] };
 }
 
-/** How each kind of source is read. */
-const readers: Readonly<Record<SourceKind, (text: string) => Source>> = {
-  css: (text) => ({ text, sheet: readSheet(text), unread: [] }),
-  scss: readScss,
-  html: (text) => readStyles("html", text),
-  vue: (text) => readStyles("vue", text),
-  svelte: (text) => readStyles("svelte", text),
-  astro: (text) => readStyles("astro", text),
-};
+export interface ReadOptions {
+  /** Style sheets with which a compilation may begin although others load them. */
+  readonly entries?: ReadonlySet<string>;
+  /** Files that are read for what they tell of others alone. */
+  readonly apart?: ReadonlySet<string>;
+  /** Why files are not read that others load. */
+  readonly unread?: ReadonlyMap<string, string>;
+}
+
+/** Reads files as their names say; those that load one another get what they load. */
+export function readSources(
+  files: ReadonlyMap<string, string>,
+  { entries, apart, unread }: ReadOptions = {},
+): ReadonlyMap<string, Source> {
+  const sources = new Map<string, Source>();
+  const linked: Linked[] = [];
+  const units = new Map<string, SassUnit>();
+  for (const [path, text] of files) {
+    const read = readOne(path, text);
+    sources.set(path, "units" in read ? read.source : read);
+    if (!("units" in read)) continue;
+    linked.push(read);
+    const [first] = read.units;
+    if (/\.s[ac]ss$/.test(path) && first !== undefined) units.set(path, first);
+  }
+  if (linked.length === 0) return sources;
+  const all = linked.flatMap((one) => one.units);
+  const isEntry = (unit: SassUnit): boolean => entries?.has(unit.path) === true && !isPartial(unit.path);
+  const instances = linkSass({ units: all, isEntry, resolve: createResolve(units, unread) });
+  for (const one of linked) {
+    if (!apart?.has(one.units[0]?.path ?? "")) one.settle(instances);
+  }
+  return sources;
+}
+
+/** A file that is only there to be loaded by others. */
+function isPartial(path: string): boolean {
+  return path.slice(path.lastIndexOf("/") + 1).startsWith("_");
+}
+
+function createResolve(units: ReadonlyMap<string, SassUnit>, unread: ReadOptions["unread"]): Resolve {
+  const known = new Map<string, Loaded>();
+  const find = (path: string, address: string): Loaded => {
+    for (const candidate of findLoadCandidates(path, address)) {
+      const reason = unread?.get(candidate);
+      const found = units.get(candidate) ?? (reason === undefined ? undefined : { reason });
+      if (found !== undefined) return found;
+    }
+    return { reason: `${address} was not found` };
+  };
+  return ({ path }, address) => {
+    const key = `${path.slice(0, path.lastIndexOf("/") + 1)}\n${address}`;
+    const loaded = known.get(key) ?? find(path, address);
+    known.set(key, loaded);
+    return loaded;
+  };
+}
+
+function readOne(path: string, text: string): Source | Linked {
+  const kind = sourceKindOf(path) ?? "css";
+  switch (kind) {
+    case "css":
+      return { text, sheet: readSheet(text), unread: [] };
+    case "scss":
+      return readSassFile(path, text);
+    default:
+      return readStyles(kind, path, text);
+  }
+}

@@ -20,4 +20,6 @@ export interface Unread {
   readonly at: number;
   /** Why, as the end of a sentence that names the place. */
   readonly reason: string;
+  /** Where it is a declaration whose name is put together: that, and how the name starts and ends. */
+  readonly unnamed?: { readonly start: string; readonly end: string; readonly declaration: Declaration };
 }

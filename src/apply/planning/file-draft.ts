@@ -1,6 +1,7 @@
 import type { Edit } from "../../css/sheet/edit.js";
 import { createPlaceFinder } from "../../css/sheet/place.js";
 import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
+import { isSameValue } from "../../css/values/same-value.js";
 import type { TokenValue } from "../../model/wire/apply-request.js";
 import type { DeclarationPlace, FileOutcome, Hunk, PartOutcome } from "../../model/wire/wire.js";
 import type { Spellings } from "./spellings.js";
@@ -50,10 +51,14 @@ export class FileDraft {
     this.#parts[batch]?.changed.push(cssVar);
     const { isPreview, spellings } = this.#options;
     const { range, text: spelling } = editOf(declaration, value);
-    const held = sheetOfValue(declaration).source.slice(range.start, range.end);
-    const key =
-      declaration.given?.kind === "literal" ? `${this.#file}\n${declaration.given.name}` : undefined;
-    const text = (key && spellings.recall(key, value, held)) ?? spelling;
+    const given = declaration.given?.kind === "literal" ? declaration.given : undefined;
+    const held = given?.written ?? sheetOfValue(declaration).source.slice(range.start, range.end);
+    const key = given && `${this.#file}\n${given.name}`;
+    const before = key && spellings.recall(key, value, held);
+    // What it refers to may have another value by now.
+    const means = before === undefined || given?.means === undefined ? value : given.means(before);
+    const isStill = before !== undefined && means !== undefined && isSameValue(means, value);
+    const text = isStill ? before : spelling;
     this.#edits.set(placeOfValue(declaration), { range, text });
     if (!isPreview) {
       if (key) spellings.note(key, valueText(declaration), { before: held, written: text });

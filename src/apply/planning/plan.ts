@@ -6,7 +6,7 @@ import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.j
 import { echo, quote } from "../../model/echo.js";
 import type { Issue } from "../../model/issue.js";
 import { pathOf, type TokenValue } from "../../model/wire/apply-request.js";
-import type { DeclarationPlace, RefusedToken } from "../../model/wire/wire.js";
+import type { RefusedToken } from "../../model/wire/wire.js";
 import type { Source } from "../../sources/source.js";
 import type { Conflict, Rejected } from "../outcome.js";
 import type { RoutedRequest, TokenGroup } from "../route-tokens.js";
@@ -22,8 +22,9 @@ import {
 import { readImports } from "./imports.js";
 import { FileNames, PageFiles } from "./page-files.js";
 import { type FilesBySheet, SheetOutlines } from "./sheet-outlines.js";
-import { findSourceRefusal } from "./source-refusal.js";
+import { findSourceRefusal, throughAlias } from "./source-refusal.js";
 import { createSpellings, type Spellings } from "./spellings.js";
+import { findUnnamed, mayBeNamed, type Unnamed } from "./unnamed.js";
 
 /** Every file a request is routed to, as read; two paths may lead to one source. */
 export type SourcesByPath = ReadonlyMap<string, Source>;
@@ -41,7 +42,8 @@ export class Planner {
   readonly #sources: SourcesByPath;
   readonly #pages: readonly PageFiles[];
   readonly #isBatch: boolean;
-  readonly #tokenFiles: ReadonlySet<string>;
+  /** Files that count only where they take part. */
+  readonly #others: ReadonlySet<string>;
   /** For the names of all parts, so that what they have in common is found once. */
   readonly #prepared: PreparedSheets;
   readonly #placeOf = createPlaceOf();
@@ -52,7 +54,7 @@ export class Planner {
   readonly #clashes: Issue[] = [];
 
   constructor(
-    { files, groups, request, tokenFiles }: RoutedRequest,
+    { files, groups, request, tokenFiles, loaded }: RoutedRequest,
     sources: SourcesByPath,
     { rootDir, spellings = createSpellings() }: PlanOptions,
   ) {
@@ -60,7 +62,7 @@ export class Planner {
     const options = { isPreview, spellings, parts: isBatch ? parts.length : undefined };
     for (const file of files) this.#drafts.set(file, new FileDraft(file, options));
     this.#sources = sources;
-    this.#tokenFiles = new Set([...tokenFiles.values()].flat());
+    this.#others = new Set([...tokenFiles.values(), loaded.files].flat());
     this.#pages = parts.map(({ page }) => new PageFiles(rootDir, page.sheets));
     this.#isBatch = isBatch;
     const names = new Set(groups.flatMap((group) => [...group.names.keys()]));
@@ -76,11 +78,14 @@ export class Planner {
     const files = this.#filesOf(group);
     const cascade = new RootCascade([...files.keys()], part.page, this.#prepared);
     const judge = new TokenJudge(cascade, this.#sheetsOfPage(group, files));
-    const decisions = tokens.map(({ name }) => {
+    const unnamed = findUnnamed(group.files, this.#sources);
+    const decisions = tokens.map(({ name }): Decision | Unnamed => {
       const { seen } = part.page;
       const number = this.#prepared.names.get(name) ?? -1;
       const token = { name, number, seen: seen?.[name], hasLooked: seen !== undefined };
-      return judge.decide({ ...token, isAnyway: part.anyway.has(name) });
+      const decision = judge.decide({ ...token, isAnyway: part.anyway.has(name) });
+      const may = decision.kind === "unknown" ? unnamed.find((one) => mayBeNamed(one, name)) : undefined;
+      return may ?? decision;
     });
     const isUnknown = decisions.every(({ kind }) => kind === "unknown");
     if (isUnknown && !canCarry(group, files)) return noRootBlock(group, this.#hintAt(group, cascade));
@@ -96,12 +101,12 @@ export class Planner {
     const [first] = this.#clashes;
     if (first !== undefined) return { kind: "rejected", message: first.message, issues: this.#clashes };
     const plans = [...this.#drafts.values()].map((draft) => draft.finish());
-    // Of token files, of which there may be hundreds, those count that take part.
+    // Of token files, and of what style sheets load, of which there may be hundreds, those count that take part.
     return { plans: plans.filter((plan) => !this.#isIdle(plan)), refused: this.#refused };
   }
 
   #isIdle({ file, changed, unchanged }: FilePlan): boolean {
-    return this.#tokenFiles.has(file) && changed.length + unchanged.length === 0;
+    return this.#others.has(file) && changed.length + unchanged.length === 0;
   }
 
   /** The sheets of a group, each once, in the order of the page, with the paths to each. */
@@ -134,11 +139,17 @@ export class Planner {
     return source.sheet;
   }
 
-  #add(token: TokenValue, decision: Decision, { group, cascade, files }: Findings): void {
+  #add(token: TokenValue, decision: Decision | Unnamed, { group, cascade, files }: Findings): void {
     switch (decision.kind) {
       case "unknown":
         this.#addUnknown(token, { group, cascade, files });
         return;
+      case "unnamed": {
+        const { file, why, declaration } = decision;
+        const place = { file, ...this.#placeOf(declaration), value: valueText(declaration) };
+        this.#refuse(token, group, { reason: "source", why, places: [place] });
+        return;
+      }
       case "refused": {
         const places = this.#placesOf(token.name, { group, cascade, files });
         // Where the source is what forbids it, nothing could be written all the same.
@@ -210,20 +221,16 @@ export class Planner {
   #hintAt({ tokens }: TokenGroup, cascade: RootCascade): string {
     for (const { name } of tokens) {
       const [first] = cascade.declarationsOf(name);
-      if (first !== undefined) return `; ${echo(first.name)} stands ${whereOf(this.#placeOf(first))}`;
+      if (first !== undefined) {
+        const { selector, line } = this.#placeOf(first);
+        return `; ${echo(first.name)} stands in ${quote(selector)}, line ${line}`;
+      }
     }
     return "";
   }
 }
 
 type Refusal = Pick<RefusedToken, "reason" | "why" | "places">;
-
-/** Where the user has chosen so, a value goes to what the alias refers to. */
-function throughAlias(declaration: Declaration, { name }: TokenValue, { part }: TokenGroup): Declaration {
-  const { given } = declaration;
-  const isChosen = given?.kind === "literal" && given.alias !== undefined && part.throughAlias.has(name);
-  return isChosen ? { ...declaration, given: given.alias.given } : declaration;
-}
 
 interface Findings {
   readonly group: TokenGroup;
@@ -238,8 +245,4 @@ function canCarry({ part, names }: TokenGroup, files: FilesBySheet): boolean {
 function noRootBlock({ files }: TokenGroup, hint: string): Conflict {
   const message = `No rule for the root element, such as :root, and no @theme in ${files.join(", ")}${hint}`;
   return { kind: "conflict", reason: "no-root-block", message, files };
-}
-
-function whereOf({ selector, line }: DeclarationPlace): string {
-  return `in ${quote(selector)}, line ${line}`;
 }

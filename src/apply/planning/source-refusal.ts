@@ -52,7 +52,8 @@ export function findSourceRefusal(
 /** Whether it is what gives a declaration its value, itself or through an alias. */
 function isGivenBy(declaration: Declaration, origin: object): boolean {
   const { given } = declaration;
-  if (given?.kind !== "literal") return false;
+  if (given?.kind === "unknown") return given.madeOf?.includes(origin) === true;
+  if (given === undefined) return false;
   const { alias } = given;
   return (
     placeOfValue(declaration) === origin ||
@@ -62,4 +63,15 @@ function isGivenBy(declaration: Declaration, origin: object): boolean {
 
 function isWrittenToo({ name }: Declaration, value: string, { names, tokens }: TokenGroup): boolean {
   return tokens[names.get(name) ?? -1]?.value === value;
+}
+
+/** Where the user has chosen so, a value goes to what the alias refers to. */
+export function throughAlias(
+  declaration: Declaration,
+  { name }: TokenValue,
+  { part }: TokenGroup,
+): Declaration {
+  const { given } = declaration;
+  const isChosen = given?.kind === "literal" && given.alias !== undefined && part.throughAlias.has(name);
+  return isChosen ? { ...declaration, given: given.alias.given } : declaration;
 }

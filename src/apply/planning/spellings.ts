@@ -1,3 +1,5 @@
+import { createValueMatcher } from "../../css/values/same-value.js";
+
 /** How token files spelt values before they were written, so that whoever undoes an edit gets back what stood there. */
 export interface Spellings {
   /** The text that stood for a value at a place, which now holds `current`; undefined where that is not known any more. */
@@ -14,7 +16,10 @@ export function createSpellings(): Spellings {
   return {
     recall(place, value, current) {
       const known = places.get(place);
-      return known?.written === current ? known.texts.get(value) : undefined;
+      if (known?.written !== current) return undefined;
+      const isSame = createValueMatcher(value);
+      // A build may have spelt the value in another way, which whoever undoes an edit saw.
+      return known.texts.get(value) ?? [...known.texts].find(([other]) => isSame(other))?.[1];
     },
     note(place, value, { before, written }) {
       const known = places.get(place);

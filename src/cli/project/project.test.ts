@@ -325,7 +325,7 @@ describe("init", () => {
     put("b.css", '@import "kit/kit.css";');
     put("index.html", "<link rel=stylesheet href=a.css><link rel=stylesheet href=b.css>");
     put("node_modules/kit/kit.css", ":root{--kit:1px}");
-    put("tokens.scss", "// --no: 1px\n$p: a; $p: b; :root { --#{$p}k: 2px; --j: #{$p} }");
+    put("tokens.scss", "// --no: 1px\n$p: 1 + 1; :root { --#{$p}k: 2px; --j: #{$p} }");
     put("tokens.less", "// --no: 1px\n:root { --less: 1px }");
     put("App.vue", '<style lang="styl">:root{--l:1px}</style>');
     const said = output();
@@ -339,7 +339,7 @@ describe("init", () => {
       "1 written by a build for itself",
       "1 named for breakpoints",
       "1 in what a preprocessor reads (tokens.less)",
-      "2 in SCSS (tokens.scss) without a literal of their own: Sass puts its name together, and the like",
+      "2 in Sass (tokens.scss) without a literal of their own: Sass puts its name together, and the like",
       '1 in <style> (App.vue) that is not read: styles in "styl" are not read',
       "1 in the package kit (node_modules/kit/kit.css)",
     ])
@@ -360,8 +360,8 @@ describe("init", () => {
         "Found 6 tokens in 6 files, in the order of the page:",
         "  App.vue        <style> of a Vue component, by main.js",
         "  a.css          by main.js",
-        "  parts/_t.scss  SCSS, by s.scss",
-        "  s.scss         SCSS, by main.js",
+        "  parts/_t.scss  Sass, by s.scss",
+        "  s.scss         Sass, by main.js",
         "  index.html     <style> of a page",
         "  Other.svelte   <style> of a Svelte component, loaded by nothing that was read",
       ].join("\n"),
@@ -395,7 +395,7 @@ describe("init", () => {
     expect(run()).toEqual({
       ok: false,
       message:
-        "no .css file here, but 1 in folders that are passed over (dist); --skip names other folders to pass over; 1 in what a preprocessor reads (a.less): the panel writes CSS and SCSS",
+        "no .css file here, but 1 in folders that are passed over (dist); --skip names other folders to pass over; 1 in what a preprocessor reads (a.less): the panel writes CSS and Sass",
     });
   });
 

@@ -82,6 +82,8 @@ export type GivenValue =
       readonly text: string;
       readonly sheet: Sheet;
       readonly range: Range;
+      /** What stands in the file there, where the sheet is spelt in another way. */
+      readonly written?: string;
       /** What people call it, such as `$gap`. */
       readonly name: string;
       /** Whether another file may set it before. */
@@ -95,6 +97,8 @@ export type GivenValue =
         this: void,
         value: string,
       ): { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
+      /** The value that another text would give there; undefined where nobody can tell. */
+      means?(this: void, text: string): string | undefined;
       /** Where the literal refers to another one as a whole: what gives the value there. */
       readonly alias?: {
         readonly name: string;
@@ -107,6 +111,8 @@ export type GivenValue =
       readonly reason: string;
       /** The value, where it is only not known if the page has it. */
       readonly text?: string;
+      /** The literals that it is calculated from, by their origins. */
+      readonly madeOf?: readonly object[];
     };
 
 /** A style sheet that was read once, with every block and every declaration of a custom property wherever it stands. */

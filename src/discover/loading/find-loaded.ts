@@ -81,7 +81,7 @@ class LoadWalk {
     if (text === undefined) return;
     this.#modules.add(visit.file);
     this.#stack.push({ ...visit, isDone: true });
-    const loaded = readScssLoads(text).flatMap((candidates) =>
+    const loaded = readScssLoads(visit.file, text).flatMap((candidates) =>
       candidates.flatMap((address) => this.#follow(visit, address, [])).slice(0, 1),
     );
     this.#stack.push(...loaded.filter((next) => isFollowed(next)).reverse());
@@ -147,6 +147,6 @@ function isListOfSheets(file: string): boolean {
 function isFollowed({ file, package: owner }: Visit): boolean {
   return (
     isStyleSheet(path.posix.basename(file)) ||
-    (owner === undefined && /\.(?:[mc]?[jt]sx?|vue|svelte|astro|scss)$/.test(file))
+    (owner === undefined && /\.(?:[mc]?[jt]sx?|vue|svelte|astro|s[ac]ss)$/.test(file))
   );
 }

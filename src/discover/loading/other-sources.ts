@@ -14,8 +14,8 @@ export interface OtherSource {
   readonly names: readonly string[];
 }
 
-const preprocessed = /\.(?:sass|less|styl)$/;
-const readInPart = /\.(?:scss|vue|svelte|astro|html?)$/;
+const preprocessed = /\.(?:less|styl)$/;
+const readInPart = /\.(?:s[ac]ss|vue|svelte|astro|html?)$/;
 const mostFiles = 2_000;
 
 /** Finds what is declared in files for preprocessors, and in what is not read of pages and components. */
@@ -28,7 +28,7 @@ export function findOtherSources(folder: string, options: DiscoverOptions): read
     const read = "real" in stats ? readText(stats.real) : stats;
     if (!("text" in read)) return [];
     if (preprocessed.test(file)) return sourceOf({ kind: "preprocessor", file }, namesIn(read.text));
-    if (file.endsWith(".scss")) return findCalculated(file, read.text);
+    if (/\.s[ac]ss$/.test(file)) return findCalculated(file, read.text);
     return readSource(file, read.text).unread.flatMap(({ at, reason }) =>
       sourceOf({ kind: "style-element", file, reason }, namesIn(styleAt(read.text, at))),
     );

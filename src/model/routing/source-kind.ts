@@ -5,6 +5,7 @@ const kinds: Readonly<Record<string, SourceKind>> = {
   css: "css",
   pcss: "css",
   scss: "scss",
+  sass: "scss",
   html: "html",
   htm: "html",
   vue: "vue",
@@ -14,7 +15,7 @@ const kinds: Readonly<Record<string, SourceKind>> = {
 
 /** What people are told that tokens stand in, besides style sheets of their own. */
 export const sourceKindWords: Readonly<Record<Exclude<SourceKind, "css">, string>> = {
-  scss: "SCSS",
+  scss: "Sass",
   html: "<style> of a page",
   vue: "<style> of a Vue component",
   svelte: "<style> of a Svelte component",

@@ -1,7 +1,10 @@
 import { readSheetPieces } from "../../css/sheet/read-pieces.js";
 import type { Block, Declaration, Range, Sheet } from "../../css/sheet/sheet.js";
-import { faultOfScss, resolveScss, spellScss } from "../scss/read-scss.js";
-import type { ScssParts } from "../scss/scan-scss.js";
+import type { Linked } from "../linked.js";
+import { instancesOf } from "../scss/link-sass.js";
+import { faultOfSass, spellScss } from "../scss/read-scss.js";
+import type { SassNode } from "../scss/sass-node.js";
+import { SassUnit } from "../scss/sass-unit.js";
 import type { Source, Unread } from "../source.js";
 import { findInAstro, findInSvelte } from "./braced-component.js";
 import { findInHtml } from "./html-page.js";
@@ -17,7 +20,7 @@ const finders: Readonly<Record<StyleLanguage, (text: string) => StyleElements>> 
 };
 
 /** Reads the style sheets that stand in a page or a component. */
-export function readStyles(language: StyleLanguage, text: string): Source {
+export function readStyles(language: StyleLanguage, path: string, text: string): Source | Linked {
   const { elements, fault } = finders[language](text);
   const unread: Unread[] = [];
   const pieces: Piece[] = [];
@@ -27,12 +30,42 @@ export function readStyles(language: StyleLanguage, text: string): Source {
     else pieces.push(spellPiece(language, text, element));
   }
   if (fault !== undefined) unread.push(fault);
-  const partsAt = (offset: number) => pieceAt(pieces, offset)?.scss;
-  const sheet = readPieces(text, pieces, partsAt);
+  const spelt = readPieces(text, pieces);
+  const isSass = (offset: number) => pieceAt(pieces, offset)?.nodes !== undefined;
+  const faultOf: Source["faultOf"] = (declaration, value) =>
+    isSass(declaration.start) ? faultOfSass(declaration, value) : undefined;
+  const source = { text, sheet: spelt, unread, faultOf };
+  return pieces.some(({ nodes }) => nodes !== undefined) ? linkPieces(source, pieces, path) : source;
+}
+
+/** Each of the pieces in Sass is a style sheet of its own. */
+function linkPieces(source: Source, pieces: readonly Piece[], path: string): Linked {
+  const { text, sheet: spelt } = source;
+  const declarations: Declaration[] = [];
+  const sheet: Sheet & { holdsOthers: boolean } = { ...spelt, declarations, holdsOthers: false };
+  const units = new Map<Piece, SassUnit>();
+  const byPiece = new Map<Piece | undefined, Declaration[]>(pieces.map((piece) => [piece, []]));
+  for (const declaration of spelt.declarations)
+    byPiece.get(pieceAt(pieces, declaration.start))?.push(declaration);
+  for (const piece of pieces) {
+    if (piece.nodes === undefined) continue;
+    const own = byPiece.get(piece) ?? [];
+    const unit = new SassUnit({ path, text, nodes: piece.nodes, sheet, declarations: own });
+    sheet.holdsOthers ||= unit.loads.size > 0;
+    units.set(piece, unit);
+  }
   return {
-    ...{ text, sheet, unread },
-    faultOf: (declaration, value) =>
-      partsAt(declaration.start) === undefined ? undefined : faultOfScss(declaration, value),
+    source: { ...source, sheet },
+    units: [...units.values()],
+    settle(instances) {
+      for (const declaration of spelt.declarations) {
+        const piece = pieceAt(pieces, declaration.start);
+        const unit = piece && units.get(piece);
+        const made =
+          unit === undefined ? [declaration] : instancesOf(declaration, instances.get(unit) ?? new Map());
+        declarations.push(...made.map((one) => ({ ...one, sheet })));
+      }
+    },
   };
 }
 
@@ -40,8 +73,8 @@ interface Piece extends Range {
   readonly scoping: Scoping;
   /** Its text as CSS, which is as long. */
   readonly view: string;
-  /** What of it is not CSS, where it is SCSS. */
-  readonly scss: ScssParts | undefined;
+  /** Its statements, where it is in SCSS. */
+  readonly nodes: readonly SassNode[] | undefined;
 }
 
 function spellPiece(language: StyleLanguage, text: string, { attributes, content }: StyleElement): Piece {
@@ -51,7 +84,7 @@ function spellPiece(language: StyleLanguage, text: string, { attributes, content
   const css = (spelt?.view ?? text).slice(start, end);
   // Components take a selector as it is in `:global()`, which is no CSS; what stands for it is as long.
   const view = scoping === "page" ? css : css.replaceAll(":global(", ":is(/**/");
-  return { start, end, scoping, view, scss: spelt?.parts };
+  return { start, end, scoping, view, nodes: spelt?.parsed.nodes };
 }
 
 /** The piece in which an offset lies; pieces are in order. */
@@ -67,11 +100,7 @@ function pieceAt(pieces: readonly Piece[], offset: number): Piece | undefined {
 }
 
 /** A sheet of all pieces, without the declarations that a build puts on elements of the component alone. */
-function readPieces(
-  text: string,
-  pieces: readonly Piece[],
-  partsAt: (offset: number) => ScssParts | undefined,
-): Sheet {
+function readPieces(text: string, pieces: readonly Piece[]): Sheet {
   const read = readSheetPieces(spellAll(text, pieces), pieces);
   const known = new Map<Block, boolean>();
   const isForPage = ({ block, start }: Declaration): boolean => {
@@ -79,8 +108,14 @@ function readPieces(
     known.set(block, isFor);
     return isFor;
   };
-  const spelt: Sheet = { ...read, declarations: read.declarations.filter(isForPage) };
-  return resolveScss(text, spelt, partsAt);
+  return withDeclarations(read, read.declarations.filter(isForPage));
+}
+
+function withDeclarations(read: Sheet, kept: readonly Declaration[]): Sheet {
+  const declarations: Declaration[] = [];
+  const sheet: Sheet = { ...read, declarations };
+  for (const declaration of kept) declarations.push({ ...declaration, sheet });
+  return sheet;
 }
 
 function spellAll(text: string, pieces: readonly Piece[]): string {

@@ -8,6 +8,11 @@ export function isPlainValue(value: string): boolean {
   return splitOutside(value).every((word) => isPlainWord(word));
 }
 
+/** Whether it is such a value but for strings in it. */
+export function isPlainWithQuotes(value: string): boolean {
+  return isPlainValue(value.replace(/"[^"'\\#\n]*"|'[^"'\\#\n]*'/g, "x"));
+}
+
 const longest = 500;
 
 /** The words of a value, parted by spaces and commas outside of parentheses; an empty one where two commas meet. */

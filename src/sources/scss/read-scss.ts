@@ -1,36 +1,74 @@
 import { readSheetPieces } from "../../css/sheet/read-pieces.js";
-import type { Block, Declaration, GivenValue, Range, Sheet } from "../../css/sheet/sheet.js";
-import { findNameEnd } from "../../css/tokens/scan-name.js";
-import type { Source, Unread } from "../source.js";
-import { Follower } from "./follow.js";
-import { faultOfText, isPlainValue } from "./plain-value.js";
-import { type ScssParts, scanScss } from "./scan-scss.js";
+import type { Declaration, Range, Sheet } from "../../css/sheet/sheet.js";
+import type { Linked } from "../linked.js";
+import type { Unread } from "../source.js";
+import type { Instances } from "./instance.js";
+import { instancesOf } from "./link-sass.js";
+import { type ParsedScss, parseScss } from "./parse-scss.js";
+import { faultOfText } from "./plain-value.js";
+import { readSass } from "./read-sass.js";
+import { SassUnit } from "./sass-unit.js";
 
-/** Reads a style sheet in SCSS. */
-export function readScss(text: string): Source {
+/** Reads a style sheet in SCSS, or in the indented syntax of Sass, as far as it can be without the files that it loads. */
+export function readSassFile(path: string, text: string): Linked {
+  if (path.endsWith(".sass")) return linkedSheet(path, text, readSass(text));
   const whole = { start: 0, end: text.length };
-  const { view, parts } = spellScss(text, whole);
-  const spelt = readSheetPieces(view, [whole]);
-  const sheet = resolveScss(text, spelt, () => parts);
-  return { text, sheet, unread: calculatedIn(spelt, sheet), faultOf: faultOfScss };
+  const { view, parsed } = spellScss(text, whole);
+  return linkedSheet(path, text, { spelt: readSheetPieces(view, [whole]), nodes: parsed.nodes });
 }
 
-/** Why a value cannot be written at a declaration in SCSS; undefined where it can. */
-export function faultOfScss({ given }: Declaration, value: string): string | undefined {
+/** The addresses of what a style sheet in Sass loads, in order. */
+export function loadsOf(path: string, text: string): readonly string[] {
+  return readSassFile(path, text).units.flatMap((unit) =>
+    [...unit.loads.values()].flatMap(({ addresses }) => addresses),
+  );
+}
+
+function linkedSheet(
+  path: string,
+  text: string,
+  { spelt, nodes }: { readonly spelt: Sheet; readonly nodes: ParsedScss["nodes"] },
+): Linked {
+  const declarations: Declaration[] = [];
+  const unread: Unread[] = [];
+  const sheet: Sheet = { ...spelt, declarations, holdsOthers: nodes.some(isLoad) };
+  const unit = new SassUnit({ path, text, nodes, sheet, declarations: spelt.declarations });
+  return {
+    source: { text, sheet, unread, faultOf: faultOfSass },
+    units: [unit],
+    settle(instances) {
+      const own = instances.get(unit) ?? new Map();
+      for (const declaration of spelt.declarations) {
+        declarations.push(...instancesOf(declaration, own).map((one) => ({ ...one, sheet })));
+        unread.push(...unreadAt({ ...declaration, sheet }, own));
+      }
+    },
+  };
+}
+
+function isLoad({ kind }: { readonly kind: string }): boolean {
+  return kind === "use" || kind === "forward" || kind === "import";
+}
+
+/** Why a value cannot be written at a declaration in Sass; undefined where it can. */
+export function faultOfSass({ given }: Declaration, value: string): string | undefined {
   if (given?.kind !== "literal") return faultOfText(value);
-  if (given.isEntry && value.includes(",")) return `a comma would end ${given.name}`;
-  return isPlainValue(value) ? undefined : `Sass would not leave ${given.name} as it is written`;
+  const spelt = given.spell?.(value) ?? { ok: true, text: value };
+  return spelt.ok ? (given.spell === undefined ? faultOfText(value) : undefined) : spelt.reason;
 }
 
 /**
  * Spells a range of a text as CSS of the same length: without silent comments and variables, and with a word for each
  * interpolation.
  */
-export function spellScss(text: string, range: Range): { readonly view: string; readonly parts: ScssParts } {
-  const parts = scanScss(text, range.start, range.end);
+export function spellScss(
+  text: string,
+  range: Range,
+): { readonly view: string; readonly parsed: ParsedScss } {
+  const parsed = parseScss(text, range.start, range.end);
   const masks = [
-    ...parts.silent.map((one) => ({ ...one, fill: " " })),
-    ...parts.interpolations.map((one) => ({ ...one, fill: "_" })),
+    ...parsed.silent.map((one) => ({ ...one, fill: " " })),
+    ...parsed.interpolations.map((one) => ({ ...one, fill: "_" })),
   ].sort((a, b) => a.start - b.start || b.end - a.end);
   let view = "";
   let at = 0;
@@ -38,95 +76,21 @@ export function spellScss(text: string, range: Range): { readonly view: string; 
     // What stands in something silent is silent.
     if (end <= at) continue;
     view += text.slice(at, Math.max(at, start));
-    view += text.slice(Math.max(at, start), end).replace(/[^\n\r\f]/g, fill);
+    const masked = text.slice(Math.max(at, start), end).replace(/[^\n\r\f]/g, fill);
+    view += parsed.names.has(start) ? `--${masked.slice(2)}` : masked;
     at = end;
   }
-  return { view: view + text.slice(at), parts };
+  return { view: view + text.slice(at), parsed };
 }
 
-/**
- * Gives the declarations of a sheet that was spelt so the names and values that Sass gives them. `partsAt` tells the parts of
- * the style sheet in which an offset lies; undefined where that is plain CSS.
- */
-export function resolveScss(
-  text: string,
-  spelt: Sheet,
-  partsAt: (offset: number) => ScssParts | undefined,
-): Sheet {
-  const declarations: Declaration[] = [];
-  const sheet: Sheet & { holdsOthers: boolean } = { ...spelt, declarations, holdsOthers: false };
-  const followers = new Map<ScssParts, Follower>();
-  for (const declaration of spelt.declarations) {
-    const parts = partsAt(declaration.start);
-    if (parts === undefined) {
-      declarations.push({ ...declaration, sheet });
-      continue;
-    }
-    sheet.holdsOthers ||= parts.imports.length > 0;
-    const follower = followers.get(parts) ?? new Follower(text, parts, sheet);
-    followers.set(parts, follower);
-    const name = nameOf(text, declaration, follower);
-    if (name === undefined) continue;
-    const given = givenTo(declaration, text, follower);
-    declarations.push({ ...declaration, name, sheet, ...(given !== undefined && { given }) });
-  }
-  return sheet;
-}
-
-/** The declarations whose name or value only Sass can tell. */
-function calculatedIn(spelt: Sheet, sheet: Sheet): readonly Unread[] {
-  const read = new Map(sheet.declarations.map((declaration) => [declaration.start, declaration]));
-  return spelt.declarations.flatMap(({ start }) => {
-    const declaration = read.get(start);
-    if (declaration === undefined) return [{ at: start, reason: "Sass puts its name together" }];
-    const { given } = declaration;
-    return given?.kind === "unknown" ? [{ at: start, reason: given.reason }] : [];
+/** What of a declaration only Sass can tell. */
+function unreadAt(declaration: Declaration, instances: Instances): readonly Unread[] {
+  const { start } = declaration;
+  return (instances.get(start) ?? []).flatMap(({ name, names, given }) => {
+    const reason = given?.kind === "unknown" ? given.reason : "Sass puts its name together";
+    // One place is enough of those that go through a list.
+    if (name === undefined)
+      return [{ at: start, reason, ...(names && { unnamed: { ...names, declaration } }) }];
+    return given?.kind === "unknown" ? [{ at: start, reason }] : [];
   });
-}
-
-/** The name of a declaration with its interpolations filled in; undefined where that is not certain. */
-function nameOf(text: string, { start, name, sheet }: Declaration, follower: Follower): string | undefined {
-  const written = text.slice(start, findNameEnd(sheet.source, start));
-  if (!written.includes("#{")) return name;
-  let isKnown = true;
-  const filled = written.replace(/#\{([^{}]*)\}/g, (_, inside: string) => {
-    const part = follower.nameOf(inside, start);
-    isKnown &&= part !== undefined;
-    return part ?? "";
-  });
-  return isKnown && /^--[\w-]+$/.test(filled) ? filled : undefined;
-}
-
-function givenTo({ value, block }: Declaration, text: string, follower: Follower): GivenValue | undefined {
-  const written = text.slice(value.start, value.end);
-  const own = written.includes("#{") ? valueOfInterpolation(value, follower) : undefined;
-  const around = sassBlockAround(block);
-  if (around === undefined) return own;
-  const said = own === undefined ? written : own.text;
-  const reason = `what stands in @${around} is put elsewhere, or nowhere, by Sass`;
-  return { kind: "unknown", reason, ...(said !== undefined && { text: said }) };
-}
-
-function valueOfInterpolation(value: Range, follower: Follower): GivenValue {
-  if (follower.isInterpolation(value)) return follower.valueOf(value);
-  return { kind: "unknown", reason: "Sass puts it together of several parts" };
-}
-
-/** At-rules of Sass, whose contents stand somewhere else, several times or not at all. */
-const sassBlocks: ReadonlySet<string> = new Set([
-  "mixin",
-  "include",
-  "function",
-  "if",
-  "else",
-  "each",
-  "for",
-  "while",
-  "at-root",
-]);
-
-function sassBlockAround(block: Block): string | undefined {
-  for (let at: Block | undefined = block; at !== undefined; at = at.parent)
-    if (sassBlocks.has(at.atName)) return at.atName;
-  return undefined;
 }

@@ -1,0 +1,169 @@
+import { isUtf8 } from "node:buffer";
+import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import path from "node:path";
+import { findLoads, isLoading } from "../sources/find-loads.js";
+import { listFilesBelow } from "./list-token-files.js";
+
+/** What routed files load, and what loads them: what gives their tokens values may stand there. */
+export interface LoadedFiles {
+  /** By their paths from the root, those that others load first. */
+  readonly files: readonly string[];
+  /** Those that no routed file loads, but that load one. */
+  readonly apart: ReadonlySet<string>;
+  /** Why files are not read that others load. */
+  readonly unread: ReadonlyMap<string, string>;
+}
+
+export type FindLoadedFiles = (routed: readonly string[]) => LoadedFiles;
+
+/** Of a larger project only the page could tell which files belong together. */
+const mostFiles = 1_000;
+const maxFileBytes = 1024 * 1024;
+
+interface KnownFile {
+  readonly stamp: string;
+  /** For each address the files that it may mean. */
+  readonly loads: readonly (readonly string[])[];
+}
+
+/** Creates what follows files through what they load. What a file loads is read again only when it has changed. */
+export function createFindLoadedFiles(rootDir: string, writeRoot: string): FindLoadedFiles {
+  const known = new Map<string, KnownFile>();
+  return (routed) => {
+    if (!routed.some(isLoading)) return none;
+    return new LoadWalk(rootDir, path.resolve(rootDir, writeRoot), known).find(routed);
+  };
+}
+
+const none: LoadedFiles = { files: [], apart: new Set(), unread: new Map() };
+
+class LoadWalk {
+  readonly #rootDir: string;
+  readonly #writeRoot: string;
+  readonly #known: Map<string, KnownFile>;
+  readonly #folders = new Map<string, ReadonlySet<string>>();
+  readonly #unread = new Map<string, string>();
+  /** By each file that was read, what it loads. */
+  readonly #loads = new Map<string, readonly string[]>();
+
+  constructor(rootDir: string, writeRoot: string, known: Map<string, KnownFile>) {
+    this.#rootDir = rootDir;
+    this.#known = known;
+    this.#writeRoot = realPathOf(writeRoot) ?? writeRoot;
+  }
+
+  find(routed: readonly string[]): LoadedFiles {
+    const own = this.#reach(routed.filter(isLoading));
+    const loaders = this.#findLoaders(new Set(own));
+    const all = this.#reach([...own, ...loaders]);
+    const apart = new Set(all.filter((file) => !own.includes(file)));
+    const given = new Set(routed);
+    return { files: [...own, ...apart].filter((file) => !given.has(file)), apart, unread: this.#unread };
+  }
+
+  /** The files that some load in any number of steps, and these, those that others load first. */
+  #reach(starts: readonly string[]): readonly string[] {
+    const found = new Set<string>();
+    const done = new Set<string>();
+    const open = starts.map((file) => ({ file, isDone: false })).reverse();
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      const { file, isDone } = at;
+      if (isDone) done.add(file);
+      if (isDone || found.has(file)) continue;
+      found.add(file);
+      open.push({ file, isDone: true });
+      for (const next of [...this.#loadsOf(file)].reverse()) open.push({ file: next, isDone: false });
+    }
+    return [...done];
+  }
+
+  /** The files of the project that load one of some in any number of steps. */
+  #findLoaders(wanted: ReadonlySet<string>): readonly string[] {
+    if (![...wanted].some((file) => isLoading(file))) return [];
+    const byLoaded = new Map<string, string[]>();
+    const files = listFilesBelow(this.#rootDir, (name) => /\.(?:s[ac]ss|less)$/.test(name));
+    for (const file of files)
+      for (const loaded of this.#loadsOf(file)) byLoaded.set(loaded, [...(byLoaded.get(loaded) ?? []), file]);
+    const loaders = new Set<string>();
+    const open = [...wanted];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      for (const loader of byLoaded.get(at) ?? []) {
+        if (loaders.has(loader)) continue;
+        loaders.add(loader);
+        open.push(loader);
+      }
+    }
+    return [...loaders];
+  }
+
+  #loadsOf(file: string): readonly string[] {
+    const known = this.#loads.get(file);
+    if (known !== undefined) return known;
+    this.#loads.set(file, []);
+    const loads = this.#read(file)?.loads ?? [];
+    const found = loads.flatMap((candidates) => this.#pick(candidates) ?? []);
+    this.#loads.set(file, found);
+    return found;
+  }
+
+  /** The first of some files that is there and may be read. */
+  #pick(candidates: readonly string[]): string | undefined {
+    const file = candidates.find((candidate) => this.#isThere(candidate));
+    if (file === undefined || this.#unread.has(file)) return undefined;
+    const fault = this.#faultOf(file);
+    if (fault !== undefined) this.#unread.set(file, fault);
+    return fault === undefined ? file : undefined;
+  }
+
+  #faultOf(file: string): string | undefined {
+    if (this.#loads.has(file)) return undefined;
+    if (this.#loads.size >= mostFiles) return `${file} is one of more than ${mostFiles} files`;
+    const real = realPathOf(path.join(this.#rootDir, file));
+    if (real === undefined || !real.startsWith(`${this.#writeRoot}${path.sep}`))
+      return `${file} lies outside of the folder that is written`;
+    return this.#read(file) === undefined ? `${file} cannot be read` : undefined;
+  }
+
+  #isThere(file: string): boolean {
+    const at = file.lastIndexOf("/");
+    const folder = file.slice(0, Math.max(0, at));
+    let names = this.#folders.get(folder);
+    if (names === undefined) {
+      names = namesIn(path.join(this.#rootDir, folder));
+      this.#folders.set(folder, names);
+    }
+    return names.has(file.slice(at + 1));
+  }
+
+  #read(file: string): KnownFile | undefined {
+    const absolute = path.join(this.#rootDir, file);
+    const stats = statSync(absolute, { throwIfNoEntry: false });
+    if (stats?.isFile() !== true || stats.size > maxFileBytes) return undefined;
+    const stamp = `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
+    const known = this.#known.get(file);
+    if (known?.stamp === stamp) return known;
+    const bytes = readFileSync(absolute);
+    if (!isUtf8(bytes)) return undefined;
+    const read = { stamp, loads: findLoads(file, bytes.toString()) };
+    this.#known.set(file, read);
+    return read;
+  }
+}
+
+function realPathOf(absolute: string): string | undefined {
+  try {
+    return realpathSync.native(absolute);
+  } catch {
+    // What is not there leads nowhere.
+    return undefined;
+  }
+}
+
+function namesIn(folder: string): ReadonlySet<string> {
+  try {
+    return new Set(readdirSync(folder));
+  } catch {
+    // A folder that is not there holds no files.
+    return new Set();
+  }
+}

@@ -1,0 +1,35 @@
+import type { Source, Unread } from "../../sources/source.js";
+
+/** A declaration that may be the one of a token: its name is put together by what nobody but the preprocessor can tell. */
+export interface Unnamed extends NonNullable<Unread["unnamed"]> {
+  readonly kind: "unnamed";
+  readonly file: string;
+  readonly why: string;
+}
+
+/** The declarations in files whose names nobody can tell; first those of which most of the name is known. */
+export function findUnnamed(
+  files: readonly string[],
+  sources: ReadonlyMap<string, Source>,
+): readonly Unnamed[] {
+  const all = files.flatMap((file) =>
+    (sources.get(file)?.unread ?? []).flatMap(({ reason, unnamed }) =>
+      unnamed === undefined
+        ? []
+        : [
+            {
+              kind: "unnamed" as const,
+              file,
+              why: `its name may be put together here, and ${reason}`,
+              ...unnamed,
+            },
+          ],
+    ),
+  );
+  const sureness = ({ start, end }: Unnamed): number => start.length + end.length;
+  return all.sort((one, other) => sureness(other) - sureness(one));
+}
+
+export function mayBeNamed({ start, end }: Unnamed, name: string): boolean {
+  return name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end);
+}

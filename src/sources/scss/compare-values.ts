@@ -1,0 +1,45 @@
+import { readColor } from "../../css/values/read-color.js";
+import { type SassKey, type SassLiteral, type SassValue, unknown } from "./sass-value.js";
+
+/** A value as Sass shows it to its authors: with the quotes of the strings in it. */
+export function inspect(value: SassValue): SassValue {
+  if (value.kind !== "literal" || value.isKey === true) return value;
+  if (value.form === "word") return unknown(`${value.name} is ${value.text}`);
+  if (value.form !== "string") return { ...value, form: "inspected" };
+  const { start, end } = value.range;
+  const range = { start: start - 1, end: end + 1 };
+  return { ...value, form: "inspected", range, text: value.unit.text.slice(range.start, range.end) };
+}
+
+/** What a value is as the key of a map. */
+export function keyOf({ text, form }: SassLiteral): SassKey {
+  if (form === "string" || form === "word") return { kind: form, text };
+  if (/^[-+.\d]/.test(text)) return { kind: "number", text };
+  return { kind: readColor(text) === undefined ? "string" : "color", text };
+}
+
+export function isSameKey(first: SassKey, second: SassKey): boolean {
+  return first.kind === second.kind && first.text === second.text;
+}
+
+/** Entries of the second map take the places of those in the first. */
+export function merge(first: SassValue, second: SassValue): SassValue {
+  if (first.kind !== "map") return first.kind === "unknown" ? first : unknown("Sass merges what is no map");
+  if (second.kind !== "map")
+    return second.kind === "unknown" ? second : unknown("Sass merges what is no map");
+  const known = new Map(first.entries.map((entry) => [`${entry.key.kind} ${entry.key.text}`, entry]));
+  for (const entry of second.entries) known.set(`${entry.key.kind} ${entry.key.text}`, entry);
+  return { kind: "map", entries: [...known.values()] };
+}
+
+/** Whether two values are equal to Sass; undefined where only that can tell. */
+export function isEqual(first: SassValue, second: SassValue): boolean | undefined {
+  if (first.kind === "unknown" || second.kind === "unknown") return undefined;
+  if (first.kind === "map" || second.kind === "map") return first.kind === second.kind ? undefined : false;
+  const [one, other] = [keyOf(first), keyOf(second)];
+  if (one.text === other.text && one.kind === other.kind) return true;
+  if (one.kind !== other.kind) return false;
+  // Lists and functions may be the same although they are written in another way.
+  const isWord = [first, second].every(({ form, text }) => form === "string" || /^[\w-]+$/.test(text));
+  return one.kind === "word" || (one.kind === "string" && isWord) ? false : undefined;
+}

@@ -1,0 +1,248 @@
+import { doubtIn, loops, parametersOf } from "./block-doubt.js";
+import { keyOf, loopNames } from "./loop.js";
+import { Module, Scope } from "./module.js";
+import { type ModuleSettings, prefixOf, settingsOf } from "./module-settings.js";
+import { readCondition, readExpression, type Surroundings } from "./read-expression.js";
+import { type Load, namespaceOf } from "./read-load.js";
+import type { BlockNode, DeclareNode, LoadNode, SassNode, SetNode } from "./sass-node.js";
+import type { SassProgram } from "./sass-program.js";
+import type { SassUnit } from "./sass-unit.js";
+import { unknown } from "./sass-value.js";
+import { findVariable, isNull, placeOfSetting } from "./variables.js";
+
+/** Told of each declaration as it is met, with what it can refer to there. */
+export type OnDeclaration = (node: DeclareNode, around: Surroundings, met: Met) => void;
+
+/** How sure it is that a declaration stands there as it is met. */
+export interface Met {
+  /** Why nobody can tell whether, or where, it is; undefined where that is certain. */
+  readonly doubt: string | undefined;
+}
+
+/** How much may be walked through, by all evaluations of a program together. */
+export interface Budget {
+  steps: number;
+  /** Whether something was left out, because there is too much, or it is nested too deeply. */
+  isCut: boolean;
+}
+
+/** The files that are open, by the rules of Sass for each: their name spaces are their own. */
+interface FileContext {
+  readonly unit: SassUnit;
+  readonly module: Module;
+  readonly settings: ModuleSettings;
+  readonly namespaces: Map<string, Module | undefined>;
+  readonly builtIns: Map<string, string>;
+  readonly isImported: boolean;
+}
+
+interface Step extends Met {
+  readonly context: FileContext;
+  readonly scope: Scope;
+  readonly depth: number;
+}
+
+type FileStart = Omit<Step, "context"> & Pick<FileContext, "settings" | "isImported">;
+
+/** People do not nest deeper. */
+const deepest = 60;
+
+/**
+ * Walks through a program as Sass runs it, from one of its files: what is set, loaded and declared, in order. What only Sass can
+ * calculate is unknown, and so is what depends on it.
+ */
+export class Evaluation {
+  readonly #program: SassProgram;
+  readonly #onDeclaration: OnDeclaration;
+  readonly #budget: Budget;
+  readonly #modules = new Map<SassUnit, Module>();
+  readonly #open = new Set<SassUnit>();
+
+  constructor(program: SassProgram, onDeclaration: OnDeclaration, budget: Budget) {
+    this.#program = program;
+    this.#onDeclaration = onDeclaration;
+    this.#budget = budget;
+  }
+
+  run(unit: SassUnit): void {
+    this.#load(unit, new Map(), 0);
+  }
+
+  #load(unit: SassUnit, settings: ModuleSettings, depth: number): Module | undefined {
+    const known = this.#modules.get(unit);
+    if (known !== undefined || this.#open.has(unit) || depth > deepest) return known;
+    const module = new Module(unit);
+    this.#runFile(unit, { settings, scope: module.scope, depth, doubt: undefined, isImported: false });
+    this.#modules.set(unit, module);
+    return module;
+  }
+
+  #runFile(unit: SassUnit, { scope, settings, depth, doubt, isImported }: FileStart): void {
+    this.#open.add(unit);
+    const { module } = scope;
+    const maps = { namespaces: new Map(), builtIns: new Map() };
+    this.#runAll(unit.nodes, {
+      context: { unit, module, settings, isImported, ...maps },
+      scope,
+      depth,
+      doubt,
+    });
+    this.#open.delete(unit);
+  }
+
+  #runAll(nodes: readonly SassNode[], step: Step): void {
+    if (step.depth > deepest) this.#budget.isCut = true;
+    if (this.#budget.isCut) return;
+    /** Whether one of the branches before has been taken; undefined where nobody can tell. */
+    let taken: boolean | undefined;
+    for (const node of nodes) {
+      if (--this.#budget.steps < 0) this.#budget.isCut = true;
+      if (this.#budget.isCut) return;
+      if (node.kind === "set") this.#set(node, step);
+      else if (node.kind === "declare") this.#onDeclaration(node, this.#around(step), step);
+      else if (node.kind !== "block") this.#loadAll(node, step);
+      else if (node.rule === "if" || node.rule === "else")
+        taken = this.#runBranch(node, node.rule === "if" ? false : taken, step);
+      else this.#runBlock(node, step);
+    }
+  }
+
+  #runBranch(node: BlockNode, before: boolean | undefined, step: Step): boolean | undefined {
+    if (before === true) return true;
+    const { text } = step.context.unit;
+    const prelude = text.slice(node.prelude.start, node.prelude.end);
+    const isElse = node.rule === "else" && !/^\s*if\b/.test(prelude);
+    const from =
+      node.rule === "if"
+        ? node.prelude.start
+        : node.prelude.start + (/^\s*(?:if\b)?/.exec(prelude)?.[0].length ?? 0);
+    const holds = isElse || readCondition({ start: from, end: node.prelude.end }, this.#around(step));
+    if (holds === false) return before;
+    const isSure = holds === true && before === false;
+    const scope = new Scope(step.scope.module, step.scope, true);
+    const doubt = isSure ? step.doubt : `whether @${node.rule} ${isElse ? "" : "holds "}is for Sass to say`;
+    this.#runAll(node.children, { ...step, scope, depth: step.depth + 1, doubt: step.doubt ?? doubt });
+    return isSure ? true : undefined;
+  }
+
+  #runBlock(node: BlockNode, step: Step): void {
+    const scope = new Scope(step.scope.module, step.scope, loops.has(node.rule));
+    const inner = { ...step, scope, depth: step.depth + 1 };
+    if (node.rule === "each") this.#runEach(node, inner);
+    else {
+      for (const name of parametersOf(node, step.context.unit))
+        scope.variables.set(name, unknown(`$${name} is a parameter`));
+      this.#runAll(node.children, { ...inner, doubt: step.doubt ?? doubtIn(node, step.context.unit) });
+    }
+  }
+
+  #runEach(node: BlockNode, step: Step): void {
+    const { text } = step.context.unit;
+    const { names, list } = loopNames(text, node.prelude);
+    const value =
+      list === undefined
+        ? unknown("the loop is malformed")
+        : readExpression(
+            list,
+            this.#around(step.scope.parent ? { ...step, scope: step.scope.parent } : step),
+          );
+    if (value.kind !== "map") {
+      const reason = value.kind === "unknown" ? value.reason : "Sass goes through a list";
+      for (const name of names) step.scope.variables.set(name, unknown(reason));
+      this.#runAll(node.children, { ...step, doubt: step.doubt ?? reason });
+      return;
+    }
+    const [first = "", second] = names;
+    for (const entry of value.entries) {
+      const scope = new Scope(step.scope.module, step.scope.parent, true);
+      scope.variables.set(
+        first,
+        second === undefined ? unknown("Sass goes through a map as a list") : keyOf(entry, step.context.unit),
+      );
+      if (second !== undefined) scope.variables.set(second, entry.value);
+      this.#runAll(node.children, { ...step, scope });
+    }
+  }
+
+  #set(node: SetNode, step: Step): void {
+    const { context, scope, doubt } = step;
+    this.#budget.steps -= (node.value.end - node.value.start) >> 4;
+    const isTop = scope === context.module.scope;
+    const place = placeOfSetting(node, step);
+    if (place === undefined) return;
+    const before = place.scope.variables.get(place.name);
+    const setting = isTop && node.isDefault ? context.settings.get(node.name) : undefined;
+    if (setting !== undefined && !isNull(setting)) {
+      if (before === undefined) place.scope.variables.set(place.name, setting);
+      return;
+    }
+    if (node.isDefault && before !== undefined && !isNull(before)) return;
+    const value =
+      doubt === undefined
+        ? readExpression(node.value, this.#around(step), { name: `$${node.name}`, isDefault: node.isDefault })
+        : unknown(`$${node.name} is set where ${doubt}`);
+    place.scope.variables.set(place.name, value);
+  }
+
+  #loadAll(node: LoadNode, step: Step): void {
+    const { context } = step;
+    const load = context.unit.loads.get(node);
+    for (const address of load?.addresses ?? []) {
+      const loaded = this.#program.resolve(context.unit, address);
+      const unit = "reason" in loaded ? undefined : loaded;
+      if (load?.kind === "import") this.#import(unit, address, step);
+      else if (load !== undefined) this.#useModule(load, { address, unit, step });
+    }
+  }
+
+  #useModule(
+    load: Load,
+    {
+      address,
+      unit,
+      step,
+    }: { readonly address: string; readonly unit: SassUnit | undefined; readonly step: Step },
+  ): void {
+    const { context, depth } = step;
+    if (load.kind === "use" && address.startsWith("sass:")) {
+      context.builtIns.set(load.as ?? address.slice(5), address.slice(5));
+      return;
+    }
+    const settings = settingsOf(load, context.settings, this.#around(step));
+    const module = unit && this.#load(unit, settings, depth + 1);
+    if (load.kind === "forward") {
+      const prefix = prefixOf(load);
+      const forwarded = { module, prefix, show: load.show, hide: load.hide };
+      context.module.forwarded.push(forwarded);
+      if (context.isImported) context.module.open.push(forwarded);
+    } else if (load.as === "*")
+      context.module.open.push({ module, prefix: "", show: undefined, hide: undefined });
+    else context.namespaces.set(load.as ?? namespaceOf(address), module);
+  }
+
+  /** What is imported stands there as if it were written there. */
+  #import(unit: SassUnit | undefined, address: string, step: Step): void {
+    const { scope, context, depth } = step;
+    if (unit === undefined) {
+      // Whatever was set before, that file may set again.
+      for (const [name] of scope.variables)
+        scope.variables.set(
+          name,
+          unknown(`${address}, which is imported after it and was not read, may set $${name} again`),
+        );
+      context.module.open.push({ module: undefined, prefix: "", show: undefined, hide: undefined });
+      return;
+    }
+    if (this.#open.has(unit) || depth > deepest) return;
+    const implicit = new Map(context.module.scope.variables);
+    this.#runFile(unit, { ...step, depth: depth + 1, settings: implicit, isImported: true });
+  }
+
+  #around({ context, scope }: Pick<Step, "context" | "scope">): Surroundings {
+    return {
+      unit: context.unit,
+      find: (name, namespace) => findVariable({ name, namespace }, { context, scope }, this.#program),
+      builtIn: (name) => this.#program.builtIn(name, context.builtIns),
+    };
+  }
+}

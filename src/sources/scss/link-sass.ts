@@ -1,0 +1,165 @@
+import type { Declaration, GivenValue, Range } from "../../css/sheet/sheet.js";
+import { inspect } from "./compare-values.js";
+import { type Budget, Evaluation, type Met } from "./evaluate.js";
+import type { Instance, Instances } from "./instance.js";
+import { readExpression, type Surroundings } from "./read-expression.js";
+import { givenBy, isInstalledFile } from "./sass-given.js";
+import type { DeclareNode } from "./sass-node.js";
+import { type Resolve, SassProgram } from "./sass-program.js";
+import type { SassUnit } from "./sass-unit.js";
+import { originsOf, type SassValue, unknown } from "./sass-value.js";
+import { findInterpolationEnd } from "./scan-text.js";
+import { settleInstances } from "./settle-instances.js";
+
+export interface SassFiles {
+  readonly units: readonly SassUnit[];
+  /** Whether a compilation may begin with a file although others load it. */
+  isEntry(unit: SassUnit): boolean;
+  readonly resolve: Resolve;
+}
+
+/** Nobody follows more than so many statements for each character. */
+const fewestSteps = 50_000;
+
+/** Finds what Sass makes of the declarations in some files that load one another. */
+export function linkSass({ units, isEntry, resolve }: SassFiles): ReadonlyMap<SassUnit, Instances> {
+  const found = new Map<SassUnit, Map<number, Instance[]>>(units.map((unit) => [unit, new Map()]));
+  const length = units.reduce((sum, unit) => sum + unit.text.length, 0);
+  const budget: Budget = { steps: Math.max(fewestSteps, length >> 1), isCut: false };
+  const program = new SassProgram(units, resolve);
+  const collect = (node: DeclareNode, around: Surroundings, met: Met): void => {
+    const { unit } = around;
+    const declaration = unit.declarations.get(node.start);
+    if (declaration === undefined) return;
+    const own = found.get(unit) ?? new Map<number, Instance[]>();
+    found.set(unit, own);
+    const list = own.get(node.start) ?? [];
+    own.set(node.start, list);
+    const named = nameOf(node.name, declaration, around);
+    // What is no custom property is none of ours.
+    if (named.name === undefined && !/^(?:--|-?$)/.test(named.names?.start ?? "--")) return;
+    const calculated =
+      node.isExpression === true ? calculate(declaration.value, around, named.name) : undefined;
+    list.push({ ...named, given: givenTo(declaration.value, around, met, calculated) });
+  };
+  for (const entry of findEntries({ units, isEntry, resolve }))
+    new Evaluation(program, collect, budget).run(entry);
+  return new Map(
+    Array.from(found, ([unit, own]) => [
+      unit,
+      new Map(
+        Array.from(unit.declarations.keys(), (start) => [
+          start,
+          settleInstances(unit, start, own.get(start) ?? [], budget.isCut),
+        ]),
+      ),
+    ]),
+  );
+}
+
+/** Those that nobody loads, and one of those that load each other in a ring. */
+function findEntries({ units, isEntry, resolve }: SassFiles): readonly SassUnit[] {
+  const loads = new Map<SassUnit, readonly SassUnit[]>();
+  for (const unit of units) {
+    const addresses = [...unit.loads.values()].flatMap((load) => load.addresses);
+    loads.set(
+      unit,
+      addresses.map((address) => resolve(unit, address)).filter((one) => "nodes" in one),
+    );
+  }
+  const loaded = new Set([...loads.values()].flat());
+  const reached = new Set<SassUnit>();
+  const reach = (start: SassUnit): void => {
+    const open = [start];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      if (reached.has(at)) continue;
+      reached.add(at);
+      open.push(...(loads.get(at) ?? []));
+    }
+  };
+  const entries = units.filter((unit) => !loaded.has(unit) || isEntry(unit));
+  for (const entry of entries) reach(entry);
+  for (const unit of units) {
+    if (reached.has(unit)) continue;
+    entries.push(unit);
+    reach(unit);
+  }
+  return entries;
+}
+
+/** The declarations of a sheet as Sass makes them. */
+export function instancesOf(declaration: Declaration, instances: Instances): readonly Declaration[] {
+  return (instances.get(declaration.start) ?? []).flatMap(({ name, given }) =>
+    name === undefined ? [] : [{ ...declaration, name, ...(given !== undefined && { given }) }],
+  );
+}
+
+function nameOf(range: Range, { name }: Declaration, around: Surroundings): Pick<Instance, "name" | "names"> {
+  const written = around.unit.text.slice(range.start, range.end);
+  if (!written.includes("#{")) return { name };
+  const filled = fill(range, around);
+  const whole = filled.every((part) => part !== undefined) ? filled.join("") : undefined;
+  if (whole !== undefined && /^--[\w-]+$/.test(whole)) return { name: whole };
+  const unsure = filled.map((part, at) => ({ part, at })).filter(({ part }) => part === undefined);
+  const start = filled.slice(0, unsure[0]?.at).join("");
+  const end = filled.slice((unsure.at(-1)?.at ?? -1) + 1).join("");
+  return { name: undefined, names: { start, end } };
+}
+
+/**
+ * The texts between interpolations and what these come to, in turn; undefined where that is not certain. The values are put
+ * into the list that is handed in.
+ */
+function fill(
+  { start, end }: Range,
+  around: Surroundings,
+  values: SassValue[] = [],
+): readonly (string | undefined)[] {
+  const { text } = around.unit;
+  const parts: (string | undefined)[] = [];
+  let at = start;
+  while (at < end) {
+    const next = text.indexOf("#{", at);
+    if (next < 0 || next >= end) break;
+    const close = findInterpolationEnd(text, next);
+    const value = readExpression({ start: next + 2, end: close - 1 }, around);
+    values.push(value);
+    const isKnown = value.kind === "literal" && value.form !== "quotes" && value.text !== "null";
+    parts.push(text.slice(at, next), isKnown ? value.text : undefined);
+    at = close;
+  }
+  return [...parts, text.slice(at, end)];
+}
+
+/** What gives the value of a declaration that is an expression. */
+function calculate(range: Range, around: Surroundings, name = "the declaration"): GivenValue {
+  const value = inspect(readExpression(range, around));
+  return givenBy(value.kind === "literal" && value.name === "it" ? { ...value, name } : value);
+}
+
+function givenTo(
+  value: Range,
+  around: Surroundings,
+  { doubt }: Met,
+  calculated: GivenValue | undefined,
+): GivenValue | undefined {
+  const written = around.unit.text.slice(value.start, value.end);
+  const own = calculated ?? (written.includes("#{") ? givenByParts(value, around) : undefined);
+  const said = own === undefined ? written : own.text;
+  if (doubt !== undefined) return { ...unknown(doubt), ...(said !== undefined && { text: said }) };
+  if (own !== undefined || !isInstalledFile(around.unit.path)) return own;
+  return { ...unknown(`it stands in ${around.unit.path}, which was installed`), text: written };
+}
+
+function givenByParts(value: Range, around: Surroundings): GivenValue {
+  const { text } = around.unit;
+  const isOne = text.startsWith("#{", value.start) && findInterpolationEnd(text, value.start) === value.end;
+  if (isOne) return givenBy(readExpression({ start: value.start + 2, end: value.end - 1 }, around));
+  const values: SassValue[] = [];
+  const parts = fill(value, around, values);
+  const whole = parts.every((part) => part !== undefined) ? parts.join("") : undefined;
+  return {
+    ...unknown("Sass puts it together of several parts", originsOf(values)),
+    ...(whole !== undefined && { text: whole }),
+  };
+}

@@ -1,0 +1,52 @@
+import { normalizePath } from "../../model/routing/routed-path.js";
+
+/** Nobody writes longer ones. */
+const longestAddress = 500;
+
+/**
+ * The files that an address in a file of Sass may mean, relative to the root, in the order in which Sass and the tools around it
+ * look for them: beside the file, in the root and in `src`, and among the installed packages.
+ */
+export function findLoadCandidates(from: string, address: string): readonly string[] {
+  if (address.length > longestAddress || /^(?:sass:|[a-z]+:\/\/)/.test(address)) return [];
+  return foldersOf(from, address).flatMap((path) => filesOf(path));
+}
+
+function foldersOf(from: string, address: string): readonly string[] {
+  const here = from.slice(0, Math.max(0, from.lastIndexOf("/")));
+  const [, inPackage] = /^(?:pkg:|~)([^/].*)$/.exec(address) ?? [];
+  if (inPackage !== undefined) return packagePaths(here, inPackage);
+  const [, aliased] = /^[@~]\/(.+)$/.exec(address) ?? [];
+  if (aliased !== undefined) return [`src/${aliased}`, `app/${aliased}`, aliased];
+  const beside = join(here, address);
+  if (/^\.{0,2}\//.test(address)) return [beside];
+  return [...new Set([beside, normalizePath(address), `src/${address}`, ...packagePaths(here, address)])];
+}
+
+/** Looks where Node does, from a folder up to the root. */
+function packagePaths(here: string, address: string): readonly string[] {
+  const folders = here === "" ? [] : here.split("/");
+  return folders
+    .map((_, at) => folders.slice(0, folders.length - at).join("/"))
+    .concat("")
+    .filter((folder) => !folder.endsWith("node_modules"))
+    .map((folder) => join(folder, `node_modules/${address}`));
+}
+
+/** A file may be named without its ending, and without the underscore that it begins with. */
+function filesOf(path: string): readonly string[] {
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  const base = path.slice(folder.length);
+  const at = (name: string): string => `${folder}${name}`;
+  if (/\.(?:scss|sass)$/.test(base)) return [at(base), at(`_${base}`)];
+  return [
+    ...endings.flatMap((ending) => [at(`${base}${ending}`), at(`_${base}${ending}`)]),
+    ...endings.flatMap((ending) => [at(`${base}/_index${ending}`), at(`${base}/index${ending}`)]),
+  ];
+}
+
+const endings = [".scss", ".sass"] as const;
+
+function join(folder: string, address: string): string {
+  return normalizePath(`${folder}/${address}`);
+}

@@ -1,0 +1,37 @@
+import type { Range } from "../../css/sheet/sheet.js";
+import type { SassUnit } from "./sass-unit.js";
+import type { SassMapEntry, SassValue } from "./sass-value.js";
+
+/** What a loop sets each time, and what it goes through. */
+export function loopNames(
+  text: string,
+  prelude: Range,
+): { readonly names: readonly string[]; readonly list: Range | undefined } {
+  const source = text.slice(prelude.start, prelude.end);
+  const [head] = /^\s*(?:\$[\w-]+\s*,?\s*)+in\s/.exec(source.slice(0, longestHead)) ?? [];
+  const names = Array.from((head ?? source.slice(0, longestHead)).matchAll(/\$([\w-]+)/g), ([, name = ""]) =>
+    name.replaceAll("_", "-"),
+  );
+  return {
+    names,
+    list: head === undefined ? undefined : { start: prelude.start + head.length, end: prelude.end },
+  };
+}
+
+const longestHead = 500;
+
+/** A key of a map as the value of the variable of a loop. */
+export function keyOf({ key }: SassMapEntry, unit: SassUnit): SassValue {
+  const form = key.kind === "string" || key.kind === "word" ? key.kind : "plain";
+  const place = { unit, range: { start: 0, end: 0 } };
+  return {
+    kind: "literal",
+    text: key.text,
+    form,
+    ...place,
+    name: "a key",
+    isDefault: false,
+    isEntry: true,
+    isKey: true,
+  };
+}

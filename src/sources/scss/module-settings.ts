@@ -1,0 +1,30 @@
+import { readExpression, type Surroundings } from "./read-expression.js";
+import type { Load } from "./read-load.js";
+import type { SassValue } from "./sass-value.js";
+import { isNull } from "./variables.js";
+
+/** The values that a module is loaded with, in place of its defaults. */
+export type ModuleSettings = ReadonlyMap<string, SassValue>;
+
+/** What the names of a forwarded module begin with. */
+export function prefixOf({ as }: Load): string {
+  return as?.replace(/\*$/, "").replaceAll("_", "-") ?? "";
+}
+
+/** What a rule sets in the module that it loads; `given` is what its own file was loaded with. */
+export function settingsOf(load: Load, given: ModuleSettings, around: Surroundings): ModuleSettings {
+  const own = new Map<string, SassValue>();
+  if (load.kind === "forward") {
+    const prefix = prefixOf(load);
+    for (const [name, value] of given) {
+      const isShown = load.show?.has(name) !== false && load.hide?.has(name) !== true;
+      if (name.startsWith(prefix) && isShown) own.set(name.slice(prefix.length), value);
+    }
+  }
+  for (const { name, value, isDefault } of load.settings) {
+    const before = own.get(name);
+    if (isDefault && before !== undefined && !isNull(before)) continue;
+    own.set(name, readExpression(value, around, { name: `$${name}`, isDefault, isEntry: true }));
+  }
+  return own;
+}

@@ -1,0 +1,82 @@
+import { notSet } from "./read-expression.js";
+import type { Load } from "./read-load.js";
+import type { SassUnit } from "./sass-unit.js";
+import { type SassValue, unknown } from "./sass-value.js";
+
+/** Variables that are set in one block, or at the top of a module. */
+export class Scope {
+  readonly variables = new Map<string, SassValue>();
+  readonly parent: Scope | undefined;
+  readonly module: Module;
+  /** Whether it is a block that only says whether what stands in it is done: at the top, it sets what is set there. */
+  readonly isSteering: boolean;
+
+  constructor(module: Module, parent?: Scope, isSteering = false) {
+    this.module = module;
+    this.parent = parent;
+    this.isSteering = isSteering;
+  }
+}
+
+/** What a module gives on of another one. */
+interface Forwarded extends Pick<Load, "show" | "hide"> {
+  readonly module: Module | undefined;
+  readonly prefix: string;
+}
+
+/** Modules that forward one another nest no deeper in what people write. */
+const deepest = 32;
+
+/** A file as one part of a program: what it sets at its top, and what it gives on of others. */
+export class Module {
+  readonly unit: SassUnit;
+  readonly scope: Scope = new Scope(this);
+  readonly forwarded: Forwarded[] = [];
+  /** What files that it imports forward, and modules that it uses without a name space. */
+  readonly open: Forwarded[] = [];
+
+  constructor(unit: SassUnit) {
+    this.unit = unit;
+  }
+
+  /** The place where a variable of this module stands, by the name it has outside; undefined for one that it has not. */
+  locate(name: string, depth = 0): Located | "unread" | undefined {
+    if (this.scope.variables.has(name) && !name.startsWith("-")) return { scope: this.scope, name };
+    return depth > deepest ? "unread" : this.#locateIn(this.forwarded, name, depth);
+  }
+
+  /** The same of what stands open to this module itself. */
+  locateOpen(name: string): Located | "unread" | undefined {
+    return this.#locateIn(this.open, name, 0);
+  }
+
+  #locateIn(list: readonly Forwarded[], name: string, depth: number): Located | "unread" | undefined {
+    let isUnread = false;
+    for (const { module, prefix, show, hide } of list) {
+      if (!name.startsWith(prefix) || (show !== undefined && !show.has(name)) || hide?.has(name)) continue;
+      const found = module === undefined ? "unread" : module.locate(name.slice(prefix.length), depth + 1);
+      if (found === "unread") isUnread = true;
+      else if (found !== undefined) return found;
+    }
+    return isUnread ? "unread" : undefined;
+  }
+
+  /** The variable that this name has at the top of the module. */
+  find(name: string): SassValue | undefined {
+    const own = this.scope.variables.get(name);
+    if (own !== undefined) return own;
+    const found = this.locateOpen(name);
+    if (found === "unread") return unknown(`a file that was not read may set $${name}`);
+    return found?.scope.variables.get(found.name);
+  }
+}
+
+export interface Located {
+  readonly scope: Scope;
+  /** The name there. */
+  readonly name: string;
+}
+
+export function missing(name: string): SassValue {
+  return unknown(`$${name} ${notSet}`);
+}

@@ -1,0 +1,206 @@
+import type { Range } from "../../css/sheet/sheet.js";
+import { findCommentEnd } from "../../css/tokens/scan-name.js";
+import { readSetting, settingStart } from "./read-setting.js";
+import type { BlockNode, SassNode } from "./sass-node.js";
+import { findInterpolationEnd, findLineEnd, findStringEnd } from "./scan-text.js";
+
+/** A style sheet in SCSS as its statements, and what of its text is not CSS. Offsets are those of the whole text. */
+export interface ParsedScss {
+  readonly nodes: readonly SassNode[];
+  /** Comments of one line, statements that set variables, and what steers others: nothing of them reaches the page. */
+  readonly silent: readonly Range[];
+  readonly interpolations: readonly Range[];
+  /** Where names start that begin with an interpolation. */
+  readonly names: ReadonlySet<number>;
+}
+
+/** Parses SCSS from one offset to another, statement by statement. */
+export function parseScss(text: string, from: number, to: number): ParsedScss {
+  return new ScssParser(text.slice(0, to), from).parse();
+}
+
+/** At-rules of Sass that only say whether, and how often, what stands in them stands around them. */
+const steering: ReadonlySet<string> = new Set(["if", "else", "each", "for", "while"]);
+
+const customProperty = /--(?:[\w\u0080-\uffff-]|\\[^\n]|#\{[^{}\n]*\})*\s*:/y;
+const interpolatedName = /#\{[^{}\n]*\}(?:[\w-]|#\{[^{}\n]*\})*\s*:/y;
+const atName = /@([\w-]+)/y;
+
+interface OpenBlock extends BlockNode {
+  readonly children: SassNode[];
+}
+
+class ScssParser {
+  readonly #text: string;
+  readonly #nodes: SassNode[] = [];
+  readonly #silent: Range[] = [];
+  readonly #interpolations: Range[] = [];
+  readonly #names = new Set<number>();
+  readonly #open: OpenBlock[] = [];
+  #at: number;
+
+  constructor(text: string, from: number) {
+    this.#text = text;
+    this.#at = from;
+  }
+
+  parse(): ParsedScss {
+    while (this.#at < this.#text.length) this.#readStatement();
+    return {
+      nodes: this.#nodes,
+      silent: this.#silent,
+      interpolations: this.#interpolations,
+      names: this.#names,
+    };
+  }
+
+  #readStatement(): void {
+    const text = this.#text;
+    const start = this.#at;
+    const character = text.charAt(start);
+    if (/\s/.test(character)) this.#at++;
+    else if (character === "}") this.#closeBlock(start);
+    // Outside of blocks it would belong to the selector of the next rule.
+    else if (character === ";") this.#silence(start, start + 1);
+    else if (text.startsWith("//", start)) this.#silence(start, findLineEnd(text, start));
+    else if (text.startsWith("/*", start)) this.#at = findCommentEnd(text, start);
+    else if (!this.#readSetting(start) && !this.#readCustomProperty(start)) this.#readRule(start);
+  }
+
+  #closeBlock(at: number): void {
+    const closed = this.#open.pop();
+    if (closed !== undefined && steering.has(closed.rule)) this.#silence(at, at + 1);
+    else this.#at++;
+  }
+
+  #add(node: SassNode): void {
+    (this.#open.at(-1)?.children ?? this.#nodes).push(node);
+  }
+
+  #readSetting(start: number): boolean {
+    const found = match(settingStart, this.#text, start);
+    if (found === undefined) return false;
+    this.#at = start + found.length;
+    const silent = this.#silent.length;
+    this.#readToEnd("setting");
+    // The comments in it are part of what is silent.
+    this.#silent.length = silent;
+    const end = this.#text.charAt(this.#at - 1) === ";" ? this.#at - 1 : this.#at;
+    this.#add(readSetting(this.#text, found, { start, end }));
+    this.#silence(start, this.#at);
+    return true;
+  }
+
+  #readCustomProperty(start: number): boolean {
+    const found = match(customProperty, this.#text, start);
+    if (found === undefined) return false;
+    const end = start + found.length;
+    // The value of a custom property is text, in which only interpolations are Sass.
+    this.#noteInterpolations(start, end);
+    this.#at = end;
+    this.#readToEnd("raw");
+    this.#add({ kind: "declare", start, name: { start, end: start + found.slice(0, -1).trimEnd().length } });
+    return true;
+  }
+
+  #readRule(start: number): void {
+    const rule = match(atName, this.#text, start)?.slice(1).toLowerCase() ?? "";
+    const from = start + (rule === "" ? 0 : rule.length + 1);
+    const silent = this.#silent.length;
+    const opens = this.#readToEnd("rule");
+    const end = opens || this.#text.charAt(this.#at - 1) === ";" ? this.#at - 1 : this.#at;
+    const prelude = { start: from, end: Math.max(from, end) };
+    if ((rule === "use" || rule === "forward" || rule === "import") && !opens) {
+      this.#add({ kind: rule, start, prelude });
+      return;
+    }
+    const name = opens || rule !== "" ? undefined : match(interpolatedName, this.#text, start);
+    if (name !== undefined) {
+      this.#names.add(start);
+      const length = name.slice(0, -1).trimEnd().length;
+      this.#add({ kind: "declare", start, name: { start, end: start + length }, isExpression: true });
+    }
+    const block: OpenBlock = { kind: "block", start, rule, prelude, children: [] };
+    // Of what has no block only mixins and functions of Sass have to be known.
+    if (opens || rule === "include") this.#add(block);
+    if (!opens) return;
+    this.#open.push(block);
+    if (!steering.has(rule)) return;
+    this.#silent.length = silent;
+    this.#silence(start, this.#at);
+  }
+
+  /** Reads a statement to its semicolon or its block, or to the end of the block around it. Tells whether a block follows. */
+  #readToEnd(what: "raw" | "setting" | "rule"): boolean {
+    const text = this.#text;
+    let depth = 0;
+    while (this.#at < text.length) {
+      const at = this.#at;
+      const character = text.charAt(at);
+      if (text.startsWith("#{", at)) this.#takeInterpolation(at);
+      else if (character === '"' || character === "'") this.#takeString(at);
+      else if (text.startsWith("/*", at)) this.#at = findCommentEnd(text, at);
+      else if (what !== "raw" && text.startsWith("//", at)) this.#silence(at, findLineEnd(text, at));
+      else if (character === "\\") this.#at += 2;
+      else if (isUrl(text, at)) this.#takeUrl(at);
+      else if (depth === 0 && character === ";") {
+        this.#at++;
+        return false;
+      } else if (depth === 0 && character === "}") return false;
+      else if (depth === 0 && character === "{" && what === "rule") {
+        this.#at++;
+        return true;
+      } else {
+        if ("([{".includes(character)) depth++;
+        if (")]}".includes(character)) depth = Math.max(0, depth - 1);
+        this.#at++;
+      }
+    }
+    return false;
+  }
+
+  #takeInterpolation(at: number): void {
+    this.#at = findInterpolationEnd(this.#text, at);
+    this.#interpolations.push({ start: at, end: this.#at });
+  }
+
+  #takeString(at: number): void {
+    this.#at = findStringEnd(this.#text, at);
+    this.#noteInterpolations(at, this.#at);
+  }
+
+  /** The address in `url()` without quotes is text, too. */
+  #takeUrl(at: number): void {
+    const end = /[)\n]/g;
+    end.lastIndex = at;
+    const close = end.exec(this.#text)?.index ?? this.#text.length;
+    this.#noteInterpolations(at, close);
+    this.#at = close;
+  }
+
+  #noteInterpolations(from: number, to: number): void {
+    const piece = this.#text.slice(from, to);
+    let at = piece.indexOf("#{");
+    while (at >= 0) {
+      const end = findInterpolationEnd(piece, at);
+      this.#interpolations.push({ start: from + at, end: from + end });
+      at = piece.indexOf("#{", end);
+    }
+  }
+
+  #silence(start: number, end: number): void {
+    this.#silent.push({ start, end });
+    this.#at = end;
+  }
+}
+
+function match(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}
+
+/** Whether the parenthesis of a `url()` without quotes was just opened. */
+function isUrl(text: string, at: number): boolean {
+  if (text.charAt(at) !== "(" || !/(?:^|[^\w-])url$/i.test(text.slice(Math.max(0, at - 4), at))) return false;
+  return !/^\(\s*["']/.test(text.slice(at, at + 20));
+}

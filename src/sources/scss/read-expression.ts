@@ -1,0 +1,246 @@
+import type { Range } from "../../css/sheet/sheet.js";
+import { inspect, isSameKey, keyOf, merge } from "./compare-values.js";
+import { isPlainValue, isPlainWithQuotes } from "./plain-value.js";
+import { fillReference, isIdentifier } from "./plain-words.js";
+import type { SassUnit } from "./sass-unit.js";
+import {
+  originsOf,
+  type SassKey,
+  type SassLiteral,
+  type SassMapEntry,
+  type SassValue,
+  shorten,
+  unknown,
+} from "./sass-value.js";
+import { isOneBracket, splitAt, withoutComments } from "./split.js";
+import { testCondition } from "./test-condition.js";
+
+/** Where an expression stands, and what it may refer to. */
+export interface Surroundings {
+  readonly unit: SassUnit;
+  /** The value of a variable, whose name is normalized; `namespace` is that of a module. */
+  find(this: void, name: string, namespace: string | undefined): SassValue;
+  /** The name that a function has in Sass itself, such as `map.get`; undefined for one of the author. */
+  builtIn(this: void, name: string): string | undefined;
+}
+
+/** What an expression gets its name and its promise from. */
+export interface Bearer {
+  readonly name: string;
+  readonly isDefault: boolean;
+  readonly isEntry?: boolean;
+}
+
+/** Nobody nests brackets and calls more deeply. */
+const deepest = 20;
+
+/** Reads what an expression of Sass comes to, where that is one literal, or a map of such. */
+export function readExpression(
+  range: Range,
+  around: Surroundings,
+  bearer: Bearer = { name: "it", isDefault: false },
+): SassValue {
+  const source = withoutComments(around.unit.text, range);
+  return new ExpressionReader(source, range.start, around).read(0, source.length, bearer, 0);
+}
+
+/** Whether a condition holds; undefined where only Sass can tell. */
+export function readCondition(range: Range, around: Surroundings): boolean | undefined {
+  const source = withoutComments(around.unit.text, range);
+  const { readInside: read } = new ExpressionReader(source, range.start, around);
+  return testCondition({ start: 0, end: source.length }, { source, read }, 0);
+}
+
+const variable = /^(?:([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)$/;
+const call = /^([a-zA-Z_][\w-]*(?:\.[a-zA-Z_][\w-]*)?)\(/;
+const sassWord = /^(?:true|false|null)$/;
+
+class ExpressionReader {
+  readonly #source: string;
+  readonly #offset: number;
+  readonly #around: Surroundings;
+
+  constructor(source: string, offset: number, around: Surroundings) {
+    this.#source = source;
+    this.#offset = offset;
+    this.#around = around;
+  }
+
+  read(from: number, to: number, bearer: Bearer, depth: number): SassValue {
+    const range = this.#trim(from, to);
+    const text = this.#source.slice(range.start, range.end);
+    const [, namespace, name] = variable.exec(text) ?? [];
+    if (name !== undefined) return this.#readVariable(range, bearer, { namespace, name });
+    if (text.startsWith("(") && depth < deepest && isOneBracket(this.#source, range.start, range.end))
+      return this.#readBracket(range, bearer, depth);
+    const calls = call.exec(text);
+    if (calls !== null && isOneBracket(this.#source, range.start + calls[0].length - 1, range.end)) {
+      const value =
+        depth < deepest ? this.#call(calls[1] ?? "", calls[0].length, { range, bearer, depth }) : undefined;
+      if (value !== undefined) return value;
+    }
+    const quoted = /^"(?:[^"\\\n#]|#(?!\{))*"$|^'(?:[^'\\\n#]|#(?!\{))*'$/.test(text);
+    if (quoted) return this.#literal({ start: range.start + 1, end: range.end - 1 }, "string", bearer);
+    if (sassWord.test(text)) return this.#literal(range, "word", bearer);
+    if (isPlainValue(text) || isIdentifier(text)) return this.#literal(range, "plain", bearer);
+    if (isPlainWithQuotes(text)) return this.#literal(range, "quotes", bearer);
+    const filled = fillReference(text, this.#around.find);
+    if (filled !== undefined) return { ...this.#literal(range, "plain", bearer), text: filled };
+    return this.#calculated(range, bearer);
+  }
+
+  /** Reads a part of a condition, with what it is called. */
+  readonly readInside = ({ start, end }: Range, depth: number): SassValue =>
+    this.read(start, end, { name: this.#source.slice(start, end), isDefault: false }, depth);
+
+  #readVariable(
+    range: Range,
+    { name: label, isDefault, isEntry = false }: Bearer,
+    { namespace, name }: { readonly namespace: string | undefined; readonly name: string },
+  ): SassValue {
+    const found = this.#around.find(name.replaceAll("_", "-"), namespace);
+    if (found.kind !== "literal" || found.isKey === true || label === "it") return found;
+    // What stands here is a reference, in whose place another value may stand.
+    return {
+      ...found,
+      ...this.#place(range),
+      find: this.#around.find,
+      form: found.form === "string" ? "plain" : found.form,
+      name: label,
+      isDefault: isDefault || found.isDefault,
+      isEntry,
+      alias: found.alias ?? found,
+    };
+  }
+
+  /** A bracket holds a map, or one expression. */
+  #readBracket({ start, end }: Range, bearer: Bearer, depth: number): SassValue {
+    const source = this.#source;
+    const parts = splitAt(source, ",", start + 1, end - 1).filter(
+      (part) => source.slice(part.start, part.end).trim() !== "",
+    );
+    const entries: SassMapEntry[] = [];
+    for (const part of parts) {
+      const [head, ...others] = splitAt(source, ":", part.start, part.end);
+      if (head === undefined || others.length === 0) {
+        const isOne = parts.length === 1 && !/,\s*$/.test(source.slice(start + 1, end - 1));
+        return isOne
+          ? this.read(start + 1, end - 1, bearer, depth + 1)
+          : this.#calculated({ start, end }, bearer);
+      }
+      const key = this.#readKey(head, depth);
+      if (key === undefined) return this.#calculated({ start, end }, bearer);
+      const name = `${bearer.name}, ${key.text}`;
+      const value = this.read(head.end + 1, part.end, { ...bearer, name, isEntry: true }, depth + 1);
+      entries.push({ key, value });
+    }
+    return { kind: "map", entries };
+  }
+
+  #readKey({ start, end }: Range, depth: number): SassKey | undefined {
+    const value = this.read(start, end, { name: "it", isDefault: false }, depth + 1);
+    return value.kind === "literal" ? keyOf(value) : undefined;
+  }
+
+  /** The value of a function of Sass itself; undefined for one that only Sass can tell. */
+  #call(
+    name: string,
+    length: number,
+    { range, bearer, depth }: { readonly range: Range; readonly bearer: Bearer; readonly depth: number },
+  ): SassValue | undefined {
+    const known = this.#around.builtIn(name);
+    if (known === undefined) return undefined;
+    const parts = splitAt(this.#source, ",", range.start + length, range.end - 1);
+    const read = (at: number, given: Bearer = { name: "it", isDefault: false }): SassValue => {
+      const part = parts[at];
+      return part === undefined
+        ? unknown("nothing stands there")
+        : this.read(part.start, part.end, given, depth + 1);
+    };
+    switch (known) {
+      case "map.get":
+        return this.#get(read(0), parts.slice(1), { range, depth });
+      case "map.merge":
+        return parts.length === 2 ? merge(read(0), read(1)) : undefined;
+      case "meta.inspect":
+      case "string.unquote": {
+        const [only, ...others] = parts;
+        if (only === undefined || others.length > 0) return undefined;
+        const value = read(0);
+        return known === "meta.inspect" ? inspect(value) : value;
+      }
+      case "if": {
+        const condition =
+          parts.length === 3 && parts[0]
+            ? testCondition(parts[0], { source: this.#source, read: this.readInside }, depth + 1)
+            : undefined;
+        return condition === undefined ? undefined : read(condition ? 1 : 2, bearer);
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  #get(
+    map: SassValue,
+    keys: readonly Range[],
+    { range, depth }: { readonly range: Range; readonly depth: number },
+  ): SassValue {
+    let found = map;
+    for (const part of keys) {
+      if (found.kind === "unknown") return found;
+      const key = this.#readKey(part, depth);
+      const [only, ...others] =
+        key === undefined || found.kind !== "map"
+          ? []
+          : found.entries.filter((entry) => isSameKey(entry.key, key));
+      if (only === undefined || others.length > 0)
+        return unknown(`what ${this.#shown(range)} finds cannot be told`, originsOf([map]));
+      found = only.value;
+    }
+    return found;
+  }
+
+  #calculated(range: Range, { name }: Bearer): SassValue {
+    const text = this.#source.slice(range.start, range.end);
+    const used = Array.from(text.matchAll(/(?:([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)/g)).slice(0, 20);
+    const values = used.map(([, namespace, own = ""]) =>
+      this.#around.find(own.replaceAll("_", "-"), namespace),
+    );
+    // What is not set at all says more than what is made of it.
+    const [missing] = values.filter((value) => value.kind === "unknown" && value.reason.includes(notSet));
+    if (missing?.kind === "unknown") return missing;
+    const isMade = /^\(|[$+*/(]|\s-\s|#\{/.test(text);
+    const what = isMade
+      ? `Sass calculates ${this.#shown(range)}`
+      : `${name} is no plain value, but ${this.#shown(range)}`;
+    return unknown(name === "it" || !isMade ? what : `${what} for ${name}`, originsOf(values));
+  }
+
+  #shown({ start, end }: Range): string {
+    return shorten(this.#source.slice(start, end));
+  }
+
+  #literal(
+    range: Range,
+    form: SassLiteral["form"],
+    { name, isDefault, isEntry = false }: Bearer,
+  ): SassLiteral {
+    const text = this.#source.slice(range.start, range.end);
+    const { find } = this.#around;
+    return { kind: "literal", text, form, ...this.#place(range), name, isDefault, isEntry, find };
+  }
+
+  #place({ start, end }: Range): Pick<SassLiteral, "unit" | "range"> {
+    return { unit: this.#around.unit, range: { start: this.#offset + start, end: this.#offset + end } };
+  }
+
+  #trim(from: number, to: number): Range {
+    const text = this.#source.slice(from, to);
+    const start = from + text.length - text.trimStart().length;
+    return { start, end: start + text.trim().length };
+  }
+}
+
+/** What is said of a variable that nothing sets. */
+export const notSet = "is not set";

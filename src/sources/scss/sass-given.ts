@@ -1,0 +1,63 @@
+import type { GivenValue } from "../../css/sheet/sheet.js";
+import { isPlainValue, isPlainWithQuotes } from "./plain-value.js";
+import { type SassLiteral, type SassValue, unknown } from "./sass-value.js";
+
+type Spelling = ReturnType<NonNullable<Extract<GivenValue, { kind: "literal" }>["spell"]>>;
+
+/** What gives a declaration its value, where that is an interpolation of this value. */
+export function givenBy(value: SassValue): GivenValue {
+  if (value.kind === "map") return unknown("a map is no value of CSS");
+  if (value.kind === "unknown") return value;
+  const { name, text, form, isKey, alias } = value;
+  if (isKey === true) return { ...unknown("the key of a map gives its value"), text };
+  if (form === "word") return unknown(`${name} is ${text}`);
+  if (form === "quotes") return unknown(`Sass leaves out the quotes in ${name}`);
+  if (isInstalled(value))
+    return { ...unknown(`${name} stands in ${value.unit.path}, which was installed`), text };
+  const own = literalOf(value);
+  if (alias === undefined || isInstalled(alias) || alias.isKey === true) return own;
+  return { ...own, alias: { name: alias.name, given: literalOf(alias) } };
+}
+
+function isInstalled({ unit }: SassLiteral): boolean {
+  return isInstalledFile(unit.path);
+}
+
+/** Whether a file belongs to an installed package, which the next install writes over. */
+export function isInstalledFile(path: string): boolean {
+  return `/${path}`.includes("/node_modules/");
+}
+
+function literalOf(literal: SassLiteral): Extract<GivenValue, { kind: "literal" }> {
+  const { unit, text, range, name, isDefault, isEntry } = literal;
+  return {
+    ...{ kind: "literal", text, sheet: unit.sheet, range, name, isDefault, isEntry },
+    origin: unit.originAt(range.start),
+    written: unit.text.slice(range.start, range.end),
+    spell: (next) => spell(literal, next),
+    means: (other) => meaningOf(literal, other),
+  };
+}
+
+/** What a text that stood in the place of a literal comes to. */
+function meaningOf({ find }: SassLiteral, text: string): string | undefined {
+  const [, namespace, name] = /^(?:([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)$/.exec(text) ?? [];
+  if (name === undefined) return text.includes("$") ? undefined : text;
+  const value = find?.(name.replaceAll("_", "-"), namespace);
+  return value?.kind === "literal" ? value.text : undefined;
+}
+
+function spell({ form, name, isEntry, unit, range }: SassLiteral, value: string): Spelling {
+  if (form === "string") {
+    const quote = unit.text.charAt(range.start - 1);
+    const isKept = !/[\\\n#]/.test(value) && !value.includes(quote) && value.trim() !== "";
+    return isKept ? { ok: true, text: value } : refuse(`Sass would not leave ${name} as it is written`);
+  }
+  if (isEntry && value.includes(",")) return refuse(`a comma would end ${name}`);
+  const isKept = form === "inspected" ? isPlainWithQuotes(value) : isPlainValue(value);
+  return isKept ? { ok: true, text: value } : refuse(`Sass would not leave ${name} as it is written`);
+}
+
+function refuse(reason: string): Spelling {
+  return { ok: false, reason };
+}

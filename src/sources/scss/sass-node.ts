@@ -1,0 +1,50 @@
+import type { Range } from "../../css/sheet/sheet.js";
+
+/** A statement of Sass, in either of its syntaxes, as far as it matters to custom properties. */
+export type SassNode = SetNode | DeclareNode | LoadNode | BlockNode;
+
+/** Sets a variable. */
+export interface SetNode {
+  readonly kind: "set";
+  readonly start: number;
+  /** Normalized, without its sign. */
+  readonly name: string;
+  /** The name space of a module, whose variable is set. */
+  readonly namespace: string | undefined;
+  /** Of its value, without `!default` and `!global` after it. */
+  readonly value: Range;
+  readonly isDefault: boolean;
+  readonly isGlobal: boolean;
+}
+
+/** Declares a custom property, whose name may be put together. */
+export interface DeclareNode {
+  readonly kind: "declare";
+  readonly start: number;
+  readonly name: Range;
+  /** Whether Sass calculates its value, which it does where the name begins with an interpolation. */
+  readonly isExpression?: true;
+}
+
+/** Loads other files. */
+export interface LoadNode {
+  readonly kind: "use" | "forward" | "import";
+  readonly start: number;
+  /** What stands after the name of the rule. */
+  readonly prelude: Range;
+}
+
+/** A rule with what stands in it, or an at-rule that has no block. */
+export interface BlockNode {
+  readonly kind: "block";
+  readonly start: number;
+  /** The name of the at-rule, without `@`; empty for what is none. */
+  readonly rule: string;
+  readonly prelude: Range;
+  readonly children: readonly SassNode[];
+}
+
+/** To Sass an underscore in a name is a dash. */
+export function normalizeName(name: string): string {
+  return name.replaceAll("_", "-");
+}

@@ -1,0 +1,89 @@
+import { type BlockNode, normalizeName, type SetNode } from "./sass-node.js";
+import type { SassUnit } from "./sass-unit.js";
+
+/** The file that an address leads to; why that is not read; or that it is a part of Sass. */
+export type Loaded = SassUnit | { readonly reason: string };
+
+/** Finds the file that an address in a file means. */
+export type Resolve = (from: SassUnit, address: string) => Loaded;
+
+/** All files of a program, with what is true of them wherever they are loaded. */
+export class SassProgram {
+  readonly #resolve: Resolve;
+  readonly #facts = new Map<SassUnit, Facts>();
+  readonly #all: Facts = { mutable: new Set(), functions: new Set() };
+
+  constructor(units: Iterable<SassUnit>, resolve: Resolve) {
+    this.#resolve = resolve;
+    for (const unit of units) {
+      const { mutable, functions } = this.#factsOf(unit);
+      for (const name of mutable) this.#all.mutable.add(name);
+      for (const name of functions) this.#all.functions.add(name);
+    }
+  }
+
+  /** Whether a mixin or a function sets a variable of this name, which is no matter of the place. */
+  isMutable(name: string): boolean {
+    return this.#all.mutable.has(name);
+  }
+
+  /** Whether the author has a function of this name. */
+  hasFunction(name: string): boolean {
+    return this.#all.functions.has(name);
+  }
+
+  resolve(unit: SassUnit, address: string): Loaded {
+    return this.#resolve(unit, address);
+  }
+
+  /** The name that a function has in Sass itself, for a name in a file; undefined for one of the author. */
+  builtIn(name: string, namespaces: ReadonlyMap<string, string>): string | undefined {
+    const [first = "", second] = name.split(".");
+    if (second === undefined)
+      return this.hasFunction(normalizeName(name)) ? undefined : globalNames.get(name);
+    const module = namespaces.get(first);
+    return module === undefined ? undefined : `${module}.${second}`;
+  }
+
+  #factsOf(unit: SassUnit): Facts {
+    const known = this.#facts.get(unit);
+    if (known !== undefined) return known;
+    const facts: Facts = { mutable: new Set(), functions: new Set() };
+    const open = unit.nodes.map((node) => ({ node, isCallable: false }));
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      const { node, isCallable } = at;
+      if (node.kind === "set" && isCallable && reachesOut(node)) facts.mutable.add(node.name);
+      if (node.kind !== "block") continue;
+      if (node.rule === "function") facts.functions.add(functionNameOf(unit, node));
+      const inner = isCallable || callable.has(node.rule);
+      for (const child of node.children) open.push({ node: child, isCallable: inner });
+    }
+    this.#facts.set(unit, facts);
+    return facts;
+  }
+}
+
+interface Facts {
+  readonly mutable: Set<string>;
+  readonly functions: Set<string>;
+}
+
+const callable: ReadonlySet<string> = new Set(["mixin", "function", "include"]);
+
+function reachesOut({ isGlobal, namespace }: SetNode): boolean {
+  return isGlobal || namespace !== undefined;
+}
+
+function functionNameOf({ text }: SassUnit, { prelude }: BlockNode): string {
+  const head = text.slice(prelude.start, Math.min(prelude.end, prelude.start + 200));
+  return normalizeName(/^\s*([\w-]+)/.exec(head)?.[1] ?? "");
+}
+
+/** The names that functions of modules have everywhere. */
+const globalNames: ReadonlyMap<string, string> = new Map([
+  ["map-get", "map.get"],
+  ["map-merge", "map.merge"],
+  ["inspect", "meta.inspect"],
+  ["unquote", "string.unquote"],
+  ["if", "if"],
+]);

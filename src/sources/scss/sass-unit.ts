@@ -1,0 +1,60 @@
+import type { Declaration, Sheet } from "../../css/sheet/sheet.js";
+import { type Load, readLoad } from "./read-load.js";
+import type { LoadNode, SassNode } from "./sass-node.js";
+
+/** One style sheet of Sass: a file, or what stands in a `<style>` of one. */
+export class SassUnit {
+  /** Of its file, relative to the root. */
+  readonly path: string;
+  /** Of the whole file. */
+  readonly text: string;
+  readonly nodes: readonly SassNode[];
+  /** What the literals in it are given as part of. */
+  readonly sheet: Sheet;
+  /** By their starts, the declarations as they are written. */
+  readonly declarations: ReadonlyMap<number, Declaration>;
+  #loads: ReadonlyMap<LoadNode, Load> | undefined;
+  readonly #origins = new Map<number, object>();
+
+  constructor({ path, text, nodes, sheet, declarations }: SassUnitParts) {
+    this.path = path;
+    this.text = text;
+    this.nodes = nodes;
+    this.sheet = sheet;
+    this.declarations = new Map(declarations.map((declaration) => [declaration.start, declaration]));
+  }
+
+  /** What it loads, by the rules that say so. */
+  get loads(): ReadonlyMap<LoadNode, Load> {
+    this.#loads ??= findLoads(this);
+    return this.#loads;
+  }
+
+  /** What stands for the literal at an offset, so that two declarations with one literal can be told. */
+  originAt(start: number): object {
+    const origin = this.#origins.get(start) ?? {};
+    this.#origins.set(start, origin);
+    return origin;
+  }
+}
+
+function findLoads({ text, nodes }: SassUnit): ReadonlyMap<LoadNode, Load> {
+  const loads = new Map<LoadNode, Load>();
+  const open = [...nodes].reverse();
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.kind === "block") for (const child of node.children.toReversed()) open.push(child);
+    else if (node.kind === "use" || node.kind === "forward" || node.kind === "import") {
+      const load = readLoad(text, node);
+      if (load !== undefined) loads.set(node, load);
+    }
+  }
+  return loads;
+}
+
+interface SassUnitParts {
+  readonly path: string;
+  readonly text: string;
+  readonly nodes: readonly SassNode[];
+  readonly sheet: Sheet;
+  readonly declarations: readonly Declaration[];
+}

@@ -1,0 +1,87 @@
+import type { Range } from "../../css/sheet/sheet.js";
+import type { SassUnit } from "./sass-unit.js";
+
+/** What an expression of Sass comes to, as far as that is certain without Sass. */
+export type SassValue = SassLiteral | SassMap | UnknownValue;
+
+/** A value that stands somewhere as it is printed. */
+export interface SassLiteral {
+  readonly kind: "literal";
+  /** As an interpolation prints it: a string without its quotes. */
+  readonly text: string;
+  /**
+   * A `string` stands in quotes; a `word` means something else to Sass than its text says, such as `null`; strings in a list
+   * with `quotes` lose these where they are printed, unless it is `inspected`.
+   */
+  readonly form: "plain" | "string" | "word" | "quotes" | "inspected";
+  readonly unit: SassUnit;
+  /** Of the text, inside of quotes. */
+  readonly range: Range;
+  /** What people call it, such as `$gap`. */
+  readonly name: string;
+  /** Whether other files may set it before. */
+  readonly isDefault: boolean;
+  /** Whether a comma would begin another entry of a list. */
+  readonly isEntry: boolean;
+  /** The value of a variable where it stands. */
+  find?(this: void, name: string, namespace: string | undefined): SassValue;
+  /** Whether it is the key of a map, which is no place for a value. */
+  readonly isKey?: true;
+  /** Where a variable stands for the value: the literal that gives it. */
+  readonly alias?: SassLiteral;
+}
+
+export interface SassMap {
+  readonly kind: "map";
+  readonly entries: readonly SassMapEntry[];
+}
+
+export interface SassMapEntry {
+  readonly key: SassKey;
+  readonly value: SassValue;
+}
+
+/** Keys of different kinds are different, even where they are printed alike. */
+export interface SassKey {
+  readonly kind: "string" | "number" | "color" | "word";
+  readonly text: string;
+}
+
+export interface UnknownValue {
+  readonly kind: "unknown";
+  /** Why, as a sentence without its full stop. */
+  readonly reason: string;
+  /** The literals of which it is made, by what stands for each. */
+  readonly madeOf?: readonly object[];
+}
+
+export function unknown(reason: string, madeOf?: readonly object[]): UnknownValue {
+  return { kind: "unknown", reason, ...(madeOf && madeOf.length > 0 && { madeOf }) };
+}
+
+/** Nobody is told of more. */
+const mostOrigins = 100;
+
+/** What stands for the literals of which values are made. */
+export function originsOf(values: Iterable<SassValue | undefined>): readonly object[] {
+  const origins = new Set<object>();
+  const open = [...values];
+  while (open.length > 0 && origins.size < mostOrigins) {
+    const at = open.pop();
+    if (at?.kind === "map") open.push(...at.entries.slice(0, mostOrigins).map(({ value }) => value));
+    else if (at?.kind === "unknown") for (const origin of at.madeOf ?? []) origins.add(origin);
+    else if (at !== undefined && at.isKey !== true) {
+      origins.add(at.unit.originAt(at.range.start));
+      if (at.alias !== undefined) open.push(at.alias);
+    }
+  }
+  return [...origins];
+}
+
+/** As the author wrote it, in a line that is not too long. */
+export function shorten(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > longest ? `${line.slice(0, longest)}…` : line;
+}
+
+const longest = 40;

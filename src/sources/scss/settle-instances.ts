@@ -1,0 +1,85 @@
+import type { GivenValue } from "../../css/sheet/sheet.js";
+import type { Instance } from "./instance.js";
+import { notSet } from "./read-expression.js";
+import type { SassUnit } from "./sass-unit.js";
+import { unknown } from "./sass-value.js";
+
+/** Makes one of instances that are the same, and tells which cannot be told from each other. */
+export function settleInstances(
+  unit: SassUnit,
+  start: number,
+  met: readonly Instance[],
+  isCut: boolean,
+): readonly Instance[] {
+  const tooMuch = unknown("the files of Sass are too many, or nested too deeply, to be followed");
+  if (isCut && (met.length === 0 || met.some(({ given }) => given !== undefined)))
+    return unique(met.map((one) => ({ ...one, given: tooMuch })));
+  const byName = new Map<string, Instance[]>();
+  for (const one of met) {
+    const key = one.name ?? `${one.names?.start} ${one.names?.end}`;
+    byName.set(
+      key,
+      [...(byName.get(key) ?? []).filter((other) => !isSame(one, other)), one].slice(0, mostAlike),
+    );
+  }
+  const settled = [...byName.values()].flatMap((same) => settleNamed(same));
+  const isRepeated = byName.size > 1;
+  return settled.map((one) =>
+    isRepeated && one.given === undefined ? { ...one, given: repeated(unit, start) } : one,
+  );
+}
+
+const mostAlike = 8;
+
+function unique(instances: readonly Instance[]): readonly Instance[] {
+  return [...new Map(instances.map((one) => [one.name, one])).values()];
+}
+
+function isSame({ given }: Instance, { given: other }: Instance): boolean {
+  if (given?.kind === "literal" && other?.kind === "literal") return given.origin === other.origin;
+  if (given?.kind === "unknown" && other?.kind === "unknown")
+    return given.reason === other.reason && given.text === other.text;
+  return given === other;
+}
+
+function settleNamed(same: readonly Instance[]): readonly Instance[] {
+  if (same.length === 1) return same;
+  // A file that is compiled by itself may lack what others set before they load it.
+  const isLost = ({ given }: Instance) => given?.kind === "unknown" && given.reason.includes(notSet);
+  const whole = same.some((one) => !isLost(one)) ? same.filter((one) => !isLost(one)) : same.slice(0, 1);
+  const texts = whole.map(({ given }) => (given?.kind === "literal" ? given.text : undefined));
+  if (whole.length === 1) return whole;
+  return whole.map((one, at) => {
+    const { given } = one;
+    if (given?.kind !== "literal") return one;
+    const twin = texts.findIndex((text, other) => other !== at && text === given.text);
+    if (twin < 0) return { ...one, given: { ...given, isDefault: true } };
+    return {
+      ...one,
+      given: {
+        ...unknown("several places give it this value, each to another style sheet"),
+        text: given.text,
+      },
+    };
+  });
+}
+
+/** What stands there once, and is declared under several names. */
+function repeated(unit: SassUnit, start: number): GivenValue | undefined {
+  const range = unit.declarations.get(start)?.value;
+  if (range === undefined) return undefined;
+  const text = unit.text.slice(range.start, range.end);
+  return {
+    ...{
+      kind: "literal",
+      text,
+      written: text,
+      sheet: unit.sheet,
+      range,
+      name: "the declaration",
+      isDefault: false,
+      isEntry: false,
+    },
+    origin: unit.originAt(range.start),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Range } from "../../css/sheet/sheet.js";
+
+/** The text of a range in which comments gave way to spaces, so that all offsets stay. */
+export function withoutComments(text: string, { start, end }: Range): string {
+  const piece = text.slice(start, end);
+  if (!piece.includes("/")) return piece;
+  return piece.replace(
+    /url\(\s*[^\s"')][^)\n]*\)?|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g,
+    (part) => (part.startsWith("/") ? part.replace(/[^\n]/g, " ") : part),
+  );
+}
+
+/** The stretches between marks that stand outside of strings and brackets. */
+export function splitAt(text: string, mark: string, from = 0, to = text.length): readonly Range[] {
+  const parts: Range[] = [];
+  let start = from;
+  for (let at = from; at < to; at = skip(text, at, to)) {
+    if (text.charAt(at) !== mark) continue;
+    parts.push({ start, end: at });
+    start = at + 1;
+  }
+  return [...parts, { start, end: to }];
+}
+
+/** The offset after the string or the bracket that starts here, or after this character. */
+function skip(text: string, at: number, to: number): number {
+  const first = text.charAt(at);
+  if (first === "\\") return at + 2;
+  if (first === '"' || first === "'") return findQuoteEnd(text, at, to);
+  if (!"([{".includes(first) || first === "") return at + 1;
+  let depth = 0;
+  for (let inner = at; inner < to; ) {
+    const character = text.charAt(inner);
+    if (character === '"' || character === "'") {
+      inner = findQuoteEnd(text, inner, to);
+      continue;
+    }
+    if ("([{".includes(character)) depth++;
+    else if (")]}".includes(character) && --depth === 0) return inner + 1;
+    inner += character === "\\" ? 2 : 1;
+  }
+  return to;
+}
+
+function findQuoteEnd(text: string, at: number, to: number): number {
+  const quote = text.charAt(at);
+  for (let end = at + 1; end < to; end++) {
+    if (text.charAt(end) === "\\") end++;
+    else if (text.charAt(end) === quote) return end + 1;
+  }
+  return to;
+}
+
+/** Whether the bracket at an offset is closed by the last character before `to`. */
+export function isOneBracket(text: string, at: number, to: number): boolean {
+  return skip(text, at, to) === to && ")]}".includes(text.charAt(to - 1));
+}

@@ -1,0 +1,62 @@
+import { type Located, type Module, missing, type Scope } from "./module.js";
+import type { SetNode } from "./sass-node.js";
+import type { SassProgram } from "./sass-program.js";
+import { type SassValue, unknown } from "./sass-value.js";
+
+/** Where in a program a variable is named. */
+export interface Standpoint {
+  /** The name spaces are a file's own. */
+  readonly context: { readonly namespaces: ReadonlyMap<string, Module | undefined> };
+  readonly scope: Scope;
+}
+
+/** The place of the variable that a statement sets; undefined where that is in a file that was not read. */
+export function placeOfSetting(
+  { name, namespace, isGlobal }: SetNode,
+  { context, scope }: Standpoint,
+): Located | undefined {
+  if (namespace !== undefined) {
+    const found = context.namespaces.get(namespace)?.locate(name);
+    return found === "unread" ? undefined : found;
+  }
+  const top = scope.module.scope;
+  if (isGlobal || scope === top) {
+    const isOwn = top.variables.has(name);
+    const found = isOwn ? undefined : scope.module.locateOpen(name);
+    return found === undefined || found === "unread" ? { scope: top, name } : found;
+  }
+  let isAtTop = true;
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+    if (at === top && !isAtTop) break;
+    if (at.variables.has(name)) return { scope: at, name };
+    isAtTop &&= at.isSteering;
+  }
+  return { scope, name };
+}
+
+/** The value that a variable has. */
+export function findVariable(
+  { name, namespace }: { readonly name: string; readonly namespace: string | undefined },
+  { context, scope }: Standpoint,
+  program: SassProgram,
+): SassValue {
+  if (program.isMutable(name)) return unknown(`a mixin or a function sets $${name}`);
+  if (namespace === undefined) {
+    for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+      const found = at.variables.get(name);
+      if (found !== undefined) return found;
+    }
+    return scope.module.find(name) ?? missing(name);
+  }
+  if (!context.namespaces.has(namespace))
+    return unknown(`${namespace}.$${name} is not of a file that was read`);
+  const found = context.namespaces.get(namespace)?.locate(name) ?? "unread";
+  if (found === "unread") return unknown(`${namespace}.$${name} stands in a file that was not read`);
+  if (program.isMutable(found.name)) return unknown(`a mixin or a function sets $${found.name}`);
+  return found.scope.variables.get(found.name) ?? missing(name);
+}
+
+/** Whether a variable counts as not set. */
+export function isNull(value: SassValue): boolean {
+  return value.kind === "literal" && value.form === "word" && value.text === "null";
+}
