@@ -120,6 +120,8 @@ describe("discovery", () => {
     ["--color-scheme-name", "unknown", "other"],
     ["--font-color-x", "inherit", "color"],
     ["--aspect-square", "1 / 1", "size"],
+    ["--screen-height", "100vh", "size"],
+    ["--screen-sm", "100vw", "size"],
   ])("%s: %s stands in the tab %s", (cssVar, value, tab) => {
     expect(one(`:root{${cssVar}:${value}}`).tabs.map(({ id }) => id)).toEqual([tab]);
   });
@@ -233,6 +235,10 @@ describe("discovery", () => {
     [":root{--tw-ring:red}", "build"],
     [":root{--lightningcss-light:initial}", "build"],
     [":root{--breakpoint-md:768px}", "breakpoint"],
+    [
+      ":root{--bp-lg:64em;--screen-sm:640px;--screen-2xl:1536px;--app-viewport-3x-large:120rem}",
+      "breakpoint",
+    ],
     ['[data-color-mode="light"][data-x="y"]{--a:red}', "attributes"],
     [":root.compact{--a:1px}", "attributes"],
     ["body{--a:red}", "body"],
