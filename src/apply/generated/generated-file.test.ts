@@ -51,6 +51,12 @@ describe("a style sheet is generated when its source map names another file", ()
     );
   });
 
+  it("beside what its head says", () => {
+    expect(reasonFor("a.css", "/* @generated */", { "a.css.map": map("a.scss") })).toBe(
+      'it says so itself: "@generated", and it is made from a.scss',
+    );
+  });
+
   it("that it names", () => {
     const text = ":root{}\n/*# sourceMappingURL=maps/a.map */";
     expect(reasonFor("css/a.css", text, { "css/maps/a.map": map("a.css", "b.scss") })).toBe(

@@ -6,8 +6,11 @@ import { findSource, type StyleSheetFile } from "./source-map.js";
 /** Why a style sheet looks like the output of a build, which the next one writes over; undefined when it does not. */
 export function findGeneratedReason(file: StyleSheetFile): string | undefined {
   const header = readHeader(file.text);
-  if (header !== undefined) return `it says so itself: "${header}"`;
   const source = findSource(file);
+  if (header !== undefined) {
+    const said = `it says so itself: "${header}"`;
+    return source ? `${said}, and it is made from ${source}` : said;
+  }
   if (source !== undefined) return source === "" ? "a source map belongs to it" : `it is made from ${source}`;
   return isIgnoredByGit(resolve(file.rootDir, file.path)) ? "git ignores it" : undefined;
 }
