@@ -215,6 +215,21 @@ test("one press saves a picture of all frames, those out of view among them", as
   const download = await saved;
   expect(download.suggestedFilename()).toBe("small-frames.png");
   await expect(page.locator(".page-frame iframe[src]")).toHaveCount(6);
+
+  await test.step("with forced colours the chosen ones are marked by a colour that their text can be read on", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const colors = await page
+      .locator(".frame-choices .segment:has([type=checkbox]:checked)")
+      .first()
+      .evaluate((chosen) => {
+        const { backgroundColor, color } = getComputedStyle(chosen);
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.cssText = "forced-color-adjust: none; background: Highlight; color: HighlightText";
+        const wanted = getComputedStyle(probe);
+        return [backgroundColor === wanted.backgroundColor, color === wanted.color];
+      });
+    expect(colors).toEqual([true, true]);
+  });
 });
 
 for (const [csp, words] of [

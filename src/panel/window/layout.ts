@@ -33,7 +33,7 @@ const margin = 12;
 const minWidth = 280;
 const maxWidth = 560;
 const minHeight = 220;
-const pill = { width: 176, height: 40 };
+const pill = { width: 190, height: 40 };
 
 const initialLayout: Layout = {
   mode: "float",
