@@ -412,6 +412,16 @@ describe("what cannot be applied", () => {
     expect(new Uint8Array(readFileSync(join(root, "a.css")))).toEqual(bytes);
   });
 
+  it("fails when blocks are nested deeper than anybody does, and says so", async () => {
+    const nest = (depth: number) => `${"a{".repeat(depth)}${"}".repeat(depth)}:root{--a:1}`;
+    const { root, run } = setUp({ "a.css": nest(257) }, { a: "a.css" });
+    const outcome = await run({ "--a": "2" });
+    expect(outcome).toMatchObject({ kind: "failed", failedFile: "a.css" });
+    expect(outcome).toHaveProperty("message", expect.stringContaining("more than 256 deep"));
+    writeFileSync(join(root, "a.css"), nest(256));
+    expect(await run({ "--a": "2" })).toMatchObject({ kind: "applied" });
+  });
+
   it("fails when a file is too large", async () => {
     const { run } = setUp({ "a.css": Buffer.alloc(8 * 1024 * 1024 + 1, " ") }, { a: "a.css" });
     expect(await run({ "--a": "2" })).toMatchObject({ kind: "failed", failedFile: "a.css" });

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { applyEdits } from "../css/sheet/edit.js";
+import { deepestBlock } from "../css/sheet/open-blocks.js";
 import type { Edited, FileContent } from "../disk/disk.js";
 import { digestOf } from "../disk/files/read-file.js";
 import { isLoading } from "../sources/find-loads.js";
@@ -38,6 +39,7 @@ export async function editFiles(
   for (const content of contents) {
     const source = linked.get(content.path);
     if (source !== undefined) addSource(sources, content, source);
+    if (sources.get(content.path)?.sheet.isTooDeep) return withoutChange(tooDeep(content));
   }
   for (const [sheet, files] of routed.tokenFiles) {
     const built = sources.get(sheet);
@@ -106,6 +108,11 @@ function isTokenFile(source: Source): source is TokenFile {
 
 function notUtf8({ path }: FileContent): ApplyOutcome {
   return { kind: "failed", message: `${path} is not valid UTF-8; it was left alone`, failedFile: path };
+}
+
+function tooDeep({ path }: FileContent): ApplyOutcome {
+  const message = `${path} has blocks in blocks, more than ${deepestBlock} deep; it was left alone`;
+  return { kind: "failed", message, failedFile: path };
 }
 
 function previewFiles(

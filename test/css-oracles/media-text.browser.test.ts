@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createMediaJudge } from "../../src/css/cascade/conditions.js";
+import { createMediaJudge, readCondition } from "../../src/css/cascade/conditions.js";
 import { tokenize } from "../../src/css/tokens/tokens.js";
 import { createBrowserWorld } from "../../src/state/page/browser-world.js";
 
@@ -31,5 +31,5 @@ test.each([
   style.remove();
   const tokens = tokenize(condition);
   expect(held).toBe("1");
-  expect(createMediaJudge(media)(tokens, { from: 0, to: tokens.count })).toBe("yes");
+  expect(createMediaJudge(media)(readCondition(tokens, { from: 0, to: tokens.count }))).toBe("yes");
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { editFiles } from "../../src/apply/edit-files.js";
 import { routeTokens } from "../../src/apply/route-tokens.js";
+import { deepestBlock } from "../../src/css/sheet/open-blocks.js";
+import { readSheet } from "../../src/css/sheet/sheet-reader.js";
 import { parseRouting } from "../../src/model/routing/routing.js";
 import { parseApplyRequest } from "../../src/model/wire/apply-request.js";
 import { fill, findGrowth, isStraight, list } from "./processor-time.js";
@@ -33,12 +35,13 @@ const growthOf = (make: (size: number) => Input) => findGrowth({ make, read: app
 
 describe("eight times as much of a style sheet takes about eight times as long", () => {
   test.each(
-    "( [ a{ &{--a:1; @layer_a{ @layer{ @theme{ @scope(a){ @media(a){ @import'x'; @layer_a, --a:1; --a:{ /* \\ \" url(".split(
+    "( [ a{ a{} &{--a:1; @layer_a{ @layer{ @theme{ @scope(a){ @media(a){ @import'x'; @layer_a, --a:1; --a:{ /* \\ \" url(".split(
       " ",
     ),
   )("made of %j", async (piece) => {
     const text = piece.replaceAll("_", " ");
-    expect(await growthOf(file((size) => fill(size, text) + rest))).toSatisfy(isStraight);
+    const pieces = text.endsWith("{") || text.includes("{--") ? nested(text) : text;
+    expect(await growthOf(file((size) => fill(size, pieces) + rest))).toSatisfy(isStraight);
   });
 
   test.each("a, a> & [a=b] :is( :has( \\26".split(" "))("whose selector is made of %j", async (piece) => {
@@ -63,8 +66,15 @@ describe("eight times as much of a style sheet takes about eight times as long",
 
   test.each<[string, (size: number) => string]>([
     ["in one rule whose selector is long", (size) => `:root${fill(size / 2, ",b")}{${declared(size / 32)}}`],
-    ["one in the other", (size) => `:root{${list(size / 16, (at) => `&{--a${at}:1;`).join("")}`],
-    ["below many at-rules", (size) => `${fill(size / 2, "@layer a{")}:root{${declared(size / 32)}}`],
+    [
+      "one in the other",
+      (size) =>
+        `:root{${list(size / 16, (at) => `&{--a${at}:1;${at % depth === 0 ? "}".repeat(depth) : ""}`).join("")}`,
+    ],
+    [
+      "below many at-rules",
+      (size) => `${fill(size / 2, nested("@layer a{"))}@layer a{:root{${declared(size / 32)}}}`,
+    ],
     ["in rules of their own", (size) => list(size / 16, (at) => `*{--a${at}:1}`).join("")],
     ["for other elements", (size) => `:root{}${list(size / 16, (at) => `.a{--a${at}:1}`).join("")}`],
   ])("that declares many tokens %s", async (_, make) => {
@@ -152,6 +162,13 @@ describe("and so does eight times as much of a request", () => {
         css: fill(size / 8, ":root{--a:1px}"),
       }),
     ],
+    [
+      "modes of many rules",
+      (size) => ({
+        body: { batch: list(16, (at) => ({ preview, page: { ...page, attributes: { class: `a${at}` } } })) },
+        css: list(size / 128, (at) => `.a${at}{--a:1px}`).join(""),
+      }),
+    ],
   ])("%s", async (_, make) => {
     expect(await growthOf(make)).toSatisfy(isStraight);
   });
@@ -185,9 +202,18 @@ describe("and so does eight times as much of a request", () => {
 });
 
 /** More than there is room for on the stack, be it a call for each block or an argument. */
-test("a quarter of a million nested blocks are read to their end", async () => {
-  await expect(apply(file((size) => fill(size, "&{--a:1;"))(2_000_000))).resolves.toBeUndefined();
+test("of a quarter of a million nested blocks only the first are read", async () => {
+  const { blocks, isTooDeep } = readSheet(fill(2_000_000, "&{--a:1;"));
+  expect([blocks.length, isTooDeep]).toEqual([deepestBlock, true]);
 });
+
+/** As deep as a file may nest its blocks, about. */
+const depth = 200;
+
+/** So many of one piece, which opens a block, one in the other. */
+function nested(piece: string): string {
+  return piece.repeat(depth) + "}".repeat(depth);
+}
 
 function tokens(length: number): Record<string, string> {
   return Object.fromEntries(list(length, (at) => [`--a${at}`, "3px"]));

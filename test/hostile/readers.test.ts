@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findGeneratedReason } from "../../src/apply/generated/generated-file.js";
 import { readImports } from "../../src/apply/planning/imports.js";
-import { createMediaJudge, createSupportsJudge } from "../../src/css/cascade/conditions.js";
+import { createMediaJudge, createSupportsJudge, readCondition } from "../../src/css/cascade/conditions.js";
 import { readLayerNames } from "../../src/css/cascade/layers.js";
 import { createRootElement } from "../../src/css/selectors/root-element.js";
 import { matchSelectorList } from "../../src/css/selectors/root-selector.js";
@@ -72,12 +72,12 @@ const readers: readonly [name: string, pieces: string, read: (text: string) => u
   [
     "a condition of media",
     "( not_( (a)or_ (1px< , /*",
-    (text) => createMediaJudge(["(a)"])(...preludeFrom(text)),
+    (text) => createMediaJudge(["(a)"])(readCondition(...preludeFrom(text))),
   ],
   [
     "a condition of support",
     "( not_( (a:b)or_ selector( a,",
-    (text) => createSupportsJudge(["(a: b)"])(...preludeFrom(text)),
+    (text) => createSupportsJudge(["(a: b)"])(readCondition(...preludeFrom(text))),
   ],
   ["the names of layers", "a. a, a_ /*", (text) => readLayerNames(...preludeFrom(text))],
   [
@@ -149,6 +149,17 @@ describe.each(readers)("eight times as much takes %s about eight times as long",
 });
 
 describe("so it does where the input has a shape", () => {
+  test.each<[string, (size: number) => string]>([
+    ["set and used over and over", (size) => fill(size / 4, "$a:1;:root{--a:#{$a}}")],
+    [
+      "read of one map",
+      (size) =>
+        `$a:(${list(size / 80, (at) => `a${at}:1`).join()});:root{${list(size / 80, (at) => `--a${at}:#{map.get($a,a${at})};`).join("")}}`,
+    ],
+  ])("variables of Sass that are %s", async (_, make) => {
+    expect(await findGrowth({ make, read: (text) => readSource("a.scss", text) })).toSatisfy(isStraight);
+  });
+
   test.each<[string, (size: number) => unknown]>([
     ["many prefixes", (size) => Object.fromEntries(list(size / 16, (at) => [`a${at}`, "a.css"]))],
     ["many files", (size) => ({ "*": list(size / 16, (at) => `${at}.css`) })],

@@ -1,6 +1,6 @@
 import type { RootCascade } from "../../css/cascade/root-cascade.js";
 import { nearness, SamePlace } from "../../css/cascade/same-place.js";
-import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
+import { type Declaration, type Sheet, statementsOf, valueText } from "../../css/sheet/sheet.js";
 import { mayBeRespelt } from "../../css/values/same-value.js";
 import type { RefusalReason, SeenDeclaration } from "../../model/wire/wire.js";
 import { findSame } from "./find-same.js";
@@ -50,7 +50,7 @@ export class TokenJudge {
     this.#cascade = cascade;
     this.#page = page;
     this.#loaded = new Set(page.files);
-    this.#places = new SamePlace(page.imports.conditions);
+    this.#places = new SamePlace(page.imports.conditions, cascade.selectors);
     this.#importing = new Set([...this.#loaded].filter((sheet) => sheet && importsOthers(sheet)));
   }
 
@@ -240,6 +240,6 @@ function findNearest(
   return { nearest: declarations.filter((declaration) => measure(declaration) === best), nearness: best };
 }
 
-function importsOthers({ blocks, holdsOthers = false }: Sheet): boolean {
-  return holdsOthers || blocks.some(({ kind, atName }) => kind === "statement" && atName === "import");
+function importsOthers(sheet: Sheet): boolean {
+  return sheet.holdsOthers === true || statementsOf(sheet, "import").length > 0;
 }

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { type ImportRule, readImportRule } from "../../css/cascade/import-rule.js";
-import { preludeOf, type Sheet } from "../../css/sheet/sheet.js";
+import { preludeOf, type Sheet, statementsOf } from "../../css/sheet/sheet.js";
 import type { Tokens } from "../../css/tokens/tokens.js";
 import { normalizePath } from "../../model/routing/routed-path.js";
 
@@ -125,8 +125,8 @@ function findImports(files: ReadonlyMap<Sheet, string>): FoundImports {
   const sheets = new Map([...files].map(([sheet, file]) => [normalizePath(file), sheet]));
   const imports: Import[] = [];
   for (const [importer, file] of files) {
-    for (const block of importer.blocks) {
-      if (block.kind !== "statement" || block.atName !== "import" || block.parent !== undefined) continue;
+    for (const block of statementsOf(importer, "import")) {
+      if (block.parent !== undefined) continue;
       const [tokens, prelude] = preludeOf(importer, block);
       const rule = readImportRule(tokens, prelude);
       const imported = rule && sheets.get(normalizePath(`${posix.dirname(file)}/${rule.address}`));

@@ -66,7 +66,8 @@ export class Planner {
     this.#pages = parts.map(({ page }) => new PageFiles(rootDir, page.sheets));
     this.#isBatch = isBatch;
     const names = new Set(groups.flatMap((group) => [...group.names.keys()]));
-    this.#prepared = new PreparedSheets(new Map([...names].map((name, number) => [name, number])));
+    const numbers = new Map([...names].map((name, number) => [name, number]));
+    this.#prepared = new PreparedSheets(numbers, parts);
   }
 
   /**

@@ -1,10 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { tokenize } from "../tokens/tokens.js";
-import { createMediaJudge, createSupportsJudge, type JudgeCondition, likelySupports } from "./conditions.js";
+import {
+  createMediaJudge,
+  createSupportsJudge,
+  type JudgeCondition,
+  likelySupports,
+  readCondition,
+} from "./conditions.js";
 
 function judge(condition: string, judgeCondition: JudgeCondition) {
   const tokens = tokenize(condition);
-  return judgeCondition(tokens, { from: 0, to: tokens.count });
+  return judgeCondition(readCondition(tokens, { from: 0, to: tokens.count }));
 }
 
 function matches(query: string, ...conditions: string[]): boolean {

@@ -1,21 +1,33 @@
 import type { Truth } from "../selectors/root-element.js";
 import { lowerAscii } from "../tokens/identifier.js";
 import { T } from "../tokens/token-type.js";
-import { findBlankEnd, type Tokens, tokenize, tokenText } from "../tokens/tokens.js";
+import { type Tokens, tokenize, tokenText } from "../tokens/tokens.js";
 import { type Prelude, spellPrelude, spellQueries } from "./spell-condition.js";
 
-/** Tells of a condition, the tokens of a prelude, whether it holds on a page. */
-export type JudgeCondition = (tokens: Tokens, prelude: Prelude) => Truth;
+/** A condition as it is judged, whatever the page. */
+export interface Condition {
+  /** The members of its list, each in the one spelling in which they are compared. */
+  readonly queries: readonly string[];
+  /** Whether it holds a function, which browsers may calculate before they tell of it. */
+  readonly hasFunction: boolean;
+}
+
+/** Reads the condition in a prelude. */
+export function readCondition(tokens: Tokens, prelude: Prelude): Condition {
+  return { queries: spellQueries(tokens, prelude), hasFunction: hasFunction(tokens, prelude) };
+}
+
+/** Tells of a condition whether it holds on a page. */
+export type JudgeCondition = (condition: Condition) => Truth;
 
 /** What is known of `@media` on a page where these conditions match. */
 export function createMediaJudge(conditions: readonly string[]): JudgeCondition {
   const known = new Set(["", "all", "screen", "only all", "only screen"]);
   for (const condition of conditions) known.add(spellCondition(condition));
-  return (tokens, prelude) => {
-    const queries = spellQueries(tokens, prelude);
+  return ({ queries, hasFunction }) => {
     if (known.has(queries.join()) || queries.some((query) => query !== "" && known.has(query))) return "yes";
     // What browsers calculate before they tell may be listed as something else.
-    return hasFunction(tokens, prelude) ? "unknown" : "no";
+    return hasFunction ? "unknown" : "no";
   };
 }
 
@@ -25,8 +37,8 @@ export const anyCondition: JudgeCondition = () => "yes";
 /** What is known of `@supports` on a page where these conditions hold. */
 export function createSupportsJudge(conditions: readonly string[]): JudgeCondition {
   const known = new Set(conditions.map(spellCondition));
-  return (tokens, prelude) => {
-    const condition = spellPrelude(tokens, prelude);
+  return ({ queries }) => {
+    const condition = queries.join();
     // In an `@import` the parentheses are those of `supports()`.
     return known.has(condition) || known.has(`(${condition})`) ? "yes" : "no";
   };
@@ -36,11 +48,8 @@ export function createSupportsJudge(conditions: readonly string[]): JudgeConditi
 export const unknownSupports: JudgeCondition = () => "unknown";
 
 /** The same where a guess is enough: what stands under a plain `not …` is for browsers without a feature. */
-export const likelySupports: JudgeCondition = (tokens, { from, to }) => {
-  const at = findBlankEnd(tokens, from, to);
-  const isNegation = at < to && tokens.types[at] === T.Ident && lowerAscii(tokenText(tokens, at)) === "not";
-  return isNegation ? "no" : "yes";
-};
+export const likelySupports: JudgeCondition = ({ queries: [first = ""] }) =>
+  first === "not" || first.startsWith("not ") ? "no" : "yes";
 
 /** A condition in the one spelling in which conditions are compared. */
 function spellCondition(condition: string): string {

@@ -6,7 +6,8 @@ import { isDelim, type Tokens, tokenizePiece, tokenText } from "../tokens/tokens
 export interface Layer {
   readonly parent: Layer | undefined;
   readonly depth: number;
-  readonly children: Map<string, Layer>;
+  /** Undefined where there are none: a sheet may have a hundred thousand layers. */
+  children: Map<string, Layer> | undefined;
   /** Whether it was first named under a condition of which nobody knows if it holds. Then it may belong further back. */
   readonly isLoose: boolean;
   /** Whether it or a layer around it is loose. */
@@ -17,7 +18,7 @@ export interface Layer {
 
 export function createLayer(parent?: Layer, isLoose = false): Layer {
   const isInLoose = isLoose || parent?.isInLoose === true;
-  return { parent, depth: (parent?.depth ?? -1) + 1, children: new Map(), isLoose, isInLoose, order: 0 };
+  return { parent, depth: (parent?.depth ?? -1) + 1, children: undefined, isLoose, isInLoose, order: 0 };
 }
 
 /**
@@ -27,11 +28,9 @@ export function createLayer(parent?: Layer, isLoose = false): Layer {
 export function enterLayer(parent: Layer, path: readonly string[], isDoubted = false): Layer {
   let layer = parent;
   for (const name of path) {
-    let child = layer.children.get(name);
-    if (child === undefined) {
-      child = createLayer(layer, isDoubted);
-      layer.children.set(name, child);
-    }
+    const child: Layer = layer.children?.get(name) ?? createLayer(layer, isDoubted);
+    layer.children ??= new Map();
+    layer.children.set(name, child);
     layer = child;
   }
   return layer;
@@ -66,8 +65,10 @@ function arePartedByLoose(first: Layer, second: Layer): boolean {
 
 /** Makes a layer that nobody else can name, since no identifier has a space at its end. */
 export function enterAnonymousLayer(parent: Layer): Layer {
-  return enterLayer(parent, [`${parent.children.size} `]);
+  return enterLayer(parent, [`${parent.children?.size ?? 0} `]);
 }
+
+const none: ReadonlyMap<string, Layer> = new Map();
 
 /** Numbers all layers from weak to strong. What stands in a layer itself is stronger than its inner layers. */
 export function numberLayers(root: Layer): void {
@@ -79,8 +80,8 @@ export function numberLayers(root: Layer): void {
       continue;
     }
     stack.push({ layer: top.layer, isDone: true });
-    for (const child of [...top.layer.children.values()].reverse())
-      stack.push({ layer: child, isDone: false });
+    const children = top.layer.children ?? none;
+    for (const child of [...children.values()].reverse()) stack.push({ layer: child, isDone: false });
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Namespaces, noNamespaces } from "../selectors/namespaces.js";
-import { preludeOf, type Sheet } from "../sheet/sheet.js";
+import { preludeOf, type Sheet, statementsOf } from "../sheet/sheet.js";
 import { readAddress } from "../tokens/address.js";
 import { decodeIdentifier } from "../tokens/identifier.js";
 import { T } from "../tokens/token-type.js";
@@ -12,7 +12,7 @@ interface Prelude {
 
 /** Reads the `@namespace` rules of a sheet. */
 export function readNamespaces(sheet: Sheet): Namespaces {
-  const blocks = sheet.blocks.filter(({ kind, atName }) => kind === "statement" && atName === "namespace");
+  const blocks = statementsOf(sheet, "namespace");
   if (blocks.length === 0) return noNamespaces;
   const prefixes = new Map<string, string>();
   let outer: string | undefined;

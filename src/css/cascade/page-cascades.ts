@@ -1,14 +1,7 @@
 import type { Declaration, Sheet } from "../sheet/sheet.js";
+import { findLikelyStandings, findPossibleStandings } from "./find-standings.js";
 import { neededBlocks, type SheetBlocks } from "./needed-blocks.js";
-import {
-  type CascadePage,
-  findLikelyStandings,
-  findPossibleStandings,
-  mayTakeRoot,
-  type Standings,
-  standingOf,
-  takesRoot,
-} from "./standing.js";
+import { type CascadePage, mayTakeRoot, type Standings, standingOf, takesRoot } from "./standing.js";
 import { type Contenders, findContenders, numberNames, pickWinners } from "./winners.js";
 
 /**

@@ -1,5 +1,8 @@
 import { type Declaration, type Sheet, valueText } from "../sheet/sheet.js";
+import { BlockSelectors } from "./block-selectors.js";
 import { neededBlocks, type SheetBlocks } from "./needed-blocks.js";
+import { SharedReadings } from "./shared-readings.js";
+import type { CascadePage } from "./standing.js";
 import { type Contenders, findContenders, type NumberedNames } from "./winners.js";
 
 /** What the cascades of some names over a sheet have in common, whatever the page. */
@@ -14,11 +17,15 @@ export interface PreparedSheet {
 /** Prepares sheets for the cascades of several pages, each sheet once. */
 export class PreparedSheets {
   readonly names: NumberedNames;
+  readonly shared: SharedReadings;
+  readonly selectors = new BlockSelectors();
   readonly #prepared = new Map<Sheet, PreparedSheet>();
   readonly #distinct = new Map<readonly Declaration[], readonly Declaration[]>();
 
-  constructor(names: NumberedNames) {
+  /** `parts` have the pages whose cascades are to be found; none for any one page. */
+  constructor(names: NumberedNames, parts: readonly { readonly page: CascadePage }[] = []) {
     this.names = names;
+    this.shared = new SharedReadings(parts.map(({ page }) => page));
   }
 
   of(sheet: Sheet): PreparedSheet {

@@ -14,7 +14,8 @@ export function canCarryRootDeclarations(
   page: Pick<CascadePage, "attributes">,
   wanted: PropertyNames,
 ): boolean {
-  const other = matchBlocks(sheet, createRootElement(undefined));
+  const other = anyRoot.get(sheet) ?? matchBlocks(sheet, createRootElement(undefined));
+  anyRoot.set(sheet, other);
   const mayTake = (match: SelectorMatch | undefined) => match !== undefined && match.matches !== "no";
   // What takes no root element at all takes not this one either.
   if (!other.some(mayTake)) return false;
@@ -22,6 +23,9 @@ export function canCarryRootDeclarations(
     return true;
   return matchBlocks(sheet, createRootElement(page.attributes)).some((match) => match?.matches === "yes");
 }
+
+/** The matches on a root element with whatever attributes, for which each page of a request asks. */
+const anyRoot = new WeakMap<Sheet, readonly (SelectorMatch | undefined)[]>();
 
 const carries: SelectorMatch = { matches: "yes", specificity: 0, highest: 0, strongest: 0 };
 const outermost: SelectorMatch = { matches: "no", specificity: 0, highest: 0, strongest: 0 };

@@ -1,9 +1,10 @@
 import type { Declaration, Sheet } from "../sheet/sheet.js";
+import type { BlockSelectors } from "./block-selectors.js";
+import { findStandings } from "./find-standings.js";
 import { beats } from "./precedence.js";
 import type { PreparedSheets } from "./prepared-sheets.js";
 import {
   type CascadePage,
-  findStandings,
   mayTakeRoot,
   type Standing,
   type Standings,
@@ -33,6 +34,7 @@ export class RootCascade {
     const standings = findStandings(
       all.map(({ blocks }) => blocks),
       page,
+      prepared.shared,
     );
     const winners = pickWinners(contenders, standings, prepared.names.size);
     this.winners = winners.map((winner) => winner?.declaration);
@@ -42,14 +44,19 @@ export class RootCascade {
     this.#prepared = prepared;
   }
 
+  /** What the blocks of its sheets are for, spelt once for all cascades. */
+  get selectors(): BlockSelectors {
+    return this.#prepared.selectors;
+  }
+
   /** Finds every declaration of a name, whoever it is for, in order. */
   declarationsOf(name: string): readonly Declaration[] {
-    return this.#sheets.flatMap((sheet) => this.#prepared.of(sheet).declarations.get(name) ?? []);
+    return join(this.#sheets.map((sheet) => this.#prepared.of(sheet).declarations.get(name) ?? []));
   }
 
   /** The same without those that say what a later one says, with the same importance, in a block that says the same. */
   distinctOf(name: string): readonly Declaration[] {
-    return this.#sheets.flatMap((sheet) => this.#prepared.distinctOf(sheet, name));
+    return join(this.#sheets.map((sheet) => this.#prepared.distinctOf(sheet, name)));
   }
 
   /** Whether a declaration is for elements that the root element, with its attributes, is not. */
@@ -102,4 +109,10 @@ export class RootCascade {
   #standingOf({ sheet, block }: Declaration): Standing | undefined {
     return standingOf(block, this.#prepared.of(sheet).blocks, this.#standings.get(sheet));
   }
+}
+
+/** A file may declare a name a hundred thousand times, and each page of a request asks. */
+function join<T>(lists: readonly (readonly T[])[]): readonly T[] {
+  const [only = [], ...others] = lists;
+  return others.length === 0 ? only : lists.flat();
 }

@@ -1,14 +1,8 @@
-import {
-  enterStyleRule,
-  noSelectors,
-  readMembers,
-  type StyleSelectors,
-  scopeSelectors,
-  themeSelectors,
-} from "../selectors/style-selectors.js";
+import { readMembers } from "../selectors/style-selectors.js";
 import type { Block, Declaration, Sheet } from "../sheet/sheet.js";
+import { BlockSelectors } from "./block-selectors.js";
 import { spellMath } from "./condition-math.js";
-import { type ConditionPath, ConditionPaths, isTooLong, themeLayer } from "./condition-path.js";
+import { type ConditionPath, ConditionPaths, themeLayer } from "./condition-path.js";
 import { anyMath } from "./spell-condition.js";
 
 /** Where the CSSOM says that a declaration stands. */
@@ -45,13 +39,12 @@ export class SamePlace {
   readonly #paths = new ConditionPaths(spellMath);
   readonly #alikePaths = new ConditionPaths(anyMath);
   readonly #imported: ImportConditions;
-  readonly #selectorsOfBlock = new Map<Block, StyleSelectors>();
-  /** By what is around a rule, and its list: sheets repeat a few selectors. */
-  readonly #rules = new Map<StyleSelectors | boolean, Map<string, StyleSelectors>>();
+  readonly #selectors: BlockSelectors;
 
   /** `imported` tells the conditions of imports, which a build puts around what is imported. */
-  constructor(imported: ImportConditions = new Map()) {
+  constructor(imported: ImportConditions = new Map(), selectors = new BlockSelectors()) {
     this.#imported = imported;
+    this.#selectors = selectors;
   }
 
   /**
@@ -79,7 +72,7 @@ export class SamePlace {
     const wanted = readMembers(selector);
     const known = new Map<Block, number>();
     const measure = (sheet: Sheet, block: Block): number => {
-      const { members, nested } = this.#selectorsOf(sheet, block);
+      const { members, nested } = this.#selectors.of(sheet, block);
       if (!haveCommon(members, wanted) && !haveCommon(nested, wanted)) return nearness.elsewhere;
       const { path, alike, theme, isKnown } = pathsIn(sheet);
       const own = this.#paths.ofBlock(sheet, block);
@@ -93,33 +86,6 @@ export class SamePlace {
       known.set(block, near);
       return near;
     };
-  }
-
-  #selectorsOf(sheet: Sheet, innermost: Block): StyleSelectors {
-    const blocks: Block[] = [];
-    let at: Block | undefined = innermost;
-    for (; at !== undefined && !this.#selectorsOfBlock.has(at); at = at.parent) blocks.push(at);
-    let selectors = (at && this.#selectorsOfBlock.get(at)) ?? noSelectors;
-    for (const block of blocks.reverse()) {
-      if (block.kind === "theme") selectors = themeSelectors;
-      else if (block.kind === "scope") selectors = scopeSelectors;
-      else if (block.kind === "style") selectors = this.#enter(sheet, block, selectors);
-      this.#selectorsOfBlock.set(block, selectors);
-    }
-    return selectors;
-  }
-
-  #enter({ source }: Sheet, block: Block, around: StyleSelectors): StyleSelectors {
-    if (isTooLong(block)) return { ...noSelectors, isTooLong: true, isScoped: around.isScoped };
-    const { prelude } = block;
-    const list = source.slice(prelude.start, prelude.end);
-    // Of surroundings that are too long to be written out, nothing is known but that.
-    const key = around.isTooLong ? around.isScoped : around;
-    const inside = this.#rules.get(key) ?? new Map<string, StyleSelectors>();
-    this.#rules.set(key, inside);
-    const selectors = inside.get(list) ?? enterStyleRule(list, around);
-    inside.set(list, selectors);
-    return selectors;
   }
 }
 

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tokenizePiece } from "../tokens/tokens.js";
 import { matchPlainSelectors } from "./plain-selectors.js";
-import { createPossibleRootElement, createRootElement } from "./root-element.js";
+import { createRootElement, findPossibleAttributes } from "./root-element.js";
 import { matchSelectorList } from "./root-selector.js";
 
 const roots = [
   createRootElement({}),
   createRootElement({ class: "dark a", id: "b" }),
   createRootElement(undefined),
-  createPossibleRootElement([{ class: "dark" }, { "data-theme": "dark" }]),
+  createRootElement(undefined, findPossibleAttributes([{ class: "dark" }, { "data-theme": "dark" }])),
 ];
 
 const parents = [

@@ -27,22 +27,35 @@ export interface RootElement {
   /** Attribute names in lower case, as in an HTML document; undefined when they are not known. */
   readonly attributes: ReadonlyMap<string, AttributeText> | undefined;
   readonly classes: ReadonlySet<string>;
-  /** The attributes and classes that it can have at all, when its own are not known; undefined when it can have any. */
-  readonly possible?: { readonly attributes: ReadonlySet<string>; readonly classes: ReadonlySet<string> };
+  /** The attributes and classes that it, and others with it, can have at all; undefined when it can have any. */
+  readonly possible?: PossibleAttributes | undefined;
+  /** How many answers were given of it that may not be those of all others with it. */
+  ownAnswers: number;
 }
 
-export function createRootElement(attributes: Readonly<Record<string, string>> | undefined): RootElement {
-  if (attributes === undefined) return { attributes: undefined, classes: new Set() };
+/** The names of attributes, and the classes, that one of several root elements can have. */
+export interface PossibleAttributes {
+  readonly attributes: ReadonlySet<string>;
+  readonly classes: ReadonlySet<string>;
+}
+
+/** Creates a root element with these attributes, or with any; `possible` are those of all that are matched with it. */
+export function createRootElement(
+  attributes: Attributes | undefined,
+  possible?: PossibleAttributes,
+): RootElement {
+  if (attributes === undefined) return { attributes: undefined, classes: new Set(), possible, ownAnswers: 0 };
   const map = new Map<string, AttributeText>();
   for (const [name, value] of Object.entries(attributes))
     map.set(name.toLowerCase(), new AttributeText(value));
-  return { attributes: map, classes: map.get("class")?.words ?? new Set() };
+  const classes = map.get("class")?.words ?? new Set();
+  return { attributes: map, classes, possible, ownAnswers: 0 };
 }
 
-/** Creates a root element that is one of several, where nobody knows which. */
-export function createPossibleRootElement(
-  candidates: readonly Readonly<Record<string, string>>[],
-): RootElement {
+type Attributes = Readonly<Record<string, string>>;
+
+/** Finds what one of several root elements can have. */
+export function findPossibleAttributes(candidates: readonly Attributes[]): PossibleAttributes {
   const attributes = new Set<string>();
   const classes = new Set<string>();
   for (const candidate of candidates) {
@@ -50,17 +63,25 @@ export function createPossibleRootElement(
     for (const name of root.attributes?.keys() ?? []) attributes.add(name);
     for (const name of root.classes) classes.add(name);
   }
-  return { attributes: undefined, classes: new Set(), possible: { attributes, classes } };
+  return { attributes, classes };
 }
 
 export function matchesClass(root: RootElement, name: string): Truth {
-  if (root.attributes !== undefined) return truth(root.classes.has(name));
-  return root.possible?.classes.has(name) === false ? "no" : "unknown";
+  if (root.possible?.classes.has(name) === false) return "no";
+  root.ownAnswers++;
+  return root.attributes === undefined ? "unknown" : truth(root.classes.has(name));
 }
 
 export function matchesId(root: RootElement, id: string): Truth {
-  if (root.attributes !== undefined) return truth(root.attributes.get("id")?.text === id);
-  return mayHave(root, "id") ? "unknown" : "no";
+  const present = attributeOf(root, "id");
+  return present === null ? "unknown" : truth(present?.text === id);
+}
+
+/** The value of an attribute, by its name in lower case: undefined where there is none, null where nobody knows. */
+export function attributeOf(root: RootElement, name: string): AttributeText | undefined | null {
+  if (!mayHave(root, name)) return undefined;
+  root.ownAnswers++;
+  return root.attributes === undefined ? null : root.attributes.get(name);
 }
 
 function mayHave({ possible }: RootElement, attribute: string): boolean {
@@ -111,8 +132,8 @@ export interface AttributeTest {
 /** Whether the root element passes a test of Selectors 4, section 6. */
 export function matchesAttribute(root: RootElement, test: AttributeTest): Truth {
   const name = test.name.toLowerCase();
-  if (root.attributes === undefined) return mayHave(root, name) ? "unknown" : "no";
-  const present = root.attributes.get(name);
+  const present = attributeOf(root, name);
+  if (present === null) return "unknown";
   return present === undefined ? "no" : matchesValue(present, test);
 }
 

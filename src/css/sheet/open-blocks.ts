@@ -1,5 +1,5 @@
 import { stopAt } from "./block-skipper.js";
-import { type Block, type BlockKind, isGroup } from "./sheet.js";
+import { type Block, type BlockKind, isGroup, type Range } from "./sheet.js";
 
 /** An open block, or the sheet itself. */
 export interface Frame {
@@ -17,6 +17,12 @@ export interface Frame {
   heading: number;
 }
 
+/**
+ * The published style sheets that nest most have 10 blocks one in the other. What all blocks around one say is asked for
+ * each, so that files of nothing but nested blocks would take seconds.
+ */
+export const deepestBlock = 256;
+
 /** All blocks of a sheet, and those that are open while it is read. */
 export class OpenBlocks {
   readonly blocks: Block[] = [];
@@ -29,10 +35,14 @@ export class OpenBlocks {
     return this.#open.at(-1) ?? this.#sheet;
   }
 
+  /** Whether no other block may be opened here. */
+  get isFull(): boolean {
+    return this.#open.length >= deepestBlock;
+  }
+
   /** Opens a block with this prelude. `atName` is the lower-case name of its at-rule, or empty. */
-  open(kind: BlockKind, atName: string, preludeStart: number, preludeEnd: number): void {
+  open(kind: BlockKind, atName: string, prelude: Range): void {
     const around = this.innermost;
-    const prelude = { start: preludeStart, end: preludeEnd };
     this.#open.push({
       block: this.#add({ kind, atName, prelude, parent: around.block }),
       isSheet: false,

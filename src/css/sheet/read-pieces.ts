@@ -8,9 +8,10 @@ import { readSheet } from "./sheet-reader.js";
 export function readSheetPieces(source: string, pieces: readonly Range[]): Sheet {
   const blocks: Block[] = [];
   const declarations: Declaration[] = [];
-  const sheet: Sheet = { source, blocks, declarations };
+  const sheet: Sheet & { isTooDeep?: boolean } = { source, blocks, declarations };
   for (const { start, end } of pieces) {
     const piece = readSheet(source.slice(start, end));
+    if (piece.isTooDeep) sheet.isTooDeep = true;
     const first = blocks.length;
     const own = (block: Block): Block => blocks[first + block.index] ?? block;
     for (const block of piece.blocks) {

@@ -12,7 +12,14 @@ import { readCustomName } from "../values/property-name.js";
 import { BlockSkipper, stopAt } from "./block-skipper.js";
 import { readCustomDeclaration } from "./declaration-reader.js";
 import { type Frame, OpenBlocks } from "./open-blocks.js";
-import { type Declaration, type DeclaredValue, kindOf, type Sheet } from "./sheet.js";
+import {
+  type BlockKind,
+  type Declaration,
+  type DeclaredValue,
+  kindOf,
+  type Range,
+  type Sheet,
+} from "./sheet.js";
 
 /** Reads a style sheet as a browser does: malformed parts are skipped where CSS Syntax 3, section 5.4, skips them. */
 export function readSheet(source: string): Sheet {
@@ -24,13 +31,13 @@ const { semicolon, openBrace, closeBrace } = stopAt;
 /** At-rules without a block that have a say in the cascade. */
 const statements: ReadonlySet<string> = new Set(["layer", "import", "namespace"]);
 
-/** Walks the text once, with its own stack, so that no nesting is too deep. */
+/** Walks the text once, with its own stack, up to where its blocks are nested too deep. */
 class SheetReader {
   readonly #source: string;
   readonly #scanner: BlockSkipper;
   readonly #blocks = new OpenBlocks();
   readonly #declarations: Declaration[] = [];
-  readonly #sheet: Sheet;
+  readonly #sheet: Sheet & { isTooDeep?: boolean };
   readonly #start: number;
   #at: number;
 
@@ -44,7 +51,7 @@ class SheetReader {
   }
 
   read(): Sheet {
-    while (this.#at < this.#source.length) {
+    while (this.#at < this.#source.length && !this.#sheet.isTooDeep) {
       this.#readItem(this.#blocks.innermost, this.#source.charCodeAt(this.#at));
     }
     return this.#sheet;
@@ -123,8 +130,7 @@ class SheetReader {
       this.#stepOver(end, frame);
       return;
     }
-    this.#blocks.open(kindOf(name), name, start, end);
-    this.#at = end + 1;
+    this.#open(kindOf(name), name, { start, end });
   }
 
   /** Reads a style rule (section 5.5.3). */
@@ -136,13 +142,18 @@ class SheetReader {
     // Without a selector, browsers drop the whole rule.
     else if (start === end) this.#skipBlock(end);
     else if (!this.#looksLikeCustomProperty(start)) {
-      this.#blocks.open("style", "", start, end);
-      this.#at = end + 1;
+      this.#open("style", "", { start, end });
     } else if (frame.rulesOnly) {
       this.#skipBlock(end);
     } else {
       this.#at = this.#scanner.scan(end, semicolon | frame.close);
     }
+  }
+
+  #open(kind: BlockKind, atName: string, prelude: Range): void {
+    if (this.#blocks.isFull) this.#sheet.isTooDeep = true;
+    else this.#blocks.open(kind, atName, prelude);
+    this.#at = prelude.end + 1;
   }
 
   #skipBlock(brace: number): void {

@@ -120,8 +120,19 @@ export interface Sheet {
   readonly source: string;
   readonly blocks: readonly Block[];
   readonly declarations: readonly Declaration[];
+  /** Whether blocks stand one in the other so deep that the rest was not read. */
+  readonly isTooDeep?: boolean;
   /** Whether a build puts the rules of other files among its own, without an `@import` of CSS that says so. */
   readonly holdsOthers?: boolean;
+}
+
+const statements = new WeakMap<Sheet, readonly Block[]>();
+
+/** The statements of a sheet, `@layer` and `@import` and the like. Each page of a request asks for them. */
+export function statementsOf(sheet: Sheet, atName: string): readonly Block[] {
+  const known = statements.get(sheet) ?? sheet.blocks.filter(({ kind }) => kind === "statement");
+  statements.set(sheet, known);
+  return known.filter((block) => block.atName === atName);
 }
 
 /** Some names of properties: a set, or a map from them. */

@@ -1,22 +1,22 @@
+import { type Column, closerOf, createColumns } from "./columns.js";
 import { scanToken } from "./scan-token.js";
 import { T } from "./token-type.js";
+
+export { isCloser, isOpener, unmatched } from "./columns.js";
 
 /** The tokens of one text, in columns. Token `i` is `source.slice(starts[i], starts[i + 1])`. */
 export interface Tokens {
   readonly source: string;
   readonly count: number;
-  readonly types: readonly number[];
+  readonly types: Column;
   /** These are `count + 1` offsets, of which the last is the end of the text. */
-  readonly starts: readonly number[];
+  readonly starts: Column;
   /**
    * A token that opens a block (function, bracket, brace) has the token that closes it here, or `count` when the text
    * ends first. A token that closes a block has the one that opened it, or `unmatched`.
    */
-  readonly partners: readonly number[];
+  readonly partners: Column;
 }
-
-/** No text has so many tokens, and engines keep it as a small integer. */
-export const unmatched = 0x3fffffff;
 
 /** Tokenises as CSS Syntax 3, section 4, has it, in one pass. A leading byte order mark belongs to no token. */
 export function tokenize(source: string): Tokens {
@@ -32,68 +32,10 @@ export function tokenizePiece(source: string): Tokens {
 }
 
 function tokenizeFrom(source: string, start: number): Tokens {
-  const columns = new Columns();
+  const columns = createColumns(source.length);
   let at = start;
   while (at < source.length) at = scanToken(source, at, columns);
-  return columns.finish(source);
-}
-
-/**
- * Takes tokens into columns, and pairs blocks as section 5.4.9 has it: a closing token that does not fit the
- * innermost open block is an ordinary token.
- */
-class Columns {
-  // Most texts are preludes of a few tokens, for which a typed array takes longer to make than to fill.
-  readonly #types: number[] = [];
-  readonly #starts: number[] = [];
-  readonly #partners: number[] = [];
-  readonly #open: number[] = [];
-
-  push(type: number, start: number): void {
-    const index = this.#types.length;
-    this.#types.push(type);
-    this.#starts.push(start);
-    this.#partners.push(0);
-    if (closerOf(type) !== 0) this.#open.push(index);
-    else if (isCloser(type)) this.#close(index, type);
-  }
-
-  finish(source: string): Tokens {
-    const count = this.#types.length;
-    this.#starts.push(source.length);
-    for (const opener of this.#open) this.#partners[opener] = count;
-    return { source, count, types: this.#types, starts: this.#starts, partners: this.#partners };
-  }
-
-  #close(index: number, type: number): void {
-    const opener = this.#open.at(-1);
-    if (opener === undefined || closerOf(this.#types[opener] ?? 0) !== type) {
-      this.#partners[index] = unmatched;
-      return;
-    }
-    this.#open.pop();
-    this.#partners[opener] = index;
-    this.#partners[index] = opener;
-  }
-}
-
-/** The type of the token that closes a block, by the type that opens it; 0 for a token that opens none. */
-const closers = new Uint8Array(32);
-closers[T.Function] = T.RightParenthesis;
-closers[T.LeftParenthesis] = T.RightParenthesis;
-closers[T.LeftSquareBracket] = T.RightSquareBracket;
-closers[T.LeftCurlyBracket] = T.RightCurlyBracket;
-
-function closerOf(type: number): number {
-  return closers[type] ?? 0;
-}
-
-export function isOpener(type: number): boolean {
-  return closerOf(type) !== 0;
-}
-
-export function isCloser(type: number): boolean {
-  return type === T.RightParenthesis || type === T.RightSquareBracket || type === T.RightCurlyBracket;
+  return { source, ...columns.finish(source.length) };
 }
 
 /** Gives the text of one token. */

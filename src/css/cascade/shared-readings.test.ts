@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { createRootElement } from "../selectors/root-element.js";
+import { matchStyleRule } from "../selectors/root-selector.js";
+import { readSheet } from "../sheet/sheet-reader.js";
+import { SharedReadings } from "./shared-readings.js";
+
+const pages = [
+  {},
+  { class: "a b", id: "x", lang: "en", dir: "rtl", title: "t" },
+  { class: "b", "data-theme": "dark" },
+  { CLASS: "c", dir: "auto", lang: "ja" },
+].map((attributes) => ({ attributes }));
+
+const selectors =
+  ":root|.a|.d|#x|#y|[title]|[title=t]|[data-theme]|[href]|:lang(en)|:dir(ltr)|:dir(rtl)|:hover|a b|.a, .d|:is(.a)|" +
+  ":not(.a)|:not(.d)|html.b|:is(:lang(ja), .d)|&|& .a|:has(.a)|[class~=b]|[CLASS]|::before|(";
+
+it("a rule that is read once for several pages is to each what it is by itself", () => {
+  const shared = new SharedReadings(pages);
+  const sheet = readSheet(
+    `.b { ${selectors
+      .split("|")
+      .map((one) => `${one} { --a: 1 }`)
+      .join("")} } ${selectors
+      .split("|")
+      .map((one) => `${one} { --a: 1 }`)
+      .join("")}`,
+  );
+  for (const { attributes } of [...pages, ...pages]) {
+    const own = { root: createRootElement(attributes), parent: undefined };
+    const among = { root: createRootElement(attributes, shared.possible), parent: undefined };
+    for (const block of sheet.blocks) {
+      const around = block.parent && matchStyleRule(sheet, block.parent, own);
+      const sharedAround = block.parent && shared.matchRule(sheet, block.parent, among);
+      expect(
+        shared.matchRule(sheet, block, { ...among, parent: sharedAround }),
+        sheet.source.slice(block.prelude.start, block.prelude.end),
+      ).toEqual(matchStyleRule(sheet, block, { ...own, parent: around }));
+    }
+  }
+});
