@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
 import { Segmented } from "../dialogs/segmented.js";
 import { BackBar } from "../shell/lists/back-bar.js";
@@ -35,6 +35,33 @@ function RampEditor({ title, stem, addresses }: RampEditorProps) {
   const ramp = useRamp(title, addresses, stem);
   const [selected, select] = useState(() => middleOf(ramp.steps.map(({ name }) => name)));
   const [reach, setReach] = useState<Reach>("near");
+  const { gamut, setGamut } = ramp;
+  // While a curve is dragged, they stay as they are.
+  const choices = useMemo(
+    () => (
+      <div class="ramp-choices">
+        <Segmented
+          label={t("ramp.reach")}
+          value={reach}
+          options={(["one", "near", "all"] as const).map((value) => ({
+            value,
+            label: t(`ramp.reach.${value}`),
+          }))}
+          onChange={setReach}
+        />
+        <Segmented
+          label={t("ramp.gamut")}
+          value={gamut}
+          options={[
+            { value: "srgb", label: "sRGB" },
+            { value: "display-p3", label: "P3" },
+          ]}
+          onChange={setGamut}
+        />
+      </div>
+    ),
+    [t, reach, gamut, setGamut],
+  );
   return (
     <>
       <BackBar title={title} />
@@ -43,26 +70,7 @@ function RampEditor({ title, stem, addresses }: RampEditorProps) {
         {(["l", "c", "h"] as const).map((name) => (
           <RampPlot key={name} {...{ name, ramp, selected }} reach={reaches[reach]} onSelect={select} />
         ))}
-        <div class="ramp-choices">
-          <Segmented
-            label={t("ramp.reach")}
-            value={reach}
-            options={(["one", "near", "all"] as const).map((value) => ({
-              value,
-              label: t(`ramp.reach.${value}`),
-            }))}
-            onChange={setReach}
-          />
-          <Segmented
-            label={t("ramp.gamut")}
-            value={ramp.gamut}
-            options={[
-              { value: "srgb", label: "sRGB" },
-              { value: "display-p3", label: "P3" },
-            ]}
-            onChange={ramp.setGamut}
-          />
-        </div>
+        {choices}
         <StepTools ramp={ramp} selected={selected} />
         <BaseColor ramp={ramp} selected={selected} />
       </div>

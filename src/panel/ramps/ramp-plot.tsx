@@ -111,30 +111,32 @@ interface DrawingProps extends Pick<RampPlotProps, "name" | "selected"> {
   readonly range: Range;
 }
 
+/** A few paths for all points: an element for each would be laid out anew whenever one of them moves. */
 function Drawing({ name, steps, selected, curve, range }: DrawingProps) {
   const colors = steps.map(({ color }) => color);
-  const across = (index: number): number => ((index + 0.5) / steps.length) * 100;
-  const down = (value: number): number => ((range.high - value) / (range.high - range.low)) * 100;
+  const across = (index: number): string => (((index + 0.5) / steps.length) * 100).toFixed(2);
+  const down = (value: number): string =>
+    (((range.high - value) / (range.high - range.low)) * 100).toFixed(2);
   const lineOf = (values: readonly number[]): string =>
-    `M${values.map((value, index) => `${across(index).toFixed(2)} ${down(value).toFixed(2)}`).join("L")}`;
+    `M${values.map((value, index) => `${across(index)} ${down(value)}`).join("L")}`;
   const limitOf = (gamut: ScreenGamut): string => lineOf(colors.map(({ l, h }) => maxChroma(l, h, gamut)));
+  // A line without length has the round or the square ends of its stroke alone.
+  const dotAt = (index: number): string => `M${across(index)} ${down(curve[index] ?? 0)}h0`;
+  const dotsOf = (isPinned: boolean): string =>
+    steps
+      .map((step, index) => (step.isPinned === isPinned && index !== selected ? dotAt(index) : ""))
+      .join("");
+  const chosen = dotAt(selected);
   return (
-    <>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        {name === "c" && <path class="ramp-p3" d={limitOf("display-p3")} />}
-        {name === "c" && <path class="ramp-srgb" d={`${limitOf("srgb")}V100H${across(0)}Z`} />}
-        <path class="ramp-line" d={lineOf(curve)} />
-      </svg>
-      {steps.map((one, index) => (
-        <i
-          key={one.name}
-          class="ramp-dot"
-          data-selected={index === selected ? "" : undefined}
-          data-pinned={one.isPinned ? "" : undefined}
-          style={{ left: `${across(index)}%`, top: `${down(curve[index] ?? 0)}%` }}
-        />
-      ))}
-    </>
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      {name === "c" && <path class="ramp-p3" d={limitOf("display-p3")} />}
+      {name === "c" && <path class="ramp-srgb" d={`${limitOf("srgb")}V100H${across(0)}Z`} />}
+      <path class="ramp-line" d={lineOf(curve)} />
+      <path class="ramp-dot" d={dotsOf(false)} />
+      <path class="ramp-dot pinned" d={dotsOf(true)} />
+      <path class="ramp-dot ring" d={chosen} />
+      <path class={steps[selected]?.isPinned ? "ramp-dot chosen pinned" : "ramp-dot chosen"} d={chosen} />
+    </svg>
   );
 }
 

@@ -45,10 +45,10 @@ export function RampStrip({ steps, selected, onSelect }: RampStripProps) {
       {steps.map(({ name, color, text, isPinned, ratio }, index) => (
         <span
           key={name}
-          class="ramp-step"
+          class={color.l > 0.62 ? "ramp-step is-light" : "ramp-step"}
           data-selected={index === selected ? "" : undefined}
           data-hint={`${name} · ${text}`}
-          style={{ "--step": cssOf(color), "--ink": color.l > 0.62 ? "#000" : "#fff" }}
+          style={{ backgroundColor: cssOf(color) }}
         >
           {isPinned && <i class="ramp-mark pin" />}
           {ratio !== undefined && <i class="ramp-mark ratio" />}
