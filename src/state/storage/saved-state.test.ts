@@ -56,6 +56,23 @@ test("a version 1 state is promoted to 2 and to 3 in the same pass", async () =>
   expect([...storage.map.keys()]).toEqual([key]);
 });
 
+test.each([
+  ["shorter", ["#fafafa"], { p0: "#fafafa" }],
+  ["longer", ["#fafafa", "#222222", "#dd0000", "#00dd00"], { p0: "#fafafa", p1: "#222222", p2: "#dd0000" }],
+  ["gone", undefined, undefined],
+])(
+  "of a version 1 state whose palette is %s, every colour that fits is kept, and its roles",
+  async (_, colors, palette) => {
+    const state = { ...v1, palette: colors };
+    const storage = createMemoryStorage([["t-state", JSON.stringify(state)]]);
+    const { session } = start(storage);
+    await settled();
+    const { palette: __, ...roles } = fromV2.color;
+    expect(session.overrides()).toEqual({ color: { ...(palette && { palette }), ...roles } });
+    expect([...storage.map.keys()]).toEqual([key]);
+  },
+);
+
 test("version 2 comes before version 1, which fills in what it lacks", async () => {
   const { color: _, ...spacing } = v2;
   const storage = createMemoryStorage([
