@@ -64,6 +64,20 @@ test.each(["themes", "public/themes"])(
   },
 );
 
+test("light and dark that a module imports are modes from the first page on, in the order of its imports", async () => {
+  const text = '<!doctype html><html><head><script type="module" src="/src/main.js"></script></head></html>';
+  put({
+    "index.html": text,
+    "src/main.js": 'import "./app.js"; import "../themes/dark.css";',
+    "src/app.js": 'import "../themes/light.css";',
+    "themes/light.css": light,
+    "themes/dark.css": dark,
+  });
+  const config = await configOf(await start(), "/index.html", text);
+  expect(schemesIn(config)).toEqual(["light", "dark"]);
+  expect(config.applyRouting).toEqual({ "*": ["themes/light.css", "themes/dark.css"] });
+});
+
 test("links of another page count when it was asked for, and so do links that are new", async () => {
   const text = pageOf("light.css", "dark.css");
   put({ "index.html": pageOf(), "docs/index.html": text, "docs/light.css": light, "docs/dark.css": dark });

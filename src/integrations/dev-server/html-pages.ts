@@ -13,6 +13,8 @@ export interface HtmlPages {
    * public folder, which Vite serves as it is.
    */
   findLinked(): readonly string[];
+  /** The same of what their modules import, as far as these say so themselves: what to expect before a page has loaded. */
+  findImported(): readonly string[];
 }
 
 /** `viteRoot` is absolute, with forward slashes: addresses that begin with a slash start there. */
@@ -35,6 +37,10 @@ export function createHtmlPages(viteRoot: string): HtmlPages {
     findLinked() {
       const linked = [...pages].flatMap(linkedBy);
       return [...new Set(linked)].map((file) => posix.join(viteRoot, file));
+    },
+    findImported() {
+      const imported = [...pages].flatMap((page) => findLoaded(viteRoot, page));
+      return [...new Set(imported.map(({ file }) => file))].map((file) => posix.join(viteRoot, file));
     },
   };
 }

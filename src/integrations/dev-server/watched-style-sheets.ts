@@ -42,6 +42,8 @@ export function createWatchedStyleSheets(
   let linked: readonly string[] = [];
   /** What pages have loaded of Vite, absolute; before any has, what they had loaded in the run before. */
   let loaded: readonly string[] = [];
+  /** What they can be expected to load, where they never have. */
+  let expected: readonly string[] | undefined;
   let keepTimer: NodeJS.Timeout | undefined;
   let sheets: ProjectStyleSheets | undefined;
   const open = (): ProjectStyleSheets => {
@@ -78,7 +80,9 @@ export function createWatchedStyleSheets(
 
   /** A page's links come before what its modules bring in. */
   const inOrder = (files: readonly StyleSheetFile[]): readonly StyleSheetFile[] => {
-    const ordered = orderByUse(files, [...new Set([...linked, ...loaded])], root);
+    if (loaded.length === 0) expected ??= pages.findImported();
+    const imported = loaded.length > 0 ? loaded : (expected ?? []);
+    const ordered = orderByUse(files, [...new Set([...linked, ...imported])], root);
     // As long as nobody knows what modules import, nothing is known not to be on the page.
     return loaded.length > 0 ? ordered : ordered.map(({ isApart: _, ...file }) => file);
   };
