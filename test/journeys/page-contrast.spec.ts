@@ -46,12 +46,19 @@ test("texts that are hard to read in either mode are listed, and the repair of m
   expect(wcagContrast("#fff", inFile("--brand")[0] ?? "")).toBeGreaterThanOrEqual(4.5);
 });
 
-test("a keyboard alone goes from the palette to a text and to its token", async ({ page }) => {
+test("a keyboard alone goes from the palette to the texts, repairs most of them, and goes to a token", async ({
+  page,
+}) => {
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: "Find a token or an action" })).toBeFocused();
   await page.keyboard.type("contrast of");
   await page.keyboard.press("Enter");
   await page.locator(".contrast-line").first().waitFor();
+  await page.getByRole("button", { name: "Repair", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("4 of 18 texts are hard to read, in light and dark")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("6 of 18 texts are hard to read, in light and dark")).toBeVisible();
   const token = page.getByRole("button", { name: "--quiet", exact: true }).first();
   await token.focus();
   await page.keyboard.press("Enter");

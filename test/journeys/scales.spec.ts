@@ -95,6 +95,31 @@ test("a scale of text is made fluid from a few figures, as one undo step that en
   await expect.poll(studio.tokens).toContain(`--text-m: ${shown};`);
 });
 
+test("a keyboard alone makes a scale of sizes, steps through its ratios and gives it up again", async ({
+  page,
+}) => {
+  await page.keyboard.press("/");
+  await page.keyboard.type("--text-");
+  await page.locator('[data-css-var="--text-xl"]').waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Alt+s");
+  await page.keyboard.press("Alt+a");
+  await page.getByRole("button", { name: "As one scale…" }).focus();
+  await page.keyboard.press("Enter");
+  const ratio = page.getByRole("textbox", { name: "Ratio", exact: true });
+  await ratio.focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("1.25");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => computed(page, "--text-xl")).toBe("1.5625rem");
+  await page.getByRole("radio", { name: "Modular" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => computed(page, "--text-m")).toMatch(/^clamp\(/);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => computed(page, "--text-xl")).toBe("1.5rem");
+});
+
 test("the contrast of a step follows the page to another background", async ({ page }) => {
   await page.getByRole("button", { name: "Edit the ramp Brand" }).click();
   const ratio = page.locator(".ramp-ratio");
