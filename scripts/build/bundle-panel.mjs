@@ -7,6 +7,12 @@ import { styleSheets } from "./style-sheets.mjs";
 /** What the host adapter loads of these files, by names that both know. */
 const doors = [parts.panel, parts.checkConfig];
 
+/** What is much alike takes less room in one file, and who needs one of it may soon need the next. */
+const sharedFiles = [
+  { name: "editors", folder: "src/panel/editors/" },
+  { name: "formats", folder: "src/state/formats/" },
+];
+
 /**
  * Bundles the panel into one file, and what it loads on demand into files of their own beside it. esbuild would give
  * every set of parts that share something a file, of which the panel would then load dozens. Resolves to what is in
@@ -33,7 +39,16 @@ export async function bundlePanel(outDir) {
     postBanner: ({ name }) => (name === parts.panel.out ? "//# allFunctionsCalledOnLoad" : ""),
     entryFileNames: "[name].js",
     chunkFileNames: "parts/[name]-[hash].js",
-    codeSplitting: { groups: [{ name: parts.panel.out, test: (id) => staticallyLoaded.has(id) }] },
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [
+        { name: parts.panel.out, test: (id) => staticallyLoaded.has(id) },
+        ...sharedFiles.map(({ name, folder }) => ({
+          name,
+          test: (id) => !staticallyLoaded.has(id) && id.startsWith(join(root, folder)),
+        })),
+      ],
+    },
   });
   await bundle.close();
   return output.map(({ fileName, isEntry, imports, dynamicImports, moduleIds }) => ({

@@ -57,3 +57,18 @@ test("a finger makes a scale of sizes fluid, as one undo step that ends in the f
   await page.locator('[data-action="confirm-apply"]').tap();
   await expect.poll(studio.tokens).toContain(`--text-m: ${shown};`);
 });
+
+test("a finger opens the row of a specimen, and its value ends in the file", async ({ page, studio }) => {
+  await page.locator('[data-tab="size"]').tap();
+  await page.locator('[data-action="specimens"]').tap();
+  const specimen = page.locator('[data-specimen="--text-s"]');
+  await specimen.tap();
+  const field = page.locator('.specimen-row [data-css-var="--text-s"] input');
+  await field.fill("1.125");
+  await field.press("Enter");
+  await expect(specimen).toHaveAttribute("data-changed");
+  await expect(specimen.locator(".specimen-sample")).toHaveCSS("font-size", "18px");
+  await page.locator('[data-action="apply"]').tap();
+  await page.locator('[data-action="confirm-apply"]').tap();
+  await expect.poll(studio.tokens).toContain("--text-s: 1.125rem;");
+});

@@ -29,7 +29,7 @@ export function rowEvents(ui: PanelUi, entries: readonly Entry[], users: UsersAt
   };
   const openMenu = (event: TargetedEvent<HTMLElement>): void => {
     const address = addressAt(event.target);
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>(".row") : null;
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-index]") : null;
     if (address === undefined || row === null) return;
     event.preventDefault();
     const anchor = row.querySelector<HTMLElement>(".row-more") ?? row;

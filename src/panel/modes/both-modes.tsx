@@ -1,11 +1,12 @@
 import type { FunctionComponent } from "preact";
+import { paintOf } from "../../model/color-text.js";
 import { Icon } from "../shell/icons.js";
 import { useToolWords } from "../strings/tools.js";
 import type { ModesColumn, PanelUi, RowPairProps } from "../ui/ui.js";
 import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
 import { createDeriveBody } from "./derive-body.js";
-import { ModeField } from "./mode-field.js";
+import { ModeField, paintIn } from "./mode-field.js";
 import { partsOf } from "./mode-part.js";
 import { modeTokens } from "./mode-tokens.js";
 import modesCss from "./modes.css?raw";
@@ -31,6 +32,13 @@ function createColumn(ui: PanelUi): ModesColumn {
   return {
     Pair: (props) => <RowPair {...props} other={other} />,
     Head: ({ tab }) => <ModesHead tab={tab} other={other} DeriveBody={DeriveBody} />,
+    paints(state) {
+      other.revision.value;
+      const now = other.modeNow() === "dark" ? 1 : 0;
+      return partsOf(ui.session, other, state)?.map((part, at) =>
+        at === now && !part.isOfText ? paintOf(state.item) : paintIn(other, part.read(state)),
+      );
+    },
     end: other.stop,
   };
 }

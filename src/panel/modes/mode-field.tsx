@@ -81,9 +81,13 @@ export function ModeField({ whole, part, other, id }: ModeFieldProps) {
 }
 
 function PartSwatch({ state, other }: { readonly state: ItemState; readonly other: OtherMode }) {
-  const { item, value, target } = state;
+  return <span class="swatch" style={{ "--swatch": paintIn(other, state) }} />;
+}
+
+/** The colour of what an item has in a mode, as CSS that means the same everywhere. */
+export function paintIn(other: OtherMode, { item, value, target }: ItemState): string {
   const css = target === undefined ? colorTextOf(item.type, value) : `var(${target.cssVar})`;
-  return <span class="swatch" style={{ "--swatch": other.paintOf(item.cssVar, css) }} />;
+  return other.paintOf(item.cssVar, css);
 }
 
 /** Opens the picker for what the item has in this mode. */

@@ -61,6 +61,8 @@ function TabBody({ id }: { readonly id: string }) {
   // Only the filtered list depends on what is changed: an edit must not lay out the whole list again.
   const revision = changedOnly ? view.revision.value : undefined;
   const Head = view.modes.value?.Head;
+  // Rows are what is selected.
+  const isSpecimen = view.specimens.value.has(id) && view.selection.value === undefined;
   const openRamps = view.openRamps.value;
   const isAdvancedOpen = view.openAdvanced.value.has(id);
   const tab = session.config.tabs.find((one) => one.id === id);
@@ -78,7 +80,11 @@ function TabBody({ id }: { readonly id: string }) {
     return (
       <>
         {Head && <Head tab={id} />}
-        <ItemList entries={entries} tab={id} />
+        {isSpecimen ? (
+          <Loaded from={onDemand.specimens} props={{ entries, tab: id }} />
+        ) : (
+          <ItemList entries={entries} tab={id} />
+        )}
       </>
     );
   if (!changedOnly) return <EmptyState title={t("empty.tab")} />;

@@ -46,7 +46,8 @@ interface ToolButtonProps {
   readonly isPressed?: boolean;
 }
 
-function ToolButton({ id, icon, label, isDisabled = false, isPressed }: ToolButtonProps) {
+/** A button for one of the panel's actions. */
+export function ToolButton({ id, icon, label, isDisabled = false, isPressed }: ToolButtonProps) {
   const ui = useUi();
   const pressed = isPressed === undefined ? {} : { "aria-pressed": isPressed };
   return (

@@ -20,6 +20,7 @@ const paths = {
   lock: "M4.5 7.5h7a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1M5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5",
   warning: "M8 2.5 14.5 13.5h-13ZM8 6.8v3M8 11.8h.01",
   parts: "M2.5 5h6M11.5 5h2M10 3.5v3M2.5 11h2M7.5 11h6M6 9.5v3",
+  specimens: "M3 3h4v4H3ZM9 3h4v4H9ZM3 9h4v4H3ZM9 9h4v4H9Z",
   reset: "M3 8a5 5 0 1 0 1.7-3.7M3 2.5v3.3h3.3M8 5.5V8l1.8 1.2",
 } as const;
 

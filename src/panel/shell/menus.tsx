@@ -6,7 +6,7 @@ export type MenuName = "dock" | "more" | "tabs";
 /** What the More menu holds, a line between the groups. */
 const groups: readonly (readonly ActionId[])[] = [
   ["palette", "select", "changed-only", "original"],
-  ["modes", "contrast", "frames", "variants", "history", "unlisted"],
+  ["specimens", "modes", "contrast", "frames", "variants", "history", "unlisted"],
   ["reset-tab"],
   ["theme-system", "theme-light", "theme-dark"],
   ["density-compact", "density-normal", "density-comfortable"],

@@ -3,6 +3,7 @@ import type { TabConfig } from "../../model/config.js";
 import { moveFocus } from "../keyboard/focus.js";
 import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
+import { ToolButton } from "./header.js";
 import { TabsOverflow } from "./tabs-overflow.js";
 
 /** The tabs with their numbers of changes; what does not fit scrolls, and a list behind a chevron shows all. */
@@ -39,6 +40,12 @@ export function TabBar() {
         ))}
       </div>
       <TabsOverflow tabs={list} />
+      <ToolButton
+        id="specimens"
+        icon="specimens"
+        label={strings.t("specimens")}
+        isPressed={view.specimens.value.has(current)}
+      />
     </div>
   );
 }

@@ -48,6 +48,7 @@ export const en = {
 
   select: "Select rows",
   modes: "Light and dark side by side",
+  specimens: "Specimens in place of rows",
   contrast: "Contrast of this page",
   frames: "Page in several frames",
   variants: "Variants",

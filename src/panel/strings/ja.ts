@@ -51,6 +51,7 @@ export const ja: Readonly<Record<StringKey, string>> = {
 
   select: "行を選択",
   modes: "ライトとダークを並べる",
+  specimens: "行の代わりに見本を表示",
   contrast: "このページのコントラスト",
   frames: "ページを複数のフレームで表示",
   variants: "バリエーション",

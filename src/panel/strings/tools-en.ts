@@ -43,6 +43,10 @@ export const toolsEn = {
   "modes.shared.other": "{n} tokens have one declaration for both modes, so each has one value.",
   "modes.take.one": "Take 1 colour",
   "modes.take.other": "Take {n} colours",
+  "specimen.name": "{label}, {value}",
+  "specimen.heading": "Quiet tools for loud ideas",
+  "specimen.paragraph":
+    "A line of running text, as long as those that are read. It wraps, and shows how the lines lie on each other.",
   "many.title": "Edit several together",
   "many.selected.one": "{n} selected",
   "many.selected.other": "{n} selected",

@@ -50,6 +50,9 @@ export function createActions(ui: PanelUi): readonly PanelAction[] {
     make("modes", t("modes"), () => ui.load(onDemand.bothModes(), (toggle) => toggle(ui)), {
       checked: view.modes.value !== undefined,
     }),
+    make("specimens", t("specimens"), () => toggleSpecimens(ui), {
+      checked: view.specimens.value.has(view.tab.value),
+    }),
     make("contrast", t("contrast"), () => showList(ui, "contrast")),
     make("frames", t("frames"), () => ui.load(onDemand.frames(), (toggle) => toggle(ui)), {
       checked: view.stage.value !== undefined,
@@ -180,6 +183,16 @@ function toggleInspect(ui: PanelUi): void {
       end();
     };
   });
+}
+
+/** Shows the tokens of the tab as what they look like, or its rows again. It is remembered. */
+function toggleSpecimens({ session, view, selectTab }: PanelUi): void {
+  const tab = view.tab.value;
+  const shown = new Set(view.specimens.value);
+  if (!shown.delete(tab)) shown.add(tab);
+  view.specimens.value = shown;
+  session.setPreference("specimens", [...shown].join("\n") || undefined);
+  selectTab(tab);
 }
 
 /** Shows a list of the session in place of the tab. */

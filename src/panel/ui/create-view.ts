@@ -34,6 +34,7 @@ export function createView(
     openGesture: signal(undefined),
     openAdvanced: signal(new Set()),
     openRamps: signal(new Set()),
+    specimens: signal(new Set(session.preference("specimens")?.split("\n"))),
     scrollTops: new Map(),
     pointed: signal(undefined),
     users: signal(undefined),

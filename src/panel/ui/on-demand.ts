@@ -2,6 +2,7 @@ import type { FunctionComponent } from "preact";
 import type { ItemAddress } from "../../model/overrides.js";
 import type { PickedPart } from "../color/picker/use-picked-color.js";
 import type { EditorKind } from "../editors/editor-kind.js";
+import type { Entry } from "../list/entries.js";
 import type { DialogName, PanelUi, SessionList } from "./ui.js";
 
 /** A popover's content for one item. It closes itself through `ui.closePopover()`. */
@@ -49,6 +50,10 @@ interface OnDemand {
   readonly bothModes: () => Promise<(ui: PanelUi) => void>;
   /** Shows the page in several frames, or no longer. */
   readonly frames: () => Promise<(ui: PanelUi) => void>;
+  /** The tokens of a tab as what they look like. */
+  readonly specimens: () => Promise<
+    FunctionComponent<{ readonly entries: readonly Entry[]; readonly tab: string }>
+  >;
   readonly ramp: () => Promise<(ui: PanelUi, ramp: Scale) => void>;
   readonly sizes: () => Promise<(ui: PanelUi, scale: Scale) => void>;
   /** Opens what can be done with one item, at its row. */
@@ -91,6 +96,7 @@ export const onDemand: OnDemand = {
   sizes: async () => (await import("../sizes/size-scale-editor.js")).openSizeScale,
   bothModes: async () => (await import("../modes/both-modes.js")).toggleBothModes,
   frames: async () => (await import("../frames/show-frames.js")).toggleFrames,
+  specimens: async () => (await import("../specimens/specimens.js")).Specimens,
   ramp: async () => (await import("../ramps/ramp-editor.js")).openRamp,
   rowMenu: async () => (await import("../rows/row-menu.js")).openRowMenu,
   passContrast: async () => (await import("../color/contrast/pass-contrast.js")).passContrast,

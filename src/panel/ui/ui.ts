@@ -40,6 +40,7 @@ export type ActionId =
   | "history"
   | "unlisted"
   | "modes"
+  | "specimens"
   | "contrast"
   | "frames"
   | `theme-${Theme}`
@@ -91,6 +92,8 @@ export interface ModesColumn {
   readonly Pair: FunctionComponent<RowPairProps>;
   /** Above the rows of a tab. */
   readonly Head: FunctionComponent<{ readonly tab: string }>;
+  /** The colours that an item has in light and in dark, as CSS that can be drawn; none where it has one for both. */
+  paints(state: ItemState): readonly string[] | undefined;
   end(): void;
 }
 
@@ -147,6 +150,8 @@ export interface PanelView {
   readonly openAdvanced: Signal<ReadonlySet<string>>;
   /** Keys of the ramps whose rows are shown. */
   readonly openRamps: Signal<ReadonlySet<string>>;
+  /** Tabs whose tokens are shown as what they look like, in place of the rows. */
+  readonly specimens: Signal<ReadonlySet<string>>;
   /** How far each tab is scrolled, in CSS pixels. */
   readonly scrollTops: Map<string, number>;
   /** The item whose name and values the status line shows: hovered, else focused. */

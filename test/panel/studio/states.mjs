@@ -55,6 +55,13 @@ async function openSizes(page) {
   await page.locator(".scale-editor").waitFor();
 }
 
+/** Shows a tab as specimens. */
+async function showSpecimens(page, id) {
+  await tab(page, id);
+  await page.locator('[data-action="specimens"]').click();
+  await page.locator(".specimen").first().waitFor();
+}
+
 export const states = {
   color: {},
   "no-tabs": { query: "config=none", shows: ".empty" },
@@ -188,6 +195,40 @@ export const states = {
       await page.locator(".mode-proposal").first().waitFor();
     },
   },
+  "specimens-ramps": {
+    query: "config=scales",
+    shows: ".strip",
+    prepare: async (page) => {
+      await showSpecimens(page, "color");
+      await page.locator('[data-specimen="--brand-400"]').click();
+      await page.locator(".specimen-row input").fill("#b8a0ff");
+      await page.keyboard.press("Enter");
+    },
+  },
+  "specimens-sizes": {
+    query: "config=scales",
+    shows: ".strip",
+    prepare: (page) => showSpecimens(page, "size"),
+  },
+  "specimens-colors": {
+    prepare: async (page) => {
+      await edit(page);
+      await showSpecimens(page, "color");
+      await page.locator('[data-specimen="--blue-500"]').click();
+      await page.locator(".specimen-row .row").waitFor();
+    },
+  },
+  "specimens-modes": {
+    query: "config=modes",
+    prepare: async (page) => {
+      await showBothModes(page);
+      await showSpecimens(page, "color");
+      await page.locator(".specimen").nth(1).click();
+      await page.locator(".specimen-row .row").waitFor();
+    },
+  },
+  "specimens-space": { prepare: (page) => showSpecimens(page, "space") },
+  "specimens-type": { prepare: (page) => showSpecimens(page, "type") },
   type: { prepare: (page) => tab(page, "type") },
   empty: { prepare: (page) => tab(page, "empty") },
   "changed-only": {
