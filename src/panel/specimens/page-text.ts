@@ -4,7 +4,7 @@ import type { PanelUi } from "../ui/ui.js";
 export interface PageText {
   readonly text: string;
   readonly lang: string;
-  readonly direction: string;
+  readonly direction: "ltr" | "rtl";
   readonly family: string;
   readonly weight: string;
 }
@@ -34,7 +34,7 @@ export function readPageTexts(
     return {
       text: found?.text.slice(0, most) ?? otherwise,
       lang: found?.element.closest("[lang]")?.getAttribute("lang") ?? "",
-      direction,
+      direction: direction === "rtl" ? direction : "ltr",
       family: fontFamily,
       weight: fontWeight,
     };
