@@ -11,6 +11,8 @@ const doors = [parts.panel, parts.checkConfig];
 const sharedFiles = [
   { name: "editors", folder: "src/panel/editors/" },
   { name: "formats", folder: "src/state/formats/" },
+  { name: "lists", folder: "src/panel/shell/" },
+  { name: "dialogs", folder: "src/panel/dialogs/" },
 ];
 
 /**

@@ -53,12 +53,7 @@ export function SpecimenPicture({ kind, state, texts, text, scale, pixels }: Spe
     case "easing":
       return <EasingPicture text={text} reference={reference} />;
     case "duration":
-      return (
-        <>
-          <i style={{ width: `${Math.min(1, milliseconds(text) / 1000) * 100}%` }} />
-          <b style={{ animationDuration: reference }} />
-        </>
-      );
+      return <DurationPicture text={text} reference={reference} />;
     case "bar":
       return <i style={{ width: scale === 1 ? reference : `calc(${reference} * ${scale})` }} />;
     case "size":
@@ -114,6 +109,16 @@ function EasingPicture({ text, reference }: { readonly text: string; readonly re
         <polyline points={line} />
       </svg>
       <b style={{ animationTimingFunction: reference }} />
+    </>
+  );
+}
+
+/** A second fills the track. */
+function DurationPicture({ text, reference }: { readonly text: string; readonly reference: string }) {
+  return (
+    <>
+      <i style={{ width: `${Math.min(1, milliseconds(text) / 1000) * 100}%` }} />
+      <b style={{ animationDuration: reference }} />
     </>
   );
 }

@@ -36,18 +36,7 @@ export function useCellWindow({ lines, tab, at, cells }: CellWindowOptions) {
   const viewHeight = boxOf(view.layout.value, view.viewport.value).height;
   const range = rangeAt(places, y, viewHeight);
 
-  const draw = useMemo(() => {
-    const known = new Map<number, VNode>();
-    return (index: number): VNode | undefined => {
-      const line = lines[index];
-      if (line === undefined) return undefined;
-      const vnode = known.get(index) ?? (
-        <SpecimenLineView key={index} line={line} top={places.tops[index] ?? 0} cells={cells} />
-      );
-      known.set(index, vnode);
-      return vnode;
-    };
-  }, [lines, places, cells]);
+  const draw = useDrawnLines(lines, places.tops, cells);
   const lineOf = (cell: number): number =>
     lines.findLastIndex((line) => line.kind === "cells" && line.first <= cell);
   const indices = Array.from({ length: range.end - range.start }, (_, i) => range.start + i);
@@ -88,4 +77,20 @@ export function useCellWindow({ lines, tab, at, cells }: CellWindowOptions) {
     focusWanted();
   };
   return { scroller, onScroll, height: places.height, drawn: indices.map(draw), showCell };
+}
+
+/** Hands out the same vnode for a line that was drawn before, so that scrolling draws only new lines. */
+function useDrawnLines(lines: readonly SpecimenLine[], tops: Float64Array, cells: Cells) {
+  return useMemo(() => {
+    const known = new Map<number, VNode>();
+    return (index: number): VNode | undefined => {
+      const line = lines[index];
+      if (line === undefined) return undefined;
+      const vnode = known.get(index) ?? (
+        <SpecimenLineView key={index} line={line} top={tops[index] ?? 0} cells={cells} />
+      );
+      known.set(index, vnode);
+      return vnode;
+    };
+  }, [lines, tops, cells]);
 }
