@@ -276,13 +276,14 @@ describe("a configuration file", () => {
     expect(await pageConfig(server)).toMatchObject({ exportFilename: "two" });
   });
 
-  test("in JSON with a mistake leaves the page alone, and the page says what is wrong", async () => {
+  test("in JSON with a mistake is on the page, where the panel says what is wrong", async () => {
     const tabs = [{ ...config.tabs[0], tiers: 5 }];
     writeFileSync(join(root, "design-token-panel.config.json"), JSON.stringify({ ...config, tabs }));
     const server = await start({});
     expect(await server.transformIndexHtml("/", page)).toContain("<title>x</title>");
     const client = await server.transformRequest("virtual:design-token-panel");
-    expect(client?.code).toContain("tabs[0].tiers");
+    expect(client?.code).toContain('"tiers":5');
+    expect(client?.code).toContain("startLauncher");
     const said = vi.spyOn(server.config.logger, "error");
     await saveUntil(
       () => writeFileSync(join(root, "design-token-panel.config.json"), "{"),

@@ -1,5 +1,6 @@
 import type { ConfigEnv, Plugin, UserConfig, ViteDevServer } from "vite";
 import type { PanelConfig } from "../model/config.js";
+import { configForPage } from "./config/load-config.js";
 import { createDevPanel, type DevPanel } from "./dev-server/dev-panel.js";
 import { loadedSoon } from "./dev-server/loaded-soon.js";
 import type { DesignTokenPanelOptions } from "./options.js";
@@ -72,8 +73,9 @@ function servePlugin(options: DesignTokenPanelOptions, launcher: ClientModuleOpt
     async load(id) {
       if (id !== resolvedClientId || panel === undefined) return undefined;
       const loaded = await panel.loaded(writesHtml);
-      if (loaded.kind === "found") return clientModule(requestOf(loaded.config), { launcher });
-      return brokenConfigModule(loaded.message);
+      const config = configForPage(loaded);
+      if (typeof config === "string") return brokenConfigModule(config);
+      return clientModule(requestOf(config), { launcher });
     },
     async transformIndexHtml(_, { filename }) {
       writesHtml = true;

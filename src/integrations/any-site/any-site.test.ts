@@ -152,6 +152,9 @@ describe("a page", () => {
       JSON.stringify({ ...names, tabs: [], applyEndpoint: "http://127.0.0.1:24681/apply" }),
     );
     expect(await configOf()).toMatchObject({ ...names, applyEndpoint: `${own}/apply` });
+    put("design-token-panel.config.json", JSON.stringify({ ...names, tabs: 5 }));
+    expect(await configOf()).toMatchObject({ ...names, tabs: 5 });
+    expect(await get("/")).toContain("parts/launcher.js");
     put("design-token-panel.config.json", "{");
     expect(await get("/")).toMatch(
       /<script nonce="[^"]+">console\.error\(\["\[design-token-panel\] .*"\]\[0\]\)<\/script>/,

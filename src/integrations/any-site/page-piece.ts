@@ -1,7 +1,7 @@
 import type { PanelConfig } from "../../model/config.js";
 import { configElementId, embedConfig } from "../../model/host-pieces/embedded-config.js";
 import { restoreScript } from "../../model/host-pieces/restore-script.js";
-import type { SettledConfig } from "../config/load-config.js";
+import { configForPage, type SettledConfig } from "../config/load-config.js";
 
 /** What a document has, and what else it gets beside its panel. */
 export interface PageExtras {
@@ -20,14 +20,14 @@ export interface PageExtras {
 export function createPagePieces(
   settled: SettledConfig,
 ): (address: string, nonce: string, extras: PageExtras) => string {
-  const usual = settled.kind === "found" ? configText(settled.config) : "";
+  const config = configForPage(settled);
+  const usual = typeof config === "string" ? "" : configText(config);
   return (address, nonce, { hasBase, hasLauncher, opensPanel }) => {
     const script = (text: string, attributes = "") =>
       `<script${attributes} nonce="${nonce}">${text}</script>`;
-    if (settled.kind === "broken") {
-      return script(`console.error(${toAscii(embedConfig([`[design-token-panel] ${settled.message}`]))}[0])`);
+    if (typeof config === "string") {
+      return script(`console.error(${toAscii(embedConfig([`[design-token-panel] ${config}`]))}[0])`);
     }
-    const { config } = settled;
     const own = hasBase ? address : new URL(address).pathname;
     const isAsked = hasBase && config.applyEndpoint !== undefined;
     const text = isAsked ? configText({ ...config, applyEndpoint: `${address}apply` }) : usual;

@@ -3,17 +3,31 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findConfigFile, type JsonFile, readJsonFile } from "../../discover/project-files.js";
 import type { PanelConfig } from "../../model/config.js";
+import { nameKeys } from "../../model/host-pieces/embedded-config.js";
 import { formatIssue } from "../../model/issue.js";
+import { isRecord } from "../../model/json.js";
 import { parsePanelConfig } from "../../model/panel-config/parse-panel-config.js";
 
 /** Where a project's configuration comes from, and what it is. */
 export type LoadedConfig =
   | { readonly kind: "found"; readonly config: PanelConfig; readonly warnings: readonly string[] }
-  | { readonly kind: "broken"; readonly message: string }
+  | BrokenConfig
   | { readonly kind: "none" };
+
+export interface BrokenConfig {
+  readonly kind: "broken";
+  readonly message: string;
+  /** What it is all the same, where it has its names: a page that gets it says what is wrong as soon as the panel is asked for. */
+  readonly unchecked?: PanelConfig;
+}
 
 /** The same once it is known that there is one, or why there is none. */
 export type SettledConfig = Exclude<LoadedConfig, { readonly kind: "none" }>;
+
+/** What a page gets: the configuration, with mistakes too where it has its names; or what to say in place of it. */
+export function configForPage(settled: SettledConfig): PanelConfig | string {
+  return settled.kind === "found" ? settled.config : (settled.unchecked ?? settled.message);
+}
 
 export interface ConfigSource {
   readonly config?: PanelConfig | undefined;
@@ -62,7 +76,10 @@ function checkConfig(name: string, value: unknown): LoadedConfig {
   const parsed = parsePanelConfig(value);
   if (!parsed.ok) {
     const lines = parsed.issues.map((issue) => `  ${formatIssue(issue)}`);
-    return { kind: "broken", message: [`${name} has mistakes:`, ...lines].join("\n") };
+    const message = [`${name} has mistakes:`, ...lines].join("\n");
+    const hasNames = isRecord(value) && !parsed.issues.some(({ path }) => path === "" || isName(path));
+    // It is none; whoever reads it on the page checks it first.
+    return { kind: "broken", message, ...(hasNames && { unchecked: value as unknown as PanelConfig }) };
   }
   // The dev server fills in the address of its own apply route.
   const warnings = parsed.warnings.filter(
@@ -73,4 +90,8 @@ function checkConfig(name: string, value: unknown): LoadedConfig {
     config: parsed.value,
     warnings: warnings.map((issue) => `${name}: ${formatIssue(issue)}`),
   };
+}
+
+function isName(path: string): boolean {
+  return nameKeys.some((key) => key === path);
 }

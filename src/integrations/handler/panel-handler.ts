@@ -7,7 +7,7 @@ import { type NodeHandler, toNodeHandler } from "../../http/calls/node-adapter.j
 import { ownOrListedOrigins } from "../../http/origin.js";
 import type { HostOptions } from "../../model/host-pieces/host-options.js";
 import { type PanelNames, restoreScriptFor } from "../../model/host-pieces/restore-script.js";
-import type { SettledConfig } from "../config/load-config.js";
+import { configForPage, type SettledConfig } from "../config/load-config.js";
 import { createSiteConfig } from "../config/site-config.js";
 import { welcomeOf } from "../dev-server/welcome.js";
 import { brokenConfigModule, clientModule } from "../page/client-module.js";
@@ -96,9 +96,10 @@ function startScript(names: PanelNames | undefined): string {
 }
 
 function pageModule(settled: SettledConfig, options: HostOptions, hasLauncher: boolean): string {
-  if (settled.kind === "broken") return brokenConfigModule(settled.message);
+  const config = configForPage(settled);
+  if (typeof config === "string") return brokenConfigModule(config);
   const launcher = hasLauncher ? "button" : "none";
-  return clientModule({ config: settled.config, options }, { launcher, code: ".", hasApplyBeside: true });
+  return clientModule({ config, options }, { launcher, code: ".", hasApplyBeside: true });
 }
 
 function scriptAnswer(body: string): Answer {
