@@ -76,11 +76,16 @@ function collectStaticImports(ids) {
         this.getModuleInfo(id)?.importedIds.forEach(visit);
       };
       visit(join(root, parts.panel.source));
-      for (const id of this.getModuleIds()) {
-        const { code, importers, importedIds } = this.getModuleInfo(id);
-        const isSmall = code !== null && code.length <= fewCharacters;
-        if (isSmall && importers.length > 1 && importedIds.every((one) => ids.has(one))) ids.add(id);
-      }
+      // The modules come in the order in which they were read, which is another in each build: so until none is found.
+      const modules = [...this.getModuleIds()].map((id) => this.getModuleInfo(id));
+      const isNext = ({ id, code, importers, importedIds }) =>
+        !ids.has(id) &&
+        code !== null &&
+        code.length <= fewCharacters &&
+        importers.length > 1 &&
+        importedIds.every((one) => ids.has(one));
+      for (let found = modules.filter(isNext); found.length > 0; found = modules.filter(isNext))
+        for (const { id } of found) ids.add(id);
     },
   };
 }
