@@ -14,6 +14,11 @@ export interface TextPart {
   readonly css: IncomingValue;
 }
 
+/** Whether a text is put together of references, or counts with numbers alone. */
+export function isComposed(text: string, type: string | undefined): boolean {
+  return text.includes("{") || (isNumeric(type) && /[\w.%)]\s*[-+*/]/.test(text));
+}
+
 /**
  * A text with references among other text, as CSS: arithmetic becomes `calc()`. Refused where one of the references
  * cannot be what the text needs it to be.
@@ -25,7 +30,7 @@ export function composeText(
 ): IncomingValue {
   const { pieces, paths } = splitReferences(text);
   const parts = paths.map((path): NamedPart => ({ name: quote(path.join(".")), ...look(path) }));
-  const math = writeCalc(pieces.join(placeholder), type !== undefined && numeric.has(type));
+  const math = writeCalc(pieces.join(placeholder), isNumeric(type));
   const composed =
     math === undefined
       ? composeWords(pieces, parts)
@@ -41,7 +46,7 @@ interface NamedPart extends TextPart {
 const none: NamedPart = { name: "", reference: undefined, css: { ok: true, value: "" } };
 
 /** Types whose values are numbers, with or without a unit. */
-const numeric: ReadonlySet<string> = new Set(["dimension", "number", "duration", "fontWeight"]);
+const isNumeric = (type = "") => ["dimension", "number", "duration", "fontWeight"].includes(type);
 
 /** Puts each reference where it stands: a whole word as `var()`, a part of one as the text that is referred to. */
 function composeWords(pieces: readonly string[], parts: readonly NamedPart[]): IncomingValue {

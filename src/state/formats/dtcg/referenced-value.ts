@@ -1,7 +1,7 @@
 import { quote } from "../../../model/echo.js";
 import { isRecord } from "../../../model/json.js";
 import { type IncomingValue, refuse } from "../../storage/incoming.js";
-import { composeText } from "./compose-text.js";
+import { composeText, isComposed } from "./compose-text.js";
 import { findAt, readBraces, readPointer, splitReferences } from "./reference-syntax.js";
 import type { DtcgToken, DtcgTree } from "./tree.js";
 import { writeCssValue } from "./value-to-css.js";
@@ -76,7 +76,7 @@ export function createValueReader(tree: DtcgTree, look: (target: Target) => Reso
   function readText(text: string, type: string | undefined): Resolution {
     const path = readBraces(text);
     if (path) return lookAt(path);
-    return text.includes("{") ? compose(text, type, () => undefined) : { ok: true, value: text };
+    return isComposed(text, type) ? compose(text, type, () => undefined) : { ok: true, value: text };
   }
 
   function readValue(value: unknown): Resolution {
