@@ -120,6 +120,8 @@ function countDifferent(page: Page, one: Buffer, other: Buffer): Promise<number>
 }
 
 test("each frame is, to the pixel, what emulation shows of the edited page", async ({ page, browser }) => {
+  // It opens the page in six windows beside the frames.
+  test.setTimeout(240_000);
   const site = await openSite(page);
   await showPanel(page);
   const panel = new Panel(page);

@@ -61,6 +61,10 @@ test("an export carries the scale that a token is a step of, and passes the publ
   expect(createValidator()(file.text)).toEqual([]);
   const { a } = JSON.parse(file.text).all.raw;
   expect(a.$extensions["dev.design-token-panel"]).toEqual({ cssVar: "--a", scale });
+  // Read again, it names the token by its property and is written as it was.
+  session.exchange.load(await session.exchange.read(file.text.replace("16", "18")));
+  const again = JSON.parse((await session.exchange.write("dtcg", "all")).text).all.raw.a;
+  expect(again).toMatchObject({ $value: { value: 18 }, $extensions: a.$extensions });
 });
 
 test("an export passes the published schema, and what it cannot say is carried along and reported", async () => {
