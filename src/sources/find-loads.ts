@@ -1,5 +1,7 @@
 import { sourceKindOf } from "../model/routing/source-kind.js";
 import { readStyles } from "./html/read-styles.js";
+import { findLessCandidates, importedBy } from "./less/less-unit.js";
+import { parseLess } from "./less/parse-less.js";
 import { findLoadCandidates } from "./scss/load-candidates.js";
 import { readSassFile } from "./scss/read-scss.js";
 
@@ -12,9 +14,17 @@ export function isLoading(path: string): boolean {
 export function findLoads(path: string, text: string): readonly (readonly string[])[] {
   const kind = sourceKindOf(path);
   if (kind === undefined || kind === "css" || kind === "html") return [];
+  if (kind === "less") return lessLoads(path, text);
   const read = kind === "scss" ? readSassFile(path, text) : readStyles(kind, path, text);
   if (!("units" in read)) return [];
   return read.units
     .flatMap((unit) => [...unit.loads.values()].flatMap((load) => load.addresses))
     .map((address) => findLoadCandidates(path, address));
+}
+
+function lessLoads(path: string, text: string): readonly (readonly string[])[] {
+  return parseLess(text, 0, text.length).nodes.flatMap((node) => {
+    const address = node.kind === "import" ? importedBy({ text }, node).address : undefined;
+    return address === undefined ? [] : [findLessCandidates(path, address)];
+  });
 }

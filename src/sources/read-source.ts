@@ -1,6 +1,9 @@
 import { readSheet } from "../css/sheet/sheet-reader.js";
 import { sourceKindOf } from "../model/routing/source-kind.js";
 import { readStyles } from "./html/read-styles.js";
+import { findLessCandidates, type LessUnit } from "./less/less-unit.js";
+import { linkLess } from "./less/link-less.js";
+import { readLess } from "./less/read-less.js";
 import type { Linked } from "./linked.js";
 import { linkSass } from "./scss/link-sass.js";
 import { findLoadCandidates } from "./scss/load-candidates.js";
@@ -31,18 +34,25 @@ export function readSources(
   const sources = new Map<string, Source>();
   const linked: Linked[] = [];
   const units = new Map<string, SassUnit>();
+  const lessUnits = new Map<string, LessUnit>();
   for (const [path, text] of files) {
-    const read = readOne(path, text);
+    const read = readOne(path, text, lessUnits);
     sources.set(path, "units" in read ? read.source : read);
     if (!("units" in read)) continue;
     linked.push(read);
+    if (lessUnits.has(path)) continue;
     const [first] = read.units;
     if (/\.s[ac]ss$/.test(path) && first !== undefined) units.set(path, first);
   }
   if (linked.length === 0) return sources;
-  const all = linked.flatMap((one) => one.units);
-  const isEntry = (unit: SassUnit): boolean => entries?.has(unit.path) === true && !isPartial(unit.path);
-  const instances = linkSass({ units: all, isEntry, resolve: createResolve(units, unread) });
+  const less = [...lessUnits.values()];
+  const all = linked.flatMap((one) => one.units).filter(({ path }) => !lessUnits.has(path));
+  const isEntry = ({ path }: { readonly path: string }): boolean =>
+    entries?.has(path) === true && !isPartial(path);
+  const instances = new Map([
+    ...linkSass({ units: all, isEntry, resolve: createResolve(units, unread) }),
+    ...linkLess({ units: less, isEntry, resolve: (from, address) => resolveLess(from, address, lessUnits) }),
+  ]);
   for (const one of linked) {
     if (!apart?.has(one.units[0]?.path ?? "")) one.settle(instances);
   }
@@ -72,11 +82,28 @@ function createResolve(units: ReadonlyMap<string, SassUnit>, unread: ReadOptions
   };
 }
 
-function readOne(path: string, text: string): Source | Linked {
+function resolveLess(
+  { path }: LessUnit,
+  address: string,
+  units: ReadonlyMap<string, LessUnit>,
+): LessUnit | undefined {
+  for (const candidate of findLessCandidates(path, address)) {
+    const unit = units.get(candidate);
+    if (unit !== undefined) return unit;
+  }
+  return undefined;
+}
+
+function readOne(path: string, text: string, lessUnits: Map<string, LessUnit>): Source | Linked {
   const kind = sourceKindOf(path) ?? "css";
   switch (kind) {
     case "css":
       return { text, sheet: readSheet(text), unread: [] };
+    case "less": {
+      const { linked, unit } = readLess(path, text);
+      if (unit !== undefined) lessUnits.set(path, unit);
+      return linked;
+    }
     case "scss":
       return readSassFile(path, text);
     default:

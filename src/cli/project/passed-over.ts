@@ -93,8 +93,8 @@ function otherLines(others: Survey["others"]): readonly PassedOverLine[] {
     const [reason = "", ...reasons] = new Set(sources.flatMap((source) => source.reason ?? []));
     const why = `${reason}${reasons.length > 0 ? ", and the like" : ""}`;
     const text = {
-      preprocessor: `in what a preprocessor reads (${where}): the panel writes CSS and Sass`,
-      calculated: `in Sass (${where}) without a literal of their own: ${why}`,
+      preprocessor: `in what a preprocessor reads (${where}): the panel writes CSS, Sass and Less`,
+      calculated: `in Sass or Less (${where}) without a literal of their own: ${why}`,
       "style-element": `in <style> (${where}) that is not read: ${why}`,
     }[kind];
     lines.push({ names, text });

@@ -326,7 +326,7 @@ describe("init", () => {
     put("index.html", "<link rel=stylesheet href=a.css><link rel=stylesheet href=b.css>");
     put("node_modules/kit/kit.css", ":root{--kit:1px}");
     put("tokens.scss", "// --no: 1px\n$p: 1 + 1; :root { --#{$p}k: 2px; --j: #{$p} }");
-    put("tokens.less", "// --no: 1px\n:root { --less: 1px }");
+    put("tokens.styl", "// --no: 1px\n:root { --less: 1px }");
     put("App.vue", '<style lang="styl">:root{--l:1px}</style>');
     const said = output();
     for (const line of [
@@ -338,8 +338,8 @@ describe("init", () => {
       "1 in @theme inline",
       "1 written by a build for itself",
       "1 named for breakpoints",
-      "1 in what a preprocessor reads (tokens.less)",
-      "2 in Sass (tokens.scss) without a literal of their own: Sass puts its name together, and the like",
+      "1 in what a preprocessor reads (tokens.styl)",
+      "2 in Sass or Less (tokens.scss) without a literal of their own: Sass puts its name together, and the like",
       '1 in <style> (App.vue) that is not read: styles in "styl" are not read',
       "1 in the package kit (node_modules/kit/kit.css)",
     ])
@@ -391,11 +391,11 @@ describe("init", () => {
 
   it("says what is there where no style sheet is", () => {
     put("dist/a.css", ":root{--a:1px}");
-    put("a.less", ":root{--a:1px}");
+    put("a.styl", ":root{--a:1px}");
     expect(run()).toEqual({
       ok: false,
       message:
-        "no .css file here, but 1 in folders that are passed over (dist); --skip names other folders to pass over; 1 in what a preprocessor reads (a.less): the panel writes CSS and Sass",
+        "no .css file here, but 1 in folders that are passed over (dist); --skip names other folders to pass over; 1 in what a preprocessor reads (a.styl): the panel writes CSS, Sass and Less",
     });
   });
 

@@ -61,7 +61,7 @@ class LoadWalk {
     for (let at = this.#stack.pop(); at !== undefined; at = this.#stack.pop()) {
       if (at.isDone) this.sheets.push(at);
       else if (isStyleSheet(path.posix.basename(at.file))) this.#openSheet(at);
-      else if (sourceKindOf(at.file) === "scss") this.#openScss(at);
+      else if (/\.(?:s[ac]ss|less)$/.test(at.file)) this.#openScss(at);
       else this.#openModule(at);
     }
   }
@@ -147,6 +147,6 @@ function isListOfSheets(file: string): boolean {
 function isFollowed({ file, package: owner }: Visit): boolean {
   return (
     isStyleSheet(path.posix.basename(file)) ||
-    (owner === undefined && /\.(?:[mc]?[jt]sx?|vue|svelte|astro|s[ac]ss)$/.test(file))
+    (owner === undefined && /\.(?:[mc]?[jt]sx?|vue|svelte|astro|s[ac]ss|less)$/.test(file))
   );
 }

@@ -6,7 +6,7 @@ import type { DiscoverOptions } from "../style-sheets/style-sheet-file.js";
 
 /** Custom properties that stand where the panel does not write. */
 export interface OtherSource {
-  /** A file for a preprocessor; what Sass calculates; or a `<style>` of a page or a component that is not read. */
+  /** A file for a preprocessor; what Sass or Less calculates; or a `<style>` of a page or a component that is not read. */
   readonly kind: "preprocessor" | "calculated" | "style-element";
   /** Why it is not read, where the kind does not say it. */
   readonly reason?: string;
@@ -14,8 +14,8 @@ export interface OtherSource {
   readonly names: readonly string[];
 }
 
-const preprocessed = /\.(?:less|styl)$/;
-const readInPart = /\.(?:s[ac]ss|vue|svelte|astro|html?)$/;
+const preprocessed = /\.styl$/;
+const readInPart = /\.(?:s[ac]ss|less|vue|svelte|astro|html?)$/;
 const mostFiles = 2_000;
 
 /** Finds what is declared in files for preprocessors, and in what is not read of pages and components. */
@@ -28,7 +28,7 @@ export function findOtherSources(folder: string, options: DiscoverOptions): read
     const read = "real" in stats ? readText(stats.real) : stats;
     if (!("text" in read)) return [];
     if (preprocessed.test(file)) return sourceOf({ kind: "preprocessor", file }, namesIn(read.text));
-    if (/\.s[ac]ss$/.test(file)) return findCalculated(file, read.text);
+    if (/\.(?:s[ac]ss|less)$/.test(file)) return findCalculated(file, read.text);
     return readSource(file, read.text).unread.flatMap(({ at, reason }) =>
       sourceOf({ kind: "style-element", file, reason }, namesIn(styleAt(read.text, at))),
     );
@@ -38,7 +38,7 @@ export function findOtherSources(folder: string, options: DiscoverOptions): read
 function findCalculated(file: string, text: string): readonly OtherSource[] {
   if (!text.includes("--")) return [];
   return readSource(file, text).unread.flatMap(({ at, reason }) => {
-    const name = /^--(?:[\w-]|#\{[^}\n]*\})*/.exec(text.slice(at, at + 200))?.[0];
+    const name = /^--(?:[\w-]|[#@]\{[^}\n]*\})*/.exec(text.slice(at, at + 200))?.[0];
     return sourceOf({ kind: "calculated", file, reason }, name === undefined ? [] : [name]);
   });
 }

@@ -24,9 +24,10 @@ export function readCss(
   return { text: sheet.declarations.length === 0 ? "" : tokenTextOfSheet(sheet) };
 }
 
-/** Finds out without reading it whole. In SCSS a name may be put together. */
+/** Finds out without reading it whole. In Sass a name may be put together. */
 function mayHoldStyles(file: string, text: string): boolean {
-  if (sourceKindOf(file) === "scss") return text.includes("--");
+  const kind = sourceKindOf(file);
+  if (kind === "scss" || kind === "less") return text.includes("--");
   return /<style/i.test(text) && (mayHoldTokens(text) || text.includes("--#{"));
 }
 

@@ -51,7 +51,7 @@ function isStyleSheet(module: ModuleNode): boolean {
 }
 
 function isStyle({ file, id, url }: ModuleNode): boolean {
-  return /\.(?:p?css|s[ac]ss)$/.test(file ?? "") || /[?&]type=style\b/.test(id ?? url);
+  return /\.(?:p?css|s[ac]ss|less)$/.test(file ?? "") || /[?&]type=style\b/.test(id ?? url);
 }
 
 /** Whether what a module imports is on every page that has the module. */

@@ -85,7 +85,7 @@ describe("the files of a route", () => {
 
   it.each([
     "",
-    "a.less",
+    "a.styl",
     "a.CSS",
     "a.css/",
     "a.css\0.css",

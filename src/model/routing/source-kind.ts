@@ -1,11 +1,12 @@
 /** What a file is to those who read tokens in it and write them: the kind of source that its name says. */
-export type SourceKind = "css" | "scss" | "html" | "vue" | "svelte" | "astro";
+export type SourceKind = "css" | "scss" | "less" | "html" | "vue" | "svelte" | "astro";
 
 const kinds: Readonly<Record<string, SourceKind>> = {
   css: "css",
   pcss: "css",
   scss: "scss",
   sass: "scss",
+  less: "less",
   html: "html",
   htm: "html",
   vue: "vue",
@@ -16,6 +17,7 @@ const kinds: Readonly<Record<string, SourceKind>> = {
 /** What people are told that tokens stand in, besides style sheets of their own. */
 export const sourceKindWords: Readonly<Record<Exclude<SourceKind, "css">, string>> = {
   scss: "Sass",
+  less: "Less",
   html: "<style> of a page",
   vue: "<style> of a Vue component",
   svelte: "<style> of a Svelte component",

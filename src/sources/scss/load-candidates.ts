@@ -8,11 +8,13 @@ const longestAddress = 500;
  * look for them: beside the file, in the root and in `src`, and among the installed packages.
  */
 export function findLoadCandidates(from: string, address: string): readonly string[] {
-  if (address.length > longestAddress || /^(?:sass:|[a-z]+:\/\/)/.test(address)) return [];
-  return foldersOf(from, address).flatMap((path) => filesOf(path));
+  if (address.startsWith("sass:")) return [];
+  return findFolders(from, address).flatMap((path) => filesOf(path));
 }
 
-function foldersOf(from: string, address: string): readonly string[] {
+/** The paths that an address may mean, without regard to endings. */
+export function findFolders(from: string, address: string): readonly string[] {
+  if (address.length > longestAddress || /^[a-z]+:\/\//.test(address)) return [];
   const here = from.slice(0, Math.max(0, from.lastIndexOf("/")));
   const [, inPackage] = /^(?:pkg:|~)([^/].*)$/.exec(address) ?? [];
   if (inPackage !== undefined) return packagePaths(here, inPackage);

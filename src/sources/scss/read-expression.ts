@@ -203,7 +203,8 @@ class ExpressionReader {
 
   #calculated(range: Range, { name }: Bearer): SassValue {
     const text = this.#source.slice(range.start, range.end);
-    const used = Array.from(text.matchAll(/(?:([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)/g)).slice(0, 20);
+    const bare = text.replace(/"[^"#]*"|'[^'#]*'/g, "");
+    const used = Array.from(bare.matchAll(/(?:([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)/g)).slice(0, 20);
     const values = used.map(([, namespace, own = ""]) =>
       this.#around.find(own.replaceAll("_", "-"), namespace),
     );

@@ -17,14 +17,8 @@ export function readSassFile(path: string, text: string): Linked {
   return linkedSheet(path, text, { spelt: readSheetPieces(view, [whole]), nodes: parsed.nodes });
 }
 
-/** The addresses of what a style sheet in Sass loads, in order. */
-export function loadsOf(path: string, text: string): readonly string[] {
-  return readSassFile(path, text).units.flatMap((unit) =>
-    [...unit.loads.values()].flatMap(({ addresses }) => addresses),
-  );
-}
-
-function linkedSheet(
+/** A source of its declarations, which are those of a sheet as it was spelt. */
+export function linkedSheet(
   path: string,
   text: string,
   { spelt, nodes }: { readonly spelt: Sheet; readonly nodes: ParsedScss["nodes"] },
@@ -66,6 +60,11 @@ export function spellScss(
   range: Range,
 ): { readonly view: string; readonly parsed: ParsedScss } {
   const parsed = parseScss(text, range.start, range.end);
+  return { view: maskText(text, parsed), parsed };
+}
+
+/** A text of the same length in which only CSS is left. */
+export function maskText(text: string, parsed: Omit<ParsedScss, "nodes">): string {
   const masks = [
     ...parsed.silent.map((one) => ({ ...one, fill: " " })),
     ...parsed.interpolations.map((one) => ({ ...one, fill: "_" })),
@@ -80,7 +79,7 @@ export function spellScss(
     view += parsed.names.has(start) ? `--${masked.slice(2)}` : masked;
     at = end;
   }
-  return { view: view + text.slice(at), parsed };
+  return view + text.slice(at);
 }
 
 /** What of a declaration only Sass can tell. */

@@ -47,15 +47,26 @@ function meaningOf({ find }: SassLiteral, text: string): string | undefined {
   return value?.kind === "literal" ? value.text : undefined;
 }
 
+function languageOf({ path }: SassLiteral["unit"]): string {
+  return path.endsWith(".less") ? "Less" : "Sass";
+}
+
 function spell({ form, name, isEntry, unit, range }: SassLiteral, value: string): Spelling {
+  const isLess = languageOf(unit) === "Less";
+  // Less keeps eight digits after the point.
+  if (isLess && /[@`]|\.\d{8}/.test(value)) return refuse(`Less would not leave ${name} as it is written`);
   if (form === "string") {
     const quote = unit.text.charAt(range.start - 1);
     const isKept = !/[\\\n#]/.test(value) && !value.includes(quote) && value.trim() !== "";
-    return isKept ? { ok: true, text: value } : refuse(`Sass would not leave ${name} as it is written`);
+    return isKept
+      ? { ok: true, text: value }
+      : refuse(`${languageOf(unit)} would not leave ${name} as it is written`);
   }
   if (isEntry && value.includes(",")) return refuse(`a comma would end ${name}`);
   const isKept = form === "inspected" ? isPlainWithQuotes(value) : isPlainValue(value);
-  return isKept ? { ok: true, text: value } : refuse(`Sass would not leave ${name} as it is written`);
+  return isKept
+    ? { ok: true, text: value }
+    : refuse(`${languageOf(unit)} would not leave ${name} as it is written`);
 }
 
 function refuse(reason: string): Spelling {

@@ -21,14 +21,9 @@ export function testCondition(range: Range, condition: Condition, depth: number)
   if (depth > deepest || text.length > longest) return undefined;
   const test = (from: number, to: number) => testCondition({ start: from, end: to }, condition, depth + 1);
   for (const { word, decisive } of joints) {
-    const parts = /["'([{]/.test(text) ? [] : text.split(word);
+    const parts = splitOutside(text, word);
     if (parts.length < 2) continue;
-    let at = start;
-    const results = parts.map((part) => {
-      const from = source.indexOf(part, at);
-      at = from + part.length;
-      return test(from, at);
-    });
+    const results = parts.map((part) => test(start + part.start, start + part.end));
     if (results.includes(decisive)) return decisive;
     return results.includes(undefined) ? undefined : !decisive;
   }
@@ -47,9 +42,27 @@ export function testCondition(range: Range, condition: Condition, depth: number)
 
 /** `or` binds less than `and`. */
 const joints = [
-  { word: /\s+or\s+/, decisive: true },
-  { word: /\s+and\s+/, decisive: false },
+  { word: /\sor\s/g, decisive: true },
+  { word: /\sand\s/g, decisive: false },
 ] as const;
+
+/** The parts of a text between words that stand outside of strings and brackets. */
+function splitOutside(text: string, word: RegExp): readonly Range[] {
+  let depth = 0;
+  const bare = text.replace(/"[^"]*"|'[^']*'|[()[\]{}]|./gs, (part) => {
+    if (/^[([{]$/.test(part)) depth++;
+    const kept = depth === 0 && part.length === 1 ? part : "_".repeat(part.length);
+    if (/^[)\]}]$/.test(part)) depth = Math.max(0, depth - 1);
+    return kept;
+  });
+  const parts: Range[] = [];
+  let start = 0;
+  for (const { 0: found, index } of bare.matchAll(word)) {
+    parts.push({ start, end: index });
+    start = index + found.length;
+  }
+  return [...parts, { start, end: text.length }];
+}
 
 function negate(value: boolean | undefined): boolean | undefined {
   return value === undefined ? undefined : !value;

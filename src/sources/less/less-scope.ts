@@ -1,0 +1,48 @@
+import type { LessUnit } from "./less-unit.js";
+import type { LessBlock, LessNode } from "./parse-less.js";
+
+type Setting = {
+  readonly unit: LessUnit;
+  readonly node: Extract<LessNode, { readonly kind: "set" }> | LessBlock;
+};
+
+/** Variables that are set in one block, or at the top of a style sheet with all that it imports. */
+export interface LessScope {
+  /** By their names, the last ones. */
+  readonly settings: ReadonlyMap<string, Setting>;
+  /** Whether mixins or rulesets are called in it, whose variables come here. */
+  readonly calls: boolean;
+  /** Whether a file is imported that was not read, which may set anything. */
+  readonly isOpen: boolean;
+  readonly parent: LessScope | undefined;
+  /** The names that are set in any block of the program. */
+  readonly inner: ReadonlySet<string>;
+}
+
+/** What sets a variable, as it is seen from a scope; or why that cannot be told. */
+export function findSetting(name: string, from: LessScope): Setting | { readonly reason: string } {
+  for (let at: LessScope | undefined = from; at !== undefined; at = at.parent) {
+    if (at.isOpen) return { reason: `a file that was not read may set @${name}` };
+    const found = at.settings.get(name);
+    if (found !== undefined) return found;
+    if (at.calls && at.inner.has(name)) return { reason: `a mixin that is included may set @${name}` };
+  }
+  return { reason: `@${name} is not set` };
+}
+
+/** The scope of some statements in a block. */
+export function scopeOf(
+  nodes: readonly { readonly unit: LessUnit; readonly node: LessNode }[],
+  { parent, inner, isOpen = false }: Pick<LessScope, "parent" | "inner"> & { readonly isOpen?: boolean },
+): LessScope {
+  const settings = new Map<string, Setting>();
+  let calls = false;
+  for (const { unit, node } of nodes) {
+    if (node.kind === "set") settings.set(node.name, { unit, node });
+    else if (node.kind === "block" && node.detached !== undefined)
+      settings.set(node.detached, { unit, node });
+    else if (node.kind === "call") calls = true;
+  }
+  const imports = parent !== undefined && nodes.some(({ node }) => node.kind === "import");
+  return { settings, calls, parent, inner, isOpen: isOpen || imports };
+}

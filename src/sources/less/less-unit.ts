@@ -1,0 +1,37 @@
+import { findFolders } from "../scss/load-candidates.js";
+import type { SassUnit } from "../scss/sass-unit.js";
+import { splitAt, withoutComments } from "../scss/split.js";
+import type { LessNode } from "./parse-less.js";
+
+/** A style sheet of Less. */
+export interface LessUnit {
+  readonly path: string;
+  readonly text: string;
+  readonly nodes: readonly LessNode[];
+  /** The same as one of the files that are linked. */
+  readonly linked: SassUnit;
+}
+
+/** What a rule imports: the address; undefined for what stays CSS, or cannot be told. */
+export function importedBy(
+  { text }: Pick<LessUnit, "text">,
+  node: Extract<LessNode, { readonly kind: "import" }>,
+): { readonly address: string | undefined; readonly isCss: boolean } {
+  const source = withoutComments(text, node.prelude);
+  const [, options = "", first, second, rest = ""] =
+    /^\s*(?:\(([\w\s,]*)\))?\s*(?:url\(\s*)?(?:"([^"\n]*)"|'([^'\n]*)')\s*\)?(.*)$/s.exec(source) ?? [];
+  const address = first ?? second;
+  const words = splitAt(options, ",").map(({ start, end }) => options.slice(start, end).trim());
+  const isPlain = /^(?:https?:)?\/\/|\.css$/i.test(address ?? "") && !words.includes("less");
+  if (address !== undefined && (isPlain || words.includes("css") || words.includes("inline")))
+    return { address, isCss: true };
+  const isKnown =
+    address !== undefined && !/@\{/.test(address) && rest.trim() === "" && !words.includes("multiple");
+  return { address: isKnown ? address : undefined, isCss: false };
+}
+
+/** The files that an address in a file of Less may mean, relative to the root. */
+export function findLessCandidates(from: string, address: string): readonly string[] {
+  const isNamed = /\.\w+$/.test(address.slice(address.lastIndexOf("/") + 1));
+  return findFolders(from, isNamed ? address : `${address}.less`);
+}

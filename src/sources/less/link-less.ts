@@ -1,0 +1,211 @@
+import type { Range } from "../../css/sheet/sheet.js";
+import type { Instance, Instances } from "../scss/instance.js";
+import { givenBy, isInstalledFile } from "../scss/sass-given.js";
+import type { SassUnit } from "../scss/sass-unit.js";
+import { originsOf, unknown } from "../scss/sass-value.js";
+import { settleInstances } from "../scss/settle-instances.js";
+import { type LessScope, scopeOf } from "./less-scope.js";
+import { importedBy, type LessUnit } from "./less-unit.js";
+import { readLessValue } from "./less-value.js";
+import type { LessBlock, LessNode } from "./parse-less.js";
+
+export interface LessFiles {
+  readonly units: readonly LessUnit[];
+  /** Whether a compilation may begin with a file although others import it. */
+  isEntry(unit: LessUnit): boolean;
+  resolve(from: LessUnit, address: string): LessUnit | undefined;
+}
+
+interface Placed {
+  readonly unit: LessUnit;
+  readonly node: LessNode;
+}
+
+/** More statements than so many for each character are not followed, nor deeper blocks. */
+const fewestSteps = 50_000;
+const deepest = 60;
+
+/** Finds what Less makes of the declarations in some files that import one another. */
+export function linkLess(files: LessFiles): ReadonlyMap<SassUnit, Instances> {
+  const { units } = files;
+  const linker = new LessLinker(files);
+  const imported = new Set(units.flatMap((unit) => linker.importsOf(unit)));
+  // What was asked for comes first, as long as there are steps.
+  const entries = units.filter((unit) => !imported.has(unit) || files.isEntry(unit));
+  for (const unit of entries.sort((a, b) => Number(files.isEntry(b)) - Number(files.isEntry(a))))
+    linker.run(unit);
+  // What imports itself in a ring is a style sheet of its own.
+  for (const unit of units) if (!linker.reached.has(unit)) linker.run(unit);
+  return linker.finish(units);
+}
+
+class LessLinker {
+  readonly reached = new Set<LessUnit>();
+  readonly #files: LessFiles;
+  /** The names that are set in any block. */
+  readonly #inner = new Set<string>();
+  readonly #found = new Map<SassUnit, Map<number, Instance[]>>();
+  #steps: number;
+
+  constructor(files: LessFiles) {
+    this.#files = files;
+    this.#steps = Math.max(
+      fewestSteps,
+      files.units.reduce((sum, { text }) => sum + text.length, 0),
+    );
+    for (const { nodes } of files.units)
+      for (const node of nodes) if (node.kind === "block") this.#collectNames(node);
+  }
+
+  importsOf(unit: LessUnit): readonly LessUnit[] {
+    return unit.nodes.flatMap((node) => {
+      const address = node.kind === "import" ? importedBy(unit, node).address : undefined;
+      return (address !== undefined && this.#files.resolve(unit, address)) || [];
+    });
+  }
+
+  run(entry: LessUnit): void {
+    const nodes: Placed[] = [];
+    const isOpen = this.#flatten(entry, nodes, new Set(), 0);
+    this.#runAll(nodes, scopeOf(nodes, { parent: undefined, inner: this.#inner, isOpen }), undefined, 0);
+  }
+
+  finish(units: readonly LessUnit[]): ReadonlyMap<SassUnit, Instances> {
+    const isCut = this.#steps < 0;
+    return new Map(
+      units.map(({ linked }) => {
+        const own = this.#found.get(linked);
+        const settle = (start: number) => settleInstances(linked, start, own?.get(start) ?? [], isCut);
+        return [linked, new Map(Array.from(linked.declarations.keys(), (start) => [start, settle(start)]))];
+      }),
+    );
+  }
+
+  /** Puts what a file imports in the place of the rules that say so, each file once. Tells whether one was not read. */
+  #flatten(unit: LessUnit, into: Placed[], open: Set<LessUnit>, depth: number): boolean {
+    this.reached.add(unit);
+    open.add(unit);
+    let isOpen = false;
+    for (const node of unit.nodes) {
+      this.#steps--;
+      if (node.kind !== "import") {
+        into.push({ unit, node });
+        continue;
+      }
+      const { address, isCss } = importedBy(unit, node);
+      const file = address === undefined ? undefined : this.#files.resolve(unit, address);
+      if (isCss || (file !== undefined && open.has(file))) continue;
+      if (file === undefined || depth > deepest) isOpen = true;
+      else isOpen = this.#flatten(file, into, open, depth + 1) || isOpen;
+    }
+    return isOpen;
+  }
+
+  #collectNames({ children }: LessBlock): void {
+    const open = [...children];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      if (at.kind === "set") this.#inner.add(at.name);
+      else if (at.kind === "block") {
+        if (at.detached !== undefined) this.#inner.add(at.detached);
+        for (const child of at.children) open.push(child);
+      }
+    }
+  }
+
+  #runAll(nodes: readonly Placed[], scope: LessScope, doubt: string | undefined, depth: number): void {
+    if (depth > deepest) this.#steps = -1;
+    for (const { unit, node } of nodes) {
+      if (node.kind !== "declare" && (node.kind !== "block" || !node.declares)) continue;
+      if (--this.#steps < 0) return;
+      if (node.kind === "declare") this.#meet(unit, node, scope, doubt);
+      if (node.kind !== "block") continue;
+      const children = node.children.map((child) => ({ unit, node: child }));
+      const inside = scopeOf(children, { parent: scope, inner: scope.inner });
+      this.#steps -= children.length;
+      this.#runAll(children, inside, doubt ?? doubtIn(unit, node), depth + 1);
+    }
+  }
+
+  #meet(
+    unit: LessUnit,
+    { start, name }: Extract<LessNode, { readonly kind: "declare" }>,
+    scope: LessScope,
+    doubt: string | undefined,
+  ): void {
+    const declaration = unit.linked.declarations.get(start);
+    if (declaration === undefined) return;
+    const byStart = this.#found.get(unit.linked) ?? new Map<number, Instance[]>();
+    this.#found.set(unit.linked, byStart);
+    const list = byStart.get(start) ?? [];
+    byStart.set(start, list);
+    const written = unit.text.slice(name.start, name.end);
+    const named = written.includes("@{") ? nameOf(written, unit, scope) : { name: declaration.name };
+    list.push({ ...named, given: givenTo(declaration.value, unit, scope, doubt) });
+  }
+}
+
+function nameOf(written: string, unit: LessUnit, scope: LessScope): Pick<Instance, "name" | "names"> {
+  const parts = written.split(/@\{([\w-]+)\}/).map((part, at) => {
+    if (at % 2 === 0) return part;
+    const value = readLessValue(
+      { unit: textUnit(unit, `@${part}`), range: { start: 0, end: part.length + 1 }, name: `@${part}` },
+      scope,
+    );
+    return value.kind === "literal" ? value.text.replace(/^(["'])(.*)\1$/, "$2") : undefined;
+  });
+  const whole = parts.every((part) => part !== undefined) ? parts.join("") : undefined;
+  if (whole !== undefined && /^--[\w-]+$/.test(whole)) return { name: whole };
+  const first = parts.indexOf(undefined);
+  return {
+    name: undefined,
+    names: {
+      start: parts.slice(0, first).join(""),
+      end: parts.slice(parts.lastIndexOf(undefined) + 1).join(""),
+    },
+  };
+}
+
+function textUnit(unit: LessUnit, text: string): LessUnit {
+  return { ...unit, text };
+}
+
+function givenTo(
+  range: Range,
+  unit: LessUnit,
+  scope: LessScope,
+  doubt: string | undefined,
+): Instance["given"] {
+  const written = unit.text.slice(range.start, range.end);
+  const isOwn = !/[@~`]/.test(written);
+  const own = isOwn ? undefined : givenByText(range, written, unit, scope);
+  const text = own === undefined ? written : own.text;
+  if (doubt !== undefined) return { ...unknown(doubt), ...(text !== undefined && { text }) };
+  if (own !== undefined || !isInstalledFile(unit.path)) return own;
+  return { ...unknown(`it stands in ${unit.path}, which was installed`), text: written };
+}
+
+function givenByText(
+  range: Range,
+  written: string,
+  unit: LessUnit,
+  scope: LessScope,
+): NonNullable<Instance["given"]> {
+  if (/^(?:@[\w-]+|@\{[\w-]+\}|@[\w-]+\[\s*@?[\w-]+\s*\]|~"[^"]*"|~'[^']*')$/.test(written))
+    return givenBy(readLessValue({ unit, range, name: "the declaration" }, scope));
+  const parts = Array.from(written.matchAll(/@\{?([\w-]+)/g), ([, name = ""]) => name).slice(0, 20);
+  const values = parts.map((name) =>
+    readLessValue(
+      { unit: textUnit(unit, `@${name}`), range: { start: 0, end: name.length + 1 }, name: `@${name}` },
+      scope,
+    ),
+  );
+  return unknown("Less puts it together of several parts", originsOf(values));
+}
+
+/** Why it cannot be told where, or whether, what stands in a block is on the page. */
+function doubtIn({ text }: LessUnit, { prelude, detached }: LessBlock): string | undefined {
+  if (detached !== undefined) return "what stands in a detached ruleset is put where that is called";
+  const head = text.slice(prelude.start, Math.min(prelude.end, prelude.start + 1_000)).trim();
+  if (/\bwhen\b/.test(head)) return "whether the guard holds is for Less to say";
+  return /^[.#][\w-]+\s*\(/.test(head) ? "what stands in a mixin is put where that is included" : undefined;
+}
