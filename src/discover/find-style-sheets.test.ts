@@ -23,7 +23,7 @@ const found = () => findStyleSheets(folder).files.map(({ file }) => file);
 
 describe("finding style sheets", () => {
   it("takes .css and .pcss at any depth, in order of their paths", () => {
-    for (const file of ["z.css", "src/b.pcss", "src/a.css", "src/c.less", "readme.md"]) put(file);
+    for (const file of ["z.css", "src/b.pcss", "src/a.css", "src/c.styl", "readme.md"]) put(file);
     expect(found()).toEqual(["src/a.css", "src/b.pcss", "z.css"]);
   });
 

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+// @ts-expect-error It comes without types.
 import less from "less";
 import { describe, expect, it } from "vitest";
 import { applyEdits } from "../../css/sheet/edit.js";
