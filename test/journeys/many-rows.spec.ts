@@ -72,6 +72,7 @@ test.describe("on a phone", () => {
     await page.locator('[data-tab="space"]').tap();
     await page.locator('[data-css-var="--space-s"] .row-more').tap();
     await page.getByRole("menuitem", { name: "Select, to edit several together" }).tap();
+    await expect(page.locator(".selection strong")).toHaveText("1 selected");
     await label(page, "Medium").tap();
     await expect(page.locator(".selection strong")).toHaveText("2 selected");
     await page.getByRole("heading", { name: "Cards" }).tap();

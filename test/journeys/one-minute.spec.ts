@@ -145,6 +145,7 @@ test("a brand colour becomes a passing light and dark ramp, the type a fluid sca
 
   await hand.press(page.locator('[data-tab="size"]'));
   await hand.key("Alt+s");
+  await page.locator(".selection").waitFor();
   await hand.press(page.getByRole("heading", { name: "Text" }));
   await hand.press(page.getByRole("button", { name: "As one scale…" }));
   await hand.press(page.getByText("Fluid", { exact: true }));

@@ -45,6 +45,7 @@ test("a finger makes a scale of sizes fluid, as one undo step that ends in the f
   await page.locator('[data-tab="size"]').tap();
   await page.locator('[data-css-var="--text-xs"] .row-more').tap();
   await page.getByRole("menuitem", { name: "Select, to edit several together" }).tap();
+  await page.locator(".selection").waitFor();
   await page.getByRole("heading", { name: "Text" }).tap();
   await page.getByRole("button", { name: "As one scale…" }).tap();
   await page.getByText("Fluid", { exact: true }).tap();

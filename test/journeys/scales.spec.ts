@@ -77,6 +77,7 @@ test("a scale of text is made fluid from a few figures, as one undo step that en
 }) => {
   await page.locator('[data-tab="size"]').click();
   await page.keyboard.press("Alt+s");
+  await page.locator(".selection").waitFor();
   await page.getByRole("heading", { name: "Text" }).click();
   await page.getByRole("button", { name: "As one scale…" }).click();
   await page.getByRole("checkbox", { name: "Text 3xl stays" }).check();

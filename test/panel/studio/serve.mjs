@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { rolldown } from "rolldown";
+import { inParts } from "../../../scripts/build/in-parts.mjs";
 import { modeSheet } from "./mode-tokens.mjs";
 import { scaleTokens } from "./scale-tokens.mjs";
 
@@ -35,7 +37,7 @@ export async function serveStudio({ csp } = {}) {
     if (body === undefined) return void response.writeHead(404).end();
     const headers = {
       "content-type": types[extname(pathname) || ".html"] ?? "text/plain",
-      // The scripts stay as they are, in dozens of files; the style sheet is what Apply writes.
+      // The scripts stay as they are, in every page; the style sheet is what Apply writes.
       "cache-control": scripts.has(pathname) ? "max-age=3600" : "no-store",
     };
     if (csp !== undefined) headers["content-security-policy"] = csp;
@@ -58,19 +60,11 @@ export async function serveStudio({ csp } = {}) {
 }
 
 async function bundlePage() {
-  const { outputFiles } = await build({
-    entryPoints: [join(studio, "entry.ts")],
-    outdir: studio,
-    write: false,
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    jsx: "automatic",
-    jsxImportSource: "preact",
-    loader: { ".css": "text" },
-    logLevel: "error",
-  });
-  return new Map(outputFiles.map(({ path, contents }) => [`/${path.slice(studio.length)}`, contents]));
+  const { input, output: inFiles } = inParts({ entry: "test/panel/studio/entry.ts" }, "entry");
+  const bundle = await rolldown(input);
+  const { output } = await bundle.generate(inFiles);
+  await bundle.close();
+  return new Map(output.map(({ fileName, code }) => [`/${fileName}`, code]));
 }
 
 async function createApply(folder) {

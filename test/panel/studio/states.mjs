@@ -1,4 +1,5 @@
-// The states of the panel that are worth a look. `prepare` brings a fresh page into the state.
+// The states of the panel that are worth a look. `prepare` brings a panel that has just been opened into the state;
+// `changesPage` says that it changes more than the panel, so that what comes after it needs a new page.
 
 const tab = (page, id) => page.locator(`[data-tab="${id}"]`).click();
 
@@ -50,6 +51,7 @@ async function showBothModes(page) {
 async function openSizes(page) {
   await tab(page, "size");
   await page.keyboard.press("Alt+S");
+  await page.locator(".selection").waitFor();
   await page.getByRole("heading", { name: "Text" }).click();
   await page.getByRole("button", { name: "As one scale…" }).click();
   await page.locator(".scale-editor").waitFor();
@@ -67,6 +69,7 @@ export const states = {
   "no-tabs": { query: "config=none", shows: ".empty" },
   similar: { query: "config=similar" },
   "right-to-left": {
+    changesPage: true,
     prepare: async (page) => {
       await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
       await edit(page);
@@ -327,6 +330,7 @@ export const states = {
     },
   },
   applied: {
+    changesPage: true,
     prepare: async (page) => {
       await edit(page);
       await page.locator('[data-action="apply"]').click();
@@ -354,6 +358,7 @@ export const states = {
     },
   },
   unlisted: {
+    changesPage: true,
     prepare: async (page) => {
       await page.addStyleTag({
         content: `:root { --grid-gap: clamp(1rem, 2vw, 2rem); --ring: 0 0 0 3px rgb(0 80 200 / 40%); --brand-deep: #1b2a6b }

@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { root } from "../setup/paths.mjs";
+import { browserTargets } from "./doors.mjs";
+import { styleSheets } from "./style-sheets.mjs";
+
+/**
+ * What rolldown takes, and what it then generates, to bundle the entry `main` of the `sources` into one file, and what
+ * that loads on demand into files of their own beside it. esbuild would give every set of parts that share something a
+ * file, of which a page would then load dozens. `sources` are paths from the root by the names of their outputs; what
+ * parts share of the folders of `sharedFiles` becomes a file by that name.
+ */
+export function inParts(sources, main, sharedFiles = []) {
+  const staticallyLoaded = new Set();
+  return {
+    input: {
+      cwd: root,
+      input: sources,
+      platform: "browser",
+      preserveEntrySignatures: "allow-extension",
+      resolve: { extensionAlias: { ".js": [".ts", ".tsx", ".js"] } },
+      transform: { target: browserTargets, jsx: { runtime: "automatic", importSource: "preact" } },
+      tsconfig: false,
+      plugins: [styleSheets, collectStaticImports(join(root, sources[main]), staticallyLoaded)],
+    },
+    output: {
+      format: "esm",
+      entryFileNames: "[name].js",
+      chunkFileNames: "parts/[name]-[hash].js",
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [
+          { name: main, test: (id) => staticallyLoaded.has(id) },
+          ...sharedFiles.map(({ name, folder }) => ({
+            name,
+            test: (id) => !staticallyLoaded.has(id) && id.startsWith(join(root, folder)),
+          })),
+        ],
+      },
+    },
+  };
+}
+
+/** A file of its own would be mostly the file, for a module that parts share and that is no longer than this. */
+const fewCharacters = 720;
+
+/** Fills the set with every module that the entry needs before it runs, and with small ones that parts share. */
+function collectStaticImports(entry, ids) {
+  return {
+    name: "collect static imports",
+    buildEnd() {
+      const visit = (id) => {
+        if (ids.has(id)) return;
+        ids.add(id);
+        this.getModuleInfo(id)?.importedIds.forEach(visit);
+      };
+      visit(entry);
+      // The modules come in the order in which they were read, which is another in each build: so until none is found.
+      const modules = [...this.getModuleIds()].map((id) => this.getModuleInfo(id));
+      const isNext = ({ id, code, importers, importedIds }) =>
+        !ids.has(id) &&
+        code !== null &&
+        code.length <= fewCharacters &&
+        importers.length > 1 &&
+        importedIds.every((one) => ids.has(one));
+      for (let found = modules.filter(isNext); found.length > 0; found = modules.filter(isNext))
+        for (const { id } of found) ids.add(id);
+    },
+  };
+}
