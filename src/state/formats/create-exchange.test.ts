@@ -305,3 +305,9 @@ test("two panels export and import each their own", async () => {
   expect(await read(second, text)).toMatchObject({ ok: false, reason: "unknown-schema" });
   expect(JSON.parse((await second.exchange.write("json", "changes")).text).tabs).toEqual({});
 });
+
+test("a style sheet that is nested too deep to be read to its end is refused as a whole", async () => {
+  const css = `:root{--space-sm:1px}${"a{".repeat(300)}`;
+  expect((await read(start(), css)).ok).toBe(false);
+  expect((await read(start(), css.slice(0, 100))).ok).toBe(true);
+});

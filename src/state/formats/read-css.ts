@@ -9,7 +9,10 @@ import { type IncomingToken, readIncoming } from "../storage/incoming.js";
  * undefined for text that gives it none: it is no style sheet of tokens.
  */
 export function readCss(core: SessionCore, text: string): readonly IncomingToken[] | undefined {
-  const cascades = new PageCascades([readSheet(text)], [{ attributes: {}, media: [] }]);
+  const sheet = readSheet(text);
+  // Of what was not read to its end, nobody can say what it gives.
+  if (sheet.isTooDeep) return undefined;
+  const cascades = new PageCascades([sheet], [{ attributes: {}, media: [] }]);
   const winners = cascades.winnersOn(0).flatMap((winner) => (winner === undefined ? [] : [winner]));
   if (winners.length === 0) return undefined;
   return winners.map((declaration) => {
