@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { colorTextOf } from "../../model/color-text.js";
 import type { ItemState } from "../../state/session/session.js";
 import { fitsKind } from "../controls/typing/fits-kind.js";
@@ -22,39 +23,21 @@ interface ModeFieldProps {
 export function ModeField({ whole, part, other, id }: ModeFieldProps) {
   const { session, window } = useUi();
   const { t } = useToolWords();
+  // The page may be read again, and the field drawn, while somebody types.
+  const [typed, setTyped] = useState<string>();
   const state = part.read(whole);
-  const { item, value, tier, tab } = state;
+  const { item, value, tier } = state;
   const label = t("modes.field", { label: item.label, mode: t(`contrast.mode.${part.mode}`) });
-  const set = (text: string): boolean => {
+  const set = (text: string): void => {
     const after = text.trim();
-    const isReference = tier.referencesTier !== undefined;
-    if (after !== "" && !isReference && !fitsKind(after, item.type.kind, value, window.CSS)) return false;
+    const isLiteral = after !== "" && tier.referencesTier === undefined;
+    if (isLiteral && !fitsKind(after, item.type.kind, value, window.CSS)) return;
     const edits = part.edits(whole, after === "" ? undefined : after);
-    if (edits.some((edit) => edit.value !== undefined && session.findFault(edit.address, edit.value)))
-      return false;
+    if (edits.some((edit) => edit.value !== undefined && session.findFault(edit.address, edit.value))) return;
     session.setMany(item.label, edits);
-    return true;
   };
-  if (tier.referencesTier !== undefined) {
-    return (
-      <span class="field select mode-field" data-changed={state.changed ? "" : undefined}>
-        {item.type.kind === "color" && <PartSwatch state={state} other={other} />}
-        <select
-          id={id}
-          aria-label={label}
-          value={value}
-          onChange={({ currentTarget }) => set(currentTarget.value)}
-        >
-          {targetsOf(tab, tier.referencesTier).map((target) => (
-            <option key={target.id} value={target.id}>
-              {target.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron" class="chevron" />
-      </span>
-    );
-  }
+  if (tier.referencesTier !== undefined)
+    return <ModeSelect state={state} other={other} id={id} label={label} onSelect={set} />;
   return (
     <span class="field mode-field" data-changed={state.changed ? "" : undefined}>
       {item.type.kind === "color" && <PickerButton whole={whole} part={part} other={other} label={label} />}
@@ -63,19 +46,52 @@ export function ModeField({ whole, part, other, id }: ModeFieldProps) {
         class="mono"
         aria-label={label}
         spellcheck={false}
-        value={value}
+        value={typed ?? value}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => {
           const { currentTarget, key } = event;
           if (event.isComposing) return;
           if (key === "Enter") currentTarget.blur();
           if (key !== "Escape" || currentTarget.value === value) return;
           event.stopPropagation();
-          currentTarget.value = value;
+          setTyped(undefined);
         }}
         onChange={({ currentTarget }) => {
-          if (!set(currentTarget.value)) currentTarget.value = value;
+          set(currentTarget.value);
+          setTyped(undefined);
         }}
       />
+    </span>
+  );
+}
+
+interface ModeSelectProps {
+  readonly state: ItemState;
+  readonly other: OtherMode;
+  readonly id: string | undefined;
+  readonly label: string;
+  readonly onSelect: (id: string) => void;
+}
+
+/** Which item of the other tier it refers to. */
+function ModeSelect({ state, other, id, label, onSelect }: ModeSelectProps) {
+  const { item, value, tier, tab } = state;
+  return (
+    <span class="field select mode-field" data-changed={state.changed ? "" : undefined}>
+      {item.type.kind === "color" && <PartSwatch state={state} other={other} />}
+      <select
+        id={id}
+        aria-label={label}
+        value={value}
+        onChange={({ currentTarget }) => onSelect(currentTarget.value)}
+      >
+        {targetsOf(tab, tier.referencesTier ?? "").map((target) => (
+          <option key={target.id} value={target.id}>
+            {target.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" class="chevron" />
     </span>
   );
 }

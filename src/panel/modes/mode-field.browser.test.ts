@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from "vitest";
+import { type OpenedPanel, openPanel } from "../../../test/panel/open-panel.js";
+import { modeConfig } from "../../../test/panel/studio/mode-config.js";
+import { modeSheet } from "../../../test/panel/studio/mode-tokens.mjs";
+
+const sheet = document.createElement("style");
+sheet.textContent = modeSheet;
+let panel: OpenedPanel;
+
+afterEach(() => {
+  panel.end();
+  sheet.remove();
+});
+
+/** The field of what the card has in the mode that the page is not in. */
+const darkField = () => panel.root.querySelector<HTMLInputElement>('.mode-field [aria-label="Card in dark"]');
+
+test("what is typed for the other mode stays in the field while the page is read again", async () => {
+  document.head.append(sheet);
+  panel = await openPanel(modeConfig);
+  panel.find('[data-action="more"]').click();
+  const item = await panel.until("the entry for both modes", () =>
+    [...panel.root.querySelectorAll<HTMLElement>('[role="menuitemradio"]')].find(
+      ({ textContent }) => textContent?.trim() === "Light and dark side by side",
+    ),
+  );
+  item.click();
+  const field = await panel.until("the field", () => (darkField()?.value === "#1d2028" ? darkField() : null));
+  field.focus();
+  field.value = "#2226";
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  panel.session.set({ tab: "color", tier: "palette", item: "card" }, "#fefefe");
+  await panel.until("the row to be drawn", () => panel.control("Card").value === "#fefefe");
+  expect(darkField()).toHaveProperty("value", "#2226");
+});
