@@ -4,10 +4,13 @@ import { applyEdits } from "../css/sheet/edit.js";
 import { deepestBlock } from "../css/sheet/open-blocks.js";
 import type { Edited, FileContent } from "../disk/disk.js";
 import { digestOf } from "../disk/files/read-file.js";
+import { sourceKindOf } from "../model/routing/source-kind.js";
 import { isLoading } from "../sources/find-loads.js";
 import { readBuiltSheet } from "../sources/json/read-built-sheet.js";
 import { readTokenFile, type TokenFile } from "../sources/json/token-file.js";
 import { readSource, readSources } from "../sources/read-source.js";
+import { readScripts, type ScriptSource } from "../sources/script/read-script.js";
+import { readThemeReferences } from "../sources/script/tools/tailwind-theme.js";
 import type { Source } from "../sources/source.js";
 import { findGeneratedReason } from "./generated/generated-file.js";
 import type { ApplyOutcome, Conflict, Previewed } from "./outcome.js";
@@ -28,12 +31,13 @@ export async function editFiles(
   const tokenFiles = new Set([...routed.tokenFiles.values()].flat());
   const sources = new Map<string, Source>();
   const texts = new Map<string, string>();
+  const scripts = readScriptsOf(contents, rootDir);
   for (const content of contents) {
     await yieldToEventLoop();
     const text = decode(content);
     if (text === undefined) return withoutChange(notUtf8(content));
     if (isLoading(content.path)) texts.set(content.path, text);
-    else addSource(sources, content, readOne(content.path, text, tokenFiles));
+    else addSource(sources, content, scripts.get(content.path) ?? readOne(content.path, text, tokenFiles));
   }
   const linked = readSources(texts, { ...routed.loaded, entries: routedFiles(routed) });
   for (const content of contents) {
@@ -48,6 +52,7 @@ export async function editFiles(
     const made = files.flatMap((file) => sources.get(file) ?? []).filter(isTokenFile);
     sources.set(sheet, { ...built, sheet: readBuiltSheet(built.sheet, made) });
   }
+  linkThemes(sources, scripts);
   const planner = new Planner(routed, sources, options);
   for (const group of routed.groups) {
     await yieldToEventLoop();
@@ -61,9 +66,14 @@ export async function editFiles(
     const files = previewFiles(plans, contents, { sources, rootDir });
     return withoutChange({ kind: "previewed", project: readProjectName(rootDir), files, refused });
   }
+  const replacements = replacementsOf(plans, contents, sources);
+  const broken = replacements.find(
+    ([path, bytes]) => sources.get(path)?.isSafeEdit?.(bytes.toString()) === false,
+  );
+  if (broken !== undefined) return withoutChange(notSafe(broken[0]));
   const updated = plans.map(({ hunks: _, edits: __, ...outcome }) => outcome);
   return {
-    replacements: replacementsOf(plans, contents, sources),
+    replacements,
     value: { kind: "applied", updated, refused },
   };
 }
@@ -82,6 +92,22 @@ function findStale({ request }: RoutedRequest, contents: readonly FileContent[])
   if (files.length === 0) return undefined;
   const message = `Changed since the preview: ${files.join(", ")}`;
   return { kind: "conflict", reason: "stale-file", message, files };
+}
+
+/** Scripts are read together, since one may give values to another. */
+function readScriptsOf(contents: readonly FileContent[], rootDir: string): ReadonlyMap<string, ScriptSource> {
+  const texts = new Map<string, string>();
+  for (const { path, bytes } of contents)
+    if (sourceKindOf(path) === "script" && isUtf8(bytes)) texts.set(path, Buffer.from(bytes).toString());
+  return texts.size === 0 ? new Map() : readScripts(texts, { packageName: readProjectName(rootDir) });
+}
+
+/** What style sheets take from a configuration of Tailwind CSS is written there. */
+function linkThemes(sources: Map<string, Source>, scripts: ReadonlyMap<string, ScriptSource>): void {
+  const [look] = [...scripts.values()].flatMap(({ theme }) => theme ?? []);
+  if (look === undefined) return;
+  for (const [path, source] of sources)
+    if (!scripts.has(path)) sources.set(path, { ...source, sheet: readThemeReferences(source.sheet, look) });
 }
 
 /** Reads bytes as text; undefined when they are not UTF-8. A byte order mark stays part of the text. */
@@ -115,6 +141,12 @@ function tooDeep({ path }: FileContent): ApplyOutcome {
   return { kind: "failed", message, failedFile: path };
 }
 
+/** What is written has to leave the rest of a script as it is to whoever reads it as a script. */
+function notSafe(path: string): ApplyOutcome {
+  const message = `${path} would not be the same script but for the values; it was left alone`;
+  return { kind: "failed", message, failedFile: path };
+}
+
 function previewFiles(
   plans: readonly FilePlan[],
   contents: readonly FileContent[],
@@ -141,7 +173,7 @@ function replacementsOf(
   plans: readonly FilePlan[],
   contents: readonly FileContent[],
   sources: SourcesByPath,
-): Edited<ApplyOutcome>["replacements"] {
+): readonly (readonly [path: string, bytes: Buffer])[] {
   return contents.flatMap((content) => {
     const paths = pathsOf(content);
     const edits = plans.filter(({ file }) => paths.includes(file)).flatMap((plan) => plan.edits);

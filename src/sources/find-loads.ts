@@ -15,6 +15,7 @@ export function findLoads(path: string, text: string): readonly (readonly string
   const kind = sourceKindOf(path);
   if (kind === undefined || kind === "css" || kind === "html") return [];
   if (kind === "less") return lessLoads(path, text);
+  if (kind === "script" || kind === "theme-json") return [];
   const read = kind === "scss" ? readSassFile(path, text) : readStyles(kind, path, text);
   if (!("units" in read)) return [];
   return read.units

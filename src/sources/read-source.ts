@@ -5,12 +5,14 @@ import { findLessCandidates, type LessUnit } from "./less/less-unit.js";
 import { linkLess } from "./less/link-less.js";
 import { readLess } from "./less/read-less.js";
 import type { Linked } from "./linked.js";
+import { readScript } from "./script/read-script.js";
 import { linkSass } from "./scss/link-sass.js";
 import { findLoadCandidates } from "./scss/load-candidates.js";
 import { readSassFile } from "./scss/read-scss.js";
 import type { Loaded, Resolve } from "./scss/sass-program.js";
 import type { SassUnit } from "./scss/sass-unit.js";
 import type { Source } from "./source.js";
+import { readThemeJson } from "./wordpress/theme-json.js";
 
 /** Reads a file as its name says, by itself. A byte order mark is part of the text. */
 export function readSource(path: string, text: string): Source {
@@ -106,6 +108,10 @@ function readOne(path: string, text: string, lessUnits: Map<string, LessUnit>): 
     }
     case "scss":
       return readSassFile(path, text);
+    case "script":
+      return readScript(path, text);
+    case "theme-json":
+      return readThemeJson(text);
     default:
       return readStyles(kind, path, text);
   }

@@ -85,7 +85,7 @@ function flagOf(attribute: string): string {
 
 function otherLines(others: Survey["others"]): readonly PassedOverLine[] {
   const lines: PassedOverLine[] = [];
-  for (const kind of ["preprocessor", "calculated", "style-element"] as const) {
+  for (const kind of ["preprocessor", "calculated", "script", "style-element"] as const) {
     const sources = others.filter((source) => source.kind === kind);
     if (sources.length === 0) continue;
     const names = [...new Set(sources.flatMap((source) => source.names))];
@@ -95,6 +95,7 @@ function otherLines(others: Survey["others"]): readonly PassedOverLine[] {
     const text = {
       preprocessor: `in what a preprocessor reads (${where}): the panel writes CSS, Sass and Less`,
       calculated: `in Sass or Less (${where}) without a literal of their own: ${why}`,
+      script: `in scripts (${where}) without a literal of their own that can be followed: ${why}`,
       "style-element": `in <style> (${where}) that is not read: ${why}`,
     }[kind];
     lines.push({ names, text });

@@ -2,6 +2,7 @@ import path from "node:path";
 import { sourceKindOf } from "../../model/routing/source-kind.js";
 import { readSource } from "../../sources/read-source.js";
 import { isStyleSheet } from "../style-sheets/list-style-sheets.js";
+import { mayHoldStyles } from "../style-sheets/read-css.js";
 import { findStats, readText } from "../style-sheets/read-style-sheet.js";
 import { readModuleImports } from "./module-imports.js";
 import { readPageText } from "./page-text.js";
@@ -134,7 +135,7 @@ class LoadWalk {
 
 function holdsStyles(file: string, text: string): boolean {
   const kind = sourceKindOf(file);
-  if (kind === undefined || kind === "css" || !/<style/i.test(text)) return false;
+  if (kind === undefined || kind === "css" || !mayHoldStyles(file, text)) return false;
   return readSource(file, text).sheet.declarations.length > 0;
 }
 

@@ -1,13 +1,16 @@
 import path from "node:path";
+import { sourceKindOf } from "../../model/routing/source-kind.js";
+import { isNamedForTokens } from "../../model/routing/source-words.js";
 import { readSource } from "../../sources/read-source.js";
 import { listFiles } from "../style-sheets/list-style-sheets.js";
+import { mayHoldStyles } from "../style-sheets/read-css.js";
 import { findStats, readText } from "../style-sheets/read-style-sheet.js";
 import type { DiscoverOptions } from "../style-sheets/style-sheet-file.js";
 
 /** Custom properties that stand where the panel does not write. */
 export interface OtherSource {
-  /** A file for a preprocessor; what Sass or Less calculates; or a `<style>` of a page or a component that is not read. */
-  readonly kind: "preprocessor" | "calculated" | "style-element";
+  /** A file for a preprocessor; what Sass, Less or a script calculates; or a `<style>` that is not read. */
+  readonly kind: "preprocessor" | "calculated" | "script" | "style-element";
   /** Why it is not read, where the kind does not say it. */
   readonly reason?: string;
   readonly file: string;
@@ -20,7 +23,11 @@ const mostFiles = 2_000;
 
 /** Finds what is declared in files for preprocessors, and in what is not read of pages and components. */
 export function findOtherSources(folder: string, options: DiscoverOptions): readonly OtherSource[] {
-  const steps = listFiles(folder, options, (name) => preprocessed.test(name) || readInPart.test(name));
+  const steps = listFiles(
+    folder,
+    options,
+    (name) => preprocessed.test(name) || readInPart.test(name) || isScript(name),
+  );
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value.files.slice(0, mostFiles).flatMap((file) => {
@@ -28,11 +35,28 @@ export function findOtherSources(folder: string, options: DiscoverOptions): read
     const read = "real" in stats ? readText(stats.real) : stats;
     if (!("text" in read)) return [];
     if (preprocessed.test(file)) return sourceOf({ kind: "preprocessor", file }, namesIn(read.text));
+    if (isScript(path.posix.basename(file))) return findInScript(file, read.text);
     if (/\.(?:s[ac]ss|less)$/.test(file)) return findCalculated(file, read.text);
     return readSource(file, read.text).unread.flatMap(({ at, reason }) =>
       sourceOf({ kind: "style-element", file, reason }, namesIn(styleAt(read.text, at))),
     );
   });
+}
+
+function isScript(name: string): boolean {
+  return isNamedForTokens(name) && /^(?:script|theme-json)$/.test(sourceKindOf(name) ?? "");
+}
+
+/** What a script gives a page of which no literal can be told. */
+function findInScript(file: string, text: string): readonly OtherSource[] {
+  if (!mayHoldStyles(file, text)) return [];
+  const { declarations } = readSource(file, text).sheet;
+  const known = new Set(declarations.flatMap(({ name, given }) => (given?.kind === "unknown" ? [] : [name])));
+  return declarations.flatMap(({ name, given }) =>
+    given?.kind === "unknown" && !known.has(name)
+      ? sourceOf({ kind: "script", file, reason: given.reason }, [name])
+      : [],
+  );
 }
 
 function findCalculated(file: string, text: string): readonly OtherSource[] {

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { findPathFault } from "../../model/routing/routed-path.js";
 import { sourceKindOf } from "../../model/routing/source-kind.js";
+import { isNamedForTokens } from "../../model/routing/source-words.js";
 import { codeOf } from "./read-style-sheet.js";
 import type { DiscoverOptions, Skipped } from "./style-sheet-file.js";
 
@@ -110,7 +111,7 @@ function entriesOf(absolute: string, at: string, skipped: Skipped[]) {
 
 /** Whether a file is a style sheet, or may hold one. */
 export function isSourceFile(name: string): boolean {
-  return sourceKindOf(name) !== undefined && !name.startsWith(".");
+  return isNamedForTokens(name) && !name.startsWith(".");
 }
 
 export function isStyleSheet(name: string): boolean {

@@ -24,12 +24,18 @@ export function readCss(
   return { text: sheet.declarations.length === 0 ? "" : tokenTextOfSheet(sheet) };
 }
 
-/** Finds out without reading it whole. In Sass a name may be put together. */
-function mayHoldStyles(file: string, text: string): boolean {
+/** Whether a file that is no style sheet may hold some, found out without reading it whole. In SCSS a name may be put together. */
+export function mayHoldStyles(file: string, text: string): boolean {
   const kind = sourceKindOf(file);
   if (kind === "scss" || kind === "less") return text.includes("--");
+  if (kind === "script") return mayStyle.test(text);
+  if (kind === "theme-json") return true;
   return /<style/i.test(text) && (mayHoldTokens(text) || text.includes("--#{"));
 }
+
+/** What a script that gives a page custom properties has in it. */
+const mayStyle =
+  /createGlobalTheme|globalStyle|@pandacss\/dev|presetWind4|preset-wind4|getCSS|["'`]--[\w-]+["'`]\s*:|(?:Global\w{0,40}|css|glob|>|\{)\s*`[^`]*--/;
 
 /** Whether a file is CSS from its first character to its last. */
 export function isPlainCss(file: string): boolean {

@@ -1,4 +1,5 @@
-import { sourceEndings, sourceKindOf, tokenFileEndings } from "./source-kind.js";
+import { sourceEndings, sourceKindOf } from "./source-kind.js";
+import { tokenFileEndings } from "./token-file-endings.js";
 
 /** No system has longer ones. */
 const longestPath = 4_096;

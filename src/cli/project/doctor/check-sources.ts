@@ -1,5 +1,5 @@
 import { echo } from "../../../model/echo.js";
-import { sourceKindOf, sourceKindWords } from "../../../model/routing/source-kind.js";
+import { sourceWordsOf } from "../../../model/routing/source-words.js";
 import { tokensByFile, undecidedTokens } from "../cascade-order.js";
 import { passedOverLines } from "../passed-over.js";
 import { hasPlugin, type Project } from "../project.js";
@@ -52,9 +52,9 @@ function refusedFindings(file: string, refused: Survey["built"][number]["refused
 }
 
 function givenBy({ sheets }: Survey, file: string, names: readonly string[]): string {
-  const kind = sourceKindOf(file) ?? "css";
+  const words = sourceWordsOf(file);
   const tokens = names.length === 1 ? "token" : "tokens";
-  const number = `${names.length} ${tokens}${kind === "css" ? "" : ` in the ${sourceKindWords[kind]},`}`;
+  const number = `${names.length} ${tokens}${words === undefined ? "" : ` in the ${words},`}`;
   const by = sheets.loadedBy.get(file);
   if (by !== undefined) {
     const loader = by === file || by === "--css" ? "" : `, which ${echo(by)} loads`;

@@ -1,6 +1,6 @@
 import { configFileName, routingFileName } from "../../../discover/project-files.js";
 import { echo } from "../../../model/echo.js";
-import { sourceKindOf, sourceKindWords } from "../../../model/routing/source-kind.js";
+import { sourceWordsOf } from "../../../model/routing/source-words.js";
 import { undecidedTokens } from "../cascade-order.js";
 import { checkWiring } from "../doctor/check-wiring.js";
 import { findPanelInSources } from "../panel-in-sources.js";
@@ -86,7 +86,7 @@ function sheetLines({ survey }: InitPlan): readonly string[] {
   const { files, loadedBy, alternatives } = survey.sheets;
   const width = Math.min(widest, Math.max(...files.map(({ file }) => file.length)));
   const line = (file: string, loaded: string | undefined) => {
-    const notes = [kindSaid(file), loaded].filter((note) => note !== undefined);
+    const notes = [sourceWordsOf(file), loaded].filter((note) => note !== undefined);
     return notes.length === 0 ? echo(file) : `${echo(file).padEnd(width)}  ${notes.join(", ")}`;
   };
   const noteOf = (file: string): string | undefined => {
@@ -101,13 +101,8 @@ function sheetLines({ survey }: InitPlan): readonly string[] {
   return [...joined, ...apart].map(({ file }) => line(file, noteOf(file)));
 }
 
-function kindSaid(file: string): string | undefined {
-  const kind = sourceKindOf(file);
-  return kind === undefined || kind === "css" ? undefined : sourceKindWords[kind];
-}
-
 function isPlainCss({ files }: InitPlan): boolean {
-  return files.every((file) => kindSaid(file) === undefined);
+  return files.every((file) => sourceWordsOf(file) === undefined);
 }
 
 /** Longer paths push their notes to the right. */
