@@ -10,7 +10,8 @@ export async function ensureDependencies(say, folder = "") {
   const missing = firstMissingPackage(folder);
   if (missing === undefined) return undefined;
   say(`installing dependencies (${folder}${missing}); the first time takes a minute`);
-  const flags = ["--no-audit", "--no-fund", "--loglevel=error"];
+  // What npm runs for `npm pack --dry-run` is told to install nothing, and would ask for an installation without end.
+  const flags = ["--no-dry-run", "--no-audit", "--no-fund", "--loglevel=error"];
   const { code, output } = await run("npm", ["ci", ...flags], { cwd: root + folder });
   return code === 0 ? undefined : `npm ci failed\n${output}`;
 }

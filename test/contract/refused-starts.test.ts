@@ -103,7 +103,7 @@ describe.concurrent("a start that cannot be", () => {
     ["null", "null"],
     ["empty", ""],
     ["a value that is no path", '{"a": 1}'],
-    ["a file that is not CSS", '{"a": "css/tokens.less"}'],
+    ["a file that is not CSS", '{"a": "css/tokens.txt"}'],
     ["two keys that mean the same", '{"a": "css/tokens.css", "--a-": "css/tokens.css"}'],
     ["a key that stands twice", '{"a": "css/tokens.css", "a": "css/other.css"}'],
   ])("names --routing when the file is malformed: %s", async (what, content) => {

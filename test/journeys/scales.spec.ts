@@ -104,6 +104,7 @@ test("a keyboard alone makes a scale of sizes, steps through its ratios and give
   await page.locator('[data-css-var="--text-xl"]').waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Alt+s");
+  await page.locator(".selection").waitFor();
   await page.keyboard.press("Alt+a");
   await page.getByRole("button", { name: "As one scale…" }).focus();
   await page.keyboard.press("Enter");
