@@ -1,5 +1,5 @@
-import type { Instances } from "./scss/instance.js";
-import type { SassUnit } from "./scss/sass-unit.js";
+import type { Instances } from "./scss/evaluation/instance.js";
+import type { SassUnit } from "./scss/evaluation/sass-unit.js";
 import type { Source } from "./source.js";
 
 /** A source of which only the files that it loads tell everything. */

@@ -6,11 +6,11 @@ import { linkLess } from "./less/link-less.js";
 import { readLess } from "./less/read-less.js";
 import type { Linked } from "./linked.js";
 import { readScript } from "./script/read-script.js";
+import type { Loaded, Resolve } from "./scss/evaluation/sass-program.js";
+import type { SassUnit } from "./scss/evaluation/sass-unit.js";
 import { linkSass } from "./scss/link-sass.js";
 import { findLoadCandidates } from "./scss/load-candidates.js";
 import { readSassFile } from "./scss/read-scss.js";
-import type { Loaded, Resolve } from "./scss/sass-program.js";
-import type { SassUnit } from "./scss/sass-unit.js";
 import type { Source } from "./source.js";
 import { readThemeJson } from "./wordpress/theme-json.js";
 

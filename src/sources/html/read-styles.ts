@@ -1,10 +1,10 @@
 import { readSheetPieces } from "../../css/sheet/read-pieces.js";
 import type { Block, Declaration, Range, Sheet } from "../../css/sheet/sheet.js";
 import type { Linked } from "../linked.js";
+import { SassUnit } from "../scss/evaluation/sass-unit.js";
 import { instancesOf } from "../scss/link-sass.js";
 import { faultOfSass, spellScss } from "../scss/read-scss.js";
-import type { SassNode } from "../scss/sass-node.js";
-import { SassUnit } from "../scss/sass-unit.js";
+import type { SassNode } from "../scss/syntax/sass-node.js";
 import type { Source, Unread } from "../source.js";
 import { findInAstro, findInSvelte } from "./braced-component.js";
 import { findInHtml } from "./html-page.js";

@@ -1,6 +1,6 @@
+import type { SassUnit } from "../scss/evaluation/sass-unit.js";
 import { findFolders } from "../scss/load-candidates.js";
-import type { SassUnit } from "../scss/sass-unit.js";
-import { splitAt, withoutComments } from "../scss/split.js";
+import { splitAt, withoutComments } from "../scss/syntax/split.js";
 import type { LessNode } from "./parse-less.js";
 
 /** A style sheet of Less. */

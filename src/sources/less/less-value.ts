@@ -1,7 +1,7 @@
 import type { Range } from "../../css/sheet/sheet.js";
-import { isPlainWithQuotes } from "../scss/plain-value.js";
-import { originsOf, type SassValue, shorten, unknown } from "../scss/sass-value.js";
-import { withoutComments } from "../scss/split.js";
+import { withoutComments } from "../scss/syntax/split.js";
+import { isPlainWithQuotes } from "../scss/values/plain-value.js";
+import { originsOf, type SassValue, shorten, unknown } from "../scss/values/sass-value.js";
 import { findSetting, type LessScope } from "./less-scope.js";
 import type { LessUnit } from "./less-unit.js";
 

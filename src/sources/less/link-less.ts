@@ -1,9 +1,9 @@
 import type { Range } from "../../css/sheet/sheet.js";
-import type { Instance, Instances } from "../scss/instance.js";
-import { givenBy, isInstalledFile } from "../scss/sass-given.js";
-import type { SassUnit } from "../scss/sass-unit.js";
-import { originsOf, unknown } from "../scss/sass-value.js";
-import { settleInstances } from "../scss/settle-instances.js";
+import type { Instance, Instances } from "../scss/evaluation/instance.js";
+import type { SassUnit } from "../scss/evaluation/sass-unit.js";
+import { settleInstances } from "../scss/evaluation/settle-instances.js";
+import { givenBy, isInstalledFile } from "../scss/values/sass-given.js";
+import { originsOf, unknown } from "../scss/values/sass-value.js";
 import { type LessScope, scopeOf } from "./less-scope.js";
 import { importedBy, type LessUnit } from "./less-unit.js";
 import { readLessValue } from "./less-value.js";

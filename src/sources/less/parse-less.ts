@@ -1,6 +1,6 @@
 import type { Range } from "../../css/sheet/sheet.js";
 import { findCommentEnd } from "../../css/tokens/scan-name.js";
-import { findLineEnd } from "../scss/scan-text.js";
+import { findLineEnd } from "../scss/syntax/scan-text.js";
 
 /** A statement of Less, as far as it matters to custom properties. */
 export type LessNode =

@@ -51,6 +51,7 @@ describe("vanilla-extract", () => {
       `${imports}const vars = createGlobalThemeContract({ color: { brand: 'color-brand', ink: '--ink' } }${naming});\n` +
       "theme(':root', vars, { color: { brand: '#06f', ink: `#111` } });";
     expect(told(read(contract("")))).toEqual({ "--color-brand": "#06f", "--ink": "#111" });
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: It is a text of a script.
     expect(told(read(contract(", (value) => `app-${value}`")))).toMatchObject({
       "--app-color-brand": "#06f",
     });

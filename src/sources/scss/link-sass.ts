@@ -1,15 +1,15 @@
 import type { Declaration, GivenValue, Range } from "../../css/sheet/sheet.js";
-import { inspect } from "./compare-values.js";
-import { type Budget, Evaluation, type Met } from "./evaluate.js";
-import type { Instance, Instances } from "./instance.js";
-import { readExpression, type Surroundings } from "./read-expression.js";
-import { givenBy, isInstalledFile } from "./sass-given.js";
-import type { DeclareNode } from "./sass-node.js";
-import { type Resolve, SassProgram } from "./sass-program.js";
-import type { SassUnit } from "./sass-unit.js";
-import { originsOf, type SassValue, unknown } from "./sass-value.js";
-import { findInterpolationEnd } from "./scan-text.js";
-import { settleInstances } from "./settle-instances.js";
+import { type Budget, Evaluation, type Met } from "./evaluation/evaluate.js";
+import type { Instance, Instances } from "./evaluation/instance.js";
+import { type Resolve, SassProgram } from "./evaluation/sass-program.js";
+import type { SassUnit } from "./evaluation/sass-unit.js";
+import { settleInstances } from "./evaluation/settle-instances.js";
+import type { DeclareNode } from "./syntax/sass-node.js";
+import { findInterpolationEnd } from "./syntax/scan-text.js";
+import { inspect } from "./values/compare-values.js";
+import { readExpression, type Surroundings } from "./values/read-expression.js";
+import { givenBy, isInstalledFile } from "./values/sass-given.js";
+import { originsOf, type SassValue, unknown } from "./values/sass-value.js";
 
 export interface SassFiles {
   readonly units: readonly SassUnit[];

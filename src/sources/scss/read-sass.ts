@@ -1,7 +1,7 @@
 import { type Block, type Declaration, kindOf, type Range, type Sheet } from "../../css/sheet/sheet.js";
-import { readSetting, settingStart, trim } from "./read-setting.js";
-import type { BlockNode, SassNode } from "./sass-node.js";
-import { withoutComments } from "./split.js";
+import { readSetting, settingStart, trim } from "./syntax/read-setting.js";
+import type { BlockNode, SassNode } from "./syntax/sass-node.js";
+import { withoutComments } from "./syntax/split.js";
 
 /** Statements by their indentation, with the sheet of what they declare. */
 export interface ReadSass {

@@ -2,12 +2,12 @@ import { readSheetPieces } from "../../css/sheet/read-pieces.js";
 import type { Declaration, Range, Sheet } from "../../css/sheet/sheet.js";
 import type { Linked } from "../linked.js";
 import type { Unread } from "../source.js";
-import type { Instances } from "./instance.js";
+import type { Instances } from "./evaluation/instance.js";
+import { SassUnit } from "./evaluation/sass-unit.js";
 import { instancesOf } from "./link-sass.js";
-import { type ParsedScss, parseScss } from "./parse-scss.js";
-import { faultOfText } from "./plain-value.js";
 import { readSass } from "./read-sass.js";
-import { SassUnit } from "./sass-unit.js";
+import { type ParsedScss, parseScss } from "./syntax/parse-scss.js";
+import { faultOfText } from "./values/plain-value.js";
 
 /** Reads a style sheet in SCSS, or in the indented syntax of Sass, as far as it can be without the files that it loads. */
 export function readSassFile(path: string, text: string): Linked {

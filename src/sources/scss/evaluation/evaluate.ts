@@ -1,13 +1,13 @@
+import { type Load, namespaceOf } from "../syntax/read-load.js";
+import type { BlockNode, DeclareNode, LoadNode, SassNode, SetNode } from "../syntax/sass-node.js";
+import { readCondition, readExpression, type Surroundings } from "../values/read-expression.js";
+import { unknown } from "../values/sass-value.js";
 import { doubtIn, loops, parametersOf } from "./block-doubt.js";
 import { keyOf, loopNames } from "./loop.js";
 import { Module, Scope } from "./module.js";
 import { type ModuleSettings, prefixOf, settingsOf } from "./module-settings.js";
-import { readCondition, readExpression, type Surroundings } from "./read-expression.js";
-import { type Load, namespaceOf } from "./read-load.js";
-import type { BlockNode, DeclareNode, LoadNode, SassNode, SetNode } from "./sass-node.js";
 import type { SassProgram } from "./sass-program.js";
 import type { SassUnit } from "./sass-unit.js";
-import { unknown } from "./sass-value.js";
 import { findVariable, isNull, placeOfSetting } from "./variables.js";
 
 /** Told of each declaration as it is met, with what it can refer to there. */

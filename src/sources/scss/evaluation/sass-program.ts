@@ -1,4 +1,4 @@
-import { type BlockNode, normalizeName, type SetNode } from "./sass-node.js";
+import { type BlockNode, normalizeName, type SetNode } from "../syntax/sass-node.js";
 import type { SassUnit } from "./sass-unit.js";
 
 /** The file that an address leads to; why that is not read; or that it is a part of Sass. */

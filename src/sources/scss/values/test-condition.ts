@@ -1,7 +1,7 @@
-import type { Range } from "../../css/sheet/sheet.js";
+import type { Range } from "../../../css/sheet/sheet.js";
+import { isOneBracket } from "../syntax/split.js";
 import { isEqual } from "./compare-values.js";
 import type { SassValue } from "./sass-value.js";
-import { isOneBracket } from "./split.js";
 
 interface Condition {
   /** Without comments. */

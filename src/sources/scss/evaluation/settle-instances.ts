@@ -1,8 +1,8 @@
-import type { GivenValue } from "../../css/sheet/sheet.js";
+import type { GivenValue } from "../../../css/sheet/sheet.js";
+import { notSet } from "../values/read-expression.js";
+import { unknown } from "../values/sass-value.js";
 import type { Instance } from "./instance.js";
-import { notSet } from "./read-expression.js";
 import type { SassUnit } from "./sass-unit.js";
-import { unknown } from "./sass-value.js";
 
 /** Makes one of instances that are the same, and tells which cannot be told from each other. */
 export function settleInstances(

@@ -1,5 +1,5 @@
-import type { Range } from "../../css/sheet/sheet.js";
-import { findCommentEnd } from "../../css/tokens/scan-name.js";
+import type { Range } from "../../../css/sheet/sheet.js";
+import { findCommentEnd } from "../../../css/tokens/scan-name.js";
 import { readSetting, settingStart } from "./read-setting.js";
 import type { BlockNode, SassNode } from "./sass-node.js";
 import { findInterpolationEnd, findLineEnd, findStringEnd } from "./scan-text.js";

@@ -1,4 +1,4 @@
-import { findCommentEnd } from "../../css/tokens/scan-name.js";
+import { findCommentEnd } from "../../../css/tokens/scan-name.js";
 
 /** Finds the end of an interpolation from its `#{` on, past the brace that closes it, or the end of the text. */
 export function findInterpolationEnd(text: string, from: number): number {

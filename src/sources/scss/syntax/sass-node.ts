@@ -1,4 +1,4 @@
-import type { Range } from "../../css/sheet/sheet.js";
+import type { Range } from "../../../css/sheet/sheet.js";
 
 /** A statement of Sass, in either of its syntaxes, as far as it matters to custom properties. */
 export type SassNode = SetNode | DeclareNode | LoadNode | BlockNode;

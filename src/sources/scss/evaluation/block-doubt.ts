@@ -1,5 +1,5 @@
-import type { Range } from "../../css/sheet/sheet.js";
-import type { BlockNode } from "./sass-node.js";
+import type { Range } from "../../../css/sheet/sheet.js";
+import type { BlockNode } from "../syntax/sass-node.js";
 import type { SassUnit } from "./sass-unit.js";
 
 /** Blocks that only say how often what stands in them is done. */

@@ -1,8 +1,9 @@
-import type { Range } from "../../css/sheet/sheet.js";
+import type { Range } from "../../../css/sheet/sheet.js";
+import type { SassUnit } from "../evaluation/sass-unit.js";
+import { isOneBracket, splitAt, withoutComments } from "../syntax/split.js";
 import { inspect, isSameKey, keyOf, merge } from "./compare-values.js";
 import { isPlainValue, isPlainWithQuotes } from "./plain-value.js";
 import { fillReference, isIdentifier } from "./plain-words.js";
-import type { SassUnit } from "./sass-unit.js";
 import {
   originsOf,
   type SassKey,
@@ -12,7 +13,6 @@ import {
   shorten,
   unknown,
 } from "./sass-value.js";
-import { isOneBracket, splitAt, withoutComments } from "./split.js";
 import { testCondition } from "./test-condition.js";
 
 /** Where an expression stands, and what it may refer to. */

@@ -1,4 +1,4 @@
-import type { Range } from "../../css/sheet/sheet.js";
+import type { Range } from "../../../css/sheet/sheet.js";
 import { normalizeName, type SetNode } from "./sass-node.js";
 
 /** The start of a statement that sets a variable, up to its colon. */

@@ -1,7 +1,7 @@
-import { notSet } from "./read-expression.js";
-import type { Load } from "./read-load.js";
+import type { Load } from "../syntax/read-load.js";
+import { notSet } from "../values/read-expression.js";
+import { type SassValue, unknown } from "../values/sass-value.js";
 import type { SassUnit } from "./sass-unit.js";
-import { type SassValue, unknown } from "./sass-value.js";
 
 /** Variables that are set in one block, or at the top of a module. */
 export class Scope {

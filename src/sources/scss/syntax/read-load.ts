@@ -1,4 +1,4 @@
-import type { Range } from "../../css/sheet/sheet.js";
+import type { Range } from "../../../css/sheet/sheet.js";
 import type { LoadNode } from "./sass-node.js";
 import { normalizeName } from "./sass-node.js";
 import { isOneBracket, splitAt, withoutComments } from "./split.js";

@@ -1,6 +1,6 @@
-import type { Declaration, Sheet } from "../../css/sheet/sheet.js";
-import { type Load, readLoad } from "./read-load.js";
-import type { LoadNode, SassNode } from "./sass-node.js";
+import type { Declaration, Sheet } from "../../../css/sheet/sheet.js";
+import { type Load, readLoad } from "../syntax/read-load.js";
+import type { LoadNode, SassNode } from "../syntax/sass-node.js";
 
 /** One style sheet of Sass: a file, or what stands in a `<style>` of one. */
 export class SassUnit {

@@ -1,4 +1,4 @@
-import { readColor } from "../../css/values/read-color.js";
+import { readColor } from "../../../css/values/read-color.js";
 import { type SassKey, type SassLiteral, type SassValue, unknown } from "./sass-value.js";
 
 /** A value as Sass shows it to its authors: with the quotes of the strings in it. */

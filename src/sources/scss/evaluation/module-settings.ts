@@ -1,6 +1,6 @@
-import { readExpression, type Surroundings } from "./read-expression.js";
-import type { Load } from "./read-load.js";
-import type { SassValue } from "./sass-value.js";
+import type { Load } from "../syntax/read-load.js";
+import { readExpression, type Surroundings } from "../values/read-expression.js";
+import type { SassValue } from "../values/sass-value.js";
 import { isNull } from "./variables.js";
 
 /** The values that a module is loaded with, in place of its defaults. */

@@ -1,5 +1,5 @@
-import type { Range } from "../../css/sheet/sheet.js";
-import type { SassUnit } from "./sass-unit.js";
+import type { Range } from "../../../css/sheet/sheet.js";
+import type { SassUnit } from "../evaluation/sass-unit.js";
 
 /** What an expression of Sass comes to, as far as that is certain without Sass. */
 export type SassValue = SassLiteral | SassMap | UnknownValue;

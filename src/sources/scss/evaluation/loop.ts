@@ -1,6 +1,6 @@
-import type { Range } from "../../css/sheet/sheet.js";
+import type { Range } from "../../../css/sheet/sheet.js";
+import type { SassMapEntry, SassValue } from "../values/sass-value.js";
 import type { SassUnit } from "./sass-unit.js";
-import type { SassMapEntry, SassValue } from "./sass-value.js";
 
 /** What a loop sets each time, and what it goes through. */
 export function loopNames(

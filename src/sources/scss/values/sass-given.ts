@@ -1,4 +1,4 @@
-import type { GivenValue } from "../../css/sheet/sheet.js";
+import type { GivenValue } from "../../../css/sheet/sheet.js";
 import { isPlainValue, isPlainWithQuotes } from "./plain-value.js";
 import { type SassLiteral, type SassValue, unknown } from "./sass-value.js";
 

@@ -1,7 +1,7 @@
+import type { SetNode } from "../syntax/sass-node.js";
+import { type SassValue, unknown } from "../values/sass-value.js";
 import { type Located, type Module, missing, type Scope } from "./module.js";
-import type { SetNode } from "./sass-node.js";
 import type { SassProgram } from "./sass-program.js";
-import { type SassValue, unknown } from "./sass-value.js";
 
 /** Where in a program a variable is named. */
 export interface Standpoint {
