@@ -1,5 +1,6 @@
 import type { Range } from "../../../css/sheet/sheet.js";
 import { findCommentEnd } from "../../../css/tokens/scan-name.js";
+import { findUnquotedUrlEnd, opensUnquotedUrl } from "../../unquoted-url.js";
 import { readSetting, settingStart } from "./read-setting.js";
 import type { BlockNode, SassNode } from "./sass-node.js";
 import { findInterpolationEnd, findLineEnd, findStringEnd } from "./scan-text.js";
@@ -142,7 +143,7 @@ class ScssParser {
       else if (text.startsWith("/*", at)) this.#at = findCommentEnd(text, at);
       else if (what !== "raw" && text.startsWith("//", at)) this.#silence(at, findLineEnd(text, at));
       else if (character === "\\") this.#at += 2;
-      else if (isUrl(text, at)) this.#takeUrl(at);
+      else if (opensUnquotedUrl(text, at, `"'`)) this.#takeUrl(at);
       else if (depth === 0 && character === ";") {
         this.#at++;
         return false;
@@ -171,9 +172,7 @@ class ScssParser {
 
   /** The address in `url()` without quotes is text, too. */
   #takeUrl(at: number): void {
-    const end = /[)\n]/g;
-    end.lastIndex = at;
-    const close = end.exec(this.#text)?.index ?? this.#text.length;
+    const close = findUnquotedUrlEnd(this.#text, at);
     this.#noteInterpolations(at, close);
     this.#at = close;
   }
@@ -197,10 +196,4 @@ class ScssParser {
 function match(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0];
-}
-
-/** Whether the parenthesis of a `url()` without quotes was just opened. */
-function isUrl(text: string, at: number): boolean {
-  if (text.charAt(at) !== "(" || !/(?:^|[^\w-])url$/i.test(text.slice(Math.max(0, at - 4), at))) return false;
-  return !/^\(\s*["']/.test(text.slice(at, at + 20));
 }
