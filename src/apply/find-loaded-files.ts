@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { findLoads, isLoading } from "../sources/find-loads.js";
+import { isInstalledFile } from "../sources/scss/values/sass-given.js";
 import { listFilesBelow } from "./list-token-files.js";
 
 /** What routed files load, and what loads them: what gives their tokens values may stand there. */
@@ -79,9 +80,9 @@ class LoadWalk {
 
   /** The files of the project that load one of some in any number of steps. */
   #findLoaders(wanted: ReadonlySet<string>): readonly string[] {
-    if (![...wanted].some((file) => isLoading(file))) return [];
+    if (![...wanted].some(isPreprocessed)) return [];
     const byLoaded = new Map<string, string[]>();
-    const files = listFilesBelow(this.#rootDir, (name) => /\.(?:s[ac]ss|less)$/.test(name));
+    const files = listFilesBelow(this.#rootDir, isPreprocessed);
     for (const file of files)
       for (const loaded of this.#loadsOf(file)) byLoaded.set(loaded, [...(byLoaded.get(loaded) ?? []), file]);
     const loaders = new Set<string>();
@@ -93,7 +94,7 @@ class LoadWalk {
         open.push(loader);
       }
     }
-    return [...loaders];
+    return [...loaders].filter((file) => !this.#isOutside(file));
   }
 
   #loadsOf(file: string): readonly string[] {
@@ -116,12 +117,17 @@ class LoadWalk {
   }
 
   #faultOf(file: string): string | undefined {
+    if (!isPreprocessed(file) && (!file.endsWith(".css") || isInstalledFile(file)))
+      return `${file} is no style sheet of Sass or Less`;
+    if (this.#isOutside(file)) return `${file} lies outside of the folder that is written`;
     if (this.#loads.has(file)) return undefined;
     if (this.#loads.size >= mostFiles) return `${file} is one of more than ${mostFiles} files`;
-    const real = realPathOf(path.join(this.#rootDir, file));
-    if (real === undefined || !real.startsWith(`${this.#writeRoot}${path.sep}`))
-      return `${file} lies outside of the folder that is written`;
     return this.#read(file) === undefined ? `${file} cannot be read` : undefined;
+  }
+
+  #isOutside(file: string): boolean {
+    const real = realPathOf(path.join(this.#rootDir, file));
+    return real === undefined || !real.startsWith(`${this.#writeRoot}${path.sep}`);
   }
 
   #isThere(file: string): boolean {
@@ -136,17 +142,33 @@ class LoadWalk {
   }
 
   #read(file: string): KnownFile | undefined {
-    const absolute = path.join(this.#rootDir, file);
-    const stats = statSync(absolute, { throwIfNoEntry: false });
-    if (stats?.isFile() !== true || stats.size > maxFileBytes) return undefined;
-    const stamp = `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
-    const known = this.#known.get(file);
-    if (known?.stamp === stamp) return known;
-    const bytes = readFileSync(absolute);
-    if (!isUtf8(bytes)) return undefined;
-    const read = { stamp, loads: findLoads(file, bytes.toString()) };
+    const found = statAndRead(path.join(this.#rootDir, file), this.#known.get(file)?.stamp);
+    if (found === undefined) return undefined;
+    if (found.bytes === undefined) return this.#known.get(file);
+    if (!isUtf8(found.bytes)) return undefined;
+    const read = { stamp: found.stamp, loads: findLoads(file, found.bytes.toString()) };
     this.#known.set(file, read);
     return read;
+  }
+}
+
+function isPreprocessed(file: string): boolean {
+  return /\.(?:s[ac]ss|less)$/.test(file);
+}
+
+/** The bytes of a file, left out where it is the one of that stamp; undefined where it cannot be read. */
+function statAndRead(
+  absolute: string,
+  stampBefore: string | undefined,
+): { readonly stamp: string; readonly bytes: Buffer | undefined } | undefined {
+  try {
+    const stats = statSync(absolute);
+    if (!stats.isFile() || stats.size > maxFileBytes) return undefined;
+    const stamp = `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
+    return { stamp, bytes: stamp === stampBefore ? undefined : readFileSync(absolute) };
+  } catch {
+    // It went in this moment, is linked to itself, or is not ours to read: it tells nothing of others.
+    return undefined;
   }
 }
 

@@ -225,6 +225,40 @@ $both: 1px;
     expect(textOf("src/main.scss")).toContain("$t-gap: 4px)");
   });
 
+  it("writes where the routed files are, whatever loads them from outside or cannot be read", async () => {
+    put("app/_tokens.scss", ":root { --a: 1px }");
+    put("pages/home.scss", '@use "../app/tokens";');
+    symlinkSync("loop.scss", join(root, "loop.scss"));
+    const parsed = parseRouting({ "*": "app/_tokens.scss" });
+    const { run } = createApply({
+      rootDir: root,
+      writeRoot: join(root, "app"),
+      routing: parsed.ok ? parsed.value : never(),
+    });
+    expect(await run({ tokens: { "--a": "2px" } })).toMatchObject({ kind: "applied" });
+    expect(textOf("app/_tokens.scss")).toBe(":root { --a: 2px }");
+  });
+
+  it("writes no style sheet that is installed, where one of Less has it come as it is", async () => {
+    put("node_modules/kit/kit.css", ":root{--kit:1px}");
+    put("main.less", '@import (inline) "kit/kit.css";\n:root { --a: 1px }');
+    const { run } = open({ "*": "main.less" });
+    const now = { ...page({ "--kit": "1px" }), sheets: [{ address: `${root}/main.less` }] };
+    await run({ tokens: { "--kit": "2px" }, page: now, anyway: ["--kit"] });
+    expect(textOf("node_modules/kit/kit.css")).toBe(":root{--kit:1px}");
+  });
+
+  it("refuses a value that stands in a file of another route, and says so", async () => {
+    put("main.scss", '@use "colors" as *; :root { --gap: #{$gap} }');
+    put("_colors.scss", "$gap: 1px; :root { --brand-a: #639 }");
+    const { run } = open({ "*": "main.scss", brand: "_colors.scss" });
+    const now = page({ "--gap": "1px", "--brand-a": "#639" });
+    expect(await run({ tokens: { "--gap": "2px", "--brand-a": "#123" }, page: now })).toMatchObject({
+      refused: [{ cssVar: "--gap", why: "what gives it its value stands in a file of another route" }],
+    });
+    expect(textOf("_colors.scss")).toBe("$gap: 1px; :root { --brand-a: #123 }");
+  });
+
   it("tells of what is installed, lies outside, or leads in a circle, and writes none of these", async () => {
     put("node_modules/kit/_index.scss", "$kit: 1px !default;\n");
     put(

@@ -25,7 +25,9 @@ export function findLoads(path: string, text: string): readonly (readonly string
 
 function lessLoads(path: string, text: string): readonly (readonly string[])[] {
   return parseLess(text, 0, text.length).nodes.flatMap((node) => {
-    const address = node.kind === "import" ? importedBy({ text }, node).address : undefined;
-    return address === undefined ? [] : [findLessCandidates(path, address)];
+    if (node.kind !== "import") return [];
+    const { address, isCss } = importedBy({ text }, node);
+    // What comes as CSS is no place where a value of Less stands.
+    return address === undefined || isCss ? [] : [findLessCandidates(path, address)];
   });
 }

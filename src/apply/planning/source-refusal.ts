@@ -23,6 +23,9 @@ export function findSourceRefusal(
   { group, files, sources, placeOf }: Surroundings,
 ): SourceRefusal | undefined {
   const { given } = declaration;
+  // The routes of two prefixes may share what gives a value, and each is planned by itself.
+  if (!files.has(sheetOfValue(declaration)))
+    return { why: "what gives it its value stands in a file of another route", places: [] };
   const fileOf = (one: Declaration): string => files.get(sheetOfValue(one))?.[0] ?? "";
   const placeAt = (one: Declaration): FilePlace => ({
     file: fileOf(one),

@@ -22,8 +22,9 @@ export function PictureButton({ grid, loading }: PictureButtonProps) {
     }
     setBusy(true);
     const whenLoaded = () => waitForFrames(window, loading);
-    const picture = await takePicture({ window, scroller: grid.current, whenLoaded });
-    setBusy(false);
+    const picture = await takePicture({ window, scroller: grid.current, whenLoaded }).finally(() =>
+      setBusy(false),
+    );
     if (picture === undefined) {
       announce(t("frames.picture.refused"), { visible: true });
       return;

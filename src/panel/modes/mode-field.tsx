@@ -60,6 +60,8 @@ export function ModeField({ whole, part, other, id }: ModeFieldProps) {
           set(currentTarget.value);
           setTyped(undefined);
         }}
+        // A text that is again what it was is no change.
+        onBlur={() => setTyped(undefined)}
       />
     </span>
   );

@@ -36,7 +36,8 @@ const notation = {
 
 /** A style sheet with what gives the values that stand in it as `theme(…)` of Tailwind CSS. */
 export function readThemeReferences(sheet: Sheet, look: ThemeLookup): Sheet {
-  if (!sheet.source.includes("theme(")) return sheet;
+  if (!sheet.declarations.some((one) => one.given === undefined && pathOf(valueText(one)) !== undefined))
+    return sheet;
   const declarations: Declaration[] = [];
   const linked: Sheet = { ...sheet, declarations };
   for (const declaration of sheet.declarations) {
