@@ -5,22 +5,13 @@ import { inParts } from "./in-parts.mjs";
 /** What the host adapter loads of these files, by names that both know. */
 const doors = [parts.panel, parts.checkConfig];
 
-/** What is much alike takes less room in one file, and who needs one of it may soon need the next. */
-const sharedFiles = [
-  { name: "editors", folder: "src/panel/editors/" },
-  { name: "formats", folder: "src/state/formats/" },
-  { name: "lists", folder: "src/panel/shell/" },
-  { name: "dialogs", folder: "src/panel/dialogs/" },
-];
-
 /**
- * Bundles the panel into one file, and what it loads on demand into files of their own beside it. esbuild would give
- * every set of parts that share something a file, of which the panel would then load dozens. Resolves to what is in
- * each output, as `describeOutputs` in bundle.mjs tells it.
+ * Bundles the panel into one file, and what it loads on demand into files beside it, as `in-parts.mjs` says. Resolves to
+ * what is in each output, as `describeOutputs` in bundle.mjs tells it.
  */
 export async function bundlePanel(outDir) {
   const sources = Object.fromEntries(doors.map(({ out, source }) => [out, source]));
-  const { input, output: inFiles } = inParts(sources, parts.panel.out, sharedFiles);
+  const { input, output: inFiles } = inParts(sources, parts.panel.out);
   const bundle = await rolldown(input);
   const { output } = await bundle.write({
     ...inFiles,

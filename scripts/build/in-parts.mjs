@@ -1,15 +1,15 @@
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { root } from "../setup/paths.mjs";
 import { browserTargets } from "./doors.mjs";
 import { styleSheets } from "./style-sheets.mjs";
 
 /**
  * What rolldown takes, and what it then generates, to bundle the entry `main` of the `sources` into one file, and what
- * that loads on demand into files of their own beside it. esbuild would give every set of parts that share something a
- * file, of which a page would then load dozens. `sources` are paths from the root by the names of their outputs; what
- * parts share of the folders of `sharedFiles` becomes a file by that name.
+ * that loads on demand into files of their own beside it, one for each folder of a room. esbuild would give every set of
+ * parts that share something a file, of which a page would then load dozens. `sources` are paths from the root by the
+ * names of their outputs.
  */
-export function inParts(sources, main, sharedFiles = []) {
+export function inParts(sources, main) {
   const staticallyLoaded = new Set();
   return {
     input: {
@@ -30,14 +30,25 @@ export function inParts(sources, main, sharedFiles = []) {
         includeDependenciesRecursively: false,
         groups: [
           { name: main, test: (id) => staticallyLoaded.has(id) },
-          ...sharedFiles.map(({ name, folder }) => ({
-            name,
-            test: (id) => !staticallyLoaded.has(id) && id.startsWith(join(root, folder)),
-          })),
+          {
+            name: (id) => (staticallyLoaded.has(id) ? null : folderOf(id)),
+            debugName: "folders of rooms",
+          },
         ],
       },
     },
   };
+}
+
+/**
+ * The folder or library that a module is a part of, or null. What stands in one folder is much alike, so it takes less
+ * room in one file, and who needs one module of it soon needs the next. Only a language is wanted without the others.
+ */
+function folderOf(id) {
+  const [top, room, folder, ...rest] = relative(root, id).split(/[\\/]/);
+  if (top === "node_modules") return room;
+  if (top !== "src" || rest.length === 0 || folder === "strings") return null;
+  return room === "model" ? room : folder;
 }
 
 /** A file of its own would be mostly the file, for a module that parts share and that is no longer than this. */
