@@ -26,7 +26,16 @@ function countTests(report, code) {
   );
   const failed = (report?.numFailedTests ?? 0) + brokenFiles.length;
   const skipped = report?.numPendingTests ?? 0;
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, skipped };
+  const notes = retriedTests(report).map((name) => `passed only when it was tried again: ${name}`);
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, skipped, notes };
+}
+
+/** A test that passed in the end keeps what its earlier tries failed with. */
+function retriedTests(report) {
+  const tests = (report?.testResults ?? []).flatMap((file) => file.assertionResults);
+  return tests
+    .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => `${fullName} (${failureMessages[0].split("\n", 1)[0]})`);
 }
 
 function readReport(file) {
