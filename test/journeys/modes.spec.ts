@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import axe from "axe-core";
 import { computed } from "./support/panel.js";
 import { expect, test } from "./support/studio.js";
 
@@ -103,4 +104,40 @@ test("the dark is derived from the light in part, as one undo step", async ({ pa
   await expect.poll(() => computed(page, "--paper")).toBe(proposed);
   await page.keyboard.press("Control+z");
   await expect.poll(() => computed(page, "--paper")).toBe("#14161c");
+});
+
+/** What axe finds of the contrast of the page's texts: element → ratio. */
+async function readRatios(page: Page, theme: string): Promise<Readonly<Record<string, number>>> {
+  await page.evaluate((value) => document.documentElement.setAttribute("data-theme", value), theme);
+  return page.evaluate(async () => {
+    const { run } = (window as unknown as { readonly axe: typeof axe }).axe;
+    const { passes, violations } = await run("main", { runOnly: ["color-contrast"] });
+    const nodes = [...passes, ...violations].flatMap((result) => result.nodes);
+    return Object.fromEntries(nodes.map(({ target, any }) => [String(target), any[0]?.data.contrastRatio]));
+  });
+}
+
+const levelOf = (ratio = 0): number => [7, 4.5, 3].find((level) => ratio >= level) ?? 0;
+
+test("every text of the page keeps its level in the derived dark, as axe counts it, also where it is taken in part", async ({
+  page,
+}) => {
+  await page.evaluate(axe.source);
+  const light = await readRatios(page, "light");
+  expect(Object.keys(light).length).toBeGreaterThan(5);
+  await showBothModes(page);
+  for (const left of [undefined, "Card"]) {
+    await page.getByRole("button", { name: "Derive dark…" }).click();
+    const card = page.locator(".mode-row").filter({ hasText: "Card" }).getByRole("checkbox");
+    if (left !== undefined) await card.uncheck();
+    await page.getByRole("button", { name: /^Take \d+ colours$/ }).click();
+    await page.locator(".mode-field").first().waitFor();
+    const dark = await readRatios(page, "dark");
+    for (const [target, ratio] of Object.entries(light))
+      expect({ target, level: levelOf(dark[target]) >= levelOf(ratio) }).toEqual({ target, level: true });
+    if (left !== undefined) expect(await computed(page, "--card")).toBe("#1d2028");
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => computed(page, "--card")).toBe("#1d2028");
+    await readRatios(page, "light");
+  }
 });

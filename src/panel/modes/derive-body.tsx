@@ -1,15 +1,17 @@
 import type { FunctionComponent } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { colorTextOf } from "../../model/color-text.js";
 import type { TabConfig } from "../../model/config.js";
 import { LongList } from "../dialogs/long-list.js";
 import { EmptyState } from "../shell/empty-state.js";
 import { BackBar } from "../shell/lists/back-bar.js";
 import { useToolWords } from "../strings/tools.js";
-import { useUi } from "../ui/ui.js";
-import { modeTokens, schemesOf } from "./mode-tokens.js";
+import { type PanelUi, useUi } from "../ui/ui.js";
+import type { DarkPair } from "./derive-dark.js";
+import { type ModeToken, modeTokens, schemesOf } from "./mode-tokens.js";
 import type { OtherMode } from "./other-mode.js";
-import { type DarkProposal, proposeDark } from "./propose-dark.js";
+import { type DarkProposal, findPlainColors, type PlainColor, proposeDark } from "./propose-dark.js";
+import { readDarkPairs } from "./read-dark-pairs.js";
 
 /** Makes the tool that proposes a dark value for each light colour, to be taken as a whole or in part. */
 export function createDeriveBody(other: OtherMode): FunctionComponent {
@@ -35,16 +37,18 @@ interface ProposalsProps {
 }
 
 function Proposals({ tab, other }: ProposalsProps) {
-  const { session } = useUi();
+  const ui = useUi();
   const { t, count } = useToolWords();
-  const { config } = session;
+  const { config } = ui.session;
   const tokens = useMemo(() => modeTokens(config).filter((token) => token.tab === tab), [config, tab]);
-  // What is proposed stays while it is judged, whatever happens to the page.
-  const [proposals] = useState(() => proposeDark(config, tokens, other));
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (key: string): void => {
+  const read = useColors(ui, tokens, other);
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const derived = useMemo(() => read && proposeDark(read.colors, read.pairs, left), [read, left]);
+  if (derived === undefined) return <EmptyState title={t("contrast.page.reading")} />;
+  const { proposals, lost } = derived;
+  const toggle = (at: number): void => {
     const next = new Set(left);
-    if (!next.delete(key)) next.add(key);
+    if (!next.delete(at)) next.add(at);
     setLeft(next);
   };
   const shared = tokens.filter(({ item }) => other.isShared(item.cssVar)).length;
@@ -58,16 +62,31 @@ function Proposals({ tab, other }: ProposalsProps) {
           draw={(proposal: DarkProposal) => (
             <ProposalLine
               proposal={proposal}
-              isTaken={!left.has(proposal.key)}
-              onToggle={() => toggle(proposal.key)}
+              isTaken={!left.has(proposal.at)}
+              onToggle={() => toggle(proposal.at)}
             />
           )}
         />
+        {lost > 0 && <p class="faint mode-note">{count("modes.lost", lost)}</p>}
         {shared > 0 && <p class="faint mode-note">{count("modes.shared", shared)}</p>}
       </div>
-      <Foot taken={proposals.filter(({ key }) => !left.has(key))} />
+      <Foot taken={proposals.filter(({ at }) => !left.has(at))} />
     </>
   );
+}
+
+/** The colours and what they are read on. They stay while they are judged, whatever happens to the page. */
+function useColors(ui: PanelUi, tokens: readonly ModeToken[], other: OtherMode) {
+  const [read, setRead] = useState<{ colors: readonly PlainColor[]; pairs: readonly DarkPair[] }>();
+  useEffect(() => {
+    const readNow = async (): Promise<void> => {
+      const colors = findPlainColors(ui.session.config, tokens, other);
+      const trials = await ui.session.trials();
+      setRead({ colors, pairs: trials === undefined ? [] : await readDarkPairs(ui, trials, colors) });
+    };
+    void readNow();
+  }, []);
+  return read;
 }
 
 interface ProposalLineProps {
@@ -78,7 +97,8 @@ interface ProposalLineProps {
 
 /** A colour in the light, in the dark as it is, and as it is proposed. */
 function ProposalLine({ proposal, isTaken, onToggle }: ProposalLineProps) {
-  const { token, light, dark, proposed } = proposal;
+  const { plain, proposed } = proposal;
+  const { token, light, dark } = plain;
   const { label, type } = token.item;
   return (
     <label>
@@ -108,7 +128,7 @@ function Foot({ taken }: FootProps) {
   const { session, strings, showItems } = useUi();
   const { t, count } = useToolWords();
   const take = (): void => {
-    const edits = taken.map(({ token, proposed }) => {
+    const edits = taken.map(({ plain: { token }, proposed }) => {
       const [, scheme = ""] = schemesOf(session.config, token) ?? [];
       return { address: token.address, value: proposed, scheme };
     });

@@ -1,6 +1,6 @@
+import type { Rgb } from "culori/fn";
 import type { ColorNotation } from "../../css/values/color.js";
-import { contrastRatio } from "../color/contrast/contrast.js";
-import { nearestPassing } from "../color/contrast/passing-colors.js";
+import { toScreen } from "../color/contrast/contrast.js";
 import { formatColor } from "../color/model/format-color.js";
 import { maxChroma } from "../color/model/gamut.js";
 import { type Oklch, parseColor } from "../color/model/oklch.js";
@@ -10,42 +10,110 @@ export interface LightColor {
   readonly notation: ColorNotation;
 }
 
+/** A text and what lies behind it, which is to have a contrast in the dark. */
+export interface DarkPair {
+  /** What it has in the light, 1 to 21. */
+  readonly had: number;
+  /** Its colours by their places in the list, the text first. */
+  readonly parts: readonly number[];
+  /** It is nobody's but ours: the colour may never be seen on that background. */
+  readonly isGuess: boolean;
+  /** The contrast that it has with these colours. */
+  contrastWith(colors: readonly Rgb[]): number;
+}
+
+export interface DerivedDark {
+  /** As their authors write them. */
+  readonly texts: readonly string[];
+  readonly colors: readonly Rgb[];
+  /** How many pairs are harder to read than in the light, because no lightness is enough. */
+  readonly lost: number;
+}
+
 /** What text and marks need by WCAG: a pair that has one of these in the light is to have it in the dark. */
 const levels = [7, 4.5, 3];
 
 /** The dark of a page is no black, and its text no white: that is too harsh for the eye in the dark. */
 const ends = { darkest: 0.16, lightest: 0.965 };
 
+/** No finer than what two digits of hex tell apart. */
+const finest = 1 / 256;
+
 /**
- * Proposes the dark of light colours, as each author writes them: lightness is mirrored, so that what is nearest to the
- * background stays nearest to it; hue and chroma stay, as far as sRGB has them. A colour that can be read on the
- * background by one of WCAG's levels can be read on the dark one by the same.
+ * Proposes the dark of light colours: lightness is mirrored, so that what is nearest to the background stays nearest to
+ * it; hue and chroma stay, as far as sRGB has them. Where a pair would lose its level of contrast by that, the text goes
+ * to the nearest lightness that has it, or what lies behind, in all of its pairs at once. Colours that are `kept` stay.
  */
 export function deriveDark(
   colors: readonly LightColor[],
-  background: Oklch,
-): { readonly colors: readonly string[]; readonly background: Oklch } {
-  const dark = written(mirrored(background), { kind: "hex", digits: 6, upper: false });
-  const results = colors.map(({ color, notation }): string => {
-    const isBackground = color.l === background.l && color.c === background.c && color.h === background.h;
-    const plain = mirrored(color);
-    if (isBackground) return formatColor(plain, notation);
-    const had = contrastRatio(color, background);
-    const ratio = levels.find((level) => had >= level);
-    if (ratio === undefined || contrastRatio(written(plain, notation), dark) >= ratio)
-      return formatColor(plain, notation);
-    const against = { other: dark, isBackground: false };
-    return formatColor(nearestPassing(plain, { against, ratio, notation }) ?? plain, notation);
+  pairs: readonly DarkPair[] = [],
+  kept: ReadonlyMap<number, Oklch> = new Map(),
+): DerivedDark {
+  const mirrors = colors.map(({ color }) => mirrored(color));
+  const written = mirrors.map((color, at) => write(kept.get(at) ?? color, colors[at]));
+  const screen = written.map(({ color }) => color);
+  const demands = pairs.flatMap((pair): readonly Demand[] => {
+    const ratio = levels.find((level) => pair.had >= level);
+    return ratio === undefined ? [] : [{ pair, fails: () => pair.contrastWith(screen) < ratio }];
   });
-  return { colors: results, background: dark };
+  const concerned = new Map<number, Demand[]>();
+  for (const demand of demands) {
+    for (const part of demand.pair.parts) concerned.set(part, [...(concerned.get(part) ?? []), demand]);
+  }
+
+  /** Moves a colour to the nearest lightness at which the least is lost; answers whether that is less than now. */
+  function move(at: number): boolean {
+    const [mirror, own] = [mirrors[at], concerned.get(at) ?? []];
+    let [least, best] = [lossOf(own), written[at]];
+    const before = best;
+    if (mirror === undefined || kept.has(at)) return false;
+    for (let away = 0; away <= 1 && least > 0; away += finest) {
+      for (const l of [mirror.l - away, mirror.l + away]) {
+        if (l < 0 || l > 1) continue;
+        const tried = write(withLightness(mirror, l), colors[at]);
+        screen[at] = tried.color;
+        const loss = lossOf(own);
+        if (loss < least) [least, best] = [loss, tried];
+      }
+    }
+    if (best === undefined) return false;
+    [written[at], screen[at]] = [best, best.color];
+    return best !== before;
+  }
+
+  // Each move leaves less that is lost than before, so this comes to an end.
+  let hasMoved = true;
+  while (hasMoved) {
+    hasMoved = false;
+    for (const { pair, fails } of demands) if (fails() && pair.parts.some(move)) hasMoved = true;
+  }
+  return {
+    texts: written.map(({ text }) => text),
+    colors: screen,
+    lost: demands.filter(({ pair, fails }) => !pair.isGuess && fails()).length,
+  };
 }
 
-function mirrored({ l, c, h, alpha }: Oklch): Oklch {
-  const lightness = ends.darkest + (1 - l) * (ends.lightest - ends.darkest);
-  return { l: lightness, c: Math.min(c, maxChroma(lightness, h, "srgb")), h, alpha };
+interface Demand {
+  readonly pair: DarkPair;
+  fails(): boolean;
 }
 
-/** The colour that a text has once it is read again. */
-function written(color: Oklch, notation: ColorNotation): Oklch {
-  return parseColor(formatColor(color, notation)) ?? color;
+/** One pair that is seen outweighs all that are guessed. */
+function lossOf(demands: readonly Demand[]): number {
+  return demands.reduce((loss, { pair, fails }) => loss + (fails() ? (pair.isGuess ? 1 : 1e6) : 0), 0);
+}
+
+function mirrored(color: Oklch): Oklch {
+  return withLightness(color, ends.darkest + (1 - color.l) * (ends.lightest - ends.darkest));
+}
+
+function withLightness({ c, h, alpha }: Oklch, l: number): Oklch {
+  return { l, c: Math.min(c, maxChroma(l, h, "srgb")), h, alpha };
+}
+
+/** A colour as text, and as what is seen once that is read again. */
+function write(color: Oklch, as: LightColor | undefined): { readonly text: string; readonly color: Rgb } {
+  const text = formatColor(color, as?.notation ?? { kind: "named" });
+  return { text, color: toScreen(parseColor(text) ?? color) };
 }

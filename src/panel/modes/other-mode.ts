@@ -8,7 +8,6 @@ import { findShared } from "../../state/page/page-in-mode.js";
 import type { ItemState, PageTrials } from "../../state/session/session.js";
 import { cssOf, type Oklch, parseColor } from "../color/model/oklch.js";
 import { resolveColor } from "../color/resolve-color.js";
-import { readPageBackground } from "../ramps/page-background.js";
 import type { PanelUi } from "../ui/ui.js";
 import { type ModeToken, modeTokens, schemesOf } from "./mode-tokens.js";
 
@@ -24,8 +23,6 @@ export interface OtherMode {
   paintOf(cssVar: string, css: string): string;
   /** Whether one declaration gives it its value in both modes. */
   isShared(cssVar: string): boolean;
-  /** What texts lie on in the light, where nothing else is behind them. */
-  lightBackground(): Oklch;
   stop(): void;
 }
 
@@ -47,7 +44,6 @@ export function followOtherMode(ui: PanelUi): OtherMode {
   const names = new Set(tokens.map(({ item }) => item.cssVar));
   let snapshot = nothing;
   let shared: ReadonlySet<string> = new Set();
-  let background: Oklch | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
@@ -55,7 +51,6 @@ export function followOtherMode(ui: PanelUi): OtherMode {
     const trials = await session.trials();
     if (trials === undefined || isStopped) return;
     const { other } = trials;
-    background = trials.read({ mode: "light" }, () => readPageBackground(ui));
     if (other !== undefined) snapshot = trials.read({ mode: other }, () => readSnapshot(ui, tokens));
     shared = await readShared(trials);
     if (!isStopped) revision.value = revision.peek() + 1;
@@ -99,7 +94,6 @@ export function followOtherMode(ui: PanelUi): OtherMode {
       return color === undefined ? css : cssOf(color);
     },
     isShared: (cssVar) => shared.has(cssVar),
-    lightBackground: () => background ?? readPageBackground(ui),
     stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -1,51 +1,73 @@
 import { readColor } from "../../css/values/read-color.js";
 import { colorTextOf } from "../../model/color-text.js";
 import type { PanelConfig } from "../../model/config.js";
-import { itemKey } from "../../model/overrides.js";
-import { toOklch } from "../color/model/oklch.js";
-import { deriveDark } from "./derive-dark.js";
+import { type Oklch, parseColor, toOklch } from "../color/model/oklch.js";
+import { type DarkPair, deriveDark, type LightColor } from "./derive-dark.js";
 import { type ModeToken, schemesOf } from "./mode-tokens.js";
 import type { OtherMode } from "./other-mode.js";
 
-/** A dark value that is proposed for a light one. */
-export interface DarkProposal {
-  readonly key: string;
+/** A token that a dark value may be proposed for. */
+export interface PlainColor extends LightColor {
   readonly token: ModeToken;
+  readonly cssVar: string;
   readonly light: string;
   readonly dark: string;
+}
+
+/** A dark value that is proposed for a light one. */
+export interface DarkProposal {
+  /** The place of its token in the list. */
+  readonly at: number;
+  readonly plain: PlainColor;
   readonly proposed: string;
 }
 
 /**
- * A dark value for every plain colour of a tab whose dark one would be another. What has one declaration for both modes
- * is left out: written there, the dark would be the light, too.
+ * The tokens with a plain colour for the light. What has one declaration for both modes is left out: written there, the
+ * dark would be the light, too.
  */
-export function proposeDark(
+export function findPlainColors(
   config: PanelConfig,
   tokens: readonly ModeToken[],
   other: OtherMode,
-): readonly DarkProposal[] {
-  const colors = tokens.flatMap((token) => {
+): readonly PlainColor[] {
+  return tokens.flatMap((token) => {
     const { address, item } = token;
-    const [light = "", dark = ""] = schemesOf(config, token) ?? [];
-    const state = other.stateIn(address, light);
-    if (state.tier.referencesTier !== undefined || other.isShared(item.cssVar)) return [];
-    const read = readColor(colorTextOf(item.type, state.value));
-    return read === undefined || (item.type.kind === "color" && item.type.channels !== undefined)
-      ? []
-      : [
-          {
-            token,
-            text: state.value,
-            now: other.stateIn(address, dark).value,
-            color: toOklch(read),
-            notation: read.notation,
-          },
-        ];
+    const [lightScheme = "", darkScheme = ""] = schemesOf(config, token) ?? [];
+    const { tier, value: light } = other.stateIn(address, lightScheme);
+    if (tier.referencesTier !== undefined || other.isShared(item.cssVar)) return [];
+    const read = readColor(colorTextOf(item.type, light));
+    if (read === undefined || (item.type.kind === "color" && item.type.channels !== undefined)) return [];
+    const dark = other.stateIn(address, darkScheme).value;
+    return [{ token, cssVar: item.cssVar, light, dark, color: toOklch(read), notation: read.notation }];
   });
-  const derived = deriveDark(colors, other.lightBackground()).colors;
-  return colors.flatMap(({ token, text, now }, at) => {
-    const proposed = derived[at] ?? now;
-    return proposed === now ? [] : [{ key: itemKey(token.address), token, light: text, dark: now, proposed }];
+}
+
+/** What is proposed for each token whose dark value would be another, and how many pairs are harder to read by that. */
+export interface DarkProposals {
+  readonly proposals: readonly DarkProposal[];
+  readonly lost: number;
+}
+
+/**
+ * Proposes the dark of the light colours. Those that are left out keep the dark value they have, and the others what can
+ * be read on it.
+ */
+export function proposeDark(
+  colors: readonly PlainColor[],
+  pairs: readonly DarkPair[],
+  left: ReadonlySet<number>,
+): DarkProposals {
+  const kept = new Map<number, Oklch>();
+  for (const at of left) {
+    const dark = parseColor(colors[at]?.dark ?? "");
+    if (dark !== undefined) kept.set(at, dark);
+  }
+  const whole = deriveDark(colors, pairs);
+  const { texts, lost } = left.size === 0 ? whole : deriveDark(colors, pairs, kept);
+  const proposals = colors.flatMap((plain, at): readonly DarkProposal[] => {
+    const proposed = (left.has(at) ? whole : { texts }).texts[at] ?? plain.dark;
+    return proposed === plain.dark && !left.has(at) ? [] : [{ at, plain, proposed }];
   });
+  return { proposals, lost };
 }

@@ -23,9 +23,9 @@ export function seen(stack: Stack): Rgb {
   return { mode: "rgb", r, g, b };
 }
 
-/** An opaque colour as CSS. */
-export function cssOf({ r, g, b }: Rgb): string {
-  return `color(srgb ${r} ${g} ${b})`;
+/** A colour as CSS. */
+export function cssOf({ r, g, b, alpha = 1 }: Rgb): string {
+  return `color(srgb ${r} ${g} ${b} / ${alpha})`;
 }
 
 /** Red, green and blue times alpha. */

@@ -30,15 +30,18 @@ export interface PageContrast {
   readonly modes: readonly Mode[];
 }
 
-/** Reads the texts of the page and what lies behind each, in every mode the page has, a few milliseconds at a time. */
-export async function readPageContrast(ui: PanelUi, trials: PageTrials): Promise<PageContrast> {
+/** Reads the texts of the page and what lies behind each, in each mode, a few milliseconds at a time. */
+export async function readPageContrast(
+  ui: PanelUi,
+  trials: PageTrials,
+  modes: readonly Mode[] = trials.other === undefined ? [trials.now] : ["light", "dark"],
+): Promise<PageContrast> {
   const found = createFoundTexts(ui);
   await inSlices(ui.window, walkTexts(ui, found), () => undefined);
   const overlapping = new Set<TextPlace>();
   await inSlices(ui.window, found.texts, (place) => {
     if (found.boxes.overlaps(place.element, place.rects)) overlapping.add(place);
   });
-  const modes = trials.other === undefined ? [trials.now] : (["light", "dark"] as const);
   const pairs: Pair[] = [];
   for (const mode of modes) pairs.push(...(await readMode(ui, { trials, mode, found, overlapping })));
   return { pairs, modes };

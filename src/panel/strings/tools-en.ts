@@ -39,6 +39,8 @@ export const toolsEn = {
   "modes.derive": "Derive the dark from the light",
   "modes.derive.short": "Derive dark…",
   "modes.derive.none": "Every dark colour is what its light one gives, or is no plain colour.",
+  "modes.lost.one": "1 text on its background has less contrast in the dark than in the light.",
+  "modes.lost.other": "{n} texts on their backgrounds have less contrast in the dark than in the light.",
   "modes.shared.one": "1 token has one declaration for both modes, so it has one value.",
   "modes.shared.other": "{n} tokens have one declaration for both modes, so each has one value.",
   "modes.take.one": "Take 1 colour",

@@ -42,6 +42,8 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "modes.derive": "ライトからダークを作る",
   "modes.derive.short": "ダークを作る…",
   "modes.derive.none": "ダークの色はすべてライトから作るものと同じか、単純な色ではありません。",
+  "modes.lost.one": "文字と背景の組 1 件は、ダークではライトよりコントラストが下がります。",
+  "modes.lost.other": "文字と背景の組 {n} 件は、ダークではライトよりコントラストが下がります。",
   "modes.shared.one": "1 件のトークンは両方のモードで宣言が 1 つなので、値も 1 つです。",
   "modes.shared.other": "{n} 件のトークンは両方のモードで宣言が 1 つなので、値も 1 つずつです。",
   "modes.take.one": "1 色を採用",
