@@ -55,7 +55,8 @@ class LoadWalk {
 
   find(routed: readonly string[]): LoadedFiles {
     const own = this.#reach(routed.filter(isLoading));
-    const loaders = this.#findLoaders(new Set(own));
+    // What a routed file shares with other style sheets, these may set in another way, which is no matter of its page.
+    const loaders = this.#findLoaders(new Set(routed));
     const all = this.#reach([...own, ...loaders]);
     const apart = new Set(all.filter((file) => !own.includes(file)));
     const given = new Set(routed);

@@ -248,6 +248,44 @@ $both: 1px;
     expect(textOf("node_modules/kit/kit.css")).toBe(":root{--kit:1px}");
   });
 
+  it("is not misled by other style sheets that load what the routed one shares with them", async () => {
+    put("dark.scss", '@use "settings" with ($gap: 2px); @use "template";');
+    put("light.scss", '@use "settings" with ($gap: 2px); @use "template";');
+    put("_settings.scss", "$gap: 1px !default;");
+    put("_template.scss", '@use "settings" as *; :root { --gap: #{$gap} }');
+    const { run } = open({ "*": "dark.scss" });
+    expect(await run({ tokens: { "--gap": "3px" }, page: page({ "--gap": "2px" }) })).toMatchObject({
+      kind: "applied",
+      refused: [],
+    });
+    expect([textOf("dark.scss").includes("3px"), textOf("light.scss").includes("3px")]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it("gives back a reference whose name was put together to whoever undoes an edit", async () => {
+    const before = '$p: "x-";\n$font: var(--#{$p}sans) !default;\n:root { --font: #{$font} }';
+    put("main.scss", before);
+    const { run } = open({ "*": "main.scss" });
+    await run({ tokens: { "--font": "serif" }, page: page({ "--font": "var(--x-sans)" }) });
+    expect(textOf("main.scss")).toContain("$font: serif !default");
+    await run({ tokens: { "--font": "var(--x-sans)" }, page: page({ "--font": "serif" }) });
+    expect(textOf("main.scss")).toBe(before);
+  });
+
+  it("takes no rule whose selector gets an ending for one that the page names without it", async () => {
+    put("main.sass", ".fade\n  &-enter,\n  &-leave\n    --time: 3s\n");
+    const { run } = open({ "*": "main.sass" });
+    const now = { ...page({ "--time": "3s" }), sheets: [{ address: `${root}/main.sass` }] };
+    expect(await run({ tokens: { "--time": "1s" }, page: now })).toMatchObject({
+      refused: [{ cssVar: "--time", reason: "undecided" }],
+    });
+    put("main.sass", "\\:root\n  --time: 3s\n.fade\n  &-enter,\n  &-leave\n    --time: 3s\n");
+    expect(await run({ tokens: { "--time": "1s" }, page: now })).toMatchObject({ refused: [] });
+    expect(textOf("main.sass")).toBe("\\:root\n  --time: 1s\n.fade\n  &-enter,\n  &-leave\n    --time: 3s\n");
+  });
+
   it("refuses a value that stands in a file of another route, and says so", async () => {
     put("main.scss", '@use "colors" as *; :root { --gap: #{$gap} }');
     put("_colors.scss", "$gap: 1px; :root { --brand-a: #639 }");

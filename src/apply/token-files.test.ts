@@ -108,6 +108,29 @@ describe("an apply to a style sheet that a build makes of token files", () => {
     expect(textOf("tokens/color.json")).toBe(colors.replace("#0090D0", "#FF0000"));
   });
 
+  it("names what has the value as a part, such as a shadow, too", async () => {
+    put(
+      "tokens/all.json",
+      JSON.stringify({
+        step: { type: "dimension", value: "4px" },
+        soft: {
+          type: "shadow",
+          value: { offsetX: "0px", offsetY: "{step}", blur: "{step.value}", color: "#000000" },
+        },
+        text: { type: "typography", value: { fontSize: "{step}", fontFamily: "serif" } },
+      }),
+    );
+    put(
+      "build/tokens.css",
+      ":root {\n  --step: 4px;\n  --soft: 0px 4px 4px #000000;\n  --text: 4px serif;\n}\n",
+    );
+    const { run } = open(routing);
+    const now = { ...page, seen: { "--step": seen("4px") } };
+    expect(await run({ tokens: { "--step": "5px" }, page: now })).toMatchObject({
+      refused: [{ why: "step gives --soft, --text its value, too" }],
+    });
+  });
+
   it("asks of an alias whether to write it, or what it refers to", async () => {
     putAll();
     const { run } = open(routing);

@@ -5,6 +5,7 @@ import { mayBeRespelt } from "../../css/values/same-value.js";
 import type { RefusalReason, SeenDeclaration } from "../../model/wire/wire.js";
 import { findSame } from "./find-same.js";
 import type { Imports } from "./imports.js";
+import { lacksEnding } from "./selector-endings.js";
 
 /** What becomes of one token. */
 export type Decision =
@@ -98,6 +99,7 @@ export class TokenJudge {
           this.#cascade.findBeaterInSheet(declaration) === undefined
         );
       }
+      if (lacksEnding(declaration, seen.selector)) return false;
       // Of another element, a declaration is what the page means only when the page names that very rule.
       return !this.#cascade.isForOthers(declaration) || measure(declaration) !== nearness.elsewhere;
     };

@@ -55,8 +55,8 @@ export function findSourceRefusal(
 /** Whether it is what gives a declaration its value, itself or through an alias. */
 function isGivenBy(declaration: Declaration, origin: object): boolean {
   const { given } = declaration;
-  if (given?.kind === "unknown") return given.madeOf?.includes(origin) === true;
-  if (given === undefined) return false;
+  if (given?.madeOf?.includes(origin)) return true;
+  if (given?.kind !== "literal") return false;
   const { alias } = given;
   return (
     placeOfValue(declaration) === origin ||

@@ -104,6 +104,8 @@ export type GivenValue =
         readonly name: string;
         readonly given: Extract<GivenValue, { readonly kind: "literal" }>;
       };
+      /** The literals that are parts of it, by their origins. */
+      readonly madeOf?: readonly object[];
     }
   | {
       readonly kind: "unknown";

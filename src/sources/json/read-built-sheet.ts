@@ -2,6 +2,7 @@ import { createLineFinder } from "../../css/sheet/place.js";
 import type { Declaration, GivenValue, Sheet } from "../../css/sheet/sheet.js";
 import { valueText } from "../../css/sheet/sheet.js";
 import { describeFault } from "./describe-fault.js";
+import { findParts } from "./find-parts.js";
 import { type JsonNode, textAt } from "./json-node.js";
 import { functionsIn } from "./readings/read-text.js";
 import { readValue } from "./readings/read-value.js";
@@ -92,6 +93,11 @@ class BuiltSheetReader implements Build {
       return {
         kind: "unknown",
         text,
+        madeOf: findParts(
+          text,
+          candidates.map(({ token }) => token),
+          this,
+        ),
         reason: describeFault({
           tokens,
           text,
@@ -115,15 +121,9 @@ class BuiltSheetReader implements Build {
     const spell = (next: string): Spelling => this.#spell({ token, readings }, next);
     const target = readings[0]?.target;
     return {
-      kind: "literal",
-      text,
-      sheet: file.sheet,
-      range: value,
-      name: path.join("."),
-      isDefault: false,
-      isEntry: false,
-      origin: value,
-      spell,
+      ...{ kind: "literal", text, sheet: file.sheet, range: value, name: path.join(".") },
+      ...{ isDefault: false, isEntry: false, origin: value, spell },
+      madeOf: target ? [] : findParts(text, [token], this),
       ...(target && { alias: { name: target.token.path.join("."), given: this.#targetOf(target, text) } }),
     };
   }

@@ -38,7 +38,9 @@ class IndentedReader {
 
   constructor(text: string) {
     this.#text = text;
-    this.#sheet = { source: text, blocks: this.#blocks, declarations: this.#declarations };
+    // Where a line begins with a colon, authors hide that from Sass, which would read a declaration.
+    const source = text.replace(/^([ \t]*)\\:/gm, "$1 :");
+    this.#sheet = { source, blocks: this.#blocks, declarations: this.#declarations };
     this.#open = [{ indent: -1, children: this.#nodes, block: undefined }];
   }
 

@@ -3,14 +3,27 @@ import { textAt } from "../json-node.js";
 import type { Token } from "../token-file.js";
 import { type Comparison, quoteLike, type Reading, refuse, type Spelling } from "./reading.js";
 
+/** The paths of the tokens that a text of JSON refers to, wherever in it. */
+export function referencesIn(text: string): readonly string[] {
+  const pointers = Array.from(text.matchAll(/"\$ref"\s*:\s*"#\/([^"]+)"/g), ([, path = ""]) =>
+    pathOfPointer(path),
+  );
+  const braces = Array.from(text.matchAll(/\{([^{}"':,]+)\}/g), ([, path = ""]) => path.trim());
+  return [...pointers, ...braces].map(tokenPathOf);
+}
+
+function pathOfPointer(pointer: string): string {
+  return pointer
+    .split("/")
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .join(".");
+}
+
 /** The path of the token that a value refers to as a whole. */
 function aliasOf(node: JsonNode): string | undefined {
   if (node.kind === "string") return /^\{([^{}]+)\}$/.exec(node.value.trim())?.[1]?.trim();
   const pointer = /^#\/(.+)$/.exec(textAt(node, "$ref") ?? "")?.[1];
-  return pointer
-    ?.split("/")
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .join(".");
+  return pointer === undefined ? undefined : pathOfPointer(pointer);
 }
 
 /** The path of a token, as references without what they may say after it have it. */

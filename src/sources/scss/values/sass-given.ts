@@ -1,5 +1,6 @@
 import type { GivenValue } from "../../../css/sheet/sheet.js";
 import { isPlainValue, isPlainWithQuotes } from "./plain-value.js";
+import { fillReference } from "./plain-words.js";
 import { type SassLiteral, type SassValue, unknown } from "./sass-value.js";
 
 type Spelling = ReturnType<NonNullable<Extract<GivenValue, { kind: "literal" }>["spell"]>>;
@@ -42,7 +43,8 @@ function literalOf(literal: SassLiteral): Extract<GivenValue, { kind: "literal" 
 /** What a text that stood in the place of a literal comes to. */
 function meaningOf({ find }: SassLiteral, text: string): string | undefined {
   const [, namespace, name] = /^(?:([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)$/.exec(text) ?? [];
-  if (name === undefined) return text.includes("$") ? undefined : text;
+  if (name === undefined && !text.includes("$")) return text;
+  if (name === undefined) return find && fillReference(text, find);
   const value = find?.(name.replaceAll("_", "-"), namespace);
   return value?.kind === "literal" ? value.text : undefined;
 }

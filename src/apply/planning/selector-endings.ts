@@ -1,0 +1,15 @@
+import type { Block, Declaration } from "../../css/sheet/sheet.js";
+
+/** Nobody writes longer selectors. */
+const longest = 1_000;
+
+/** Whether preprocessors give the selector of a declaration an ending, as by `&-wide`, which the one seen has nowhere. */
+export function lacksEnding({ block, sheet: { source } }: Declaration, selector: string): boolean {
+  if (selector === "") return false;
+  for (let at: Block | undefined = block; at !== undefined; at = at.parent) {
+    const head = source.slice(at.prelude.start, Math.min(at.prelude.end, at.prelude.start + longest));
+    const endings = head.split(",").map((one) => /&([\w-]+)/.exec(one)?.[1]);
+    if (endings.every((ending) => ending !== undefined && !selector.includes(ending))) return true;
+  }
+  return false;
+}
