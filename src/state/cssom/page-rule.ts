@@ -14,6 +14,10 @@ export interface Surroundings {
   readonly scope: Scope | undefined;
   /** Whether it stands in `@starting-style`, which gives elements nothing that stays. */
   readonly isStarting: boolean;
+  /** Whether all conditions around it may hold. */
+  readonly isHeld: boolean;
+  /** The sheet of the page that brings it, where that is walked whole. */
+  readonly whole: PageSheet | undefined;
 }
 
 /** A `@scope`, with its selectors as they are written. */

@@ -1,14 +1,22 @@
 import { Outline } from "../../css/sheet/outline.js";
 import { inSlices } from "../page/in-slices.js";
-import { walkStyleRules } from "./walk-style-rules.js";
+import type { PageRule } from "./page-rule.js";
+import type { PageSheet } from "./page-sheet.js";
 
 const all = { has: () => true };
 
-/** The outline of a style sheet with all that it imports, whatever holds on the page. */
-export async function readOutline(window: Window & typeof globalThis, sheet: CSSStyleSheet): Promise<string> {
-  const outline = new Outline();
-  await inSlices(window, walkStyleRules([sheet], all.has).declaring(all), (rule) => {
+/** The outlines of style sheets that were walked whole, by these rules of theirs. */
+export async function readOutlines(
+  window: Window & typeof globalThis,
+  rules: readonly PageRule[],
+): Promise<ReadonlyMap<PageSheet, Outline>> {
+  const outlines = new Map<PageSheet, Outline>();
+  await inSlices(window, rules, (rule) => {
+    const { whole } = rule.around;
+    if (whole === undefined) return;
+    const outline = outlines.get(whole) ?? new Outline();
+    outlines.set(whole, outline);
     for (const name of rule.declaredNames(all)) outline.add(name, rule.style.getPropertyValue(name));
   });
-  return outline.text;
+  return outlines;
 }

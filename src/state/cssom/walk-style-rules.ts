@@ -13,9 +13,10 @@ import { type Condition, createImportedSheet, createPageSheet, type PageSheet } 
 export interface StyleRules extends Iterable<PageRule> {
   /**
    * Only those that declare one of these properties, and those with others nested in them. In between comes undefined,
-   * where a walk over many thousands may pause.
+   * where a walk over many thousands may pause. Of sheets of the page that `isWhole` takes come those that declare any
+   * custom property, also where a condition does not hold.
    */
-  declaring(names: WantedNames): Iterable<PageRule | undefined>;
+  declaring(names: WantedNames, isWhole?: (sheet: PageSheet) => boolean): Iterable<PageRule | undefined>;
   /** The sheets met so far, imported ones after what imports them, those that do not apply included. */
   readonly sheets: readonly PageSheet[];
   /** Whether the rules of a sheet that applies were not to be had. */
@@ -37,7 +38,7 @@ export function walkStyleRules(
     get isUnread() {
       return walk.isUnread;
     },
-    declaring: (names) => walk.rules(sheets, names),
+    declaring: (names, isWhole) => walk.rules(sheets, names, isWhole),
     [Symbol.iterator]: () => walk.rules(sheets),
   };
 }
@@ -49,6 +50,8 @@ export function styleSheetsOf(document: Document): readonly CSSStyleSheet[] {
 
 /** So many rules without a declaration that is asked for lie between two pauses: to look at the clock takes as long as at a rule. */
 const pauseEvery = 128;
+
+const anyName: WantedNames = { has: () => true };
 
 /** Rules that are being walked, how far, and what is around them. */
 interface Level {
@@ -66,6 +69,7 @@ class SheetWalk {
   readonly #levels: Level[] = [];
   #order = 0;
   #names: WantedNames | undefined;
+  #isWhole = (_: PageSheet): boolean => false;
 
   constructor(enters: (condition: Condition) => boolean) {
     this.#enters = enters;
@@ -75,12 +79,15 @@ class SheetWalk {
   rules(
     sheets: Iterable<CSSStyleSheet>,
     names: WantedNames,
+    isWhole?: (sheet: PageSheet) => boolean,
   ): Generator<PageRule | undefined, void, undefined>;
   *rules(
     sheets: Iterable<CSSStyleSheet>,
     names?: WantedNames,
+    isWhole?: (sheet: PageSheet) => boolean,
   ): Generator<PageRule | undefined, void, undefined> {
     this.#names = names;
+    if (isWhole) this.#isWhole = isWhole;
     let passed = 0;
     for (const sheet of sheets) {
       this.#enterSheet(createPageSheet(sheet), this.#top);
@@ -147,7 +154,8 @@ class SheetWalk {
     // Browsers of before CSS Nesting have no rules in a style rule.
     const { cssRules } = rule as Partial<CSSStyleRule>;
     const nested = cssRules?.length ? cssRules : undefined;
-    if (!nested && this.#names && !declares(rule.style, this.#names)) return undefined;
+    const wanted = around.whole ? anyName : this.#names;
+    if (!nested && wanted && !declares(rule.style, wanted)) return undefined;
     const met = new PageRule(rule, around, order);
     if (nested) this.#push(nested, { ...around, parent: met });
     return around.isStarting ? undefined : met;
@@ -160,19 +168,22 @@ class SheetWalk {
     this.#enter(rule.cssRules, { ...around, scope, parent: undefined }, { kind: "scope", text });
   }
 
-  #visitImport(rule: CSSImportRule, { sheet: importer, layer }: Surroundings): void {
-    this.#enterSheet(createImportedSheet(rule, importer), layer);
+  #visitImport(rule: CSSImportRule, around: Surroundings): void {
+    this.#enterSheet(createImportedSheet(rule, around.sheet), around.layer, around);
   }
 
-  #enterSheet(sheet: PageSheet, outer: Layer): void {
+  #enterSheet(sheet: PageSheet, outer: Layer, importer?: Surroundings): void {
     this.sheets.push(sheet);
-    if (sheet.sheet?.disabled || !sheet.conditions.every(this.#enters)) {
+    const isHeld = importer?.isHeld !== false && sheet.conditions.every(this.#enters);
+    const whole = importer ? importer.whole : isHeld && this.#isWhole(sheet) ? sheet : undefined;
+    if (sheet.sheet?.disabled || !(isHeld || whole)) {
       this.#listImports(sheet);
       return;
     }
     const name = sheet.conditions.find(({ kind }) => kind === "layer")?.text;
-    const layer = name === undefined ? outer : layerIn(outer, name);
-    this.isUnread ||= sheet.rules === undefined;
+    const own = isHeld ? outer : createLayer();
+    const layer = name === undefined ? own : layerIn(own, name);
+    this.isUnread ||= isHeld && sheet.rules === undefined;
     const around = {
       sheet,
       layer,
@@ -180,6 +191,8 @@ class SheetWalk {
       parent: undefined,
       scope: undefined,
       isStarting: false,
+      isHeld,
+      whole,
     };
     if (sheet.rules !== undefined) this.#push(sheet.rules, around);
   }
@@ -195,8 +208,12 @@ class SheetWalk {
   }
 
   #enter(rules: CSSRuleList, around: Surroundings, condition: Condition): void {
-    if (!this.#enters(condition)) return;
-    this.#push(rules, { ...around, conditions: [...around.conditions, condition] });
+    const isHeld = around.isHeld && this.#enters(condition);
+    if (!isHeld && !around.whole) return;
+    const conditions = [...around.conditions, condition];
+    // Layers that only such rules name have no place in the order of the page's.
+    const layer = isHeld || !around.isHeld ? around.layer : createLayer();
+    this.#push(rules, { ...around, conditions, isHeld, layer });
   }
 
   #push(rules: CSSRuleList, around: Surroundings): void {

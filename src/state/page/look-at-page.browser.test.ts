@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { Outline } from "../../css/sheet/outline.js";
 import type { PageContext } from "../../model/wire/wire.js";
 import { createBrowserWorld } from "./browser-world.js";
@@ -77,6 +77,31 @@ describe("the declaration that the page uses is seen", () => {
     outline.add("--x", "1");
     expect(sheets?.[all?.["--x"]?.sheet ?? -1]).toEqual({ address: "", outline: outline.text });
     expect(media).toContain("(min-width: 1px)");
+  });
+
+  test("with the outline of a sheet without a name, whatever of it holds now", async () => {
+    const other = ":root { --x: 1 } x-a { --y: 2 } @layer late { :root { --z: 3 } x-b { --x: 4 } }";
+    addStyle(`@layer early; @media (width < 1px) { @layer late; ${other} } ${other} x-c { top: 0 }`);
+    const { sheets, seen: all } = await look("--x", "--z");
+    const outline = new Outline();
+    for (const _ of ["held", "not held"]) {
+      for (const [name, value] of ["--x 1", "--y 2", "--z 3", "--x 4"].map((one) => one.split(" ")))
+        outline.add(name ?? "", value ?? "");
+    }
+    expect(sheets?.[all?.["--x"]?.sheet ?? -1]).toEqual({ address: "", outline: outline.text });
+    expect(all?.["--x"]).toMatchObject({ value: "1", conditions: [] });
+    expect(all?.["--z"]).toMatchObject({ value: "3", conditions: ["@layer late"] });
+  });
+
+  test("by one look at each rule, whether the sheet has a name or not", async () => {
+    addStyle(`:root { --x: 1 } ${"x-a { top: 0 } ".repeat(300)}`);
+    const rules = [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0);
+    const item = vi.spyOn(CSSRuleList.prototype, "item");
+    cleanUps.push(() => item.mockRestore());
+    await look("--x");
+    expect(rules).toBeGreaterThan(300);
+    // One more at the end of each sheet, and some for the `@namespace` rules that stand first.
+    expect(item.mock.calls.length).toBeLessThan(rules + 3 * document.styleSheets.length + 10);
   });
 
   test("in a sheet that a script adopts", async () => {

@@ -4,7 +4,7 @@ import type { PageContext, SeenDeclaration, PageSheet as WireSheet } from "../..
 import { createConditionJudge } from "../cssom/conditions.js";
 import type { PageRule } from "../cssom/page-rule.js";
 import type { Condition, PageSheet } from "../cssom/page-sheet.js";
-import { readOutline } from "../cssom/read-outline.js";
+import { readOutlines } from "../cssom/read-outline.js";
 import { createRootDeclarations, type PageDeclaration } from "../cssom/root-declarations.js";
 import { styleSheetsOf, walkStyleRules } from "../cssom/walk-style-rules.js";
 import type { LookedAtMode } from "../session/session-world.js";
@@ -39,7 +39,12 @@ export async function lookAtPage(look: Look): Promise<PageContext> {
   const rules = walkStyleRules(styleSheetsOf(document), recordHolding(look, holding));
   const wanted = new Set(names);
   const found = createRootDeclarations(root, wanted);
-  await inSlices(window, rules.declaring(wanted), found.add);
+  // By these a server tells sheets without a name from each other.
+  const outlined: PageRule[] = [];
+  await inSlices(window, rules.declaring(wanted, isNameless), (rule) => {
+    if (rule.around.isHeld) found.add(rule);
+    if (rule.around.whole) outlined.push(rule);
+  });
   const winners = found.winners();
   const isSame = createValueComparison(window);
   const { sheets, isUnread } = rules;
@@ -58,18 +63,17 @@ export async function lookAtPage(look: Look): Promise<PageContext> {
       seen[name] = isEither ? { ...described, selector: "", conditions: [] } : described;
     }
   }
-  const outlines = new Map<PageSheet, string>();
-  for (const { rule } of winners.values()) {
-    const { sheet } = rule.around;
-    if (sheet.sheet && isNameless(sheet) && !outlines.has(sheet))
-      outlines.set(sheet, await readOutline(window, sheet.sheet));
-  }
+  const inUse = new Set([...winners.values()].map(({ rule }) => rule.around.sheet));
+  const outlines = await readOutlines(
+    window,
+    outlined.filter(({ around }) => around.whole && inUse.has(around.whole)),
+  );
   return boundPage({
     attributes: readAttributes(root),
     media: [...holding.media],
     supports: [...holding.supports],
     sheets: sheets.map((sheet) => {
-      const outline = outlines.get(sheet);
+      const outline = outlines.get(sheet)?.text;
       return { ...toWireSheet(sheet), ...(outline !== undefined && { outline }) };
     }),
     seen,
