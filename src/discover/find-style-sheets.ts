@@ -39,7 +39,7 @@ function readOne(
   const stats = findStats(path.join(folder, file));
   if ("reason" in stats) return stats;
   if (seen.has(stats.real)) return { reason: sameFile };
-  const read = readCss(file, stats);
+  const read = readCss(folder, file, stats);
   if ("reason" in read) return read;
   seen.add(stats.real);
   return { text: read.text, bytes: stats.bytes };

@@ -5,6 +5,7 @@ import { readSource } from "../../sources/read-source.js";
 import { listFiles } from "../style-sheets/list-style-sheets.js";
 import { mayHoldStyles } from "../style-sheets/read-css.js";
 import { findStats, readText } from "../style-sheets/read-style-sheet.js";
+import { readWithLoads } from "../style-sheets/read-with-loads.js";
 import type { DiscoverOptions } from "../style-sheets/style-sheet-file.js";
 
 /** Custom properties that stand where the panel does not write. */
@@ -36,8 +37,8 @@ export function findOtherSources(folder: string, options: DiscoverOptions): read
     if (!("text" in read)) return [];
     if (preprocessed.test(file)) return sourceOf({ kind: "preprocessor", file }, namesIn(read.text));
     if (isScript(path.posix.basename(file))) return findInScript(file, read.text);
-    if (/\.(?:s[ac]ss|less)$/.test(file)) return findCalculated(file, read.text);
-    return readSource(file, read.text).unread.flatMap(({ at, reason }) =>
+    if (/\.(?:s[ac]ss|less)$/.test(file)) return findCalculated(folder, file, read.text);
+    return readWithLoads(folder, file, read.text).unread.flatMap(({ at, reason }) =>
       sourceOf({ kind: "style-element", file, reason }, namesIn(styleAt(read.text, at))),
     );
   });
@@ -59,9 +60,9 @@ function findInScript(file: string, text: string): readonly OtherSource[] {
   );
 }
 
-function findCalculated(file: string, text: string): readonly OtherSource[] {
+function findCalculated(folder: string, file: string, text: string): readonly OtherSource[] {
   if (!text.includes("--")) return [];
-  return readSource(file, text).unread.flatMap(({ at, reason }) => {
+  return readWithLoads(folder, file, text).unread.flatMap(({ at, reason }) => {
     const name = /^--(?:[\w-]|[#@]\{[^}\n]*\})*/.exec(text.slice(at, at + 200))?.[0];
     return sourceOf({ kind: "calculated", file, reason }, name === undefined ? [] : [name]);
   });

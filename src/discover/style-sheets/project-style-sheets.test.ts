@@ -109,6 +109,31 @@ describe("the style sheets of a project that is worked on", () => {
     expect(sheets.found().files).toEqual([{ file: "a.css", text: ":root{\n--b:1px;\n}\n" }]);
   });
 
+  it("have what Sass and Less take from files that they load, also after these were saved", () => {
+    put("main.scss", '@use "theme/sizes" as s; :root { --gap: #{s.$gap}; --sum: #{s.$gap + 1px} }');
+    put("theme/_sizes.scss", '@forward "scale";');
+    put("theme/_scale.scss", "$gap: 4px;");
+    put("main.less", '@import "sizes"; :root { --step: @step }');
+    put("sizes.less", "@step: 2px;");
+    put("away.scss", '@use "kit"; :root { --kit: #{kit.$gap} }');
+    put("node_modules/kit/_index.scss", "$gap: 9px;");
+    const textsOf = () => Object.fromEntries(sheets.found().files.map(({ file, text }) => [file, text]));
+    const sheets = started();
+    expect(textsOf()).toEqual({
+      "main.less": expect.stringContaining("--step:2px;"),
+      "main.scss": expect.stringMatching(/^[^+]*--gap:4px;\n\}\n$/),
+    });
+    expect(findStyleSheets(folder)).toEqual(sheets.found());
+    put("theme/_scale.scss", "$gap: 16px;");
+    sheets.fileChanged(at("theme/_scale.scss"));
+    expect(update(sheets)).toBe(true);
+    expect(textsOf()["main.scss"]).toContain("--gap:16px;");
+    const later = new ProjectStyleSheets(folder, {}, sheets.known());
+    put("theme/_scale.scss", "$gap: 32px;");
+    update(later);
+    expect(later.found().files[1]?.text).toContain("--gap:32px;");
+  });
+
   it("keep for the next update what changes while they are read", () => {
     for (const file of ["a.css", "b.css"]) put(file);
     const sheets = started();

@@ -119,25 +119,33 @@ export class ProjectStyleSheets {
     if ("reason" in stats) return stats;
     const isKnown =
       known !== undefined &&
+      // What a file loads may have changed although it has not.
+      !loads.test(file) &&
       "tokenText" in known &&
       known.bytes === stats.bytes &&
       known.changedMs === stats.changedMs;
     if (isKnown) return { ...stats, tokenText: known.tokenText };
-    const read = readCss(file, stats);
+    const read = readCss(this.#folder, file, stats);
     if ("reason" in read) return read;
     return { ...stats, tokenText: withoutSource(isPlainCss(file) ? tokenTextOf(read.text) : read.text) };
   }
 
-  /** The changed files, and the links to them, of which no watcher tells. */
+  /** The changed files, the links to them, of which no watcher tells, and what may load them. */
   #withLinks(changed: ReadonlySet<string>): readonly string[] {
     const realOf = (file: string): string => {
       const entry = this.#entries.get(file);
       return entry !== undefined && "real" in entry ? entry.real : "";
     };
     const reals = new Set([...changed].map(realOf));
-    return [...this.#entries.keys()].filter((file) => changed.has(file) || reals.has(realOf(file)));
+    const mayBeLoaded = [...changed].some((file) => loads.test(file));
+    return [...this.#entries.keys()].filter(
+      (file) => changed.has(file) || reals.has(realOf(file)) || (mayBeLoaded && loads.test(file)),
+    );
   }
 }
+
+/** Style sheets that may give others their values. */
+const loads = /\.(?:s[ac]ss|less)$/;
 
 /** A page counts for what discovery reads of it. */
 function bytesOf(file: string, entry: Entry): number {

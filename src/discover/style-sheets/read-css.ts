@@ -1,7 +1,7 @@
 import { sourceKindOf } from "../../model/routing/source-kind.js";
-import { readSource } from "../../sources/read-source.js";
 import { mayHoldTokens } from "./may-hold-tokens.js";
 import { readText } from "./read-style-sheet.js";
+import { readWithLoads } from "./read-with-loads.js";
 import { tokenTextOfSheet } from "./token-text.js";
 
 /** Nobody writes a larger page or component by hand. */
@@ -12,6 +12,7 @@ const maxOtherBytes = 1024 * 1024;
  * is nothing where it holds no tokens.
  */
 export function readCss(
+  folder: string,
   file: string,
   { real, bytes }: { readonly real: string; readonly bytes: number },
 ): { readonly text: string } | { readonly reason: string } {
@@ -20,7 +21,7 @@ export function readCss(
   const read = readText(real);
   // What is no text holds no tokens, and there may be hundreds of such pages.
   if (!("text" in read) || !mayHoldStyles(file, read.text)) return { text: "" };
-  const { sheet } = readSource(file, read.text);
+  const { sheet } = readWithLoads(folder, file, read.text);
   return { text: sheet.declarations.length === 0 ? "" : tokenTextOfSheet(sheet) };
 }
 
