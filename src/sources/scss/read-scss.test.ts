@@ -99,6 +99,10 @@ $shadow: "0 1px 2px 1px red";
   it.each([
     ["$a: 1px + 2px; :root{--x: #{$a}}", "Sass calculates 1px + 2px for $a"],
     ["$a: 1px; :root{--x: #{$a * 2}}", "Sass calculates $a * 2"],
+    [
+      "$a: #fff; $b: scale-color($a, $lightness: -5%); :root{--x: #{$b}}",
+      "Sass calculates scale-color($a, $lightness: -5%) for $b",
+    ],
     ["$a: 1px; :root{--x: 1px #{$a}}", "Sass puts it together of several parts"],
     [":root{--x: #{$a}} $a: 1px;", "$a is not set"],
     [":root{--x: #{$a}}", "$a is not set"],

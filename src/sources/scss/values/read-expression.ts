@@ -204,10 +204,11 @@ class ExpressionReader {
   #calculated(range: Range, { name }: Bearer): SassValue {
     const text = this.#source.slice(range.start, range.end);
     const bare = text.replace(/"[^"#]*"|'[^'#]*'/g, "");
-    const used = Array.from(bare.matchAll(/(?:([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)/g)).slice(0, 20);
-    const values = used.map(([, namespace, own = ""]) =>
-      this.#around.find(own.replaceAll("_", "-"), namespace),
-    );
+    // What a colon follows is the name of an argument.
+    const named = /(?:([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)(?![\w\u0080-\uffff-]|\s*:)/g;
+    const values = Array.from(bare.matchAll(named))
+      .slice(0, 20)
+      .map(([, namespace, own = ""]) => this.#around.find(own.replaceAll("_", "-"), namespace));
     // What is not set at all says more than what is made of it.
     const [missing] = values.filter((value) => value.kind === "unknown" && value.reason.includes(notSet));
     if (missing?.kind === "unknown") return missing;
