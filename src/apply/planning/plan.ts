@@ -1,15 +1,15 @@
 import { PreparedSheets } from "../../css/cascade/prepared-sheets.js";
-import { canCarryRootDeclarations } from "../../css/cascade/root-carrier.js";
 import { RootCascade } from "../../css/cascade/root-cascade.js";
 import { holdsValue } from "../../css/sheet/holds-value.js";
 import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
-import { echo, quote } from "../../model/echo.js";
+import { echo } from "../../model/echo.js";
 import type { Issue } from "../../model/issue.js";
 import { pathOf, type TokenValue } from "../../model/wire/apply-request.js";
 import type { RefusedToken } from "../../model/wire/wire.js";
 import type { Source } from "../../sources/source.js";
 import type { Conflict, Rejected } from "../outcome.js";
 import type { RoutedRequest, TokenGroup } from "../route-tokens.js";
+import { BatchLoad } from "./batch-load.js";
 import { type Decision, type SheetsOfPage, TokenJudge } from "./decide-token.js";
 import {
   createPlaceOf,
@@ -20,6 +20,7 @@ import {
   sheetOfValue,
 } from "./file-draft.js";
 import { readImports } from "./imports.js";
+import { canCarry, noRootBlock } from "./no-root-block.js";
 import { FileNames, PageFiles } from "./page-files.js";
 import { type FilesBySheet, SheetOutlines } from "./sheet-outlines.js";
 import { findSourceRefusal, throughAlias } from "./source-refusal.js";
@@ -47,6 +48,7 @@ export class Planner {
   /** For the names of all parts, so that what they have in common is found once. */
   readonly #prepared: PreparedSheets;
   readonly #placeOf = createPlaceOf();
+  readonly #load = new BatchLoad();
   readonly #outlines = new SheetOutlines();
   readonly #refused: RefusedToken[] = [];
   /** The value that each declaration shall have. */
@@ -74,9 +76,11 @@ export class Planner {
    * Plans the edits of one group: each value goes where the root element of the page takes its own from (contract,
    * section 3).
    */
-  addGroup(group: TokenGroup): Conflict | undefined {
+  addGroup(group: TokenGroup): Conflict | Rejected | undefined {
     const { part, tokens } = group;
     const files = this.#filesOf(group);
+    const tooMuch = this.#isBatch ? this.#load.add(group, [...files.keys()], this.#prepared) : undefined;
+    if (tooMuch !== undefined) return tooMuch;
     const cascade = new RootCascade([...files.keys()], part.page, this.#prepared);
     const judge = new TokenJudge(cascade, this.#sheetsOfPage(group, files));
     const unnamed = findUnnamed(group.files, this.#sources);
@@ -89,7 +93,7 @@ export class Planner {
       return may ?? decision;
     });
     const isUnknown = decisions.every(({ kind }) => kind === "unknown");
-    if (isUnknown && !canCarry(group, files)) return noRootBlock(group, this.#hintAt(group, cascade));
+    if (isUnknown && !canCarry(group, files)) return noRootBlock(group, cascade, this.#placeOf);
     tokens.forEach((token, at) => {
       const decision = decisions[at];
       if (decision !== undefined) this.#add(token, decision, { group, cascade, files });
@@ -218,17 +222,6 @@ export class Planner {
       ...(declaration === winner && { wins: true as const }),
     }));
   }
-
-  #hintAt({ tokens }: TokenGroup, cascade: RootCascade): string {
-    for (const { name } of tokens) {
-      const [first] = cascade.declarationsOf(name);
-      if (first !== undefined) {
-        const { selector, line } = this.#placeOf(first);
-        return `; ${echo(first.name)} stands in ${quote(selector)}, line ${line}`;
-      }
-    }
-    return "";
-  }
 }
 
 type Refusal = Pick<RefusedToken, "reason" | "why" | "places">;
@@ -237,13 +230,4 @@ interface Findings {
   readonly group: TokenGroup;
   readonly cascade: RootCascade;
   readonly files: FilesBySheet;
-}
-
-function canCarry({ part, names }: TokenGroup, files: FilesBySheet): boolean {
-  return [...files.keys()].some((sheet) => canCarryRootDeclarations(sheet, part.page, names));
-}
-
-function noRootBlock({ files }: TokenGroup, hint: string): Conflict {
-  const message = `No rule for the root element, such as :root, and no @theme in ${files.join(", ")}${hint}`;
-  return { kind: "conflict", reason: "no-root-block", message, files };
 }

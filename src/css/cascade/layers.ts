@@ -65,7 +65,10 @@ function arePartedByLoose(first: Layer, second: Layer): boolean {
 
 /** Makes a layer that nobody else can name, since no identifier has a space at its end. */
 export function enterAnonymousLayer(parent: Layer): Layer {
-  return enterLayer(parent, [`${parent.children?.size ?? 0} `]);
+  const layer = createLayer(parent);
+  parent.children ??= new Map();
+  parent.children.set(`${parent.children.size} `, layer);
+  return layer;
 }
 
 const none: ReadonlyMap<string, Layer> = new Map();

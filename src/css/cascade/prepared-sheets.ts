@@ -1,4 +1,4 @@
-import { type Declaration, type Sheet, valueText } from "../sheet/sheet.js";
+import { type Declaration, preludeSource, type Sheet, valueText } from "../sheet/sheet.js";
 import { BlockSelectors } from "./block-selectors.js";
 import { neededBlocks, type SheetBlocks } from "./needed-blocks.js";
 import { SharedReadings } from "./shared-readings.js";
@@ -12,6 +12,8 @@ export interface PreparedSheet {
   readonly contenders: Contenders;
   /** Every declaration of each name, whoever it is for, in order. */
   readonly declarations: ReadonlyMap<string, readonly Declaration[]>;
+  /** How many rules, conditions and layers each page has to weigh. */
+  readonly weight: number;
 }
 
 /** Prepares sheets for the cascades of several pages, each sheet once. */
@@ -33,7 +35,8 @@ export class PreparedSheets {
     if (prepared === undefined) {
       const blocks = neededBlocks(sheet, ({ name }) => this.names.has(name));
       const contenders = findContenders(blocks, this.names);
-      prepared = { sheet, blocks, contenders, declarations: groupByName(sheet, this.names) };
+      const declarations = groupByName(sheet, this.names);
+      prepared = { sheet, blocks, contenders, declarations, weight: weightOf(blocks) };
       this.#prepared.set(sheet, prepared);
     }
     return prepared;
@@ -51,6 +54,15 @@ export class PreparedSheets {
     }
     return distinct;
   }
+}
+
+function weightOf({ sheet, blocks }: SheetBlocks): number {
+  let weight = blocks.length;
+  // A statement may name a hundred thousand layers.
+  for (const block of blocks) {
+    if (block.atName === "layer") weight += preludeSource(sheet, block).split(/[,.]/).length - 1;
+  }
+  return weight;
 }
 
 function groupByName({ declarations }: Sheet, names: NumberedNames): PreparedSheet["declarations"] {

@@ -81,7 +81,7 @@ function spellPiece(language: StyleLanguage, text: string, { attributes, content
   const { start, end } = content;
   const scoping = scopingOf(language, attributes);
   const spelt = languageOf(language, attributes) === "scss" ? spellScss(text, content) : undefined;
-  const css = (spelt?.view ?? text).slice(start, end);
+  const css = spelt?.view ?? text.slice(start, end);
   // Components take a selector as it is in `:global()`, which is no CSS; what stands for it is as long.
   const view = scoping === "page" ? css : css.replaceAll(":global(", ":is(/**/");
   return { start, end, scoping, view, nodes: spelt?.parsed.nodes };

@@ -6,6 +6,7 @@ import { readTag, type Tag } from "./tag.js";
 /** Finds the style blocks of a Vue component, which stand beside its template and not in it. */
 export function findInVue(text: string): StyleElements {
   const elements: StyleElement[] = [];
+  const lastClose = text.lastIndexOf("}}");
   let at = text.indexOf("<");
   while (at >= 0) {
     if (text.startsWith("<!--", at)) {
@@ -17,7 +18,7 @@ export function findInVue(text: string): StyleElements {
       const reason = "what stands between the blocks of the component cannot be told";
       return { elements, fault: { at, reason } };
     }
-    const end = findBlockEnd(text, tag);
+    const end = findBlockEnd(text, tag, lastClose);
     if (end === undefined)
       return { elements, fault: { at, reason: `the <${tag.name}> that starts here does not end` } };
     if (tag.name === "style" && !tag.isSelfClosing)
@@ -29,12 +30,15 @@ export function findInVue(text: string): StyleElements {
   return { elements };
 }
 
-/** The offset of the end tag of a block; undefined where there is none. Only a template in HTML has blocks in it. */
-function findBlockEnd(text: string, tag: Tag): number | undefined {
+/**
+ * The offset of the end tag of a block; undefined where there is none. Only a template in HTML has blocks in it.
+ * `lastClose` is where the last `}}` of the text stands.
+ */
+function findBlockEnd(text: string, tag: Tag, lastClose: number): number | undefined {
   if (tag.isSelfClosing) return tag.end;
   const language = tag.attributes.get("lang");
   if (tag.name === "template" && (language === undefined || language === "html"))
-    return findTemplateEnd(text, tag.end);
+    return findTemplateEnd(text, tag.end, lastClose);
   const end = findRawTextEnd(text, tag.end, escapeName(tag.name));
   return end === text.length ? undefined : end;
 }
@@ -44,10 +48,9 @@ function escapeName(name: string): string {
   return name.replace(/[^\w-]/g, "\\$&");
 }
 
-function findTemplateEnd(text: string, from: number): number | undefined {
+function findTemplateEnd(text: string, from: number, lastClose: number): number | undefined {
   let depth = 1;
   const mark = /<!--|\{\{|<\/?[a-z]/gi;
-  const lastClose = text.lastIndexOf("}}");
   mark.lastIndex = from;
   for (let found = mark.exec(text); found !== null; found = mark.exec(text)) {
     const { index } = found;

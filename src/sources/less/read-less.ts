@@ -13,7 +13,7 @@ export function readLess(
 ): { readonly linked: Linked; readonly unit: LessUnit | undefined } {
   const whole = { start: 0, end: text.length };
   const { nodes, silent, interpolations } = parseLess(text, 0, text.length);
-  const view = maskText(text, { silent, interpolations, names: new Set() });
+  const view = maskText(text, { silent, interpolations, names: new Set() }, { start: 0, end: text.length });
   const read = linkedSheet(path, text, { spelt: readSheetPieces(view, [whole]), nodes: [] });
   const isImporting = nodes.some(({ kind }) => kind === "import");
   const [linked] = read.units;

@@ -24,8 +24,10 @@ const fewestSteps = 50_000;
 /** Finds what Sass makes of the declarations in some files that load one another. */
 export function linkSass({ units, isEntry, resolve }: SassFiles): ReadonlyMap<SassUnit, Instances> {
   const found = new Map<SassUnit, Map<number, Instance[]>>(units.map((unit) => [unit, new Map()]));
-  const length = units.reduce((sum, unit) => sum + unit.text.length, 0);
-  const budget: Budget = { steps: Math.max(fewestSteps, length >> 1), isCut: false };
+  // A file may hold ten thousand style sheets, of which each has its whole text.
+  const texts = new Set(units.map((unit) => unit.text));
+  const length = [...texts].reduce((sum, text) => sum + text.length, 0);
+  const budget: Budget = { steps: Math.max(fewestSteps, length >> 2), isCut: false };
   const program = new SassProgram(units, resolve);
   const collect = (node: DeclareNode, around: Surroundings, met: Met): void => {
     const { unit } = around;

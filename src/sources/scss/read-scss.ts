@@ -52,25 +52,25 @@ export function faultOfSass({ given }: Declaration, value: string): string | und
 }
 
 /**
- * Spells a range of a text as CSS of the same length: without silent comments and variables, and with a word for each
- * interpolation.
+ * Spells a range of a text as CSS of the same length as the range: without silent comments and variables, and with a word
+ * for each interpolation.
  */
 export function spellScss(
   text: string,
   range: Range,
 ): { readonly view: string; readonly parsed: ParsedScss } {
   const parsed = parseScss(text, range.start, range.end);
-  return { view: maskText(text, parsed), parsed };
+  return { view: maskText(text, parsed, range), parsed };
 }
 
-/** A text of the same length in which only CSS is left. */
-export function maskText(text: string, parsed: Omit<ParsedScss, "nodes">): string {
+/** What stands in a range of a text, as long as that, in which only CSS is left. */
+export function maskText(text: string, parsed: Omit<ParsedScss, "nodes">, range: Range): string {
   const masks = [
     ...parsed.silent.map((one) => ({ ...one, fill: " " })),
     ...parsed.interpolations.map((one) => ({ ...one, fill: "_" })),
   ].sort((a, b) => a.start - b.start || b.end - a.end);
   let view = "";
-  let at = 0;
+  let at = range.start;
   for (const { start, end, fill } of masks) {
     // What stands in something silent is silent.
     if (end <= at) continue;
@@ -79,7 +79,8 @@ export function maskText(text: string, parsed: Omit<ParsedScss, "nodes">): strin
     view += parsed.names.has(start) ? `--${masked.slice(2)}` : masked;
     at = end;
   }
-  return view + text.slice(at);
+  // What is silent may reach further, such as a comment up to the end of its line.
+  return (view + text.slice(at, range.end)).slice(0, range.end - range.start);
 }
 
 /** What of a declaration only Sass can tell. */

@@ -1,5 +1,5 @@
 import { T } from "../../../css/tokens/token-type.js";
-import { tokenizePiece, tokenText } from "../../../css/tokens/tokens.js";
+import { findBlankEnd, type Tokens, tokenizePiece, tokenText } from "../../../css/tokens/tokens.js";
 import { findExcess, maxValueLength } from "../../../css/values/excess.js";
 import { quote } from "../../../model/echo.js";
 import { type IncomingValue, refuse } from "../../storage/incoming.js";
@@ -57,12 +57,19 @@ function composeWords(pieces: readonly string[], parts: readonly NamedPart[]): I
   let next = 0;
   for (let at = 0; at < tokens.count && composed.length <= maxValueLength; at++) {
     const text = tokenText(tokens, at);
+    const fault = faultAt(tokens, at, mark);
+    if (fault !== undefined) return refuse(fault);
     const isWord = tokens.types[at] === T.Ident && (text === mark || text === `-${mark}`);
     const isQuoted = tokens.types[at] === T.String;
+    const isLoose = isQuoted || tokens.types[at] === T.Url || tokens.types[at] === T.BadUrl;
+    const after = isLoose || isWord ? [] : text.split(mark).slice(1);
+    if (!isLoose && tokenText(tokens, at + 1) === "%") after.push("%");
     const from = next;
     const filled = fill(text, mark, (offset) => {
       const part = parts[from + offset] ?? none;
       next = from + offset + 1;
+      const isGlued = after.slice(offset).some((piece) => piece !== "") || offset + 1 < after.length;
+      if (isGlued && endsNumber(part)) return refuse(`${part.name} cannot be followed by more of a word`);
       return isWord ? asWord(part) : asPiece(part, isQuoted);
     });
     if (!filled.ok) return filled;
@@ -85,6 +92,24 @@ function fill(text: string, mark: string, textAt: (at: number) => IncomingValue)
     if (filled.length > maxValueLength) break;
   }
   return { ok: true, value: filled };
+}
+
+/** What of a text is not CSS, whatever its references come to. */
+function faultAt(tokens: Tokens, at: number, mark: string): string | undefined {
+  if (tokens.types[at] !== T.Function) return undefined;
+  const name = tokenText(tokens, at).slice(0, -1).toLowerCase();
+  if (notInCss.has(name)) return `CSS has no ${tokenText(tokens, at)})`;
+  const first = findBlankEnd(tokens, at + 1, tokens.count);
+  const isName = name !== "var" || !tokenText(tokens, first).includes(mark);
+  return isName ? undefined : "var() takes the name of a property, and no reference";
+}
+
+/** Functions that Tokens Studio calculates. */
+const notInCss: ReadonlySet<string> = new Set(["roundto", "ceil", "floor", "fix", "square", "cube"]);
+
+/** Whether a number with its unit or a function comes last, which a word cannot go on from. */
+function endsNumber({ css }: NamedPart): boolean {
+  return css.ok && /(?:^|[\s,])[-+]?[\d.]+(?:%|[a-z]+)$|\)$/i.test(css.value.trim());
 }
 
 function asWord({ reference, css }: NamedPart): IncomingValue {
