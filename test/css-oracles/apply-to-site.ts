@@ -5,7 +5,8 @@ import type { Edited } from "../../src/disk/disk.js";
 import { parseRouting } from "../../src/model/routing/routing.js";
 import { parseApplyRequest } from "../../src/model/wire/apply-request.js";
 import type { ApplyPart, PageContext } from "../../src/model/wire/wire.js";
-import { findRespelt, type RespeltPage } from "../../src/state/apply/requests/find-respelt.js";
+import { findRespelt } from "../../src/state/apply/requests/find-respelt.js";
+import type { PageReader } from "../../src/state/session/session-world.js";
 import { newValueOf, siteNames } from "./arbitrary-site-text.js";
 import { siteRoot } from "./served-site.js";
 
@@ -15,7 +16,7 @@ export interface Shown {
   readonly values: readonly string[];
 }
 
-type FindSame = RespeltPage["world"]["page"]["findSame"];
+type FindSame = PageReader["findSame"];
 
 /**
  * Writes new values of all names into a site's files as the panel does, all modes in one transaction: what the server
@@ -27,7 +28,6 @@ export async function applyToSite(
   findSame: FindSame,
 ): Promise<readonly ReadonlySet<string>[]> {
   const left = modes.map(() => new Set<string>(siteNames));
-  const pageText = (name: string) => modes[0]?.values[siteNames.indexOf(name as never)] ?? "";
   for (;;) {
     const parts = modes.flatMap(({ page }, mode) => {
       const names = siteNames.filter((name) => left[mode]?.has(name));
@@ -42,13 +42,10 @@ export async function applyToSite(
     if (shown.value.kind === "conflict") return modes.map(() => new Set());
     let value: ApplyOutcome = shown.value;
     if (value.kind === "previewed") {
-      const respelt = await findRespelt({ pageText, world: { page: { findSame } } }, value.refused, parts);
+      const respelt = await findRespelt({ findSame }, value.refused, parts);
       const written = await ask(
         files,
-        (respelt?.parts ?? parts).map(({ tokens, page }, at) => {
-          const untold = respelt?.untold.filter(({ part }) => part === at) ?? [];
-          return { tokens, page, anyway: untold.map(({ cssVar }) => cssVar) };
-        }),
+        (respelt ?? parts).map(({ tokens, page }) => ({ tokens, page })),
       );
       value = written.value;
       for (const [path, bytes] of written.replacements) files.set(path, Buffer.from(bytes).toString());

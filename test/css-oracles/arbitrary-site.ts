@@ -28,9 +28,12 @@ export interface Mode {
  */
 export type Build = "none" | "minify" | "lower" | "tailwind" | "join" | "bundle" | "inline" | "vite";
 
-/** A file that the page links, one that no page loads, or a `<style>` of the page, which no file holds. */
+/**
+ * A file that the page links, one that no page loads, a `<style>` of the page, which no file holds, or what the browser
+ * does not show, because another origin serves it: a file, or a sheet of somebody else's.
+ */
 export interface SiteSheet {
-  readonly kind: "file" | "unused" | "style";
+  readonly kind: "file" | "unused" | "style" | "hidden-file" | "foreign";
   readonly media: string;
   /** What stands before its imports. */
   readonly head: string;
@@ -81,8 +84,16 @@ const siteImport: fc.Arbitrary<SiteImport> = fc.oneof(
   },
 );
 
+const kind = fc.oneof(
+  { weight: 12, arbitrary: fc.constant("file" as const) },
+  { weight: 4, arbitrary: fc.constant("style" as const) },
+  { weight: 2, arbitrary: fc.constant("unused" as const) },
+  { weight: 2, arbitrary: fc.constant("foreign" as const) },
+  { weight: 1, arbitrary: fc.constant("hidden-file" as const) },
+);
+
 const siteSheet: fc.Arbitrary<SiteSheet> = fc.record({
-  kind: fc.constantFrom("file", "file", "file", "file", "file", "file", "style", "style", "unused"),
+  kind,
   media: fc.oneof({ weight: 4, arbitrary: fc.constant("") }, { weight: 1, arbitrary: media }),
   head: fc.oneof({ weight: 4, arbitrary: fc.constant("") }, { weight: 1, arbitrary: head }),
   imports: fc.array(siteImport, { maxLength: 2 }),
@@ -121,7 +132,7 @@ const builtSite: fc.Arbitrary<Site> = fc.record({
 
 /** What a link says of its file's media, a build would say in another way; and it fails on a file that leaves something open. */
 function toBuildable(one: SiteSheet): SiteSheet {
-  if (one.kind === "style") return one;
+  if (one.kind === "style" || one.kind === "foreign") return one;
   return { ...one, media: "", imports: one.imports.map(toClosed), text: closed(one.text) };
 }
 

@@ -27,7 +27,10 @@ test.each([
   style.textContent = `@media ${condition} { :root { --a: 1 } }`;
   document.head.append(style);
   const held = getComputedStyle(document.documentElement).getPropertyValue("--a");
-  const { media } = await createBrowserWorld(window).page.look([], () => "");
+  const { media } = await createBrowserWorld(window).page.look([], {
+    pageText: () => "",
+    run: (read) => read(),
+  });
   style.remove();
   const tokens = tokenize(condition);
   expect(held).toBe("1");

@@ -14,7 +14,8 @@ export interface ServedSite {
 /** A folder that is no part of the machine. */
 export const siteRoot = "/nowhere";
 
-export function serveSite(site: Site): ServedSite {
+/** `otherOrigin` serves the same as the site's own, and browsers show no style sheets of it. */
+export function serveSite(site: Site, otherOrigin: string): ServedSite {
   const files = new Map<string, string>();
   const add = (file: string, { head, imports, text }: Omit<SiteSheet, "kind" | "media">) => {
     for (const [at, one] of imports.entries()) {
@@ -25,21 +26,24 @@ export function serveSite(site: Site): ServedSite {
     const rules = imports.map((one, at) => `${importOf(one, nameOf(importedFile(file, at, one)))};\n`);
     files.set(file, `${head}${head === "" ? "" : "\n"}${rules.join("")}${text}`);
   };
-  for (const [at, sheet] of site.sheets.entries()) if (sheet.kind !== "style") add(sheetFile(at), sheet);
+  for (const [at, sheet] of site.sheets.entries()) if (isOfFile(sheet)) add(sheetFile(at), sheet);
   const read = (file: string) => files.get(file) ?? "";
   return {
     files,
     async answer(path) {
-      if (path === "") return pageOf(site, read);
+      if (path === "") return pageOf(site, read, otherOrigin);
       if (path === bundleFile) return site.build === "join" ? joinAll(site, read) : bundle(site, read);
-      if (!files.has(path)) return undefined;
       const at = site.sheets.findIndex((_, place) => sheetFile(place) === path);
       const sheet = site.sheets[at];
+      if (sheet?.kind === "foreign") return sheet.text;
+      if (!files.has(path)) return undefined;
       if (site.build === "inline" && sheet) return joinOne(path, sheet, read);
       return respell[site.build]?.(read(path)) ?? read(path);
     },
   };
 }
+
+const isOfFile = ({ kind }: SiteSheet) => kind !== "style" && kind !== "foreign";
 
 const bundleFile = "assets/index-4f2a.css";
 const folder = "css/";
@@ -128,12 +132,12 @@ const respell: Partial<Record<Site["build"], (text: string) => Promise<string>>>
         ),
 };
 
-function pageOf(site: Site, read: Read): string {
+function pageOf(site: Site, read: Read, otherOrigin: string): string {
   const { modes, sheets, adopted, build } = site;
   const isBundle = build === "bundle" || build === "join";
   const bundled = isBundle ? `<link rel="stylesheet" href="${bundleFile}">` : "";
   const tags = sheets.map(({ kind }, at) =>
-    kind === "unused" || (isBundle && kind === "file") ? "" : tagOf(site, at, read),
+    kind === "unused" || (isBundle && kind === "file") ? "" : tagOf(site, at, { read, otherOrigin }),
   );
   const list = Object.entries(modes[0].attributes).map(
     ([name, value]) => `${name}="${escapeAttribute(value)}"`,
@@ -147,7 +151,11 @@ document.adoptedStyleSheets = [s];</script>`;
 <body><p class="x">Page</p></body></html>`;
 }
 
-function tagOf({ sheets, build }: Site, at: number, read: Read): string {
+function tagOf(
+  { sheets, build }: Site,
+  at: number,
+  { read, otherOrigin }: { readonly read: Read; readonly otherOrigin: string },
+): string {
   const sheet = sheets[at];
   if (sheet === undefined) return "";
   const { kind, media, text } = sheet;
@@ -155,8 +163,9 @@ function tagOf({ sheets, build }: Site, at: number, read: Read): string {
   const style = (attributes: string, css: string) =>
     `<style${attributes}>${css.replaceAll("</", "<\\/")}</style>`;
   if (kind === "style") return style(attribute, text);
-  const file = sheetFile(at);
-  return build === "vite"
+  const isHidden = kind === "hidden-file" || kind === "foreign";
+  const file = (isHidden ? otherOrigin : "") + sheetFile(at);
+  return build === "vite" && !isHidden
     ? style(` data-vite-dev-id="${siteRoot}/${file}"`, joinOne(file, sheet, read))
     : `<link rel="stylesheet" href="${file}"${attribute}>`;
 }

@@ -15,6 +15,7 @@ import { type ServedSite, serveSite } from "./served-site.js";
 
 let server: Server;
 let address: string;
+let otherOrigin: string;
 let current: ServedSite | undefined;
 let panelSide: string;
 
@@ -30,7 +31,9 @@ test.beforeAll(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   // `address()` is an object for a TCP listener.
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const { port } = server.address() as AddressInfo;
+  address = `http://127.0.0.1:${port}/`;
+  otherOrigin = `http://localhost:${port}/`;
   const resolveDir = fileURLToPath(new URL("../../src/state/page/", import.meta.url));
   const contents = `export * from "./look-at-page.ts"`;
   const bundle = await build({
@@ -78,7 +81,12 @@ async function look(page: Page, { attributes, scheme }: Mode): Promise<Shown> {
       const computed = contentWindow.getComputedStyle(root);
       const pageText = (name: string) => computed.getPropertyValue(name).trim();
       const { lookAtPage } = Reflect.get(window, "panel");
-      const page = await lookAtPage({ window: contentWindow, names, pageText });
+      const page = await lookAtPage({
+        window: contentWindow,
+        names,
+        pageText,
+        run: (read: () => void) => read(),
+      });
       return { page, values: names.map(pageText) };
     },
     { names: [...siteNames], attributes },
@@ -95,17 +103,17 @@ test("what is written is what the page uses, on any site: it shows the new value
   test.setTimeout(120_000 + sites * 2_000);
   await page.goto(`${address}frame`);
   await page.addScriptTag({ content: panelSide });
-  const findSame = (pairs: readonly (readonly unknown[])[], ifUnread?: boolean) =>
+  const findSame = (pairs: readonly (readonly unknown[])[]) =>
     page.evaluate(
-      async ({ pairs, ifUnread }) => {
+      async ({ pairs }) => {
         const { findSame } = Reflect.get(window, "panel");
-        return findSame(document.querySelector("iframe")?.contentWindow, pairs, ifUnread);
+        return findSame(document.querySelector("iframe")?.contentWindow, pairs);
       },
-      { pairs, ifUnread },
+      { pairs },
     );
   const counts = { used: 0, written: 0 };
   const check = async (one: Site) => {
-    current = serveSite(one);
+    current = serveSite(one, otherOrigin);
     fc.pre(current.files.size > 0);
     const before = await show(page, one.modes);
     const changed = await applyToSite(current.files, before, findSame);

@@ -105,19 +105,17 @@ test("a missing file is a failure that names it", async () => {
   });
 });
 
-test("where the page cannot tell which declaration it uses, the value that it shows decides", async () => {
+test("where the page cannot tell which declaration it uses, nothing is written unasked", async () => {
   const { session, page, read } = await start({ "tokens.css": ":root{--space-md:8px;--space-lg:16px}" });
   Object.assign(page.world.page, {
     look: async () => ({ attributes: {}, media: [], sheets: [{ address: "" }], seen: {} }),
   });
   page.sheet.set("--space-md", "8px");
-  page.sheet.set("--space-lg", "24px");
   session.set(md, "10px");
-  session.set({ tab: "spacing", tier: "raw", item: "lg" }, "30px");
   const preview = await session.apply.preview();
   if (!preview.ok) throw new Error(JSON.stringify(preview.failure));
-  expect(preview.value.files).toMatchObject([{ changed: ["--space-md"] }]);
-  expect(preview.value.refused).toMatchObject([{ cssVar: "--space-lg", reason: "undecided" }]);
+  expect(preview.value.files).toMatchObject([{ changed: [] }]);
+  expect(preview.value.refused).toMatchObject([{ cssVar: "--space-md", reason: "undecided" }]);
   const result = await session.apply.confirm(preview.value, [{ part: 0, cssVar: "--space-md" }]);
   expect(result).toMatchObject({ ok: true, value: { applied: [{ cssVar: "--space-md" }] } });
   expect(await read("tokens.css")).toBe(":root{--space-md:10px;--space-lg:16px}");

@@ -75,8 +75,6 @@ export interface ApplyPreview {
   readonly files: readonly FilePreview[];
   /** Page and files do not agree about these. */
   readonly refused: readonly RefusedToken[];
-  /** Of these the page's style sheets do not tell, but the page shows the value of the file. */
-  readonly untold: readonly TokenChoice[];
   readonly parts: readonly ApplyRequestPart[];
   /** Overridden names no route takes. */
   readonly unrouted: readonly string[];

@@ -38,7 +38,7 @@ export function createModePages(core: SessionCore, key: string, storage: SafeSto
     const names = inForce.map(({ entry }) => entry.item.cssVar);
     if (names.length === 0) return;
     const schemes = new Set(inForce.flatMap(({ scheme }) => scheme ?? []));
-    const page = await core.world.page.look(names, core.pageText);
+    const page = await core.look(names);
     // The page may have gone on to another mode meanwhile.
     const still = core.changes().some(({ scheme = "", isInForce }) => isInForce && schemes.has(scheme));
     if (!still) return;

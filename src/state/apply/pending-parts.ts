@@ -1,5 +1,6 @@
 import { createRecord } from "../../model/json.js";
 import type { PageContext, TokenValues } from "../../model/wire/wire.js";
+import { readBare } from "../page/inline-properties.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { ApplyRequestPart, UnseenMode } from "./apply-client.js";
 import type { ModePages } from "./mode-pages.js";
@@ -29,11 +30,11 @@ async function lookInMode(
   const read = (): void => {
     for (const name of names) texts.set(name, world.page.computedValue(name).trim());
   };
-  const shown = () => core.inline.without([...names], () => modes.show(mode, read));
-  if (world.withoutTransitions) world.withoutTransitions(shown);
-  else shown();
+  const run = (inMode: () => void) => readBare(core, [...names], () => modes.show(mode, inMode));
+  run(read);
   const computedValue = (name: string) => texts.get(name) ?? "";
-  return world.page.look(Object.keys(pending), computedValue, { modes, mode, computedValue });
+  const inMode = { modes, mode, computedValue };
+  return world.page.look(Object.keys(pending), { pageText: computedValue, run, inMode });
 }
 
 function modeOf({ index }: SessionCore, scheme: string): "light" | "dark" {
@@ -64,7 +65,7 @@ export async function collectParts(core: SessionCore, modePages: ModePages): Pro
   }
   const names = Object.keys(tokens);
   if (names.length > 0) {
-    const page = await core.world.page.look(names, core.pageText);
+    const page = await core.look(names);
     parts.push({ scheme: undefined, tokens, page });
   }
   const others = core.changes().filter(({ isInForce, where }) => !isInForce && where === "pending");

@@ -59,17 +59,17 @@ function createPageReader(window: Window & typeof globalThis): PageReader {
   return {
     computedValue: (cssVar) => computed.getPropertyValue(cssVar),
     mode: createModeReader(window, window.matchMedia("(prefers-color-scheme: dark)")),
-    async look(names, pageText, inMode) {
+    async look(names, bare) {
       const { lookAtPage } = await import("./look-at-page.js");
-      return lookAtPage({ window, names, pageText, inMode });
+      return lookAtPage({ window, names, ...bare });
     },
     async modes() {
       const { readPageModes } = await import("./page-modes.js");
       return readPageModes(window);
     },
-    async findSame(pairs, ifUnread) {
+    async findSame(pairs) {
       const { findSame } = await import("./look-at-page.js");
-      return findSame(window, pairs, ifUnread);
+      return findSame(window, pairs);
     },
     watch: (changed) => watchPage(window, changed),
   };

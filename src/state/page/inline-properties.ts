@@ -1,4 +1,4 @@
-import type { StyleTarget } from "../session/session-world.js";
+import type { SessionWorld, StyleTarget } from "../session/session-world.js";
 
 /** Our inline properties on the root element, and what the host had in their place. */
 export interface InlineProperties {
@@ -88,6 +88,17 @@ export function createInlineProperties(style: StyleTarget): InlineProperties {
       for (const name of [...shown.keys()]) hide(name);
     },
   };
+}
+
+/** Reads the page without these properties of ours, in one task in which no CSS transition starts. */
+export function readBare(
+  { world, inline }: { readonly world: SessionWorld; readonly inline: InlineProperties },
+  names: readonly string[],
+  read: () => void,
+): void {
+  const run = () => inline.without(names, read);
+  if (world.withoutTransitions) world.withoutTransitions(run);
+  else run();
 }
 
 /** One inline property of ours on the root element. */

@@ -20,7 +20,10 @@ function addStyle(css: string): HTMLStyleElement {
 
 async function look(...names: readonly string[]): Promise<PageContext> {
   const computed = getComputedStyle(root);
-  return createBrowserWorld(window).page.look(names, (name) => computed.getPropertyValue(name).trim());
+  return createBrowserWorld(window).page.look(names, {
+    pageText: (name) => computed.getPropertyValue(name).trim(),
+    run: (read) => read(),
+  });
 }
 
 async function seen(name: string) {

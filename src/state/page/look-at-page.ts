@@ -2,12 +2,13 @@ import { createRecord } from "../../model/json.js";
 import { boundPage } from "../../model/wire/page-bounds.js";
 import type { PageContext, SeenDeclaration, PageSheet as WireSheet } from "../../model/wire/wire.js";
 import { createConditionJudge } from "../cssom/conditions.js";
+import { findInUse } from "../cssom/find-in-use.js";
 import type { PageRule } from "../cssom/page-rule.js";
 import type { Condition, PageSheet } from "../cssom/page-sheet.js";
 import { readOutlines } from "../cssom/read-outline.js";
 import { createRootDeclarations, type PageDeclaration } from "../cssom/root-declarations.js";
 import { styleSheetsOf, walkStyleRules } from "../cssom/walk-style-rules.js";
-import type { LookedAtMode } from "../session/session-world.js";
+import type { BarePage } from "../session/session-world.js";
 import { authoredValue } from "./authored-value.js";
 import { inSlices } from "./in-slices.js";
 import { createJudgeIn, createRootIn } from "./page-in-mode.js";
@@ -16,19 +17,16 @@ import { createValueComparison } from "./value-comparison.js";
 // The two are wanted together, and load as one file.
 export { findSame } from "./value-comparison.js";
 
-interface Look {
+interface Look extends BarePage {
   readonly window: Window & typeof globalThis;
   readonly names: readonly string[];
-  /** What a property computes to on the root element without our own inline value. */
-  readonly pageText: (cssVar: string) => string;
-  /** Set where the page is looked at as it is in its other mode. */
-  readonly inMode?: LookedAtMode | undefined;
 }
 
 /**
  * The page as Apply tells the server of it: for each of these custom properties the declaration that wins on the root
  * element, as the browser judges conditions and selectors and the cascade ranks what is left. A winner that does not
- * give what the page computes is not told: then something is at work that the style sheets do not show.
+ * give what the page computes is not told: then something is at work that the style sheets do not show. Where one of
+ * these cannot be read, each winner is tried.
  */
 export async function lookAtPage(look: Look): Promise<PageContext> {
   const { window, names, inMode } = look;
@@ -49,12 +47,17 @@ export async function lookAtPage(look: Look): Promise<PageContext> {
   const isSame = createValueComparison(window);
   const { sheets, isUnread } = rules;
   const seen = createRecord<SeenDeclaration | null>();
+  let used: { has(name: string): boolean } = winners;
+  if (isUnread)
+    look.run(() => {
+      used = findInUse(window, winners);
+    });
   for (const name of names) {
     const winner = winners.get(name);
     if (winner === undefined) {
       // What a sheet of another origin declares, nobody can tell.
       if (!isUnread || look.pageText(name) === "") seen[name] = null;
-    } else if (givesPageText(look, isSame, { name, winner })) {
+    } else if (used.has(name) && givesPageText(look, isSame, { name, winner })) {
       const described = describe(winner, sheets);
       const isTwin = (other: PageDeclaration) =>
         other.rule.around.sheet !== winner.rule.around.sheet && isSame(other.value.trim(), described.value);

@@ -28,7 +28,7 @@ async function lookIn(mode: "light" | "dark", css: string) {
   });
   const computedValue = (name: string) => texts.get(name) ?? "";
   const page = await lookAtPage({
-    ...{ window, names, pageText: computedValue },
+    ...{ window, run: (read) => read(), names, pageText: computedValue },
     inMode: { modes, mode, computedValue },
   });
   expect(rootTag()).toBe(before);

@@ -2,7 +2,7 @@ import { emitTierItemCssValue, type ResolvedValue } from "../../model/resolve.js
 import type { ItemEntry, ItemIndex } from "../session/items/item-index.js";
 import type { SessionWorld } from "../session/session-world.js";
 import { authoredValue } from "./authored-value.js";
-import type { InlineProperties } from "./inline-properties.js";
+import { type InlineProperties, readBare } from "./inline-properties.js";
 
 export interface PageValue {
   /** Trimmed; empty when the page does not declare the property. */
@@ -65,13 +65,8 @@ export function createPageValues({
     const unread = index
       .ofTab(entry.address.tab)
       .filter(({ key, item }) => inline.isShown(item.cssVar) && !kept.has(key));
-    const read = () =>
-      inline.without(
-        unread.map(({ item }) => item.cssVar),
-        () => unread.forEach(readNow),
-      );
-    if (world.withoutTransitions) world.withoutTransitions(read);
-    else read();
+    const names = unread.map(({ item }) => item.cssVar);
+    readBare({ world, inline }, names, () => unread.forEach(readNow));
     return kept.get(entry.key) ?? readNow(entry);
   }
 

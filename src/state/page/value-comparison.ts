@@ -1,16 +1,13 @@
 import { findExcess } from "../../css/values/excess.js";
 import { isSameValue } from "../../css/values/same-value.js";
-import { hasUnreadSheet } from "../cssom/unread-sheets.js";
 import type { ValuePair } from "../session/session-world.js";
 import { inSlices } from "./in-slices.js";
 
-/** Those of these pairs that are the same on the page; with `ifUnread`, only where it has a sheet that nobody can read. */
+/** Those of these pairs that are the same on the page. */
 export async function findSame<Pair extends ValuePair>(
   window: Window & typeof globalThis,
   pairs: readonly Pair[],
-  ifUnread = false,
 ): Promise<readonly Pair[]> {
-  if (ifUnread && !hasUnreadSheet(window.document)) return [];
   const isSame = createValueComparison(window);
   const same: Pair[] = [];
   await inSlices(window, pairs, (pair) => {

@@ -1,6 +1,7 @@
 import { emitTierItemCssValue } from "../../model/resolve.js";
+import type { PageContext } from "../../model/wire/wire.js";
 import type { WrittenValues } from "../apply/awaited/written-values.js";
-import type { InlineProperties } from "../page/inline-properties.js";
+import { type InlineProperties, readBare } from "../page/inline-properties.js";
 import type { PageValues } from "../page/page-values.js";
 import type { ItemEntry, ItemIndex } from "./items/item-index.js";
 import { resolveEntry } from "./items/item-index.js";
@@ -52,6 +53,8 @@ export interface SessionCore extends CoreDependencies {
   isChanged(entry: ItemEntry, scheme?: string): boolean;
   /** What the page's own style sheets give the property on the root element; empty when nothing sets it. */
   pageText(cssVar: string): string;
+  /** The page as Apply tells the server of it, with what it uses for these custom properties now. */
+  look(cssVars: readonly string[]): Promise<PageContext>;
   /** Every override of every mode, in the order of the configuration. */
   changes(tab?: string): readonly OverrideChange[];
   /** Number of overrides of every mode that are pending. */
@@ -76,11 +79,14 @@ export interface SessionCore extends CoreDependencies {
 }
 
 export function createSessionCore(dependencies: CoreDependencies): SessionCore {
-  const { index, store, schemes, inline, pageValues, watchers, written } = dependencies;
+  const { world, index, store, schemes, inline, pageValues, watchers, written } = dependencies;
   const held = new Map<ItemEntry, string>();
   const observers: SessionObserver[] = [];
 
   const override = (entry: ItemEntry, scheme = schemes.slot(entry)) => store.get(entry, scheme);
+
+  const pageText = (cssVar: string) =>
+    index.ofCssVar(cssVar).map((entry) => pageValues.read(entry).text)[0] ?? "";
 
   const emit = (entry: ItemEntry, scheme?: string) =>
     emitTierItemCssValue(resolveEntry(entry, override(entry, scheme) ?? schemes.baseline(entry, scheme)));
@@ -141,7 +147,7 @@ export function createSessionCore(dependencies: CoreDependencies): SessionCore {
     ...dependencies,
     observe: (observer) => void observers.push(observer),
     followMode() {
-      const isSwitched = schemes.follow(dependencies.world.page.mode());
+      const isSwitched = schemes.follow(world.page.mode());
       if (isSwitched) for (const observer of observers) observer.onSchemeChange?.();
       return isSwitched;
     },
@@ -149,7 +155,8 @@ export function createSessionCore(dependencies: CoreDependencies): SessionCore {
     emit,
     isChanged,
     showOnPage,
-    pageText: (cssVar) => index.ofCssVar(cssVar).map((entry) => pageValues.read(entry).text)[0] ?? "",
+    pageText,
+    look: (names) => world.page.look(names, { pageText, run: (read) => readBare(dependencies, names, read) }),
     changes,
     countChanged: (tab) => changes(tab).filter(({ where }) => where === "pending").length,
     overrideCount: () => store.size(),

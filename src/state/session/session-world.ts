@@ -13,6 +13,16 @@ export interface StyleTarget {
 /** Two declaration values, and whatever they are of. */
 export type ValuePair = readonly [first: string, second: string, ...of: unknown[]];
 
+/** The page as it is without our own inline values. */
+export interface BarePage {
+  /** What a custom property of the root element computes to. */
+  readonly pageText: (cssVar: string) => string;
+  /** Reads the page in one task, in which no CSS transition starts. */
+  readonly run: (read: () => void) => void;
+  /** Set where the page is looked at as it is in its other mode. */
+  readonly inMode?: LookedAtMode;
+}
+
 /** A mode that the page is looked at in, without being switched to it. */
 export interface LookedAtMode {
   readonly modes: PageModes;
@@ -28,19 +38,15 @@ export interface PageReader {
   /** Which mode the page shows now (`data-theme`, class, then `prefers-color-scheme`), if it says so. */
   mode(): "light" | "dark" | undefined;
   /**
-   * The page as Apply tells the server of it, with what it uses for each of these custom properties. `pageText` gives
-   * what a property computes to without our own inline value. Reads in slices, so that the page stays smooth.
+   * The page as Apply tells the server of it, with what it uses for each of these custom properties. Reads in slices, so
+   * that the page stays smooth.
    */
-  look(
-    names: readonly string[],
-    pageText: (cssVar: string) => string,
-    inMode?: LookedAtMode,
-  ): Promise<PageContext>;
+  look(names: readonly string[], bare: BarePage): Promise<PageContext>;
   /**
    * Those of these pairs of declaration values that are the same on the page, however a build spells them. Compares in
-   * slices. With `ifUnread`, none of them are where the browser shows every style sheet of the page.
+   * slices.
    */
-  findSame<Pair extends ValuePair>(pairs: readonly Pair[], ifUnread?: boolean): Promise<readonly Pair[]>;
+  findSame<Pair extends ValuePair>(pairs: readonly Pair[]): Promise<readonly Pair[]>;
   /** The modes of the page, and the page in either of them for as long as one task needs. */
   modes?(): Promise<PageModes>;
   /** Calls back when `mode()` or the root's attributes or matching media may have changed. Returns the way to stop. */

@@ -1,4 +1,5 @@
 import type { PageContext } from "../../../model/wire/wire.js";
+import { readBare } from "../../page/inline-properties.js";
 import type { SessionCore } from "../../session/session-core.js";
 
 /** A value that is in the files, and that the page does not show. */
@@ -29,17 +30,16 @@ export async function findShownInstead(
   core: SessionCore,
   cssVars: readonly string[],
 ): Promise<readonly NotTakenOver[]> {
-  const { page, withoutTransitions } = core.world;
+  const { page } = core.world;
   const texts = new Map<string, string>();
   const readAll = () => {
     for (const cssVar of cssVars) texts.set(cssVar, page.computedValue(cssVar).trim());
   };
-  const read = () => core.inline.without(cssVars, readAll);
-  if (withoutTransitions) withoutTransitions(read);
-  else read();
+  const run = (read: () => void) => readBare(core, cssVars, read);
+  run(readAll);
   const textOf = (cssVar: string) => texts.get(cssVar) ?? "";
   // What looks at the page comes from the page's server, which may be gone.
-  const looked = await page.look(cssVars, textOf).catch(() => undefined);
+  const looked = await page.look(cssVars, { pageText: textOf, run }).catch(() => undefined);
   return cssVars.map((cssVar) => {
     const isOfScript = core.inline.hostValue(cssVar) !== undefined;
     return { cssVar, shown: textOf(cssVar), from: isOfScript ? { kind: "script" } : fromOf(looked, cssVar) };

@@ -47,20 +47,20 @@ export function createApplyClient({
     const outcome = await askRouted(parts, isRouted, (routed) => requests.preview(routed.map(previewPart)));
     const { unrouted } = outcome;
     const routed = outcome.parts;
-    const shown = { parts: routed, untold: [], unrouted, ...left };
+    const shown = { parts: routed, unrouted, ...left };
     if (routed.length === 0) return { ok: true, value: { project: "", files: [], refused: [], ...shown } };
     if (!outcome.received.ok) return outcome.received;
     const first = readPreview(outcome.received.body);
     if (!first) return foreign(endpoint);
-    const respelt = await findRespelt(core, first.refused, routed);
+    const respelt = await findRespelt(core.world.page, first.refused, routed);
     if (respelt === undefined) return { ok: true, value: { ...first, ...shown } };
-    const again = await requests.preview(respelt.parts.map(previewPart), respelt.untold);
+    const again = await requests.preview(respelt.map(previewPart));
     if (!again.ok) return again;
     const second = readPreview(again.body);
     if (!second) return foreign(endpoint);
     // What is still refused is shown as the page has it.
     const refused = second.refused.map((token) => withSeenIn(routed, token));
-    return { ok: true, value: { ...second, ...shown, ...respelt, refused } };
+    return { ok: true, value: { ...second, ...shown, parts: respelt, refused } };
   }
 
   async function confirm(shown: ApplyPreview, chosen: readonly TokenChoice[]): Promise<Outcome<ApplyResult>> {
@@ -73,7 +73,7 @@ export function createApplyClient({
     ).filter(({ tokens }) => Object.keys(tokens).length > 0);
     const isCurrent = isAmong(current);
     const isThrough = isAmong(current.filter(({ throughAlias }) => throughAlias));
-    const anyway = [...shown.untold, ...refusedChoices(shown.refused)]
+    const anyway = refusedChoices(shown.refused)
       .filter(isCurrent)
       .map((one) => ({ ...one, throughAlias: isThrough(one) }));
     awaited.send(sent, shown);

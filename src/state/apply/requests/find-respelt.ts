@@ -1,55 +1,32 @@
 import type { RefusedToken } from "../../../model/wire/wire.js";
-import type { SessionCore } from "../../session/session-core.js";
 import type { PageReader, ValuePair } from "../../session/session-world.js";
 import type { ApplyRequestPart, TokenChoice } from "../apply-client.js";
 
-/** What is asked of a page here. */
-export interface RespeltPage extends Pick<SessionCore, "pageText"> {
-  readonly world: { readonly page: Pick<PageReader, "findSame"> };
-}
-
-/** What a second request says of tokens that the first was refused. */
-export interface Respelt {
-  /** The parts, in whose pages what a build has respelt is spelt as in the files. */
-  readonly parts: readonly ApplyRequestPart[];
-  /** Of these the page's style sheets do not tell, as where one is of another origin, but the page shows the value of the file. */
-  readonly untold: readonly TokenChoice[];
-}
-
 /**
- * Finds the tokens whose value on the page is what the browser computes from a value in the files; undefined where there
- * are none. Which declaration is meant, the server says: it is told what the file would have to say.
+ * Finds the tokens whose value on the page is what the browser computes from a value in the files, and answers the parts,
+ * in whose pages these are spelt as in the files; undefined where there are none. Which declaration is meant, the server
+ * says: it is told what the file would have to say.
  */
 export async function findRespelt(
-  core: RespeltPage,
+  page: Pick<PageReader, "findSame">,
   refused: readonly RefusedToken[],
   parts: readonly ApplyRequestPart[],
-): Promise<Respelt | undefined> {
+): Promise<readonly ApplyRequestPart[] | undefined> {
   const respelt = refused.flatMap(respeltPairs);
-  const untold = refused.flatMap((token) => untoldPairs(core, token, parts));
-  const { page } = core.world;
-  const same = [
-    ...(respelt.length > 0 ? await page.findSame(respelt).catch(() => []) : []),
-    // Where every sheet is read and none of them gives what the page shows, it does not come from a file alone.
-    ...(untold.length > 0 ? await page.findSame(untold, true).catch(() => []) : []),
-  ];
+  const same = respelt.length > 0 ? await page.findSame(respelt).catch(() => []) : [];
   const spellings = new Map<RefusedToken, Set<string>>();
   for (const [, value, token] of same) spellings.set(token, (spellings.get(token) ?? new Set()).add(value));
   // Of two spellings, nobody could tell which of them the build has respelt.
   const found = [...spellings].filter(([, { size }]) => size === 1);
   if (found.length === 0) return undefined;
   const spelt = [...parts];
-  const shown: RefusedToken[] = [];
-  for (const [token, [value = ""]] of found) {
-    const { cssVar, seen, batch = 0 } = token;
+  for (const [{ cssVar, seen, batch = 0 }, [value = ""]] of found) {
     const part = spelt[batch];
-    if (!seen) shown.push(token);
-    else if (part) {
-      const told = { ...part.page.seen, [cssVar]: { ...seen, value } };
-      spelt[batch] = { ...part, page: { ...part.page, seen: told } };
-    }
+    if (!seen || !part) continue;
+    const told = { ...part.page.seen, [cssVar]: { ...seen, value } };
+    spelt[batch] = { ...part, page: { ...part.page, seen: told } };
   }
-  return { parts: spelt, untold: refusedChoices(shown) };
+  return spelt;
 }
 
 type TokenPair = ValuePair & readonly [string, string, RefusedToken];
@@ -59,20 +36,6 @@ function respeltPairs(token: RefusedToken): readonly TokenPair[] {
   const { reason, seen, places } = token;
   // Where the page says the same, several places may be the one that it uses, which no value tells apart.
   return reason === "differs" && seen ? places.map(({ value }) => [seen.value, value, token]) : [];
-}
-
-/** What the page shows of a token, and what wins in the files, where the page does not tell what it uses. */
-function untoldPairs(
-  core: RespeltPage,
-  token: RefusedToken,
-  parts: readonly ApplyRequestPart[],
-): readonly TokenPair[] {
-  const { cssVar, reason, seen, batch = 0, places } = token;
-  const isUntold = reason === "undecided" && seen === undefined;
-  // The page shows one mode at a time.
-  const isShown = isUntold && parts[batch] !== undefined && parts[batch].scheme === undefined;
-  const text = isShown ? core.pageText(cssVar) : "";
-  return text === "" ? [] : places.filter(({ wins }) => wins).map(({ value }) => [text, value, token]);
 }
 
 export const refusedChoices = (refused: readonly RefusedToken[]): readonly TokenChoice[] =>
