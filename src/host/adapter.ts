@@ -25,8 +25,10 @@ function readPage(): void {
     // What it does not know, the panel leaves at its default.
     options = JSON.parse(element.dataset.options ?? "{}") as HostOptions;
   } catch (error) {
-    consoleLog.error(`#${configElementId} is not JSON. ${error}`);
-    return;
+    const read = (): never => {
+      throw error;
+    };
+    return void reportIssues({ source: { read }, log: consoleLog });
   }
   if (source) attachPanel({ source, options }, window);
   else void reportIssues({ source: { read: () => JSON.parse(text) }, log: consoleLog });

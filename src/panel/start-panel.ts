@@ -7,6 +7,7 @@ import type { Session } from "../state/session/session.js";
 import { createSafeStorage } from "../state/storage/safe-storage.js";
 import { readStoredEdits } from "../state/storage/stored-edits.js";
 import { mountPanel } from "./mount.js";
+import type { ConfigCardRequest } from "./shell/config-card.js";
 
 /** The check is part of this file, so that no page loads it twice. */
 export { checkConfig };
@@ -55,7 +56,7 @@ export async function startPanel(request: StartRequest): Promise<StartedPanel | 
   const { document } = window;
   const parsed = checkConfig(request.config, request.log);
   if (!parsed.ok) {
-    if (request.isWanted()) await showMistakes(request, parsed.issues);
+    if (request.isWanted()) await showMistakesOf(request, parsed.issues);
     return undefined;
   }
   const config = parsed.value;
@@ -107,11 +108,16 @@ function nextTask(window: Window): Promise<void> {
   });
 }
 
-async function showMistakes(
+/** Says mistakes by a card on the page. */
+export async function showMistakes(request: ConfigCardRequest): Promise<void> {
+  const { showConfigCard } = await import("./shell/config-card.js");
+  await showConfigCard(request);
+}
+
+async function showMistakesOf(
   { window, options, config, saved, signal }: StartRequest,
   issues: readonly Issue[],
 ) {
-  const { showConfigCard } = await import("./shell/config-card.js");
   const storage = createSafeStorage(findStorage(window));
   const stored = readStoredEdits(config.storagePrefix, storage);
   const removeEdits = (): (() => void) => {
@@ -122,7 +128,7 @@ async function showMistakes(
       saved.apply(css);
     };
   };
-  await showConfigCard({
+  await showMistakes({
     ...{ window, issues, signal },
     storagePrefix: config.storagePrefix,
     language: options.language,

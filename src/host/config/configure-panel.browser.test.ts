@@ -441,13 +441,15 @@ describe("a broken configuration", () => {
     },
   );
 
-  test("in the page it is told where it is not even JSON", () => {
+  test("in the page it is told by a card where it is not even JSON", async () => {
     const element = document.createElement("script");
     element.id = "tokenpanel-config";
     element.type = "application/json";
     element.textContent = "{ tabs: [] }";
     document.body.append(element);
     startHostAdapter();
-    expect(String(errors)).toContain("#tokenpanel-config is not JSON");
+    const says = (panel: Element) => panel.shadowRoot?.textContent?.includes("SyntaxError") === true;
+    await until("the card", () => [...panels()].some(says));
+    expect(String(errors)).toContain("The configuration cannot be read. SyntaxError");
   });
 });

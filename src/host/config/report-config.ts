@@ -1,6 +1,7 @@
+import type { Issue } from "../../model/issue.js";
 import type { Log } from "../../model/panel-config/check-config.js";
 
-/** What is wrong with a configuration, told while its panel is closed. A part of its own, loaded when the page is quiet. */
+/** A configuration whose panel is closed or cannot be asked for. The check is a part of its own, loaded when the page is quiet. */
 export interface ConfigReport {
   /** Where it is no JSON, reading it throws. */
   readonly source: { read(): unknown };
@@ -9,7 +10,10 @@ export interface ConfigReport {
   readonly memory?: { readonly window: Window; readonly storagePrefix: string; readonly digest: string };
 }
 
-/** Logs what is wrong with it, unless it is known that nothing is. The check itself lies in the panel's file. */
+/**
+ * Logs what is wrong with it, unless it is known that nothing is. Where nobody can ask for its panel, because its names
+ * cannot be read, a card on the page says so, too. The check itself lies in the panel's file.
+ */
 export async function reportConfig({ source, log, memory }: ConfigReport): Promise<void> {
   if (memory && readMemory(memory) === memory.digest) return;
   // Where it cannot be loaded, no panel can: whoever asks for one is told so.
@@ -21,12 +25,20 @@ export async function reportConfig({ source, log, memory }: ConfigReport): Promi
     write(message);
   };
   const told: Log = { error: telling(log.error), warn: telling(log.warn) };
+  let issues: readonly Issue[] = [];
   try {
-    panel.checkConfig(source.read(), told);
+    const parsed = panel.checkConfig(source.read(), told);
+    if (!parsed.ok) issues = parsed.issues;
   } catch (error) {
-    told.error(`The configuration cannot be read. ${error}`);
+    const message = `The configuration cannot be read. ${error}`;
+    told.error(message);
+    issues = [{ code: "not-json", message, path: "" }];
   }
   if (memory && isSound) writeMemory(memory);
+  if (memory !== undefined || issues.length === 0) return;
+  // Nothing is known of the panel, which also nothing ends.
+  const unknown = { storagePrefix: "", language: undefined, theme: undefined, removeEdits: undefined };
+  await panel.showMistakes({ window, issues, signal: new AbortController().signal, ...unknown });
 }
 
 type Memory = Required<ConfigReport>["memory"];

@@ -15,7 +15,7 @@ afterEach(() => {
 /** The field of what the card has in the mode that the page is not in. */
 const darkField = () => panel.root.querySelector<HTMLInputElement>('.mode-field [aria-label="Card in dark"]');
 
-test("what is typed for the other mode stays in the field while the page is read again", async () => {
+async function openDarkField(): Promise<HTMLInputElement> {
   document.head.append(sheet);
   panel = await openPanel(modeConfig);
   panel.find('[data-action="more"]').click();
@@ -27,9 +27,31 @@ test("what is typed for the other mode stays in the field while the page is read
   item.click();
   const field = await panel.until("the field", () => (darkField()?.value === "#1d2028" ? darkField() : null));
   field.focus();
-  field.value = "#2226";
+  return field;
+}
+
+/** Writes into the field as typing does. */
+function type(field: HTMLInputElement, text: string): void {
+  field.value = text;
   field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}
+
+test("what is typed for the other mode stays in the field while the page is read again", async () => {
+  const field = await openDarkField();
+  type(field, "#2226");
   panel.session.set({ tab: "color", tier: "palette", item: "card" }, "#fefefe");
   await panel.until("the row to be drawn", () => panel.control("Card").value === "#fefefe");
   expect(darkField()).toHaveProperty("value", "#2226");
+});
+
+test("a text that was typed back to what it was does not stay when the field is left", async () => {
+  const field = await openDarkField();
+  type(field, "#2226");
+  type(field, "#1d2028");
+  field.blur();
+  panel.session.set({ tab: "color", tier: "palette", item: "card" }, "#fefefe");
+  await panel.until("the row to be drawn", () => panel.control("Card").value === "#fefefe");
+  panel.session.undo();
+  await panel.until("the row to be drawn again", () => panel.control("Card").value !== "#fefefe");
+  expect(darkField()).toHaveProperty("value", "#1d2028");
 });

@@ -1,9 +1,16 @@
+import { useEffect } from "preact/hooks";
+import { giveFocus } from "../../keyboard/focus.js";
 import { useUi } from "../../ui/ui.js";
 import { IconButton } from "../icon-button.js";
 
-/** The title of what stands in place of a tab, and the way back to the tab. */
+/** The title of what stands in place of a tab, and the way back to the tab, which has the focus first. */
 export function BackBar({ title }: { readonly title: string }) {
-  const { showItems, strings } = useUi();
+  const { root, showItems, strings } = useUi();
+  useEffect(() => {
+    // The button in the footer closes its list, too, by being pressed once more.
+    if (root.activeElement?.matches('[data-action="changes"]')) return;
+    giveFocus(root.querySelector(".items-title button"));
+  }, [root]);
   return (
     <div class="items-title">
       <IconButton icon="close" label={strings.t("back")} onClick={() => showItems(undefined)} />

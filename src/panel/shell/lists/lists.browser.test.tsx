@@ -124,3 +124,11 @@ describe("the history", () => {
     expect(panel.computed("--card-padding")).toBe("20px");
   });
 });
+
+test("what a menu opens in place of the tab has the focus, on its way back", async () => {
+  panel = await openPanel();
+  for (const name of ["Variants", "Tokens not in this panel"]) {
+    await showFromMenu(name);
+    await panel.until("the focus", () => panel.root.activeElement?.matches(".items-title button"));
+  }
+});
