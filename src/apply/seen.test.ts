@@ -221,6 +221,20 @@ describe("of several files it is that of the sheet seen", () => {
     expect(texts.slice(0, 2)).toEqual([changed, same]);
   });
 
+  it("and none without asking where a build may have respelt the one that the imports put last", async () => {
+    const respelt = ":root{--a:1.0}";
+    const files = { "a.css": same, "main.css": `@import 'a.css';${respelt}` };
+    const { texts, outcome } = await apply({ files, page: at("/assets/index-4f2a.css") });
+    expect(texts).toEqual([same, `@import 'a.css';${respelt}`]);
+    expect(outcome).toMatchObject(undecided);
+  });
+
+  it("but without asking where that one comes first", async () => {
+    const files = { "a.css": ":root{--a:1.0}", "main.css": `@import 'a.css';${same}` };
+    const { texts } = await apply({ files, page: at("/assets/index-4f2a.css") });
+    expect(texts).toEqual([files["a.css"], `@import 'a.css';${changed}`]);
+  });
+
   it("or, in layers without a name, none without asking", async () => {
     const files = {
       "a.css": same,

@@ -3,6 +3,7 @@ import { nearness, SamePlace } from "../../css/cascade/same-place.js";
 import { type Declaration, type Sheet, statementsOf, valueText } from "../../css/sheet/sheet.js";
 import { mayBeRespelt } from "../../css/values/same-value.js";
 import type { RefusalReason, SeenDeclaration } from "../../model/wire/wire.js";
+import { countSheets, findNearest, type Nearest } from "./find-nearest.js";
 import { findSame } from "./find-same.js";
 import type { Imports } from "./imports.js";
 import { lacksEnding } from "./selector-endings.js";
@@ -128,7 +129,8 @@ export class TokenJudge {
       if (step !== 0) return step > 0;
       // Where the build has respelt the place, too, it may be that of any that nothing overrules.
       const isLost = measure(other) === nearness.elsewhere;
-      return isLost ? this.#cascade.findBeaterInSheet(other) === undefined : other === beater;
+      if (isLost) return this.#cascade.findBeaterInSheet(other) === undefined;
+      return other === beater || (!isOneFile && this.#isInlinedOver(other, picked));
     });
     const isBeaten = same.some((rival) => {
       // Build tools join a rule with one that is nested in it, or put what stands after that one before it.
@@ -140,6 +142,13 @@ export class TokenJudge {
       return rival.value.important && !picked.value.important && this.#cascade.isForRoot(rival);
     });
     return isDoubted || isBeaten ? undefined : picked;
+  }
+
+  /** Whether it overrules another of its place where a build puts what is imported into what imports it. */
+  #isInlinedOver(one: Declaration, other: Declaration): boolean {
+    const order = this.#page.imports.compare(one.sheet, other.sheet);
+    if (order === undefined) return false;
+    return one.value.important === other.value.important ? order > 0 : one.value.important;
   }
 
   #pickNearest({ nearest, nearness: near }: Nearest, seen: SeenDeclaration): Declaration | undefined {
@@ -196,11 +205,6 @@ function isDefault({ given }: Declaration): boolean {
   return given?.kind === "literal" && given.isDefault;
 }
 
-interface Nearest {
-  readonly nearest: readonly Declaration[];
-  readonly nearness: number;
-}
-
 /** The declarations that may be the one seen, and what makes that doubtful. */
 interface Possible extends Nearest {
   /** How near a declaration is to the place seen. */
@@ -224,23 +228,6 @@ const none: Possible = {
   same: [],
   isOneFile: false,
 };
-
-function countSheets(declarations: readonly Declaration[]): number {
-  return new Set(declarations.map(({ sheet }) => sheet)).size;
-}
-
-/** Those of some declarations that are nearest to a place: all, where none is near. */
-function findNearest(
-  declarations: readonly Declaration[],
-  measure: (declaration: Declaration) => number,
-): Nearest {
-  let best: number = nearness.elsewhere;
-  for (const declaration of declarations) {
-    const near = measure(declaration);
-    if (near > best) best = near;
-  }
-  return { nearest: declarations.filter((declaration) => measure(declaration) === best), nearness: best };
-}
 
 function importsOthers(sheet: Sheet): boolean {
   return sheet.holdsOthers === true || statementsOf(sheet, "import").length > 0;
