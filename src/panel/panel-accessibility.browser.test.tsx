@@ -1,5 +1,5 @@
 import axe from "axe-core";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type OpenedPanel, openPanel } from "../../test/panel/open-panel.js";
 import { modeConfig } from "../../test/panel/studio/mode-config.js";
@@ -8,7 +8,11 @@ import { sampleConfig } from "../../test/panel/studio/sample-config.js";
 import { scaleConfig } from "../../test/panel/studio/scale-config.js";
 
 let panel: OpenedPanel;
-afterEach(() => panel.end());
+let sheet: HTMLStyleElement | undefined;
+afterEach(() => {
+  panel.end();
+  sheet?.remove();
+});
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
@@ -45,7 +49,7 @@ describe("a panel everyone can use", () => {
 
   for (const theme of ["light", "dark"] as const) {
     test(`nothing is wrong with light and dark side by side, and with the contrast of the page, ${theme}`, async () => {
-      const sheet = document.createElement("style");
+      sheet = document.createElement("style");
       sheet.textContent = modeSheet;
       document.head.append(sheet);
       panel = await openPanel(modeConfig, { theme });
@@ -66,7 +70,6 @@ describe("a panel everyone can use", () => {
         panel.root.querySelector(".contrast-state")?.textContent?.includes("texts"),
       );
       await expectNoAxeFindings();
-      sheet.remove();
     });
   }
 
@@ -125,6 +128,7 @@ describe("a panel everyone can use", () => {
   test("the focus moves in when it opens, and back when it closes", async () => {
     const button = document.createElement("button");
     document.body.append(button);
+    onTestFinished(() => button.remove());
     button.focus();
     panel = await openPanel();
     expect(document.activeElement).toBe(panel.handle.element);
@@ -133,7 +137,6 @@ describe("a panel everyone can use", () => {
     panel.handle.open({ focus: false });
     await frame();
     expect(document.activeElement).toBe(button);
-    button.remove();
   });
 
   test("it speaks Japanese", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { type OpenedPanel, openPanel } from "../../test/panel/open-panel.js";
 import { sampleConfig } from "../../test/panel/studio/sample-config.js";
 import type { PanelConfig } from "../model/config.js";
@@ -54,9 +54,9 @@ describe("a panel on a hostile page", () => {
     const sheet = document.createElement("style");
     sheet.textContent = hostile;
     document.head.append(sheet);
+    onTestFinished(() => sheet.remove());
     await frame();
     const after = measure();
-    sheet.remove();
     expect(before.length).toBeGreaterThan(100);
     expect(after).toEqual(before);
   });
@@ -111,11 +111,11 @@ describe("a panel on a hostile page", () => {
     const sheet = document.createElement("style");
     sheet.textContent = "::backdrop { display: block !important; background: rgb(0 0 0 / 60%) !important }";
     document.head.append(sheet);
+    onTestFinished(() => sheet.remove());
     expect(getComputedStyle(panel.handle.element, "::backdrop").display).toBe("none");
     panel.find('[data-css-var="--blue-100"] .swatch-button').click();
     const popover = await panel.until("the popover", () => panel.root.querySelector(".popover"));
     expect(getComputedStyle(popover, "::backdrop").backgroundColor).toBe("rgba(0, 0, 0, 0)");
-    sheet.remove();
   });
 
   test("it is on top again after its element was taken out and put back", async () => {
@@ -125,10 +125,11 @@ describe("a panel on a hostile page", () => {
     document.documentElement.append(element);
     await panel.until("the top layer", () => element.matches(":popover-open"));
     panel.handle.close();
-    document.documentElement.append(document.createElement("i"));
+    const later = document.createElement("i");
+    document.documentElement.append(later);
+    onTestFinished(() => later.remove());
     await frame();
     expect(element.matches(":popover-open")).toBe(false);
-    document.documentElement.lastElementChild?.remove();
   });
 
   test("sixty tabs scroll, and all of them are in a list", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type OpenedPanel, openPanel } from "../../test/panel/open-panel.js";
 
@@ -238,6 +238,7 @@ describe("shell", () => {
     const style = document.createElement("style");
     style.textContent = "design-token-panel { --design-token-panel-bg: rgb(4, 5, 6) }";
     document.head.append(style);
+    onTestFinished(() => style.remove());
     await panel.until("the colour of the sheet", () => colour() === "rgb(4, 5, 6)");
     panel.handle.close();
     style.remove();
@@ -272,12 +273,12 @@ describe("shell", () => {
     panel = await openPanel();
     const field = document.createElement("input");
     document.body.append(field);
+    onTestFinished(() => field.remove());
     panel.session.set({ tab: "color", tier: "palette", item: "blue-400" }, "teal");
     field.focus();
     await userEvent.keyboard("{Control>}z{/Control}/");
     expect(panel.session.changeCount()).toBe(1);
     expect(field.value).toBe("/");
-    field.remove();
   });
 
   test("holding the key shows the original and letting go shows the change", async () => {
@@ -304,6 +305,7 @@ describe("shell", () => {
     await panel.until("the original", () => panel.computed("--blue-400") === "#7aa2ff");
     panel.session.refreshFromPage();
     document.documentElement.classList.toggle("is-scrolled");
+    onTestFinished(() => document.documentElement.removeAttribute("class"));
     await frame();
     await frame();
     expect(panel.computed("--blue-400")).toBe("#7aa2ff");

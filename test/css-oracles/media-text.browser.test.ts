@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createMediaJudge, readCondition } from "../../src/css/cascade/conditions.js";
 import { tokenize } from "../../src/css/tokens/tokens.js";
 import { createBrowserWorld } from "../../src/state/page/browser-world.js";
@@ -26,12 +26,12 @@ test.each([
   const style = document.createElement("style");
   style.textContent = `@media ${condition} { :root { --a: 1 } }`;
   document.head.append(style);
+  onTestFinished(() => style.remove());
   const held = getComputedStyle(document.documentElement).getPropertyValue("--a");
   const { media } = await createBrowserWorld(window).page.look([], {
     pageText: () => "",
     run: (read) => read(),
   });
-  style.remove();
   const tokens = tokenize(condition);
   expect(held).toBe("1");
   expect(createMediaJudge(media)(readCondition(tokens, { from: 0, to: tokens.count }))).toBe("yes");

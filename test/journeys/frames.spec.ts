@@ -33,12 +33,12 @@ test.afterEach(() => {
   for (const site of sites.splice(0)) site.close();
 });
 
-async function openSite(page: Page, csp?: string): Promise<SmallSite> {
+async function openSite(page: Page, csp?: string, script = ""): Promise<SmallSite> {
   const site = await openSmallSite({
     files: { "css/a.css": css },
     links: ["css/a.css"],
     followsMode: true,
-    ...{ items, body },
+    ...{ items, body: body + script },
     ...(csp === undefined ? {} : { csp }),
   });
   sites.push(site);
@@ -207,6 +207,23 @@ test("frames are scrolled together by a wheel and by keys, and Escape goes back 
   await page.keyboard.press("Escape");
   await expect(frames).toHaveCount(0);
   await expect(page.locator(".panel")).toBeVisible();
+});
+
+test("a frame says that its page keeps its own mode where that guards it, and the others go on", async ({
+  page,
+}) => {
+  const guard = `<script>{
+    const root = document.documentElement;
+    const keep = () => { if (root.dataset.theme !== "light") root.dataset.theme = "light" };
+    new MutationObserver(keep).observe(root, { attributes: true });
+    keep();
+  }</script>`;
+  await openSite(page, undefined, guard);
+  const frames = await openFrames(page, "light dark 375");
+  await expect(frames.nth(1)).toHaveAttribute("title", "Dark: the page keeps its own look, 375");
+  await expect(frames.first()).toHaveAttribute("title", "Light, 375");
+  await new Panel(page).edit("--paper", "#ffeecc");
+  await expect.poll(() => Promise.all(inFrames(page).map(paperOf))).toContain("rgb(255, 238, 204)");
 });
 
 test("one press saves a picture of all frames, those out of view among them", async ({ page }) => {

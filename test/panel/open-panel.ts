@@ -59,6 +59,7 @@ export async function openPanel(
       handle.destroy();
       session.destroy();
       sheet.remove();
+      document.documentElement.removeAttribute("data-theme");
       localStorage.clear();
     },
   };

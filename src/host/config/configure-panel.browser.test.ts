@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { until } from "../../../test/panel/until.js";
 import type { PanelConfig } from "../../model/config.js";
 import { pageFrameName } from "../../model/host-pieces/embedded-config.js";
@@ -124,6 +124,7 @@ describe("opening and closing", () => {
     const sheet = document.createElement("style");
     sheet.textContent = ":root { --a: 5px }";
     document.head.append(sheet);
+    onTestFinished(() => sheet.remove());
     await until("5px", () => shownA() === "5px");
     sheet.remove();
     await until("1px", () => shownA() === "1px");
@@ -448,6 +449,10 @@ describe("a broken configuration", () => {
     element.textContent = "{ tabs: [] }";
     document.body.append(element);
     startHostAdapter();
+    // There is no handle that would take it away.
+    onTestFinished(() => {
+      for (const panel of panels()) panel.remove();
+    });
     const says = (panel: Element) => panel.shadowRoot?.textContent?.includes("SyntaxError") === true;
     await until("the card", () => [...panels()].some(says));
     expect(String(errors)).toContain("The configuration cannot be read. SyntaxError");

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { until } from "../../../test/panel/until.js";
 import toolbarApp, { startLauncher } from "./launcher.js";
@@ -67,12 +67,12 @@ test("the shortcut does the same, where the layout has its E and where a Mac typ
 test("other keys stay the page's, and so does the letter in a text field", () => {
   const field = document.createElement("input");
   document.body.append(field);
+  onTestFinished(() => field.remove());
   expect(press({ key: "D", code: "KeyE" })).toBe(false);
   expect(press({ key: "E", code: "KeyE", ctrlKey: true })).toBe(false);
   expect(press({ key: "E", code: "KeyE", shiftKey: false })).toBe(false);
   expect(press({ key: "´", code: "KeyE" }, field)).toBe(false);
   expect(toggle).not.toHaveBeenCalled();
-  field.remove();
 });
 
 test("it goes where it is dragged, remembers that, and does not open at the end", () => {

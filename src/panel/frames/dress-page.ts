@@ -6,6 +6,9 @@ import type { Look } from "./choice.js";
 import { findLargeSize } from "./large-text.js";
 import type { Mode, ShownValue } from "./page-source.js";
 
+/** So often a page's root is marked anew, until its own script is taken to guard it: two that answer each other never end. */
+const rounds = 20;
+
 export type FrameWindow = Window & typeof globalThis;
 
 /** What the page in a frame is to look like. */
@@ -26,8 +29,14 @@ export interface DressedPage {
   stop(): void;
 }
 
+interface DressOptions {
+  readonly consoleNamespace: string;
+  /** Whether the page keeps a look of its own in place of the one that it is to have. */
+  readonly onOwnLook: (keepsOwn: boolean) => void;
+}
+
 /** Gives the page in a frame its look, and keeps it: the page's own scripts may mark their root once more. */
-export function dressPage(window: FrameWindow, dress: Dress, consoleNamespace: string): DressedPage {
+export function dressPage(window: FrameWindow, dress: Dress, options: DressOptions): DressedPage {
   const root = window.document.documentElement;
   const inline = createInlineProperties(root.style);
   let worn = dress;
@@ -35,12 +44,15 @@ export function dressPage(window: FrameWindow, dress: Dress, consoleNamespace: s
   takeOffRestored(root);
   // A phone's scroll bars take no room, and a page of 375 px is to have all of them.
   root.style.setProperty("scrollbar-width", "none");
-  standIn(window, consoleNamespace);
+  standIn(window, options.consoleNamespace);
 
+  let left = rounds;
   const mark = (): void => {
-    const { look, mode, markers } = worn;
-    if (markers !== undefined) keepMarked(root, mode, markers);
-    if (look === "rtl" && root.dir !== "rtl") root.dir = "rtl";
+    const missing = findMissing(root, worn);
+    options.onOwnLook(left === 0 && missing.length > 0);
+    if (left === 0 || missing.length === 0) return;
+    left--;
+    for (const { name, value } of missing) root.setAttribute(name, value);
   };
   const wear = (next: Dress): void => {
     worn = next;
@@ -72,13 +84,13 @@ export function dressPage(window: FrameWindow, dress: Dress, consoleNamespace: s
   };
 }
 
-/** Marks a root element for a mode unless it is: setting an attribute anew would be news to whoever watches it. */
-function keepMarked(root: HTMLElement, mode: Mode, markers: ModeMarkers): void {
+/** What a root element lacks for its look: setting an attribute anew would be news to whoever watches it. */
+function findMissing(root: HTMLElement, { look, mode, markers }: Dress): readonly Attr[] {
   const wanted = root.ownerDocument.createElement("html");
   for (const { name, value } of root.attributes) if (name !== "style") wanted.setAttribute(name, value);
-  markMode(wanted, mode, markers);
-  for (const { name, value } of wanted.attributes)
-    if (root.getAttribute(name) !== value) root.setAttribute(name, value);
+  if (markers !== undefined) markMode(wanted, mode, markers);
+  if (look === "rtl") wanted.dir = "rtl";
+  return [...wanted.attributes].filter(({ name, value }) => root.getAttribute(name) !== value);
 }
 
 /** What the restore script has set is right for one mode only. Puts back what the page had there. */

@@ -21,6 +21,7 @@ interface FrameOf extends FrameWorld {
   readonly address: string;
   /** Something came that is not the page. */
   readonly onObstacle: () => void;
+  readonly onOwnLook: (keepsOwn: boolean) => void;
 }
 
 interface FramedPage {
@@ -61,7 +62,7 @@ export function createFramedPage(frame: HTMLIFrameElement, of: FrameOf): FramedP
     leave();
     document = next;
     const view = frame.contentWindow as FrameWindow;
-    const dressed = dressPage(view, dress(), of.consoleNamespace);
+    const dressed = dressPage(view, dress(), of);
     page = dressed;
     view.addEventListener("keydown", of.onKey);
     ofDocument = [dressed.stop];

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { until } from "../../../test/panel/until.js";
 import { restoreScriptFor } from "../../model/host-pieces/restore-script.js";
 import { readModeMarkers } from "../../state/page/mode-markers.js";
@@ -6,6 +6,7 @@ import { type Dress, dressPage, type FrameWindow } from "./dress-page.js";
 import { findLargeSize } from "./large-text.js";
 import type { ShownValue } from "./page-source.js";
 import { createScrollGroup } from "./scroll-together.js";
+import { takePicture } from "./take-picture.js";
 
 const frames: HTMLIFrameElement[] = [];
 afterEach(() => {
@@ -29,11 +30,12 @@ const valuesOf = (values: Readonly<Record<string, string>>): ReadonlyMap<string,
   new Map(Object.entries(values).map(([name, css]) => [name, { css, isImportant: false }]));
 
 const plain: Dress = { look: "light", mode: "light", markers: undefined, values: new Map() };
+const options = { consoleNamespace: "panel", onOwnLook: () => undefined };
 
 test("a page wears the overrides of its frame, and has its own values back where one goes", async () => {
   const frame = await openFrame(`<html style="--a: 1px"><style>:root { --b: 2px }</style>`);
   const { style } = frame.document.documentElement;
-  const page = dressPage(frame, { ...plain, values: valuesOf({ "--a": "10px", "--b": "20px" }) }, "panel");
+  const page = dressPage(frame, { ...plain, values: valuesOf({ "--a": "10px", "--b": "20px" }) }, options);
   expect([style.getPropertyValue("--a"), style.getPropertyValue("--b")]).toEqual(["10px", "20px"]);
   page.wear({ ...plain, values: valuesOf({ "--b": "21px" }) });
   expect([style.getPropertyValue("--a"), style.getPropertyValue("--b")]).toEqual(["1px", "21px"]);
@@ -52,7 +54,7 @@ test("what the restore script has set is taken off, with what the page had there
   const frame = await openFrame(`<html style="--a: 1px"><script>${script}</script>`);
   const { style } = frame.document.documentElement;
   expect(style.getPropertyValue("--a")).toBe("10px");
-  dressPage(frame, plain, "framed").stop();
+  dressPage(frame, plain, { ...options, consoleNamespace: "framed" }).stop();
   expect([style.getPropertyValue("--a"), style.getPropertyValue("--b")]).toEqual(["1px", ""]);
   expect(await Reflect.get(frame, "framed").showDesignPanel()).toBe(false);
 });
@@ -62,16 +64,53 @@ test("a page stays in the mode of its frame when its own script marks it for ano
   const frame = await openFrame(`<html data-theme="light"><style>${css}</style>`);
   const root = frame.document.documentElement;
   const markers = readModeMarkers(frame.document);
-  const page = dressPage(frame, { ...plain, look: "dark", mode: "dark", markers }, "panel");
+  const page = dressPage(frame, { ...plain, look: "dark", mode: "dark", markers }, options);
   expect(root.dataset.theme).toBe("dark");
   root.dataset.theme = "light";
   await until("the mode is back", () => root.dataset.theme === "dark");
   page.stop();
 });
 
+test.each([
+  ["dir", "ltr", { ...plain, look: "rtl" }],
+  ["class", "light", { ...plain, look: "dark", mode: "dark" }],
+  ["data-theme", "light", { ...plain, look: "dark", mode: "dark" }],
+] as const)(
+  "a page that guards its own %s keeps it, and is not set back without end",
+  async (name, own, dress) => {
+    const css = name === "class" ? ".light { --a: 1px } .dark { --a: 2px }" : "";
+    const frame = await openFrame(`<html ${name}="${own}"><style>${css}</style>`);
+    const root = frame.document.documentElement;
+    let records = 0;
+    const guard = new frame.MutationObserver((all) => {
+      records += all.length;
+      // Two that answer each other never let the window go on: the guard gives in where the frame does not.
+      if (records < 5_000 && root.getAttribute(name) !== own) root.setAttribute(name, own);
+    });
+    guard.observe(root, { attributes: true, attributeFilter: [name] });
+    const told: boolean[] = [];
+    const markers = readModeMarkers(frame.document);
+    const page = dressPage(
+      frame,
+      { ...dress, markers },
+      { ...options, onOwnLook: (is) => void told.push(is) },
+    );
+    await until("the two have come to an end", () => root.getAttribute(name) === own || records >= 5_000);
+    page.wear({ ...dress, markers, values: valuesOf({ "--a": "3px" }) });
+    expect(records).toBeLessThan(50);
+    expect(root.getAttribute(name)).toBe(own);
+    expect(told.at(-1)).toBe(true);
+    expect(root.style.getPropertyValue("--a")).toBe("3px");
+    guard.disconnect();
+    root.setAttribute(name, name === "dir" ? "rtl" : "dark");
+    await until("it is as wanted", () => told.at(-1) === false);
+    page.stop();
+  },
+);
+
 test("right to left is the direction of the whole page", async () => {
   const frame = await openFrame("<html dir=ltr><p>Text");
-  dressPage(frame, { ...plain, look: "rtl" }, "panel").stop();
+  dressPage(frame, { ...plain, look: "rtl" }, options).stop();
   expect(frame.getComputedStyle(frame.document.body).direction).toBe("rtl");
 });
 
@@ -86,7 +125,7 @@ test.each([
   ["html { font-size: clamp(1rem, 0.5rem + 8px, 10rem) }", "24px"],
 ])("a visitor's large text makes of %s a root of %s", async (css, size) => {
   const frame = await openFrame(`<html><style>${css}</style>`);
-  const page = dressPage(frame, { ...plain, look: "large" }, "panel");
+  const page = dressPage(frame, { ...plain, look: "large" }, options);
   page.measure();
   page.measure();
   expect(frame.getComputedStyle(frame.document.documentElement).fontSize).toBe(size);
@@ -116,4 +155,23 @@ test("pages of different lengths are scrolled to the same share, as is what scro
   group.scrollTo(1);
   expect([one.scrollY, other.scrollY]).toEqual([900, 1900]);
   for (const stop of stops) stop();
+});
+
+test("a picture that is larger than the browser makes one is not said to be refused", async () => {
+  const painted = document.createElement("canvas");
+  painted.width = innerWidth;
+  painted.height = innerHeight;
+  painted.getContext("2d")?.fillRect(0, 0, 10, 10);
+  const shown = vi.spyOn(navigator.mediaDevices, "getDisplayMedia");
+  onTestFinished(() => shown.mockRestore());
+  const scroller = document.createElement("div");
+  scroller.style.cssText = "width: 100px; height: 40000px; overflow: auto";
+  scroller.innerHTML = '<div style="height: 80000px"></div>';
+  document.body.append(scroller);
+  onTestFinished(() => scroller.remove());
+  const of = { window, scroller, whenLoaded: async () => undefined };
+  shown.mockImplementation(async () => painted.captureStream());
+  expect(await takePicture(of)).toBe("unmade");
+  shown.mockRejectedValue(new DOMException("no", "NotAllowedError"));
+  expect(await takePicture(of)).toBe("refused");
 });

@@ -21,6 +21,7 @@ export function PageFrame({ look, width, scale, world }: PageFrameProps) {
   const { window } = useUi();
   const { t } = useToolWords();
   const element = useRef<HTMLIFrameElement>(null);
+  const [keepsOwn, setKeepsOwn] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle>();
   useEffect(() => {
     if (element.current === null) return;
@@ -30,6 +31,7 @@ export function PageFrame({ look, width, scale, world }: PageFrameProps) {
       ...world,
       look,
       address,
+      onOwnLook: setKeepsOwn,
       onObstacle: () => void findObstacle(window, address).then((found) => isWanted && setObstacle(found)),
     });
     return () => {
@@ -37,11 +39,12 @@ export function PageFrame({ look, width, scale, world }: PageFrameProps) {
       page.end();
     };
   }, [world, look, window]);
-  const name = t(`frames.look.${look}`);
-  const icon = icons[look];
+  const wanted = t(`frames.look.${look}`);
+  const name = keepsOwn ? `${wanted}: ${t("frames.own")}` : wanted;
+  const icon = keepsOwn ? "warning" : icons[look];
   return (
     <figure class="page-frame" style={{ width: `${width * scale}px` }}>
-      <figcaption>
+      <figcaption data-hint={keepsOwn ? name : undefined}>
         {icon !== undefined && <Icon name={icon} />}
         {width} <span class="clip">{name}</span>
       </figcaption>

@@ -25,8 +25,8 @@ export function PictureButton({ grid, loading }: PictureButtonProps) {
     const picture = await takePicture({ window, scroller: grid.current, whenLoaded }).finally(() =>
       setBusy(false),
     );
-    if (picture === undefined) {
-      announce(t("frames.picture.refused"), { visible: true });
+    if (typeof picture === "string") {
+      announce(t(`frames.picture.${picture}`), { visible: true });
       return;
     }
     const filename = `${session.config.storagePrefix}-frames.png`;

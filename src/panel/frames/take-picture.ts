@@ -17,9 +17,13 @@ export function canTakePictures(window: Window): boolean {
 
 /**
  * Takes a picture of all that an element can be scrolled to, as the browser paints it: a page cannot draw itself, so the
- * browser asks its user whether the tab may be seen. Undefined when it may not.
+ * browser asks its user whether the tab may be seen. Else the word for why there is none.
  */
-export async function takePicture({ window, scroller, whenLoaded }: PictureOf): Promise<Blob | undefined> {
+export async function takePicture({
+  window,
+  scroller,
+  whenLoaded,
+}: PictureOf): Promise<Blob | "refused" | "unmade"> {
   const { document } = window;
   const before = { left: scroller.scrollLeft, top: scroller.scrollTop };
   let stream: MediaStream | undefined;
@@ -42,10 +46,11 @@ export async function takePicture({ window, scroller, whenLoaded }: PictureOf): 
       await nextPaint(window, video);
       drawView(context, { video, scroller, scale });
     }
-    return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined)));
+    // It makes none of a canvas that is larger than it can hold.
+    return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? "unmade")));
   } catch (error) {
     // The user said no, or a policy of the page did.
-    if (error instanceof window.DOMException) return undefined;
+    if (error instanceof window.DOMException) return "refused";
     throw error;
   } finally {
     for (const track of stream?.getTracks() ?? []) track.stop();

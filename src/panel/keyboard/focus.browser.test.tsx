@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type OpenedPanel, openPanel } from "../../../test/panel/open-panel.js";
 
@@ -46,6 +46,7 @@ describe("the focus", () => {
     panel.handle.close();
     const button = document.createElement("button");
     document.body.append(button);
+    onTestFinished(() => button.remove());
     await userEvent.tab();
     button.focus();
     panel.handle.open();
@@ -62,12 +63,12 @@ describe("the focus", () => {
     panel = await openPanel();
     const button = document.createElement("button");
     document.body.append(button);
+    onTestFinished(() => button.remove());
     button.focus();
     panel.handle.open();
     await panel.until("the focus", () => panel.root.activeElement);
     panel.handle.close();
     expect(document.activeElement).toBe(button);
-    button.remove();
   });
 });
 
@@ -111,13 +112,13 @@ describe("the focus goes back to what opened a dialog", () => {
     panel = await openPanel();
     const button = document.createElement("button");
     document.body.append(button);
+    onTestFinished(() => button.remove());
     button.focus();
     await userEvent.keyboard("{Control>}k{/Control}");
     await panel.until("the dialog", () => dialog()?.contains(focused()));
     await userEvent.keyboard("{Escape}");
     await closed();
     expect(document.activeElement).toBe(button);
-    button.remove();
   });
 
   test("and to the panel when that is gone", async () => {

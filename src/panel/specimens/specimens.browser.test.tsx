@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type OpenedPanel, openPanel } from "../../../test/panel/open-panel.js";
 import { largeConfig } from "../../../test/panel/studio/large-config.js";
@@ -75,8 +75,8 @@ describe("a specimen", () => {
     expect(sample?.dataset.text).toBe("Ferries at noon");
     expect(sample && getComputedStyle(sample).fontSize).toBe("44px");
     document.documentElement.style.setProperty("--heading-size", "20px");
+    onTestFinished(() => void document.documentElement.style.removeProperty("--heading-size"));
     expect(sample && getComputedStyle(sample).fontSize).toBe("20px");
-    document.documentElement.style.removeProperty("--heading-size");
   });
 });
 

@@ -188,6 +188,7 @@ export const toolsEn = {
   "frames.look.dark": "Dark",
   "frames.look.rtl": "Right to left",
   "frames.look.large": "Large text",
+  "frames.own": "the page keeps its own look",
   "frames.widths": "Widths",
   "frames.zoom": "Size",
   "frames.zoom.fit": "Fit",
@@ -199,6 +200,8 @@ export const toolsEn = {
   "frames.picture": "Take a picture",
   "frames.picture.cannot": "This browser cannot take pictures of its own tab. Use its screenshot tool.",
   "frames.picture.refused": "No picture: the browser was not allowed to see this tab.",
+  "frames.picture.unmade":
+    "No picture: the browser could not make an image of this size. Show fewer or smaller frames.",
   "frames.picture.done": "Saved as {filename}",
   "frames.obstacle.header": "This page does not let itself be shown in frames. Its server sends:",
   "frames.obstacle.policy": "This page does not let frames be shown in it. Its server sends:",

@@ -191,6 +191,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "frames.look.dark": "ダーク",
   "frames.look.rtl": "右から左",
   "frames.look.large": "大きな文字",
+  "frames.own": "ページが自分の見え方を保っています",
   "frames.widths": "幅",
   "frames.zoom": "大きさ",
   "frames.zoom.fit": "全体",
@@ -203,6 +204,8 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "frames.picture.cannot":
     "このブラウザーは自分のタブの画像を撮れません。スクリーンショット機能を使ってください。",
   "frames.picture.refused": "画像はありません。ブラウザーにこのタブを見る許可がありませんでした。",
+  "frames.picture.unmade":
+    "画像はありません。ブラウザーはこの大きさの画像を作れませんでした。フレームを減らすか、小さくしてください。",
   "frames.picture.done": "{filename} に保存しました",
   "frames.obstacle.header": "このページはフレームに表示することを許していません。サーバーが送るヘッダー:",
   "frames.obstacle.policy": "このページはフレームを表示することを許していません。サーバーが送るヘッダー:",

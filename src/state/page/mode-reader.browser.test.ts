@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { createModeReader } from "./mode-reader.js";
 
 const root = document.documentElement;
@@ -68,7 +68,7 @@ describe("the mode of a page, for a visitor who prefers dark", () => {
     const later = document.createElement("style");
     later.textContent = '[data-theme="dark"] { --a: 2 }';
     document.head.append(later);
+    onTestFinished(() => later.remove());
     expect(mode()).toBeUndefined();
-    later.remove();
   });
 });

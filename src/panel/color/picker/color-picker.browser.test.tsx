@@ -1,5 +1,5 @@
 import axe from "axe-core";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type DrawnPart, preparePart } from "../../../../test/panel/draw-part.js";
 import { ColorPicker } from "./color-picker.js";
@@ -250,18 +250,18 @@ describe("an expression", () => {
   test("a custom property that holds currentColor is the page's text colour", () => {
     part = preparePart();
     document.documentElement.style.setProperty("--now", "currentColor");
+    onTestFinished(() => void document.documentElement.style.removeProperty("--now"));
     part.session.set(address("ink"), "var(--now)");
     part.draw(ColorPicker, { address: address("ink") });
-    document.documentElement.style.removeProperty("--now");
     expect(part.find('[data-action="convert-color"]').textContent).toBe("Convert to #000000");
   });
 
   test("transparent by way of var() is a colour", () => {
     part = preparePart();
     document.documentElement.style.setProperty("--clear", "transparent");
+    onTestFinished(() => void document.documentElement.style.removeProperty("--clear"));
     part.session.set(address("ink"), "var(--clear)");
     part.draw(ColorPicker, { address: address("ink") });
-    document.documentElement.style.removeProperty("--clear");
     expect(part.find('[data-action="convert-color"]').textContent).toBe("Convert to #00000000");
   });
 

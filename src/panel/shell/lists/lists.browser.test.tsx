@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type OpenedPanel, openPanel } from "../../../../test/panel/open-panel.js";
 
@@ -66,6 +66,7 @@ describe("the tokens that are not in the panel", () => {
     sheet.textContent =
       ":root { --lost: 3px; --tw-ring: 1px } .card { --inner: red } [data-theme='sepia'] { --lost: 4px }";
     document.head.append(sheet);
+    onTestFinished(() => sheet.remove());
     await showFromMenu("Tokens not in this panel");
     await panel.until("the list", () => panel.root.querySelector(".unlisted-token"));
     const texts = [...panel.root.querySelectorAll(".unlisted-token, .unlisted h3")].map(
@@ -75,7 +76,6 @@ describe("the tokens that are not in the panel", () => {
     expect(texts).toContain("--innerred.card");
     expect(texts.indexOf("--lost3px:root")).toBeLessThan(texts.indexOf("--innerred.card"));
     expect(texts.join()).not.toMatch(/--tw-ring|--card-padding/);
-    sheet.remove();
   });
 });
 
