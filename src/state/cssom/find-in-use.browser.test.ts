@@ -1,10 +1,11 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { findInUse } from "./find-in-use.js";
 import { createRootDeclarations } from "./root-declarations.js";
 import { walkStyleRules } from "./walk-style-rules.js";
 
 const added: HTMLStyleElement[] = [];
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const style of added.splice(0)) style.remove();
 });
 
@@ -19,17 +20,24 @@ function addStyle(css: string): CSSStyleSheet {
 
 const printed = (sheet: CSSStyleSheet) => [...sheet.cssRules].map(({ cssText }) => cssText).join("\n");
 
+/** The declarations of one sheet that seem to win. */
+function winnersOf(sheet: CSSStyleSheet) {
+  const found = createRootDeclarations(document.documentElement, { has: () => true });
+  for (const rule of walkStyleRules([sheet], () => true)) found.add(rule);
+  return found.winners();
+}
+
 /** The properties of one sheet that the page uses, where it has another that is not looked into; and the sheet before and after. */
 function findBeside(own: string, hidden: string) {
   const sheet = addStyle(own);
   addStyle(hidden);
   const before = printed(sheet);
-  const names = { has: () => true };
-  const found = createRootDeclarations(document.documentElement, names);
-  for (const rule of walkStyleRules([sheet], () => true)) found.add(rule);
-  const inUse = [...findInUse(window, found.winners())].sort();
+  const inUse = [...findInUse(window, winnersOf(sheet))].sort();
   return { inUse, before, after: printed(sheet) };
 }
+
+const property = (name: string, syntax: string, initial: string) =>
+  `@property ${name} { syntax: '${syntax}'; inherits: true; initial-value: ${initial} }`;
 
 test("a declaration that another sheet overrules with the same value is not the one in use", () => {
   expect(findBeside(":root { --x: 1; --y: 2 }", ":root { --y: 2 }").inUse).toEqual(["--x"]);
@@ -45,8 +53,67 @@ test("important declarations and empty ones are told as others are", () => {
 });
 
 test("a registered property is told by what it computes to", () => {
-  const property = "@property --x { syntax: '<length>'; inherits: true; initial-value: 9px }";
-  expect(findBeside(`${property} :root { --x: 1px }`, "").inUse).toEqual(["--x"]);
+  expect(findBeside(`${property("--x", "<length>", "9px")} :root { --x: 1px }`, "").inUse).toEqual(["--x"]);
+});
+
+test.each([
+  ["<length>", "1px"],
+  ["<percentage>", "0%"],
+  ["<number>", "-0.5"],
+  ["<integer>", "0"],
+  ["<angle>", "1deg"],
+  ["<time>", "0.25s"],
+  ["<resolution>", "2dppx"],
+  ["<length-percentage>", "calc(10% + 1px)"],
+  ["<color>", "rgb(1, 2, 3)"],
+  ["<color>", "rgba(0, 0, 0, 0.5)"],
+  ["<color>", "oklch(0.5 0.1 20)"],
+  ["<length>+", "1px 2px"],
+  ["<transform-list>", "scale(2) rotate(1deg)"],
+  ["<custom-ident>", "wide"],
+  ["*", "anything"],
+])(
+  "a registered property of %s is in use, or is not, where its value %s is its initial value",
+  (syntax, value) => {
+    const own = `${property("--x", syntax, value)} :root { --x: ${value} }`;
+    expect(findBeside(own, "").inUse).toEqual(["--x"]);
+    expect(findBeside(own, `:root { --x: ${value} }`).inUse).toEqual([]);
+  },
+);
+
+test("a registered property that takes only keywords of its own is not told", () => {
+  const own = `${property("--x", "small | large", "small")} :root { --x: large }`;
+  expect(findBeside(own, "").inUse).toEqual([]);
+});
+
+test("what another sheet reckons from a registered property is not taken for one in use", () => {
+  const own = `${property("--x", "<length>", "0px")} ${property("--y", "<length>", "0px")} :root { --x: 1px; --y: 2px }`;
+  expect(findBeside(own, ":root { --y: calc(var(--x) + 1px) }").inUse).toEqual(["--x"]);
+});
+
+test("the page computes its styles few times, however many registered properties there are", () => {
+  const names = Array.from({ length: 40 }, (_, at) => `--x${at}`);
+  const own = names.map((name) => `${property(name, "<length>", "9px")} :root { ${name}: 1px }`).join("\n");
+  const { setProperty, getPropertyValue } = CSSStyleDeclaration.prototype;
+  let isChanged = false;
+  let times = 0;
+  vi.spyOn(CSSStyleDeclaration.prototype, "setProperty").mockImplementation(function (
+    this: CSSStyleDeclaration,
+    ...args
+  ) {
+    isChanged = true;
+    setProperty.apply(this, args);
+  });
+  vi.spyOn(CSSStyleDeclaration.prototype, "getPropertyValue").mockImplementation(function (
+    this: CSSStyleDeclaration,
+    name,
+  ) {
+    if (isChanged) times++;
+    isChanged = false;
+    return getPropertyValue.call(this, name);
+  });
+  expect(findBeside(own, "").inUse).toEqual(names.sort());
+  expect(times).toBeLessThan(5);
 });
 
 test("what another sheet makes of one that is in use is not taken for it", () => {
@@ -56,6 +123,37 @@ test("what another sheet makes of one that is in use is not taken for it", () =>
 test("every declaration is as it was afterwards, and at its place", () => {
   const own = `:root { --a: x /* c */  y; color: red; --b: "}" !important; --c: ; --d: {a:b}; --e: var( --a , 2 ); --f: initial; --g: url(a;b) }
 @layer l { html { --h: #FFF; --i: 1.0 } }`;
-  const { before, after } = findBeside(own, ":root { --a: 9 }");
+  const { before, after } = findBeside(own, ":root { --a: 9; --c: ; --f: initial }");
   expect(after).toBe(before);
+});
+
+test("a declaration that the page has changed or removed since it was looked at stays so, and is not told", () => {
+  const sheet = addStyle(":root { --a: 1; --b: 1; --c: ; --d: 1 }");
+  const winners = winnersOf(sheet);
+  const { style } = sheet.cssRules[0] as CSSStyleRule;
+  style.setProperty("--a", "2");
+  style.setProperty("--b", "1", "important");
+  style.removeProperty("--c");
+  const changed = printed(sheet);
+  expect([...findInUse(window, winners)]).toEqual(["--d"]);
+  expect(printed(sheet)).toBe(changed);
+});
+
+test("where the page lets one declaration not be set, the others are as they were", () => {
+  const sheet = addStyle(":root { --a: 1; --b: 2; --c: 3 }");
+  const before = printed(sheet);
+  const winners = winnersOf(sheet);
+  const { setProperty } = CSSStyleDeclaration.prototype;
+  vi.spyOn(CSSStyleDeclaration.prototype, "setProperty").mockImplementation(function (
+    this: CSSStyleDeclaration,
+    ...args
+  ) {
+    if (args[0] === "--b" && args[1] === "2") throw new Error("not this one");
+    setProperty.apply(this, args);
+  });
+  findInUse(window, winners);
+  vi.restoreAllMocks();
+  const { style } = sheet.cssRules[0] as CSSStyleRule;
+  style.setProperty("--b", "2");
+  expect(printed(sheet)).toBe(before);
 });

@@ -2,7 +2,7 @@ import type { PageDeclaration } from "./root-declarations.js";
 
 /**
  * Those of these winners that give the root element its values, though a style sheet that the browser does not show may
- * overrule them: each becomes a word of its own, which the root element then has or has not. All is put back before this
+ * overrule them: each becomes a value of its own, which the root element then has or has not. All is put back before this
  * returns; it is to be called where no transition starts.
  */
 export function findInUse(
@@ -10,32 +10,51 @@ export function findInUse(
   winners: ReadonlyMap<string, PageDeclaration>,
 ): ReadonlySet<string> {
   const computed = window.getComputedStyle(window.document.documentElement);
-  const read = (name: string) => computed.getPropertyValue(name);
-  const before = new Map([...winners.keys()].map((name) => [name, read(name)]));
-
-  /** Those whose computed value is another one while all of them are words. */
-  function findMoved(names: readonly string[]): readonly (readonly [name: string, text: string])[] {
-    const put = (textOf: (name: string, value: string) => string) => {
-      for (const name of names) {
-        const { rule, value, isImportant } = winners.get(name) ?? {};
-        rule?.style.setProperty(name, textOf(name, value ?? ""), isImportant ? "important" : "");
+  const tried = [...winners].filter(isUnchanged).map(([name, declaration], at) => {
+    const before = computed.getPropertyValue(name);
+    return { name, declaration, before, probes: probesOf(before, 70_000 + 13 * at) };
+  });
+  const inUse = new Set<string>();
+  try {
+    // Each turn makes the browser compute the styles of the whole page, so all are tried at once.
+    for (const turn of [0, 1, 2] as const) {
+      const left = tried.filter(({ name }) => !inUse.has(name));
+      for (const { name, declaration, probes } of left) put(name, declaration, probes[turn]);
+      for (const { name, before, probes } of left) {
+        const text = computed.getPropertyValue(name);
+        if (text === probes[turn] && text !== before) inUse.add(name);
       }
-    };
-    try {
-      put(wordOf);
-      return names
-        .map((name) => [name, read(name)] as const)
-        .filter(([name, text]) => text !== before.get(name));
-    } finally {
-      // An empty text would remove the property; a blank is how CSS writes an empty value.
-      put((_, value) => value || " ");
     }
+  } finally {
+    for (const { name, declaration } of tried) put(name, declaration, declaration.value);
   }
-
-  const moved = findMoved([...winners.keys()]);
-  // A registered property takes no word, and a reference to one that does may stand in the sheet that is not shown.
-  const inUse = moved.filter(([name, text]) => text === wordOf(name) || findMoved([name]).length > 0);
-  return new Set(inUse.map(([name]) => name));
+  return inUse;
 }
 
-const wordOf = (name: string): string => `probe${name}`;
+/**
+ * What a property may become, as browsers print it: a registered one takes no word, but a value like the one it has. The
+ * numbers lie apart, since what the other sheet reckons from one property must not look like the next one's.
+ */
+function probesOf(before: string, number: number): readonly [string, string, string] {
+  const like = before.replace(/-?\d*\.?\d+(e[+-]?\d+)?/g, `${number}`);
+  return [`probe-${number}`, like, `rgb(${number >> 16}, ${(number >> 8) & 255}, ${number & 255})`];
+}
+
+/** The page may have changed a rule since it was looked at: what is put back must be what stands there. */
+function isUnchanged([name, { rule, value, isImportant }]: readonly [string, PageDeclaration]): boolean {
+  const { style } = rule;
+  return (
+    style.getPropertyValue(name) === value &&
+    (style.getPropertyPriority(name) === "important") === isImportant &&
+    (value !== "" || rule.declaredNames(new Set([name])).length > 0)
+  );
+}
+
+function put(name: string, { rule, isImportant }: PageDeclaration, text: string): void {
+  try {
+    // An empty text would remove the property; a blank is how CSS writes an empty value.
+    rule.style.setProperty(name, text || " ", isImportant ? "important" : "");
+  } catch {
+    // A page may have put its own function there. The others are still to be put back.
+  }
+}
