@@ -17,6 +17,8 @@ export async function bundlePanel(outDir) {
     ...inFiles,
     dir: outDir,
     minify: true,
+    // What may be left out is left out by now; the remarks on which calls those are would be 20 KB of the package.
+    comments: { annotation: false },
     // Nearly all of the panel's functions run before its first paint. Chromium compiles them while it loads the file, on
     // another thread, instead of one by one when they are first called. Has to be the file's first line.
     postBanner: ({ name }) => (name === parts.panel.out ? "//# allFunctionsCalledOnLoad" : ""),
