@@ -24,5 +24,5 @@ export async function writeConfigSchema(file, scratchDir) {
     logLevel: "error",
   });
   const { createConfigSchema } = await import(pathToFileURL(compiled).href);
-  writeFileSync(file, `${JSON.stringify(createConfigSchema(describeField), null, "\t")}\n`);
+  writeFileSync(file, `${JSON.stringify(createConfigSchema(describeField))}\n`);
 }

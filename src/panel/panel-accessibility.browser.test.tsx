@@ -49,10 +49,11 @@ describe("a panel everyone can use", () => {
 
   for (const theme of ["light", "dark"] as const) {
     test(`nothing is wrong with light and dark side by side, and with the contrast of the page, ${theme}`, async () => {
+      panel = await openPanel(modeConfig, { theme });
+      // After the defaults that come with the panel of a test, which would be those of both modes.
       sheet = document.createElement("style");
       sheet.textContent = modeSheet;
       document.head.append(sheet);
-      panel = await openPanel(modeConfig, { theme });
       const choose = async (words: string) => {
         panel.find('[data-action="more"]').click();
         const items = () => [...panel.root.querySelectorAll<HTMLElement>(".menu-item")];

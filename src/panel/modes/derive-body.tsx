@@ -7,7 +7,7 @@ import { EmptyState } from "../shell/empty-state.js";
 import { BackBar } from "../shell/lists/back-bar.js";
 import { useToolWords } from "../strings/tools.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
-import type { DarkPair } from "./derive-dark.js";
+import { type DarkPair, deriveDark } from "./derive-dark.js";
 import { type ModeToken, modeTokens, schemesOf } from "./mode-tokens.js";
 import type { OtherMode } from "./other-mode.js";
 import { type DarkProposal, findPlainColors, type PlainColor, proposeDark } from "./propose-dark.js";
@@ -43,7 +43,8 @@ function Proposals({ tab, other }: ProposalsProps) {
   const tokens = useMemo(() => modeTokens(config).filter((token) => token.tab === tab), [config, tab]);
   const read = useColors(ui, tokens, other);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const derived = useMemo(() => read && proposeDark(read.colors, read.pairs, left), [read, left]);
+  const whole = useMemo(() => read && deriveDark(read.colors, read.pairs), [read]);
+  const derived = useMemo(() => read && whole && proposeDark(read, whole, left), [read, whole, left]);
   if (derived === undefined) return <EmptyState title={t("contrast.page.reading")} />;
   const { proposals, lost } = derived;
   const toggle = (at: number): void => {
@@ -75,16 +76,29 @@ function Proposals({ tab, other }: ProposalsProps) {
   );
 }
 
+interface ColorsOnPage {
+  readonly colors: readonly PlainColor[];
+  readonly pairs: readonly DarkPair[];
+}
+
 /** The colours and what they are read on. They stay while they are judged, whatever happens to the page. */
-function useColors(ui: PanelUi, tokens: readonly ModeToken[], other: OtherMode) {
-  const [read, setRead] = useState<{ colors: readonly PlainColor[]; pairs: readonly DarkPair[] }>();
+function useColors(ui: PanelUi, tokens: readonly ModeToken[], other: OtherMode): ColorsOnPage | undefined {
+  const [read, setRead] = useState<ColorsOnPage>();
   useEffect(() => {
-    const readNow = async (): Promise<void> => {
+    let isWanted = true;
+    const readNow = async (): Promise<ColorsOnPage> => {
+      // Which tokens have one declaration for both modes is not known before.
+      await other.ready;
       const colors = findPlainColors(ui.session.config, tokens, other);
       const trials = await ui.session.trials();
-      setRead({ colors, pairs: trials === undefined ? [] : await readDarkPairs(ui, trials, colors) });
+      return { colors, pairs: trials && isWanted ? await readDarkPairs(ui, trials, colors) : [] };
     };
-    void readNow();
+    ui.load(readNow(), (next) => {
+      if (isWanted) setRead(next);
+    });
+    return () => {
+      isWanted = false;
+    };
   }, []);
   return read;
 }

@@ -133,3 +133,22 @@ test("white paper and dark ink become dark paper and light ink, each as it was w
   expect(wcagContrast(texts[2] ?? "", texts[0] ?? "")).toBeGreaterThanOrEqual(4.5);
   expect(colors[0]?.r).toBeCloseTo(toRgb(texts[0] ?? "")?.r ?? 1, 5);
 });
+
+test("a colour that no lightness helps is tried again only when what it is read with has moved", () => {
+  const shades = Array.from({ length: 60 }, (_, at) => ((at * 0x9e3779 + 0x123457) & 0xffffff).toString(16));
+  const all = shades.map((shade) => `#${shade.padStart(6, "0")}`);
+  let looks = 0;
+  const pairs = all.flatMap((_, at): DarkPair[] => {
+    const seen = pair(all, [at, (at * 7 + 1) % 60]);
+    const contrastWith: DarkPair["contrastWith"] = (colors) => {
+      looks++;
+      return at % 3 === 0 ? 1 : seen.contrastWith(colors);
+    };
+    return [
+      { ...seen, had: 7, contrastWith },
+      { ...pair(all, [at, (at * 11 + 5) % 60]), had: 4.5 },
+    ];
+  });
+  expect(deriveDark(all.map(light), pairs).lost).toBeGreaterThanOrEqual(20);
+  expect(looks).toBeLessThan(65_000);
+});

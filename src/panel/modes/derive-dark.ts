@@ -81,11 +81,21 @@ export function deriveDark(
     return best !== before;
   }
 
+  /** What has found no better place finds one only after what it is read with has moved. */
+  const stuck = new Set<number>();
+  const tryToMove = (at: number): boolean => {
+    if (stuck.has(at)) return false;
+    const hasMoved = move(at);
+    if (!hasMoved) stuck.add(at);
+    else for (const { pair } of concerned.get(at) ?? []) for (const part of pair.parts) stuck.delete(part);
+    return hasMoved;
+  };
+
   // Each move leaves less that is lost than before, so this comes to an end.
   let hasMoved = true;
   while (hasMoved) {
     hasMoved = false;
-    for (const { pair, fails } of demands) if (fails() && pair.parts.some(move)) hasMoved = true;
+    for (const { pair, fails } of demands) if (fails() && pair.parts.some(tryToMove)) hasMoved = true;
   }
   return {
     texts: written.map(({ text }) => text),

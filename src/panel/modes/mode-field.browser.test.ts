@@ -16,8 +16,9 @@ afterEach(() => {
 const darkField = () => panel.root.querySelector<HTMLInputElement>('.mode-field [aria-label="Card in dark"]');
 
 async function openDarkField(): Promise<HTMLInputElement> {
-  document.head.append(sheet);
   panel = await openPanel(modeConfig);
+  // After the defaults that come with the panel of a test, which would be those of both modes.
+  document.head.append(sheet);
   panel.find('[data-action="more"]').click();
   const item = await panel.until("the entry for both modes", () =>
     [...panel.root.querySelectorAll<HTMLElement>('[role="menuitemradio"]')].find(

@@ -15,6 +15,8 @@ import { type ModeToken, modeTokens, schemesOf } from "./mode-tokens.js";
 export interface OtherMode {
   /** Grows when it was read again. */
   readonly revision: Signal<number>;
+  /** Ends when it was read for the first time, or could not be. */
+  readonly ready: Promise<void>;
   /** The mode that the page is in. */
   modeNow(): "light" | "dark";
   /** What an item has in a scheme that it is kept for. */
@@ -46,6 +48,7 @@ export function followOtherMode(ui: PanelUi): OtherMode {
   let shared: ReadonlySet<string> = new Set();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
+  const { ready, markReady } = createReady();
 
   async function read(): Promise<void> {
     const trials = await session.trials();
@@ -62,7 +65,7 @@ export function followOtherMode(ui: PanelUi): OtherMode {
   const stopFollowing = effect(() => {
     view.revision.value;
     clearTimeout(timer);
-    timer = setTimeout(() => void read(), revision.peek() === 0 ? 0 : restMs);
+    timer = setTimeout(() => void read().finally(markReady), revision.peek() === 0 ? 0 : restMs);
   });
 
   const isNow = (tab: TabConfig, item: TierItem, scheme: string): boolean =>
@@ -87,7 +90,7 @@ export function followOtherMode(ui: PanelUi): OtherMode {
   }
 
   return {
-    ...{ revision, modeNow, stateIn },
+    ...{ revision, ready, modeNow, stateIn },
     paintOf(cssVar, css) {
       if (parseColor(css) !== undefined) return css;
       const color = snapshot.colors.get(cssVar);
@@ -100,6 +103,14 @@ export function followOtherMode(ui: PanelUi): OtherMode {
       stopFollowing();
     },
   };
+}
+
+function createReady(): { readonly ready: Promise<void>; readonly markReady: () => void } {
+  let markReady = (): void => undefined;
+  const ready = new Promise<void>((resolve) => {
+    markReady = resolve;
+  });
+  return { ready, markReady };
 }
 
 /** The items that a reference may point at. */

@@ -2,7 +2,7 @@ import { readColor } from "../../css/values/read-color.js";
 import { colorTextOf } from "../../model/color-text.js";
 import type { PanelConfig } from "../../model/config.js";
 import { type Oklch, parseColor, toOklch } from "../color/model/oklch.js";
-import { type DarkPair, deriveDark, type LightColor } from "./derive-dark.js";
+import { type DarkPair, type DerivedDark, deriveDark, type LightColor } from "./derive-dark.js";
 import { type ModeToken, schemesOf } from "./mode-tokens.js";
 import type { OtherMode } from "./other-mode.js";
 
@@ -50,12 +50,12 @@ export interface DarkProposals {
 }
 
 /**
- * Proposes the dark of the light colours. Those that are left out keep the dark value they have, and the others what can
+ * Proposes the dark of the light colours, of which `whole` is what all would have together. Those that are left out keep the dark value they have, and the others what can
  * be read on it.
  */
 export function proposeDark(
-  colors: readonly PlainColor[],
-  pairs: readonly DarkPair[],
+  { colors, pairs }: { readonly colors: readonly PlainColor[]; readonly pairs: readonly DarkPair[] },
+  whole: DerivedDark,
   left: ReadonlySet<number>,
 ): DarkProposals {
   const kept = new Map<number, Oklch>();
@@ -63,7 +63,6 @@ export function proposeDark(
     const dark = parseColor(colors[at]?.dark ?? "");
     if (dark !== undefined) kept.set(at, dark);
   }
-  const whole = deriveDark(colors, pairs);
   const { texts, lost } = left.size === 0 ? whole : deriveDark(colors, pairs, kept);
   const proposals = colors.flatMap((plain, at): readonly DarkProposal[] => {
     const proposed = (left.has(at) ? whole : { texts }).texts[at] ?? plain.dark;

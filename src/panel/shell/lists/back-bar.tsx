@@ -7,8 +7,8 @@ import { IconButton } from "../icon-button.js";
 export function BackBar({ title }: { readonly title: string }) {
   const { root, showItems, strings } = useUi();
   useEffect(() => {
-    // The button in the footer closes its list, too, by being pressed once more.
-    if (root.activeElement?.matches('[data-action="changes"]')) return;
+    // The button in the footer closes its list, too, by being pressed once more; and the list comes back when a search ends.
+    if (root.activeElement?.matches('[data-action="changes"], [data-action="search"]')) return;
     giveFocus(root.querySelector(".items-title button"));
   }, [root]);
   return (

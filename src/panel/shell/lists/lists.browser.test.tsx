@@ -132,3 +132,17 @@ test("what a menu opens in place of the tab has the focus, on its way back", asy
     await panel.until("the focus", () => panel.root.activeElement?.matches(".items-title button"));
   }
 });
+
+test("who has searched from there and empties the field stays in the field", async () => {
+  panel = await openPanel();
+  await showFromMenu("Variants");
+  await panel.until("the focus", () => panel.root.activeElement?.matches(".items-title button"));
+  const field = panel.find('[data-action="search"]');
+  await userEvent.fill(field, "card");
+  await panel.until("the results", () => panel.root.querySelector(".items-title") === null);
+  await userEvent.fill(field, "");
+  await panel.until("the list", () => panel.root.querySelector(".items-title"));
+  // An effect of what is drawn runs within two frames.
+  for (let count = 0; count < 3; count += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(panel.root.activeElement).toBe(field);
+});
