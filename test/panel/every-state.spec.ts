@@ -4,7 +4,7 @@ import { findFaults } from "./find-faults.js";
 import { serveStudio } from "./studio/serve.mjs";
 import { states } from "./studio/states.mjs";
 
-// The two take longest of all, and come last.
+// These take longest of all, and come last.
 test.describe.configure({ mode: "parallel" });
 
 let studio: Awaited<ReturnType<typeof serveStudio>>;
@@ -24,14 +24,20 @@ interface State {
 const screens = [
   { name: "by touch at 320 px", viewport: { width: 320, height: 640 }, hasTouch: true },
   { name: "by mouse at 1400 px", viewport: { width: 1400, height: 800 }, hasTouch: false },
+  {
+    name: "with forced colours at 800 px",
+    viewport: { width: 800, height: 720 },
+    hasTouch: false,
+    forcedColors: "active" as const,
+  },
 ];
 
-for (const { name, viewport, hasTouch } of screens)
+for (const { name, ...screen } of screens)
   test(`in every state ${name} axe finds nothing, every target is large enough, and no button is broken or picker on the page`, async ({
     browser,
   }) => {
     test.setTimeout(300_000);
-    const context = await browser.newContext({ viewport, hasTouch, reducedMotion: "reduce" });
+    const context = await browser.newContext({ ...screen, reducedMotion: "reduce" });
     const page = await context.newPage();
     await page.addInitScript(axe.source);
     const faults: Record<string, readonly string[]> = {};

@@ -59,6 +59,8 @@ export function findFaults(page: Page): Promise<readonly string[]> {
         broken.push(`broken: ${named(target)}`);
       if (target.scrollWidth > target.clientWidth) broken.push(`cut: ${named(target)}`);
     }
+    for (const text of root.querySelectorAll<HTMLElement>(".stage h2, figcaption .clip"))
+      if (text.scrollWidth > text.clientWidth) broken.push(`cut: ${text.textContent}`);
     const covering = [...root.querySelectorAll(".picker, .editor, .reference-picker")].filter((picker) => {
       const inner = picker.closest(".popover")?.getBoundingClientRect();
       const outer = root.querySelector(".panel")?.getBoundingClientRect();

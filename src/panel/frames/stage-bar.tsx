@@ -18,7 +18,7 @@ export function StageBar({ world, grid, choice, onChoose, onLoadAgain, onClose }
   const { t } = useToolWords();
   return (
     <div class="stage-bar">
-      <h2 class="clip">{t("frames.title")}</h2>
+      <h2>{t("frames.title")}</h2>
       <div class="stage-actions">
         <PictureButton grid={grid} loading={world.loading} />
         <IconButton icon="revert" label={t("frames.again")} onClick={onLoadAgain} />

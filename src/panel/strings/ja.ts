@@ -60,7 +60,7 @@ export const ja: Readonly<Record<StringKey, string>> = {
 
   "changes.one": "{n} 件の変更",
   "changes.other": "{n} 件の変更",
-  "changes.where": "ファイルには未反映",
+  "changes.where": "ファイル未反映",
   "changes.none": "変更なし",
   "changes.none.where": "適用するものなし",
   "changes.written.one": "{n} 件は書き込み済み、ページはまだ表示していません",
