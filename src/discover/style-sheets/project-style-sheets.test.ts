@@ -134,6 +134,69 @@ describe("the style sheets of a project that is worked on", () => {
     expect(later.found().files[1]?.text).toContain("--gap:32px;");
   });
 
+  it("take the nearest of the files that an address may mean, although another is known", () => {
+    put("c.scss", '@use "sizes"; @use "theme/c"; :root { --root: #{sizes.$size}; --c: #{c.$size} }');
+    put("_sizes.scss", "$size: 1px;");
+    put("theme/_c.scss", '@use "sizes"; $size: sizes.$size;');
+    put("theme/_sizes.scss", "$size: 2px;");
+    expect(started().found().files).toEqual([
+      { file: "c.scss", text: expect.stringMatching(/--root:1px;\n--c:2px;/) },
+    ]);
+  });
+
+  it("have no value of a file that Sass does not take, because a nearer one is there that cannot be read", () => {
+    put("d.scss", '@use "away"; @use "theme/d"; :root { --away: #{away.$size}; --d: #{d.$size} }');
+    put("_away.scss", "$size: 1px;");
+    put("theme/_d.scss", '@use "away"; $size: away.$size;');
+    put("theme/_away.scss", "");
+    writeFileSync(at("theme/_away.scss"), Uint8Array.of(0x2f, 0xe9));
+    expect(started().found().files).toEqual([
+      { file: "d.scss", text: expect.stringMatching(/--away:1px;\n\}\n$/) },
+    ]);
+  });
+
+  it("have what components take from style sheets that they load, also after these were saved", () => {
+    const uses = (start: string, end = "") =>
+      `${start}<style lang="scss">@use "theme/scale"; :root { --gap: #{scale.$gap} }</style>${end}`;
+    const components = { "a.vue": uses("<template/>"), "b.svelte": uses(""), "c.astro": uses("---\n---\n") };
+    for (const [file, text] of Object.entries(components)) put(file, text);
+    put("theme/_scale.scss", "$gap: 4px;");
+    const textsOf = (sheets: ProjectStyleSheets) => sheets.found().files.map(({ text }) => text);
+    const all = (gap: string) => Object.keys(components).map(() => expect.stringContaining(`--gap:${gap};`));
+    const sheets = started();
+    expect(textsOf(sheets)).toEqual(all("4px"));
+    put("theme/_scale.scss", "$gap: 16px;");
+    sheets.fileChanged(at("theme/_scale.scss"));
+    expect(update(sheets)).toBe(true);
+    expect(textsOf(sheets)).toEqual(all("16px"));
+    const known = sheets.known();
+    put("theme/_scale.scss", "$gap: 32px;");
+    const later = new ProjectStyleSheets(folder, {}, known);
+    update(later);
+    expect(textsOf(later)).toEqual(all("32px"));
+  });
+
+  it("have what a named one takes from a file that is not named, also after that was saved", () => {
+    put("main.scss", '@use "scale"; :root { --gap: #{scale.$gap} }');
+    put("_scale.scss", "$gap: 4px;");
+    const sheets = started({ css: ["main.scss"] });
+    put("_scale.scss", "$gap: 16px;");
+    expect(sheets.fileChanged(at("_scale.scss"))).toBe(true);
+    expect(update(sheets)).toBe(true);
+    expect(sheets.found().files).toEqual([
+      { file: "main.scss", text: expect.stringContaining("--gap:16px;") },
+    ]);
+  });
+
+  it("take no value from CSS that others load, so that a save of it costs one reading", () => {
+    put("main.less", '@import (less) "sizes.css"; :root { --gap: @gap }');
+    put("sizes.css", "@gap: 4px;");
+    const sheets = started();
+    expect(sheets.found().files).toEqual([{ file: "main.less", text: expect.not.stringContaining("--gap") }]);
+    sheets.fileChanged(at("sizes.css"));
+    expect(costOf(() => update(sheets)).reads).toBe(1);
+  });
+
   it("keep for the next update what changes while they are read", () => {
     for (const file of ["a.css", "b.css"]) put(file);
     const sheets = started();

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { isLoading } from "../../sources/find-loads.js";
 import { isSourceFile, type ListedStyleSheets, listStyleSheets } from "./list-style-sheets.js";
 import { isPlainCss, readCss } from "./read-css.js";
 import { findStats, maxTotalBytes, sameFile, tooMuch } from "./read-style-sheet.js";
@@ -41,9 +42,10 @@ export class ProjectStyleSheets {
   fileChanged(absolute: string): boolean {
     const file = path.relative(this.#folder, absolute).replaceAll("\\", "/");
     if (!this.#entries.has(file)) {
-      const mayBeNew = this.#options.css === undefined && isSourceFile(path.posix.basename(file));
-      if (!mayBeNew || file.startsWith("../")) return false;
-      this.#mustList = true;
+      const isNamed = this.#options.css !== undefined;
+      const mayCount = isNamed ? mayGiveValues.test(file) : isSourceFile(path.posix.basename(file));
+      if (!mayCount || file.startsWith("../")) return false;
+      this.#mustList ||= !isNamed;
     }
     this.#changed.add(file);
     return true;
@@ -120,7 +122,7 @@ export class ProjectStyleSheets {
     const isKnown =
       known !== undefined &&
       // What a file loads may have changed although it has not.
-      !loads.test(file) &&
+      !isLoading(file) &&
       "tokenText" in known &&
       known.bytes === stats.bytes &&
       known.changedMs === stats.changedMs;
@@ -137,15 +139,15 @@ export class ProjectStyleSheets {
       return entry !== undefined && "real" in entry ? entry.real : "";
     };
     const reals = new Set([...changed].map(realOf));
-    const mayBeLoaded = [...changed].some((file) => loads.test(file));
+    const mayBeLoaded = [...changed].some((file) => mayGiveValues.test(file));
     return [...this.#entries.keys()].filter(
-      (file) => changed.has(file) || reals.has(realOf(file)) || (mayBeLoaded && loads.test(file)),
+      (file) => changed.has(file) || reals.has(realOf(file)) || (mayBeLoaded && isLoading(file)),
     );
   }
 }
 
-/** Style sheets that may give others their values. */
-const loads = /\.(?:s[ac]ss|less)$/;
+/** Style sheets that may give others their values. A component gives none, nor does CSS, whoever loads it. */
+const mayGiveValues = /\.(?:s[ac]ss|less)$/;
 
 /** A page counts for what discovery reads of it. */
 function bytesOf(file: string, entry: Entry): number {

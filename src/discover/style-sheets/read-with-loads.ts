@@ -1,6 +1,7 @@
 import path from "node:path";
 import { findLoads, isLoading } from "../../sources/find-loads.js";
 import { readSource, readSources } from "../../sources/read-source.js";
+import { isInstalledFile } from "../../sources/scss/values/sass-given.js";
 import type { Source } from "../../sources/source.js";
 import { findStats, readText } from "./read-style-sheet.js";
 
@@ -15,27 +16,29 @@ const maxFileBytes = 1024 * 1024;
 export function readWithLoads(folder: string, file: string, text: string): Source {
   if (!isLoading(file)) return readSource(file, text);
   const texts = new Map([[file, text]]);
+  const unread = new Map<string, string>();
   // What is added on the way is walked over, too.
   for (const [from, own] of texts)
     for (const candidates of findLoads(from, own)) {
-      const isKnown = texts.size >= mostFiles || candidates.some((one) => texts.has(one));
-      const loaded = isKnown ? undefined : readFirst(folder, candidates);
-      if (loaded !== undefined) texts.set(loaded.file, loaded.text);
+      // A nearer one that is there is meant, although one further away was read for another file.
+      const nearest = candidates.find((one) => texts.has(one) || unread.has(one) || isThere(folder, one));
+      const isDone = nearest === undefined || texts.has(nearest) || unread.has(nearest);
+      if (isDone || isInstalledFile(nearest)) continue;
+      const loaded = texts.size < mostFiles ? readLoaded(path.join(folder, nearest)) : undefined;
+      if (loaded === undefined) unread.set(nearest, `${nearest} cannot be read`);
+      else texts.set(nearest, loaded);
     }
-  return readSources(texts, { entries: new Set([file]) }).get(file) ?? readSource(file, text);
+  return readSources(texts, { entries: new Set([file]), unread }).get(file) ?? readSource(file, text);
 }
 
-/** The first of some files that is there, if it is one of the project's own. */
-function readFirst(
-  folder: string,
-  candidates: readonly string[],
-): { readonly file: string; readonly text: string } | undefined {
-  for (const file of candidates) {
-    if (file.startsWith("../")) continue;
-    const stats = findStats(path.join(folder, file));
-    if ("reason" in stats || stats.bytes > maxFileBytes) continue;
-    const read = /(?:^|\/)node_modules\//.test(file) ? undefined : readText(stats.real);
-    return read !== undefined && "text" in read ? { file, text: read.text } : undefined;
-  }
-  return undefined;
+/** Whether a file of the project is there. */
+function isThere(folder: string, file: string): boolean {
+  return !file.startsWith("../") && "real" in findStats(path.join(folder, file));
+}
+
+function readLoaded(absolute: string): string | undefined {
+  const stats = findStats(absolute);
+  if ("reason" in stats || stats.bytes > maxFileBytes) return undefined;
+  const read = readText(stats.real);
+  return "text" in read ? read.text : undefined;
 }
