@@ -27,16 +27,38 @@ test("sixteen parts are weighed against the rules of a large design system", asy
   expect(await preview(`${css}:root{--a:1px}`, 16)).toMatchObject({ kind: "previewed" });
 });
 
-async function preview(css: string, parts: number): Promise<unknown> {
+test.each([
+  ["first", ["--a", "--a", "--b"]],
+  ["last", ["--b", "--a", "--a"]],
+])("the length of all files counts, also where the one with the rules comes %s", async (_, names) => {
+  const files = {
+    "a.css": `${many((at) => `.a${at}{--a:1px}`, 70_000).join("")}:root{--a:1px}`,
+    "b.css": `/*${" ".repeat(2 ** 20)}*/:root{--b:1px}`,
+  };
+  const batch = names.map((name) => ({ preview: { [name]: "2px" } }));
+  const answer = await previewBatch(batch, { routing: { "--a": "a.css", "*": "b.css" }, files });
+  expect(answer).toMatchObject({ kind: "previewed" });
+});
+
+function preview(css: string, parts: number): Promise<unknown> {
   const batch = Array.from({ length: parts }, (_, at) => ({
     preview: { "--a": "2px" },
     page: { attributes: { class: `mode-${at}` } },
   }));
-  const table = parseRouting({ "*": "a.css" });
+  return previewBatch(batch, { routing: { "*": "a.css" }, files: { "a.css": css } });
+}
+
+interface Project {
+  readonly routing: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+async function previewBatch(batch: readonly object[], { routing, files }: Project): Promise<unknown> {
+  const table = parseRouting(routing);
   const parsed = parseApplyRequest({ batch });
   if (!table.ok || !parsed.ok) throw new Error("the request is sound");
   const routed = routeTokens(parsed.value, table.value);
-  if (!routed.ok) throw new Error("the token has a route");
-  const contents = [{ path: "a.css", bytes: Buffer.from(css) }];
+  if (!routed.ok) throw new Error("the tokens have routes");
+  const contents = Object.entries(files).map(([path, css]) => ({ path, bytes: Buffer.from(css) }));
   return (await editFiles(routed.value, contents, { rootDir: "/nowhere" })).value;
 }

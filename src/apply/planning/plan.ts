@@ -48,7 +48,7 @@ export class Planner {
   /** For the names of all parts, so that what they have in common is found once. */
   readonly #prepared: PreparedSheets;
   readonly #placeOf = createPlaceOf();
-  readonly #load = new BatchLoad();
+  readonly #load: BatchLoad | undefined;
   readonly #outlines = new SheetOutlines();
   readonly #refused: RefusedToken[] = [];
   /** The value that each declaration shall have. */
@@ -70,6 +70,8 @@ export class Planner {
     const names = new Set(groups.flatMap((group) => [...group.names.keys()]));
     const numbers = new Map([...names].map((name, number) => [name, number]));
     this.#prepared = new PreparedSheets(numbers, parts);
+    const routed = groups.flatMap((group) => group.files);
+    if (isBatch) this.#load = new BatchLoad(new Set(routed.map((file) => this.#sheetAt(file))));
   }
 
   /**
@@ -79,7 +81,7 @@ export class Planner {
   addGroup(group: TokenGroup): Conflict | Rejected | undefined {
     const { part, tokens } = group;
     const files = this.#filesOf(group);
-    const tooMuch = this.#isBatch ? this.#load.add(group, [...files.keys()], this.#prepared) : undefined;
+    const tooMuch = this.#load?.add(group, [...files.keys()], this.#prepared);
     if (tooMuch !== undefined) return tooMuch;
     const cascade = new RootCascade([...files.keys()], part.page, this.#prepared);
     const judge = new TokenJudge(cascade, this.#sheetsOfPage(group, files));
