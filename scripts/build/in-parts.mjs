@@ -48,7 +48,7 @@ function folderOf(id) {
   const [top, room, folder, ...rest] = relative(root, id).split(/[\\/]/);
   if (top === "node_modules") return room;
   if (top !== "src" || rest.length === 0 || folder === "strings") return null;
-  return room === "model" ? room : folder;
+  return room === "model" ? room : `${room}-${folder}`;
 }
 
 /** A file of its own would be mostly the file, for a module that parts share and that is no longer than this. */
