@@ -29,7 +29,7 @@ async function runAndPrint(gate) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${result.failed === 0 ? "ok  " : "FAIL"}  ${gate.title}  ${summary(result)}${seconds} s`);
   if (result.failed > 0) console.log(indent(result.output ?? ""));
-  else for (const note of result.notes ?? []) console.log(`      ${note}`);
+  for (const note of result.notes ?? []) console.log(`      ${note}`);
   return result;
 }
 
