@@ -1,9 +1,11 @@
 import { sourceKindOf } from "../model/routing/source-kind.js";
 import { readStyles } from "./html/read-styles.js";
-import { findLessCandidates, importedBy } from "./less/less-unit.js";
-import { parseLess } from "./less/parse-less.js";
+import { findLessCandidates, importedBy, type LessUnit } from "./less/less-unit.js";
+import { readLess } from "./less/read-less.js";
+import type { Linked } from "./linked.js";
 import { findLoadCandidates } from "./scss/load-candidates.js";
 import { readSassFile } from "./scss/read-scss.js";
+import type { Source } from "./source.js";
 
 /** Whether a file is of a kind that may load others, in which values of its tokens stand. */
 export function isLoading(path: string): boolean {
@@ -12,21 +14,35 @@ export function isLoading(path: string): boolean {
 
 /** What a file loads: for each address the files that it may mean, relative to the root, the first that is there being the one. */
 export function findLoads(path: string, text: string): readonly (readonly string[])[] {
-  const kind = sourceKindOf(path);
-  if (kind === undefined || kind === "css" || kind === "html") return [];
-  if (kind === "less") return lessLoads(path, text);
-  if (kind === "script" || kind === "theme-json") return [];
-  const read = kind === "scss" ? readSassFile(path, text) : readStyles(kind, path, text);
-  if (!("units" in read)) return [];
-  return read.units
-    .flatMap((unit) => [...unit.loads.values()].flatMap((load) => load.addresses))
-    .map((address) => findLoadCandidates(path, address));
+  const read = readLoading(path, text);
+  if (read === undefined || !("source" in read)) return [];
+  const addresses = read.sass.flatMap((unit) => [...unit.loads.values()].flatMap((load) => load.addresses));
+  return [
+    ...addresses.map((address) => findLoadCandidates(path, address)),
+    ...read.less.flatMap((unit) => lessLoads(path, unit)),
+  ];
 }
 
-function lessLoads(path: string, text: string): readonly (readonly string[])[] {
-  return parseLess(text, 0, text.length).nodes.flatMap((node) => {
+function readLoading(path: string, text: string): Linked | Source | undefined {
+  const kind = sourceKindOf(path);
+  switch (kind) {
+    case "scss":
+      return readSassFile(path, text);
+    case "less":
+      return readLess(path, text);
+    case "vue":
+    case "svelte":
+    case "astro":
+      return readStyles(kind, path, text);
+    default:
+      return undefined;
+  }
+}
+
+function lessLoads(path: string, unit: LessUnit): readonly (readonly string[])[] {
+  return unit.nodes.flatMap((node) => {
     if (node.kind !== "import") return [];
-    const { address, isCss } = importedBy({ text }, node);
+    const { address, isCss } = importedBy(unit, node);
     // What comes as CSS is no place where a value of Less stands.
     return address === undefined || isCss ? [] : [findLessCandidates(path, address)];
   });

@@ -1,3 +1,4 @@
+import type { LessUnit } from "./less/less-unit.js";
 import type { Instances } from "./scss/evaluation/instance.js";
 import type { SassUnit } from "./scss/evaluation/sass-unit.js";
 import type { Source } from "./source.js";
@@ -6,7 +7,9 @@ import type { Source } from "./source.js";
 export interface Linked {
   /** Without declarations, until it is settled. */
   readonly source: Source;
-  readonly units: readonly SassUnit[];
-  /** Puts the declarations into the source, as Sass makes them. */
+  /** The style sheets in it, by their languages. */
+  readonly sass: readonly SassUnit[];
+  readonly less: readonly LessUnit[];
+  /** Puts the declarations into the source, as the preprocessors make them. */
   settle(instances: ReadonlyMap<SassUnit, Instances>): void;
 }

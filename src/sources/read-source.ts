@@ -38,17 +38,18 @@ export function readSources(
   const units = new Map<string, SassUnit>();
   const lessUnits = new Map<string, LessUnit>();
   for (const [path, text] of files) {
-    const read = readOne(path, text, lessUnits);
-    sources.set(path, "units" in read ? read.source : read);
-    if (!("units" in read)) continue;
+    const read = readOne(path, text);
+    sources.set(path, "source" in read ? read.source : read);
+    if (!("source" in read)) continue;
     linked.push(read);
-    if (lessUnits.has(path)) continue;
-    const [first] = read.units;
-    if (/\.s[ac]ss$/.test(path) && first !== undefined) units.set(path, first);
+    const [sass] = read.sass;
+    const [less] = read.less;
+    if (/\.s[ac]ss$/.test(path) && sass !== undefined) units.set(path, sass);
+    if (path.endsWith(".less") && less !== undefined) lessUnits.set(path, less);
   }
   if (linked.length === 0) return sources;
-  const less = [...lessUnits.values()];
-  const all = linked.flatMap((one) => one.units).filter(({ path }) => !lessUnits.has(path));
+  const all = linked.flatMap(({ sass }) => sass);
+  const less = linked.flatMap((one) => one.less);
   const isEntry = ({ path }: { readonly path: string }): boolean =>
     entries?.has(path) === true && !isPartial(path);
   const instances = new Map([
@@ -56,7 +57,8 @@ export function readSources(
     ...linkLess({ units: less, isEntry, resolve: (from, address) => resolveLess(from, address, lessUnits) }),
   ]);
   for (const one of linked) {
-    if (!apart?.has(one.units[0]?.path ?? "")) one.settle(instances);
+    const [first] = [...one.sass, ...one.less];
+    if (!apart?.has(first?.path ?? "")) one.settle(instances);
   }
   return sources;
 }
@@ -96,16 +98,13 @@ function resolveLess(
   return undefined;
 }
 
-function readOne(path: string, text: string, lessUnits: Map<string, LessUnit>): Source | Linked {
+function readOne(path: string, text: string): Source | Linked {
   const kind = sourceKindOf(path) ?? "css";
   switch (kind) {
     case "css":
       return { text, sheet: readSheet(text), unread: [] };
-    case "less": {
-      const { linked, unit } = readLess(path, text);
-      if (unit !== undefined) lessUnits.set(path, unit);
-      return linked;
-    }
+    case "less":
+      return readLess(path, text);
     case "scss":
       return readSassFile(path, text);
     case "script":

@@ -9,6 +9,8 @@ test.each<[path: string, piece: string]>([
   ["a.vue", "<style>*{--a:1}</style>"],
   ["a.vue", "<style lang=scss>$a:1;:root{--a:#{$a}}</style>"],
   ["a.vue", "<style lang=scss scoped>:global(:root){--a:1}</style>"],
+  ["a.vue", "<style lang=sass>\n:root\n  --a: #{1}</style>"],
+  ["a.vue", "<style lang=less>@a:1;:root{--a:@a}</style>"],
   ["a.svelte", "<p>{a}</p>"],
   ["a.svelte", "<script>a</script>"],
   ["a.svelte", "<style lang=scss>$a:1;:root{--a:#{$a}}</style>"],

@@ -6,11 +6,21 @@ import { readSheet } from "./sheet-reader.js";
  * end closes. All offsets are those of the text.
  */
 export function readSheetPieces(source: string, pieces: readonly Range[]): Sheet {
+  return joinSheets(
+    source,
+    pieces.map(({ start, end }) => ({ sheet: readSheet(source.slice(start, end)), start })),
+  );
+}
+
+/** Makes one of style sheets that follow each other in a text, in which each starts at an offset. */
+export function joinSheets(
+  source: string,
+  pieces: readonly { readonly sheet: Sheet; readonly start: number }[],
+): Sheet {
   const blocks: Block[] = [];
   const declarations: Declaration[] = [];
   const sheet: Sheet & { isTooDeep?: boolean } = { source, blocks, declarations };
-  for (const { start, end } of pieces) {
-    const piece = readSheet(source.slice(start, end));
+  for (const { sheet: piece, start } of pieces) {
     if (piece.isTooDeep) sheet.isTooDeep = true;
     const first = blocks.length;
     const own = (block: Block): Block => blocks[first + block.index] ?? block;

@@ -38,9 +38,12 @@ export function findOtherSources(folder: string, options: DiscoverOptions): read
     if (preprocessed.test(file)) return sourceOf({ kind: "preprocessor", file }, namesIn(read.text));
     if (isScript(path.posix.basename(file))) return findInScript(file, read.text);
     if (/\.(?:s[ac]ss|less)$/.test(file)) return findCalculated(folder, file, read.text);
-    return readWithLoads(folder, file, read.text).unread.flatMap(({ at, reason }) =>
-      sourceOf({ kind: "style-element", file, reason }, namesIn(styleAt(read.text, at))),
-    );
+    return readWithLoads(folder, file, read.text).unread.flatMap(({ at, reason }) => {
+      const name = nameAt(read.text, at);
+      return name === undefined
+        ? sourceOf({ kind: "style-element", file, reason }, namesIn(styleAt(read.text, at)))
+        : sourceOf({ kind: "calculated", file, reason }, [name]);
+    });
   });
 }
 
@@ -63,9 +66,14 @@ function findInScript(file: string, text: string): readonly OtherSource[] {
 function findCalculated(folder: string, file: string, text: string): readonly OtherSource[] {
   if (!text.includes("--")) return [];
   return readWithLoads(folder, file, text).unread.flatMap(({ at, reason }) => {
-    const name = /^--(?:[\w-]|[#@]\{[^}\n]*\})*/.exec(text.slice(at, at + 200))?.[0];
+    const name = nameAt(text, at);
     return sourceOf({ kind: "calculated", file, reason }, name === undefined ? [] : [name]);
   });
+}
+
+/** The name of a custom property that starts here, which may be put together. */
+function nameAt(text: string, at: number): string | undefined {
+  return /^--(?:[\w-]|[#@]\{[^}\n]*\})*/.exec(text.slice(at, at + 200))?.[0];
 }
 
 function sourceOf(source: Omit<OtherSource, "names">, names: readonly string[]): readonly OtherSource[] {

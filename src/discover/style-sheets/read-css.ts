@@ -25,13 +25,13 @@ export function readCss(
   return { text: sheet.declarations.length === 0 ? "" : tokenTextOfSheet(sheet) };
 }
 
-/** Whether a file that is no style sheet may hold some, found out without reading it whole. In SCSS a name may be put together. */
+/** Whether a file that is no style sheet may hold some, found out without reading it whole. In Sass and Less a name may be put together. */
 export function mayHoldStyles(file: string, text: string): boolean {
   const kind = sourceKindOf(file);
   if (kind === "scss" || kind === "less") return text.includes("--");
   if (kind === "script") return mayStyle.test(text);
   if (kind === "theme-json") return true;
-  return /<style/i.test(text) && (mayHoldTokens(text) || text.includes("--#{"));
+  return /<style/i.test(text) && (mayHoldTokens(text) || /--[#@]\{/.test(text));
 }
 
 /** What a script that gives a page custom properties has in it. */

@@ -1,8 +1,12 @@
 import fc from "fast-check";
+// @ts-expect-error It comes without types.
+import less from "less";
+import { compileString } from "sass";
 import { describe, expect, it } from "vitest";
+import { applyEdits } from "../../css/sheet/edit.js";
 import { valueText } from "../../css/sheet/sheet.js";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
-import { readSource } from "../read-source.js";
+import { readSource, readSources } from "../read-source.js";
 
 /** Name, value and selector of what is read of a file, by the offsets that an edit would use. */
 function read(file: string, text: string): string[] {
@@ -186,4 +190,69 @@ it("a style sheet says the same in a file of its own and in a component, whateve
       }),
     );
   }
+});
+
+describe("styles of a component in the language of a preprocessor", () => {
+  const compilers: Readonly<Record<string, (text: string) => Promise<string> | string>> = {
+    scss: (text) => compileString(text).css,
+    sass: (text) => compileString(text, { syntax: "indented" }).css,
+    less: async (text) => (await less.render(text)).css,
+  };
+  const sheets = {
+    scss: "$gap: 8px; // '\n:root { --gap: #{$gap}; --own: 1px;\n  .in & { --in: #FFF } }\n",
+    sass: "$gap: 8px // '\n:root\n  --gap: #{$gap}\n  --own: 1px\n  .in &\n    --in: #FFF\n",
+    less: "@gap: 8px; // '\n:root { --gap: @gap; --own: 1px;\n  .in & { --in: #FFF } }\n",
+  };
+  const around = {
+    "a.vue": ["<script>'<style>'</script>\n<template><p>{{ '<' }}</p></template>\n", "<style>"],
+    "a.svelte": ["<script>'<style>'</script>\n<p>It's {a}</p>\n", "<style global>"],
+    "a.astro": ["---\nconst a = '<style>';\n---\n<p>It's {a}</p>\n", "<style is:global>"],
+  } as const;
+
+  it.each(
+    Object.keys(around).flatMap((file) => Object.keys(sheets).map((language) => [file, language] as const)),
+  )("are what the compiler prints and are written where they stand: %s, %s", async (file, language) => {
+    const [before, tag] = around[file as keyof typeof around];
+    const sheet = sheets[language as keyof typeof sheets];
+    const open = `${before}${tag.replace("<style", `<style lang="${language}"`)}\n`;
+    const close = `</style>\n${language === "scss" ? "" : tag}`;
+    const plain = "html { --plain: 2px }\n";
+    const text = `${open}${sheet}${close}${close.endsWith(">") ? `\n${plain}</style>` : ""}`;
+    const compile = async (own: string): Promise<string[]> =>
+      readSheet(String(await compilers[language]?.(own))).declarations.map(
+        (one) => `${one.name}: ${valueText(one)}`,
+      );
+    const { declarations } = readSource(file, text).sheet;
+    const own = declarations.filter(({ name }) => name !== "--plain");
+    expect(own.map((one) => `${one.name}: ${valueText(one)}`)).toEqual(await compile(sheet));
+    expect(declarations.length - own.length).toBe(close.endsWith(">") ? 1 : 0);
+    for (const { given, name, value } of own) {
+      if (given?.kind === "unknown") throw new Error(given.reason);
+      const changed = applyEdits(text, [{ range: given?.range ?? value, text: "7px" }]);
+      const inside = changed.slice(open.length, changed.length - (text.length - open.length - sheet.length));
+      expect(changed).toBe(open + inside + text.slice(open.length + sheet.length));
+      expect(await compile(inside)).toContain(`${name}: 7px`);
+    }
+  });
+
+  it("are scoped as those in CSS are, and told where they cannot be known", () => {
+    const sass = "<style scoped lang=sass>\n:root\n  --no: 1px\n:global(.dark)\n  --a: 1px\n</style>";
+    expect(read("a.vue", sass)).toEqual([":global(.dark) --a: 1px"]);
+    const astro =
+      '<style lang="less">\n:root { --a: (1px + 2px); }\np { --no: 1px }\n:root { --b: @b }</style>';
+    expect(read("a.astro", astro)).toEqual([":root --a: (1px + 2px)", ":root --b: @b"]);
+    expect(unread("a.astro", astro)).toEqual(["@b is not set"]);
+  });
+
+  it("load files of their languages", () => {
+    const files = new Map([
+      ["a.vue", '<style lang="less">\n@import "./vars";\n:root { --gap: @gap }\n</style>'],
+      ["vars.less", "@gap: 3px;"],
+      ["b.svelte", '<style lang="sass">\n@use "vars"\n:root\n  --gap: #{vars.$gap}\n</style>'],
+      ["_vars.sass", "$gap: 4px"],
+    ]);
+    const sources = readSources(files);
+    expect(sources.get("a.vue")?.sheet.declarations.map(valueText)).toEqual(["3px"]);
+    expect(sources.get("b.svelte")?.sheet.declarations.map(valueText)).toEqual(["4px"]);
+  });
 });

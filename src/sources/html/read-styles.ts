@@ -1,9 +1,14 @@
-import { readSheetPieces } from "../../css/sheet/read-pieces.js";
+import { joinSheets } from "../../css/sheet/read-pieces.js";
 import type { Block, Declaration, Range, Sheet } from "../../css/sheet/sheet.js";
+import { readSheet } from "../../css/sheet/sheet-reader.js";
+import type { LessUnit } from "../less/less-unit.js";
+import type { LessNode } from "../less/parse-less.js";
+import { faultOfLess, isImporting, spellLess } from "../less/read-less.js";
 import type { Linked } from "../linked.js";
 import { SassUnit } from "../scss/evaluation/sass-unit.js";
 import { instancesOf } from "../scss/link-sass.js";
-import { faultOfSass, spellScss } from "../scss/read-scss.js";
+import { readSass, showColons } from "../scss/read-sass.js";
+import { faultOfSass, spellScss, unreadAt } from "../scss/read-scss.js";
 import type { SassNode } from "../scss/syntax/sass-node.js";
 import type { Source, Unread } from "../source.js";
 import { findInAstro, findInSvelte } from "./braced-component.js";
@@ -31,40 +36,53 @@ export function readStyles(language: StyleLanguage, path: string, text: string):
   }
   if (fault !== undefined) unread.push(fault);
   const spelt = readPieces(text, pieces);
-  const isSass = (offset: number) => pieceAt(pieces, offset)?.nodes !== undefined;
-  const faultOf: Source["faultOf"] = (declaration, value) =>
-    isSass(declaration.start) ? faultOfSass(declaration, value) : undefined;
+  const faultOf: Source["faultOf"] = (declaration, value) => {
+    const piece = pieceAt(pieces, declaration.start);
+    if (piece?.less !== undefined) return faultOfLess(declaration, value);
+    return piece?.sass === undefined ? undefined : faultOfSass(declaration, value);
+  };
   const source = { text, sheet: spelt, unread, faultOf };
-  return pieces.some(({ nodes }) => nodes !== undefined) ? linkPieces(source, pieces, path) : source;
+  return pieces.some(isPreprocessed) ? linkPieces(source, pieces, path) : source;
 }
 
-/** Each of the pieces in Sass is a style sheet of its own. */
+function isPreprocessed({ sass, less }: Piece): boolean {
+  return sass !== undefined || less !== undefined;
+}
+
+/** Each of the pieces in Sass or Less is a style sheet of its own. */
 function linkPieces(source: Source, pieces: readonly Piece[], path: string): Linked {
   const { text, sheet: spelt } = source;
   const declarations: Declaration[] = [];
+  const unread = [...source.unread];
   const sheet: Sheet & { holdsOthers: boolean } = { ...spelt, declarations, holdsOthers: false };
   const units = new Map<Piece, SassUnit>();
+  const less: LessUnit[] = [];
   const byPiece = new Map<Piece | undefined, Declaration[]>(pieces.map((piece) => [piece, []]));
   for (const declaration of spelt.declarations)
     byPiece.get(pieceAt(pieces, declaration.start))?.push(declaration);
   for (const piece of pieces) {
-    if (piece.nodes === undefined) continue;
+    if (!isPreprocessed(piece)) continue;
     const own = byPiece.get(piece) ?? [];
-    const unit = new SassUnit({ path, text, nodes: piece.nodes, sheet, declarations: own });
-    sheet.holdsOthers ||= unit.loads.size > 0;
+    const unit = new SassUnit({ path, text, nodes: piece.sass ?? [], sheet, declarations: own });
+    if (piece.less !== undefined) less.push({ path, text, nodes: piece.less, linked: unit });
+    sheet.holdsOthers ||= unit.loads.size > 0 || isImporting(piece.less ?? []);
     units.set(piece, unit);
   }
+  const sass = Array.from(units).flatMap(([piece, unit]) => (piece.sass === undefined ? [] : [unit]));
   return {
-    source: { ...source, sheet },
-    units: [...units.values()],
+    source: { ...source, sheet, unread },
+    sass,
+    less,
     settle(instances) {
       for (const declaration of spelt.declarations) {
         const piece = pieceAt(pieces, declaration.start);
         const unit = piece && units.get(piece);
-        const made =
-          unit === undefined ? [declaration] : instancesOf(declaration, instances.get(unit) ?? new Map());
+        const own = unit && (instances.get(unit) ?? new Map());
+        const made = own === undefined ? [declaration] : instancesOf(declaration, own);
         declarations.push(...made.map((one) => ({ ...one, sheet })));
+        if (own !== undefined) unread.push(...unreadAt({ ...declaration, sheet }, own));
       }
+      unread.sort((one, other) => one.at - other.at);
     },
   };
 }
@@ -73,18 +91,43 @@ interface Piece extends Range {
   readonly scoping: Scoping;
   /** Its text as CSS, which is as long. */
   readonly view: string;
-  /** Its statements, where it is in SCSS. */
-  readonly nodes: readonly SassNode[] | undefined;
+  /** What is read of that, where it is not CSS that tells its blocks. */
+  readonly indented: Sheet | undefined;
+  /** Its statements, where it is in Sass or in Less. */
+  readonly sass: readonly SassNode[] | undefined;
+  readonly less: readonly LessNode[] | undefined;
 }
 
 function spellPiece(language: StyleLanguage, text: string, { attributes, content }: StyleElement): Piece {
   const { start, end } = content;
   const scoping = scopingOf(language, attributes);
-  const spelt = languageOf(language, attributes) === "scss" ? spellScss(text, content) : undefined;
-  const css = spelt?.view ?? text.slice(start, end);
+  const { css, indented, sass, less } = spellStyles(languageOf(language, attributes), text, content);
   // Components take a selector as it is in `:global()`, which is no CSS; what stands for it is as long.
   const view = scoping === "page" ? css : css.replaceAll(":global(", ":is(/**/");
-  return { start, end, scoping, view, nodes: spelt?.parsed.nodes };
+  return { start, end, scoping, view, indented, sass, less };
+}
+
+function spellStyles(
+  written: string,
+  text: string,
+  content: Range,
+): Partial<Pick<Piece, "indented" | "sass" | "less">> & { readonly css: string } {
+  switch (written) {
+    case "scss": {
+      const { view, parsed } = spellScss(text, content);
+      return { css: view, sass: parsed.nodes };
+    }
+    case "sass": {
+      const { spelt, nodes } = readSass(text, content);
+      return { css: showColons(text.slice(content.start, content.end)), indented: spelt, sass: nodes };
+    }
+    case "less": {
+      const { view, nodes } = spellLess(text, content);
+      return { css: view, less: nodes };
+    }
+    default:
+      return { css: text.slice(content.start, content.end) };
+  }
 }
 
 /** The piece in which an offset lies; pieces are in order. */
@@ -101,7 +144,14 @@ function pieceAt(pieces: readonly Piece[], offset: number): Piece | undefined {
 
 /** A sheet of all pieces, without the declarations that a build puts on elements of the component alone. */
 function readPieces(text: string, pieces: readonly Piece[]): Sheet {
-  const read = readSheetPieces(spellAll(text, pieces), pieces);
+  const read = joinSheets(
+    spellAll(text, pieces),
+    // Offsets in what is indented are those of the text already.
+    pieces.map(({ indented, start, view }) => ({
+      sheet: indented ?? readSheet(view),
+      start: indented === undefined ? start : 0,
+    })),
+  );
   const known = new Map<Block, boolean>();
   const isForPage = ({ block, start }: Declaration): boolean => {
     const isFor = known.get(block) ?? isGlobalBlock(text, block, pieceAt(pieces, start)?.scoping ?? "page");
@@ -141,7 +191,7 @@ function reasonToSkip(
   { attributes, content }: StyleElement,
 ): string | undefined {
   const written = languageOf(language, attributes);
-  const isRead = language === "html" ? /^(?:|css)$/ : /^(?:|css|pcss|postcss|scss)$/;
+  const isRead = language === "html" ? /^(?:|css)$/ : /^(?:|css|pcss|postcss|scss|sass|less)$/;
   if (!isRead.test(written)) return `styles in ${JSON.stringify(written)} are not read`;
   if (attributes.has("src")) return "its styles stand in another file";
   const media = (attributes.get("media") ?? "").trim().toLowerCase();

@@ -10,8 +10,13 @@ export interface ReadSass {
 }
 
 /** Reads the indented syntax of Sass, in which a statement is a line, and what stands in it is indented. */
-export function readSass(text: string): ReadSass {
-  return new IndentedReader(text).read();
+export function readSass(text: string, { start, end }: Range = { start: 0, end: text.length }): ReadSass {
+  return new IndentedReader(text.slice(0, end), start).read();
+}
+
+/** Where a line begins with a colon, authors hide that from Sass, which would read a declaration. */
+export function showColons(text: string): string {
+  return text.replace(/^([ \t]*)\\:/gm, "$1 :");
 }
 
 const steering: ReadonlySet<string> = new Set(["if", "else", "each", "for", "while"]);
@@ -35,18 +40,18 @@ class IndentedReader {
   readonly #declarations: Declaration[] = [];
   readonly #sheet: Sheet;
   readonly #open: OpenBlock[];
+  readonly #from: number;
 
-  constructor(text: string) {
+  constructor(text: string, from: number) {
     this.#text = text;
-    // Where a line begins with a colon, authors hide that from Sass, which would read a declaration.
-    const source = text.replace(/^([ \t]*)\\:/gm, "$1 :");
-    this.#sheet = { source, blocks: this.#blocks, declarations: this.#declarations };
+    this.#from = from;
+    this.#sheet = { source: text, blocks: this.#blocks, declarations: this.#declarations };
     this.#open = [{ indent: -1, children: this.#nodes, block: undefined }];
   }
 
   read(): ReadSass {
     let comment = -1;
-    for (const line of joinLines(this.#text)) {
+    for (const line of joinLines(this.#text, this.#from)) {
       // What is indented below a comment belongs to it.
       if (comment >= 0 && line.indent > comment) continue;
       comment = /^\/[/*]/.test(this.#text.slice(line.start, line.start + 2)) ? line.indent : -1;
@@ -116,8 +121,9 @@ const customProperty = /--(?:[\w\u0080-\uffff-]|#\{[^{}\n]*\})*\s*:/y;
 const atName = /@([\w-]+)/y;
 
 /** The lines with something in them; what an open bracket or a comma at its end continues is one line. */
-function* joinLines(text: string): Generator<Line> {
+function* joinLines(text: string, from: number): Generator<Line> {
   const all = /([ \t]*)([^\r\n\f]*)(?:\r\n|[\n\r\f]|$)/y;
+  all.lastIndex = from;
   let open: { start: number; indent: number; depth: number } | undefined;
   while (all.lastIndex < text.length) {
     const at = all.lastIndex;

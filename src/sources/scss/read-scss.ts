@@ -5,13 +5,16 @@ import type { Unread } from "../source.js";
 import type { Instances } from "./evaluation/instance.js";
 import { SassUnit } from "./evaluation/sass-unit.js";
 import { instancesOf } from "./link-sass.js";
-import { readSass } from "./read-sass.js";
+import { readSass, showColons } from "./read-sass.js";
 import { type ParsedScss, parseScss } from "./syntax/parse-scss.js";
 import { faultOfText } from "./values/plain-value.js";
 
 /** Reads a style sheet in SCSS, or in the indented syntax of Sass, as far as it can be without the files that it loads. */
 export function readSassFile(path: string, text: string): Linked {
-  if (path.endsWith(".sass")) return linkedSheet(path, text, readSass(text));
+  if (path.endsWith(".sass")) {
+    const { spelt, nodes } = readSass(text);
+    return linkedSheet(path, text, { spelt: { ...spelt, source: showColons(text) }, nodes });
+  }
   const whole = { start: 0, end: text.length };
   const { view, parsed } = spellScss(text, whole);
   return linkedSheet(path, text, { spelt: readSheetPieces(view, [whole]), nodes: parsed.nodes });
@@ -29,7 +32,8 @@ export function linkedSheet(
   const unit = new SassUnit({ path, text, nodes, sheet, declarations: spelt.declarations });
   return {
     source: { text, sheet, unread, faultOf: faultOfSass },
-    units: [unit],
+    sass: [unit],
+    less: [],
     settle(instances) {
       const own = instances.get(unit) ?? new Map();
       for (const declaration of spelt.declarations) {
@@ -84,7 +88,7 @@ export function maskText(text: string, parsed: Omit<ParsedScss, "nodes">, range:
 }
 
 /** What of a declaration only Sass can tell. */
-function unreadAt(declaration: Declaration, instances: Instances): readonly Unread[] {
+export function unreadAt(declaration: Declaration, instances: Instances): readonly Unread[] {
   const { start } = declaration;
   return (instances.get(start) ?? []).flatMap(({ name, names, given }) => {
     const reason = given?.kind === "unknown" ? given.reason : "Sass puts its name together";
