@@ -36,7 +36,7 @@ export async function editFiles(
     await yieldToEventLoop();
     const text = decode(content);
     if (text === undefined) return withoutChange(notUtf8(content));
-    if (isLoading(content.path)) texts.set(content.path, text);
+    if (isLoading(content.path, routed.loaded.fillsInVariables)) texts.set(content.path, text);
     else addSource(sources, content, scripts.get(content.path) ?? readOne(content.path, text, tokenFiles));
   }
   const linked = readSources(texts, { ...routed.loaded, entries: routedFiles(routed) });

@@ -1,9 +1,11 @@
 import { isUtf8 } from "node:buffer";
 import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
-import { findLoads, isLoading } from "../sources/find-loads.js";
+import { findLoads, isLoading, isPreprocessed } from "../sources/find-loads.js";
+import { fillsInVariables } from "../sources/postcss/read-postcss.js";
 import { isInstalledFile } from "../sources/scss/values/sass-given.js";
 import { listFilesBelow } from "./list-token-files.js";
+import { readManifest } from "./project-name.js";
 
 /** What routed files load, and what loads them: what gives their tokens values may stand there. */
 export interface LoadedFiles {
@@ -13,6 +15,8 @@ export interface LoadedFiles {
   readonly apart: ReadonlySet<string>;
   /** Why files are not read that others load. */
   readonly unread: ReadonlyMap<string, string>;
+  /** Whether the project fills in variables in files that are named as CSS. */
+  readonly fillsInVariables: boolean;
 }
 
 export type FindLoadedFiles = (routed: readonly string[]) => LoadedFiles;
@@ -31,36 +35,44 @@ interface KnownFile {
 export function createFindLoadedFiles(rootDir: string, writeRoot: string): FindLoadedFiles {
   const known = new Map<string, KnownFile>();
   return (routed) => {
-    if (!routed.some(isLoading)) return none;
-    return new LoadWalk(rootDir, path.resolve(rootDir, writeRoot), known).find(routed);
+    const fillsIn = routed.some((file) => isLoading(file, true)) && fillsInVariables(readManifest(rootDir));
+    if (!routed.some((file) => isLoading(file, fillsIn))) return none;
+    return new LoadWalk(rootDir, path.resolve(rootDir, writeRoot), known, fillsIn).find(routed);
   };
 }
 
-const none: LoadedFiles = { files: [], apart: new Set(), unread: new Map() };
+const none: LoadedFiles = { files: [], apart: new Set(), unread: new Map(), fillsInVariables: false };
 
 class LoadWalk {
   readonly #rootDir: string;
   readonly #writeRoot: string;
   readonly #known: Map<string, KnownFile>;
+  readonly #fillsIn: boolean;
   readonly #folders = new Map<string, ReadonlySet<string>>();
   readonly #unread = new Map<string, string>();
   /** By each file that was read, what it loads. */
   readonly #loads = new Map<string, readonly string[]>();
 
-  constructor(rootDir: string, writeRoot: string, known: Map<string, KnownFile>) {
+  constructor(rootDir: string, writeRoot: string, known: Map<string, KnownFile>, fillsIn: boolean) {
     this.#rootDir = rootDir;
+    this.#fillsIn = fillsIn;
     this.#known = known;
     this.#writeRoot = realPathOf(writeRoot) ?? writeRoot;
   }
 
   find(routed: readonly string[]): LoadedFiles {
-    const own = this.#reach(routed.filter(isLoading));
+    const own = this.#reach(routed.filter((file) => isLoading(file, this.#fillsIn)));
     // What a routed file shares with other style sheets, these may set in another way, which is no matter of its page.
     const loaders = this.#findLoaders(new Set(routed));
     const all = this.#reach([...own, ...loaders]);
     const apart = new Set(all.filter((file) => !own.includes(file)));
     const given = new Set(routed);
-    return { files: [...own, ...apart].filter((file) => !given.has(file)), apart, unread: this.#unread };
+    return {
+      files: [...own, ...apart].filter((file) => !given.has(file)),
+      apart,
+      unread: this.#unread,
+      fillsInVariables: this.#fillsIn,
+    };
   }
 
   /** The files that some load in any number of steps, and these, those that others load first. */
@@ -81,9 +93,9 @@ class LoadWalk {
 
   /** The files of the project that load one of some in any number of steps. */
   #findLoaders(wanted: ReadonlySet<string>): readonly string[] {
-    if (![...wanted].some(isPreprocessed)) return [];
+    if (![...wanted].some((file) => isPreprocessed(file, this.#fillsIn))) return [];
     const byLoaded = new Map<string, string[]>();
-    const files = listFilesBelow(this.#rootDir, isPreprocessed);
+    const files = listFilesBelow(this.#rootDir, (file) => isPreprocessed(file, this.#fillsIn));
     for (const file of files)
       for (const loaded of this.#loadsOf(file)) byLoaded.set(loaded, [...(byLoaded.get(loaded) ?? []), file]);
     const loaders = new Set<string>();
@@ -119,7 +131,7 @@ class LoadWalk {
 
   #faultOf(file: string): string | undefined {
     if (!isPreprocessed(file) && (!file.endsWith(".css") || isInstalledFile(file)))
-      return `${file} is no style sheet of Sass or Less`;
+      return `${file} is no style sheet of a preprocessor`;
     if (this.#isOutside(file)) return `${file} lies outside of the folder that is written`;
     if (this.#loads.has(file)) return undefined;
     if (this.#loads.size >= mostFiles) return `${file} is one of more than ${mostFiles} files`;
@@ -151,10 +163,6 @@ class LoadWalk {
     this.#known.set(file, read);
     return read;
   }
-}
-
-function isPreprocessed(file: string): boolean {
-  return /\.(?:s[ac]ss|less)$/.test(file);
 }
 
 /** The bytes of a file, left out where it is the one of that stamp; undefined where it cannot be read. */

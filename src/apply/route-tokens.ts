@@ -65,7 +65,7 @@ export function routeTokens(
 
 const alone: ProjectFiles = {
   listTokenFiles: () => [],
-  findLoadedFiles: () => ({ files: [], apart: new Set(), unread: new Map() }),
+  findLoadedFiles: () => ({ files: [], apart: new Set(), unread: new Map(), fillsInVariables: false }),
 };
 
 function withLoaded(groups: readonly TokenGroup[], { files }: LoadedFiles): readonly TokenGroup[] {

@@ -360,6 +360,43 @@ $both: 1px;
   });
 });
 
+describe("an apply to variables that a plugin of PostCSS fills in", () => {
+  const page = (file: string, values: Record<string, string>) => ({
+    attributes: {},
+    media: [],
+    sheets: [{ address: `${root}/${file}` }],
+    seen: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, seen(value)])),
+  });
+
+  it.each(["css", "pcss", "postcss"])(
+    "writes the one that gives the value, over .%s files",
+    async (ending) => {
+      put("package.json", '{ "devDependencies": { "postcss-simple-vars": "7" } }');
+      put(`main.${ending}`, `@import "./vars.${ending}";\n@import "./root.${ending}";\n`);
+      put(`vars.${ending}`, "$gap: 8px; // the gap\n");
+      put(`root.${ending}`, "$other: 1px;\n:root { --gap: $gap }\n");
+      const { run } = open({ "*": `root.${ending}` });
+      await run({ tokens: { "--gap": "9px" }, page: page(`main.${ending}`, { "--gap": "8px" }) });
+      expect(textOf(`vars.${ending}`)).toBe("$gap: 9px; // the gap\n");
+      await run({ tokens: { "--gap": "8px" }, page: page(`main.${ending}`, { "--gap": "9px" }) });
+      expect(textOf(`vars.${ending}`)).toBe("$gap: 8px; // the gap\n");
+    },
+  );
+
+  it("refuses what it puts together, and what only the configuration of the plugin sets", async () => {
+    put("main.pcss", "$gap: 4px;\n:root { --gap: calc($gap * 2) }\n:root { --far: $far }\n");
+    const { run } = open({ "*": "main.pcss" });
+    const tokens = { "--gap": "9px", "--far": "1px" };
+    const now = page("main.pcss", { "--gap": "calc(4px * 2)", "--far": "2px" });
+    expect(await run({ tokens, page: now })).toMatchObject({
+      refused: [
+        { cssVar: "--gap", reason: "source", why: "PostCSS puts it together of several parts" },
+        { cssVar: "--far", reason: "source", why: "$far is not set in a file that was read" },
+      ],
+    });
+  });
+});
+
 function never(): never {
   throw new Error("the test's routing is malformed");
 }

@@ -3,13 +3,27 @@ import { readStyles } from "./html/read-styles.js";
 import { findLessCandidates, importedBy, type LessUnit } from "./less/less-unit.js";
 import { readLess } from "./less/read-less.js";
 import type { Linked } from "./linked.js";
+import {
+  findPostcssCandidates,
+  type PostcssUnit,
+  importedBy as postcssImport,
+} from "./postcss/link-postcss.js";
+import { readPostcss } from "./postcss/read-postcss.js";
 import { findLoadCandidates } from "./scss/load-candidates.js";
 import { readSassFile } from "./scss/read-scss.js";
 import type { Source } from "./source.js";
 
-/** Whether a file is of a kind that may load others, in which values of its tokens stand. */
-export function isLoading(path: string): boolean {
-  return /\.(?:s[ac]ss|less|vue|svelte|astro)$/.test(path);
+/**
+ * Whether a file is of a kind that may load others, in which values of its tokens stand. CSS is where the project fills in
+ * variables.
+ */
+export function isLoading(path: string, fillsInVariables = false): boolean {
+  return isPreprocessed(path, fillsInVariables) || /\.(?:vue|svelte|astro)$/.test(path);
+}
+
+/** Whether a file is a style sheet that may give others their values. */
+export function isPreprocessed(path: string, fillsInVariables = false): boolean {
+  return /\.(?:s[ac]ss|less|pcss|postcss)$/.test(path) || (fillsInVariables && path.endsWith(".css"));
 }
 
 /** What a file loads: for each address the files that it may mean, relative to the root, the first that is there being the one. */
@@ -20,6 +34,7 @@ export function findLoads(path: string, text: string): readonly (readonly string
   return [
     ...addresses.map((address) => findLoadCandidates(path, address)),
     ...read.less.flatMap((unit) => lessLoads(path, unit)),
+    ...read.postcss.flatMap((unit) => postcssLoads(path, unit)),
   ];
 }
 
@@ -30,6 +45,8 @@ function readLoading(path: string, text: string): Linked | Source | undefined {
       return readSassFile(path, text);
     case "less":
       return readLess(path, text);
+    case "css":
+      return readPostcss(path, text);
     case "vue":
     case "svelte":
     case "astro":
@@ -37,6 +54,13 @@ function readLoading(path: string, text: string): Linked | Source | undefined {
     default:
       return undefined;
   }
+}
+
+function postcssLoads(path: string, unit: PostcssUnit): readonly (readonly string[])[] {
+  return unit.nodes.flatMap((node) => {
+    const address = node.kind === "import" ? postcssImport(unit, node) : undefined;
+    return address === undefined ? [] : [findPostcssCandidates(path, address)];
+  });
 }
 
 function lessLoads(path: string, unit: LessUnit): readonly (readonly string[])[] {

@@ -1,4 +1,5 @@
 import type { LessUnit } from "./less/less-unit.js";
+import type { PostcssUnit } from "./postcss/link-postcss.js";
 import type { Instances } from "./scss/evaluation/instance.js";
 import type { SassUnit } from "./scss/evaluation/sass-unit.js";
 import type { Source } from "./source.js";
@@ -10,6 +11,7 @@ export interface Linked {
   /** The style sheets in it, by their languages. */
   readonly sass: readonly SassUnit[];
   readonly less: readonly LessUnit[];
+  readonly postcss: readonly PostcssUnit[];
   /** Puts the declarations into the source, as the preprocessors make them. */
   settle(instances: ReadonlyMap<SassUnit, Instances>): void;
 }

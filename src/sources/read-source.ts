@@ -5,6 +5,8 @@ import { findLessCandidates, type LessUnit } from "./less/less-unit.js";
 import { linkLess } from "./less/link-less.js";
 import { readLess } from "./less/read-less.js";
 import type { Linked } from "./linked.js";
+import { findPostcssCandidates, linkPostcss, type PostcssUnit } from "./postcss/link-postcss.js";
+import { isNamedForPostcss, readPostcss } from "./postcss/read-postcss.js";
 import { readScript } from "./script/read-script.js";
 import type { Loaded, Resolve } from "./scss/evaluation/sass-program.js";
 import type { SassUnit } from "./scss/evaluation/sass-unit.js";
@@ -26,19 +28,22 @@ export interface ReadOptions {
   readonly apart?: ReadonlySet<string>;
   /** Why files are not read that others load. */
   readonly unread?: ReadonlyMap<string, string>;
+  /** Whether the project fills in variables in files that are named as CSS. */
+  readonly fillsInVariables?: boolean;
 }
 
 /** Reads files as their names say; those that load one another get what they load. */
 export function readSources(
   files: ReadonlyMap<string, string>,
-  { entries, apart, unread }: ReadOptions = {},
+  { entries, apart, unread, fillsInVariables = false }: ReadOptions = {},
 ): ReadonlyMap<string, Source> {
   const sources = new Map<string, Source>();
   const linked: Linked[] = [];
   const units = new Map<string, SassUnit>();
   const lessUnits = new Map<string, LessUnit>();
+  const postcssUnits = new Map<string, PostcssUnit>();
   for (const [path, text] of files) {
-    const read = readOne(path, text);
+    const read = readOne(path, text, fillsInVariables);
     sources.set(path, "source" in read ? read.source : read);
     if (!("source" in read)) continue;
     linked.push(read);
@@ -46,18 +51,28 @@ export function readSources(
     const [less] = read.less;
     if (/\.s[ac]ss$/.test(path) && sass !== undefined) units.set(path, sass);
     if (path.endsWith(".less") && less !== undefined) lessUnits.set(path, less);
+    const [postcss] = read.postcss;
+    if (/\.(?:p?css|postcss)$/.test(path) && postcss !== undefined) postcssUnits.set(path, postcss);
   }
   if (linked.length === 0) return sources;
   const all = linked.flatMap(({ sass }) => sass);
-  const less = linked.flatMap((one) => one.less);
   const isEntry = ({ path }: { readonly path: string }): boolean =>
     entries?.has(path) === true && !isPartial(path);
   const instances = new Map([
     ...linkSass({ units: all, isEntry, resolve: createResolve(units, unread) }),
-    ...linkLess({ units: less, isEntry, resolve: (from, address) => resolveLess(from, address, lessUnits) }),
+    ...linkLess({
+      units: linked.flatMap(({ less }) => less),
+      isEntry,
+      resolve: ({ path }, address) => firstOf(findLessCandidates(path, address), lessUnits),
+    }),
+    ...linkPostcss({
+      units: linked.flatMap(({ postcss }) => postcss),
+      isEntry,
+      resolve: ({ path }, address) => firstOf(findPostcssCandidates(path, address), postcssUnits),
+    }),
   ]);
   for (const one of linked) {
-    const [first] = [...one.sass, ...one.less];
+    const [first] = [...one.sass, ...one.less, ...one.postcss];
     if (!apart?.has(first?.path ?? "")) one.settle(instances);
   }
   return sources;
@@ -86,22 +101,16 @@ function createResolve(units: ReadonlyMap<string, SassUnit>, unread: ReadOptions
   };
 }
 
-function resolveLess(
-  { path }: LessUnit,
-  address: string,
-  units: ReadonlyMap<string, LessUnit>,
-): LessUnit | undefined {
-  for (const candidate of findLessCandidates(path, address)) {
-    const unit = units.get(candidate);
-    if (unit !== undefined) return unit;
-  }
-  return undefined;
+function firstOf<T>(candidates: readonly string[], units: ReadonlyMap<string, T>): T | undefined {
+  const found = candidates.find((candidate) => units.has(candidate));
+  return found === undefined ? undefined : units.get(found);
 }
 
-function readOne(path: string, text: string): Source | Linked {
+function readOne(path: string, text: string, fillsInVariables: boolean): Source | Linked {
   const kind = sourceKindOf(path) ?? "css";
   switch (kind) {
     case "css":
+      if (fillsInVariables || isNamedForPostcss(path)) return readPostcss(path, text);
       return { text, sheet: readSheet(text), unread: [] };
     case "less":
       return readLess(path, text);

@@ -147,7 +147,7 @@ export class ProjectStyleSheets {
 }
 
 /** Style sheets that may give others their values. A component gives none, nor does CSS, whoever loads it. */
-const mayGiveValues = /\.(?:s[ac]ss|less)$/;
+const mayGiveValues = /\.(?:s[ac]ss|less|pcss|postcss)$/;
 
 /** A page counts for what discovery reads of it. */
 function bytesOf(file: string, entry: Entry): number {

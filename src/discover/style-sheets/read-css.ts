@@ -1,4 +1,7 @@
+import path from "node:path";
 import { sourceKindOf } from "../../model/routing/source-kind.js";
+import { fillsInVariables, isNamedForPostcss } from "../../sources/postcss/read-postcss.js";
+import { readJsonFile } from "../project-files.js";
 import { mayHoldTokens } from "./may-hold-tokens.js";
 import { readText } from "./read-style-sheet.js";
 import { readWithLoads } from "./read-with-loads.js";
@@ -16,13 +19,24 @@ export function readCss(
   file: string,
   { real, bytes }: { readonly real: string; readonly bytes: number },
 ): { readonly text: string } | { readonly reason: string } {
-  if (isPlainCss(file)) return readText(real);
+  if (isPlainCss(file)) {
+    const read = readText(real);
+    if (!("text" in read) || !read.text.includes("$") || bytes > maxOtherBytes) return read;
+    const fillsIn = fillsInVariables(manifestOf(folder));
+    if (!fillsIn && !isNamedForPostcss(file)) return read;
+    return { text: tokenTextOfSheet(readWithLoads(folder, file, read.text, fillsIn).sheet) };
+  }
   if (bytes > maxOtherBytes) return { text: "" };
   const read = readText(real);
   // What is no text holds no tokens, and there may be hundreds of such pages.
   if (!("text" in read) || !mayHoldStyles(file, read.text)) return { text: "" };
   const { sheet } = readWithLoads(folder, file, read.text);
   return { text: sheet.declarations.length === 0 ? "" : tokenTextOfSheet(sheet) };
+}
+
+function manifestOf(folder: string): unknown {
+  const manifest = readJsonFile(path.join(folder, "package.json"));
+  return manifest.kind === "value" ? manifest.value : undefined;
 }
 
 /** Whether a file that is no style sheet may hold some, found out without reading it whole. In Sass and Less a name may be put together. */

@@ -13,8 +13,8 @@ const maxFileBytes = 1024 * 1024;
  * Reads a source with all that it loads in any number of steps, as Apply does. What is installed gives no token a value that
  * could be written, and is left alone.
  */
-export function readWithLoads(folder: string, file: string, text: string): Source {
-  if (!isLoading(file)) return readSource(file, text);
+export function readWithLoads(folder: string, file: string, text: string, fillsInVariables = false): Source {
+  if (!isLoading(file, fillsInVariables)) return readSource(file, text);
   const texts = new Map([[file, text]]);
   const unread = new Map<string, string>();
   // What is added on the way is walked over, too.
@@ -28,7 +28,8 @@ export function readWithLoads(folder: string, file: string, text: string): Sourc
       if (loaded === undefined) unread.set(nearest, `${nearest} cannot be read`);
       else texts.set(nearest, loaded);
     }
-  return readSources(texts, { entries: new Set([file]), unread }).get(file) ?? readSource(file, text);
+  const options = { entries: new Set([file]), unread, fillsInVariables };
+  return readSources(texts, options).get(file) ?? readSource(file, text);
 }
 
 /** Whether a file of the project is there. */

@@ -9,6 +9,7 @@ const longestPath = 4_096;
  * than on another is refused on all. Says nothing of where the path leads: its real path decides that.
  */
 export function findPathFault(path: string): string | undefined {
+  if (path.endsWith(".sss")) return "SugarSS, which only its own parser can tell apart, is not read";
   if (sourceKindOf(path) === undefined) return `it must end in ${anyOf(sourceEndings)}`;
   return findSpellingFault(path);
 }
@@ -22,7 +23,7 @@ export function findTokenPathFault(path: string): string | undefined {
 
 /** What is wrong with the path of a style sheet that a build writes. */
 export function findBuiltPathFault(path: string): string | undefined {
-  return sourceKindOf(path) === "css" ? findSpellingFault(path) : "it must end in .css or .pcss";
+  return sourceKindOf(path) === "css" ? findSpellingFault(path) : "it must end in .css, .pcss or .postcss";
 }
 
 function findSpellingFault(path: string): string | undefined {

@@ -13,6 +13,7 @@ export type SourceKind =
 const kinds: Readonly<Record<string, SourceKind>> = {
   css: "css",
   pcss: "css",
+  postcss: "css",
   scss: "scss",
   sass: "scss",
   less: "less",

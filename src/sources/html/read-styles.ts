@@ -5,6 +5,8 @@ import type { LessUnit } from "../less/less-unit.js";
 import type { LessNode } from "../less/parse-less.js";
 import { faultOfLess, isImporting, spellLess } from "../less/read-less.js";
 import type { Linked } from "../linked.js";
+import type { PostcssUnit } from "../postcss/link-postcss.js";
+import { faultOfPostcss } from "../postcss/read-postcss.js";
 import { SassUnit } from "../scss/evaluation/sass-unit.js";
 import { instancesOf } from "../scss/link-sass.js";
 import { readSass, showColons } from "../scss/read-sass.js";
@@ -39,17 +41,18 @@ export function readStyles(language: StyleLanguage, path: string, text: string):
   const faultOf: Source["faultOf"] = (declaration, value) => {
     const piece = pieceAt(pieces, declaration.start);
     if (piece?.less !== undefined) return faultOfLess(declaration, value);
+    if (piece?.postcss !== undefined) return faultOfPostcss(declaration, value);
     return piece?.sass === undefined ? undefined : faultOfSass(declaration, value);
   };
   const source = { text, sheet: spelt, unread, faultOf };
   return pieces.some(isPreprocessed) ? linkPieces(source, pieces, path) : source;
 }
 
-function isPreprocessed({ sass, less }: Piece): boolean {
-  return sass !== undefined || less !== undefined;
+function isPreprocessed({ sass, less, postcss }: Piece): boolean {
+  return sass !== undefined || less !== undefined || postcss !== undefined;
 }
 
-/** Each of the pieces in Sass or Less is a style sheet of its own. */
+/** Each of the pieces for a preprocessor is a style sheet of its own. */
 function linkPieces(source: Source, pieces: readonly Piece[], path: string): Linked {
   const { text, sheet: spelt } = source;
   const declarations: Declaration[] = [];
@@ -57,6 +60,7 @@ function linkPieces(source: Source, pieces: readonly Piece[], path: string): Lin
   const sheet: Sheet & { holdsOthers: boolean } = { ...spelt, declarations, holdsOthers: false };
   const units = new Map<Piece, SassUnit>();
   const less: LessUnit[] = [];
+  const postcss: PostcssUnit[] = [];
   const byPiece = new Map<Piece | undefined, Declaration[]>(pieces.map((piece) => [piece, []]));
   for (const declaration of spelt.declarations)
     byPiece.get(pieceAt(pieces, declaration.start))?.push(declaration);
@@ -65,6 +69,7 @@ function linkPieces(source: Source, pieces: readonly Piece[], path: string): Lin
     const own = byPiece.get(piece) ?? [];
     const unit = new SassUnit({ path, text, nodes: piece.sass ?? [], sheet, declarations: own });
     if (piece.less !== undefined) less.push({ path, text, nodes: piece.less, linked: unit });
+    if (piece.postcss !== undefined) postcss.push({ path, text, nodes: piece.postcss, linked: unit });
     sheet.holdsOthers ||= unit.loads.size > 0 || isImporting(piece.less ?? []);
     units.set(piece, unit);
   }
@@ -73,6 +78,7 @@ function linkPieces(source: Source, pieces: readonly Piece[], path: string): Lin
     source: { ...source, sheet, unread },
     sass,
     less,
+    postcss,
     settle(instances) {
       for (const declaration of spelt.declarations) {
         const piece = pieceAt(pieces, declaration.start);
@@ -93,25 +99,26 @@ interface Piece extends Range {
   readonly view: string;
   /** What is read of that, where it is not CSS that tells its blocks. */
   readonly indented: Sheet | undefined;
-  /** Its statements, where it is in Sass or in Less. */
+  /** Its statements, where it is in one of these languages. */
   readonly sass: readonly SassNode[] | undefined;
   readonly less: readonly LessNode[] | undefined;
+  readonly postcss: readonly SassNode[] | undefined;
 }
 
 function spellPiece(language: StyleLanguage, text: string, { attributes, content }: StyleElement): Piece {
   const { start, end } = content;
   const scoping = scopingOf(language, attributes);
-  const { css, indented, sass, less } = spellStyles(languageOf(language, attributes), text, content);
+  const { css, indented, sass, less, postcss } = spellStyles(languageOf(language, attributes), text, content);
   // Components take a selector as it is in `:global()`, which is no CSS; what stands for it is as long.
   const view = scoping === "page" ? css : css.replaceAll(":global(", ":is(/**/");
-  return { start, end, scoping, view, indented, sass, less };
+  return { start, end, scoping, view, indented, sass, less, postcss };
 }
 
 function spellStyles(
   written: string,
   text: string,
   content: Range,
-): Partial<Pick<Piece, "indented" | "sass" | "less">> & { readonly css: string } {
+): Partial<Pick<Piece, "indented" | "sass" | "less" | "postcss">> & { readonly css: string } {
   switch (written) {
     case "scss": {
       const { view, parsed } = spellScss(text, content);
@@ -124,6 +131,11 @@ function spellStyles(
     case "less": {
       const { view, nodes } = spellLess(text, content);
       return { css: view, less: nodes };
+    }
+    case "pcss":
+    case "postcss": {
+      const { view, parsed } = spellScss(text, content);
+      return { css: view, postcss: parsed.nodes };
     }
     default:
       return { css: text.slice(content.start, content.end) };

@@ -34,6 +34,7 @@ export function linkedSheet(
     source: { text, sheet, unread, faultOf: faultOfSass },
     sass: [unit],
     less: [],
+    postcss: [],
     settle(instances) {
       const own = instances.get(unit) ?? new Map();
       for (const declaration of spelt.declarations) {

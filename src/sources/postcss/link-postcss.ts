@@ -1,0 +1,219 @@
+import type { Instance, Instances } from "../scss/evaluation/instance.js";
+import type { SassUnit } from "../scss/evaluation/sass-unit.js";
+import { settleInstances } from "../scss/evaluation/settle-instances.js";
+import { findFolders } from "../scss/load-candidates.js";
+import type { BlockNode, LoadNode, SassNode, SetNode } from "../scss/syntax/sass-node.js";
+import { withoutComments } from "../scss/syntax/split.js";
+import { notSet } from "../scss/values/read-expression.js";
+import { unknown } from "../scss/values/sass-value.js";
+import { fillIn, type PostcssValue, readDeclared, readSetValue, settled } from "./postcss-value.js";
+
+/** A style sheet for PostCSS. */
+export interface PostcssUnit {
+  readonly path: string;
+  readonly text: string;
+  readonly nodes: readonly SassNode[];
+  /** The same as one of the files that are linked. */
+  readonly linked: SassUnit;
+}
+
+export interface PostcssFiles {
+  readonly units: readonly PostcssUnit[];
+  /** Whether a compilation may begin with a file although others import it. */
+  isEntry(unit: PostcssUnit): boolean;
+  resolve(from: PostcssUnit, address: string): PostcssUnit | undefined;
+}
+
+/** The file that a rule imports; undefined for what is fetched from elsewhere. */
+export function importedBy({ text }: Pick<PostcssUnit, "text">, { prelude }: LoadNode): string | undefined {
+  const [, quoted, other, bare] =
+    /^\s*(?:url\(\s*)?(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"')]+)\s*\))/.exec(withoutComments(text, prelude)) ??
+    [];
+  const address = quoted ?? other ?? bare;
+  return address === undefined || /^(?:[a-z]+:)?\/\//i.test(address) ? undefined : address;
+}
+
+/** The files that an address in a style sheet for PostCSS may mean, relative to the root. */
+export function findPostcssCandidates(from: string, address: string): readonly string[] {
+  const isNamed = /\.(?:css|pcss|postcss)$/.test(address);
+  const names = isNamed ? [address] : ["css", "pcss", "postcss"].map((ending) => `${address}.${ending}`);
+  return names.flatMap((name) => findFolders(from, name));
+}
+
+/** More statements than so many for each character are not followed, nor deeper imports. */
+const fewestSteps = 50_000;
+const deepest = 60;
+
+/**
+ * Finds what the declarations in some files that import one another come to. A variable is filled in with what it was set to
+ * last, in the order in which the files are put together. Plugins differ in how far one that is set in a rule reaches, so it
+ * counts in that rule alone.
+ */
+export function linkPostcss(files: PostcssFiles): ReadonlyMap<SassUnit, Instances> {
+  const { units } = files;
+  const linker = new PostcssLinker(files);
+  const imported = new Set(units.flatMap((unit) => linker.importsOf(unit)));
+  for (const unit of units) if (!imported.has(unit) || files.isEntry(unit)) linker.run(unit);
+  // What imports itself in a ring is a style sheet of its own.
+  for (const unit of units) if (!linker.reached.has(unit)) linker.run(unit);
+  return linker.finish();
+}
+
+/** What was set, and the rule in which that was, if it was in one. */
+interface Setting {
+  readonly value: PostcssValue;
+  readonly block: BlockNode | undefined;
+}
+
+class PostcssLinker {
+  readonly reached = new Set<PostcssUnit>();
+  readonly #files: PostcssFiles;
+  readonly #found = new Map<SassUnit, Map<number, Instance[]>>();
+  /** The names that mixins set, which may be put anywhere. */
+  readonly #mixed = new Set<string>();
+  #steps: number;
+  #settings = new Map<string, Setting>();
+  #isOpen = false;
+
+  constructor(files: PostcssFiles) {
+    this.#files = files;
+    const texts = new Set(files.units.map(({ text }) => text));
+    this.#steps = Math.max(
+      fewestSteps,
+      [...texts].reduce((sum, text) => sum + text.length, 0),
+    );
+    for (const { nodes, text } of files.units) this.#collectMixed(nodes, text);
+  }
+
+  importsOf(unit: PostcssUnit): readonly PostcssUnit[] {
+    return unit.nodes.flatMap((node) => {
+      const address = node.kind === "import" ? importedBy(unit, node) : undefined;
+      return (address !== undefined && this.#files.resolve(unit, address)) || [];
+    });
+  }
+
+  run(entry: PostcssUnit): void {
+    this.#settings = new Map();
+    this.#isOpen = false;
+    this.#enter(entry, new Set());
+  }
+
+  finish(): ReadonlyMap<SassUnit, Instances> {
+    const isCut = this.#steps < 0;
+    return new Map(
+      this.#files.units.map(({ linked }) => {
+        const own = this.#found.get(linked);
+        const settle = (start: number) => settleInstances(linked, start, own?.get(start) ?? [], isCut);
+        return [linked, new Map(Array.from(linked.declarations.keys(), (start) => [start, settle(start)]))];
+      }),
+    );
+  }
+
+  #collectMixed(nodes: readonly SassNode[], text: string): void {
+    const open = nodes.map((node) => ({ node, isMixed: false }));
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      const { node } = at;
+      if (node.kind === "set" && at.isMixed) this.#mixed.add(nameOf(node, text));
+      if (node.kind !== "block") continue;
+      const isMixed = at.isMixed || moved.has(node.rule);
+      for (const child of node.children) open.push({ node: child, isMixed });
+    }
+  }
+
+  /** Puts what a file imports in the place of the rule that says so. */
+  #enter(unit: PostcssUnit, around: ReadonlySet<PostcssUnit>): void {
+    this.reached.add(unit);
+    const inside = new Set([...around, unit]);
+    for (const node of unit.nodes) {
+      const address = node.kind === "import" ? importedBy(unit, node) : undefined;
+      const file = address === undefined ? undefined : this.#files.resolve(unit, address);
+      if (file !== undefined && !inside.has(file) && inside.size < deepest) this.#enter(file, inside);
+      else if (address !== undefined && file === undefined && /^[./~@]/.test(address)) this.#forget();
+      else this.#walk(node, unit, { blocks: [], doubt: undefined });
+    }
+  }
+
+  /** After a file that was not read any variable may be another. */
+  #forget(): void {
+    this.#settings = new Map();
+    this.#isOpen = true;
+  }
+
+  #walk(
+    node: SassNode,
+    unit: PostcssUnit,
+    { blocks, doubt }: { readonly blocks: readonly BlockNode[]; readonly doubt: string | undefined },
+  ): void {
+    if (--this.#steps < 0 || blocks.length > deepest) {
+      this.#steps = -1;
+      return;
+    }
+    const find = (name: string) => this.#find(name, blocks);
+    if (node.kind === "set") {
+      const { value: range } = node;
+      const name = nameOf(node, unit.text);
+      const value = readSetValue(
+        { linked: unit.linked, name, range },
+        unit.linked.originAt(range.start),
+        find,
+      );
+      const sure = doubt === undefined ? settled(value, unit.path) : unknown(doubt);
+      this.#settings.set(name, { value: sure, block: blocks.at(-1) });
+    } else if (node.kind === "declare") this.#meet(node.start, unit, find, doubt);
+    else if (node.kind === "block") {
+      const inner = moved.has(node.rule) ? reasonIn(node.rule) : undefined;
+      const inside = { blocks: [...blocks, node], doubt: doubt ?? inner };
+      for (const child of node.children) this.#walk(child, unit, inside);
+    }
+  }
+
+  #find(name: string, blocks: readonly BlockNode[]): PostcssValue {
+    const found = this.#settings.get(name);
+    if (this.#mixed.has(name)) return unknown(`a mixin or a loop may set $${name}`);
+    if (found === undefined && this.#isOpen) return unknown(`a file that was not read may set $${name}`);
+    if (found === undefined) return unknown(`$${name} ${notSet} in a file that was read`);
+    const isHere = found.block === undefined || blocks.includes(found.block);
+    return isHere ? found.value : unknown(`how far $${name} reaches is for a plugin to say`);
+  }
+
+  #meet(
+    start: number,
+    { linked, text, path }: PostcssUnit,
+    find: (name: string) => PostcssValue,
+    doubt: string | undefined,
+  ): void {
+    const declaration = linked.declarations.get(start);
+    if (declaration === undefined) return;
+    const byStart = this.#found.get(linked) ?? new Map<number, Instance[]>();
+    this.#found.set(linked, byStart);
+    const list = byStart.get(start) ?? [];
+    byStart.set(start, list);
+    const written = text.slice(declaration.value.start, declaration.value.end);
+    const value = readDeclared(written, find);
+    const said = value === undefined ? written : (value.text ?? fillIn(written, find));
+    const given =
+      doubt === undefined ? value : { ...unknown(doubt), ...(said !== undefined && { text: said }) };
+    const own = given ?? installed(written, path);
+    list.push({ name: declaration.name, given: own });
+  }
+}
+
+function installed(text: string, path: string): PostcssValue | undefined {
+  return `/${path}`.includes("/node_modules/")
+    ? { ...unknown(`it stands in ${path}, which was installed`), text }
+    : undefined;
+}
+
+/** At-rules of plugins, whose contents stand somewhere else, several times or not at all. */
+const moved: ReadonlySet<string> = new Set([
+  ...["define-mixin", "mixin", "include", "function", "each", "for", "while", "if", "else"],
+]);
+
+function reasonIn(rule: string): string {
+  return `what stands in @${rule} is put elsewhere, or nowhere, by a plugin of PostCSS`;
+}
+
+/** As it is written: to PostCSS an underscore is no dash. */
+function nameOf({ start, value }: SetNode, text: string): string {
+  return /\$([\w-]+)/.exec(text.slice(start, value.start))?.[1] ?? "";
+}

@@ -1,0 +1,112 @@
+import type { GivenValue, Range } from "../../css/sheet/sheet.js";
+import type { SassUnit } from "../scss/evaluation/sass-unit.js";
+import { isInstalledFile } from "../scss/values/sass-given.js";
+import { unknown } from "../scss/values/sass-value.js";
+
+type Literal = Extract<GivenValue, { readonly kind: "literal" }>;
+type Unknown = Extract<GivenValue, { readonly kind: "unknown" }>;
+
+/** What a variable stands for from where it is set on. */
+export type PostcssValue = Literal | Unknown;
+
+/** Finds what a variable stands for where it is used. */
+export type FindVariable = (name: string) => PostcssValue;
+
+/** A variable as a whole, in either of its spellings. */
+const variable = /^\$(?:([\w-]+)|\(\s*([\w-]+)\s*\))$/;
+const variables = /(?<!\w)\$([\w-]+)|\$\(\s*([\w-]+)\s*\)/g;
+
+/** Nobody is told of more. */
+const mostParts = 20;
+
+/** What a variable is set to. */
+export function readSetValue(
+  {
+    linked: { text, sheet },
+    name,
+    range,
+  }: { readonly linked: SassUnit; readonly name: string; readonly range: Range },
+  origin: object,
+  find: FindVariable,
+): PostcssValue {
+  const written = text.slice(range.start, range.end);
+  const literal = (value: string): Literal => ({
+    ...{ kind: "literal", text: value, sheet, range, written, name: `$${name}` },
+    // A configuration may set it before, so the page has to say that this is the value.
+    ...{ isDefault: true, isEntry: false, origin },
+    spell: (next) => {
+      // Of what a variable is set to some plugins read these as other characters.
+      const reason = next.includes("\\")
+        ? "PostCSS may take a backslash for another character"
+        : faultOfSubstitute(next);
+      return reason === undefined ? { ok: true, text: next } : { ok: false, reason };
+    },
+    means: (other) => meaningOf(other, find),
+  });
+  if (!/[$\\]|#\{|\/[/*]/.test(written)) return literal(written);
+  const other = nameIn(written);
+  const found = other === undefined ? partsOf(written, find) : find(other);
+  if (found.kind === "unknown" || other === undefined) return found;
+  // A reference to what was set by another reference leads to the end of the chain.
+  const alias = found.alias ?? { name: found.name, given: found };
+  return { ...literal(found.text), alias };
+}
+
+/** What gives a declaration its value; undefined where that stands there. */
+export function readDeclared(written: string, find: FindVariable): PostcssValue | undefined {
+  if (written.includes("#{")) return unknown("which plugin fills in #{…} cannot be told");
+  if (!written.includes("$")) return undefined;
+  const name = nameIn(written);
+  return name === undefined ? partsOf(written, find) : find(name);
+}
+
+/** The text of a value in which the variables are filled in; undefined where one is not certain. */
+export function fillIn(text: string, find: FindVariable): string | undefined {
+  let isKnown = true;
+  const filled = text.replace(variables, (_, plain?: string, bracketed?: string) => {
+    const value = find(plain ?? bracketed ?? "");
+    isKnown &&= value.kind === "literal";
+    return value.text ?? "";
+  });
+  return isKnown && !/\$|#\{/.test(filled) ? filled : undefined;
+}
+
+/** Why a value cannot stand where PostCSS fills in variables; undefined where it can. */
+export function faultOfSubstitute(value: string): string | undefined {
+  if (value.includes("$")) return "PostCSS may take $ for a variable";
+  const isComment = value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/gi, "").includes("//");
+  return isComment ? "PostCSS may take // for a comment" : undefined;
+}
+
+function nameIn(written: string): string | undefined {
+  const [, plain, bracketed] = variable.exec(written) ?? [];
+  return plain ?? bracketed;
+}
+
+function meaningOf(text: string, find: FindVariable): string | undefined {
+  return text.includes("$") ? fillIn(text, find) : text;
+}
+
+function partsOf(written: string, find: FindVariable): Unknown {
+  const names = Array.from(written.matchAll(variables), ([, plain, bracketed]) => plain ?? bracketed ?? "");
+  const values = names.slice(0, mostParts).map((name) => find(name));
+  const origins = values.flatMap((value) =>
+    value.kind === "unknown" ? (value.madeOf ?? []) : [value.origin, value.alias?.given.origin],
+  );
+  const missing = values.find((value) => value.kind === "unknown");
+  const reason = missing?.kind === "unknown" ? missing.reason : "PostCSS puts it together of several parts";
+  const text = fillIn(written, find);
+  return {
+    ...unknown(
+      reason,
+      origins.filter((one) => one !== undefined),
+    ),
+    ...(text !== undefined && { text }),
+  };
+}
+
+/** What stands in an installed package is never written. */
+export function settled(value: PostcssValue, path: string): PostcssValue {
+  if (value.kind === "unknown" || !isInstalledFile(path)) return value;
+  return { ...unknown(`${value.name} stands in ${path}, which was installed`), text: value.text };
+}

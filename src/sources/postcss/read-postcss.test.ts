@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { applyEdits } from "../../css/sheet/edit.js";
+import { valueText } from "../../css/sheet/sheet.js";
+import { readSource, readSources } from "../read-source.js";
+
+const read = (text: string) => readSource("main.pcss", text).sheet.declarations;
+
+const known = (text: string): string[] =>
+  read(text)
+    .filter(({ given }) => given?.kind !== "unknown")
+    .map((one) => `${one.name}: ${valueText(one)}`);
+
+const reasons = (text: string): string[] =>
+  read(text).flatMap(({ given }) => (given?.kind === "unknown" ? [given.reason] : []));
+
+const selectors = (text: string): string[] =>
+  read(text).map(({ block, sheet }) => sheet.source.slice(block.prelude.start, block.prelude.end).trim());
+
+describe("custom properties for PostCSS", () => {
+  it("are those of the rules, whatever plugins take out between these", () => {
+    const text = `@custom-media --narrow (width < 500px);
+$gap: 8px; // :root { --no: 1px }
+$alias: $gap;
+$a_b: 1px; $a-b: 2px;
+@define-mixin icon $name, $color: blue { .icon-$(name) { color: $color } }
+:root {
+  --gap: $gap;
+  --same: $(gap);
+  --alias: $alias;
+  --under: $a_b;
+  --own: #FFF;
+  @media (--narrow) { --narrow: 1px; }
+  & .in { @mixin icon x; --in: 2px }
+}
+$gap: 12px;
+.dark { --gap: $gap; background: url(//a/b;c) }
+`;
+    expect(known(text)).toEqual([
+      ...["--gap: 8px", "--same: 8px", "--alias: 8px", "--under: 1px", "--own: #FFF", "--narrow: 1px"],
+      ...["--in: 2px", "--gap: 12px"],
+    ]);
+    expect(selectors(text)).toEqual([...Array(5).fill(":root"), "(--narrow)", "& .in", ".dark"]);
+  });
+
+  it.each([
+    [":root { --x: $a }", "$a is not set in a file that was read"],
+    [":root { --x: $a } $a: 1px;", "$a is not set in a file that was read"],
+    ["$a: 1px; :root { --x: 1px $a }", "PostCSS puts it together of several parts"],
+    ["$a: 1px; :root { --x: calc($a * 2) }", "PostCSS puts it together of several parts"],
+    [".b { $a: 1px; } :root { --x: $a }", "how far $a reaches is for a plugin to say"],
+    ["$a: 1px; .b { $a: 2px; } :root { --x: $a }", "how far $a reaches is for a plugin to say"],
+    ["$a: 1px; @define-mixin m { $a: 2px; } :root { @mixin m; --x: $a }", "a mixin or a loop may set $a"],
+    [
+      "@define-mixin m { --x: 1px }",
+      "what stands in @define-mixin is put elsewhere, or nowhere, by a plugin of PostCSS",
+    ],
+    ["$a: 1px; :root { --x: #{$a} }", "which plugin fills in #{…} cannot be told"],
+    ['$a: 1px; @import "./b"; :root { --x: $a }', "a file that was not read may set $a"],
+  ])("of which %s is not known: %s", (text, reason) => {
+    expect(reasons(text)).toEqual([reason]);
+  });
+
+  it("are followed into the files that are imported, in their order", () => {
+    const files = new Map([
+      [
+        "main.css",
+        '@import "lib/vars.css";\n@import url("./lib/root");\n$gap: 3px;\n:root { --main: $gap }\n',
+      ],
+      ["lib/vars.css", "$gap: 1px;\n"],
+      ["lib/root.css", ":root { --gap: $gap }\n"],
+    ]);
+    const sources = readSources(files, { fillsInVariables: true });
+    const [gap] = sources.get("lib/root.css")?.sheet.declarations ?? [];
+    expect(gap?.given).toMatchObject({ kind: "literal", text: "1px", name: "$gap" });
+    expect(sources.get("main.css")?.sheet.declarations.map(valueText)).toEqual(["3px"]);
+    const plain = readSources(files).get("main.css")?.sheet.declarations;
+    expect(plain?.map(({ given }) => given)).toEqual([undefined]);
+  });
+
+  it("are written where their values stand, and nothing else changes", () => {
+    const text = "$b: 1px; $a: $b; // 'a\n:root { --x: $a; --y: 2px; --z: $b }\n";
+    const value = fc.oneof(
+      fc.constantFrom("4px", "#ABC", "a, b", '"a // b"', "calc(1px + 2px)", "url(//a)"),
+      fc.constantFrom("$b", "a // b", '"\\201C"', "calc($b)", "oklch(50% .1 200)"),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom("--x", "--y", "--z"), value, (name, next) => {
+        const source = readSource("main.postcss", text);
+        const declaration = source.sheet.declarations.find((one) => one.name === name);
+        if (declaration === undefined) throw new Error(name);
+        const { given } = declaration;
+        const literal = given?.kind === "literal" ? (given.alias?.given ?? given) : undefined;
+        const fault = source.faultOf?.({ ...declaration, ...(literal && { given: literal }) }, next);
+        expect(fault !== undefined).toBe(
+          /\$|a \/\/ b$/.test(next) || (name !== "--y" && next.includes("\\")),
+        );
+        if (fault !== undefined) return;
+        const changed = applyEdits(text, [{ range: literal?.range ?? declaration.value, text: next }]);
+        const all = new Map(read(changed).map((one) => [one.name, valueText(one)]));
+        const expected = { "--x": "1px", "--y": "2px", "--z": "1px", [name]: next };
+        if (name !== "--y") Object.assign(expected, { "--x": next, "--z": next });
+        expect(Object.fromEntries(all)).toEqual(expected);
+      }),
+    );
+  });
+
+  it("in a component are the same", () => {
+    const text = '<style lang="postcss">\n$gap: 8px; // }\n:root { --gap: $gap; }\n</style>\n';
+    const [gap] = readSource("A.vue", text).sheet.declarations;
+    expect(gap?.given).toMatchObject({ kind: "literal", text: "8px" });
+    const range = gap?.given?.kind === "literal" ? gap.given.range : { start: 0, end: 0 };
+    expect(applyEdits(text, [{ range, text: "9px" }])).toBe(text.replace("8px", "9px"));
+  });
+
+  it("are read in linear time, whatever the text is", () => {
+    for (const part of [
+      "$a:",
+      "$a:$a;",
+      "--a:$(",
+      "'",
+      "url(",
+      "//",
+      "/*",
+      "\\",
+      "{",
+      "@import 'a';",
+      "@each{",
+    ])
+      read(part.repeat(20_000));
+    const chain = Array.from({ length: 5_000 }, (_, at) => `$a${at + 1}: $a${at};`).join("");
+    read(`$a0: 1px;${chain}:root{${"--x:$a5000;".repeat(500)}}`);
+  });
+});
