@@ -242,7 +242,8 @@ test("a page that does not take over what was written is told so, and the change
   await panel.edit("--bg", "#333333");
   await panel.applyAll();
   await panel.element.getByRole("button", { name: "Done" }).click();
-  await expect(panel.action("changes")).toContainText("written, not shown by the page yet");
+  await expect(panel.action("changes")).toContainText("1 written");
+  await expect(panel.action("changes")).toHaveAccessibleDescription("1 written, not shown by the page yet");
   const notice = panel.element.getByRole("status").filter({ hasText: "the page shows another one" });
   await expect(notice).toContainText(/--bg\s*#111111\s*from :root in css\/a\.css/);
   await expect(notice.getByRole("button", { name: "Reload the page" })).toBeVisible();

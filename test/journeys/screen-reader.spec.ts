@@ -53,7 +53,7 @@ test("a token is found, changed, checked and written by what a screen reader is 
   expect(await focused(page)).toMatchObject({ role: "searchbox", name: /^Search/ });
   await page.keyboard.type("card padd");
   await page.locator('[data-css-var="--card-padding"]').waitFor();
-  await expect.poll(heard).toContainEqual(expect.stringMatching(/^1 /));
+  await expect.poll(heard).toContainEqual("1 match: Card padding");
   await page.keyboard.press("ArrowDown");
   expect(await focused(page)).toMatchObject({
     role: "spinbutton",
@@ -77,6 +77,7 @@ test("a token is found, changed, checked and written by what a screen reader is 
   await action(page, "confirm-apply").waitFor();
   const nodes = await spokenNodes(page);
   expect(nodes.find(({ role }) => role === "dialog")?.name).toMatch(/^Write 1 change to 1 file/);
+  await expect.poll(heard).toContainEqual(expect.stringMatching(/^Write 1 change to 1 file/));
   expect(
     nodes.find(({ role, name }) => role === "checkbox" && name.startsWith("Write --card")),
   ).toBeDefined();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { computed } from "./support/panel.js";
 import { expect, test } from "./support/studio.js";
 
@@ -82,6 +82,56 @@ for (const [what, css] of [
     expect(await computed(page, "--card-padding")).toBe("36px");
   });
 }
+
+/** How many colours a part of the panel is drawn in. */
+async function coloursOf(part: Locator): Promise<number> {
+  const png = (await part.screenshot()).toString("base64");
+  return part.page().evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+    const context = canvas.getContext("2d");
+    if (context === null) throw new Error("no canvas");
+    context.drawImage(image, 0, 0);
+    const pixels = context.getImageData(0, 0, canvas.width, canvas.height).data;
+    return new Set(new Uint32Array(pixels.buffer)).size;
+  }, png);
+}
+
+test("with forced colours one sees what is chosen, what cannot be pressed, and where a slider stands", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const grey = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = "GrayText";
+    return getComputedStyle(probe).color;
+  });
+  await expect(page.locator('[data-action="apply"]')).toHaveCSS("color", grey);
+  await page.keyboard.press("Control+k");
+  const entry = (isSelected: boolean) =>
+    page.locator(`.palette-entry[aria-selected="${isSelected}"]`).first();
+  await expect(entry(true)).toHaveCSS("outline-style", "solid");
+  await expect(entry(false)).toHaveCSS("outline-style", "none");
+  await page.keyboard.press("Escape");
+  await page.locator('[data-action="more"]').click();
+  await page.getByRole("menuitem", { name: "Variants" }).hover();
+  await expect(page.getByRole("menuitem", { name: "Variants" })).toHaveCSS("outline-style", "solid");
+  await page.keyboard.press("Escape");
+  await page.locator('[data-tab="space"]').click();
+  await page.keyboard.press("Alt+S");
+  await page.locator(".selection").waitFor();
+  const circle = (row: Locator) => row.evaluate((line) => getComputedStyle(line, "::after").borderTopStyle);
+  expect(await circle(page.locator('[data-css-var="--card-padding"]'))).toBe("solid");
+  await page.getByRole("button", { name: /^All \d+ here/ }).click();
+  await page.getByText("Multiply", { exact: true }).click();
+  await page.mouse.move(0, 0);
+  expect(await coloursOf(page.getByRole("slider", { name: "By" }))).toBeGreaterThan(1);
+  await page.keyboard.press("Escape");
+  await page.locator('[data-action="specimens"]').click();
+  expect(await coloursOf(page.locator(".look-bar").first())).toBeGreaterThan(1);
+});
 
 test("with forced colours the edges show, and contrast is counted from the real colours", async ({
   page,

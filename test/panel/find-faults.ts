@@ -59,8 +59,18 @@ export function findFaults(page: Page): Promise<readonly string[]> {
         broken.push(`broken: ${named(target)}`);
       if (target.scrollWidth > target.clientWidth) broken.push(`cut: ${named(target)}`);
     }
-    for (const text of root.querySelectorAll<HTMLElement>(".stage h2, figcaption .clip"))
+    for (const text of root.querySelectorAll<HTMLElement>(".stage h2, figcaption .clip, .changes .clip"))
       if (text.scrollWidth > text.clientWidth) broken.push(`cut: ${text.textContent}`);
+    for (const field of root.querySelectorAll<HTMLInputElement>(".mode-pair input"))
+      if (field.value.startsWith("#") && field.scrollWidth > field.clientWidth)
+        broken.push(`cut: ${field.value}`);
+    for (const { firstChild: text } of root.querySelectorAll(".parted > .clip")) {
+      if (!(text instanceof Text) || !text.data.startsWith(" ")) continue;
+      const space = document.createRange();
+      space.setStart(text, 0);
+      space.setEnd(text, 1);
+      if (space.getBoundingClientRect().width === 0) broken.push(`touches the word before it: ${text.data}`);
+    }
     const covering = [...root.querySelectorAll(".picker, .editor, .reference-picker")].filter((picker) => {
       const inner = picker.closest(".popover")?.getBoundingClientRect();
       const outer = root.querySelector(".panel")?.getBoundingClientRect();

@@ -19,6 +19,7 @@ export interface ModalProps {
   /** Read out when it changes: what lies outside an open modal dialog is not heard. */
   readonly status?: string;
   readonly onClose: () => void;
+  readonly onPaste?: (event: ClipboardEvent) => void;
 }
 
 /** A native modal dialog with the host's class and part names. Escape closes this layer only; a click outside closes it
@@ -33,6 +34,7 @@ export function Modal({
   isBusy = false,
   status,
   onClose,
+  onPaste,
 }: ModalProps) {
   const { modalClassPrefix, adoptStyles } = useUi();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -53,6 +55,7 @@ export function Modal({
       aria-labelledby={titleId}
       aria-busy={isBusy}
       {...(isBusy && { closedby: "none" })}
+      {...(onPaste && { onPaste })}
       onClose={() => {
         if (!isGone()) onClose();
       }}

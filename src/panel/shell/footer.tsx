@@ -72,10 +72,12 @@ function ChangesButton({ count }: { readonly count: number }) {
   // Its own reading of a signal keeps the component from being drawn with the footer.
   useRevision();
   const written = session.changes().filter((change) => change.where === "written").length;
+  const writtenShort = written > 0 ? t("changes.written.short", { n: written }) : undefined;
+  const about = writtenShort ? strings.count("changes.written", written) : t("changes.list");
   const where =
-    written > 0
-      ? strings.count("changes.written", written)
-      : t(count === 0 ? "changes.none.where" : "changes.where");
+    count > 0
+      ? (writtenShort ?? t("changes.where"))
+      : t(writtenShort ? "changes.written.where" : "changes.none.where");
   const [before, number, after] = strings.count("changes", count).split(/([\d,]+)/);
   return (
     <button
@@ -83,16 +85,16 @@ function ChangesButton({ count }: { readonly count: number }) {
       class="changes"
       data-action="changes"
       aria-pressed={view.items.value === "changes"}
-      data-hint={t("changes.list")}
-      aria-description={t("changes.list")}
+      data-hint={about}
+      aria-description={about}
       onClick={() => {
         view.query.value = "";
         showItems(view.items.value === "changes" ? undefined : "changes");
       }}
     >
       <span class="clip">
-        {count === 0 && written === 0 ? (
-          t("changes.none")
+        {count === 0 ? (
+          (writtenShort ?? t("changes.none"))
         ) : (
           <>
             {before}

@@ -2,9 +2,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { goBackOneLayer, keepKey } from "../keyboard/escape.js";
 import { useRequestedFocus } from "../keyboard/focus.js";
 import { Overlays } from "../overlays/overlays.js";
+import { importPasted } from "../ui/import-pasted.js";
 import { Loaded } from "../ui/loaded.js";
 import { onDemand } from "../ui/on-demand.js";
-import { type PanelUi, useUi } from "../ui/ui.js";
+import { useUi } from "../ui/ui.js";
 import { ResizeHandles } from "../window/handles.js";
 import { boxOf } from "../window/layout.js";
 import { Body } from "./body.js";
@@ -30,15 +31,6 @@ export function Panel() {
       <LiveRegion />
     </div>
   );
-}
-
-/** What is pasted where no text can stand is tokens to be imported. */
-function importPasted({ view, openDialog }: PanelUi, { target, clipboardData }: ClipboardEvent): void {
-  if (target instanceof Element && target.matches("input, textarea")) return;
-  const given = clipboardData?.files[0] ?? clipboardData?.getData("text/plain");
-  if (given === undefined || given === "") return;
-  view.pasted.value = given;
-  openDialog("import");
 }
 
 function Frame() {

@@ -14,9 +14,11 @@ export function SearchBody() {
   // Once per query: an edit of a row found must not take the row away from under the hand.
   const hits = useMemo(() => search(query), [search, query]);
   const count = hits.length;
+  const first = hits[0] && session.itemState(hits[0].address).item.label;
   useEffect(() => {
-    announce(strings.count("search.found", count));
-  }, [count, announce, strings]);
+    // Some screen readers do not name a field that an arrow key leads to.
+    announce([strings.count("search.found", count), first].filter(Boolean).join(": "));
+  }, [count, first, announce, strings]);
   const entries = useMemo((): readonly Entry[] => {
     const lines: Entry[] = [];
     let tab: string | undefined;

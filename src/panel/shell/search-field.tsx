@@ -4,7 +4,7 @@ import { groupDigits } from "../strings/strings.js";
 import { useUi } from "../ui/ui.js";
 import { Icon } from "./icons.js";
 
-/** Finds tokens as one types. Down goes to the first result. */
+/** Finds tokens as one types. Down and Enter go to the first result. */
 export function SearchField() {
   const ui = useUi();
   const { session, strings, view } = ui;
@@ -32,7 +32,8 @@ export function SearchField() {
         }}
         onKeyDown={(event) => {
           if (event.isComposing) return;
-          if (event.key === "ArrowDown") {
+          const isPlainEnter = event.key === "Enter" && !event.ctrlKey && !event.metaKey;
+          if (event.key === "ArrowDown" || (isPlainEnter && query !== "")) {
             event.preventDefault();
             focusFirstRow(ui);
           }

@@ -62,6 +62,8 @@ export const en = {
   "changes.none.where": "nothing to apply",
   "changes.written.one": "{n} written, not shown by the page yet",
   "changes.written.other": "{n} written, not shown by the page yet",
+  "changes.written.short": "{n} written",
+  "changes.written.where": "not shown yet",
   "changes.list": "Show all changes",
   "changes.all": "All changes",
 

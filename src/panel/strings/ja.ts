@@ -65,6 +65,8 @@ export const ja: Readonly<Record<StringKey, string>> = {
   "changes.none.where": "適用するものなし",
   "changes.written.one": "{n} 件は書き込み済み、ページはまだ表示していません",
   "changes.written.other": "{n} 件は書き込み済み、ページはまだ表示していません",
+  "changes.written.short": "{n} 件書き込み済み",
+  "changes.written.where": "表示待ち",
   "changes.list": "すべての変更を表示",
   "changes.all": "すべての変更",
 

@@ -35,10 +35,10 @@ export function ApplyDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What is heard: the question is read as the dialog's name. */
+/** What is heard: screen readers read the name of a dialog when it opens, and not when it changes. */
 function statusOf(step: ApplyStep, words: ToolWords): string {
   if (step.kind === "writing") return words.t("apply.writing");
-  return step.kind === "reading" || step.kind === "choosing" ? "" : titleOf(step, words);
+  return step.kind === "reading" ? "" : titleOf(step, words);
 }
 
 function ApplyBody({ flow }: { flow: ApplyFlow }) {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { ExportFile, ExportFormat } from "../../../state/formats/exchange.js";
 import { giveFocus } from "../../keyboard/focus.js";
 import { useToolWords } from "../../strings/tools.js";
+import { importPasted } from "../../ui/import-pasted.js";
 import { useUi } from "../../ui/ui.js";
 import { CopyButton } from "../copy-button.js";
 import { download } from "../download.js";
@@ -17,7 +18,8 @@ type Scope = (typeof scopes)[number];
 
 /** The tokens as text in one of three formats, to copy or to download, with what the format cannot say. */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { session, adoptStyles } = useUi();
+  const ui = useUi();
+  const { session, adoptStyles } = ui;
   adoptStyles(exchangeDialogsCss);
   const { t } = useToolWords();
   const [format, setFormat] = useState<ExportFormat>("json");
@@ -32,6 +34,8 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
       intro={t(`export.about.${format}`)}
       status={status}
       onClose={onClose}
+      // Who takes tokens out often brings others in.
+      onPaste={(event) => importPasted(ui, event)}
       footer={<ExportButtons file={file} onSaved={setStatus} onClose={onClose} />}
     >
       <div class="export-choices">
