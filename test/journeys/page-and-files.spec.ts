@@ -167,6 +167,89 @@ test("changes of both modes are counted in both, and applied at once, each into 
     .toBe(css.replace("#eeeeee", "#dddddd").replace("#111111", "#222222"));
 });
 
+test("an edit made in the light is written where the page was in the light, also where the configuration knows one value", async ({
+  page,
+}) => {
+  const files = {
+    "css/dark.css": ".sl-theme-dark { --bg: #111111 }\n",
+    "css/light.css": ":root, .sl-theme-light { --bg: #eeeeee; --gap: 8px }\n",
+  };
+  const site = await open({
+    files,
+    links: ["css/light.css", "css/dark.css"],
+    items: [color("--bg", "#eeeeee"), { ...color("--gap", "8px"), type: { kind: "text" } }],
+  });
+  await page.goto(site.url);
+  await showPanel(page);
+  const panel = new Panel(page);
+  await panel.edit("--bg", "#dddddd");
+  await panel.edit("--gap", "9px");
+  await page.evaluate(() => document.documentElement.classList.add("sl-theme-dark"));
+  await panel.action("apply").click();
+  // Both modes take the gap from one declaration, so that it is written like any other.
+  await expect(panel.element.getByRole("heading", { name: /another mode of the page: light/i })).toHaveCount(
+    1,
+  );
+  await panel.action("confirm-apply").click();
+  await expect
+    .poll(() => site.read("css/light.css"))
+    .toBe(files["css/light.css"].replace("#eeeeee", "#dddddd").replace("8px", "9px"));
+  expect(site.read("css/dark.css")).toBe(files["css/dark.css"]);
+  await expect.poll(() => inline(page, "--bg")).toBe("");
+  expect(await computed(page, "--bg")).toBe("#111111");
+  await expect(panel.action("changes")).toContainText("No changes");
+});
+
+test("an edit made in a third theme is written there, whatever theme the page has when it is applied", async ({
+  page,
+}) => {
+  const css =
+    ":root { --bg: #eeeeee }\n[data-theme=dark] { --bg: #111111 }\n[data-theme=dim] { --bg: #333333 }\n";
+  const items = [color("--bg", "#eeeeee")];
+  const site = await open({ files: { "css/a.css": css }, links: ["css/a.css"], items, followsMode: true });
+  const wear = (theme: string) =>
+    page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+  await page.goto(site.url);
+  await wear("dim");
+  await showPanel(page);
+  const panel = new Panel(page);
+  await panel.edit("--bg", "#444444");
+  await wear("light");
+  await panel.applyAll();
+  await expect.poll(() => site.read("css/a.css")).toBe(css.replace("#333333", "#444444"));
+});
+
+test("an edit made while the page had another style sheet waits until the page has that again", async ({
+  page,
+}) => {
+  const files = {
+    "css/dark.css": ":root { --bg: #111111 }\n",
+    "css/light.css": ":root { --bg: #eeeeee }\n",
+  };
+  const site = await open({ files, links: ["css/light.css"], items: [color("--bg", "#eeeeee")] });
+  const load = (file: string) =>
+    page.evaluate(async (href) => {
+      const link = document.querySelector("link");
+      if (link === null) return;
+      const loaded = new Promise((resolve) => link.addEventListener("load", resolve, { once: true }));
+      link.href = href;
+      await loaded;
+    }, file);
+  await page.goto(site.url);
+  await showPanel(page);
+  const panel = new Panel(page);
+  await panel.edit("--bg", "#dddddd");
+  await load("/css/dark.css");
+  await panel.action("apply").click();
+  await expect(panel.element.getByRole("dialog")).toContainText("another mode of the page: light.css");
+  await expect(panel.action("confirm-apply")).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await load("/css/light.css");
+  await panel.applyAll();
+  await expect.poll(() => site.read("css/light.css")).toBe(":root { --bg: #dddddd }\n");
+  expect(site.read("css/dark.css")).toBe(files["css/dark.css"]);
+});
+
 test("a server of another project is not written: what the page uses is not in its files", async ({
   page,
 }) => {

@@ -449,6 +449,9 @@ export const toolsEn = {
   "apply.unseen.other": "{n} changes wait in the scheme {scheme}",
   "apply.unseen.next":
     "Switch the page to {scheme} once, so that the panel can see which declarations it uses there.",
+  "apply.made-in": "Made in another mode of the page: {state}",
+  "apply.made-in.next":
+    "To apply them, bring the page back to it. Which declarations it used there cannot be seen from here.",
   "apply.unchanged": "Already in the files",
   "apply.unknown": "Not found in your files",
   "apply.unknown.absent": "{files} does not declare it.",

@@ -454,6 +454,9 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "apply.unseen.other": "配色「{scheme}」の変更が {n} 件待っています",
   "apply.unseen.next":
     "ページを一度「{scheme}」に切り替えると、どの宣言が使われているかパネルが確認できます。",
+  "apply.made-in": "ページの別のモードでの変更: {state}",
+  "apply.made-in.next":
+    "適用するには、ページをそのモードに戻してください。そこで使われていた宣言は、今のページからは確認できません。",
   "apply.unchanged": "すでにファイルにあるもの",
   "apply.unknown": "ファイルに見つからないもの",
   "apply.unknown.absent": "{files} に宣言がありません。",

@@ -53,6 +53,8 @@ export interface ApplyRequestPart {
   /** Custom property name → declaration value. */
   readonly tokens: TokenValues;
   readonly page: PageContext;
+  /** The mode or theme in which these were made, where the page used other declarations there than now. */
+  readonly madeIn?: { readonly name: string; readonly theme: string };
 }
 
 /** One token of one part, for choosing it. */
@@ -84,10 +86,10 @@ export interface ApplyPreview {
   readonly setByScript: readonly string[];
 }
 
-export interface UnseenMode {
-  readonly scheme: string;
+/** A scheme, or a state of the page, in which the page cannot be looked at from here. */
+export type UnseenMode = ({ readonly scheme: string } | { readonly state: string }) & {
   readonly names: readonly string[];
-}
+};
 
 export interface ApplyResult {
   readonly files: readonly FileOutcome[];

@@ -4,6 +4,7 @@ import type { SessionCore } from "../session/session-core.js";
 import { type ApplyBlocked, type ApplyClient, partNotLoaded } from "./apply-client.js";
 import { createAwaitedValues } from "./awaited/awaited-values.js";
 import type { NotTakenOver } from "./awaited/not-taken-over.js";
+import type { MadeIn } from "./made-in.js";
 import type { ModePages } from "./mode-pages.js";
 
 /** The way of a change to the files, and what keeps an eye on values that are in the files but not on the page yet. */
@@ -21,6 +22,7 @@ interface WorkflowParts {
   readonly history: History;
   readonly config: PanelConfig;
   readonly modePages: ModePages;
+  readonly madeIn: MadeIn;
   /** Told of written values that the page has not taken over in time. */
   readonly onNotTakenOver: (values: readonly NotTakenOver[]) => void;
 }
@@ -31,12 +33,13 @@ export function createApplyWorkflow({
   history,
   config,
   modePages,
+  madeIn,
   onNotTakenOver,
 }: WorkflowParts): ApplyWorkflow {
   const awaited = createAwaitedValues(core, history, onNotTakenOver);
   async function loadClient() {
     const loaded = await import("./requests/create-apply-client.js").catch(() => undefined);
-    return loaded?.createApplyClient({ core, config, modePages, awaited });
+    return loaded?.createApplyClient({ core, config, modePages, madeIn, awaited });
   }
 
   function blocked(): ApplyBlocked | undefined {
@@ -52,8 +55,12 @@ export function createApplyWorkflow({
       confirm: async (shown, chosen) => (await loadClient())?.confirm(shown, chosen) ?? partNotLoaded,
       keep: awaited.keep,
     },
-    look: awaited.look,
+    look() {
+      madeIn.expire();
+      awaited.look();
+    },
     await() {
+      madeIn.expire();
       awaited.await();
       modePages.visit();
     },

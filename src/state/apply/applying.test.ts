@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { createConfig, lengthItem, spacingTab } from "../../../test/state/configs.js";
 import { createFakePage, createMemoryStorage } from "../../../test/state/fake-page.js";
 import type { ApplyRequest } from "../../model/wire/wire.js";
+import { themeText } from "../page/page-state.js";
 import { createSession } from "../session/create-session.js";
 import type { Session } from "../session/session.js";
 import type { SessionWorld } from "../session/session-world.js";
@@ -241,6 +242,30 @@ test("a mode that the page left too soon after an edit is looked at when the pag
   expect(requests).toMatchObject([
     { preview: { "--p-0": "#123456" }, page: { attributes: { class: "dark" } } },
   ]);
+});
+
+test("what was made in another theme waits where the page cannot be asked for it, also after a reload", async () => {
+  const storage = createMemoryStorage();
+  const { session, page, requests } = start(() => Response.json(previewAnswer), { storage });
+  const wear = (theme: string) => page.attributes.set("data-theme", theme);
+  const state = () => ({ theme: themeText(undefined, Object.fromEntries(page.attributes)), sheets: [] });
+  page.world.page.state = state;
+  wear("dim");
+  session.set(md, "10px");
+  page.frame();
+  page.hide();
+  wear("dark");
+  const reloaded = createFakePage({ storage, fetch: page.world.fetch });
+  reloaded.world.page.state = state;
+  const again = createSession(createConfig(), reloaded.world);
+  const unseen = [{ state: 'data-theme="dim"', names: ["--space-md"] }];
+  for (const one of [session, again]) {
+    expect(await one.apply.preview()).toMatchObject({ value: { parts: [], unseen } });
+  }
+  expect(requests).toEqual([]);
+  wear("dim");
+  await again.apply.preview();
+  expect(requests).toMatchObject([{ preview: { "--space-md": "10px" } }]);
 });
 
 test("a value that was on disk already clears its override, too", async () => {

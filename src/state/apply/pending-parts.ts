@@ -1,8 +1,11 @@
 import { createRecord } from "../../model/json.js";
-import type { PageContext, TokenValues } from "../../model/wire/wire.js";
-import { readBare } from "../page/inline-properties.js";
+import type { TokenValues } from "../../model/wire/wire.js";
+import { type PageState, themeText } from "../page/page-state.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { ApplyRequestPart, UnseenMode } from "./apply-client.js";
+import { lookInMode } from "./look-in-mode.js";
+import { sortByOrigin } from "./made-elsewhere.js";
+import type { MadeIn } from "./made-in.js";
 import type { ModePages } from "./mode-pages.js";
 
 /** Pending values by custom property: of the mode the page is in for `undefined`, else of the scheme's mode. */
@@ -13,28 +16,6 @@ export function pendingValues(core: SessionCore, scheme: string | undefined): To
     if (belongs && change.where === "pending") values[change.entry.item.cssVar] = change.emitted;
   }
   return values;
-}
-
-/** The page as it is in the mode of a scheme; undefined where it does not say how it tells its modes apart. */
-async function lookInMode(
-  core: SessionCore,
-  scheme: string,
-  pending: TokenValues,
-): Promise<PageContext | undefined> {
-  const { world, index } = core;
-  const modes = await world.page.modes?.();
-  if (!modes?.isTwofold) return undefined;
-  const mode = modeOf(core, scheme);
-  const names = new Set(index.entries.map(({ item }) => item.cssVar));
-  const texts = new Map<string, string>();
-  const read = (): void => {
-    for (const name of names) texts.set(name, world.page.computedValue(name).trim());
-  };
-  const run = (inMode: () => void) => readBare(core, [...names], () => modes.show(mode, inMode));
-  run(read);
-  const computedValue = (name: string) => texts.get(name) ?? "";
-  const inMode = { modes, mode, computedValue };
-  return world.page.look(Object.keys(pending), { pageText: computedValue, run, inMode });
 }
 
 function modeOf({ index }: SessionCore, scheme: string): "light" | "dark" {
@@ -53,7 +34,12 @@ export interface PendingParts {
 }
 
 /** What is to be applied, mode by mode: first the one the page is in, with what it shows now. */
-export async function collectParts(core: SessionCore, modePages: ModePages): Promise<PendingParts> {
+export async function collectParts(
+  core: SessionCore,
+  modePages: ModePages,
+  madeIn: MadeIn,
+): Promise<PendingParts> {
+  const now = core.world.page.state?.();
   const parts: ApplyRequestPart[] = [];
   const unseen: UnseenMode[] = [];
   const tokens = createRecord<string>();
@@ -63,18 +49,29 @@ export async function collectParts(core: SessionCore, modePages: ModePages): Pro
     if (core.inline.hostValue(name) === undefined) tokens[name] = value;
     else setByScript.push(name);
   }
+  async function add(part: ApplyRequestPart, state: PageState | undefined): Promise<void> {
+    const sorted = state ? await sortByOrigin(core, madeIn, { part, state }) : { parts: [part], unseen: [] };
+    parts.push(...sorted.parts);
+    unseen.push(...sorted.unseen);
+  }
   const names = Object.keys(tokens);
   if (names.length > 0) {
     const page = await core.look(names);
-    parts.push({ scheme: undefined, tokens, page });
+    await add({ scheme: undefined, tokens, page }, now);
   }
   const others = core.changes().filter(({ isInForce, where }) => !isInForce && where === "pending");
   for (const scheme of new Set(others.map((change) => change.scheme))) {
     if (scheme === undefined) continue;
     const pending = pendingValues(core, scheme);
+    const mode = modeOf(core, scheme);
     // What was seen in a mode counts for more than what is looked at from the other.
-    const page = modePages.read(scheme, Object.keys(pending)) ?? (await lookInMode(core, scheme, pending));
-    if (page) parts.push({ scheme, tokens: pending, page });
+    const page =
+      modePages.read(scheme, Object.keys(pending)) ?? (await lookInMode(core, mode, Object.keys(pending)));
+    if (page)
+      await add(
+        { scheme, tokens: pending, page },
+        now && { ...now, theme: themeText(mode, page.attributes) },
+      );
     else unseen.push({ scheme, names: Object.keys(pending) });
   }
   return { parts, unseen, setByScript };

@@ -1,6 +1,7 @@
 import type { KeyValueStorage, PageReader, SessionWorld } from "../session/session-world.js";
 import { readLocalNetworkPermission } from "./local-network.js";
 import { createModeReader } from "./mode-reader.js";
+import { readPageState } from "./page-state.js";
 import { watchPage } from "./page-watcher.js";
 import { watchPolicy } from "./policy-watch.js";
 import { createStillness } from "./without-transitions.js";
@@ -56,9 +57,11 @@ export function findStorage(window: Window): KeyValueStorage | undefined {
 function createPageReader(window: Window & typeof globalThis): PageReader {
   const { document } = window;
   const computed = window.getComputedStyle(document.documentElement);
+  const mode = createModeReader(window, window.matchMedia("(prefers-color-scheme: dark)"));
   return {
     computedValue: (cssVar) => computed.getPropertyValue(cssVar),
-    mode: createModeReader(window, window.matchMedia("(prefers-color-scheme: dark)")),
+    mode,
+    state: () => readPageState(window, mode()),
     async look(names, bare) {
       const { lookAtPage } = await import("./look-at-page.js");
       return lookAtPage({ window, names, ...bare });

@@ -1,4 +1,5 @@
 import { canBeMarked, type ModeMarkers, markMode, readModeMarkers } from "./mode-markers.js";
+import { stillAttribute } from "./without-transitions.js";
 
 type Mode = "light" | "dark";
 
@@ -12,6 +13,8 @@ export interface PageModes {
   mark(root: HTMLElement, mode: Mode): void;
   /** What a media query says of the page in a mode. */
   mediaIn(mode: Mode, text: string): string;
+  /** The same with a mode of a theme that the page was in: its attributes in place of the marks. */
+  as(attributes: Readonly<Record<string, string>>): PageModes;
 }
 
 /** Reads how a page tells its modes apart. */
@@ -22,7 +25,7 @@ export function readPageModes(window: Window & typeof globalThis): PageModes {
   const isMarked = isMarkedRoot(markers);
   const schemes = window.getComputedStyle(root).colorScheme;
   const followsSystem = schemes.includes("light") && schemes.includes("dark");
-  return {
+  const modes: PageModes = {
     isTwofold: isMarked || markers.hasPreference || followsSystem,
     mark(to, mode) {
       if (isMarked) markMode(to, mode, markers);
@@ -32,7 +35,29 @@ export function readPageModes(window: Window & typeof globalThis): PageModes {
       if (isMarked) showMarked(root, () => markMode(root, mode, markers), run);
       else showPreferred(document, mode, run);
     },
+    as(attributes) {
+      const wear = (to: HTMLElement) => wearAttributes(to, attributes);
+      return {
+        ...modes,
+        mark: wear,
+        show(mode, run) {
+          const inMode = isMarked ? run : () => showPreferred(document, mode, run);
+          showMarked(root, () => wear(root), inMode);
+        },
+      };
+    },
   };
+  return modes;
+}
+
+function wearAttributes(to: HTMLElement, attributes: Readonly<Record<string, string>>): void {
+  for (const { name } of marksOf(to)) if (!Object.hasOwn(attributes, name)) to.removeAttribute(name);
+  for (const [name, value] of Object.entries(attributes)) to.setAttribute(name, value);
+}
+
+/** A policy of the page may forbid to set `style` as an attribute, and no mark stands there. */
+function marksOf(root: HTMLElement): readonly Attr[] {
+  return [...root.attributes].filter(({ name }) => name !== "style" && name !== stillAttribute);
 }
 
 function isMarkedRoot(markers: ModeMarkers): boolean {
@@ -41,14 +66,12 @@ function isMarkedRoot(markers: ModeMarkers): boolean {
 }
 
 function showMarked(root: HTMLElement, mark: () => void, run: () => void): void {
-  // A policy of the page may forbid to set `style` as an attribute, and no mark stands there.
-  const marks = () => [...root.attributes].filter(({ name }) => name !== "style");
-  const before = new Map(marks().map(({ name, value }) => [name, value]));
+  const before = new Map(marksOf(root).map(({ name, value }) => [name, value]));
   try {
     mark();
     run();
   } finally {
-    for (const { name } of marks()) if (!before.has(name)) root.removeAttribute(name);
+    for (const { name } of marksOf(root)) if (!before.has(name)) root.removeAttribute(name);
     for (const [name, value] of before) if (root.getAttribute(name) !== value) root.setAttribute(name, value);
   }
 }

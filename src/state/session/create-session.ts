@@ -4,6 +4,7 @@ import type { Overrides } from "../../model/overrides.js";
 import { createApplyWorkflow } from "../apply/apply-workflow.js";
 import { holdRestored } from "../apply/awaited/held-values.js";
 import { createWrittenValues } from "../apply/awaited/written-values.js";
+import { createMadeIn } from "../apply/made-in.js";
 import { createModePages } from "../apply/mode-pages.js";
 import { createExchange } from "../formats/create-exchange.js";
 import { createImportance } from "../page/importance.js";
@@ -55,15 +56,16 @@ export function createSession(
   const history = createHistory(savedHistory.load(core.index));
   const editing = createEditing(core, history);
   const modePages = createModePages(core, `${prefix}-mode-pages`, storage);
+  const madeIn = createMadeIn(core, `${prefix}-made-in`, storage);
   const apply = createApplyWorkflow({
     core,
     history,
     config,
     modePages,
+    madeIn,
     onNotTakenOver: (values) => notices.tell({ kind: "not-taken-over", values }),
   });
   const savedState = createSavedState({ core, prefix, configDigest, storage, notices, onHeld: apply.await });
-  const importance = createImportance(core);
   const following = createPageFollowing(core, apply);
   const undoRedo = createUndoRedo(core, history, notices);
   const variants = createVariants({ core, history, key: `${prefix}-variants`, storage: remembering });
@@ -74,7 +76,7 @@ export function createSession(
       savedState.markUnsaved(changes);
       modePages.note(changes);
     },
-    onShow: importance.watch,
+    onShow: createImportance(core).watch,
     onSchemeChange: savedState.saveSoon,
   });
 
@@ -90,7 +92,7 @@ export function createSession(
     world.page.watch(following.follow),
     world.onHide(save),
     world.onStorage((key) => {
-      if (key === null || key === core.written.key) core.written.reread();
+      for (const kept of [core.written, madeIn]) if (key === null || key === kept.key) kept.reread();
       if (key === null || key === savedState.key) savedState.mergeStored();
     }),
   ];

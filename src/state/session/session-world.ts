@@ -1,5 +1,6 @@
 import type { PageContext } from "../../model/wire/wire.js";
 import type { PageModes } from "../page/page-modes.js";
+import type { PageState } from "../page/page-state.js";
 import type { PolicyWatch } from "../page/policy-watch.js";
 
 /** Where properties are set: the document root's `style` fits as it is. */
@@ -47,6 +48,8 @@ export interface PageReader {
    * slices.
    */
   findSame<Pair extends ValuePair>(pairs: readonly Pair[]): Promise<readonly Pair[]>;
+  /** What tells the mode and theme that the page is in now from others. */
+  state?(): PageState;
   /** The modes of the page, and the page in either of them for as long as one task needs. */
   modes?(): Promise<PageModes>;
   /** Calls back when `mode()` or the root's attributes or matching media may have changed. Returns the way to stop. */

@@ -6,7 +6,7 @@ export interface Preferences {
   write(name: string, value: string | undefined): void;
 }
 
-const reserved = /^(?:state|history|applied|mode-pages|sound-config|snapshot|extensions)(?:$|[-.])/;
+const reserved = /^(?:state|history|applied|mode-pages|made-in|sound-config|snapshot|extensions)(?:$|[-.])/;
 
 export function createPreferences(prefix: string, storage: SafeStorage): Preferences {
   function keyOf(name: string): string {

@@ -30,6 +30,8 @@ function FileCard({ file, chosen, isBusy, onChoose }: FileCardProps) {
   const { t, ...words } = useToolWords();
   const { file: path, changes, generated } = file;
   const keys = changes.map(({ key }) => key);
+  // The same lists each time: their lines are measured once.
+  const modes = useMemo(() => modesOf(changes), [changes]);
   const count = keys.filter((key) => chosen.has(key)).length;
   const isPartly = count > 0 && count < keys.length;
   return (
@@ -59,39 +61,39 @@ function FileCard({ file, chosen, isBusy, onChoose }: FileCardProps) {
           {t("apply.generated", { why: generated })}
         </p>
       )}
-      {schemesOf(changes).map((scheme) => (
-        <ChangeList
-          key={scheme ?? ""}
-          scheme={scheme}
-          changes={changes}
-          chosen={chosen}
-          isBusy={isBusy}
-          onChoose={onChoose}
-        />
+      {modes.map(([mode, changesOfMode]) => (
+        <ChangeList key={mode} changes={changesOfMode} chosen={chosen} isBusy={isBusy} onChoose={onChoose} />
       ))}
     </section>
   );
 }
 
-/** The mode that the page is in first. */
-function schemesOf(changes: readonly PlannedChange[]): readonly (string | undefined)[] {
-  const schemes = new Set(changes.map(({ scheme }) => scheme));
-  const others = [...schemes].filter((scheme) => scheme !== undefined);
-  return schemes.has(undefined) ? [undefined, ...others] : others;
+/** By mode, that which the page is in first. */
+function modesOf(
+  changes: readonly PlannedChange[],
+): readonly (readonly [string, readonly PlannedChange[]])[] {
+  const modes = new Map<string, PlannedChange[]>([["", []]]);
+  for (const change of changes) {
+    const { scheme, madeIn } = change;
+    const mode = scheme === undefined && madeIn === undefined ? "" : JSON.stringify([scheme, madeIn]);
+    modes.set(mode, [...(modes.get(mode) ?? []), change]);
+  }
+  return [...modes].filter(([, { length }]) => length > 0);
 }
 
-type ChangeListProps = Omit<ApplyFilesProps, "files"> & {
-  readonly scheme: string | undefined;
-  readonly changes: readonly PlannedChange[];
-};
+type ChangeListProps = Omit<ApplyFilesProps, "files"> & { readonly changes: readonly PlannedChange[] };
 
-function ChangeList({ scheme, changes: all, chosen, isBusy, onChoose }: ChangeListProps) {
+function ChangeList({ changes, chosen, isBusy, onChoose }: ChangeListProps) {
   const { t } = useUi().strings;
-  // The same list each time: its lines are measured once.
-  const changes = useMemo(() => all.filter((change) => change.scheme === scheme), [all, scheme]);
+  const tools = useToolWords();
+  const [{ scheme, madeIn: state } = {}] = changes;
   return (
     <>
-      {scheme !== undefined && <h3 class="file-mode">{t("apply.mode", { scheme })}</h3>}
+      {state !== undefined ? (
+        <h3 class="file-mode">{tools.t("apply.made-in", { state })}</h3>
+      ) : (
+        scheme !== undefined && <h3 class="file-mode">{t("apply.mode", { scheme })}</h3>
+      )}
       <LongList
         items={changes}
         draw={(change) => (

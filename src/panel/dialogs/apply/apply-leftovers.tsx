@@ -15,7 +15,7 @@ export function ApplyLeftovers({ plan }: { plan: ApplyPlan }) {
         <NameList title={t("apply.by-script")} names={setByScript} next={t("apply.by-script.next")} />
       )}
       {unseen.map((mode) => (
-        <UnseenList key={mode.scheme} mode={mode} />
+        <UnseenList key={JSON.stringify(mode)} mode={mode} />
       ))}
       {unknown.length > 0 && (
         <section class="leftover">
@@ -34,8 +34,14 @@ export function ApplyLeftovers({ plan }: { plan: ApplyPlan }) {
   );
 }
 
-function UnseenList({ mode: { scheme, names } }: { readonly mode: UnseenMode }) {
+function UnseenList({ mode }: { readonly mode: UnseenMode }) {
   const { t, count } = useToolWords();
+  const { names } = mode;
+  if ("state" in mode) {
+    const { state } = mode;
+    return <NameList title={t("apply.made-in", { state })} names={names} next={t("apply.made-in.next")} />;
+  }
+  const { scheme } = mode;
   return (
     <NameList
       title={count("apply.unseen", names.length, { scheme })}

@@ -13,6 +13,8 @@ export interface PlannedChange extends Hunk, TokenChoice {
   readonly key: string;
   /** The scheme it is for, where that is not the one the page shows now. */
   readonly scheme: string | undefined;
+  /** The mode or theme that it was made in, where the page used another declaration there than now. */
+  readonly madeIn: string | undefined;
 }
 
 export interface PlannedFile {
@@ -85,7 +87,8 @@ export function planOf(preview: ApplyPreview): ApplyPlan {
 
   function toChange(hunk: Hunk): PlannedChange {
     const choice = { part: hunk.batch ?? 0, cssVar: hunk.cssVar };
-    return { ...hunk, ...choice, key: choiceKey(choice), scheme: parts[choice.part]?.scheme };
+    const { scheme, madeIn } = parts[choice.part] ?? {};
+    return { ...hunk, ...choice, key: choiceKey(choice), scheme, madeIn: madeIn?.name };
   }
 }
 

@@ -1,11 +1,10 @@
 import type { FilePreview, RefusedToken } from "../../../model/wire/wire.js";
 import type { History, Rewrite } from "../../session/edits/history.js";
 import type { Change } from "../../session/items/override-store.js";
-import type { OverrideChange, SessionCore } from "../../session/session-core.js";
+import type { SessionCore } from "../../session/session-core.js";
 import { findTarget } from "../../storage/incoming.js";
 import { type ApplyRequestPart, choiceKey } from "../apply-client.js";
-import { findShown } from "./find-shown.js";
-import { createKnownComparisons } from "./known-comparisons.js";
+import { type Awaited, createAwaitedLook, findAwaited, slotOf, sortAwaited } from "./awaited-look.js";
 import type { NotTakenOver } from "./not-taken-over.js";
 import type { WrittenSlot } from "./written-values.js";
 
@@ -43,41 +42,39 @@ export function createAwaitedValues(
   onNotTakenOver: (values: readonly NotTakenOver[]) => void,
 ): AwaitedValues {
   const { world, written } = core;
-  const comparisons = createKnownComparisons(world.page);
   let isStopped = false;
+  const { look, lookEverywhere } = createAwaitedLook(core, take, () => isStopped);
 
-  function look(): void {
-    if (isStopped || core.inline.isSuspended() || (written.size === 0 && core.held.size === 0)) return;
-    const shown = findShown(core, findAwaited(core), comparisons.isSame);
+  function take(shown: readonly Awaited[]): void {
     const own = shown.filter(({ entry }) => !core.held.has(entry));
     if (own.length > 0) letGo(core, history, own);
     const held = shown.filter(({ entry }) => core.held.has(entry)).map(({ entry }) => entry);
     if (held.length > 0) core.release(held);
-    void comparisons.findOut().then((isOther) => isOther && look());
   }
 
-  const awaitedNames = () => findAwaited(core).map(({ entry }) => entry.item.cssVar);
+  const namesOf = (awaited: readonly Awaited[]) => awaited.map(({ entry }) => entry.item.cssVar);
+  const namesHere = () => namesOf(sortAwaited(core).here);
 
   function awaitPage(): void {
-    look();
+    lookEverywhere();
     if (findAwaited(core).length === 0) return;
     world.after?.(fetchAfterMs, async () => {
-      look();
-      const names = awaitedNames();
+      lookEverywhere();
+      const names = namesOf(findAwaited(core));
       if (isStopped || names.length === 0) return;
       // When they cannot be fetched, what the user sees stays as it is.
       const isOther = await world.reloadStyleSheets?.(names).catch(() => false);
-      if (isOther) look();
+      if (isOther) lookEverywhere();
     });
     world.after?.(tellAfterMs, async () => {
-      look();
-      const names = awaitedNames();
+      lookEverywhere();
+      const names = namesHere();
       if (isStopped || names.length === 0) return;
       // Where the page's server is gone, nothing tells more than the footer does.
       const looking = await import("./not-taken-over.js").catch(() => undefined);
       const values = (await looking?.findShownInstead(core, names)) ?? [];
       // The page may have caught up meanwhile.
-      const still = new Set(awaitedNames());
+      const still = new Set(namesHere());
       const told = values.filter(({ cssVar }) => still.has(cssVar));
       if (!isStopped && told.length > 0) onNotTakenOver(told);
     });
@@ -91,7 +88,8 @@ export function createAwaitedValues(
           Object.entries(part.tokens).flatMap(([cssVar, emitted]) =>
             slotsOf(core, part, cssVar).map((slot) => {
               const held = before.get(choiceKey({ part: at, cssVar }));
-              return [slot, { emitted, before: held, isConfirmed: false }] as const;
+              const madeIn = part.madeIn?.theme;
+              return [slot, { emitted, before: held, isConfirmed: false, madeIn }] as const;
             }),
           ),
         ),
@@ -145,12 +143,8 @@ function readBefore({ files, refused }: Shown): ReadonlyMap<string, string> {
   return new Map(hunks.map(({ batch = 0, cssVar, before }) => [choiceKey({ part: batch, cssVar }), before]));
 }
 
-type Awaited = Pick<OverrideChange, "entry" | "scheme" | "emitted">;
-
-const slotOf = ({ entry, scheme }: Awaited): WrittenSlot => ({ scheme, cssVar: entry.item.cssVar });
-
 /** The slots of the overrides that a part of a request was made of. */
-function slotsOf(core: SessionCore, part: ApplyRequestPart, cssVar: string): readonly WrittenSlot[] {
+export function slotsOf(core: SessionCore, part: ApplyRequestPart, cssVar: string): readonly WrittenSlot[] {
   const carriers = core.index.ofCssVar(cssVar);
   if (part.scheme !== undefined) return [{ scheme: part.scheme, cssVar }];
   const carrier = carriers.find((entry) => core.override(entry) !== undefined);
@@ -163,17 +157,6 @@ function slotsOfAll(core: SessionCore, parts: readonly ApplyRequestPart[]): read
 
 function keysOf(core: SessionCore, cssVars: readonly string[]): readonly string[] {
   return cssVars.flatMap((cssVar) => core.index.ofCssVar(cssVar).map(({ key }) => key));
-}
-
-/** Written values that this page is in the mode to show, those of other tabs included. */
-function findAwaited(core: SessionCore): readonly Awaited[] {
-  const own = core
-    .changes()
-    .filter((change) => change.isInForce && core.written.get(slotOf(change))?.emitted === change.emitted);
-  const held = [...core.held].map(([entry, emitted]) => {
-    return { entry, scheme: core.schemes.slot(entry), emitted };
-  });
-  return [...own, ...held];
 }
 
 /** The overrides go: without them the page shows the same. */

@@ -2,11 +2,12 @@ import type { OverrideChange, SessionCore } from "../../session/session-core.js"
 
 type Awaited = Pick<OverrideChange, "entry" | "emitted">;
 
-/** Those of these overrides whose value the page shows without us. */
+/** Those of these overrides whose value the page shows without us, now or in a theme that it is put into. */
 export function findShown<One extends Awaited>(
   core: SessionCore,
   awaited: readonly One[],
   isSame: (own: string, page: string) => boolean,
+  inTheme?: (run: () => void) => void,
 ): readonly One[] {
   const { inline, world } = core;
   const nameOf = ({ entry }: One) => entry.item.cssVar;
@@ -14,8 +15,9 @@ export function findShown<One extends Awaited>(
   if (awaited.length === 0) return [];
   let shown: readonly One[] = [];
   // Read before the page is held still, when its styles are computed already.
-  const now = awaited.map(compute);
-  const compare = () => {
+  let now = inTheme ? [] : awaited.map(compute);
+  const compareNow = () => {
+    if (inTheme) now = awaited.map(compute);
     const pages = new Map<One, string>();
     inline.without(awaited.map(nameOf), () => {
       for (const one of awaited) pages.set(one, compute(one));
@@ -33,6 +35,7 @@ export function findShown<One extends Awaited>(
     }
     shown = alike.filter((one) => !refuted.has(one));
   };
+  const compare = inTheme ? () => inTheme(compareNow) : compareNow;
   if (world.withoutTransitions) world.withoutTransitions(compare);
   else compare();
   return shown;

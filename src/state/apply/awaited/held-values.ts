@@ -2,6 +2,7 @@ import { emitTierItemCssValue } from "../../../model/resolve.js";
 import { resolveEntry } from "../../session/items/item-index.js";
 import type { Change } from "../../session/items/override-store.js";
 import type { SessionCore } from "../../session/session-core.js";
+import type { WrittenSlot } from "./written-values.js";
 
 /**
  * Another tab lets go of an override once its own page shows the value from the style sheets. Called before that change
@@ -11,7 +12,7 @@ export function holdTakenOver(core: SessionCore, changes: readonly Change[]): vo
   for (const { entry, scheme, before, after } of changes) {
     if (before === undefined || after !== undefined || scheme !== core.schemes.slot(entry)) continue;
     const emitted = emitTierItemCssValue(resolveEntry(entry, before));
-    if (core.written.wasTakenOver({ scheme, cssVar: entry.item.cssVar }, emitted)) core.hold(entry, emitted);
+    if (isTakenOver(core, { scheme, cssVar: entry.item.cssVar }, emitted)) core.hold(entry, emitted);
   }
 }
 
@@ -22,8 +23,11 @@ export function holdRestored(core: SessionCore, restored: Readonly<Record<string
     const [entry] = entries;
     if (entry === undefined || entries.some((one) => core.override(one) !== undefined)) continue;
     const slot = { scheme: core.schemes.slot(entry), cssVar };
-    if (!core.written.wasTakenOver(slot, value)) continue;
+    if (!isTakenOver(core, slot, value)) continue;
     core.hold(entry, value);
     core.showOnPage([entry]);
   }
 }
+
+const isTakenOver = ({ written, world }: SessionCore, slot: WrittenSlot, emitted: string): boolean =>
+  written.wasTakenOver(slot, emitted, world.page.state?.().theme);

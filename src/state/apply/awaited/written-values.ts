@@ -7,6 +7,8 @@ export interface WrittenSlot {
   readonly cssVar: string;
 }
 
+export const slotKey = ({ scheme, cssVar }: WrittenSlot): string => JSON.stringify([scheme ?? null, cssVar]);
+
 /** A value sent to the files. */
 export interface WrittenValue {
   readonly emitted: string;
@@ -14,6 +16,8 @@ export interface WrittenValue {
   readonly before: string | undefined;
   /** The server has said that it is in the file; otherwise the answer is still under way, or was lost. */
   readonly isConfirmed: boolean;
+  /** The mode and theme of the page that it is for, where that was another one than the page was in. */
+  readonly madeIn?: string | undefined;
 }
 
 /**
@@ -22,8 +26,11 @@ export interface WrittenValue {
  */
 export interface WrittenValues {
   get(slot: WrittenSlot): WrittenValue | undefined;
-  /** Whether another tab, whose page shows this value by now, has let go of its override a short while ago. */
-  wasTakenOver(slot: WrittenSlot, emitted: string): boolean;
+  /**
+   * Whether another tab, whose page shows this value by now, has let go of its override a short while ago. A value for
+   * another theme than this page's, this page need not show.
+   */
+  wasTakenOver(slot: WrittenSlot, emitted: string, theme: string | undefined): boolean;
   put(values: Iterable<readonly [WrittenSlot, WrittenValue]>): void;
   /** These count as pending again. */
   forget(slots: Iterable<WrittenSlot>): void;
@@ -64,24 +71,30 @@ export function createWrittenValues(key: string, storage: SafeStorage): WrittenV
     get size() {
       return values.size;
     },
-    get: (slot) => values.get(keyOf(slot)),
-    wasTakenOver: (slot, emitted) => takenOver.get(keyOf(slot))?.emitted === emitted,
+    get: (slot) => values.get(slotKey(slot)),
+    wasTakenOver(slot, emitted, theme) {
+      const taken = takenOver.get(slotKey(slot));
+      return taken?.emitted === emitted && (taken.madeIn ?? theme) === theme;
+    },
     put(entries) {
       for (const [slot, value] of entries) {
-        values.set(keyOf(slot), value);
-        takenOver.delete(keyOf(slot));
+        values.set(slotKey(slot), value);
+        takenOver.delete(slotKey(slot));
       }
       save();
     },
     forget(slots) {
-      for (const slot of slots) values.delete(keyOf(slot));
+      for (const slot of slots) values.delete(slotKey(slot));
       save();
     },
     takeOver(slots) {
       for (const slot of slots) {
-        const value = values.get(keyOf(slot));
-        if (value) takenOver.set(keyOf(slot), { emitted: value.emitted, at: Date.now() });
-        values.delete(keyOf(slot));
+        const value = values.get(slotKey(slot));
+        if (value) {
+          const { emitted, madeIn } = value;
+          takenOver.set(slotKey(slot), { emitted, madeIn, at: Date.now() });
+        }
+        values.delete(slotKey(slot));
       }
       save();
     },
@@ -89,20 +102,22 @@ export function createWrittenValues(key: string, storage: SafeStorage): WrittenV
   };
 }
 
-interface TakenOver {
-  readonly emitted: string;
+interface TakenOver extends Pick<WrittenValue, "emitted" | "madeIn"> {
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
-
-const keyOf = ({ scheme, cssVar }: WrittenSlot): string => JSON.stringify([scheme ?? null, cssVar]);
 
 function readValues(json: unknown): Map<string, WrittenValue> {
   const values = new Map<string, WrittenValue>();
   for (const [key, value] of Object.entries(isRecord(json) ? json : createRecord())) {
     if (!isRecord(value) || typeof value.emitted !== "string") continue;
-    const { emitted, before, isConfirmed } = value;
-    values.set(key, { emitted, before: readText(before), isConfirmed: isConfirmed === true });
+    const { emitted, before, isConfirmed, madeIn } = value;
+    values.set(key, {
+      emitted,
+      before: readText(before),
+      isConfirmed: isConfirmed === true,
+      madeIn: readText(madeIn),
+    });
   }
   return values;
 }
@@ -111,7 +126,8 @@ function readTakenOver(json: unknown): Map<string, TakenOver> {
   const values = new Map<string, TakenOver>();
   for (const [key, value] of Object.entries(isRecord(json) ? json : createRecord())) {
     if (!isRecord(value) || typeof value.emitted !== "string" || typeof value.at !== "number") continue;
-    values.set(key, { emitted: value.emitted, at: value.at });
+    const { emitted, at, madeIn } = value;
+    values.set(key, { emitted, at, madeIn: readText(madeIn) });
   }
   return values;
 }

@@ -14,6 +14,7 @@ import {
   type TokenChoice,
 } from "../apply-client.js";
 import type { AwaitedValues } from "../awaited/awaited-values.js";
+import type { MadeIn } from "../made-in.js";
 import type { ModePages } from "../mode-pages.js";
 import { collectParts, pendingValues } from "../pending-parts.js";
 import { findRespelt, refusedChoices } from "./find-respelt.js";
@@ -25,6 +26,7 @@ interface ClientParts {
   readonly core: SessionCore;
   readonly config: PanelConfig;
   readonly modePages: ModePages;
+  readonly madeIn: MadeIn;
   readonly awaited: AwaitedValues;
 }
 
@@ -33,6 +35,7 @@ export function createApplyClient({
   core,
   config,
   modePages,
+  madeIn,
   awaited,
 }: ClientParts): Pick<ApplyClient, "preview" | "confirm"> {
   const { applyEndpoint: endpoint = "", applyRouting } = config;
@@ -41,7 +44,7 @@ export function createApplyClient({
   const requests = createSizedRequests(core.world, endpoint);
 
   async function preview(): Promise<Outcome<ApplyPreview>> {
-    const collected = await collectParts(core, modePages).catch(() => undefined);
+    const collected = await collectParts(core, modePages, madeIn).catch(() => undefined);
     if (!collected) return partNotLoaded;
     const { parts, ...left } = collected;
     const outcome = await askRouted(parts, isRouted, (routed) => requests.preview(routed.map(previewPart)));

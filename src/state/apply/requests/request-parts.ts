@@ -103,6 +103,9 @@ export function asRequest(parts: readonly SentPart[], anyway: readonly TokenChoi
   return first === undefined || others.length > 0 ? { batch: [first ?? {}, ...others] } : first;
 }
 
+export const pickTokens = (tokens: TokenValues, names: readonly string[]): TokenValues =>
+  toRecord(names.map((name) => [name, tokens[name] ?? ""]));
+
 /** A map without a prototype of these entries. */
 export function toRecord(pairs: readonly (readonly [string, string])[]): TokenValues {
   const record = createRecord<string>();

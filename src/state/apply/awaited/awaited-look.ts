@@ -1,0 +1,73 @@
+import type { OverrideChange, SessionCore } from "../../session/session-core.js";
+import { findShown } from "./find-shown.js";
+import { createKnownComparisons } from "./known-comparisons.js";
+import type { WrittenSlot } from "./written-values.js";
+
+export type Awaited = Pick<OverrideChange, "entry" | "scheme" | "emitted">;
+
+/** Looks whether the page shows by itself what was written. */
+interface AwaitedLook {
+  /** In the theme that the page has now. */
+  look(): void;
+  /** In the themes that the values are for, too. */
+  lookEverywhere(): void;
+}
+
+export function createAwaitedLook(
+  core: SessionCore,
+  take: (shown: readonly Awaited[]) => void,
+  isStopped: () => boolean,
+): AwaitedLook {
+  const { world, written } = core;
+  const comparisons = createKnownComparisons(world.page);
+  const isOff = () => isStopped() || core.inline.isSuspended();
+
+  function look(): void {
+    if (isOff() || (written.size === 0 && core.held.size === 0)) return;
+    take(findShown(core, sortAwaited(core).here, comparisons.isSame));
+    void comparisons.findOut().then((isOther) => isOther && look());
+  }
+
+  async function lookElsewhere(): Promise<void> {
+    if (sortAwaited(core).elsewhere.length === 0) return;
+    const { findShownElsewhere } = await import("./shown-elsewhere.js");
+    const { elsewhere } = sortAwaited(core);
+    if (!isOff()) take(await findShownElsewhere(core, elsewhere, comparisons.isSame));
+    if (await comparisons.findOut()) await lookElsewhere();
+  }
+
+  return {
+    look,
+    lookEverywhere() {
+      look();
+      // What puts the page into a theme comes from the page's server, which may be gone: then it waits for that theme.
+      lookElsewhere().catch(() => undefined);
+    },
+  };
+}
+
+export const slotOf = ({ entry, scheme }: Awaited): WrittenSlot => ({ scheme, cssVar: entry.item.cssVar });
+
+/** Written values that this page is in the mode to show, those of other tabs included. */
+export function findAwaited(core: SessionCore): readonly Awaited[] {
+  const own = core
+    .changes()
+    .filter((change) => change.isInForce && core.written.get(slotOf(change))?.emitted === change.emitted);
+  const held = [...core.held].map(([entry, emitted]) => {
+    return { entry, scheme: core.schemes.slot(entry), emitted };
+  });
+  return [...own, ...held];
+}
+
+/** Those that the page can show in the theme it has, and those that are for another one. */
+export function sortAwaited(core: SessionCore): {
+  readonly here: readonly Awaited[];
+  readonly elsewhere: readonly Awaited[];
+} {
+  const awaited = findAwaited(core);
+  const madeInOf = (one: Awaited) => core.written.get(slotOf(one))?.madeIn;
+  // To read it costs more than to know that nothing asks for it.
+  const theme = awaited.some(madeInOf) ? core.world.page.state?.().theme : undefined;
+  const isHere = (one: Awaited): boolean => (madeInOf(one) ?? theme) === theme;
+  return { here: awaited.filter(isHere), elsewhere: awaited.filter((one) => !isHere(one)) };
+}

@@ -1,0 +1,34 @@
+import { isRecord, parseJson, readMap, readText } from "../../model/json.js";
+import type { PageState } from "./page-state.js";
+
+/** The mode of a page, and the attributes of its root element. */
+export interface Theme {
+  readonly mode: "light" | "dark" | undefined;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Reads the text that a page's state was noted by. */
+export function parseTheme(text: string): Theme {
+  const json = parseJson(text);
+  const [mode, attributes] = Array.isArray(json) ? json : [];
+  return {
+    mode: (["light", "dark"] as const).find((one) => one === mode),
+    attributes: isRecord(attributes) ? readMap(attributes, readText) : {},
+  };
+}
+
+/** What people call a state of the page, beside another one: its mode, or what the root element has there and not here. */
+export function nameState(state: PageState, beside: PageState): string {
+  const [there, here] = [parseTheme(state.theme), parseTheme(beside.theme)];
+  if (there.mode !== undefined && there.mode !== here.mode) return there.mode;
+  for (const [name, value] of Object.entries(there.attributes)) {
+    const own = here.attributes[name] ?? "";
+    if (name !== "class" && value !== own) return `${name}="${value}"`;
+    const added = name === "class" && value.split(/\s+/).find((one) => !own.split(/\s+/).includes(one));
+    if (added) return `.${added}`;
+  }
+  // A page in its first mode often says nothing of it.
+  if (here.mode !== undefined && there.mode === undefined) return here.mode === "dark" ? "light" : "dark";
+  const gone = state.sheets.find((one) => !beside.sheets.includes(one)) ?? "";
+  return gone.slice(gone.lastIndexOf("/") + 1);
+}
