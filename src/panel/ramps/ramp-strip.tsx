@@ -28,6 +28,7 @@ export function RampStrip({ steps, selected, onSelect }: RampStripProps) {
       aria-valuemax={last}
       aria-valuenow={selected}
       aria-valuetext={`${step?.label}, ${step?.text}`}
+      style={{ backgroundImage: fieldsOf(steps) }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         choose(event);
@@ -48,7 +49,6 @@ export function RampStrip({ steps, selected, onSelect }: RampStripProps) {
           class={color.l > 0.62 ? "ramp-step is-light" : "ramp-step"}
           data-selected={index === selected ? "" : undefined}
           data-hint={`${name} · ${text}`}
-          style={{ backgroundColor: cssOf(color) }}
         >
           {isPinned && <i class="ramp-mark pin" />}
           {ratio !== undefined && <i class="ramp-mark ratio" />}
@@ -57,4 +57,10 @@ export function RampStrip({ steps, selected, onSelect }: RampStripProps) {
       ))}
     </div>
   );
+}
+
+/** All colours as one picture: in each frame of a drag one element gets another style, and not one for each step. */
+function fieldsOf(steps: readonly RampStep[]): string {
+  const stops = steps.map(({ color }, index) => `${cssOf(color)} 0 ${((index + 1) / steps.length) * 100}%`);
+  return `linear-gradient(to right, ${stops.join(", ")})`;
 }

@@ -25,23 +25,24 @@ function useOverflow(list: ElementRef, count: number): Overflow {
   useEffect(() => {
     const element = list.current;
     if (element === null) return;
-    const measure = (): void => {
+    const find = (): Overflow => {
       const start = element.scrollLeft > 1;
       const end = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
-      setOverflow(start && end ? "both" : start ? "start" : end ? "end" : "none");
+      return start && end ? "both" : start ? "start" : end ? "end" : "none";
     };
-    // In the next frame: the chevron that appears takes room from what is observed.
-    const observer = new ResizeObserver(() =>
-      requestAnimationFrame(() => {
-        element.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
-        measure();
-      }),
-    );
+    const onScroll = (): void => setOverflow(find());
+    // Looked at here, where the browser has just laid out all: later an edit may have made it count the page's styles anew.
+    // Shown in the next frame, since the chevron that appears takes room from what is observed.
+    const observer = new ResizeObserver(() => {
+      element.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+      const found = find();
+      requestAnimationFrame(() => setOverflow(found));
+    });
     for (const one of [element, ...element.children]) observer.observe(one);
-    element.addEventListener("scroll", measure, { passive: true });
+    element.addEventListener("scroll", onScroll, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener("scroll", measure);
+      element.removeEventListener("scroll", onScroll);
     };
   }, [list, count]);
   return overflow;

@@ -1,3 +1,4 @@
+import { clampChroma } from "culori/fn";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { channelsIn, gamutLine, isInGamut, maxChroma } from "./gamut.js";
@@ -24,6 +25,17 @@ test.each(["srgb", "display-p3"] as const)("clearly outside the %s line it is no
   const isRight = (l: number, h: number) =>
     !isInGamut({ l, c: maxChroma(l, h, gamut) + 0.02, h, alpha: 1 }, gamut);
   expect(exceptions(percents(28), isRight)).toEqual([]);
+});
+
+test.each([
+  ["srgb", "rgb"],
+  ["display-p3", "p3"],
+] as const)("the largest chroma in %s is what culori leaves of too much of it", (gamut, mode) => {
+  const isRight = (l: number, h: number) => {
+    const { c } = clampChroma({ mode: "oklch", l, c: 0.5, h }, "oklch", mode);
+    return Math.abs(maxChroma(l, h, gamut) - c) < 1e-4;
+  };
+  expect(exceptions([0, ...percents(1), 1], isRight)).toEqual([]);
 });
 
 test("the sRGB line never passes the P3 line, both start at black and end at white", () => {

@@ -1,4 +1,4 @@
-import { clampChroma } from "culori/fn";
+import { convertOklabToLrgb } from "culori/fn";
 import type { ColorSpace, PredefinedSpace } from "../../../css/values/color.js";
 import { convertColor, convertIntoGamut, type Triple } from "../../../css/values/convert-color.js";
 import type { Oklch } from "./oklch.js";
@@ -62,8 +62,47 @@ export function gamutLine(hue: number, gamut: ScreenGamut, steps = 64): readonly
   });
 }
 
-/** The largest chroma of a lightness (0 to 1) and hue (degrees) that a screen of this gamut can show. */
+/**
+ * The largest chroma of a lightness (0 to 1) and hue (degrees) that a screen of this gamut can show. Whether a light lies
+ * between none and all of it, linear light tells as well as the curve of a channel, in a twentieth of the time: a ramp
+ * asks for its 19 steps and two gamuts in each frame of a drag.
+ */
 export function maxChroma(l: number, hue: number, gamut: ScreenGamut): number {
-  const beyond = { mode: "oklch", l, c: 0.5, h: hue } as const;
-  return clampChroma(beyond, "oklch", gamut === "srgb" ? "rgb" : "p3").c;
+  const radians = (hue * Math.PI) / 180;
+  const [cosine, sine] = [Math.cos(radians), Math.sin(radians)];
+  const lights = gamut === "srgb" ? lightsInSrgb : lightsInP3;
+  let [inside, outside] = [0, 0.5];
+  while (outside - inside > chromaStep) {
+    const c = (inside + outside) / 2;
+    const { r, g, b } = convertOklabToLrgb({ l, a: c * cosine, b: c * sine });
+    const isInside = lights.every(([red, green, blue]) => isLit(red * r + green * g + blue * b));
+    if (isInside) inside = c;
+    else outside = c;
+  }
+  return inside;
 }
+
+/** Finer than the decimals that anybody writes. */
+const chromaStep = 5e-5;
+
+function isLit(light: number): boolean {
+  return light >= 0 && light <= 1;
+}
+
+const lightsInSrgb: readonly Triple[] = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+];
+const [redInP3, greenInP3, blueInP3] = [
+  convertColor([1, 0, 0], "srgb-linear", "display-p3-linear"),
+  convertColor([0, 1, 0], "srgb-linear", "display-p3-linear"),
+  convertColor([0, 0, 1], "srgb-linear", "display-p3-linear"),
+];
+
+/** How much of the red, the green and the blue of sRGB is in each linear light of Display P3. */
+export const lightsInP3: readonly [Triple, Triple, Triple] = [
+  [redInP3[0], greenInP3[0], blueInP3[0]],
+  [redInP3[1], greenInP3[1], blueInP3[1]],
+  [redInP3[2], greenInP3[2], blueInP3[2]],
+];

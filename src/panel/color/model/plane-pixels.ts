@@ -1,6 +1,5 @@
 import { convertLrgbToRgb, convertOklabToLrgb } from "culori/fn";
-import { convertColor } from "../../../css/values/convert-color.js";
-import type { ScreenGamut } from "./gamut.js";
+import { lightsInP3, type ScreenGamut } from "./gamut.js";
 
 /** Chroma at the right edge of the plane: a little more than the most colourful P3 colour has (0.368). */
 export const planeMaxChroma = 0.38;
@@ -19,7 +18,7 @@ export interface PlaneImage {
 export function paintPlane({ data, width, height }: PlaneImage, hue: number, gamut: ScreenGamut): void {
   const radians = (hue * Math.PI) / 180;
   const [cosine, sine] = [Math.cos(radians), Math.sin(radians)];
-  const [[rr, gr, br], [rg, gg, bg], [rb, gb, bb]] = lightsInP3;
+  const [[rr, rg, rb], [gr, gg, gb], [br, bg, bb]] = lightsInP3;
   const isP3 = gamut === "display-p3";
   data.fill(0);
   for (let y = 0; y < height; y++) {
@@ -39,13 +38,6 @@ export function paintPlane({ data, width, height }: PlaneImage, hue: number, gam
     }
   }
 }
-
-/** The red, the green and the blue of sRGB in the linear light of Display P3. */
-const lightsInP3 = [
-  convertColor([1, 0, 0], "srgb-linear", "display-p3-linear"),
-  convertColor([0, 1, 0], "srgb-linear", "display-p3-linear"),
-  convertColor([0, 0, 1], "srgb-linear", "display-p3-linear"),
-] as const;
 
 function isLit(light: number): boolean {
   return light >= -1e-6 && light <= 1.000001;
