@@ -176,6 +176,21 @@ describe("the style sheets of a project that is worked on", () => {
     expect(textsOf(later)).toEqual(all("32px"));
   });
 
+  it("are read again for a saved one only where they load any, and by the next run neither", () => {
+    put("a.vue", "<template/><style>:root { --a: 1px }</style>");
+    put("b.astro", "---\n---\n<style>:root { --b: 1px }</style>");
+    put("c.less", ":root { --c: 1px }");
+    put("d.vue", '<style lang="scss">@use "scale"; :root { --d: #{scale.$gap} }</style>');
+    put("_scale.scss", "$gap: 4px;");
+    const sheets = started();
+    sheets.fileChanged(at("_scale.scss"));
+    // The saved one, and the one that loads it with it.
+    expect(costOf(() => update(sheets)).reads).toBe(3);
+    const next = new ProjectStyleSheets(folder, {}, sheets.known());
+    expect(costOf(() => update(next)).reads).toBe(2);
+    expect(next.found()).toEqual(sheets.found());
+  });
+
   it("have what a named one takes from a file that is not named, also after that was saved", () => {
     put("main.scss", '@use "scale"; :root { --gap: #{scale.$gap} }');
     put("_scale.scss", "$gap: 4px;");

@@ -1,5 +1,4 @@
 import path from "node:path";
-import { isLoading } from "../../sources/find-loads.js";
 import { isSourceFile, type ListedStyleSheets, listStyleSheets } from "./list-style-sheets.js";
 import { isPlainCss, readCss } from "./read-css.js";
 import { findStats, maxTotalBytes, sameFile, tooMuch } from "./read-style-sheet.js";
@@ -11,6 +10,8 @@ export interface KnownStyleSheet {
   readonly bytes: number;
   readonly changedMs: number;
   readonly tokenText: string;
+  /** It loads others, which may have changed although it has not. */
+  readonly loads: boolean;
 }
 
 export type KnownStyleSheets = ReadonlyMap<string, KnownStyleSheet>;
@@ -121,28 +122,26 @@ export class ProjectStyleSheets {
     if ("reason" in stats) return stats;
     const isKnown =
       known !== undefined &&
-      // What a file loads may have changed although it has not.
-      !isLoading(file) &&
       "tokenText" in known &&
+      !known.loads &&
       known.bytes === stats.bytes &&
       known.changedMs === stats.changedMs;
-    if (isKnown) return { ...stats, tokenText: known.tokenText };
+    if (isKnown) return { ...stats, tokenText: known.tokenText, loads: false };
     const read = readCss(this.#folder, file, stats);
     if ("reason" in read) return read;
-    return { ...stats, tokenText: withoutSource(isPlainCss(file) ? tokenTextOf(read.text) : read.text) };
+    const { text, loads } = read;
+    return { ...stats, tokenText: withoutSource(isPlainCss(file) ? tokenTextOf(text) : text), loads };
   }
 
   /** The changed files, the links to them, of which no watcher tells, and what may load them. */
   #withLinks(changed: ReadonlySet<string>): readonly string[] {
-    const realOf = (file: string): string => {
-      const entry = this.#entries.get(file);
-      return entry !== undefined && "real" in entry ? entry.real : "";
-    };
-    const reals = new Set([...changed].map(realOf));
+    const entries = [...this.#entries];
+    const realOf = (entry: Entry): string => ("real" in entry ? entry.real : "");
+    const reals = new Set(entries.flatMap(([file, entry]) => (changed.has(file) ? [realOf(entry)] : [])));
     const mayBeLoaded = [...changed].some((file) => mayGiveValues.test(file));
-    return [...this.#entries.keys()].filter(
-      (file) => changed.has(file) || reals.has(realOf(file)) || (mayBeLoaded && isLoading(file)),
-    );
+    const isConcerned = ([file, entry]: readonly [string, Entry]): boolean =>
+      changed.has(file) || ("real" in entry && (reals.has(entry.real) || (mayBeLoaded && entry.loads)));
+    return entries.filter(isConcerned).map(([file]) => file);
   }
 }
 

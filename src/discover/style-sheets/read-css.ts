@@ -18,26 +18,36 @@ export function readCss(
   folder: string,
   file: string,
   { real, bytes }: { readonly real: string; readonly bytes: number },
-): { readonly text: string } | { readonly reason: string } {
+): ReadCss | { readonly reason: string } {
   if (isPlainCss(file)) {
     const read = readText(real);
-    if (!("text" in read) || !read.text.includes("$") || bytes > maxOtherBytes) return read;
+    if (!("text" in read)) return read;
+    if (!read.text.includes("$") || bytes > maxOtherBytes) return { ...read, loads: false };
     const fillsIn = fillsInVariables(manifestOf(folder));
-    if (!fillsIn && !isNamedForPostcss(file)) return read;
-    return { text: tokenTextOfSheet(readWithLoads(folder, file, read.text, fillsIn).sheet) };
+    // Whether variables are filled in, the manifest says, which is another file, too.
+    if (!fillsIn && !isNamedForPostcss(file)) return { ...read, loads: true };
+    return { text: tokenTextOfSheet(readWithLoads(folder, file, read.text, fillsIn).sheet), loads: true };
   }
-  if (bytes > maxOtherBytes) return { text: "" };
+  if (bytes > maxOtherBytes) return nothing;
   const read = readText(real);
   // What is no text holds no tokens, and there may be hundreds of such pages.
-  if (!("text" in read) || !mayHoldStyles(file, read.text)) return { text: "" };
-  const { sheet } = readWithLoads(folder, file, read.text);
-  return { text: sheet.declarations.length === 0 ? "" : tokenTextOfSheet(sheet) };
+  if (!("text" in read) || !mayHoldStyles(file, read.text)) return nothing;
+  const { sheet, loads } = readWithLoads(folder, file, read.text);
+  return { text: sheet.declarations.length === 0 ? "" : tokenTextOfSheet(sheet), loads };
 }
 
 function manifestOf(folder: string): unknown {
   const manifest = readJsonFile(path.join(folder, "package.json"));
   return manifest.kind === "value" ? manifest.value : undefined;
 }
+
+/** What discovery reads of a file, and whether that hangs on other files, too. */
+interface ReadCss {
+  readonly text: string;
+  readonly loads: boolean;
+}
+
+const nothing: ReadCss = { text: "", loads: false };
 
 /** Whether a file that is no style sheet may hold some, found out without reading it whole. In Sass and Less a name may be put together. */
 export function mayHoldStyles(file: string, text: string): boolean {

@@ -9,17 +9,30 @@ import { findStats, readText } from "./read-style-sheet.js";
 const mostFiles = 200;
 const maxFileBytes = 1024 * 1024;
 
+/** A source, and whether it loads any file: what one gives that loads none depends on its own text alone. */
+export interface LoadedSource extends Source {
+  readonly loads: boolean;
+}
+
 /**
  * Reads a source with all that it loads in any number of steps, as Apply does. What is installed gives no token a value that
  * could be written, and is left alone.
  */
-export function readWithLoads(folder: string, file: string, text: string, fillsInVariables = false): Source {
-  if (!isLoading(file, fillsInVariables)) return readSource(file, text);
+export function readWithLoads(
+  folder: string,
+  file: string,
+  text: string,
+  fillsInVariables = false,
+): LoadedSource {
+  if (!isLoading(file, fillsInVariables)) return { ...readSource(file, text), loads: false };
   const texts = new Map([[file, text]]);
   const unread = new Map<string, string>();
+  let loads = false;
   // What is added on the way is walked over, too.
   for (const [from, own] of texts)
     for (const candidates of findLoads(from, own)) {
+      // The file itself comes first: whether what it loads is there or not, it asks for something.
+      loads = true;
       // A nearer one that is there is meant, although one further away was read for another file.
       const nearest = candidates.find((one) => texts.has(one) || unread.has(one) || isThere(folder, one));
       const isDone = nearest === undefined || texts.has(nearest) || unread.has(nearest);
@@ -29,7 +42,8 @@ export function readWithLoads(folder: string, file: string, text: string, fillsI
       else texts.set(nearest, loaded);
     }
   const options = { entries: new Set([file]), unread, fillsInVariables };
-  return readSources(texts, options).get(file) ?? readSource(file, text);
+  const source = readSources(texts, options).get(file) ?? readSource(file, text);
+  return { ...source, loads };
 }
 
 /** Whether a file of the project is there. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createStyleSheetCache } from "./style-sheet-cache.js";
 
 const kept = {
-  known: new Map([["src/a.css", { bytes: 12, changedMs: 34.5, tokenText: ":root{--a:1px;}" }]]),
+  known: new Map([["src/a.css", { bytes: 12, changedMs: 34.5, tokenText: ":root{--a:1px;}", loads: true }]]),
   loaded: ["/site/src/b.css", "/site/src/a.css"],
 };
 const nothing = { known: new Map(), loaded: [] };
@@ -33,7 +33,7 @@ describe("what is known of style sheets, for the next start", () => {
     const known = new Map(
       Array.from({ length: 201 }, (_, at) => [
         `src/${at}.css`,
-        { bytes: at, changedMs: at, tokenText: `:root{--a:"${at}é"}` },
+        { bytes: at, changedMs: at, tokenText: `:root{--a:"${at}é"}`, loads: false },
       ]),
     );
     await createStyleSheetCache(folder).write({ known, loaded: [] });

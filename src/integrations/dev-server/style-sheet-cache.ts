@@ -50,8 +50,8 @@ function cacheFileOf(root: string): string | undefined {
   return undefined;
 }
 
-function entryOf([file, { bytes, changedMs, tokenText }]: [string, KnownStyleSheet]) {
-  return [file, bytes, changedMs, tokenText];
+function entryOf([file, { bytes, changedMs, tokenText, loads }]: [string, KnownStyleSheet]) {
+  return [file, bytes, changedMs, tokenText, loads];
 }
 
 /** In pieces, so that what is much text keeps the server from its requests for a moment at a time only. */
@@ -73,13 +73,14 @@ function readKept(file: string): KeptStyleSheets {
   const kept = parseJson(readIfThere(file));
   if (!isRecord(kept) || kept.writer !== writer || !Array.isArray(kept.known)) return nothing;
   for (const entry of kept.known) {
-    const [path, bytes, changedMs, tokenText]: unknown[] = Array.isArray(entry) ? entry : [];
+    const [path, bytes, changedMs, tokenText, loads]: unknown[] = Array.isArray(entry) ? entry : [];
     const isWhole =
       typeof path === "string" &&
       typeof bytes === "number" &&
       typeof changedMs === "number" &&
-      typeof tokenText === "string";
-    if (isWhole) known.set(path, { bytes, changedMs, tokenText });
+      typeof tokenText === "string" &&
+      typeof loads === "boolean";
+    if (isWhole) known.set(path, { bytes, changedMs, tokenText, loads });
   }
   return { known, loaded: readStrings(kept.loaded) };
 }
