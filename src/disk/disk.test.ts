@@ -7,6 +7,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  unlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -187,6 +188,24 @@ describe("the files of a transaction are locked from the reading to the writing"
     expect(order).toEqual(["the second one reads b", "the first one writes"]);
     expect([read("a.css"), read("b.css")]).toEqual(["a1", "b2"]);
   });
+});
+
+test("where a link leads elsewhere after an edit that came too late, the second try writes to where it leads then", async () => {
+  write("a.css", "a");
+  write("b.css", "b");
+  symlinkSync("a.css", at("link.css"));
+  let tries = 0;
+  const result = await openDisk().transact(["link.css"], (files) => {
+    tries += 1;
+    if (tries === 1) {
+      write("a.css", "a saved by somebody");
+      unlinkSync(at("link.css"));
+      symlinkSync("b.css", at("link.css"));
+    }
+    return append("!")(files);
+  });
+  expect(result).toMatchObject({ ok: true });
+  expect([tries, read("a.css"), read("b.css")]).toEqual([2, "a saved by somebody", "b!"]);
 });
 
 describe("files that cannot be read are named, and nothing is read", () => {

@@ -72,6 +72,25 @@ describe("the focus", () => {
   });
 });
 
+test("the focus stays in the panel when that moves into an element in full screen", async () => {
+  panel = await openPanel();
+  await goTo("space");
+  const control = panel.control("Card padding");
+  control.focus();
+  const element = document.createElement("div");
+  document.body.append(element);
+  // A page without a press of the user's gets no full screen.
+  Object.defineProperty(document, "fullscreenElement", { value: element, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(document, "fullscreenElement");
+    document.dispatchEvent(new Event("fullscreenchange"));
+    element.remove();
+  });
+  document.dispatchEvent(new Event("fullscreenchange"));
+  expect(panel.handle.element.parentElement).toBe(element);
+  expect(focused()).toBe(control);
+});
+
 test("a menu that is closed gives the focus back to its button", async () => {
   panel = await openPanel();
   const button = panel.find('[data-action="more"]');
@@ -79,6 +98,17 @@ test("a menu that is closed gives the focus back to its button", async () => {
   await panel.until("the menu", () => focused()?.matches(".menu-item"));
   await userEvent.keyboard("{Escape}");
   expect(focused()).toBe(button);
+});
+
+test("a row's menu that a key has opened gives the focus back to the row's control", async () => {
+  panel = await openPanel();
+  await goTo("space");
+  const control = panel.control("Card padding");
+  await userEvent.click(control);
+  await userEvent.keyboard("{Shift>}{F10}{/Shift}");
+  await panel.until("the menu", () => focused()?.matches(".menu-item"));
+  await userEvent.keyboard("{Escape}");
+  expect(focused()).toBe(control);
 });
 
 describe("the focus goes back to what opened a dialog", () => {

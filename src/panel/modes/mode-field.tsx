@@ -2,7 +2,6 @@ import { useState } from "preact/hooks";
 import { colorTextOf } from "../../model/color-text.js";
 import type { ItemState } from "../../state/session/session.js";
 import { fitsKind } from "../controls/typing/fits-kind.js";
-import { rememberFocus } from "../keyboard/focus.js";
 import { Icon } from "../shell/icons.js";
 import { useToolWords } from "../strings/tools.js";
 import { onDemand } from "../ui/on-demand.js";
@@ -115,7 +114,7 @@ function PickerButton({ whole, part, other, label }: ModeFieldProps & { readonly
   const open = (anchor: HTMLElement): void => {
     ui.endGesture();
     const content = onDemand.pickers.color().then((Picker) => <Picker address={whole.address} part={part} />);
-    ui.openPopover({ anchor, label: name, content, returnFocus: rememberFocus(ui.root) });
+    ui.openPopover({ anchor, label: name, content });
   };
   return (
     <button
