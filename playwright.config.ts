@@ -16,8 +16,18 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
+    // A new browser context for each journey would take a fifth of their time. What one leaves is removed before the next,
+    // but for permissions that it granted.
+    reuseContext: true,
     viewport: { width: 1400, height: 900 },
-    // A container often has no user namespaces for the sandbox, and tests run as root there.
-    launchOptions: { executablePath, args: ["--no-sandbox"] },
+    launchOptions: {
+      executablePath,
+      args: [
+        // A container often has no user namespaces for the sandbox, and tests run as root there.
+        "--no-sandbox",
+        // Nobody is there to allow the picture of a page in frames.
+        "--auto-accept-this-tab-capture",
+      ],
+    },
   },
 });

@@ -6,10 +6,6 @@ import { openSmallSite, type SmallSite, showPanel } from "./support/small-site.j
 test.use({
   colorScheme: null,
   viewport: { width: 1700, height: 1000 },
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--auto-accept-this-tab-capture"],
-  },
 });
 
 const css = `:root { --ink: #223344; --paper: #f4f1ea; --gap: 1.5rem }

@@ -87,6 +87,7 @@ test.describe("by keyboard alone", () => {
     await hand.key("Enter");
     await expect.poll(() => computed(page, "--card-padding")).toBe("30px");
     expect(hand.steps).toBe(6);
+    await context.clearPermissions();
   });
 });
 

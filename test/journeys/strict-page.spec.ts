@@ -1,8 +1,8 @@
 import { expect, test } from "./support/studio.js";
 
-test.use({
-  csp: "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'",
-});
+const csp =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'";
+test.use({ query: `csp=${encodeURIComponent(csp)}` });
 
 test("a page with a content security policy and trusted types reports nothing", async ({ page }) => {
   await page.evaluate(() => {

@@ -1,17 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import axe from "axe-core";
+import { expect, test } from "../journeys/support/studio.js";
 import { findFaults } from "./find-faults.js";
-import { serveStudio } from "./studio/serve.mjs";
 import { states } from "./studio/states.mjs";
 
 // These take longest of all, and come last.
 test.describe.configure({ mode: "parallel" });
-
-let studio: Awaited<ReturnType<typeof serveStudio>>;
-test.beforeAll(async () => {
-  studio = await serveStudio();
-});
-test.afterAll(() => studio.close());
 
 interface State {
   readonly query?: string;
@@ -35,6 +29,7 @@ const screens = [
 for (const { name, ...screen } of screens)
   test(`in every state ${name} axe finds nothing, every target is large enough, and no button is broken or picker on the page`, async ({
     browser,
+    studio,
   }) => {
     test.setTimeout(300_000);
     const context = await browser.newContext({ ...screen, reducedMotion: "reduce" });

@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { cascadeByName } from "../../../test/css-oracles/cascade-by-name.js";
 import { valueText } from "../sheet/sheet.js";
 import { readSheet } from "../sheet/sheet-reader.js";
+import { PreparedSheets } from "./prepared-sheets.js";
+import { RootCascade } from "./root-cascade.js";
+import { numberNames } from "./winners.js";
 
 interface Page {
   attributes?: Record<string, string>;
@@ -237,6 +240,7 @@ describe("no file can decide", () => {
     ["a scope of which nothing is said", "@scope{:scope{--a:2}}"],
     ["a container", "@container (width > 1px){:root{--a:2}}"],
     ["what browsers calculate", "@media (width > calc(1px + 2px)){:root{--a:2}}"],
+    ["what may hold after the winner", ":root{--a:1}@supports (x:y){:root{--a:2}}"],
     ["a stronger selector of a list", "html,:root:hover{--a:2}:root{--a:3}"],
     ["the order of layers", "@supports (x:y){@layer b;}@layer a{:root{--a:2}}@layer b{:root{--a:3}}"],
     [
@@ -269,6 +273,57 @@ describe("no file can decide", () => {
     expect(cascade(css, { supports: ["(x:y)"] })).toMatchObject({ winner: "1", isUndecided: false });
     expect(cascade(css, { supports: ["not (x:y)"] })).toMatchObject({ winner: "2", isUndecided: false });
     expect(cascade(css, { supports: [] })).toMatchObject({ winner: undefined, isUndecided: false });
+  });
+});
+
+/** The cascade of one sheet on a page of no attributes, and its declarations. */
+function cascadeOf(css: string) {
+  const sheet = readSheet(css);
+  const cascade = new RootCascade(
+    [sheet],
+    { attributes: {}, media: [] },
+    new PreparedSheets(numberNames([sheet])),
+  );
+  return { cascade, declarations: sheet.declarations };
+}
+
+describe("the first of two declarations in a sheet", () => {
+  const beaterOf = (css: string) => {
+    const { cascade, declarations } = cascadeOf(css);
+    const [first] = declarations;
+    const beater = first && cascade.findBeaterInSheet(first);
+    return beater && valueText(beater);
+  };
+
+  it.each([
+    ["that comes later", ":root{--a:1}:root{--a:2}", "2"],
+    ["that is more specific", "html{--a:1}:root{--a:2}", "2"],
+    ["in a stronger layer", "@layer a,b;@layer a{:root{--a:1}}@layer b{html{--a:2}}", "2"],
+    ["of which it may have the stronger selector", "html,:root:hover{--a:1}:root{--a:2}", undefined],
+    [
+      "in a layer that may be the weaker one",
+      "@supports (x:y){@layer b;}@layer a{:root{--a:1}}@layer b{:root{--a:2}}",
+      undefined,
+    ],
+  ])("is beaten for sure by one %s, or not", (_, css, beater) => {
+    expect(beaterOf(css)).toBe(beater);
+  });
+});
+
+describe("the strongest of some declarations", () => {
+  const strongestOf = (css: string) => {
+    const { cascade, declarations } = cascadeOf(css);
+    const strongest = cascade.strongestOf(declarations);
+    return strongest && valueText(strongest);
+  };
+
+  it.each([
+    ["is one that the root element has for sure", "*{--a:1}:root:hover{--a:2}", "1"],
+    ["else one that it may have", ":where(:hover){--a:1}.x{--a:2}", "1"],
+    ["else the last", ".x{--a:1}.y{--a:2}", "2"],
+    ["is the one that wins where it has several", ":root{--a:1}html{--a:2}", "1"],
+  ])("%s", (_, css, value) => {
+    expect(strongestOf(css)).toBe(value);
   });
 });
 

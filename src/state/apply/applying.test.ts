@@ -194,6 +194,14 @@ test("a page that never gets the sheet keeps what the user saw, and it does not 
   expect(session.changeCount()).toBe(1);
 });
 
+test("what the page still has is a change where the files hold another value by now", async () => {
+  const { session } = start(answerLikeServer(new Map([["--space-md", "8px"]])));
+  session.set(md, "10px");
+  await apply(session);
+  session.set(md, "8px");
+  expect(session.changes()).toMatchObject([{ emitted: "8px", where: "pending" }]);
+});
+
 test("a page that was in its other mode when the sheet should have come asks for it as soon as it is back", async () => {
   const reloaded: (readonly string[])[] = [];
   const { session, page, later } = start(answerLikeServer(new Map([["--p-0", "#000000"]])), {

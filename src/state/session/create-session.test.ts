@@ -59,3 +59,16 @@ test("what was saved is shown again, and destroy leaves the page as it was", () 
   expect(page.inline.get("--space-md")).toEqual({ value: "7px", priority: "important" });
   expect(page.listeners()).toBe(0);
 });
+
+test("a session that is destroyed once more saves nothing over the one that came after it", () => {
+  const page = createFakePage();
+  const first = createSession(createConfig(), page.world);
+  first.set(md, "10px");
+  first.destroy();
+  const second = createSession(createConfig(), page.world);
+  second.revert(md);
+  second.destroy();
+  const saved = ["t-state-v3", "t-history"].map((key) => page.world.storage?.getItem(key));
+  first.destroy();
+  expect(["t-state-v3", "t-history"].map((key) => page.world.storage?.getItem(key))).toEqual(saved);
+});

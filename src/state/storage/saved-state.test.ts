@@ -431,6 +431,10 @@ test("storage that is cleared takes nothing off the page, and is filled again", 
   const { session, page }: { session: Session; page: ReturnType<typeof createFakePage> } = start(storage);
   session.set(md, "10px");
   page.frame();
+  storage.map.clear();
+  page.receiveStorage(null, null);
+  page.frame();
+  expect(JSON.parse(storage.map.get(key) ?? "").tabs).toEqual({ spacing: { raw: { md: "10px" } } });
   session.set(lg, "12px");
   storage.map.clear();
   page.receiveStorage(null, null);

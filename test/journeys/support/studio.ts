@@ -9,8 +9,6 @@ interface StudioOptions {
 }
 
 interface StudioWorker {
-  /** The content security policy that the page is sent with. */
-  csp: string | undefined;
   studio: StudioServer;
 }
 
@@ -19,10 +17,11 @@ export const test = base.extend<StudioOptions, StudioWorker>({
   viewport: { width: 1400, height: 800 },
   contextOptions: { reducedMotion: "reduce" },
   query: ["", { option: true }],
-  csp: [undefined, { option: true, scope: "worker" }],
   studio: [
-    async ({ csp }, use) => {
-      const studio = await serveStudio(csp === undefined ? {} : { csp });
+    // Playwright reads from the pattern what a fixture needs.
+    // biome-ignore lint/correctness/noEmptyPattern: it needs nothing
+    async ({}, use) => {
+      const studio = await serveStudio();
       await use(studio);
       studio.close();
     },

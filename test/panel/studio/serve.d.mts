@@ -7,4 +7,4 @@ export interface StudioServer {
   close(): void;
 }
 
-export function serveStudio(options?: { readonly csp?: string }): Promise<StudioServer>;
+export function serveStudio(): Promise<StudioServer>;

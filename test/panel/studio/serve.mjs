@@ -17,9 +17,9 @@ const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/cs
 
 /**
  * Bundles the studio and serves it on a free loopback port, with the real apply route on a copy of its tokens.
- * `csp` is sent with the page as it is. `tokens()` reads the copy.
+ * `?csp=` asks for a page with that content security policy. `tokens()` reads the copy.
  */
-export async function serveStudio({ csp } = {}) {
+export async function serveStudio() {
   const folder = mkdtempSync(join(tmpdir(), "studio-"));
   const tokensFile = join(folder, "styles/tokens.css");
   mkdirSync(join(folder, "styles"));
@@ -31,7 +31,7 @@ export async function serveStudio({ csp } = {}) {
   const scripts = await bundlePage();
   const apply = await createApply(folder);
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://studio");
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://studio");
     if (pathname === "/apply") return void apply(request, response);
     const body = readBody(pathname);
     if (body === undefined) return void response.writeHead(404).end();
@@ -40,7 +40,8 @@ export async function serveStudio({ csp } = {}) {
       // The scripts stay as they are, in every page; the style sheet is what Apply writes.
       "cache-control": scripts.has(pathname) ? "max-age=3600" : "no-store",
     };
-    if (csp !== undefined) headers["content-security-policy"] = csp;
+    const csp = searchParams.get("csp");
+    if (csp !== null) headers["content-security-policy"] = csp;
     response.writeHead(200, headers).end(body);
   });
   function readBody(pathname) {

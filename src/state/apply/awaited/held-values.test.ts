@@ -76,6 +76,17 @@ test("what another tab has applied stays on this page until its own style sheets
   expect(second.computed("--space-md")).toBe("10px");
 });
 
+test("what another tab has sent to the files is no change here any more", async () => {
+  const { storage, editing, watching, second } = openTabs();
+  const preview = await editing.apply.preview();
+  if (!preview.ok) throw new Error(preview.failure.kind);
+  expect(watching.changeCount()).toBe(1);
+  await editing.apply.confirm(preview.value, [{ part: 0, cssVar: "--space-md" }]);
+  second.receiveStorage("t-applied", storage.getItem("t-applied"));
+  expect(watching.changes()).toMatchObject([{ emitted: "10px", where: "written" }]);
+  expect(watching.changeCount()).toBe(0);
+});
+
 test("a page that does not get the value is told of after a while", async () => {
   const { second, apply, wait, notices } = openTabs();
   await apply();

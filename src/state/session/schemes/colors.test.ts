@@ -83,6 +83,20 @@ test("both modes are edited whatever mode the page is in, in one step", () => {
   expect(session.changeCount()).toBe(0);
 });
 
+test("what was written for the other mode does not wait there any more", () => {
+  const storage = createMemoryStorage();
+  const { session, page } = start(true, createFakePage({ storage }));
+  session.setMany("Night", [{ address: p1, value: "ivory", scheme: "night" }]);
+  expect(session.otherModeCount()).toBe(1);
+  page.frame();
+  session.destroy();
+  const written = { '["night","--p-1"]': { emitted: "ivory", isConfirmed: true } };
+  storage.setItem("t-applied", JSON.stringify({ values: written }));
+  const again = start(true, createFakePage({ storage })).session;
+  expect(again.changes()).toMatchObject([{ emitted: "ivory", where: "written" }]);
+  expect(again.otherModeCount()).toBe(0);
+});
+
 test("overrides are kept per scheme, and a switch re-emits colours only", () => {
   const { session, page, switchTo } = start();
   session.set(md, "10px");
