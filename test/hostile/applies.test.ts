@@ -10,16 +10,17 @@ import { fill, findGrowth, isStraight, list } from "./processor-time.js";
 interface Input {
   readonly body: unknown;
   readonly css: string;
+  readonly path?: string;
 }
 
 /** All that a request costs but the disk: it is parsed, routed, and its edits are made. */
-async function apply({ body, css }: Input): Promise<void> {
-  const table = parseRouting({ "*": "a.css" });
+async function apply({ body, css, path = "a.css" }: Input): Promise<void> {
+  const table = parseRouting({ "*": path });
   const parsed = parseApplyRequest(body);
   if (!table.ok || !parsed.ok) return;
   const routed = routeTokens(parsed.value, table.value);
   if (!routed.ok) return;
-  const contents = [{ path: "a.css", bytes: Buffer.from(css) }];
+  const contents = [{ path, bytes: Buffer.from(css) }];
   const { replacements } = await editFiles(routed.value, contents, { rootDir: "/nowhere" });
   for (const [, bytes] of replacements) expect(bytes.length).toBeGreaterThan(0);
 }
@@ -80,6 +81,34 @@ describe("eight times as much of a style sheet takes about eight times as long",
   ])("that declares many tokens %s", async (_, make) => {
     const css = (size: number) => ({ body: { preview: tokens(size / 32), page }, css: make(size) });
     expect(await growthOf(css)).toSatisfy(isStraight);
+  });
+});
+
+describe("eight times as many values of Sass that are written take about eight times as long", () => {
+  const path = "a.scss";
+  const wanted = (count: number) => ({
+    tokens: Object.fromEntries(list(count, (at) => [`--a${at}`, `${at}px`])),
+  });
+
+  test.each<[string, (size: number) => Input]>([
+    [
+      "each from a variable of its own",
+      (size) => ({
+        body: wanted(size / 48),
+        css: `${list(size / 48, (at) => `$a${at}:1px;`).join("")}:root{${list(size / 48, (at) => `--a${at}:#{$a${at}};`).join("")}}`,
+        path,
+      }),
+    ],
+    [
+      "all from one variable",
+      (size) => ({
+        body: wanted(size / 32),
+        css: `$a:1px;:root{${list(size / 32, (at) => `--a${at}:#{$a};`).join("")}}`,
+        path,
+      }),
+    ],
+  ])("%s", async (_, make) => {
+    expect(await growthOf(make)).toSatisfy(isStraight);
   });
 });
 

@@ -149,6 +149,11 @@ describe.each(readers)("eight times as much takes %s about eight times as long",
 });
 
 describe("so it does where the input has a shape", () => {
+  const referring = (count: number) =>
+    Object.fromEntries(list(count, (at) => [`x${at}`, { $value: "{long}" }]));
+  const declared = (count: number) => list(count, (at) => `--x${at}:a${at};`).join("");
+  const compared = (count: number) => list(count, (at) => `--x:${at}em;`).join("");
+
   test.each<[string, (size: number) => string]>([
     ["set and used over and over", (size) => fill(size / 4, "$a:1;:root{--a:#{$a}}")],
     [
@@ -182,6 +187,42 @@ describe("so it does where the input has a shape", () => {
     };
     const read = ([json, css]: ReturnType<typeof make>) =>
       readBuiltSheet(readSheet(css), [readTokenFile("a.json", json)]);
+    expect(await findGrowth({ make, read })).toSatisfy(isStraight);
+  });
+
+  test.each<[string, (size: number) => readonly [tokens: object, declarations: string]]>([
+    [
+      "a long text to which all others refer",
+      (size) => [{ ...referring(size / 80), long: { $value: fill(size / 4, "a ") } }, declared(size / 40)],
+    ],
+    [
+      "a long list to which all others refer",
+      (size) => [
+        { ...referring(size / 80), long: { $value: list(size / 16, () => "{x1}") } },
+        declared(size / 40),
+      ],
+    ],
+    [
+      "a long text that is compared often",
+      (size) => [{ x: { $value: fill(size / 2, "a ") } }, compared(size / 32)],
+    ],
+    [
+      "a long list that is compared often",
+      (size) => [{ x: { $value: list(size / 8, () => "a") } }, compared(size / 32)],
+    ],
+    ["a long text of braces", (size) => [{ x: { $value: fill(size / 2, "{") } }, "--x:1px;"]],
+    ["a long number that is none", (size) => [{ x: { $value: `${fill(size / 2, "1")}!` } }, "--x:1px;"]],
+    ["a text of escaped quotes", (size) => [{ x: { $value: ["a"] } }, `--x:${fill(size / 2, '\\"')};`]],
+    [
+      "a hundred tokens of one name",
+      (size) => [
+        Object.fromEntries(list(100, (at) => [`x${"-".repeat(at)}`, { $value: `${at}px` }])),
+        compared(size / 16),
+      ],
+    ],
+  ])("a style sheet that is built from a token file with %s", async (_, make) => {
+    const read = ([tokens, declarations]: ReturnType<typeof make>) =>
+      readBuiltSheet(readSheet(`:root{${declarations}}`), [readTokenFile("a.json", JSON.stringify(tokens))]);
     expect(await findGrowth({ make, read })).toSatisfy(isStraight);
   });
 

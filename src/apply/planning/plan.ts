@@ -22,6 +22,7 @@ import {
 import { readImports } from "./imports.js";
 import { canCarry, noRootBlock } from "./no-root-block.js";
 import { FileNames, PageFiles } from "./page-files.js";
+import { SharedValues } from "./shared-values.js";
 import { type FilesBySheet, SheetOutlines } from "./sheet-outlines.js";
 import { findSourceRefusal, throughAlias } from "./source-refusal.js";
 import { createSpellings, type Spellings } from "./spellings.js";
@@ -96,9 +97,10 @@ export class Planner {
     });
     const isUnknown = decisions.every(({ kind }) => kind === "unknown");
     if (isUnknown && !canCarry(group, files)) return noRootBlock(group, cascade, this.#placeOf);
+    const findings = { group, cascade, files, shared: new SharedValues(group, files.keys()) };
     tokens.forEach((token, at) => {
       const decision = decisions[at];
-      if (decision !== undefined) this.#add(token, decision, { group, cascade, files });
+      if (decision !== undefined) this.#add(token, decision, findings);
     });
     return undefined;
   }
@@ -146,10 +148,11 @@ export class Planner {
     return source.sheet;
   }
 
-  #add(token: TokenValue, decision: Decision | Unnamed, { group, cascade, files }: Findings): void {
+  #add(token: TokenValue, decision: Decision | Unnamed, findings: Findings): void {
+    const { group, files, shared } = findings;
     switch (decision.kind) {
       case "unknown":
-        this.#addUnknown(token, { group, cascade, files });
+        this.#addUnknown(token, findings);
         return;
       case "unnamed": {
         const { file, why, declaration } = decision;
@@ -158,7 +161,7 @@ export class Planner {
         return;
       }
       case "refused": {
-        const places = this.#placesOf(token.name, { group, cascade, files });
+        const places = this.#placesOf(token.name, findings);
         // Where the source is what forbids it, nothing could be written all the same.
         const offered = decision.reason === "source" ? places.map(({ wins: _, ...place }) => place) : places;
         this.#refuse(token, group, { ...decision, places: offered });
@@ -166,9 +169,9 @@ export class Planner {
       }
       case "write": {
         const declaration = throughAlias(decision.declaration, token, group);
-        const around = { group, files, sources: this.#sources, placeOf: this.#placeOf };
+        const around = { group, files, shared, sources: this.#sources, placeOf: this.#placeOf };
         const refusal = findSourceRefusal(token, declaration, around);
-        if (refusal === undefined) this.#write(token, declaration, { group, cascade, files });
+        if (refusal === undefined) this.#write(token, declaration, findings);
         else this.#refuse(token, group, { reason: "source", ...refusal });
       }
     }
@@ -232,4 +235,5 @@ interface Findings {
   readonly group: TokenGroup;
   readonly cascade: RootCascade;
   readonly files: FilesBySheet;
+  readonly shared: SharedValues;
 }

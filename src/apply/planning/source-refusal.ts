@@ -5,6 +5,7 @@ import type { FilePlace, RefusedToken } from "../../model/wire/wire.js";
 import type { Source } from "../../sources/source.js";
 import type { TokenGroup } from "../route-tokens.js";
 import { type PlaceOf, placeOfValue, sheetOfValue } from "./file-draft.js";
+import type { SharedValues } from "./shared-values.js";
 
 export type SourceRefusal = Pick<RefusedToken, "why" | "places">;
 
@@ -14,13 +15,14 @@ interface Surroundings {
   readonly files: ReadonlyMap<Sheet, readonly [first: string, ...others: string[]]>;
   readonly sources: ReadonlyMap<string, Source>;
   readonly placeOf: PlaceOf;
+  readonly shared: SharedValues;
 }
 
 /** Why the source of a declaration cannot take a value, or would give it to others, too; undefined where it only takes it. */
 export function findSourceRefusal(
   { name, value }: TokenValue,
   declaration: Declaration,
-  { group, files, sources, placeOf }: Surroundings,
+  { group, files, sources, placeOf, shared }: Surroundings,
 ): SourceRefusal | undefined {
   const { given } = declaration;
   // The routes of two prefixes may share what gives a value, and each is planned by itself.
@@ -41,31 +43,11 @@ export function findSourceRefusal(
     const { name: other } = given.alias;
     return { why: `${echo(given.name)} has its value from ${echo(other)}`, places: [here, there] };
   }
-  const origin = placeOfValue(declaration);
-  const others = [...files.keys()].flatMap(({ declarations }) =>
-    declarations.filter((other) => isGivenBy(other, origin) && !isWrittenToo(other, value, group)),
-  );
-  const names = [...new Set(others.map((other) => other.name))].filter((other) => other !== name);
-  if (names.length === 0) return undefined;
-  const list = names.slice(0, 3).map(echo).join(", ");
-  const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
+  const { first, count } = shared.findOthers(placeOfValue(declaration), value);
+  if (count === 0) return undefined;
+  const list = first.map(echo).join(", ");
+  const more = count > first.length ? ` and ${count - first.length} more` : "";
   return { why: `${given.name} gives ${list}${more} its value, too`, places: [here] };
-}
-
-/** Whether it is what gives a declaration its value, itself or through an alias. */
-function isGivenBy(declaration: Declaration, origin: object): boolean {
-  const { given } = declaration;
-  if (given?.madeOf?.includes(origin)) return true;
-  if (given?.kind !== "literal") return false;
-  const { alias } = given;
-  return (
-    placeOfValue(declaration) === origin ||
-    (alias !== undefined && placeOfValue({ ...declaration, given: alias.given }) === origin)
-  );
-}
-
-function isWrittenToo({ name }: Declaration, value: string, { names, tokens }: TokenGroup): boolean {
-  return tokens[names.get(name) ?? -1]?.value === value;
 }
 
 /** Where the user has chosen so, a value goes to what the alias refers to. */

@@ -26,7 +26,7 @@ export function findLargeSize(window: PageWindow): string | undefined {
 /** The size with each of its relative lengths grown; those of the window and absolute ones stay. */
 function growRelative(size: string): string {
   return size.replace(
-    /(?<![\w.#-])([+-]?(?:\d+\.?\d*|\.\d+))(%|rem|em|ex|ch|rex|rch|lh|rlh|cap|rcap|ic|ric)(?![\w-])/gi,
+    /(?<![\w.#-])([+-]?(?:\d+(?:\.\d*)?|\.\d+))(%|rem|em|ex|ch|rex|rch|lh|rlh|cap|rcap|ic|ric)(?![\w-])/gi,
     (_, number: string, unit: string) => `${Number((Number(number) * factor).toFixed(6))}${unit}`,
   );
 }

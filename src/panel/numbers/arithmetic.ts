@@ -1,7 +1,7 @@
 import { add, divide, multiply, negate, parseDecimal } from "./decimal.js";
 import { type Dimension, formatDimension } from "./dimension.js";
 
-const numberPattern = /\s*((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?)(%|[a-z]+)?\s*/iy;
+const numberPattern = /\s*((?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?)(%|[a-z]+)?\s*/iy;
 const functionPattern = /\s*([a-z][a-z0-9-]*\()/iy;
 const operatorPattern = /\s*([-+*/×÷()])\s*/y;
 

@@ -6,7 +6,7 @@ export interface Dimension {
   readonly unit: string;
 }
 
-const pattern = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?)(%|[a-z]*)$/i;
+const pattern = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?)(%|[a-z]*)$/i;
 
 /** One CSS number, percentage or dimension and nothing else; undefined otherwise. */
 export function parseDimension(text: string): Dimension | undefined {

@@ -37,7 +37,7 @@ export interface StepAt {
 }
 
 // Not part of a name (`--blue-500`), a hash (`#123`) or a longer number.
-const numberPattern = /(?<![\w#.-])([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?)(%|[a-z]*)/gi;
+const numberPattern = /(?<![\w#.-])([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?)(%|[a-z]*)/gi;
 
 /**
  * The text with the number at the caret stepped, as in a browser's style pane. Without a number there, the nearest one

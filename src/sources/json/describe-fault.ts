@@ -29,13 +29,21 @@ export function describeFault({ tokens, text, isSame, files, lineAt }: Faulty): 
   const held = echo(heldBy(first));
   if (first.modifier !== undefined)
     return `${placeOf(first)}, has ${held}, of which Tokens Studio makes another value (${echo(first.modifier)})`;
-  if (first.value.kind === "string" && /\{.*\}/s.test(first.value.value))
+  if (first.value.kind === "string" && holdsBraces(first.value.value))
     return `${placeOf(first)}, has ${held}, which the build calculates or has not built yet`;
   if (first.type === "typography")
     return `${placeOf(first)}, is a typography token, which stands for several properties`;
   return `${placeOf(first)}, has ${held}, of which the build makes ${echo(text)} in a way that cannot be turned round, or has not built it yet`;
 }
 
-function heldBy({ file, value }: Token): string {
-  return file.text.slice(value.start, value.end).replace(/\s+/g, " ");
+function holdsBraces(text: string): boolean {
+  const start = text.indexOf("{");
+  return start >= 0 && text.includes("}", start);
+}
+
+/** More than what is shown of it. */
+const mostHeld = 1_000;
+
+function heldBy({ file, value: { start, end } }: Token): string {
+  return file.text.slice(start, Math.min(end, start + mostHeld)).replace(/\s+/g, " ");
 }

@@ -12,16 +12,26 @@ const most = 100;
 export function findParts(
   text: string,
   tokens: readonly Token[],
-  build: Pick<Build, "follow">,
+  referred: (token: Token) => readonly Token[],
 ): readonly object[] {
   if (text.includes("var(")) return [];
   const found = new Set(tokens);
-  for (const { file, value } of found) {
+  for (const token of found) {
+    for (const other of referred(token)) if (found.size <= most) found.add(other);
     if (found.size > most) break;
-    for (const path of referencesIn(file.text.slice(value.start, value.end))) {
-      const token = build.follow(path);
-      if (token !== undefined) found.add(token);
-    }
   }
   return Array.from(found, ({ value }) => value);
+}
+
+/** Finds the tokens that the value of one refers to, which is read only once. */
+export function createReferred(build: Pick<Build, "follow">): (token: Token) => readonly Token[] {
+  const known = new Map<Token, readonly Token[]>();
+  return (token) => {
+    const { file, value } = token;
+    const found =
+      known.get(token) ??
+      referencesIn(file.text.slice(value.start, value.end)).flatMap((path) => build.follow(path) ?? []);
+    known.set(token, found);
+    return found;
+  };
 }

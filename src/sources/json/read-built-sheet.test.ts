@@ -34,6 +34,16 @@ const after = (value: unknown, css: string, next: string, type?: string): string
   return written.startsWith("refused") ? written : written.slice(start, -2);
 };
 
+it("is named by none of a style sheet where so many are alike that comparing them would take too long", () => {
+  const alike = Array.from({ length: 90 }, (_, at) => [`a${"-".repeat(at)}`, { $value: `${at}px` }]);
+  const css = Array.from({ length: 2000 }, (_, at) => `--a:${at}em`).join(";");
+  const given = givenIn(`--b:1px;${css}`, {
+    "t.json": { ...Object.fromEntries(alike), b: { $value: "1px" } },
+  });
+  const reason = "so many tokens and declarations are alike that they cannot all be compared";
+  expect(given.get("--b")).toMatchObject({ kind: "unknown", reason });
+});
+
 describe("the value in a token file that gives a custom property its own", () => {
   it.each([
     ["Style Dictionary", { color: { brand: { value: "#0090d0" } } }, "--color-brand"],

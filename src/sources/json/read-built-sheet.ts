@@ -2,12 +2,12 @@ import { createLineFinder } from "../../css/sheet/place.js";
 import type { Declaration, GivenValue, Sheet } from "../../css/sheet/sheet.js";
 import { valueText } from "../../css/sheet/sheet.js";
 import { describeFault } from "./describe-fault.js";
-import { findParts } from "./find-parts.js";
-import { type JsonNode, textAt } from "./json-node.js";
+import { createReferred, findParts } from "./find-parts.js";
+import { Comparisons } from "./readings/comparisons.js";
 import { functionsIn } from "./readings/read-text.js";
 import { readValue } from "./readings/read-value.js";
 import { type Build, type Reading, refuse, type Spelling } from "./readings/reading.js";
-import type { Token, TokenFile } from "./token-file.js";
+import { shapeOf, type Token, type TokenFile, unitOf } from "./token-file.js";
 import { isKebabOf, splitPrefixes, squeezeName } from "./token-names.js";
 
 /**
@@ -40,12 +40,15 @@ class BuiltSheetReader implements Build {
   readonly #byPath = new Map<string, Token[]>();
   readonly #declared = new Map<string, string | undefined>();
   #declaredByKey: ReadonlyMap<string | undefined, string | undefined> | undefined;
+  readonly #referred = createReferred(this);
   readonly #prefix: string;
   readonly #candidates = new Map<Declaration, readonly Candidate[]>();
   /** What tells lines, by the file. */
   readonly #lines = new Map<TokenFile, (offset: number) => number>();
   /** For each shape of a value, the ways in which the build is seen to make one alone. */
   readonly #transforms = new Map<string, Set<string>>();
+  readonly comparisons: Comparisons;
+  readonly #isTooMuch: boolean;
 
   constructor(sheet: Sheet, files: readonly TokenFile[]) {
     this.#files = files;
@@ -63,7 +66,12 @@ class BuiltSheetReader implements Build {
         this.#declared.has(name) && this.#declared.get(name) !== text ? undefined : text,
       );
     }
-    for (const declaration of sheet.declarations) this.#learn(declaration);
+    const size = files.reduce((sum, { text }) => sum + text.length, sheet.source.length);
+    this.comparisons = new Comparisons(size);
+    for (const declaration of sheet.declarations) if (!this.comparisons.isSpent) this.#learn(declaration);
+    this.#isTooMuch = this.comparisons.isSpent;
+    // Values that are spelt are compared once more.
+    this.comparisons.restart();
   }
 
   follow(path: string): Token | undefined {
@@ -84,6 +92,8 @@ class BuiltSheetReader implements Build {
 
   givenTo(declaration: Declaration): GivenValue {
     const text = valueText(declaration);
+    // What was not compared may be another way of the same build.
+    if (this.#isTooMuch) return { kind: "unknown", text, reason: tooMuch };
     const candidates = this.#candidates.get(declaration) ?? [];
     const fitting = candidates.filter(({ readings }) => readings.length > 0);
     const exact = fitting.filter(({ token }) => isKebabOf(declaration.name, token.path));
@@ -96,7 +106,7 @@ class BuiltSheetReader implements Build {
         madeOf: findParts(
           text,
           candidates.map(({ token }) => token),
-          this,
+          this.#referred,
         ),
         reason: describeFault({
           tokens,
@@ -123,7 +133,7 @@ class BuiltSheetReader implements Build {
     return {
       ...{ kind: "literal", text, sheet: file.sheet, range: value, name: path.join(".") },
       ...{ isDefault: false, isEntry: false, origin: value, spell },
-      madeOf: target ? [] : findParts(text, [token], this),
+      madeOf: target ? [] : findParts(text, [token], this.#referred),
       ...(target && { alias: { name: target.token.path.join("."), given: this.#targetOf(target, text) } }),
     };
   }
@@ -223,21 +233,12 @@ class BuiltSheetReader implements Build {
 /** A project has no more brands and modes than these. */
 const mostAlike = 100;
 
+const tooMuch = "so many tokens and declarations are alike that they cannot all be compared";
+
 type GivenLiteral = Extract<GivenValue, { readonly kind: "literal" }>;
 
 function put<T>(map: Map<string, T[]>, key: string, value: T): void {
   const held = map.get(key);
   if (held === undefined) map.set(key, [value]);
   else held.push(value);
-}
-
-/** What values have in common that a build treats alike. */
-function shapeOf({ value, type = "" }: Token): string {
-  return `${type} ${value.kind} ${unitOf(value)}`;
-}
-
-function unitOf(node: JsonNode): string {
-  if (node.kind === "string") return /^[-+]?[\d.]+([a-z%]*)$/i.exec(node.value)?.[1] ?? "text";
-  if (node.kind !== "object") return node.kind === "number" ? "" : "text";
-  return textAt(node, "unit") ?? "text";
 }

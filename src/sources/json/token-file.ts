@@ -169,3 +169,14 @@ const partTypes: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
     },
   }).map(([type, parts]) => [type, new Map(Object.entries(parts))]),
 );
+
+/** What values have in common that a build treats alike. */
+export function shapeOf({ value, type = "" }: Pick<Token, "value" | "type">): string {
+  return `${type} ${value.kind} ${unitOf(value)}`;
+}
+
+export function unitOf(node: JsonNode): string {
+  if (node.kind === "string") return /^[-+]?[\d.]+([a-z%]*)$/i.exec(node.value)?.[1] ?? "text";
+  if (node.kind !== "object") return node.kind === "number" ? "" : "text";
+  return textAt(node, "unit") ?? "text";
+}

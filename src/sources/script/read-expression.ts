@@ -95,7 +95,7 @@ export class ExpressionReader {
     const digits = this.#at(isNegative ? from + 1 : from);
     const start = this.#at(from)?.start ?? 0;
     if (digits?.kind !== "number" || to - from !== (isNegative ? 2 : 1)) return undefined;
-    if (!/^(?:\d+\.?\d*|\.\d+)$/.test(digits.value) || /^0\d/.test(digits.value)) return undefined;
+    if (!/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(digits.value) || /^0\d/.test(digits.value)) return undefined;
     const value = Number(this.tokens.text.slice(start, digits.end).replace(/\s/g, ""));
     return Number.isFinite(value) ? { kind: "number", value, start, end: digits.end } : undefined;
   }

@@ -164,7 +164,7 @@ export function withField(
 
 /** The opacity that was typed into its field: a percentage, with or without its sign, or a fraction such as `.5`. */
 export function withAlpha(color: Oklch, text: string): Oklch | undefined {
-  const number = /^(\d+\.?\d*|\.\d+)\s*(%?)$/.exec(text.trim());
+  const number = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text.trim());
   if (number === null) return undefined;
   const given = Number(number[1]);
   const isFraction = number[2] === "" && text.includes(".") && given <= 1;
@@ -179,7 +179,7 @@ export function keepHue(next: Oklch, before: Oklch): Oklch {
 /** Reads what was typed or pasted into a field: a number or a whole colour. */
 export function readField(text: string): { readonly number: number } | { readonly color: Oklch } | undefined {
   const trimmed = text.trim();
-  const number = /^[+-]?(\d+\.?\d*|\.\d+)\s*[%°]?$/.exec(trimmed)?.[0];
+  const number = /^[+-]?(\d+(?:\.\d*)?|\.\d+)\s*[%°]?$/.exec(trimmed)?.[0];
   if (number !== undefined) return { number: Number.parseFloat(number) };
   const color = parseColor(trimmed);
   return color === undefined ? undefined : { color };

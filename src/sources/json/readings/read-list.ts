@@ -52,6 +52,7 @@ function editsOf(
 /** Reads the names of fonts, in a list or in one text, which builds put into quotes where CSS wants them. */
 export function readFamilies(comparison: Comparison): readonly Reading[] {
   const { node, declared } = comparison;
+  if (node.kind === "string" && withoutQuotes(node.value) !== withoutQuotes(declared)) return [];
   const own = familiesIn(node);
   const made = splitFamilies(declared);
   if (own === undefined || made === undefined || own.join("\n") !== made.join("\n")) return [];
@@ -66,6 +67,10 @@ export function readFamilies(comparison: Comparison): readonly Reading[] {
       },
     },
   ];
+}
+
+function withoutQuotes(text: string): string {
+  return text.replace(/["'\s]+/g, "");
 }
 
 function familiesIn(node: JsonNode): readonly string[] | undefined {

@@ -18,12 +18,18 @@ export interface Measure {
 
 /** A text that is a number with its unit, or without one. */
 export function readMeasure(text: string): Measure | undefined {
-  const [, amount, unit = ""] = /^([-+]?(?:\d+\.?\d*|\.\d+))([a-z]*|%)$/i.exec(text.trim()) ?? [];
+  const [, amount, unit = ""] = /^([-+]?(?:\d+(?:\.\d*)?|\.\d+))([a-z]*|%)$/i.exec(text.trim()) ?? [];
   return amount === undefined ? undefined : { amount: Number(amount), unit: unit.toLowerCase() };
 }
 
 /** What builds count with: of each unit another, by a factor. */
-const conversions: readonly { readonly from: string; readonly to: string; readonly factor: number }[] = [
+interface Conversion {
+  readonly from: string;
+  readonly to: string;
+  readonly factor: number;
+}
+
+const conversions: readonly Conversion[] = [
   ...["px", ""].flatMap((from) => [16, 10].map((base) => ({ from, to: "rem", factor: 1 / base }))),
   ...["rem", ""].map((from) => ({ from, to: "px", factor: 16 })),
   { from: "%", to: "", factor: 1 / 100 },
@@ -39,18 +45,11 @@ export function readConverted(comparison: Comparison): readonly Reading[] {
   const measure = measureIn(node);
   const made = readMeasure(declared);
   if (measure === undefined || made === undefined) return [];
-  const own =
-    node.kind === "object"
-      ? [
-          { from: measure.unit, to: measure.unit, factor: 1 },
-          // What is nothing may lose its unit.
-          ...(made.amount === 0 && made.unit === "" ? [{ from: measure.unit, to: "", factor: 1 }] : []),
-        ]
-      : [];
-  return [...own, ...conversions].flatMap(({ from, to, factor }) => {
+  const readings: Reading[] = [];
+  const add = ({ from, to, factor }: Conversion): void => {
     const isNothing = measure.amount === 0 && made.amount === 0 && made.unit === "";
     const fits = from === measure.unit && (to === made.unit || isNothing);
-    if (!fits || !isNear(measure.amount * factor, made.amount)) return [];
+    if (!fits || !isNear(measure.amount * factor, made.amount)) return;
     const spell = (value: string): Spelling => {
       const next = readMeasure(value);
       if (next === undefined) return refuse("the build counts with what stands there, which is a number");
@@ -62,11 +61,18 @@ export function readConverted(comparison: Comparison): readonly Reading[] {
       const unit = from === to && next.unit !== "" ? next.unit : measure.unit;
       return spellMeasure({ amount: isOther ? next.amount : next.amount / factor, unit }, comparison);
     };
-    return [{ transform: nameOf({ from, to, factor }), spell }];
-  });
+    readings.push({ transform: nameOf({ from, to, factor }), spell });
+  };
+  if (node.kind === "object") {
+    add({ from: measure.unit, to: measure.unit, factor: 1 });
+    // What is nothing may lose its unit.
+    if (made.amount === 0 && made.unit === "") add({ from: measure.unit, to: "", factor: 1 });
+  }
+  for (const conversion of conversions) add(conversion);
+  return readings;
 }
 
-function nameOf({ from, to, factor }: (typeof conversions)[number]): string {
+function nameOf({ from, to, factor }: Conversion): string {
   if (from === to) return "as it is";
   if (from === "" && factor === 1) return `number with ${to}`;
   return `${from || "number"} to ${to || "number"}${to === "rem" ? ` of ${Math.round(1 / factor)}px` : ""}`;

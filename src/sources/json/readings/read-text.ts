@@ -1,18 +1,18 @@
 import type { Color } from "../../../css/values/color.js";
 import { readColor } from "../../../css/values/read-color.js";
-import { isSameValue } from "../../../css/values/same-value.js";
 import { toHex } from "./hex.js";
 import { readMeasure } from "./read-measure.js";
 import { type Comparison, quoteLike, type Reading, refuse, type Spelling } from "./reading.js";
 
 /** Reads text, or a number, that the build writes as it is, but for the spelling of colours. */
 export function readText(comparison: Comparison): readonly Reading[] {
-  const { node, declared } = comparison;
+  const { node, declared, build } = comparison;
   if (node.kind === "number") {
-    const isSame = isSameValue(String(node.value), declared);
+    const isSame = build.comparisons.isSame(String(node.value), declared);
     return isSame ? [{ transform: "as it is", spell: spellNumber }] : [];
   }
-  if (node.kind !== "string" || node.value.includes("{") || !isSameValue(node.value, declared)) return [];
+  if (node.kind !== "string" || node.value.includes("{") || !build.comparisons.isSame(node.value, declared))
+    return [];
   return [
     {
       transform: "as it is",
@@ -91,6 +91,6 @@ function otherFunction(value: string): string {
 
 /** The names of the functions in a value, in lower case. */
 export function functionsIn(value: string): readonly string[] {
-  const plain = value.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, "");
+  const plain = value.replace(/(\\.)|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs, "$1");
   return Array.from(plain.matchAll(/([\w-]+)\(/g), ([, name = ""]) => name.toLowerCase());
 }

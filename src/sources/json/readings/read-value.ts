@@ -11,7 +11,8 @@ const longestChain = 20;
 
 /** All known ways in which a build makes a value of CSS of one in a token file; none where it is made in another way. */
 export function readValue(comparison: Comparison): readonly Reading[] {
-  if (comparison.depth > longestChain) return [];
+  const { node, declared, depth, build } = comparison;
+  if (depth > longestChain || !build.comparisons.take(node.end - node.start + declared.length)) return [];
   const asText = readText(comparison);
   // What is written as it is has no other way, but for what is nothing.
   if (asText.length > 0 && !/^[-+]?[0.]+$/.test(comparison.declared)) return asText;

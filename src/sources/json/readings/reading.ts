@@ -1,6 +1,7 @@
 import { applyEdits, type Edit } from "../../../css/sheet/edit.js";
 import type { JsonNode, JsonStringNode } from "../json-node.js";
 import type { Token } from "../token-file.js";
+import type { Comparisons } from "./comparisons.js";
 
 /** How a build makes a value of CSS of one in a token file, where that can be turned round. */
 export interface Reading {
@@ -40,6 +41,7 @@ export interface Build {
   declaredOf(path: string): string | undefined;
   /** The functions of CSS, in lower case, in values that the build leaves as they are. */
   readonly keptFunctions: ReadonlySet<string>;
+  readonly comparisons: Comparisons;
   /** How the parts of a composite value are read. */
   read(this: void, comparison: Comparison): readonly Reading[];
 }
@@ -78,7 +80,7 @@ export function splitOutside(text: string, separator: "," | " "): readonly strin
   const parts: string[] = [];
   let from = 0;
   let depth = 0;
-  for (const { 0: mark, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[(),\s]/g)) {
+  for (const { 0: mark, index } of text.matchAll(/\\.|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[(),\s]/gs)) {
     if (mark === "(") depth++;
     else if (mark === ")") depth--;
     else if (depth === 0 && (separator === "," ? mark === "," : mark.trim() === "")) {

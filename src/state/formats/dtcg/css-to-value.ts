@@ -6,8 +6,8 @@ export interface TypedValue {
   readonly value: unknown;
 }
 
-const number = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
-const measure = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(px|rem|ms|s)$/i;
+const number = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i;
+const measure = /^([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)(px|rem|ms|s)$/i;
 
 /** CSS text as a typed value of the format; undefined for what the format has no words for. `kind` is the item's. */
 export function readCssValue(css: string, kind: string): TypedValue | undefined {
@@ -74,7 +74,7 @@ function readShadow(text: string): object | undefined {
 
 function readLength(text: string): { value: number; unit: string } | undefined {
   if (/^[-+]?0+(?:\.0+)?$/.test(text)) return { value: 0, unit: "px" };
-  const [, digits, unit] = /^([-+]?(?:\d+\.?\d*|\.\d+))(px|rem)$/i.exec(text) ?? [];
+  const [, digits, unit] = /^([-+]?(?:\d+(?:\.\d*)?|\.\d+))(px|rem)$/i.exec(text) ?? [];
   return digits === undefined || unit === undefined
     ? undefined
     : { value: Number(digits), unit: unit.toLowerCase() };

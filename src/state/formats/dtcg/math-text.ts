@@ -34,7 +34,8 @@ export function writeCalc(text: string, isNumber: boolean): string | undefined {
   return wantsOperand ? undefined : `calc(${terms.join(" ").replaceAll("( ", "(").replaceAll(" )", ")")})`;
 }
 
-const lexeme = /([ \t\n]*)(?:(\uFFFC|(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:%|[a-z]+)?)|([-+*/()]))([ \t\n]*)/iy;
+const lexeme =
+  /([ \t\n]*)(?:(\uFFFC|(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?(?:%|[a-z]+)?)|([-+*/()]))([ \t\n]*)/iy;
 
 function readParts(text: string): readonly Part[] | undefined {
   const parts: Part[] = [];

@@ -1,0 +1,94 @@
+import type { Declaration, Sheet } from "../../css/sheet/sheet.js";
+import type { TokenGroup } from "../route-tokens.js";
+import { placeOfValue } from "./file-draft.js";
+
+/** The names to which one literal in a source gives their values. */
+interface Receivers {
+  readonly names: readonly string[];
+  /** By the value that the request has for them; undefined for those that it does not name. */
+  readonly byWanted: ReadonlyMap<string | undefined, number>;
+  readonly othersThan: Map<string, OtherNames>;
+}
+
+export interface OtherNames {
+  /** Some of them. */
+  readonly first: readonly string[];
+  readonly count: number;
+}
+
+const shown = 3;
+
+/**
+ * Finds to which names of a group a literal gives its value although the request wants another one, or none, for them. Each
+ * declaration is looked at once, however many values the request has.
+ */
+export class SharedValues {
+  readonly #group: TokenGroup;
+  readonly #sheets: readonly Sheet[];
+  readonly #receivers = new Map<object, Receivers>();
+  #declarations: ReadonlyMap<object, readonly Declaration[]> | undefined;
+
+  constructor(group: TokenGroup, sheets: Iterable<Sheet>) {
+    this.#group = group;
+    this.#sheets = [...sheets];
+  }
+
+  findOthers(origin: object, value: string): OtherNames {
+    const { names, byWanted, othersThan } = this.#receiversOf(origin);
+    const known = othersThan.get(value);
+    if (known !== undefined) return known;
+    const first: string[] = [];
+    const count = names.length - (byWanted.get(value) ?? 0);
+    for (const name of names) {
+      if (first.length === Math.min(shown, count)) break;
+      if (this.#wanted(name) !== value) first.push(name);
+    }
+    const others = { first, count };
+    othersThan.set(value, others);
+    return others;
+  }
+
+  #receiversOf(origin: object): Receivers {
+    this.#declarations ??= byOrigin(this.#sheets);
+    const known = this.#receivers.get(origin);
+    if (known !== undefined) return known;
+    const names = [...new Set((this.#declarations.get(origin) ?? []).map(({ name }) => name))];
+    const byWanted = new Map<string | undefined, number>();
+    for (const name of names) {
+      const wanted = this.#wanted(name);
+      byWanted.set(wanted, (byWanted.get(wanted) ?? 0) + 1);
+    }
+    const receivers = { names, byWanted, othersThan: new Map<string, OtherNames>() };
+    this.#receivers.set(origin, receivers);
+    return receivers;
+  }
+
+  #wanted(name: string): string | undefined {
+    const { names, tokens } = this.#group;
+    return tokens[names.get(name) ?? -1]?.value;
+  }
+}
+
+function byOrigin(sheets: readonly Sheet[]): ReadonlyMap<object, readonly Declaration[]> {
+  const found = new Map<object, Declaration[]>();
+  for (const { declarations } of sheets) {
+    for (const declaration of declarations) {
+      for (const origin of new Set(originsOf(declaration))) {
+        const own = found.get(origin);
+        if (own === undefined) found.set(origin, [declaration]);
+        else own.push(declaration);
+      }
+    }
+  }
+  return found;
+}
+
+/** All that gives a declaration its value, itself or through an alias. */
+function originsOf(declaration: Declaration): readonly object[] {
+  const { given } = declaration;
+  const madeOf = given?.madeOf ?? [];
+  if (given?.kind !== "literal") return madeOf;
+  const { alias } = given;
+  const through = alias === undefined ? [] : [placeOfValue({ ...declaration, given: alias.given })];
+  return [...madeOf, placeOfValue(declaration), ...through];
+}
