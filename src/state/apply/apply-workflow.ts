@@ -39,7 +39,7 @@ export function createApplyWorkflow({
   const awaited = createAwaitedValues(core, history, onNotTakenOver);
   async function loadClient() {
     const loaded = await import("./requests/create-apply-client.js").catch(() => undefined);
-    return loaded?.createApplyClient({ core, config, modePages, madeIn, awaited });
+    return loaded?.createApplyClient({ core, history, config, modePages, madeIn, awaitPage: awaited.await });
   }
 
   function blocked(): ApplyBlocked | undefined {

@@ -3,10 +3,10 @@ import { type PageState, withoutQuery } from "../page/page-state.js";
 import { nameState } from "../page/theme.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { ApplyRequestPart, UnseenMode } from "./apply-client.js";
-import { slotsOf } from "./awaited/awaited-values.js";
 import { lookInTheme } from "./look-in-mode.js";
 import type { MadeIn, Origin } from "./made-in.js";
 import { pickTokens } from "./requests/request-parts.js";
+import { slotsOf } from "./requests/sent-values.js";
 
 interface Sorted {
   readonly parts: readonly ApplyRequestPart[];

@@ -1,21 +1,13 @@
-import type { FilePreview, RefusedToken } from "../../../model/wire/wire.js";
 import type { History, Rewrite } from "../../session/edits/history.js";
 import type { Change } from "../../session/items/override-store.js";
 import type { SessionCore } from "../../session/session-core.js";
 import { findTarget } from "../../storage/incoming.js";
-import { type ApplyRequestPart, choiceKey } from "../apply-client.js";
 import { type Awaited, createAwaitedLook, findAwaited, slotOf, sortAwaited } from "./awaited-look.js";
 import type { NotTakenOver } from "./not-taken-over.js";
 import type { WrittenSlot } from "./written-values.js";
 
 /** After an apply: waits for the page to show each written value from its style sheets, and lets go of the override then. */
 export interface AwaitedValues {
-  /** These values are being sent: an answer may never be read. */
-  send(parts: readonly ApplyRequestPart[], shown: Shown): void;
-  /** The server has them in the files. */
-  confirm(parts: readonly ApplyRequestPart[]): void;
-  /** The server does not have them. */
-  giveUp(parts: readonly ApplyRequestPart[]): void;
   /** The user wants to keep these as overrides: they are pending again. */
   keep(cssVars: readonly string[]): void;
   /** Looks whether the page has caught up. */
@@ -23,12 +15,6 @@ export interface AwaitedValues {
   /** Looks now and in a while, has the page fetch what has not come by itself, and tells what it does not show. */
   await(): void;
   stop(): void;
-}
-
-/** What the files hold before they are written, as a preview says. */
-interface Shown {
-  readonly files: readonly FilePreview[];
-  readonly refused: readonly RefusedToken[];
 }
 
 /** Development servers send the new sheet at once; a plain page is told to fetch it after this. */
@@ -81,44 +67,6 @@ export function createAwaitedValues(
   }
 
   return {
-    send(parts, shown) {
-      const before = readBefore(shown);
-      written.put(
-        parts.flatMap((part, at) =>
-          Object.entries(part.tokens).flatMap(([cssVar, emitted]) =>
-            slotsOf(core, part, cssVar).map((slot) => {
-              const held = before.get(choiceKey({ part: at, cssVar }));
-              const madeIn = part.madeIn?.theme;
-              return [slot, { emitted, before: held, isConfirmed: false, madeIn }] as const;
-            }),
-          ),
-        ),
-      );
-    },
-    confirm(parts) {
-      const sent = slotsOfAll(core, parts).flatMap((slot) => {
-        const value = written.get(slot);
-        return value ? [{ slot, value }] : [];
-      });
-      history.rewrite(sent.flatMap(({ slot, value }) => nameFileValue(core, slot, value.before) ?? []));
-      const confirmed = sent.map(
-        ({ slot, value }) => [slot, { ...value, before: undefined, isConfirmed: true }] as const,
-      );
-      written.put(confirmed);
-      core.watchers.notify(
-        keysOf(
-          core,
-          confirmed.map(([{ cssVar }]) => cssVar),
-        ),
-      );
-      if (confirmed.length === 0) return;
-      // What the server said is drawn first: each look at the page makes it compute its styles.
-      if (world.after) world.after(0, awaitPage);
-      else awaitPage();
-    },
-    giveUp(parts) {
-      written.forget(slotsOfAll(core, parts));
-    },
     keep(cssVars) {
       const names = new Set(cssVars);
       const kept = core.changes().filter(({ entry }) => names.has(entry.item.cssVar));
@@ -133,29 +81,7 @@ export function createAwaitedValues(
   };
 }
 
-/** What the files held before, by the key of the choice; of several declarations the first counts. */
-function readBefore({ files, refused }: Shown): ReadonlyMap<string, string> {
-  // What is written although it was refused is written where the rules for files say.
-  const places = refused.flatMap(({ cssVar, batch = 0, places }) =>
-    places.filter(({ wins }) => wins).map(({ value }) => ({ cssVar, batch, before: value })),
-  );
-  const hunks = [...files.flatMap((file) => file.hunks), ...places].reverse();
-  return new Map(hunks.map(({ batch = 0, cssVar, before }) => [choiceKey({ part: batch, cssVar }), before]));
-}
-
-/** The slots of the overrides that a part of a request was made of. */
-export function slotsOf(core: SessionCore, part: ApplyRequestPart, cssVar: string): readonly WrittenSlot[] {
-  const carriers = core.index.ofCssVar(cssVar);
-  if (part.scheme !== undefined) return [{ scheme: part.scheme, cssVar }];
-  const carrier = carriers.find((entry) => core.override(entry) !== undefined);
-  return carrier ? [{ scheme: core.schemes.slot(carrier), cssVar }] : [];
-}
-
-function slotsOfAll(core: SessionCore, parts: readonly ApplyRequestPart[]): readonly WrittenSlot[] {
-  return parts.flatMap((part) => Object.keys(part.tokens).flatMap((cssVar) => slotsOf(core, part, cssVar)));
-}
-
-function keysOf(core: SessionCore, cssVars: readonly string[]): readonly string[] {
+export function keysOf(core: SessionCore, cssVars: readonly string[]): readonly string[] {
   return cssVars.flatMap((cssVar) => core.index.ofCssVar(cssVar).map(({ key }) => key));
 }
 
@@ -181,7 +107,7 @@ function letGo(core: SessionCore, history: History, shown: readonly Awaited[]): 
 }
 
 /** From now on "no override" means the new value, so in the history the old one gets a name. */
-function nameFileValue(
+export function nameFileValue(
   core: SessionCore,
   { scheme, cssVar }: WrittenSlot,
   before: string | undefined,

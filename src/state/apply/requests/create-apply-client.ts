@@ -1,6 +1,7 @@
 import type { PanelConfig } from "../../../model/config.js";
 import { parseRouting, routeFor } from "../../../model/routing/routing.js";
 import type { FilePreview, RefusedToken, TokenValues } from "../../../model/wire/wire.js";
+import type { History } from "../../session/edits/history.js";
 import type { SessionCore } from "../../session/session-core.js";
 import {
   type ApplyClient,
@@ -13,35 +14,39 @@ import {
   partNotLoaded,
   type TokenChoice,
 } from "../apply-client.js";
-import type { AwaitedValues } from "../awaited/awaited-values.js";
 import type { MadeIn } from "../made-in.js";
 import type { ModePages } from "../mode-pages.js";
 import { collectParts, pendingValues } from "../pending-parts.js";
 import { findRespelt, refusedChoices } from "./find-respelt.js";
 import { outcomeOfPart, readApplied, readPreview } from "./read-answer.js";
 import { askRouted, previewPart, toRecord, writtenPart } from "./request-parts.js";
+import { createSentValues } from "./sent-values.js";
 import { createSizedRequests } from "./sized-requests.js";
 
 interface ClientParts {
   readonly core: SessionCore;
+  readonly history: History;
   readonly config: PanelConfig;
   readonly modePages: ModePages;
   readonly madeIn: MadeIn;
-  readonly awaited: AwaitedValues;
+  /** Waits for the page to show what is in the files. */
+  readonly awaitPage: () => void;
 }
 
 /** The two requests of an apply (contract, section 5). A token counts as applied only when the answer lists it. */
 export function createApplyClient({
   core,
+  history,
   config,
   modePages,
   madeIn,
-  awaited,
+  awaitPage,
 }: ClientParts): Pick<ApplyClient, "preview" | "confirm"> {
   const { applyEndpoint: endpoint = "", applyRouting } = config;
   const routing = parseRouting(applyRouting ?? {});
   const isRouted = (name: string) => routing.ok && routeFor(routing.value, name) !== undefined;
   const requests = createSizedRequests(core.world, endpoint);
+  const sentValues = createSentValues(core, history, awaitPage);
 
   async function preview(): Promise<Outcome<ApplyPreview>> {
     const collected = await collectParts(core, modePages, madeIn).catch(() => undefined);
@@ -79,14 +84,14 @@ export function createApplyClient({
     const anyway = refusedChoices(shown.refused)
       .filter(isCurrent)
       .map((one) => ({ ...one, throughAlias: isThrough(one) }));
-    awaited.send(sent, shown);
+    sentValues.send(sent, shown);
     const { received, failure } = await requests.write(sent.map(writtenPart), {
       shown,
       anyway,
       digests: readDigests(shown, current),
     });
     if (!received.ok) {
-      if (isRefusal(received.failure)) awaited.giveUp(sent);
+      if (isRefusal(received.failure)) sentValues.giveUp(sent);
       return received;
     }
     const answer = readApplied(received.body);
@@ -101,8 +106,8 @@ export function createApplyClient({
     );
     const applied = current.filter(isApplied);
     const unknown = current.filter((one) => !isApplied(one));
-    if (failure === undefined || isRefusal(failure)) awaited.giveUp(pickParts(sent, unknown));
-    awaited.confirm(pickParts(sent, applied));
+    if (failure === undefined || isRefusal(failure)) sentValues.giveUp(pickParts(sent, unknown));
+    sentValues.confirm(pickParts(sent, applied));
     if (failure !== undefined) return { ok: false, failure };
     return { ok: true, value: { ...answer, applied, unknown, skipped } };
   }

@@ -1,0 +1,84 @@
+import type { FilePreview, RefusedToken } from "../../../model/wire/wire.js";
+import type { History } from "../../session/edits/history.js";
+import type { SessionCore } from "../../session/session-core.js";
+import { type ApplyRequestPart, choiceKey } from "../apply-client.js";
+import { keysOf, nameFileValue } from "../awaited/awaited-values.js";
+import type { WrittenSlot } from "../awaited/written-values.js";
+
+/** Notes what is sent to the files, before it is sent: an answer may never be read. */
+export interface SentValues {
+  /** These values are being sent. */
+  send(parts: readonly ApplyRequestPart[], shown: Shown): void;
+  /** The server has them in the files. */
+  confirm(parts: readonly ApplyRequestPart[]): void;
+  /** The server does not have them. */
+  giveUp(parts: readonly ApplyRequestPart[]): void;
+}
+
+/** What the files hold before they are written, as a preview says. */
+interface Shown {
+  readonly files: readonly FilePreview[];
+  readonly refused: readonly RefusedToken[];
+}
+
+/** `awaitPage` waits for the page to show what is in the files. */
+export function createSentValues(core: SessionCore, history: History, awaitPage: () => void): SentValues {
+  const { world, written } = core;
+  return {
+    send(parts, shown) {
+      const before = readBefore(shown);
+      written.put(
+        parts.flatMap((part, at) =>
+          Object.entries(part.tokens).flatMap(([cssVar, emitted]) =>
+            slotsOf(core, part, cssVar).map((slot) => {
+              const held = before.get(choiceKey({ part: at, cssVar }));
+              const madeIn = part.madeIn?.theme;
+              return [slot, { emitted, before: held, isConfirmed: false, madeIn }] as const;
+            }),
+          ),
+        ),
+      );
+    },
+    confirm(parts) {
+      const sent = slotsOfAll(core, parts).flatMap((slot) => {
+        const value = written.get(slot);
+        return value ? [{ slot, value }] : [];
+      });
+      history.rewrite(sent.flatMap(({ slot, value }) => nameFileValue(core, slot, value.before) ?? []));
+      written.put(
+        sent.map(({ slot, value }) => [slot, { ...value, before: undefined, isConfirmed: true }] as const),
+      );
+      const names = sent.map(({ slot }) => slot.cssVar);
+      core.watchers.notify(keysOf(core, names));
+      if (names.length === 0) return;
+      // What the server said is drawn first: each look at the page makes it compute its styles.
+      if (world.after) world.after(0, awaitPage);
+      else awaitPage();
+    },
+    giveUp(parts) {
+      written.forget(slotsOfAll(core, parts));
+    },
+  };
+}
+
+/** What the files held before, by the key of the choice; of several declarations the first counts. */
+function readBefore({ files, refused }: Shown): ReadonlyMap<string, string> {
+  // What is written although it was refused is written where the rules for files say.
+  const places = refused.flatMap(({ cssVar, batch = 0, places }) =>
+    places.filter(({ wins }) => wins).map(({ value }) => ({ cssVar, batch, before: value })),
+  );
+  const hunks = [...files.flatMap((file) => file.hunks), ...places].reverse();
+  return new Map(hunks.map(({ batch = 0, cssVar, before }) => [choiceKey({ part: batch, cssVar }), before]));
+}
+
+/** The slots of the overrides that a part of a request was made of. */
+export function slotsOf(core: SessionCore, part: ApplyRequestPart, cssVar: string): readonly WrittenSlot[] {
+  const carriers = core.index.ofCssVar(cssVar);
+  if (part.scheme !== undefined) return [{ scheme: part.scheme, cssVar }];
+  const carrier = carriers.find((entry) => core.override(entry) !== undefined);
+  return carrier ? [{ scheme: core.schemes.slot(carrier), cssVar }] : [];
+}
+
+function slotsOfAll(core: SessionCore, parts: readonly ApplyRequestPart[]): readonly WrittenSlot[] {
+  return parts.flatMap((part) => Object.keys(part.tokens).flatMap((cssVar) => slotsOf(core, part, cssVar)));
+}
