@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { findLoads, isLoading, isPreprocessed } from "../sources/find-loads.js";
+import { type GetLoadRules, noLoadRules, readLoadRules } from "../sources/loading/load-rules.js";
 import { fillsInVariables } from "../sources/postcss/read-postcss.js";
 import { isInstalledFile } from "../sources/scss/values/sass-given.js";
 import { listFilesBelow } from "./list-token-files.js";
@@ -17,6 +18,7 @@ export interface LoadedFiles {
   readonly unread: ReadonlyMap<string, string>;
   /** Whether the project fills in variables in files that are named as CSS. */
   readonly fillsInVariables: boolean;
+  readonly rules: GetLoadRules;
 }
 
 export type FindLoadedFiles = (routed: readonly string[]) => LoadedFiles;
@@ -34,28 +36,51 @@ interface KnownFile {
 /** Creates what follows files through what they load. What a file loads is read again only when it has changed. */
 export function createFindLoadedFiles(rootDir: string, writeRoot: string): FindLoadedFiles {
   const known = new Map<string, KnownFile>();
+  let rulesBefore = "";
   return (routed) => {
     const fillsIn = routed.some((file) => isLoading(file, true)) && fillsInVariables(readManifest(rootDir));
-    if (!routed.some((file) => isLoading(file, fillsIn))) return none;
-    return new LoadWalk(rootDir, path.resolve(rootDir, writeRoot), known, fillsIn).find(routed);
+    if (!routed.some((file) => isLoading(file, fillsIn))) return noLoadedFiles;
+    const rules = readLoadRules((name) => readConfig(path.join(rootDir, name)));
+    const said = JSON.stringify(rules);
+    if (said !== rulesBefore) known.clear();
+    rulesBefore = said;
+    const project = { rootDir, writeRoot: path.resolve(rootDir, writeRoot), fillsIn, rules: () => rules };
+    return new LoadWalk(project, known).find(routed);
   };
 }
 
-const none: LoadedFiles = { files: [], apart: new Set(), unread: new Map(), fillsInVariables: false };
+/** Where nothing is followed. */
+export const noLoadedFiles: LoadedFiles = {
+  files: [],
+  apart: new Set(),
+  unread: new Map(),
+  fillsInVariables: false,
+  rules: () => noLoadRules,
+};
+
+interface Project {
+  /** Both absolute. */
+  readonly rootDir: string;
+  readonly writeRoot: string;
+  readonly fillsIn: boolean;
+  readonly rules: GetLoadRules;
+}
 
 class LoadWalk {
   readonly #rootDir: string;
   readonly #writeRoot: string;
   readonly #known: Map<string, KnownFile>;
   readonly #fillsIn: boolean;
+  readonly #rules: GetLoadRules;
   readonly #folders = new Map<string, ReadonlySet<string>>();
   readonly #unread = new Map<string, string>();
   /** By each file that was read, what it loads. */
   readonly #loads = new Map<string, readonly string[]>();
 
-  constructor(rootDir: string, writeRoot: string, known: Map<string, KnownFile>, fillsIn: boolean) {
+  constructor({ rootDir, writeRoot, fillsIn, rules }: Project, known: Map<string, KnownFile>) {
     this.#rootDir = rootDir;
     this.#fillsIn = fillsIn;
+    this.#rules = rules;
     this.#known = known;
     this.#writeRoot = realPathOf(writeRoot) ?? writeRoot;
   }
@@ -72,6 +97,7 @@ class LoadWalk {
       apart,
       unread: this.#unread,
       fillsInVariables: this.#fillsIn,
+      rules: this.#rules,
     };
   }
 
@@ -159,10 +185,15 @@ class LoadWalk {
     if (found === undefined) return undefined;
     if (found.bytes === undefined) return this.#known.get(file);
     if (!isUtf8(found.bytes)) return undefined;
-    const read = { stamp: found.stamp, loads: findLoads(file, found.bytes.toString()) };
+    const read = { stamp: found.stamp, loads: findLoads(file, found.bytes.toString(), this.#rules) };
     this.#known.set(file, read);
     return read;
   }
+}
+
+function readConfig(absolute: string): string | undefined {
+  const found = statAndRead(absolute, undefined);
+  return found?.bytes !== undefined && isUtf8(found.bytes) ? found.bytes.toString() : undefined;
 }
 
 /** The bytes of a file, left out where it is the one of that stamp; undefined where it cannot be read. */

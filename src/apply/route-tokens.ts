@@ -8,7 +8,7 @@ import {
   pathOf,
   type TokenValue,
 } from "../model/wire/apply-request.js";
-import type { LoadedFiles } from "./find-loaded-files.js";
+import { type LoadedFiles, noLoadedFiles } from "./find-loaded-files.js";
 import type { Rejected } from "./outcome.js";
 
 /** The tokens of one part of a request that go to the same files in the same order, which are cascaded as one. */
@@ -65,7 +65,7 @@ export function routeTokens(
 
 const alone: ProjectFiles = {
   listTokenFiles: () => [],
-  findLoadedFiles: () => ({ files: [], apart: new Set(), unread: new Map(), fillsInVariables: false }),
+  findLoadedFiles: () => noLoadedFiles,
 };
 
 function withLoaded(groups: readonly TokenGroup[], { files }: LoadedFiles): readonly TokenGroup[] {

@@ -399,6 +399,32 @@ describe("an apply to variables that a plugin of PostCSS fills in", () => {
   });
 });
 
+describe("an apply to what a build finds by its configuration", () => {
+  const page = (value: string) => ({
+    attributes: {},
+    media: [],
+    sheets: [{ address: `${root}/main.scss` }],
+    seen: { "--gap": seen(value) },
+  });
+
+  it("writes where a literal load path or alias leads, and knows when these change", async () => {
+    put("vite.config.ts", 'export default { resolve: { alias: { "#": "/shared" } }, css: {} };');
+    put("main.scss", '@use "#/scale"; @use "steps" as *; :root { --gap: #{scale.$gap}; --step: #{$step} }');
+    put("shared/_scale.scss", "$gap: 2px;");
+    put("theme/_steps.scss", "$step: 3px;");
+    const { run } = open({ "*": "main.scss" });
+    const now = { ...page("2px"), seen: { "--gap": seen("2px"), "--step": seen("3px") } };
+    expect(await run({ tokens: { "--gap": "4px", "--step": "5px" }, page: now })).toMatchObject({
+      refused: [{ cssVar: "--step", why: expect.stringContaining("steps was not found") }],
+    });
+    expect(textOf("shared/_scale.scss")).toBe("$gap: 4px;");
+    const config = textOf("vite.config.ts").replace("css: {}", 'css: { scss: { loadPaths: ["theme"] } }');
+    put("vite.config.ts", config);
+    expect(await run({ tokens: { "--step": "5px" }, page: now })).toMatchObject({ refused: [] });
+    expect(textOf("theme/_steps.scss")).toBe("$step: 5px;");
+  });
+});
+
 function never(): never {
   throw new Error("the test's routing is malformed");
 }

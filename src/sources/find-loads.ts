@@ -3,6 +3,7 @@ import { readStyles } from "./html/read-styles.js";
 import { findLessCandidates, importedBy, type LessUnit } from "./less/less-unit.js";
 import { readLess } from "./less/read-less.js";
 import type { Linked } from "./linked.js";
+import type { GetLoadRules } from "./loading/load-rules.js";
 import {
   findPostcssCandidates,
   type PostcssUnit,
@@ -27,14 +28,14 @@ export function isPreprocessed(path: string, fillsInVariables = false): boolean 
 }
 
 /** What a file loads: for each address the files that it may mean, relative to the root, the first that is there being the one. */
-export function findLoads(path: string, text: string): readonly (readonly string[])[] {
+export function findLoads(path: string, text: string, rules?: GetLoadRules): readonly (readonly string[])[] {
   const read = readLoading(path, text);
   if (read === undefined || !("source" in read)) return [];
   const addresses = read.sass.flatMap((unit) => [...unit.loads.values()].flatMap((load) => load.addresses));
   return [
-    ...addresses.map((address) => findLoadCandidates(path, address)),
-    ...read.less.flatMap((unit) => lessLoads(path, unit)),
-    ...read.postcss.flatMap((unit) => postcssLoads(path, unit)),
+    ...addresses.map((address) => findLoadCandidates(path, address, rules)),
+    ...read.less.flatMap((unit) => lessLoads(unit, rules)),
+    ...read.postcss.flatMap((unit) => postcssLoads(unit, rules)),
   ];
 }
 
@@ -56,18 +57,18 @@ function readLoading(path: string, text: string): Linked | Source | undefined {
   }
 }
 
-function postcssLoads(path: string, unit: PostcssUnit): readonly (readonly string[])[] {
+function postcssLoads(unit: PostcssUnit, rules: GetLoadRules | undefined): readonly (readonly string[])[] {
   return unit.nodes.flatMap((node) => {
     const address = node.kind === "import" ? postcssImport(unit, node) : undefined;
-    return address === undefined ? [] : [findPostcssCandidates(path, address)];
+    return address === undefined ? [] : [findPostcssCandidates(unit.path, address, rules)];
   });
 }
 
-function lessLoads(path: string, unit: LessUnit): readonly (readonly string[])[] {
+function lessLoads(unit: LessUnit, rules: GetLoadRules | undefined): readonly (readonly string[])[] {
   return unit.nodes.flatMap((node) => {
     if (node.kind !== "import") return [];
     const { address, isCss } = importedBy(unit, node);
     // What comes as CSS is no place where a value of Less stands.
-    return address === undefined || isCss ? [] : [findLessCandidates(path, address)];
+    return address === undefined || isCss ? [] : [findLessCandidates(unit.path, address, rules)];
   });
 }

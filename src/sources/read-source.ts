@@ -5,6 +5,8 @@ import { findLessCandidates, type LessUnit } from "./less/less-unit.js";
 import { linkLess } from "./less/link-less.js";
 import { readLess } from "./less/read-less.js";
 import type { Linked } from "./linked.js";
+import type { GetLoadRules } from "./loading/load-rules.js";
+import { MissingFiles } from "./loading/missing-files.js";
 import { findPostcssCandidates, linkPostcss, type PostcssUnit } from "./postcss/link-postcss.js";
 import { isNamedForPostcss, readPostcss } from "./postcss/read-postcss.js";
 import { readScript } from "./script/read-script.js";
@@ -30,12 +32,14 @@ export interface ReadOptions {
   readonly unread?: ReadonlyMap<string, string>;
   /** Whether the project fills in variables in files that are named as CSS. */
   readonly fillsInVariables?: boolean;
+  /** Where the project's build looks for what files load. */
+  readonly rules?: GetLoadRules;
 }
 
 /** Reads files as their names say; those that load one another get what they load. */
 export function readSources(
   files: ReadonlyMap<string, string>,
-  { entries, apart, unread, fillsInVariables = false }: ReadOptions = {},
+  { entries, apart, unread, fillsInVariables = false, rules }: ReadOptions = {},
 ): ReadonlyMap<string, Source> {
   const sources = new Map<string, Source>();
   const linked: Linked[] = [];
@@ -58,22 +62,32 @@ export function readSources(
   const all = linked.flatMap(({ sass }) => sass);
   const isEntry = ({ path }: { readonly path: string }): boolean =>
     entries?.has(path) === true && !isPartial(path);
+  const missing = new MissingFiles(rules);
+  const resolve = createResolve(units, { unread, rules }, missing);
+  const find = <T>(address: string, candidates: readonly string[], known: ReadonlyMap<string, T>) => {
+    const found = candidates.find((candidate) => known.has(candidate));
+    // What ends so may stay CSS.
+    if (found === undefined && !address.endsWith(".css")) missing.add(address);
+    return found === undefined ? undefined : known.get(found);
+  };
   const instances = new Map([
-    ...linkSass({ units: all, isEntry, resolve: createResolve(units, unread) }),
+    ...linkSass({ units: all, isEntry, resolve }),
     ...linkLess({
       units: linked.flatMap(({ less }) => less),
       isEntry,
-      resolve: ({ path }, address) => firstOf(findLessCandidates(path, address), lessUnits),
+      resolve: ({ path }, address) => find(address, findLessCandidates(path, address, rules), lessUnits),
     }),
     ...linkPostcss({
       units: linked.flatMap(({ postcss }) => postcss),
       isEntry,
-      resolve: ({ path }, address) => firstOf(findPostcssCandidates(path, address), postcssUnits),
+      resolve: ({ path }, address) =>
+        find(address, findPostcssCandidates(path, address, rules), postcssUnits),
     }),
   ]);
+  const named = missing.nameIn(instances);
   for (const one of linked) {
     const [first] = [...one.sass, ...one.less, ...one.postcss];
-    if (!apart?.has(first?.path ?? "")) one.settle(instances);
+    if (!apart?.has(first?.path ?? "")) one.settle(named);
   }
   return sources;
 }
@@ -83,14 +97,19 @@ function isPartial(path: string): boolean {
   return path.slice(path.lastIndexOf("/") + 1).startsWith("_");
 }
 
-function createResolve(units: ReadonlyMap<string, SassUnit>, unread: ReadOptions["unread"]): Resolve {
+function createResolve(
+  units: ReadonlyMap<string, SassUnit>,
+  { unread, rules }: { readonly [K in "unread" | "rules"]: ReadOptions[K] | undefined },
+  missing: MissingFiles,
+): Resolve {
   const known = new Map<string, Loaded>();
   const find = (path: string, address: string): Loaded => {
-    for (const candidate of findLoadCandidates(path, address)) {
+    for (const candidate of findLoadCandidates(path, address, rules)) {
       const reason = unread?.get(candidate);
       const found = units.get(candidate) ?? (reason === undefined ? undefined : { reason });
       if (found !== undefined) return found;
     }
+    missing.add(address);
     return { reason: `${address} was not found` };
   };
   return ({ path }, address) => {
@@ -99,11 +118,6 @@ function createResolve(units: ReadonlyMap<string, SassUnit>, unread: ReadOptions
     known.set(key, loaded);
     return loaded;
   };
-}
-
-function firstOf<T>(candidates: readonly string[], units: ReadonlyMap<string, T>): T | undefined {
-  const found = candidates.find((candidate) => units.has(candidate));
-  return found === undefined ? undefined : units.get(found);
 }
 
 function readOne(path: string, text: string, fillsInVariables: boolean): Source | Linked {

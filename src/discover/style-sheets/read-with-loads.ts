@@ -1,5 +1,6 @@
 import path from "node:path";
 import { findLoads, isLoading } from "../../sources/find-loads.js";
+import { type LoadRules, readLoadRules } from "../../sources/loading/load-rules.js";
 import { readSource, readSources } from "../../sources/read-source.js";
 import { isInstalledFile } from "../../sources/scss/values/sass-given.js";
 import type { Source } from "../../sources/source.js";
@@ -27,10 +28,15 @@ export function readWithLoads(
   if (!isLoading(file, fillsInVariables)) return { ...readSource(file, text), loads: false };
   const texts = new Map([[file, text]]);
   const unread = new Map<string, string>();
+  let known: LoadRules | undefined;
+  const rules = (): LoadRules => {
+    known ??= readLoadRules((name) => readLoaded(path.join(folder, name)));
+    return known;
+  };
   let loads = false;
   // What is added on the way is walked over, too.
   for (const [from, own] of texts)
-    for (const candidates of findLoads(from, own)) {
+    for (const candidates of findLoads(from, own, rules)) {
       // The file itself comes first: whether what it loads is there or not, it asks for something.
       loads = true;
       // A nearer one that is there is meant, although one further away was read for another file.
@@ -41,7 +47,7 @@ export function readWithLoads(
       if (loaded === undefined) unread.set(nearest, `${nearest} cannot be read`);
       else texts.set(nearest, loaded);
     }
-  const options = { entries: new Set([file]), unread, fillsInVariables };
+  const options = { entries: new Set([file]), unread, fillsInVariables, rules };
   const source = readSources(texts, options).get(file) ?? readSource(file, text);
   return { ...source, loads };
 }

@@ -1,3 +1,4 @@
+import type { GetLoadRules } from "../loading/load-rules.js";
 import type { SassUnit } from "../scss/evaluation/sass-unit.js";
 import { findFolders } from "../scss/load-candidates.js";
 import { splitAt, withoutComments } from "../scss/syntax/split.js";
@@ -31,7 +32,7 @@ export function importedBy(
 }
 
 /** The files that an address in a file of Less may mean, relative to the root. */
-export function findLessCandidates(from: string, address: string): readonly string[] {
+export function findLessCandidates(from: string, address: string, rules?: GetLoadRules): readonly string[] {
   const isNamed = /\.\w+$/.test(address.slice(address.lastIndexOf("/") + 1));
-  return findFolders(from, isNamed ? address : `${address}.less`);
+  return findFolders(from, isNamed ? address : `${address}.less`, rules);
 }

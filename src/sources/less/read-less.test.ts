@@ -55,7 +55,7 @@ describe("custom properties in Less", () => {
     [".m() { --x: 1px }", "what stands in a mixin is put where that is included"],
     [".a when (default()) { --x: 1px }", "whether the guard holds is for Less to say"],
     ["@r: { --x: 1px }", "what stands in a detached ruleset is put where that is called"],
-    ['@import "b"; :root { --x: @a } ', "a file that was not read may set @a"],
+    ['@import "b"; :root { --x: @a } ', "a file that was not read may set @a: b was not found"],
     ["@a: { b: 1px }; :root { --x: @a }", "@a is a ruleset"],
   ])("of which %s is not known: %s", (text, reason) => {
     expect(reasons(text)).toEqual([reason]);

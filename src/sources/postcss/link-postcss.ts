@@ -1,3 +1,4 @@
+import type { GetLoadRules } from "../loading/load-rules.js";
 import type { Instance, Instances } from "../scss/evaluation/instance.js";
 import type { SassUnit } from "../scss/evaluation/sass-unit.js";
 import { settleInstances } from "../scss/evaluation/settle-instances.js";
@@ -34,10 +35,14 @@ export function importedBy({ text }: Pick<PostcssUnit, "text">, { prelude }: Loa
 }
 
 /** The files that an address in a style sheet for PostCSS may mean, relative to the root. */
-export function findPostcssCandidates(from: string, address: string): readonly string[] {
+export function findPostcssCandidates(
+  from: string,
+  address: string,
+  rules?: GetLoadRules,
+): readonly string[] {
   const isNamed = /\.(?:css|pcss|postcss)$/.test(address);
   const names = isNamed ? [address] : ["css", "pcss", "postcss"].map((ending) => `${address}.${ending}`);
-  return names.flatMap((name) => findFolders(from, name));
+  return names.flatMap((name) => findFolders(from, name, rules));
 }
 
 /** More statements than so many for each character are not followed, nor deeper imports. */

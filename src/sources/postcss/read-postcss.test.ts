@@ -56,7 +56,7 @@ $gap: 12px;
       "what stands in @define-mixin is put elsewhere, or nowhere, by a plugin of PostCSS",
     ],
     ["$a: 1px; :root { --x: #{$a} }", "which plugin fills in #{…} cannot be told"],
-    ['$a: 1px; @import "./b"; :root { --x: $a }', "a file that was not read may set $a"],
+    ['$a: 1px; @import "./b"; :root { --x: $a }', "a file that was not read may set $a: ./b was not found"],
   ])("of which %s is not known: %s", (text, reason) => {
     expect(reasons(text)).toEqual([reason]);
   });

@@ -1,4 +1,5 @@
 import { normalizePath } from "../../model/routing/routed-path.js";
+import { type GetLoadRules, type LoadRules, noLoadRules } from "../loading/load-rules.js";
 
 /** Nobody writes longer ones. */
 const longestAddress = 500;
@@ -7,22 +8,44 @@ const longestAddress = 500;
  * The files that an address in a file of Sass may mean, relative to the root, in the order in which Sass and the tools around it
  * look for them: beside the file, in the root and in `src`, and among the installed packages.
  */
-export function findLoadCandidates(from: string, address: string): readonly string[] {
+export function findLoadCandidates(
+  from: string,
+  address: string,
+  rules: GetLoadRules = () => noLoadRules,
+): readonly string[] {
   if (address.startsWith("sass:")) return [];
-  return findFolders(from, address).flatMap((path) => filesOf(path));
+  return findFolders(from, address, rules).flatMap((path) => filesOf(path));
 }
 
 /** The paths that an address may mean, without regard to endings. */
-export function findFolders(from: string, address: string): readonly string[] {
+export function findFolders(
+  from: string,
+  address: string,
+  rules: GetLoadRules = () => noLoadRules,
+): readonly string[] {
   if (address.length > longestAddress || /^[a-z]+:\/\//.test(address)) return [];
   const here = from.slice(0, Math.max(0, from.lastIndexOf("/")));
+  const aliased = /^\.{1,2}\//.test(address) ? [] : findAliased(address.replace(/^~(?=[^/])/, ""), rules());
+  if (aliased.length > 0) return aliased;
   const [, inPackage] = /^(?:pkg:|~)([^/].*)$/.exec(address) ?? [];
   if (inPackage !== undefined) return packagePaths(here, inPackage);
-  const [, aliased] = /^[@~]\/(.+)$/.exec(address) ?? [];
-  if (aliased !== undefined) return [`src/${aliased}`, `app/${aliased}`, aliased];
+  const [, usual] = /^[@~]\/(.+)$/.exec(address) ?? [];
+  if (usual !== undefined) return [`src/${usual}`, `app/${usual}`, usual];
+  if (address.startsWith("$lib/")) return [`src/lib/${address.slice(5)}`];
   const beside = join(here, address);
   if (/^\.{0,2}\//.test(address)) return [beside];
-  return [...new Set([beside, normalizePath(address), `src/${address}`, ...packagePaths(here, address)])];
+  const { loadPaths } = rules();
+  const below = loadPaths.map((folder) => join(folder, address));
+  const usualPlaces = [normalizePath(address), `src/${address}`, ...packagePaths(here, address)];
+  return [...new Set([beside, ...below, ...usualPlaces])];
+}
+
+/** What an address means by the aliases of the project; none where it begins with none of them. */
+function findAliased(address: string, { aliases }: LoadRules): readonly string[] {
+  return aliases.flatMap(({ from, to }) => {
+    if (address === from) return [to];
+    return address.startsWith(`${from}/`) ? [join(to, address.slice(from.length + 1))] : [];
+  });
 }
 
 /** Looks where Node does, from a folder up to the root. */

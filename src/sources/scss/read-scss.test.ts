@@ -107,8 +107,8 @@ $shadow: "0 1px 2px 1px red";
     [":root{--x: #{$a}} $a: 1px;", "$a is not set"],
     [":root{--x: #{$a}}", "$a is not set"],
     [".b{$a: 1px} :root{--x: #{$a}}", "$a is not set"],
-    ["@use 't'; :root{--x: #{t.$a}}", "t.$a stands in a file that was not read"],
-    ["@use 't' as *; :root{--x: #{$a}}", "a file that was not read may set $a"],
+    ["@use 't'; :root{--x: #{t.$a}}", "t.$a stands in a file that was not read: t was not found"],
+    ["@use 't' as *; :root{--x: #{$a}}", "a file that was not read may set $a: t was not found"],
     [
       "$a: 1px; @import 'b'; :root{--x: #{$a}}",
       "b, which is imported after it and was not read, may set $a again",

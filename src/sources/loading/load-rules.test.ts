@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { valueText } from "../../css/sheet/sheet.js";
+import { readSources } from "../read-source.js";
+import { type LoadRules, readLoadRules } from "./load-rules.js";
+
+const rulesOf = (files: Readonly<Record<string, string>>): LoadRules =>
+  readLoadRules((file) => (Object.hasOwn(files, file) ? files[file] : undefined));
+
+describe("where a build looks for what style sheets load", () => {
+  it("is what configurations say in literals, whatever gives them", () => {
+    const vite = `
+import { defineConfig } from "vite";
+import path, { resolve } from "node:path";
+export default defineConfig(({ mode }) => {
+  return {
+    resolve: {
+      alias: {
+        "@": path.resolve(__dirname, "./client"), // not src
+        "~ui": fileURLToPath(new URL("./packages/ui/src", import.meta.url)),
+        styles: "/app/styles",
+      },
+    },
+    css: { preprocessorOptions: { scss: { loadPaths: ["./scss", resolve(import.meta.dirname, "lib", 'scss')] } } },
+  };
+});`;
+    expect(rulesOf({ "vite.config.ts": vite })).toEqual({
+      loadPaths: ["scss", "lib/scss"],
+      aliases: [
+        { from: "styles", to: "app/styles" },
+        { from: "~ui", to: "packages/ui/src" },
+        { from: "@", to: "client" },
+      ],
+      unclear: [],
+    });
+    const list = `export default { resolve: { alias: [{ find: "@", replacement: "/src" }] } };`;
+    expect(rulesOf({ "vite.config.js": list }).aliases).toEqual([{ from: "@", to: "src" }]);
+    const angular = `{ "projects": { "app": { "options": { "stylePreprocessorOptions": { "includePaths": ["src/styles"] } } } } }`;
+    expect(rulesOf({ "angular.json": angular }).loadPaths).toEqual(["src/styles"]);
+    const manifest = `{ "scripts": { "css": "sass --load-path=scss -I vendor/scss src:dist" } }`;
+    expect(rulesOf({ "package.json": manifest }).loadPaths).toEqual(["scss", "vendor/scss"]);
+    const tsconfig = `{ /* a */ "compilerOptions": { "paths": { "#styles/*": ["./src/styles/*"], "one": ["./a.ts"] }, } }`;
+    expect(rulesOf({ "tsconfig.json": tsconfig }).aliases).toEqual([{ from: "#styles", to: "src/styles" }]);
+  });
+
+  it("is not told where only running a configuration does, and that is said", () => {
+    const vite = `export default { resolve: { alias: aliases }, css: { loadPaths: [...more, "scss"], includePaths: base + "x" } };`;
+    expect(rulesOf({ "vite.config.js": vite })).toEqual({
+      loadPaths: ["scss"],
+      aliases: [],
+      unclear: ["alias in vite.config.js", "loadPaths in vite.config.js", "includePaths in vite.config.js"],
+    });
+    const files = new Map([["main.scss", '@use "theme"; :root { --gap: #{theme.$gap} }']]);
+    const rules = () => rulesOf({ "vite.config.js": vite });
+    const [gap] = readSources(files, { rules }).get("main.scss")?.sheet.declarations ?? [];
+    expect(gap?.given).toMatchObject({
+      kind: "unknown",
+      reason: expect.stringMatching(
+        /was not read: theme was not found; only running it tells what alias in vite.config.js and loadPaths in /,
+      ),
+    });
+  });
+
+  it.each([
+    ["main.scss", '@use "theme" as *; :root { --gap: #{$gap} }', "scss/_theme.scss", "$gap: 1px;"],
+    ["a/main.scss", '@use "@/theme"; :root { --gap: #{theme.$gap} }', "client/_theme.scss", "$gap: 1px;"],
+    ["a/main.scss", '@use "~@/theme"; :root { --gap: #{theme.$gap} }', "client/_theme.scss", "$gap: 1px;"],
+    ["main.scss", '@use "$lib/theme"; :root { --gap: #{theme.$gap} }', "src/lib/_theme.scss", "$gap: 1px;"],
+    ["main.less", '@import "@/theme"; :root { --gap: @gap }', "client/theme.less", "@gap: 1px;"],
+    ["main.pcss", '@import "@/theme.pcss"; :root { --gap: $gap }', "client/theme.pcss", "$gap: 1px;"],
+    [
+      "A.vue",
+      '<style lang="sass">\n@use "theme" as *\n:root\n  --gap: #{$gap}\n</style>',
+      "scss/_theme.sass",
+      "$gap: 1px",
+    ],
+  ])("is where %s finds %s in %s", (path, text, loaded, content) => {
+    const rules = () => ({ loadPaths: ["scss"], aliases: [{ from: "@", to: "client" }], unclear: [] });
+    const sources = readSources(
+      new Map([
+        [path, text],
+        [loaded, content],
+      ]),
+      { rules },
+    );
+    expect(sources.get(path)?.sheet.declarations.map(valueText)).toEqual(["1px"]);
+  });
+
+  it("is read in linear time, whatever the configuration is", () => {
+    for (const part of ["alias:{", "loadPaths:[", "paths:'", "alias:(", "resolve(__dirname,'a'", "new URL("])
+      rulesOf({ "vite.config.js": part.repeat(10_000), "tsconfig.json": part.repeat(10_000) });
+  });
+});

@@ -1,0 +1,180 @@
+import { normalizePath } from "../../model/routing/routed-path.js";
+import { ExpressionReader } from "../script/read-expression.js";
+import { type ScriptTokens, scanScript } from "../script/scan-script.js";
+import type { Member, ScriptNode } from "../script/script-node.js";
+
+/** Where a project's build looks for what style sheets load, as far as its configuration says so in literals. */
+export interface LoadRules {
+  /** Folders from the root. */
+  readonly loadPaths: readonly string[];
+  /** What an address may begin with, and the paths from the root that this stands for. */
+  readonly aliases: readonly { readonly from: string; readonly to: string }[];
+  /** What of the configuration cannot be told without running it, as the end of a sentence. */
+  readonly unclear: readonly string[];
+}
+
+/** Gives the rules when they are asked for, which most style sheets never need. */
+export type GetLoadRules = () => LoadRules;
+
+export const noLoadRules: LoadRules = { loadPaths: [], aliases: [], unclear: [] };
+
+/** The configurations, in a project's folder, that say where its build looks. */
+export const loadRuleFiles: readonly string[] = [
+  ...["vite.config", "astro.config", "nuxt.config", "next.config", "webpack.config"].flatMap((name) =>
+    ["ts", "mts", "js", "mjs", "cjs"].map((ending) => `${name}.${ending}`),
+  ),
+  ...["svelte.config.js", "vue.config.js", "angular.json", "package.json", "tsconfig.json", "jsconfig.json"],
+];
+
+/** Reads where a build looks from the configurations that are there. */
+export function readLoadRules(read: (file: string) => string | undefined): LoadRules {
+  const found = {
+    loadPaths: new Set<string>(),
+    aliases: new Map<string, string>(),
+    unclear: new Set<string>(),
+  };
+  for (const file of loadRuleFiles) {
+    const text = read(file);
+    if (text === undefined || text.length > longestConfig || !telling.test(text)) continue;
+    if (file === "package.json") for (const path of flagsIn(text)) found.loadPaths.add(path);
+    const scanned = scanScript(text, !/\.[mc]?ts$/.test(file));
+    if (scanned.ok) new ConfigReader(file, scanned.tokens, found).read();
+  }
+  return {
+    loadPaths: [...found.loadPaths],
+    // The longest says most.
+    aliases: Array.from(found.aliases, ([from, to]) => ({ from, to })).sort(
+      (a, b) => b.from.length - a.from.length,
+    ),
+    unclear: [...found.unclear],
+  };
+}
+
+/** No configuration that people write is longer. */
+const longestConfig = 262_144;
+const telling = /loadPaths|includePaths|include-path|load-path|alias|paths|\s-I\s/;
+
+/** What scripts of a manifest tell the programs `sass`, `node-sass` and `lessc`. */
+function flagsIn(text: string): readonly string[] {
+  const flags = /(?:--(?:load|include)-path[= ]|\s-I ?)([\w@./-]+)/g;
+  return Array.from(text.matchAll(flags), ([, path = ""]) => normalizePath(path));
+}
+
+interface Found {
+  readonly loadPaths: Set<string>;
+  readonly aliases: Map<string, string>;
+  readonly unclear: Set<string>;
+}
+
+/**
+ * Reads a configuration by the names in it, wherever they stand: whether it is an object or what a function gives, they mean
+ * the same. That a place is looked in which a build does not know is seen by the value on the page.
+ */
+class ConfigReader {
+  readonly #file: string;
+  readonly #tokens: ScriptTokens;
+  readonly #reader: ExpressionReader;
+  readonly #found: Found;
+
+  constructor(file: string, tokens: ScriptTokens, found: Found) {
+    this.#file = file;
+    this.#tokens = tokens;
+    this.#reader = new ExpressionReader(tokens);
+    this.#found = found;
+  }
+
+  read(): void {
+    const { list } = this.#tokens;
+    for (let at = 0; at + 2 < list.length; at++) {
+      if (list[at + 1]?.value !== ":") continue;
+      const key = list[at]?.value.replace(/^(["'])(.*)\1$/, "$2");
+      if (key === "loadPaths" || key === "includePaths") this.#readFolders(this.#valueAt(at + 2), key);
+      else if (key === "alias") this.#readAliases(this.#valueAt(at + 2));
+      else if (key === "paths" && /^[jt]sconfig/.test(this.#file)) this.#readPaths(this.#valueAt(at + 2));
+    }
+  }
+
+  /** What stands after a colon, if that is in brackets or a single token; else nobody could tell without running it. */
+  #valueAt(at: number): ScriptNode {
+    const end = this.#tokens.partners.get(at) ?? at;
+    const next = this.#tokens.list[end + 1]?.value ?? "";
+    const isWhole = /^[,}\])]?$/.test(next);
+    return this.#reader.read({ from: at, to: isWhole ? end + 1 : at });
+  }
+
+  #readFolders(node: ScriptNode, key: string): void {
+    if (node.kind !== "list") {
+      this.#found.unclear.add(`${key} in ${this.#file}`);
+      return;
+    }
+    for (const item of node.items) {
+      const path = this.#pathOf(item);
+      if (path === undefined) this.#found.unclear.add(`${key} in ${this.#file}`);
+      else this.#found.loadPaths.add(path);
+    }
+  }
+
+  #readAliases(node: ScriptNode): void {
+    const pairs =
+      node.kind === "object"
+        ? node.members.map((member) => [keyOf(member), member.node] as const)
+        : node.kind === "list"
+          ? node.items.map((item) => [textOf(memberOf(item, "find")), memberOf(item, "replacement")] as const)
+          : undefined;
+    if (pairs === undefined) this.#found.unclear.add(`alias in ${this.#file}`);
+    for (const [from, value] of pairs ?? []) {
+      const path = value && this.#pathOf(value);
+      if (from === undefined || path === undefined) this.#found.unclear.add(`alias in ${this.#file}`);
+      else this.#addAlias(from, path);
+    }
+  }
+
+  #readPaths(node: ScriptNode): void {
+    if (node.kind !== "object") return;
+    for (const member of node.members) {
+      const from = keyOf(member);
+      const [first] = member.node.kind === "list" ? member.node.items : [];
+      const path = first && this.#pathOf(first);
+      if (from?.endsWith("/*") && path?.endsWith("/*")) this.#addAlias(from, path);
+    }
+  }
+
+  #addAlias(from: string, to: string): void {
+    const name = from.replace(/\/?\*?$/, "");
+    if (name !== "" && !this.#found.aliases.has(name))
+      this.#found.aliases.set(name, to.replace(/\/?\*$/, ""));
+  }
+
+  /** A path from the root, where that is a literal, or one joined to the folder of the configuration. */
+  #pathOf({ start, end }: ScriptNode): string | undefined {
+    const text = this.#tokens.text.slice(start, end);
+    const [, plain] = /^(["'`])([^"'`$\\]*)\1$/.exec(text)?.slice(1) ?? [];
+    if (plain !== undefined) return normalizePath(plain);
+    const [, joined] =
+      /^(?:\w+\.)?(?:resolve|join)\(\s*(?:__dirname|import\.meta\.dirname|process\.cwd\(\))((?:\s*,\s*(?:"[^"$\\]*"|'[^'$\\]*'))*)\s*,?\s*\)$/.exec(
+        text,
+      ) ?? [];
+    if (joined !== undefined)
+      return normalizePath(
+        Array.from(joined.matchAll(/"([^"]*)"|'([^']*)'/g), ([, a, b]) => a ?? b).join("/"),
+      );
+    const [, address] =
+      /^(?:\w+\.)?(?:fileURLToPath\(\s*)?new URL\(\s*["']([^"'$\\]*)["']\s*,\s*import\.meta\.url\s*,?\s*\)(?:\s*,?\s*\)|\.pathname)?$/.exec(
+        text,
+      ) ?? [];
+    return address === undefined ? undefined : normalizePath(address);
+  }
+}
+
+function keyOf(member: Member): string | undefined {
+  return member.kind === "property" ? member.key : undefined;
+}
+
+function memberOf(node: ScriptNode, key: string): ScriptNode | undefined {
+  if (node.kind !== "object") return undefined;
+  return node.members.find((member) => keyOf(member) === key)?.node;
+}
+
+function textOf(node: ScriptNode | undefined): string | undefined {
+  return node?.kind === "text" ? node.value : undefined;
+}
