@@ -18,7 +18,7 @@ export interface OtherSource {
   readonly names: readonly string[];
 }
 
-const preprocessed = /\.styl$/;
+const preprocessed = /\.(?:styl|sss)$/;
 const readInPart = /\.(?:s[ac]ss|less|vue|svelte|astro|html?)$/;
 const mostFiles = 2_000;
 

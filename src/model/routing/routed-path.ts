@@ -9,7 +9,7 @@ const longestPath = 4_096;
  * than on another is refused on all. Says nothing of where the path leads: its real path decides that.
  */
 export function findPathFault(path: string): string | undefined {
-  if (path.endsWith(".sss")) return "SugarSS, which only its own parser can tell apart, is not read";
+  if (path.endsWith(".sss")) return "SugarSS is not read";
   if (sourceKindOf(path) === undefined) return `it must end in ${anyOf(sourceEndings)}`;
   return findSpellingFault(path);
 }

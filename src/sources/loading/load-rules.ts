@@ -19,7 +19,7 @@ export type GetLoadRules = () => LoadRules;
 export const noLoadRules: LoadRules = { loadPaths: [], aliases: [], unclear: [] };
 
 /** The configurations, in a project's folder, that say where its build looks. */
-export const loadRuleFiles: readonly string[] = [
+const loadRuleFiles: readonly string[] = [
   ...["vite.config", "astro.config", "nuxt.config", "next.config", "webpack.config"].flatMap((name) =>
     ["ts", "mts", "js", "mjs", "cjs"].map((ending) => `${name}.${ending}`),
   ),

@@ -19,12 +19,11 @@ export class MissingFiles {
 
   /** Names, where a value is not known because of a file that was not read, what was not found. */
   nameIn(instances: ReadonlyMap<SassUnit, Instances>): ReadonlyMap<SassUnit, Instances> {
-    const [first, ...others] = this.#addresses;
+    const [first] = this.#addresses;
     if (first === undefined) return instances;
     const unclear = this.#rules?.().unclear ?? [];
-    const count = others.length === 0 ? "" : ` and ${others.length} more`;
     const config = unclear.length === 0 ? "" : `; only running it tells what ${unclear.join(" and ")} holds`;
-    const why = `: ${echo(first)}${count} was not found${config}`;
+    const why = `: ${echo(first)} was not found${config}`;
     const named = (given: GivenValue | undefined): GivenValue | undefined =>
       given?.kind === "unknown" && /\bfile that was not read\b/.test(given.reason)
         ? { ...given, reason: `${given.reason}${why}` }
