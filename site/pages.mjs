@@ -7,6 +7,7 @@ const folder = fileURLToPath(new URL("pages/", import.meta.url));
 const images = "docs/images/";
 /** Where the sources are on the web. */
 export const repository = "https://github.com/design-token-panel/design-token-panel";
+const files = `${repository}/blob/main/`;
 
 /** The documents of the repository that are pages of the site, and their names there. */
 const pageOf = new Map([
@@ -38,15 +39,19 @@ export function gatherPages() {
 
 /**
  * The address on the site of what a document links to, as it stands there: a page, a picture, or for all else the file
- * in the repository. Throws where there is no such file.
+ * in the repository. Documents that the package has name those that it lacks by their place in the repository. Throws
+ * where there is no such file.
  */
 export function addressOf(link, page) {
-  if (/^(?:[a-z]+:|#|\/)/.test(link)) return link;
+  const isOurs = link.startsWith(files);
+  if (!isOurs && /^(?:[a-z]+:|#|\/)/.test(link)) return link;
   const [path, anchor] = link.split("#");
-  const file = posix.join(posix.dirname(fileOf.get(page)), decodeURI(path));
+  const file = isOurs
+    ? decodeURI(path.slice(files.length))
+    : posix.join(posix.dirname(fileOf.get(page)), decodeURI(path));
   const hash = anchor === undefined ? "" : `#${anchor}`;
   if (pageOf.has(file)) return `/${pageOf.get(file)}${hash}`;
   if (file.startsWith(images)) return `/images/${file.slice(images.length)}`;
   if (!existsSync(root + file)) throw new Error(`${fileOf.get(page)} links to ${link}, which is not there`);
-  return `${repository}/blob/main/${encodeURI(file)}${hash}`;
+  return `${files}${encodeURI(file)}${hash}`;
 }
