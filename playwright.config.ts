@@ -19,6 +19,8 @@ export default defineConfig({
     // A new browser context for each journey would take a fifth of their time. What one leaves is removed before the next,
     // but for permissions that it granted.
     reuseContext: true,
+    // What is not there by then never comes, and is named; without it a journey waits for its own end.
+    actionTimeout: 30_000,
     viewport: { width: 1400, height: 900 },
     launchOptions: {
       executablePath,

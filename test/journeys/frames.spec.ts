@@ -176,7 +176,9 @@ test("an edit shows in all frames, each mode has its own, and no panel opens in 
   const inlineOf = (frame: Frame) =>
     frame.evaluate(() => document.documentElement.style.getPropertyValue("--paper"));
   await expect.poll(async () => Promise.all(inFrames(page).map(inlineOf))).toEqual(["", "", "", ""]);
-  expect([...new Set(await papers())].sort()).toEqual([dark, "rgb(255, 238, 204)"].sort());
+  await expect
+    .poll(async () => [...new Set(await papers())].sort())
+    .toEqual([dark, "rgb(255, 238, 204)"].sort());
   expect(warnings.filter((text) => text.includes("design-token-panel"))).toEqual([]);
 });
 

@@ -302,7 +302,7 @@ describe("the first of two declarations in a sheet", () => {
     ["of which it may have the stronger selector", "html,:root:hover{--a:1}:root{--a:2}", undefined],
     [
       "in a layer that may be the weaker one",
-      "@supports (x:y){@layer b;}@layer a{:root{--a:1}}@layer b{:root{--a:2}}",
+      "@supports (x:y){@layer a;}@layer b;@layer a{:root{--a:1}}@layer b{:root{--a:2}}",
       undefined,
     ],
   ])("is beaten for sure by one %s, or not", (_, css, beater) => {

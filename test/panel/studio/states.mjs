@@ -251,8 +251,9 @@ export const states = {
   "row-menu": {
     prepare: async (page) => {
       await edit(page);
-      await page.getByLabel("Card padding", { exact: true }).focus();
-      await page.locator('[data-css-var="--card-padding"] .row-more').click({ force: true });
+      // By key: the button is only there in the row that the pointer or the focus has come to.
+      await page.getByLabel("Card padding", { exact: true }).press("Shift+F10");
+      await page.getByRole("menu").waitFor();
     },
   },
   more: { prepare: (page) => press(page, "more", "menu") },
