@@ -14,6 +14,19 @@ test("the panel tells the tokens of the element one picks, and Escape goes back 
   await page.locator('[role="tabpanel"]').waitFor();
 });
 
+test("what is picked takes the place of what was searched for", async ({ page }) => {
+  await page.keyboard.press("/");
+  await page.keyboard.type("measure");
+  await page.locator('[data-css-var="--measure"]').waitFor();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Measure", { exact: true })).toBeFocused();
+  await page.keyboard.press("Alt+i");
+  await page.locator("main .button").click();
+  await expect(page.locator(".items-title")).toContainText("span.button");
+  await expect(page.locator(".items-title button")).toBeFocused();
+  await page.locator('[data-css-var="--accent"]').waitFor();
+});
+
 test("the page shows what uses a token, with a count, until Escape", async ({ page }) => {
   await page.locator('[data-tab="space"]').click();
   await page.getByLabel("Card padding", { exact: true }).focus();

@@ -89,6 +89,26 @@ test("a token is found, changed, checked and written by what a screen reader is 
   await expect.poll(heard).toContainEqual(expect.stringMatching(/in your files/));
 });
 
+test("while an element is picked, the focus passes keys on and says what they do; the filter says what it shows", async ({
+  page,
+}) => {
+  const heard = await listen(page);
+  await page.getByLabel("Blue 500", { exact: true }).fill("#123456");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Alt+c");
+  await expect.poll(heard).toContainEqual("Changed only: 1 change");
+  await page.keyboard.press("Alt+c");
+  await expect.poll(heard).toContainEqual("Colour");
+  const before = await focused(page);
+  await page.keyboard.press("Alt+i");
+  await page.locator(".element-card").waitFor({ state: "attached" });
+  expect(await focused(page)).toMatchObject({ role: "application", name: "Pick an element on the page" });
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(heard).toContainEqual(expect.stringMatching(/, \d+ tokens?$/));
+  await page.keyboard.press("Escape");
+  expect((await focused(page))?.name).toBe(before?.name);
+});
+
 test("whatever opens has names, roles and values", async ({ page }) => {
   await page.getByLabel("Blue 500", { exact: true }).fill("oklch(72% 0.14 268)");
   await page.keyboard.press("Enter");

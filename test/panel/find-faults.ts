@@ -59,8 +59,17 @@ export function findFaults(page: Page): Promise<readonly string[]> {
         broken.push(`broken: ${named(target)}`);
       if (target.scrollWidth > target.clientWidth) broken.push(`cut: ${named(target)}`);
     }
-    for (const text of root.querySelectorAll<HTMLElement>(".stage h2, figcaption .clip, .changes .clip"))
-      if (text.scrollWidth > text.clientWidth) broken.push(`cut: ${text.textContent}`);
+    for (const text of root.querySelectorAll<HTMLElement>(".stage h2, figcaption .clip, .changes .clip")) {
+      const { right, bottom } = text.getBoundingClientRect();
+      const isCut = Array.from(text.childNodes).some((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return Array.from(range.getClientRects()).some(
+          (line) => line.top < bottom - 1 && line.right > right + 0.5,
+        );
+      });
+      if (isCut) broken.push(`cut: ${text.textContent}`);
+    }
     for (const field of root.querySelectorAll<HTMLInputElement>(".mode-pair input"))
       if (field.value.startsWith("#") && field.scrollWidth > field.clientWidth)
         broken.push(`cut: ${field.value}`);

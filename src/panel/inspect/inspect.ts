@@ -60,7 +60,7 @@ export function startInspecting(ui: PanelUi): () => void {
     event.preventDefault();
     event.stopImmediatePropagation();
   });
-  const giveFocusBack = leaveField(ui);
+  const giveFocusBack = takeKeys(ui);
   const giveRoomBack = makeRoom(ui);
   return () => {
     giveRoomBack();
@@ -125,14 +125,25 @@ function createPointed(ui: PanelUi): Pointed {
   };
 }
 
-/** Takes the focus out of a field of the panel, so that nothing is typed. Returns the way back. */
-function leaveField({ root, endGesture }: PanelUi): () => void {
+/**
+ * Takes the focus from where it is in the panel, so that nothing is typed, to what has screen readers pass the keys on
+ * and says what they do. Returns the way back.
+ */
+function takeKeys({ root, document, strings, endGesture }: PanelUi): () => void {
   const { activeElement } = root;
-  if (activeElement === null || !activeElement.matches("input, textarea, select")) return () => {};
+  if (activeElement === null) return () => {};
   endGesture();
-  giveFocus(root.querySelector(".panel"));
+  const keys = document.createElement("div");
+  keys.className = "visually-hidden";
+  keys.tabIndex = -1;
+  keys.setAttribute("role", "application");
+  keys.setAttribute("aria-label", strings.t("inspect"));
+  keys.textContent = toolWords(strings.language).t("inspect.card.keys");
+  root.append(keys);
+  giveFocus(keys);
   return () => {
-    if (root.activeElement?.matches(".panel") === true) giveFocus(activeElement);
+    if (root.activeElement === keys) giveFocus(activeElement);
+    keys.remove();
   };
 }
 

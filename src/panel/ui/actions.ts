@@ -6,7 +6,7 @@ import type { DockMode } from "../window/layout.js";
 import { docked } from "../window/layout-moves.js";
 import { onDemand } from "./on-demand.js";
 import { showOriginal } from "./original.js";
-import type { ActionId, Density, PanelAction, PanelUi, SessionList, Theme } from "./ui.js";
+import type { ActionId, Density, PanelAction, PanelUi, Theme } from "./ui.js";
 
 type Detail = Partial<Pick<PanelAction, "disabledReason" | "checked" | "group">>;
 
@@ -35,16 +35,14 @@ export function createActions(ui: PanelUi): readonly PanelAction[] {
     make("pass-contrast", t("contrast.pass"), () =>
       ui.load(onDemand.passContrast(), (pass) => pass(ui, view.pointed.value)),
     ),
-    make("changed-only", t("changed.only"), () => toggle(view.changedOnly), {
-      checked: view.changedOnly.value,
-    }),
+    make("changed-only", t("changed.only"), () => showChangedOnly(ui), { checked: view.changedOnly.value }),
     make("original", t("original.show"), () => showOriginal(ui, !view.showsOriginal.value), {
       checked: view.showsOriginal.value,
       disabledReason: nothing,
     }),
     make("select", t("select"), () => ui.select()),
-    make("variants", t("variants"), () => showList(ui, "variants")),
-    make("history", t("history"), () => showList(ui, "history"), {
+    make("variants", t("variants"), () => ui.showItems("variants")),
+    make("history", t("history"), () => ui.showItems("history"), {
       disabledReason: isEmpty(session.steps()) ? t("changed.none") : undefined,
     }),
     make("modes", t("modes"), () => ui.load(onDemand.bothModes(), (toggle) => toggle(ui)), {
@@ -53,11 +51,11 @@ export function createActions(ui: PanelUi): readonly PanelAction[] {
     make("specimens", t("specimens"), () => toggleSpecimens(ui), {
       checked: view.specimens.value.has(view.tab.value),
     }),
-    make("contrast", t("contrast"), () => showList(ui, "contrast")),
+    make("contrast", t("contrast"), () => ui.showItems("contrast")),
     make("frames", t("frames"), () => ui.load(onDemand.frames(), (toggle) => toggle(ui)), {
       checked: view.stage.value !== undefined,
     }),
-    make("unlisted", t("unlisted"), () => showList(ui, "unlisted")),
+    make("unlisted", t("unlisted"), () => ui.showItems("unlisted")),
     make("reset-tab", t("reset.tab"), () => session.revertTab(view.tab.value, t("reset.tab")), {
       disabledReason: session.changeCount(view.tab.value) === 0 ? t("changed.none.tab") : undefined,
     }),
@@ -195,14 +193,17 @@ function toggleSpecimens({ session, view, selectTab }: PanelUi): void {
   selectTab(tab);
 }
 
-/** Shows a list of the session in place of the tab. */
-function showList({ view, showItems }: PanelUi, list: SessionList): void {
-  view.query.value = "";
-  showItems(list);
-}
-
 function isEmpty({ done, undone }: HistorySteps): boolean {
   return done.length + undone.length === 0;
+}
+
+/** Shows the changed rows of a tab alone, or all of them again, and says which. */
+function showChangedOnly({ session, strings, view, announce }: PanelUi): void {
+  toggle(view.changedOnly);
+  const tab = view.tab.value;
+  const changes = strings.count("changes", session.changeCount(tab));
+  const all = session.config.tabs.find(({ id }) => id === tab)?.label ?? "";
+  announce(view.changedOnly.value ? `${strings.t("changed.only")}: ${changes}` : all);
 }
 
 function toggle(flag: { value: boolean }): void {

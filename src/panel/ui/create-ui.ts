@@ -57,6 +57,8 @@ function createNavigation(
 ): Pick<PanelUi, "selectTab" | "reveal" | "showItems"> {
   const showItems: PanelUi["showItems"] = (list) => {
     const shown = view.items.value;
+    // What is searched for would hide it.
+    if (list !== undefined) view.query.value = "";
     if (shown === list) return;
     view.items.value = list;
     if (typeof shown === "object") shown.onClose?.();
