@@ -33,7 +33,8 @@ export async function applyToSite(
       const names = siteNames.filter((name) => left[mode]?.has(name));
       const tokens = Object.fromEntries(names.map((name) => [name, newValueOf(name, mode)]));
       // The first mode is the one in which the page is.
-      return names.length === 0 ? [] : [{ scheme: mode === 0 ? undefined : "other", tokens, page }];
+      const scheme = mode === 0 ? undefined : `other ${mode}`;
+      return names.length === 0 ? [] : [{ scheme, tokens, page, mode }];
     });
     const shown = await ask(
       files,
@@ -52,13 +53,16 @@ export async function applyToSite(
     }
     if (value.kind === "applied") {
       const { updated } = value;
-      return modes.map((_, at) => new Set(updated.flatMap(({ parts = [] }) => parts[at]?.changed ?? [])));
+      const places = parts.map(({ mode }) => mode);
+      const changedIn = (at: number) => updated.flatMap(({ parts = [] }) => parts[at]?.changed ?? []);
+      return modes.map((_, mode) => new Set(places.includes(mode) ? changedIn(places.indexOf(mode)) : []));
     }
-    // A declaration that both modes use cannot have two values: then a person gives the other mode none.
+    // A declaration that several modes use cannot have several values: then a person gives the other modes none.
     const clashing = value.kind === "rejected" ? value.issues : [];
     if (clashing.length === 0) throw new Error(JSON.stringify(value));
     for (const name of siteNames)
-      if (clashing.some(({ path }) => path?.includes(name))) left[1]?.delete(name);
+      if (clashing.some(({ path }) => path?.includes(name)))
+        for (const names of left.slice(1)) names.delete(name);
   }
 }
 

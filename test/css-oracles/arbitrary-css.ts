@@ -31,9 +31,9 @@ function listOf(part: fc.Arbitrary<string>, separator: string, maxLength: number
 export const pageAttributes: fc.Arbitrary<Record<string, string>> = fc
   .record(
     {
-      class: pick("dark", "x y", "dark x", "\tX\n", ""),
+      class: pick("dark", "theme-dim", "x y", "dark x", "\tX\n", ""),
       id: pick("page", "Page", "1"),
-      "data-theme": pick("dark", "Dark", "light", "a-b", ""),
+      "data-theme": pick("dark", "Dark", "light", "dim", "a-b", ""),
       lang: pick("en", "en-US", "de-Latn-AT", ""),
       dir: pick("rtl", "ltr", "RTL"),
     },

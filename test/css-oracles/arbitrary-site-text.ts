@@ -103,6 +103,10 @@ const selector = fc.oneof(
       ":host, html",
       "*, ::before, ::after",
       ".dark",
+      "[data-theme=dim]",
+      "html[data-theme='dim'], .theme-dim",
+      ":root:not(.dark, .theme-dim)",
+      ":root[data-theme]:not([data-theme=dark])",
       "body",
       ":not(body)",
       ":nth-child(odd)",
@@ -127,6 +131,7 @@ const selector = fc.oneof(
 const nested = pick(
   "&",
   "&.dark",
+  "&[data-theme=dim]",
   "&:not(.q)",
   "&:has(body)",
   "html&",

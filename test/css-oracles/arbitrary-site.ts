@@ -5,8 +5,10 @@ import { head, layer, media, siteText } from "./arbitrary-site-text.js";
 
 /** A page with its style sheets. */
 export interface Site {
-  /** The first is how the page is loaded; where it has two, the other is what a switch makes of it. */
+  /** The first is how the page is loaded; the others are what a switch of its modes or named themes makes of it. */
   readonly modes: readonly [Mode, ...Mode[]];
+  /** Whether the others are looked at from the first one, as Apply does when they were not looked at there. */
+  readonly isLookedAtFrom: boolean;
   readonly sheets: readonly SiteSheet[];
   /** Of the file that several may import. */
   readonly shared: string;
@@ -106,15 +108,14 @@ const mode: fc.Arbitrary<Mode> = fc.record({
 });
 
 const site = {
-  modes: fc.tuple(mode, fc.option(mode, { nil: undefined, freq: 2 })).map(toModes),
+  modes: fc
+    .tuple(mode, fc.oneof(fc.constant([]), fc.array(mode, { minLength: 1, maxLength: 3 })))
+    .map(([first, others]): Site["modes"] => [first, ...others]),
+  isLookedAtFrom: fc.boolean(),
   sheets: fc.array(siteSheet, { minLength: 1, maxLength: 3 }),
   shared: siteText,
   adopted: fc.option(siteText, { nil: undefined, freq: 6 }),
 };
-
-function toModes([first, other]: [Mode, Mode | undefined]): Site["modes"] {
-  return other === undefined ? [first] : [first, other];
-}
 
 /** Each file is a style sheet of the page, as it is or respelt. */
 const openSite: fc.Arbitrary<Site> = fc.record({

@@ -219,6 +219,26 @@ test("an edit made in a third theme is written there, whatever theme the page ha
   await expect.poll(() => site.read("css/a.css")).toBe(css.replace("#333333", "#444444"));
 });
 
+test("an edit made before the system turned dark is written where the page was, also on a page that knows a class", async ({
+  page,
+}) => {
+  const css =
+    ":root { --bg: #eeeeee }\n@media (prefers-color-scheme: dark) { :root:not(.light) { --bg: #111111 } }\n.dark { --bg: #000000 }\n";
+  const site = await open({
+    files: { "css/a.css": css },
+    links: ["css/a.css"],
+    items: [color("--bg", "#eeeeee")],
+  });
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(site.url);
+  await showPanel(page);
+  const panel = new Panel(page);
+  await panel.edit("--bg", "#dddddd");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await panel.applyAll();
+  await expect.poll(() => site.read("css/a.css")).toBe(css.replace("#eeeeee", "#dddddd"));
+});
+
 test("an edit made while the page had another style sheet waits until the page has that again", async ({
   page,
 }) => {

@@ -256,7 +256,10 @@ test("what was made in another theme waits where the page cannot be asked for it
   const storage = createMemoryStorage();
   const { session, page, requests } = start(() => Response.json(previewAnswer), { storage });
   const wear = (theme: string) => page.attributes.set("data-theme", theme);
-  const state = () => ({ theme: themeText(undefined, Object.fromEntries(page.attributes)), sheets: [] });
+  const state = () => ({
+    theme: themeText(undefined, false, Object.fromEntries(page.attributes)),
+    sheets: [],
+  });
   page.world.page.state = state;
   wear("dim");
   session.set(md, "10px");

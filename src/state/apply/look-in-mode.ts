@@ -22,9 +22,9 @@ export async function lookInTheme(
   theme: string,
   names: readonly string[],
 ): Promise<PageContext | undefined> {
-  const { mode, attributes } = parseTheme(theme);
+  const { mode = "light", preferred, attributes } = parseTheme(theme);
   const modes = await core.world.page.modes?.();
-  return modes && look(core, { modes: modes.as(attributes), mode: mode ?? "light" }, names);
+  return modes && look(core, { modes: modes.as(attributes, preferred), mode }, names);
 }
 
 function look(

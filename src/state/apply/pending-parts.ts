@@ -70,7 +70,7 @@ export async function collectParts(
     if (page)
       await add(
         { scheme, tokens: pending, page },
-        now && { ...now, theme: themeText(mode, page.attributes) },
+        now && { ...now, theme: themeText(mode, mode === "dark", page.attributes) },
       );
     else unseen.push({ scheme, names: Object.keys(pending) });
   }

@@ -57,11 +57,12 @@ export function findStorage(window: Window): KeyValueStorage | undefined {
 function createPageReader(window: Window & typeof globalThis): PageReader {
   const { document } = window;
   const computed = window.getComputedStyle(document.documentElement);
-  const mode = createModeReader(window, window.matchMedia("(prefers-color-scheme: dark)"));
+  const prefersDark = window.matchMedia("(prefers-color-scheme: dark)");
+  const mode = createModeReader(window, prefersDark);
   return {
     computedValue: (cssVar) => computed.getPropertyValue(cssVar),
     mode,
-    state: () => readPageState(window, mode()),
+    state: () => readPageState(window, mode(), prefersDark.matches),
     async look(names, bare) {
       const { lookAtPage } = await import("./look-at-page.js");
       return lookAtPage({ window, names, ...bare });

@@ -13,8 +13,8 @@ export interface PageModes {
   mark(root: HTMLElement, mode: Mode): void;
   /** What a media query says of the page in a mode. */
   mediaIn(mode: Mode, text: string): string;
-  /** The same with a mode of a theme that the page was in: its attributes in place of the marks. */
-  as(attributes: Readonly<Record<string, string>>): PageModes;
+  /** The page in a theme that it was in: with its attributes in place of the marks, and for a visitor who prefers a mode. */
+  as(attributes: Readonly<Record<string, string>>, preferred: Mode): PageModes;
 }
 
 /** Reads how a page tells its modes apart. */
@@ -35,14 +35,16 @@ export function readPageModes(window: Window & typeof globalThis): PageModes {
       if (isMarked) showMarked(root, () => markMode(root, mode, markers), run);
       else showPreferred(document, mode, run);
     },
-    as(attributes) {
+    as(attributes, preferred) {
       const wear = (to: HTMLElement) => wearAttributes(to, attributes);
+      const isPreferred = window.matchMedia(`(prefers-color-scheme: ${preferred})`).matches;
       return {
         ...modes,
         mark: wear,
-        show(mode, run) {
-          const inMode = isMarked ? run : () => showPreferred(document, mode, run);
-          showMarked(root, () => wear(root), inMode);
+        mediaIn: (_, text) => (isPreferred ? text : asPreferred(text, preferred)),
+        show(_, run) {
+          const inTheme = isPreferred ? run : () => showPreferred(document, preferred, run);
+          showMarked(root, () => wear(root), inTheme);
         },
       };
     },

@@ -4,15 +4,18 @@ import type { PageState } from "./page-state.js";
 /** The mode of a page, and the attributes of its root element. */
 export interface Theme {
   readonly mode: "light" | "dark" | undefined;
+  /** What its visitor prefers. */
+  readonly preferred: "light" | "dark";
   readonly attributes: Readonly<Record<string, string>>;
 }
 
 /** Reads the text that a page's state was noted by. */
 export function parseTheme(text: string): Theme {
   const json = parseJson(text);
-  const [mode, attributes] = Array.isArray(json) ? json : [];
+  const [mode, prefersDark, attributes] = Array.isArray(json) ? json : [];
   return {
     mode: (["light", "dark"] as const).find((one) => one === mode),
+    preferred: prefersDark === true ? "dark" : "light",
     attributes: isRecord(attributes) ? readMap(attributes, readText) : {},
   };
 }
@@ -29,6 +32,7 @@ export function nameState(state: PageState, beside: PageState): string {
   }
   // A page in its first mode often says nothing of it.
   if (here.mode !== undefined && there.mode === undefined) return here.mode === "dark" ? "light" : "dark";
+  if (there.preferred !== here.preferred) return `prefers-color-scheme: ${there.preferred}`;
   const gone = state.sheets.find((one) => !beside.sheets.includes(one)) ?? "";
   return gone.slice(gone.lastIndexOf("/") + 1);
 }

@@ -13,7 +13,7 @@ export async function findShownElsewhere(
   return awaited.flatMap((one) => {
     const { madeIn } = core.written.get(slotOf(one)) ?? {};
     if (!modes || !madeIn) return [];
-    const { mode = "light", attributes } = parseTheme(madeIn);
-    return findShown(core, [one], isSame, (run) => modes.as(attributes).show(mode, run));
+    const { mode = "light", preferred, attributes } = parseTheme(madeIn);
+    return findShown(core, [one], isSame, (run) => modes.as(attributes, preferred).show(mode, run));
   });
 }
