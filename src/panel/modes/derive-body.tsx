@@ -2,15 +2,22 @@ import type { FunctionComponent } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { colorTextOf } from "../../model/color-text.js";
 import type { TabConfig } from "../../model/config.js";
+import { finishInSlices } from "../../state/page/in-slices.js";
 import { LongList } from "../dialogs/long-list.js";
 import { EmptyState } from "../shell/empty-state.js";
 import { BackBar } from "../shell/lists/back-bar.js";
 import { useToolWords } from "../strings/tools.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
-import { type DarkPair, deriveDark } from "./derive-dark.js";
+import { type DarkPair, type DerivedDark, derivingDark } from "./derive-dark.js";
 import { type ModeToken, modeTokens, schemesOf } from "./mode-tokens.js";
 import type { OtherMode } from "./other-mode.js";
-import { type DarkProposal, findPlainColors, type PlainColor, proposeDark } from "./propose-dark.js";
+import {
+  type DarkProposal,
+  findPlainColors,
+  keptDarks,
+  type PlainColor,
+  proposeDark,
+} from "./propose-dark.js";
 import { readDarkPairs } from "./read-dark-pairs.js";
 
 /** Makes the tool that proposes a dark value for each light colour, to be taken as a whole or in part. */
@@ -41,12 +48,15 @@ function Proposals({ tab, other }: ProposalsProps) {
   const { t, count } = useToolWords();
   const { config } = ui.session;
   const tokens = useMemo(() => modeTokens(config).filter((token) => token.tab === tab), [config, tab]);
-  const read = useColors(ui, tokens, other);
+  const { read, hasFailed, readAgain } = useColors(ui, tokens, other);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const whole = useMemo(() => read && deriveDark(read.colors, read.pairs), [read]);
-  const derived = useMemo(() => read && whole && proposeDark(read, whole, left), [read, whole, left]);
-  if (derived === undefined) return <EmptyState title={t("contrast.page.reading")} />;
-  const { proposals, lost } = derived;
+  const { derived, isReady } = useDerived(ui, read, left);
+  if (hasFailed) {
+    const again = { label: t("contrast.page.again"), run: readAgain };
+    return <EmptyState title={t("contrast.page.failed")} action={again} />;
+  }
+  if (read === undefined || derived === undefined) return <EmptyState title={t("contrast.page.reading")} />;
+  const { proposals, lost } = proposeDark(read.colors, { whole: read.whole, derived }, left);
   const toggle = (at: number): void => {
     const next = new Set(left);
     if (!next.delete(at)) next.add(at);
@@ -71,7 +81,7 @@ function Proposals({ tab, other }: ProposalsProps) {
         {lost > 0 && <p class="faint mode-note">{count("modes.lost", lost)}</p>}
         {shared > 0 && <p class="faint mode-note">{count("modes.shared", shared)}</p>}
       </div>
-      <Foot taken={proposals.filter(({ at }) => !left.has(at))} />
+      <Foot taken={proposals.filter(({ at }) => !left.has(at))} isReady={isReady} />
     </>
   );
 }
@@ -79,11 +89,14 @@ function Proposals({ tab, other }: ProposalsProps) {
 interface ColorsOnPage {
   readonly colors: readonly PlainColor[];
   readonly pairs: readonly DarkPair[];
+  /** What all of them would have together. */
+  readonly whole: DerivedDark;
 }
 
 /** The colours and what they are read on. They stay while they are judged, whatever happens to the page. */
-function useColors(ui: PanelUi, tokens: readonly ModeToken[], other: OtherMode): ColorsOnPage | undefined {
-  const [read, setRead] = useState<ColorsOnPage>();
+function useColors(ui: PanelUi, tokens: readonly ModeToken[], other: OtherMode) {
+  const [{ read, hasFailed }, setRead] = useState<{ read?: ColorsOnPage; hasFailed?: boolean }>({});
+  const [round, setRound] = useState(0);
   useEffect(() => {
     let isWanted = true;
     const readNow = async (): Promise<ColorsOnPage> => {
@@ -91,16 +104,35 @@ function useColors(ui: PanelUi, tokens: readonly ModeToken[], other: OtherMode):
       await other.ready;
       const colors = findPlainColors(ui.session.config, tokens, other);
       const trials = await ui.session.trials();
-      return { colors, pairs: trials && isWanted ? await readDarkPairs(ui, trials, colors) : [] };
+      const pairs = trials && isWanted ? await readDarkPairs(ui, trials, colors) : [];
+      return { colors, pairs, whole: await finishInSlices(ui.window, derivingDark(colors, pairs)) };
     };
-    ui.load(readNow(), (next) => {
-      if (isWanted) setRead(next);
-    });
+    setRead({});
+    readNow().then(
+      (next) => isWanted && setRead({ read: next }),
+      () => isWanted && setRead({ hasFailed: true }),
+    );
     return () => {
       isWanted = false;
     };
-  }, []);
-  return read;
+  }, [round]);
+  return { read, hasFailed, readAgain: () => setRound(round + 1) };
+}
+
+/** What those have that are not left out; what was before stays while it is counted. */
+function useDerived(ui: PanelUi, read: ColorsOnPage | undefined, left: ReadonlySet<number>) {
+  const [counted, setCounted] = useState<{ left: ReadonlySet<number>; derived: DerivedDark }>();
+  useEffect(() => {
+    if (read === undefined || left.size === 0) return undefined;
+    let isWanted = true;
+    const steps = derivingDark(read.colors, read.pairs, keptDarks(read.colors, left));
+    void finishInSlices(ui.window, steps).then((derived) => isWanted && setCounted({ left, derived }));
+    return () => {
+      isWanted = false;
+    };
+  }, [read, left]);
+  if (left.size === 0) return { derived: read?.whole, isReady: true };
+  return { derived: counted?.derived ?? read?.whole, isReady: counted?.left === left };
 }
 
 interface ProposalLineProps {
@@ -135,10 +167,12 @@ function ProposalLine({ proposal, isTaken, onToggle }: ProposalLineProps) {
 
 interface FootProps {
   readonly taken: readonly DarkProposal[];
+  /** Nothing is being counted that would change it. */
+  readonly isReady: boolean;
 }
 
 /** Takes what is ticked as one undo step. */
-function Foot({ taken }: FootProps) {
+function Foot({ taken, isReady }: FootProps) {
   const { session, strings, showItems } = useUi();
   const { t, count } = useToolWords();
   const take = (): void => {
@@ -154,7 +188,7 @@ function Foot({ taken }: FootProps) {
       <button type="button" class="button" onClick={() => showItems(undefined)}>
         {strings.t("cancel")}
       </button>
-      <button type="button" class="button primary" disabled={taken.length === 0} onClick={take}>
+      <button type="button" class="button primary" disabled={taken.length === 0 || !isReady} onClick={take}>
         {count("modes.take", taken.length)}
       </button>
     </div>

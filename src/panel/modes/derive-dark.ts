@@ -44,11 +44,20 @@ const finest = 1 / 256;
  * it; hue and chroma stay, as far as sRGB has them. Where a pair would lose its level of contrast by that, the text goes
  * to the nearest lightness that has it, or what lies behind, in all of its pairs at once. Colours that are `kept` stay.
  */
-export function deriveDark(
+export function deriveDark(...given: Parameters<typeof derivingDark>): DerivedDark {
+  const steps = derivingDark(...given);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, a colour at a step: of a hundred colours and hundreds of pairs it may take half a second. */
+export function* derivingDark(
   colors: readonly LightColor[],
   pairs: readonly DarkPair[] = [],
   kept: ReadonlyMap<number, Oklch> = new Map(),
-): DerivedDark {
+): Generator<undefined, DerivedDark> {
   const mirrors = colors.map(({ color }) => mirrored(color));
   const written = mirrors.map((color, at) => write(kept.get(at) ?? color, colors[at]));
   const screen = written.map(({ color }) => color);
@@ -95,7 +104,11 @@ export function deriveDark(
   let hasMoved = true;
   while (hasMoved) {
     hasMoved = false;
-    for (const { pair, fails } of demands) if (fails() && pair.parts.some(tryToMove)) hasMoved = true;
+    for (const { pair, fails } of demands) {
+      if (!fails()) continue;
+      if (pair.parts.some(tryToMove)) hasMoved = true;
+      yield undefined;
+    }
   }
   return {
     texts: written.map(({ text }) => text),

@@ -65,7 +65,9 @@ export function followOtherMode(ui: PanelUi): OtherMode {
   const stopFollowing = effect(() => {
     view.revision.value;
     clearTimeout(timer);
-    timer = setTimeout(() => void read().finally(markReady), revision.peek() === 0 ? 0 : restMs);
+    // What cannot be read now keeps what was known, and is read again after the next change.
+    const readNow = () => void read().then(markReady, markReady);
+    timer = setTimeout(readNow, revision.peek() === 0 ? 0 : restMs);
   });
 
   const isNow = (tab: TabConfig, item: TierItem, scheme: string): boolean =>

@@ -2,7 +2,7 @@ import { readColor } from "../../css/values/read-color.js";
 import { colorTextOf } from "../../model/color-text.js";
 import type { PanelConfig } from "../../model/config.js";
 import { type Oklch, parseColor, toOklch } from "../color/model/oklch.js";
-import { type DarkPair, type DerivedDark, deriveDark, type LightColor } from "./derive-dark.js";
+import type { DerivedDark, LightColor } from "./derive-dark.js";
 import { type ModeToken, schemesOf } from "./mode-tokens.js";
 import type { OtherMode } from "./other-mode.js";
 
@@ -49,24 +49,28 @@ export interface DarkProposals {
   readonly lost: number;
 }
 
-/**
- * Proposes the dark of the light colours, of which `whole` is what all would have together. Those that are left out keep the dark value they have, and the others what can
- * be read on it.
- */
-export function proposeDark(
-  { colors, pairs }: { readonly colors: readonly PlainColor[]; readonly pairs: readonly DarkPair[] },
-  whole: DerivedDark,
+/** Those that are left out keep the dark value they have, and the others what can be read on it. */
+export function keptDarks(
+  colors: readonly PlainColor[],
   left: ReadonlySet<number>,
-): DarkProposals {
+): ReadonlyMap<number, Oklch> {
   const kept = new Map<number, Oklch>();
   for (const at of left) {
     const dark = parseColor(colors[at]?.dark ?? "");
     if (dark !== undefined) kept.set(at, dark);
   }
-  const { texts, lost } = left.size === 0 ? whole : deriveDark(colors, pairs, kept);
+  return kept;
+}
+
+/** Lists what is proposed: what all would have together stays in the list for those that are left out. */
+export function proposeDark(
+  colors: readonly PlainColor[],
+  { whole, derived }: { readonly whole: DerivedDark; readonly derived: DerivedDark },
+  left: ReadonlySet<number>,
+): DarkProposals {
   const proposals = colors.flatMap((plain, at): readonly DarkProposal[] => {
-    const proposed = (left.has(at) ? whole : { texts }).texts[at] ?? plain.dark;
+    const proposed = (left.has(at) ? whole : derived).texts[at] ?? plain.dark;
     return proposed === plain.dark && !left.has(at) ? [] : [{ at, plain, proposed }];
   });
-  return { proposals, lost };
+  return { proposals, lost: derived.lost };
 }

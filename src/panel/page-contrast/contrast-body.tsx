@@ -19,7 +19,7 @@ export function ContrastBody() {
   const { t } = useToolWords();
   const { strings, adoptStyles } = ui;
   adoptStyles(pageContrastCss);
-  const { found, isReading, readAgain } = usePageContrast();
+  const { found, isReading, hasFailed, readAgain } = usePageContrast();
   const walk = useRef<PlaceWalk>(undefined);
   walk.current ??= createPlaceWalk(ui);
   useEffect(() => () => walk.current?.stop(), []);
@@ -29,7 +29,11 @@ export function ContrastBody() {
       <div class="named-list page-contrast">
         <div class="contrast-state" role="status">
           <span class="muted">
-            {found === undefined ? t("contrast.page.reading") : <Summary found={found} />}
+            {found === undefined ? (
+              t(hasFailed && !isReading ? "contrast.page.failed" : "contrast.page.reading")
+            ) : (
+              <Summary found={found} />
+            )}
           </span>
           <button type="button" class="button quiet" aria-disabled={isReading} onClick={readAgain}>
             {t("contrast.page.again")}

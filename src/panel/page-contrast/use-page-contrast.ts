@@ -22,20 +22,24 @@ const restMs = 350;
 export function usePageContrast(): {
   readonly found: ReadContrast | undefined;
   readonly isReading: boolean;
+  /** The last reading came to nothing; what was found before it is no longer so. */
+  readonly hasFailed: boolean;
   readonly readAgain: () => void;
 } {
   const ui = useUi();
   const revision = useRevision();
   const [found, setFound] = useState<ReadContrast>();
   const [isReading, setReading] = useState(true);
+  const [hasFailed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
   useEffect(() => {
     let isWanted = true;
     const read = async (): Promise<void> => {
       setReading(true);
-      const next = await readNow(ui, () => isWanted);
+      const next = await readNow(ui, () => isWanted).catch(() => undefined);
       if (!isWanted) return;
-      if (next !== undefined) setFound(next);
+      setFound(next);
+      setFailed(next === undefined);
       setReading(false);
     };
     const timer = setTimeout(() => void read(), found === undefined ? 0 : restMs);
@@ -44,7 +48,7 @@ export function usePageContrast(): {
       clearTimeout(timer);
     };
   }, [ui, revision, round]);
-  return { found, isReading, readAgain: () => setRound(round + 1) };
+  return { found, isReading, hasFailed, readAgain: () => setRound(round + 1) };
 }
 
 async function readNow(ui: PanelUi, isWanted: () => boolean): Promise<ReadContrast | undefined> {

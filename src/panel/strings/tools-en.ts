@@ -208,6 +208,7 @@ export const toolsEn = {
   "frames.obstacle.other":
     "Something else came in place of this page, such as a page to log in, or nothing at all. Load the frames again.",
   "contrast.page.reading": "Reading the texts of this page…",
+  "contrast.page.failed": "This page could not be read.",
   "contrast.page.again": "Read again",
   "contrast.page.failing.one": "1 of {texts} texts is hard to read, in {modes}",
   "contrast.page.failing.other": "{n} of {texts} texts are hard to read, in {modes}",

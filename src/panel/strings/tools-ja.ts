@@ -212,6 +212,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "frames.obstacle.other":
     "このページの代わりに、ログイン画面など別のものが届いたか、何も届きませんでした。フレームを読み込み直してください。",
   "contrast.page.reading": "このページの文字を読み取っています…",
+  "contrast.page.failed": "このページを読み取れませんでした。",
   "contrast.page.again": "読み直す",
   "contrast.page.failing.one": "{modes}の文字 {texts} 件のうち 1 件が読みにくい",
   "contrast.page.failing.other": "{modes}の文字 {texts} 件のうち {n} 件が読みにくい",

@@ -15,3 +15,15 @@ export async function inSlices<T>(
     start = window.performance.now();
   }
 }
+
+/** Finishes what stops wherever it may be interrupted, and lets the page do its own work in between. */
+export async function finishInSlices<T>(window: Window, steps: Iterator<undefined, T>): Promise<T> {
+  let start = window.performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (window.performance.now() - start < sliceMs) continue;
+    await new Promise((resolve) => window.setTimeout(resolve));
+    start = window.performance.now();
+  }
+}
