@@ -54,6 +54,7 @@ async function takeAll(width, theme) {
 async function takeForDocs() {
   const wide = { width: 1080, height: 640 };
   const high = { width: 1080, height: 760 };
+  const phone = { width: 320, height: 640 };
   // The panel, where the page beside it has nothing to tell.
   const atTheEdge = (height) => ({ x: 700, y: 0, width: 380, height });
   const pictures = [
@@ -81,7 +82,11 @@ async function takeForDocs() {
     { name: "modes", theme: "light", size: wide, clip: atTheEdge(640), file: "scales-modes.webp" },
     { name: "page-contrast", theme: "dark", size: wide, clip: atTheEdge(640), file: "scales-contrast.webp" },
     { name: "frames", theme: "light", size: { width: 1280, height: 640 }, file: "scales-frames.webp" },
-    { name: "space", theme: "dark", size: { width: 320, height: 640 }, file: "panel-phone.webp" },
+    { name: "space", theme: "dark", size: phone, file: "panel-phone.webp" },
+    { name: "picker-low", theme: "light", size: phone, file: "panel-phone-picker.webp" },
+    { name: "inspect", theme: "light", size: wide, file: "panel-inspect.webp" },
+    { name: "variants", theme: "dark", size: wide, clip: atTheEdge(640), file: "panel-variants.webp" },
+    { name: "changed", theme: "forced", size: wide, clip: atTheEdge(640), file: "panel-forced.webp" },
   ];
   for (const { file, ...picture } of pictures.filter(({ name }) => name.startsWith(options.only ?? "")))
     await take({ ...picture, path: join(root, "docs/images", file) });
