@@ -68,6 +68,15 @@ describe("the rule of a mounted handler", () => {
     expect(rule(callWith({ origin }, page)).allowed).toBe(false);
   });
 
+  it.each([
+    "http://evil.test@127.0.0.1:5173",
+    "http://127.0.0.1:5173/x",
+    "http://127.0.0.1:5173#x",
+    "ws://127.0.0.1",
+  ])("does not take %s for an origin, which no browser sends", (origin) => {
+    expect(rule(callWith({ origin }, origin)).allowed).toBe(false);
+  });
+
   it.each(["http://evil.test:5173", "http://localhost.evil.test", "http://127.0.0.1.evil.test"])(
     "does not believe %s to be itself: any DNS name can point here",
     (origin) => {

@@ -53,7 +53,9 @@ export function ownOrListedOrigins({ allowlist, allowMissing }: OwnOriginsOption
  * and IP addresses are believed; any other name has to be listed.
  */
 export function isOwnName(origin: string): boolean {
-  const hostname = URL.canParse(origin) ? new URL(origin).hostname : "";
+  // A user name or a path before or after it would make `URL` find another host than a reader does.
+  const isPlain = /^https?:\/\/[^/?#@\\\s]+$/i.test(origin) && URL.canParse(origin);
+  const hostname = isPlain ? new URL(origin).hostname : "";
   if (hostname === "localhost" || hostname.endsWith(".localhost")) return true;
   return hostname.startsWith("[") || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
 }
