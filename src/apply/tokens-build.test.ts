@@ -38,6 +38,13 @@ describe("the command that builds style sheets from token files", () => {
     expect(await createTokensBuild("true", join(root, "none")).run()).toMatchObject({ status: "failed" });
   });
 
+  it("has ended when it has, though what it left running keeps its output open", async () => {
+    const left = `require('child_process').spawn(process.execPath, ['-e', 'setTimeout(() => {}, 20000)'], { stdio: 'inherit' }).unref()`;
+    const build = createTokensBuild(`${node} -e "console.log('made');${left}"`, root);
+    const outcome = { status: "done", output: "made" };
+    expect(await Promise.all([build.run(), build.run()])).toMatchObject([outcome, outcome]);
+  });
+
   it("runs once at a time, and again for whoever asks meanwhile", async () => {
     writeFileSync(
       join(root, "b.mjs"),

@@ -13,6 +13,8 @@ export interface TokensBuild {
 const longestAnswerMs = 8_000;
 /** A command that takes longer watches files, and would never end. */
 const longestRunMs = 120_000;
+/** What is printed may still be on its way when the command has ended. */
+const longestRestMs = 500;
 /** What a person reads of what it prints. */
 const mostOutput = 4_000;
 
@@ -54,6 +56,10 @@ function runOnce(command: string, cwd: string): Promise<BuildOutcome> {
     const end = (isDone: boolean, why = ""): void =>
       resolve({ command, status: isDone ? "done" : "failed", output: toPlainText(`${output}${why}`) });
     child.on("error", ({ message }) => end(false, message));
+    // What it has left running keeps its output open, for as long as that runs.
+    child.on("exit", () => {
+      setTimeout(() => [child.stdout, child.stderr].forEach((pipe) => pipe.destroy()), longestRestMs).unref();
+    });
     child.on("close", (code, signal) => {
       const isLate = signal !== null;
       end(code === 0, isLate ? `\nended by ${signal}` : "");
