@@ -19,6 +19,7 @@ const failures: readonly ApplyFailure[] = [
   { kind: "unrouted", names: ["--x"] },
   { kind: "invalid", message: "bad", issues: [] },
   { kind: "too-large", limit: 1024 },
+  { kind: "too-much" },
   { kind: "write-failed", message: "EACCES", file: "a.css", restoreFailures: [] },
   { kind: "timeout", seconds: 10 },
   { kind: "part-not-loaded" },

@@ -58,6 +58,8 @@ export function failureWords(
       return { what: t("failure.invalid"), lines: invalidLines(failure) };
     case "too-large":
       return { what: t("failure.too-large"), next: t("failure.too-large.next") };
+    case "too-much":
+      return { what: t("failure.too-much"), next: t("failure.too-much.next") };
     case "write-failed":
       return writeFailedWords(failure, words);
     case "timeout":

@@ -174,4 +174,6 @@ test("a picture that is larger than the browser makes one is not said to be refu
   expect(await takePicture(of)).toBe("unmade");
   shown.mockRejectedValue(new DOMException("no", "NotAllowedError"));
   expect(await takePicture(of)).toBe("refused");
+  shown.mockRejectedValue(new DOMException("no", "NotReadableError"));
+  expect(await takePicture(of)).toBe("unseen");
 });

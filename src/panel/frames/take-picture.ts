@@ -23,7 +23,7 @@ export async function takePicture({
   window,
   scroller,
   whenLoaded,
-}: PictureOf): Promise<Blob | "refused" | "unmade"> {
+}: PictureOf): Promise<Blob | "refused" | "unmade" | "unseen"> {
   const { document } = window;
   const before = { left: scroller.scrollLeft, top: scroller.scrollTop };
   let stream: MediaStream | undefined;
@@ -49,9 +49,9 @@ export async function takePicture({
     // It makes none of a canvas that is larger than it can hold.
     return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? "unmade")));
   } catch (error) {
-    // The user said no, or a policy of the page did.
-    if (error instanceof window.DOMException) return "refused";
-    throw error;
+    if (!(error instanceof window.DOMException)) throw error;
+    // Allowed means by the user and by the page's policy; the system may still not hand the tab over.
+    return error.name === "NotAllowedError" ? "refused" : "unseen";
   } finally {
     for (const track of stream?.getTracks() ?? []) track.stop();
     scroller.scrollTo({ ...before, behavior: "instant" });

@@ -202,6 +202,7 @@ export const toolsEn = {
   "frames.picture.refused": "No picture: the browser was not allowed to see this tab.",
   "frames.picture.unmade":
     "No picture: the browser could not make an image of this size. Show fewer or smaller frames.",
+  "frames.picture.unseen": "No picture: the browser could not get at what this tab shows.",
   "frames.picture.done": "Saved as {filename}",
   "frames.obstacle.header": "This page does not let itself be shown in frames. Its server sends:",
   "frames.obstacle.policy": "This page does not let frames be shown in it. Its server sends:",
@@ -349,6 +350,8 @@ export const toolsEn = {
   "failure.invalid": "The server refused the request, so nothing was written.",
   "failure.too-large": "These are more changes than the server takes at once.",
   "failure.too-large.next": "Choose fewer changes and write them in turns.",
+  "failure.too-much": "So many modes at once are more than the server weighs for these files.",
+  "failure.too-much.next": "Choose the changes of fewer modes and write them in turns.",
   "failure.write": "The server could not write {file}. The other files are as they were.",
   "failure.write.no-file": "The server could not write. All files are as they were.",
   "failure.write.next": "See that the file exists and may be written, then try again.",

@@ -206,6 +206,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "frames.picture.refused": "画像はありません。ブラウザーにこのタブを見る許可がありませんでした。",
   "frames.picture.unmade":
     "画像はありません。ブラウザーはこの大きさの画像を作れませんでした。フレームを減らすか、小さくしてください。",
+  "frames.picture.unseen": "画像はありません。ブラウザーがこのタブの表示を取得できませんでした。",
   "frames.picture.done": "{filename} に保存しました",
   "frames.obstacle.header": "このページはフレームに表示することを許していません。サーバーが送るヘッダー:",
   "frames.obstacle.policy": "このページはフレームを表示することを許していません。サーバーが送るヘッダー:",
@@ -353,6 +354,8 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "failure.invalid": "サーバーが要求を受け付けなかったため、何も書き込みませんでした。",
   "failure.too-large": "一度に書き込める量を超えています。",
   "failure.too-large.next": "変更を選び、何回かに分けて書き込んでください。",
+  "failure.too-much": "モードの数が多すぎて、これらのファイルには一度に書き込めません。",
+  "failure.too-much.next": "モードを減らして変更を選び、何回かに分けて書き込んでください。",
   "failure.write": "サーバーは {file} に書き込めませんでした。ほかのファイルは元のままです。",
   "failure.write.no-file": "サーバーは書き込めませんでした。ファイルはすべて元のままです。",
   "failure.write.next": "ファイルがあり、書き込めることを確かめて、もう一度お試しください。",

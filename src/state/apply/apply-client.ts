@@ -27,6 +27,8 @@ export type ApplyFailure =
     }
   | { readonly kind: "unrouted"; readonly names: readonly string[] }
   | { readonly kind: "too-large"; readonly limit: number | undefined }
+  /** Its modes together would weigh too much against these files. */
+  | { readonly kind: "too-much" }
   | {
       readonly kind: "write-failed";
       readonly message: string;

@@ -466,6 +466,11 @@ test.each<[string, Answer, object]>([
     json(400, { ok: false, error: "bad", issues: [{ code: "c", path: "tokens.--a", message: "m" }, 3] }),
     { kind: "invalid", message: "bad", issues: [{ path: "tokens.--a", message: "m" }] },
   ],
+  [
+    "a batch that weighs too much",
+    json(400, { ok: false, error: "bad", issues: [{ code: "too-much", path: "batch", message: "m" }] }),
+    { kind: "too-much" },
+  ],
   ["413", json(413, { ok: false, error: "big", limit: 1048576 }), { kind: "too-large", limit: 1048576 }],
   [
     "500",

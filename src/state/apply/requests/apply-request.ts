@@ -77,6 +77,7 @@ function readFailure(
     case 400: {
       const rejected = readStrings(body.rejected);
       if (rejected.length > 0) return { kind: "unrouted", names: rejected };
+      if (hasIssue(body.issues, "too-much")) return { kind: "too-much" };
       return { kind: "invalid", message, issues: readIssues(body.issues) };
     }
     case 403:
@@ -97,6 +98,10 @@ function readFailure(
     default:
       return { kind: "foreign", endpoint: refusal.endpoint, status };
   }
+}
+
+function hasIssue(value: unknown, code: string): boolean {
+  return Array.isArray(value) && value.some((issue) => isRecord(issue) && issue.code === code);
 }
 
 function readIssues(value: unknown): readonly { path: string; message: string }[] {
