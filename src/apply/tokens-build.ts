@@ -58,7 +58,11 @@ function runOnce(command: string, cwd: string): Promise<BuildOutcome> {
     child.on("error", ({ message }) => end(false, message));
     // What it has left running keeps its output open, for as long as that runs.
     child.on("exit", () => {
-      setTimeout(() => [child.stdout, child.stderr].forEach((pipe) => pipe.destroy()), longestRestMs).unref();
+      const endPipes = (): void => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+      };
+      setTimeout(endPipes, longestRestMs).unref();
     });
     child.on("close", (code, signal) => {
       const isLate = signal !== null;
