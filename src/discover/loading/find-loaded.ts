@@ -1,5 +1,6 @@
 import path from "node:path";
 import { sourceKindOf } from "../../model/routing/source-kind.js";
+import { findLoads } from "../../sources/find-loads.js";
 import { readSource } from "../../sources/read-source.js";
 import { isStyleSheet } from "../style-sheets/list-style-sheets.js";
 import { mayHoldStyles } from "../style-sheets/read-css.js";
@@ -7,7 +8,6 @@ import { findStats, readText } from "../style-sheets/read-style-sheet.js";
 import { readModuleImports } from "./module-imports.js";
 import { readPageText } from "./page-text.js";
 import { resolveAddress } from "./resolve-address.js";
-import { readScssLoads } from "./scss-loads.js";
 import { readSheetImports } from "./sheet-imports.js";
 
 /** A style sheet where something that was read loads it. */
@@ -150,4 +150,12 @@ function isFollowed({ file, package: owner }: Visit): boolean {
     isStyleSheet(path.posix.basename(file)) ||
     (owner === undefined && /\.(?:[mc]?[jt]sx?|vue|svelte|astro|s[ac]ss|less)$/.test(file))
   );
+}
+
+/**
+ * What a style sheet in Sass or Less loads, in order: for each the addresses, from the root, under which it is looked for, the
+ * first that is there being the one.
+ */
+function readScssLoads(file: string, text: string): readonly (readonly string[])[] {
+  return findLoads(file, text).map((candidates) => candidates.map((candidate) => `/${candidate}`));
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { keepKey } from "../keyboard/escape.js";
 import { giveFocus } from "../keyboard/focus.js";
 import { useToolWords } from "../strings/tools.js";
-import { useUi } from "../ui/ui.js";
+import { type PanelUi, useUi } from "../ui/ui.js";
 import { boxOf } from "../window/layout.js";
 import { type FramesChoice, parseChoice, writeChoice } from "./choice.js";
 import type { FrameWorld } from "./frame-life.js";
@@ -16,6 +16,11 @@ import { StageBar } from "./stage-bar.js";
 const gap = 16;
 /** Smaller than this, nothing can be told of a page. */
 const leastScale = 0.15;
+
+/** Shows the page in several frames, or no longer. */
+export function toggleFrames({ view }: PanelUi): void {
+  view.stage.value = view.stage.value === undefined ? FramesStage : undefined;
+}
 
 /** The page in several frames, in the room that the panel leaves of the window. */
 export function FramesStage() {

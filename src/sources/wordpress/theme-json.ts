@@ -3,7 +3,6 @@ import { type JsonNode, type JsonObjectNode, textAt } from "../json/json-node.js
 import { readJson } from "../json/read-json.js";
 import { quoteLike } from "../json/readings/reading.js";
 import type { Source, Unread } from "../source.js";
-import { toKebabCase } from "./kebab-case.js";
 
 /** A list of presets in the settings, the name of its custom properties, and the field that has the value. */
 interface Presets {
@@ -127,4 +126,12 @@ function isOn(node: JsonNode | undefined): boolean {
 
 function memberOf(node: JsonNode, key: string): JsonNode | undefined {
   return node.kind === "object" ? node.members.get(key) : undefined;
+}
+
+/** Spells a name as WordPress does in custom properties; undefined where that cannot be told. */
+function toKebabCase(name: string): string | undefined {
+  // Ordinals such as `1st` stay together, and letters of other scripts follow rules of their own.
+  if (/\d(?:st|nd|rd|th)/i.test(name) || /[^\u0020-\u007e]/.test(name)) return undefined;
+  const words = name.replace(/['\u2019]/g, "").match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g);
+  return words === null ? undefined : words.join("-").toLowerCase();
 }
