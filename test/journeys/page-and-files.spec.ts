@@ -165,6 +165,7 @@ test("changes of both modes are counted in both, and applied at once, each into 
   await expect
     .poll(() => site.read("css/a.css"))
     .toBe(css.replace("#eeeeee", "#dddddd").replace("#111111", "#222222"));
+  await expect(panel.element.getByRole("region", { name: "css/a.css" })).toContainText("2 changes");
 });
 
 test("an edit made in the light is written where the page was in the light, also where the configuration knows one value", async ({

@@ -1,5 +1,6 @@
 import { useMemo } from "preact/hooks";
 import { tokenFileEndings } from "../../../model/routing/token-file-endings.js";
+import type { FileOutcome } from "../../../model/wire/wire.js";
 import { type ApplyResult, choiceKey } from "../../../state/apply/apply-client.js";
 import { useToolWords } from "../../strings/tools.js";
 import { useUi } from "../../ui/ui.js";
@@ -26,6 +27,7 @@ export function ApplyResultList({ result, plan }: ApplyResultListProps) {
   return (
     <>
       {result.files
+        .map(ofAllModes)
         .filter(({ changed, unchanged }) => changed.length + unchanged.length > 0)
         .map(({ file, changed, unchanged }) => (
           <section class="file" key={file} aria-label={file}>
@@ -43,6 +45,13 @@ export function ApplyResultList({ result, plan }: ApplyResultListProps) {
       <ApplyLeftovers plan={still} />
     </>
   );
+}
+
+/** A token that is changed in two modes is changed in two places. */
+function ofAllModes({ file, ...outcome }: FileOutcome): Pick<FileOutcome, "file" | "changed" | "unchanged"> {
+  const parts = outcome.parts ?? [outcome];
+  const changed = parts.flatMap((part) => part.changed);
+  return { file, changed, unchanged: parts.flatMap((part) => part.unchanged) };
 }
 
 /** What the style sheets are built by, which the page waits for: what became of it, or that it is the user's to run. */
