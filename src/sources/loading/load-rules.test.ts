@@ -88,5 +88,8 @@ export default defineConfig(({ mode }) => {
   it("is read in linear time, whatever the configuration is", () => {
     for (const part of ["alias:{", "loadPaths:[", "paths:'", "alias:(", "resolve(__dirname,'a'", "new URL("])
       rulesOf({ "vite.config.js": part.repeat(10_000), "tsconfig.json": part.repeat(10_000) });
+    const paths = Array.from({ length: 5_000 }, (_, at) => `"p${at}"`).join();
+    const rules = rulesOf({ "vite.config.js": `export default { loadPaths: [${paths}] };` });
+    expect(rules.loadPaths).toHaveLength(100);
   });
 });

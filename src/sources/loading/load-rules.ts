@@ -41,14 +41,17 @@ export function readLoadRules(read: (file: string) => string | undefined): LoadR
     if (scanned.ok) new ConfigReader(file, scanned.tokens, found).read();
   }
   return {
-    loadPaths: [...found.loadPaths],
+    loadPaths: [...found.loadPaths].slice(0, mostPlaces),
     // The longest says most.
-    aliases: Array.from(found.aliases, ([from, to]) => ({ from, to })).sort(
-      (a, b) => b.from.length - a.from.length,
-    ),
+    aliases: Array.from(found.aliases, ([from, to]) => ({ from, to }))
+      .slice(0, mostPlaces)
+      .sort((a, b) => b.from.length - a.from.length),
     unclear: [...found.unclear],
   };
 }
+
+/** Nobody has more load paths or aliases; each address is looked for in all. */
+const mostPlaces = 100;
 
 /** No configuration that people write is longer. */
 const longestConfig = 262_144;

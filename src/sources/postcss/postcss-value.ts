@@ -16,8 +16,12 @@ export type FindVariable = (name: string) => PostcssValue;
 const variable = /^\$(?:([\w-]+)|\(\s*([\w-]+)\s*\))$/;
 const variables = /(?<!\w)\$([\w-]+)|\$\(\s*([\w-]+)\s*\)/g;
 
+/** Nobody writes longer values of several parts. */
+const longest = 1_000;
+
 /** Nobody is told of more. */
 const mostParts = 20;
+const mostOrigins = 100;
 
 /** What a variable is set to. */
 export function readSetValue(
@@ -62,11 +66,13 @@ export function readDeclared(written: string, find: FindVariable): PostcssValue 
 
 /** The text of a value in which the variables are filled in; undefined where one is not certain. */
 export function fillIn(text: string, find: FindVariable): string | undefined {
+  let length = text.length;
   let isKnown = true;
   const filled = text.replace(variables, (_, plain?: string, bracketed?: string) => {
     const value = find(plain ?? bracketed ?? "");
-    isKnown &&= value.kind === "literal";
-    return value.text ?? "";
+    length += value.text?.length ?? 0;
+    isKnown &&= value.kind === "literal" && length <= longest;
+    return isKnown ? (value.text ?? "") : "";
   });
   return isKnown && !/\$|#\{/.test(filled) ? filled : undefined;
 }
@@ -97,10 +103,8 @@ function partsOf(written: string, find: FindVariable): Unknown {
   const reason = missing?.kind === "unknown" ? missing.reason : "PostCSS puts it together of several parts";
   const text = fillIn(written, find);
   return {
-    ...unknown(
-      reason,
-      origins.filter((one) => one !== undefined),
-    ),
+    // A part that stands twice, in parts that stand twice, would double with each.
+    ...unknown(reason, [...new Set(origins)].filter((one) => one !== undefined).slice(0, mostOrigins)),
     ...(text !== undefined && { text }),
   };
 }

@@ -129,6 +129,9 @@ $gap: 12px;
     ])
       read(part.repeat(20_000));
     const chain = Array.from({ length: 5_000 }, (_, at) => `$a${at + 1}: $a${at};`).join("");
+    const double = Array.from({ length: 60 }, (_, at) => `$a${at + 1}: $a${at} $a${at};`).join("");
+    read(`$a0: 1px;${double}:root{--x:$a60}`);
+    read(`$a: ${"y".repeat(100_000)};:root{${"--x: $a $a;".repeat(3_000)}}`);
     read(`$a0: 1px;${chain}:root{${"--x:$a5000;".repeat(500)}}`);
   });
 });
