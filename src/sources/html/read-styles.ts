@@ -8,7 +8,7 @@ import type { Linked } from "../linked.js";
 import type { PostcssUnit } from "../postcss/link-postcss.js";
 import { faultOfPostcss } from "../postcss/read-postcss.js";
 import { SassUnit } from "../scss/evaluation/sass-unit.js";
-import { instancesOf } from "../scss/link-sass.js";
+import { includesIn, instancesOf } from "../scss/link-sass.js";
 import { readSass, showColons } from "../scss/read-sass.js";
 import { faultOfSass, spellScss, unreadAt } from "../scss/read-scss.js";
 import type { SassNode } from "../scss/syntax/sass-node.js";
@@ -57,7 +57,7 @@ function linkPieces(source: Source, pieces: readonly Piece[], path: string): Lin
   const { text, sheet: spelt } = source;
   const declarations: Declaration[] = [];
   const unread = [...source.unread];
-  const sheet: Sheet & { holdsOthers: boolean } = { ...spelt, declarations, holdsOthers: false };
+  const sheet = { ...spelt, blocks: [...spelt.blocks], declarations, holdsOthers: false };
   const units = new Map<Piece, SassUnit>();
   const less: LessUnit[] = [];
   const postcss: PostcssUnit[] = [];
@@ -80,7 +80,10 @@ function linkPieces(source: Source, pieces: readonly Piece[], path: string): Lin
     less,
     postcss,
     settle(instances) {
-      for (const declaration of spelt.declarations) {
+      const included = Array.from(units).flatMap(([{ scoping }, unit]) =>
+        scoping === "page" ? includesIn(sheet, instances.get(unit) ?? new Map()) : [],
+      );
+      for (const declaration of [...spelt.declarations, ...included].sort((a, b) => a.start - b.start)) {
         const piece = pieceAt(pieces, declaration.start);
         const unit = piece && units.get(piece);
         const own = unit && (instances.get(unit) ?? new Map());

@@ -5,7 +5,7 @@ import { settleInstances } from "../scss/evaluation/settle-instances.js";
 import { findFolders } from "../scss/load-candidates.js";
 import type { BlockNode, LoadNode, SassNode, SetNode } from "../scss/syntax/sass-node.js";
 import { withoutComments } from "../scss/syntax/split.js";
-import { notSet } from "../scss/values/read-expression.js";
+import { notSet } from "../scss/values/calculated.js";
 import { unknown } from "../scss/values/sass-value.js";
 import { fillIn, type PostcssValue, readDeclared, readSetValue, settled } from "./postcss-value.js";
 

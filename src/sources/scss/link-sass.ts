@@ -1,12 +1,15 @@
-import type { Declaration, GivenValue, Range } from "../../css/sheet/sheet.js";
-import { type Budget, Evaluation, type Met } from "./evaluation/evaluate.js";
+import type { Declaration, GivenValue, Range, Sheet } from "../../css/sheet/sheet.js";
+import { Evaluation } from "./evaluation/evaluate.js";
 import type { Instance, Instances } from "./evaluation/instance.js";
+import { MixinUse } from "./evaluation/mixin-use.js";
 import { type Resolve, SassProgram } from "./evaluation/sass-program.js";
 import type { SassUnit } from "./evaluation/sass-unit.js";
-import { settleInstances } from "./evaluation/settle-instances.js";
+import { literalAt, settleInstances } from "./evaluation/settle-instances.js";
+import type { Budget, Met } from "./evaluation/step.js";
 import type { DeclareNode } from "./syntax/sass-node.js";
 import { findInterpolationEnd } from "./syntax/scan-text.js";
 import { inspect } from "./values/compare-values.js";
+import { fillReference } from "./values/plain-words.js";
 import { readExpression, type Surroundings } from "./values/read-expression.js";
 import { givenBy, isInstalledFile } from "./values/sass-given.js";
 import { originsOf, type SassValue, unknown } from "./values/sass-value.js";
@@ -27,30 +30,44 @@ export function linkSass({ units, isEntry, resolve }: SassFiles): ReadonlyMap<Sa
   // A file may hold ten thousand style sheets, of which each has its whole text.
   const texts = new Set(units.map((unit) => unit.text));
   const length = [...texts].reduce((sum, text) => sum + text.length, 0);
-  const budget: Budget = { steps: Math.max(fewestSteps, length >> 2), isCut: false };
+  const steps = Math.max(fewestSteps, length >> 2);
+  const budget: Budget = { steps, isCut: false, mixinSteps: steps };
   const program = new SassProgram(units, resolve);
   const collect = (node: DeclareNode, around: Surroundings, met: Met): void => {
     const { unit } = around;
     const declaration = unit.declarations.get(node.start);
     if (declaration === undefined) return;
-    const own = found.get(unit) ?? new Map<number, Instance[]>();
-    found.set(unit, own);
-    const list = own.get(node.start) ?? [];
-    own.set(node.start, list);
+    const { place } = met;
+    // At the top nothing can be declared.
+    if (place !== undefined && place.block === undefined) return;
+    const { important } = declaration.value;
+    const put = place && { block: place.block, site: place.site && { ...place.site, important } };
+    const where = put?.site === undefined ? unit : (place?.unit ?? unit);
+    const start = put?.site?.start ?? node.start;
+    const own = found.get(where) ?? new Map<number, Instance[]>();
+    found.set(where, own);
+    const list = own.get(start) ?? [];
+    own.set(start, list);
     const named = nameOf(node.name, declaration, around);
     // What is no custom property is none of ours.
     if (named.name === undefined && !/^(?:--|-?$)/.test(named.names?.start ?? "--")) return;
     const calculated =
       node.isExpression === true ? calculate(declaration.value, around, named.name) : undefined;
-    list.push({ ...named, given: givenTo(declaration.value, around, met, calculated) });
+    const given = givenTo(declaration.value, around, met, calculated);
+    const isMoved = put?.site !== undefined && given === undefined;
+    list.push({ ...named, ...put, given: isMoved ? literalAt(declaration.value, unit) : given });
   };
+  const mixins = new MixinUse();
   for (const entry of findEntries({ units, isEntry, resolve }))
-    new Evaluation(program, collect, budget).run(entry);
+    new Evaluation(program, collect, { budget, mixins }).run(entry);
+  const isMixinCut = budget.mixinSteps < 0;
+  if (isMixinCut) for (const own of found.values()) dropIncluded(own);
+  mixins.readOthers(isMixinCut);
   return new Map(
     Array.from(found, ([unit, own]) => [
       unit,
       new Map(
-        Array.from(unit.declarations.keys(), (start) => [
+        Array.from(new Set([...unit.declarations.keys(), ...own.keys()]), (start) => [
           start,
           settleInstances(unit, start, own.get(start) ?? [], budget.isCut),
         ]),
@@ -91,9 +108,26 @@ function findEntries({ units, isEntry, resolve }: SassFiles): readonly SassUnit[
 
 /** The declarations of a sheet as Sass makes them. */
 export function instancesOf(declaration: Declaration, instances: Instances): readonly Declaration[] {
-  return (instances.get(declaration.start) ?? []).flatMap(({ name, given }) =>
-    name === undefined ? [] : [{ ...declaration, name, ...(given !== undefined && { given }) }],
+  return (instances.get(declaration.start) ?? []).flatMap(({ name, given, block = declaration.block }) =>
+    name === undefined ? [] : [{ ...declaration, name, block, ...(given !== undefined && { given }) }],
   );
+}
+
+/** What stands for the declarations that mixins put where they are included; what they make of these is told apart. */
+export function includesIn(sheet: Sheet, instances: Instances): readonly Declaration[] {
+  return [...instances.values()].flatMap(([first]) => {
+    if (first?.site === undefined || first.block === undefined) return [];
+    const { start } = first.site;
+    return [{ name: "--", start, value: first.site, block: first.block, sheet, heading: -1 }];
+  });
+}
+
+function dropIncluded(own: Map<number, Instance[]>): void {
+  for (const [start, list] of own)
+    own.set(
+      start,
+      list.filter(({ block }) => block === undefined),
+    );
 }
 
 function nameOf(range: Range, { name }: Declaration, around: Surroundings): Pick<Instance, "name" | "names"> {
@@ -158,6 +192,12 @@ function givenByParts(value: Range, around: Surroundings): GivenValue {
   const isOne = text.startsWith("#{", value.start) && findInterpolationEnd(text, value.start) === value.end;
   if (isOne) return givenBy(readExpression({ start: value.start + 2, end: value.end - 1 }, around));
   const values: SassValue[] = [];
+  const written = text.slice(value.start, value.end);
+  const reference = fillReference(written, around.find);
+  const own = literalAt(value, around.unit);
+  // A reference is one value, however its name is put together.
+  if (reference !== undefined && own.kind === "literal")
+    return { ...own, text: reference, means: (other) => fillReference(other, around.find) ?? other };
   const parts = fill(value, around, values);
   const whole = parts.every((part) => part !== undefined) ? parts.join("") : undefined;
   return {

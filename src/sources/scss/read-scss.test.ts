@@ -87,6 +87,41 @@ $shadow: "0 1px 2px 1px red";
     expect(read(text).sort()).toEqual(printed(text).sort());
   });
 
+  it("are those that mixins put where they are included, with the values of their arguments", () => {
+    const text = `
+$prefix: "x-" !default;
+$gaps: ("sm": 1px, "md": 2px);
+$shades: ("red": ("base": #f00, "dark": #c00), "blue": ("base": #00f));
+@mixin one($name, $value: 9px) { --#{$prefix}#{$name}: #{$value}; }
+@mixin many($map, $group, $prefix: $prefix) {
+  @each $key, $value in $map { --#{$prefix}#{$group}-#{$key}: #{$value}; }
+}
+@mixin shades { @each $name, $all in $shades { @each $shade, $color in $all { @include one("#{$name}-#{$shade}", $color); } } }
+@mixin plain { --plain: a b; @if $prefix == "x-" { #{$prefix}no: 1px; --of: var(--#{$prefix}one) } &.dark { --plain: c; } }
+@mixin wrap { .wrapped { @content; } }
+@mixin as-it-is { @content; }
+@mixin root { :root { --root: 1px; @include one($name: "named"); } }
+@mixin unused { --unused: 1px }
+:root {
+  @include one("a", 3px); @include one(b);
+  @include many($gaps, "gap");
+  @include many($group: "own", $prefix: "y-", $map: ("k": 5px));
+  @include shades;
+  .inner { @include plain; }
+}
+@include root;
+@include as-it-is { .content { --content: 1px; @include one("in") } }
+@include wrap { --wrapped: 1px; }
+`;
+    const own = readScss(text).sheet.declarations.map(
+      ({ name, given }) => `${name}: ${given?.kind === "unknown" ? "?" : (given?.text ?? "as it stands")}`,
+    );
+    const css = readSheet(compile(text)).declarations;
+    const all = read(text).filter((line) => !line.startsWith("--unused"));
+    expect(all.sort()).toEqual(css.map((one) => `${one.name}: ${valueText(one)}`).sort());
+    expect(own).toContain("--unused: ?");
+  });
+
   it("have the names that Sass puts together, and none where that is not certain", () => {
     const text =
       "$prefix: 'bs-'; $p: x; $q: y-; :root { --#{$prefix}gap: 1px; --#{$p}: 2px; --a#{$p}-b: 3px; --#{$q}z: 4px }";

@@ -4,7 +4,7 @@ import type { Linked } from "../linked.js";
 import type { Unread } from "../source.js";
 import type { Instances } from "./evaluation/instance.js";
 import { SassUnit } from "./evaluation/sass-unit.js";
-import { instancesOf } from "./link-sass.js";
+import { includesIn, instancesOf } from "./link-sass.js";
 import { readSass, showColons } from "./read-sass.js";
 import { type ParsedScss, parseScss } from "./syntax/parse-scss.js";
 import { faultOfText } from "./values/plain-value.js";
@@ -28,7 +28,7 @@ export function linkedSheet(
 ): Linked {
   const declarations: Declaration[] = [];
   const unread: Unread[] = [];
-  const sheet: Sheet = { ...spelt, declarations, holdsOthers: nodes.some(isLoad) };
+  const sheet = { ...spelt, blocks: [...spelt.blocks], declarations, holdsOthers: nodes.some(isLoad) };
   const unit = new SassUnit({ path, text, nodes, sheet, declarations: spelt.declarations });
   return {
     source: { text, sheet, unread, faultOf: faultOfSass },
@@ -37,7 +37,8 @@ export function linkedSheet(
     postcss: [],
     settle(instances) {
       const own = instances.get(unit) ?? new Map();
-      for (const declaration of spelt.declarations) {
+      const included = includesIn(sheet, own);
+      for (const declaration of [...spelt.declarations, ...included].sort((a, b) => a.start - b.start)) {
         declarations.push(...instancesOf(declaration, own).map((one) => ({ ...one, sheet })));
         unread.push(...unreadAt({ ...declaration, sheet }, own));
       }
@@ -81,7 +82,8 @@ export function maskText(text: string, parsed: Omit<ParsedScss, "nodes">, range:
     if (end <= at) continue;
     view += text.slice(at, Math.max(at, start));
     const masked = text.slice(Math.max(at, start), end).replace(/[^\n\r\f]/g, fill);
-    view += parsed.names.has(start) ? `--${masked.slice(2)}` : masked;
+    if (parsed.ends?.has(start)) view += ";";
+    else view += parsed.names.has(start) ? `--${masked.slice(2)}` : masked;
     at = end;
   }
   // What is silent may reach further, such as a comment up to the end of its line.

@@ -5,6 +5,9 @@ import type { SassUnit } from "./sass-unit.js";
 /** Blocks that only say how often what stands in them is done. */
 export const loops: ReadonlySet<string> = new Set(["each", "for", "while"]);
 
+/** Blocks that only say whether, and how often, what stands in them stands around them. */
+export const steering: ReadonlySet<string> = new Set([...loops, "if", "else"]);
+
 /** Why it cannot be told where, or whether, what stands in a block is on the page. */
 export function doubtIn({ rule, prelude }: BlockNode, { text }: SassUnit): string | undefined {
   if (moved.has(rule)) return `what stands in @${rule} is put elsewhere, or nowhere, by Sass`;
@@ -23,4 +26,15 @@ export function parametersOf({ rule, prelude }: BlockNode, { text }: SassUnit): 
   const head = text.slice(prelude.start, Math.min(prelude.end, prelude.start + 5_000));
   const own = rule === "include" ? (/\busing\s*\(([^)]*)/.exec(head)?.[1] ?? "") : head;
   return Array.from(own.matchAll(/\$([\w\u0080-\uffff-]+)/g), ([, name = ""]) => name.replaceAll("_", "-"));
+}
+
+/** The condition of a branch. */
+export function branchHead(
+  { rule, prelude }: BlockNode,
+  { text }: SassUnit,
+): { readonly isElse: boolean; readonly condition: Range } {
+  const head = text.slice(prelude.start, prelude.end);
+  const isElse = rule === "else" && !/^\s*if\b/.test(head);
+  const skipped = rule === "if" ? 0 : (/^\s*(?:if\b)?/.exec(head)?.[0].length ?? 0);
+  return { isElse, condition: { start: prelude.start + skipped, end: prelude.end } };
 }

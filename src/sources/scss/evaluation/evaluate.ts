@@ -2,47 +2,22 @@ import { type Load, namespaceOf } from "../syntax/read-load.js";
 import type { BlockNode, DeclareNode, LoadNode, SassNode, SetNode } from "../syntax/sass-node.js";
 import { readCondition, readExpression, type Surroundings } from "../values/read-expression.js";
 import { unknown } from "../values/sass-value.js";
-import { doubtIn, loops, parametersOf } from "./block-doubt.js";
+import { branchHead, doubtIn, loops, steering } from "./block-doubt.js";
 import { keyOf, loopNames } from "./loop.js";
-import { Module, Scope } from "./module.js";
-import { type ModuleSettings, prefixOf, settingsOf } from "./module-settings.js";
+import { MixinRunner } from "./mixin-runner.js";
+import type { MixinUse } from "./mixin-use.js";
+import { type Mixin, Module, Scope } from "./module.js";
+import { prefixOf, settingsOf } from "./module-settings.js";
+import { placeInside } from "./place.js";
 import type { SassProgram } from "./sass-program.js";
 import type { SassUnit } from "./sass-unit.js";
-import { findVariable, isNull, placeOfSetting } from "./variables.js";
+import type { Budget, FileContext, Met, Step } from "./step.js";
+import { findVariable, hideParameters, isNull, placeOfSetting } from "./variables.js";
 
 /** Told of each declaration as it is met, with what it can refer to there. */
 export type OnDeclaration = (node: DeclareNode, around: Surroundings, met: Met) => void;
 
-/** How sure it is that a declaration stands there as it is met. */
-export interface Met {
-  /** Why nobody can tell whether, or where, it is; undefined where that is certain. */
-  readonly doubt: string | undefined;
-}
-
-/** How much may be walked through, by all evaluations of a program together. */
-export interface Budget {
-  steps: number;
-  /** Whether something was left out, because there is too much, or it is nested too deeply. */
-  isCut: boolean;
-}
-
-/** The files that are open, by the rules of Sass for each: their name spaces are their own. */
-interface FileContext {
-  readonly unit: SassUnit;
-  readonly module: Module;
-  readonly settings: ModuleSettings;
-  readonly namespaces: Map<string, Module | undefined>;
-  readonly builtIns: Map<string, string>;
-  readonly isImported: boolean;
-}
-
-interface Step extends Met {
-  readonly context: FileContext;
-  readonly scope: Scope;
-  readonly depth: number;
-}
-
-type FileStart = Omit<Step, "context"> & Pick<FileContext, "settings" | "isImported">;
+type FileStart = Pick<Step, "scope" | "depth" | "doubt"> & Pick<FileContext, "settings" | "isImported">;
 
 /** People do not nest deeper. */
 const deepest = 60;
@@ -57,18 +32,34 @@ export class Evaluation {
   readonly #budget: Budget;
   readonly #modules = new Map<SassUnit, Module>();
   readonly #open = new Set<SassUnit>();
+  readonly #mixins: MixinRunner;
 
-  constructor(program: SassProgram, onDeclaration: OnDeclaration, budget: Budget) {
+  constructor(
+    program: SassProgram,
+    onDeclaration: OnDeclaration,
+    { budget, mixins }: { readonly budget: Budget; readonly mixins: MixinUse },
+  ) {
     this.#program = program;
     this.#onDeclaration = onDeclaration;
     this.#budget = budget;
+    this.#mixins = new MixinRunner({
+      ...{ program, budget, uses: mixins, reader: this },
+      around: (step) => this.#around(step),
+      runAll: (nodes, step) => this.#runAll(nodes, step),
+    });
+  }
+
+  /** Reads what stands in a mixin without what includes it. */
+  runByItself(mixin: Mixin): void {
+    const step = this.#mixins.stepOf(mixin);
+    if (step !== undefined) this.#runInside(mixin.node, { ...step, isByItself: true });
   }
 
   run(unit: SassUnit): void {
     this.#load(unit, new Map(), 0);
   }
 
-  #load(unit: SassUnit, settings: ModuleSettings, depth: number): Module | undefined {
+  #load(unit: SassUnit, settings: FileContext["settings"], depth: number): Module | undefined {
     const known = this.#modules.get(unit);
     if (known !== undefined || this.#open.has(unit) || depth > deepest) return known;
     const module = new Module(unit);
@@ -96,27 +87,23 @@ export class Evaluation {
     /** Whether one of the branches before has been taken; undefined where nobody can tell. */
     let taken: boolean | undefined;
     for (const node of nodes) {
-      if (--this.#budget.steps < 0) this.#budget.isCut = true;
+      if (step.place !== undefined) {
+        if (--this.#budget.mixinSteps < 0) return;
+      } else if (--this.#budget.steps < 0) this.#budget.isCut = true;
       if (this.#budget.isCut) return;
       if (node.kind === "set") this.#set(node, step);
       else if (node.kind === "declare") this.#onDeclaration(node, this.#around(step), step);
       else if (node.kind !== "block") this.#loadAll(node, step);
       else if (node.rule === "if" || node.rule === "else")
         taken = this.#runBranch(node, node.rule === "if" ? false : taken, step);
-      else this.#runBlock(node, step);
+      else if (this.#mixins.mayMatter(node, step)) this.#runBlock(node, step);
     }
   }
 
   #runBranch(node: BlockNode, before: boolean | undefined, step: Step): boolean | undefined {
     if (before === true) return true;
-    const { text } = step.context.unit;
-    const prelude = text.slice(node.prelude.start, node.prelude.end);
-    const isElse = node.rule === "else" && !/^\s*if\b/.test(prelude);
-    const from =
-      node.rule === "if"
-        ? node.prelude.start
-        : node.prelude.start + (/^\s*(?:if\b)?/.exec(prelude)?.[0].length ?? 0);
-    const holds = isElse || readCondition({ start: from, end: node.prelude.end }, this.#around(step));
+    const { isElse, condition } = branchHead(node, step.context.unit);
+    const holds = isElse || readCondition(condition, this.#around(step));
     if (holds === false) return before;
     const isSure = holds === true && before === false;
     const scope = new Scope(step.scope.module, step.scope, true);
@@ -126,14 +113,27 @@ export class Evaluation {
   }
 
   #runBlock(node: BlockNode, step: Step): void {
+    if (node.rule === "mixin") this.#mixins.declare(node, step);
+    else if (node.rule === "content") this.#mixins.runContent(step);
+    else if (node.rule !== "include" || !this.#mixins.include(node, step)) this.#runInside(node, step);
+  }
+
+  #runInside(node: BlockNode, step: Step): void {
     const scope = new Scope(step.scope.module, step.scope, loops.has(node.rule));
     const inner = { ...step, scope, depth: step.depth + 1 };
-    if (node.rule === "each") this.#runEach(node, inner);
-    else {
-      for (const name of parametersOf(node, step.context.unit))
-        scope.variables.set(name, unknown(`$${name} is a parameter`));
-      this.#runAll(node.children, { ...inner, doubt: step.doubt ?? doubtIn(node, step.context.unit) });
+    if (node.rule === "each") {
+      this.#runEach(node, inner);
+      return;
     }
+    const { unit } = step.context;
+    hideParameters(node, unit, scope);
+    const isSteering = steering.has(node.rule);
+    const place = isSteering ? step.place : placeInside(step.place, unit, node.prelude.start);
+    const isLost = place === undefined && step.place !== undefined;
+    const doubt = isLost ? "a mixin of another file puts it into a rule of this one" : doubtIn(node, unit);
+    const around = isSteering ? step.around : node.prelude.start;
+    const where = { around, place: place ?? step.place };
+    this.#runAll(node.children, { ...inner, ...where, doubt: step.doubt ?? doubt });
   }
 
   #runEach(node: BlockNode, step: Step): void {
@@ -230,6 +230,7 @@ export class Evaluation {
           name,
           unknown(`${address}, which is imported after it and was not read, may set $${name} again`),
         );
+      for (const [name] of scope.mixins) scope.mixins.set(name, undefined);
       context.module.open.push({ module: undefined, prefix: "", show: undefined, hide: undefined });
       return;
     }

@@ -1,4 +1,4 @@
-import type { GivenValue } from "../../../css/sheet/sheet.js";
+import type { Block, GivenValue, Range } from "../../../css/sheet/sheet.js";
 
 /** A declaration as Sass makes it once. */
 export interface Instance {
@@ -7,6 +7,10 @@ export interface Instance {
   /** Where its name is not certain: how it starts and ends. */
   readonly names?: { readonly start: string; readonly end: string };
   readonly given: GivenValue | undefined;
+  /** The rule that a mixin puts it into; undefined where it stays where it stands. */
+  readonly block?: Block | undefined;
+  /** Where it stands for what a mixin declares: the rule that includes that. */
+  readonly site?: (Range & { readonly important: boolean }) | undefined;
 }
 
 /** By the starts of declarations, what Sass makes of each. */

@@ -17,7 +17,7 @@ export function settingsOf(load: Load, given: ModuleSettings, around: Surroundin
   if (load.kind === "forward") {
     const prefix = prefixOf(load);
     for (const [name, value] of given) {
-      const isShown = load.show?.has(name) !== false && load.hide?.has(name) !== true;
+      const isShown = load.show?.has(`$${name}`) !== false && load.hide?.has(`$${name}`) !== true;
       if (name.startsWith(prefix) && isShown) own.set(name.slice(prefix.length), value);
     }
   }

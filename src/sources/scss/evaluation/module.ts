@@ -1,11 +1,20 @@
 import type { Load } from "../syntax/read-load.js";
-import { notSet } from "../values/read-expression.js";
+import type { BlockNode } from "../syntax/sass-node.js";
+import { notSet } from "../values/calculated.js";
 import { type SassValue, unknown } from "../values/sass-value.js";
 import type { SassUnit } from "./sass-unit.js";
+
+/** A mixin where it is declared. */
+export interface Mixin {
+  readonly node: BlockNode;
+  readonly unit: SassUnit;
+}
 
 /** Variables that are set in one block, or at the top of a module. */
 export class Scope {
   readonly variables = new Map<string, SassValue>();
+  /** Those that are declared here; undefined for one of which nobody can tell which it is. */
+  readonly mixins = new Map<string, Mixin | undefined>();
   readonly parent: Scope | undefined;
   readonly module: Module;
   /** Whether it is a block that only says whether what stands in it is done: at the top, it sets what is set there. */
@@ -39,22 +48,28 @@ export class Module {
     this.unit = unit;
   }
 
-  /** The place where a variable of this module stands, by the name it has outside; undefined for one that it has not. */
-  locate(name: string, depth = 0): Located | "unread" | undefined {
-    if (this.scope.variables.has(name) && !name.startsWith("-")) return { scope: this.scope, name };
-    return depth > deepest ? "unread" : this.#locateIn(this.forwarded, name, depth);
+  /** The place where a member of this module stands, by the name it has outside; undefined for one that it has not. */
+  locate(name: string, kind: MemberKind = "variables", depth = 0): Located | "unread" | undefined {
+    if (this.scope[kind].has(name) && !name.startsWith("-")) return { scope: this.scope, name };
+    return depth > deepest ? "unread" : this.#locateIn(this.forwarded, { name, kind }, depth);
   }
 
   /** The same of what stands open to this module itself. */
-  locateOpen(name: string): Located | "unread" | undefined {
-    return this.#locateIn(this.open, name, 0);
+  locateOpen(name: string, kind: MemberKind = "variables"): Located | "unread" | undefined {
+    return this.#locateIn(this.open, { name, kind }, 0);
   }
 
-  #locateIn(list: readonly Forwarded[], name: string, depth: number): Located | "unread" | undefined {
+  #locateIn(
+    list: readonly Forwarded[],
+    { name, kind }: { readonly name: string; readonly kind: MemberKind },
+    depth: number,
+  ): Located | "unread" | undefined {
+    const shown = kind === "variables" ? `$${name}` : name;
     let isUnread = false;
     for (const { module, prefix, show, hide } of list) {
-      if (!name.startsWith(prefix) || (show !== undefined && !show.has(name)) || hide?.has(name)) continue;
-      const found = module === undefined ? "unread" : module.locate(name.slice(prefix.length), depth + 1);
+      if (!name.startsWith(prefix) || (show !== undefined && !show.has(shown)) || hide?.has(shown)) continue;
+      const found =
+        module === undefined ? "unread" : module.locate(name.slice(prefix.length), kind, depth + 1);
       if (found === "unread") isUnread = true;
       else if (found !== undefined) return found;
     }
@@ -70,6 +85,8 @@ export class Module {
     return found?.scope.variables.get(found.name);
   }
 }
+
+type MemberKind = "variables" | "mixins";
 
 export interface Located {
   readonly scope: Scope;

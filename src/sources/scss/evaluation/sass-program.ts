@@ -1,4 +1,5 @@
 import { type BlockNode, normalizeName, type SetNode } from "../syntax/sass-node.js";
+import { DeclaringMixins } from "./declaring-mixins.js";
 import type { SassUnit } from "./sass-unit.js";
 
 /** The file that an address leads to; why that is not read; or that it is a part of Sass. */
@@ -12,9 +13,11 @@ export class SassProgram {
   readonly #resolve: Resolve;
   readonly #facts = new Map<SassUnit, Facts>();
   readonly #all: Facts = { mutable: new Set(), functions: new Set() };
+  readonly #declaring: DeclaringMixins;
 
   constructor(units: Iterable<SassUnit>, resolve: Resolve) {
     this.#resolve = resolve;
+    this.#declaring = new DeclaringMixins(units);
     for (const unit of units) {
       const { mutable, functions } = this.#factsOf(unit);
       for (const name of mutable) this.#all.mutable.add(name);
@@ -30,6 +33,16 @@ export class SassProgram {
   /** Whether the author has a function of this name. */
   hasFunction(name: string): boolean {
     return this.#all.functions.has(name);
+  }
+
+  /** Whether a custom property may come of including a mixin of this name. */
+  mayDeclare(name: string, node: BlockNode, { text }: SassUnit): boolean {
+    return this.#declaring.has(name) || this.#declaring.holds(node, text);
+  }
+
+  /** Whether one may come of what stands in a block. */
+  holds(node: BlockNode, { text }: SassUnit): boolean {
+    return this.#declaring.holds(node, text);
   }
 
   resolve(unit: SassUnit, address: string): Loaded {

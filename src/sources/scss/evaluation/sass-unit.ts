@@ -1,4 +1,4 @@
-import type { Declaration, Sheet } from "../../../css/sheet/sheet.js";
+import type { Block, Declaration, Sheet } from "../../../css/sheet/sheet.js";
 import { type Load, readLoad } from "../syntax/read-load.js";
 import type { LoadNode, SassNode } from "../syntax/sass-node.js";
 
@@ -10,11 +10,13 @@ export class SassUnit {
   readonly text: string;
   readonly nodes: readonly SassNode[];
   /** What the literals in it are given as part of. */
-  readonly sheet: Sheet;
+  readonly sheet: SassSheet;
   /** By their starts, the declarations as they are written. */
   readonly declarations: ReadonlyMap<number, Declaration>;
   #loads: ReadonlyMap<LoadNode, Load> | undefined;
   readonly #origins = new Map<number, object>();
+  #blocks: ReadonlyMap<number, Block> | undefined;
+  readonly #placed = new Map<Block, Map<Block | undefined, Block>>();
 
   constructor({ path, text, nodes, sheet, declarations }: SassUnitParts) {
     this.path = path;
@@ -28,6 +30,23 @@ export class SassUnit {
   get loads(): ReadonlyMap<LoadNode, Load> {
     this.#loads ??= findLoads(this);
     return this.#loads;
+  }
+
+  /** The block of CSS with what stands before it from an offset on. */
+  blockAt(start: number): Block | undefined {
+    this.#blocks ??= new Map(this.sheet.blocks.map((block) => [block.prelude.start, block]));
+    return this.#blocks.get(start);
+  }
+
+  /** A block of its sheet as it is inside of another one, where a mixin puts it. */
+  placeBlock(block: Block, parent: Block | undefined): Block {
+    if (block.parent === parent) return block;
+    const known = this.#placed.get(block) ?? new Map<Block | undefined, Block>();
+    this.#placed.set(block, known);
+    const placed = known.get(parent) ?? { ...block, parent, index: this.sheet.blocks.length };
+    if (!known.has(parent)) this.sheet.blocks.push(placed);
+    known.set(parent, placed);
+    return placed;
   }
 
   /** What stands for the literal at an offset, so that two declarations with one literal can be told. */
@@ -51,10 +70,13 @@ function findLoads({ text, nodes }: SassUnit): ReadonlyMap<LoadNode, Load> {
   return loads;
 }
 
+/** A sheet that gets blocks when it is known what mixins make of it. */
+export type SassSheet = Sheet & { readonly blocks: Block[] };
+
 interface SassUnitParts {
   readonly path: string;
   readonly text: string;
   readonly nodes: readonly SassNode[];
-  readonly sheet: Sheet;
+  readonly sheet: SassSheet;
   readonly declarations: readonly Declaration[];
 }

@@ -1,5 +1,5 @@
-import type { GivenValue } from "../../../css/sheet/sheet.js";
-import { notSet } from "../values/read-expression.js";
+import type { GivenValue, Range } from "../../../css/sheet/sheet.js";
+import { notSet } from "../values/calculated.js";
 import { unknown } from "../values/sass-value.js";
 import type { Instance } from "./instance.js";
 import type { SassUnit } from "./sass-unit.js";
@@ -16,7 +16,7 @@ export function settleInstances(
     return unique(met.map((one) => ({ ...one, given: tooMuch })));
   const byName = new Map<string, Instance[]>();
   for (const one of met) {
-    const key = one.name ?? `${one.names?.start} ${one.names?.end}`;
+    const key = `${one.block?.index} ${one.name ?? `${one.names?.start} ${one.names?.end}`}`;
     byName.set(
       key,
       [...(byName.get(key) ?? []).filter((other) => !isSame(one, other)), one].slice(0, mostAlike),
@@ -67,7 +67,11 @@ function settleNamed(same: readonly Instance[]): readonly Instance[] {
 /** What stands there once, and is declared under several names. */
 function repeated(unit: SassUnit, start: number): GivenValue | undefined {
   const range = unit.declarations.get(start)?.value;
-  if (range === undefined) return undefined;
+  return range && literalAt(range, unit);
+}
+
+/** The text of a declaration as what gives values to others. */
+export function literalAt(range: Range, unit: SassUnit): GivenValue {
   const text = unit.text.slice(range.start, range.end);
   return {
     ...{
@@ -75,7 +79,7 @@ function repeated(unit: SassUnit, start: number): GivenValue | undefined {
       text,
       written: text,
       sheet: unit.sheet,
-      range,
+      range: { start: range.start, end: range.end },
       name: "the declaration",
       isDefault: false,
       isEntry: false,

@@ -1,7 +1,9 @@
-import type { SetNode } from "../syntax/sass-node.js";
+import type { BlockNode, SetNode } from "../syntax/sass-node.js";
 import { type SassValue, unknown } from "../values/sass-value.js";
-import { type Located, type Module, missing, type Scope } from "./module.js";
+import { parametersOf } from "./block-doubt.js";
+import { type Located, type Mixin, type Module, missing, type Scope } from "./module.js";
 import type { SassProgram } from "./sass-program.js";
+import type { SassUnit } from "./sass-unit.js";
 
 /** Where in a program a variable is named. */
 export interface Standpoint {
@@ -54,6 +56,26 @@ export function findVariable(
   if (found === "unread") return unknown(`${namespace}.$${name} stands in a file that was not read`);
   if (program.isMutable(found.name)) return unknown(`a mixin or a function sets $${found.name}`);
   return found.scope.variables.get(found.name) ?? missing(name);
+}
+
+/** The mixin that a name means; undefined where that is not certain. */
+export function findMixin(
+  { name, namespace }: { readonly name: string; readonly namespace: string | undefined },
+  { context, scope }: Standpoint,
+): Mixin | undefined {
+  if (namespace === undefined)
+    for (let at: Scope | undefined = scope; at !== undefined; at = at.parent)
+      if (at.mixins.has(name)) return at.mixins.get(name);
+  const found =
+    namespace === undefined
+      ? scope.module.locateOpen(name, "mixins")
+      : context.namespaces.get(namespace)?.locate(name, "mixins");
+  return found === undefined || found === "unread" ? undefined : found.scope.mixins.get(found.name);
+}
+
+/** Sets what a block sets by itself, such as the parameters of a mixin, which are not known there. */
+export function hideParameters(node: BlockNode, unit: SassUnit, { variables }: Scope): void {
+  for (const name of parametersOf(node, unit)) variables.set(name, unknown(`$${name} is a parameter`));
 }
 
 /** Whether a variable counts as not set. */

@@ -13,6 +13,8 @@ export interface ParsedScss {
   readonly interpolations: readonly Range[];
   /** Where names start that begin with an interpolation. */
   readonly names: ReadonlySet<number>;
+  /** Where something silent ends a declaration that has no semicolon. */
+  readonly ends?: ReadonlySet<number>;
 }
 
 /** Parses SCSS from one offset to another, statement by statement. */
@@ -37,6 +39,7 @@ class ScssParser {
   readonly #silent: Range[] = [];
   readonly #interpolations: Range[] = [];
   readonly #names = new Set<number>();
+  readonly #ends = new Set<number>();
   readonly #open: OpenBlock[] = [];
   #at: number;
 
@@ -52,6 +55,7 @@ class ScssParser {
       silent: this.#silent,
       interpolations: this.#interpolations,
       names: this.#names,
+      ends: this.#ends,
     };
   }
 
@@ -70,8 +74,12 @@ class ScssParser {
 
   #closeBlock(at: number): void {
     const closed = this.#open.pop();
-    if (closed !== undefined && steering.has(closed.rule)) this.#silence(at, at + 1);
-    else this.#at++;
+    if (closed === undefined || !steering.has(closed.rule)) {
+      this.#at++;
+      return;
+    }
+    if (this.#open.some(({ rule }) => !steering.has(rule))) this.#ends.add(at);
+    this.#silence(at, at + 1);
   }
 
   #add(node: SassNode): void {
@@ -122,8 +130,8 @@ class ScssParser {
       this.#add({ kind: "declare", start, name: { start, end: start + length }, isExpression: true });
     }
     const block: OpenBlock = { kind: "block", start, rule, prelude, children: [] };
-    // Of what has no block only mixins and functions of Sass have to be known.
-    if (opens || rule === "include") this.#add(block);
+    // Of what has no block only what takes mixins in has to be known, and where they take blocks in.
+    if (opens || rule === "include" || rule === "content") this.#add(block);
     if (!opens) return;
     this.#open.push(block);
     if (!steering.has(rule)) return;

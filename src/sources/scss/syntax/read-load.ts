@@ -10,6 +10,7 @@ export interface Load {
   readonly addresses: readonly string[];
   /** The name space of `@use`, `*` for none; the prefix of `@forward`. */
   readonly as: string | undefined;
+  /** Names of variables with their sign, and those of mixins and functions. */
   readonly show: ReadonlySet<string> | undefined;
   readonly hide: ReadonlySet<string> | undefined;
   /** What variables of the module are set to. */
@@ -63,8 +64,7 @@ const bare = /^\s*([\w@~./-]+)\s*$/;
 function namesAfter(word: string, text: string): ReadonlySet<string> | undefined {
   const list = new RegExp(`\\b${word}\\s+([^;]*)`).exec(text)?.[1];
   if (list === undefined) return undefined;
-  // Of mixins and functions the names are without the sign.
-  return new Set(Array.from(list.matchAll(/\$([\w-]+)/g), ([, name = ""]) => normalizeName(name)));
+  return new Set(Array.from(list.matchAll(/\$?[\w-]+/g), ([name]) => normalizeName(name)));
 }
 
 function readSettings(source: string, open: number, offset: number): readonly LoadSetting[] {

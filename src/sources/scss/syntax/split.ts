@@ -14,7 +14,7 @@ export function withoutComments(text: string, { start, end }: Range): string {
 export function splitAt(text: string, mark: string, from = 0, to = text.length): readonly Range[] {
   const parts: Range[] = [];
   let start = from;
-  for (let at = from; at < to; at = skip(text, at, to)) {
+  for (let at = from; at < to; at = findPieceEnd(text, at, to)) {
     if (text.charAt(at) !== mark) continue;
     parts.push({ start, end: at });
     start = at + 1;
@@ -23,7 +23,7 @@ export function splitAt(text: string, mark: string, from = 0, to = text.length):
 }
 
 /** The offset after the string or the bracket that starts here, or after this character. */
-function skip(text: string, at: number, to: number): number {
+export function findPieceEnd(text: string, at: number, to: number): number {
   const first = text.charAt(at);
   if (first === "\\") return at + 2;
   if (first === '"' || first === "'") return findQuoteEnd(text, at, to);
@@ -53,5 +53,5 @@ function findQuoteEnd(text: string, at: number, to: number): number {
 
 /** Whether the bracket at an offset is closed by the last character before `to`. */
 export function isOneBracket(text: string, at: number, to: number): boolean {
-  return skip(text, at, to) === to && ")]}".includes(text.charAt(to - 1));
+  return findPieceEnd(text, at, to) === to && ")]}".includes(text.charAt(to - 1));
 }

@@ -1,3 +1,5 @@
+import type { Range } from "../../../css/sheet/sheet.js";
+import { findInterpolationEnd } from "../syntax/scan-text.js";
 import type { SassValue } from "./sass-value.js";
 
 /** A word that Sass prints as it is. */
@@ -12,14 +14,38 @@ export function fillReference(
   text: string,
   find: (name: string, namespace: string | undefined) => SassValue,
 ): string | undefined {
-  if (text.length > longest || !/^var\(\s*--(?:[\w-]|#\{\s*\$[\w-]+\s*\})+\s*\)$/.test(text))
+  if (
+    text.length > longest ||
+    !/^var\(\s*(?:[\w-]|#\{\s*(?:[a-zA-Z][\w-]*\.)?\$[\w-]+\s*\})+\s*\)$/.test(text)
+  )
     return undefined;
   let isKnown = true;
-  const filled = text.replace(/#\{\s*\$([\w-]+)\s*\}/g, (_, name: string) => {
-    const value = find(name.replaceAll("_", "-"), undefined);
+  const filled = text.replace(/#\{\s*(?:([\w-]+)\.)?\$([\w-]+)\s*\}/g, (_, namespace, name: string) => {
+    const value = find(name.replaceAll("_", "-"), namespace);
     const isName = value.kind === "literal" && /^[\w-]*$/.test(value.text);
     isKnown &&= isName;
     return isName ? value.text : "";
   });
-  return isKnown ? filled : undefined;
+  return isKnown && /^var\(\s*--/.test(filled) ? filled : undefined;
+}
+
+/** The text in quotes where all that is interpolated there is certain. */
+export function fillString(
+  source: string,
+  { start, end }: Range,
+  read: (from: number, to: number) => SassValue,
+): string | undefined {
+  let text = "";
+  let at = start + 1;
+  for (;;) {
+    const next = source.indexOf("#{", at);
+    if (next < 0 || next >= end) break;
+    const close = findInterpolationEnd(source, next);
+    const value = read(next + 2, close - 1);
+    if (value.kind !== "literal" || value.form === "word" || value.form === "quotes") return undefined;
+    text += source.slice(at, next) + value.text;
+    at = close;
+  }
+  text += source.slice(at, end - 1);
+  return text.includes("\\") ? undefined : text;
 }

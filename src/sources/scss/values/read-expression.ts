@@ -1,9 +1,10 @@
 import type { Range } from "../../../css/sheet/sheet.js";
 import type { SassUnit } from "../evaluation/sass-unit.js";
 import { isOneBracket, splitAt, withoutComments } from "../syntax/split.js";
+import { calculated } from "./calculated.js";
 import { inspect, isSameKey, keyOf, merge } from "./compare-values.js";
 import { isPlainValue, isPlainWithQuotes } from "./plain-value.js";
-import { fillReference, isIdentifier } from "./plain-words.js";
+import { fillReference, fillString, isIdentifier } from "./plain-words.js";
 import {
   originsOf,
   type SassKey,
@@ -31,15 +32,13 @@ export interface Bearer {
   readonly isEntry?: boolean;
 }
 
+const it: Bearer = { name: "it", isDefault: false };
+
 /** Nobody nests brackets and calls more deeply. */
 const deepest = 20;
 
 /** Reads what an expression of Sass comes to, where that is one literal, or a map of such. */
-export function readExpression(
-  range: Range,
-  around: Surroundings,
-  bearer: Bearer = { name: "it", isDefault: false },
-): SassValue {
+export function readExpression(range: Range, around: Surroundings, bearer: Bearer = it): SassValue {
   const source = withoutComments(around.unit.text, range);
   return new ExpressionReader(source, range.start, around).read(0, source.length, bearer, 0);
 }
@@ -71,6 +70,9 @@ class ExpressionReader {
     const text = this.#source.slice(range.start, range.end);
     const [, namespace, name] = variable.exec(text) ?? [];
     if (name !== undefined) return this.#readVariable(range, bearer, { namespace, name });
+    // What is interpolated in an expression is printed as it is.
+    if (text.startsWith("#{") && depth < deepest && isOneBracket(this.#source, range.start + 1, range.end))
+      return this.read(range.start + 2, range.end - 1, bearer, depth + 1);
     if (text.startsWith("(") && depth < deepest && isOneBracket(this.#source, range.start, range.end))
       return this.#readBracket(range, bearer, depth);
     const calls = call.exec(text);
@@ -81,6 +83,10 @@ class ExpressionReader {
     }
     const quoted = /^"(?:[^"\\\n#]|#(?!\{))*"$|^'(?:[^'\\\n#]|#(?!\{))*'$/.test(text);
     if (quoted) return this.#literal({ start: range.start + 1, end: range.end - 1 }, "string", bearer);
+    const built = /^"(?:[^"\\\n]|\\.)*"$|^'(?:[^'\\\n]|\\.)*'$/.test(text)
+      ? this.#readParts(range, depth)
+      : undefined;
+    if (built !== undefined) return built;
     if (sassWord.test(text)) return this.#literal(range, "word", bearer);
     if (isPlainValue(text) || isIdentifier(text)) return this.#literal(range, "plain", bearer);
     if (isPlainWithQuotes(text)) return this.#literal(range, "quotes", bearer);
@@ -92,6 +98,13 @@ class ExpressionReader {
   /** Reads a part of a condition, with what it is called. */
   readonly readInside = ({ start, end }: Range, depth: number): SassValue =>
     this.read(start, end, { name: this.#source.slice(start, end), isDefault: false }, depth);
+
+  /** A string of which all that is interpolated is certain; no value can be written in its place. */
+  #readParts(range: Range, depth: number): SassValue | undefined {
+    const read = (from: number, to: number) => this.read(from, to, it, depth + 1);
+    const text = depth < deepest ? fillString(this.#source, range, read) : undefined;
+    return text === undefined ? undefined : { ...this.#literal(range, "string", it), text, isKey: true };
+  }
 
   #readVariable(
     range: Range,
@@ -138,7 +151,7 @@ class ExpressionReader {
   }
 
   #readKey({ start, end }: Range, depth: number): SassKey | undefined {
-    const value = this.read(start, end, { name: "it", isDefault: false }, depth + 1);
+    const value = this.read(start, end, it, depth + 1);
     return value.kind === "literal" ? keyOf(value) : undefined;
   }
 
@@ -151,7 +164,7 @@ class ExpressionReader {
     const known = this.#around.builtIn(name);
     if (known === undefined) return undefined;
     const parts = splitAt(this.#source, ",", range.start + length, range.end - 1);
-    const read = (at: number, given: Bearer = { name: "it", isDefault: false }): SassValue => {
+    const read = (at: number, given: Bearer = it): SassValue => {
       const part = parts[at];
       return part === undefined
         ? unknown("nothing stands there")
@@ -195,32 +208,17 @@ class ExpressionReader {
           ? []
           : found.entries.filter((entry) => isSameKey(entry.key, key));
       if (only === undefined || others.length > 0)
-        return unknown(`what ${this.#shown(range)} finds cannot be told`, originsOf([map]));
+        return unknown(
+          `what ${shorten(this.#source.slice(range.start, range.end))} finds cannot be told`,
+          originsOf([map]),
+        );
       found = only.value;
     }
     return found;
   }
 
-  #calculated(range: Range, { name }: Bearer): SassValue {
-    const text = this.#source.slice(range.start, range.end);
-    const bare = text.replace(/"[^"#]*"|'[^'#]*'/g, "");
-    // What a colon follows is the name of an argument.
-    const named = /(?:([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)(?![\w\u0080-\uffff-]|\s*:)/g;
-    const values = Array.from(bare.matchAll(named))
-      .slice(0, 20)
-      .map(([, namespace, own = ""]) => this.#around.find(own.replaceAll("_", "-"), namespace));
-    // What is not set at all says more than what is made of it.
-    const [missing] = values.filter((value) => value.kind === "unknown" && value.reason.includes(notSet));
-    if (missing?.kind === "unknown") return missing;
-    const isMade = /^\(|[$+*/(]|\s-\s|#\{/.test(text);
-    const what = isMade
-      ? `Sass calculates ${this.#shown(range)}`
-      : `${name} is no plain value, but ${this.#shown(range)}`;
-    return unknown(name === "it" || !isMade ? what : `${what} for ${name}`, originsOf(values));
-  }
-
-  #shown({ start, end }: Range): string {
-    return shorten(this.#source.slice(start, end));
+  #calculated({ start, end }: Range, { name }: Bearer): SassValue {
+    return calculated(this.#source.slice(start, end), name, this.#around.find);
   }
 
   #literal(
@@ -243,6 +241,3 @@ class ExpressionReader {
     return { start, end: start + text.trim().length };
   }
 }
-
-/** What is said of a variable that nothing sets. */
-export const notSet = "is not set";

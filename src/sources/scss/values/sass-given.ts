@@ -10,7 +10,8 @@ export function givenBy(value: SassValue): GivenValue {
   if (value.kind === "map") return unknown("a map is no value of CSS");
   if (value.kind === "unknown") return value;
   const { name, text, form, isKey, alias } = value;
-  if (isKey === true) return { ...unknown("the key of a map gives its value"), text };
+  if (isKey === true)
+    return { ...unknown("what gives its value is the key of a map, or a text that is put together"), text };
   if (form === "word") return unknown(`${name} is ${text}`);
   if (form === "quotes") return unknown(`Sass leaves out the quotes in ${name}`);
   if (isInstalled(value))

@@ -1,0 +1,120 @@
+import type { BlockNode, SassNode } from "../syntax/sass-node.js";
+import type { Surroundings } from "../values/read-expression.js";
+import { bindArguments, type MixinHead, readMixinHead } from "./mixin.js";
+import type { MixinUse, Reader } from "./mixin-use.js";
+import { type Mixin, Scope } from "./module.js";
+import { placeOfInclude } from "./place.js";
+import type { SassProgram } from "./sass-program.js";
+import type { Budget, Step } from "./step.js";
+import { findMixin, hideParameters } from "./variables.js";
+
+interface Engine {
+  readonly program: SassProgram;
+  readonly budget: Budget;
+  readonly uses: MixinUse;
+  readonly reader: Reader;
+  runAll(this: void, nodes: readonly SassNode[], step: Step): void;
+  around(this: void, step: Pick<Step, "context" | "scope">): Surroundings;
+}
+
+type Content = NonNullable<Step["content"]>;
+
+/** Nobody includes mixins in mixins more deeply. */
+const deepest = 30;
+
+/** Runs mixins where they are included. */
+export class MixinRunner {
+  readonly #program: SassProgram;
+  readonly #budget: Budget;
+  readonly #uses: MixinUse;
+  readonly #reader: Reader;
+  readonly #runAll: Engine["runAll"];
+  readonly #around: Engine["around"];
+  /** Where mixins are declared. */
+  readonly #steps = new Map<Mixin, Step>();
+
+  constructor({ program, budget, uses, reader, runAll, around }: Engine) {
+    this.#program = program;
+    this.#budget = budget;
+    this.#uses = uses;
+    this.#reader = reader;
+    this.#runAll = runAll;
+    this.#around = around;
+  }
+
+  /** Where a mixin is declared. */
+  stepOf(mixin: Mixin): Step | undefined {
+    return this.#steps.get(mixin);
+  }
+
+  declare(node: BlockNode, step: Step): void {
+    const name = readMixinHead(step.context.unit.text, node)?.name;
+    if (name === undefined || step.isByItself) return;
+    const mixin = this.#uses.declare(name, { node, unit: step.context.unit }, this.#reader);
+    this.#steps.set(mixin, step);
+    step.scope.mixins.set(name, step.doubt === undefined ? mixin : undefined);
+  }
+
+  /** In mixins, which are read wherever they are included, what has nothing to do with custom properties is left out. */
+  mayMatter(node: BlockNode, { place, context }: Step): boolean {
+    const isPlain = place !== undefined && node.rule !== "include" && node.rule !== "content";
+    return !isPlain || this.#program.holds(node, context.unit);
+  }
+
+  /** Does what a mixin says where it is included; tells whether that is known. */
+  include(node: BlockNode, step: Step): boolean {
+    const { unit } = step.context;
+    const head = readMixinHead(unit.text, node);
+    if (head === undefined || !this.#program.mayDeclare(head.name, node, unit)) return false;
+    const mixin = step.isByItself ? undefined : findMixin(head, step);
+    const isFollowed = mixin !== undefined && this.#runMixin(mixin, head, { node, step });
+    this.#uses.note(head.name, isFollowed ? mixin : undefined, step);
+    return isFollowed;
+  }
+
+  #runMixin(mixin: Mixin, given: MixinHead, use: Content): boolean {
+    const { step, node } = use;
+    const declared = this.#steps.get(mixin);
+    const parameters = readMixinHead(mixin.unit.text, mixin.node);
+    if (
+      declared === undefined ||
+      parameters === undefined ||
+      step.depth > deepest ||
+      this.#budget.mixinSteps < 0
+    )
+      return false;
+    const { context, scope: outer } = declared;
+    const scope = new Scope(outer.module, outer);
+    const isBound = bindArguments({
+      ...{ parameters, given, outside: this.#around(step) },
+      inside: this.#around({ context, scope }),
+      set: (name, value) => scope.variables.set(name, value),
+    });
+    if (!isBound) return false;
+    const site = { start: node.start, end: node.prelude.end };
+    const around = step.around === undefined ? undefined : step.context.unit.blockAt(step.around);
+    const place = placeOfInclude(step.place, step.context.unit, { site, around });
+    this.#runAll(mixin.node.children, {
+      ...{ context, scope, place, doubt: step.doubt, around: undefined },
+      depth: step.depth + 1,
+      content: node.children.length === 0 ? undefined : use,
+    });
+    return true;
+  }
+
+  /** Does what stands in the block that a mixin was included with. */
+  runContent({ content, place, doubt, depth }: Step): void {
+    if (content === undefined || place === undefined) return;
+    const { node, step } = content;
+    const { unit } = step.context;
+    const scope = new Scope(step.scope.module, step.scope);
+    hideParameters(node, unit, scope);
+    const isLost = place.unit !== unit && place.block !== undefined;
+    const here = { unit: isLost ? place.unit : unit, block: place.block, site: undefined };
+    const lost = isLost ? "a mixin of another file puts it into a rule of that one" : undefined;
+    this.#runAll(node.children, {
+      ...step,
+      ...{ scope, depth: depth + 1, place: here, doubt: doubt ?? lost },
+    });
+  }
+}
