@@ -368,6 +368,29 @@ $both: 1px;
     for (const [file, content] of Object.entries(files)) expect(textOf(file)).toBe(content);
   });
 
+  it("keeps a value of another kind from what Sass calculates with it, and shows that place", async () => {
+    const before =
+      "$brand: #336699; $link: $brand !default;\n$gap: 8px; $free: 1px; // math.div($free)\n@function twice($free) { @return $free * 2; }\n:root { --brand: #{$brand}; --gap: #{$gap}; --free: #{$free}; width: calc(#{$free} * 2) }\na {\n  color: darken($link, 5%);\n  margin: -$gap $gap * 2;\n}\n";
+    put("main.scss", before);
+    const { run } = open({ "*": "main.scss" });
+    const now = page({ "--brand": "#336699", "--gap": "8px", "--free": "1px" });
+    const tokens = { "--brand": "3px", "--gap": "1rem", "--free": "red" };
+    const anyway = Object.keys(tokens);
+    expect(await run({ tokens, anyway, page: now })).toMatchObject({
+      refused: [
+        {
+          cssVar: "--brand",
+          why: "darken($link, 5%) is calculated from $brand, and may take no value of another kind or unit",
+          places: [{ line: 1 }, { file: "main.scss", line: 6, selector: "darken($link, 5%)" }],
+        },
+        { cssVar: "--gap", places: [{ line: 2 }, { line: 7 }] },
+      ],
+    });
+    expect(textOf("main.scss")).toBe(before.replace("$free: 1px", "$free: red"));
+    await run({ tokens: { "--brand": "red", "--gap": "2px" }, page: now });
+    expect(textOf("main.scss")).toContain("$brand: red; $link: $brand !default;\n$gap: 2px");
+  });
+
   it("in a component is the same", async () => {
     const vue = `<template><p/></template>\n<style lang="scss">\n${text}</style>\n`;
     put("A.vue", vue);

@@ -2,6 +2,7 @@ import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.j
 import { echo } from "../../model/echo.js";
 import type { TokenValue } from "../../model/wire/apply-request.js";
 import type { FilePlace, RefusedToken } from "../../model/wire/wire.js";
+import { findCalculation, isOtherKind } from "../../sources/calculations.js";
 import type { Source } from "../../sources/source.js";
 import type { TokenGroup } from "../route-tokens.js";
 import { type PlaceOf, placeOfValue, sheetOfValue } from "./file-draft.js";
@@ -36,6 +37,8 @@ export function findSourceRefusal(
   });
   const why = sources.get(fileOf(declaration))?.faultOf?.(declaration, value);
   if (why !== undefined) return { why, places: [placeAt(declaration)] };
+  const broken = findBroken(declaration, value, sources);
+  if (broken !== undefined) return { ...broken, places: [placeAt(declaration), ...broken.places] };
   if (given?.kind !== "literal" || group.part.anyway.has(name)) return undefined;
   const here: FilePlace = { ...placeAt(declaration), wins: true };
   if (given.alias !== undefined) {
@@ -48,6 +51,24 @@ export function findSourceRefusal(
   const list = first.map(echo).join(", ");
   const more = count > first.length ? ` and ${count - first.length} more` : "";
   return { why: `${given.name} gives ${list}${more} its value, too`, places: [here] };
+}
+
+/** What the preprocessor calculates from the literal, and could not from a value of another kind. */
+function findBroken(
+  { given }: Declaration,
+  value: string,
+  sources: Surroundings["sources"],
+): SourceRefusal | undefined {
+  if (given?.kind !== "literal" || !isOtherKind(given.text, value)) return undefined;
+  const found = findCalculation(given.name, sources);
+  const text = found && sources.get(found.file)?.text;
+  if (found === undefined || text === undefined) return undefined;
+  const line = text.slice(0, found.start).split("\n").length;
+  const place = { file: found.file, line, selector: found.text, conditions: [], value: given.text };
+  return {
+    why: `${echo(found.text)} is calculated from ${echo(given.name)}, and may take no value of another kind or unit`,
+    places: [place],
+  };
 }
 
 /** Where the user has chosen so, a value goes to what the alias refers to. */

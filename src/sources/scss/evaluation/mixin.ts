@@ -2,7 +2,7 @@ import type { Range } from "../../../css/sheet/sheet.js";
 import { type BlockNode, normalizeName } from "../syntax/sass-node.js";
 import { findPieceEnd, splitAt, withoutComments } from "../syntax/split.js";
 import { readExpression, type Surroundings } from "../values/read-expression.js";
-import { type SassValue, unknown } from "../values/sass-value.js";
+import type { SassValue } from "../values/sass-value.js";
 
 /** What a rule that declares or includes a mixin says before its block. */
 export interface MixinHead {
@@ -80,9 +80,4 @@ export function bindArguments({ parameters, inside, given, outside, set }: BindO
 function argumentAt(range: Range, around: Surroundings, name: string): SassValue {
   const value = readExpression(range, around, { name: "it", isDefault: false, isEntry: true });
   return value.kind === "literal" && value.name === "it" ? { ...value, name: `$${name}` } : value;
-}
-
-/** What the block of a rule that includes a mixin gets from that is not followed. */
-export function setUnknown(names: readonly string[], set: (name: string, value: SassValue) => void): void {
-  for (const name of names) set(name, unknown(`$${name} is a parameter`));
 }
