@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { type BuiltBin, buildBin, type RunningBin, startBin } from "./support/bin.js";
 import { page } from "./support/doors.js";
 import { openRaw } from "./support/raw.js";
@@ -102,7 +102,10 @@ it("puts back at the next start what a killed commit left, and says so", async (
   const port = await start(["--import", slowRenames]);
   const client = openRaw(port);
   client.socket.write(head(body.length) + body);
-  while (scratch.read("css/a.css") === before("a")) await new Promise((resolve) => setTimeout(resolve, 2));
+  await vi.waitFor(() => expect(scratch.read("css/a.css")).toBe(after("a")), {
+    interval: 2,
+    timeout: 20_000,
+  });
   running.child.kill("SIGKILL");
   await running.ended;
   await start();
