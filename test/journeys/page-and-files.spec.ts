@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import type { TierItem } from "../../src/model/config.js";
 import { computed, inline, Panel, watchFrames } from "./support/panel.js";
 import { openSmallSite, type SmallSite, showPanel } from "./support/small-site.js";
@@ -166,6 +166,63 @@ test("changes of both modes are counted in both, and applied at once, each into 
     .poll(() => site.read("css/a.css"))
     .toBe(css.replace("#eeeeee", "#dddddd").replace("#111111", "#222222"));
   await expect(panel.element.getByRole("region", { name: "css/a.css" })).toContainText("2 changes");
+});
+
+const purple = `:root, [data-bs-theme=light] { --bs-body-bg: #ffffff; --bs-purple: #6f42c1 }
+[data-bs-theme=dark] { --bs-body-bg: #212529 }
+`;
+
+async function openPurple(page: Page): Promise<readonly [SmallSite, Panel]> {
+  const items = [color("--bs-body-bg", "#ffffff"), color("--bs-purple", "#6f42c1")];
+  const site = await open({ files: { "css/a.css": purple }, links: ["css/a.css"], items, followsMode: true });
+  await page.goto(site.url);
+  await wear(page, "dark");
+  await showPanel(page);
+  return [site, new Panel(page)];
+}
+
+const wear = (page: Page, mode: string) =>
+  page.evaluate((name) => document.documentElement.setAttribute("data-bs-theme", name), mode);
+
+test("an edit made in the dark says that the light has it, too, where one declaration gives both", async ({
+  page,
+}) => {
+  const [site, panel] = await openPurple(page);
+  await panel.edit("--bs-body-bg", "#111111");
+  await panel.edit("--bs-purple", "#7755cc");
+  const said = /uses this declaration in (light|dark), too: it gets this value there/;
+  const card = panel.element.getByRole("region", { name: "css/a.css" });
+  for (const mode of ["dark", "light"]) {
+    await wear(page, mode);
+    await panel.action("apply").click();
+    await expect(card.locator(".hunk", { hasText: said })).toHaveCount(1);
+    await expect(card.locator(".hunk", { hasText: said })).toContainText(/--bs-purple.* in light, too/);
+    await expect(card.getByRole("checkbox", { name: /--bs-purple/ })).toHaveAccessibleDescription(said);
+    if (mode === "dark") await panel.element.getByRole("button", { name: "Cancel" }).click();
+  }
+  await panel.action("confirm-apply").click();
+  await expect
+    .poll(() => site.read("css/a.css"))
+    .toBe(purple.replace("#6f42c1", "#7755cc").replace("#212529", "#111111"));
+});
+
+test("of two values that both modes have for one declaration, none is written unasked, and the others are", async ({
+  page,
+}) => {
+  const [site, panel] = await openPurple(page);
+  await panel.edit("--bs-purple", "#7755cc");
+  await panel.edit("--bs-body-bg", "#111111");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("small-mode-pages"))).toContain("--bs-pu");
+  await wear(page, "light");
+  await panel.edit("--bs-purple", "#8866dd");
+  await panel.action("apply").click();
+  const line = panel.element.locator(".hunk", { hasText: "--bs-purple" });
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText(/#8866dd.*in dark, too, where #7755cc waits for it/);
+  await expect(line.getByRole("checkbox")).not.toBeChecked();
+  await panel.action("confirm-apply").click();
+  await expect.poll(() => site.read("css/a.css")).toBe(purple.replace("#212529", "#111111"));
+  await expect(panel.action("changes")).toContainText("2 changes");
 });
 
 test("an edit made in the light is written where the page was in the light, also where the configuration knows one value", async ({

@@ -434,6 +434,9 @@ export const toolsEn = {
   "apply.changes.one": "1 change",
   "apply.changes.other": "{n} changes",
   "apply.in": "in {place}",
+  "apply.shared": "The page uses this declaration in {mode}, too: it gets this value there as well.",
+  "apply.shared.waiting":
+    "The page uses this declaration in {mode}, too, where {value} waits for it: only one of the two can be written.",
   "apply.line": "line {line}",
   "apply.choose": "Write {name}, line {line}: {before} becomes {after}",
   "apply.choose-file": "All changes of {file}",

@@ -57,6 +57,16 @@ export interface ApplyRequestPart {
   readonly page: PageContext;
   /** The mode or theme in which these were made, where the page used other declarations there than now. */
   readonly madeIn?: { readonly name: string; readonly theme: string };
+  /** By custom property: where else the page uses the declaration that would be written, as far as it was looked at. */
+  readonly sharedWith?: Readonly<Record<string, SharedWith>>;
+}
+
+/** Another mode of the page, in which it uses the same declaration. */
+export interface SharedWith {
+  /** `light`, `dark`, or the name of another theme. */
+  readonly where: string;
+  /** The other value that a change of that mode has for the declaration. */
+  readonly waiting?: string;
 }
 
 /** One token of one part, for choosing it. */

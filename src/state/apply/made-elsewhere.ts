@@ -84,7 +84,7 @@ function hasOtherSheet(
 }
 
 /** Whether a page uses one declaration in two of its modes; what it does not tell may be another one. */
-function isSamePlace(one: PageContext, other: PageContext, cssVar: string): boolean {
+export function isSamePlace(one: PageContext, other: PageContext, cssVar: string): boolean {
   return placeOf(one, cssVar) === placeOf(other, cssVar);
 }
 

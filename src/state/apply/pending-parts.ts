@@ -18,7 +18,8 @@ export function pendingValues(core: SessionCore, scheme: string | undefined): To
   return values;
 }
 
-function modeOf({ index }: SessionCore, scheme: string): "light" | "dark" {
+/** The mode that a scheme is for. */
+export function modeOf({ index }: SessionCore, scheme: string): "light" | "dark" {
   const isDark = index.entries.some(({ tab }) => {
     const colorMode = tab.colorExtras?.panelSettings.colorMode;
     return colorMode && colorMode.darkScheme === scheme;

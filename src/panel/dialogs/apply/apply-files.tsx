@@ -5,6 +5,7 @@ import { useUi } from "../../ui/ui.js";
 import { CssText } from "../css-text.js";
 import { LongList } from "../long-list.js";
 import { type PlannedChange, type PlannedFile, placeText } from "./apply-plan.js";
+import { sharedText } from "./apply-words.js";
 
 export interface ApplyFilesProps {
   readonly files: readonly PlannedFile[];
@@ -117,7 +118,9 @@ interface ChangeLineProps {
 }
 
 function ChangeLine({ change, isChosen, isBusy, onChoose }: ChangeLineProps) {
-  const { t } = useToolWords();
+  const words = useToolWords();
+  const { t } = words;
+  const note = sharedText(change, words);
   const { cssVar, line, before, after, spelling } = change;
   const place = placeText(change);
   const empty = useUi().strings.t("apply.empty");
@@ -133,6 +136,7 @@ function ChangeLine({ change, isChosen, isBusy, onChoose }: ChangeLineProps) {
         type="checkbox"
         class="check"
         aria-label={spoken}
+        aria-description={note}
         checked={isChosen}
         disabled={isBusy}
         onChange={(event) => onChoose(event.currentTarget.checked)}
@@ -157,6 +161,7 @@ function ChangeLine({ change, isChosen, isBusy, onChoose }: ChangeLineProps) {
           empty={empty}
         />
       </span>
+      {note !== undefined && <small class="hunk-note">{note}</small>}
     </label>
   );
 }

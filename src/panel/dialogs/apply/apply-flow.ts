@@ -6,7 +6,7 @@ import type {
   ApplyPreview,
   ApplyResult,
 } from "../../../state/apply/apply-client.js";
-import { type ApplyPlan, changesOf, planOf } from "./apply-plan.js";
+import { type ApplyPlan, changesOf, planOf, tickedAtFirst } from "./apply-plan.js";
 
 /** Where the user is on the way to the files. */
 export type ApplyStep =
@@ -56,7 +56,7 @@ export function useApplyFlow(apply: ApplyClient): ApplyFlow {
       kind: "choosing",
       preview: outcome.value,
       plan,
-      chosen: new Set(changesOf(plan).map(({ key }) => key)),
+      chosen: tickedAtFirst(plan),
       throughAlias: new Set(),
     });
   };

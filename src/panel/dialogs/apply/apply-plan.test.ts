@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FilePreview, Hunk } from "../../../model/wire/wire.js";
 import type { ApplyPreview } from "../../../state/apply/apply-client.js";
-import { type ApplyPlan, changesOf, placeText, planOf } from "./apply-plan.js";
+import { type ApplyPlan, changesOf, placeText, planOf, tickedAtFirst } from "./apply-plan.js";
 import { unifiedDiff } from "./unified-diff.js";
 
 function hunk(cssVar: string, extra: Partial<Hunk> = {}): Hunk {
@@ -75,6 +75,20 @@ describe("a preview is sorted so that every name has one place", () => {
       { key: "0 --a", scheme: undefined, selector: ":root" },
       { key: "1 --a", scheme: "night", selector: ".dark" },
     ]);
+  });
+
+  test("a change of a declaration that the other mode uses too says so, and is ticked unless another value waits there", () => {
+    const page = { attributes: {}, media: [] };
+    const sharedWith = { "--a": { where: "light" }, "--b": { where: "light", waiting: "4px" } };
+    const plan = planFor([preview("a.css", { hunks: [hunk("--a"), hunk("--b"), hunk("--c")] })], {
+      parts: [{ scheme: undefined, tokens: { "--a": "2px", "--b": "2px", "--c": "2px" }, page, sharedWith }],
+    });
+    expect(changesOf(plan).map((change) => change.sharedWith)).toEqual([
+      { where: "light" },
+      { where: "light", waiting: "4px" },
+      undefined,
+    ]);
+    expect([...tickedAtFirst(plan)]).toEqual(["0 --a", "0 --c"]);
   });
 
   test("a refused token stands apart with what would be written", () => {

@@ -2,6 +2,7 @@ import type { DeclarationPlace, FilePreview, Hunk, RefusedToken } from "../../..
 import {
   type ApplyPreview,
   choiceKey,
+  type SharedWith,
   type TokenChoice,
   type UnseenMode,
 } from "../../../state/apply/apply-client.js";
@@ -15,6 +16,8 @@ export interface PlannedChange extends Hunk, TokenChoice {
   readonly scheme: string | undefined;
   /** The mode or theme that it was made in, where the page used another declaration there than now. */
   readonly madeIn: string | undefined;
+  /** The other mode in which the page uses the same declaration. */
+  readonly sharedWith: SharedWith | undefined;
 }
 
 export interface PlannedFile {
@@ -28,6 +31,7 @@ export interface PlannedFile {
 export interface PlannedRefusal extends RefusedToken, TokenChoice {
   readonly key: string;
   readonly after: string;
+  readonly sharedWith: SharedWith | undefined;
 }
 
 /** A token no file takes, with where it is declared instead. */
@@ -59,7 +63,8 @@ export function planOf(preview: ApplyPreview): ApplyPlan {
     .map(({ file, generated, hunks }) => ({ file, generated, changes: hunks.map(toChange) }));
   const refused = preview.refused.map((one): PlannedRefusal => {
     const choice = { part: one.batch ?? 0, cssVar: one.cssVar };
-    return { ...one, ...choice, key: choiceKey(choice), after: parts[choice.part]?.tokens[one.cssVar] ?? "" };
+    const after = parts[choice.part]?.tokens[one.cssVar] ?? "";
+    return { ...one, ...choice, key: choiceKey(choice), after, sharedWith: sharedOf(choice) };
   });
   const placed = new Set([...files.flatMap(({ changes }) => changes), ...refused].map(({ key }) => key));
   const others = parts
@@ -88,13 +93,25 @@ export function planOf(preview: ApplyPreview): ApplyPlan {
   function toChange(hunk: Hunk): PlannedChange {
     const choice = { part: hunk.batch ?? 0, cssVar: hunk.cssVar };
     const { scheme, madeIn } = parts[choice.part] ?? {};
-    return { ...hunk, ...choice, key: choiceKey(choice), scheme, madeIn: madeIn?.name };
+    const key = choiceKey(choice);
+    return { ...hunk, ...choice, key, scheme, madeIn: madeIn?.name, sharedWith: sharedOf(choice) };
+  }
+
+  function sharedOf({ part, cssVar }: TokenChoice): SharedWith | undefined {
+    const { sharedWith = {} } = parts[part] ?? {};
+    return Object.hasOwn(sharedWith, cssVar) ? sharedWith[cssVar] : undefined;
   }
 }
 
 /** The changes of all files. */
 export function changesOf({ files }: ApplyPlan): readonly PlannedChange[] {
   return files.flatMap(({ changes }) => changes);
+}
+
+/** What is ticked until the user says otherwise: of two values that wait for one declaration, neither. */
+export function tickedAtFirst(plan: ApplyPlan): ReadonlySet<string> {
+  const ticked = changesOf(plan).filter(({ sharedWith }) => sharedWith?.waiting === undefined);
+  return new Set(ticked.map(({ key }) => key));
 }
 
 function unknownToken(name: string, files: readonly FilePreview[]): UnknownToken {

@@ -4,6 +4,7 @@ import { useUi } from "../../ui/ui.js";
 import { CssText } from "../css-text.js";
 import { LongList } from "../long-list.js";
 import { type PlannedRefusal, placeText } from "./apply-plan.js";
+import { sharedText } from "./apply-words.js";
 
 interface ApplyRefusedProps {
   readonly refused: readonly PlannedRefusal[];
@@ -36,9 +37,11 @@ export function ApplyRefused({ refused, ...rest }: ApplyRefusedProps) {
 type RefusedLineProps = Omit<ApplyRefusedProps, "refused"> & { readonly token: PlannedRefusal };
 
 function RefusedLine({ token, chosen, throughAlias, isBusy, onChoose, onPlace }: RefusedLineProps) {
-  const { t } = useToolWords();
+  const words = useToolWords();
+  const { t } = words;
   const empty = useUi().strings.t("apply.empty");
   const { cssVar, reason, why = "", seen, places, after, key } = token;
+  const note = sharedText(token, words);
   // Where no file declares it there is nothing to write over; nor in a source that cannot hold the value.
   const canWrite = places.length > 0 && (reason !== "source" || places.some(({ wins }) => wins));
   return (
@@ -49,6 +52,7 @@ function RefusedLine({ token, chosen, throughAlias, isBusy, onChoose, onPlace }:
           class="check"
           data-action="anyway"
           aria-label={t("apply.anyway", { name: cssVar, after: after || empty })}
+          aria-description={note}
           checked={chosen.has(key)}
           disabled={isBusy || !canWrite}
           onChange={(event) => onChoose([key], event.currentTarget.checked)}
@@ -66,6 +70,7 @@ function RefusedLine({ token, chosen, throughAlias, isBusy, onChoose, onPlace }:
         <span class="hunk-values mono">
           <CssText cssVar={cssVar} value={after} className="hunk-after" empty={empty} />
         </span>
+        {note !== undefined && <small class="hunk-note">{note}</small>}
       </label>
       <dl class="refused-facts">
         {seen && (

@@ -1,5 +1,6 @@
 import type { ToolKey, ToolWords } from "../../strings/tools.js";
 import type { ApplyStep, Choosing } from "./apply-flow.js";
+import type { PlannedChange } from "./apply-plan.js";
 
 /** The dialog's title: what will happen, or what happened. */
 export function titleOf(step: ApplyStep, words: ToolWords): string {
@@ -51,6 +52,16 @@ export function introOf(step: ApplyStep, { t }: ToolWords): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** That a change of one mode holds in another one, too. */
+export function sharedText({ sharedWith }: Pick<PlannedChange, "sharedWith">, { t }: ToolWords) {
+  if (sharedWith === undefined) return undefined;
+  const { where, waiting } = sharedWith;
+  const mode = where === "light" || where === "dark" ? t(`contrast.mode.${where}`) : where;
+  return waiting === undefined
+    ? t("apply.shared", { mode })
+    : t("apply.shared.waiting", { mode, value: waiting });
 }
 
 const blockedWords = {

@@ -21,6 +21,7 @@ import { findRespelt, refusedChoices } from "./find-respelt.js";
 import { outcomeOfPart, readApplied, readPreview } from "./read-answer.js";
 import { askRouted, previewPart, toRecord, writtenPart } from "./request-parts.js";
 import { createSentValues } from "./sent-values.js";
+import { noteShared } from "./shared-declarations.js";
 import { createSizedRequests } from "./sized-requests.js";
 
 interface ClientParts {
@@ -51,7 +52,8 @@ export function createApplyClient({
   async function preview(): Promise<Outcome<ApplyPreview>> {
     const collected = await collectParts(core, modePages, madeIn).catch(() => undefined);
     if (!collected) return partNotLoaded;
-    const { parts, ...left } = collected;
+    const { parts: all, ...left } = collected;
+    const parts = await noteShared(core, all);
     const outcome = await askRouted(parts, isRouted, (routed) => requests.preview(routed.map(previewPart)));
     const { unrouted } = outcome;
     const routed = outcome.parts;

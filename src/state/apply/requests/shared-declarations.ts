@@ -1,0 +1,100 @@
+import { createRecord } from "../../../model/json.js";
+import type { PageContext } from "../../../model/wire/wire.js";
+import type { SessionCore } from "../../session/session-core.js";
+import type { ApplyRequestPart, SharedWith } from "../apply-client.js";
+import { lookInMode } from "../look-in-mode.js";
+import { isSamePlace } from "../made-elsewhere.js";
+import { modeOf } from "../pending-parts.js";
+import { pickTokens } from "./request-parts.js";
+import { slotsOf } from "./sent-values.js";
+
+type Mode = "light" | "dark";
+
+/**
+ * Notes with each change of one mode that the page uses its declaration in the other mode, too. One declaration takes
+ * one value: where both modes have one of their own waiting for it, that of the earlier part is asked for, and the other
+ * one is left out. Nothing is noted where the page was not looked at.
+ */
+export async function noteShared(
+  core: SessionCore,
+  parts: readonly ApplyRequestPart[],
+): Promise<readonly ApplyRequestPart[]> {
+  const { kept, notes } = withoutClashes(core, parts);
+  const noted: ApplyRequestPart[] = [];
+  for (const [at, part] of kept.entries()) {
+    const sharedWith = notes[at] ?? createRecord<SharedWith>();
+    const isElsewhere = (name: string) => kept.some((one) => one !== part && Object.hasOwn(one.tokens, name));
+    const open = Object.keys(part.tokens).filter(
+      (name) => !Object.hasOwn(sharedWith, name) && !isElsewhere(name),
+    );
+    for (const [mode, names] of groupByMode(core, part, open)) {
+      const where = mode === "dark" ? "light" : "dark";
+      const page = await lookThere(core, { part, mode: where, names });
+      for (const name of names) if (page && usesSame(part.page, page, name)) sharedWith[name] = { where };
+    }
+    noted.push(Object.keys(sharedWith).length > 0 ? { ...part, sharedWith } : part);
+  }
+  return noted;
+}
+
+function withoutClashes(core: SessionCore, parts: readonly ApplyRequestPart[]) {
+  const kept: ApplyRequestPart[] = [];
+  const notes: Record<string, SharedWith>[] = [];
+  for (const part of parts) {
+    const names = Object.entries(part.tokens).flatMap(([name, waiting]) => {
+      const at = kept.findIndex(
+        ({ tokens, page }) =>
+          Object.hasOwn(tokens, name) && tokens[name] !== waiting && usesSame(page, part.page, name),
+      );
+      const note = notes[at];
+      if (note === undefined) return [name];
+      note[name] = { where: nameMode(core, part, name), waiting };
+      return [];
+    });
+    if (names.length === 0) continue;
+    kept.push({ ...part, tokens: pickTokens(part.tokens, names) });
+    notes.push(createRecord<SharedWith>());
+  }
+  return { kept, notes };
+}
+
+function nameMode(core: SessionCore, part: ApplyRequestPart, name: string): string {
+  return part.madeIn?.name ?? modeOf(core, slotsOf(core, part, name)[0]?.scheme ?? "");
+}
+
+/** Those of these names that have a value for each mode, by the mode that the change is for. */
+function groupByMode(
+  core: SessionCore,
+  part: ApplyRequestPart,
+  names: readonly string[],
+): ReadonlyMap<Mode, readonly string[]> {
+  const groups = new Map<Mode, string[]>();
+  // Of a theme beside the two modes, the other mode is not known.
+  if (part.madeIn !== undefined) return groups;
+  for (const name of names) {
+    const [{ scheme } = { scheme: undefined }] = slotsOf(core, part, name);
+    const isByMode = core.index.ofCssVar(name).some((entry) => new Set(core.schemes.slots(entry)).size > 1);
+    if (scheme === undefined || !isByMode) continue;
+    const mode = modeOf(core, scheme);
+    groups.set(mode, [...(groups.get(mode) ?? []), name]);
+  }
+  return groups;
+}
+
+interface There {
+  readonly part: ApplyRequestPart;
+  readonly mode: Mode;
+  readonly names: readonly string[];
+}
+
+/** The page in the mode that a change is not for; where that is the mode it is in, as it stands. */
+function lookThere(core: SessionCore, { part, mode, names }: There): Promise<PageContext | undefined> {
+  const page = part.scheme === undefined ? lookInMode(core, mode, names) : core.look(names);
+  return page.catch(() => undefined);
+}
+
+/** Whether both pages are known to use one declaration. */
+function usesSame(one: PageContext, other: PageContext, name: string): boolean {
+  // Where either of two may be in use, no selector is told.
+  return (one.seen?.[name]?.selector ?? "") !== "" && isSamePlace(one, other, name);
+}
