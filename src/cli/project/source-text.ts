@@ -3,9 +3,9 @@ export function withoutComments(text: string): string {
   return text.replaceAll(piece, (one) => (/^(?:\/[*/]|<!--)/.test(one) ? " " : one));
 }
 
-/** Comments of programs and pages, and the strings in which their marks mean nothing. */
+/** Comments of programs and pages, and the strings and escapes in which their marks mean nothing. */
 const piece =
-  /<!--[\s\S]*?(?:-->|$)|\/\*[\s\S]*?(?:\*\/|$)|(?<![:"'`\w\\])\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
+  /<!--[\s\S]*?(?:-->|$)|\/\*[\s\S]*?(?:\*\/|$)|(?<![:"'`\w\\])\/\/[^\n]*|\\.|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
 
 /** Whether a program takes something from a module and uses it: an import alone puts nothing on a page. */
 export function usesImport(text: string, module: string): boolean {
@@ -13,18 +13,21 @@ export function usesImport(text: string, module: string): boolean {
     `\\bimport\\s*([^"'();]{0,500}?)\\s*from\\s*["']${module}["']|\\bexport\\s*\\{[^}]{0,500}\\}\\s*from\\s*["']${module}["']`,
     "g",
   );
-  for (const [statement, names] of text.matchAll(named)) {
+  const locals = new Set<string>();
+  for (const [, names] of text.matchAll(named)) {
     if (names === undefined) return true;
-    const rest = text.replace(statement, "");
-    const locals = names.replaceAll(/[\w$]+\s+as\s+/g, "").match(/[\w$]+/g) ?? [];
-    if (locals.some((local) => RegExp(`(?<![\\w$.])<?${local}\\s*(?:\\(|/?>|\\s[\\w{]|\\.)`).test(rest)))
-      return true;
+    for (const local of names.replaceAll(/[\w$]+\s+as\s+/g, "").match(/[\w$]+/g) ?? []) locals.add(local);
   }
+  if (locals.size > 0)
+    for (const [local] of text.replaceAll(named, "").matchAll(use)) if (locals.has(local)) return true;
   // Taken as a whole, by a module that loads it when it runs, or by its name in a list of modules.
   return RegExp(`\\b(?:import|require)\\s*\\(\\s*["']${module}["']|(?:\\[|,)\\s*["']${module}["']`).test(
     text,
   );
 }
+
+/** A name that is called, is a tag, or has something taken from it. */
+const use = /(?<![\w$.])[\w$]+(?=\s*(?:\(|\/?>|\s[\w{]|\.))/g;
 
 /** Whether a program imports a module for what it does when it runs. */
 export function importsForEffect(text: string, module: string): boolean {
@@ -39,7 +42,7 @@ export function listUnder(key: string, text: string): string | undefined {
   const start = RegExp(`(?<![\\w$.])${key}\\s*:\\s*\\[`).exec(text);
   if (start === null) return undefined;
   const from = start.index + start[0].length;
-  const marks = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|[[\](){}]/g;
+  const marks = /\\.|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|[[\](){}]/g;
   marks.lastIndex = from;
   let depth = 1;
   for (let mark = marks.exec(text); mark !== null; mark = marks.exec(text)) {

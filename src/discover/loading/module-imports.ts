@@ -11,6 +11,6 @@ export function readModuleImports(text: string): readonly string[] {
   return addresses;
 }
 
-/** Comments and other strings are stepped over, so that nothing in them is read: a glob in a string opens no comment. */
+/** Comments, escapes and other strings are stepped over, unread: a glob in a string opens no comment. */
 const statement =
-  /\/\*[\s\S]*?(?:\*\/|$)|(?<![:"'`\w])\/\/[^\n]*|\b(?:import|export)\b(?:[^"'`;()]{0,2000}?\bfrom\b)?\s*(["'])([^"'\n]+)\1|\brequire\s*\(\s*(["'])([^"'\n]+\.p?css)\3|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
+  /\/\*[\s\S]*?(?:\*\/|$)|(?<![:"'`\w])\/\/[^\n]*|\b(?:import|export)\b(?:[^"'`;()]{0,2000}?\bfrom\b)?\s*(["'])([^"'\n]+)\1|\brequire\s*\(\s*(["'])([^"'\n]+\.p?css)\3|\\.|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;

@@ -40,7 +40,7 @@ function splitTopLevel(text: string, separator: string): readonly string[] {
 
 /** The custom properties a value refers to, in order, each once; what stands in a string is none. */
 export function referencedNames(value: string): readonly string[] {
-  const bare = value.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs, "");
+  const bare = value.replace(/(\\.)|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs, "$1");
   const names = [...bare.matchAll(/var\(\s*(--[^\s,)]+)/gi)].map(([, name = ""]) => name);
   return [...new Set(names)];
 }
