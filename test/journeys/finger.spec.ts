@@ -45,6 +45,18 @@ test.describe("on a phone", () => {
     });
   }
 
+  test("the palette cuts neither what an action is called nor why it cannot be run", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.keyboard.press("Control+k");
+    await page.locator(".palette-entry").first().waitFor();
+    const cut = await page
+      .locator(".palette-entry .clip")
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+    expect(cut).toEqual([]);
+  });
+
   test("a finger edits the field it taps, and opens no menu over it", async ({ page }) => {
     await page.locator('[data-tab="space"]').tap();
     const field = page.getByLabel("Small", { exact: true });

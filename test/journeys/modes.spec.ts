@@ -74,6 +74,15 @@ test("both modes are edited in the rows whatever mode the page is in, and one Ap
   expect(inFile(studio.tokens(), "--paper")).toEqual(["#f6f5f1", "#14161c"]);
 });
 
+test("the row of the scheme ends where the fields of both modes end", async ({ page }) => {
+  await showBothModes(page);
+  const edges = async (selector: string) => {
+    const place = await page.locator(selector).first().boundingBox();
+    return place && [place.x, place.x + place.width].map(Math.round);
+  };
+  expect(await edges(".row .field.select:has(#scheme-color)")).toEqual(await edges(".row .mode-pair"));
+});
+
 test("the other mode is picked live, put back by Escape, and remembered after a reload", async ({ page }) => {
   await showBothModes(page);
   await page.getByRole("button", { name: "Pick a colour for Card in dark" }).click();

@@ -112,4 +112,11 @@ test.describe("where the page makes room", () => {
     await page.keyboard.press("Alt+1");
     expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).toBe("");
   });
+
+  test("where nothing worth a look would be left of the page, it keeps its width", async ({ page }) => {
+    await page.setViewportSize({ width: 400, height: 700 });
+    await page.keyboard.press("Alt+2");
+    await expect(page.locator('.root[data-mode="right"]')).toBeAttached();
+    expect(await page.evaluate(() => document.body.getBoundingClientRect().width)).toBe(400);
+  });
 });

@@ -23,7 +23,8 @@ export function pushPageAside({ document, view }: PanelUi): () => void {
     const layout = view.layout.value;
     const box = boxOf(layout, view.viewport.value);
     putBack();
-    if (layout.mode === "right") push("margin-right", box.width);
+    // Beside the panel a page this narrow would show nothing: it stays below, where it can be scrolled.
+    if (layout.mode === "right" && box.left >= 240) push("margin-right", box.width);
     if (layout.mode === "bottom") push("margin-bottom", box.height);
   });
   return () => {
