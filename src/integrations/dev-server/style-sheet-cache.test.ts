@@ -1,6 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createStyleSheetCache } from "./style-sheet-cache.js";
 
@@ -73,6 +81,40 @@ describe("what is known of style sheets, for the next start", () => {
       expect(cache.read()).toEqual(nothing);
     },
   );
+
+  it.each(["node_modules/.cache", "node_modules/.cache/design-token-panel"])(
+    "is not written through a link in place of %s",
+    async (at) => {
+      mkdirSync(join(folder, "node_modules"));
+      mkdirSync(join(folder, "outside"));
+      mkdirSync(dirname(join(folder, at)), { recursive: true });
+      symlinkSync(join(folder, "outside"), join(folder, at), "junction");
+      await createStyleSheetCache(folder).write(kept);
+      expect(readdirSync(join(folder, "outside"))).toEqual([]);
+    },
+  );
+
+  it.skipIf(process.platform === "win32")(
+    "is not written through a link in place of its new file",
+    async () => {
+      mkdirSync(join(folder, "node_modules"));
+      const cache = createStyleSheetCache(folder);
+      await cache.write(kept);
+      const file = join(folder, "node_modules/.cache/design-token-panel", filesOf()[0] ?? "");
+      writeFileSync(join(folder, "outside"), "mine");
+      symlinkSync(join(folder, "outside"), `${file}.${process.pid}`);
+      await cache.write({ known: new Map(), loaded: [] });
+      expect(readFileSync(join(folder, "outside"), "utf8")).toBe("mine");
+      expect(cache.read()).toEqual(nothing);
+    },
+  );
+
+  it("is nothing where it takes longer to read than it saves", async () => {
+    mkdirSync(join(folder, "node_modules"));
+    const cache = createStyleSheetCache(folder);
+    await cache.write({ known: new Map(), loaded: ["a".repeat(17_000_000)] });
+    expect(cache.read()).toEqual(nothing);
+  });
 
   it("leaves nothing behind where no packages are installed", async () => {
     const cache = createStyleSheetCache(folder);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { existsSync, lstatSync, readFileSync, statSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { KnownStyleSheet, KnownStyleSheets } from "../../discover/style-sheets/project-style-sheets.js";
 import { isRecord, parseJson, readStrings } from "../../model/json.js";
@@ -23,11 +23,12 @@ export function createStyleSheetCache(root: string): StyleSheetCache {
   return {
     read: () => (file === undefined ? nothing : readKept(file)),
     async write({ known, loaded }) {
-      if (file === undefined || !existsSync(root)) return;
+      if (file === undefined || !existsSync(root) || leadsAway(dirname(file))) return;
       const staged = `${file}.${process.pid}`;
       try {
         await mkdir(dirname(file), { recursive: true });
-        await writeFile(staged, textOf([...known].map(entryOf), loaded));
+        await rm(staged, { force: true });
+        await writeFile(staged, textOf([...known].map(entryOf), loaded), { flag: "wx" });
         await rename(staged, file);
       } catch {
         // The next start reads all style sheets again, and works as well.
@@ -48,6 +49,11 @@ function cacheFileOf(root: string): string | undefined {
     return join(packages, ".cache/design-token-panel", `style-sheets-${project}.json`);
   }
   return undefined;
+}
+
+/** A link in place of the folder, or of the one around it, may lead to a place where nobody expects a file of ours. */
+function leadsAway(folder: string): boolean {
+  return [dirname(folder), folder].some((at) => lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink());
 }
 
 function entryOf([file, { bytes, changedMs, tokenText, loads }]: [string, KnownStyleSheet]) {
@@ -85,8 +91,8 @@ function readKept(file: string): KeptStyleSheets {
   return { known, loaded: readStrings(kept.loaded) };
 }
 
-/** Discovery keeps less, and what is no file at all could be without an end. */
-const maxCacheBytes = 64 * 1024 * 1024;
+/** More takes longer to read than it saves, and what is no file at all could be without an end. */
+const maxCacheBytes = 16 * 1024 * 1024;
 
 function readIfThere(file: string): string {
   try {
