@@ -166,6 +166,27 @@ test("changes of both modes are counted in both, and applied at once, each into 
     .poll(() => site.read("css/a.css"))
     .toBe(css.replace("#eeeeee", "#dddddd").replace("#111111", "#222222"));
   await expect(panel.element.getByRole("region", { name: "css/a.css" })).toContainText("2 changes");
+  await expect(panel.action("changes")).toContainText("No changes");
+});
+
+test("what is written for the other mode is let go of without the page being brought to it", async ({
+  page,
+}) => {
+  const css = ":root { --bg: #eeeeee }\n[data-theme=dark] { --bg: #111111 }\n";
+  const items = [color("--bg", "#eeeeee")];
+  const site = await open({ files: { "css/a.css": css }, links: ["css/a.css"], items, followsMode: true });
+  await page.goto(site.url);
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+  await showPanel(page);
+  const panel = new Panel(page);
+  await panel.edit("--bg", "#222222");
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
+  await panel.applyAll();
+  await expect.poll(() => site.read("css/a.css")).toBe(css.replace("#111111", "#222222"));
+  await expect(panel.action("changes")).toHaveText(/No changes/);
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+  await expect.poll(() => computed(page, "--bg")).toBe("#222222");
+  expect(await inline(page, "--bg")).toBe("");
 });
 
 const purple = `:root, [data-bs-theme=light] { --bs-body-bg: #ffffff; --bs-purple: #6f42c1 }

@@ -48,11 +48,15 @@ export function createAwaitedLook(
 
 export const slotOf = ({ entry, scheme }: Awaited): WrittenSlot => ({ scheme, cssVar: entry.item.cssVar });
 
-/** Written values that this page is in the mode to show, those of other tabs included. */
+/** Written values that this page can show in the mode it is in, or can be asked for in another one; those of other tabs included. */
 export function findAwaited(core: SessionCore): readonly Awaited[] {
+  const { written, world } = core;
   const own = core
     .changes()
-    .filter((change) => change.isInForce && core.written.get(slotOf(change))?.emitted === change.emitted);
+    .filter(
+      (change) =>
+        (change.isInForce || world.page.modes) && written.get(slotOf(change))?.emitted === change.emitted,
+    );
   const held = [...core.held].map(([entry, emitted]) => {
     return { entry, scheme: core.schemes.slot(entry), emitted };
   });
@@ -68,6 +72,7 @@ export function sortAwaited(core: SessionCore): {
   const madeInOf = (one: Awaited) => core.written.get(slotOf(one))?.madeIn;
   // To read it costs more than to know that nothing asks for it.
   const theme = awaited.some(madeInOf) ? core.world.page.state?.().theme : undefined;
-  const isHere = (one: Awaited): boolean => (madeInOf(one) ?? theme) === theme;
+  const isHere = (one: Awaited): boolean =>
+    one.scheme === core.schemes.slot(one.entry) && (madeInOf(one) ?? theme) === theme;
   return { here: awaited.filter(isHere), elsewhere: awaited.filter((one) => !isHere(one)) };
 }

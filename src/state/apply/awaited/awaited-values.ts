@@ -91,7 +91,7 @@ function letGo(core: SessionCore, history: History, shown: readonly Awaited[]): 
   const rewrites: Rewrite[] = [];
   for (const awaited of shown) {
     const { entry, scheme } = awaited;
-    const before = core.override(entry);
+    const before = core.override(entry, scheme);
     const named = nameFileValue(core, slotOf(awaited), core.written.get(slotOf(awaited))?.before);
     const toNow = (value: string | undefined) => {
       const now = named ? named.toNow(value) : value;
