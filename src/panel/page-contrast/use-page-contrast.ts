@@ -42,13 +42,17 @@ export function usePageContrast(): {
       setFailed(next === undefined);
       setReading(false);
     };
-    const timer = setTimeout(() => void read(), found === undefined ? 0 : restMs);
+    const timer = setTimeout(() => void read(), found === undefined && !hasFailed ? 0 : restMs);
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
   }, [ui, revision, round]);
-  return { found, isReading, hasFailed, readAgain: () => setRound(round + 1) };
+  const readAgain = (): void => {
+    setFailed(false);
+    setRound(round + 1);
+  };
+  return { found, isReading, hasFailed, readAgain };
 }
 
 async function readNow(ui: PanelUi, isWanted: () => boolean): Promise<ReadContrast | undefined> {

@@ -279,6 +279,54 @@ test("what was made in another theme waits where the page cannot be asked for it
   expect(requests).toMatchObject([{ preview: { "--space-md": "10px" } }]);
 });
 
+test("what was made before the page changed its theme and a style sheet with it waits", async () => {
+  const { session, page, requests } = start(() => Response.json(previewAnswer));
+  const addressOf = (theme: string) => `http://site.test/${theme}.css`;
+  let sheets = [addressOf("light")];
+  const modes = {
+    ...{ isTwofold: false, mark: () => undefined, mediaIn: (_: string, text: string) => text },
+    ...{ isAsked: (name: string) => name === "data-theme", show: (_: string, run: () => void) => run() },
+    as: () => modes,
+  };
+  Object.assign(page.world.page, {
+    state: () => ({ theme: themeText(undefined, false, Object.fromEntries(page.attributes)), sheets }),
+    modes: async () => modes,
+    look: async () => {
+      const seen = { "--space-md": { value: "9px", selector: ":root", conditions: [], sheet: 0 } };
+      return { attributes: {}, media: [], sheets: [{ address: sheets[0] }], seen };
+    },
+  });
+  session.set(md, "10px");
+  page.frame();
+  sheets = [addressOf("dark")];
+  page.sheet.set("--space-md", "9px");
+  page.attributes.set("data-theme", "dark");
+  page.changed();
+  const unseen = [{ state: expect.any(String), names: ["--space-md"] }];
+  expect(await session.apply.preview()).toMatchObject({ value: { parts: [], unseen } });
+  expect(requests).toEqual([]);
+});
+
+test("attributes that no selector asks for, such as how far the page is scrolled, let nothing wait", async () => {
+  const { session, page, requests } = start(() => Response.json(previewAnswer));
+  const look = vi.fn(async () => {
+    const seen = { "--space-md": { value: "8px", selector: ":root", conditions: [], sheet: 0 } };
+    return { attributes: {}, media: [], sheets: [{ address: "http://site.test/a.css" }], seen };
+  });
+  Object.assign(page.world.page, {
+    state: () => ({ theme: themeText(undefined, false, Object.fromEntries(page.attributes)), sheets: [] }),
+    modes: async () => ({ isAsked: () => false }),
+    look,
+  });
+  session.set(md, "10px");
+  page.frame();
+  page.attributes.set("data-scroll-y", "200");
+  page.changed();
+  expect(await session.apply.preview()).toMatchObject({ value: { unseen: [] } });
+  expect(requests).toMatchObject([{ preview: { "--space-md": "10px" } }]);
+  expect(look).toHaveBeenCalledTimes(1);
+});
+
 test("a value that was on disk already clears its override, too", async () => {
   const { session, page } = start(answerLikeServer(new Map([["--space-md", "10px"]])));
   session.set(md, "10px");

@@ -1,6 +1,7 @@
 import type { PageContext } from "../../model/wire/wire.js";
+import type { PageModes } from "../page/page-modes.js";
 import { type PageState, withoutQuery } from "../page/page-state.js";
-import { nameState } from "../page/theme.js";
+import { nameState, parseTheme } from "../page/theme.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { ApplyRequestPart, UnseenMode } from "./apply-client.js";
 import { lookInTheme } from "./look-in-mode.js";
@@ -30,36 +31,44 @@ export async function sortByOrigin(
 ): Promise<Sorted> {
   const here: string[] = [];
   const unseen = new Map<string, string[]>();
-  const elsewhere = new Map<string, { readonly state: PageState; readonly names: string[] }>();
-  for (const cssVar of Object.keys(part.tokens)) {
+  const wait = (cssVar: string, { state: there }: Origin) => {
+    const name = nameState(there, state);
+    unseen.set(name, [...(unseen.get(name) ?? []), cssVar]);
+  };
+  const origins = Object.keys(part.tokens).map((cssVar) => {
     const [slot] = slotsOf(core, part, cssVar);
-    const origin = slot && madeIn.read(slot);
-    if (origin && origin.state.theme !== state.theme) {
-      const group = elsewhere.get(origin.state.theme) ?? { state: origin.state, names: [] };
-      elsewhere.set(origin.state.theme, group);
-      group.names.push(cssVar);
-    } else if (origin && hasOtherSheet(core, { part, state }, cssVar, origin)) {
-      const name = nameState(origin.state, state);
-      unseen.set(name, [...(unseen.get(name) ?? []), cssVar]);
-    } else here.push(cssVar);
+    return { cssVar, origin: slot && madeIn.read(slot) };
+  });
+  const isElsewhere = origins.some(({ origin }) => origin && origin.state.theme !== state.theme);
+  const modes = isElsewhere ? await core.world.page.modes?.() : undefined;
+  const now = tellingText(state.theme, modes);
+  const elsewhere = new Map<string, MadeThere[]>();
+  for (const { cssVar, origin } of origins) {
+    const there = origin && tellingText(origin.state.theme, modes);
+    if (origin && there !== undefined && there !== now) {
+      elsewhere.set(there, [...(elsewhere.get(there) ?? []), { cssVar, origin }]);
+    } else if (origin && hasOtherSheet(core, { page: part.page, state }, cssVar, origin))
+      wait(cssVar, origin);
+    else here.push(cssVar);
   }
   const parts: ApplyRequestPart[] = [];
-  for (const { state: there, names } of elsewhere.values()) {
+  for (const made of elsewhere.values()) {
+    const [
+      {
+        origin: { state: there },
+      },
+    ] = made as [MadeThere];
+    const names = made.map(({ cssVar }) => cssVar);
     const page = await lookInTheme(core, there.theme, names);
-    const name = nameState(there, state);
-    if (page === undefined) {
-      unseen.set(name, [...(unseen.get(name) ?? []), ...names]);
-      continue;
+    const apart: string[] = [];
+    for (const { cssVar, origin } of made) {
+      if (page === undefined || hasOtherSheet(core, { page, state }, cssVar, origin)) wait(cssVar, origin);
+      else (isSamePlace(part.page, page, cssVar) ? here : apart).push(cssVar);
     }
-    const apart = names.filter((cssVar) => !isSamePlace(part.page, page, cssVar));
-    here.push(...names.filter((cssVar) => !apart.includes(cssVar)));
-    if (apart.length > 0)
-      parts.push({
-        ...part,
-        tokens: pickTokens(part.tokens, apart),
-        page,
-        madeIn: { name, theme: there.theme },
-      });
+    if (page !== undefined && apart.length > 0) {
+      const made = { name: nameState(there, state), theme: there.theme };
+      parts.push({ ...part, tokens: pickTokens(part.tokens, apart), page, madeIn: made });
+    }
   }
   const own = here.length > 0 ? [{ ...part, tokens: pickTokens(part.tokens, here) }] : [];
   return {
@@ -68,14 +77,26 @@ export async function sortByOrigin(
   };
 }
 
+interface MadeThere {
+  readonly cssVar: string;
+  readonly origin: Origin;
+}
+
+/** A theme without the attributes that make no difference, such as how far the page is scrolled. */
+function tellingText(theme: string, modes: PageModes | undefined): string {
+  const { mode, preferred, attributes } = parseTheme(theme);
+  const telling = Object.entries(attributes).filter(([name]) => modes?.isAsked(name) ?? true);
+  return JSON.stringify([mode, preferred, telling.sort()]);
+}
+
 /** Whether the declaration in use now is of a linked sheet that has come in place of another one since. */
 function hasOtherSheet(
   core: SessionCore,
-  { part, state }: LookedAt,
+  { page, state }: { readonly page: PageContext; readonly state: PageState },
   cssVar: string,
   origin: Origin,
 ): boolean {
-  const { seen = {}, sheets = [] } = part.page;
+  const { seen = {}, sheets = [] } = page;
   const address = withoutQuery(sheets[seen[cssVar]?.sheet ?? -1]?.address ?? "");
   const isNew = state.sheets.includes(address) && !origin.state.sheets.includes(address);
   const isGone = origin.state.sheets.some((one) => !state.sheets.includes(one));

@@ -9,7 +9,12 @@ export interface ModeMarkers {
   readonly classes: { readonly light: string | undefined; readonly dark: string | undefined };
   /** Whether they ask the visitor's preference. */
   readonly hasPreference: boolean;
+  /** The attributes that any selector asks for but classes; undefined where not all style sheets can be read. */
+  readonly asked: ReadonlySet<string> | undefined;
 }
+
+// As browsers print it, also with a namespace and with escapes in the name.
+const askedAttribute = /\[\s*(?:[^\s[\]=|]*\|(?!=))?((?:\\.|[^\s[\]=~|^$*\\])+)/g;
 
 // As browsers print selectors: `.dark` and `.theme-dark`, but neither `.dark\:hidden` nor `.text-dark`; `[data-theme="dark"]`,
 // with any operator.
@@ -26,6 +31,13 @@ export function readModeMarkers(document: Document): ModeMarkers {
   const onRoot = new Map<string, string>();
   const anywhere = new Map<string, string>();
   let hasPreference = false;
+  const asked = new Set<string>();
+
+  function readAsked(selector: string | null): void {
+    for (const [, name = ""] of selector?.includes("[") ? selector.matchAll(askedAttribute) : []) {
+      asked.add(name.replace(/\\(.)/g, "$1").toLowerCase());
+    }
+  }
 
   function readSelector(selector: string): void {
     for (const [, className, mode, attribute = "class", value = ""] of selector.matchAll(marker)) {
@@ -43,12 +55,20 @@ export function readModeMarkers(document: Document): ModeMarkers {
     hasPreference ||= kind === "media" && text.includes("prefers-color-scheme");
     return true;
   });
-  for (const { selector } of rules) readSelector(selector);
+  for (const { selector, around } of rules) {
+    readSelector(selector);
+    readAsked(selector);
+    for (let scope = around.scope; scope; scope = scope.around.scope) {
+      readAsked(scope.start);
+      readAsked(scope.end);
+    }
+  }
   const found = onRoot.size > 0 ? onRoot : anywhere;
   return {
     attributes: [...found.keys()].filter((name) => !name.startsWith(".")),
     classes: { light: found.get(".light"), dark: found.get(".dark") },
     hasPreference,
+    asked: rules.isUnread ? undefined : asked,
   };
 }
 

@@ -37,6 +37,22 @@ async function lookIn(mode: "light" | "dark", css: string) {
   return { page, texts, shared, used: names.map((name) => [seen[name]?.selector, seen[name]?.value]) };
 }
 
+test("an attribute of the root can make a difference where any selector asks for it, and none else", () => {
+  sheet = document.createElement("style");
+  sheet.textContent = `
+    [data-a="]"] p, a[*|data-b|="x"] { color: red }
+    @media (width > 1px) { :root { &[data-c="x" i] { color: red } } }
+    @scope ([data-d]) to (p[ data-e ]) { a { color: red } }
+    :is([data-f~="[data-not]"]) { color: red }
+  `;
+  document.head.append(sheet);
+  const { isAsked } = readPageModes(window);
+  const attributes = ["a", "b", "c", "d", "e", "f", "not", "scroll-y"].map((name) => `data-${name}`);
+  // What stands in a string counts, too: then nothing is taken for the same that is not.
+  expect(attributes.filter((name) => !isAsked(name))).toEqual(["data-scroll-y"]);
+  expect(["class", "lang", "dir"].every(isAsked)).toBe(true);
+});
+
 describe("a page is looked at in its other mode, and stays as it is", () => {
   const declarations = "--a: #000; --b: var(--a)";
   const ofBoth = ":root { --a: #fff; --b: #eee; --c: 1px }";

@@ -13,9 +13,14 @@ export interface PageModes {
   mark(root: HTMLElement, mode: Mode): void;
   /** What a media query says of the page in a mode. */
   mediaIn(mode: Mode, text: string): string;
+  /** Whether an attribute of the root element can make a difference: where no selector asks for it, none. */
+  isAsked(attribute: string): boolean;
   /** The page in a theme that it was in: with its attributes in place of the marks, and for a visitor who prefers a mode. */
   as(attributes: Readonly<Record<string, string>>, preferred: Mode): PageModes;
 }
+
+/** What pseudo-classes and browsers' own style sheets ask for, and classes. */
+const askedAnyway: ReadonlySet<string> = new Set(["class", "id", "lang", "dir", "xml:lang", "hidden"]);
 
 /** Reads how a page tells its modes apart. */
 export function readPageModes(window: Window & typeof globalThis): PageModes {
@@ -31,6 +36,7 @@ export function readPageModes(window: Window & typeof globalThis): PageModes {
       if (isMarked) markMode(to, mode, markers);
     },
     mediaIn: (mode, text) => (isMarked ? text : asPreferred(text, mode)),
+    isAsked: (attribute) => askedAnyway.has(attribute) || (markers.asked?.has(attribute) ?? true),
     show(mode, run) {
       if (isMarked) showMarked(root, () => markMode(root, mode, markers), run);
       else showPreferred(document, mode, run);

@@ -20,6 +20,7 @@ function start(selectors: Readonly<Record<"light" | "dark", string>>, isTwofold 
   page.mode = "dark";
   const modes: PageModes = {
     ...{ isTwofold, mark: () => undefined, mediaIn: (_, text) => text, as: () => modes },
+    isAsked: () => true,
     show: (_, run) => run(),
   };
   Object.assign(page.world.page, {
