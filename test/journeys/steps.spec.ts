@@ -15,6 +15,9 @@ async function setLow(page: Page): Promise<void> {
   await page.locator(".panel").focus();
 }
 
+// The next journey has the same browser context.
+test.afterEach(({ context }) => context.clearPermissions());
+
 test.describe("by keyboard alone", () => {
   test("changing a space takes 4 steps", async ({ page }) => {
     const hand = new Hand(page);
@@ -87,7 +90,6 @@ test.describe("by keyboard alone", () => {
     await hand.key("Enter");
     await expect.poll(() => computed(page, "--card-padding")).toBe("30px");
     expect(hand.steps).toBe(6);
-    await context.clearPermissions();
   });
 });
 
