@@ -102,6 +102,16 @@ test("a button shows its hint while the pointer rests on it", async ({ page }) =
   await page.locator(".hint").waitFor();
 });
 
+test("the picture of a border stands before its text", async ({ page }) => {
+  await page.locator('[data-tab="type"]').click();
+  const field = page.getByLabel("Quick", { exact: true });
+  await field.fill("2px dashed red");
+  await field.press("Enter");
+  const picture = await page.locator('[data-css-var="--quick"] .preview').boundingBox();
+  const text = await field.boundingBox();
+  expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThanOrEqual(text?.x ?? 0);
+});
+
 test.describe("where the page makes room", () => {
   test.use({ query: "push" });
 

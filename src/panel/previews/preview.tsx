@@ -19,7 +19,7 @@ export function Preview({ value, cssVar }: PreviewProps) {
     case "image":
       return <span class="swatch" style={{ "--swatch-image": reference }} aria-hidden="true" />;
     case "line":
-      return <span class="preview line" style={{ borderTop: reference }} aria-hidden="true" />;
+      return <span class="preview stroke" style={{ borderTop: reference }} aria-hidden="true" />;
     case "shadow":
       return <span class="preview shadow" style={{ boxShadow: reference }} aria-hidden="true" />;
     case "duration":
