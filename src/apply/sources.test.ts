@@ -368,6 +368,24 @@ $both: 1px;
     for (const [file, content] of Object.entries(files)) expect(textOf(file)).toBe(content);
   });
 
+  it("writes no value that another one may override, in the block of a mixin, where mixins are too many", async () => {
+    const doubling = Array.from(
+      { length: 18 },
+      (_, at) => `@mixin e${at + 1}{@include e${at};@include e${at}}`,
+    );
+    const text = `@mixin dark{@content}:root{--x:2px}@include dark{:root{--x:2px}}@mixin e0{--q:1px}${doubling.join("")}:root{@include e18}@include dark{:root{--y:2px}}`;
+    put("main.scss", text);
+    const { run } = open({ "*": "main.scss" });
+    const tokens = { "--x": "9px", "--y": "9px" };
+    expect(await run({ tokens, page: page({ "--x": "2px", "--y": "2px" }) })).toMatchObject({
+      refused: [
+        { cssVar: "--x", reason: "source" },
+        { cssVar: "--y", reason: "source" },
+      ],
+    });
+    expect(textOf("main.scss")).toBe(text);
+  });
+
   it("keeps a value of another kind from what Sass calculates with it, and shows that place", async () => {
     const before =
       "$brand: #336699; $link: $brand !default;\n$gap: 8px; $free: 1px; // math.div($free)\n@function twice($free) { @return $free * 2; }\n:root { --brand: #{$brand}; --gap: #{$gap}; --free: #{$free}; width: calc(#{$free} * 2) }\na {\n  color: darken($link, 5%);\n  margin: -$gap $gap * 2;\n}\n";

@@ -4,7 +4,7 @@ import type { Instance, Instances } from "./evaluation/instance.js";
 import { MixinUse } from "./evaluation/mixin-use.js";
 import { type Resolve, SassProgram } from "./evaluation/sass-program.js";
 import type { SassUnit } from "./evaluation/sass-unit.js";
-import { literalAt, settleInstances } from "./evaluation/settle-instances.js";
+import { leftOut, literalAt, settleInstances, tooMuch } from "./evaluation/settle-instances.js";
 import type { Budget, Met } from "./evaluation/step.js";
 import type { DeclareNode } from "./syntax/sass-node.js";
 import { findInterpolationEnd } from "./syntax/scan-text.js";
@@ -60,16 +60,19 @@ export function linkSass({ units, isEntry, resolve }: SassFiles): ReadonlyMap<Sa
   const mixins = new MixinUse();
   for (const entry of findEntries({ units, isEntry, resolve }))
     new Evaluation(program, collect, { budget, mixins }).run(entry);
-  const isMixinCut = budget.mixinSteps < 0;
-  if (isMixinCut) for (const own of found.values()) dropIncluded(own);
-  mixins.readOthers(isMixinCut);
+  const { isCut } = budget;
+  const mayLack = isCut || budget.mixinSteps < 0;
+  if (mayLack) for (const [unit, own] of found) doubtIncluded(unit, own);
+  mixins.readOthers(mayLack);
+  const settle = (unit: SassUnit, start: number, met: readonly Instance[] = []) =>
+    mayLack && met.length === 0 ? leftOut(unit, start) : settleInstances(unit, start, met, isCut);
   return new Map(
     Array.from(found, ([unit, own]) => [
       unit,
       new Map(
         Array.from(new Set([...unit.declarations.keys(), ...own.keys()]), (start) => [
           start,
-          settleInstances(unit, start, own.get(start) ?? [], budget.isCut),
+          settle(unit, start, own.get(start)),
         ]),
       ),
     ]),
@@ -122,12 +125,17 @@ export function includesIn(sheet: Sheet, instances: Instances): readonly Declara
   });
 }
 
-function dropIncluded(own: Map<number, Instance[]>): void {
-  for (const [start, list] of own)
+/** What mixins make is not known to its end: what was met of that may be there, and more may be. */
+function doubtIncluded(unit: SassUnit, own: Map<number, Instance[]>): void {
+  for (const [start, list] of own) {
+    const range = unit.declarations.get(start)?.value;
+    const written = range && unit.text.slice(range.start, range.end);
+    const doubt = (text = written) => ({ ...tooMuch, ...(text !== undefined && { text }) });
     own.set(
       start,
-      list.filter(({ block }) => block === undefined),
+      list.map((one) => (one.block === undefined ? one : { ...one, given: doubt(one.given?.text) })),
     );
+  }
 }
 
 function nameOf(range: Range, { name }: Declaration, around: Surroundings): Pick<Instance, "name" | "names"> {
