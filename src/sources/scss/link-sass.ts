@@ -150,6 +150,9 @@ function nameOf(range: Range, { name }: Declaration, around: Surroundings): Pick
   return { name: undefined, names: { start, end } };
 }
 
+/** Nobody puts longer texts together, which could take much more room than the files. */
+const longest = 5_000;
+
 /**
  * The texts between interpolations and what these come to, in turn; undefined where that is not certain. The values are put
  * into the list that is handed in.
@@ -161,6 +164,7 @@ function fill(
 ): readonly (string | undefined)[] {
   const { text } = around.unit;
   const parts: (string | undefined)[] = [];
+  let room = longest;
   let at = start;
   while (at < end) {
     const next = text.indexOf("#{", at);
@@ -168,7 +172,9 @@ function fill(
     const close = findInterpolationEnd(text, next);
     const value = readExpression({ start: next + 2, end: close - 1 }, around);
     values.push(value);
-    const isKnown = value.kind === "literal" && value.form !== "quotes" && value.text !== "null";
+    const isPrinted = value.kind === "literal" && value.form !== "quotes" && value.text !== "null";
+    if (isPrinted) room -= value.text.length;
+    const isKnown = isPrinted && room >= 0;
     parts.push(text.slice(at, next), isKnown ? value.text : undefined);
     at = close;
   }

@@ -276,6 +276,14 @@ it("what is written is what Sass prints, and nothing else changes", () => {
   expect(written).toBeGreaterThan(500);
 });
 
+it("a text that doubles what it says over and over is read", () => {
+  const doubled = Array.from({ length: 39 }, (_, at) => `$a${at + 1}: "#{$a${at}}#{$a${at}}";`).join("");
+  const text = (at: number) => `$a0: "ab"; ${doubled} :root { --x: #{$a${at}}; --#{$a${at}}: 1px; --y: 1px }`;
+  expect(read(text(39))).toEqual(["--x: ?", "--y: 1px"]);
+  const few = readScss(text(2)).sheet.declarations;
+  expect(few.map(({ name }) => name)).toEqual(["--x", "--abababab", "--y"]);
+});
+
 it("any text is read in linear time, with ranges inside of it", () => {
   const piece = fc.constantFrom(
     ..."{ } ; : ( ) [ ] ' \" // /* */ #{ $a: $a --a: \\ \n @use @mixin url( , a".split(" "),

@@ -22,7 +22,7 @@ export function fillReference(
   let isKnown = true;
   const filled = text.replace(/#\{\s*(?:([\w-]+)\.)?\$([\w-]+)\s*\}/g, (_, namespace, name: string) => {
     const value = find(name.replaceAll("_", "-"), namespace);
-    const isName = value.kind === "literal" && /^[\w-]*$/.test(value.text);
+    const isName = value.kind === "literal" && value.text.length <= longest && /^[\w-]*$/.test(value.text);
     isKnown &&= isName;
     return isName ? value.text : "";
   });
@@ -44,6 +44,8 @@ export function fillString(
     const value = read(next + 2, close - 1);
     if (value.kind !== "literal" || value.form === "word" || value.form === "quotes") return undefined;
     text += source.slice(at, next) + value.text;
+    // A text of a few kilobytes can double what it says until no memory holds it.
+    if (text.length > longest) return undefined;
     at = close;
   }
   text += source.slice(at, end - 1);
