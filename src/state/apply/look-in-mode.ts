@@ -13,7 +13,7 @@ export async function lookInMode(
   names: readonly string[],
 ): Promise<PageContext | undefined> {
   const modes = await core.world.page.modes?.();
-  return modes?.isTwofold ? look(core, { modes, mode }, names) : undefined;
+  return modes?.isTwofold ? lookAs(core, read(core, { modes, mode }), names) : undefined;
 }
 
 /** The page as it is in a mode and theme that it was in; undefined where it cannot be put into another. */
@@ -22,25 +22,46 @@ export async function lookInTheme(
   theme: string,
   names: readonly string[],
 ): Promise<PageContext | undefined> {
-  const { mode = "light", preferred, attributes } = parseTheme(theme);
-  const modes = await core.world.page.modes?.();
-  return modes && look(core, { modes: modes.as(attributes, preferred), mode }, names);
+  const there = await readInTheme(core, theme);
+  return there && lookAs(core, there, names);
 }
 
-function look(
-  core: SessionCore,
-  { modes, mode }: { readonly modes: PageModes; readonly mode: Mode },
-  wanted: readonly string[],
-): Promise<PageContext> {
+/** The same, with what the page shows there. */
+async function readInTheme(core: SessionCore, theme: string): Promise<PageInMode | undefined> {
+  const { mode = "light", preferred, attributes } = parseTheme(theme);
+  const modes = await core.world.page.modes?.();
+  try {
+    return modes && read(core, { modes: modes.as(attributes, preferred), mode });
+  } catch {
+    // The page does not take the attributes of that theme.
+    return undefined;
+  }
+}
+
+/** A page in a mode, and what it shows there without us. */
+interface PageInMode {
+  readonly modes: PageModes;
+  readonly mode: Mode;
+  computedValue(name: string): string;
+  /** Runs while the page is in that mode. */
+  run(inMode: () => void): void;
+}
+
+function read(core: SessionCore, { modes, mode }: Pick<PageInMode, "modes" | "mode">): PageInMode {
   const { world, index } = core;
   const names = new Set(index.entries.map(({ item }) => item.cssVar));
   const texts = new Map<string, string>();
-  const read = (): void => {
-    for (const name of names) texts.set(name, world.page.computedValue(name).trim());
-  };
   const run = (inMode: () => void) => readBare(core, [...names], () => modes.show(mode, inMode));
-  run(read);
-  const computedValue = (name: string) => texts.get(name) ?? "";
-  const inMode = { modes, mode, computedValue };
-  return world.page.look(wanted, { pageText: computedValue, run, inMode });
+  run(() => {
+    for (const name of names) texts.set(name, world.page.computedValue(name).trim());
+  });
+  return { modes, mode, run, computedValue: (name) => texts.get(name) ?? "" };
+}
+
+function lookAs(
+  { world }: SessionCore,
+  { modes, mode, run, computedValue }: PageInMode,
+  wanted: readonly string[],
+): Promise<PageContext> {
+  return world.page.look(wanted, { pageText: computedValue, run, inMode: { modes, mode, computedValue } });
 }

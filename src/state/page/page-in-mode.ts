@@ -4,6 +4,7 @@ import { createRootDeclarations } from "../cssom/root-declarations.js";
 import { styleSheetsOf, walkStyleRules } from "../cssom/walk-style-rules.js";
 import { inSlices } from "./in-slices.js";
 import { type PageModes, readPageModes } from "./page-modes.js";
+import { isThemeAttribute } from "./page-state.js";
 
 type Mode = "light" | "dark";
 
@@ -11,7 +12,7 @@ type Mode = "light" | "dark";
 export function createRootIn(document: Document, modes: PageModes, mode: Mode): HTMLElement {
   const root = document.implementation.createHTMLDocument().documentElement;
   for (const { name, value } of document.documentElement.attributes) {
-    if (name !== "style") root.setAttribute(name, value);
+    if (isThemeAttribute(name)) root.setAttribute(name, value);
   }
   modes.mark(root, mode);
   return root;

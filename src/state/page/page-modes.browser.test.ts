@@ -2,6 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { lookAtPage } from "./look-at-page.js";
 import { findShared } from "./page-in-mode.js";
 import { readPageModes } from "./page-modes.js";
+import { readPageState, themeText } from "./page-state.js";
+import { parseTheme } from "./theme.js";
 
 const root = document.documentElement;
 const names = ["--a", "--b", "--c"];
@@ -83,5 +85,61 @@ describe("a page is looked at in its other mode, and stays as it is", () => {
     expect(page.seen?.["--a"]?.conditions).toEqual(["@media (prefers-color-scheme: dark)"]);
     expect([...shared]).toEqual(["--c"]);
     expect((await lookIn("light", css)).used[0]).toEqual([":root", "#fff"]);
+  });
+});
+
+describe("a page is put into a theme that it was in, and back", () => {
+  const stateNow = () => readPageState(window, "light", false).theme;
+  const wear = (attributes: Readonly<Record<string, string>>, run = () => {}) =>
+    readPageModes(window).as(attributes, "light").show("light", run);
+  const attribute = "data-test-lang";
+
+  afterEach(() => {
+    for (const name of ["onclick", attribute]) root.removeAttribute(name);
+  });
+
+  test("it is in the theme that it was in, though an attribute has another place by then", () => {
+    root.setAttribute("data-theme", "dark");
+    root.setAttribute("class", "x");
+    const before = stateNow();
+    wear({ class: "x" });
+    expect([...root.attributes].at(-1)?.name).toBe("data-theme");
+    expect(stateNow()).toBe(before);
+  });
+
+  test("only what differs is set, each way once", () => {
+    root.setAttribute("data-theme", "dark");
+    root.setAttribute(attribute, "en");
+    const observer = new MutationObserver(() => {});
+    observer.observe(root, { attributes: true, attributeFilter: ["data-theme", "class", attribute] });
+    wear({ "data-theme": "dim", [attribute]: "en" });
+    expect(observer.takeRecords().map(({ attributeName }) => attributeName)).toEqual([
+      "data-theme",
+      "data-theme",
+    ]);
+    observer.disconnect();
+  });
+
+  test("nothing is worn that is no look: no inline style, no handler, no name that cannot be set", () => {
+    const stored = { style: "color: red", onclick: "x()", "a b": "1", "@click": "1", "data-theme": "dim" };
+    expect(parseTheme(JSON.stringify(["light", false, stored])).attributes).toEqual({ "data-theme": "dim" });
+    expect(themeText("light", false, stored)).toBe(themeText("light", false, { "data-theme": "dim" }));
+  });
+
+  test("a handler and the inline style of the page stay where they are", () => {
+    root.style.setProperty("--a", "1px");
+    root.setAttribute("onclick", "1");
+    wear({}, () => {
+      expect(root.getAttribute("style")).toContain("--a: 1px");
+      expect(root.getAttribute("onclick")).toBe("1");
+    });
+  });
+
+  test("attributes that it does not take leave it as it was", () => {
+    root.setAttribute("class", "keep");
+    const before = stateNow();
+    expect(() => wear({ class: "other", "a b": "1" })).toThrow();
+    expect(stateNow()).toBe(before);
+    expect(root.className).toBe("keep");
   });
 });

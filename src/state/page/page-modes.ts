@@ -1,5 +1,5 @@
 import { canBeMarked, type ModeMarkers, markMode, readModeMarkers } from "./mode-markers.js";
-import { stillAttribute } from "./without-transitions.js";
+import { isThemeAttribute } from "./page-state.js";
 
 type Mode = "light" | "dark";
 
@@ -60,12 +60,15 @@ export function readPageModes(window: Window & typeof globalThis): PageModes {
 
 function wearAttributes(to: HTMLElement, attributes: Readonly<Record<string, string>>): void {
   for (const { name } of marksOf(to)) if (!Object.hasOwn(attributes, name)) to.removeAttribute(name);
-  for (const [name, value] of Object.entries(attributes)) to.setAttribute(name, value);
+  setAttributes(to, Object.entries(attributes));
 }
 
-/** A policy of the page may forbid to set `style` as an attribute, and no mark stands there. */
-function marksOf(root: HTMLElement): readonly Attr[] {
-  return [...root.attributes].filter(({ name }) => name !== "style" && name !== stillAttribute);
+const marksOf = (root: HTMLElement): readonly Attr[] =>
+  [...root.attributes].filter(({ name }) => isThemeAttribute(name));
+
+/** The page's own observers are told of each attribute that is set, also to what it is. */
+function setAttributes(to: HTMLElement, attributes: Iterable<readonly [string, string]>): void {
+  for (const [name, value] of attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value);
 }
 
 function isMarkedRoot(markers: ModeMarkers): boolean {
@@ -80,7 +83,7 @@ function showMarked(root: HTMLElement, mark: () => void, run: () => void): void 
     run();
   } finally {
     for (const { name } of marksOf(root)) if (!before.has(name)) root.removeAttribute(name);
-    for (const [name, value] of before) if (root.getAttribute(name) !== value) root.setAttribute(name, value);
+    setAttributes(root, before);
   }
 }
 

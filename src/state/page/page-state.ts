@@ -13,9 +13,7 @@ export function readPageState(
   mode: "light" | "dark" | undefined,
   prefersDark: boolean,
 ): PageState {
-  const attributes = [...document.documentElement.attributes].flatMap(({ name, value }) =>
-    name === "style" || name === stillAttribute ? [] : [[name, value]],
-  );
+  const attributes = [...document.documentElement.attributes].map(({ name, value }) => [name, value]);
   // A sheet that was fetched again differs in its query.
   const sheets = [...document.styleSheets].flatMap(({ href, disabled }) =>
     href === null || disabled ? [] : [withoutQuery(href)],
@@ -25,8 +23,19 @@ export function readPageState(
 
 export const withoutQuery = (address: string): string => address.replace(/[?#].*/, "");
 
+/**
+ * Whether an attribute of the root element may tell one theme from another. A policy of the page may forbid to set
+ * `style`, handlers are no look, and parsers take names that no script can set.
+ */
+export const isThemeAttribute = (name: string): boolean =>
+  name !== stillAttribute && /^(?!style$|on)[a-z_\u0080-\uffff][\w:.\u0080-\uffff-]*$/i.test(name);
+
+/** A page that was put into another theme and back has its attributes in another order, and is in the same theme. */
 export const themeText = (
   mode: string | undefined,
   prefersDark: boolean,
   attributes: Readonly<Record<string, string>>,
-): string => JSON.stringify([mode, prefersDark, attributes]);
+): string => {
+  const own = Object.entries(attributes).filter(([name]) => isThemeAttribute(name));
+  return JSON.stringify([mode, prefersDark, Object.fromEntries(own.sort())]);
+};

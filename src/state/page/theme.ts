@@ -1,5 +1,5 @@
-import { isRecord, parseJson, readMap, readText } from "../../model/json.js";
-import type { PageState } from "./page-state.js";
+import { parseJson, readMap, readText } from "../../model/json.js";
+import { isThemeAttribute, type PageState } from "./page-state.js";
 
 /** The mode of a page, and the attributes of its root element. */
 export interface Theme {
@@ -13,10 +13,12 @@ export interface Theme {
 export function parseTheme(text: string): Theme {
   const json = parseJson(text);
   const [mode, prefersDark, attributes] = Array.isArray(json) ? json : [];
+  // Whatever runs on the page's origin may have written what is read here, and it is set on the root element.
+  const own = Object.entries(readMap(attributes, readText));
   return {
     mode: (["light", "dark"] as const).find((one) => one === mode),
     preferred: prefersDark === true ? "dark" : "light",
-    attributes: isRecord(attributes) ? readMap(attributes, readText) : {},
+    attributes: Object.fromEntries(own.filter(([name]) => isThemeAttribute(name))),
   };
 }
 

@@ -12,43 +12,67 @@ export async function findShownElsewhere(
 ): Promise<readonly Awaited[]> {
   const modes = await core.world.page.modes?.();
   if (modes === undefined) return [];
-  return awaited.flatMap((one) => {
+  const inForce = (one: Awaited) => one.scheme === core.schemes.slot(one.entry);
+  const tried = awaited.filter((one) => inForce(one) || canBeTried(core, one));
+  // All styles of the page are computed for each theme that it is put into.
+  const groups = new Map<string, { readonly there: Show; readonly of: Awaited[] }>();
+  for (const one of tried) {
     const { madeIn } = core.written.get(slotOf(one)) ?? {};
-    const isInForce = one.scheme === core.schemes.slot(one.entry);
-    const there = madeIn === undefined ? modeOfScheme(core, one, modes) : themeOf(madeIn, modes);
-    if (there === undefined || (!isInForce && !canBeTried(core, one))) return [];
-    return findShown(core, [one], isSame, (run) =>
-      there(isInForce ? run : () => withOverride(core, one, run)),
-    );
+    const mode = modeOf(core, one);
+    const there = madeIn === undefined ? showMode(mode, modes) : showTheme(madeIn, modes);
+    if (there === undefined) continue;
+    // Of one scheme, so that no custom property is there twice.
+    const key = JSON.stringify([madeIn ?? mode, one.scheme]);
+    const group = groups.get(key) ?? { there, of: [] };
+    groups.set(key, group);
+    group.of.push(one);
+  }
+  return [...groups.values()].flatMap(({ there, of }) => {
+    const others = of.filter((one) => !inForce(one));
+    try {
+      return findShown(core, of, isSame, (run) => there(() => withOverrides(core, others, run)));
+    } catch {
+      // The page does not take the attributes of that theme, so nothing can be seen of it.
+      return [];
+    }
   });
 }
 
 type Show = (run: () => void) => void;
 
-function themeOf(madeIn: string, modes: PageModes): Show {
+function showTheme(madeIn: string, modes: PageModes): Show {
   const { mode = "light", preferred, attributes } = parseTheme(madeIn);
-  return (run) => modes.as(attributes, preferred).show(mode, run);
+  const there = modes.as(attributes, preferred);
+  return (run) => there.show(mode, run);
 }
 
 /** Undefined where the page does not say how it tells its modes apart. */
-function modeOfScheme({ schemes }: SessionCore, { entry, scheme }: Awaited, modes: PageModes) {
-  const mode = schemes.slotIn(entry, "dark") === scheme ? "dark" : "light";
-  return modes.isTwofold ? (run: () => void) => modes.show(mode, run) : undefined;
+function showMode(mode: "light" | "dark", modes: PageModes): Show | undefined {
+  return modes.isTwofold ? (run) => modes.show(mode, run) : undefined;
 }
+
+const modeOf = ({ schemes }: SessionCore, { entry, scheme }: Awaited) =>
+  schemes.slotIn(entry, "dark") === scheme ? "dark" : "light";
 
 /** What another tab has let go of, and what several items carry, waits until the page is in its mode. */
 function canBeTried(core: SessionCore, { entry }: Awaited): boolean {
   return !core.held.has(entry) && core.index.ofCssVar(entry.item.cssVar).length === 1;
 }
 
-/** Runs with an override of another mode on the page, in place of that which is in force. */
-function withOverride({ inline, override, emit }: SessionCore, { entry, emitted }: Awaited, run: () => void) {
-  const { cssVar } = entry.item;
-  inline.show(cssVar, emitted);
+/** Runs with overrides of another mode on the page, in place of those that are in force. */
+function withOverrides(
+  { inline, override, emit }: SessionCore,
+  awaited: readonly Awaited[],
+  run: () => void,
+): void {
+  for (const { entry, emitted } of awaited) inline.show(entry.item.cssVar, emitted);
   try {
     run();
   } finally {
-    if (override(entry) === undefined) inline.hide(cssVar);
-    else inline.show(cssVar, emit(entry));
+    for (const { entry } of awaited) {
+      const { cssVar } = entry.item;
+      if (override(entry) === undefined) inline.hide(cssVar);
+      else inline.show(cssVar, emit(entry));
+    }
   }
 }
