@@ -26,15 +26,27 @@ export function parseTheme(text: string): Theme {
 export function nameState(state: PageState, beside: PageState): string {
   const [there, here] = [parseTheme(state.theme), parseTheme(beside.theme)];
   if (there.mode !== undefined && there.mode !== here.mode) return there.mode;
-  for (const [name, value] of Object.entries(there.attributes)) {
-    const own = here.attributes[name] ?? "";
-    if (name !== "class" && value !== own) return `${name}="${value}"`;
-    const added = name === "class" && value.split(/\s+/).find((one) => !own.split(/\s+/).includes(one));
-    if (added) return `.${added}`;
-  }
+  const own = findAdded(there.attributes, here.attributes);
+  if (own !== undefined) return own.replace(/^\[(.*)\]$/, "$1");
   // A page in its first mode often says nothing of it.
   if (here.mode !== undefined && there.mode === undefined) return here.mode === "dark" ? "light" : "dark";
   if (there.preferred !== here.preferred) return `prefers-color-scheme: ${there.preferred}`;
+  const added = findAdded(here.attributes, there.attributes);
+  // Where it only lacks something, that is all there is to name.
+  if (added !== undefined) return `:not(${added})`;
   const gone = state.sheets.find((one) => !beside.sheets.includes(one)) ?? "";
   return gone.slice(gone.lastIndexOf("/") + 1);
+}
+
+type Attributes = Theme["attributes"];
+
+/** A selector of what one root element has beside another one. */
+function findAdded(attributes: Attributes, beside: Attributes): string | undefined {
+  for (const [name, value] of Object.entries(attributes)) {
+    const other = beside[name] ?? "";
+    if (name !== "class" && value !== other) return `[${name}="${value}"]`;
+    const added = name === "class" && value.split(/\s+/).find((one) => !other.split(/\s+/).includes(one));
+    if (added) return `.${added}`;
+  }
+  return undefined;
 }
