@@ -386,20 +386,22 @@ $both: 1px;
     expect(textOf("main.scss")).toBe(text);
   });
 
-  it("keeps a value of another kind from what Sass calculates with it, and shows that place", async () => {
+  it("asks before a value of another kind goes where Sass calculates with it, and shows that place", async () => {
     const before =
       "$brand: #336699; $link: $brand !default;\n$gap: 8px; $free: 1px; // math.div($free)\n@function twice($free) { @return $free * 2; }\n:root { --brand: #{$brand}; --gap: #{$gap}; --free: #{$free}; width: calc(#{$free} * 2) }\na {\n  color: darken($link, 5%);\n  margin: -$gap $gap * 2;\n}\n";
     put("main.scss", before);
     const { run } = open({ "*": "main.scss" });
     const now = page({ "--brand": "#336699", "--gap": "8px", "--free": "1px" });
     const tokens = { "--brand": "3px", "--gap": "1rem", "--free": "red" };
-    const anyway = Object.keys(tokens);
-    expect(await run({ tokens, anyway, page: now })).toMatchObject({
+    expect(await run({ tokens, page: now })).toMatchObject({
       refused: [
         {
           cssVar: "--brand",
           why: "darken($link, 5%) is calculated from $brand, and may take no value of another kind or unit",
-          places: [{ line: 1 }, { file: "main.scss", line: 6, selector: "darken($link, 5%)" }],
+          places: [
+            { line: 1, wins: true },
+            { file: "main.scss", line: 6, selector: "darken($link, 5%)" },
+          ],
         },
         { cssVar: "--gap", places: [{ line: 2 }, { line: 7 }] },
       ],
@@ -407,6 +409,23 @@ $both: 1px;
     expect(textOf("main.scss")).toBe(before.replace("$free: 1px", "$free: red"));
     await run({ tokens: { "--brand": "red", "--gap": "2px" }, page: now });
     expect(textOf("main.scss")).toContain("$brand: red; $link: $brand !default;\n$gap: 2px");
+    const chosen = { tokens: { "--gap": "1rem" }, anyway: ["--gap"] };
+    await run({ ...chosen, page: page({ "--gap": "2px" }) });
+    expect(textOf("main.scss")).toContain("$gap: 1rem");
+  });
+
+  it.each([
+    ['$gap: 8px; a { content: "$gap * 2" } :root { --gap: #{$gap} }', []],
+    ["$gap: 4px; .x { width: $gap * 2 } @mixin m($gap) { --gap: #{$gap} } :root { @include m(8px) }", []],
+    ["$gap: 8px; @mixin m($gap-md) { width: $gap * 2 } :root { --gap: #{$gap} }", ["--gap"]],
+    ["$gap: 8px; @mixin m($a, $gap: 1px) { width: $gap * 2 } :root { --gap: #{$gap} }", []],
+  ])("asks of no other variable, and not of what a string says: %s", async (text, asked) => {
+    put("main.scss", text);
+    const { run } = open({ "*": "main.scss" });
+    const result = await run({ tokens: { "--gap": "1rem" }, page: page({ "--gap": "8px" }) });
+    const refused = "refused" in result ? result.refused : [];
+    expect(refused.map(({ cssVar }) => cssVar)).toEqual(asked);
+    expect(textOf("main.scss")).toBe(asked.length > 0 ? text : text.replace("8px", "1rem"));
   });
 
   it("in a component is the same", async () => {

@@ -107,6 +107,30 @@ describe("eight times as many values of Sass that are written take about eight t
         path,
       }),
     ],
+    ...(
+      [
+        ["in mixins", (size) => `@mixin q { ${fill(size, "a:$g;")} }`],
+        ["in one function", (size) => `.x{a:calc(${fill(size, "$g,")}1px)}`],
+        ["in parentheses that nobody closes", (size) => `.x{a:${fill(size, "($g")}`],
+        ["in heads of mixins", (size) => fill(size, "@mixin q($g){a:$g}")],
+        ["of other variables", (size) => list(size / 8, (at) => `$b${at}:$g;`).join("")],
+      ] as const satisfies readonly (readonly [string, (size: number) => string])[]
+    ).map(([where, make]): [string, (size: number) => Input] => [
+      `of another kind than one that is used ${where}`,
+      (size) => ({
+        body: { tokens: { "--a": "1rem", "--b": "2px" } },
+        css: `$g:8px;$h:1px;:root{--a:#{$g};--b:#{$h}} ${make(size)}`,
+        path,
+      }),
+    ]),
+    [
+      "of another kind than many that are all calculated in one statement",
+      (size) => ({
+        body: { tokens: Object.fromEntries(list(size / 48, (at) => [`--a${at}`, "1rem"])) },
+        css: `${list(size / 48, (at) => `$a${at}:1px;`).join("")}:root{${list(size / 48, (at) => `--a${at}:#{$a${at}};`).join("")}} .x{a:${list(size / 48, (at) => `$a${at} * 2`).join(" ")}}`,
+        path,
+      }),
+    ],
   ])("%s", async (_, make) => {
     expect(await growthOf(make)).toSatisfy(isStraight);
   });

@@ -2,7 +2,7 @@ import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.j
 import { echo } from "../../model/echo.js";
 import type { TokenValue } from "../../model/wire/apply-request.js";
 import type { FilePlace, RefusedToken } from "../../model/wire/wire.js";
-import { findCalculation, isOtherKind } from "../../sources/calculations.js";
+import { findCalculation, isArgument, isOtherKind } from "../../sources/calculations.js";
 import type { Source } from "../../sources/source.js";
 import type { TokenGroup } from "../route-tokens.js";
 import { type PlaceOf, placeOfValue, sheetOfValue } from "./file-draft.js";
@@ -37,37 +37,52 @@ export function findSourceRefusal(
   });
   const why = sources.get(fileOf(declaration))?.faultOf?.(declaration, value);
   if (why !== undefined) return { why, places: [placeAt(declaration)] };
-  const broken = findBroken(declaration, value, sources);
-  if (broken !== undefined) return { ...broken, places: [placeAt(declaration), ...broken.places] };
   if (given?.kind !== "literal" || group.part.anyway.has(name)) return undefined;
   const here: FilePlace = { ...placeAt(declaration), wins: true };
+  const broken = findBroken(declaration, value, sources, fileOf(declaration));
+  const others = findReached(declaration, value, { placeAt, shared });
+  const found = [broken, others].filter((one) => one !== undefined);
+  if (found.length === 0) return undefined;
+  return {
+    why: found.map((one) => one.why).join("; "),
+    places: [here, ...found.flatMap(({ places }) => places)],
+  };
+}
+
+/** Who else would get a value that is written where the declaration has its own from. */
+function findReached(
+  declaration: Declaration,
+  value: string,
+  { placeAt, shared }: { readonly placeAt: (one: Declaration) => FilePlace; readonly shared: SharedValues },
+): SourceRefusal | undefined {
+  const { given } = declaration;
+  if (given?.kind !== "literal") return undefined;
   if (given.alias !== undefined) {
     const there = { ...placeAt({ ...declaration, given: given.alias.given }), throughAlias: true as const };
-    const { name: other } = given.alias;
-    return { why: `${echo(given.name)} has its value from ${echo(other)}`, places: [here, there] };
+    return { why: `${echo(given.name)} has its value from ${echo(given.alias.name)}`, places: [there] };
   }
   const { first, count } = shared.findOthers(placeOfValue(declaration), value);
   if (count === 0) return undefined;
   const list = first.map(echo).join(", ");
   const more = count > first.length ? ` and ${count - first.length} more` : "";
-  return { why: `${given.name} gives ${list}${more} its value, too`, places: [here] };
+  return { why: `${given.name} gives ${list}${more} its value, too`, places: [] };
 }
 
-/** What the preprocessor calculates from the literal, and could not from a value of another kind. */
+/** What the preprocessor calculates from the literal, and may not from a value of another kind. */
 function findBroken(
   { given }: Declaration,
   value: string,
   sources: Surroundings["sources"],
+  file: string,
 ): SourceRefusal | undefined {
   if (given?.kind !== "literal" || !isOtherKind(given.text, value)) return undefined;
+  if (isArgument(sources.get(file)?.text ?? "", given.range.start)) return undefined;
   const found = findCalculation(given.name, sources);
-  const text = found && sources.get(found.file)?.text;
-  if (found === undefined || text === undefined) return undefined;
-  const line = text.slice(0, found.start).split("\n").length;
-  const place = { file: found.file, line, selector: found.text, conditions: [], value: given.text };
+  if (found === undefined) return undefined;
+  const { file: other, line, text } = found;
   return {
-    why: `${echo(found.text)} is calculated from ${echo(given.name)}, and may take no value of another kind or unit`,
-    places: [place],
+    why: `${echo(text)} is calculated from ${echo(given.name)}, and may take no value of another kind or unit`,
+    places: [{ file: other, line, selector: text, conditions: [], value: given.text }],
   };
 }
 
