@@ -64,10 +64,15 @@ export function readSources(
     entries?.has(path) === true && !isPartial(path);
   const missing = new MissingFiles(rules);
   const resolve = createResolve(units, { unread, rules }, missing);
-  const find = <T>(address: string, candidates: readonly string[], known: ReadonlyMap<string, T>) => {
+  const find = <T>(
+    from: string,
+    address: string,
+    candidates: readonly string[],
+    known: ReadonlyMap<string, T>,
+  ) => {
     const found = candidates.find((candidate) => known.has(candidate));
     // What ends so may stay CSS.
-    if (found === undefined && !address.endsWith(".css")) missing.add(address);
+    if (found === undefined && !address.endsWith(".css")) missing.add(from, address);
     return found === undefined ? undefined : known.get(found);
   };
   const instances = new Map([
@@ -75,13 +80,14 @@ export function readSources(
     ...linkLess({
       units: linked.flatMap(({ less }) => less),
       isEntry,
-      resolve: ({ path }, address) => find(address, findLessCandidates(path, address, rules), lessUnits),
+      resolve: ({ path }, address) =>
+        find(path, address, findLessCandidates(path, address, rules), lessUnits),
     }),
     ...linkPostcss({
       units: linked.flatMap(({ postcss }) => postcss),
       isEntry,
       resolve: ({ path }, address) =>
-        find(address, findPostcssCandidates(path, address, rules), postcssUnits),
+        find(path, address, findPostcssCandidates(path, address, rules), postcssUnits),
     }),
   ]);
   const named = missing.nameIn(instances);
@@ -102,21 +108,22 @@ function createResolve(
   { unread, rules }: { readonly [K in "unread" | "rules"]: ReadOptions[K] | undefined },
   missing: MissingFiles,
 ): Resolve {
-  const known = new Map<string, Loaded>();
-  const find = (path: string, address: string): Loaded => {
+  const known = new Map<string, Loaded | undefined>();
+  const find = (path: string, address: string): Loaded | undefined => {
     for (const candidate of findLoadCandidates(path, address, rules)) {
       const reason = unread?.get(candidate);
       const found = units.get(candidate) ?? (reason === undefined ? undefined : { reason });
       if (found !== undefined) return found;
     }
-    missing.add(address);
-    return { reason: `${address} was not found` };
+    return undefined;
   };
   return ({ path }, address) => {
     const key = `${path.slice(0, path.lastIndexOf("/") + 1)}\n${address}`;
-    const loaded = known.get(key) ?? find(path, address);
-    known.set(key, loaded);
-    return loaded;
+    if (!known.has(key)) known.set(key, find(path, address));
+    const loaded = known.get(key);
+    if (loaded !== undefined) return loaded;
+    missing.add(path, address);
+    return { reason: `${address} was not found` };
   };
 }
 

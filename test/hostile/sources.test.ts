@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { readLoadRules } from "../../src/sources/loading/load-rules.js";
 import { readSource } from "../../src/sources/read-source.js";
-import { fill, findGrowth, isStraight } from "./processor-time.js";
+import { fill, findGrowth, isStraight, list } from "./processor-time.js";
 
 test.each<[path: string, piece: string]>([
   ["a.vue", "<template><p>a</p></template>"],
@@ -26,4 +27,38 @@ test.each<[path: string, piece: string]>([
 ])("%s made of %j is read in eight times as long for eight times as much", async (path, piece) => {
   const make = (size: number) => fill(size, piece);
   expect(await findGrowth({ make, read: (text) => readSource(path, text) })).toSatisfy(isStraight);
+});
+
+test.each<[what: string, make: (size: number) => string]>([
+  ...["$a:", "$a:$a;", "--a:$(", "'", "url(", "//", "/*", "\\", "{", "@import 'a';", "@each{"].map(
+    (piece): [string, (size: number) => string] => [piece, (size) => fill(size, piece)],
+  ),
+  [
+    "variables that are set to one another",
+    (size) => `$a0: 1px;${list(size / 32, (at) => `$a${at + 1}: $a${at};`).join("")}:root{--x:$a9}`,
+  ],
+  [
+    "a long value that is used often",
+    (size) => `$a: ${fill(size / 2, "y")};:root{${fill(size / 2, "--x: $a $a;")}}`,
+  ],
+])("variables of PostCSS made of %j are read so, too", async (_, make) => {
+  expect(await findGrowth({ make, read: (text) => readSource("a.pcss", text) })).toSatisfy(isStraight);
+});
+
+test.each<[start: string, piece: string, end: string]>([
+  ["", "alias:{", ""],
+  ["", "loadPaths:[", ""],
+  ["", "paths:'", ""],
+  ["", "alias:(", ""],
+  ["loadPaths:[", "resolve(__dirname,'a'", ""],
+  ["loadPaths:[", "new URL(", ""],
+  ["export default {loadPaths:[join(__dirname", " ", "!)]}"],
+  ["export default {loadPaths:[join(__dirname", " ,'a' ", "!)]}"],
+  ["export default {loadPaths:[fileURLToPath( new URL('a'", " ", "!)]}"],
+])("and a configuration made of %j with %j and %j", async (start, piece, end) => {
+  // A longer one is not read.
+  const make = (size: number) => start + fill(Math.min(size, 262_144) - 100, piece).slice(0, size) + end;
+  const read = (text: string) =>
+    readLoadRules((file) => (/^(?:vite\.config\.js|tsconfig\.json)$/.test(file) ? text : undefined));
+  expect(await findGrowth({ make, read })).toSatisfy(isStraight);
 });

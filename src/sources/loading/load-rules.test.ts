@@ -85,9 +85,23 @@ export default defineConfig(({ mode }) => {
     expect(sources.get(path)?.sheet.declarations.map(valueText)).toEqual(["1px"]);
   });
 
-  it("is read in linear time, whatever the configuration is", () => {
-    for (const part of ["alias:{", "loadPaths:[", "paths:'", "alias:(", "resolve(__dirname,'a'", "new URL("])
-      rulesOf({ "vite.config.js": part.repeat(10_000), "tsconfig.json": part.repeat(10_000) });
+  it("names a file that was not found to those alone that ask for it and for no other", () => {
+    const files = {
+      "a.scss": '@use "sass:math"; @use "one" as *; :root { --a: #{$a} }',
+      "b.scss": '@use "one" as *; @use "two" as *; :root { --b: #{$b} }',
+      "c.scss": '@use "three" as *; :root { --c: #{$c} }',
+      "d.scss": '@use "sass:map"; @use "three" as *; :root { --d: #{$d} }',
+    };
+    const sources = readSources(new Map(Object.entries(files)));
+    const reasons = Object.keys(files).map((file) => sources.get(file)?.sheet.declarations[0]?.given);
+    expect(reasons).toMatchObject(
+      [": one was not found", "", ": three was not found", ": three was not found"].map((end, at) => ({
+        reason: `a file that was not read may set $${"abcd".charAt(at)}${end}`,
+      })),
+    );
+  });
+
+  it("is of so many folders at most as people have", () => {
     const paths = Array.from({ length: 5_000 }, (_, at) => `"p${at}"`).join();
     const rules = rulesOf({ "vite.config.js": `export default { loadPaths: [${paths}] };` });
     expect(rules.loadPaths).toHaveLength(100);

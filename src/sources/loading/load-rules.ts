@@ -150,7 +150,8 @@ class ConfigReader {
 
   /** A path from the root, where that is a literal, or one joined to the folder of the configuration. */
   #pathOf({ start, end }: ScriptNode): string | undefined {
-    const text = this.#tokens.text.slice(start, end);
+    // Of white space as people leave it; what has more of it is not read as a path.
+    const text = this.#tokens.text.slice(start, end).replace(/\s+/g, " ");
     const [, plain] = /^(["'`])([^"'`$\\]*)\1$/.exec(text)?.slice(1) ?? [];
     if (plain !== undefined) return normalizePath(plain);
     const [, joined] =

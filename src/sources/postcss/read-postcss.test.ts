@@ -112,26 +112,4 @@ $gap: 12px;
     const range = gap?.given?.kind === "literal" ? gap.given.range : { start: 0, end: 0 };
     expect(applyEdits(text, [{ range, text: "9px" }])).toBe(text.replace("8px", "9px"));
   });
-
-  it("are read in linear time, whatever the text is", () => {
-    for (const part of [
-      "$a:",
-      "$a:$a;",
-      "--a:$(",
-      "'",
-      "url(",
-      "//",
-      "/*",
-      "\\",
-      "{",
-      "@import 'a';",
-      "@each{",
-    ])
-      read(part.repeat(20_000));
-    const chain = Array.from({ length: 5_000 }, (_, at) => `$a${at + 1}: $a${at};`).join("");
-    const double = Array.from({ length: 60 }, (_, at) => `$a${at + 1}: $a${at} $a${at};`).join("");
-    read(`$a0: 1px;${double}:root{--x:$a60}`);
-    read(`$a: ${"y".repeat(100_000)};:root{${"--x: $a $a;".repeat(3_000)}}`);
-    read(`$a0: 1px;${chain}:root{${"--x:$a5000;".repeat(500)}}`);
-  });
 });
