@@ -173,6 +173,30 @@ describe("so it does where the input has a shape", () => {
     expect(await findGrowth({ make, read: (text) => readSource("a.scss", text) })).toSatisfy(isStraight);
   });
 
+  test.each<[string, (size: number) => string]>([
+    [
+      "parameters",
+      (size) =>
+        `@mixin m(${list(size / 32, (at) => `$a${at}:1`).join()}){--x:1px}${fill(size / 2, ":root{@include m}")}`,
+    ],
+    [
+      "a long preset",
+      (size) => `@mixin m($a:(${fill(size / 2, "b ")})){--x:1px}${fill(size / 2, ":root{@include m}")}`,
+    ],
+    [
+      "a long value",
+      (size) => `@mixin m($a){--x:#{$a}${fill(size / 2, "b ")}}${fill(size / 2, ":root{@include m(1)}")}`,
+    ],
+  ])("a mixin with %s that is included often", async (_, make) => {
+    expect(await findGrowth({ make, read: (text) => readSource("a.scss", text) })).toSatisfy(isStraight);
+  });
+
+  test("a component of many style sheets in SCSS", async () => {
+    const make = (size: number) =>
+      fill(size, '<style lang="scss">@mixin m{--a:1px}:root{@include m}</style>\n');
+    expect(await findGrowth({ make, read: (text) => readSource("a.vue", text) })).toSatisfy(isStraight);
+  });
+
   test.each<[string, (size: number) => unknown]>([
     ["many prefixes", (size) => Object.fromEntries(list(size / 16, (at) => [`a${at}`, "a.css"]))],
     ["many files", (size) => ({ "*": list(size / 16, (at) => `${at}.css`) })],

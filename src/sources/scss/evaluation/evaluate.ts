@@ -11,7 +11,7 @@ import { prefixOf, settingsOf } from "./module-settings.js";
 import { placeInside } from "./place.js";
 import type { SassProgram } from "./sass-program.js";
 import type { SassUnit } from "./sass-unit.js";
-import type { Budget, FileContext, Met, Step } from "./step.js";
+import { type Budget, costOf, type FileContext, type Met, readingCost, type Step } from "./step.js";
 import { findVariable, hideParameters, isNull, placeOfSetting } from "./variables.js";
 
 /** Told of each declaration as it is met, with what it can refer to there. */
@@ -70,10 +70,9 @@ export class Evaluation {
 
   #runFile(unit: SassUnit, { scope, settings, depth, doubt, isImported }: FileStart): void {
     this.#open.add(unit);
-    const { module } = scope;
     const maps = { namespaces: new Map(), builtIns: new Map() };
     this.#runAll(unit.nodes, {
-      context: { unit, module, settings, isImported, ...maps },
+      context: { unit, module: scope.module, settings, isImported, ...maps },
       scope,
       depth,
       doubt,
@@ -88,7 +87,8 @@ export class Evaluation {
     let taken: boolean | undefined;
     for (const node of nodes) {
       if (step.place !== undefined) {
-        if (--this.#budget.mixinSteps < 0) return;
+        this.#budget.mixinSteps -= 1 + readingCost(node, step.context.unit);
+        if (this.#budget.mixinSteps < 0) return;
       } else if (--this.#budget.steps < 0) this.#budget.isCut = true;
       if (this.#budget.isCut) return;
       if (node.kind === "set") this.#set(node, step);
@@ -166,7 +166,7 @@ export class Evaluation {
 
   #set(node: SetNode, step: Step): void {
     const { context, scope, doubt } = step;
-    this.#budget.steps -= (node.value.end - node.value.start) >> 4;
+    if (step.place === undefined) this.#budget.steps -= costOf(node.value);
     const isTop = scope === context.module.scope;
     const place = placeOfSetting(node, step);
     if (place === undefined) return;
@@ -235,8 +235,8 @@ export class Evaluation {
       return;
     }
     if (this.#open.has(unit) || depth > deepest) return;
-    const implicit = new Map(context.module.scope.variables);
-    this.#runFile(unit, { ...step, depth: depth + 1, settings: implicit, isImported: true });
+    const settings = new Map(context.module.scope.variables);
+    this.#runFile(unit, { ...step, depth: depth + 1, settings, isImported: true });
   }
 
   #around({ context, scope }: Pick<Step, "context" | "scope">): Surroundings {

@@ -5,7 +5,8 @@ import type { MixinUse, Reader } from "./mixin-use.js";
 import { type Mixin, Scope } from "./module.js";
 import { placeOfInclude } from "./place.js";
 import type { SassProgram } from "./sass-program.js";
-import type { Budget, Step } from "./step.js";
+import type { SassUnit } from "./sass-unit.js";
+import { type Budget, costOf, type Step } from "./step.js";
 import { findMixin, hideParameters } from "./variables.js";
 
 interface Engine {
@@ -32,6 +33,8 @@ export class MixinRunner {
   readonly #around: Engine["around"];
   /** Where mixins are declared. */
   readonly #steps = new Map<Mixin, Step>();
+  /** What rules say before their blocks, which is read once, however often it is met. */
+  readonly #heads = new Map<BlockNode, MixinHead | undefined>();
 
   constructor({ program, budget, uses, reader, runAll, around }: Engine) {
     this.#program = program;
@@ -64,7 +67,7 @@ export class MixinRunner {
   /** Does what a mixin says where it is included; tells whether that is known. */
   include(node: BlockNode, step: Step): boolean {
     const { unit } = step.context;
-    const head = readMixinHead(unit.text, node);
+    const head = this.#headOf(node, unit);
     if (head === undefined || !this.#program.mayDeclare(head.name, node, unit)) return false;
     const mixin = step.isByItself ? undefined : findMixin(head, step);
     const isFollowed = mixin !== undefined && this.#runMixin(mixin, head, { node, step });
@@ -72,10 +75,18 @@ export class MixinRunner {
     return isFollowed;
   }
 
+  #headOf(node: BlockNode, { text }: SassUnit): MixinHead | undefined {
+    const known = this.#heads.get(node);
+    if (known !== undefined || this.#heads.has(node)) return known;
+    const head = readMixinHead(text, node);
+    this.#heads.set(node, head);
+    return head;
+  }
+
   #runMixin(mixin: Mixin, given: MixinHead, use: Content): boolean {
     const { step, node } = use;
     const declared = this.#steps.get(mixin);
-    const parameters = readMixinHead(mixin.unit.text, mixin.node);
+    const parameters = this.#headOf(mixin.node, mixin.unit);
     if (
       declared === undefined ||
       parameters === undefined ||
@@ -83,6 +94,9 @@ export class MixinRunner {
       this.#budget.mixinSteps < 0
     )
       return false;
+    // All of them are set, and read, wherever the mixin is included.
+    this.#budget.mixinSteps -= parameters.parts.length + given.parts.length;
+    this.#budget.mixinSteps -= costOf(mixin.node.prelude) + costOf(node.prelude);
     const { context, scope: outer } = declared;
     const scope = new Scope(outer.module, outer);
     const isBound = bindArguments({

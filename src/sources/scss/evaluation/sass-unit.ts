@@ -15,7 +15,6 @@ export class SassUnit {
   readonly declarations: ReadonlyMap<number, Declaration>;
   #loads: ReadonlyMap<LoadNode, Load> | undefined;
   readonly #origins = new Map<number, object>();
-  #blocks: ReadonlyMap<number, Block> | undefined;
   readonly #placed = new Map<Block, Map<Block | undefined, Block>>();
 
   constructor({ path, text, nodes, sheet, declarations }: SassUnitParts) {
@@ -34,8 +33,11 @@ export class SassUnit {
 
   /** The block of CSS with what stands before it from an offset on. */
   blockAt(start: number): Block | undefined {
-    this.#blocks ??= new Map(this.sheet.blocks.map((block) => [block.prelude.start, block]));
-    return this.#blocks.get(start);
+    const known = blocksByStart.get(this.sheet);
+    if (known !== undefined) return known.get(start);
+    const blocks = new Map(this.sheet.blocks.map((block) => [block.prelude.start, block]));
+    blocksByStart.set(this.sheet, blocks);
+    return blocks.get(start);
   }
 
   /** A block of its sheet as it is inside of another one, where a mixin puts it. */
@@ -56,6 +58,9 @@ export class SassUnit {
     return origin;
   }
 }
+
+/** A component may hold thousands of style sheets, which all share one sheet; its blocks as they are written. */
+const blocksByStart = new WeakMap<Sheet, ReadonlyMap<number, Block>>();
 
 function findLoads({ text, nodes }: SassUnit): ReadonlyMap<LoadNode, Load> {
   const loads = new Map<LoadNode, Load>();

@@ -1,4 +1,5 @@
-import type { BlockNode } from "../syntax/sass-node.js";
+import type { Range } from "../../../css/sheet/sheet.js";
+import type { BlockNode, SassNode } from "../syntax/sass-node.js";
 import type { Module, Scope } from "./module.js";
 import type { ModuleSettings } from "./module-settings.js";
 import type { Place } from "./place.js";
@@ -42,4 +43,17 @@ export interface Budget {
   isCut: boolean;
   /** The same of what stands in mixins, where these are included. */
   mixinSteps: number;
+}
+
+/** How many steps it takes to read what stands in a range. */
+export function costOf({ start, end }: Range): number {
+  return (end - start) >> 4;
+}
+
+/** What a mixin says is read again wherever it is included. */
+export function readingCost(node: SassNode, { declarations }: SassUnit): number {
+  if (node.kind === "block") return costOf(node.prelude);
+  if (node.kind === "set") return costOf(node.value);
+  const value = node.kind === "declare" ? declarations.get(node.start)?.value : undefined;
+  return value === undefined ? 0 : costOf(value);
 }
