@@ -1,7 +1,9 @@
 import path from "node:path";
+import type { GetLoadRules } from "../sources/loading/load-rules.js";
 import { listStyleSheets } from "./style-sheets/list-style-sheets.js";
 import { isPlainCss, readCss } from "./style-sheets/read-css.js";
 import { findStats, maxTotalBytes, sameFile, tooMuch } from "./style-sheets/read-style-sheet.js";
+import { createLoadRules } from "./style-sheets/read-with-loads.js";
 import type { DiscoverOptions, FoundStyleSheets, StyleSheetFile } from "./style-sheets/style-sheet-file.js";
 
 /**
@@ -15,10 +17,11 @@ export function findStyleSheets(folder: string, options: DiscoverOptions = {}): 
   const skipped = [...step.value.skipped];
   const files: StyleSheetFile[] = [];
   const seen = new Set<string>();
+  const rules = createLoadRules(folder);
   let total = 0;
   for (const file of step.value.files) {
     const isQuiet = !isPlainCss(file) && options.css === undefined;
-    const read = readOne(folder, file, seen);
+    const read = readOne({ folder, rules, seen }, file);
     if ("reason" in read) {
       if (!isQuiet) skipped.push({ file, reason: read.reason });
       continue;
@@ -31,15 +34,20 @@ export function findStyleSheets(folder: string, options: DiscoverOptions = {}): 
   return { files, skipped };
 }
 
+interface Run {
+  readonly folder: string;
+  readonly rules: GetLoadRules;
+  readonly seen: Set<string>;
+}
+
 function readOne(
-  folder: string,
+  { folder, rules, seen }: Run,
   file: string,
-  seen: Set<string>,
 ): { text: string; bytes: number } | { reason: string } {
   const stats = findStats(path.join(folder, file));
   if ("reason" in stats) return stats;
   if (seen.has(stats.real)) return { reason: sameFile };
-  const read = readCss(folder, file, stats);
+  const read = readCss(folder, file, stats, rules);
   if ("reason" in read) return read;
   seen.add(stats.real);
   return { text: read.text, bytes: stats.bytes };

@@ -1,11 +1,12 @@
 import path from "node:path";
 import { sourceKindOf } from "../../model/routing/source-kind.js";
 import { isNamedForTokens } from "../../model/routing/source-words.js";
+import type { GetLoadRules } from "../../sources/loading/load-rules.js";
 import { readSource } from "../../sources/read-source.js";
 import { listFiles } from "../style-sheets/list-style-sheets.js";
 import { mayHoldStyles } from "../style-sheets/read-css.js";
 import { findStats, readText } from "../style-sheets/read-style-sheet.js";
-import { readWithLoads } from "../style-sheets/read-with-loads.js";
+import { createLoadRules, readWithLoads } from "../style-sheets/read-with-loads.js";
 import type { DiscoverOptions } from "../style-sheets/style-sheet-file.js";
 
 /** Custom properties that stand where the panel does not write. */
@@ -31,14 +32,15 @@ export function findOtherSources(folder: string, options: DiscoverOptions): read
   );
   let step = steps.next();
   while (!step.done) step = steps.next();
+  const rules = createLoadRules(folder);
   return step.value.files.slice(0, mostFiles).flatMap((file) => {
     const stats = findStats(path.join(folder, file));
     const read = "real" in stats ? readText(stats.real) : stats;
     if (!("text" in read)) return [];
     if (preprocessed.test(file)) return sourceOf({ kind: "preprocessor", file }, namesIn(read.text));
     if (isScript(path.posix.basename(file))) return findInScript(file, read.text);
-    if (/\.(?:s[ac]ss|less)$/.test(file)) return findCalculated(folder, file, read.text);
-    return readWithLoads(folder, file, read.text).unread.flatMap(({ at, reason }) => {
+    if (/\.(?:s[ac]ss|less)$/.test(file)) return findCalculated(folder, { file, text: read.text }, rules);
+    return readWithLoads(folder, file, read.text, { rules }).unread.flatMap(({ at, reason }) => {
       const name = nameAt(read.text, at);
       return name === undefined
         ? sourceOf({ kind: "style-element", file, reason }, namesIn(styleAt(read.text, at)))
@@ -63,9 +65,13 @@ function findInScript(file: string, text: string): readonly OtherSource[] {
   );
 }
 
-function findCalculated(folder: string, file: string, text: string): readonly OtherSource[] {
+function findCalculated(
+  folder: string,
+  { file, text }: { readonly file: string; readonly text: string },
+  rules: GetLoadRules,
+): readonly OtherSource[] {
   if (!text.includes("--")) return [];
-  return readWithLoads(folder, file, text).unread.flatMap(({ at, reason }) => {
+  return readWithLoads(folder, file, text, { rules }).unread.flatMap(({ at, reason }) => {
     const name = nameAt(text, at);
     return sourceOf({ kind: "calculated", file, reason }, name === undefined ? [] : [name]);
   });

@@ -212,6 +212,32 @@ describe("the style sheets of a project that is worked on", () => {
     expect(costOf(() => update(sheets)).reads).toBe(1);
   });
 
+  it.each([{}, { css: ["main.css"] }])(
+    "take values from CSS where variables are filled in, also after a save: %j",
+    (options) => {
+      put("package.json", '{ "devDependencies": { "postcss-simple-vars": "7" } }');
+      put("main.css", '@import "./vars.css"; :root { --gap: $gap }');
+      put("vars.css", "$gap: 4px;");
+      const sheets = started(options);
+      const mainOf = () => sheets.found().files.find(({ file }) => file === "main.css")?.text;
+      expect(mainOf()).toContain("--gap:4px;");
+      put("vars.css", "$gap: 16px;");
+      expect(sheets.fileChanged(at("vars.css"))).toBe(true);
+      expect(update(sheets)).toBe(true);
+      expect(mainOf()).toContain("--gap:16px;");
+    },
+  );
+
+  it("read a configuration once, however many components it leads to what they load", () => {
+    put("vite.config.ts", 'export default { resolve: { alias: { "@": "/client" } } };');
+    put("client/_scale.scss", "$gap: 4px;");
+    const count = 10;
+    for (let at = 0; at < count; at++)
+      put(`${at}.vue`, '<style lang="scss">@use "@/scale"; :root { --gap: #{scale.$gap} }</style>');
+    // Each and what it loads, that by itself, and the configuration.
+    expect(costOf(started).reads).toBe(2 * count + 2);
+  });
+
   it("keep for the next update what changes while they are read", () => {
     for (const file of ["a.css", "b.css"]) put(file);
     const sheets = started();

@@ -1,7 +1,9 @@
 import path from "node:path";
+import { type GetLoadRules, noLoadRules } from "../../sources/loading/load-rules.js";
 import { isSourceFile, type ListedStyleSheets, listStyleSheets } from "./list-style-sheets.js";
 import { isPlainCss, readCss } from "./read-css.js";
 import { findStats, maxTotalBytes, sameFile, tooMuch } from "./read-style-sheet.js";
+import { createLoadRules } from "./read-with-loads.js";
 import type { DiscoverOptions, FoundStyleSheets, Skipped, StyleSheetFile } from "./style-sheet-file.js";
 import { tokenTextOf } from "./token-text.js";
 
@@ -32,6 +34,8 @@ export class ProjectStyleSheets {
   #listed: ListedStyleSheets = { files: [], skipped: [] };
   #entries: ReadonlyMap<string, Entry> = new Map();
 
+  #rules: GetLoadRules = () => noLoadRules;
+
   /** `earlier` is what an earlier run knew. */
   constructor(folder: string, options: DiscoverOptions, earlier: KnownStyleSheets = new Map()) {
     this.#folder = folder;
@@ -44,7 +48,9 @@ export class ProjectStyleSheets {
     const file = path.relative(this.#folder, absolute).replaceAll("\\", "/");
     if (!this.#entries.has(file)) {
       const isNamed = this.#options.css !== undefined;
-      const mayCount = isNamed ? mayGiveValues.test(file) : isSourceFile(path.posix.basename(file));
+      const mayCount = isNamed
+        ? Array.from(this.#entries).some((entry) => mayLoad(entry, file))
+        : isSourceFile(path.posix.basename(file));
       if (!mayCount || file.startsWith("../")) return false;
       this.#mustList ||= !isNamed;
     }
@@ -55,6 +61,8 @@ export class ProjectStyleSheets {
   /** Reads what has changed, a file at a step; gives whether anything did that discovery reads. */
   *update(): Generator<void, boolean> {
     const before = this.#entries;
+    // A configuration may have changed, too.
+    this.#rules = createLoadRules(this.#folder);
     // What changes between the steps is for the next update.
     const changed = this.#changed;
     this.#changed = new Set();
@@ -127,7 +135,7 @@ export class ProjectStyleSheets {
       known.bytes === stats.bytes &&
       known.changedMs === stats.changedMs;
     if (isKnown) return { ...stats, tokenText: known.tokenText, loads: false };
-    const read = readCss(this.#folder, file, stats);
+    const read = readCss(this.#folder, file, stats, this.#rules);
     if ("reason" in read) return read;
     const { text, loads } = read;
     return { ...stats, tokenText: withoutSource(isPlainCss(file) ? tokenTextOf(text) : text), loads };
@@ -138,15 +146,28 @@ export class ProjectStyleSheets {
     const entries = [...this.#entries];
     const realOf = (entry: Entry): string => ("real" in entry ? entry.real : "");
     const reals = new Set(entries.flatMap(([file, entry]) => (changed.has(file) ? [realOf(entry)] : [])));
-    const mayBeLoaded = [...changed].some((file) => mayGiveValues.test(file));
-    const isConcerned = ([file, entry]: readonly [string, Entry]): boolean =>
-      changed.has(file) || ("real" in entry && (reals.has(entry.real) || (mayBeLoaded && entry.loads)));
+    const loadable = endings.map((ending) => [...changed].find((file) => file.endsWith(ending)) ?? "");
+    const isConcerned = (one: readonly [string, Entry]): boolean => {
+      const [file, entry] = one;
+      return (
+        changed.has(file) ||
+        ("real" in entry && reals.has(entry.real)) ||
+        loadable.some((other) => mayLoad(one, other))
+      );
+    };
     return entries.filter(isConcerned).map(([file]) => file);
   }
 }
 
-/** Style sheets that may give others their values. A component gives none, nor does CSS, whoever loads it. */
-const mayGiveValues = /\.(?:s[ac]ss|less|pcss|postcss)$/;
+/** What style sheets that may give others their values end with. A component gives none. */
+const endings = [".scss", ".sass", ".less", ".pcss", ".postcss", ".css"];
+
+/** Whether a style sheet may give one its values. CSS may where variables are filled in, which Sass and Less do not. */
+function mayLoad([file, entry]: readonly [string, Entry], other: string): boolean {
+  if (!("loads" in entry && entry.loads)) return false;
+  const ending = endings.find((one) => other.endsWith(one));
+  return ending === ".css" ? !/\.(?:s[ac]ss|less)$/.test(file) : ending !== undefined;
+}
 
 /** A page counts for what discovery reads of it. */
 function bytesOf(file: string, entry: Entry): number {

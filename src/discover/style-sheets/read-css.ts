@@ -1,5 +1,6 @@
 import path from "node:path";
 import { sourceKindOf } from "../../model/routing/source-kind.js";
+import type { GetLoadRules } from "../../sources/loading/load-rules.js";
 import { fillsInVariables, isNamedForPostcss } from "../../sources/postcss/read-postcss.js";
 import { readJsonFile } from "../project-files.js";
 import { mayHoldTokens } from "./may-hold-tokens.js";
@@ -18,6 +19,7 @@ export function readCss(
   folder: string,
   file: string,
   { real, bytes }: { readonly real: string; readonly bytes: number },
+  rules: GetLoadRules,
 ): ReadCss | { readonly reason: string } {
   if (isPlainCss(file)) {
     const read = readText(real);
@@ -26,13 +28,14 @@ export function readCss(
     const fillsIn = fillsInVariables(manifestOf(folder));
     // Whether variables are filled in, the manifest says, which is another file, too.
     if (!fillsIn && !isNamedForPostcss(file)) return { ...read, loads: true };
-    return { text: tokenTextOfSheet(readWithLoads(folder, file, read.text, fillsIn).sheet), loads: true };
+    const { sheet } = readWithLoads(folder, file, read.text, { rules, fillsInVariables: fillsIn });
+    return { text: tokenTextOfSheet(sheet), loads: true };
   }
   if (bytes > maxOtherBytes) return nothing;
   const read = readText(real);
   // What is no text holds no tokens, and there may be hundreds of such pages.
   if (!("text" in read) || !mayHoldStyles(file, read.text)) return nothing;
-  const { sheet, loads } = readWithLoads(folder, file, read.text);
+  const { sheet, loads } = readWithLoads(folder, file, read.text, { rules });
   return { text: sheet.declarations.length === 0 ? "" : tokenTextOfSheet(sheet), loads };
 }
 

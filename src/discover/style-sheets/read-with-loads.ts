@@ -1,6 +1,6 @@
 import path from "node:path";
 import { findLoads, isLoading } from "../../sources/find-loads.js";
-import { type LoadRules, readLoadRules } from "../../sources/loading/load-rules.js";
+import { type GetLoadRules, type LoadRules, readLoadRules } from "../../sources/loading/load-rules.js";
 import { readSource, readSources } from "../../sources/read-source.js";
 import { isInstalledFile } from "../../sources/scss/values/sass-given.js";
 import type { Source } from "../../sources/source.js";
@@ -15,6 +15,20 @@ export interface LoadedSource extends Source {
   readonly loads: boolean;
 }
 
+/** Reads the configurations of a folder when they are asked for, once. */
+export function createLoadRules(folder: string): GetLoadRules {
+  let known: LoadRules | undefined;
+  return () => {
+    known ??= readLoadRules((name) => readLoaded(path.join(folder, name)));
+    return known;
+  };
+}
+
+interface Surroundings {
+  readonly rules: GetLoadRules;
+  readonly fillsInVariables?: boolean;
+}
+
 /**
  * Reads a source with all that it loads in any number of steps, as Apply does. What is installed gives no token a value that
  * could be written, and is left alone.
@@ -23,16 +37,11 @@ export function readWithLoads(
   folder: string,
   file: string,
   text: string,
-  fillsInVariables = false,
+  { rules, fillsInVariables = false }: Surroundings,
 ): LoadedSource {
   if (!isLoading(file, fillsInVariables)) return { ...readSource(file, text), loads: false };
   const texts = new Map([[file, text]]);
   const unread = new Map<string, string>();
-  let known: LoadRules | undefined;
-  const rules = (): LoadRules => {
-    known ??= readLoadRules((name) => readLoaded(path.join(folder, name)));
-    return known;
-  };
   let loads = false;
   // What is added on the way is walked over, too.
   for (const [from, own] of texts)

@@ -162,7 +162,9 @@ class PostcssLinker {
         unit.linked.originAt(range.start),
         find,
       );
-      const sure = doubt === undefined ? settled(value, unit.path) : unknown(doubt);
+      const reason =
+        doubt ?? (node.isDefault ? `plugins differ in what !default does to $${name}` : undefined);
+      const sure = reason === undefined ? settled(value, unit.path) : unknown(reason);
       this.#settings.set(name, { value: sure, block: blocks.at(-1) });
     } else if (node.kind === "declare") this.#meet(node.start, unit, find, doubt);
     else if (node.kind === "block") {

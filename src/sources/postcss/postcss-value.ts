@@ -42,7 +42,9 @@ export function readSetValue(
       // Of what a variable is set to some plugins read these as other characters.
       const reason = next.includes("\\")
         ? "PostCSS may take a backslash for another character"
-        : faultOfSubstitute(next);
+        : next.trimStart().startsWith("{")
+          ? "PostCSS would take it for a block"
+          : faultOfSubstitute(next);
       return reason === undefined ? { ok: true, text: next } : { ok: false, reason };
     },
     means: (other) => meaningOf(other, find),
