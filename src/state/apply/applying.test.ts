@@ -263,7 +263,6 @@ test("what was made in another theme waits where the page cannot be asked for it
   page.world.page.state = state;
   wear("dim");
   session.set(md, "10px");
-  page.frame();
   page.hide();
   wear("dark");
   const reloaded = createFakePage({ storage, fetch: page.world.fetch });

@@ -1,6 +1,7 @@
 import type { Issue } from "../../../model/issue.js";
 import { emitTierItemCssValue } from "../../../model/resolve.js";
 import { authoredValue } from "../../page/authored-value.js";
+import { slotKey } from "../../storage/merge.js";
 import { findItemFault } from "../items/item-fault.js";
 import type { ItemEntry } from "../items/item-index.js";
 import { findEntry, resolveEntry } from "../items/item-index.js";
@@ -111,10 +112,12 @@ function createGesture(core: SessionCore, history: History, label: string): Gest
       if (!isOpen) return;
       const { changes } = planChanges(core, edits);
       for (const change of changes) {
-        const key = `${change.scheme ?? ""} ${change.entry.key}`;
+        const key = slotKey(change);
         if (!first.has(key)) first.set(key, change);
       }
-      core.write(changes);
+      core.write(
+        changes.map((change) => ({ ...change, isBack: change.after === first.get(slotKey(change))?.before })),
+      );
     },
     commit() {
       if (!isOpen) return;
@@ -126,7 +129,9 @@ function createGesture(core: SessionCore, history: History, label: string): Gest
     },
     cancel() {
       if (!isOpen) return;
-      core.write(end().map((change) => ({ ...change, before: change.after, after: change.before })));
+      core.write(
+        end().map((change) => ({ ...change, before: change.after, after: change.before, isBack: true })),
+      );
     },
   };
 }

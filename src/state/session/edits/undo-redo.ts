@@ -19,6 +19,7 @@ export function createUndoRedo(core: SessionCore, history: History, notices: Not
       ...change,
       before: core.store.get(change.entry, change.scheme),
       after: pick(change),
+      isBack: true,
     }));
     core.write(changes);
     const crossed = changes.find(({ entry, scheme }) => scheme !== core.schemes.slot(entry));

@@ -138,7 +138,7 @@ function planChanges(core: SessionCore, variant: SavedOverrides): readonly Chang
     changes.set(keyOf(entry, scheme), { entry, scheme, before, after: undefined });
   for (const { entry, scheme, value } of valuesOf(core, variant)) {
     const before = core.store.get(entry, scheme);
-    changes.set(keyOf(entry, scheme), { entry, scheme, before, after: value });
+    changes.set(keyOf(entry, scheme), { entry, scheme, before, after: value, isBack: true });
   }
   return [...changes.values()].filter(({ before, after }) => before !== after);
 }

@@ -8,6 +8,8 @@ export interface Change {
   readonly scheme: string | undefined;
   readonly before: string | undefined;
   readonly after: string | undefined;
+  /** Brings back what was there before, as an undo does, in place of setting a value anew. */
+  readonly isBack?: boolean;
 }
 
 /** All overrides as they are saved: colour tabs that follow the page's mode keep one set per scheme. */
