@@ -64,6 +64,9 @@ export function createApplyWorkflow({
       awaited.await();
       modePages.visit();
     },
-    stop: awaited.stop,
+    stop() {
+      madeIn.stop();
+      awaited.stop();
+    },
   };
 }

@@ -35,8 +35,7 @@ export interface MadeIn {
   expire(): void;
   /** Another tab wrote: reads again. */
   reread(): void;
-  saveNow(): void;
-  /** Saves nothing any more. */
+  /** Saves for the last time: the storage may be another session's from now on. */
   stop(): void;
   readonly key: string;
 }
@@ -45,42 +44,31 @@ export function createMadeIn(core: SessionCore, key: string, storage: SafeStorag
   const { world, schemes, index, store } = core;
   const unsaved = new Map<string, readonly Made[]>();
   let made = new Map<string, readonly Made[]>();
-  let lastText: string | undefined;
   let now: string | undefined;
-  let isPlanned = false;
-  let isStopped = false;
 
   function reread(): void {
-    const text = storage.read(key);
-    if (text === lastText) return;
-    lastText = text;
     // Where another tab has cleared the storage, or it was full, this one still knows.
-    made = new Map([...made, ...readMade(parseJson(text ?? "")), ...unsaved]);
+    made = new Map([...made, ...readMade(parseJson(storage.read(key) ?? "")), ...unsaved]);
   }
 
   function saveNow(): void {
-    isPlanned = false;
-    if (isStopped || unsaved.size === 0) return;
+    if (unsaved.size === 0) return;
     reread();
-    // A state is written once.
-    const states = [...new Set([...made.values()].flat().map(({ state }) => state))];
-    const of = [...made].map(([slot, places]) => [
-      slot,
-      places.map((place) => ({ ...place, state: states.indexOf(place.state) })),
-    ]);
-    const text = JSON.stringify({ states, of: Object.fromEntries(of) });
+    const text = JSON.stringify(Object.fromEntries(made));
     const write = () => storage.write(key, text) === "ok";
-    const isSaved = write();
-    // What is older would be taken for what holds.
-    if (!isSaved) storage.remove(key);
-    if (!isSaved && !write()) return;
-    lastText = text;
-    unsaved.clear();
+    let isSaved = write();
+    if (!isSaved) {
+      // What is older would be taken for what holds.
+      storage.remove(key);
+      isSaved = write();
+    }
+    if (isSaved) unsaved.clear();
   }
 
   function note(changes: readonly Change[]): void {
     now ??= JSON.stringify(world.page.state?.());
     if (now === undefined) return;
+    if (unsaved.size === 0) world.nextFrame(saveNow);
     for (const { entry, scheme, after, isBack } of changes) {
       if (after === undefined) continue;
       const { cssVar } = entry.item;
@@ -91,7 +79,7 @@ export function createMadeIn(core: SessionCore, key: string, storage: SafeStorag
         values: place.values.filter((one) => one !== after),
       }));
       // What comes back from so long ago that nothing is known of it belongs to the place of what it takes the place of.
-      const known = isBack ? (findPlace(before, after) ?? before[0]) : undefined;
+      const known = isBack ? (findPlace(before, [after]) ?? before[0]) : undefined;
       const isHere = scheme === schemes.slot(entry);
       // What is set for the other mode, the user sees in that one.
       const origin = known ?? (isHere ? { state: now, text: core.pageText(cssVar) } : undefined);
@@ -102,49 +90,48 @@ export function createMadeIn(core: SessionCore, key: string, storage: SafeStorag
       made.set(slot, next);
       unsaved.set(slot, next);
     }
-    if (!isPlanned) world.nextFrame(saveNow);
-    isPlanned = true;
   }
 
   reread();
   core.observe({ onWrite: note });
+  const unfollow = world.onHide(saveNow);
   return {
     key,
     read(slot) {
-      const carrier = index
-        .ofCssVar(slot.cssVar)
-        .find((entry) => store.get(entry, slot.scheme) !== undefined);
-      const place = carrier && findPlace(made.get(slotKey(slot)), store.get(carrier, slot.scheme));
-      return place && { state: readState(parseJson(place.state)), text: place.text };
+      const values = index.ofCssVar(slot.cssVar).map((entry) => store.get(entry, slot.scheme));
+      const place = findPlace(made.get(slotKey(slot)) ?? [], values);
+      return place && { state: readState(place.state), text: place.text };
     },
     expire() {
       now = undefined;
     },
     reread,
-    saveNow,
     stop() {
-      isStopped = true;
+      saveNow();
+      unsaved.clear();
+      unfollow();
     },
   };
 }
 
-function findPlace(places: readonly Made[] | undefined, value: string | undefined): Made | undefined {
-  return places?.find(({ values }) => value !== undefined && values.includes(value));
+function findPlace(places: readonly Made[], values: readonly (string | undefined)[]): Made | undefined {
+  return places.find((place) => place.values.some((value) => values.includes(value)));
 }
 
 function readMade(json: unknown): ReadonlyMap<string, readonly Made[]> {
-  const { states, of }: JsonObject = isRecord(json) ? json : {};
-  const known = readStrings(states);
-  const made = readMap(of, (places) =>
-    (Array.isArray(places) ? places : []).filter(isRecord).flatMap((place): readonly Made[] => {
-      const state = known[Number(place.state)];
-      return state ? [{ state, text: readText(place.text) ?? "", values: readStrings(place.values) }] : [];
-    }),
+  const made = readMap(json, (places) =>
+    (Array.isArray(places) ? places : []).filter(isRecord).map(
+      ({ state, text, values }): Made => ({
+        state: readText(state) ?? "",
+        text: readText(text) ?? "",
+        values: readStrings(values),
+      }),
+    ),
   );
   return new Map(Object.entries(made));
 }
 
-function readState(json: unknown): PageState {
-  const { theme, sheets }: JsonObject = isRecord(json) ? json : {};
+function readState(text: string): PageState {
+  const { theme, sheets }: Partial<JsonObject> = Object(parseJson(text));
   return { theme: readText(theme) ?? "", sheets: readStrings(sheets) };
 }

@@ -82,7 +82,6 @@ export function createSession(
 
   function save(): void {
     savedState.saveNow();
-    madeIn.saveNow();
     savedHistory.save(history.steps());
   }
 
@@ -131,8 +130,7 @@ export function createSession(
     destroy() {
       if (stops.length === 0) return;
       save();
-      for (const stop of [savedState.stop, madeIn.stop, apply.stop, ...stops.splice(0), core.inline.hideAll])
-        stop();
+      for (const stop of [savedState.stop, apply.stop, ...stops.splice(0), core.inline.hideAll]) stop();
       world.stop?.();
     },
   };

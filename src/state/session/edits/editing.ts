@@ -111,12 +111,12 @@ function createGesture(core: SessionCore, history: History, label: string): Gest
     set(edits) {
       if (!isOpen) return;
       const { changes } = planChanges(core, edits);
-      for (const change of changes) {
-        const key = slotKey(change);
-        if (!first.has(key)) first.set(key, change);
-      }
       core.write(
-        changes.map((change) => ({ ...change, isBack: change.after === first.get(slotKey(change))?.before })),
+        changes.map((change) => {
+          const start = first.get(slotKey(change)) ?? change;
+          first.set(slotKey(change), start);
+          return { ...change, isBack: change.after === start.before };
+        }),
       );
     },
     commit() {
