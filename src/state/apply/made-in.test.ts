@@ -88,20 +88,12 @@ test.each<[string, (session: Session, page: FakePage) => void]>([
     },
   ],
   [
-    "a gesture that is cancelled, whatever it went through",
+    "a gesture that is cancelled, however far it went",
     (session) => {
       const gesture = session.beginGesture("Drag");
-      const over = Array.from({ length: 40 }, (_, at) => `${at + 5}px`);
+      const over = Array.from({ length: 40 }, (_, at) => `${at + 11}px`);
       for (const value of over) gesture.set([{ address: md, value }]);
       gesture.cancel();
-    },
-  ],
-  [
-    "a gesture that ends where it began",
-    (session) => {
-      const gesture = session.beginGesture("Drag");
-      for (const value of ["12px", "10px"]) gesture.set([{ address: md, value }]);
-      gesture.commit();
     },
   ],
 ])("a value that %s brings back is of the theme it was made in", async (_, bringBack) => {

@@ -78,8 +78,7 @@ export function createMadeIn(core: SessionCore, key: string, storage: SafeStorag
         ...place,
         values: place.values.filter((one) => one !== after),
       }));
-      // What comes back from so long ago that nothing is known of it belongs to the place of what it takes the place of.
-      const known = isBack ? (findPlace(before, [after]) ?? before[0]) : undefined;
+      const known = isBack ? findPlace(before, [after]) : undefined;
       const isHere = scheme === schemes.slot(entry);
       // What is set for the other mode, the user sees in that one.
       const origin = known ?? (isHere ? { state: now, text: core.pageText(cssVar) } : undefined);
@@ -122,8 +121,8 @@ function readMade(json: unknown): ReadonlyMap<string, readonly Made[]> {
   const made = readMap(json, (places) =>
     (Array.isArray(places) ? places : []).filter(isRecord).map(
       ({ state, text, values }): Made => ({
-        state: readText(state) ?? "",
-        text: readText(text) ?? "",
+        state: String(state),
+        text: String(text),
         values: readStrings(values),
       }),
     ),

@@ -1,7 +1,6 @@
 import type { Issue } from "../../../model/issue.js";
 import { emitTierItemCssValue } from "../../../model/resolve.js";
 import { authoredValue } from "../../page/authored-value.js";
-import { slotKey } from "../../storage/merge.js";
 import { findItemFault } from "../items/item-fault.js";
 import type { ItemEntry } from "../items/item-index.js";
 import { findEntry, resolveEntry } from "../items/item-index.js";
@@ -111,13 +110,11 @@ function createGesture(core: SessionCore, history: History, label: string): Gest
     set(edits) {
       if (!isOpen) return;
       const { changes } = planChanges(core, edits);
-      core.write(
-        changes.map((change) => {
-          const start = first.get(slotKey(change)) ?? change;
-          first.set(slotKey(change), start);
-          return { ...change, isBack: change.after === start.before };
-        }),
-      );
+      for (const change of changes) {
+        const key = `${change.scheme ?? ""} ${change.entry.key}`;
+        if (!first.has(key)) first.set(key, change);
+      }
+      core.write(changes);
     },
     commit() {
       if (!isOpen) return;
