@@ -166,20 +166,6 @@ test("what no longer fits into the storage leaves nothing older there", async ()
   expect(await readWaiting(session)).toEqual(dim);
 });
 
-test("what fits only in place of the older one is saved", () => {
-  const storage = createMemoryStorage();
-  const { page, session } = openWithDim({
-    ...storage,
-    setItem(key, value) {
-      if (key === "t-made-in" && storage.map.has(key)) throw new DOMException("", "QuotaExceededError");
-      storage.setItem(key, value);
-    },
-  });
-  session.set(md, "12px");
-  page.frame();
-  expect(storage.map.get("t-made-in")).toContain("dark");
-});
-
 test("tabs that edit different tokens in one frame both keep where each was made", async () => {
   const storage = createMemoryStorage();
   const [a, b] = [open(storage), open(storage)];

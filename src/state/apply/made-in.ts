@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject, parseJson, readMap, readStrings, readText } from "../../model/json.js";
+import { isRecord, type JsonObject, parseJson, readMap, readStrings } from "../../model/json.js";
 import type { PageState } from "../page/page-state.js";
 import type { Change } from "../session/items/override-store.js";
 import type { SessionCore } from "../session/session-core.js";
@@ -55,14 +55,9 @@ export function createMadeIn(core: SessionCore, key: string, storage: SafeStorag
     if (unsaved.size === 0) return;
     reread();
     const text = JSON.stringify(Object.fromEntries(made));
-    const write = () => storage.write(key, text) === "ok";
-    let isSaved = write();
-    if (!isSaved) {
-      // What is older would be taken for what holds.
-      storage.remove(key);
-      isSaved = write();
-    }
-    if (isSaved) unsaved.clear();
+    // What is older would be taken for what holds.
+    if (storage.write(key, text) !== "ok") storage.remove(key);
+    else unsaved.clear();
   }
 
   function note(changes: readonly Change[]): void {
@@ -132,5 +127,5 @@ function readMade(json: unknown): ReadonlyMap<string, readonly Made[]> {
 
 function readState(text: string): PageState {
   const { theme, sheets }: Partial<JsonObject> = Object(parseJson(text));
-  return { theme: readText(theme) ?? "", sheets: readStrings(sheets) };
+  return { theme: String(theme), sheets: readStrings(sheets) };
 }
