@@ -21,8 +21,8 @@ interface Made {
 }
 
 /** What an undo can bring back, for each token: the last values of the last modes and themes. */
-const maxStates = 4;
-const maxValues = 8;
+
+const maxKept = 8;
 
 /**
  * In which mode and theme of the page each change was made: what the user saw there is written into the declaration that
@@ -79,8 +79,8 @@ export function createMadeIn(core: SessionCore, key: string, storage: SafeStorag
       const origin = known ?? (isHere ? { state: now, text: core.pageText(cssVar) } : undefined);
       const same = places.find((place) => place.state === origin?.state);
       const others = places.filter((place) => place !== same);
-      const values = [after, ...(same?.values ?? [])].slice(0, maxValues);
-      const next = origin ? [{ ...origin, values }, ...others].slice(0, maxStates) : places;
+      const values = [after, ...(same?.values ?? [])].slice(0, maxKept);
+      const next = origin ? [{ ...origin, values }, ...others].slice(0, maxKept) : places;
       made.set(slot, next);
       unsaved.set(slot, next);
     }
@@ -114,13 +114,16 @@ function findPlace(places: readonly Made[], values: readonly (string | undefined
 
 function readMade(json: unknown): ReadonlyMap<string, readonly Made[]> {
   const made = readMap(json, (places) =>
-    (Array.isArray(places) ? places : []).filter(isRecord).map(
-      ({ state, text, values }): Made => ({
-        state: String(state),
-        text: String(text),
-        values: readStrings(values),
-      }),
-    ),
+    [places]
+      .flat()
+      .filter(isRecord)
+      .map(
+        ({ state, text, values }): Made => ({
+          state: String(state),
+          text: String(text),
+          values: readStrings(values),
+        }),
+      ),
   );
   return new Map(Object.entries(made));
 }
