@@ -368,6 +368,26 @@ $both: 1px;
     for (const [file, content] of Object.entries(files)) expect(textOf(file)).toBe(content);
   });
 
+  it("asks before it writes what a mixin gives another name, too, that nobody can tell", async () => {
+    const mixins =
+      "@mixin m($n) { --#{$n}: 1px; }\n@mixin each($of) { @each $k, $v in $of { --#{$k}: #{$v}; --#{$k}-2: #{$v}; } }";
+    put("main.scss", `${mixins}\n:root { @include m("a"); @include m(fn(b)); @include each((c: 2px)); }\n`);
+    const { run } = open({ "*": "main.scss" });
+    const tokens = { "--a": "3px", "--c": "3px" };
+    const before = page({ "--a": "1px", "--c": "2px" });
+    expect(await run({ tokens, page: before })).toMatchObject({
+      refused: [
+        {
+          cssVar: "--a",
+          why: "the declaration gives a custom property whose name is put together its value, too",
+        },
+        { cssVar: "--c", why: "$of, c gives --c-2 its value, too" },
+      ],
+    });
+    expect(await run({ tokens, page: before, anyway: ["--a", "--c"] })).toMatchObject({ refused: [] });
+    expect(textOf("main.scss")).toContain("--#{$n}: 3px");
+  });
+
   it("writes no value that another one may override, in the block of a mixin, where mixins are too many", async () => {
     const doubling = Array.from(
       { length: 18 },

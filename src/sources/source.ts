@@ -1,4 +1,4 @@
-import type { Declaration, Sheet } from "../css/sheet/sheet.js";
+import type { Declaration, GivenValue, Sheet } from "../css/sheet/sheet.js";
 
 /** A file that gives pages custom properties, as its kind of source is read. */
 export interface Source {
@@ -22,6 +22,11 @@ export interface Unread {
   readonly at: number;
   /** Why, as the end of a sentence that names the place. */
   readonly reason: string;
-  /** Where it is a declaration whose name is put together: that, and how the name starts and ends. */
-  readonly unnamed?: { readonly start: string; readonly end: string; readonly declaration: Declaration };
+  /** Where it is a declaration whose name is put together: that, how the name starts and ends, and what gives the value. */
+  readonly unnamed?: {
+    readonly start: string;
+    readonly end: string;
+    readonly declaration: Declaration;
+    readonly given?: GivenValue | undefined;
+  };
 }

@@ -97,7 +97,7 @@ export class Planner {
     });
     const isUnknown = decisions.every(({ kind }) => kind === "unknown");
     if (isUnknown && !canCarry(group, files)) return noRootBlock(group, cascade, this.#placeOf);
-    const findings = { group, cascade, files, shared: new SharedValues(group, files.keys()) };
+    const findings = { group, cascade, files, shared: new SharedValues(group, files.keys(), unnamed) };
     tokens.forEach((token, at) => {
       const decision = decisions[at];
       if (decision !== undefined) this.#add(token, decision, findings);

@@ -1,10 +1,13 @@
 import type { Declaration, Sheet } from "../../css/sheet/sheet.js";
 import type { TokenGroup } from "../route-tokens.js";
 import { placeOfValue } from "./file-draft.js";
+import type { Unnamed } from "./unnamed.js";
 
 /** The names to which one literal in a source gives their values. */
 interface Receivers {
   readonly names: readonly string[];
+  /** Whether it gives one to a declaration whose name nobody can tell. */
+  readonly hasUnnamed: boolean;
   /** By the value that the request has for them; undefined for those that it does not name. */
   readonly byWanted: ReadonlyMap<string | undefined, number>;
   readonly othersThan: Map<string, OtherNames>;
@@ -13,7 +16,9 @@ interface Receivers {
 export interface OtherNames {
   /** Some of them. */
   readonly first: readonly string[];
+  /** Of those with names. */
   readonly count: number;
+  readonly hasUnnamed: boolean;
 }
 
 const shown = 3;
@@ -26,15 +31,18 @@ export class SharedValues {
   readonly #group: TokenGroup;
   readonly #sheets: readonly Sheet[];
   readonly #receivers = new Map<object, Receivers>();
+  readonly #unnamed: readonly Unnamed[];
   #declarations: ReadonlyMap<object, readonly Declaration[]> | undefined;
+  #originsOfUnnamed: ReadonlySet<object> | undefined;
 
-  constructor(group: TokenGroup, sheets: Iterable<Sheet>) {
+  constructor(group: TokenGroup, sheets: Iterable<Sheet>, unnamed: readonly Unnamed[]) {
     this.#group = group;
     this.#sheets = [...sheets];
+    this.#unnamed = unnamed;
   }
 
   findOthers(origin: object, value: string): OtherNames {
-    const { names, byWanted, othersThan } = this.#receiversOf(origin);
+    const { names, hasUnnamed, byWanted, othersThan } = this.#receiversOf(origin);
     const known = othersThan.get(value);
     if (known !== undefined) return known;
     const first: string[] = [];
@@ -43,13 +51,16 @@ export class SharedValues {
       if (first.length === Math.min(shown, count)) break;
       if (this.#wanted(name) !== value) first.push(name);
     }
-    const others = { first, count };
+    const others = { first, count, hasUnnamed };
     othersThan.set(value, others);
     return others;
   }
 
   #receiversOf(origin: object): Receivers {
     this.#declarations ??= byOrigin(this.#sheets);
+    this.#originsOfUnnamed ??= new Set(
+      this.#unnamed.flatMap(({ declaration, given }) => (given ? originsOf({ ...declaration, given }) : [])),
+    );
     const known = this.#receivers.get(origin);
     if (known !== undefined) return known;
     const names = [...new Set((this.#declarations.get(origin) ?? []).map(({ name }) => name))];
@@ -58,7 +69,8 @@ export class SharedValues {
       const wanted = this.#wanted(name);
       byWanted.set(wanted, (byWanted.get(wanted) ?? 0) + 1);
     }
-    const receivers = { names, byWanted, othersThan: new Map<string, OtherNames>() };
+    const hasUnnamed = this.#originsOfUnnamed.has(origin);
+    const receivers = { names, hasUnnamed, byWanted, othersThan: new Map<string, OtherNames>() };
     this.#receivers.set(origin, receivers);
     return receivers;
   }

@@ -61,9 +61,10 @@ function findReached(
     const there = { ...placeAt({ ...declaration, given: given.alias.given }), throughAlias: true as const };
     return { why: `${echo(given.name)} has its value from ${echo(given.alias.name)}`, places: [there] };
   }
-  const { first, count } = shared.findOthers(placeOfValue(declaration), value);
-  if (count === 0) return undefined;
-  const list = first.map(echo).join(", ");
+  const { first, count, hasUnnamed } = shared.findOthers(placeOfValue(declaration), value);
+  if (count === 0 && !hasUnnamed) return undefined;
+  const unnamed = hasUnnamed ? ["a custom property whose name is put together"] : [];
+  const list = [...unnamed, ...first.map(echo)].join(", ");
   const more = count > first.length ? ` and ${count - first.length} more` : "";
   return { why: `${given.name} gives ${list}${more} its value, too`, places: [] };
 }

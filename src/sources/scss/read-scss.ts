@@ -97,7 +97,7 @@ export function unreadAt(declaration: Declaration, instances: Instances): readon
     const reason = given?.kind === "unknown" ? given.reason : "Sass puts its name together";
     // One place is enough of those that go through a list.
     if (name === undefined)
-      return [{ at: start, reason, ...(names && { unnamed: { ...names, declaration } }) }];
+      return [{ at: start, reason, ...(names && { unnamed: { ...names, declaration, given } }) }];
     return given?.kind === "unknown" ? [{ at: start, reason }] : [];
   });
 }

@@ -79,5 +79,18 @@ export function bindArguments({ parameters, inside, given, outside, set }: BindO
 
 function argumentAt(range: Range, around: Surroundings, name: string): SassValue {
   const value = readExpression(range, around, { name: "it", isDefault: false, isEntry: true });
-  return value.kind === "literal" && value.name === "it" ? { ...value, name: `$${name}` } : value;
+  return nameIt(value, `$${name}`, { left: range.end - range.start });
+}
+
+/** Calls an argument, and the entries of a map that is written there, by its parameter; no map there has more than `room`. */
+function nameIt(value: SassValue, name: string, room: { left: number }): SassValue {
+  if (value.kind === "unknown") return value;
+  if (value.kind === "literal")
+    return /^it(?:,|$)/.test(value.name) ? { ...value, name: name + value.name.slice(2) } : value;
+  room.left -= value.entries.length;
+  if (room.left < 0) return value;
+  return {
+    ...value,
+    entries: value.entries.map((entry) => ({ ...entry, value: nameIt(entry.value, name, room) })),
+  };
 }
