@@ -1,6 +1,6 @@
 import { type Block, type Declaration, kindOf, type Range, type Sheet } from "../../css/sheet/sheet.js";
 import { readSetting, settingStart, trim } from "./syntax/read-setting.js";
-import type { BlockNode, SassNode } from "./syntax/sass-node.js";
+import { type BlockNode, type SassNode, steering } from "./syntax/sass-node.js";
 import { withoutComments } from "./syntax/split.js";
 
 /** Statements by their indentation, with the sheet of what they declare. */
@@ -19,7 +19,6 @@ export function showColons(text: string): string {
   return text.replace(/^([ \t]*)\\:/gm, "$1 :");
 }
 
-const steering: ReadonlySet<string> = new Set(["if", "else", "each", "for", "while"]);
 const loading: ReadonlySet<string> = new Set(["use", "forward", "import"]);
 
 interface OpenBlock {

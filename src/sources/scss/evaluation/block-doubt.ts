@@ -2,11 +2,7 @@ import type { Range } from "../../../css/sheet/sheet.js";
 import type { BlockNode } from "../syntax/sass-node.js";
 import type { SassUnit } from "./sass-unit.js";
 
-/** Blocks that only say how often what stands in them is done. */
-export const loops: ReadonlySet<string> = new Set(["each", "for", "while"]);
-
-/** Blocks that only say whether, and how often, what stands in them stands around them. */
-export const steering: ReadonlySet<string> = new Set([...loops, "if", "else"]);
+export { loops, steering } from "../syntax/sass-node.js";
 
 /** Why it cannot be told where, or whether, what stands in a block is on the page. */
 export function doubtIn({ rule, prelude }: BlockNode, { text }: SassUnit): string | undefined {

@@ -2,7 +2,7 @@ import type { Range } from "../../../css/sheet/sheet.js";
 import { findCommentEnd } from "../../../css/tokens/scan-name.js";
 import { findUnquotedUrlEnd, opensUnquotedUrl } from "../../unquoted-url.js";
 import { readSetting, settingStart } from "./read-setting.js";
-import type { BlockNode, SassNode } from "./sass-node.js";
+import { type BlockNode, type SassNode, steering } from "./sass-node.js";
 import { findInterpolationEnd, findLineEnd, findStringEnd } from "./scan-text.js";
 
 /** A style sheet in SCSS as its statements, and what of its text is not CSS. Offsets are those of the whole text. */
@@ -21,9 +21,6 @@ export interface ParsedScss {
 export function parseScss(text: string, from: number, to: number): ParsedScss {
   return new ScssParser(text.slice(0, to), from).parse();
 }
-
-/** At-rules of Sass that only say whether, and how often, what stands in them stands around them. */
-const steering: ReadonlySet<string> = new Set(["if", "else", "each", "for", "while"]);
 
 const customProperty = /--(?:[\w\u0080-\uffff-]|\\[^\n]|#\{[^{}\n]*\})*\s*:/y;
 const interpolatedName = /#\{[^{}\n]*\}(?:[\w-]|#\{[^{}\n]*\})*\s*:/y;

@@ -48,3 +48,9 @@ export interface BlockNode {
 export function normalizeName(name: string): string {
   return name.replaceAll("_", "-");
 }
+
+/** Blocks that only say how often what stands in them is done. */
+export const loops: ReadonlySet<string> = new Set(["each", "for", "while"]);
+
+/** Blocks that only say whether, and how often, what stands in them stands around them. */
+export const steering: ReadonlySet<string> = new Set([...loops, "if", "else"]);
