@@ -439,7 +439,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "apply.changes.one": "1 件の変更",
   "apply.changes.other": "{n} 件の変更",
   "apply.in": "{place} の中",
-  "apply.shared": "ページは{mode}でもこの宣言を使っています。{mode}でもこの値になります。",
+  "apply.shared": "ページは{mode}でもこの宣言を使っています。そこでもこの値になります。",
   "apply.shared.waiting":
     "ページは{mode}でもこの宣言を使い、そこでは {value} が待っています。書き込めるのはどちらか一方です。",
   "apply.line": "{line} 行目",

@@ -21,7 +21,6 @@ interface Made {
 }
 
 /** What an undo can bring back, for each token: the last values of the last modes and themes. */
-
 const maxKept = 8;
 
 /**
