@@ -51,6 +51,9 @@ function folderOf(id) {
   return room === "model" ? room : `${room}-${folder}`;
 }
 
+/** All of a library that is wanted later is one file, which whoever needs some of it loads. */
+const isOfLibrary = (id) => id.startsWith(join(root, "node_modules"));
+
 /** A file of its own would be mostly the file, for a module that parts share and that is no longer than this. */
 const fewCharacters = 720;
 
@@ -69,6 +72,7 @@ function collectStaticImports(entry, ids) {
       const modules = [...this.getModuleIds()].map((id) => this.getModuleInfo(id));
       const isNext = ({ id, code, importers, importedIds }) =>
         !ids.has(id) &&
+        !isOfLibrary(id) &&
         code !== null &&
         code.length <= fewCharacters &&
         importers.length > 1 &&

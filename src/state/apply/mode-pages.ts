@@ -1,6 +1,4 @@
 import { isRecord, parseJson } from "../../model/json.js";
-import { parsePageContext } from "../../model/wire/page-context.js";
-import type { PageContext } from "../../model/wire/wire.js";
 import type { Change } from "../session/items/override-store.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { SafeStorage } from "../storage/safe-storage.js";
@@ -10,8 +8,8 @@ import type { SafeStorage } from "../storage/safe-storage.js";
  * in the dark too, with what was seen when it was made.
  */
 export interface ModePages {
-  /** Undefined where not all of these custom properties were looked at there. */
-  read(scheme: string, names: readonly string[]): PageContext | undefined;
+  /** What was saved of the mode of a scheme, as it was found. */
+  stored(scheme: string): unknown;
   /** These changes were made here: looks at the page for those that belong to the mode it is in. */
   note(changes: readonly Change[]): void;
   /** The page is in a mode again, or loaded anew: looks at it when changes of that mode wait. */
@@ -47,17 +45,6 @@ export function createModePages(core: SessionCore, key: string, storage: SafeSto
     storage.write(key, JSON.stringify(all));
   }
 
-  function read(scheme: string, names: readonly string[]): PageContext | undefined {
-    const page = readAll()[scheme];
-    const issues: [] = [];
-    if (page === undefined) return undefined;
-    const parsed = parsePageContext(page, "page", issues);
-    if (issues.length > 0) return undefined;
-    // An older look may know none of them at all: then what the server reads from its attributes counts.
-    const { seen } = parsed ?? {};
-    return seen === undefined || names.every((name) => Object.hasOwn(seen, name)) ? parsed : undefined;
-  }
-
   function planLook(): void {
     if (isPlanned) return;
     isPlanned = true;
@@ -66,7 +53,7 @@ export function createModePages(core: SessionCore, key: string, storage: SafeSto
   }
 
   return {
-    read,
+    stored: (scheme) => readAll()[scheme],
     note(changes) {
       const belongs = ({ entry, scheme }: Change) =>
         scheme !== undefined && scheme === core.schemes.slot(entry);

@@ -7,6 +7,7 @@ import { lookInMode } from "./look-in-mode.js";
 import { sortByOrigin } from "./made-elsewhere.js";
 import type { MadeIn } from "./made-in.js";
 import type { ModePages } from "./mode-pages.js";
+import { readModePage } from "./read-mode-page.js";
 
 /** Pending values by custom property: of the mode the page is in for `undefined`, else of the scheme's mode. */
 export function pendingValues(core: SessionCore, scheme: string | undefined): TokenValues {
@@ -64,16 +65,16 @@ export async function collectParts(
   for (const scheme of new Set(others.map((change) => change.scheme))) {
     if (scheme === undefined) continue;
     const pending = pendingValues(core, scheme);
+    const wanted = Object.keys(pending);
     const mode = modeOf(core, scheme);
     // What was seen in a mode counts for more than what is looked at from the other.
-    const page =
-      modePages.read(scheme, Object.keys(pending)) ?? (await lookInMode(core, mode, Object.keys(pending)));
+    const page = readModePage(modePages, scheme, wanted) ?? (await lookInMode(core, mode, wanted));
     if (page)
       await add(
         { scheme, tokens: pending, page },
         now && { ...now, theme: themeText(mode, mode === "dark", page.attributes) },
       );
-    else unseen.push({ scheme, names: Object.keys(pending) });
+    else unseen.push({ scheme, names: wanted });
   }
   return { parts, unseen, setByScript };
 }
