@@ -36,7 +36,7 @@ export interface DiskOptions {
 
 const defaultMaxFileBytes = 8 * 1024 * 1024;
 
-/** Reads and replaces files below one write root safely. Nothing is touched until it is used. */
+/** Reads and replaces files below one write root safely. Until it is used it only notes where that leads. */
 export function createDisk({
   rootDir,
   writeRoot,

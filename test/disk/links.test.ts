@@ -115,6 +115,89 @@ describe("links inside the write root are followed and kept", () => {
   });
 });
 
+describe("the write root is the folder that it was at the start", () => {
+  const lay = () => {
+    bench.write("w/t.css", "inside");
+    bench.write("out/t.css", "secret");
+  };
+  const moved =
+    "the write root leads to another folder than when the server started: start the server again to write there";
+
+  test.each<[string, () => void]>([
+    ["itself", () => symlinkSync("out", bench.at("w"))],
+    [
+      "and its journal is not looked for there",
+      () => {
+        symlinkSync("out", bench.at("w"));
+        bench.write("out/.dtp-journal", "not ours");
+      },
+    ],
+  ])("and is not followed where a link to the outside takes its place: %s", async (_, exchange) => {
+    lay();
+    const disk = openDisk();
+    renameSync(bench.at("w"), bench.at("kept"));
+    exchange();
+    expect(await disk.recover()).toMatchObject({ problem: { kind: "io", message: moved } });
+    let isRead = false;
+    const result = await disk.transact(["w/t.css"], (files) => {
+      isRead = true;
+      return append("!")(files);
+    });
+    expect(result).toEqual({ ok: false, problem: { kind: "io", path: "w/t.css", message: moved } });
+    expect(disk.check("w/t.css")).toMatchObject({ kind: "io", message: moved });
+    expect(isRead).toBe(false);
+    expect([bench.read("out/t.css"), bench.read("kept/t.css")]).toEqual(["secret", "inside"]);
+    expect(bench.list().filter((name) => name.includes(".unusable"))).toEqual([]);
+  });
+
+  test("nor where a folder above it is exchanged", async () => {
+    bench.write("site/w/t.css", "inside");
+    bench.write("out/w/t.css", "secret");
+    const disk = openDisk("site/w");
+    expect(await disk.transact(["site/w/t.css"], append("!"))).toMatchObject({ ok: true });
+    renameSync(bench.at("site"), bench.at("kept"));
+    symlinkSync("out", bench.at("site"));
+    expect(await disk.transact(["site/w/t.css"], append("!"))).toMatchObject({
+      problem: { message: moved },
+    });
+    expect([bench.read("out/w/t.css"), bench.read("kept/w/t.css")]).toEqual(["secret", "inside!"]);
+  });
+
+  test("nor where it was a link that leads elsewhere now", async () => {
+    lay();
+    mkdirSync(bench.at("next"));
+    symlinkSync("w", bench.at("current"));
+    const disk = openDisk("current");
+    rmSync(bench.at("current"));
+    symlinkSync("next", bench.at("current"));
+    expect(await disk.transact(["current/t.css"], append("!"))).toMatchObject({
+      problem: { message: moved },
+    });
+  });
+
+  test("and a folder that was removed and made again at its place is written as before", async () => {
+    lay();
+    const disk = openDisk();
+    expect(await disk.transact(["w/t.css"], append("!"))).toMatchObject({ ok: true });
+    rmSync(bench.at("w"), { recursive: true });
+    expect(await disk.transact(["w/t.css"], append("!"))).toMatchObject({
+      problem: { message: "the write root cannot be found" },
+    });
+    bench.write("w/t.css", "cloned");
+    expect(await disk.transact(["w/t.css"], append("!"))).toMatchObject({ ok: true });
+    expect(bench.read("w/t.css")).toBe("cloned!");
+  });
+
+  test("and one that is made after the start is noted when it is first there", async () => {
+    const disk = openDisk();
+    lay();
+    expect(await disk.transact(["w/t.css"], append("!"))).toMatchObject({ ok: true });
+    renameSync(bench.at("w"), bench.at("kept"));
+    symlinkSync("out", bench.at("w"));
+    expect(await disk.transact(["w/t.css"], append("!"))).toMatchObject({ problem: { message: moved } });
+  });
+});
+
 test("a file with several names keeps them all", async () => {
   bench.write("w/a.css", "a long text that gets shorter", 0o640);
   linkSync(bench.at("w/a.css"), bench.at("w/b.css"));

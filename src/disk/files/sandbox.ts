@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import path from "node:path";
-import { type DiskProblem, hasCode, problemFrom } from "../problem.js";
+import { type DiskProblem, hasCode, isSystemError, problemFrom } from "../problem.js";
 
 /** A given path and where it really leads. */
 export interface Resolved {
@@ -19,20 +19,21 @@ export interface Resolution {
 export interface Sandbox {
   /** Follows paths, relative to the root, to real paths. It reads no content. */
   resolve(paths: readonly string[]): Resolution | { problem: DiskProblem };
-  /** Follows the write root to its real path. Throws system errors. */
-  findRealWriteRoot(): string;
+  /** Follows the write root to its real path, which has to be the same each time. */
+  findWriteRoot(): { real: string } | { problem: DiskProblem };
   /** Gives a real path as a caller would: relative to the root, with forward slashes. */
   toGiven(real: string): string;
   /**
    * Creates what tells whether a file may be written, by its real path relative to the real write root, with forward slashes.
-   * It throws system errors, and follows links once.
+   * It follows links once.
    */
   createFileFilter(): (file: string) => boolean;
 }
 
 /**
  * Keeps the rule that nothing is read or written but style sheets, and the files that are named besides, which really lie
- * below the write root. `otherFiles` lists these, relative to the root, as they are at the moment.
+ * below the write root. `otherFiles` lists these, relative to the root, as they are at the moment. Where the write root
+ * leads is noted now, or when it is first there.
  */
 export function createSandbox(
   rootDir: string,
@@ -41,7 +42,18 @@ export function createSandbox(
 ): Sandbox {
   const root = path.resolve(rootDir);
   const writeRootPath = path.resolve(root, writeRoot);
-  const findRealWriteRoot = () => realpathSync.native(writeRootPath);
+  let noted = findRealPath(writeRootPath);
+
+  function findWriteRoot(): { real: string } | { problem: DiskProblem } {
+    try {
+      const real = realpathSync.native(writeRootPath);
+      noted ??= real;
+      // By its path and no number: a folder that is cloned anew at its place is the project's all the same.
+      return real === noted ? { real } : { problem: { kind: "io", path: "", message: movedRoot } };
+    } catch (error) {
+      return { problem: { ...problemFrom(error, ""), message: "the write root cannot be found" } };
+    }
+  }
 
   function resolveOne(
     given: string,
@@ -66,14 +78,9 @@ export function createSandbox(
   }
 
   function resolve(paths: readonly string[]): Resolution | { problem: DiskProblem } {
-    let realWriteRoot: string;
-    try {
-      realWriteRoot = findRealWriteRoot();
-    } catch (error) {
-      return {
-        problem: { ...problemFrom(error, paths[0] ?? ""), message: "the write root cannot be found" },
-      };
-    }
+    const writeRoot = findWriteRoot();
+    if ("problem" in writeRoot) return { problem: { ...writeRoot.problem, path: paths[0] ?? "" } };
+    const { real: realWriteRoot } = writeRoot;
     const resolved: Resolved[] = [];
     const others = new Set(otherFiles());
     for (const given of paths) {
@@ -89,9 +96,10 @@ export function createSandbox(
   function createFileFilter(): (file: string) => boolean {
     let known: ReadonlySet<string> | undefined;
     const find = (): ReadonlySet<string> => {
-      const realWriteRoot = findRealWriteRoot();
+      const writeRoot = findWriteRoot();
+      if ("problem" in writeRoot) return new Set();
       const others = new Set(otherFiles());
-      const resolved = [...others].map((given) => resolveOne(given, realWriteRoot, others));
+      const resolved = [...others].map((given) => resolveOne(given, writeRoot.real, others));
       return new Set(resolved.flatMap((one) => ("file" in one ? [one.file] : [])));
     };
     return (file) => {
@@ -101,11 +109,23 @@ export function createSandbox(
     };
   }
 
-  return { resolve, findRealWriteRoot, toGiven, createFileFilter };
+  return { resolve, findWriteRoot, toGiven, createFileFilter };
 }
 
 function outside(given: string): DiskProblem {
   return { kind: "outside", path: given, message: "the file is outside the write root" };
+}
+
+const movedRoot =
+  "the write root leads to another folder than when the server started: start the server again to write there";
+
+function findRealPath(given: string): string | undefined {
+  try {
+    return realpathSync.native(given);
+  } catch (error) {
+    if (isSystemError(error)) return undefined;
+    throw error;
+  }
 }
 
 const otherKind = "it leads to a file of another kind";

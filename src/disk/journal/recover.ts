@@ -23,7 +23,9 @@ const mostJournals = 16;
 export async function recover({ sandbox, stuck, maxFileBytes }: TransactionContext): Promise<RecoveryReport> {
   let settling: Settling | undefined;
   try {
-    const folders = openFolders(sandbox.findRealWriteRoot());
+    const writeRoot = sandbox.findWriteRoot();
+    if ("problem" in writeRoot) return emptyReport(writeRoot.problem);
+    const folders = openFolders(writeRoot.real);
     const { root } = folders;
     try {
       if (findNames(root).length === 0) return emptyReport();
