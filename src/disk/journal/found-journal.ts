@@ -2,14 +2,16 @@ import type { BigIntStats } from "node:fs";
 import type { Entry, Folder } from "../files/folder.js";
 import { readBytes, readStats } from "../files/read-file.js";
 import { hasCode } from "../problem.js";
-import { parseJournal } from "./journal-format.js";
-import { identifyThisProcess, isGone } from "./process-identity.js";
+import { parseJournal, parseOwner } from "./journal-format.js";
+import { identifyThisProcess, isGone, type ProcessIdentity } from "./process-identity.js";
 
 /** A journal that was found on disk. Its `id` tells it from any other one of the same name. */
 export interface FoundJournal {
   name: string;
   id: string;
   ageMs: number;
+  /** The process that says it began it, whatever came after. */
+  owner: ProcessIdentity | undefined;
   state: ReturnType<typeof parseJournal>;
 }
 
@@ -25,8 +27,8 @@ export function findJournal(
   try {
     const stats = readStats({ folder: root, name });
     const ageMs = Date.now() - Number(stats.mtimeMs);
-    const state = readState({ folder: root, name }, stats, isWritten);
-    return { name, id: typeof state === "string" ? `i${stats.ino}` : state.txid, ageMs, state };
+    const { state, owner } = readState({ folder: root, name }, stats, isWritten);
+    return { name, id: typeof state === "string" ? `i${stats.ino}` : state.txid, ageMs, owner, state };
   } catch (error) {
     if (hasCode(error, "ENOENT")) return undefined;
     throw error;
@@ -37,19 +39,24 @@ function readState(
   entry: Entry,
   stats: BigIntStats,
   isWritten: (file: string) => boolean,
-): FoundJournal["state"] {
-  if (!stats.isFile() || stats.size > maxJournalBytes) return "unusable";
+): Pick<FoundJournal, "state" | "owner"> {
+  if (!stats.isFile() || stats.size > maxJournalBytes) return { state: "unusable", owner: undefined };
   const bytes = readBytes(entry, stats);
   // One that grows while it is read has an owner, who writes it.
-  return bytes === undefined ? "cut" : parseJournal(bytes.toString(), isWritten);
+  if (bytes === undefined) return { state: "cut", owner: undefined };
+  const text = bytes.toString();
+  return { state: parseJournal(text, isWritten), owner: parseOwner(text) };
 }
 
-/** True when nobody works with the journal. One without a whole record may just be about to be created. */
+/**
+ * True when nobody works with the journal. One without a whole record may just be about to be created, and what begins
+ * otherwise than ours was created by somebody else. Another server may write files that this one does not.
+ */
 export function isAbandoned(
-  { id, state, ageMs }: FoundJournal,
+  { id, state, owner, ageMs }: FoundJournal,
   { stuck }: { readonly stuck: ReadonlySet<string> },
 ): boolean {
   if (stuck.has(id)) return true;
-  if (typeof state === "string") return Math.abs(ageMs) > writingFirstRecordMs;
-  return isGone(state.owner, ageMs, identifyThisProcess());
+  if (owner !== undefined) return isGone(owner, ageMs, identifyThisProcess());
+  return state === "unusable" || Math.abs(ageMs) > writingFirstRecordMs;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatRecord, type JournalRecord, parseJournal, type Step } from "./journal-format.js";
+import { formatRecord, type JournalRecord, parseJournal, parseOwner, type Step } from "./journal-format.js";
 
 const owner = { pid: 42, started: "17", machine: "here" };
 const files = ["a.css", "deep/ü\n.css"];
@@ -17,10 +17,18 @@ const records: readonly JournalRecord[] = [
 ];
 const text = records.map(formatRecord).join("");
 
+test("the first record tells whose they are, whatever comes after", () => {
+  expect([text, `${formatRecord(open)}my notes`].map(parseOwner)).toEqual([owner, owner]);
+  expect(["", "my notes\n", formatRecord({ phase: "done" })].map(parseOwner)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 test("the records add up to a state", () => {
   expect(parseJournal(text)).toEqual({
     txid: "0123456789ab",
-    owner,
     files,
     steps: [renamed, overwritten],
     isDone: true,

@@ -27,8 +27,6 @@ export type JournalRecord =
 /** What all records of a journal say together. */
 export interface JournalState {
   txid: string;
-  /** The process that wrote it. */
-  owner: ProcessIdentity;
   /** These files may have helper files beside them. */
   files: readonly string[];
   /** These files may have been replaced. */
@@ -70,10 +68,17 @@ export function parseJournal(
   return text.length < longestFirstRecord && !text.includes("\n") ? "cut" : "unusable";
 }
 
+/** Reads who says to have begun a journal. */
+export function parseOwner(text: string): ProcessIdentity | undefined {
+  const json = wholeRecord(text.slice(0, longestFirstRecord).split("\n", 1)[0] ?? "");
+  const record = json === undefined ? undefined : parseRecord(json, () => true);
+  return record?.phase === "open" ? record.owner : undefined;
+}
+
 function addRecord(state: JournalState | undefined, record: JournalRecord): JournalState | undefined {
   if (record.phase === "open") {
-    const { txid, owner } = record;
-    return state === undefined ? { txid, owner, files: [], steps: [], isDone: false } : undefined;
+    const { txid } = record;
+    return state === undefined ? { txid, files: [], steps: [], isDone: false } : undefined;
   }
   if (state === undefined) return undefined;
   switch (record.phase) {

@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   lstatSync,
-  lutimesSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -19,7 +18,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Folder, openFolder } from "../files/folder.js";
 import { isStyleSheet } from "../files/sandbox.js";
 import { journalName, takeJournal } from "./journal.js";
-import { formatRecord, type JournalRecord, type JournalState, parseJournal } from "./journal-format.js";
+import {
+  formatRecord,
+  type JournalRecord,
+  type JournalState,
+  parseJournal,
+  parseOwner,
+} from "./journal-format.js";
 import { identifyThisProcess } from "./process-identity.js";
 
 let dir: string;
@@ -97,9 +102,10 @@ describe("the journal is held by one at a time", () => {
     held?.append({ phase: "stage", files: ["a.css"] });
     held?.append({ phase: "commit", steps });
     await held?.sync();
-    expect(parseJournal(readFileSync(at(journalName), "utf8"))).toMatchObject({
+    const text = readFileSync(at(journalName), "utf8");
+    expect(parseOwner(text)).toEqual(identifyThisProcess());
+    expect(parseJournal(text)).toMatchObject({
       txid: held?.txid,
-      owner: identifyThisProcess(),
       files: ["a.css"],
       steps,
     });
@@ -170,6 +176,20 @@ describe("the journal of a dead process", () => {
     expect(readdirSync(dir)).toEqual([`${journalName}.dddddddddddd.kept`]);
   });
 
+  test("that writes files which we do not is set aside, and no sooner than it is dead", async () => {
+    const record = formatRecord({ phase: "stage", files: ["a.vue"] });
+    const living = formatRecord({ phase: "open", txid: "dddddddddddd", owner: identifyThisProcess() });
+    writeFileSync(at(journalName), living + record);
+    utimesSync(at(journalName), 1, 1);
+    expect(await take({ waitMs: 30 })).toBeUndefined();
+    layDead();
+    writeFileSync(at(journalName), record, { flag: "a" });
+    const names: string[] = [];
+    const journal = await take({ waitMs: -1, onSetAside: (name) => names.push(name) });
+    journal?.remove();
+    expect([journal === undefined, names.length]).toEqual([false, 1]);
+  });
+
   test("without a whole record is waited for a moment, then removed", async () => {
     writeFileSync(at(journalName), "0123");
     const settle = vi.fn(async () => true);
@@ -195,7 +215,9 @@ test("a journal that could not be removed is settled by the next of the same dis
 const later = new Date(Date.now() + 1e10);
 
 describe("what bears the journal's name but is none of ours is set aside, kept and named, at once", () => {
-  const open = (txid: string) => ({ phase: "open", txid, owner: identifyThisProcess() }) as const;
+  const { pid } = spawnSync(process.execPath, ["-e", ""]);
+  const owner = { ...identifyThisProcess(), pid, started: "" };
+  const open = (txid: string) => ({ phase: "open", txid, owner }) as const;
   // The format takes our records only; the hostile ones are made to look like them.
   const lie = (record: unknown) => formatRecord(record as JournalRecord);
 
@@ -226,7 +248,6 @@ describe("what bears the journal's name but is none of ours is set aside, kept a
   ])("%s", async (_, lay) => {
     writeFileSync(at("target"), "kept");
     lay();
-    lutimesSync(at(journalName), 1, 1);
     const before = lstatSync(at(journalName), { bigint: true });
     const names: string[] = [];
     const settle = vi.fn(async () => true);
@@ -249,14 +270,12 @@ describe("what bears the journal's name but is none of ours is set aside, kept a
     } catch {
       ctx.skip("this system has no mkfifo");
     }
-    lutimesSync(at(journalName), 1, 1);
     const journal = await take({ waitMs: -1 });
     journal?.remove();
     expect(journal).toBeDefined();
   });
 
   test("a whole chain of journals, each in the way of the one before", async () => {
-    const { pid } = spawnSync(process.execPath, ["-e", ""]);
     let name = journalName;
     for (let index = 0; index < 18; index += 1) {
       const txid = String(index).padStart(12, "0");

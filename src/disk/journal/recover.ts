@@ -62,7 +62,7 @@ function hasWork(options: JournalOptions): boolean {
   return findNames(options.root).some((name) => {
     if (name !== journalName) return true;
     const found = findJournal(options.root, name, options.settling.isWritten);
-    return found !== undefined && (typeof found.state === "string" || isAbandoned(found, options));
+    return found !== undefined && (found.state === "cut" || isAbandoned(found, options));
   });
 }
 
