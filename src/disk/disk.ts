@@ -1,8 +1,9 @@
 import { lstatSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { createFileLocks } from "./files/file-locks.js";
 import { findReadFault } from "./files/read-file.js";
 import { createSandbox, type Sandbox } from "./files/sandbox.js";
-import { recover } from "./journal/recover.js";
+import { hasJournal, recover } from "./journal/recover.js";
 import { isWorthTelling, type RecoveryReport } from "./journal/settling.js";
 import { type DiskProblem, problemFrom } from "./problem.js";
 import { type Edit, type TransactionContext, type TransactionResult, transact } from "./transaction.js";
@@ -34,6 +35,9 @@ export interface DiskOptions {
   onRecovery?(this: void, report: RecoveryReport): void;
 }
 
+/** Another process that writes in the write root is waited for so long. */
+const longestWaitMs = 5000;
+const pauseMs = 2;
 const defaultMaxFileBytes = 8 * 1024 * 1024;
 
 /** Reads and replaces files below one write root safely. Until it is used it only notes where that leads. */
@@ -67,9 +71,21 @@ export function createDisk({
 
   return {
     async transact(paths, edit) {
-      if (recovery === undefined) tell(await startRecovery());
-      else await recovery;
-      return await transact(paths, edit, context);
+      // The time is counted from here, so that those who wait for one another's locks do not each wait as long again.
+      const until = performance.now() + longestWaitMs;
+      for (let wasFree = false; ; ) {
+        if (recovery === undefined) tell(await startRecovery());
+        else await recovery;
+        const result = await transact(paths, edit, { ...context, until });
+        if (result.ok || result.problem.kind !== "missing") return result;
+        // A process that replaces a file moves it aside first: it is missing only where nobody wrote between two looks.
+        const isFree = !hasJournal(context.sandbox);
+        if ((isFree && wasFree) || performance.now() > until) return result;
+        wasFree = isFree;
+        if (isFree) continue;
+        recovery = undefined;
+        await setTimeout(pauseMs);
+      }
     },
     recover: startRecovery,
     check: (given) => checkFile(given, context.sandbox, maxFileBytes),

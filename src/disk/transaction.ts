@@ -42,17 +42,12 @@ export interface TransactionContext {
   onUnrestored(this: void): void;
 }
 
-/** Another process that writes in the write root is waited for so long. */
-const longestWaitMs = 5000;
-
 /** Reads, edits and replaces all files or none. It does so once more when a file changed meanwhile. */
 export async function transact<T>(
   paths: readonly string[],
   edit: Edit<T>,
-  context: TransactionContext,
+  { until, ...context }: TransactionContext & Pick<Attempt<T>, "until">,
 ): Promise<TransactionResult<T>> {
-  // The time is counted from here, so that those who wait for one another's locks do not each wait as long again.
-  const until = performance.now() + longestWaitMs;
   const resolution = context.sandbox.resolve(paths);
   if ("problem" in resolution) return { ok: false, problem: resolution.problem };
   const release = await context.locks.take(resolution.resolved.map(({ real }) => real));

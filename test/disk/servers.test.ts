@@ -1,6 +1,11 @@
-import { linkSync, renameSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { hash } from "node:crypto";
+import { linkSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createDisk, type FileContent } from "../../src/disk/disk.js";
+import { formatRecord } from "../../src/disk/journal/journal-format.js";
+import { identifyThisProcess, type ProcessIdentity } from "../../src/disk/journal/process-identity.js";
 import { append, buildDisk, createWorkbench, preload, runChild, type Workbench } from "./workbench.js";
 
 interface EditorOutcome {
@@ -84,6 +89,47 @@ describe("nothing acknowledged is lost", () => {
     expect([lines("a.css"), lines("b.css")]).toEqual([acknowledged, acknowledged]);
     expect(bench.list()).toEqual(["a.css", "b.css"]);
   }, 60_000);
+});
+
+describe("while another process replaces a file its name is free for an instant", () => {
+  const txid = "0123456789ab";
+  const lay = (owner: ProcessIdentity) => {
+    const after = hash("sha256", "theirs");
+    const records = [
+      { phase: "open", txid, owner },
+      { phase: "stage", files: ["a.css"] },
+      { phase: "commit", steps: [{ file: "a.css", inPlace: false, after }] },
+    ] as const;
+    bench.write("w/.dtp-journal", records.map(formatRecord).join(""));
+    bench.write(`w/.a.css.${txid}.old.dtp-tmp`, "a");
+    bench.write(`w/.a.css.${txid}.dtp-tmp`, "theirs");
+  };
+
+  test("and the file is not missing: what that process writes is edited", async () => {
+    bench.write("w/a.css", "a");
+    const disk = createDisk({ rootDir: bench.dir, writeRoot: "w" });
+    await disk.recover();
+    rmSync(bench.at("w/a.css"));
+    lay(identifyThisProcess());
+    const running = disk.transact(["w/a.css"], append("!"));
+    await setTimeout(30);
+    bench.write("w/a.css", "theirs");
+    for (const name of bench.list().filter((name) => name.includes(".dtp-"))) rmSync(bench.at(name));
+    expect(await running).toMatchObject({ ok: true });
+    expect(bench.read("w/a.css")).toBe("theirs!");
+  });
+
+  test("and where it was killed then, the file is put back first", async () => {
+    bench.write("w/a.css", "a");
+    const disk = createDisk({ rootDir: bench.dir, writeRoot: "w" });
+    await disk.recover();
+    rmSync(bench.at("w/a.css"));
+    const { pid } = spawnSync(process.execPath, ["-e", ""]);
+    lay({ ...identifyThisProcess(), pid, started: "" });
+    expect(await disk.transact(["w/a.css"], append("!"))).toMatchObject({ ok: true });
+    expect(bench.read("w/a.css")).toBe("a!");
+    expect(bench.list()).toEqual(["w", "w/a.css"]);
+  });
 });
 
 describe("an editor that saves at the same instant", () => {

@@ -1,6 +1,7 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Folder, openFolders } from "../files/folder.js";
+import type { Sandbox } from "../files/sandbox.js";
 import { isSystemError, problemFrom } from "../problem.js";
 import type { TransactionContext } from "../transaction.js";
 import { findJournal, isAbandoned } from "./found-journal.js";
@@ -43,6 +44,12 @@ export async function recover({ sandbox, stuck, maxFileBytes }: TransactionConte
     const problem = problemFrom(error, "");
     return settling?.report(problem) ?? emptyReport(problem);
   }
+}
+
+/** True when a process writes in the write root, or was killed while it did. */
+export function hasJournal(sandbox: Sandbox): boolean {
+  const writeRoot = sandbox.findWriteRoot();
+  return !("problem" in writeRoot) && existsSync(join(writeRoot.real, journalName));
 }
 
 async function settleRoot(options: JournalOptions): Promise<"busy" | "stuck" | undefined> {
