@@ -1,6 +1,6 @@
 import type { NotTakenOver, ShownFrom } from "../../state/apply/awaited/not-taken-over.js";
 import { CssText } from "../dialogs/css-text.js";
-import { type ToolWords, useToolWords } from "../strings/tools.js";
+import { nameMode, type ToolWords, useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { sheetName } from "./sheet-name.js";
 
@@ -19,17 +19,20 @@ export function NotTakenOverDetails({ values, onDone }: NotTakenOverDetailsProps
   const { t } = words;
   const left = values.length - mostShown;
   const keep = (): void => {
-    session.apply.keep(values.map(({ cssVar }) => cssVar));
+    session.apply.keep(values);
     onDone();
   };
   return (
     <>
       <ul class="notice-values">
-        {values.slice(0, mostShown).map(({ cssVar, shown, from }) => (
-          <li key={cssVar}>
+        {values.slice(0, mostShown).map(({ scheme, cssVar, shown, where, from }) => (
+          <li key={`${scheme} ${cssVar}`}>
             <span class="mono">{cssVar}</span>{" "}
             <CssText cssVar={cssVar} value={shown} empty={strings.t("apply.empty")} className="mono" />{" "}
-            <span class="faint">{sourceText(from, words, window.location.origin)}</span>
+            <span class="faint">
+              {where !== undefined && t("notice.shown.where", { mode: nameMode(where, words) })}
+              {sourceText(from, words, window.location.origin)}
+            </span>
           </li>
         ))}
         {left > 0 && <li class="faint">{t("notice.shown.more", { n: String(left) })}</li>}

@@ -1,18 +1,26 @@
-import type { SessionNotice } from "../../state/session/session.js";
+import type { Session, SessionNotice } from "../../state/session/session.js";
 import { type ToolWords, useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
+import { useRevision } from "../ui/use-session.js";
 import { Icon } from "./icons.js";
 import { NotTakenOverDetails } from "./not-taken-over.js";
 
 /** Things the user should know once, until dismissed. */
 export function Notices() {
-  const { view, strings } = useUi();
+  const { session, view, strings } = useUi();
   const words = useToolWords();
-  const byText = new Map(view.notices.value.map((notice) => [noticeText(notice, words), notice]));
+  useRevision();
+  const notices = view.notices.value.flatMap((notice, at, all) =>
+    notice.kind === "not-taken-over" ? stillTrue(session, notice, all.slice(at + 1)) : notice,
+  );
+  const byText = new Map(notices.map((notice) => [noticeText(notice, words), notice]));
   // Of the same words, the last ones stand.
-  const dismiss = (text: string): void => {
-    view.notices.value = view.notices.value.filter((notice) => noticeText(notice, words) !== text);
+  const dismiss = (text: string, { kind }: SessionNotice): void => {
+    view.notices.value = view.notices.value.filter((notice) =>
+      kind === "not-taken-over" ? notice.kind !== kind : noticeText(notice, words) !== text,
+    );
   };
+  if (notices.length === 0) return null;
   return (
     <ul class="notices">
       {[...byText].map(([text, notice]) => (
@@ -21,14 +29,14 @@ export function Notices() {
           <span>
             {text}
             {notice.kind === "not-taken-over" && (
-              <NotTakenOverDetails values={notice.values} onDone={() => dismiss(text)} />
+              <NotTakenOverDetails values={notice.values} onDone={() => dismiss(text, notice)} />
             )}
           </span>
           <button
             type="button"
             class="icon-button"
             aria-label={strings.t("dismiss")}
-            onClick={() => dismiss(text)}
+            onClick={() => dismiss(text, notice)}
           >
             <Icon name="close" />
           </button>
@@ -36,6 +44,18 @@ export function Notices() {
       ))}
     </ul>
   );
+}
+
+type NotTakenOverNotice = Extract<SessionNotice, { readonly kind: "not-taken-over" }>;
+
+/** Of values that the page did not show: those that it still does not show. What is told later tells of all. */
+function stillTrue(
+  { apply }: Session,
+  notice: NotTakenOverNotice,
+  later: readonly SessionNotice[],
+): readonly SessionNotice[] {
+  const values = later.some(({ kind }) => kind === notice.kind) ? [] : apply.stillAwaited(notice.values);
+  return values.length > 0 ? [{ ...notice, values }] : [];
 }
 
 /** What the session has to tell, in words. */

@@ -31,6 +31,7 @@ export const toolsEn = {
   "notice.shown.script": "set by a script of the page",
   "notice.shown.nothing": "not set by any style sheet",
   "notice.shown.unknown": "from where, the style sheets do not tell",
+  "notice.shown.where": "in {mode}, ",
   "notice.shown.more": "and {n} more",
   "notice.reload": "Reload the page",
   "notice.keep": "Keep my values as changes",

@@ -34,6 +34,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "notice.shown.script": "ページのスクリプトが設定",
   "notice.shown.nothing": "どのスタイルシートでも未設定",
   "notice.shown.unknown": "スタイルシートからは出所が分かりません",
+  "notice.shown.where": "{mode}では、",
   "notice.shown.more": "ほか {n} 件",
   "notice.reload": "ページを再読み込み",
   "notice.keep": "変更として残す",

@@ -19,3 +19,8 @@ export function toolWords(language: Language): ToolWords {
 export function useToolWords(): ToolWords {
   return toolWords(useUi().strings.language);
 }
+
+/** A mode of the page in words; any other theme goes by its own name. */
+export function nameMode(mode: string, { t }: ToolWords): string {
+  return mode === "light" || mode === "dark" ? t(`contrast.mode.${mode}`) : mode;
+}

@@ -6,6 +6,7 @@ import type {
   RefusedToken,
   TokenValues,
 } from "../../model/wire/wire.js";
+import type { WrittenSlot } from "./awaited/written-values.js";
 
 /** Why Apply cannot work right now. */
 export type ApplyBlocked = "no-endpoint" | "no-routing" | "nothing-to-apply";
@@ -131,5 +132,7 @@ export interface ApplyClient {
    */
   confirm(preview: ApplyPreview, chosen: readonly TokenChoice[]): Promise<Outcome<ApplyResult>>;
   /** Makes written values pending again that the page does not take over. */
-  keep(cssVars: readonly string[]): void;
+  keep(slots: readonly WrittenSlot[]): void;
+  /** Those of these written values that the page does not show yet. */
+  stillAwaited<Slot extends WrittenSlot>(slots: readonly Slot[]): readonly Slot[];
 }

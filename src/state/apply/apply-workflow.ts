@@ -54,6 +54,7 @@ export function createApplyWorkflow({
       preview: async () => (await loadClient())?.preview() ?? partNotLoaded,
       confirm: async (shown, chosen) => (await loadClient())?.confirm(shown, chosen) ?? partNotLoaded,
       keep: awaited.keep,
+      stillAwaited: awaited.stillAwaited,
     },
     look() {
       madeIn.expire();

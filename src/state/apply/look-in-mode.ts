@@ -12,8 +12,14 @@ export async function lookInMode(
   mode: Mode,
   names: readonly string[],
 ): Promise<PageContext | undefined> {
+  const there = await readInMode(core, mode);
+  return there && lookAs(core, there, names);
+}
+
+/** The same, with what the page shows there. */
+export async function readInMode(core: SessionCore, mode: Mode): Promise<PageInMode | undefined> {
   const modes = await core.world.page.modes?.();
-  return modes?.isTwofold ? lookAs(core, read(core, { modes, mode }), names) : undefined;
+  return modes?.isTwofold ? read(core, { modes, mode }) : undefined;
 }
 
 /** The page as it is in a mode and theme that it was in; undefined where it cannot be put into another. */
@@ -27,7 +33,7 @@ export async function lookInTheme(
 }
 
 /** The same, with what the page shows there. */
-async function readInTheme(core: SessionCore, theme: string): Promise<PageInMode | undefined> {
+export async function readInTheme(core: SessionCore, theme: string): Promise<PageInMode | undefined> {
   const { mode = "light", preferred, attributes } = parseTheme(theme);
   const modes = await core.world.page.modes?.();
   try {
@@ -39,7 +45,7 @@ async function readInTheme(core: SessionCore, theme: string): Promise<PageInMode
 }
 
 /** A page in a mode, and what it shows there without us. */
-interface PageInMode {
+export interface PageInMode {
   readonly modes: PageModes;
   readonly mode: Mode;
   computedValue(name: string): string;
@@ -58,7 +64,8 @@ function read(core: SessionCore, { modes, mode }: Pick<PageInMode, "modes" | "mo
   return { modes, mode, run, computedValue: (name) => texts.get(name) ?? "" };
 }
 
-function lookAs(
+/** What such a page tells Apply's server of these custom properties. */
+export function lookAs(
   { world }: SessionCore,
   { modes, mode, run, computedValue }: PageInMode,
   wanted: readonly string[],

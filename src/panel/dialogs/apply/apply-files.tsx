@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
 import { Icon } from "../../shell/icons.js";
-import { useToolWords } from "../../strings/tools.js";
+import { nameMode, useToolWords } from "../../strings/tools.js";
 import { useUi } from "../../ui/ui.js";
 import { CssText } from "../css-text.js";
 import { LongList } from "../long-list.js";
@@ -91,7 +91,7 @@ function ChangeList({ changes, chosen, isBusy, onChoose }: ChangeListProps) {
   return (
     <>
       {state !== undefined ? (
-        <h3 class="file-mode">{tools.t("apply.made-in", { state })}</h3>
+        <h3 class="file-mode">{tools.t("apply.made-in", { state: nameMode(state, tools) })}</h3>
       ) : (
         scheme !== undefined && <h3 class="file-mode">{t("apply.mode", { scheme })}</h3>
       )}

@@ -1,4 +1,4 @@
-import type { ToolKey, ToolWords } from "../../strings/tools.js";
+import { nameMode, type ToolKey, type ToolWords } from "../../strings/tools.js";
 import type { ApplyStep, Choosing } from "./apply-flow.js";
 import type { PlannedChange } from "./apply-plan.js";
 
@@ -55,13 +55,13 @@ export function introOf(step: ApplyStep, { t }: ToolWords): string | undefined {
 }
 
 /** That a change of one mode holds in another one, too. */
-export function sharedText({ sharedWith }: Pick<PlannedChange, "sharedWith">, { t }: ToolWords) {
+export function sharedText({ sharedWith }: Pick<PlannedChange, "sharedWith">, words: ToolWords) {
   if (sharedWith === undefined) return undefined;
   const { where, waiting } = sharedWith;
-  const mode = where === "light" || where === "dark" ? t(`contrast.mode.${where}`) : where;
+  const mode = nameMode(where, words);
   return waiting === undefined
-    ? t("apply.shared", { mode })
-    : t("apply.shared.waiting", { mode, value: waiting });
+    ? words.t("apply.shared", { mode })
+    : words.t("apply.shared.waiting", { mode, value: waiting });
 }
 
 const blockedWords = {

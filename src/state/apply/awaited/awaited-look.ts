@@ -18,12 +18,12 @@ export function createAwaitedLook(
   take: (shown: readonly Awaited[]) => void,
   isStopped: () => boolean,
 ): AwaitedLook {
-  const { world, written } = core;
+  const { world } = core;
   const comparisons = createKnownComparisons(world.page);
   const isOff = () => isStopped() || core.inline.isSuspended();
 
   function look(): void {
-    if (isOff() || (written.size === 0 && core.held.size === 0)) return;
+    if (isOff() || isNothingAwaited(core)) return;
     take(findShown(core, sortAwaited(core).here, comparisons.isSame));
     void comparisons.findOut().then((isOther) => isOther && look());
   }
@@ -46,6 +46,10 @@ export function createAwaitedLook(
   };
 }
 
+/** Known without a look at each override. */
+export const isNothingAwaited = ({ written, held }: SessionCore): boolean =>
+  written.size === 0 && held.size === 0;
+
 export const slotOf = ({ entry, scheme }: Awaited): WrittenSlot => ({ scheme, cssVar: entry.item.cssVar });
 
 /** Written values that this page can show in the mode it is in, or can be asked for in another one; those of other tabs included. */
@@ -64,10 +68,12 @@ export function findAwaited(core: SessionCore): readonly Awaited[] {
 }
 
 /** Those that the page can show in the theme it has, and those that are for another one. */
-export function sortAwaited(core: SessionCore): {
+export interface SortedAwaited {
   readonly here: readonly Awaited[];
   readonly elsewhere: readonly Awaited[];
-} {
+}
+
+export function sortAwaited(core: SessionCore): SortedAwaited {
   const awaited = findAwaited(core);
   const madeInOf = (one: Awaited) => core.written.get(slotOf(one))?.madeIn;
   // To read it costs more than to know that nothing asks for it.

@@ -2,15 +2,24 @@ import type { History, Rewrite } from "../../session/edits/history.js";
 import type { Change } from "../../session/items/override-store.js";
 import type { SessionCore } from "../../session/session-core.js";
 import { findTarget } from "../../storage/incoming.js";
-import { type Awaited, createAwaitedLook, findAwaited, slotOf, sortAwaited } from "./awaited-look.js";
+import {
+  type Awaited,
+  createAwaitedLook,
+  findAwaited,
+  isNothingAwaited,
+  slotOf,
+  sortAwaited,
+} from "./awaited-look.js";
 import type { NotTakenOver } from "./not-taken-over.js";
-import type { WrittenSlot } from "./written-values.js";
+import { slotKey, type WrittenSlot } from "./written-values.js";
 
 /** After an apply: waits for the page to show each written value from its style sheets, and lets go of the override then. */
 export interface AwaitedValues {
   /** The user wants to keep these as overrides: they are pending again. */
-  keep(cssVars: readonly string[]): void;
-  /** Looks whether the page has caught up. */
+  keep(slots: readonly WrittenSlot[]): void;
+  /** Those of these that are still in the files and not on the page. */
+  stillAwaited<Slot extends WrittenSlot>(slots: readonly Slot[]): readonly Slot[];
+  /** Looks whether the page has caught up, and awaits what is for a theme that it has come to. */
   look(): void;
   /** Looks now and in a while, has the page fetch what has not come by itself, and tells what it does not show. */
   await(): void;
@@ -30,6 +39,8 @@ export function createAwaitedValues(
   const { world, written } = core;
   let isStopped = false;
   const { look, lookEverywhere } = createAwaitedLook(core, take, () => isStopped);
+  /** What has been awaited in its own theme: a page may go to and fro between two as it is scrolled. */
+  const met = new Set<string>();
 
   function take(shown: readonly Awaited[]): void {
     const own = shown.filter(({ entry }) => !core.held.has(entry));
@@ -39,11 +50,31 @@ export function createAwaitedValues(
   }
 
   const namesOf = (awaited: readonly Awaited[]) => awaited.map(({ entry }) => entry.item.cssVar);
-  const namesHere = () => namesOf(sortAwaited(core).here);
+
+  /** Whether there are values that the page can show now and could not before. */
+  function meetMore(): boolean {
+    if (isNothingAwaited(core)) return false;
+    const before = met.size;
+    for (const one of sortAwaited(core).here) met.add(keyOf(one));
+    return met.size > before;
+  }
+
+  function stillAwaited<Slot extends WrittenSlot>(slots: readonly Slot[]): readonly Slot[] {
+    // Where no answer came, nobody knows that it is in the files.
+    const isKnown = (one: Awaited) => core.held.has(one.entry) || written.get(slotOf(one))?.isConfirmed;
+    const awaited = new Set(
+      findAwaited(core)
+        .filter(isKnown)
+        .map((one) => slotKey(slotOf(one))),
+    );
+    return slots.filter((slot) => awaited.has(slotKey(slot)));
+  }
 
   function awaitPage(): void {
     lookEverywhere();
     if (findAwaited(core).length === 0) return;
+    met.clear();
+    meetMore();
     world.after?.(fetchAfterMs, async () => {
       lookEverywhere();
       const names = namesOf(findAwaited(core));
@@ -54,26 +85,26 @@ export function createAwaitedValues(
     });
     world.after?.(tellAfterMs, async () => {
       lookEverywhere();
-      const names = namesHere();
-      if (isStopped || names.length === 0) return;
+      if (isStopped || findAwaited(core).length === 0) return;
       // Where the page's server is gone, nothing tells more than the footer does.
       const looking = await import("./not-taken-over.js").catch(() => undefined);
-      const values = (await looking?.findShownInstead(core, names)) ?? [];
+      const values = await looking?.findShownInstead(core, sortAwaited(core)).catch(() => undefined);
       // The page may have caught up meanwhile.
-      const still = new Set(namesHere());
-      const told = values.filter(({ cssVar }) => still.has(cssVar));
+      const told = stillAwaited(values ?? []);
       if (!isStopped && told.length > 0) onNotTakenOver(told);
     });
   }
 
   return {
-    keep(cssVars) {
-      const names = new Set(cssVars);
-      const kept = core.changes().filter(({ entry }) => names.has(entry.item.cssVar));
-      written.forget(kept.map(slotOf));
-      core.watchers.notify(keysOf(core, cssVars));
+    keep(slots) {
+      written.forget(slots);
+      core.watchers.notify(keysOf(core, slots));
     },
-    look,
+    stillAwaited,
+    look() {
+      if (meetMore()) awaitPage();
+      else look();
+    },
     await: awaitPage,
     stop() {
       isStopped = true;
@@ -81,8 +112,10 @@ export function createAwaitedValues(
   };
 }
 
-export function keysOf(core: SessionCore, cssVars: readonly string[]): readonly string[] {
-  return cssVars.flatMap((cssVar) => core.index.ofCssVar(cssVar).map(({ key }) => key));
+const keyOf = (one: Awaited) => JSON.stringify([slotKey(slotOf(one)), one.emitted]);
+
+export function keysOf(core: SessionCore, slots: readonly WrittenSlot[]): readonly string[] {
+  return slots.flatMap(({ cssVar }) => core.index.ofCssVar(cssVar).map(({ key }) => key));
 }
 
 /** The overrides go: without them the page shows the same. */

@@ -92,7 +92,7 @@ test("a page that does not get the value is told of after a while", async () => 
   await apply();
   await wait();
   expect(second.computed("--space-md")).toBe("10px");
-  const values = [{ cssVar: "--space-md", shown: "8px", from: { kind: "unknown" } }];
+  const values = [{ scheme: undefined, cssVar: "--space-md", shown: "8px", from: { kind: "unknown" } }];
   expect(notices).toEqual([{ kind: "not-taken-over", values }]);
 });
 
@@ -109,7 +109,7 @@ test("a page that shows another value is told of with the declaration that gives
   await wait();
   const from = { kind: "declaration", address: "/a.css", ...place };
   expect(notices).toEqual([
-    { kind: "not-taken-over", values: [{ cssVar: "--space-md", shown: "8px", from }] },
+    { kind: "not-taken-over", values: [{ scheme: undefined, cssVar: "--space-md", shown: "8px", from }] },
   ]);
 });
 

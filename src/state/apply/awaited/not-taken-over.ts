@@ -1,12 +1,18 @@
 import type { PageContext } from "../../../model/wire/wire.js";
 import { readBare } from "../../page/inline-properties.js";
+import { nameState } from "../../page/theme.js";
 import type { SessionCore } from "../../session/session-core.js";
+import { lookAs, readInMode, readInTheme } from "../look-in-mode.js";
+import { type Awaited, type SortedAwaited, slotOf } from "./awaited-look.js";
+import { modeOf } from "./shown-elsewhere.js";
+import type { WrittenSlot } from "./written-values.js";
 
 /** A value that is in the files, and that the page does not show. */
-export interface NotTakenOver {
-  readonly cssVar: string;
+export interface NotTakenOver extends WrittenSlot {
   /** What the page shows instead, our own value set aside. */
   readonly shown: string;
+  /** The mode or theme in which it shows that, by its name, where it is in another one. */
+  readonly where?: string;
   readonly from: ShownFrom;
 }
 
@@ -25,24 +31,79 @@ export type ShownFrom =
   | { readonly kind: "nothing" }
   | { readonly kind: "unknown" };
 
-/** Looks what the page shows for some tokens without us, and which declaration gives it that. */
+/**
+ * Looks what the page shows without us in place of some values, and which declaration gives it that: as it is now, and
+ * in the modes and themes that the others are for. Of one that it cannot be put into, nothing is told before it is there.
+ */
 export async function findShownInstead(
   core: SessionCore,
-  cssVars: readonly string[],
+  { here, elsewhere }: SortedAwaited,
 ): Promise<readonly NotTakenOver[]> {
+  const found = here.length > 0 ? [...(await describe(core, here, readNow(core, namesOf(here))))] : [];
+  const groups = new Map<string, Awaited[]>();
+  for (const one of elsewhere) {
+    const key = themeOf(core, one) ?? modeOf(core, one);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  for (const awaited of groups.values()) {
+    const [first] = awaited;
+    const there = first && (await readThere(core, first));
+    if (there) found.push(...(await describe(core, awaited, there)));
+  }
+  return found;
+}
+
+/** The page in one mode or theme. */
+interface ReadPage {
+  readonly where?: string;
+  textOf(cssVar: string): string;
+  look(cssVars: readonly string[]): Promise<PageContext>;
+}
+
+function readNow(core: SessionCore, names: readonly string[]): ReadPage {
   const { page } = core.world;
   const texts = new Map<string, string>();
-  const readAll = () => {
-    for (const cssVar of cssVars) texts.set(cssVar, page.computedValue(cssVar).trim());
-  };
-  const run = (read: () => void) => readBare(core, cssVars, read);
-  run(readAll);
+  const run = (read: () => void) => readBare(core, names, read);
+  run(() => {
+    for (const name of names) texts.set(name, page.computedValue(name).trim());
+  });
   const textOf = (cssVar: string) => texts.get(cssVar) ?? "";
+  return { textOf, look: (cssVars) => page.look(cssVars, { pageText: textOf, run }) };
+}
+
+async function readThere(core: SessionCore, one: Awaited): Promise<ReadPage | undefined> {
+  const theme = themeOf(core, one);
+  const mode = modeOf(core, one);
+  const there = theme === undefined ? await readInMode(core, mode) : await readInTheme(core, theme);
+  const now = core.world.page.state?.();
+  if (there === undefined) return undefined;
+  return {
+    where: theme !== undefined && now ? nameState({ ...now, theme }, now) : mode,
+    textOf: there.computedValue,
+    look: (cssVars) => lookAs(core, there, cssVars),
+  };
+}
+
+const themeOf = ({ written }: SessionCore, one: Awaited) => written.get(slotOf(one))?.madeIn;
+
+const namesOf = (awaited: readonly Awaited[]) => awaited.map(({ entry }) => entry.item.cssVar);
+
+async function describe(
+  core: SessionCore,
+  awaited: readonly Awaited[],
+  { where, textOf, look }: ReadPage,
+): Promise<readonly NotTakenOver[]> {
   // What looks at the page comes from the page's server, which may be gone.
-  const looked = await page.look(cssVars, { pageText: textOf, run }).catch(() => undefined);
-  return cssVars.map((cssVar) => {
-    const isOfScript = core.inline.hostValue(cssVar) !== undefined;
-    return { cssVar, shown: textOf(cssVar), from: isOfScript ? { kind: "script" } : fromOf(looked, cssVar) };
+  const looked = await look(namesOf(awaited)).catch(() => undefined);
+  return awaited.map((one) => {
+    const slot = slotOf(one);
+    const isOfScript = core.inline.hostValue(slot.cssVar) !== undefined;
+    return {
+      ...slot,
+      shown: textOf(slot.cssVar),
+      ...(where !== undefined && { where }),
+      from: isOfScript ? { kind: "script" } : fromOf(looked, slot.cssVar),
+    };
   });
 }
 

@@ -51,7 +51,8 @@ function showMode(mode: "light" | "dark", modes: PageModes): Show | undefined {
   return modes.isTwofold ? (run) => modes.show(mode, run) : undefined;
 }
 
-const modeOf = ({ schemes }: SessionCore, { entry, scheme }: Awaited) =>
+/** The mode that an override is for. */
+export const modeOf = ({ schemes }: SessionCore, { entry, scheme }: Awaited) =>
   schemes.slotIn(entry, "dark") === scheme ? "dark" : "light";
 
 /** What another tab has let go of, and what several items carry, waits until the page is in its mode. */

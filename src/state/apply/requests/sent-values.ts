@@ -48,9 +48,13 @@ export function createSentValues(core: SessionCore, history: History, awaitPage:
       written.put(
         sent.map(({ slot, value }) => [slot, { ...value, before: undefined, isConfirmed: true }] as const),
       );
-      const names = sent.map(({ slot }) => slot.cssVar);
-      core.watchers.notify(keysOf(core, names));
-      if (names.length === 0) return;
+      core.watchers.notify(
+        keysOf(
+          core,
+          sent.map(({ slot }) => slot),
+        ),
+      );
+      if (sent.length === 0) return;
       // What the server said is drawn first: each look at the page makes it compute its styles.
       if (world.after) world.after(0, awaitPage);
       else awaitPage();

@@ -1,0 +1,86 @@
+import { expect, test, vi } from "vitest";
+import { createConfig } from "../../../../test/state/configs.js";
+import { createFakePage, createMemoryStorage } from "../../../../test/state/fake-page.js";
+import { themeText } from "../../page/page-state.js";
+import { createSession } from "../../session/create-session.js";
+import type { SessionNotice } from "../../session/session.js";
+import { slotKey, type WrittenValue } from "./written-values.js";
+
+const md = { tab: "spacing", tier: "raw", item: "md" };
+const themeOf = (name: string) => themeText(undefined, false, { "data-theme": name });
+
+/** A page that cannot be put into other themes, where a value of ours was sent to the files. */
+async function openWritten(value: Partial<WrittenValue>) {
+  const later: (() => void)[] = [];
+  const notices: SessionNotice[] = [];
+  const storage = createMemoryStorage();
+  const reload = vi.fn(async () => false);
+  const page = createFakePage({
+    storage,
+    after: (_, run) => void later.push(run),
+    reloadStyleSheets: reload,
+  });
+  page.sheet.set("--space-md", "8px");
+  page.world.page.state = () => ({ theme: themeOf(page.attributes.get("data-theme") ?? ""), sheets: [] });
+  const before = createSession(createConfig(), page.world);
+  before.set(md, "10px");
+  page.frame();
+  before.destroy();
+  const slot = slotKey({ scheme: undefined, cssVar: "--space-md" });
+  storage.map.set("t-applied", JSON.stringify({ values: { [slot]: { emitted: "10px", ...value } } }));
+  const session = createSession(createConfig(), page.world);
+  session.onNotice((notice) => notices.push(notice));
+  const wait = async () => {
+    for (const run of later.splice(0)) run();
+    await vi.dynamicImportSettled();
+  };
+  const wear = async (theme: string) => {
+    page.attributes.set("data-theme", theme);
+    page.changed();
+    await wait();
+  };
+  await wait();
+  return { page, session, notices, reload, wear };
+}
+
+const told = {
+  kind: "not-taken-over",
+  values: [{ scheme: undefined, cssVar: "--space-md", shown: "8px", from: { kind: "unknown" } }],
+};
+
+test("what was written for a theme that the page cannot be asked for is told when it comes to it, once", async () => {
+  const { notices, reload, wear } = await openWritten({ isConfirmed: true, madeIn: themeOf("dim") });
+  expect(notices).toEqual([]);
+  await wear("dim");
+  expect(notices).toEqual([told]);
+  const times = reload.mock.calls.length;
+  for (const theme of ["dark", "dim", "dark", "dim"]) await wear(theme);
+  expect(notices).toEqual([told]);
+  expect(reload.mock.calls).toHaveLength(times);
+});
+
+test("what a page shows by the time that it comes to a theme is not told", async () => {
+  const { page, session, notices, wear } = await openWritten({ isConfirmed: true, madeIn: themeOf("dim") });
+  page.sheet.set("--space-md", "10px");
+  await wear("dim");
+  expect(notices).toEqual([]);
+  expect(session.changes()).toEqual([]);
+});
+
+test("a value whose answer never came is a change that waits, and nobody says that it is in the files", async () => {
+  const { session, notices } = await openWritten({ isConfirmed: false });
+  expect(notices).toEqual([]);
+  expect(session.changes()).toMatchObject([{ where: "pending" }]);
+});
+
+test("a value that was edited or reverted since is awaited no more", async () => {
+  const { session } = await openWritten({ isConfirmed: true });
+  const slots = [{ scheme: undefined, cssVar: "--space-md" }];
+  expect(session.apply.stillAwaited(slots)).toEqual(slots);
+  session.set(md, "12px");
+  expect(session.apply.stillAwaited(slots)).toEqual([]);
+  session.undo();
+  expect(session.apply.stillAwaited(slots)).toEqual(slots);
+  session.revert(md);
+  expect(session.apply.stillAwaited(slots)).toEqual([]);
+});

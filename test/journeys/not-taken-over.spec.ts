@@ -1,0 +1,87 @@
+import { expect, type Page, test } from "@playwright/test";
+import { computed, inline, Panel } from "./support/panel.js";
+import { openSmallSite, type SmallSite, showPanel } from "./support/small-site.js";
+
+const bg = {
+  id: "bg",
+  cssVar: "--bg",
+  label: "Background",
+  default: "#eeeeee",
+  type: { kind: "color" },
+} as const;
+
+const css =
+  ":root { --bg: #eeeeee }\n[data-theme=dark] { --bg: #111111 }\n[data-theme=dim] { --bg: #333333 }\n";
+
+const sites: SmallSite[] = [];
+test.afterEach(() => {
+  for (const site of sites.splice(0)) site.close();
+});
+
+/** A page whose build sees no change until it is told to. */
+async function openStale(page: Page, followsMode: boolean) {
+  let isStale = true;
+  const site = await openSmallSite({
+    files: { "css/a.css": css },
+    links: ["css/a.css"],
+    items: [bg],
+    build: (text) => (isStale ? css : text),
+    followsMode,
+  });
+  sites.push(site);
+  await page.goto(site.url);
+  await wear(page, "light");
+  await showPanel(page);
+  const build = () => {
+    isStale = false;
+  };
+  const panel = new Panel(page);
+  const notice = panel.element.getByRole("status").filter({ hasText: "the page shows another one" });
+  return { site, panel, build, notice };
+}
+
+const wear = (page: Page, theme: string) =>
+  page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+
+for (const followsMode of [true, false]) {
+  test(`what was written for the dark and is not taken over there is told in the light, ${followsMode ? "of a token with a value by mode" : "of a token with one value"}`, async ({
+    page,
+  }) => {
+    const { site, panel, build, notice } = await openStale(page, followsMode);
+    await wear(page, "dark");
+    await panel.edit("--bg", "#222222");
+    await wear(page, "light");
+    await panel.applyAll();
+    await expect.poll(() => site.read("css/a.css")).toContain("[data-theme=dark] { --bg: #222222 }");
+    await panel.element.getByRole("button", { name: "Done" }).click();
+    await expect(notice).toContainText(
+      /--bg\s*#111111\s*in dark, from \[data-theme="?dark"?\] in css\/a\.css/,
+    );
+    build();
+    await wear(page, "dark");
+    await expect.poll(() => inline(page, "--bg")).toBe("");
+    expect(await computed(page, "--bg")).toBe("#222222");
+    await expect(notice).toHaveCount(0);
+  });
+}
+
+test("of a third theme it is told with its name, once, however long the page stays as it is", async ({
+  page,
+}) => {
+  const { panel, notice } = await openStale(page, true);
+  await wear(page, "dim");
+  await panel.edit("--bg", "#444444");
+  await wear(page, "light");
+  await panel.applyAll();
+  await panel.element.getByRole("button", { name: "Done" }).click();
+  await expect(notice).toContainText(/--bg\s*#333333\s*in data-theme="dim", from \[data-theme="?dim"?\]/);
+  let looks = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/css/")) looks += 1;
+  });
+  await page.waitForTimeout(2_500);
+  expect(looks).toBe(0);
+  await notice.getByRole("button", { name: "Keep my values as changes" }).click();
+  await expect(panel.action("changes")).toContainText("1 change");
+  await expect(notice).toHaveCount(0);
+});
