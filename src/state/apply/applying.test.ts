@@ -252,6 +252,46 @@ test("a mode that the page left too soon after an edit is looked at when the pag
   ]);
 });
 
+test("what a mode looked like before a write is not what an undo is held against", async () => {
+  const file = new Map([["--p-0", "#000000"]]);
+  const { session, page, later, requests } = start(answerLikeServer(file));
+  const turn = (mode: "light" | "dark") => {
+    page.mode = mode;
+    page.sheet.set("--p-0", mode === "dark" ? (file.get("--p-0") ?? "") : "#ffffff");
+    page.changed();
+  };
+  const wait = async () => {
+    for (const run of later.splice(0)) run();
+    await vi.dynamicImportSettled();
+  };
+  page.world.page.look = async (names) => {
+    const seenOf = (name: string) => ({
+      ...{ value: page.sheet.get(name) ?? "", selector: ".dark", conditions: [], sheet: 0 },
+    });
+    const sheets = [{ address: "http://site.test/a.css" }];
+    const seen = Object.fromEntries(names.map((name) => [name, seenOf(name)]));
+    return { attributes: { class: page.mode ?? "" }, media: [], sheets, seen };
+  };
+  turn("dark");
+  session.set({ tab: "color", tier: "palette", item: "p0" }, "#123456");
+  await wait();
+  await apply(session);
+  turn("dark");
+  await wait();
+  expect(page.inline.has("--p-0")).toBe(false);
+  turn("light");
+  await wait();
+  session.undo();
+  requests.length = 0;
+  // What the page uses in the dark by now, nobody has seen yet.
+  expect(await session.apply.preview()).toMatchObject({ value: { unseen: [{ scheme: "night" }] } });
+  turn("dark");
+  await session.apply.preview();
+  expect(requests).toMatchObject([
+    { preview: { "--p-0": "#000000" }, page: { seen: { "--p-0": { value: "#123456" } } } },
+  ]);
+});
+
 test("what was made in another theme waits where the page cannot be asked for it, also after a reload", async () => {
   const storage = createMemoryStorage();
   const { session, page, requests } = start(() => Response.json(previewAnswer), { storage });

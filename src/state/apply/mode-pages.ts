@@ -27,21 +27,22 @@ export function createModePages(core: SessionCore, key: string, storage: SafeSto
     return isRecord(json) ? json : {};
   }
 
-  const findInForce = () =>
-    core.changes().filter(({ scheme, isInForce }) => scheme !== undefined && isInForce);
+  const findPending = () =>
+    core.changes().filter(({ scheme, where }) => scheme !== undefined && where === "pending");
 
   async function look(): Promise<void> {
     isPlanned = false;
-    const inForce = findInForce();
+    const inForce = findPending().filter(({ isInForce }) => isInForce);
     const names = inForce.map(({ entry }) => entry.item.cssVar);
-    if (names.length === 0) return;
-    const schemes = new Set(inForce.flatMap(({ scheme }) => scheme ?? []));
-    const page = await core.look(names);
-    // The page may have gone on to another mode meanwhile.
-    const still = core.changes().some(({ scheme = "", isInForce }) => isInForce && schemes.has(scheme));
-    if (!still) return;
-    const all = { ...readAll() };
-    for (const scheme of schemes) all[scheme] = page;
+    const page = names.length > 0 ? await core.look(names) : undefined;
+    const stored = readAll();
+    // What waits no more is in the files or gone: the page as it was tells nothing of it.
+    const all: Record<string, unknown> = {};
+    for (const { scheme = "", isInForce } of findPending()) {
+      // The page may have gone on to another mode meanwhile.
+      const isLookedAt = isInForce && inForce.some((change) => change.scheme === scheme);
+      all[scheme] = isLookedAt ? page : stored[scheme];
+    }
     storage.write(key, JSON.stringify(all));
   }
 
@@ -60,7 +61,7 @@ export function createModePages(core: SessionCore, key: string, storage: SafeSto
       if (changes.some(belongs)) planLook();
     },
     visit() {
-      if (findInForce().some(({ where }) => where === "pending")) planLook();
+      if (storage.read(key) !== undefined || findPending().length > 0) planLook();
     },
   };
 }
