@@ -142,6 +142,29 @@ describe("what the page uses is what is edited", () => {
     await expectRefused(css, { ...seen("1", place), media: ["(min-width: 2px)"] }, "undecided");
   });
 
+  it.each([
+    ":root:has(.x){--a:1}:root{--a:1}",
+    ":root{--a:1}:root:has(.x){--a:1}",
+    "@media (min-width:1px){:root{--a:1}:root:has(.x){--a:1}}",
+    "@layer l{:root:hover{--a:1}:root:has(.x){--a:1}}",
+  ])(
+    "of several that a build has joined it is none where one that no file can judge may win: %s",
+    async (css) => {
+      const [selector, ...conditions] = [
+        ":root:has(.x), :root, :root:hover",
+        ...(css.match(/^@[^{]+/) ?? []),
+      ];
+      const page = { ...seen("1", { selector, conditions }), media: ["(min-width:1px)"] };
+      await expectRefused(css, page, "undecided");
+    },
+  );
+
+  it("of several that a build has joined it is the one that wins whether the others hold or not", async () => {
+    const place = { selector: ":root:has(.x), :root.y" };
+    const page = { ...seen("1", place), attributes: { class: "y" } };
+    await expectWritten(":root.y{--a:«1»!important}:root:has(.x){--a:1}", page);
+  });
+
   it("stays what it is when the value is there already", async () => {
     const outcome = await expectWritten(`:root{--a:«${newValue}»}`, seen(newValue));
     expect(outcome).toMatchObject({ updated: [{ unchanged: ["--a"] }], refused: [] });

@@ -158,7 +158,13 @@ export class TokenJudge {
     // Which of the two comes last hangs on where Tailwind puts the rule that it makes of a theme.
     const themes = nearest.filter(({ block }) => block.kind === "theme");
     if (themes.length > 0 && themes.length < nearest.length) return undefined;
-    if (countSheets(nearest) < 2) return this.#cascade.strongestOf(nearest);
+    if (countSheets(nearest) < 2) {
+      const strongest = this.#cascade.strongestOf(nearest);
+      // Where a build has joined rules, the one of which no file can tell may be the stronger one.
+      const isDoubted = (one: Declaration) => strongest && this.#cascade.mayReplace(one, strongest);
+      const isJoined = near < nearness.same && nearest.some((one) => one !== strongest && isDoubted(one));
+      return isJoined ? undefined : strongest;
+    }
     // Layers without a name are others in each file, though the page calls them the same.
     if (near < nearness.same || seen.conditions.some((condition) => /^@layer\s*$/i.test(condition)))
       return undefined;

@@ -11,7 +11,7 @@ import {
   standingOf,
   takesRoot,
 } from "./standing.js";
-import { beatsForSure, candidateOf, findUndecided, type Placed, pickWinners } from "./winners.js";
+import { beatsForSure, candidateOf, findUndecided, mightBeat, type Placed, pickWinners } from "./winners.js";
 
 /** What the page's root element gets from some style sheets, as far as they alone can tell. */
 export class RootCascade {
@@ -104,6 +104,21 @@ export class RootCascade {
         strongest = placed;
     }
     return strongest?.declaration ?? declarations.at(-1);
+  }
+
+  /**
+   * Whether one declaration may be the root element's in place of another of its sheet, though nobody knows whether the
+   * root element has it.
+   */
+  mayReplace(declaration: Declaration, other: Declaration): boolean {
+    const standing = this.#standingOf(declaration);
+    const held = this.#standingOf(other);
+    if (held === undefined || takesRoot(standing) || !mayTakeRoot(standing)) return false;
+    const isLater = declaration.start > other.start;
+    return (
+      !takesRoot(held) ||
+      mightBeat({ declaration, standing }, { declaration: other, standing: held }, isLater)
+    );
   }
 
   #standingOf({ sheet, block }: Declaration): Standing | undefined {

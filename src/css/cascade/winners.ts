@@ -124,7 +124,7 @@ export function beatsForSure(strong: Placed, weak: Placed, isLater: boolean): bo
 }
 
 /** Whether a declaration wins over the winner if all that is not known speaks for it. */
-function mightBeat(placed: Placed, winner: Placed | undefined, isLater: boolean): boolean {
+export function mightBeat(placed: Placed, winner: Placed | undefined, isLater: boolean): boolean {
   if (winner === undefined) return true;
   const { match } = placed.standing;
   const candidate = { ...candidateOf(placed), specificity: match?.highest ?? 0 };
