@@ -35,12 +35,18 @@ export class ProjectStyleSheets {
   #entries: ReadonlyMap<string, Entry> = new Map();
 
   #rules: GetLoadRules = () => noLoadRules;
+  #filesRead = 0;
 
   /** `earlier` is what an earlier run knew. */
   constructor(folder: string, options: DiscoverOptions, earlier: KnownStyleSheets = new Map()) {
     this.#folder = folder;
     this.#options = options;
     this.#earlier = earlier;
+  }
+
+  /** How often a file was read so far: what a later run would have to do again. */
+  get filesRead(): number {
+    return this.#filesRead;
   }
 
   /** Takes note of a file that was changed, added or removed; answers whether it is one of these, or may be. */
@@ -60,7 +66,6 @@ export class ProjectStyleSheets {
 
   /** Reads what has changed, a file at a step; gives whether anything did that discovery reads. */
   *update(): Generator<void, boolean> {
-    const before = this.#entries;
     // A configuration may have changed, too.
     this.#rules = createLoadRules(this.#folder);
     // What changes between the steps is for the next update.
@@ -68,9 +73,8 @@ export class ProjectStyleSheets {
     this.#changed = new Set();
     const mustList = this.#mustList;
     this.#mustList = false;
-    if (mustList || !(yield* this.#readChanged(changed))) yield* this.#list(changed);
-    const after = this.#entries;
-    return after.size !== before.size || [...after].some(([file, entry]) => !isSame(entry, before.get(file)));
+    const isChanged = mustList ? undefined : yield* this.#readChanged(changed);
+    return isChanged ?? (yield* this.#list(changed));
   }
 
   /** What discovery reads of the files that were found, and what was left out. */
@@ -96,20 +100,27 @@ export class ProjectStyleSheets {
     return known;
   }
 
-  /** Reads the changed files; answers false when one cannot be read, since others may count in its place. */
-  *#readChanged(changed: ReadonlySet<string>): Generator<void, boolean> {
+  /**
+   * Reads the changed files; gives whether anything did that discovery reads, or undefined when one cannot be read, since
+   * others may count in its place.
+   */
+  *#readChanged(changed: ReadonlySet<string>): Generator<void, boolean | undefined> {
     const entries = new Map(this.#entries);
+    let isChanged = false;
     for (const file of this.#withLinks(changed)) {
       const entry = this.#entryOf(file, undefined);
-      if ("reason" in entry) return false;
+      if ("reason" in entry) return undefined;
+      isChanged ||= !isSame(entry, entries.get(file));
       entries.set(file, entry);
       yield;
     }
     this.#entries = entries;
-    return true;
+    return isChanged;
   }
 
-  *#list(changed: ReadonlySet<string>): Generator<void, void> {
+  /** Looks for files again, and reads those that have changed; gives whether anything did that discovery reads. */
+  *#list(changed: ReadonlySet<string>): Generator<void, boolean> {
+    const before = this.#entries;
     const listed = yield* listStyleSheets(this.#folder, this.#options);
     const entries = new Map<string, Entry>();
     let total = 0;
@@ -123,6 +134,9 @@ export class ProjectStyleSheets {
     }
     this.#listed = listed;
     this.#entries = entries;
+    return (
+      entries.size !== before.size || [...entries].some(([file, entry]) => !isSame(entry, before.get(file)))
+    );
   }
 
   #entryOf(file: string, known: Entry | KnownStyleSheet | undefined): Entry {
@@ -135,6 +149,7 @@ export class ProjectStyleSheets {
       known.bytes === stats.bytes &&
       known.changedMs === stats.changedMs;
     if (isKnown) return { ...stats, tokenText: known.tokenText, loads: false };
+    this.#filesRead++;
     const read = readCss(this.#folder, file, stats, this.#rules);
     if ("reason" in read) return read;
     const { text, loads } = read;
@@ -146,7 +161,7 @@ export class ProjectStyleSheets {
     const entries = [...this.#entries];
     const realOf = (entry: Entry): string => ("real" in entry ? entry.real : "");
     const reals = new Set(entries.flatMap(([file, entry]) => (changed.has(file) ? [realOf(entry)] : [])));
-    const loadable = endings.map((ending) => [...changed].find((file) => file.endsWith(ending)) ?? "");
+    const loadable = endings.flatMap((ending) => [...changed].find((file) => file.endsWith(ending)) ?? []);
     const isConcerned = (one: readonly [string, Entry]): boolean => {
       const [file, entry] = one;
       return (

@@ -24,10 +24,12 @@ export function findStats(absolute: string): StyleSheetStats {
   }
 }
 
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 /** The text of a file, or why it cannot be used. */
 export function readText(real: string): { readonly text: string } | { readonly reason: string } {
   try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(real)) };
+    return { text: utf8.decode(readFileSync(real)) };
   } catch (error) {
     if (error instanceof TypeError) return { reason: "not UTF-8" };
     return { reason: `cannot be read (${codeOf(error)})` };

@@ -11,11 +11,12 @@ export function orderByUse(
   loaded: readonly string[],
   root: string,
 ): readonly StyleSheetFile[] {
-  const places = new Map(loaded.map((file, place) => [file, place]));
-  const roots = [root, realpathSync.native(root)].map((folder) => folder.replaceAll("\\", "/"));
-  const placeOf = ({ file }: StyleSheetFile): number =>
-    Math.max(...roots.map((folder) => places.get(posix.join(folder, file)) ?? -1));
-  const placed = files.map((file) => ({ file, place: placeOf(file) }));
+  const folders = [root, realpathSync.native(root)].map((at) => posix.join(at.replaceAll("\\", "/"), "/"));
+  const places = new Map<string, number>();
+  loaded.forEach((file, place) => {
+    for (const folder of folders) if (file.startsWith(folder)) places.set(file.slice(folder.length), place);
+  });
+  const placed = files.map((file) => ({ file, place: places.get(file.file) ?? -1 }));
   if (placed.every(({ place }) => place < 0)) return files;
   return placed
     .sort((a, b) => a.place - b.place)

@@ -27,6 +27,8 @@ export interface WatchedStyleSheets {
 
 /** Nobody waits for what the next start will need. */
 const keepMs = 1_000;
+/** The next start reads so few files again in less time than it takes to write what is known of all, at every save. */
+const mostUnkept = 20;
 
 /** Both folders are absolute. */
 export function createWatchedStyleSheets(
@@ -45,6 +47,8 @@ export function createWatchedStyleSheets(
   /** What they can be expected to load, where they never have. */
   let expected: readonly string[] | undefined;
   let keepTimer: NodeJS.Timeout | undefined;
+  /** How many files had been read when the cache was written. */
+  let readWhenKept = 0;
   let sheets: ProjectStyleSheets | undefined;
   const open = (): ProjectStyleSheets => {
     const kept = cache.read();
@@ -55,7 +59,10 @@ export function createWatchedStyleSheets(
 
   const keep = (): void => {
     clearTimeout(keepTimer);
-    keepTimer = setTimeout(() => void cache.write({ known: opened().known(), loaded }), keepMs).unref();
+    keepTimer = setTimeout(() => {
+      readWhenKept = opened().filesRead;
+      void cache.write({ known: opened().known(), loaded });
+    }, keepMs).unref();
   };
 
   const readFiles = async (): Promise<boolean> => {
@@ -99,7 +106,7 @@ export function createWatchedStyleSheets(
       const isChanged = await readFiles();
       const isRelinked = !isOrderGiven && lookAtHtml();
       const isReordered = !isOrderGiven && !isPageLoading && lookAtGraph();
-      if (isChanged || isReordered) keep();
+      if (isReordered || opened().filesRead > readWhenKept + mostUnkept) keep();
       return isChanged || isRelinked || isReordered;
     },
     async search() {

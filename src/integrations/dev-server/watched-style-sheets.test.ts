@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ViteDevServer } from "vite";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createWatchedStyleSheets } from "./watched-style-sheets.js";
+
+const names = Array.from({ length: 30 }, (_, at) => `${at}.css`);
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "watched-"));
+  mkdirSync(join(root, "node_modules"));
+  for (const name of names) save(name, "1px");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const save = (name: string, value: string): void => writeFileSync(join(root, name), `:root{--a:${value}}`);
+
+/** Style sheets of a server of which no page has asked anything. */
+function watch() {
+  const server = { config: { root }, moduleGraph: { idToModuleMap: new Map() } } as unknown as ViteDevServer;
+  return createWatchedStyleSheets(server, { root, writeRoot: root }, {});
+}
+
+/** Whether something is going to be written for the next start. */
+const isKeeping = (): boolean => vi.getTimerCount() > 0;
+
+async function keepFirst(sheets: ReturnType<typeof watch>): Promise<void> {
+  await sheets.update(false);
+  expect(isKeeping()).toBe(true);
+  vi.runAllTimers();
+  const cache = join(root, "node_modules/.cache/design-token-panel");
+  await vi.waitFor(() => expect(readdirSync(cache)).toEqual([expect.stringMatching(/\.json$/)]));
+}
+
+test("a save writes nothing for the next start, which reads a few style sheets again", async () => {
+  const sheets = watch();
+  await keepFirst(sheets);
+  save("0.css", "2px");
+  expect(sheets.fileChanged(join(root, "0.css"))).toBe(true);
+  expect(await sheets.update(false)).toBe(true);
+  expect(isKeeping()).toBe(false);
+});
+
+test("many that have changed are kept for the next start", async () => {
+  const sheets = watch();
+  await keepFirst(sheets);
+  for (const name of names) {
+    save(name, "2px");
+    sheets.fileChanged(join(root, name));
+  }
+  expect(await sheets.update(false)).toBe(true);
+  expect(isKeeping()).toBe(true);
+});
+
+test("a start that finds everything as it was writes nothing", async () => {
+  await keepFirst(watch());
+  await watch().update(false);
+  expect(isKeeping()).toBe(false);
+});
