@@ -113,7 +113,7 @@ export const journeys = {
   },
   "colours that only a wide screen tells apart are not taken for the same": async ({ page }) => {
     await page.open();
-    const entry = fileURLToPath(new URL("../../src/state/page/value-comparison.ts", import.meta.url));
+    const entry = fileURLToPath(new URL("../../src/state/page/look/value-comparison.ts", import.meta.url));
     const { outputFiles } = await build({
       entryPoints: [entry],
       bundle: true,

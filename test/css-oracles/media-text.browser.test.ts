@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { createMediaJudge, readCondition } from "../../src/css/cascade/conditions.js";
+import { createMediaJudge, readCondition } from "../../src/css/cascade/conditions/conditions.js";
 import { tokenize } from "../../src/css/tokens/tokens.js";
 import { createBrowserWorld } from "../../src/state/page/browser-world.js";
 

@@ -5,10 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findGeneratedReason } from "../../src/apply/generated/generated-file.js";
 import { readImports } from "../../src/apply/planning/imports.js";
 import { listUnder, usesImport, withoutComments } from "../../src/cli/project/source-text.js";
-import { createMediaJudge, createSupportsJudge, readCondition } from "../../src/css/cascade/conditions.js";
+import {
+  createMediaJudge,
+  createSupportsJudge,
+  readCondition,
+} from "../../src/css/cascade/conditions/conditions.js";
 import { readLayerNames } from "../../src/css/cascade/layers.js";
-import { createRootElement } from "../../src/css/selectors/root-element.js";
-import { matchSelectorList } from "../../src/css/selectors/root-selector.js";
+import { createRootElement } from "../../src/css/selectors/root/root-element.js";
+import { matchSelectorList } from "../../src/css/selectors/root/root-selector.js";
 import { readSyntaxes } from "../../src/css/sheet/property-rules.js";
 import { readSheet } from "../../src/css/sheet/sheet-reader.js";
 import { decodeIdentifier, decodeString, decodeUrl } from "../../src/css/tokens/identifier.js";

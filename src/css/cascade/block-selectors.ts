@@ -6,7 +6,7 @@ import {
   themeSelectors,
 } from "../selectors/style-selectors.js";
 import type { Block, Sheet } from "../sheet/sheet.js";
-import { isTooLong } from "./condition-path.js";
+import { isTooLong } from "./conditions/condition-path.js";
 
 /** Spells the selectors of blocks, each once, whichever pages ask. */
 export class BlockSelectors {

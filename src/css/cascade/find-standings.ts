@@ -5,9 +5,9 @@ import {
   type PossibleAttributes,
   type RootElement,
   type Truth,
-} from "../selectors/root-element.js";
-import { matchSelectorList, matchStyleRule } from "../selectors/root-selector.js";
-import type { SelectorMatch } from "../selectors/selector-match.js";
+} from "../selectors/root/root-element.js";
+import { matchSelectorList, matchStyleRule } from "../selectors/root/root-selector.js";
+import type { SelectorMatch } from "../selectors/root/selector-match.js";
 import { type Block, preludeOf, type Sheet } from "../sheet/sheet.js";
 import { T } from "../tokens/token-type.js";
 import { findBlankEnd } from "../tokens/tokens.js";
@@ -20,7 +20,7 @@ import {
   likelySupports,
   readCondition,
   unknownSupports,
-} from "./conditions.js";
+} from "./conditions/conditions.js";
 import { readImportRule } from "./import-rule.js";
 import { createLayer, enterAnonymousLayer, enterLayer, numberLayers, readLayerNames } from "./layers.js";
 import { readNamespaces } from "./namespace-rule.js";

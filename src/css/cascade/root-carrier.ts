@@ -1,6 +1,6 @@
-import { createRootElement } from "../selectors/root-element.js";
-import { matchStyleRule } from "../selectors/root-selector.js";
-import type { SelectorMatch } from "../selectors/selector-match.js";
+import { createRootElement } from "../selectors/root/root-element.js";
+import { matchStyleRule } from "../selectors/root/root-selector.js";
+import type { SelectorMatch } from "../selectors/root/selector-match.js";
 import type { Block, PropertyNames, Sheet } from "../sheet/sheet.js";
 import { readNamespaces } from "./namespace-rule.js";
 import type { CascadePage } from "./standing.js";

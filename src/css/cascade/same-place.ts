@@ -1,9 +1,9 @@
 import { readMembers } from "../selectors/style-selectors.js";
 import type { Block, Declaration, Sheet } from "../sheet/sheet.js";
 import { BlockSelectors } from "./block-selectors.js";
-import { spellMath } from "./condition-math.js";
-import { type ConditionPath, ConditionPaths, themeLayer } from "./condition-path.js";
-import { anyMath } from "./spell-condition.js";
+import { spellMath } from "./conditions/condition-math.js";
+import { type ConditionPath, ConditionPaths, themeLayer } from "./conditions/condition-path.js";
+import { anyMath } from "./conditions/spell-condition.js";
 
 /** Where the CSSOM says that a declaration stands. */
 export interface CssomPlace {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { createRootElement } from "../selectors/root-element.js";
-import { matchStyleRule } from "../selectors/root-selector.js";
+import { createRootElement } from "../selectors/root/root-element.js";
+import { matchStyleRule } from "../selectors/root/root-selector.js";
 import { readSheet } from "../sheet/sheet-reader.js";
 import { SharedReadings } from "./shared-readings.js";
 

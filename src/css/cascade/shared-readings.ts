@@ -1,8 +1,8 @@
-import { findPossibleAttributes, type PossibleAttributes } from "../selectors/root-element.js";
-import { type MatchedPage, matchStyleRule } from "../selectors/root-selector.js";
-import type { SelectorMatch } from "../selectors/selector-match.js";
+import { findPossibleAttributes, type PossibleAttributes } from "../selectors/root/root-element.js";
+import { type MatchedPage, matchStyleRule } from "../selectors/root/root-selector.js";
+import type { SelectorMatch } from "../selectors/root/selector-match.js";
 import { type Block, preludeOf, preludeSource, type Sheet } from "../sheet/sheet.js";
-import { type Condition, readCondition } from "./conditions.js";
+import { type Condition, readCondition } from "./conditions/conditions.js";
 import type { Readings } from "./find-standings.js";
 
 interface Reading {

@@ -1,6 +1,6 @@
 import type { Namespaces } from "../selectors/namespaces.js";
-import { and, type Truth } from "../selectors/root-element.js";
-import type { SelectorMatch } from "../selectors/selector-match.js";
+import { and, type Truth } from "../selectors/root/root-element.js";
+import type { SelectorMatch } from "../selectors/root/selector-match.js";
 import type { Block } from "../sheet/sheet.js";
 import type { Layer } from "./layers.js";
 import type { SheetBlocks } from "./needed-blocks.js";

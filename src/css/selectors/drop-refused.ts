@@ -1,4 +1,4 @@
-import { isLegacyPseudoElement, matchPlainPseudoClass } from "./pseudo-classes.js";
+import { isLegacyPseudoElement, matchPlainPseudoClass } from "./root/pseudo-classes.js";
 
 /** The selector itself, or the arguments of a pseudo-class. */
 interface Frame {

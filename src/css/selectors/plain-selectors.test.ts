@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tokenizePiece } from "../tokens/tokens.js";
 import { matchPlainSelectors } from "./plain-selectors.js";
-import { createRootElement, findPossibleAttributes } from "./root-element.js";
-import { matchSelectorList } from "./root-selector.js";
+import { createRootElement, findPossibleAttributes } from "./root/root-element.js";
+import { matchSelectorList } from "./root/root-selector.js";
 
 const roots = [
   createRootElement({}),

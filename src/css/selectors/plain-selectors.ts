@@ -1,8 +1,8 @@
 import type { Range } from "../sheet/sheet.js";
 import { isWhiteSpace } from "../tokens/code-point.js";
-import { matchPlainPseudoClass } from "./pseudo-classes.js";
-import { and, matchesClass, matchesId, or, type RootElement, truth } from "./root-element.js";
-import { type PartMatch, type SelectorMatch, specificityOf } from "./selector-match.js";
+import { matchPlainPseudoClass } from "./root/pseudo-classes.js";
+import { and, matchesClass, matchesId, or, type RootElement, truth } from "./root/root-element.js";
+import { type PartMatch, type SelectorMatch, specificityOf } from "./root/selector-match.js";
 
 interface MatchedPage {
   readonly root: RootElement;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { specificityOf } from "./selector-match.js";
+import { specificityOf } from "./root/selector-match.js";
 import { readSpecificity } from "./specificity.js";
 
 const weight = (ids: number, classes: number, types: number) =>

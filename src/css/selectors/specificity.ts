@@ -1,9 +1,9 @@
 import { tokenizePiece } from "../tokens/tokens.js";
 import { noNamespaces } from "./namespaces.js";
-import { createRootElement } from "./root-element.js";
-import { matchComplex, matchList } from "./root-selector.js";
+import { createRootElement } from "./root/root-element.js";
+import { matchComplex, matchList } from "./root/root-selector.js";
+import type { SelectorContext } from "./root/selector-match.js";
 import { SelectorCursor } from "./selector-cursor.js";
-import type { SelectorContext } from "./selector-match.js";
 
 /** Reads the specificity of a selector that a browser has printed; of a list, the highest. */
 export function readSpecificity(selector: string): number {

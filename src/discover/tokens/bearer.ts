@@ -1,6 +1,6 @@
-import { createRootElement } from "../../css/selectors/root-element.js";
-import { matchStyleRule } from "../../css/selectors/root-selector.js";
-import type { SelectorMatch } from "../../css/selectors/selector-match.js";
+import { createRootElement } from "../../css/selectors/root/root-element.js";
+import { matchStyleRule } from "../../css/selectors/root/root-selector.js";
+import type { SelectorMatch } from "../../css/selectors/root/selector-match.js";
 import { type Block, preludeOf, type Sheet } from "../../css/sheet/sheet.js";
 import { decodeIdentifier } from "../../css/tokens/identifier.js";
 import { T } from "../../css/tokens/token-type.js";

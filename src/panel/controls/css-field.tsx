@@ -2,8 +2,8 @@ import type { ComponentChildren } from "preact";
 import { useRowEvents } from "../list/use-row-events.js";
 import { stepByItsOwn } from "../numbers/step.js";
 import type { ControlProps } from "./control.js";
+import { useStepping } from "./number/use-stepping.js";
 import { useTextEdit } from "./typing/text-edit.js";
-import { useStepping } from "./use-stepping.js";
 
 interface CssFieldProps extends ControlProps {
   /** Before the text: a swatch, a preview. */

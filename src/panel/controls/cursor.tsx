@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { Icon } from "../shell/icons.js";
+import { Icon } from "../buttons/icons.js";
 import { type CursorPicture, onDemand } from "../ui/on-demand.js";
 import type { ControlProps } from "./control.js";
 import { CssField } from "./css-field.js";

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import type { ItemState } from "../../state/session/session.js";
+import { Icon } from "../buttons/icons.js";
 import { editorKindOf } from "../editors/editor-kind.js";
 import { useRowEvents } from "../list/use-row-events.js";
 import { openPicker } from "../overlays/open-picker.js";
-import { Icon } from "../shell/icons.js";
 import { useUi } from "../ui/ui.js";
 
 interface PartsButtonProps {

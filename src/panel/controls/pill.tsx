@@ -2,7 +2,7 @@ import { useRowEvents } from "../list/use-row-events.js";
 import { useUi } from "../ui/ui.js";
 import type { ControlProps } from "./control.js";
 import { CssField } from "./css-field.js";
-import { NumberControl } from "./number.js";
+import { NumberControl } from "./number/number.js";
 
 /** A switch between one fixed value, such as fully round corners, and a value to edit. */
 export function PillControl({ state, id }: ControlProps) {

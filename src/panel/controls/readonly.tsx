@@ -1,5 +1,5 @@
 import { paintOf } from "../../model/color-text.js";
-import { Icon } from "../shell/icons.js";
+import { Icon } from "../buttons/icons.js";
 import { useUi } from "../ui/ui.js";
 import type { ControlProps } from "./control.js";
 

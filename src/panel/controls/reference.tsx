@@ -1,7 +1,7 @@
 import { paintOf } from "../../model/color-text.js";
+import { Icon } from "../buttons/icons.js";
 import { useRowEvents } from "../list/use-row-events.js";
 import { openPicker } from "../overlays/open-picker.js";
-import { Icon } from "../shell/icons.js";
 import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
 import type { ControlProps } from "./control.js";

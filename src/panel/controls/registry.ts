@@ -2,7 +2,7 @@ import { ColorControl } from "./color.js";
 import type { ControlRegistry } from "./control.js";
 import { ContentControl, MaskImageControl, RatioControl } from "./css-text-controls.js";
 import { CursorControl } from "./cursor.js";
-import { NumberControl } from "./number.js";
+import { NumberControl } from "./number/number.js";
 import { PillControl } from "./pill.js";
 import { ReadonlyControl } from "./readonly.js";
 import { ReferenceControl } from "./reference.js";

@@ -1,5 +1,5 @@
+import { Icon } from "../buttons/icons.js";
 import { useRowEvents } from "../list/use-row-events.js";
-import { Icon } from "../shell/icons.js";
 import { useUi } from "../ui/ui.js";
 import type { ControlProps } from "./control.js";
 

@@ -1,6 +1,6 @@
 import type { ItemAddress } from "../../model/overrides.js";
+import { Icon } from "../buttons/icons.js";
 import { stepPositions } from "../previews/easing.js";
-import { Icon } from "../shell/icons.js";
 import { useToolWords } from "../strings/tools.js";
 import { CurvePlot, type EasingProps } from "./curve-plot.js";
 import { EditorFrame } from "./editor-frame.js";

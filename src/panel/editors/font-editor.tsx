@@ -1,11 +1,11 @@
 import type { ItemAddress } from "../../model/overrides.js";
+import { SmallButton } from "../buttons/small-button.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { EditorFrame } from "./editor-frame.js";
 import { fontFamilies, withFamily } from "./parts/font-parts.js";
 import { fontPresence } from "./parts/font-presence.js";
 import { withoutItem, withPart } from "./parts/value-parts.js";
-import { SmallButton } from "./small-button.js";
 import { useValueEditing } from "./use-value-editing.js";
 
 /** The families of a font stack, each in itself, with whether it is there. */

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
+import { SmallButton } from "../buttons/small-button.js";
 import { useToolWords } from "../strings/tools.js";
 import { EditorFrame } from "./editor-frame.js";
 import { GradientBar } from "./gradient-bar.js";
@@ -7,7 +8,6 @@ import { PartColor } from "./part-color.js";
 import { PartField } from "./part-field.js";
 import { findGradient, type GradientStop } from "./parts/gradient-parts.js";
 import { withoutItem, withPart } from "./parts/value-parts.js";
-import { SmallButton } from "./small-button.js";
 import { useValueEditing, type ValueEditing } from "./use-value-editing.js";
 
 /** The colours of a gradient as stops on a bar; those of the one that is chosen below it. */

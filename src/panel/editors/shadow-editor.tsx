@@ -1,4 +1,5 @@
 import type { ItemAddress } from "../../model/overrides.js";
+import { SmallButton } from "../buttons/small-button.js";
 import { useToolWords } from "../strings/tools.js";
 import { EditorFrame } from "./editor-frame.js";
 import { PartColor } from "./part-color.js";
@@ -14,7 +15,6 @@ import {
   withShadowColor,
 } from "./parts/shadow-parts.js";
 import { listItems, withoutItem } from "./parts/value-parts.js";
-import { SmallButton } from "./small-button.js";
 import { useValueEditing, type ValueEditing } from "./use-value-editing.js";
 
 /** The layers of a shadow, the topmost first. */

@@ -1,7 +1,7 @@
 import { type RestoredRoot, restoredKey } from "../../model/host-pieces/early-css.js";
 import { hostValuesAttribute } from "../../model/host-pieces/embedded-config.js";
 import { createInlineProperties } from "../../state/page/inline-properties.js";
-import { type ModeMarkers, markMode } from "../../state/page/mode-markers.js";
+import { type ModeMarkers, markMode } from "../../state/page/modes/mode-markers.js";
 import type { Look } from "./choice.js";
 import { findLargeSize } from "./large-text.js";
 import type { Mode, ShownValue } from "./page-source.js";

@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { until } from "../../../test/panel/until.js";
 import { restoreScriptFor } from "../../model/host-pieces/restore-script.js";
-import { readModeMarkers } from "../../state/page/mode-markers.js";
+import { readModeMarkers } from "../../state/page/modes/mode-markers.js";
 import { type Dress, dressPage, type FrameWindow } from "./dress-page.js";
 import { findLargeSize } from "./large-text.js";
 import type { ShownValue } from "./page-source.js";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { pageFrameName } from "../../model/host-pieces/embedded-config.js";
-import { Icon, type IconName } from "../shell/icons.js";
+import { Icon, type IconName } from "../buttons/icons.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { type FrameWidth, frameHeight, type Look } from "./choice.js";

@@ -1,5 +1,5 @@
-import { canBeMarked, type ModeMarkers, readModeMarkers } from "../../state/page/mode-markers.js";
-import { createModeReader } from "../../state/page/mode-reader.js";
+import { canBeMarked, type ModeMarkers, readModeMarkers } from "../../state/page/modes/mode-markers.js";
+import { createModeReader } from "../../state/page/modes/mode-reader.js";
 import { schemesOf } from "../modes/mode-tokens.js";
 import type { PanelUi } from "../ui/ui.js";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
+import { IconButton } from "../buttons/icon-button.js";
 import { Segmented } from "../dialogs/segmented.js";
-import { IconButton } from "../shell/icon-button.js";
 import { useToolWords } from "../strings/tools.js";
 import { type FramesChoice, looks, toggled, widths, zooms } from "./choice.js";
 import type { FrameWorld } from "./frame-life.js";

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from "preact";
 import { paintOf } from "../../model/color-text.js";
-import { Icon } from "../shell/icons.js";
+import { Icon } from "../buttons/icons.js";
 import { useToolWords } from "../strings/tools.js";
 import type { ModesColumn, PanelUi, RowPairProps } from "../ui/ui.js";
 import { useUi } from "../ui/ui.js";

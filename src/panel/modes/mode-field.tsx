@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { colorTextOf } from "../../model/color-text.js";
 import type { ItemState } from "../../state/session/session.js";
+import { Icon } from "../buttons/icons.js";
 import { fitsKind } from "../controls/typing/fits-kind.js";
-import { Icon } from "../shell/icons.js";
 import { useToolWords } from "../strings/tools.js";
 import { onDemand } from "../ui/on-demand.js";
 import { useUi } from "../ui/ui.js";

@@ -4,7 +4,7 @@ import type { TabConfig, TierItem } from "../../model/config.js";
 import { modesOfPage } from "../../model/item-modes.js";
 import type { ItemAddress } from "../../model/overrides.js";
 import { authoredValue } from "../../state/page/authored-value.js";
-import { findShared } from "../../state/page/page-in-mode.js";
+import { findShared } from "../../state/page/modes/page-in-mode.js";
 import type { ItemState, PageTrials } from "../../state/session/session.js";
 import { cssOf, type Oklch, parseColor } from "../color/model/oklch.js";
 import { resolveColor } from "../color/resolve-color.js";

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { Icon } from "../shell/icons.js";
+import { Icon } from "../buttons/icons.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { referencesOf } from "./reference-operation.js";

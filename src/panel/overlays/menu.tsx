@@ -1,7 +1,7 @@
 import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../buttons/icons.js";
 import { giveFocus, moveFocus } from "../keyboard/focus.js";
-import { Icon } from "../shell/icons.js";
 import { useUi } from "../ui/ui.js";
 
 export interface MenuItem {

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { IconButton } from "../buttons/icon-button.js";
 import { keepKey } from "../keyboard/escape.js";
-import { IconButton } from "../shell/icon-button.js";
 import { type PanelUi, type PopoverRequest, useUi } from "../ui/ui.js";
 import { boxOf, isNarrow } from "../window/layout.js";
 import { placeBeside } from "./place.js";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../buttons/icons.js";
 import { LongList } from "../dialogs/long-list.js";
 import { EmptyState } from "../shell/empty-state.js";
-import { Icon } from "../shell/icons.js";
 import { BackBar } from "../shell/lists/back-bar.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";

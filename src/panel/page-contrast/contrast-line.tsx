@@ -1,6 +1,6 @@
+import { Icon } from "../buttons/icons.js";
 import { ratioText } from "../color/contrast/contrast.js";
 import { elementName } from "../inspect/outline-boxes.js";
-import { Icon } from "../shell/icons.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import type { Culprit, Failure } from "./culprits.js";

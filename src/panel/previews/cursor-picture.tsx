@@ -1,4 +1,4 @@
-import { Icon } from "../shell/icons.js";
+import { Icon } from "../buttons/icons.js";
 import { cursorShape } from "./cursor-shape.js";
 
 /** A drawing of the cursor that a value gives. */

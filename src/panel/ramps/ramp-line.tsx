@@ -1,9 +1,9 @@
 import { paintOf } from "../../model/color-text.js";
 import type { TierItem } from "../../model/config.js";
 import { itemKey } from "../../model/overrides.js";
+import { Icon } from "../buttons/icons.js";
 import type { RampEntry } from "../list/entries.js";
 import { type LinePlace, placed } from "../rows/place.js";
-import { Icon } from "../shell/icons.js";
 import { onDemand } from "../ui/on-demand.js";
 import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";

@@ -1,5 +1,5 @@
+import { Icon } from "../buttons/icons.js";
 import { contrastLevel, ratioText } from "../color/contrast/contrast.js";
-import { Icon } from "../shell/icons.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { writtenContrast } from "./hold-contrast.js";

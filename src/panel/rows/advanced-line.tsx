@@ -1,4 +1,4 @@
-import { Icon } from "../shell/icons.js";
+import { Icon } from "../buttons/icons.js";
 import { useUi } from "../ui/ui.js";
 import { type LinePlace, placed } from "./place.js";
 

@@ -1,11 +1,11 @@
 import type { ItemAddress } from "../../model/overrides.js";
+import { Icon } from "../buttons/icons.js";
 import { controlId, controlName } from "../controls/control.js";
 import { controls } from "../controls/registry.js";
 import { giveFocus } from "../keyboard/focus.js";
 import type { Marks } from "../list/entries.js";
 import { useRowEvents } from "../list/use-row-events.js";
 import { Marked } from "../search/marked.js";
-import { Icon } from "../shell/icons.js";
 import { useUi } from "../ui/ui.js";
 import { useItemState } from "../ui/use-session.js";
 import { type LinePlace, placed } from "./place.js";

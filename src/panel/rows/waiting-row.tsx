@@ -1,6 +1,6 @@
 import { modesOfPage } from "../../model/item-modes.js";
 import type { ItemAddress } from "../../model/overrides.js";
-import { IconButton } from "../shell/icon-button.js";
+import { IconButton } from "../buttons/icon-button.js";
 import { useUi } from "../ui/ui.js";
 import { useItemState } from "../ui/use-session.js";
 import { switchPageMode } from "../window/switch-page-mode.js";

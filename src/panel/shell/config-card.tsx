@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
 import { formatIssue, type Issue } from "../../model/issue.js";
+import { IconButton } from "../buttons/icon-button.js";
 import { CopyTextButton } from "../dialogs/copy-button.js";
 import { languageOf, loadStrings, type Strings } from "../strings/strings.js";
 import { toolWords } from "../strings/tools.js";
@@ -10,7 +11,6 @@ import { createStyles } from "../styles/sheets.js";
 import tokens from "../styles/tokens.css?raw";
 import { createHostElement } from "../window/host-element.js";
 import configCardCss from "./config-card.css?raw";
-import { IconButton } from "./icon-button.js";
 
 export interface ConfigCardRequest {
   readonly window: Window & typeof globalThis;

@@ -1,10 +1,10 @@
 import { useRef } from "preact/hooks";
+import { Icon } from "../buttons/icons.js";
 import { requestFocus, useRequestedFocus } from "../keyboard/focus.js";
 import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
 import { movePill } from "../window/drag.js";
 import { boxOf } from "../window/layout.js";
-import { Icon } from "./icons.js";
 
 /** The panel put away: its name, the number of changes, and the way back. */
 export function MiniPill() {

@@ -9,12 +9,12 @@ import { useUi } from "../ui/ui.js";
 import { ResizeHandles } from "../window/handles.js";
 import { boxOf } from "../window/layout.js";
 import { Body } from "./body.js";
-import { Footer } from "./footer.js";
-import { Header } from "./header.js";
+import { Footer } from "./footer/footer.js";
+import { LiveRegion, StatusLine } from "./footer/status-line.js";
+import { Header } from "./header/header.js";
+import { SearchField } from "./header/search-field.js";
+import { TabBar } from "./header/tab-bar.js";
 import { MiniPill } from "./mini-pill.js";
-import { SearchField } from "./search-field.js";
-import { LiveRegion, StatusLine } from "./status-line.js";
-import { TabBar } from "./tab-bar.js";
 
 /** Everything inside the shadow root. */
 export function Panel() {

@@ -1,8 +1,8 @@
+import { IconButton } from "../buttons/icon-button.js";
 import type { RampEntry } from "../list/entries.js";
 import { AdvancedLine } from "../rows/advanced-line.js";
 import { HeadingLine } from "../rows/heading-line.js";
 import { SchemeRow } from "../rows/scheme-row.js";
-import { IconButton } from "../shell/icon-button.js";
 import { onDemand } from "../ui/on-demand.js";
 import { useUi } from "../ui/ui.js";
 import type { CellLine, SpecimenLine } from "./lay-cells.js";

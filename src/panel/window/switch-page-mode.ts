@@ -1,4 +1,4 @@
-import { canBeMarked, markMode, readModeMarkers } from "../../state/page/mode-markers.js";
+import { canBeMarked, markMode, readModeMarkers } from "../../state/page/modes/mode-markers.js";
 import type { PanelUi } from "../ui/ui.js";
 
 /** Switches the page the way its own style sheets tell the modes apart; says so where only the system can. */

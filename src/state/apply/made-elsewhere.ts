@@ -1,7 +1,7 @@
 import type { PageContext } from "../../model/wire/wire.js";
-import type { PageModes } from "../page/page-modes.js";
+import type { PageModes } from "../page/modes/page-modes.js";
+import { nameState, parseTheme } from "../page/modes/theme.js";
 import { type PageState, withoutQuery } from "../page/page-state.js";
-import { nameState, parseTheme } from "../page/theme.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { ApplyRequestPart, UnseenMode } from "./apply-client.js";
 import { lookInTheme } from "./look-in-mode.js";

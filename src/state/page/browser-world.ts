@@ -1,6 +1,6 @@
 import type { KeyValueStorage, PageReader, SessionWorld } from "../session/session-world.js";
 import { readLocalNetworkPermission } from "./local-network.js";
-import { createModeReader } from "./mode-reader.js";
+import { createModeReader } from "./modes/mode-reader.js";
 import { readPageState } from "./page-state.js";
 import { watchPage } from "./page-watcher.js";
 import { watchPolicy } from "./policy-watch.js";
@@ -64,15 +64,15 @@ function createPageReader(window: Window & typeof globalThis): PageReader {
     mode,
     state: () => readPageState(window, mode(), prefersDark.matches),
     async look(names, bare) {
-      const { lookAtPage } = await import("./look-at-page.js");
+      const { lookAtPage } = await import("./look/look-at-page.js");
       return lookAtPage({ window, names, ...bare });
     },
     async modes() {
-      const { readPageModes } = await import("./page-modes.js");
+      const { readPageModes } = await import("./modes/page-modes.js");
       return readPageModes(window);
     },
     async findSame(pairs) {
-      const { findSame } = await import("./look-at-page.js");
+      const { findSame } = await import("./look/look-at-page.js");
       return findSame(window, pairs);
     },
     watch: (changed) => watchPage(window, changed),

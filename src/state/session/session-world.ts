@@ -1,5 +1,5 @@
 import type { PageContext } from "../../model/wire/wire.js";
-import type { PageModes } from "../page/page-modes.js";
+import type { PageModes } from "../page/modes/page-modes.js";
 import type { PageState } from "../page/page-state.js";
 import type { PolicyWatch } from "../page/policy-watch.js";
 

@@ -1,5 +1,5 @@
 import type { ColorNotation } from "../../../css/values/color.js";
-import { Icon } from "../../shell/icons.js";
+import { Icon } from "../../buttons/icons.js";
 import { useToolWords } from "../../strings/tools.js";
 import {
   authorMode,

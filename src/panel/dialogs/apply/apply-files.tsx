@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import { Icon } from "../../shell/icons.js";
+import { Icon } from "../../buttons/icons.js";
 import { nameMode, useToolWords } from "../../strings/tools.js";
 import { useUi } from "../../ui/ui.js";
 import { CssText } from "../css-text.js";

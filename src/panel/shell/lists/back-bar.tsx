@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
+import { IconButton } from "../../buttons/icon-button.js";
 import { giveFocus } from "../../keyboard/focus.js";
 import { useUi } from "../../ui/ui.js";
-import { IconButton } from "../icon-button.js";
 
 /** The title of what stands in place of a tab, and the way back to the tab, which has the focus first. */
 export function BackBar({ title }: { readonly title: string }) {

@@ -1,5 +1,9 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { findUnlisted, type UnlistedToken, type UnlistedTokens } from "../../../state/page/find-unlisted.js";
+import {
+  findUnlisted,
+  type UnlistedToken,
+  type UnlistedTokens,
+} from "../../../state/page/look/find-unlisted.js";
 import { CssText } from "../../dialogs/css-text.js";
 import { LongList } from "../../dialogs/long-list.js";
 import { useToolWords } from "../../strings/tools.js";

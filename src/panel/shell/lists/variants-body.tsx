@@ -1,14 +1,14 @@
 import { useState } from "preact/hooks";
 import type { Variant } from "../../../state/session/edits/variants.js";
+import { holdProps } from "../../buttons/hold.js";
+import { IconButton } from "../../buttons/icon-button.js";
+import { Icon } from "../../buttons/icons.js";
 import { download } from "../../dialogs/download.js";
 import { Menu } from "../../overlays/menu.js";
 import { toolWords, useToolWords } from "../../strings/tools.js";
 import { type PanelUi, useUi } from "../../ui/ui.js";
 import { useRevision } from "../../ui/use-session.js";
 import { EmptyState } from "../empty-state.js";
-import { holdProps } from "../hold.js";
-import { IconButton } from "../icon-button.js";
-import { Icon } from "../icons.js";
 import { BackBar } from "./back-bar.js";
 import namedListCss from "./named-list.css?raw";
 

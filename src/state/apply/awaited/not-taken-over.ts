@@ -1,6 +1,6 @@
 import type { PageContext } from "../../../model/wire/wire.js";
 import { readBare } from "../../page/inline-properties.js";
-import { nameState } from "../../page/theme.js";
+import { nameState } from "../../page/modes/theme.js";
 import type { SessionCore } from "../../session/session-core.js";
 import { lookAs, readInMode, readInTheme } from "../look-in-mode.js";
 import { type Awaited, type SortedAwaited, slotOf } from "./awaited-look.js";

@@ -1,5 +1,5 @@
-import type { PageModes } from "../../page/page-modes.js";
-import { parseTheme } from "../../page/theme.js";
+import type { PageModes } from "../../page/modes/page-modes.js";
+import { parseTheme } from "../../page/modes/theme.js";
 import type { SessionCore } from "../../session/session-core.js";
 import { type Awaited, slotOf } from "./awaited-look.js";
 import { findShown } from "./find-shown.js";

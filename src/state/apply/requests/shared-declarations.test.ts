@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createConfig } from "../../../../test/state/configs.js";
 import { createFakePage } from "../../../../test/state/fake-page.js";
 import type { ApplyRequest } from "../../../model/wire/wire.js";
-import type { PageModes } from "../../page/page-modes.js";
+import type { PageModes } from "../../page/modes/page-modes.js";
 import { createSession } from "../../session/create-session.js";
 
 const palette = { tab: "color", tier: "palette" };

@@ -12,7 +12,6 @@ import {
 } from "../../storage/incoming.js";
 import { documentName } from "../../storage/kept-fields.js";
 import type { KeptFields } from "../exchange.js";
-import { readCssValue } from "./css-to-value.js";
 import { readExtension } from "./extension.js";
 import { pickKeptFields } from "./kept.js";
 import { createPathFinder } from "./names.js";
@@ -21,7 +20,8 @@ import { readAlias } from "./referenced-value.js";
 import { createReferences, type References } from "./references.js";
 import { hasTokenSets, translateTokenSets } from "./token-sets.js";
 import { type DtcgToken, type DtcgTree, isToken, readTree } from "./tree.js";
-import { writeCssValue } from "./value-to-css.js";
+import { readCssValue } from "./values/css-to-value.js";
+import { writeCssValue } from "./values/value-to-css.js";
 
 type Json = Readonly<Record<string, unknown>>;
 

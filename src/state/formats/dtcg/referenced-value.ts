@@ -1,10 +1,10 @@
 import { quote } from "../../../model/echo.js";
 import { isRecord } from "../../../model/json.js";
 import { type IncomingValue, refuse } from "../../storage/incoming.js";
-import { composeText, isComposed } from "./compose-text.js";
 import { findAt, readBraces, readPointer, splitReferences } from "./reference-syntax.js";
 import type { DtcgToken, DtcgTree } from "./tree.js";
-import { writeCssValue } from "./value-to-css.js";
+import { composeText, isComposed } from "./values/compose-text.js";
+import { writeCssValue } from "./values/value-to-css.js";
 
 /** What a value comes down to; the type is that of the token, or of the token it is an alias of. */
 export type Resolution =

@@ -7,10 +7,10 @@ import type { SessionCore } from "../../session/session-core.js";
 import { documentName } from "../../storage/kept-fields.js";
 import type { KeptFields } from "../exchange.js";
 import type { OutgoingToken } from "../token-table.js";
-import { readCssValue, type TypedValue } from "./css-to-value.js";
 import { extensionKey } from "./extension.js";
 import { toTokenName } from "./names.js";
-import { writeCssValue } from "./value-to-css.js";
+import { readCssValue, type TypedValue } from "./values/css-to-value.js";
+import { writeCssValue } from "./values/value-to-css.js";
 
 type Path = readonly string[];
 

@@ -1,4 +1,4 @@
-import type { PageModes } from "../../page/page-modes.js";
+import type { PageModes } from "../../page/modes/page-modes.js";
 import type { PageTrials } from "../session.js";
 import type { SessionCore } from "../session-core.js";
 

@@ -1,0 +1,102 @@
+import { spellSelectorList } from "../../selectors/spell-selector.js";
+import { type Block, preludeOf, type Sheet } from "../../sheet/sheet.js";
+import { decodeIdentifier, lowerAscii } from "../../tokens/identifier.js";
+import { T } from "../../tokens/token-type.js";
+import { findBlankEnd, type Tokens, tokenizePiece, tokenText } from "../../tokens/tokens.js";
+import { readLayerNames } from "../layers.js";
+import { type Prelude, type SpellMath, spellPrelude } from "./spell-condition.js";
+
+/** The at-rules around a block: the same object for all blocks under the same ones, however they are spelt. */
+export class ConditionPath {
+  readonly #inner = new Map<string, ConditionPath>();
+
+  enter(conditions: readonly string[]): ConditionPath {
+    let path: ConditionPath = this;
+    for (const condition of conditions) {
+      let inner = path.#inner.get(condition);
+      if (inner === undefined) {
+        inner = new ConditionPath();
+        path.#inner.set(condition, inner);
+      }
+      path = inner;
+    }
+    return path;
+  }
+}
+
+/** The CSSOM's texts come in requests, which bound them: longer preludes are none of those. */
+const longestPrelude = 32_768;
+
+/** Tailwind writes the tokens of `@theme` into a layer of that name. */
+export const themeLayer = "@layer theme";
+
+export function isTooLong({ prelude }: Block): boolean {
+  return prelude.end - prelude.start > longestPrelude;
+}
+
+/** Finds the paths of the blocks of some sheets, and of at-rules as the CSSOM tells them. */
+export class ConditionPaths {
+  readonly #outermost = new ConditionPath();
+  readonly #math: SpellMath;
+  readonly #pathOfBlock = new Map<Block, ConditionPath>();
+
+  constructor(math: SpellMath) {
+    this.#math = math;
+  }
+
+  /** At-rules from the outermost to the innermost, such as `@layer base`, each in its one spelling. */
+  spell(conditions: readonly string[]): readonly string[] {
+    return conditions.flatMap((condition) => this.#spellAtRule(condition));
+  }
+
+  /** Those that are spelt so. */
+  of(spelt: readonly string[]): ConditionPath {
+    return this.#outermost.enter(spelt);
+  }
+
+  ofBlock(sheet: Sheet, innermost: Block): ConditionPath {
+    if (innermost.kind === "style" && innermost.parent === undefined) return this.#outermost;
+    const blocks: Block[] = [];
+    let at: Block | undefined = innermost;
+    for (; at !== undefined && !this.#pathOfBlock.has(at); at = at.parent) blocks.push(at);
+    let path = (at && this.#pathOfBlock.get(at)) ?? this.#outermost;
+    for (const block of blocks.reverse()) {
+      if (block.kind !== "style") path = path.enter(this.#spellBlock(sheet, block));
+      this.#pathOfBlock.set(block, path);
+    }
+    return path;
+  }
+
+  #spellAtRule(text: string): readonly string[] {
+    const tokens = tokenizePiece(text);
+    const at = findBlankEnd(tokens, 0, tokens.count);
+    const isAtRule = tokens.types[at] === T.AtKeyword;
+    const name = isAtRule ? lowerAscii(decodeIdentifier(tokenText(tokens, at).slice(1))) : "";
+    return this.#spell(name, tokens, { from: isAtRule ? at + 1 : at, to: tokens.count });
+  }
+
+  #spellBlock(sheet: Sheet, block: Block): readonly string[] {
+    if (isTooLong(block)) return ["too long"];
+    return block.kind === "theme" ? [themeLayer] : this.#spell(block.atName, ...preludeOf(sheet, block));
+  }
+
+  #spell(atName: string, tokens: Tokens, prelude: Prelude): readonly string[] {
+    switch (atName) {
+      case "layer": {
+        // A dotted name stands for the layers one in the other.
+        const [path = [""]] = readLayerNames(tokens, prelude) ?? [];
+        return path.map((name) => `@layer ${name}`);
+      }
+      case "scope": {
+        const [selectors = []] = spellSelectorList(tokens, prelude);
+        return [`@scope ${selectors.join("")}`];
+      }
+      default: {
+        const condition = spellPrelude(tokens, prelude, this.#math);
+        // Build tools leave out what always holds.
+        const isNone = atName === "media" && (condition === "all" || condition === "");
+        return isNone ? [] : [`@${atName} ${condition}`];
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { tokenize } from "../../tokens/tokens.js";
+import {
+  createMediaJudge,
+  createSupportsJudge,
+  type JudgeCondition,
+  likelySupports,
+  readCondition,
+} from "./conditions.js";
+
+function judge(condition: string, judgeCondition: JudgeCondition) {
+  const tokens = tokenize(condition);
+  return judgeCondition(readCondition(tokens, { from: 0, to: tokens.count }));
+}
+
+function matches(query: string, ...conditions: string[]): boolean {
+  return judge(query, createMediaJudge(conditions)) === "yes";
+}
+
+describe("a media query list holds", () => {
+  it.each(["", " ", "/* x */", "all", "screen", "ALL", "only screen", "print, all", "foo(, all"])(
+    "on every screen: %j",
+    (query) => {
+      expect(matches(query)).toBe(query !== "foo(, all");
+    },
+  );
+
+  it.each([
+    ["(width>=600px)", "(width >= 600px)"],
+    ["( width  >=  600px )", "(width >= 600px)"],
+    ["screen and (color)", "screen  AND (color)"],
+    ["(min-resolution:1.50dppx)", "(min-resolution: 1.5dppx)"],
+    ["(min-width:.5em)", "(min-width: 0.5em)"],
+    ["(min-width:1e2px)", "(min-width: 100px)"],
+    ["(aspect-ratio:16/9)", "(aspect-ratio: 16 / 9)"],
+    ["print, (color)", "(color)"],
+    ["print, (color)", "print, (color)"],
+    ["(width >= calc(1px + 2px))", "(width >= calc(1px + 2px))"],
+    ["all and (color)", "(color)"],
+    ["ALL/**/AND (color) and (hover)", "(color) and (hover)"],
+    ["all and (color), print", "(color), print"],
+    ["(color)", "all and (color)"],
+    ["(color)and (hover)", "(color) and (hover)"],
+    ["(color)/**/and/**/(hover)", "(color) and (hover)"],
+    ["(color)or (hover)", "(color) or (hover)"],
+    ["(max-width:39.99875em)", "(max-width: 39.9988em)"],
+  ])("when the page lists it in another spelling: %j as %j", (query, condition) => {
+    expect(matches(query, condition)).toBe(true);
+  });
+
+  it.each([
+    ["(width >= 600px)", "(width >= 601px)"],
+    ["(color) and (hover)", "(color)"],
+    ["not (color)", "(color)"],
+    ["screenand (color)", "screen and (color)"],
+    ["(color) and(hover)", "(color) and (hover)"],
+    ["only all and (color)", "(color)"],
+    ["not all and (color)", "(color)"],
+    ["all and (color), print", "print, all"],
+    ["(width >= calc(1px - 2px))", "(width >= calc(1px -2px))"],
+    ["print", "screen"],
+    ["", "(color)"],
+  ])("only then: %j is not %j", (query, condition) => {
+    expect(matches(query, condition)).toBe(query === "");
+  });
+});
+
+describe("of a media condition that browsers calculate", () => {
+  it.each(["(width >= calc(1px + 3px))", "(min-width: max(1px, 2em))", "print, (width > calc(1px))"])(
+    "nobody knows whether the page lists it in another spelling: %j",
+    (query) => {
+      expect(judge(query, createMediaJudge(["(width >= calc(3px))"]))).toBe("unknown");
+    },
+  );
+
+  it("the result is known", () => {
+    expect(judge("(width >= calc(1px + 2px))", createMediaJudge(["(width >= calc(3px))"]))).toBe("yes");
+  });
+
+  it.each(["(color) and(hover)", "not(color)", "(color)"])("but not of %j", (query) => {
+    expect(judge(query, createMediaJudge([]))).toBe("no");
+  });
+});
+
+describe("a @supports condition", () => {
+  const supports = createSupportsJudge(["(color: oklch(0 0 0))", "selector(:has(a))"]);
+
+  it.each([
+    "( COLOR:oklch(0 0 0) )",
+    "(color: /* x */ oklch(0.0 0 0))",
+    "selector(:has(a))",
+    "color:oklch(0 0 0)",
+  ])("holds when the page lists it, whatever its spelling: %j", (condition) => {
+    expect(judge(condition, supports)).toBe("yes");
+  });
+
+  it.each(["(color: oklch(0 0 1))", "not (color: oklch(0 0 0))", ""])("and only then: %j", (condition) => {
+    expect(judge(condition, supports)).toBe("no");
+  });
+
+  it("is guessed by what it asks for where a guess is enough", () => {
+    expect(judge("(display: grid)", likelySupports)).toBe("yes");
+    expect(judge("/**/NOT (display: grid)", likelySupports)).toBe("no");
+  });
+});

@@ -1,0 +1,69 @@
+import type { Truth } from "../../selectors/root/root-element.js";
+import { lowerAscii } from "../../tokens/identifier.js";
+import { T } from "../../tokens/token-type.js";
+import { type Tokens, tokenize, tokenText } from "../../tokens/tokens.js";
+import { type Prelude, spellPrelude, spellQueries } from "./spell-condition.js";
+
+/** A condition as it is judged, whatever the page. */
+export interface Condition {
+  /** The members of its list, each in the one spelling in which they are compared. */
+  readonly queries: readonly string[];
+  /** Whether it holds a function, which browsers may calculate before they tell of it. */
+  readonly hasFunction: boolean;
+}
+
+/** Reads the condition in a prelude. */
+export function readCondition(tokens: Tokens, prelude: Prelude): Condition {
+  return { queries: spellQueries(tokens, prelude), hasFunction: hasFunction(tokens, prelude) };
+}
+
+/** Tells of a condition whether it holds on a page. */
+export type JudgeCondition = (condition: Condition) => Truth;
+
+/** What is known of `@media` on a page where these conditions match. */
+export function createMediaJudge(conditions: readonly string[]): JudgeCondition {
+  const known = new Set(["", "all", "screen", "only all", "only screen"]);
+  for (const condition of conditions) known.add(spellCondition(condition));
+  return ({ queries, hasFunction }) => {
+    if (known.has(queries.join()) || queries.some((query) => query !== "" && known.has(query))) return "yes";
+    // What browsers calculate before they tell may be listed as something else.
+    return hasFunction ? "unknown" : "no";
+  };
+}
+
+/** Takes every condition for one that holds. */
+export const anyCondition: JudgeCondition = () => "yes";
+
+/** What is known of `@supports` on a page where these conditions hold. */
+export function createSupportsJudge(conditions: readonly string[]): JudgeCondition {
+  const known = new Set(conditions.map(spellCondition));
+  return ({ queries }) => {
+    const condition = queries.join();
+    // In an `@import` the parentheses are those of `supports()`.
+    return known.has(condition) || known.has(`(${condition})`) ? "yes" : "no";
+  };
+}
+
+/** On a page that does not tell: what a browser can do, no file can say. */
+export const unknownSupports: JudgeCondition = () => "unknown";
+
+/** The same where a guess is enough: what stands under a plain `not …` is for browsers without a feature. */
+export const likelySupports: JudgeCondition = ({ queries: [first = ""] }) =>
+  first === "not" || first.startsWith("not ") ? "no" : "yes";
+
+/** A condition in the one spelling in which conditions are compared. */
+function spellCondition(condition: string): string {
+  const tokens = tokenize(condition);
+  return spellPrelude(tokens, { from: 0, to: tokens.count });
+}
+
+function hasFunction(tokens: Tokens, { from, to }: Prelude): boolean {
+  for (let at = from; at < to; at++) {
+    if (tokens.types[at] === T.Function && !wordsOfQueries.has(lowerAscii(tokenText(tokens, at))))
+      return true;
+  }
+  return false;
+}
+
+/** Without a space before their parenthesis they are functions, and no browser knows such. */
+const wordsOfQueries: ReadonlySet<string> = new Set(["and(", "or(", "not(", "only("]);

@@ -1,0 +1,75 @@
+import type { Session, SessionNotice } from "../../../state/session/session.js";
+import { Icon } from "../../buttons/icons.js";
+import { type ToolWords, useToolWords } from "../../strings/tools.js";
+import { useUi } from "../../ui/ui.js";
+import { useRevision } from "../../ui/use-session.js";
+import { NotTakenOverDetails } from "./not-taken-over.js";
+
+/** Things the user should know once, until dismissed. */
+export function Notices() {
+  const { session, view, strings } = useUi();
+  const words = useToolWords();
+  useRevision();
+  const notices = view.notices.value.flatMap((notice, at, all) =>
+    notice.kind === "not-taken-over" ? stillTrue(session, notice, all.slice(at + 1)) : notice,
+  );
+  const byText = new Map(notices.map((notice) => [noticeText(notice, words), notice]));
+  // Of the same words, the last ones stand.
+  const dismiss = (text: string, { kind }: SessionNotice): void => {
+    view.notices.value = view.notices.value.filter((notice) =>
+      kind === "not-taken-over" ? notice.kind !== kind : noticeText(notice, words) !== text,
+    );
+  };
+  if (notices.length === 0) return null;
+  return (
+    <ul class="notices">
+      {[...byText].map(([text, notice]) => (
+        <li key={text} role="status">
+          <Icon name="warning" />
+          <span>
+            {text}
+            {notice.kind === "not-taken-over" && (
+              <NotTakenOverDetails values={notice.values} onDone={() => dismiss(text, notice)} />
+            )}
+          </span>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={strings.t("dismiss")}
+            onClick={() => dismiss(text, notice)}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type NotTakenOverNotice = Extract<SessionNotice, { readonly kind: "not-taken-over" }>;
+
+/** Of values that the page did not show: those that it still does not show. What is told later tells of all. */
+function stillTrue(
+  { apply }: Session,
+  notice: NotTakenOverNotice,
+  later: readonly SessionNotice[],
+): readonly SessionNotice[] {
+  const values = later.some(({ kind }) => kind === notice.kind) ? [] : apply.stillAwaited(notice.values);
+  return values.length > 0 ? [{ ...notice, values }] : [];
+}
+
+/** What the session has to tell, in words. */
+function noticeText(notice: SessionNotice, { t, count }: ToolWords): string {
+  switch (notice.kind) {
+    case "not-saved":
+      return t(`notice.not-saved.${notice.reason}`);
+    case "corrupt-state-kept":
+      return t("notice.corrupt", { key: notice.key });
+    case "dropped-overrides":
+      return count("notice.dropped", notice.count);
+    case "undo-crossed-scheme":
+      return t("notice.crossed", { scheme: notice.scheme });
+    case "not-taken-over":
+      return count("notice.not-taken-over", notice.values.length);
+  }
+}

@@ -1,0 +1,49 @@
+import { createConditionJudge } from "../../cssom/conditions.js";
+import type { Condition } from "../../cssom/page-sheet.js";
+import { createRootDeclarations } from "../../cssom/root-declarations.js";
+import { styleSheetsOf, walkStyleRules } from "../../cssom/walk-style-rules.js";
+import { inSlices } from "../in-slices.js";
+import { isThemeAttribute } from "../page-state.js";
+import { type PageModes, readPageModes } from "./page-modes.js";
+
+type Mode = "light" | "dark";
+
+/** A root element as the page's would be in a mode, in a document that nobody sees. */
+export function createRootIn(document: Document, modes: PageModes, mode: Mode): HTMLElement {
+  const root = document.implementation.createHTMLDocument().documentElement;
+  for (const { name, value } of document.documentElement.attributes) {
+    if (isThemeAttribute(name)) root.setAttribute(name, value);
+  }
+  modes.mark(root, mode);
+  return root;
+}
+
+/** Tells which conditions of style sheets hold in a mode. */
+export function createJudgeIn(
+  window: Window & typeof globalThis,
+  modes: PageModes,
+  mode: Mode,
+): (condition: Condition) => boolean {
+  const judge = createConditionJudge(window);
+  return ({ kind, text }) => judge({ kind, text: kind === "media" ? modes.mediaIn(mode, text) : text });
+}
+
+/**
+ * Of these custom properties of the root element, those that one declaration gives their value in both modes. What would
+ * be written for one mode there, the other would have too.
+ */
+export async function findShared(
+  window: Window & typeof globalThis,
+  names: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const modes = readPageModes(window);
+  const [light = new Map(), dark = new Map()] = await Promise.all(
+    (["light", "dark"] as const).map(async (mode) => {
+      const found = createRootDeclarations(createRootIn(window.document, modes, mode), names);
+      const judge = createJudgeIn(window, modes, mode);
+      await inSlices(window, walkStyleRules(styleSheetsOf(window.document), judge), found.add);
+      return new Map([...found.winners()].map(([name, { rule }]) => [name, rule.style]));
+    }),
+  );
+  return new Set([...light].flatMap(([name, style]) => (dark.get(name) === style ? [name] : [])));
+}

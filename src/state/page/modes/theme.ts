@@ -1,0 +1,52 @@
+import { parseJson, readMap, readText } from "../../../model/json.js";
+import { isThemeAttribute, type PageState } from "../page-state.js";
+
+/** The mode of a page, and the attributes of its root element. */
+export interface Theme {
+  readonly mode: "light" | "dark" | undefined;
+  /** What its visitor prefers. */
+  readonly preferred: "light" | "dark";
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Reads the text that a page's state was noted by. */
+export function parseTheme(text: string): Theme {
+  const json = parseJson(text);
+  const [mode, prefersDark, attributes] = Array.isArray(json) ? json : [];
+  // Whatever runs on the page's origin may have written what is read here, and it is set on the root element.
+  const own = Object.entries(readMap(attributes, readText));
+  return {
+    mode: (["light", "dark"] as const).find((one) => one === mode),
+    preferred: prefersDark === true ? "dark" : "light",
+    attributes: Object.fromEntries(own.filter(([name]) => isThemeAttribute(name))),
+  };
+}
+
+/** What people call a state of the page, beside another one: its mode, or what the root element has there and not here. */
+export function nameState(state: PageState, beside: PageState): string {
+  const [there, here] = [parseTheme(state.theme), parseTheme(beside.theme)];
+  if (there.mode !== undefined && there.mode !== here.mode) return there.mode;
+  const own = findAdded(there.attributes, here.attributes);
+  if (own !== undefined) return own.replace(/^\[(.*)\]$/, "$1");
+  // A page in its first mode often says nothing of it.
+  if (here.mode !== undefined && there.mode === undefined) return here.mode === "dark" ? "light" : "dark";
+  if (there.preferred !== here.preferred) return `prefers-color-scheme: ${there.preferred}`;
+  const added = findAdded(here.attributes, there.attributes);
+  // Where it only lacks something, that is all there is to name.
+  if (added !== undefined) return `:not(${added})`;
+  const gone = state.sheets.find((one) => !beside.sheets.includes(one)) ?? "";
+  return gone.slice(gone.lastIndexOf("/") + 1);
+}
+
+type Attributes = Theme["attributes"];
+
+/** A selector of what one root element has beside another one. */
+function findAdded(attributes: Attributes, beside: Attributes): string | undefined {
+  for (const [name, value] of Object.entries(attributes)) {
+    const other = beside[name] ?? "";
+    if (name !== "class" && value !== other) return `[${name}="${value}"]`;
+    const added = name === "class" && value.split(/\s+/).find((one) => !other.split(/\s+/).includes(one));
+    if (added) return `.${added}`;
+  }
+  return undefined;
+}
