@@ -1,5 +1,17 @@
 import { useRef } from "preact/hooks";
-import { type SteppingOptions, stepByKey, stepByWheel } from "./number-stepping.js";
+import type { Decimal } from "../../numbers/decimal.js";
+import { type Dimension, formatDimension, parseDimension } from "../../numbers/dimension.js";
+import { countSteps, stepAt, stepsOfKey } from "../../numbers/step.js";
+
+interface SteppingOptions {
+  /** CSS text as it is now. */
+  readonly read: () => string;
+  /** A number of the value after so many steps. */
+  readonly step: (from: Dimension, count: Decimal) => Dimension;
+  readonly set: (value: string) => void;
+  /** What Control+End goes to: the value without the user's change. */
+  readonly original: () => string;
+}
 
 /** Arrow and Page keys step the number at the caret; the wheel does too while the field has the focus. */
 export function useStepping(options: SteppingOptions): {
@@ -31,4 +43,53 @@ export function useStepping(options: SteppingOptions): {
       stepByKey({ ...latest.current, input: element }, event);
     },
   };
+}
+
+/** A field whose numbers can be stepped. */
+interface SteppedField extends SteppingOptions {
+  readonly input: HTMLInputElement;
+}
+
+type Modifiers = Pick<KeyboardEvent, "shiftKey" | "altKey">;
+
+/** Steps the number at the caret, or goes to zero or to the value in the files, as the key asks. */
+function stepByKey(field: SteppedField, event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey) {
+    const ends =
+      event.key === "Home" ? zeroOf(field.read()) : event.key === "End" ? field.original() : undefined;
+    if (ends === undefined) return;
+    event.preventDefault();
+    field.set(ends);
+    return;
+  }
+  const steps = event.isComposing ? undefined : stepsOfKey(event.key);
+  if (steps === undefined) return;
+  event.preventDefault();
+  stepBy(field, steps, event);
+}
+
+/** Steps the number at the caret by one, up or down. */
+function stepByWheel(field: SteppedField, event: WheelEvent): void {
+  if (event.deltaY === 0 || event.ctrlKey) return;
+  event.preventDefault();
+  stepBy(field, event.deltaY < 0 ? 1 : -1, event);
+}
+
+function stepBy({ input, read, step, set }: SteppedField, steps: number, modifiers: Modifiers): void {
+  const text = read();
+  const count = countSteps(steps, modifiers);
+  const single = parseDimension(text);
+  if (single !== undefined) {
+    set(formatDimension(step(single, count)));
+    return;
+  }
+  const next = stepAt(text, input.selectionStart ?? 0, (number) => step(number, count));
+  if (next === undefined) return;
+  set(next.text);
+  requestAnimationFrame(() => input.setSelectionRange(next.start, next.end));
+}
+
+function zeroOf(text: string): string | undefined {
+  const single = parseDimension(text);
+  return single && formatDimension({ ...single, number: { digits: 0n, scale: 0 } });
 }
