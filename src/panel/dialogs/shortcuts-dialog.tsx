@@ -1,5 +1,5 @@
 import { chordLabel, keyLabel, type ShortcutName, shortcutKeys } from "../keyboard/shortcut-keys.js";
-import type { StringKey } from "../strings/strings.js";
+import type { StringKey } from "../strings/en.js";
 import { type ToolKey, useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { Modal } from "./modal.js";

@@ -140,3 +140,5 @@ export const en = {
   "reference.search": "Find a target",
   "reference.dangling": "It points at “{name}”, which does not exist. Choose another.",
 } as const;
+
+export type StringKey = keyof typeof en;

@@ -1,4 +1,4 @@
-import type { StringKey } from "./strings.js";
+import type { StringKey } from "./en.js";
 
 /** Japanese; the compiler wants every key of the English table. */
 export const ja: Readonly<Record<StringKey, string>> = {

@@ -1,7 +1,6 @@
-import { en } from "./en.js";
+import { en, type StringKey } from "./en.js";
 
 export type Language = "en" | "ja";
-export type StringKey = keyof typeof en;
 /** All strings of one language. */
 export type StringTable = Readonly<Record<StringKey, string>>;
 
