@@ -1,5 +1,5 @@
 import { beats, type Candidate } from "../../css/cascade/precedence.js";
-import { matchRule } from "./match-rule.js";
+import { matchRule, type RuleMatch } from "./match-rule.js";
 import type { PageRule } from "./page-rule.js";
 
 /** A declaration of a custom property in the page's style sheets. */
@@ -13,6 +13,8 @@ export interface PageDeclaration {
 export interface RootDeclarations {
   /** Takes in the next rule of a walk over all that may apply now. */
   add(rule: PageRule): void;
+  /** Asks the page's own root element for the rules of which the other one cannot tell. */
+  settle(pageRoot: Element): void;
   /**
    * By name, the declaration that wins; to be asked for when the walk has ended. What the `style` attribute has is no
    * part of it.
@@ -24,17 +26,22 @@ export interface RootDeclarations {
 
 interface Entry extends PageDeclaration, Candidate {}
 
+/** `isUntold` says of which rules a root element that is not the page's own cannot tell whether they take that one. */
 export function createRootDeclarations(
   root: Element,
   names: { has(name: string): boolean },
+  isUntold: (rule: PageRule) => boolean = () => false,
 ): RootDeclarations {
   const entries = new Map<string, Entry[]>();
+  const untold = new Set<PageRule>();
   return {
     add(rule) {
       const declared = rule.declaredNames(names);
       // Selectors are slow to ask for: few rules declare custom properties.
       if (declared.length === 0 || isInContainer(rule)) return;
-      const match = matchRule(root, rule);
+      const isOpen = isUntold(rule);
+      if (isOpen) untold.add(rule);
+      const match = isOpen ? unmatched : matchRule(root, rule);
       if (match === undefined) return;
       for (const name of declared) {
         const list = entries.get(name) ?? [];
@@ -42,10 +49,27 @@ export function createRootDeclarations(
         entries.set(name, list);
       }
     },
+    settle(pageRoot) {
+      const matches = new Map([...untold].map((rule) => [rule, matchRule(pageRoot, rule)]));
+      const settle = (entry: Entry): readonly Entry[] => {
+        if (!matches.has(entry.rule)) return [entry];
+        const match = matches.get(entry.rule);
+        return match ? [{ ...entry, ...match }] : [];
+      };
+      for (const [name, list] of entries) {
+        const settled = list.flatMap(settle);
+        if (settled.length > 0) entries.set(name, settled);
+        else entries.delete(name);
+      }
+      untold.clear();
+    },
     winners: () => new Map([...entries].map(([name, list]) => [name, winnerOf(list)])),
     of: (name) => entries.get(name) ?? [],
   };
 }
+
+/** Keeps the place of a rule in the order of appearance until it is settled. */
+const unmatched: RuleMatch = { selector: "", specificity: 0, distance: Number.POSITIVE_INFINITY };
 
 /** An element's containers are its ancestors, and the root element has none. */
 function isInContainer({ around }: PageRule): boolean {

@@ -11,7 +11,7 @@ import { styleSheetsOf, walkStyleRules } from "../../cssom/walk-style-rules.js";
 import type { BarePage } from "../../session/session-world.js";
 import { authoredValue } from "../authored-value.js";
 import { inSlices } from "../in-slices.js";
-import { createJudgeIn, createRootIn } from "../modes/page-in-mode.js";
+import { createDeclarationsIn, createJudgeIn } from "../modes/page-in-mode.js";
 import { createValueComparison } from "./value-comparison.js";
 
 // The two are wanted together, and load as one file.
@@ -31,18 +31,19 @@ interface Look extends BarePage {
 export async function lookAtPage(look: Look): Promise<PageContext> {
   const { window, names, inMode } = look;
   const { document } = window;
-  const root =
-    inMode === undefined ? document.documentElement : createRootIn(document, inMode.modes, inMode.mode);
   const holding = { media: new Set<string>(), supports: new Set<string>() };
   const rules = walkStyleRules(styleSheetsOf(document), recordHolding(look, holding));
   const wanted = new Set(names);
-  const found = createRootDeclarations(root, wanted);
+  const there = inMode && createDeclarationsIn(window, inMode, wanted);
+  const root = there?.root ?? document.documentElement;
+  const found = there ?? createRootDeclarations(root, wanted);
   // By these a server tells sheets without a name from each other.
   const outlined: PageRule[] = [];
   await inSlices(window, rules.declaring(wanted, isNameless), (rule) => {
     if (rule.around.isHeld) found.add(rule);
     if (rule.around.whole) outlined.push(rule);
   });
+  there?.settle();
   const winners = found.winners();
   const isSame = createValueComparison(window);
   const { sheets, isUnread } = rules;

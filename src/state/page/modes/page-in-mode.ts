@@ -1,6 +1,6 @@
 import { createConditionJudge } from "../../cssom/conditions.js";
 import type { Condition } from "../../cssom/page-sheet.js";
-import { createRootDeclarations } from "../../cssom/root-declarations.js";
+import { createRootDeclarations, type RootDeclarations } from "../../cssom/root-declarations.js";
 import { styleSheetsOf, walkStyleRules } from "../../cssom/walk-style-rules.js";
 import { inSlices } from "../in-slices.js";
 import { isThemeAttribute } from "../page-state.js";
@@ -9,7 +9,7 @@ import { type PageModes, readPageModes } from "./page-modes.js";
 type Mode = "light" | "dark";
 
 /** A root element as the page's would be in a mode, in a document that nobody sees. */
-export function createRootIn(document: Document, modes: PageModes, mode: Mode): HTMLElement {
+function createRootIn(document: Document, modes: PageModes, mode: Mode): HTMLElement {
   const root = document.implementation.createHTMLDocument().documentElement;
   for (const { name, value } of document.documentElement.attributes) {
     if (isThemeAttribute(name)) root.setAttribute(name, value);
@@ -17,6 +17,37 @@ export function createRootIn(document: Document, modes: PageModes, mode: Mode): 
   modes.mark(root, mode);
   return root;
 }
+
+interface DeclarationsIn extends Omit<RootDeclarations, "settle"> {
+  readonly root: HTMLElement;
+  /** To be called when the walk has ended, before anything is read. */
+  settle(): void;
+}
+
+/** What the page's style sheets give that root element. */
+export function createDeclarationsIn(
+  { document }: Window,
+  { modes, mode }: { readonly modes: PageModes; readonly mode: Mode },
+  names: ReadonlySet<string>,
+): DeclarationsIn {
+  let hasUntold = false;
+  const root = createRootIn(document, modes, mode);
+  const found = createRootDeclarations(root, names, ({ selector, around }) => {
+    const isUntold = around.scope !== undefined || asksPage.test(selector);
+    hasUntold ||= isUntold;
+    return isUntold;
+  });
+  return {
+    ...found,
+    root,
+    settle() {
+      if (hasUntold) modes.show(mode, () => found.settle(document.documentElement));
+    },
+  };
+}
+
+/** Pseudo-classes for what the page holds and does, of which a root element without a page knows nothing. */
+const asksPage = /(?<!:):(?!:|(?:root|is|where|not|host|scope)(?![\w-]))/i;
 
 /** Tells which conditions of style sheets hold in a mode. */
 export function createJudgeIn(
@@ -39,9 +70,10 @@ export async function findShared(
   const modes = readPageModes(window);
   const [light = new Map(), dark = new Map()] = await Promise.all(
     (["light", "dark"] as const).map(async (mode) => {
-      const found = createRootDeclarations(createRootIn(window.document, modes, mode), names);
+      const found = createDeclarationsIn(window, { modes, mode }, names);
       const judge = createJudgeIn(window, modes, mode);
       await inSlices(window, walkStyleRules(styleSheetsOf(window.document), judge), found.add);
+      found.settle();
       return new Map([...found.winners()].map(([name, { rule }]) => [name, rule.style]));
     }),
   );

@@ -55,6 +55,26 @@ test("an attribute of the root can make a difference where any selector asks for
   expect(["class", "lang", "dir"].every(isAsked)).toBe(true);
 });
 
+test("what a selector asks of the page's contents and state, the page itself answers in the other mode, too", async () => {
+  const child = document.body.appendChild(document.createElement("i"));
+  child.className = "only-here";
+  const css = `
+    :root:has(.only-here) { --a: 1 }
+    :root { --a: 1; --b: 1 }
+    :root:has(.nowhere) { --b: 1 }
+    .dark:has(.only-here):not(:focus) { --c: 2 }
+    .dark { --c: 2 }
+    :root:has(.only-here) { --c: 1 }`;
+  const { used, shared } = await lookIn("dark", css);
+  child.remove();
+  expect(used).toEqual([
+    [":root:has(.only-here)", "1"],
+    [":root", "1"],
+    [".dark:has(.only-here):not(:focus)", "2"],
+  ]);
+  expect([...shared]).toEqual(["--a", "--b"]);
+});
+
 describe("a page is looked at in its other mode, and stays as it is", () => {
   const declarations = "--a: #000; --b: var(--a)";
   const ofBoth = ":root { --a: #fff; --b: #eee; --c: 1px }";
