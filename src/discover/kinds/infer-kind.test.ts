@@ -34,6 +34,23 @@ describe("the value kind of a discovered token", () => {
     "1x",
   ])("%s stays text", (value) => expect(kindOf(value)).toBe("text"));
 
+  it.each([
+    ["inherit", "--bs-heading-color"],
+    ["inherit", "--table-head-background"],
+    ["initial", "--button-bg-hover"],
+    ["UNSET", "--icon-fg"],
+    ["revert-layer", "--inputLabelColor"],
+    ["currentColor", "--rule"],
+  ])("%s is a colour where the name, %s, says so", (value, name) =>
+    expect(inferKind(value, name)).toEqual({ type: { kind: "color" }, aspect: "plain" }),
+  );
+
+  it.each([
+    ["inherit", "--heading-font"],
+    ["initial", "--background-size"],
+    ["unset", "--x"],
+  ])("%s stays text in %s", (value, name) => expect(kindOf(value, name)).toBe("text"));
+
   it("reads lengths with their unit and a step that fits it", () => {
     expect(inferKind("1.5rem", "--space").type).toEqual({
       kind: "length",
@@ -53,6 +70,8 @@ describe("the value kind of a discovered token", () => {
 
   it("offers a choice where the name says which property's keywords these are", () => {
     expect(kindOf("dashed", "--border-style")).toBe("select");
+    expect(kindOf("solid", "--focus-ring-style")).toBe("select");
+    expect(kindOf("underline", "--link-hover-decoration")).toBe("select");
     expect(kindOf("dashed", "--line")).toBe("text");
   });
 

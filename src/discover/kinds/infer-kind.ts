@@ -57,6 +57,8 @@ const colorFunctions = new Set(
   "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark contrast-color".split(" "),
 );
 const easings = new Set("linear ease ease-in ease-out ease-in-out step-start step-end".split(" "));
+/** Keywords that every property takes, so that they say nothing of what a value is. */
+const cssWide = new Set("inherit initial unset revert revert-layer".split(" "));
 const easingFunctions = new Set(["cubic-bezier", "linear", "steps"]);
 
 /** A value of one component. */
@@ -83,7 +85,9 @@ function inferSingle(part: ValuePart, cssVar: string): InferredKind | undefined 
 
 function inferKeyword(name: string, cssVar: string): InferredKind | undefined {
   if (name === "currentcolor" || readColor(name) !== undefined) return color;
-  const options = keywordOptions(name, wordsOf(cssVar));
+  const words = wordsOf(cssVar);
+  if (cssWide.has(name) && namesColor(words)) return color;
+  const options = keywordOptions(name, words);
   if (options !== undefined) return { type: { kind: "select", options }, aspect: "plain" };
   return easings.has(name) ? text("easing") : undefined;
 }

@@ -2,11 +2,11 @@
 const table: readonly (readonly [string, string])[] = [
   ["border style", "none solid dashed dotted double groove ridge inset outset hidden"],
   ["outline style", "none auto solid dashed dotted double groove ridge inset outset"],
+  ["ring style", "none auto solid dashed dotted double groove ridge inset outset"],
   ["decoration style", "solid double dotted dashed wavy"],
   ["text transform", "none uppercase lowercase capitalize full-width"],
   ["text align", "start end left right center justify"],
-  ["text decoration", "none underline overline line-through"],
-  ["decoration line", "none underline overline line-through"],
+  ["decoration", "none underline overline line-through"],
   ["text wrap", "wrap nowrap balance pretty stable"],
   ["white space", "normal nowrap pre pre-wrap pre-line break-spaces"],
   ["font style", "normal italic oblique"],
