@@ -174,6 +174,22 @@ describe("an apply to a style sheet that a build makes of token files", () => {
     expect(textOf("tokens/color.json")).toBe(other.replace("#F00", "#0090D0"));
   });
 
+  it("gives back no alias whose token has another value by now, but the value that is asked for", async () => {
+    putAll();
+    const { run } = open(routing);
+    const anyway = ["--color-button"];
+    await run({ tokens: { "--color-button": "#ff0000" }, page, anyway });
+    const moved = colors.replace("#0090D0", "#111111");
+    put("tokens/color.json", moved.replace('"{color.brand}"', '"#FF0000"'));
+    put(
+      "build/tokens.css",
+      css.replace("brand: #0090d0", "brand: #111111").replace("button: #0090d0", "button: #ff0000"),
+    );
+    const seenNow = { "--color-brand": seen("#111111"), "--color-button": seen("#ff0000") };
+    await run({ tokens: { "--color-button": "#0090d0" }, page: { ...page, seen: seenNow }, anyway });
+    expect(textOf("tokens/color.json")).toBe(moved.replace('"{color.brand}"', '"#0090D0"'));
+  });
+
   it("refuses what the build has not built yet, and names the place where it stands", async () => {
     putAll();
     put("tokens/color.json", colors.replace("#0090D0", "#111111"));

@@ -56,7 +56,7 @@ export class FileDraft {
     const key = given && `${this.#file}\n${given.name}`;
     const before = key && spellings.recall(key, value, held);
     // What it refers to may have another value by now.
-    const means = before === undefined || given?.means === undefined ? value : given.means(before);
+    const means = before === undefined || given?.means === undefined ? value : given.means(before, value);
     const isStill = before !== undefined && means !== undefined && isSameValue(means, value);
     const text = isStill ? before : spelling;
     this.#edits.set(placeOfValue(declaration), { range, text });

@@ -97,8 +97,11 @@ export type GivenValue =
         this: void,
         value: string,
       ): { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
-      /** The value that another text would give there; undefined where nobody can tell. */
-      means?(this: void, text: string): string | undefined;
+      /**
+       * The value that another text, which gave `value` before, would give there now; undefined where nobody can tell, or
+       * where it is not `value` and no more can be told.
+       */
+      means?(this: void, text: string, value: string): string | undefined;
       /** Where the literal refers to another one as a whole: what gives the value there. */
       readonly alias?: {
         readonly name: string;

@@ -76,6 +76,31 @@ describe("the styles of a Svelte component", () => {
     for (const around of ["{a && `", "{`", '{"', "{a ? b :", "{[1].map(a => {"])
       expect(read("a.svelte", `${around}\n<style>:root{--a:1px}</style>`)).toEqual([]);
   });
+
+  it.each(["`", '"', "'"])(
+    "are found behind an attribute in whose expression a brace stands between %s",
+    (quote) => {
+      const text = `<p title={${quote}{${quote}}>\n<style>:root{--a:1px}</style>`;
+      expect(read("a.svelte", text)).toEqual([":root --a: 1px"]);
+    },
+  );
+
+  it("are none of what a template in the expression of an attribute holds", () => {
+    const text = "<p title={`}>\n<style>:root{--no:1px}</style>\n<p>{`}>\n<style>:root{--a:1px}</style>";
+    expect(read("a.svelte", text)).toEqual([":root --a: 1px"]);
+  });
+
+  it("are none of what a comment in the expression of an attribute holds", () => {
+    const text =
+      "<p title={/* }>\n<style>:root{--no:1px}</style>\n<p>{ */ a}>\n<style>:root{--a:1px}</style>";
+    expect(read("a.svelte", text)).toEqual([":root --a: 1px"]);
+  });
+
+  it.each(["{lang}", "{`scss`}"])("are not read in a language that %s names", (lang) => {
+    const text = `<style lang=${lang}>:root{--a:1px}</style>`;
+    expect(read("a.svelte", text)).toEqual([]);
+    expect(unread("a.svelte", text)).toEqual([`styles in "${lang}" are not read`]);
+  });
 });
 
 describe("the styles of an Astro component", () => {

@@ -7,6 +7,7 @@ import { Comparisons } from "./readings/comparisons.js";
 import { functionsIn } from "./readings/read-text.js";
 import { readValue } from "./readings/read-value.js";
 import { type Build, type Reading, refuse, type Spelling } from "./readings/reading.js";
+import { stillGives } from "./readings/still-gives.js";
 import { shapeOf, type Token, type TokenFile, unitOf } from "./token-file.js";
 import { isKebabOf, splitPrefixes, squeezeName } from "./token-names.js";
 
@@ -127,23 +128,26 @@ class BuiltSheetReader implements Build {
   };
 
   #literal({ token, readings }: Candidate, text: string): GivenValue {
-    const { file, value, path } = token;
     const spell = (next: string): Spelling => this.#spell({ token, readings }, next);
     const target = readings[0]?.target;
     return {
-      ...{ kind: "literal", text, sheet: file.sheet, range: value, name: path.join(".") },
-      ...{ isDefault: false, isEntry: false, origin: value, spell },
+      ...this.#place(token, text),
+      spell,
       madeOf: target ? [] : findParts(text, [token], this.#referred),
       ...(target && { alias: { name: target.token.path.join("."), given: this.#targetOf(target, text) } }),
     };
   }
 
   #targetOf({ token, reading }: NonNullable<Reading["target"]>, text: string): GivenLiteral {
-    const { file, value, path } = token;
     const spell = (next: string) => this.#spell({ token, readings: [reading] }, next);
+    return { ...this.#place(token, text), spell };
+  }
+
+  #place({ file, value, path, type }: Token, text: string): GivenLiteral {
     return {
       ...{ kind: "literal", text, sheet: file.sheet, range: value, name: path.join(".") },
-      ...{ isDefault: false, isEntry: false, origin: value, spell },
+      ...{ isDefault: false, isEntry: false, origin: value },
+      means: (other, next) => (stillGives(other, next, type, this) ? next : undefined),
     };
   }
 
