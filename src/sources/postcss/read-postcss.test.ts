@@ -48,6 +48,7 @@ $gap: 12px;
     ["$a: 1px !default; :root { --x: $a }", "plugins differ in what !default does to $a"],
     ["$a: 2px; $a: 1px !default; :root { --x: $a }", "plugins differ in what !default does to $a"],
     [":root { --x: $a } $a: 1px;", "$a is not set in a file that was read"],
+    ["$b: $a; :root { --x: $b }", "$a is not set in a file that was read"],
     ["$a: 1px; :root { --x: 1px $a }", "PostCSS puts it together of several parts"],
     ["$a: 1px; :root { --x: calc($a * 2) }", "PostCSS puts it together of several parts"],
     [".b { $a: 1px; } :root { --x: $a }", "how far $a reaches is for a plugin to say"],
@@ -78,6 +79,38 @@ $gap: 12px;
     expect(sources.get("main.css")?.sheet.declarations.map(valueText)).toEqual(["3px"]);
     const plain = readSources(files).get("main.css")?.sheet.declarations;
     expect(plain?.map(({ given }) => given)).toEqual([undefined]);
+  });
+
+  it("are followed in a ring of files that import one another", () => {
+    const files = new Map([
+      ["a.pcss", '$a: 1px;\n@import "./b.pcss";\n:root { --a: $a; --b: $b }\n'],
+      ["b.pcss", '$b: 2px;\n@import "./a.pcss";\n'],
+    ]);
+    const declarations = readSources(files).get("a.pcss")?.sheet.declarations;
+    expect(declarations?.map(({ given }) => given)).toMatchObject([
+      { kind: "literal", text: "1px" },
+      { kind: "literal", text: "2px" },
+    ]);
+  });
+
+  it("are never written in a package that was installed", () => {
+    const path = "node_modules/ui/theme.pcss";
+    const text = "$a: 1px;\n:root { --own: 2px; --from: $a }\n";
+    const declarations = readSources(new Map([[path, text]])).get(path)?.sheet.declarations;
+    expect(declarations?.map(({ given }) => given)).toMatchObject([
+      { kind: "unknown", text: "2px", reason: `it stands in ${path}, which was installed` },
+      { kind: "unknown", text: "1px", reason: `$a stands in ${path}, which was installed` },
+    ]);
+  });
+
+  it("tell of which literals they are made, where these are only parts", () => {
+    const [whole, parts] = read("$a: 1px; $b: $a; :root { --whole: $b; --parts: calc($b * 2) }");
+    const literal = whole?.given?.kind === "literal" ? whole.given : undefined;
+    expect(literal?.alias?.given.origin).toBeDefined();
+    expect(parts?.given).toMatchObject({
+      kind: "unknown",
+      madeOf: [literal?.origin, literal?.alias?.given.origin],
+    });
   });
 
   it("are written where their values stand, and nothing else changes", () => {
