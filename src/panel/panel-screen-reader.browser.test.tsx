@@ -100,7 +100,6 @@ describe("what was said", () => {
     await userEvent.click(panel.control("Card padding"));
     await userEvent.keyboard("28{Enter}{Control>}z{/Control}");
     await panel.until("the words", () => said().textContent?.startsWith("Undone"));
-    await new Promise((resolve) => setTimeout(resolve, 3000));
     await panel.until("silence", () => said().textContent === "");
   });
 });

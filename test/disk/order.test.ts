@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
-import { setTimeout } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type TestContext, test } from "vitest";
 import { createDisk } from "../../src/disk/disk.js";
 import { append, buildDisk, createWorkbench, replaceWith, startChild, type Workbench } from "./workbench.js";
@@ -107,7 +106,8 @@ test("no tool ever sees a new name without a dot before it or with the extension
     ?.setEncoding("utf8")
     .on("data", (text: string) => seen.push(...text.split("\n").filter(Boolean)));
   const open = createDisk({ rootDir: bench.dir, writeRoot: "." });
-  await setTimeout(300);
+  // It watches once it has told of the files that are there.
+  await new Promise((resolve) => watched.stdout?.once("data", resolve));
   for (let round = 0; round < 200; round += 1) await open.transact(["a.css", "b.css"], append("."));
   watched.stdin?.end();
   await new Promise((resolve) => watched.on("close", resolve));

@@ -7,6 +7,9 @@ import { ImportDialog } from "./import-dialog.js";
 let part: DrawnPart;
 afterEach(() => part.end());
 
+/** What a scroll brings into view is drawn in the frame that follows it. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
 const gap = { tab: "space", tier: "raw", item: "gap" };
 const exportOf = (tokens: Record<string, string>) =>
   JSON.stringify({ $schema: "design-token-panel/v2", tabs: { space: { raw: tokens } } });
@@ -128,7 +131,7 @@ describe("import", () => {
       const before = body.scrollTop;
       body.scrollTop += body.clientHeight;
       expect(body.scrollTop).toBeGreaterThan(before);
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await drawn();
       for (const text of shown()) seen.add(text);
       expect(part.root.querySelectorAll("dialog *").length).toBeLessThan(400);
     }
@@ -147,7 +150,7 @@ describe("import", () => {
     // What is drawn for the first time may be higher than it was taken for.
     for (const share of [0.7, 0.3, 1, 1, 1]) {
       body.scrollTop = body.scrollHeight * share;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await drawn();
     }
     const { bottom } = body.getBoundingClientRect();
     const last = part.all(".leftover li").at(-1);
