@@ -42,32 +42,29 @@ export async function sortByOrigin(
   const isElsewhere = origins.some(({ origin }) => origin && origin.state.theme !== state.theme);
   const modes = isElsewhere ? await core.world.page.modes?.() : undefined;
   const now = tellingText(state.theme, modes);
-  const elsewhere = new Map<string, MadeThere[]>();
+  const elsewhere = new Map<string, MadeThere>();
   for (const { cssVar, origin } of origins) {
     const there = origin && tellingText(origin.state.theme, modes);
     if (origin && there !== undefined && there !== now) {
-      elsewhere.set(there, [...(elsewhere.get(there) ?? []), { cssVar, origin }]);
+      const group = elsewhere.get(there) ?? { state: origin.state, of: [] };
+      elsewhere.set(there, group);
+      group.of.push({ cssVar, origin });
     } else if (origin && hasOtherSheet(core, { page: part.page, state }, cssVar, origin))
       wait(cssVar, origin);
     else here.push(cssVar);
   }
   const parts: ApplyRequestPart[] = [];
-  for (const made of elsewhere.values()) {
-    const [
-      {
-        origin: { state: there },
-      },
-    ] = made as [MadeThere];
-    const names = made.map(({ cssVar }) => cssVar);
+  for (const { state: there, of } of elsewhere.values()) {
+    const names = of.map(({ cssVar }) => cssVar);
     const page = await lookInTheme(core, there.theme, names);
     const apart: string[] = [];
-    for (const { cssVar, origin } of made) {
+    for (const { cssVar, origin } of of) {
       if (page === undefined || hasOtherSheet(core, { page, state }, cssVar, origin)) wait(cssVar, origin);
       else (isSamePlace(part.page, page, cssVar) ? here : apart).push(cssVar);
     }
     if (page !== undefined && apart.length > 0) {
-      const made = { name: nameState(there, state), theme: there.theme };
-      parts.push({ ...part, tokens: pickTokens(part.tokens, apart), page, madeIn: made });
+      const inTheme = { name: nameState(there, state), theme: there.theme };
+      parts.push({ ...part, tokens: pickTokens(part.tokens, apart), page, madeIn: inTheme });
     }
   }
   const own = here.length > 0 ? [{ ...part, tokens: pickTokens(part.tokens, here) }] : [];
@@ -77,9 +74,10 @@ export async function sortByOrigin(
   };
 }
 
+/** What was made while the page was in one mode or theme. */
 interface MadeThere {
-  readonly cssVar: string;
-  readonly origin: Origin;
+  readonly state: PageState;
+  readonly of: { readonly cssVar: string; readonly origin: Origin }[];
 }
 
 /** A theme without the attributes that make no difference, such as how far the page is scrolled. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createConfig } from "../../../test/state/configs.js";
+import { createConfig, lengthItem } from "../../../test/state/configs.js";
 import { createFakePage, createMemoryStorage, type FakePage } from "../../../test/state/fake-page.js";
 import { themeText } from "../page/page-state.js";
 import { createSession } from "../session/create-session.js";
@@ -10,9 +10,14 @@ const md = { tab: "spacing", tier: "raw", item: "md" };
 const lg = { tab: "spacing", tier: "raw", item: "lg" };
 
 /** A page that cannot be asked for its other themes: what was made there waits, and names the theme. */
-function open(storage: KeyValueStorage = createMemoryStorage()) {
+function open(
+  storage: KeyValueStorage = createMemoryStorage(),
+  count = 0,
+  after?: (run: () => void) => void,
+) {
   const page = createFakePage({
     storage,
+    ...(after && { after: (_, run) => after(run) }),
     fetch: async () => Response.json({ ok: true, preview: true, project: "site", files: [] }),
   });
   page.world.page.state = () => ({
@@ -20,7 +25,11 @@ function open(storage: KeyValueStorage = createMemoryStorage()) {
     sheets: [],
   });
   page.sheet.set("--space-md", "8px").set("--space-lg", "16px");
-  return { page, session: createSession(createConfig(), page.world) };
+  const items = Array.from({ length: count }, (_, index) => lengthItem(`i${index}`, "1px"));
+  for (const { cssVar } of items) page.sheet.set(cssVar, "1px");
+  const tiers = [{ id: "all", label: "All", items }];
+  const config = createConfig(count === 0 ? {} : { tabs: [{ id: "t", label: "T", tiers }] });
+  return { page, session: createSession(config, page.world) };
 }
 
 function wear(page: FakePage, theme: string): void {
@@ -48,10 +57,10 @@ function openWithDim(storage?: KeyValueStorage) {
 }
 
 /** The page loaded anew, in the dark. */
-function reload({ page, session }: ReturnType<typeof open>, storage: KeyValueStorage) {
+function reload({ page, session }: ReturnType<typeof open>, storage: KeyValueStorage, count = 0) {
   page.hide();
   session.destroy();
-  const again = open(storage);
+  const again = open(storage, count);
   wear(again.page, "dark");
   return again;
 }
@@ -143,6 +152,146 @@ test("a session that was destroyed in the frame of an edit writes nothing into i
   storage.map.clear();
   opened.page.frame();
   expect([...storage.map]).toEqual([]);
+});
+
+test("a drag that passes through its old value and is cancelled leaves that where it was made", async () => {
+  for (const last of ["12px", "10px"]) {
+    const { session } = openWithDim();
+    const gesture = session.beginGesture("Drag");
+    for (const value of ["11px", "10px", last]) gesture.set([{ address: md, value }]);
+    gesture.cancel();
+    expect(await readWaiting(session)).toEqual(dim);
+  }
+});
+
+test("a drag that ends where it began leaves its value where it was made, and one that ends elsewhere does not", async () => {
+  const { page, session } = openWithDim();
+  const drag = (...values: readonly string[]) => {
+    const gesture = session.beginGesture("Drag");
+    for (const value of values) gesture.set([{ address: md, value }]);
+    gesture.commit();
+  };
+  drag("11px", "10px");
+  expect(await readWaiting(session)).toEqual(dim);
+  drag("11px", "12px");
+  expect(await readWaiting(session)).toEqual([]);
+  wear(page, "dim");
+  expect(await readWaiting(session)).toEqual([{ state: 'data-theme="dark"', names: ["--space-md"] }]);
+});
+
+test("a drag over a change of the theme made its value where the hand moved last", async () => {
+  const { page, session } = open();
+  wear(page, "dim");
+  const gesture = session.beginGesture("Drag");
+  gesture.set([{ address: md, value: "11px" }]);
+  wear(page, "dark");
+  gesture.commit();
+  expect(await readWaiting(session)).toEqual(dim);
+  wear(page, "dim");
+  const other = session.beginGesture("Drag");
+  other.set([{ address: md, value: "12px" }]);
+  wear(page, "dark");
+  other.set([{ address: md, value: "13px" }]);
+  other.commit();
+  expect(await readWaiting(session)).toEqual([]);
+});
+
+test("a page that is left in the middle of a drag knows after its reload where that was", async () => {
+  const storage = createMemoryStorage();
+  const opened = open(storage);
+  wear(opened.page, "dim");
+  opened.session.beginGesture("Drag").set([{ address: md, value: "10px" }]);
+  const { session } = reload(opened, storage);
+  expect(await readWaiting(session)).toEqual(dim);
+});
+
+/** Many tokens, whose saves are counted. */
+function openMany(count: number) {
+  const memory = createMemoryStorage();
+  let saves = 0;
+  const storage: KeyValueStorage = {
+    ...memory,
+    setItem(key, value) {
+      if (key === "t-made-in") saves += 1;
+      memory.setItem(key, value);
+    },
+  };
+  const later: (() => void)[] = [];
+  const opened = open(storage, count, (run) => later.push(run));
+  const rest = () => {
+    opened.page.frame();
+    for (const run of later.splice(0)) run();
+  };
+  const stored = () => memory.map.get("t-made-in") ?? "";
+  return { ...opened, storage, rest, stored, saves: () => saves };
+}
+
+const many = 5_000;
+const at = (index: number) => ({ tab: "t", tier: "all", item: `i${index}` });
+const editAll = (session: Session, value: string | undefined) =>
+  session.setMany(
+    "All",
+    Array.from({ length: many }, (_, index) => ({ address: at(index), value })),
+  );
+
+test("the places of changes are saved when the hand rests, not with each step of a drag", () => {
+  const { page, session, rest, saves } = openMany(many);
+  editAll(session, "10px");
+  rest();
+  const before = saves();
+  const gesture = session.beginGesture("Drag");
+  for (let step = 0; step < 60; step += 1) {
+    gesture.set([{ address: at(7), value: `${step + 20}px` }]);
+    page.frame();
+  }
+  gesture.commit();
+  expect(saves()).toBe(before);
+  rest();
+  expect(saves()).toBe(before + 1);
+});
+
+test("the places of 5,000 changes take little more than their names, and each of them is known", async () => {
+  const { page, session, storage, rest, stored } = openMany(many);
+  wear(page, "dim");
+  editAll(session, "10px");
+  rest();
+  expect(stored().length).toBeLessThan(many * 60);
+  const again = reload({ page, session }, storage, many);
+  const [{ names } = { names: [] }] = await readWaiting(again.session);
+  expect(names).toHaveLength(many);
+});
+
+test("places of values that are gone are kept as far as there is room, and none of those that wait is lost", async () => {
+  const { page, session, storage, rest, stored } = openMany(many);
+  wear(page, "dim");
+  for (let round = 0; round < 4; round += 1) editAll(session, `calc(${"1px + ".repeat(10 + round)}1px)`);
+  editAll(session, "10px");
+  rest();
+  expect(stored().length).toBeLessThan(600_000);
+  const again = reload({ page, session }, storage, many);
+  const [{ names } = { names: [] }] = await readWaiting(again.session);
+  expect(names).toHaveLength(many);
+  editAll(again.session, undefined);
+  again.session.set(at(7), "10px");
+  again.page.hide();
+  expect(stored().length).toBeLessThan(400_000);
+});
+
+test("what did not fit into the storage is saved with the next change once there is room", async () => {
+  const memory = createMemoryStorage();
+  let isFull = true;
+  const storage: KeyValueStorage = {
+    ...memory,
+    setItem(key, value) {
+      if (isFull && key === "t-made-in") throw new DOMException("", "QuotaExceededError");
+      memory.setItem(key, value);
+    },
+  };
+  const opened = openWithDim(storage);
+  isFull = false;
+  opened.session.set(lg, "20px");
+  opened.page.frame();
+  expect(memory.map.get("t-made-in")).toContain("--space-md");
 });
 
 test("what no longer fits into the storage leaves nothing older there", async () => {

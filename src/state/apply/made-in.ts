@@ -1,23 +1,23 @@
-import { isRecord, type JsonObject, parseJson, readMap, readStrings } from "../../model/json.js";
+import { type JsonObject, parseJson, readStrings } from "../../model/json.js";
 import type { PageState } from "../page/page-state.js";
-import type { Change } from "../session/items/override-store.js";
+import type { Change, OverrideStore } from "../session/items/override-store.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { SafeStorage } from "../storage/safe-storage.js";
 import { slotKey, type WrittenSlot } from "./awaited/written-values.js";
+import {
+  boundPlaces,
+  findPlace,
+  type Made,
+  maxSpareLength,
+  parsePlaces,
+  printPlaces,
+} from "./made-places.js";
 
 /** Where the page was when a change was made. */
 export interface Origin {
   readonly state: PageState;
   /** What the page gave the property without us. */
   readonly text: string;
-}
-
-/** Values of one token that were made in one place, the last one first. */
-interface Made {
-  /** As JSON, by which two of them are compared. */
-  readonly state: string;
-  readonly text: string;
-  readonly values: readonly string[];
 }
 
 /** What an undo can bring back, for each token: the last values of the last modes and themes. */
@@ -39,55 +39,89 @@ export interface MadeIn {
   readonly key: string;
 }
 
+/** A hand that drags changes a value many times a second, and all places are saved as one text. */
+const restMs = 500;
+
 export function createMadeIn(core: SessionCore, key: string, storage: SafeStorage): MadeIn {
   const { world, schemes, index, store } = core;
   const unsaved = new Map<string, readonly Made[]>();
+  /** What a gesture has set so far: it may yet be cancelled. */
+  const passing = new Map<string, Passing>();
   let made = new Map<string, readonly Made[]>();
   let now: string | undefined;
+  let isPlanned = false;
 
   function reread(): void {
+    const stored = parsePlaces(storage.read(key) ?? "");
     // Where another tab has cleared the storage, or it was full, this one still knows.
-    made = new Map([...made, ...readMade(parseJson(storage.read(key) ?? "")), ...unsaved]);
+    const others = [...made].filter(([slot]) => !stored.has(slot) && !unsaved.has(slot));
+    made = new Map([...others, ...[...stored].filter(([slot]) => !unsaved.has(slot)), ...unsaved]);
   }
 
   function saveNow(): void {
+    isPlanned = false;
     if (unsaved.size === 0) return;
     reread();
-    const text = JSON.stringify(Object.fromEntries(made));
-    // What is older would be taken for what holds.
-    if (storage.write(key, text) !== "ok") storage.remove(key);
-    else unsaved.clear();
+    const current = readCurrent(store);
+    for (const spareLength of [maxSpareLength, 0]) {
+      const bounded = boundPlaces(made, current, spareLength);
+      if (storage.write(key, printPlaces(bounded)) !== "ok") continue;
+      made = new Map(bounded);
+      unsaved.clear();
+      return;
+    }
+    // What is older would be taken for what holds. The next change tries again.
+    storage.remove(key);
+  }
+
+  function planSave(): void {
+    if (isPlanned) return;
+    isPlanned = true;
+    if (world.after) world.after(restMs, () => isPlanned && saveNow());
+    else world.nextFrame(() => isPlanned && saveNow());
   }
 
   function note(changes: readonly Change[]): void {
     now ??= JSON.stringify(world.page.state?.());
     if (now === undefined) return;
-    if (unsaved.size === 0) world.nextFrame(saveNow);
-    for (const { entry, scheme, after, isBack } of changes) {
+    for (const { entry, scheme, after, isBack, isPassing } of changes) {
       if (after === undefined) continue;
       const { cssVar } = entry.item;
       const slot = slotKey({ scheme, cssVar });
-      const before = made.get(slot) ?? [];
-      const places = before.map((place) => ({
-        ...place,
-        values: place.values.filter((one) => one !== after),
-      }));
-      const known = isBack ? findPlace(before, [after]) : undefined;
       const isHere = scheme === schemes.slot(entry);
       // What is set for the other mode, the user sees in that one.
-      const origin = known ?? (isHere ? { state: now, text: core.pageText(cssVar) } : undefined);
-      const same = places.find((place) => place.state === origin?.state);
-      const others = places.filter((place) => place !== same);
-      const values = [after, ...(same?.values ?? [])].slice(0, maxKept);
-      const next = origin ? [{ ...origin, values }, ...others].slice(0, maxKept) : places;
-      made.set(slot, next);
-      unsaved.set(slot, next);
+      const here = isHere ? { state: now, text: core.pageText(cssVar) } : undefined;
+      if (isPassing) {
+        passing.set(slot, { value: after, origin: here });
+        continue;
+      }
+      const passed = passing.get(slot);
+      passing.delete(slot);
+      const before = made.get(slot) ?? [];
+      const known = isBack ? findPlace(before, [after]) : undefined;
+      keep(slot, after, known ?? (passed?.value === after ? passed.origin : here));
+    }
+    if (unsaved.size > 0) planSave();
+  }
+
+  function keep(slot: string, value: string, origin: PlaceOfValue | undefined): void {
+    const next = withValue(made.get(slot) ?? [], value, origin);
+    // What was changed last comes last.
+    for (const map of [made, unsaved]) {
+      map.delete(slot);
+      map.set(slot, next);
     }
   }
 
+  /** The page is being left: what a gesture has set by now is what the page shows. */
+  function saveAll(): void {
+    for (const [slot, { value, origin }] of passing) keep(slot, value, origin);
+    saveNow();
+  }
+
   reread();
-  core.observe({ onWrite: note });
-  const unfollow = world.onHide(saveNow);
+  core.observe({ onWrite: note, onSettle: note });
+  const unfollow = world.onHide(saveAll);
   return {
     key,
     read(slot) {
@@ -100,31 +134,41 @@ export function createMadeIn(core: SessionCore, key: string, storage: SafeStorag
     },
     reread,
     stop() {
-      saveNow();
+      saveAll();
       unsaved.clear();
+      isPlanned = false;
       unfollow();
     },
   };
 }
 
-function findPlace(places: readonly Made[], values: readonly (string | undefined)[]): Made | undefined {
-  return places.find((place) => place.values.some((value) => values.includes(value)));
+type PlaceOfValue = Pick<Made, "state" | "text">;
+
+interface Passing {
+  readonly value: string;
+  readonly origin: PlaceOfValue | undefined;
 }
 
-function readMade(json: unknown): ReadonlyMap<string, readonly Made[]> {
-  const made = readMap(json, (places) =>
-    [places]
-      .flat()
-      .filter(isRecord)
-      .map(
-        ({ state, text, values }): Made => ({
-          state: String(state),
-          text: String(text),
-          values: readStrings(values),
-        }),
-      ),
-  );
-  return new Map(Object.entries(made));
+/** The values of all overrides by the keys of their slots. */
+function readCurrent(store: OverrideStore): ReadonlyMap<string, readonly string[]> {
+  const current = new Map<string, readonly string[]>();
+  for (const [{ item }, scheme, value] of store.all()) {
+    const slot = slotKey({ scheme, cssVar: item.cssVar });
+    current.set(slot, [...(current.get(slot) ?? []), value]);
+  }
+  return current;
+}
+
+function withValue(made: readonly Made[], value: string, origin: PlaceOfValue | undefined): readonly Made[] {
+  const places = made.map((place) => ({
+    ...place,
+    values: place.values.filter((one) => one !== value),
+  }));
+  const same = places.find((place) => place.state === origin?.state);
+  const others = places.filter((place) => place !== same);
+  const values = [value, ...(same?.values ?? [])].slice(0, maxKept);
+  const all = origin ? [{ ...origin, values }, ...others].slice(0, maxKept) : places;
+  return all.filter((place) => place.values.length > 0);
 }
 
 function readState(text: string): PageState {

@@ -98,12 +98,14 @@ function createGesture(core: SessionCore, history: History, label: string): Gest
   let isOpen = true;
   history.seal();
 
-  function end(): readonly Change[] {
+  /** All that it was at, and what of that differs from what was there before. */
+  function end(): { readonly all: readonly Change[]; readonly changes: readonly Change[] } {
     isOpen = false;
-    return [...first.values()].flatMap((change) => {
-      const now = core.store.get(change.entry, change.scheme);
-      return now === change.before ? [] : [{ ...change, after: now }];
+    const all = [...first.values()].map((change): Change => {
+      const after = core.store.get(change.entry, change.scheme);
+      return { ...change, after, isBack: after === change.before };
     });
+    return { all, changes: all.filter(({ isBack }) => !isBack) };
   }
 
   return {
@@ -114,11 +116,12 @@ function createGesture(core: SessionCore, history: History, label: string): Gest
         const key = `${change.scheme ?? ""} ${change.entry.key}`;
         if (!first.has(key)) first.set(key, change);
       }
-      core.write(changes);
+      core.write(changes.map((change) => ({ ...change, isPassing: true })));
     },
     commit() {
       if (!isOpen) return;
-      const changes = end();
+      const { all, changes } = end();
+      core.settle(all);
       if (changes.length === 0) return;
       history.push({ label, changes }, core.world.now());
       history.seal();
@@ -126,9 +129,16 @@ function createGesture(core: SessionCore, history: History, label: string): Gest
     },
     cancel() {
       if (!isOpen) return;
-      core.write(
-        end().map((change) => ({ ...change, before: change.after, after: change.before, isBack: true })),
-      );
+      const { all, changes } = end();
+      core.write(changes.map(takeBack));
+      core.settle(all.map(takeBack));
     },
   };
 }
+
+const takeBack = (change: Change): Change => ({
+  ...change,
+  before: change.after,
+  after: change.before,
+  isBack: true,
+});

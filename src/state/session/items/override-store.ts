@@ -10,6 +10,8 @@ export interface Change {
   readonly after: string | undefined;
   /** Brings back what was there before, as an undo does, in place of setting a value anew. */
   readonly isBack?: boolean;
+  /** Set by a gesture that goes on, and may yet be cancelled. */
+  readonly isPassing?: boolean;
 }
 
 /** All overrides as they are saved: colour tabs that follow the page's mode keep one set per scheme. */
