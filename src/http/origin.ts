@@ -49,8 +49,8 @@ export function ownOrListedOrigins({ allowlist, allowMissing }: OwnOriginsOption
 }
 
 /**
- * A name an attacker's DNS can point at this machine makes a foreign page look like our own: only loopback names
- * and IP addresses are believed; any other name has to be listed.
+ * An attacker can make a name of their own point at this machine, so that their page looks like one of ours. So only
+ * loopback names and IP addresses are believed; any other name has to be listed.
  */
 export function isOwnName(origin: string): boolean {
   // A user name or a path before or after it would make `URL` find another host than a reader does.

@@ -127,7 +127,7 @@ const passing = /^(?:map[.-]get|nth|list\.nth|if|unquote|string\.unquote|inspect
 const kept =
   /^(?:calc|var|env|url|translate\w*|scale\w*|rotate\w*|skew\w*|[\w-]*-gradient|drop-shadow|blur|cubic-bezier|steps|minmax|repeat|format|type-of|(?:map|list|meta)[.-][\w-]+|each|media|supports|container)$/i;
 
-/** Nobody is shown more. */
+/** At most so many characters of a calculation are shown. */
 const most = 200;
 
 function told(text: string, statement: number, to: number): { start: number; text: string } {

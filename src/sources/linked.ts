@@ -8,7 +8,7 @@ import type { Source } from "./source.js";
 export interface Linked {
   /** Without declarations, until it is settled. */
   readonly source: Source;
-  /** The style sheets in it, by their languages. */
+  /** The style sheets in it that each preprocessor has to follow. */
   readonly sass: readonly SassUnit[];
   readonly less: readonly LessUnit[];
   readonly postcss: readonly PostcssUnit[];

@@ -33,7 +33,7 @@ function findRepository(folder: string): string | undefined {
 interface Pattern {
   readonly isNegated: boolean;
   readonly isForFolders: boolean;
-  /** Without a slash but at its end, it takes names at any depth. */
+  /** The pattern, split at its slashes. A pattern with no slash, or only one at its end, takes names at any depth. */
   readonly segments: readonly string[];
   /** How many folders below the top of the repository its list lies. */
   readonly depth: number;

@@ -17,7 +17,7 @@ export function readHeader(text: string): string | undefined {
   return undefined;
 }
 
-/** Up to the first rule. */
+/** The comments before the first rule. */
 function* leadingComments(head: string): Generator<string> {
   let at = head.startsWith("\ufeff") ? 1 : 0;
   for (;;) {

@@ -22,7 +22,7 @@ export class BatchLoad {
     this.#most = Math.floor(mostPerMegabyte * Math.max(1, length / megabyte));
   }
 
-  /** Why these sheets cannot be weighed for one more part; undefined where they can. */
+  /** Counts the sheets that one part of the batch needs; says why that is too much, or gives undefined. */
   add({ batch }: TokenGroup, sheets: readonly Sheet[], prepared: PreparedSheets): Rejected | undefined {
     this.#parts.add(batch);
     for (const sheet of sheets) this.#weight += prepared.of(sheet).weight;

@@ -82,7 +82,7 @@ export class TokenJudge {
   /** The declarations that may be the one seen: with its value, and of these the nearest to its place. */
   #findPossible(declarations: readonly Declaration[], seen: SeenDeclaration): Possible {
     const own = this.#page.files[seen.sheet];
-    // What the page loads as another sheet is not what this one was made of.
+    // A file that the page loads as a style sheet of its own was not built into the one that is seen.
     const mayHold = ({ sheet }: Declaration) => sheet === own || !this.#loaded.has(sheet);
     const held = declarations.filter(mayHold);
     const same = findSame(held, seen.value);

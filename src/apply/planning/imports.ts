@@ -4,11 +4,11 @@ import { preludeOf, type Sheet, statementsOf } from "../../css/sheet/sheet.js";
 import type { Tokens } from "../../css/tokens/tokens.js";
 import { normalizePath } from "../../model/routing/routed-path.js";
 
-/** What some sheets import of each other. */
+/** Which of some sheets import which others. */
 export interface Imports {
   /**
-   * Under which at-rules the imported ones stand, outermost first: a build that puts them into those that import them
-   * writes these around them. A sheet that is imported twice may stand under either, and is none of these.
+   * The conditions of the `@import` rules that lead to a sheet, outermost first: a build that inlines the sheet writes them
+   * around it. A sheet that is imported twice is left out, because either conditions may apply.
    */
   readonly conditions: ReadonlyMap<Sheet, readonly string[]>;
   /** Which of two comes first on any page that loads both; undefined where that is not for the imports to say. */

@@ -3,7 +3,7 @@ import type { Block, Declaration } from "../../css/sheet/sheet.js";
 /** Nobody writes longer selectors. */
 const longest = 1_000;
 
-/** Whether preprocessors give the selector of a declaration an ending, as by `&-wide`, which the one seen has nowhere. */
+/** Whether the source adds an ending to its selector, such as `&-wide`, that the selector seen on the page does not contain. */
 export function lacksEnding({ block, sheet: { source } }: Declaration, selector: string): boolean {
   if (selector === "") return false;
   for (let at: Block | undefined = block; at !== undefined; at = at.parent) {

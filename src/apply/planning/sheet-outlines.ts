@@ -4,7 +4,7 @@ import { sourceKindOf } from "../../model/routing/source-kind.js";
 import type { PageSheet } from "../../model/wire/wire.js";
 import type { Imports } from "./imports.js";
 
-/** Sheets with the paths to each. */
+/** The paths by which each sheet is known. */
 export type FilesBySheet = ReadonlyMap<Sheet, readonly [first: string, ...others: string[]]>;
 
 /** Tells which files a style sheet without a name may be made of. */

@@ -31,7 +31,7 @@ export class BlockSkipper {
   /** What closes the blocks that are open, the innermost last. What is left after it is of earlier stretches. */
   readonly #closers: number[] = [];
   #depth = 0;
-  /** No token that starts before it reaches past it. */
+  /** An offset between two tokens: every token that starts before it also ends before it. */
   #boundary = 0;
   /** Whether the last stretch held nothing but closed blocks, strings, urls, and tokens that need no second look. */
   isPlain = true;

@@ -133,7 +133,7 @@ export interface Sheet {
 
 const statements = new WeakMap<Sheet, readonly Block[]>();
 
-/** The statements of a sheet, `@layer` and `@import` and the like. Each page of a request asks for them. */
+/** The at-rules without a block, such as `@layer a;` and `@import`. They are kept, because each page of a request asks for them. */
 export function statementsOf(sheet: Sheet, atName: string): readonly Block[] {
   const known = statements.get(sheet) ?? sheet.blocks.filter(({ kind }) => kind === "statement");
   statements.set(sheet, known);

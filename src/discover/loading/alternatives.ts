@@ -4,7 +4,7 @@ import type { StyleSheetFile } from "../style-sheets/style-sheet-file.js";
 /** Two files that have less in common may well stand on one page. */
 const usualShare = 0.8;
 const fewest = 5;
-/** Each is held against all others. */
+/** Every file is compared with every other one, so their number has a limit. */
 const mostFiles = 500;
 
 /**

@@ -144,7 +144,7 @@ function isListOfSheets(file: string): boolean {
   return /^(?:nuxt\.config\.\w+|angular\.json)$/.test(file);
 }
 
-/** Modules of packages are not looked into, but the style sheets that they are asked for are. */
+/** Of a package, only its style sheets are read, not its modules. */
 function isFollowed({ file, package: owner }: Visit): boolean {
   return (
     isStyleSheet(path.posix.basename(file)) ||

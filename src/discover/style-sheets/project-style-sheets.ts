@@ -101,8 +101,8 @@ export class ProjectStyleSheets {
   }
 
   /**
-   * Reads the changed files; gives whether anything did that discovery reads, or undefined when one cannot be read, since
-   * others may count in its place.
+   * Reads the changed files, and gives whether anything changed that matters to discovery. It gives undefined if a file
+   * cannot be read: then others may have to be read in its place.
    */
   *#readChanged(changed: ReadonlySet<string>): Generator<void, boolean | undefined> {
     const entries = new Map(this.#entries);

@@ -100,7 +100,7 @@ class Sections {
     return section;
   }
 
-  /** How many words a label goes without: those of the group's heading, which is near, or else of the tab's. */
+  /** How many words a label leaves out, since the heading of its group, or else the name of its tab, says them already. */
   #labelStart(words: readonly string[], group: Group | undefined): number {
     const said = group?.shared ?? (startsWithSaid(words, this.#tab.says) ? 1 : 0);
     const start = words.length > said ? said : 0;

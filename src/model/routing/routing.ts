@@ -23,7 +23,7 @@ export interface BuiltFiles {
 export interface RoutingTable {
   readonly routes: readonly Route[];
   readonly byPrefix: ReadonlyMap<string, Route>;
-  /** Of the prefixes in `byPrefix`. */
+  /** The lengths of the prefixes in `byPrefix`: no other beginning of a name need be looked up. */
   readonly lengths: ReadonlySet<number>;
   readonly longestPrefix: number;
 }

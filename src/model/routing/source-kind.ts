@@ -1,4 +1,4 @@
-/** What a file is to those who read tokens in it and write them: the kind of source that its name says. */
+/** The kind of source that a file is, by its name: it decides how tokens are read and written there. */
 export type SourceKind =
   | "css"
   | "scss"

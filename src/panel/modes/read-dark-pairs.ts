@@ -22,9 +22,9 @@ interface Look {
 }
 
 /**
- * Reads which of these tokens are read on which: in the texts that the page shows, in the pairs that roles and names say,
- * and, as a guess, each on the page's background. Whose colour is where in the dark, the page is asked: each token is
- * given a colour of its own for a moment, and what has that colour then has it from there.
+ * Finds which of these tokens have to be readable on which: in the texts that the page shows, in the pairs that roles and
+ * names tell, and, as a guess, each on the page's background. To learn where the page uses a token in the dark, each token
+ * gets a colour of its own for a moment: whatever then shows that colour takes it from that token.
  */
 export async function readDarkPairs(
   ui: PanelUi,

@@ -86,7 +86,7 @@ interface AsOneProps {
   readonly addresses: readonly ItemAddress[];
 }
 
-/** The way to tune the tokens of a kind as steps of one scale, where they are enough for one. */
+/** The button that tunes the selected tokens of a kind as steps of one scale, if there are enough of them. */
 function AsOne({ kind, addresses }: AsOneProps) {
   const ui = useUi();
   const { t } = useToolWords();

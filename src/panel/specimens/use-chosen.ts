@@ -24,7 +24,7 @@ export interface Chosen {
   goTo(cell: number): void;
   /** Closes the row. */
   close(): void;
-  /** To be called when the row is there. */
+  /** Has to be called when the row has been drawn. */
   onShown(): void;
 }
 

@@ -78,7 +78,7 @@ function place(
   return { left, top: within(layout.top, edge, viewport.height - height - edge), width, height };
 }
 
-/** Whether nothing has room beside the panel: it begins below, so that it does not cover all of the page. */
+/** Whether the window has no room beside the panel. Then it starts at the bottom, where it covers only a part of the page. */
 export function isNarrow({ width }: Viewport): boolean {
   return width < 560;
 }

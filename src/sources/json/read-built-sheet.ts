@@ -209,7 +209,7 @@ class BuiltSheetReader implements Build {
     return this.#tokens.get(this.#keyOf(property) ?? "") ?? [];
   }
 
-  /** Finds what a declaration may be made of, and learns from it where that is one thing. */
+  /** Finds the tokens from which the build may have made a declaration. If there is only one, it shows what the build does. */
   #learn(declaration: Declaration): void {
     const declared = valueText(declaration);
     const named = this.#named(declaration.name);
@@ -234,7 +234,7 @@ class BuiltSheetReader implements Build {
   }
 }
 
-/** A project has no more brands and modes than these. */
+/** Tokens of one name differ by brand and mode, and no project has more of these. */
 const mostAlike = 100;
 
 const tooMuch = "so many tokens and declarations are alike that they cannot all be compared";

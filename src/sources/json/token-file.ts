@@ -23,11 +23,11 @@ export interface Token {
   /** As the file has it, or the nearest group that says one. */
   readonly type: string | undefined;
   readonly value: JsonNode;
-  /** What a tool shall do with the value before it is written, by the name of that. */
+  /** The name of what a tool does with the value before it is written. */
   readonly modifier: string | undefined;
 }
 
-/** More of either are in no file that a person edits; groups that extend groups can make any number. */
+/** No file that a person edits has more. A limit is needed, because groups that extend groups can multiply without end. */
 const mostTokens = 50_000;
 const mostGroups = 50_000;
 const mostNesting = 100;

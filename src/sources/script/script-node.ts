@@ -29,7 +29,7 @@ export interface NumberNode extends Placed {
 /** A template with expressions in it. */
 export interface TemplateNode extends Placed {
   readonly kind: "template";
-  /** The expressions, and where each stands with its `${` and `}`. */
+  /** Each expression, and the range that it takes in the text, from its `${` to its `}`. */
   readonly holes: readonly { readonly node: ScriptNode; readonly start: number; readonly end: number }[];
 }
 

@@ -86,7 +86,7 @@ export function maskText(text: string, parsed: Omit<ParsedScss, "nodes">, range:
     else view += parsed.names.has(start) ? `--${masked.slice(2)}` : masked;
     at = end;
   }
-  // What is silent may reach further, such as a comment up to the end of its line.
+  // A part that CSS does not see, such as a comment up to the end of its line, may reach past the end of the range.
   return (view + text.slice(at, range.end)).slice(0, range.end - range.start);
 }
 

@@ -12,9 +12,9 @@ import { type Condition, createImportedSheet, createPageSheet, type PageSheet } 
 /** The style rules of a page's style sheets, one by one in the order of the page. */
 export interface StyleRules extends Iterable<PageRule> {
   /**
-   * Only those that declare one of these properties, and those with others nested in them. In between comes undefined,
-   * where a walk over many thousands may pause. Of sheets of the page that `isWhole` takes come those that declare any
-   * custom property, also where a condition does not hold.
+   * Only the rules that declare one of these properties, and those that have rules nested in them. It yields undefined
+   * where a walk over many thousands of rules may pause. From a sheet for which `isWhole` is true come all rules that
+   * declare any custom property, even under a condition that does not hold.
    */
   declaring(names: WantedNames, isWhole?: (sheet: PageSheet) => boolean): Iterable<PageRule | undefined>;
   /** The sheets met so far, imported ones after what imports them, those that do not apply included. */
@@ -24,9 +24,9 @@ export interface StyleRules extends Iterable<PageRule> {
 }
 
 /**
- * Walks style sheets: those of the page, what they import, and the rules in their at-rules where `enters` says of the
- * condition that it may hold. What is disabled is left out, and of `@starting-style` all but the layers that it names.
- * Layers have their order when the walk has ended; only one walk can be made.
+ * Walks the style sheets of the page and those that they import, and enters an at-rule where `enters` says that its
+ * condition may hold. Disabled sheets are left out. A `@starting-style` only counts for the layers that it names. The
+ * order of layers is known when the walk has ended; only one walk can be made.
  */
 export function walkStyleRules(
   sheets: Iterable<CSSStyleSheet>,

@@ -2,7 +2,7 @@ import { isRecord } from "../../../model/json.js";
 
 const timeoutMs = 2_000;
 
-/** What came of a request: an answer with its text, or why there was none, as the end of a sentence about an address. */
+/** What came of a request. `why` ends a sentence that begins with the address. */
 export type Asked =
   | { readonly kind: "answer"; readonly response: Response; readonly text: string }
   | { readonly kind: "nothing" }

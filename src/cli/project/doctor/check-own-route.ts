@@ -55,7 +55,7 @@ function routedName(routing: unknown): string {
   return prefix === "*" ? "--design-token-panel" : `--${prefix.replace(/^--/, "").replace(/-$/, "")}`;
 }
 
-/** An answer of the apply route; a refused origin is one, and a page that says "not found" is none. */
+/** The answer, if it is one of the apply route: a refused origin counts, a page that says "not found" does not. */
 function answerOf(asked: Asked): { readonly status: number; readonly body: JsonObject } | undefined {
   if (asked.kind !== "answer") return undefined;
   const body = parseJson(asked.text);

@@ -15,7 +15,7 @@ export interface Examiner {
   readonly ownVersion: string;
 }
 
-/** Whether Node and the frameworks are new enough, and whether the project's copy of this package is the one that looks. */
+/** Whether Node and the frameworks are new enough, and whether the project has the version of this package that runs. */
 export function checkVersions(project: Project, { nodeVersion, ownVersion }: Examiner): readonly Finding[] {
   const findings: Finding[] = [];
   const [major = 0, minor = 0] = nodeVersion.replace(/^v/, "").split(".").map(Number);

@@ -22,7 +22,7 @@ export function readMeasure(text: string): Measure | undefined {
   return amount === undefined ? undefined : { amount: Number(amount), unit: unit.toLowerCase() };
 }
 
-/** What builds count with: of each unit another, by a factor. */
+/** A conversion that builds make: from one unit to another, by a factor. */
 interface Conversion {
   readonly from: string;
   readonly to: string;

@@ -3,7 +3,7 @@ import type { JsonNode, JsonStringNode } from "../json-node.js";
 import type { Token } from "../token-file.js";
 import type { Comparisons } from "./comparisons.js";
 
-/** How a build makes a value of CSS of one in a token file, where that can be turned round. */
+/** A way in which a build turns a value of a token file into CSS, and the way back. */
 export interface Reading {
   /** What it does, such as `px to rem`. */
   readonly transform: string;
