@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   address = `http://127.0.0.1:${port}/`;
   otherOrigin = `http://localhost:${port}/`;
   const resolveDir = fileURLToPath(new URL("../../src/state/page/", import.meta.url));
-  const contents = `export * from "./look-at-page.ts"; export * from "./page-modes.ts"`;
+  const contents = `export * from "./look/look-at-page.ts"; export * from "./modes/page-modes.ts"`;
   const bundle = await build({
     stdin: { contents, resolveDir },
     bundle: true,
