@@ -46,20 +46,40 @@ describe("vanilla-extract", () => {
   const imports =
     "import { createGlobalTheme as theme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';\n";
 
+  const contract = "const vars = createGlobalThemeContract({ brand: '--brand' });\n";
+
+  it.each([
+    ["a key that a constant names", "const k = 'a'; const v = { k: '#06f', a: '#111' };", "v[k]"],
+    ["all that another file exports", "import * as v from './values';", "v"],
+  ])("does not know a value by %s", (_, before, value) => {
+    const text = `${imports}${contract}${before}\ntheme(':root', vars, { brand: ${value} });`;
+    const files = new Map([
+      ["src/theme.css.ts", text],
+      ["src/values.ts", "export const a = '#06f';"],
+    ]);
+    const given = told(readScripts(files, options).get("src/theme.css.ts"));
+    expect(given).toEqual({ "--brand": expect.stringMatching(/^\? /) });
+  });
+
+  it("reads what escapes in a string mean", () => {
+    const text = `${imports}${contract}theme(':root', vars, { brand: '"a\\tb\\'c\\x64"' });`;
+    expect(told(read(text))).toEqual({ "--brand": '"a\tb\'cd"' });
+  });
+
   it("gives a contract's names, as they are or as a function makes them", () => {
-    const contract = (naming: string) =>
+    const named = (naming: string) =>
       `${imports}const vars = createGlobalThemeContract({ color: { brand: 'color-brand', ink: '--ink' } }${naming});\n` +
       "theme(':root', vars, { color: { brand: '#06f', ink: `#111` } });";
-    expect(told(read(contract("")))).toEqual({ "--color-brand": "#06f", "--ink": "#111" });
+    expect(told(read(named("")))).toEqual({ "--color-brand": "#06f", "--ink": "#111" });
     // biome-ignore lint/suspicious/noTemplateCurlyInString: It is a text of a script.
-    expect(told(read(contract(", (value) => `app-${value}`")))).toMatchObject({
+    expect(told(read(named(", (value) => `app-${value}`")))).toMatchObject({
       "--app-color-brand": "#06f",
     });
-    expect(told(read(contract(", (_, path) => path.join('-')")))).toEqual({
+    expect(told(read(named(", (_, path) => path.join('-')")))).toEqual({
       "--color-brand": "#06f",
       "--color-ink": "#111",
     });
-    const source = read(contract(", (v) => v.toUpperCase()"));
+    const source = read(named(", (v) => v.toUpperCase()"));
     expect(told(source)).toEqual({});
     expect(source?.unread).toMatchObject([{ reason: "a function that names its tokens cannot be told" }]);
   });
