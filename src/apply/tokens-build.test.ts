@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseRouting } from "../model/routing/routing.js";
 import { createApply } from "./apply.js";
-import { createTokensBuild } from "./tokens-build.js";
+import { createTokensBuild as createBuild } from "./tokens-build.js";
 
 let root: string;
 beforeEach(() => {
@@ -13,6 +13,9 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const node = JSON.stringify(process.execPath);
+/** Nothing takes so long but what hangs, however busy the machine is. */
+const hangMs = 100_000;
+const createTokensBuild = (command: string, rootDir: string) => createBuild(command, rootDir, hangMs);
 
 describe("the command that builds style sheets from token files", () => {
   it("runs in the root, and tells what it printed, without what would colour a terminal", async () => {
@@ -43,6 +46,11 @@ describe("the command that builds style sheets from token files", () => {
     const build = createTokensBuild(`${node} -e "console.log('made');${left}"`, root);
     const outcome = { status: "done", output: "made" };
     expect(await Promise.all([build.run(), build.run()])).toMatchObject([outcome, outcome]);
+  });
+
+  it("still runs where it takes longer than an answer may", async () => {
+    const command = `${node} -e 1`;
+    expect(await createBuild(command, root, 0).run()).toEqual({ command, status: "running", output: "" });
   });
 
   it("runs once at a time, and again for whoever asks meanwhile", async () => {

@@ -9,8 +9,6 @@ export interface TokensBuild {
   run(): Promise<BuildOutcome>;
 }
 
-/** A page waits for its answer for ten seconds. */
-const longestAnswerMs = 8_000;
 /** A command that takes longer watches files, and would never end. */
 const longestRunMs = 120_000;
 /** What is printed may still be on its way when the command has ended. */
@@ -18,8 +16,11 @@ const longestRestMs = 500;
 /** What a person reads of what it prints. */
 const mostOutput = 4_000;
 
-/** `command` is the user's own, from the options of the server, and runs in a shell in the root (absolute). */
-export function createTokensBuild(command: string, rootDir: string): TokensBuild {
+/**
+ * `command` is the user's own, from the options of the server, and runs in a shell in the root (absolute). A page waits for
+ * its answer for ten seconds.
+ */
+export function createTokensBuild(command: string, rootDir: string, longestAnswerMs = 8_000): TokensBuild {
   let last: Promise<unknown> = Promise.resolve();
   return {
     async run() {
