@@ -46,6 +46,14 @@ describe("custom properties in Less", () => {
     expect(known(text).sort()).toEqual((await printed(text)).sort());
   });
 
+  it("that nobody came to, since the blocks before them are too deep to be followed, are not lost but told of", () => {
+    const deep = `${".x{".repeat(100)}--deep:1px${"}".repeat(100)}`;
+    const text = `:root{--a:1px}${deep}:root{--b:2px}@a:1px;:root{--c:@a;--@{p}:3px}`;
+    const reason = "its files are too many, or nested too deeply, to be followed";
+    expect(known(text)).toEqual(["--a: 1px"]);
+    expect(readSource("main.less", text).unread.map((one) => one.reason)).toEqual(Array(4).fill(reason));
+  });
+
   it.each([
     ["@a: 1px + 2px; :root { --x: @a }", "Less calculates 1px + 2px for @a"],
     [":root { --x: @a }", "@a is not set"],

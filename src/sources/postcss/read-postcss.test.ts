@@ -43,6 +43,14 @@ $gap: 12px;
     expect(selectors(text)).toEqual([...Array(5).fill(":root"), "(--narrow)", "& .in", ".dark"]);
   });
 
+  it("that nobody came to, since the blocks before them are too deep to be followed, are not lost but told of", () => {
+    const deep = `${".x{".repeat(100)}--deep:1px${"}".repeat(100)}`;
+    const text = `:root{--a:1px}${deep}:root{--b:2px}$a:1px;:root{--c:$a;--d: 3px}`;
+    const reason = "its files are too many, or nested too deeply, to be followed";
+    expect(known(text)).toEqual(["--a: 1px"]);
+    expect(readSource("main.pcss", text).unread.map((one) => one.reason)).toEqual(Array(4).fill(reason));
+  });
+
   it.each([
     [":root { --x: $a }", "$a is not set in a file that was read"],
     ["$a: 1px !default; :root { --x: $a }", "plugins differ in what !default does to $a"],

@@ -11,6 +11,7 @@ export function settleInstances(
   met: readonly Instance[],
   isCut: boolean,
 ): readonly Instance[] {
+  if (isCut && met.length === 0) return leftOut(unit, start);
   if (isCut && met.some(({ given }) => given !== undefined))
     return unique(met.map((one) => ({ ...one, given: tooMuch })));
   const byName = new Map<string, Instance[]>();
@@ -28,13 +29,13 @@ export function settleInstances(
   );
 }
 
-export const tooMuch = unknown("the files of Sass are too many, or nested too deeply, to be followed");
+export const tooMuch = unknown("its files are too many, or nested too deeply, to be followed");
 
 /** A declaration that nobody came to may still be on the page, such as one in the block that a mixin is included with. */
 export function leftOut(unit: SassUnit, start: number): readonly Instance[] {
   const declaration = unit.declarations.get(start);
   if (declaration === undefined) return [];
-  const [first = "", ...others] = unit.text.slice(start, declaration.value.start).split("#{");
+  const [first = "", ...others] = unit.text.slice(start, declaration.value.start).split(/[#@]\{|\$\(/);
   if (others.length === 0) return [{ name: declaration.name, given: tooMuch }];
   return /^(?:--|-?$)/.test(first)
     ? [{ name: undefined, names: { start: first, end: "" }, given: tooMuch }]
