@@ -46,16 +46,28 @@ function findFiles(rootDir: string, pattern: string): readonly string[] {
   return found.sort();
 }
 
-/** Lists the files below a root (absolute) whose names are wanted, sorted; what is installed or hidden is passed over. */
-export function listFilesBelow(rootDir: string, isWanted: (name: string) => boolean): readonly string[] {
+/** Every apply looks again, and has answered by then; a project that is larger keeps what belongs together side by side. */
+const mostFolders = 5_000;
+
+/**
+ * Lists the files below a root (absolute) whose names are wanted, sorted; what is installed or hidden is passed over. What lies
+ * nearer to the root comes first, as long as there are folders and files left to look at.
+ */
+export function listFilesBelow(
+  rootDir: string,
+  isWanted: (name: string) => boolean,
+  mostLooks = mostFolders,
+): readonly string[] {
   const found: string[] = [];
-  const open = [""];
-  for (let at = open.pop(); at !== undefined && found.length < mostFiles; at = open.pop()) {
+  const folders = [""];
+  for (const at of folders) {
     for (const entry of entriesOf(join(rootDir, at))) {
       const isHidden = entry.name.startsWith(".") || entry.name === "node_modules";
-      if (entry.isDirectory() && !isHidden) open.push(`${at}${entry.name}/`);
-      else if (isWanted(entry.name)) found.push(`${at}${entry.name}`);
+      if (entry.isDirectory()) {
+        if (!isHidden && folders.length < mostLooks) folders.push(`${at}${entry.name}/`);
+      } else if (isWanted(entry.name)) found.push(`${at}${entry.name}`);
     }
+    if (found.length >= mostFiles) break;
   }
   return found.sort();
 }
