@@ -161,6 +161,19 @@ describe.each(readers)("eight times as much takes %s about eight times as long",
 });
 
 describe("so it does where the input has a shape", () => {
+  test.each(["a", "a=b ", "a='>' ", 'a="', "<a ", "' ", "/"])(
+    "a document of which a tag of %j comes in pieces",
+    async (piece) => {
+      const read = (text: string) => {
+        const reader = new HeadReader(() => "");
+        for (let at = 0; at < text.length; at += 1000) reader.read(text.slice(at, at + 1000), false);
+      };
+      // A longer tag is not read.
+      const make = (size: number) => `<meta ${fill(size, piece)}`.slice(0, 1_040_000);
+      expect(await findGrowth({ make, read })).toSatisfy(isStraight);
+    },
+  );
+
   const referring = (count: number) =>
     Object.fromEntries(list(count, (at) => [`x${at}`, { $value: "{long}" }]));
   const declared = (count: number) => list(count, (at) => `--x${at}:a${at};`).join("");

@@ -1,5 +1,6 @@
 import { commentName, passRawText, type RawText, rawTextElements } from "./raw-text.js";
 import { readTag, type Tag } from "./read-tag.js";
+import { TagEnd } from "./tag-end.js";
 
 /** What is known after a piece of a document. */
 export interface HeadPiece {
@@ -37,6 +38,8 @@ export class HeadReader {
   readonly #onStartTag: OnStartTag;
   /** What has not been understood yet. */
   #held = "";
+  /** The tag whose end has not come, with all that came of it after what is held. */
+  #openTag: { readonly end: TagEnd; readonly pieces: string[]; length: number } | undefined;
   #passed = "";
   #isAtStart = true;
   #rawText: RawText | undefined;
@@ -48,8 +51,8 @@ export class HeadReader {
 
   /** Takes the next piece of the document, one character per byte. The last one may be empty. */
   read(text: string, isLast: boolean): HeadPiece {
-    this.#held += text;
     this.#passed = "";
+    if (!this.#take(text, isLast)) return { passed: "" };
     for (;;) {
       const isOver = this.#held === "" && this.#rawText === undefined;
       const step = isOver ? "incomplete" : this.#step(isLast);
@@ -60,6 +63,22 @@ export class HeadReader {
     }
     if (!isLast && this.#held.length <= longestHeld) return { passed: this.#passed };
     return { passed: this.#passed + this.#held, isLost: true };
+  }
+
+  /** Joins a piece to what is held; false while it lies within an open tag, which is read once it is whole. */
+  #take(text: string, isLast: boolean): boolean {
+    const open = this.#openTag;
+    if (open === undefined) {
+      this.#held += text;
+      return true;
+    }
+    open.pieces.push(text);
+    open.length += text.length;
+    const isTooLong = this.#held.length + open.length > longestHeld;
+    if (open.end.find(text) === undefined && !isLast && !isTooLong) return false;
+    this.#held += open.pieces.join("");
+    this.#openTag = undefined;
+    return true;
   }
 
   /** Passes one construct. */
@@ -113,7 +132,12 @@ export class HeadReader {
 
   #stepOverTag(): "passed" | "incomplete" | "end" {
     const tag = readTag(this.#held, 0);
-    if (tag === undefined) return "incomplete";
+    if (tag === undefined) {
+      const end = new TagEnd();
+      end.find(this.#held.slice(this.#held[1] === "/" ? 2 : 1));
+      this.#openTag = { end, pieces: [], length: 0 };
+      return "incomplete";
+    }
     const isInHead = this.#openTemplates === 0;
     if (tag.isEnd) {
       if (isInHead && endsOfHead.has(tag.name)) return "end";
