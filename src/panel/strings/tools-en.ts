@@ -311,6 +311,7 @@ export const toolsEn = {
   "variants.more": "More for “{name}”",
   "variants.export": "Export as JSON",
   "variants.delete": "Delete",
+  "variants.deleted": "“{name}” is deleted.",
   "history.start": "The beginning",
   "failure.part":
     "A part of the panel's own code did not load, so nothing was looked at and nothing was sent.",

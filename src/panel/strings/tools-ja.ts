@@ -315,6 +315,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "variants.more": "「{name}」のその他の操作",
   "variants.export": "JSON として書き出す",
   "variants.delete": "削除",
+  "variants.deleted": "「{name}」を削除しました。",
   "history.start": "最初の状態",
   "failure.part": "パネル自身のコードの一部を読み込めませんでした。何も確認されず、何も送られていません。",
   "failure.part.next":

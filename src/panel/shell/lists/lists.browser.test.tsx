@@ -47,6 +47,7 @@ describe("variants", () => {
     await userEvent.keyboard("{End}{Enter}");
     await panel.until("none", () => panel.root.querySelector(".named-list") === null);
     expect(panel.session.variants.list()).toEqual([]);
+    await panel.until("the word of it", () => panel.root.textContent?.includes("“Roomy” is deleted."));
   });
 
   test("get the next free name where none is typed", async () => {

@@ -124,7 +124,14 @@ function openVariantMenu(ui: PanelUi, name: string, anchor: HTMLElement): void {
           .writeVariant(name, session.variants.read(name))
           .then((file) => download(document, file)),
     },
-    { id: "delete", label: t("variants.delete"), run: () => session.variants.remove(name) },
+    {
+      id: "delete",
+      label: t("variants.delete"),
+      run: () => {
+        session.variants.remove(name);
+        ui.announce(t("variants.deleted", { name }), { visible: true });
+      },
+    },
   ];
   ui.openPopover({ anchor, label: t("variants.more", { name }), content: <Menu items={items} /> });
 }
