@@ -1,6 +1,7 @@
 import type { Rgb } from "culori/fn";
-import type { ColorNotation } from "../../css/values/color.js";
+import type { ColorFunction, ColorNotation } from "../../css/values/color.js";
 import { toScreen } from "../color/contrast/contrast.js";
+import { formatChannels } from "../color/model/bare-channels.js";
 import { formatColor } from "../color/model/format-color.js";
 import { maxChroma } from "../color/model/gamut.js";
 import { type Oklch, parseColor } from "../color/model/oklch.js";
@@ -8,6 +9,8 @@ import { type Oklch, parseColor } from "../color/model/oklch.js";
 export interface LightColor {
   readonly color: Oklch;
   readonly notation: ColorNotation;
+  /** The function that the page puts its value into, where that is bare channels. */
+  readonly channels?: ColorFunction | undefined;
 }
 
 /** A text and what lies behind it, which is to have a contrast in the dark. */
@@ -135,8 +138,14 @@ function withLightness({ c, h, alpha }: Oklch, l: number): Oklch {
   return { l, c: Math.min(c, maxChroma(l, h, "srgb")), h, alpha };
 }
 
-/** A colour as text, and as what is seen once that is read again. */
-function write(color: Oklch, as: LightColor | undefined): { readonly text: string; readonly color: Rgb } {
-  const text = formatColor(color, as?.notation ?? { kind: "named" });
-  return { text, color: toScreen(parseColor(text) ?? color) };
+/** A colour as its author would write it, and as what is seen once that is read again. */
+export function write(
+  color: Oklch,
+  as: LightColor | undefined,
+): { readonly text: string; readonly color: Rgb } {
+  const notation = as?.notation ?? ({ kind: "named" } as const);
+  const channels = as?.channels;
+  const text = channels === undefined ? formatColor(color, notation) : formatChannels(color, notation);
+  const css = channels === undefined ? text : `${channels}(${text})`;
+  return { text, color: toScreen(parseColor(css) ?? color) };
 }

@@ -5,7 +5,7 @@ import { modesOfPage } from "../../model/item-modes.js";
 import type { ItemAddress } from "../../model/overrides.js";
 import { authoredValue } from "../../state/page/authored-value.js";
 import { findShared } from "../../state/page/modes/page-in-mode.js";
-import type { ItemState, PageTrials } from "../../state/session/session.js";
+import type { ItemState, PageTrials, Session } from "../../state/session/session.js";
 import { cssOf, type Oklch, parseColor } from "../color/model/oklch.js";
 import { resolveColor } from "../color/resolve-color.js";
 import type { PanelUi } from "../ui/ui.js";
@@ -25,6 +25,8 @@ export interface OtherMode {
   paintOf(cssVar: string, css: string): string;
   /** Whether one declaration gives it its value in both modes. */
   isShared(cssVar: string): boolean;
+  /** Whether the page has a value for it there that is not the one of both modes. */
+  hasOwn(cssVar: string): boolean;
   stop(): void;
 }
 
@@ -71,13 +73,7 @@ export function followOtherMode(ui: PanelUi): OtherMode {
   });
 
   const isNow = (tab: TabConfig, item: TierItem, scheme: string): boolean =>
-    schemesOf(session.config, { tab, item })?.[modeNow() === "dark" ? 1 : 0] === scheme;
-
-  function modeNow(): "light" | "dark" {
-    const modes = modesOfPage(session.config);
-    const tab = session.config.tabs.find(({ colorExtras }) => colorExtras?.panelSettings.colorMode);
-    return tab && session.activeScheme(tab.id) === modes?.darkScheme ? "dark" : "light";
-  }
+    schemesOf(session.config, { tab, item })?.[modeOf(session) === "dark" ? 1 : 0] === scheme;
 
   function stateIn(address: ItemAddress, scheme: string): ItemState {
     const state = session.itemState(address, scheme);
@@ -92,19 +88,27 @@ export function followOtherMode(ui: PanelUi): OtherMode {
   }
 
   return {
-    ...{ revision, ready, modeNow, stateIn },
+    ...{ revision, ready, stateIn },
+    modeNow: () => modeOf(session),
     paintOf(cssVar, css) {
       if (parseColor(css) !== undefined) return css;
       const color = snapshot.colors.get(cssVar);
       return color === undefined ? css : cssOf(color);
     },
     isShared: (cssVar) => shared.has(cssVar),
+    hasOwn: (cssVar) => !shared.has(cssVar) && snapshot.texts.get(cssVar) !== "",
     stop() {
       isStopped = true;
       clearTimeout(timer);
       stopFollowing();
     },
   };
+}
+
+function modeOf({ config, activeScheme }: Session): "light" | "dark" {
+  const modes = modesOfPage(config);
+  const tab = config.tabs.find(({ colorExtras }) => colorExtras?.panelSettings.colorMode);
+  return tab && activeScheme(tab.id) === modes?.darkScheme ? "dark" : "light";
 }
 
 function createReady(): { readonly ready: Promise<void>; readonly markReady: () => void } {

@@ -24,7 +24,7 @@ export interface DarkProposal {
 
 /**
  * The tokens with a plain colour for the light. What has one declaration for both modes is left out: written there, the
- * dark would be the light, too.
+ * dark would be the light, too; and what the page does not have there, such as what a build leaves out of its style sheets.
  */
 export function findPlainColors(
   config: PanelConfig,
@@ -35,11 +35,13 @@ export function findPlainColors(
     const { address, item } = token;
     const [lightScheme = "", darkScheme = ""] = schemesOf(config, token) ?? [];
     const { tier, value: light } = other.stateIn(address, lightScheme);
-    if (tier.referencesTier !== undefined || other.isShared(item.cssVar)) return [];
+    if (tier.referencesTier !== undefined || !other.hasOwn(item.cssVar)) return [];
     const read = readColor(colorTextOf(item.type, light));
-    if (read === undefined || (item.type.kind === "color" && item.type.channels !== undefined)) return [];
+    if (read === undefined) return [];
+    const channels = item.type.kind === "color" ? item.type.channels : undefined;
     const dark = other.stateIn(address, darkScheme).value;
-    return [{ token, cssVar: item.cssVar, light, dark, color: toOklch(read), notation: read.notation }];
+    const { notation } = read;
+    return [{ token, cssVar: item.cssVar, light, dark, color: toOklch(read), notation, channels }];
   });
 }
 
@@ -56,7 +58,8 @@ export function keptDarks(
 ): ReadonlyMap<number, Oklch> {
   const kept = new Map<number, Oklch>();
   for (const at of left) {
-    const dark = parseColor(colors[at]?.dark ?? "");
+    const plain = colors[at];
+    const dark = plain && parseColor(colorTextOf(plain.token.item.type, plain.dark));
     if (dark !== undefined) kept.set(at, dark);
   }
   return kept;

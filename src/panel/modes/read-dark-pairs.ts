@@ -2,13 +2,14 @@ import type { Rgb } from "culori/fn";
 import type { PageTrials } from "../../state/session/session.js";
 import { toScreen } from "../color/contrast/contrast.js";
 import { pairTable } from "../color/contrast/item-pairs.js";
+import { parseColor } from "../color/model/oklch.js";
 import { resolveColor } from "../color/resolve-color.js";
 import { contrastIn, cssOf, type Stack } from "../page-contrast/paint.js";
 import { readPageContrast } from "../page-contrast/read-pairs.js";
 import { createStyleReader } from "../page-contrast/read-style.js";
 import { readPageBackground } from "../ramps/page-background.js";
 import type { PanelUi } from "../ui/ui.js";
-import { type DarkPair, deriveDark, type LightColor } from "./derive-dark.js";
+import { type DarkPair, deriveDark, type LightColor, write } from "./derive-dark.js";
 
 /** A token whose dark is derived. */
 export interface DerivedToken extends LightColor {
@@ -55,15 +56,15 @@ export async function readDarkPairs(
 
   // A page that has no dark yet is asked in the mode it has.
   const mode = trials.other === undefined ? trials.now : "dark";
-  const lookWith = (colors: readonly Rgb[]): readonly (Look | undefined)[] => {
-    const values = new Map(colors.map((color, at) => [tokens[at]?.cssVar ?? "", cssOf(color)]));
-    return trials.read({ mode, values }, () => look(colors));
+  const lookWith = (worn: readonly Worn[]): readonly (Look | undefined)[] => {
+    const values = new Map(worn.map(({ text }, at) => [tokens[at]?.cssVar ?? "", text]));
+    return trials.read({ mode, values }, () => look(worn.map(({ color }) => color)));
   };
-  const marks = tokens.map(({ color }, at) => markOf(at, color.alpha));
+  const marks = tokens.map((token, at) => wear(markOf(at, token.color.alpha), token));
   const light = trials.read({ mode: "light" }, () => look(tokens.map(({ color }) => toScreen(color))));
-  const dark = lookWith(deriveDark(tokens).colors);
+  const dark = lookWith(deriveDark(tokens).colors.map((color, at) => wear(color, tokens[at])));
   const marked = lookWith(marks);
-  const known = new Map(marks.map((mark, at) => [codeOf(mark), at]));
+  const known = new Map(marks.map(({ color }, at) => [codeOf(color), at]));
   return light.flatMap((before, at): readonly DarkPair[] => {
     const [after, mark] = [dark[at], marked[at]];
     if (!before || !after || mark?.stack.length !== after.stack.length) return [];
@@ -83,6 +84,16 @@ export async function readDarkPairs(
     };
     return parts.length === 0 ? [] : [{ had, parts, isGuess, contrastWith }];
   });
+}
+
+/** What a token is given for a moment, and the colour that the page then has by it. */
+type Worn = ReturnType<typeof write>;
+
+/** Only what is bare channels is written as its author does: the page puts it into a function. */
+function wear(color: Rgb, token: DerivedToken | undefined): Worn {
+  const text = cssOf(color);
+  const parsed = token?.channels === undefined ? undefined : parseColor(text);
+  return parsed === undefined ? { text, color } : write(parsed, token);
 }
 
 function layerOf(color: Rgb) {

@@ -39,6 +39,19 @@ test("transparent steps beside the others are a ramp of their own", () => {
   expect(findRamps(tier(names)).map(({ stem }) => stem)).toEqual(["--blue", "--blue-a"]);
 });
 
+test("the names of bare channels may end in what these are of", () => {
+  const steps = [0, 1, 2, 3, 4, 5];
+  const { items, ...rest } = tier([
+    ...numbered("--indigo-", steps),
+    ...steps.map((step) => `--indigo-${step}-hsl`),
+  ]);
+  const labelled = items.map((item) => ({ ...item, label: item.id.slice(2).replaceAll("-", " ") }));
+  const ramps = findRamps({ ...rest, items: labelled });
+  expect(ramps.map(({ stem }) => stem)).toEqual(["--indigo", "--indigo-hsl"]);
+  expect(ramps.map(rampName)).toEqual(["indigo", "indigo hsl"]);
+  expect(ramps[1]?.items.map(stepOf)).toEqual(["0", "1", "2", "3", "4", "5"]);
+});
+
 test("the configuration says what names do not: which colours are a ramp, and which are none", () => {
   const { items, ...rest } = tier([...numbered("--blue-", hundreds), "--sky", "--sea"]);
   const marked = items.map((item) => ({

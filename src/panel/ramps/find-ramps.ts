@@ -11,8 +11,9 @@ export interface Ramp {
 const fewest = 6;
 const most = 30;
 
-/** `--blue-500`, `--blue-12`, `--blue-dark`: the name of the colour, and of its step. */
-const stepName = /^(.+?)[-_]?(\d{1,4}|lightest|lighter|light|base|dark|darker|darkest)$/i;
+/** `--blue-500`, `--blue-12-hsl`, `--blue-dark`: the name of the colour, of its step, and of what its value is written in. */
+const stepName =
+  /^(.+?)[-_]?(\d{1,4}|lightest|lighter|light|base|dark|darker|darkest)([-_](?:hsl|rgb|oklch))?$/i;
 
 /** The ramps of a tier: as the configuration names them, else by the names of its colours. */
 export function findRamps({ items, referencesTier }: TierConfig): readonly Ramp[] {
@@ -20,8 +21,7 @@ export function findRamps({ items, referencesTier }: TierConfig): readonly Ramp[
   for (const item of referencesTier === undefined ? items : []) {
     const { type, cssVar, scale } = item;
     if (type.kind !== "color" || scale === false) continue;
-    const stem = scale?.name ?? stepName.exec(cssVar)?.[1];
-    if (stem === undefined) continue;
+    const stem = scale?.name ?? cssVar.replace(stepName, "$1$3");
     const steps = byStem.get(stem) ?? [];
     steps.push(item);
     byStem.set(stem, steps);
@@ -39,7 +39,7 @@ export function rampKey(tab: string, tier: string, { stem }: Ramp): string {
 /** What all its labels begin with; else its group, or the end of its name. */
 export function rampName({ stem, items: [first] }: Ramp): string {
   if (first?.scale) return first.scale.name;
-  const label = first?.label.replace(/[\s-]*(?:\d+|\p{L}+)$/u, "") ?? "";
+  const label = first?.label.replace(/[\s-]*(?:\d+|\p{L}+)( hsl| rgb| oklch)?$/iu, "$1") ?? "";
   return label || first?.group || (stem.split("-").at(-1) ?? stem);
 }
 

@@ -1,4 +1,4 @@
-import { paintOf } from "../../model/color-text.js";
+import { colorTextOf } from "../../model/color-text.js";
 import type { TierItem } from "../../model/config.js";
 import { itemKey } from "../../model/overrides.js";
 import { Icon } from "../buttons/icons.js";
@@ -45,8 +45,11 @@ export function RampLine({ ramp, place }: RampLineProps) {
   );
 }
 
-/** The browser paints it from the page, one field for each step. */
+/** The browser paints it from the page, one field for each step; what a build leaves out of the page, as the files have it. */
 function stripOf(items: readonly TierItem[]): string {
-  const stops = items.map((item, index) => `${paintOf(item)} 0 ${((index + 1) / items.length) * 100}%`);
+  const stops = items.map(({ type, cssVar, default: inFiles }, index) => {
+    const paint = colorTextOf(type, `var(${cssVar}, ${inFiles})`);
+    return `${paint} 0 ${((index + 1) / items.length) * 100}%`;
+  });
   return `linear-gradient(to right, ${stops.join(", ")})`;
 }

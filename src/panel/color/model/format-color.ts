@@ -36,9 +36,11 @@ function formatHex(color: Oklch, { digits, upper }: HexNotation): string {
 }
 
 function formatFunction(color: Oklch, notation: FunctionNotation): string {
-  const channels = channelsIn(color, notation.space).map((channel, index) =>
-    trimZero(writeChannel(channel, notation, index), notation),
-  );
+  const channels = channelsIn(color, notation.space).map((channel, index) => {
+    // What a conversion finds as the hue of a grey is the noise of its last digit.
+    const isNoise = color.c === 0 && index === hueChannels[notation.space];
+    return trimZero(writeChannel(isNoise ? color.h : channel, notation, index), notation);
+  });
   const alpha = trimZero(writeAlpha(color.alpha, notation.alpha), notation);
   const hasAlpha = notation.alpha !== undefined || color.alpha < 1;
   if (notation.comma !== undefined) {

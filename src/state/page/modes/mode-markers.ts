@@ -33,6 +33,14 @@ export function readModeMarkers(document: Document): ModeMarkers {
   let hasPreference = false;
   const asked = new Set<string>();
 
+  /** Where a mode has several classes, any will do: what the root element has of them, for one mode, is its page's own. */
+  function keep(found: Map<string, string>, key: string, className = ""): void {
+    const isOwn = [...document.documentElement.classList].some(
+      (one) => withoutMode(one) === withoutMode(className),
+    );
+    if (isOwn || !found.has(key)) found.set(key, className);
+  }
+
   function readAsked(selector: string | null): void {
     for (const [, name = ""] of selector?.includes("[") ? selector.matchAll(askedAttribute) : []) {
       asked.add(name.replace(/\\(.)/g, "$1").toLowerCase());
@@ -42,10 +50,10 @@ export function readModeMarkers(document: Document): ModeMarkers {
   function readSelector(selector: string): void {
     for (const [, className, mode, attribute = "class", value = ""] of selector.matchAll(marker)) {
       const key = mode ? `.${mode}` : attribute;
-      anywhere.set(key, className ?? "");
+      keep(anywhere, key, className);
       const before = probe.getAttribute(attribute);
       probe.setAttribute(attribute, className ? withMode(before, className) : value);
-      if (matchesFrom(probe, probe, selector)) onRoot.set(key, className ?? "");
+      if (matchesFrom(probe, probe, selector)) keep(onRoot, key, className);
       if (before === null) probe.removeAttribute(attribute);
       else probe.setAttribute(attribute, before);
     }

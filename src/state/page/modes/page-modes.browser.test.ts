@@ -97,6 +97,21 @@ describe("a page is looked at in its other mode, and stays as it is", () => {
     expect([...shared]).toEqual(["--c"]);
   });
 
+  // As published sets of colours name the modes, so that either word will do.
+  test.each([
+    ["light", "dark"],
+    ["light-theme", "dark-theme"],
+    ["", "dark"],
+  ])("where each mode has two classes, of which the page has %o", async (now, then) => {
+    root.setAttribute("class", now);
+    const css = `:root, .light, .light-theme { --a: #fff } .dark, .dark-theme { --a: #000 }`;
+    const { page, used } = await lookIn("dark", css);
+    expect(used[0]).toEqual([".dark, .dark-theme", "#000"]);
+    expect(page.attributes?.class).toBe(then);
+    root.setAttribute("class", then);
+    expect((await lookIn("light", css)).used[0]?.[1]).toBe("#fff");
+  });
+
   test("where the visitor's system decides", async () => {
     const css = `${ofBoth} @media (prefers-color-scheme: dark) { :root { ${declarations} } }`;
     const { page, used, shared } = await lookIn("dark", css);
