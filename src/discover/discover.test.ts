@@ -157,6 +157,19 @@ describe("discovery", () => {
     });
   });
 
+  it.each([
+    ["[data-bs-theme=dark]{--c:#000;--shadow-s:0 1px 2px #000}"],
+    ["@media (prefers-color-scheme: dark){:root{--c:#000;--shadow-s:0 1px 2px #000}}"],
+  ])("keeps what the dark alone gives apart from the light in %s", (css) => {
+    const { tabs } = one(css);
+    const color = tabs.find((tab) => tab.id === "color");
+    expect(color?.colorExtras?.panelSettings.colorMode).toMatchObject({
+      defaultMode: "light",
+      darkScheme: "dark",
+    });
+    expect(itemsOf(tabs).find(({ cssVar }) => cssVar === "--shadow-s")?.byMode).toBe(true);
+  });
+
   it("marks what has a value by mode outside of the colours, which keep all of theirs so", () => {
     const shadows = (by: string) => `--c:${by};--shadow-s:0 1px 2px ${by};`;
     const css = `:root{${shadows("#fff")}--space-s:4px} .dark{${shadows("#000")}}`;

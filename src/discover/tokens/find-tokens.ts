@@ -50,7 +50,7 @@ export function findTokens(
     }
     const givenBy = fileOf.get(declaration.sheet) ?? "";
     const found = { heading: headings.of(declaration), givenBy, files: filesOf.get(cssVar) };
-    const values = themes.length === 0 ? undefined : valuesInThemes(declaration, themes, number);
+    const values = themes.length === 0 ? undefined : valuesInThemes(plain[number], themes, number);
     tokens.set(cssVar, tokenOf(declaration, { found, themes: values, syntax: syntaxes.get(cssVar) }));
   });
   settleZeros(tokens);
@@ -111,17 +111,18 @@ function winnerInMode(themes: readonly ThemeWinners[], number: number): Declarat
   return undefined;
 }
 
+/** Where it is another than the page's. What a theme alone gives is its own, even with no other value to tell it from. */
 function valuesInThemes(
-  declaration: Declaration,
+  plain: Declaration | undefined,
   themes: readonly ThemeWinners[],
   number: number,
 ): FoundToken["themes"] {
   let values: Map<string, string> | undefined;
   for (const { name, winners } of themes) {
     const winner = winners[number];
-    if (winner === undefined || winner === declaration) continue;
+    if (winner === undefined || winner === plain) continue;
     const value = valueText(winner);
-    if (value === valueText(declaration)) continue;
+    if (plain !== undefined && value === valueText(plain)) continue;
     values ??= new Map();
     values.set(name, value);
   }
