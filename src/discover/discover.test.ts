@@ -252,6 +252,7 @@ describe("discovery", () => {
       ":root{--bp-lg:64em;--screen-sm:640px;--screen-2xl:1536px;--app-viewport-3x-large:120rem}",
       "breakpoint",
     ],
+    [":root{--a:$radius;--b:1px solid $line}", "variable"],
     ['[data-color-mode="light"][data-x="y"]{--a:red}', "attributes"],
     [":root.compact{--a:1px}", "attributes"],
     ["body{--a:red}", "body"],
@@ -264,6 +265,10 @@ describe("discovery", () => {
     const { tabs, passedOver } = one(css);
     expect(tabs).toEqual([]);
     expect(passedOver.map((group) => group.reason)).toEqual(reason === undefined ? [] : [reason]);
+  });
+
+  it.each(['"$x"', "url(a$b.svg)", "\\$x"])("makes a row of %s, which CSS can hold", (value) => {
+    expect(itemsOf(one(`:root{--a:${value}}`).tabs)).toHaveLength(1);
   });
 
   it("names the attributes that passed over tokens ask for, with every name and file", () => {

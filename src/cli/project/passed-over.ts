@@ -63,6 +63,12 @@ function lineOf({ reason, attributes, names, files, twins }: Group): PassedOverL
       return { names, text: "written by a build for itself (--tw-*, --lightningcss-*)" };
     case "breakpoint":
       return { names, text: "named for breakpoints, which no media query can read" };
+    case "variable":
+      return {
+        names,
+        text: `given a variable such as $gap by its name (${inFiles(files)}), which the page has as it is written`,
+        fix: "in Sass #{$gap} gives its value",
+      };
     case "inline-theme":
       return {
         names,

@@ -3,7 +3,7 @@ import { scaleStepOf } from "../names/scale-position.js";
 import { hasWord, wordsOf } from "../names/words.js";
 
 /** Why a declaration for the root element gives the page nothing that a person could tune. */
-export type DeadReason = "reference-theme" | "inline-theme" | "build" | "breakpoint";
+export type DeadReason = "reference-theme" | "inline-theme" | "build" | "breakpoint" | "variable";
 
 /** Tells why a declaration is of no use in a panel; undefined for one that is. */
 export function deadReasonOf(declaration: Declaration): DeadReason | undefined {
@@ -11,11 +11,18 @@ export function deadReasonOf(declaration: Declaration): DeadReason | undefined {
   if (/^--(?:tw|lightningcss)-/.test(name)) return "build";
   // A media query takes no custom property.
   if (isBreakpoint(declaration)) return "breakpoint";
+  if (holdsVariable(valueText(declaration))) return "variable";
   if (block.kind !== "theme") return undefined;
   const options = sheet.source.slice(block.prelude.start, block.prelude.end).trim().split(/\s+/);
   // Tailwind writes the values of these into its utilities, and mostly no custom property.
   if (options.includes("reference")) return "reference-theme";
   return options.includes("inline") ? "inline-theme" : undefined;
+}
+
+/** Sass leaves what stands in a custom property as it is, and to CSS a dollar sign is nothing. */
+function holdsVariable(value: string): boolean {
+  const apart = /\\.|"[^"]*(?:"|$)|'[^']*(?:'|$)|url\([^)]*(?:\)|$)/g;
+  return value.includes("$") && /\$[a-z_-]/i.test(value.replace(apart, ""));
 }
 
 function isBreakpoint(declaration: Declaration): boolean {
