@@ -132,6 +132,19 @@ describe("what lies elsewhere", () => {
     ]);
   });
 
+  it("is no style sheet of a package where a module imports the package's script", () => {
+    put({
+      "index.html": '<script type="module" src="/main.js"></script>',
+      "main.js": 'import "./site.css"; import * as kit from "kit"; import "reset.css";',
+      "site.css": root("red"),
+      "node_modules/kit/package.json": '{"main":"kit.js","style":"kit.css"}',
+      "node_modules/kit/kit.css": ":root{--kit:1px}",
+      "node_modules/reset.css/package.json": '{"main":"reset.css"}',
+      "node_modules/reset.css/reset.css": ":root{--reset:1px}",
+    });
+    expect(find().packages.map(({ name }) => name)).toEqual(["reset.css"]);
+  });
+
   it("says nothing of the project's own style sheets where pages load those of packages alone", () => {
     put({
       "index.html": "<link rel=stylesheet href=/node_modules/kit/kit.css>",

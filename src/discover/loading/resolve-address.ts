@@ -32,8 +32,10 @@ export function resolveAddress(folder: string, from: string, address: string): R
     const file = existing(folder, candidate);
     if (file !== undefined) return inPackage(file);
   }
-  return /^[./]/.test(plain) ? undefined : resolveInPackage(folder, plain);
+  return /^[./]/.test(plain) ? undefined : resolveInPackage(folder, plain, isStyle.test(from));
 }
+
+const isStyle = /\.(?:p?css|postcss|s[ac]ss|less)$/i;
 
 /** A page may also link what lies in `node_modules`. */
 function inPackage(file: string): ResolvedAddress {
@@ -56,13 +58,13 @@ function existing(folder: string, candidate: string): string | undefined {
 }
 
 /** Looks where Node does: in the `node_modules` of this folder and of those around it. */
-function resolveInPackage(folder: string, address: string): ResolvedAddress | undefined {
+function resolveInPackage(folder: string, address: string, byStyle: boolean): ResolvedAddress | undefined {
   const [, name, subpath = ""] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.*))?$/.exec(address) ?? [];
   if (name === undefined) return undefined;
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     const home = path.join(at, "node_modules", name);
     if (existsSync(home)) {
-      const file = sheetIn(home, subpath);
+      const file = sheetIn(home, subpath, byStyle);
       const way = file && path.relative(folder, path.join(home, file)).replaceAll("\\", "/");
       return way === undefined ? undefined : { file: way, package: name };
     }
@@ -70,20 +72,27 @@ function resolveInPackage(folder: string, address: string): ResolvedAddress | un
   }
 }
 
-/** The style sheet that a package gives under a path. */
-function sheetIn(home: string, subpath: string): string | undefined {
+/** The style sheet that a package gives under a path. What it names its style is for style sheets; a module gets its script. */
+function sheetIn(home: string, subpath: string, byStyle: boolean): string | undefined {
   const manifest = readJsonFile(path.join(home, "package.json"));
-  const { exports, style } = manifest.kind === "value" && isRecord(manifest.value) ? manifest.value : {};
+  const { exports, style, main } =
+    manifest.kind === "value" && isRecord(manifest.value) ? manifest.value : {};
   const exported = isRecord(exports) ? exports[subpath === "" ? "." : `./${subpath}`] : undefined;
-  const named = [styleOf(exported), subpath === "" ? style : subpath, `${subpath}.css`];
-  return named.find(
+  const conditions = [...(byStyle ? ["style"] : []), "default", "import"];
+  const own = subpath === "" ? (byStyle ? style : main) : subpath;
+  return [exportedOf(exported, conditions), own, `${subpath}.css`].find(
     (file): file is string =>
       typeof file === "string" && /\.p?css$/.test(file) && isFile(path.join(home, file)),
   );
 }
 
-function styleOf(entry: unknown): unknown {
-  return isRecord(entry) ? (styleOf(entry.style) ?? styleOf(entry.default) ?? styleOf(entry.import)) : entry;
+function exportedOf(entry: unknown, conditions: readonly string[]): unknown {
+  if (!isRecord(entry)) return entry;
+  for (const condition of conditions) {
+    const found = exportedOf(entry[condition], conditions);
+    if (found !== undefined && found !== null) return found;
+  }
+  return undefined;
 }
 
 function isFile(file: string): boolean {
