@@ -112,6 +112,17 @@ test.each<[string, (session: Session, page: FakePage) => void]>([
   expect(await readWaiting(session)).toEqual(dim);
 });
 
+test("a value is of the theme that the page was in already, though the browser tells of it a frame later", async () => {
+  const { page, session } = open();
+  wear(page, "dark");
+  session.set(lg, "20px");
+  page.time += 10_000;
+  page.attributes.set("data-theme", "dim");
+  session.set(md, "10px");
+  wear(page, "dark");
+  expect(await readWaiting(session)).toEqual(dim);
+});
+
 test("a value that an undo brings back after a reload is of the theme it was made in", async () => {
   const storage = createMemoryStorage();
   const opened = openWithDim(storage);

@@ -1,4 +1,5 @@
 import { type JsonObject, parseJson, readStrings } from "../../model/json.js";
+import { readBare } from "../page/inline-properties.js";
 import type { PageState } from "../page/page-state.js";
 import type { Change, OverrideStore } from "../session/items/override-store.js";
 import type { SessionCore } from "../session/session-core.js";
@@ -48,7 +49,8 @@ export function createMadeIn(core: SessionCore, key: string, storage: SafeStorag
   /** What a gesture has set so far: it may yet be cancelled. */
   const passing = new Map<string, Passing>();
   let made = new Map<string, readonly Made[]>();
-  let now: string | undefined;
+  /** The state of the page that it was last heard to be in. */
+  let heard: string | undefined;
   let isPlanned = false;
 
   function reread(): void {
@@ -82,15 +84,18 @@ export function createMadeIn(core: SessionCore, key: string, storage: SafeStorag
   }
 
   function note(changes: readonly Change[]): void {
-    now ??= JSON.stringify(world.page.state?.());
+    const now = JSON.stringify(world.page.state?.());
     if (now === undefined) return;
+    heard ??= now;
+    // A browser tells with the next frame only that the visitor prefers another mode.
+    const readText = now === heard ? core.pageText : readTextNow(core);
     for (const { entry, scheme, after, isBack, isPassing } of changes) {
       if (after === undefined) continue;
       const { cssVar } = entry.item;
       const slot = slotKey({ scheme, cssVar });
       const isHere = scheme === schemes.slot(entry);
       // What is set for the other mode, the user sees in that one.
-      const here = isHere ? { state: now, text: core.pageText(cssVar) } : undefined;
+      const here = isHere ? { state: now, text: readText(cssVar) } : undefined;
       if (isPassing) {
         passing.set(slot, { value: after, origin: here });
         continue;
@@ -130,7 +135,7 @@ export function createMadeIn(core: SessionCore, key: string, storage: SafeStorag
       return place && { state: readState(place.state), text: place.text };
     },
     expire() {
-      now = undefined;
+      heard = undefined;
     },
     reread,
     stop() {
@@ -141,6 +146,15 @@ export function createMadeIn(core: SessionCore, key: string, storage: SafeStorag
     },
   };
 }
+
+/** What the page gives a property without us, whatever is known of it. */
+const readTextNow = (core: SessionCore) => (cssVar: string) => {
+  let text = "";
+  readBare(core, [cssVar], () => {
+    text = core.world.page.computedValue(cssVar).trim();
+  });
+  return text;
+};
 
 type PlaceOfValue = Pick<Made, "state" | "text">;
 
