@@ -53,12 +53,21 @@ async function applyAll(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Done" }).click();
 }
 
+/** What the page's style sheets say as the browser has read them. */
+function inSheets(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map((one) => one.cssText)).join(""),
+  );
+}
+
 function inDark(name: string): string {
   const block = site.read("css/a.css").split(".dark-theme {")[1]?.split("}")[0] ?? "";
   return new RegExp(`--${name}: ([^;]+);`).exec(block)?.[1] ?? "";
 }
 
-test("the dark of bare channels is derived, shown, and applied as channels", async ({ page }) => {
+test("the dark of bare channels is derived, applied as channels, and undone to the byte", async ({
+  page,
+}) => {
   await page.goto(site.url);
   await showPanel(page);
   const panel = new Panel(page);
@@ -74,6 +83,10 @@ test("the dark of bare channels is derived, shown, and applied as channels", asy
   await expect(page.locator("html")).toHaveClass("dark");
   await expect.poll(() => computed(page, "--background")).toMatch(/^\S+ \S+% 5[0-9.]*%$/);
   const shown = await computed(page, "--primary");
+  // What the panel notes of a mode that it sees is older than what an apply then writes.
+  const noted = () =>
+    page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith("mode-pages")));
+  await expect.poll(noted).toBe(true);
   await panel.action("page-mode").click();
   await expect(page.locator("html")).toHaveClass("light");
 
@@ -91,4 +104,10 @@ test("the dark of bare channels is derived, shown, and applied as channels", asy
     const level = [7, 4.5, 3].find((one) => had >= one) ?? 0;
     expect({ text, isKept: contrast >= level }).toEqual({ text, isKept: true });
   }
+
+  // The page has fetched what was written, though it is for the mode that it is not in.
+  await expect.poll(() => inSheets(page)).toContain(`--primary: ${shown};`);
+  await panel.action("undo").click();
+  await applyAll(page);
+  await expect.poll(() => site.read("css/a.css")).toBe(css);
 });

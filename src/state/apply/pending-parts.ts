@@ -3,11 +3,10 @@ import type { TokenValues } from "../../model/wire/wire.js";
 import { type PageState, themeText } from "../page/page-state.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { ApplyRequestPart, UnseenMode } from "./apply-client.js";
-import { lookInMode } from "./look-in-mode.js";
+import { findModePage } from "./find-mode-page.js";
 import { sortByOrigin } from "./made-elsewhere.js";
 import type { MadeIn } from "./made-in.js";
 import type { ModePages } from "./mode-pages.js";
-import { readModePage } from "./read-mode-page.js";
 
 /** Pending values by custom property: of the mode the page is in for `undefined`, else of the scheme's mode. */
 export function pendingValues(core: SessionCore, scheme: string | undefined): TokenValues {
@@ -56,25 +55,24 @@ export async function collectParts(
     parts.push(...sorted.parts);
     unseen.push(...sorted.unseen);
   }
-  const names = Object.keys(tokens);
-  if (names.length > 0) {
-    const page = await core.look(names);
+  const shown = Object.keys(tokens);
+  if (shown.length > 0) {
+    const page = await core.look(shown);
     await add({ scheme: undefined, tokens, page }, now);
   }
   const others = core.changes().filter(({ isInForce, where }) => !isInForce && where === "pending");
   for (const scheme of new Set(others.map((change) => change.scheme))) {
     if (scheme === undefined) continue;
     const pending = pendingValues(core, scheme);
-    const wanted = Object.keys(pending);
+    const names = Object.keys(pending);
     const mode = modeOf(core, scheme);
-    // What was seen in a mode counts for more than what is looked at from the other.
-    const page = readModePage(modePages, scheme, wanted) ?? (await lookInMode(core, mode, wanted));
+    const page = await findModePage(core, modePages, { scheme, mode, names });
     if (page)
       await add(
         { scheme, tokens: pending, page },
         now && { ...now, theme: themeText(mode, mode === "dark", page.attributes) },
       );
-    else unseen.push({ scheme, names: wanted });
+    else unseen.push({ scheme, names });
   }
   return { parts, unseen, setByScript };
 }
