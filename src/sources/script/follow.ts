@@ -18,14 +18,36 @@ export type Followed =
 
 const longestChain = 20;
 
+/** A few lines can name each other so that billions of values follow of them; no script of tokens has more than so many. */
+const mostSteps = 100_000;
+/** So many characters of a name are a step of their own. */
+const stepLength = 100;
+
 /** Follows names to what they stand for: constants of the script, parts of these, and what imported scripts export. */
 export class ScriptFollower {
   readonly #find: FindModule;
   /** Objects may be spread into each other over and over. */
-  readonly #members = new Map<ObjectNode, readonly FollowedMember[]>();
+  readonly #members = new Map<ObjectNode, ReadonlyMap<string, FollowedMember>>();
+  #steps = 0;
 
   constructor(find: FindModule) {
     this.#find = find;
+  }
+
+  /** Whether a script had more to follow than is followed, so that the rest of it is not known. */
+  get isSpent(): boolean {
+    return this.#steps > mostSteps;
+  }
+
+  /** Lets another script be followed as far as the one before. */
+  begin(): void {
+    this.#steps = 0;
+  }
+
+  /** Counts a value of this name that is come to; false where no more are followed. */
+  step(name: string): boolean {
+    this.#steps += 1 + name.length / stepLength;
+    return !this.isSpent;
   }
 
   follow(node: ScriptNode, at: LinkedModule, steps = 0): Followed {
@@ -41,32 +63,57 @@ export class ScriptFollower {
    * again by something that cannot be told, the reason stands in its place.
    */
   membersOf(object: ObjectNode, at: LinkedModule, steps = 0): readonly FollowedMember[] {
+    return [...this.#membersByKey(object, at, steps).values()];
+  }
+
+  /** The property of an object under a key, as among all of them. */
+  memberOf(object: ObjectNode, key: string, at: LinkedModule, steps = 0): FollowedMember | undefined {
+    return this.#membersByKey(object, at, steps).get(key);
+  }
+
+  #membersByKey(object: ObjectNode, at: LinkedModule, steps: number): ReadonlyMap<string, FollowedMember> {
     const known = this.#members.get(object) ?? this.#findMembers(object, at, steps);
     this.#members.set(object, known);
     return known;
   }
 
-  #findMembers(object: ObjectNode, at: LinkedModule, steps: number): readonly FollowedMember[] {
+  #findMembers(object: ObjectNode, at: LinkedModule, steps: number): ReadonlyMap<string, FollowedMember> {
     const found = new Map<string, FollowedMember>();
+    /** Those that nothing unclear stands behind. */
+    let clear = new Set<string>();
     for (const member of object.members) {
       if (member.kind === "property") {
         found.delete(member.key);
         found.set(member.key, { key: member.key, at: member.at, node: member.node, from: at });
+        clear.add(member.key);
         continue;
       }
       const spread = member.kind === "spread" ? this.#spread(member, at, steps) : undefined;
-      for (const one of spread ?? []) found.set(one.key, one);
+      for (const one of spread?.values() ?? []) {
+        found.set(one.key, one);
+        if (one.reason === undefined) clear.add(one.key);
+      }
       if (spread !== undefined) continue;
       const reason = "a spread or a calculated key after it may set it again";
-      for (const [key, one] of found) found.set(key, { ...one, reason });
+      for (const key of clear) {
+        const one = found.get(key);
+        if (one !== undefined) found.set(key, { ...one, reason });
+      }
+      clear = new Set();
     }
-    return [...found.values()];
+    return found;
   }
 
-  #spread({ node }: Member, at: LinkedModule, steps: number): readonly FollowedMember[] | undefined {
+  #spread(
+    { node }: Member,
+    at: LinkedModule,
+    steps: number,
+  ): ReadonlyMap<string, FollowedMember> | undefined {
     const followed = steps > longestChain ? undefined : this.follow(node, at, steps + 1);
     if (!followed?.ok || followed.node.kind !== "object") return undefined;
-    return this.membersOf(followed.node, followed.at, steps + 1);
+    const members = this.#membersByKey(followed.node, followed.at, steps + 1);
+    for (const key of members.keys()) if (!this.step(key)) return undefined;
+    return members;
   }
 
   #named(name: string, at: LinkedModule, steps: number): Followed {
@@ -98,7 +145,7 @@ export class ScriptFollower {
     let current = base;
     for (const key of rest) {
       if (current.node.kind !== "object") return refuse(`what ${whole.join(".")} holds cannot be told`);
-      const member = this.membersOf(current.node, current.at, steps + 1).find((one) => one.key === key);
+      const member = this.memberOf(current.node, key, current.at, steps + 1);
       if (member === undefined || member.reason !== undefined)
         return refuse(`what ${whole.join(".")} holds cannot be told`);
       const next = this.follow(member.node, member.from, steps + 1);

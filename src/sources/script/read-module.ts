@@ -34,6 +34,8 @@ class ModuleReader implements ScriptModule {
   readonly constants = new Map<string, ScriptNode>();
   readonly exports = new Map<string, string | ScriptNode>();
   readonly changed = new Set<string>();
+  /** Where the last expression begins that is exported by itself: many may stand in each other. */
+  #exported: number | undefined;
 
   constructor(tokens: ScriptTokens) {
     this.tokens = tokens;
@@ -43,6 +45,7 @@ class ModuleReader implements ScriptModule {
       this.#readStatement(at);
       at = Math.max(at, partners.get(at) ?? -1);
     }
+    if (this.#exported !== undefined) this.exports.set("default", this.#expressionFrom(this.#exported));
     for (let at = 0; at < list.length; at++) this.#noteChange(at);
   }
 
@@ -66,7 +69,7 @@ class ModuleReader implements ScriptModule {
         return;
       case "module":
         if (this.#is(at + 1, ".") && this.#is(at + 2, "exports") && this.#is(at + 3, "="))
-          this.exports.set("default", this.#expressionFrom(at + 4));
+          this.#exported = at + 4;
     }
   }
 
@@ -121,7 +124,7 @@ class ModuleReader implements ScriptModule {
 
   #readExport(at: number): void {
     const { list } = this.tokens;
-    if (this.#is(at + 1, "default")) this.exports.set("default", this.#expressionFrom(at + 2));
+    if (this.#is(at + 1, "default")) this.#exported = at + 2;
     else if (this.#is(at + 1, "const")) {
       const name = list[at + 2];
       if (name?.kind === "name") this.exports.set(name.value, name.value);

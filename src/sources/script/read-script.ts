@@ -53,8 +53,11 @@ export function readScripts(
     if (module !== undefined) {
       const declarer = new ScriptDeclarer({ path, sheet }, follower, sheetOf);
       const context: ScriptContext = { script: module, follower, declarer, sheet, unread, options };
+      follower.begin();
       for (const read of tools) read(context);
       theme = readTailwindTheme(context);
+      if (follower.isSpent)
+        unread.push({ at: 0, reason: "its objects lead to more values than are followed" });
     }
     sources.set(path, {
       text,

@@ -70,12 +70,16 @@ interface Custom {
 }
 
 const mostDepth = 50;
+/** All that stands in an object begins with its name. */
+const longestName = 1_000;
 
 function readCustom(object: JsonObjectNode, prefix: string, { add, unread, depth }: Custom): void {
   for (const [key, node] of object.members) {
     const words = toKebabCase(key);
     if (words === undefined)
       unread.push({ at: node.start, reason: `how WordPress spells ${key} cannot be told` });
+    else if (prefix.length + words.length > longestName)
+      unread.push({ at: node.start, reason: "its name is longer than a name is followed" });
     else if (node.kind !== "object") add(`${prefix}--${words}`, node, undefined);
     else if (depth < mostDepth) readCustom(node, `${prefix}--${words}`, { add, unread, depth: depth + 1 });
   }

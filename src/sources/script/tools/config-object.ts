@@ -50,7 +50,7 @@ export function memberOf(
   key: string,
   { follower }: Pick<ScriptContext, "follower">,
 ): FollowedMember | undefined {
-  return follower.membersOf(node, at).find((member) => member.key === key);
+  return follower.memberOf(node, key, at);
 }
 
 /** The object under keys in another one. */

@@ -20,7 +20,6 @@ interface PandaToken {
 }
 
 const mostDepth = 50;
-const mostTokens = 20_000;
 
 class PandaReader {
   readonly #config: FoundObject;
@@ -77,8 +76,8 @@ class PandaReader {
     }
     for (const { key, node, from, reason } of follower.membersOf(object.node, object.at)) {
       const inner = unwrap(follower.follow(node, from), this.#context, packages);
-      if (inner === undefined || reason !== undefined || path.length > mostDepth || found.length > mostTokens)
-        continue;
+      if (!follower.step([...path, key].join("."))) return;
+      if (inner === undefined || reason !== undefined || path.length > mostDepth) continue;
       this.#walk(inner, key === "DEFAULT" && path.length > 0 ? path : [...path, key], found);
     }
   }

@@ -58,6 +58,7 @@ function declareRule(
   if (node.kind !== "object" || block === undefined || keys.length > mostKeys) return;
   for (const value of context.follower.membersOf(node, at)) {
     const { key, from } = value;
+    if (!context.follower.step(key)) return;
     if (/^--[\w-]+$/.test(key)) context.declarer.declare({ name: key, value, block, label: key });
     else if (key.startsWith("@") && value.node.kind === "object")
       declareRule([...keys, key], { node: value.node, at: from }, context);

@@ -26,7 +26,6 @@ export interface Leaf {
   readonly isOne: boolean;
 }
 
-const mostTokens = 20_000;
 const mostDepth = 50;
 
 /** The tokens of nested objects, in the order in which a program walks through them. */
@@ -34,10 +33,11 @@ export function walkTokens(node: ScriptNode, at: LinkedModule, follower: ScriptF
   const leaves: Leaf[] = [];
   const walk = (object: ScriptNode, from: LinkedModule, path: readonly string[]): void => {
     const followed = follower.follow(object, from);
-    if (!followed.ok || followed.node.kind !== "object" || path.length > mostDepth) return;
+    if (follower.isSpent || !followed.ok || followed.node.kind !== "object" || path.length > mostDepth)
+      return;
     for (const member of inOrder(follower.membersOf(followed.node, followed.at))) {
-      if (leaves.length >= mostTokens) return;
       const inner = [...path, member.key];
+      if (!follower.step(inner.join("."))) return;
       const value = follower.follow(member.node, member.from);
       if (value.ok && value.node.kind === "object" && member.reason === undefined)
         walk(member.node, member.from, inner);
@@ -76,6 +76,9 @@ export class ContractReader {
   readonly #follower: ScriptFollower;
   readonly #packageName: string | undefined;
   readonly #calls = new Map<LinkedModule, readonly VanillaCall[]>();
+  readonly #made = new Map<LinkedModule, ReadonlyMap<number, VanillaCall>>();
+  /** Each token of a theme asks for its contract. */
+  readonly #contracts = new Map<VanillaCall, Contract>();
 
   constructor({ follower, options }: ScriptContext) {
     this.#follower = follower;
@@ -87,17 +90,23 @@ export class ContractReader {
     const followed = node === undefined ? undefined : this.#follower.follow(node, at);
     if (followed === undefined || !followed.ok)
       return { ok: false, reason: followed?.reason ?? "it has no contract" };
-    const made = this.callsIn(followed.at).find(({ call }) => call.start === followed.node.start);
+    const made = this.#callAt(followed.node.start, followed.at);
     if (made === undefined || followed.node.kind !== "call")
       return { ok: false, reason: "its contract is none that the script makes by createThemeContract()" };
+    const known = this.#contracts.get(made) ?? this.#readMade(made, followed.at);
+    this.#contracts.set(made, known);
+    return known;
+  }
+
+  #readMade(made: VanillaCall, at: LinkedModule): Contract {
     const [first, second] = made.call.inputs;
     switch (made.name) {
       case "createGlobalThemeContract":
-        return this.#readGlobal(first, second, followed.at);
+        return this.#readGlobal(first, second, at);
       case "createThemeContract":
-        return this.#readHashed(first, made, followed.at);
+        return this.#readHashed(first, made, at);
       case "createGlobalTheme":
-        return this.#readHashed(second, made, followed.at);
+        return this.#readHashed(second, made, at);
       default:
         return { ok: false, reason: `${made.name}() makes no contract that can be told` };
     }
@@ -116,6 +125,13 @@ export class ContractReader {
     const known = this.#calls.get(script) ?? this.#findCalls(script);
     this.#calls.set(script, known);
     return known;
+  }
+
+  #callAt(start: number, script: LinkedModule): VanillaCall | undefined {
+    const known =
+      this.#made.get(script) ?? new Map(this.callsIn(script).map((made) => [made.call.start, made]));
+    this.#made.set(script, known);
+    return known.get(start);
   }
 
   #findCalls(script: LinkedModule): readonly VanillaCall[] {
@@ -188,12 +204,16 @@ export class ContractReader {
   }
 }
 
+/** Nobody writes more of it. */
+const longestNaming = 1_000;
+
 /** Reads a function such as `(value) => `app-${value}`` or `(_, path) => path.join("-")`. */
 function readNaming(
   { start, end }: ScriptNode,
   { module }: LinkedModule,
 ): ((name: string | undefined, path: readonly string[]) => string | undefined) | undefined {
-  const text = module.tokens.text.slice(start, end);
+  // Runs of white space could be shared out between the parts of the pattern in too many ways.
+  const text = module.tokens.text.slice(start, Math.min(end, start + longestNaming)).replace(/\s+/g, " ");
   const head =
     /^\(?\s*([\w$]+)(?:\s*:\s*[\w\s|]+?)?\s*(?:,\s*([\w$]+)(?:\s*:\s*[\w\s[\]]+?)?)?,?\s*\)?\s*=>\s*/.exec(
       text,

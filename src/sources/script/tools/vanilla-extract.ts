@@ -71,6 +71,7 @@ function readGlobalStyle(call: CallNode, context: ScriptContext, contracts: Cont
     if (next.node.kind !== "object" || next.keys.length > 12) continue;
     for (const member of follower.membersOf(next.node, next.at)) {
       const { key, node, from } = member;
+      if (!follower.step(key)) return;
       if (key === "vars")
         declareVars(node, from, { block: blockOf(next.keys, context.sheet), context, contracts });
       else if (key.startsWith("@") || next.keys.at(-1)?.startsWith("@"))
