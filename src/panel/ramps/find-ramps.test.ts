@@ -16,8 +16,9 @@ function tier(names: readonly string[], more: Partial<TierConfig> = {}): TierCon
 const numbered = (stem: string, steps: readonly number[]) => steps.map((step) => `${stem}${step}`);
 const hundreds = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
 
-test("a ramp is found by the names of its steps, whatever stands between them", () => {
+test("a ramp is found by the names of its steps, whatever stands between them, and without what is no step", () => {
   const names = [
+    "--blue",
     ...numbered("--blue-", hundreds),
     "--white",
     ...numbered("--red", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),

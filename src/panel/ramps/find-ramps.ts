@@ -21,7 +21,9 @@ export function findRamps({ items, referencesTier }: TierConfig): readonly Ramp[
   for (const item of referencesTier === undefined ? items : []) {
     const { type, cssVar, scale } = item;
     if (type.kind !== "color" || scale === false) continue;
-    const stem = scale?.name ?? cssVar.replace(stepName, "$1$3");
+    const [, color, , notation = ""] = stepName.exec(cssVar) ?? [];
+    const stem = scale?.name ?? (color && color + notation);
+    if (stem === undefined) continue;
     const steps = byStem.get(stem) ?? [];
     steps.push(item);
     byStem.set(stem, steps);
