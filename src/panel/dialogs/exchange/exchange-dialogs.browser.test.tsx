@@ -221,6 +221,28 @@ describe("import", () => {
     expect(part.session.itemState({ tab: "space", tier: "raw", item: "gap" }).value).toBe("10px");
   });
 
+  test("Control Enter right after the paste imports what stands in the field, once", async () => {
+    open();
+    await give(exportOf({ gap: "10px" }));
+    await give(exportOf({ gap: "11px" }));
+    expect(confirm().disabled).toBe(true);
+    const press = { key: "Enter", ctrlKey: true, bubbles: true };
+    for (let times = 0; times < 2; times++)
+      part.find("textarea").dispatchEvent(new KeyboardEvent("keydown", press));
+    await part.until("the end of the dialog", () => part.closed() > 0);
+    expect(part.session.itemState({ tab: "space", tier: "raw", item: "gap" }).value).toBe("11px");
+    expect(part.closed()).toBe(1);
+  });
+
+  test("Control Enter right after the paste of what cannot be read shows why", async () => {
+    open();
+    await give("nothing of the kind");
+    const press = { key: "Enter", ctrlKey: true, bubbles: true };
+    part.find("textarea").dispatchEvent(new KeyboardEvent("keydown", press));
+    await part.until("the words", () => part.root.querySelector('[role="alert"]'));
+    expect(part.closed()).toBe(0);
+  });
+
   test("a dropped file is read wherever it falls, and the browser stays", async () => {
     open();
     const data = new DataTransfer();

@@ -1,4 +1,6 @@
+import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import type { ImportReport } from "../../../state/formats/exchange.js";
 import { giveFocus } from "../../keyboard/focus.js";
 import { useToolWords } from "../../strings/tools.js";
 import { useUi } from "../../ui/ui.js";
@@ -10,44 +12,31 @@ import { type ImportSource, useImportSource } from "./import-source.js";
 
 /** Takes an export by paste, drop or choice, shows what it would change, and applies all of it as one undo step. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { session, strings, window, view, announce, adoptStyles } = useUi();
+  const { session, strings, window, announce, adoptStyles } = useUi();
   adoptStyles(exchangeDialogsCss);
   const { t, count } = useToolWords();
   const { exchange } = session;
   const source = useImportSource(exchange);
   const isOver = useFileDrop(window, source.setFile);
   const { state } = source;
-  const report = state.kind === "read" && state.report.ok ? state.report : undefined;
-  const changes = report?.lines.filter(({ outcome }) => outcome === "will-change").length ?? 0;
+  const report = state.kind === "read" ? state.report : undefined;
+  const changes = countChanges(report);
 
-  const confirm = useRef<HTMLButtonElement>(null);
-  const { pasted } = view;
-  const wasPasted = useRef(pasted.value !== undefined);
-  useLayoutEffect(() => {
-    const given = pasted.value;
-    pasted.value = undefined;
-    if (typeof given === "string") source.setText(given);
-    else if (given !== undefined) source.setFile(given);
-  }, []);
-  useEffect(() => {
-    // What was pasted on the panel asks for one more key.
-    if (changes === 0 || !wasPasted.current) return;
-    wasPasted.current = false;
-    giveFocus(confirm.current);
-  }, [changes]);
+  const confirm = usePasted(source, changes);
 
-  const load = (): void => {
-    if (report === undefined || changes === 0) return;
-    exchange.load(report);
+  const load = (from: ImportReport | undefined): void => {
+    const loaded = countChanges(from);
+    if (!from?.ok || loaded === 0) return;
+    exchange.load(from);
     onClose();
-    announce(count("import.loaded", changes), { visible: true });
+    announce(count("import.loaded", loaded), { visible: true });
   };
 
   return (
     <Modal
       title={t("import.title")}
       intro={t("import.intro")}
-      status={report === undefined ? "" : count("import.will-change", changes)}
+      status={!report?.ok ? "" : count("import.will-change", changes)}
       onClose={onClose}
       footer={
         <>
@@ -61,22 +50,49 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             data-action="confirm-import"
             ref={confirm}
             disabled={changes === 0}
-            onClick={load}
+            onClick={() => load(report)}
           >
             {changes === 0 ? t("import.load.none") : count("import.load", changes)}
           </button>
         </>
       }
     >
-      <ImportBody source={source} isOver={isOver} onEnter={load} />
+      <ImportBody
+        source={source}
+        isOver={isOver}
+        onEnter={async (text) => load(await source.readNow(text))}
+      />
     </Modal>
   );
+}
+
+/** Takes what was pasted on the panel. It asks for one more key: the button that is returned gets the focus. */
+function usePasted(source: ImportSource, changes: number): RefObject<HTMLButtonElement | null> {
+  const { pasted } = useUi().view;
+  const confirm = useRef<HTMLButtonElement>(null);
+  const wasPasted = useRef(pasted.value !== undefined);
+  useLayoutEffect(() => {
+    const given = pasted.value;
+    pasted.value = undefined;
+    if (typeof given === "string") source.setText(given);
+    else if (given !== undefined) source.setFile(given);
+  }, []);
+  useEffect(() => {
+    if (changes === 0 || !wasPasted.current) return;
+    wasPasted.current = false;
+    giveFocus(confirm.current);
+  }, [changes]);
+  return confirm;
+}
+
+function countChanges(report: ImportReport | undefined): number {
+  return report?.ok ? report.lines.filter(({ outcome }) => outcome === "will-change").length : 0;
 }
 
 interface ImportBodyProps {
   readonly source: ImportSource;
   readonly isOver: boolean;
-  readonly onEnter: () => void;
+  readonly onEnter: (text: string) => void;
 }
 
 function ImportBody({ source, isOver, onEnter }: ImportBodyProps) {
@@ -94,7 +110,7 @@ function ImportBody({ source, isOver, onEnter }: ImportBodyProps) {
         value={source.text}
         onInput={(event) => source.setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onEnter();
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onEnter(event.currentTarget.value);
         }}
       />
       <div aria-busy={state.kind === "reading"}>

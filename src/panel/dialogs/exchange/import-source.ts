@@ -13,6 +13,8 @@ export interface ImportSource {
   readonly state: ImportState;
   readonly setText: (text: string) => void;
   readonly setFile: (file: File) => void;
+  /** Reads this text without waiting for a pause. Answers with the report unless something else was given meanwhile. */
+  readonly readNow: (text: string) => Promise<ImportReport | undefined>;
 }
 
 const typingPauseMs = 200;
@@ -28,12 +30,14 @@ export function useImportSource(exchange: Exchange): ImportSource {
   const [state, setState] = useState<ImportState>({ kind: "waiting" });
   const turn = useRef(0);
 
-  const read = async (source: string, mine: number): Promise<void> => {
+  const read = async (source: string, mine: number): Promise<ImportReport | undefined> => {
     const report = await exchange.read(source);
-    if (turn.current === mine) setState({ kind: "read", report });
+    if (turn.current !== mine) return undefined;
+    setState({ kind: "read", report });
+    return report;
   };
 
-  const fail = (mine: number) => () => {
+  const fail = (mine: number) => (): undefined => {
     if (turn.current === mine) setState({ kind: "unreadable" });
   };
 
@@ -66,6 +70,11 @@ export function useImportSource(exchange: Exchange): ImportSource {
         return read(content, mine);
       });
       opened.catch(fail(mine));
+    },
+    readNow: async (next) => {
+      if (next.trim() === "") return undefined;
+      const mine = ++turn.current;
+      return read(next, mine).catch(fail(mine));
     },
   };
 }
