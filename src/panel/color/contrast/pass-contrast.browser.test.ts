@@ -24,7 +24,7 @@ afterEach(() => {
   sheet.remove();
 });
 
-const said = () => panel.until("the words", () => panel.find('.root > [role="status"]').textContent);
+const said = () => panel.until("the words", () => panel.find('.root > [role="status"]').textContent || false);
 const press = () => userEvent.keyboard("{Alt>}n{/Alt}");
 const ink = { tab: "color", tier: "palette", item: "ink-900" };
 
@@ -60,6 +60,20 @@ test("the key works in the open picker, too", async () => {
   await press();
   await panel.until("the new colour", () => panel.computed("--ink-900") !== "#b0a890");
   expect(panel.root.activeElement?.matches(".plane")).toBe(true);
+});
+
+test("the picker names the nearest colour that passes as it will be written", async () => {
+  await open();
+  panel.session.set(ink, "#b0a890");
+  panel.row("--ink-900").querySelector<HTMLElement>(".swatch-button")?.click();
+  const remedy = await panel.until("the way to pass", () =>
+    panel.root.querySelector<HTMLElement>('[data-action="pass-contrast"]'),
+  );
+  const named = remedy.getAttribute("aria-label")?.match(/: (#[0-9a-f]{6})$/)?.[1];
+  expect(remedy.title).toBe(remedy.getAttribute("aria-label"));
+  remedy.click();
+  await panel.until("the new colour", () => panel.computed("--ink-900") !== "#b0a890");
+  expect(panel.computed("--ink-900")).toBe(named);
 });
 
 test("where nothing is to be done or can be, the key changes nothing and says why", async () => {

@@ -12,8 +12,9 @@ import { passContrast } from "../contrast/pass-contrast.js";
 import { type Against, nearestPassing } from "../contrast/passing-colors.js";
 import type { ContrastLine } from "../contrast/read-contrast.js";
 import { useContrastLines } from "../contrast/use-contrast-lines.js";
+import { formatColor } from "../model/format-color.js";
 import { isInGamut } from "../model/gamut.js";
-import { cssOf, type Oklch } from "../model/oklch.js";
+import type { Oklch } from "../model/oklch.js";
 import { Expression } from "./expression.js";
 import { NotationFields } from "./notation-fields.js";
 import { pagePalette, withoutDoubles } from "./page-palette.js";
@@ -56,7 +57,7 @@ export function ColorPicker({ address, part }: ColorPickerProps) {
   const remedyOf = ({ against }: ContrastLine): string | undefined => {
     if (color === undefined || notation === undefined) return undefined;
     const found = nearestPassing(color, { against, ratio: levelRatios.AA, notation });
-    return found && cssOf(found);
+    return found && formatColor(found, notation);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears a key on its way out of its controls
