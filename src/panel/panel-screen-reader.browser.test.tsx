@@ -93,6 +93,31 @@ describe("a message", () => {
   });
 });
 
+describe("the search", () => {
+  test("tells its number when the hand rests, for what is typed then, and not at each key", async () => {
+    panel = await openPanel();
+    const heardOf: string[] = [];
+    const watch = new MutationObserver(() => heardOf.push(said().textContent ?? ""));
+    watch.observe(said(), { childList: true, subtree: true });
+    await userEvent.click(panel.find('[data-action="search"]'));
+    await userEvent.keyboard("card padding");
+    await panel.until("the number", () => said().textContent?.includes("Card padding"));
+    watch.disconnect();
+    expect(heardOf).toEqual([said().textContent]);
+    expect(said().textContent).toMatch(/^\d+ /);
+  });
+
+  test("that is cleared before the hand rests tells nothing", async () => {
+    panel = await openPanel();
+    await userEvent.click(panel.find('[data-action="search"]'));
+    await userEvent.keyboard("card");
+    await userEvent.click(panel.find(".search-clear"));
+    await userEvent.keyboard("card");
+    await panel.until("the number", () => said().textContent !== "");
+    expect(said().querySelectorAll("p")).toHaveLength(1);
+  });
+});
+
 describe("what was said", () => {
   test("is gone after a moment, so that a dialog that closes does not say it again", async () => {
     panel = await openPanel();

@@ -6,6 +6,9 @@ import { createSearch } from "../search/create-search.js";
 import { useUi } from "../ui/ui.js";
 import { EmptyState } from "./empty-state.js";
 
+/** So long after the last key the hand rests. */
+const restMilliseconds = 600;
+
 /** The rows that match what is searched for, best first, to be edited in place. */
 export function SearchBody() {
   const { session, view, strings, announce } = useUi();
@@ -16,9 +19,12 @@ export function SearchBody() {
   const count = hits.length;
   const first = hits[0] && session.itemState(hits[0].address).item.label;
   useEffect(() => {
-    // Some screen readers do not name a field that an arrow key leads to.
-    announce([strings.count("search.found", count), first].filter(Boolean).join(": "));
-  }, [count, first, announce, strings]);
+    // What is said between two keys nobody hears to its end. Some screen readers do not name a field that an arrow key
+    // leads to, so the first is named.
+    const words = [strings.count("search.found", count), first].filter(Boolean).join(": ");
+    const timer = setTimeout(() => announce(words), restMilliseconds);
+    return () => clearTimeout(timer);
+  }, [query, count, first, announce, strings]);
   const entries = useMemo((): readonly Entry[] => {
     const lines: Entry[] = [];
     let tab: string | undefined;
