@@ -118,6 +118,23 @@ describe("the search", () => {
   });
 });
 
+describe("picking an element", () => {
+  test("tells that it began and what ends it, then what was picked", async () => {
+    panel = await openPanel();
+    const target = document.createElement("p");
+    target.className = "picked-here";
+    target.style.color = "var(--ink-900)";
+    target.textContent = "Text";
+    document.body.append(target);
+    await userEvent.keyboard("{Alt>}i{/Alt}");
+    await panel.until("the beginning", () => said().textContent?.startsWith("Picking an element."));
+    expect(said().textContent).toContain("Escape");
+    await userEvent.click(target);
+    await panel.until("what was picked", () => said().textContent === "Picked p.picked-here, 1 token");
+    target.remove();
+  });
+});
+
 describe("what was said", () => {
   test("is gone after a moment, so that a dialog that closes does not say it again", async () => {
     panel = await openPanel();

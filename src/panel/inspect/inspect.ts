@@ -62,6 +62,7 @@ export function startInspecting(ui: PanelUi): () => void {
   });
   const giveFocusBack = takeKeys(ui);
   const giveRoomBack = makeRoom(ui);
+  ui.announce(toolWords(ui.strings.language).t("inspect.began"));
   return () => {
     giveRoomBack();
     stops.abort();

@@ -9,7 +9,7 @@ import { readStyledRules } from "./styled-rules.js";
 /** Shows the tokens that feed an element of the page instead of a tab: its own, then by ancestor what it inherits. The
  * element stays outlined until the list is closed. */
 export function showTokensOf(ui: PanelUi, element: Element): void {
-  const { t } = toolWords(ui.strings.language);
+  const { t, count } = toolWords(ui.strings.language);
   const addresses = addressesByName(ui.session.config);
   const groups = feedingNames(element, readStyledRules(ui.window)).flatMap(({ from, names }) => {
     const found = names.flatMap((name) => addresses.get(name) ?? []);
@@ -20,6 +20,8 @@ export function showTokensOf(ui: PanelUi, element: Element): void {
   boxes.show([element], elementName(element));
   const title = elementName(element);
   ui.showItems({ title, groups, empty: t("inspect.none"), onClose: boxes.stop });
+  const tokens = groups.reduce((sum, group) => sum + group.addresses.length, 0);
+  ui.announce(count("inspect.picked", tokens, { name: title }));
 }
 
 /** The items of the configuration, by their custom property. */

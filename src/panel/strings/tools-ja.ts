@@ -252,6 +252,10 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "pass.impossible":
     "この色相では、{label} が接するすべてに対して AA を満たす明度がありません。ピッカーで個別に確認できます。",
   "pass.done": "{label}：{value}、{ratio} : 1",
+  "inspect.began":
+    "要素の選択を始めました。矢印キーで移動し、Enter でトークンの一覧を出し、Esc で終了します。",
+  "inspect.picked.one": "{name} を選びました。トークン {n} 個",
+  "inspect.picked.other": "{name} を選びました。トークン {n} 個",
   "inspect.own": "この要素自身",
   "inspect.inherited": "{from} から継承",
   "inspect.card.keys": "クリックか Enter で一覧、矢印キーで移動",
