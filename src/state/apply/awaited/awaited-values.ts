@@ -98,6 +98,7 @@ export function createAwaitedValues(
   return {
     keep(slots) {
       written.forget(slots);
+      core.write(overridesOfHeld(core, slots));
       core.watchers.notify(keysOf(core, slots));
     },
     stillAwaited,
@@ -116,6 +117,17 @@ const keyOf = (one: Awaited) => JSON.stringify([slotKey(slotOf(one)), one.emitte
 
 export function keysOf(core: SessionCore, slots: readonly WrittenSlot[]): readonly string[] {
   return slots.flatMap(({ cssVar }) => core.index.ofCssVar(cssVar).map(({ key }) => key));
+}
+
+/** What another tab has let go of has no override to be kept: it gets one again, with the value that is held. */
+function overridesOfHeld(core: SessionCore, slots: readonly WrittenSlot[]): readonly Change[] {
+  const wanted = new Set(slots.map(slotKey));
+  return [...core.held].flatMap(([entry, emitted]): readonly Change[] => {
+    const scheme = core.schemes.slot(entry);
+    const after = entry.targets ? findTarget(core.index, entry, emitted)?.id : emitted;
+    const isWanted = wanted.has(slotKey({ scheme, cssVar: entry.item.cssVar }));
+    return isWanted && after !== undefined ? [{ entry, scheme, before: undefined, after }] : [];
+  });
 }
 
 /** The overrides go: without them the page shows the same. */

@@ -148,3 +148,25 @@ test("a page without a session that showed the value goes on showing it when its
   third.changed();
   expect(third.inline.has("--space-md")).toBe(false);
 });
+
+test("what another tab has applied, and this page does not show, can be kept as a change of both", async () => {
+  const { storage, editing, watching, first, second, apply, wait, notices } = openTabs();
+  await apply();
+  await wait();
+  const [notice] = notices;
+  if (notice?.kind !== "not-taken-over") throw new Error("nothing was told");
+  watching.apply.keep(notice.values);
+  expect(watching.changes()).toMatchObject([{ address: md, emitted: "10px", where: "pending" }]);
+  expect(watching.apply.stillAwaited(notice.values)).toEqual([]);
+  second.sheet.set("--space-md", "10px");
+  second.changed();
+  expect(watching.changes()).toHaveLength(1);
+  second.frame();
+  for (const key of ["t-applied", "t-state-v3"]) first.receiveStorage(key, storage.getItem(key));
+  expect(editing.changes()).toMatchObject([{ emitted: "10px", where: "pending" }]);
+  first.sheet.set("--space-md", "8px");
+  watching.revert(md);
+  second.frame();
+  first.receiveStorage(key, storage.getItem(key));
+  expect(first.inline.has("--space-md")).toBe(false);
+});

@@ -84,7 +84,10 @@ export function createWrittenValues(key: string, storage: SafeStorage): WrittenV
       save();
     },
     forget(slots) {
-      for (const slot of slots) values.delete(slotKey(slot));
+      for (const slot of slots) {
+        values.delete(slotKey(slot));
+        takenOver.delete(slotKey(slot));
+      }
       save();
     },
     takeOver(slots) {
