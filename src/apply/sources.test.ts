@@ -164,6 +164,11 @@ $both: 1px;
       ],
     });
     expect(textOf("main.scss")).toBe(text);
+    const two = { tokens: { "--a": "5px", "--b": "6px" }, page: now, anyway: ["--a", "--b"] };
+    expect(await run(two)).toMatchObject({
+      kind: "rejected",
+      message: "--a would be 5px and --b 6px, but line 3 of main.scss gives both their value",
+    });
     await run({ tokens: { "--a": "5px", "--b": "5px" }, page: now, anyway: ["--a", "--b"] });
     expect(textOf("main.scss")).toBe(text.replace("$both: 1px", "$both: 5px"));
     await run({ tokens: { "--a": "6px" }, page: page({ "--a": "5px" }), anyway: ["--a"] });

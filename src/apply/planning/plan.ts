@@ -53,7 +53,7 @@ export class Planner {
   readonly #outlines = new SheetOutlines();
   readonly #refused: RefusedToken[] = [];
   /** The value that each declaration shall have. */
-  readonly #values = new Map<object, string>();
+  readonly #values = new Map<object, TokenValue>();
   readonly #clashes: Issue[] = [];
 
   constructor(
@@ -189,13 +189,19 @@ export class Planner {
     const { cssVar, value } = token;
     const { batch, part } = group;
     const other = this.#values.get(placeOfValue(declaration));
-    this.#values.set(placeOfValue(declaration), value);
-    if (other !== undefined && other !== value) {
-      const message = `${echo(cssVar)} would be ${echo(other)} and ${echo(value)} in one declaration`;
+    this.#values.set(placeOfValue(declaration), token);
+    const file = files.get(sheetOfValue(declaration))?.[0] ?? "";
+    if (other !== undefined && other.value !== value) {
+      const { line } = this.#placeOf(declaration);
+      const first = `${echo(other.cssVar)} would be ${echo(other.value)}`;
+      const message =
+        other.name === token.name
+          ? `${first} and ${echo(value)} in one declaration`
+          : `${first} and ${echo(cssVar)} ${echo(value)}, but line ${line} of ${echo(file)} gives both their value`;
       this.#clashes.push({ code: "two-values", path: pathOf(part.path, cssVar), message });
       return;
     }
-    const draft = this.#drafts.get(files.get(sheetOfValue(declaration))?.[0] ?? "");
+    const draft = this.#drafts.get(file);
     if (holdsValue(declaration, value)) draft?.addUnchanged(cssVar, batch);
     else draft?.addChanged(token, batch, { declaration, placeOf: this.#placeOf });
   }

@@ -61,11 +61,13 @@ test("what answers in the server's place is named, with the command that tells m
   );
 });
 
-test("after a changed file or a lost answer the files are looked at again before anything is written", () => {
+test("after a changed file, a lost answer or a refused request the files are looked at again before anything is written", () => {
   expect(failureWords({ kind: "file-changed", files: ["a.css"], message: "" }, strings, origin).isStale).toBe(
     true,
   );
   expect(failureWords({ kind: "timeout", seconds: 10 }, strings, origin).isStale).toBe(true);
+  const refused = { kind: "invalid", message: "two values", issues: [] } as const;
+  expect(failureWords(refused, strings, origin).isStale).toBe(true);
   expect(failureWords({ kind: "unreachable", endpoint: "x" }, strings, origin).isStale).toBeUndefined();
 });
 

@@ -55,7 +55,8 @@ export function failureWords(
         lines: failure.names,
       };
     case "invalid":
-      return { what: t("failure.invalid"), lines: invalidLines(failure) };
+      // Sent again as it is, it would be refused again: after a look another choice can be made.
+      return { what: t("failure.invalid"), lines: invalidLines(failure), isStale: true };
     case "too-large":
       return { what: t("failure.too-large"), next: t("failure.too-large.next") };
     case "too-much":
