@@ -175,6 +175,35 @@ test("a drag that passes through its old value and is cancelled leaves that wher
   }
 });
 
+test.each<[string, (session: Session) => void]>([
+  ["is cancelled", (session) => startDrag(session).cancel()],
+  [
+    "ends with a revert",
+    (session) => {
+      const gesture = startDrag(session);
+      session.revert(md);
+      gesture.commit();
+    },
+  ],
+])("a drag of an unchanged token that %s leaves no place behind for its value", async (_, drag) => {
+  const storage = createMemoryStorage();
+  const { page, session } = open(storage);
+  wear(page, "dim");
+  drag(session);
+  page.hide();
+  expect(storage.map.get("t-made-in") ?? "").not.toContain("10px");
+  page.time += 10_000;
+  wear(page, "dark");
+  session.set(md, "10px");
+  expect(await readWaiting(session)).toEqual([]);
+});
+
+function startDrag(session: Session) {
+  const gesture = session.beginGesture("Drag");
+  gesture.set([{ address: md, value: "10px" }]);
+  return gesture;
+}
+
 test("a drag that ends where it began leaves its value where it was made, and one that ends elsewhere does not", async () => {
   const { page, session } = openWithDim();
   const drag = (...values: readonly string[]) => {

@@ -90,9 +90,11 @@ export function createMadeIn(core: SessionCore, key: string, storage: SafeStorag
     // A browser tells with the next frame only that the visitor prefers another mode.
     const readText = now === heard ? core.pageText : readTextNow(core);
     for (const { entry, scheme, after, isBack, isPassing } of changes) {
-      if (after === undefined) continue;
       const { cssVar } = entry.item;
       const slot = slotKey({ scheme, cssVar });
+      const passed = passing.get(slot);
+      passing.delete(slot);
+      if (after === undefined) continue;
       const isHere = scheme === schemes.slot(entry);
       // What is set for the other mode, the user sees in that one.
       const here = isHere ? { state: now, text: readText(cssVar) } : undefined;
@@ -100,8 +102,6 @@ export function createMadeIn(core: SessionCore, key: string, storage: SafeStorag
         passing.set(slot, { value: after, origin: here });
         continue;
       }
-      const passed = passing.get(slot);
-      passing.delete(slot);
       const before = made.get(slot) ?? [];
       const known = isBack ? findPlace(before, [after]) : undefined;
       keep(slot, after, known ?? (passed?.value === after ? passed.origin : here));
