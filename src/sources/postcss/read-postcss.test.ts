@@ -51,6 +51,22 @@ $gap: 12px;
     expect(readSource("main.pcss", text).unread.map((one) => one.reason)).toEqual(Array(4).fill(reason));
   });
 
+  it("whose names a plugin makes are told of", () => {
+    const text = `$a: b;
+/* --$(no): 1px; */
+:root { --x: 1px; --$(a): 2px; --x-$(a)-y : 3px; --$(a):hover { --w: 1px } }
+.b { --$(a): 4px }
+`;
+    const { unread } = readSource("main.pcss", text);
+    expect(unread).toEqual(
+      ["--$(a): 2px", "--x-$(a)", "--$(a): 4px"].map((start) => ({
+        at: text.indexOf(start),
+        reason: "a plugin of PostCSS makes its name",
+      })),
+    );
+    expect(known(text)).toEqual(["--x: 1px", "--w: 1px"]);
+  });
+
   it.each([
     [":root { --x: $a }", "$a is not set in a file that was read"],
     ["$a: 1px !default; :root { --x: $a }", "plugins differ in what !default does to $a"],

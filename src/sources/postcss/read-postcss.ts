@@ -32,7 +32,15 @@ export function readPostcss(path: string, text: string): Linked {
   const read = linkedSheet(path, text, { spelt: readSheetPieces(view, [whole]), nodes: [] });
   const source = { ...read.source, faultOf: faultOfPostcss };
   const postcss = read.sass.map((linked) => ({ path, text, nodes: parsed.nodes, linked }));
-  return { ...read, source, sass: [], postcss };
+  const settle: Linked["settle"] = (instances) => {
+    read.settle(instances);
+    const filled = (parsed.filledNames ?? []).map((at) => ({
+      at,
+      reason: "a plugin of PostCSS makes its name",
+    }));
+    source.unread = [...read.source.unread, ...filled].sort((a, b) => a.at - b.at);
+  };
+  return { ...read, source, sass: [], postcss, settle };
 }
 
 /** Why a value cannot be written at a declaration for PostCSS; undefined where it can. */

@@ -15,6 +15,8 @@ export interface ParsedScss {
   readonly names: ReadonlySet<number>;
   /** Where something silent ends a declaration that has no semicolon. */
   readonly ends?: ReadonlySet<number>;
+  /** Where custom properties start whose names hold variables of PostCSS, such as `--$(name)`. */
+  readonly filledNames?: readonly number[];
 }
 
 /** Parses SCSS from one offset to another, statement by statement. */
@@ -23,6 +25,7 @@ export function parseScss(text: string, from: number, to: number): ParsedScss {
 }
 
 const customProperty = /--(?:[\w\u0080-\uffff-]|\\[^\n]|#\{[^{}\n]*\})*\s*:/y;
+const filledName = /--(?:[\w\u0080-\uffff-]|\$\([^()\n]*\))*\s*:/y;
 const interpolatedName = /#\{[^{}\n]*\}(?:[\w-]|#\{[^{}\n]*\})*\s*:/y;
 const atName = /@([\w-]+)/y;
 
@@ -37,6 +40,7 @@ class ScssParser {
   readonly #interpolations: Range[] = [];
   readonly #names = new Set<number>();
   readonly #ends = new Set<number>();
+  readonly #filledNames: number[] = [];
   readonly #open: OpenBlock[] = [];
   #at: number;
 
@@ -53,6 +57,7 @@ class ScssParser {
       interpolations: this.#interpolations,
       names: this.#names,
       ends: this.#ends,
+      filledNames: this.#filledNames,
     };
   }
 
@@ -120,6 +125,7 @@ class ScssParser {
       this.#add({ kind: rule, start, prelude });
       return;
     }
+    if (!opens && match(filledName, this.#text, start) !== undefined) this.#filledNames.push(start);
     const name = opens || rule !== "" ? undefined : match(interpolatedName, this.#text, start);
     if (name !== undefined) {
       this.#names.add(start);
