@@ -73,8 +73,6 @@ export function createAwaitedValues(
   function awaitPage(): void {
     lookEverywhere();
     if (findAwaited(core).length === 0) return;
-    met.clear();
-    meetMore();
     world.after?.(fetchAfterMs, async () => {
       lookEverywhere();
       const names = namesOf(findAwaited(core));
@@ -106,7 +104,11 @@ export function createAwaitedValues(
       if (meetMore()) awaitPage();
       else look();
     },
-    await: awaitPage,
+    await() {
+      met.clear();
+      meetMore();
+      awaitPage();
+    },
     stop() {
       isStopped = true;
     },

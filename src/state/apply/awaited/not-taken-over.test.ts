@@ -7,10 +7,12 @@ import type { SessionNotice } from "../../session/session.js";
 import { slotKey, type WrittenValue } from "./written-values.js";
 
 const md = { tab: "spacing", tier: "raw", item: "md" };
+const lg = { tab: "spacing", tier: "raw", item: "lg" };
+const keyOf = (cssVar: string) => slotKey({ scheme: undefined, cssVar });
 const themeOf = (name: string) => themeText(undefined, false, { "data-theme": name });
 
 /** A page that cannot be put into other themes, where a value of ours was sent to the files. */
-async function openWritten(value: Partial<WrittenValue>) {
+async function openWritten(value: Partial<WrittenValue>, other?: Partial<WrittenValue>) {
   const later: (() => void)[] = [];
   const notices: SessionNotice[] = [];
   const storage = createMemoryStorage();
@@ -20,14 +22,18 @@ async function openWritten(value: Partial<WrittenValue>) {
     after: (_, run) => void later.push(run),
     reloadStyleSheets: reload,
   });
-  page.sheet.set("--space-md", "8px");
+  page.sheet.set("--space-md", "8px").set("--space-lg", "16px");
   page.world.page.state = () => ({ theme: themeOf(page.attributes.get("data-theme") ?? ""), sheets: [] });
   const before = createSession(createConfig(), page.world);
   before.set(md, "10px");
+  if (other) before.set(lg, "20px");
   page.frame();
   before.destroy();
-  const slot = slotKey({ scheme: undefined, cssVar: "--space-md" });
-  storage.map.set("t-applied", JSON.stringify({ values: { [slot]: { emitted: "10px", ...value } } }));
+  const values = {
+    [keyOf("--space-md")]: { emitted: "10px", ...value },
+    ...(other && { [keyOf("--space-lg")]: { emitted: "20px", ...other } }),
+  };
+  storage.map.set("t-applied", JSON.stringify({ values }));
   const session = createSession(createConfig(), page.world);
   session.onNotice((notice) => notices.push(notice));
   const wait = async () => {
@@ -48,14 +54,24 @@ const told = {
   values: [{ scheme: undefined, cssVar: "--space-md", shown: "8px", from: { kind: "unknown" } }],
 };
 
+const toldOfOther = {
+  kind: "not-taken-over",
+  values: [{ scheme: undefined, cssVar: "--space-lg", shown: "16px", from: { kind: "unknown" } }],
+};
+
 test("what was written for a theme that the page cannot be asked for is told when it comes to it, once", async () => {
-  const { notices, reload, wear } = await openWritten({ isConfirmed: true, madeIn: themeOf("dim") });
+  const { notices, reload, wear } = await openWritten(
+    { isConfirmed: true, madeIn: themeOf("dim") },
+    { isConfirmed: true, madeIn: themeOf("dark") },
+  );
   expect(notices).toEqual([]);
   await wear("dim");
   expect(notices).toEqual([told]);
+  await wear("dark");
+  expect(notices).toEqual([told, toldOfOther]);
   const times = reload.mock.calls.length;
-  for (const theme of ["dark", "dim", "dark", "dim"]) await wear(theme);
-  expect(notices).toEqual([told]);
+  for (const theme of ["dim", "dark", "dim", "dark"]) await wear(theme);
+  expect(notices).toEqual([told, toldOfOther]);
   expect(reload.mock.calls).toHaveLength(times);
 });
 
