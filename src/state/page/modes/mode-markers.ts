@@ -5,8 +5,8 @@ import { styleSheetsOf, walkStyleRules } from "../../cssom/walk-style-rules.js";
 export interface ModeMarkers {
   /** Attributes with the values `light` and `dark`, such as `data-theme`. */
   readonly attributes: readonly string[];
-  /** The classes, such as `dark` or `theme-dark`. */
-  readonly classes: { readonly light: string | undefined; readonly dark: string | undefined };
+  /** The classes, such as `dark` or `theme-dark`: where a mode has several, any of them will do. */
+  readonly classes: Readonly<Record<"light" | "dark", readonly string[]>>;
   /** Whether they ask the visitor's preference. */
   readonly hasPreference: boolean;
   /** The attributes that any selector asks for but classes; undefined where not all style sheets can be read. */
@@ -27,19 +27,11 @@ export function readModeMarkers(document: Document): ModeMarkers {
   for (const { name, value } of document.documentElement.attributes) {
     if (name !== "style") probe.setAttribute(name, value);
   }
-  // Attributes by name, classes by mode.
-  const onRoot = new Map<string, string>();
-  const anywhere = new Map<string, string>();
+  // Names of attributes, and of classes with the mode of each.
+  const onRoot = new Map<string, string | undefined>();
+  const anywhere = new Map<string, string | undefined>();
   let hasPreference = false;
   const asked = new Set<string>();
-
-  /** Where a mode has several classes, any will do: what the root element has of them, for one mode, is its page's own. */
-  function keep(found: Map<string, string>, key: string, className = ""): void {
-    const isOwn = [...document.documentElement.classList].some(
-      (one) => withoutMode(one) === withoutMode(className),
-    );
-    if (isOwn || !found.has(key)) found.set(key, className);
-  }
 
   function readAsked(selector: string | null): void {
     for (const [, name = ""] of selector?.includes("[") ? selector.matchAll(askedAttribute) : []) {
@@ -49,11 +41,11 @@ export function readModeMarkers(document: Document): ModeMarkers {
 
   function readSelector(selector: string): void {
     for (const [, className, mode, attribute = "class", value = ""] of selector.matchAll(marker)) {
-      const key = mode ? `.${mode}` : attribute;
-      keep(anywhere, key, className);
+      const name = className ?? attribute;
+      anywhere.set(name, mode);
       const before = probe.getAttribute(attribute);
       probe.setAttribute(attribute, className ? withMode(before, className) : value);
-      if (matchesFrom(probe, probe, selector)) keep(onRoot, key, className);
+      if (matchesFrom(probe, probe, selector)) onRoot.set(name, mode);
       if (before === null) probe.removeAttribute(attribute);
       else probe.setAttribute(attribute, before);
     }
@@ -71,18 +63,24 @@ export function readModeMarkers(document: Document): ModeMarkers {
       readAsked(scope.end);
     }
   }
-  const found = onRoot.size > 0 ? onRoot : anywhere;
+  const found = [...(onRoot.size > 0 ? onRoot : anywhere)];
+  const namesOf = (mode?: string) => found.flatMap(([name, its]) => (its === mode ? name : []));
   return {
-    attributes: [...found.keys()].filter((name) => !name.startsWith(".")),
-    classes: { light: found.get(".light"), dark: found.get(".dark") },
+    attributes: namesOf(),
+    classes: { light: namesOf("light"), dark: namesOf("dark") },
     hasPreference,
     asked: rules.isUnread ? undefined : asked,
   };
 }
 
+/** Whether a mark on the root element tells the modes apart. */
+export function hasMarks({ attributes, classes }: ModeMarkers): boolean {
+  return attributes.length + classes.dark.length + classes.light.length > 0;
+}
+
 /** Whether the page has two modes at all, and its root element can be marked for either. */
-export function canBeMarked({ attributes, classes, hasPreference }: ModeMarkers): boolean {
-  return !hasPreference || attributes.length > 0 || (classes.dark ?? classes.light) !== undefined;
+export function canBeMarked(markers: ModeMarkers): boolean {
+  return !markers.hasPreference || hasMarks(markers);
 }
 
 /** Marks a root element for a mode, the way the page's own style sheets tell the modes apart. */
@@ -91,16 +89,18 @@ export function markMode(
   mode: "light" | "dark",
   { attributes, classes }: ModeMarkers,
 ): void {
-  const hasClass = (classes.dark ?? classes.light) !== undefined;
+  // What the root element has of a mode's classes, for either mode, is its page's own.
+  const own = new Set([...root.classList].map(withoutMode));
+  const pick = (names: readonly string[]) => names.find((name) => own.has(withoutMode(name))) ?? names[0];
+  const [inLight, inDark] = [pick(classes.light), pick(classes.dark)];
   for (const name of attributes) root.setAttribute(name, mode);
-  if (hasClass) {
-    const { dark = classes.light?.replace("light", "dark") ?? "", light = dark.replace("dark", "light") } =
-      classes;
-    root.classList.toggle(dark, mode === "dark");
-    root.classList.toggle(light, mode === "light");
+  const known = inDark ?? inLight;
+  if (known !== undefined) {
+    root.classList.toggle(inDark ?? known.replace("light", "dark"), mode === "dark");
+    root.classList.toggle(inLight ?? known.replace("dark", "light"), mode === "light");
   }
   // It tells the mode before a class does, and is what a page without style sheets for the modes is asked by.
-  if (!hasClass || root.hasAttribute("data-theme")) root.dataset.theme = mode;
+  if (known === undefined || root.hasAttribute("data-theme")) root.dataset.theme = mode;
 }
 
 /** The class list with this class and without the one of the other mode. */

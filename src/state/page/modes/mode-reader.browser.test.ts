@@ -39,6 +39,17 @@ describe("the mode of a page, for a visitor who prefers dark", () => {
     expect(mode()).toBe("dark");
   });
 
+  test("is told by any of the classes of a mode, also by one that the root element wears later", () => {
+    const mode = readerOn(":root, .light, .light-theme { --a: 1 } .dark, .dark-theme { --a: 2 }");
+    expect(mode()).toBeUndefined();
+    for (const name of ["dark-theme", "dark"]) {
+      root.className = name;
+      expect(mode()).toBe("dark");
+    }
+    root.className = "light-theme";
+    expect(mode()).toBe("light");
+  });
+
   test("is told by the attribute that its style sheets name, whatever it is called", () => {
     const mode = readerOn(':root { --a: 1 } [data-bs-theme="dark"] { --a: 2 }');
     expect(mode()).toBeUndefined();

@@ -1,4 +1,4 @@
-import { type ModeMarkers, readModeMarkers } from "./mode-markers.js";
+import { hasMarks, type ModeMarkers, readModeMarkers } from "./mode-markers.js";
 
 type Mode = "light" | "dark";
 
@@ -28,13 +28,15 @@ export function createModeReader(
   return () => {
     const named = modes.find((mode) => root.getAttribute("data-theme") === mode) ?? modes.find(isClass);
     if (named) return named;
-    const { attributes, classes, hasPreference } = markersNow();
+    const found = markersNow();
     const marked = modes.find(
-      (mode) => isClass(classes[mode] ?? mode) || attributes.some((name) => root.getAttribute(name) === mode),
+      (mode) =>
+        found.classes[mode].some(isClass) ||
+        found.attributes.some((name) => root.getAttribute(name) === mode),
     );
     if (marked) return marked;
     // A page that is dark by a class or an attribute alone stays light for a visitor who prefers dark.
-    const isByMarkerOnly = !hasPreference && (classes.dark ?? classes.light ?? attributes[0]) !== undefined;
+    const isByMarkerOnly = !found.hasPreference && hasMarks(found);
     if (isByMarkerOnly && !computed.colorScheme.includes("dark")) return undefined;
     return prefersDark.matches ? "dark" : "light";
   };

@@ -1,5 +1,5 @@
 import { isThemeAttribute } from "../page-state.js";
-import { canBeMarked, type ModeMarkers, markMode, readModeMarkers } from "./mode-markers.js";
+import { hasMarks, markMode, readModeMarkers } from "./mode-markers.js";
 
 type Mode = "light" | "dark";
 
@@ -27,7 +27,7 @@ export function readPageModes(window: Window & typeof globalThis): PageModes {
   const { document } = window;
   const root = document.documentElement;
   const markers = readModeMarkers(document);
-  const isMarked = isMarkedRoot(markers);
+  const isMarked = hasMarks(markers);
   const schemes = window.getComputedStyle(root).colorScheme;
   const followsSystem = schemes.includes("light") && schemes.includes("dark");
   const modes: PageModes = {
@@ -69,11 +69,6 @@ const marksOf = (root: HTMLElement): readonly Attr[] =>
 /** The page's own observers are told of each attribute that is set, also to what it is. */
 function setAttributes(to: HTMLElement, attributes: Iterable<readonly [string, string]>): void {
   for (const [name, value] of attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value);
-}
-
-function isMarkedRoot(markers: ModeMarkers): boolean {
-  const { attributes, classes } = markers;
-  return canBeMarked(markers) && (attributes.length > 0 || (classes.dark ?? classes.light) !== undefined);
 }
 
 function showMarked(root: HTMLElement, mark: () => void, run: () => void): void {
