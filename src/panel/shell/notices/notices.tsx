@@ -24,7 +24,7 @@ export function Notices() {
   return (
     <ul class="notices">
       {[...byText].map(([text, notice]) => (
-        <li key={text} role="status">
+        <li key={notice.kind === "not-taken-over" ? notice.kind : text} role="status">
           <Icon name="warning" />
           <span>
             {text}
