@@ -1,3 +1,4 @@
+import { slotKey } from "../../../state/apply/awaited/written-values.js";
 import type { Session, SessionNotice } from "../../../state/session/session.js";
 import { Icon } from "../../buttons/icons.js";
 import { type ToolWords, useToolWords } from "../../strings/tools.js";
@@ -10,9 +11,7 @@ export function Notices() {
   const { session, view, strings } = useUi();
   const words = useToolWords();
   useRevision();
-  const notices = view.notices.value.flatMap((notice, at, all) =>
-    notice.kind === "not-taken-over" ? stillTrue(session, notice, all.slice(at + 1)) : notice,
-  );
+  const notices = joinNotTakenOver(session.apply, view.notices.value);
   const byText = new Map(notices.map((notice) => [noticeText(notice, words), notice]));
   // Of the same words, the last ones stand.
   const dismiss = (text: string, { kind }: SessionNotice): void => {
@@ -46,16 +45,16 @@ export function Notices() {
   );
 }
 
-type NotTakenOverNotice = Extract<SessionNotice, { readonly kind: "not-taken-over" }>;
-
-/** Of values that the page did not show: those that it still does not show. What is told later tells of all. */
-function stillTrue(
-  { apply }: Session,
-  notice: NotTakenOverNotice,
-  later: readonly SessionNotice[],
+/** What was told of values that the page did not show, as one notice: as told last of each that it still does not show. */
+export function joinNotTakenOver(
+  apply: Pick<Session["apply"], "stillAwaited">,
+  notices: readonly SessionNotice[],
 ): readonly SessionNotice[] {
-  const values = later.some(({ kind }) => kind === notice.kind) ? [] : apply.stillAwaited(notice.values);
-  return values.length > 0 ? [{ ...notice, values }] : [];
+  const told = notices.flatMap((notice) => (notice.kind === "not-taken-over" ? notice.values : []));
+  const bySlot = new Map(told.map((value) => [slotKey(value), value]));
+  const values = apply.stillAwaited([...bySlot.values()]);
+  const others = notices.filter(({ kind }) => kind !== "not-taken-over");
+  return values.length > 0 ? [...others, { kind: "not-taken-over", values }] : others;
 }
 
 /** What the session has to tell, in words. */
