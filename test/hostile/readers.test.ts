@@ -148,7 +148,11 @@ const readers: readonly [name: string, pieces: string, read: (text: string) => u
     "../ a/ ./",
     (text) => readImports(new Map([[readSheet(`@import "${text}a.css";`), "css/a.css"]])),
   ],
-  ["where an address leads", "../ a/ ./ @/", (text) => resolveAddress(folder, "css/a.css", text)],
+  [
+    "where an address leads",
+    "../ a/ ./ @/",
+    (address) => resolveAddress(folder, "css/a.css", { address, isStyle: true }),
+  ],
   ["a token file", '{ [ {"a": " \\u0041 1, {"$value":"{a}"},', (text) => readTokenFile("a.json", text)],
   ["references to tokens", "{ {a} / ~1 %41", (text) => [splitReferences(text), readPointer(`#/${text}`)]],
 ];

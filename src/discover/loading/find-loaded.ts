@@ -7,7 +7,7 @@ import { mayHoldStyles } from "../style-sheets/read-css.js";
 import { findStats, readText } from "../style-sheets/read-style-sheet.js";
 import { readModuleImports } from "./module-imports.js";
 import { readPageText } from "./page-text.js";
-import { resolveAddress } from "./resolve-address.js";
+import { resolveAddress, type WrittenAddress } from "./resolve-address.js";
 import { readSheetImports } from "./sheet-imports.js";
 
 /** A style sheet where something that was read loads it. */
@@ -72,7 +72,7 @@ class LoadWalk {
     if (text === undefined || this.#stack.some(({ file, isDone }) => isDone && file === visit.file)) return;
     this.#stack.push({ ...visit, isDone: true });
     const imports = readSheetImports(text).flatMap(({ address, blocks }) =>
-      this.#follow(visit, address, blocks),
+      this.#follow(visit, { address, isStyle: true }, blocks),
     );
     this.#stack.push(...imports.reverse());
   }
@@ -83,7 +83,7 @@ class LoadWalk {
     this.#modules.add(visit.file);
     this.#stack.push({ ...visit, isDone: true });
     const loaded = readScssLoads(visit.file, text).flatMap((candidates) =>
-      candidates.flatMap((address) => this.#follow(visit, address, [])).slice(0, 1),
+      candidates.flatMap((address) => this.#follow(visit, { address, isStyle: true }, [])).slice(0, 1),
     );
     this.#stack.push(...loaded.filter((next) => isFollowed(next)).reverse());
   }
@@ -101,25 +101,28 @@ class LoadWalk {
     this.#stack.push(...followed.filter((next) => isFollowed(next)).reverse());
   }
 
-  #addressesIn(file: string, text: string): readonly string[] {
+  #addressesIn(file: string, text: string): readonly WrittenAddress[] {
     if (/\.html?$/i.test(file)) return this.#addressesOfPage(text);
     return isListOfSheets(file)
-      ? Array.from(text.matchAll(/["']([^"'\n]+\.p?css)["']/g), ([, address = ""]) => address)
+      ? Array.from(text.matchAll(/["']([^"'\n]+\.p?css)["']/g), ([, address = ""]) => ({
+          address,
+          isStyle: true,
+        }))
       : readModuleImports(text);
   }
 
   /** What a script brings in comes after what the page links. */
-  #addressesOfPage(text: string): readonly string[] {
+  #addressesOfPage(text: string): readonly WrittenAddress[] {
     const { sheets, scripts } = readPageText(text);
     return [
-      ...sheets,
+      ...sheets.map((address) => ({ address, isStyle: true })),
       ...scripts.flatMap((script) =>
-        "address" in script ? [script.address] : readModuleImports(script.text),
+        "address" in script ? [{ address: script.address, isStyle: false }] : readModuleImports(script.text),
       ),
     ];
   }
 
-  #follow(from: Visit, address: string, blocks: readonly string[]): readonly Visit[] {
+  #follow(from: Visit, address: WrittenAddress, blocks: readonly string[]): readonly Visit[] {
     const found = resolveAddress(this.#folder, from.file, address);
     if (found === undefined) return [];
     const owner = found.package ?? from.package;

@@ -145,6 +145,22 @@ describe("what lies elsewhere", () => {
     expect(find().packages.map(({ name }) => name)).toEqual(["reset.css"]);
   });
 
+  it.each(["App.vue", "App.svelte", "App.astro"])(
+    "is the style of a package where the styles of %s import it, and not where its script does",
+    (component) => {
+      put({
+        "index.html": '<script type="module" src="/main.js"></script>',
+        "main.js": `import App from "./${component}";`,
+        [component]: '<script>\nimport other from "other";\n</script>\n<style>\n@import "kit";\n</style>',
+        "node_modules/kit/package.json": '{"main":"kit.js","style":"kit.css"}',
+        "node_modules/kit/kit.css": ":root{--kit:1px}",
+        "node_modules/other/package.json": '{"main":"other.js","style":"other.css"}',
+        "node_modules/other/other.css": ":root{--other:1px}",
+      });
+      expect(find().packages.map(({ name }) => name)).toEqual(["kit"]);
+    },
+  );
+
   it("says nothing of the project's own style sheets where pages load those of packages alone", () => {
     put({
       "index.html": "<link rel=stylesheet href=/node_modules/kit/kit.css>",

@@ -12,7 +12,16 @@ describe("what a module imports", () => {
     ['import text from "./a.css?raw"; import url from "./b.css?url";', []],
     ["require('./a.css'); require('./b.js')", ["./a.css"]],
     ["const it = \"don't\"; import './a.css'", ["./a.css"]],
-  ])("%s", (text, addresses) => expect(readModuleImports(text)).toEqual(addresses));
+  ])("%s", (text, addresses) =>
+    expect(readModuleImports(text).map(({ address }) => address)).toEqual(addresses),
+  );
+
+  it("tells what a style sheet in a component imports from what its script does", () => {
+    expect(readModuleImports('<script>import "a"</script><style>@import "b";</style>')).toEqual([
+      { address: "a", isStyle: false },
+      { address: "b", isStyle: true },
+    ]);
+  });
 });
 
 describe("files that somebody made to be slow", () => {

@@ -9,6 +9,13 @@ export interface ResolvedAddress {
   readonly package?: string;
 }
 
+/** An address as a file of the project has it. */
+export interface WrittenAddress {
+  readonly address: string;
+  /** A style sheet or a link to one has it, and not a script. */
+  readonly isStyle: boolean;
+}
+
 const endings = ["", ".ts", ".tsx", ".js", ".jsx", ".mjs", ".mts", ".vue", ".svelte", ".astro", ".css"];
 const indexes = ["ts", "tsx", "js", "jsx"].map((ending) => `/index.${ending}`);
 
@@ -17,9 +24,14 @@ const longestAddress = 1_024;
 
 /**
  * Finds the file that an address means in a file of the project: relative to it, from the root of the site, by a usual
- * alias, or in a package. Undefined for what lies elsewhere or cannot be told.
+ * alias, or in a package; where a style sheet is meant, in what the package names its style. Undefined for what lies
+ * elsewhere or cannot be told.
  */
-export function resolveAddress(folder: string, from: string, address: string): ResolvedAddress | undefined {
+export function resolveAddress(
+  folder: string,
+  from: string,
+  { address, isStyle }: WrittenAddress,
+): ResolvedAddress | undefined {
   const plain = address.replace(/[?#].*$/, "");
   if (
     plain === "" ||
@@ -32,10 +44,8 @@ export function resolveAddress(folder: string, from: string, address: string): R
     const file = existing(folder, candidate);
     if (file !== undefined) return inPackage(file);
   }
-  return /^[./]/.test(plain) ? undefined : resolveInPackage(folder, plain, isStyle.test(from));
+  return /^[./]/.test(plain) ? undefined : resolveInPackage(folder, plain, isStyle);
 }
-
-const isStyle = /\.(?:p?css|postcss|s[ac]ss|less)$/i;
 
 /** A page may also link what lies in `node_modules`. */
 function inPackage(file: string): ResolvedAddress {

@@ -25,7 +25,7 @@ export function createHtmlPages(viteRoot: string): HtmlPages {
     const read = readTextFile(posix.join(viteRoot, page));
     if (!("text" in read)) return [];
     return readPageText(read.text).sheets.flatMap((address) => {
-      const sheet = resolveAddress(viteRoot, page, address)?.file;
+      const sheet = resolveAddress(viteRoot, page, { address, isStyle: true })?.file;
       return sheet === undefined ? [] : findLoaded(viteRoot, sheet).map(({ file }) => file);
     });
   };
