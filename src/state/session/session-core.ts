@@ -57,8 +57,8 @@ export interface SessionCore extends CoreDependencies {
   pageText(cssVar: string): string;
   /** The page as Apply tells the server of it, with what it uses for these custom properties now. */
   look(cssVars: readonly string[]): Promise<PageContext>;
-  /** Every override of every mode, in the order of the configuration. */
-  changes(tab?: string): readonly OverrideChange[];
+  /** Every override of every mode, in the order of the configuration: of a tab, or among some items. */
+  changes(tab?: string, among?: ReadonlySet<ItemEntry>): readonly OverrideChange[];
   /** Number of overrides of every mode that are pending. */
   countChanged(tab?: string): number;
   /** Number of overrides of every mode, wherever they are on their way. */
@@ -129,9 +129,9 @@ export function createSessionCore(dependencies: CoreDependencies): SessionCore {
     return value !== undefined && describe(entry, scheme, value).where === "pending";
   }
 
-  function changes(tab?: string): readonly OverrideChange[] {
+  function changes(tab?: string, among?: ReadonlySet<ItemEntry>): readonly OverrideChange[] {
     return [...store.all()]
-      .filter(([entry]) => tab === undefined || entry.address.tab === tab)
+      .filter(([entry]) => (tab === undefined || entry.address.tab === tab) && among?.has(entry) !== false)
       .map((override) => describe(...override))
       .sort((a, b) => a.entry.order - b.entry.order);
   }

@@ -1,3 +1,4 @@
+import type { ItemEntry } from "../../session/items/item-index.js";
 import type { OverrideChange, SessionCore } from "../../session/session-core.js";
 import { findShown } from "./find-shown.js";
 import { createKnownComparisons } from "./known-comparisons.js";
@@ -52,11 +53,14 @@ export const isNothingAwaited = ({ written, held }: SessionCore): boolean =>
 
 export const slotOf = ({ entry, scheme }: Awaited): WrittenSlot => ({ scheme, cssVar: entry.item.cssVar });
 
-/** Written values that this page can show in the mode it is in, or can be asked for in another one; those of other tabs included. */
-export function findAwaited(core: SessionCore): readonly Awaited[] {
+/**
+ * Written values that this page can show in the mode it is in, or can be asked for in another one; those of other tabs
+ * included. Of overrides, only those of `among`, if it is given.
+ */
+export function findAwaited(core: SessionCore, among?: ReadonlySet<ItemEntry>): readonly Awaited[] {
   const { written, world } = core;
   const own = core
-    .changes()
+    .changes(undefined, among)
     .filter(
       (change) =>
         (change.isInForce || world.page.modes) && written.get(slotOf(change))?.emitted === change.emitted,

@@ -60,10 +60,13 @@ export function createAwaitedValues(
   }
 
   function stillAwaited<Slot extends WrittenSlot>(slots: readonly Slot[]): readonly Slot[] {
+    // This is asked after each edit, mostly of none.
+    if (slots.length === 0) return [];
+    const entries = new Set(slots.flatMap(({ cssVar }) => core.index.ofCssVar(cssVar)));
     // Where no answer came, nobody knows that it is in the files.
     const isKnown = (one: Awaited) => core.held.has(one.entry) || written.get(slotOf(one))?.isConfirmed;
     const awaited = new Set(
-      findAwaited(core)
+      findAwaited(core, entries)
         .filter(isKnown)
         .map((one) => slotKey(slotOf(one))),
     );
