@@ -178,6 +178,18 @@ describe("so it does where the input has a shape", () => {
     },
   );
 
+  test.each(["<!x", "<?x", "</ "])(
+    "a document of which a declaration, %j, comes in pieces",
+    async (start) => {
+      const read = (text: string) => {
+        const reader = new HeadReader(() => "");
+        for (let at = 0; at < text.length; at += 100) reader.read(text.slice(at, at + 100), false);
+      };
+      const make = (size: number) => `${start}${fill(size, "a")}`.slice(0, 1_040_000);
+      expect(await findGrowth({ make, read })).toSatisfy(isStraight);
+    },
+  );
+
   const referring = (count: number) =>
     Object.fromEntries(list(count, (at) => [`x${at}`, { $value: "{long}" }]));
   const declared = (count: number) => list(count, (at) => `--x${at}:a${at};`).join("");

@@ -48,6 +48,8 @@ describe("the value kind of a discovered token", () => {
   it.each([
     ["inherit", "--heading-font"],
     ["initial", "--background-size"],
+    ["initial", "--color-mode"],
+    ["inherit", "--print-color-adjust"],
     ["unset", "--x"],
   ])("%s stays text in %s", (value, name) => expect(kindOf(value, name)).toBe("text"));
 

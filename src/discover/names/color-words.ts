@@ -6,7 +6,7 @@ const parts: ReadonlySet<string> = new Set("background bg foreground fg".split("
 const otherOfPart: ReadonlySet<string> = new Set(
   (
     "size position repeat attachment clip origin image images blend blur filter opacity alpha width height " +
-    "scheme schemes space depth mix mixing interpolation weight family scale offset radius gap padding inset"
+    "scheme schemes space depth mix mixing interpolation weight family scale offset radius gap padding inset mode adjust"
   ).split(" "),
 );
 

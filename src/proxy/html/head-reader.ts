@@ -38,8 +38,10 @@ export class HeadReader {
   readonly #onStartTag: OnStartTag;
   /** What has not been understood yet. */
   #held = "";
-  /** The tag whose end has not come, with all that came of it after what is held. */
-  #openTag: { readonly end: TagEnd; readonly pieces: string[]; length: number } | undefined;
+  /** The tag or declaration whose end has not come, with all that came of it after what is held. */
+  #openTag:
+    | { readonly endsIn: (piece: string) => boolean; readonly pieces: string[]; length: number }
+    | undefined;
   #passed = "";
   #isAtStart = true;
   #rawText: RawText | undefined;
@@ -65,7 +67,7 @@ export class HeadReader {
     return { passed: this.#passed + this.#held, isLost: true };
   }
 
-  /** Joins a piece to what is held; false while it lies within an open tag, which is read once it is whole. */
+  /** Joins a piece to what is held; false while it lies within an open tag or declaration, which is read once it is whole. */
   #take(text: string, isLast: boolean): boolean {
     const open = this.#openTag;
     if (open === undefined) {
@@ -75,7 +77,7 @@ export class HeadReader {
     open.pieces.push(text);
     open.length += text.length;
     const isTooLong = this.#held.length + open.length > longestHeld;
-    if (open.end.find(text) === undefined && !isLast && !isTooLong) return false;
+    if (!open.endsIn(text) && !isLast && !isTooLong) return false;
     this.#held += open.pieces.join("");
     this.#openTag = undefined;
     return true;
@@ -102,7 +104,7 @@ export class HeadReader {
       case "comment":
         return this.#stepIntoComment(isLast);
       case "declaration":
-        return this.#pass(this.#held.indexOf(">") + 1);
+        return this.#stepOverDeclaration();
       case "tag":
         return this.#stepOverTag();
     }
@@ -130,12 +132,18 @@ export class HeadReader {
     return this.#pass("<!--".length);
   }
 
+  #stepOverDeclaration(): "passed" | "incomplete" {
+    const end = this.#held.indexOf(">") + 1;
+    if (end === 0) this.#openTag = { endsIn: (piece) => piece.includes(">"), pieces: [], length: 0 };
+    return this.#pass(end);
+  }
+
   #stepOverTag(): "passed" | "incomplete" | "end" {
     const tag = readTag(this.#held, 0);
     if (tag === undefined) {
       const end = new TagEnd();
       end.find(this.#held.slice(this.#held[1] === "/" ? 2 : 1));
-      this.#openTag = { end, pieces: [], length: 0 };
+      this.#openTag = { endsIn: (piece) => end.find(piece) !== undefined, pieces: [], length: 0 };
       return "incomplete";
     }
     const isInHead = this.#openTemplates === 0;
