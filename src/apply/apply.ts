@@ -2,9 +2,10 @@ import { createDisk, type DiskProblem, type RecoveryReport } from "../disk/disk.
 import type { Issue } from "../model/issue.js";
 import type { RoutingTable } from "../model/routing/routing.js";
 import { parseApplyRequest } from "../model/wire/apply-request.js";
+import { isLoading, isPreprocessed } from "../sources/find-loads.js";
 import { editFiles } from "./edit-files.js";
 import { createFindLoadedFiles } from "./find-loaded-files.js";
-import { listRoutedFiles, listTokenFiles } from "./list-token-files.js";
+import { findPatterns, isTokenFile, listRoutedFiles, listTokenFiles } from "./list-token-files.js";
 import type { Applied, ApplyOutcome } from "./outcome.js";
 import { createSpellings } from "./planning/spellings.js";
 import { type ProjectFiles, type RoutedRequest, routeTokens } from "./route-tokens.js";
@@ -48,7 +49,12 @@ export function createApply({ routing, tokensBuild, ...options }: ApplyOptions):
     const routed = listRoutedFiles(rootDir, routing);
     return [...routed, ...findLoadedFiles(routed).files];
   };
-  const disk = createDisk({ ...options, otherFiles });
+  const patterns = findPatterns(routing);
+  const routed = routing.routes.flatMap(({ files }) => files);
+  // What a file that is moved aside loads cannot be read from it, so all files that load as it does may be ours.
+  const isOtherFile = (file: string): boolean =>
+    isTokenFile(file, patterns) || (isPreprocessed(file) && routed.some((one) => isLoading(one)));
+  const disk = createDisk({ ...options, otherFiles, isOtherFile });
   return {
     recover: () => disk.recover(),
     check: (file) => disk.check(file),

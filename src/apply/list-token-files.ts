@@ -19,25 +19,45 @@ export function listTokenFiles(rootDir: string, patterns: readonly string[]): re
   return [...files];
 }
 
-/** Every file that a token may be routed to, by its path from the root (absolute). */
-export function listRoutedFiles(rootDir: string, { routes }: RoutingTable): readonly string[] {
-  const built = routes.flatMap((route) => route.built).flatMap(({ tokenFiles }) => tokenFiles);
-  const patterns = [...new Set(built)];
-  return [...routes.flatMap(({ files }) => files), ...listTokenFiles(rootDir, patterns)];
+/** Whether a pattern with `*` names a file, which need not be there. */
+export function isTokenFile(file: string, patterns: readonly string[]): boolean {
+  const path = file.split("/");
+  return patterns.some((pattern) => {
+    const wanted = pattern.split("/");
+    const fixed = findFixed(wanted).length;
+    return pattern.includes("*") && matchesGlob(path, wanted) && !path.slice(fixed, -1).some(isPassedOver);
+  });
 }
 
-function findFiles(rootDir: string, pattern: string): readonly string[] {
-  const wanted = pattern.split("/");
-  const fixed = wanted.slice(
+/** Every file that a token may be routed to, by its path from the root (absolute). */
+export function listRoutedFiles(rootDir: string, table: RoutingTable): readonly string[] {
+  const files = table.routes.flatMap((route) => route.files);
+  return [...files, ...listTokenFiles(rootDir, findPatterns(table))];
+}
+
+/** Every pattern that names token files. */
+export function findPatterns({ routes }: RoutingTable): readonly string[] {
+  const built = routes.flatMap((route) => route.built).flatMap(({ tokenFiles }) => tokenFiles);
+  return [...new Set(built)];
+}
+
+function findFixed(wanted: readonly string[]): readonly string[] {
+  return wanted.slice(
     0,
     wanted.findIndex((segment) => segment.includes("*")),
   );
+}
+
+const isPassedOver = (folder: string) => folder.startsWith(".") || folder === "node_modules";
+
+function findFiles(rootDir: string, pattern: string): readonly string[] {
+  const wanted = pattern.split("/");
   const found: string[] = [];
-  const open = [fixed];
+  const open = [findFixed(wanted)];
   for (let at = open.pop(); at !== undefined && found.length < mostFiles; at = open.pop()) {
     for (const entry of entriesOf(join(rootDir, ...at))) {
       const path = [...at, entry.name];
-      const isHidden = entry.name.startsWith(".") || entry.name === "node_modules";
+      const isHidden = isPassedOver(entry.name);
       if (entry.isDirectory()) {
         if (!isHidden && (path.length < wanted.length || wanted.includes("**"))) open.push(path);
       } else if (matchesGlob(path, wanted)) found.push(path.join("/"));
@@ -62,7 +82,7 @@ export function listFilesBelow(
   const folders = [""];
   for (const at of folders) {
     for (const entry of entriesOf(join(rootDir, at))) {
-      const isHidden = entry.name.startsWith(".") || entry.name === "node_modules";
+      const isHidden = isPassedOver(entry.name);
       if (entry.isDirectory()) {
         if (!isHidden && folders.length < mostLooks) folders.push(`${at}${entry.name}/`);
       } else if (isWanted(entry.name)) found.push(`${at}${entry.name}`);

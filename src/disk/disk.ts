@@ -2,7 +2,7 @@ import { lstatSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { createFileLocks } from "./files/file-locks.js";
 import { findReadFault } from "./files/read-file.js";
-import { createSandbox, type Sandbox } from "./files/sandbox.js";
+import { createSandbox, type OtherFiles, type Sandbox } from "./files/sandbox.js";
 import { hasJournal, recover } from "./journal/recover.js";
 import { isWorthTelling, type RecoveryReport } from "./journal/settling.js";
 import { type DiskProblem, problemFrom } from "./problem.js";
@@ -24,12 +24,10 @@ export interface Disk {
   recover(): Promise<RecoveryReport>;
 }
 
-export interface DiskOptions {
+export interface DiskOptions extends OtherFiles {
   /** Absolute; the anchor of all given paths and of a relative `writeRoot`. */
   rootDir: string;
   writeRoot: string;
-  /** Files that are written although they are no style sheets, by their paths as they are given to `transact`. */
-  otherFiles?(this: void): readonly string[];
   maxFileBytes?: number;
   /** Told when a transaction finds something that a killed process left; `recover` tells its caller instead. */
   onRecovery?(this: void, report: RecoveryReport): void;
@@ -44,14 +42,14 @@ const defaultMaxFileBytes = 8 * 1024 * 1024;
 export function createDisk({
   rootDir,
   writeRoot,
-  otherFiles = () => [],
   maxFileBytes = defaultMaxFileBytes,
   onRecovery,
+  ...others
 }: DiskOptions): Disk {
   const tell = (report: RecoveryReport) => void (isWorthTelling(report) && onRecovery?.(report));
   let recovery: Promise<RecoveryReport> | undefined;
   const context: TransactionContext = {
-    sandbox: createSandbox(rootDir, writeRoot, otherFiles),
+    sandbox: createSandbox(rootDir, writeRoot, others),
     locks: createFileLocks(),
     maxFileBytes,
     stuck: new Set(),

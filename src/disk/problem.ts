@@ -16,6 +16,11 @@ export function isSystemError(error: unknown): error is SystemError {
   return error instanceof Error && "code" in error && "syscall" in error && typeof error.code === "string";
 }
 
+/** Creates the error that the system gives for a code, where we see the state before it does. */
+export function createSystemError(code: string, syscall: string): SystemError {
+  return Object.assign(new Error(code), { code, syscall });
+}
+
 /** True for a system error with one of the codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return isSystemError(error) && codes.includes(error.code);
@@ -30,6 +35,7 @@ const words: Readonly<Record<string, string>> = {
   ENOSPC: "no space left on the device",
   EPERM: "the system does not permit it",
   EROFS: "the file system is read-only",
+  ESTALE: "the folder was exchanged for another one",
 };
 
 /** Tells what an error of the operating system means for one file. Anything else is a bug and is thrown again. */

@@ -1,11 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { hash } from "node:crypto";
-import { linkSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createApply } from "../../src/apply/apply.js";
 import { createDisk, type FileContent } from "../../src/disk/disk.js";
 import { formatRecord } from "../../src/disk/journal/journal-format.js";
 import { identifyThisProcess, type ProcessIdentity } from "../../src/disk/journal/process-identity.js";
+import { parseRouting } from "../../src/model/routing/routing.js";
 import { append, buildDisk, createWorkbench, preload, runChild, type Workbench } from "./workbench.js";
 
 interface EditorOutcome {
@@ -93,16 +95,22 @@ describe("nothing acknowledged is lost", () => {
 
 describe("while another process replaces a file its name is free for an instant", () => {
   const txid = "0123456789ab";
-  const lay = (owner: ProcessIdentity) => {
+  const lay = (owner: ProcessIdentity, files: readonly string[] = ["a.css"]) => {
     const after = hash("sha256", "theirs");
     const records = [
       { phase: "open", txid, owner },
-      { phase: "stage", files: ["a.css"] },
-      { phase: "commit", steps: [{ file: "a.css", inPlace: false, after }] },
+      { phase: "stage", files },
+      { phase: "commit", steps: files.map((file) => ({ file, inPlace: false as const, after })) },
     ] as const;
     bench.write("w/.dtp-journal", records.map(formatRecord).join(""));
-    bench.write(`w/.a.css.${txid}.old.dtp-tmp`, "a");
-    bench.write(`w/.a.css.${txid}.dtp-tmp`, "theirs");
+    for (const file of files) {
+      bench.write(`w/.${file}.${txid}.old.dtp-tmp`, "a");
+      bench.write(`w/.${file}.${txid}.dtp-tmp`, "theirs");
+    }
+  };
+  const dead = (): ProcessIdentity => {
+    const { pid } = spawnSync(process.execPath, ["-e", ""]);
+    return { ...identifyThisProcess(), pid, started: "" };
   };
 
   test("and the file is not missing: what that process writes is edited", async () => {
@@ -124,11 +132,45 @@ describe("while another process replaces a file its name is free for an instant"
     const disk = createDisk({ rootDir: bench.dir, writeRoot: "w" });
     await disk.recover();
     rmSync(bench.at("w/a.css"));
-    const { pid } = spawnSync(process.execPath, ["-e", ""]);
-    lay({ ...identifyThisProcess(), pid, started: "" });
+    lay(dead());
     expect(await disk.transact(["w/a.css"], append("!"))).toMatchObject({ ok: true });
     expect(bench.read("w/a.css")).toBe("a!");
     expect(bench.list()).toEqual(["w", "w/a.css"]);
+  });
+
+  test.each(["t.json", "A.vue"])("which a start does as well for the listed %s", async (file) => {
+    lay(dead(), ["a.css", file]);
+    const disk = createDisk({ rootDir: bench.dir, writeRoot: "w", otherFiles: () => [`w/${file}`] });
+    const report = await disk.recover();
+    expect(report).toMatchObject({ restored: ["w/a.css", `w/${file}`], setAside: [] });
+    expect(bench.list()).toEqual(["w", `w/${file}`, "w/a.css"].sort());
+  });
+
+  test("which a start does as well where a link leads to it", async () => {
+    lay(dead(), ["t.json"]);
+    symlinkSync("w/t.json", bench.at("entry.json"));
+    const disk = createDisk({ rootDir: bench.dir, writeRoot: "w", otherFiles: () => ["entry.json"] });
+    expect(await disk.recover()).toMatchObject({ restored: ["w/t.json"], setAside: [] });
+    expect(bench.read("entry.json")).toBe("a");
+  });
+
+  test.each([
+    ["a token file that a pattern names", "t.json"],
+    ["a component that a path names", "A.vue"],
+    ["what a style sheet of a preprocessor loads", "base.scss"],
+  ])("which Apply does as well for %s", async (_, file) => {
+    lay(dead(), ["a.css", file]);
+    bench.write("w/main.scss", '@use "base";');
+    const built = { file: "w/*.json", builds: "w/a.css" };
+    const routing = parseRouting({ "*": ["w/A.vue", "w/main.scss", built] });
+    if (!routing.ok) throw new Error("the routing is refused");
+    const report = await createApply({
+      rootDir: bench.dir,
+      writeRoot: "w",
+      routing: routing.value,
+    }).recover();
+    expect(report).toMatchObject({ restored: ["w/a.css", `w/${file}`], setAside: [] });
+    expect(bench.read(`w/${file}`)).toBe("a");
   });
 });
 

@@ -9,7 +9,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createSystemError } from "../problem.js";
 import { createSandbox, isBelow } from "./sandbox.js";
 
 let dir: string;
@@ -77,6 +78,35 @@ test("a file that is missing inside, and a link to nowhere there, are missing", 
   symlinkSync("nowhere.css", at("w/dangling.css"));
   for (const given of ["w/none.css", "w/none/t.css", "w/dangling.css"])
     expect(resolve(given)).toMatchObject({ problem: { kind: "missing", path: given } });
+});
+
+describe("what keeps a file from being followed never makes it none of ours", () => {
+  const filter = () => createSandbox(dir, "w", { otherFiles: () => ["w/t.json"] }).createFileFilter();
+  const refuse = (name: string) => {
+    const follow = realpathSync.native;
+    vi.spyOn(realpathSync, "native").mockImplementation((given: unknown) => {
+      if (String(given) === at(name)) throw createSystemError("EMFILE", "realpath");
+      return follow(String(given));
+    });
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each(["w", "w/t.json"])("where the system refuses at %s", (name) => {
+    const isWritten = filter();
+    refuse(name);
+    expect(() => isWritten("t.json")).toThrow("EMFILE");
+    expect(isWritten("t.css")).toBe(true);
+    vi.restoreAllMocks();
+    expect(isWritten("t.json")).toBe(true);
+    expect(isWritten("u.json")).toBe(false);
+  });
+
+  test("where the write root leads elsewhere meanwhile", () => {
+    const isWritten = filter();
+    renameSync(at("w"), at("kept"));
+    symlinkSync("out", at("w"));
+    expect(() => isWritten("t.json")).toThrow("ESTALE");
+  });
 });
 
 test("one path outside refuses them all", () => {

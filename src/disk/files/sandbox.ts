@@ -1,6 +1,6 @@
-import { realpathSync } from "node:fs";
+import { readlinkSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { type DiskProblem, hasCode, isSystemError, problemFrom } from "../problem.js";
+import { createSystemError, type DiskProblem, hasCode, isSystemError, problemFrom } from "../problem.js";
 
 /** A given path and where it really leads. */
 export interface Resolved {
@@ -25,20 +25,27 @@ export interface Sandbox {
   toGiven(real: string): string;
   /**
    * Creates what tells whether a file may be written, by its real path relative to the real write root, with forward slashes.
-   * It follows links once.
+   * It follows links once. It throws system errors where it cannot tell.
    */
   createFileFilter(): (file: string) => boolean;
 }
 
+/** Files that are written although they are no style sheets, by their paths relative to the root. */
+export interface OtherFiles {
+  /** Lists them as they are at the moment. */
+  otherFiles?(this: void): readonly string[];
+  /** Tells whether a file may be one that is not listed, since a killed process moved it aside, or what tells of it. */
+  isOtherFile?(this: void, file: string): boolean;
+}
+
 /**
  * Keeps the rule that nothing is read or written but style sheets, and the files that are named besides, which really lie
- * below the write root. `otherFiles` lists these, relative to the root, as they are at the moment. Where the write root
- * leads is noted now, or when it is first there.
+ * below the write root. Where the write root leads is noted now, or when it is first there.
  */
 export function createSandbox(
   rootDir: string,
   writeRoot: string,
-  otherFiles: () => readonly string[] = () => [],
+  { otherFiles = () => [], isOtherFile = () => false }: OtherFiles = {},
 ): Sandbox {
   const root = path.resolve(rootDir);
   const writeRootPath = path.resolve(root, writeRoot);
@@ -93,19 +100,39 @@ export function createSandbox(
 
   const toGiven = (real: string) => path.relative(root, real).split(path.sep).join("/");
 
+  /** Finds the other files as they are named below the real write root, and what kept one of them from being followed. */
+  function findOthers(): { files: ReadonlySet<string>; fault?: unknown } {
+    const files = new Set<string>();
+    let fault: unknown;
+    const real = realpathSync.native(writeRootPath);
+    if (real !== noted) throw createSystemError("ESTALE", "realpath");
+    for (const given of otherFiles()) {
+      try {
+        const place = findPlace(path.resolve(root, given));
+        const file = findPathBelow(real, place);
+        if (file !== undefined && path.extname(place) === path.extname(given))
+          files.add(file.replaceAll(path.sep, "/"));
+      } catch (error) {
+        if (!hasCode(error, "ENOENT", "ENOTDIR", "ELOOP")) fault = error;
+      }
+    }
+    return fault === undefined ? { files } : { files, fault };
+  }
+
   function createFileFilter(): (file: string) => boolean {
     let known: ReadonlySet<string> | undefined;
-    const find = (): ReadonlySet<string> => {
-      const writeRoot = findWriteRoot();
-      if ("problem" in writeRoot) return new Set();
-      const others = new Set(otherFiles());
-      const resolved = [...others].map((given) => resolveOne(given, writeRoot.real, others));
-      return new Set(resolved.flatMap((one) => ("file" in one ? [one.file] : [])));
-    };
     return (file) => {
       if (isStyleSheet(file)) return true;
-      known ??= find();
-      return known.has(file);
+      if (known?.has(file)) return true;
+      if (known === undefined) {
+        const { files, fault } = findOthers();
+        if (files.has(file)) return true;
+        // A file that could not be followed may be this one: nobody may say that it is none of ours.
+        if (fault !== undefined) throw fault;
+        known = files;
+      }
+      const place = path.join(realpathSync.native(writeRootPath), file);
+      return isOtherFile(path.relative(realpathSync.native(root), place).split(path.sep).join("/"));
     };
   }
 
@@ -124,6 +151,31 @@ function findRealPath(given: string): string | undefined {
     return realpathSync.native(given);
   } catch (error) {
     if (isSystemError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** A chain of more links is a loop to the system too. */
+const mostLinks = 40;
+
+/** Follows a path to where its file lies, or would lie if somebody had not moved it away. Throws system errors. */
+function findPlace(spelled: string, linksLeft = mostLinks): string {
+  try {
+    return realpathSync.native(spelled);
+  } catch (error) {
+    if (!hasCode(error, "ENOENT") || linksLeft === 0) throw error;
+    const folder = realpathSync.native(path.dirname(spelled));
+    const target = readTarget(path.join(folder, path.basename(spelled)));
+    if (target === undefined) return path.join(folder, path.basename(spelled));
+    return findPlace(path.resolve(folder, target), linksLeft - 1);
+  }
+}
+
+function readTarget(link: string): string | undefined {
+  try {
+    return readlinkSync(link);
+  } catch (error) {
+    if (hasCode(error, "ENOENT", "EINVAL", "UNKNOWN")) return undefined;
     throw error;
   }
 }
