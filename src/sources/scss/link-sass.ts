@@ -4,10 +4,11 @@ import type { Instance, Instances } from "./evaluation/instance.js";
 import { MixinUse } from "./evaluation/mixin-use.js";
 import { type Resolve, SassProgram } from "./evaluation/sass-program.js";
 import type { SassUnit } from "./evaluation/sass-unit.js";
-import { leftOut, literalAt, settleInstances, tooMuch } from "./evaluation/settle-instances.js";
+import { leftOut, literalAt, settleInstances, tooMuch, unlessAsked } from "./evaluation/settle-instances.js";
 import type { Budget, Met } from "./evaluation/step.js";
 import type { DeclareNode } from "./syntax/sass-node.js";
 import { findInterpolationEnd } from "./syntax/scan-text.js";
+import { noteAsked } from "./values/asked.js";
 import { inspect } from "./values/compare-values.js";
 import { fillReference } from "./values/plain-words.js";
 import { readExpression, type Surroundings } from "./values/read-expression.js";
@@ -72,7 +73,7 @@ export function linkSass({ units, isEntry, resolve }: SassFiles): ReadonlyMap<Sa
       new Map(
         Array.from(new Set([...unit.declarations.keys(), ...own.keys()]), (start) => [
           start,
-          settle(unit, start, own.get(start)),
+          settle(unit, start, own.get(start)).map((one) => unlessAsked(one, program.asked)),
         ]),
       ),
     ]),
@@ -141,7 +142,9 @@ function doubtIncluded(unit: SassUnit, own: Map<number, Instance[]>): void {
 function nameOf(range: Range, { name }: Declaration, around: Surroundings): Pick<Instance, "name" | "names"> {
   const written = around.unit.text.slice(range.start, range.end);
   if (!written.includes("#{")) return { name };
-  const filled = fill(range, around);
+  const values: SassValue[] = [];
+  const filled = fill(range, around, values);
+  for (const value of values) noteAsked(around.asked, value);
   const whole = filled.every((part) => part !== undefined) ? filled.join("") : undefined;
   if (whole !== undefined && /^--[\w-]+$/.test(whole)) return { name: whole };
   const unsure = filled.map((part, at) => ({ part, at })).filter(({ part }) => part === undefined);
@@ -207,7 +210,11 @@ function givenByParts(value: Range, around: Surroundings): GivenValue {
   if (isOne) return givenBy(readExpression({ start: value.start + 2, end: value.end - 1 }, around));
   const values: SassValue[] = [];
   const written = text.slice(value.start, value.end);
-  const reference = fillReference(written, around.find);
+  const reference = fillReference(written, (name, namespace) => {
+    const found = around.find(name, namespace);
+    noteAsked(around.asked, found);
+    return found;
+  });
   const own = literalAt(value, around.unit);
   // A reference is one value, however its name is put together.
   if (reference !== undefined && own.kind === "literal")

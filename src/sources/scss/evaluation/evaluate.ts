@@ -1,7 +1,9 @@
 import { type Load, namespaceOf } from "../syntax/read-load.js";
 import type { BlockNode, DeclareNode, LoadNode, SassNode, SetNode } from "../syntax/sass-node.js";
+import { noteAsked } from "../values/asked.js";
 import { readCondition, readExpression, type Surroundings } from "../values/read-expression.js";
-import { unknown } from "../values/sass-value.js";
+import { originsOf, unknown } from "../values/sass-value.js";
+import { askPrelude } from "./ask-prelude.js";
 import { branchHead, doubtIn, loops, steering } from "./block-doubt.js";
 import { keyOf, loopNames } from "./loop.js";
 import { MixinRunner } from "./mixin-runner.js";
@@ -12,7 +14,7 @@ import { placeInside } from "./place.js";
 import type { SassProgram } from "./sass-program.js";
 import type { SassUnit } from "./sass-unit.js";
 import { type Budget, costOf, type FileContext, type Met, readingCost, type Step } from "./step.js";
-import { findVariable, hideParameters, isNull, placeOfSetting } from "./variables.js";
+import { findVariable, forgetAll, hideParameters, isNull, placeOfSetting } from "./variables.js";
 
 /** Told of each declaration as it is met, with what it can refer to there. */
 export type OnDeclaration = (node: DeclareNode, around: Surroundings, met: Met) => void;
@@ -71,12 +73,10 @@ export class Evaluation {
   #runFile(unit: SassUnit, { scope, settings, depth, doubt, isImported }: FileStart): void {
     this.#open.add(unit);
     const maps = { namespaces: new Map(), builtIns: new Map() };
-    this.#runAll(unit.nodes, {
-      context: { unit, module: scope.module, settings, isImported, ...maps },
-      scope,
-      depth,
-      doubt,
-    });
+    const context = { unit, module: scope.module, settings, isImported, ...maps };
+    this.#runAll(unit.nodes, { context, scope, depth, doubt });
+    const { find, asked } = this.#around({ context, scope });
+    for (const { name, namespace } of this.#program.readsOf(unit)) noteAsked(asked, find(name, namespace));
     this.#open.delete(unit);
   }
 
@@ -96,7 +96,11 @@ export class Evaluation {
       else if (node.kind !== "block") this.#loadAll(node, step);
       else if (node.rule === "if" || node.rule === "else")
         taken = this.#runBranch(node, node.rule === "if" ? false : taken, step);
-      else if (this.#mixins.mayMatter(node, step)) this.#runBlock(node, step);
+      else {
+        if (askPrelude(node, this.#around(step)) && step.place === undefined)
+          this.#budget.steps -= costOf(node.prelude);
+        if (this.#mixins.mayMatter(node, step)) this.#runBlock(node, step);
+      }
     }
   }
 
@@ -138,17 +142,15 @@ export class Evaluation {
 
   #runEach(node: BlockNode, step: Step): void {
     const { text } = step.context.unit;
-    const { names, list } = loopNames(text, node.prelude);
+    const { names, list, hasKeys } = loopNames(text, node.prelude);
+    const outer = step.scope.parent ? { ...step, scope: step.scope.parent } : step;
     const value =
-      list === undefined
-        ? unknown("the loop is malformed")
-        : readExpression(
-            list,
-            this.#around(step.scope.parent ? { ...step, scope: step.scope.parent } : step),
-          );
+      list === undefined ? unknown("the loop is malformed") : readExpression(list, this.#around(outer));
     if (value.kind !== "map") {
       const reason = value.kind === "unknown" ? value.reason : "Sass goes through a list";
-      for (const name of names) step.scope.variables.set(name, unknown(reason));
+      const madeOf = value.kind === "unknown" ? value.madeOf : originsOf([value]);
+      for (const [at, name] of names.entries())
+        step.scope.variables.set(name, unknown(reason, hasKeys && at === 0 ? [] : madeOf));
       this.#runAll(node.children, { ...step, doubt: step.doubt ?? reason });
       return;
     }
@@ -172,7 +174,9 @@ export class Evaluation {
     if (place === undefined) return;
     const before = place.scope.variables.get(place.name);
     const setting = isTop && node.isDefault ? context.settings.get(node.name) : undefined;
+    const isRead = place.scope === place.scope.module.scope && this.#program.isRead(place.name);
     if (setting !== undefined && !isNull(setting)) {
+      if (isRead) noteAsked(this.#program.asked, setting);
       if (before === undefined) place.scope.variables.set(place.name, setting);
       return;
     }
@@ -181,6 +185,7 @@ export class Evaluation {
       doubt === undefined
         ? readExpression(node.value, this.#around(step), { name: `$${node.name}`, isDefault: node.isDefault })
         : unknown(`$${node.name} is set where ${doubt}`);
+    if (isRead) noteAsked(this.#program.asked, value);
     place.scope.variables.set(place.name, value);
   }
 
@@ -224,13 +229,7 @@ export class Evaluation {
   #import(unit: SassUnit | undefined, address: string, step: Step): void {
     const { scope, context, depth } = step;
     if (unit === undefined) {
-      // Whatever was set before, that file may set again.
-      for (const [name] of scope.variables)
-        scope.variables.set(
-          name,
-          unknown(`${address}, which is imported after it and was not read, may set $${name} again`),
-        );
-      for (const [name] of scope.mixins) scope.mixins.set(name, undefined);
+      forgetAll(scope, `${address}, which is imported after it and was not read,`);
       context.module.open.push({ module: undefined, prefix: "", show: undefined, hide: undefined });
       return;
     }
@@ -244,6 +243,7 @@ export class Evaluation {
       unit: context.unit,
       find: (name, namespace) => findVariable({ name, namespace }, { context, scope }, this.#program),
       builtIn: (name) => this.#program.builtIn(name, context.builtIns),
+      asked: this.#program.asked,
     };
   }
 }

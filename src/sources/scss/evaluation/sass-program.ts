@@ -1,5 +1,7 @@
 import { type BlockNode, normalizeName, type SetNode } from "../syntax/sass-node.js";
+import type { Asked } from "../values/asked.js";
 import { DeclaringMixins } from "./declaring-mixins.js";
+import { type Read, readsOf } from "./function-reads.js";
 import type { SassUnit } from "./sass-unit.js";
 
 /** The file that an address leads to; why that is not read; or that it is a part of Sass. */
@@ -12,22 +14,35 @@ export type Resolve = (from: SassUnit, address: string) => Loaded;
 export class SassProgram {
   readonly #resolve: Resolve;
   readonly #facts = new Map<SassUnit, Facts>();
-  readonly #all: Facts = { mutable: new Set(), functions: new Set() };
+  readonly #all: Facts = { mutable: new Set(), functions: new Set(), reads: [] };
+  readonly #read = new Set<string>();
+  readonly asked: Asked = new Set();
   readonly #declaring: DeclaringMixins;
 
   constructor(units: Iterable<SassUnit>, resolve: Resolve) {
     this.#resolve = resolve;
     this.#declaring = new DeclaringMixins(units);
     for (const unit of units) {
-      const { mutable, functions } = this.#factsOf(unit);
+      const { mutable, functions, reads } = this.#factsOf(unit);
       for (const name of mutable) this.#all.mutable.add(name);
       for (const name of functions) this.#all.functions.add(name);
+      for (const { name, namespace } of reads) if (namespace === undefined) this.#read.add(name);
     }
   }
 
   /** Whether a mixin or a function sets a variable of this name, which is no matter of the place. */
   isMutable(name: string): boolean {
     return this.#all.mutable.has(name);
+  }
+
+  /** Whether a function of the author reads a variable of this name that is not its own. */
+  isRead(name: string): boolean {
+    return this.#read.has(name);
+  }
+
+  /** What functions of a file read of other files. */
+  readsOf(unit: SassUnit): readonly Read[] {
+    return this.#factsOf(unit).reads.filter(({ namespace }) => namespace !== undefined);
   }
 
   /** Whether the author has a function of this name. */
@@ -61,15 +76,19 @@ export class SassProgram {
   #factsOf(unit: SassUnit): Facts {
     const known = this.#facts.get(unit);
     if (known !== undefined) return known;
-    const facts: Facts = { mutable: new Set(), functions: new Set() };
-    const open = unit.nodes.map((node) => ({ node, isCallable: false }));
+    const facts: Facts = { mutable: new Set(), functions: new Set(), reads: [] };
+    const open = unit.nodes.map((node) => ({ node, isCallable: false, isInFunction: false }));
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      const { node, isCallable } = at;
+      const { node, isCallable, isInFunction } = at;
       if (node.kind === "set" && isCallable && reachesOut(node)) facts.mutable.add(node.name);
       if (node.kind !== "block") continue;
-      if (node.rule === "function") facts.functions.add(functionNameOf(unit, node));
+      if (node.rule === "function") {
+        facts.functions.add(functionNameOf(unit, node));
+        if (!isInFunction) facts.reads.push(...readsOf(node, unit));
+      }
       const inner = isCallable || callable.has(node.rule);
-      for (const child of node.children) open.push({ node: child, isCallable: inner });
+      const isIn = isInFunction || node.rule === "function";
+      for (const child of node.children) open.push({ node: child, isCallable: inner, isInFunction: isIn });
     }
     this.#facts.set(unit, facts);
     return facts;
@@ -79,6 +98,7 @@ export class SassProgram {
 interface Facts {
   readonly mutable: Set<string>;
   readonly functions: Set<string>;
+  readonly reads: Read[];
 }
 
 const callable: ReadonlySet<string> = new Set(["mixin", "function", "include"]);

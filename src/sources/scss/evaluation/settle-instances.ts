@@ -29,6 +29,21 @@ export function settleInstances(
   );
 }
 
+/** What gives a value, where another one in its place would not change what else Sass does, finds or names. */
+export function unlessAsked(one: Instance, asked: ReadonlySet<object>): Instance {
+  const { given } = one;
+  if (given?.kind !== "literal") return one;
+  const { alias, ...own } = given;
+  const { origin, name, text, madeOf = [] } = own;
+  if (origin !== undefined && asked.has(origin)) {
+    const reason = `a condition, a name or what is found depends on ${name}`;
+    return { ...one, given: { ...unknown(reason, [origin, ...madeOf]), text } };
+  }
+  if (alias?.given.origin === undefined || !asked.has(alias.given.origin)) return one;
+  // The reference to what is asked may still give way to a value.
+  return { ...one, given: own };
+}
+
 export const tooMuch = unknown("its files are too many, or nested too deeply, to be followed");
 
 /** A declaration that nobody came to may still be on the page, such as one in the block that a mixin is included with. */

@@ -82,3 +82,9 @@ export function hideParameters(node: BlockNode, unit: SassUnit, { variables }: S
 export function isNull(value: SassValue): boolean {
   return value.kind === "literal" && value.form === "word" && value.text === "null";
 }
+
+/** Whatever a scope has, somebody may have set again. */
+export function forgetAll({ variables, mixins }: Scope, somebody: string): void {
+  for (const [name] of variables) variables.set(name, unknown(`${somebody} may set $${name} again`));
+  for (const [name] of mixins) mixins.set(name, undefined);
+}

@@ -133,8 +133,8 @@ class ScssParser {
       this.#add({ kind: "declare", start, name: { start, end: start + length }, isExpression: true });
     }
     const block: OpenBlock = { kind: "block", start, rule, prelude, children: [] };
-    // Of what has no block only what takes mixins in has to be known, and where they take blocks in.
-    if (opens || rule === "include" || rule === "content") this.#add(block);
+    // Of what has no block only what takes mixins in has to be known, where they take blocks in, and what functions read.
+    if (opens || rule === "include" || rule === "content" || rule === "return") this.#add(block);
     if (!opens) return;
     this.#open.push(block);
     if (!steering.has(rule)) return;

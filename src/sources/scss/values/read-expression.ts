@@ -1,6 +1,7 @@
 import type { Range } from "../../../css/sheet/sheet.js";
 import type { SassUnit } from "../evaluation/sass-unit.js";
 import { isOneBracket, splitAt, withoutComments } from "../syntax/split.js";
+import { type Asked, noteAsked } from "./asked.js";
 import { calculated } from "./calculated.js";
 import { inspect, isSameKey, keyOf, merge } from "./compare-values.js";
 import { isPlainValue, isPlainWithQuotes } from "./plain-value.js";
@@ -23,6 +24,7 @@ export interface Surroundings {
   find(this: void, name: string, namespace: string | undefined): SassValue;
   /** The name that a function has in Sass itself, such as `map.get`; undefined for one of the author. */
   builtIn(this: void, name: string): string | undefined;
+  readonly asked: Asked;
 }
 
 /** What an expression gets its name and its promise from. */
@@ -90,18 +92,22 @@ class ExpressionReader {
     if (sassWord.test(text)) return this.#literal(range, "word", bearer);
     if (isPlainValue(text) || isIdentifier(text)) return this.#literal(range, "plain", bearer);
     if (isPlainWithQuotes(text)) return this.#literal(range, "quotes", bearer);
-    const filled = fillReference(text, this.#around.find);
+    const filled = fillReference(text, (own, namespace) => this.#ask(this.#around.find(own, namespace)));
     if (filled !== undefined) return { ...this.#literal(range, "plain", bearer), text: filled };
     return this.#calculated(range, bearer);
   }
 
   /** Reads a part of a condition, with what it is called. */
-  readonly readInside = ({ start, end }: Range, depth: number): SassValue =>
-    this.read(start, end, { name: this.#source.slice(start, end), isDefault: false }, depth);
+  readonly readInside = ({ start, end }: Range, depth: number, isTruth = false): SassValue => {
+    const value = this.read(start, end, { name: this.#source.slice(start, end), isDefault: false }, depth);
+    return isTruth && value.kind === "literal" ? value : this.#ask(value);
+  };
+
+  readonly #ask = (value: SassValue): SassValue => noteAsked(this.#around.asked, value);
 
   /** A string of which all that is interpolated is certain; no value can be written in its place. */
   #readParts(range: Range, depth: number): SassValue | undefined {
-    const read = (from: number, to: number) => this.read(from, to, it, depth + 1);
+    const read = (from: number, to: number) => this.#ask(this.read(from, to, it, depth + 1));
     const text = depth < deepest ? fillString(this.#source, range, read) : undefined;
     return text === undefined ? undefined : { ...this.#literal(range, "string", it), text, isKey: true };
   }
@@ -151,7 +157,7 @@ class ExpressionReader {
   }
 
   #readKey({ start, end }: Range, depth: number): SassKey | undefined {
-    const value = this.read(start, end, it, depth + 1);
+    const value = this.#ask(this.read(start, end, it, depth + 1));
     return value.kind === "literal" ? keyOf(value) : undefined;
   }
 

@@ -6,8 +6,8 @@ import type { SassValue } from "./sass-value.js";
 interface Condition {
   /** Without comments. */
   readonly source: string;
-  /** Reads an expression in it. */
-  read(this: void, range: Range, depth: number): SassValue;
+  /** Reads an expression in it; `isTruth` where all values that can be written mean the same. */
+  read(this: void, range: Range, depth: number, isTruth?: boolean): SassValue;
 }
 
 const deepest = 20;
@@ -18,7 +18,10 @@ export function testCondition(range: Range, condition: Condition, depth: number)
   const { source, read } = condition;
   const { start, end } = trim(source, range);
   const text = source.slice(start, end);
-  if (depth > deepest || text.length > longest) return undefined;
+  if (depth > deepest || text.length > longest) {
+    read({ start, end }, depth);
+    return undefined;
+  }
   const test = (from: number, to: number) => testCondition({ start: from, end: to }, condition, depth + 1);
   for (const { word, decisive } of joints) {
     const parts = splitOutside(text, word);
@@ -31,11 +34,12 @@ export function testCondition(range: Range, condition: Condition, depth: number)
   if (text.startsWith("(") && isOneBracket(source, start, end)) return test(start + 1, end - 1);
   const [, first, sign, second] = /^([^=<>!]+)([!=]=)([^=<>!]+)$/.exec(text) ?? [];
   if (first !== undefined && second !== undefined) {
-    const left = read({ start, end: start + first.length }, depth + 1);
-    const isSame = isEqual(left, read({ start: end - second.length, end }, depth + 1));
+    const isTruth = [first, second].some((part) => /^\s*(?:null|true|false)\s*$/.test(part));
+    const left = read({ start, end: start + first.length }, depth + 1, isTruth);
+    const isSame = isEqual(left, read({ start: end - second.length, end }, depth + 1, isTruth));
     return sign === "==" ? isSame : negate(isSame);
   }
-  const value = read({ start, end }, depth + 1);
+  const value = read({ start, end }, depth + 1, true);
   if (value.kind === "unknown") return undefined;
   return !(value.kind === "literal" && value.form === "word" && value.text !== "true");
 }
