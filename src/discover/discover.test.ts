@@ -242,6 +242,21 @@ describe("discovery", () => {
     expect(color?.colorExtras?.colorSchemes.dark?.palette).toEqual(["#000"]);
   });
 
+  it.each(["light", "dark", "auto"])(
+    "finds both modes where one attribute tells the mode and others the theme of each, on a page in %s",
+    (mode) => {
+      const css = `[data-color-mode=light][data-light-theme=light],[data-color-mode=auto][data-light-theme=light]{--c:#fff}
+        [data-color-mode=dark][data-dark-theme=dark],[data-color-mode=auto][data-light-theme=dark]{--c:#000}
+        @media (prefers-color-scheme:dark){[data-color-mode][data-color-mode=auto][data-dark-theme=dark]{--c:#000}}`;
+      const attributes = { "data-color-mode": mode, "data-light-theme": "light", "data-dark-theme": "dark" };
+      const [color] = discover([{ file: "a.css", text: css }], { attributes }).tabs;
+      expect(color?.colorExtras).toMatchObject({
+        colorSchemes: { light: { palette: ["#fff"] }, dark: { palette: ["#000"] } },
+        panelSettings: { colorMode: { defaultMode: mode === "dark" ? "dark" : "light" } },
+      });
+    },
+  );
+
   it.each([
     ["@theme inline{--color-a:var(--a)}", "inline-theme"],
     ["@theme reference{--color-a:red}", "reference-theme"],

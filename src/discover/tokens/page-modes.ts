@@ -83,13 +83,18 @@ function withoutMarkers(attributes: Readonly<Record<string, string>>): {
   const said: string[] = [];
   for (const [name, value] of Object.entries(attributes)) {
     const kept = (name === "class" ? value.split(/\s+/) : [value]).filter((one) => {
-      const theme = themeOf(name, one);
+      const theme = isOfMode(name) ? undefined : themeOf(name, one);
       if (theme !== undefined) said.push(theme);
       return theme === undefined;
     });
     if (kept.length > 0) bare[name] = kept.join(" ");
   }
   return { own: said.find(isMode), bare };
+}
+
+/** Whether an attribute says which theme a mode has, such as `data-dark-theme`, and not which mode the page is in. */
+function isOfMode(attribute: string): boolean {
+  return /[-_](?:dark|light)[-_]/i.test(attribute);
 }
 
 function withMarker(

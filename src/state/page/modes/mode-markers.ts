@@ -17,9 +17,9 @@ export interface ModeMarkers {
 const askedAttribute = /\[\s*(?:[^\s[\]=|]*\|(?!=))?((?:\\.|[^\s[\]=~|^$*\\])+)/g;
 
 // As browsers print selectors: `.dark` and `.theme-dark`, but neither `.dark\:hidden` nor `.text-dark`; `[data-theme="dark"]`,
-// with any operator.
+// with any operator. `data-dark-theme` says which theme the dark mode has, not which mode the page is in.
 const marker =
-  /\.((?:[\w-]*(?:theme|mode|scheme)-)?(dark|light)(?:-(?:theme|mode|scheme))?)(?![\w\\-])|\[([\w-]*(?:theme|mode|scheme)[\w-]*)[~|^$*]?="(dark|light)"/g;
+  /\.((?:[\w-]*(?:theme|mode|scheme)-)?(dark|light)(?:-(?:theme|mode|scheme))?)(?![\w\\-])|\[(?![\w-]*-(?:dark|light)-)([\w-]*(?:theme|mode|scheme)[\w-]*)[~|^$*]?="(dark|light)"/g;
 
 /** Reads them from the selectors that match a root element in one of the modes; where none does, from all selectors. */
 export function readModeMarkers(document: Document): ModeMarkers {

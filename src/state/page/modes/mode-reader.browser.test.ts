@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { markMode, readModeMarkers } from "./mode-markers.js";
 import { createModeReader } from "./mode-reader.js";
 
 const root = document.documentElement;
@@ -8,6 +9,7 @@ afterEach(() => {
   sheet?.remove();
   root.removeAttribute("class");
   root.removeAttribute("data-bs-theme");
+  for (const of of ["color-mode", "light-theme", "dark-theme", "theme"]) root.removeAttribute(`data-${of}`);
 });
 
 /** Reads the mode for a visitor who prefers dark. */
@@ -57,6 +59,21 @@ describe("the mode of a page, for a visitor who prefers dark", () => {
     expect(mode()).toBe("dark");
     root.setAttribute("data-bs-theme", "light");
     expect(mode()).toBe("light");
+  });
+
+  test("is told by the attribute of the mode, not by those that say which theme each mode has", () => {
+    const sheetOf = (mode: string) =>
+      `[data-color-mode="${mode}"][data-${mode}-theme="${mode}"], [data-color-mode="auto"][data-light-theme="${mode}"] { --a: 1 }`;
+    const mode = readerOn(sheetOf("light") + sheetOf("dark"));
+    root.setAttribute("data-light-theme", "light");
+    root.setAttribute("data-dark-theme", "dark");
+    for (const one of ["light", "dark"]) {
+      root.setAttribute("data-color-mode", one);
+      expect(mode()).toBe(one);
+    }
+    markMode(root, "light", readModeMarkers(document));
+    expect(root.getAttribute("data-color-mode")).toBe("light");
+    expect(root.getAttribute("data-dark-theme")).toBe("dark");
   });
 
   test("is dark where a style sheet asks for the preference", () => {
