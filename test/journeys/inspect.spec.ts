@@ -21,10 +21,33 @@ test("what is picked takes the place of what was searched for", async ({ page })
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Measure", { exact: true })).toBeFocused();
   await page.keyboard.press("Alt+i");
+  await page.locator('[data-action="inspect"][aria-pressed="true"]').waitFor();
   await page.locator("main .button").click();
   await expect(page.locator(".items-title")).toContainText("span.button");
   await expect(page.locator(".items-title button")).toBeFocused();
   await page.locator('[data-css-var="--accent"]').waitFor();
+});
+
+test("two presses at once leave nothing that picks: the page hears the next click", async ({ page }) => {
+  await page.evaluate(() => {
+    addEventListener("click", () => {
+      document.title = "heard";
+    });
+  });
+  let free = () => {};
+  const isFree = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  await page.route(/inspect/, async (route) => {
+    await isFree;
+    await route.continue();
+  });
+  await page.keyboard.press("Alt+i");
+  await page.keyboard.press("Alt+i");
+  free();
+  await expect(page.locator('.visually-hidden[role="status"]')).toContainText(["Picking an element"]);
+  await page.locator("main .button").click();
+  await expect(page).toHaveTitle("heard");
 });
 
 test("the page shows what uses a token, with a count, until Escape", async ({ page }) => {

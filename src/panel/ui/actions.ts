@@ -169,15 +169,20 @@ function outlinePointed(ui: PanelUi): void {
 
 /** Starts or stops picking an element on the page. */
 function toggleInspect(ui: PanelUi): void {
-  const stop = ui.view.inspecting.value;
-  if (stop !== undefined) {
-    stop();
+  const { inspecting } = ui.view;
+  if (inspecting.value !== undefined) {
+    inspecting.value();
     return;
   }
   ui.load(onDemand.inspect(), (start) => {
+    // Pressed twice before the code was here, it has begun with the first press and ends with the second.
+    if (inspecting.value !== undefined) {
+      inspecting.value();
+      return;
+    }
     const end = start(ui);
-    ui.view.inspecting.value = () => {
-      ui.view.inspecting.value = undefined;
+    inspecting.value = () => {
+      inspecting.value = undefined;
       end();
     };
   });
