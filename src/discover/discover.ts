@@ -20,7 +20,7 @@ export interface Discovery {
   readonly routing: Routing;
   readonly tokens: ReadonlyMap<string, FoundToken>;
   readonly untyped: readonly Untyped[];
-  /** What the style sheets declare and no row has, with the reason. */
+  /** Names that the style sheets declare and that have no row, with the reason. */
   readonly passedOver: readonly PassedOver[];
 }
 

@@ -30,7 +30,7 @@ export function readJsonFile(file: string): JsonFile {
   try {
     return { kind: "value", value: JSON.parse(read.text) };
   } catch (error) {
-    // It is not ours to replace.
+    // It belongs to the user, so it is not replaced.
     return { kind: "broken", message: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -3,17 +3,17 @@ import { createRecord } from "../model/json.js";
 
 interface Node {
   readonly key: string;
-  /** None at the ends of the tree. */
+  /** Empty at the ends of the tree. */
   children: Map<string, Node> | undefined;
   /** The files of the name that ends here, joined, if one does. */
   files: string | undefined;
   /** All files of the names at and below this node. */
   within: Members;
-  /** The best plan by what is inherited: without it the search doubles at every level. */
+  /** The best plan for each inherited key: without this memory the search doubles at every level. */
   plans: Map<string, Plan> | undefined;
 }
 
-/** A set that is never changed, and the larger sets made of it: many nodes have one set in common. */
+/** A set that never changes, and the larger sets made of it: many nodes share one set. */
 interface Members {
   readonly all: ReadonlySet<string>;
   readonly larger: Map<string, Members>;
@@ -168,7 +168,7 @@ function onlyChild({ files, children }: Node): Node | undefined {
   return child;
 }
 
-// A name may have as many parts as a sheet has characters: through passages there are loops, for which no stack is too small.
+// A name may have as many parts as a sheet has characters, more than the call stack takes, so loops follow passages.
 
 /** The node itself, or where passages lead that are no keys. */
 function pastNonKeys(node: Node): Node {

@@ -58,7 +58,7 @@ function functionFor(
   }
 }
 
-/** Of `oklch()`; in `lch()` so little would be grey. */
+/** The largest chroma of `oklch()`; in `lch()` so little would be grey. */
 const highestChroma = 0.5;
 
 /** Three whole numbers are many things; with commas, in a colour's name, or of such a size, they are a colour. */

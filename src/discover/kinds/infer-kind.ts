@@ -11,8 +11,8 @@ import { kindOfSyntax, unitOfZero } from "./syntax-kind.js";
 import { readParts, type ValuePart, type ValueParts } from "./value-parts.js";
 
 /**
- * What a declaration value is: by its text, by the words of the property's name, and by the syntax that `@property` has
- * registered it with. Whatever would be a guess is text.
+ * Tells what kind of value a declaration has, from its text, from the words of its name, and from the syntax that
+ * `@property` registers. Whatever would be a guess is text.
  */
 export function inferKind(value: string, cssVar: string, syntax?: string): InferredKind {
   const registered = syntax === undefined ? undefined : kindOfSyntax(syntax);
@@ -57,7 +57,7 @@ const colorFunctions = new Set(
   "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark contrast-color".split(" "),
 );
 const easings = new Set("linear ease ease-in ease-out ease-in-out step-start step-end".split(" "));
-/** Keywords that every property takes, so that they say nothing of what a value is. */
+/** Keywords that every property takes, so that they tell nothing about the kind. */
 const cssWide = new Set("inherit initial unset revert revert-layer".split(" "));
 const easingFunctions = new Set(["cubic-bezier", "linear", "steps"]);
 
@@ -96,10 +96,10 @@ function isHexColor(written: string): boolean {
   return written.startsWith("#") && readColor(written) !== undefined;
 }
 
-/** What a part may be part of; flags. */
+/** What a component may belong to, as flags. */
 const use = { shadow: 1, image: 2, cursor: 4, family: 8 } as const;
 
-/** What all of them may be parts of; of nothing at all, the name may tell that it is a list of families. */
+/** What all components may belong to together. Where that is nothing, the name may tell that they are font families. */
 function usesOfAll(parts: readonly ValuePart[]): number {
   if (parts.length === 0) return use.family;
   let uses = -1;
@@ -138,7 +138,7 @@ function usesOfFunction(name: string): number {
   return colorFunctions.has(name) ? use.shadow : 0;
 }
 
-/** Of parts that may be a shadow's: at least two lengths for each shadow, and a colour unless the name tells. */
+/** Whether the components make shadows: each has at least two lengths, and a colour unless the name tells. */
 function isShadow({ parts, commas }: ValueParts, cssVar: string): boolean {
   let lengths = 0;
   let hasColor = false;

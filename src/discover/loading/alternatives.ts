@@ -1,15 +1,15 @@
 import { readSheet } from "../../css/sheet/sheet-reader.js";
 import type { StyleSheetFile } from "../style-sheets/style-sheet-file.js";
 
-/** Two files that have less in common may well stand on one page. */
+/** Two files that share less may well be on one page. */
 const usualShare = 0.8;
 const fewest = 5;
-/** Every file is compared with every other one, so their number has a limit. */
+/** Each file is compared with each other one, so their number is limited. */
 const mostFiles = 500;
 
 /**
  * Finds style sheets that are versions of one another, of which a page has one: they declare mostly the same names in the
- * same rules. Gives by file the one that stays in its place: the one that declares the most, or has the shortest path.
+ * same rules. Maps each file to the one that is kept in its place: it declares the most, or has the shortest path.
  */
 export function findAlternatives(
   files: readonly StyleSheetFile[],
@@ -35,7 +35,7 @@ export function findAlternatives(
   return alternatives;
 }
 
-/** Each name with the rules around it. */
+/** Each name, with the rules around its declaration. */
 function placesIn(text: string): ReadonlySet<string> {
   const { source, declarations } = readSheet(text);
   return new Set(

@@ -1,6 +1,6 @@
 import path from "node:path";
 
-/** Files that frameworks begin a page with, or that name the style sheets of all pages. */
+/** Files in which frameworks start a page, or list the style sheets of all pages. */
 const entries = [
   /\.html?$/,
   /^(?:src\/)?(?:main|index|app|root|client|entry[.-]client)\.[mc]?[jt]sx?$/i,
@@ -18,7 +18,7 @@ export function isEntryFile(file: string): boolean {
   return entries.some((pattern) => pattern.test(file));
 }
 
-/** Pages of the project's start before those of its parts: by depth, pages in HTML first, then by name. */
+/** The start page of the project comes before pages of its parts: by depth, HTML first, then by name. */
 export function compareEntries(a: string, b: string): number {
   return rankOf(a) - rankOf(b) || (a < b ? -1 : 1);
 }

@@ -10,7 +10,7 @@ import { readPageText } from "./page-text.js";
 import { resolveAddress, type WrittenAddress } from "./resolve-address.js";
 import { readSheetImports } from "./sheet-imports.js";
 
-/** A style sheet where something that was read loads it. */
+/** A style sheet at the place where another file loads it. */
 export interface LoadedSheet {
   readonly file: string;
   /** The file that names it. */
@@ -21,7 +21,7 @@ export interface LoadedSheet {
   readonly blocks: readonly string[];
 }
 
-/** More modules than this are not followed from one page. */
+/** At most so many modules are followed from one page. */
 const mostModules = 2_000;
 
 /** Finds the style sheets that a page, a module or a style sheet loads, in cascade order, each where it stands last. */
@@ -41,7 +41,7 @@ interface Visit {
   readonly by: string;
   readonly package: string | undefined;
   readonly blocks: readonly string[];
-  /** All that it imports was visited. */
+  /** Whether all that it imports was visited. */
   readonly isDone?: true;
 }
 
@@ -56,7 +56,7 @@ class LoadWalk {
     this.#folder = folder;
   }
 
-  /** With its own stack, so that no chain of imports is too long. */
+  /** It keeps a stack of its own, because a chain of imports may be longer than the call stack. */
   visit(start: string): void {
     this.#stack.push({ file: start, by: start, package: undefined, blocks: [] });
     for (let at = this.#stack.pop(); at !== undefined; at = this.#stack.pop()) {
@@ -147,7 +147,7 @@ function isListOfSheets(file: string): boolean {
   return /^(?:nuxt\.config\.\w+|angular\.json)$/.test(file);
 }
 
-/** Of a package, only its style sheets are read, not its modules. */
+/** Only the style sheets of a package are read, not its modules. */
 function isFollowed({ file, package: owner }: Visit): boolean {
   return (
     isStyleSheet(path.posix.basename(file)) ||
@@ -156,8 +156,8 @@ function isFollowed({ file, package: owner }: Visit): boolean {
 }
 
 /**
- * What a style sheet in Sass or Less loads, in order: for each the addresses, from the root, under which it is looked for, the
- * first that is there being the one.
+ * What a style sheet in Sass or Less loads, in order. Each has the addresses, from the root, at which it may be; the first
+ * that exists is meant.
  */
 function readScssLoads(file: string, text: string): readonly (readonly string[])[] {
   return findLoads(file, text).map((candidates) => candidates.map((candidate) => `/${candidate}`));

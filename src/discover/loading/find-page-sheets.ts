@@ -12,13 +12,13 @@ import { readPageText } from "./page-text.js";
 export interface PageStyleSheets extends FoundStyleSheets {
   /** Who loads each style sheet that something loads, by its file. */
   readonly loadedBy: ReadonlyMap<string, string>;
-  /** Style sheets that nothing loads that was read; they stand apart from the cascade. */
+  /** Style sheets that no file loads, as far as files were read; they are not part of the cascade. */
   readonly unloaded: readonly string[];
-  /** By style sheet, the one that declares the same in its place: no page has both. */
+  /** Maps a style sheet to the one that replaces it on another page: no page has both. */
   readonly alternatives: ReadonlyMap<string, string>;
-  /** Style sheets of packages, by the names of these. They are not the project's to write. */
+  /** Maps the names of packages to their style sheets, which do not belong to the project. */
   readonly packages: readonly { readonly name: string; readonly file: StyleSheetFile }[];
-  /** Of the `html` of the page whose style sheets these are, and those that were given. */
+  /** The attributes of the page's `html` element, and those that the options give. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
@@ -67,7 +67,7 @@ function readEntries(folder: string, options: DiscoverOptions): readonly Page[] 
     .filter(({ sheets }) => sheets.length > 0);
 }
 
-/** Of a folder full of pages that somebody wrote, a few say what all say. */
+/** In a folder full of pages, the first few load what all of them load. */
 const mostEntries = 200;
 
 /** The named style sheets, each after what it imports. */
@@ -84,7 +84,7 @@ function namedPage(folder: string, css: readonly string[]): Page {
   return { file: "--css", sheets: [...sheets.values()] };
 }
 
-/** What lies below the folder or was named, and what a page loads from elsewhere, but for packages. */
+/** Files below the folder or named in the options, and files elsewhere that a page loads, without packages. */
 function readSheets(folder: string, options: DiscoverOptions, pages: readonly Page[]): FoundStyleSheets {
   const own = pages.flatMap(({ sheets }) => sheets.filter((sheet) => sheet.package === undefined));
   const loaded = [...new Set(own.map(({ file }) => file))];
@@ -100,7 +100,7 @@ interface Others {
   readonly alternatives: Map<string, string>;
 }
 
-/** Adds what another page loads beside the first one's, unless it declares there what the first one's others declare. */
+/** Adds what another page loads and the first does not, unless it replaces something that only the first one loads. */
 function addPage(
   loaded: Map<string, LoadedSheet>,
   sheets: readonly LoadedSheet[],
@@ -136,7 +136,7 @@ function packagesOf(folder: string, pages: readonly Page[]): PageStyleSheets["pa
   return [...found.values()];
 }
 
-/** A state that a script gives the page (`no-js`) is no theme, and does no harm. */
+/** A state that a script gives the page (`no-js`) is no theme, so it may stay. */
 function themeAttributes(folder: string, page: string | undefined): Readonly<Record<string, string>> {
   const text = page !== undefined && /\.html?$/.test(page) ? textOf(folder, page) : undefined;
   return text === undefined ? {} : readPageText(text).attributes;

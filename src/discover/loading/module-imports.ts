@@ -1,8 +1,8 @@
 import type { WrittenAddress } from "./resolve-address.js";
 
 /**
- * The addresses that a module imports, in order: static imports, and those of style sheets by `require()`. What it chooses
- * by `import()` need not be on the page, and style sheets as text or as an address are none.
+ * The addresses that a module imports, in order: static imports, and style sheets that `require()` loads. What it loads
+ * by `import()` may never reach the page, and a style sheet imported as a text or as an address (`?raw`, `?url`) does not.
  */
 export function readModuleImports(text: string): readonly WrittenAddress[] {
   const imports: WrittenAddress[] = [];
@@ -14,6 +14,6 @@ export function readModuleImports(text: string): readonly WrittenAddress[] {
   return imports;
 }
 
-/** Comments, escapes and other strings are stepped over, unread: a glob in a string opens no comment. */
+/** Comments, escapes and other strings are skipped, so that a glob in a string (`"a/*"`) opens no comment. */
 const statement =
   /\/\*[\s\S]*?(?:\*\/|$)|(?<![:"'`\w])\/\/[^\n]*|(@)?\b(?:import|export)\b(?:[^"'`;()]{0,2000}?\bfrom\b)?\s*(["'])([^"'\n]+)\2|\brequire\s*\(\s*(["'])([^"'\n]+\.p?css)\4|\\.|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;

@@ -9,11 +9,11 @@ import { findStats, readText } from "../style-sheets/read-style-sheet.js";
 import { createLoadRules, readWithLoads } from "../style-sheets/read-with-loads.js";
 import type { DiscoverOptions } from "../style-sheets/style-sheet-file.js";
 
-/** Custom properties that stand where the panel does not write. */
+/** Custom properties in places to which the panel does not write. */
 export interface OtherSource {
   /** A file for a preprocessor; what Sass, Less or a script calculates; or a `<style>` that is not read. */
   readonly kind: "preprocessor" | "calculated" | "script" | "style-element";
-  /** Why it is not read, where the kind does not say it. */
+  /** Why it is not read, where its kind does not tell. */
   readonly reason?: string;
   readonly file: string;
   readonly names: readonly string[];
@@ -23,7 +23,7 @@ const preprocessed = /\.(?:styl|sss)$/;
 const readInPart = /\.(?:s[ac]ss|less|vue|svelte|astro|html?)$/;
 const mostFiles = 2_000;
 
-/** Finds what is declared in files for preprocessors, and in what is not read of pages and components. */
+/** Finds what is declared in files for preprocessors, and in the parts of pages and components that are not read. */
 export function findOtherSources(folder: string, options: DiscoverOptions): readonly OtherSource[] {
   const steps = listFiles(
     folder,
@@ -53,7 +53,7 @@ function isScript(name: string): boolean {
   return isNamedForTokens(name) && /^(?:script|theme-json)$/.test(sourceKindOf(name) ?? "");
 }
 
-/** What a script gives a page of which no literal can be told. */
+/** Custom properties that a script gives a page, and whose literals cannot be found. */
 function findInScript(file: string, text: string): readonly OtherSource[] {
   if (!mayHoldStyles(file, text)) return [];
   const { declarations } = readSource(file, text).sheet;
@@ -77,7 +77,7 @@ function findCalculated(
   });
 }
 
-/** The name of a custom property that starts here, which may be put together. */
+/** The name of a custom property that starts here; it may be made of pieces. */
 function nameAt(text: string, at: number): string | undefined {
   return /^--(?:[\w-]|[#@]\{[^}\n]*\})*/.exec(text.slice(at, at + 200))?.[0];
 }
@@ -93,7 +93,7 @@ function styleAt(text: string, at: number): string {
   return text.slice(at, length < 0 ? text.length : at + length);
 }
 
-/** A name may be put together of pieces (`--#{$prefix}gap`); such a one counts as it is written. */
+/** A name may be made of pieces (`--#{$prefix}gap`); it counts as it is written. */
 function namesIn(text: string): readonly string[] {
   const plain = text.replace(/\/\*[\s\S]*?(?:\*\/|$)|(?<!:)\/\/[^\n]*/g, "");
   const names = plain.matchAll(/(?:^|[{;\s])(--(?:[\w-]|[#@]\{[^}\n]*\})+)\s*:/g);

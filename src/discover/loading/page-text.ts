@@ -1,6 +1,6 @@
 /** What a page in HTML says of the style sheets it has. */
 export interface PageText {
-  /** Of its `html`. */
+  /** The attributes of its `html` element. */
   readonly attributes: Readonly<Record<string, string>>;
   /** The addresses of its style sheets, in order. */
   readonly sheets: readonly string[];
@@ -28,7 +28,7 @@ export function readPageText(text: string): PageText {
   return { attributes: attributesIn(html), sheets, scripts };
 }
 
-/** Of one tag; those whose value a template puts in are left out. */
+/** The attributes of one tag, without those whose value a template fills in. */
 function attributesIn(tag: string): Readonly<Record<string, string>> {
   const attributes: Record<string, string> = {};
   for (const [, name = "", quoted, single, bare] of tag.matchAll(

@@ -9,22 +9,22 @@ export interface ResolvedAddress {
   readonly package?: string;
 }
 
-/** An address as a file of the project has it. */
+/** An address as it stands in a file of the project. */
 export interface WrittenAddress {
   readonly address: string;
-  /** A style sheet or a link to one has it, and not a script. */
+  /** Whether it stands in a style sheet or a link to one, and not in a script. */
   readonly isStyle: boolean;
 }
 
 const endings = ["", ".ts", ".tsx", ".js", ".jsx", ".mjs", ".mts", ".vue", ".svelte", ".astro", ".css"];
 const indexes = ["ts", "tsx", "js", "jsx"].map((ending) => `/index.${ending}`);
 
-/** Nobody writes longer ones, and Node takes minutes to join one that leads up a hundred thousand folders. */
+/** Nobody writes longer addresses, and Node takes minutes to join one that goes up a hundred thousand folders. */
 const longestAddress = 1_024;
 
 /**
  * Finds the file that an address means in a file of the project: relative to it, from the root of the site, by a usual
- * alias, or in a package; where a style sheet is meant, in what the package names its style. Undefined for what lies
+ * alias, or in a package, whose `style` field counts where a style sheet is meant. Undefined where the file lies
  * elsewhere or cannot be told.
  */
 export function resolveAddress(
@@ -82,7 +82,7 @@ function resolveInPackage(folder: string, address: string, byStyle: boolean): Re
   }
 }
 
-/** The style sheet that a package gives under a path. What it names its style is for style sheets; a module gets its script. */
+/** The style sheet that a package exports under a path. Only style sheets ask for its `style`; a module gets a script. */
 function sheetIn(home: string, subpath: string, byStyle: boolean): string | undefined {
   const manifest = readJsonFile(path.join(home, "package.json"));
   const { exports, style, main } =

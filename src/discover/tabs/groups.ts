@@ -1,10 +1,10 @@
 import { type Group, NamePrefixes, type PrefixedName } from "./name-prefixes.js";
 
-/** A token as grouping sees it. */
+/** What grouping needs to know of a token. */
 export interface Named extends PrefixedName {
-  /** With the comment that heads its part of the style sheet. */
+  /** Its heading is the comment above its part of the style sheet. */
   readonly token: { readonly heading: string | undefined };
-  /** Those that stand below the same title. */
+  /** The tokens below the same title. */
   headed: Headed | undefined;
 }
 
@@ -24,7 +24,7 @@ export class Groups {
   readonly #count: number;
   readonly #prefixes: NamePrefixes;
 
-  /** Of the comments, only those count that have titles. */
+  /** Only comments that have titles count. */
   constructor(tokens: readonly Named[], titles: ReadonlyMap<string, string>) {
     this.#count = tokens.length;
     this.#prefixes = new NamePrefixes(tokens);

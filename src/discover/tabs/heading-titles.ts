@@ -1,4 +1,4 @@
-/** By heading, as a person would read it; none for prose, directives and decoration. */
+/** Maps headings to titles as a person would read them; prose, directives and decoration have none. */
 export function titlesOf(headings: Iterable<string>): ReadonlyMap<string, string> {
   const titles = new Map<string, string>();
   for (const heading of headings) {
@@ -45,7 +45,7 @@ const directives =
 
 /** Without rules, bullets and pictures around it, and without the mark of a region that editors fold. */
 function withoutMarks(comment: string): string {
-  // They may be as long as a sheet, so no expression looks for their ends.
+  // They may be as long as a sheet, and a regular expression that looks for their ends would take the square of that.
   let start = 0;
   let end = comment.length;
   while (start < end && !isText(comment, start)) start++;

@@ -22,7 +22,7 @@ interface Branch {
   readonly name: Name;
   readonly shared: number;
   count: number;
-  /** Names with at least one more word. */
+  /** The number of names that go on with at least one more word. */
   longer: number;
   /** Next words that only one name has. */
   lonely: number;
@@ -33,7 +33,7 @@ interface Branch {
   group: Group | undefined;
 }
 
-/** A group longer than this lets go of families of its own. */
+/** A group with more tokens than this gives up families as groups of their own. */
 const comfortable = 16;
 const family = 3;
 
@@ -101,7 +101,7 @@ function split(parent: Branch, word: string, name: PrefixedName): Branch {
   return branch;
 }
 
-/** Of a branch and of all it grows from. */
+/** The words of a branch and of all branches above it. */
 function findHeads(branch: Branch): void {
   const trail: Branch[] = [];
   for (let at: Branch | undefined = branch; at !== undefined && at.head === undefined; at = at.parent)

@@ -13,7 +13,7 @@ const inPixels: ReadonlyMap<string, number> = new Map([
 /** An item with what its place in a scale depends on. */
 export interface Scaled {
   readonly item: TierItem;
-  /** Where the end of its name stands in a scale; undefined when it is no step. */
+  /** The position in a scale that the end of its name gives; undefined when it is no step. */
   readonly step: number | undefined;
   /** The literal value that it has, or that its references lead to. */
   readonly value: string;
@@ -49,7 +49,7 @@ function sizesOf(group: readonly Scaled[]): Float64Array | undefined {
   return sizes;
 }
 
-/** In px, as far as a unit can be told in px without a page. */
+/** The size in px, as far as a unit can be converted without a page. */
 function sizeOf({ item: { type }, step, value, isReference }: Scaled): number | undefined {
   if (type.kind === "number" && !(isReference && step === undefined)) return Number(value);
   if (type.kind !== "length" || step === undefined) return undefined;

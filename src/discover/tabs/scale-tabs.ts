@@ -5,8 +5,8 @@ import type { Chains } from "../tokens/reference-chains.js";
 import { type Category, categoryOfName, categoryOfValue } from "./category.js";
 
 /**
- * Tells in which tab a literal stands: by its value, else by its name; and of a scale, whose values may be spelt in many
- * ways, all where most of it stands.
+ * Tells the tab of a literal: by its value, else by its name. A scale, whose values may be spelt in many ways, goes
+ * as a whole to the tab of most of its steps.
  */
 export function categoriesOf(
   tokens: ReadonlyMap<string, FoundToken>,

@@ -11,9 +11,9 @@ import { inScaleOrder, type Scaled } from "./scale-order.js";
 
 /** What names and labels of tokens depend on. */
 export interface Naming {
-  /** How many words names start with that say whose tokens these are. */
+  /** How many words at the start of names say whose tokens these are. */
   readonly vendor: number;
-  /** By comment, the titles of those that name groups. */
+  /** Maps comments that name groups to their titles. */
   readonly titles: ReadonlyMap<string, string>;
   readonly chains: Chains;
 }
@@ -42,7 +42,7 @@ interface Member extends Named {
   readonly token: FoundToken;
   /** The words of its name, without the vendor's; `words` of a colour are without the word "color" too. */
   readonly fullWords: readonly string[];
-  /** None for a literal. */
+  /** Undefined for a literal. */
   readonly chain: Chain | undefined;
 }
 
@@ -107,12 +107,12 @@ class Sections {
     return this.#isColor ? 0 : start;
   }
 
-  /** The labels that one in the section may not have. */
+  /** Labels that are taken in the section. */
   #labelsOf({ ownLabels }: Section): Labels {
     return this.#isColor ? this.#colorLabels : ownLabels;
   }
 
-  /** Colours are spoken of far from their group, as targets of references. */
+  /** Colours are also shown far from their group, as targets of references. */
   get #isColor(): boolean {
     return this.#tab.id === "color";
   }
@@ -180,7 +180,7 @@ function draftOf({ token, chain }: Member, label: string, group: string | undefi
   const id = idOf(cssVar);
   const value = chain === undefined ? token.value : idOf(chain.target);
   const { type } = chain?.end ?? token;
-  // Not spread: there may be very many of them.
+  // A spread would put each on the stack, and there may be very many.
   return group === undefined
     ? { id, cssVar, label, default: value, type }
     : { id, cssVar, label, default: value, type, group };

@@ -7,7 +7,7 @@ import { T } from "../../css/tokens/token-type.js";
 import { isDelim, type Tokens, tokenText } from "../../css/tokens/tokens.js";
 import { attributeParts } from "./page-modes.js";
 
-/** Whose declarations are that are not the root element's of this page. */
+/** To whom declarations belong that do not apply to the root element of this page. */
 export interface Bearer {
   /** `attributes`: the root element would have them with others than it has. `others`: they are other elements'. */
   readonly reason: "attributes" | "condition" | "body" | "host" | "others";
@@ -25,7 +25,7 @@ export function createBearer(sheet: Sheet): (block: Block) => Bearer | undefined
   };
   return (block) => {
     const around = blocksAround(block);
-    // Keyframes and the like: their custom properties are no element's.
+    // The custom properties in keyframes and the like belong to no element.
     if (around.some(({ kind }) => kind === "other" || kind === "theme")) return undefined;
     const selectors = around.filter(({ kind }) => kind === "style");
     const match = matchOf(block);
@@ -72,7 +72,7 @@ function attributesIn(sheet: Sheet, rule: Block): readonly string[] {
     const written = depth === 0 ? attributeAt(tokens, at, to) : undefined;
     if (written === undefined) continue;
     if (isRoot || speaksOfPage(written)) found.push(written);
-    // A theme of a component is none of the page.
+    // A theme of a component is not one of the page.
     else if (written.startsWith("class=")) return [];
   }
   return found;

@@ -5,7 +5,7 @@ import type { StyleSheetFile } from "../style-sheets/style-sheet-file.js";
 /** The files that declare each name for the root element, in cascade order; equal lists are one list. */
 export class FilesByName {
   readonly #byName = new Map<string, readonly string[]>();
-  /** Of one sheet there is nothing to tell: whatever is found is in it. */
+  /** With one sheet there is nothing to look up: whatever is found is in it. */
   readonly #only: readonly string[];
 
   constructor(files: readonly StyleSheetFile[], sheets: readonly Sheet[], cascades: PageCascades) {

@@ -103,7 +103,7 @@ interface ThemeWinners {
   readonly winners: Winners;
 }
 
-/** What another theme alone has is nothing that this page could show. */
+/** A value that only another theme has is never shown by this page as it is. */
 function winnerInMode(themes: readonly ThemeWinners[], number: number): Declaration | undefined {
   for (const { name, winners } of themes) {
     if (isMode(name) && winners[number] !== undefined) return winners[number];

@@ -10,7 +10,7 @@ export interface FoundToken {
   readonly aspect: ValueAspect;
   /** The custom property its value refers to, when the value is one `var()` and nothing else. */
   readonly reference: string | undefined;
-  /** By the name of a theme, its value there where that is another; undefined where none has another. */
+  /** Maps names of themes to its value there, where that differs; undefined where it differs in none. */
   readonly themes: ReadonlyMap<string, string> | undefined;
   /** The comment that heads its part of the style sheet. */
   readonly heading: string | undefined;

@@ -16,7 +16,7 @@ export interface PageModes {
 
 export interface Theme {
   readonly name: string;
-  /** Ways to be in it: by an attribute or class of the root element, or by the user's preference. */
+  /** The ways to enter it: an attribute or class of the root element, or the user's preference. */
   readonly pages: readonly CascadePage[];
 }
 
@@ -111,7 +111,7 @@ function isPreference(condition: string, mode: string): boolean {
   return plain.includes(`prefers-color-scheme:${mode}`) && !plain.includes("not");
 }
 
-/** Each costs a cascade of its own, and no page is dark in more ways than a few. */
+/** Each way costs a cascade of its own, and no page is dark in more than a few ways. */
 const mostModeMarkers = 8;
 /** The same for all other themes together. */
 const mostNamedMarkers = 12;
