@@ -16,6 +16,8 @@ import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDisk, type FileContent } from "./disk.js";
+import { formatRecord } from "./journal/journal-format.js";
+import { identifyThisProcess } from "./journal/process-identity.js";
 
 let dir: string;
 beforeEach(() => {
@@ -251,6 +253,47 @@ describe("files that cannot be read are named, and nothing is read", () => {
     });
     write("w/a.css", "a");
     expect(await disk.transact(["w/a.css"], append("!"))).toMatchObject({ ok: true });
+  });
+});
+
+describe("while a living process has a journal in the write root, a missing file", () => {
+  const journal = () => at(".dtp-journal");
+  function layLiving(files: readonly string[]): void {
+    const open = { phase: "open", txid: "dddddddddddd", owner: identifyThisProcess() } as const;
+    writeFileSync(journal(), [open, { phase: "stage", files } as const].map(formatRecord).join(""));
+  }
+  /** "waits" for one that has no answer before the event loop turns. */
+  const firstOf = <T>(result: Promise<T>) => Promise.race([result, setImmediate("waits")]);
+  const missing = { ok: false, problem: { kind: "missing", path: "link.css" } };
+
+  beforeEach(() => {
+    mkdirSync(at("deep"));
+    symlinkSync("deep/a.css", at("link.css"));
+  });
+
+  test("that it does not name is answered at once", async () => {
+    layLiving(["b.css", "link.css"]);
+    expect(await firstOf(openDisk().transact(["link.css"], append("!")))).toMatchObject(missing);
+  });
+
+  test("that nobody names, since nothing is staged, is answered at once", async () => {
+    layLiving([]);
+    expect(await firstOf(openDisk().transact(["link.css"], append("!")))).toMatchObject(missing);
+  });
+
+  test("in a folder that is not there either is answered at once", async () => {
+    layLiving(["gone/a.css"]);
+    const result = openDisk().transact(["gone/a.css"], append("!"));
+    expect(await firstOf(result)).toMatchObject({ ok: false, problem: { kind: "missing" } });
+  });
+
+  test("that it names is waited for, by whatever name it is asked for", async () => {
+    layLiving(["deep/a.css"]);
+    const result = openDisk().transact(["link.css"], append("!"));
+    expect(await firstOf(result)).toBe("waits");
+    write("deep/a.css", "a");
+    unlinkSync(journal());
+    expect(await result).toMatchObject({ ok: true });
   });
 });
 

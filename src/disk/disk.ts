@@ -3,7 +3,8 @@ import { setTimeout } from "node:timers/promises";
 import { createFileLocks } from "./files/file-locks.js";
 import { findReadFault } from "./files/read-file.js";
 import { createSandbox, type OtherFiles, type Sandbox } from "./files/sandbox.js";
-import { hasJournal, recover } from "./journal/recover.js";
+import { findMovers, type Movers } from "./journal/find-movers.js";
+import { recover } from "./journal/recover.js";
 import { isWorthTelling, type RecoveryReport } from "./journal/settling.js";
 import { type DiskProblem, problemFrom } from "./problem.js";
 import { type Edit, type TransactionContext, type TransactionResult, transact } from "./transaction.js";
@@ -35,7 +36,8 @@ export interface DiskOptions extends OtherFiles {
 
 /** Another process that writes in the write root is waited for so long. */
 const longestWaitMs = 5000;
-const pauseMs = 2;
+const shortestPauseMs = 2;
+const longestPauseMs = 100;
 const defaultMaxFileBytes = 8 * 1024 * 1024;
 
 /** Reads and replaces files below one write root safely. Until it is used it only notes where that leads. */
@@ -71,18 +73,21 @@ export function createDisk({
     async transact(paths, edit) {
       // The time is counted from here, so that those who wait for one another's locks do not each wait as long again.
       const until = performance.now() + longestWaitMs;
-      for (let wasFree = false; ; ) {
+      let before: Movers | undefined;
+      for (let pauseMs = shortestPauseMs; ; ) {
         if (recovery === undefined) tell(await startRecovery());
         else await recovery;
         const result = await transact(paths, edit, { ...context, until });
-        if (result.ok || result.problem.kind !== "missing") return result;
-        // A process that replaces a file moves it aside first: it is missing only where nobody wrote between two looks.
-        const isFree = !hasJournal(context.sandbox);
-        if ((isFree && wasFree) || performance.now() > until) return result;
-        wasFree = isFree;
-        if (isFree) continue;
-        recovery = undefined;
+        if (result.ok || result.problem.kind !== "missing" || performance.now() > until) return result;
+        const movers = findMovers(result.problem.path, context);
+        if ("problem" in movers) return { ok: false, problem: movers.problem };
+        // It is missing only where nobody can have moved it between two looks.
+        if (movers.kind === "none" && before?.journals === movers.journals) return result;
+        before = movers.kind === "none" ? movers : undefined;
+        if (movers.kind === "none") continue;
+        if (movers.kind === "dead") recovery = undefined;
         await setTimeout(pauseMs);
+        pauseMs = Math.min(2 * pauseMs, longestPauseMs);
       }
     },
     recover: startRecovery,

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { hash } from "node:crypto";
 import { linkSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { setTimeout } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApply } from "../../src/apply/apply.js";
 import { createDisk, type FileContent } from "../../src/disk/disk.js";
@@ -120,7 +120,7 @@ describe("while another process replaces a file its name is free for an instant"
     rmSync(bench.at("w/a.css"));
     lay(identifyThisProcess());
     const running = disk.transact(["w/a.css"], append("!"));
-    await setTimeout(30);
+    for (let turn = 0; turn < 20; turn += 1) await setImmediate();
     bench.write("w/a.css", "theirs");
     for (const name of bench.list().filter((name) => name.includes(".dtp-"))) rmSync(bench.at(name));
     expect(await running).toMatchObject({ ok: true });

@@ -19,6 +19,11 @@ export interface Resolution {
 export interface Sandbox {
   /** Follows paths, relative to the root, to real paths. It reads no content. */
   resolve(paths: readonly string[]): Resolution | { problem: DiskProblem };
+  /**
+   * Tells where a file that is missing would lie, by its path relative to the real write root, with forward slashes. It is
+   * undefined where no file can be, since its folder is missing too.
+   */
+  findMissing(given: string): string | undefined;
   /** Follows the write root to its real path, which has to be the same each time. */
   findWriteRoot(): { real: string } | { problem: DiskProblem };
   /** Gives a real path as a caller would: relative to the root, with forward slashes. */
@@ -98,6 +103,16 @@ export function createSandbox(
     return { realWriteRoot, resolved };
   }
 
+  function findMissing(given: string): string | undefined {
+    try {
+      const place = findPlace(path.resolve(root, given));
+      return findPathBelow(realpathSync.native(writeRootPath), place)?.replaceAll(path.sep, "/");
+    } catch (error) {
+      if (hasCode(error, "ENOENT", "ENOTDIR")) return undefined;
+      throw error;
+    }
+  }
+
   const toGiven = (real: string) => path.relative(root, real).split(path.sep).join("/");
 
   /** Finds the other files as they are named below the real write root, and what kept one of them from being followed. */
@@ -136,7 +151,7 @@ export function createSandbox(
     };
   }
 
-  return { resolve, findWriteRoot, toGiven, createFileFilter };
+  return { resolve, findMissing, findWriteRoot, toGiven, createFileFilter };
 }
 
 function outside(given: string): DiskProblem {

@@ -1,7 +1,6 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Folder, openFolders } from "../files/folder.js";
-import type { Sandbox } from "../files/sandbox.js";
 import { isSystemError, problemFrom } from "../problem.js";
 import type { TransactionContext } from "../transaction.js";
 import { findJournal, isAbandoned } from "./found-journal.js";
@@ -18,7 +17,7 @@ import { createSettling, emptyReport, type RecoveryReport, type Settling } from 
 /** Another process that does the same is waited for so long. */
 const longestWaitMs = 5000;
 /** A start looks at no more journals; the next one goes on. */
-const mostJournals = 16;
+export const mostJournals = 16;
 
 /** Settles everything that dead processes left in the write root. */
 export async function recover({ sandbox, stuck, maxFileBytes }: TransactionContext): Promise<RecoveryReport> {
@@ -44,12 +43,6 @@ export async function recover({ sandbox, stuck, maxFileBytes }: TransactionConte
     const problem = problemFrom(error, "");
     return settling?.report(problem) ?? emptyReport(problem);
   }
-}
-
-/** True when a process writes in the write root, or was killed while it did. */
-export function hasJournal(sandbox: Sandbox): boolean {
-  const writeRoot = sandbox.findWriteRoot();
-  return !("problem" in writeRoot) && existsSync(join(writeRoot.real, journalName));
 }
 
 async function settleRoot(options: JournalOptions): Promise<"busy" | "stuck" | undefined> {
@@ -83,7 +76,7 @@ async function settleOthers(options: JournalOptions): Promise<void> {
 }
 
 /** Finds what is named as we name journals, and nothing else. */
-function findNames(root: Folder): string[] {
+export function findNames(root: Folder): string[] {
   return readdirSync(root.at(".")).filter((name) => isJournalName.test(name));
 }
 
