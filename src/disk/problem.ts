@@ -10,6 +10,7 @@ export interface DiskProblem {
 /** An error of the operating system. No other exception is turned into a problem. */
 export interface SystemError extends Error {
   code: string;
+  syscall: string;
 }
 
 export function isSystemError(error: unknown): error is SystemError {
@@ -30,6 +31,7 @@ const words: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
   EBUSY: "the file is in use",
   EDQUOT: "the disk quota is used up",
+  EFBIG: "too many files with too long names for one write",
   EIO: "the device reported an error",
   EMFILE: "too many open files",
   ENOSPC: "no space left on the device",

@@ -23,6 +23,17 @@ export function findReadFault(
   return { kind: "too-large", path, message: `the file is larger than ${maxFileBytes} bytes` };
 }
 
+/** Reads no more than the beginning of a file; undefined when it is no regular one any more. Throws system errors. */
+export function readHead({ folder, name }: Entry, length: number): Buffer | undefined {
+  const fd = openSync(folder.at(name), readFlags);
+  try {
+    const bytes = Buffer.alloc(length);
+    return fstatSync(fd).isFile() ? bytes.subarray(0, readSync(fd, bytes, 0, length, 0)) : undefined;
+  } finally {
+    closeFile(fd);
+  }
+}
+
 /** Reads the whole file; undefined when it is not the file that `stats` describes any more. Throws system errors. */
 export function readBytes({ folder, name }: Entry, stats: BigIntStats): Buffer | undefined {
   const fd = openSync(folder.at(name), readFlags);

@@ -1,8 +1,8 @@
 import type { BigIntStats } from "node:fs";
 import type { Entry, Folder } from "../files/folder.js";
-import { readBytes, readStats } from "../files/read-file.js";
+import { readBytes, readHead, readStats } from "../files/read-file.js";
 import { hasCode } from "../problem.js";
-import { parseJournal, parseOwner } from "./journal-format.js";
+import { longestFirstRecord, maxJournalBytes, parseJournal, parseOwner } from "./journal-format.js";
 import { identifyThisProcess, isGone, type ProcessIdentity } from "./process-identity.js";
 
 /** A journal that was found on disk. Its `id` tells it from any other one of the same name. */
@@ -16,7 +16,6 @@ export interface FoundJournal {
 }
 
 const writingFirstRecordMs = 500;
-const maxJournalBytes = 4n * 1024n * 1024n;
 
 /** Reads the journal of that name; undefined when there is none. `isWritten` tells which files we write. */
 export function findJournal(
@@ -27,8 +26,9 @@ export function findJournal(
   try {
     const stats = readStats({ folder: root, name });
     const ageMs = Date.now() - Number(stats.mtimeMs);
-    const { state, owner } = readState({ folder: root, name }, stats, isWritten);
-    return { name, id: typeof state === "string" ? `i${stats.ino}` : state.txid, ageMs, owner, state };
+    const read = readState({ folder: root, name }, stats, isWritten);
+    const id = typeof read.state === "string" ? `i${stats.ino}` : read.state.txid;
+    return { name, id, ageMs, ...read };
   } catch (error) {
     if (hasCode(error, "ENOENT")) return undefined;
     throw error;
@@ -39,13 +39,14 @@ function readState(
   entry: Entry,
   stats: BigIntStats,
   isWritten: (file: string) => boolean,
-): Pick<FoundJournal, "state" | "owner"> {
-  if (!stats.isFile() || stats.size > maxJournalBytes) return { state: "unusable", owner: undefined };
-  const bytes = readBytes(entry, stats);
-  // One that grows while it is read has an owner, who writes it.
-  if (bytes === undefined) return { state: "cut", owner: undefined };
+): Pick<FoundJournal, "state" | "owner"> & { readonly ageMs?: number } {
+  if (!stats.isFile()) return { state: "unusable", owner: undefined };
+  const isLarge = stats.size > maxJournalBytes;
+  const bytes = isLarge ? readHead(entry, longestFirstRecord) : readBytes(entry, stats);
+  // One that changes while it is read was written just now.
+  if (bytes === undefined) return { state: "cut", owner: undefined, ageMs: 0 };
   const text = bytes.toString();
-  return { state: parseJournal(text, isWritten), owner: parseOwner(text) };
+  return { state: isLarge ? "unusable" : parseJournal(text, isWritten), owner: parseOwner(text) };
 }
 
 /**

@@ -37,7 +37,9 @@ export interface JournalState {
 
 /** No journal names more files, so that reading one never takes long. */
 export const mostFilesAtOnce = 1000;
-const longestFirstRecord = 512;
+/** Neither is any journal larger. */
+export const maxJournalBytes = 4 * 1024 * 1024;
+export const longestFirstRecord = 512;
 const longestPath = 4096;
 
 /** Writes a record as one line, with a checksum that tells a whole line from one that a crash cut short. */

@@ -190,6 +190,13 @@ describe("the journal of a dead process", () => {
     expect([journal === undefined, names.length]).toEqual([false, 1]);
   });
 
+  test("that is larger than any we read is waited for as long as its owner lives", async () => {
+    const living = formatRecord({ phase: "open", txid: "dddddddddddd", owner: identifyThisProcess() });
+    writeFileSync(at(journalName), living + "x".repeat(5_000_000));
+    utimesSync(at(journalName), 1, 1);
+    expect(await take({ waitMs: 30 })).toBeUndefined();
+  });
+
   test("without a whole record is waited for a moment, then removed", async () => {
     writeFileSync(at(journalName), "0123");
     const settle = vi.fn(async () => true);

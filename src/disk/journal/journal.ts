@@ -3,9 +3,9 @@ import { constants, fstatSync, lstatSync, openSync, renameSync, unlinkSync } fro
 import { setTimeout } from "node:timers/promises";
 import { closeFile, syncFile, writeWhole } from "../files/file-descriptor.js";
 import type { Folder } from "../files/folder.js";
-import { hasCode, isSystemError } from "../problem.js";
+import { createSystemError, hasCode, isSystemError } from "../problem.js";
 import { type FoundJournal, findJournal, isAbandoned } from "./found-journal.js";
-import { formatRecord, type JournalRecord } from "./journal-format.js";
+import { formatRecord, type JournalRecord, longestFirstRecord, maxJournalBytes } from "./journal-format.js";
 import { identifyThisProcess } from "./process-identity.js";
 import type { Settling } from "./settling.js";
 
@@ -114,7 +114,15 @@ function createJournal(name: string, { root, stuck }: JournalOptions): Journal |
   const fd = openExclusive(file);
   if (fd === undefined) return undefined;
   const txid = randomId();
-  const append = (record: JournalRecord) => writeWhole(fd, Buffer.from(formatRecord(record)));
+  let size = 0;
+  const append = (record: JournalRecord) => {
+    const bytes = Buffer.from(formatRecord(record));
+    // Nobody would believe a larger one, and put back what it names.
+    if (record.phase !== "done" && size + bytes.length > maxJournalBytes - longestFirstRecord)
+      throw createSystemError("EFBIG", "write");
+    writeWhole(fd, bytes);
+    size += bytes.length;
+  };
   let ino: bigint;
   try {
     append({ phase: "open", txid, owner: identifyThisProcess() });
