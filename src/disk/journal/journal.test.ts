@@ -17,6 +17,7 @@ import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Folder, openFolder } from "../files/folder.js";
 import { isStyleSheet } from "../files/sandbox.js";
+import { createSystemError } from "../problem.js";
 import { journalName, takeJournal } from "./journal.js";
 import {
   formatRecord,
@@ -205,6 +206,29 @@ describe("the journal of a dead process", () => {
     journal?.remove();
     expect(readdirSync(dir)).toEqual([]);
   });
+});
+
+test.each(["EMFILE", "EIO", "EACCES"])(
+  "a fault that may pass, %s, does not say that the journal is in the way",
+  async (code) => {
+    layDead();
+    const settle = () => Promise.reject(createSystemError(code, "open"));
+    await expect(take({ settle })).rejects.toMatchObject({ code });
+    const journal = await take();
+    journal?.remove();
+    expect([journal !== undefined, readdirSync(dir)]).toEqual([true, []]);
+  },
+);
+
+test("a journal that names more than any reader believes is not begun", async () => {
+  const journal = await take();
+  const files = Array.from({ length: 1000 }, (_, at) => `${at}/${"x/".repeat(2000)}a.css`);
+  const steps = files.map((file) => ({ file, inPlace: false as const, after: "ab".repeat(32) }));
+  journal?.append({ phase: "stage", files });
+  expect(() => journal?.append({ phase: "commit", steps })).toThrow("EFBIG");
+  journal?.append({ phase: "done" });
+  expect(parseJournal(readFileSync(at(journalName), "utf8"))).toMatchObject({ isDone: true, steps: [] });
+  journal?.remove();
 });
 
 test("a journal that could not be removed is settled by the next of the same disk", async () => {

@@ -87,7 +87,10 @@ async function removeAbandoned(
     await clearAway(again, options);
     return "removed";
   } catch (error) {
-    if (isSystemError(error)) return "stuck";
+    // Anything else may pass, or tells of another file: nobody is to remove the journal for it, which may be needed.
+    const isOfName = isSystemError(error) && ["rename", "unlink"].includes(error.syscall);
+    if (isOfName && hasCode(error, "EACCES", "EPERM", "EBUSY")) return "stuck";
+    if (isOfName && hasCode(error, "ENOENT")) return "busy";
     throw error;
   } finally {
     claim?.remove();
