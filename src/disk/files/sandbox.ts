@@ -103,16 +103,6 @@ export function createSandbox(
     return { realWriteRoot, resolved };
   }
 
-  function findMissing(given: string): string | undefined {
-    try {
-      const place = findPlace(path.resolve(root, given));
-      return findPathBelow(realpathSync.native(writeRootPath), place)?.replaceAll(path.sep, "/");
-    } catch (error) {
-      if (hasCode(error, "ENOENT", "ENOTDIR")) return undefined;
-      throw error;
-    }
-  }
-
   const toGiven = (real: string) => path.relative(root, real).split(path.sep).join("/");
 
   /** Finds the other files as they are named below the real write root, and what kept one of them from being followed. */
@@ -151,7 +141,19 @@ export function createSandbox(
     };
   }
 
+  const findMissing = (given: string) => findMissingBelow(writeRootPath, path.resolve(root, given));
+
   return { resolve, findMissing, findWriteRoot, toGiven, createFileFilter };
+}
+
+function findMissingBelow(writeRoot: string, spelled: string): string | undefined {
+  try {
+    const place = findPlace(spelled);
+    return findPathBelow(realpathSync.native(writeRoot), place)?.replaceAll(path.sep, "/");
+  } catch (error) {
+    if (hasCode(error, "ENOENT", "ENOTDIR")) return undefined;
+    throw error;
+  }
 }
 
 function outside(given: string): DiskProblem {
