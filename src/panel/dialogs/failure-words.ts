@@ -64,14 +64,21 @@ export function failureWords(
     case "write-failed":
       return writeFailedWords(failure, words);
     case "timeout":
-      return {
-        what: t("failure.timeout", { seconds: failure.seconds }),
-        next: t("failure.timeout.next"),
-        isStale: true,
-      };
+    case "answer-too-large":
+      return endlessWords(failure, words);
     case "foreign":
       return foreignWords(failure, words, origin);
   }
+}
+
+type Endless = Extract<ApplyFailure, { kind: "timeout" | "answer-too-large" }>;
+
+function endlessWords(failure: Endless, { t }: ToolWords): FailureWords {
+  const what =
+    failure.kind === "timeout"
+      ? t("failure.timeout", { seconds: failure.seconds })
+      : t("failure.answer", { endpoint: failure.endpoint, limit: failure.limitMiB });
+  return { what, next: t("failure.timeout.next"), isStale: true };
 }
 
 type Foreign = Extract<ApplyFailure, { kind: "foreign" }>;

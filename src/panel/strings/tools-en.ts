@@ -363,6 +363,7 @@ export const toolsEn = {
   "failure.restore": "Putting these files back failed too. Compare them with your version control:",
   "failure.timeout": "The server did not answer within {seconds} seconds.",
   "failure.timeout.next": "It may have written all the same: look again before you write.",
+  "failure.answer": "What answered at {endpoint} did not end within {limit} MiB.",
   "failure.foreign": "What answers at {endpoint} is not the panel's server.",
   "failure.foreign.status":
     "What answers at {endpoint} is not the panel's server, or another version of it (status {status}).",

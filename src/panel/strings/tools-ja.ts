@@ -368,6 +368,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "failure.restore": "次のファイルは元に戻せませんでした。バージョン管理と比べてください：",
   "failure.timeout": "{seconds} 秒以内にサーバーから応答がありませんでした。",
   "failure.timeout.next": "書き込まれた可能性があります。書き込む前にもう一度見てください。",
+  "failure.answer": "{endpoint} の応答が {limit} MiB を超えても終わりませんでした。",
   "failure.foreign": "{endpoint} で応答したのはこのパネルのサーバーではありません。",
   "failure.foreign.status":
     "{endpoint} で応答したのはこのパネルのサーバーではないか、別のバージョンです（ステータス {status}）。",

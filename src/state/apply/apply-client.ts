@@ -37,6 +37,7 @@ export type ApplyFailure =
       readonly restoreFailures: readonly string[];
     }
   | { readonly kind: "timeout"; readonly seconds: number }
+  | { readonly kind: "answer-too-large"; readonly endpoint: string; readonly limitMiB: number }
   /** Something answers at the endpoint, and it is no apply server, or one that this panel does not understand. */
   | {
       readonly kind: "foreign";

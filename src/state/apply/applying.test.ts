@@ -586,6 +586,14 @@ test.each<[string, Answer, object]>([
     { kind: "foreign", endpoint, status: 200 },
   ],
   [
+    "an answer without an end",
+    () => {
+      const bytes = new Uint8Array(1024 * 1024).fill(32);
+      return new Response(new ReadableStream({ pull: (stream) => stream.enqueue(bytes) }));
+    },
+    { kind: "answer-too-large", endpoint, limitMiB: 32 },
+  ],
+  [
     "a connection that breaks off",
     () => new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError("reset")) })),
     { kind: "foreign", endpoint, status: 200 },

@@ -5,6 +5,8 @@ import type { ApplyFailure } from "../apply-client.js";
 import { findRefusal } from "./find-refusal.js";
 
 const applyTimeoutSeconds = 10;
+/** More than a server of ours says of the largest files. */
+const mostAnswerMiB = 32;
 
 export type Received =
   | { readonly ok: true; readonly body: Readonly<Record<string, unknown>> }
@@ -17,7 +19,7 @@ export async function sendApplyRequest(
   request: ApplyRequest,
 ): Promise<Received> {
   let status: number | undefined;
-  let text: string;
+  let text: string | undefined;
   const endPolicyWatch = world.watchPolicy?.(endpoint);
   try {
     const response = await world.fetch(endpoint, {
@@ -28,7 +30,7 @@ export async function sendApplyRequest(
       ...withinOrigin(world, endpoint),
     });
     status = response.status;
-    text = await response.text();
+    text = await readText(response, mostAnswerMiB * 1024 * 1024);
   } catch (error) {
     if (isTimeout(error)) return fail({ kind: "timeout", seconds: applyTimeoutSeconds });
     // The answer began and broke off: the server was there.
@@ -39,6 +41,7 @@ export async function sendApplyRequest(
   } finally {
     void endPolicyWatch?.();
   }
+  if (text === undefined) return fail({ kind: "answer-too-large", endpoint, limitMiB: mostAnswerMiB });
   const body = parseJson(text);
   if (!isRecord(body) || typeof body.ok !== "boolean")
     // A redirect that was not followed has no status.
@@ -56,6 +59,21 @@ export async function sendApplyRequest(
 function withinOrigin({ origin }: SessionWorld, endpoint: string): RequestInit {
   const isOwn = URL.parse(endpoint, origin)?.origin === origin;
   return isOwn ? { mode: "same-origin" } : { redirect: "manual" };
+}
+
+/** Reads an answer to its end; undefined when that is further than so many bytes. */
+async function readText({ body }: Response, mostBytes: number): Promise<string | undefined> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for (;;) {
+    const { value } = (await reader?.read()) ?? {};
+    if (value === undefined) return text + decoder.decode();
+    size += value.length;
+    if (size > mostBytes) return void reader?.cancel().catch(() => {});
+    text += decoder.decode(value, { stream: true });
+  }
 }
 
 function isTimeout(error: unknown): boolean {

@@ -137,7 +137,7 @@ function sortByFreshness(
 
 /** The server said no, so nothing was written; after any other failure we cannot know. */
 function isRefusal({ kind }: ApplyFailure): boolean {
-  return kind !== "timeout" && kind !== "foreign" && kind !== "unreachable";
+  return !["timeout", "answer-too-large", "foreign", "unreachable"].includes(kind);
 }
 
 function foreign(endpoint: string): Outcome<never> {
