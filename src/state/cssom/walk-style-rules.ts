@@ -19,8 +19,8 @@ export interface StyleRules extends Iterable<PageRule> {
   declaring(names: WantedNames, isWhole?: (sheet: PageSheet) => boolean): Iterable<PageRule | undefined>;
   /** The sheets met so far, imported ones after what imports them, those that do not apply included. */
   readonly sheets: readonly PageSheet[];
-  /** Whether the rules of a sheet that applies were not to be had. */
-  readonly isUnread: boolean;
+  /** Those of them that apply and whose rules were not to be had. */
+  readonly unread: readonly PageSheet[];
 }
 
 /**
@@ -35,9 +35,7 @@ export function walkStyleRules(
   const walk = new SheetWalk(enters);
   return {
     sheets: walk.sheets,
-    get isUnread() {
-      return walk.isUnread;
-    },
+    unread: walk.unread,
     declaring: (names, isWhole) => walk.rules(sheets, names, isWhole),
     [Symbol.iterator]: () => walk.rules(sheets),
   };
@@ -63,7 +61,7 @@ interface Level {
 /** Goes down with its own stack, since a generator inside of a generator costs at every step. */
 class SheetWalk {
   readonly sheets: PageSheet[] = [];
-  isUnread = false;
+  readonly unread: PageSheet[] = [];
   readonly #enters: (condition: Condition) => boolean;
   readonly #top = createLayer();
   readonly #levels: Level[] = [];
@@ -183,7 +181,7 @@ class SheetWalk {
     const name = sheet.conditions.find(({ kind }) => kind === "layer")?.text;
     const own = isHeld ? outer : createLayer();
     const layer = name === undefined ? own : layerIn(own, name);
-    this.isUnread ||= isHeld && sheet.rules === undefined;
+    if (isHeld && sheet.rules === undefined) this.unread.push(sheet);
     const around = {
       sheet,
       layer,

@@ -11,7 +11,7 @@ export async function inSlices<T>(
   for (const one of all) {
     if (one !== undefined) visit(one);
     if (window.performance.now() - start < sliceMs) continue;
-    await new Promise((resolve) => window.setTimeout(resolve));
+    await pause(window);
     start = window.performance.now();
   }
 }
@@ -23,7 +23,12 @@ export async function finishInSlices<T>(window: Window, steps: Iterator<undefine
     const step = steps.next();
     if (step.done) return step.value;
     if (window.performance.now() - start < sliceMs) continue;
-    await new Promise((resolve) => window.setTimeout(resolve));
+    await pause(window);
     start = window.performance.now();
   }
+}
+
+/** Lets the page do its own work. */
+export async function pause(window: Window): Promise<void> {
+  await new Promise((resolve) => window.setTimeout(resolve));
 }

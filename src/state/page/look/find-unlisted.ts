@@ -52,7 +52,7 @@ export async function findUnlisted(
     ofRoot: [...winners].map(([name, { rule, value }]) => describe(name, rule, value)),
     ofOthers: others.map(([name, rule]) => describe(name, rule, rule.style.getPropertyValue(name))),
     unset: [...listed].filter((name) => computed.getPropertyValue(name).trim() === ""),
-    isUnread: rules.isUnread,
+    isUnread: rules.unread.length > 0,
   };
 }
 

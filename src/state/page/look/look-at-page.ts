@@ -10,7 +10,7 @@ import { createRootDeclarations, type PageDeclaration } from "../../cssom/root-d
 import { styleSheetsOf, walkStyleRules } from "../../cssom/walk-style-rules.js";
 import type { BarePage } from "../../session/session-world.js";
 import { authoredValue } from "../authored-value.js";
-import { inSlices } from "../in-slices.js";
+import { inSlices, pause } from "../in-slices.js";
 import { createDeclarationsIn, createJudgeIn } from "../modes/page-in-mode.js";
 import { createValueComparison } from "./value-comparison.js";
 
@@ -46,14 +46,19 @@ export async function lookAtPage(look: Look): Promise<PageContext> {
   there?.settle();
   const winners = found.winners();
   const isSame = createValueComparison(window);
-  const { sheets, isUnread } = rules;
+  const { sheets } = rules;
+  const isUnread = rules.unread.length > 0;
   const seen = createRecord<SeenDeclaration | null>();
   let used: { has(name: string): boolean } = winners;
-  if (isUnread)
+  if (isUnread) {
+    // The last slice of the walk and this would be one piece.
+    await pause(window);
     look.run(() => {
-      used = findInUse(window, winners);
+      used = findInUse(window, winners, rules);
     });
-  for (const name of names) {
+    await pause(window);
+  }
+  await inSlices(window, names, (name) => {
     const winner = winners.get(name);
     if (winner === undefined) {
       // What a sheet of another origin declares, nobody can tell.
@@ -66,7 +71,7 @@ export async function lookAtPage(look: Look): Promise<PageContext> {
       const isEither = isNameless(winner.rule.around.sheet) && found.of(name).some(isTwin);
       seen[name] = isEither ? { ...described, selector: "", conditions: [] } : described;
     }
-  }
+  });
   const inUse = new Set([...winners.values()].map(({ rule }) => rule.around.sheet));
   const outlines = await readOutlines(
     window,

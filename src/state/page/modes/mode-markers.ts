@@ -69,7 +69,7 @@ export function readModeMarkers(document: Document): ModeMarkers {
     attributes: namesOf(),
     classes: { light: namesOf("light"), dark: namesOf("dark") },
     hasPreference,
-    asked: rules.isUnread ? undefined : asked,
+    asked: rules.unread.length > 0 ? undefined : asked,
   };
 }
 
