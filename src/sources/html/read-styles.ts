@@ -6,7 +6,7 @@ import type { LessNode } from "../less/parse-less.js";
 import { faultOfLess, isImporting, spellLess } from "../less/read-less.js";
 import type { Linked } from "../linked.js";
 import type { PostcssUnit } from "../postcss/link-postcss.js";
-import { faultOfPostcss } from "../postcss/read-postcss.js";
+import { faultOfPostcss, filledNamesIn } from "../postcss/read-postcss.js";
 import { SassUnit } from "../scss/evaluation/sass-unit.js";
 import { includesIn, instancesOf } from "../scss/link-sass.js";
 import { readSass, showColons } from "../scss/read-sass.js";
@@ -56,7 +56,7 @@ function isPreprocessed({ sass, less, postcss }: Piece): boolean {
 function linkPieces(source: Source, pieces: readonly Piece[], path: string): Linked {
   const { text, sheet: spelt } = source;
   const declarations: Declaration[] = [];
-  const unread = [...source.unread];
+  const unread = [...source.unread, ...pieces.flatMap((piece) => piece.unread)];
   const sheet = { ...spelt, blocks: [...spelt.blocks], declarations, holdsOthers: false };
   const units = new Map<Piece, SassUnit>();
   const less: LessUnit[] = [];
@@ -69,7 +69,7 @@ function linkPieces(source: Source, pieces: readonly Piece[], path: string): Lin
     const own = byPiece.get(piece) ?? [];
     const unit = new SassUnit({ path, text, nodes: piece.sass ?? [], sheet, declarations: own });
     if (piece.less !== undefined) less.push({ path, text, nodes: piece.less, linked: unit });
-    if (piece.postcss !== undefined) postcss.push({ path, text, nodes: piece.postcss, linked: unit });
+    if (piece.postcss !== undefined) postcss.push({ ...piece.postcss, path, text, linked: unit });
     sheet.holdsOthers ||= unit.loads.size > 0 || isImporting(piece.less ?? []);
     units.set(piece, unit);
   }
@@ -105,23 +105,32 @@ interface Piece extends Range {
   /** Its statements, where it is in one of these languages. */
   readonly sass: readonly SassNode[] | undefined;
   readonly less: readonly LessNode[] | undefined;
-  readonly postcss: readonly SassNode[] | undefined;
+  readonly postcss: Pick<PostcssUnit, "nodes" | "heads"> | undefined;
+  /** What nobody but a preprocessor can name. */
+  readonly unread: readonly Unread[];
 }
 
 function spellPiece(language: StyleLanguage, text: string, { attributes, content }: StyleElement): Piece {
   const { start, end } = content;
   const scoping = scopingOf(language, attributes);
-  const { css, indented, sass, less, postcss } = spellStyles(languageOf(language, attributes), text, content);
+  const {
+    css,
+    indented,
+    sass,
+    less,
+    postcss,
+    unread = [],
+  } = spellStyles(languageOf(language, attributes), text, content);
   // Components take a selector as it is in `:global()`, which is no CSS; what stands for it is as long.
   const view = scoping === "page" ? css : css.replaceAll(":global(", ":is(/**/");
-  return { start, end, scoping, view, indented, sass, less, postcss };
+  return { start, end, scoping, view, indented, sass, less, postcss, unread };
 }
 
 function spellStyles(
   written: string,
   text: string,
   content: Range,
-): Partial<Pick<Piece, "indented" | "sass" | "less" | "postcss">> & { readonly css: string } {
+): Partial<Pick<Piece, "indented" | "sass" | "less" | "postcss" | "unread">> & { readonly css: string } {
   switch (written) {
     case "scss": {
       const { view, parsed } = spellScss(text, content);
@@ -138,7 +147,8 @@ function spellStyles(
     case "pcss":
     case "postcss": {
       const { view, parsed } = spellScss(text, content);
-      return { css: view, postcss: parsed.nodes };
+      const { nodes, filledHeads: heads = [] } = parsed;
+      return { css: view, postcss: { nodes, heads }, unread: filledNamesIn(parsed) };
     }
     default:
       return { css: text.slice(content.start, content.end) };

@@ -1,3 +1,4 @@
+import type { Range } from "../../css/sheet/sheet.js";
 import type { GetLoadRules } from "../loading/load-rules.js";
 import type { Instance, Instances } from "../scss/evaluation/instance.js";
 import type { SassUnit } from "../scss/evaluation/sass-unit.js";
@@ -7,13 +8,16 @@ import type { BlockNode, LoadNode, SassNode, SetNode } from "../scss/syntax/sass
 import { withoutComments } from "../scss/syntax/split.js";
 import { notSet } from "../scss/values/calculated.js";
 import { unknown } from "../scss/values/sass-value.js";
-import { fillIn, type PostcssValue, readDeclared, readSetValue, settled } from "./postcss-value.js";
+import { findAsked, whereAsked } from "./asked-variables.js";
+import { fillIn, namesIn, type PostcssValue, readDeclared, readSetValue, settled } from "./postcss-value.js";
 
 /** A style sheet for PostCSS. */
 export interface PostcssUnit {
   readonly path: string;
   readonly text: string;
   readonly nodes: readonly SassNode[];
+  /** What is no value, and what has a name that a plugin makes, where variables may stand in it. */
+  readonly heads: readonly Range[];
   /** The same as one of the files that are linked. */
   readonly linked: SassUnit;
 }
@@ -76,6 +80,8 @@ class PostcssLinker {
   readonly #found = new Map<SassUnit, Map<number, Instance[]>>();
   /** The names that mixins set, which may be put anywhere. */
   readonly #mixed = new Set<string>();
+  /** The names on which more depends than values. */
+  readonly #asked: ReadonlySet<string>;
   #steps: number;
   #settings = new Map<string, Setting>();
   #isOpen = false;
@@ -87,7 +93,9 @@ class PostcssLinker {
       fewestSteps,
       [...texts].reduce((sum, text) => sum + text.length, 0),
     );
-    for (const { nodes, text } of files.units) this.#collectMixed(nodes, text);
+    const madeOf = new Map<string, string[]>();
+    for (const { nodes, text } of files.units) this.#collect(nodes, text, madeOf);
+    this.#asked = findAsked(files.units, madeOf);
   }
 
   importsOf(unit: PostcssUnit): readonly PostcssUnit[] {
@@ -114,11 +122,17 @@ class PostcssLinker {
     );
   }
 
-  #collectMixed(nodes: readonly SassNode[], text: string): void {
+  /** Collects what mixins set, and of which others each variable is made. */
+  #collect(nodes: readonly SassNode[], text: string, madeOf: Map<string, string[]>): void {
     const open = nodes.map((node) => ({ node, isMixed: false }));
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       const { node } = at;
-      if (node.kind === "set" && at.isMixed) this.#mixed.add(nameOf(node, text));
+      if (node.kind === "set") {
+        const name = nameOf(node, text);
+        if (at.isMixed) this.#mixed.add(name);
+        const others = namesIn(text.slice(node.value.start, node.value.end));
+        if (others.length > 0) madeOf.set(name, [...(madeOf.get(name) ?? []), ...others]);
+      }
       if (node.kind !== "block") continue;
       const isMixed = at.isMixed || moved.has(node.rule);
       for (const child of node.children) open.push({ node: child, isMixed });
@@ -180,6 +194,7 @@ class PostcssLinker {
     if (found === undefined && this.#isOpen) return unknown(`a file that was not read may set $${name}`);
     if (found === undefined) return unknown(`$${name} ${notSet} in a file that was read`);
     const isHere = found.block === undefined || blocks.includes(found.block);
+    if (isHere && this.#asked.has(name)) return whereAsked(name, found.value);
     return isHere ? found.value : unknown(`how far $${name} reaches is for a plugin to say`);
   }
 

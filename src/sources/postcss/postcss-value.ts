@@ -95,8 +95,13 @@ function meaningOf(text: string, find: FindVariable): string | undefined {
   return text.includes("$") ? fillIn(text, find) : text;
 }
 
+/** The names of the variables in a text. */
+export function namesIn(text: string): readonly string[] {
+  return Array.from(text.matchAll(variables), ([, plain, bracketed]) => plain ?? bracketed ?? "");
+}
+
 function partsOf(written: string, find: FindVariable): Unknown {
-  const names = Array.from(written.matchAll(variables), ([, plain, bracketed]) => plain ?? bracketed ?? "");
+  const names = namesIn(written);
   const values = names.slice(0, mostParts).map((name) => find(name));
   const origins = values.flatMap((value) =>
     value.kind === "unknown" ? (value.madeOf ?? []) : [value.origin, value.alias?.given.origin],

@@ -67,6 +67,32 @@ $gap: 12px;
     expect(known(text)).toEqual(["--x: 1px", "--w: 1px"]);
   });
 
+  it.each(["main.pcss", "main.vue"])("are told of, and so are names that a variable begins: %s", (file) => {
+    const css = "$p: --x; :root { $(p): 3px; -$(p): 1px; margin-$(p): 0; --$p: 2px; --z: 1px }";
+    const text = file === "main.vue" ? `<style lang="postcss">${css}</style>` : css;
+    const { unread, sheet } = readSource(file, text);
+    expect(unread.map(({ at }) => text.slice(at, at + 6))).toEqual(["$(p): ", "-$(p):", "--$p: "]);
+    expect(sheet.declarations.map(({ name }) => name)).toEqual(["--z"]);
+  });
+
+  it.each([
+    ".b-$(a) { margin: 0 } :root { --x: $a }",
+    "@media (min-width: $a) { .b { margin: 0 } } :root { --x: $a }",
+    "$b: $a; @each $n in $b { .c { margin: 0 } } :root { --x: $a }",
+    ":root { margin-$(a): 0; --x: $a }",
+    ":root { --$(b): $a; --x: $a }",
+    "@include m($a); :root { --x: $a }",
+  ])("are not written where more than a value depends on their variable: %s", (rest) => {
+    expect(reasons(`$a: 1px; ${rest}`)).toEqual([
+      "a selector, a rule or a name that PostCSS makes depends on $a, too",
+    ]);
+  });
+
+  it("are written where a mixin has a parameter of the same name", () => {
+    const text = "$a: 1px; @define-mixin m $a { margin: $a } :root { margin: $a; --x: $a }";
+    expect(read(text).map(({ given }) => given?.kind)).toEqual(["literal"]);
+  });
+
   it.each([
     [":root { --x: $a }", "$a is not set in a file that was read"],
     ["$a: 1px !default; :root { --x: $a }", "plugins differ in what !default does to $a"],

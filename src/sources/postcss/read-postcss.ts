@@ -3,6 +3,8 @@ import type { Declaration } from "../../css/sheet/sheet.js";
 import { isRecord } from "../../model/json.js";
 import type { Linked } from "../linked.js";
 import { linkedSheet, spellScss } from "../scss/read-scss.js";
+import type { ParsedScss } from "../scss/syntax/parse-scss.js";
+import type { Unread } from "../source.js";
 import { faultOfSubstitute } from "./postcss-value.js";
 
 /** The plugins of PostCSS that fill in variables such as `$gap`. */
@@ -31,16 +33,23 @@ export function readPostcss(path: string, text: string): Linked {
   const { view, parsed } = spellScss(text, whole);
   const read = linkedSheet(path, text, { spelt: readSheetPieces(view, [whole]), nodes: [] });
   const source = { ...read.source, faultOf: faultOfPostcss };
-  const postcss = read.sass.map((linked) => ({ path, text, nodes: parsed.nodes, linked }));
+  const postcss = read.sass.map((linked) => ({
+    path,
+    text,
+    nodes: parsed.nodes,
+    heads: parsed.filledHeads ?? [],
+    linked,
+  }));
   const settle: Linked["settle"] = (instances) => {
     read.settle(instances);
-    const filled = (parsed.filledNames ?? []).map((at) => ({
-      at,
-      reason: "a plugin of PostCSS makes its name",
-    }));
-    source.unread = [...read.source.unread, ...filled].sort((a, b) => a.at - b.at);
+    source.unread = [...read.source.unread, ...filledNamesIn(parsed)].sort((a, b) => a.at - b.at);
   };
   return { ...read, source, sass: [], postcss, settle };
+}
+
+/** Declarations whose names a plugin makes, which may be custom properties. */
+export function filledNamesIn({ filledNames = [] }: ParsedScss): readonly Unread[] {
+  return filledNames.map((at) => ({ at, reason: "a plugin of PostCSS makes its name" }));
 }
 
 /** Why a value cannot be written at a declaration for PostCSS; undefined where it can. */

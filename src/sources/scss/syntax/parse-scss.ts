@@ -15,8 +15,10 @@ export interface ParsedScss {
   readonly names: ReadonlySet<number>;
   /** Where something silent ends a declaration that has no semicolon. */
   readonly ends?: ReadonlySet<number>;
-  /** Where custom properties start whose names hold variables of PostCSS, such as `--$(name)`. */
+  /** Where declarations start whose names hold variables of PostCSS, such as `--$(name)`, and may be custom properties. */
   readonly filledNames?: readonly number[];
+  /** Heads of blocks and rules, names, and what has a name of PostCSS's making, where these may hold variables. */
+  readonly filledHeads?: readonly Range[];
 }
 
 /** Parses SCSS from one offset to another, statement by statement. */
@@ -25,7 +27,7 @@ export function parseScss(text: string, from: number, to: number): ParsedScss {
 }
 
 const customProperty = /--(?:[\w\u0080-\uffff-]|\\[^\n]|#\{[^{}\n]*\})*\s*:/y;
-const filledName = /--(?:[\w\u0080-\uffff-]|\$\([^()\n]*\))*\s*:/y;
+const filledName = /(?:--|-?\$)(?:[\w\u0080-\uffff-]|\$?\([^()\n]*\)|\$)*\s*:/y;
 const interpolatedName = /#\{[^{}\n]*\}(?:[\w-]|#\{[^{}\n]*\})*\s*:/y;
 const atName = /@([\w-]+)/y;
 
@@ -41,6 +43,7 @@ class ScssParser {
   readonly #names = new Set<number>();
   readonly #ends = new Set<number>();
   readonly #filledNames: number[] = [];
+  readonly #filledHeads: Range[] = [];
   readonly #open: OpenBlock[] = [];
   #at: number;
 
@@ -58,6 +61,7 @@ class ScssParser {
       names: this.#names,
       ends: this.#ends,
       filledNames: this.#filledNames,
+      filledHeads: this.#filledHeads,
     };
   }
 
@@ -125,7 +129,7 @@ class ScssParser {
       this.#add({ kind: rule, start, prelude });
       return;
     }
-    if (!opens && match(filledName, this.#text, start) !== undefined) this.#filledNames.push(start);
+    this.#noteFilled(rule, opens, { start, end });
     const name = opens || rule !== "" ? undefined : match(interpolatedName, this.#text, start);
     if (name !== undefined) {
       this.#names.add(start);
@@ -140,6 +144,16 @@ class ScssParser {
     if (!steering.has(rule)) return;
     this.#silent.length = silent;
     this.#silence(start, this.#at);
+  }
+
+  /** PostCSS fills in variables anywhere. The parameters of a mixin are none of those that are set elsewhere. */
+  #noteFilled(rule: string, opens: boolean, { start, end }: Range): void {
+    const head = this.#text.slice(start, end);
+    if (!head.includes("$") || rule === "define-mixin" || rule === "mixin" || rule === "function") return;
+    const isMade = !opens && match(filledName, head, 0)?.includes("$") === true;
+    if (isMade) this.#filledNames.push(start);
+    const length = opens || isMade || rule !== "" ? head.length : Math.max(0, head.indexOf(":"));
+    this.#filledHeads.push({ start, end: start + length });
   }
 
   /** Reads a statement to its semicolon or its block, or to the end of the block around it. Tells whether a block follows. */
