@@ -1,11 +1,12 @@
 import { isUtf8 } from "node:buffer";
 import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
+import { hasCode } from "../disk/problem.js";
 import { findLoads, isLoading, isPreprocessed } from "../sources/find-loads.js";
 import { type GetLoadRules, noLoadRules, readLoadRules } from "../sources/loading/load-rules.js";
 import { fillsInVariables } from "../sources/postcss/read-postcss.js";
 import { isInstalledFile } from "../sources/scss/values/sass-given.js";
-import { listFilesBelow } from "./list-token-files.js";
+import { findPreprocessed } from "./list-token-files.js";
 import { readManifest } from "./project-name.js";
 
 /** What routed files load, and what loads them: what gives their tokens values may stand there. */
@@ -72,7 +73,7 @@ class LoadWalk {
   readonly #known: Map<string, KnownFile>;
   readonly #fillsIn: boolean;
   readonly #rules: GetLoadRules;
-  readonly #folders = new Map<string, ReadonlySet<string>>();
+  readonly #folders = new Map<string, ReadonlySet<string> | undefined>();
   readonly #unread = new Map<string, string>();
   /** By each file that was read, what it loads. */
   readonly #loads = new Map<string, readonly string[]>();
@@ -121,7 +122,7 @@ class LoadWalk {
   #findLoaders(wanted: ReadonlySet<string>): readonly string[] {
     if (![...wanted].some((file) => isPreprocessed(file, this.#fillsIn))) return [];
     const byLoaded = new Map<string, string[]>();
-    const files = listFilesBelow(this.#rootDir, (file) => isPreprocessed(file, this.#fillsIn));
+    const { files } = findPreprocessed(this.#rootDir, this.#fillsIn);
     for (const file of files)
       for (const loaded of this.#loadsOf(file)) byLoaded.set(loaded, [...(byLoaded.get(loaded) ?? []), file]);
     const loaders = new Set<string>();
@@ -158,7 +159,8 @@ class LoadWalk {
   #faultOf(file: string): string | undefined {
     if (!isPreprocessed(file) && (!file.endsWith(".css") || isInstalledFile(file)))
       return `${file} is no style sheet of a preprocessor`;
-    if (this.#isOutside(file)) return `${file} lies outside of the folder that is written`;
+    const isListed = this.#folders.get(file.slice(0, Math.max(0, file.lastIndexOf("/")))) !== undefined;
+    if (isListed && this.#isOutside(file)) return `${file} lies outside of the folder that is written`;
     if (this.#loads.has(file)) return undefined;
     if (this.#loads.size >= mostFiles) return `${file} is one of more than ${mostFiles} files`;
     return this.#read(file) === undefined ? `${file} cannot be read` : undefined;
@@ -172,12 +174,9 @@ class LoadWalk {
   #isThere(file: string): boolean {
     const at = file.lastIndexOf("/");
     const folder = file.slice(0, Math.max(0, at));
-    let names = this.#folders.get(folder);
-    if (names === undefined) {
-      names = namesIn(path.join(this.#rootDir, folder));
-      this.#folders.set(folder, names);
-    }
-    return names.has(file.slice(at + 1));
+    if (!this.#folders.has(folder)) this.#folders.set(folder, namesIn(path.join(this.#rootDir, folder)));
+    // In a folder that the system does not list it may be: what cannot be read then is said.
+    return this.#folders.get(folder)?.has(file.slice(at + 1)) ?? true;
   }
 
   #read(file: string): KnownFile | undefined {
@@ -221,11 +220,12 @@ function realPathOf(absolute: string): string | undefined {
   }
 }
 
-function namesIn(folder: string): ReadonlySet<string> {
+/** The names in a folder; undefined where the system does not tell. */
+function namesIn(folder: string): ReadonlySet<string> | undefined {
   try {
     return new Set(readdirSync(folder));
-  } catch {
+  } catch (error) {
     // A folder that is not there holds no files.
-    return new Set();
+    return hasCode(error, "ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG") ? new Set() : undefined;
   }
 }

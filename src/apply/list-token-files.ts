@@ -1,10 +1,10 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { quote } from "../model/echo.js";
 import type { RoutingTable } from "../model/routing/routing.js";
+import { isPreprocessed } from "../sources/find-loads.js";
+import { fillsInVariables } from "../sources/postcss/read-postcss.js";
 import { matchesGlob } from "./generated/glob.js";
-
-/** A folder of more token files than these is none that somebody keeps by hand. */
-const mostFiles = 2_000;
+import { readManifest } from "./project-name.js";
+import { isPassedOver, type Walk, walkFiles } from "./walk-files.js";
 
 /**
  * Lists the files below a root (absolute) that patterns name, by their paths from there, sorted for each pattern. A path
@@ -14,7 +14,7 @@ export function listTokenFiles(rootDir: string, patterns: readonly string[]): re
   const files = new Set<string>();
   for (const pattern of patterns) {
     if (!pattern.includes("*")) files.add(pattern);
-    else for (const file of findFiles(rootDir, pattern)) files.add(file);
+    else for (const file of findFiles(rootDir, pattern).files) files.add(file);
   }
   return [...files];
 }
@@ -48,55 +48,31 @@ function findFixed(wanted: readonly string[]): readonly string[] {
   );
 }
 
-const isPassedOver = (folder: string) => folder.startsWith(".") || folder === "node_modules";
-
-function findFiles(rootDir: string, pattern: string): readonly string[] {
+function findFiles(rootDir: string, pattern: string): Walk {
   const wanted = pattern.split("/");
-  const found: string[] = [];
-  const open = [findFixed(wanted)];
-  for (let at = open.pop(); at !== undefined && found.length < mostFiles; at = open.pop()) {
-    for (const entry of entriesOf(join(rootDir, ...at))) {
-      const path = [...at, entry.name];
-      const isHidden = isPassedOver(entry.name);
-      if (entry.isDirectory()) {
-        if (!isHidden && (path.length < wanted.length || wanted.includes("**"))) open.push(path);
-      } else if (matchesGlob(path, wanted)) found.push(path.join("/"));
-    }
-  }
-  return found.sort();
+  return walkFiles(rootDir, {
+    from: findFixed(wanted),
+    isWanted: (path) => matchesGlob(path, wanted),
+    mayHold: (path) => path.length < wanted.length || wanted.includes("**"),
+  });
 }
 
-/** Every apply looks again, and has answered by then; a project that is larger keeps what belongs together side by side. */
-const mostFolders = 5_000;
-
-/**
- * Lists the files below a root (absolute) whose names are wanted, sorted; what is installed or hidden is passed over. What lies
- * nearer to the root comes first, as long as there are folders and files left to look at.
- */
-export function listFilesBelow(
-  rootDir: string,
-  isWanted: (name: string) => boolean,
-  mostLooks = mostFolders,
-): readonly string[] {
-  const found: string[] = [];
-  const folders = [""];
-  for (const at of folders) {
-    for (const entry of entriesOf(join(rootDir, at))) {
-      const isHidden = isPassedOver(entry.name);
-      if (entry.isDirectory()) {
-        if (!isHidden && folders.length < mostLooks) folders.push(`${at}${entry.name}/`);
-      } else if (isWanted(entry.name)) found.push(`${at}${entry.name}`);
-    }
-    if (found.length >= mostFiles) break;
-  }
-  return found.sort();
+/** Finds the style sheets of a project (absolute) that may load others, or be loaded. */
+export function findPreprocessed(rootDir: string, fillsInVariables: boolean): Walk {
+  return walkFiles(rootDir, { isWanted: (path) => isPreprocessed(path.at(-1) ?? "", fillsInVariables) });
 }
 
-function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    // A folder that is not there holds no files.
-    return [];
-  }
+/** Says where files of a routing, or those that load one, may be that were not found, since the project is too large. */
+export function findCuts(rootDir: string, table: RoutingTable): readonly string[] {
+  const patterns = findPatterns(table).filter((pattern) => pattern.includes("*"));
+  const fillsIn = fillsInVariables(readManifest(rootDir));
+  const isLoaded = table.routes.some(({ files }) => files.some((file) => isPreprocessed(file, fillsIn)));
+  return [
+    ...patterns.map(
+      (pattern) => [`not all files named ${quote(pattern)}`, findFiles(rootDir, pattern)] as const,
+    ),
+    ...(isLoaded
+      ? [["not all files that load a routed one", findPreprocessed(rootDir, fillsIn)] as const]
+      : []),
+  ].flatMap(([what, { cut }]) => (cut === undefined ? [] : [`${what} may have been found: ${cut}`]));
 }

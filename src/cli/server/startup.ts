@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Apply, DiskProblem } from "../../apply/apply.js";
-import { listTokenFiles } from "../../apply/list-token-files.js";
+import { findCuts, listTokenFiles } from "../../apply/list-token-files.js";
 import { findOriginFault } from "../../http/origin.js";
 import { readRoutingFile } from "../../http/routing-file.js";
 import { quote } from "../../model/echo.js";
@@ -43,9 +43,10 @@ export function checkStartup(options: ServerOptions, cwd: string): CheckedStartu
 /** Finds what will surprise but does not stop the start, one line each. */
 export function findWarnings(
   { allowOrigins, host }: ServerOptions,
-  { table: { routes }, rootDir }: Pick<Startup, "table" | "rootDir">,
+  { table, rootDir }: Pick<Startup, "table" | "rootDir">,
   apply: Pick<Apply, "check">,
 ): readonly string[] {
+  const { routes } = table;
   const routed = routes.flatMap(({ prefix, files }) => files.map((file) => ({ prefix, file })));
   return [
     ...allowOrigins.flatMap(originWarning),
@@ -54,6 +55,7 @@ export function findWarnings(
       return problem === undefined ? [] : [routingWarning(`${quote(file)} of ${quote(prefix)}`, problem)];
     }),
     ...findUnmatched(rootDir, routes),
+    ...findCuts(rootDir, table).map((cut) => `--root: ${cut}`),
     ...hostWarning(host),
   ];
 }

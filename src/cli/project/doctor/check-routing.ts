@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createApply, type DiskProblem } from "../../../apply/apply.js";
-import { listTokenFiles } from "../../../apply/list-token-files.js";
+import { findCuts, listTokenFiles } from "../../../apply/list-token-files.js";
 import type { Discovery } from "../../../discover/discover.js";
 import { readJsonFile, routingFileName } from "../../../discover/project-files.js";
 import type { PanelConfig } from "../../../model/config.js";
@@ -33,6 +33,9 @@ export function checkRouting(
     ...fileFindings(folder, parsed.value),
     ...routeFindings(parsed.value, discovery),
     ...builtFindings(folder, parsed.value, built),
+    ...findCuts(folder, parsed.value).map((cut) =>
+      warning(about, cut, "run the server in a folder of the project that holds less"),
+    ),
   ];
   return findings.length > 0 ? findings : [ok(about, "every token is sent to the files that declare it")];
 }

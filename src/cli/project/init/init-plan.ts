@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { findCuts } from "../../../apply/list-token-files.js";
 import type { Discovery } from "../../../discover/discover.js";
 import { findStyleSheets } from "../../../discover/find-style-sheets.js";
 import { mergeConfig } from "../../../discover/merge/merge-config.js";
@@ -62,7 +63,7 @@ export function planInit(project: Project, options: DiscoverOptions): PlannedIni
     plan: {
       survey,
       files: sheets.files.map(({ file }) => file),
-      skipped: sheets.skipped,
+      skipped: [...sheets.skipped, ...cutsOf(folder, routed.routing)],
       discovery,
       routing: routed.routing,
       isNewRouting: routed.isNew,
@@ -72,6 +73,11 @@ export function planInit(project: Project, options: DiscoverOptions): PlannedIni
       ...planConfig(project, before.config, { survey, routing: routed.routing }),
     },
   };
+}
+
+function cutsOf(folder: string, routing: Routing): readonly Skipped[] {
+  const parsed = parseRouting(routing);
+  return parsed.ok ? findCuts(folder, parsed.value).map((reason) => ({ file: ".", reason })) : [];
 }
 
 function planConfig(
