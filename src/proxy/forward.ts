@@ -9,7 +9,7 @@ import { decodersFor } from "./html/decode-body.js";
 import { asksForDocument, asksForHtml, documentKindOf } from "./html/document.js";
 import { HeadInsertion } from "./html/head-insertion.js";
 import { answerOurselves, upstreamDownPage } from "./own-answers.js";
-import type { Grant } from "./policy/extend-policy.js";
+import { findSandboxed, type Grant } from "./policy/extend-policy.js";
 import { type Exchange, hasBody, isRepeatable, sendUpstream } from "./send-upstream.js";
 import type { DocumentPiece, ProxySite } from "./site.js";
 import type { Upstream } from "./upstream.js";
@@ -129,6 +129,8 @@ async function passageOf(
       : untouched;
   }
   if (kind === "unreadable charset") return leave("its charset is no superset of ASCII");
+  const lacks = findSandboxed(String(answer.headers["content-security-policy"] ?? ""));
+  if (lacks !== undefined) return leave(`its Content-Security-Policy is a sandbox without ${lacks}`);
   const coding = answer.headers["content-encoding"];
   const decoders = request.method === "HEAD" ? [] : await decodersFor(coding, answer);
   if (decoders === undefined) return leave(`its Content-Encoding, ${coding}, cannot be undone`);

@@ -140,6 +140,12 @@ describe("a document", () => {
       Buffer.from("zstd"),
       /Content-Encoding, zstd/,
     ],
+    [
+      "in a sandbox",
+      { ...html, "Content-Security-Policy": "sandbox allow-scripts" },
+      Buffer.from(page),
+      /sandbox without allow-same-origin/,
+    ],
     ["a document that breaks off in a tag", html, Buffer.from("<head><meta"), /ends within its head/],
     ["the piece already", html, Buffer.from("<head><title id='own-piece'></title>"), /has a panel already/],
     ["no HTML", { "Content-Type": "application/json" }, Buffer.from("{}"), /application\/json, not HTML/],

@@ -516,28 +516,39 @@ describe("doctor", () => {
     });
   });
 
-  it.each([
+  it.each<[string, number, string, string | undefined, string?]>([
     ["is not there", 404, "text/plain", "is answered with 404"],
     ["is a page for everything", 200, "text/html", "is answered with a page"],
     ["is there", 200, "text/javascript", undefined],
-  ])("believes a page that names a script of ours where that %s", async (_, status, type, fault) => {
-    const config = JSON.stringify({ storagePrefix: "a", consoleNamespace: "a", tabs: [] });
-    server = createServer(({ url }, response) => {
-      if (url !== "/") return void response.writeHead(status, { "content-type": type }).end();
-      const element = `<script type="application/json" id="tokenpanel-config">${config}</script>`;
-      response.end(`${element}<script type="module" src="/lib/host-adapter.js"></script>`);
-    });
-    await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
-    const { port } = server.address() as AddressInfo;
-    put("a.css", ":root{--a:1px}");
-    // A scheme may be left out, as it may before the proxy.
-    const found = (await examine({ origin: `localhost:${port}` })).filter(({ about }) => about === "page");
-    expect(found).toMatchObject(
-      fault === undefined
-        ? [{ level: "ok", message: `http://localhost:${port} has the panel on its start page` }]
-        : [{ level: "error", message: expect.stringContaining(`its script /lib/host-adapter.js ${fault}`) }],
-    );
-  });
+    [
+      "runs in a sandbox",
+      200,
+      "text/javascript",
+      "is not run: .* without allow-same-origin",
+      "sandbox allow-scripts",
+    ],
+  ])(
+    "believes a page that names a script of ours where that %s",
+    async (_, status, type, fault, policy = "") => {
+      const config = JSON.stringify({ storagePrefix: "a", consoleNamespace: "a", tabs: [] });
+      server = createServer(({ url }, response) => {
+        if (url !== "/") return void response.writeHead(status, { "content-type": type }).end();
+        const element = `<script type="application/json" id="tokenpanel-config">${config}</script>`;
+        response.setHeader("content-security-policy", policy);
+        response.end(`${element}<script type="module" src="/lib/host-adapter.js"></script>`);
+      });
+      await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+      const { port } = server.address() as AddressInfo;
+      put("a.css", ":root{--a:1px}");
+      // A scheme may be left out, as it may before the proxy.
+      const found = (await examine({ origin: `localhost:${port}` })).filter(({ about }) => about === "page");
+      expect(found).toMatchObject(
+        fault === undefined
+          ? [{ level: "ok", message: `http://localhost:${port} has the panel on its start page` }]
+          : [{ level: "error", message: expect.stringMatching(`its script /lib/host-adapter.js ${fault}`) }],
+      );
+    },
+  );
 
   it("says of a page whose script it cannot tell that it has the configuration, and believes the files", async () => {
     const element = '<script type="application/json" id="tokenpanel-config">{"tabs":[]}</script>';

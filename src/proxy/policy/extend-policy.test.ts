@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readTag } from "../html/read-tag.js";
-import { extendPolicies } from "./extend-policy.js";
+import { extendPolicies, findSandboxed } from "./extend-policy.js";
 import { extendMetaPolicy } from "./meta-policy.js";
 
 const grant = { nonce: "N", address: "http://localhost:1/p/" };
@@ -63,5 +63,19 @@ describe("a content security policy", () => {
   ])("in %s is extended too", (written, part) => {
     const tag = readTag(written, 0);
     expect(tag && extendMetaPolicy(tag, written, grant)).toContain(part);
+  });
+});
+
+describe("a sandbox, in which a page has no origin or no scripts,", () => {
+  it.each([
+    ["default-src 'self'", undefined],
+    ["sandbox allow-scripts allow-same-origin", undefined],
+    ["Sandbox ALLOW-scripts Allow-Same-Origin, img-src *", undefined],
+    ["sandbox", "allow-scripts"],
+    ["img-src *; sandbox allow-scripts", "allow-same-origin"],
+    ["sandbox allow-scripts allow-same-origin; sandbox", undefined],
+    ["sandbox allow-scripts allow-same-origin, sandbox allow-scripts", "allow-same-origin"],
+  ])("is known by %j", (policy, lacks) => {
+    expect(findSandboxed(policy)).toBe(lacks);
   });
 });

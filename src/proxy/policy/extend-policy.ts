@@ -41,6 +41,17 @@ function extendPolicy(policy: string, { nonce, address }: Grant): string {
   return [...texts, ...added].join(";");
 }
 
+/** The word without which a page of these policies runs no script of its own server; undefined where it runs them. */
+export function findSandboxed(value: string): string | undefined {
+  const sandboxes = value.split(",").flatMap((policy) => {
+    const sandbox = readDirectives(policy).find(({ name }) => name === "sandbox");
+    return sandbox === undefined ? [] : [sandbox.sources.map((one) => one.toLowerCase())];
+  });
+  return ["allow-scripts", "allow-same-origin"].find((word) =>
+    sandboxes.some((words) => !words.includes(word)),
+  );
+}
+
 /** Of two directives with one name the first counts (CSP 3, "2.2.1"). */
 function readDirectives(policy: string): readonly Directive[] {
   return policy.split(";").map((text) => {

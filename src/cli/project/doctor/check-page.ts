@@ -1,4 +1,5 @@
 import { configInModule } from "../../../integrations/page/client-module.js";
+import { findSandboxed } from "../../../proxy/policy/extend-policy.js";
 import { inlineConfigIn } from "../panel-in-sources.js";
 import { ask } from "./ask.js";
 import { error, type Finding, ok, warning } from "./finding.js";
@@ -45,14 +46,20 @@ export async function lookAtPage(address: string): Promise<PageLook> {
     const message = `${address} has the panel's configuration on its start page`;
     return { ...look, names: "configuration", findings: [ok(about, message)] };
   }
-  const fault = await scriptFault(found.script, address);
+  const lacks = findSandboxed(asked.response.headers.get("content-security-policy") ?? "");
+  const fault =
+    lacks === undefined
+      ? await scriptFault(found.script, address)
+      : `is not run: the page's Content-Security-Policy is a sandbox without ${lacks}`;
   const finding =
     fault === undefined
       ? ok(about, `${address} has the panel on its start page`)
       : error(
           about,
           `${address} has the panel's configuration, but its script ${found.script} ${fault}`,
-          "correct the address; the package must be installed, and the server must serve that folder",
+          lacks === undefined
+            ? "correct the address; the package must be installed, and the server must serve that folder"
+            : `give the policy of the development server's sandbox ${lacks}`,
         );
   return { ...look, names: "panel", findings: [finding] };
 }
