@@ -550,6 +550,24 @@ describe("doctor", () => {
     },
   );
 
+  it("reads no more than a page may have of an answer without an end", async () => {
+    const piece = Buffer.alloc(1024 * 1024, " ");
+    server = createServer((_, response) => {
+      const write = () => {
+        while (!response.destroyed && response.write(piece));
+      };
+      response.on("drain", write);
+      write();
+    });
+    await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    put("a.css", ":root{--a:1px}");
+    const found = (await examine({ origin: `http://localhost:${port}` })).filter(
+      ({ about }) => about === "page",
+    );
+    expect(found).toMatchObject([{ level: "warning", message: expect.stringMatching(/more than 16 MiB$/) }]);
+  });
+
   it("says of a page whose script it cannot tell that it has the configuration, and believes the files", async () => {
     const element = '<script type="application/json" id="tokenpanel-config">{"tabs":[]}</script>';
     server = createServer((_, response) => void response.end(element));

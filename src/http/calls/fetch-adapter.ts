@@ -21,10 +21,14 @@ function toCall(request: Request): Call {
   };
 }
 
-async function readBody(request: Request, limitBytes: number): Promise<BodyRead> {
-  if (Number(request.headers.get("content-length") ?? 0) > limitBytes) return { kind: "too-large" };
-  if (request.body === null || request.bodyUsed) return { kind: "complete", bytes: new Uint8Array(0) };
-  const reader = request.body.getReader();
+/** Reads the body of a request or an answer, and no more of it than so many bytes. */
+export async function readBody(
+  { headers, body, bodyUsed }: Pick<Request, "headers" | "body" | "bodyUsed">,
+  limitBytes: number,
+): Promise<BodyRead> {
+  if (Number(headers.get("content-length") ?? 0) > limitBytes) return { kind: "too-large" };
+  if (body === null || bodyUsed) return { kind: "complete", bytes: new Uint8Array(0) };
+  const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
@@ -39,7 +43,7 @@ async function readBody(request: Request, limitBytes: number): Promise<BodyRead>
       chunks.push(value);
     }
   } catch {
-    // A stream fails to be read only when its caller has gone.
+    // A stream fails to be read only when its other end has gone, or nobody waits for it any more.
     return { kind: "aborted" };
   }
 }

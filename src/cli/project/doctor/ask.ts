@@ -1,6 +1,10 @@
+import { readBody } from "../../../http/calls/fetch-adapter.js";
 import { isRecord } from "../../../model/json.js";
 
 const timeoutMs = 2_000;
+/** No page or module that anybody looks at is larger. */
+const mostMiB = 16;
+const decoder = new TextDecoder();
 
 /** What came of a request. `why` ends a sentence that begins with the address. */
 export type Asked =
@@ -18,7 +22,13 @@ export async function ask(url: URL, init: RequestInit): Promise<Asked> {
 async function askOnce(url: URL, init: RequestInit): Promise<Asked> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-    return { kind: "answer", response, text: await response.text() };
+    const body = await readBody(response, mostMiB * 1024 * 1024);
+    if (body.kind === "complete") return { kind: "answer", response, text: decoder.decode(body.bytes) };
+    const isLong = body.kind === "too-large";
+    return {
+      kind: "fault",
+      why: isLong ? `answers with more than ${mostMiB} MiB` : "did not end its answer",
+    };
   } catch (error) {
     return faultOf(error);
   }
