@@ -35,6 +35,12 @@ describe("finding style sheets", () => {
     expect(all).toEqual(["a.css", "app/build/a.css", "dist/a.css", "node_modules/x/a.css"]);
   });
 
+  it("takes the theme of a project that stands in the folder of VitePress or VuePress", () => {
+    for (const file of ["theme/a.css", "cache/deps/b.css", "dist/c.css"]) put(`docs/.vitepress/${file}`);
+    put(".vuepress/styles/d.css");
+    expect(found()).toEqual([".vuepress/styles/d.css", "docs/.vitepress/theme/a.css"]);
+  });
+
   it("leaves a minified copy out where its source stands beside it", () => {
     for (const file of ["a.css", "a.min.css", "b.min.css"]) put(file);
     expect(found()).toEqual(["a.css", "b.min.css"]);

@@ -6,7 +6,7 @@ import { isNamedForTokens } from "../../model/routing/source-words.js";
 import { codeOf } from "./read-style-sheet.js";
 import type { DiscoverOptions, Skipped } from "./style-sheet-file.js";
 
-/** Installed packages and what builds leave behind; folders whose name starts with a dot are passed over too. */
+/** Installed packages and what builds leave behind; folders of tools, whose name starts with a dot, are passed over too. */
 export const defaultSkippedFolders: readonly string[] = [
   "node_modules",
   "bower_components",
@@ -26,7 +26,11 @@ export const defaultSkippedFolders: readonly string[] = [
   "staticfiles",
   "target",
   "_site",
+  ".vitepress/cache",
 ];
+
+/** Folders of tools in which a project's own theme stands. */
+const writtenToolFolders: readonly string[] = [".vitepress", ".vuepress"];
 
 export interface ListedStyleSheets {
   /** By their paths from the folder, with forward slashes; sorted, or in the order in which they were named. */
@@ -88,7 +92,7 @@ export function* listFiles(
       const below = at === "" ? entry.name : `${at}/${entry.name}`;
       if (entry.isDirectory()) {
         const isSkipped =
-          entry.name.startsWith(".") ||
+          (entry.name.startsWith(".") && !writtenToolFolders.includes(entry.name)) ||
           skipFolders.some((name) => below === name || below.endsWith(`/${name}`));
         if (!isSkipped) open.push(below);
       } else if (isWanted(entry.name, at)) {

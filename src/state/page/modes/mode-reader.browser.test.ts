@@ -41,6 +41,21 @@ describe("the mode of a page, for a visitor who prefers dark", () => {
     expect(mode()).toBe("dark");
   });
 
+  test("is told by the attribute that its style sheets ask for, not by a class of which they know nothing", () => {
+    root.className = "light";
+    root.setAttribute("data-bs-theme", "dark");
+    const mode = readerOn(':root { --a: 1 } [data-bs-theme="dark"] { --a: 2 }');
+    expect(mode()).toBe("dark");
+    root.setAttribute("data-bs-theme", "light");
+    expect(mode()).toBe("light");
+  });
+
+  test("is told by the class where the style sheets ask for that", () => {
+    root.className = "light";
+    root.setAttribute("data-bs-theme", "dark");
+    expect(readerOn(".light { --a: 1 } .dark { --a: 2 }")()).toBe("light");
+  });
+
   test("is told by any of the classes of a mode, also by one that the root element wears later", () => {
     const mode = readerOn(":root, .light, .light-theme { --a: 1 } .dark, .dark-theme { --a: 2 }");
     expect(mode()).toBeUndefined();
