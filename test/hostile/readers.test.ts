@@ -138,6 +138,11 @@ const readers: readonly [name: string, pieces: string, read: (text: string) => u
     (text) => readSource("a.scss", text),
   ],
   [
+    "Less",
+    "@a:@b; .m(@a); .m(@a){ .m(.m( each(@a,{ a:if( a:var(@a, .m(@a...",
+    (text) => readSource("a.less", text),
+  ],
+  [
     "the address of a source map",
     "../ a/ ./",
     (text) =>

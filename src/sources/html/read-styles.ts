@@ -68,7 +68,7 @@ function linkPieces(source: Source, pieces: readonly Piece[], path: string): Lin
     if (!isPreprocessed(piece)) continue;
     const own = byPiece.get(piece) ?? [];
     const unit = new SassUnit({ path, text, nodes: piece.sass ?? [], sheet, declarations: own });
-    if (piece.less !== undefined) less.push({ path, text, nodes: piece.less, linked: unit });
+    if (piece.less !== undefined) less.push({ path, text, range: piece, nodes: piece.less, linked: unit });
     if (piece.postcss !== undefined) postcss.push({ ...piece.postcss, path, text, linked: unit });
     sheet.holdsOthers ||= unit.loads.size > 0 || isImporting(piece.less ?? []);
     units.set(piece, unit);

@@ -1,3 +1,4 @@
+import type { Range } from "../../css/sheet/sheet.js";
 import type { GetLoadRules } from "../loading/load-rules.js";
 import type { SassUnit } from "../scss/evaluation/sass-unit.js";
 import { findFolders } from "../scss/load-candidates.js";
@@ -8,6 +9,8 @@ import type { LessNode } from "./parse-less.js";
 export interface LessUnit {
   readonly path: string;
   readonly text: string;
+  /** Where it stands in its file. */
+  readonly range: Range;
   readonly nodes: readonly LessNode[];
   /** The same as one of the files that are linked. */
   readonly linked: SassUnit;

@@ -1,9 +1,11 @@
 import type { Range } from "../../css/sheet/sheet.js";
 import type { Instance, Instances } from "../scss/evaluation/instance.js";
 import type { SassUnit } from "../scss/evaluation/sass-unit.js";
-import { settleInstances } from "../scss/evaluation/settle-instances.js";
+import { settleInstances, unlessAsked } from "../scss/evaluation/settle-instances.js";
+import { withoutComments } from "../scss/syntax/split.js";
 import { givenBy, isInstalledFile } from "../scss/values/sass-given.js";
 import { originsOf, unknown } from "../scss/values/sass-value.js";
+import { findDecidingNames } from "./deciding-names.js";
 import { type LessScope, scopeOf } from "./less-scope.js";
 import { importedBy, type LessUnit } from "./less-unit.js";
 import { readLessValue } from "./less-value.js";
@@ -72,10 +74,12 @@ class LessLinker {
 
   finish(units: readonly LessUnit[]): ReadonlyMap<SassUnit, Instances> {
     const isCut = this.#steps < 0;
+    const asked = findAsked(units);
     return new Map(
       units.map(({ linked }) => {
         const own = this.#found.get(linked);
-        const settle = (start: number) => settleInstances(linked, start, own?.get(start) ?? [], isCut);
+        const settle = (start: number) =>
+          settleInstances(linked, start, own?.get(start) ?? [], isCut).map((one) => unlessAsked(one, asked));
         return [linked, new Map(Array.from(linked.declarations.keys(), (start) => [start, settle(start)]))];
       }),
     );
@@ -142,6 +146,32 @@ class LessLinker {
     const named = written.includes("@{") ? nameOf(written, unit, scope) : { name: declaration.name };
     list.push({ ...named, given: givenTo(declaration.value, unit, scope, doubt) });
   }
+}
+
+/** What stands for the literals that give deciding variables their values. */
+function findAsked(units: readonly LessUnit[]): ReadonlySet<object> {
+  const names = findDecidingNames(units);
+  const asked = new Set<object>();
+  if (names.size === 0) return asked;
+  for (const { linked, text, nodes } of units) {
+    const note = ({ start, end }: Range) => {
+      const written = withoutComments(text, { start, end });
+      const at = start + written.length - written.trimStart().length;
+      asked.add(linked.originAt(at));
+      if (written.trimStart().startsWith("~")) asked.add(linked.originAt(at + 2));
+    };
+    const open = nodes.map((node) => ({ node, isEntry: false }));
+    for (let one = open.pop(); one !== undefined; one = open.pop()) {
+      const { node, isEntry } = one;
+      if (node.kind === "set" && (isEntry || names.has(node.name))) note(node.value);
+      else if (node.kind === "entry" && isEntry) note(node.value);
+      else if (node.kind === "block") {
+        const isMap = isEntry || (node.detached !== undefined && names.has(node.detached));
+        for (const child of node.children) open.push({ node: child, isEntry: isMap });
+      }
+    }
+  }
+  return asked;
 }
 
 function nameOf(written: string, unit: LessUnit, scope: LessScope): Pick<Instance, "name" | "names"> {

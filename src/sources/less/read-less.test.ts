@@ -38,7 +38,7 @@ describe("custom properties in Less", () => {
   --escaped: @escaped;
   --font: @font;
   .inner { --local: @alias; @gap: 4px; }
-  @media (min-width: @gap) { --media: #FFF; }
+  @media (min-width: 1px) { --media: #FFF; }
   background: url(http://a/b);
 }
 @gap: 12px;

@@ -12,7 +12,7 @@ export function readLess(path: string, text: string): Linked {
   const read = linkedSheet(path, text, { spelt: readSheetPieces(view, [whole]), nodes: [] });
   const source = { ...read.source, faultOf: faultOfLess };
   Object.assign(source.sheet, { holdsOthers: isImporting(nodes) });
-  const less = read.sass.map((linked) => ({ path, text, nodes, linked }));
+  const less = read.sass.map((linked) => ({ path, text, range: whole, nodes, linked }));
   return { ...read, source, sass: [], less };
 }
 

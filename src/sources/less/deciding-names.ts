@@ -1,0 +1,171 @@
+import type { Range } from "../../css/sheet/sheet.js";
+import { findPieceEnd, splitAt, withoutComments } from "../scss/syntax/split.js";
+import { readStatements } from "./read-statements.js";
+import { type LessArgument, namesIn, readUses } from "./read-uses.js";
+
+/**
+ * Finds the variables by which Less decides what it makes: which guard holds, which mixin fits, how often something is
+ * repeated, what a selector, a property or an address is called. Another value of such a variable changes more than a value.
+ * Names are not told apart by their blocks, so it may find too many, and never too few.
+ */
+export function findDecidingNames(
+  texts: Iterable<{ readonly text: string; readonly range: Range }>,
+): ReadonlySet<string> {
+  const names = new DecidingNames();
+  for (const { text, range } of texts) names.read(withoutComments(text, range));
+  return names.close();
+}
+
+interface Parameter {
+  /** Undefined for a value that an argument has to match. */
+  readonly name: string | undefined;
+  readonly takesRest: boolean;
+}
+
+interface Mixin {
+  readonly parameters: readonly Parameter[];
+  /** The place of the parameter that takes the rest; -1 without one. */
+  readonly rest: number;
+}
+
+/** What is handed to a mixin with more definitions counts as deciding. */
+const mostDefinitions = 20;
+
+class DecidingNames {
+  readonly #deciding = new Set<string>();
+  /** By the name of a variable, those from which it may get its value. */
+  readonly #sources = new Map<string, Set<string>>();
+  readonly #mixins = new Map<string, Mixin[]>();
+  readonly #arguments: LessArgument[] = [];
+  /** Variables that are maps, and those whose entries are gone through one by one. */
+  readonly #maps = new Set<string>();
+  readonly #counted = new Set<string>();
+
+  read(text: string): void {
+    /** The map in which each open block stands. */
+    const maps: (string | undefined)[] = [];
+    for (const { text: statement, opens, closes } of readStatements(text)) {
+      const map = maps.at(-1);
+      if (statement !== "") this.#readStatement(statement, opens, map);
+      if (opens) maps.push(setName(statement) ?? map);
+      else if (closes) maps.pop();
+    }
+  }
+
+  /** All that decide, with those from which they get their values. */
+  close(): ReadonlySet<string> {
+    for (const argument of this.#arguments) this.#pass(argument);
+    for (const name of this.#counted) if (!this.#maps.has(name)) this.#deciding.add(name);
+    // What is added on the way is gone through, too.
+    for (const name of this.#deciding)
+      for (const source of this.#sources.get(name) ?? []) this.#deciding.add(source);
+    return this.#deciding;
+  }
+
+  #readStatement(statement: string, opens: boolean, map: string | undefined): void {
+    const set = setName(statement);
+    if (set !== undefined) {
+      const value = statement.slice(statement.indexOf(":") + 1);
+      if (opens && value.trim() === "") this.#maps.add(set);
+      this.#readValue(value, set);
+      if (map !== undefined) this.#flow(map, [set]);
+      return;
+    }
+    const mixin = /^[.#][\w-]+\s*\(/.exec(statement)?.[0];
+    if (mixin !== undefined && opens && isClosed(statement, mixin.length - 1)) this.#define(mixin, statement);
+    else if (/^each\s*\(/.test(statement)) this.#readEach(statement);
+    else if (/^[.#][\w-]/.test(statement) && (!opens || mixin !== undefined)) this.#readValue(statement, map);
+    else if (opens) this.#decide(statement.replace(/^@[\w-]+/, ""));
+    else this.#readOther(statement, map);
+  }
+
+  /** A declaration, the call of a ruleset, or a rule without a block. */
+  #readOther(statement: string, map: string | undefined): void {
+    const colon = statement.indexOf(":");
+    const property = statement.slice(0, Math.max(0, colon));
+    if (/^(?:[@$]\{[\w-]*\}|[^@{}()"'])+$/.test(property)) {
+      this.#decide(property);
+      this.#readValue(statement.slice(colon + 1), map, `$${property.replace(/\+_?\s*$/, "").trim()}`);
+    } else if (/^@[\w-]+\s*(?:\(\s*\)|\[)/.test(statement)) this.#readValue(statement, map);
+    else this.#decide(statement.replace(/^@[\w-]+/, ""));
+  }
+
+  #define(head: string, statement: string): void {
+    const end = findPieceEnd(statement, head.length - 1, statement.length);
+    // The guard follows.
+    this.#decide(statement.slice(end));
+    const parameters = splitArguments(statement.slice(head.length, end - 1)).map((part): Parameter => {
+      const [, name, rest] = /^@([\w-]+)\s*(\.\.\.)?/.exec(part) ?? [];
+      const colon = part.indexOf(":");
+      if (name !== undefined && colon >= 0) this.#readValue(part.slice(colon + 1), name);
+      return { name: part === "..." ? "arguments" : name, takesRest: rest !== undefined || part === "..." };
+    });
+    const mixin = head.slice(0, -1).trim();
+    const known = this.#mixins.get(mixin) ?? [];
+    this.#mixins.set(mixin, known);
+    known.push({ parameters, rest: parameters.findIndex(({ takesRest }) => takesRest) });
+  }
+
+  #readEach(statement: string): void {
+    const open = statement.indexOf("(");
+    const [first] = splitAt(statement, ",", open + 1);
+    const list = statement.slice(open + 1, first?.end);
+    const names = namesIn(list);
+    const [own = "value"] = namesIn(statement.slice(first?.end));
+    for (const name of [own, "value"]) this.#flow(name, names);
+    if (/^\s*@[\w-]+\s*\)?\s*$/.test(list)) for (const name of names) this.#counted.add(name);
+    else this.#decide(list);
+  }
+
+  /** Notes what decides within a value, and what gets it. */
+  #readValue(value: string, ...names: readonly (string | undefined)[]): void {
+    if (!/[@$[]/.test(value)) return;
+    const uses = readUses(value);
+    for (const name of names) if (name !== undefined) this.#flow(name, uses.names);
+    for (const one of uses.deciding) this.#deciding.add(one);
+    for (const argument of uses.arguments) this.#arguments.push(argument);
+  }
+
+  /** Passes an argument to the parameters that may take it. */
+  #pass({ mixin, name, at, parameter, isSpread }: LessArgument): void {
+    this.#flow("arguments", [name]);
+    if (parameter !== undefined) this.#flow(parameter, [name]);
+    const known = this.#mixins.get(mixin);
+    if (known === undefined || known.length > mostDefinitions || isSpread) this.#deciding.add(name);
+    if (at === undefined) return;
+    for (const { parameters, rest } of known?.slice(0, mostDefinitions) ?? []) {
+      const taken = parameters[rest >= 0 && at >= rest ? rest : at];
+      if (taken === undefined) continue;
+      if (taken.name === undefined) this.#deciding.add(name);
+      else this.#flow(taken.name, [name]);
+    }
+  }
+
+  #decide(text: string): void {
+    for (const name of namesIn(text)) this.#deciding.add(name);
+  }
+
+  #flow(to: string, names: readonly string[]): void {
+    const sources = this.#sources.get(to) ?? new Set();
+    this.#sources.set(to, sources);
+    for (const name of names) sources.add(name);
+  }
+}
+
+/** The variable that a statement sets. */
+function setName(statement: string): string | undefined {
+  const [, name] = /^@([\w-]+)\s*:/.exec(statement) ?? [];
+  return name === "page" ? undefined : name;
+}
+
+function isClosed(statement: string, open: number): boolean {
+  return statement.charAt(findPieceEnd(statement, open, statement.length) - 1) === ")";
+}
+
+/** Semicolons divide arguments where there are any. */
+function splitArguments(list: string): readonly string[] {
+  if (list.trim() === "") return [];
+  const parts = splitAt(list, ";");
+  const divided = parts.length > 1 ? parts : splitAt(list, ",");
+  return divided.map(({ start, end }) => list.slice(start, end).trim());
+}

@@ -1,0 +1,153 @@
+/** The variables that a value of Less uses; of properties that it looks up, the name after a dollar sign. */
+export interface LessUses {
+  readonly names: readonly string[];
+  /** Those by which it chooses, finds or names something. */
+  readonly deciding: readonly string[];
+  /** What is handed to mixins in it. */
+  readonly arguments: readonly LessArgument[];
+}
+
+/** A variable in an argument for a mixin. */
+export interface LessArgument {
+  /** With its full stop or its number sign. */
+  readonly mixin: string;
+  readonly name: string;
+  /** The place of the argument; undefined where it names its parameter. */
+  readonly at: number | undefined;
+  readonly parameter: string | undefined;
+  /** Whether what it holds is handed over one by one. */
+  readonly isSpread: boolean;
+}
+
+interface OpenArgument extends Omit<LessArgument, "at" | "mixin"> {
+  readonly commas: number;
+  readonly semicolons: number;
+}
+
+interface Parenthesis {
+  /** The mixin that is called. */
+  readonly mixin: string | undefined;
+  readonly arguments: OpenArgument[];
+  commas: number;
+  semicolons: number;
+  parameter: string | undefined;
+  /** Whether what stands here decides. */
+  decides: boolean;
+}
+
+/** A variable, with the entry of the map that it is; a property; what is looked up in a mixin. */
+const use = String.raw`[@$]?@\{?[\w-]+(?:\[\s*[\w-]+\s*\])*|\$\{?[a-zA-Z-][\w-]*|\[\s*[a-zA-Z-][\w-]*\s*\]`;
+const uses = new RegExp(use, "g");
+const pieces = new RegExp(
+  String.raw`"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|\`[^\`\n]*\`?|${use}|[.#]?[a-zA-Z_][\w-]*|[(),;]`,
+  "g",
+);
+
+/** The variables and properties that a text names in any way, strings included. */
+export function namesIn(text: string): readonly string[] {
+  return Array.from(text.matchAll(uses), ([one]) => nameOf(one));
+}
+
+function nameOf(use: string): string {
+  const [, sign = "", name = ""] = /^([@$]*|\[\s*)\{?([\w-]+)/.exec(use) ?? [];
+  return sign.endsWith("@") ? name : `$${name}`;
+}
+
+/** The first argument of these chooses, or names what is found. */
+const deciding = /^(?:if|boolean|var|url|src)$/i;
+/** What stands in deeper calls of mixins counts as deciding. */
+const deepest = 5;
+
+/** Reads which variables a value, a call of mixins, or a list of these uses, and for what. */
+export function readUses(text: string): LessUses {
+  const reader = new UseReader(text);
+  for (const { 0: piece, index } of text.matchAll(pieces)) reader.take(piece, index);
+  return reader.close();
+}
+
+class UseReader implements LessUses {
+  readonly names: string[] = [];
+  readonly deciding: string[] = [];
+  readonly arguments: LessArgument[] = [];
+  readonly #text: string;
+  readonly #open: Parenthesis[] = [];
+  readonly #calls: Parenthesis[] = [];
+  #decides = 0;
+  /** The last word, and the offset after it. */
+  #word = { text: "", end: -1 };
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  take(piece: string, index: number): void {
+    const end = index + piece.length;
+    if (piece === "(") this.#enter(index);
+    else if (piece === ")") this.#leave();
+    else if (piece === "," || piece === ";") this.#divide(piece);
+    else if (/^["'`]/.test(piece))
+      for (const name of namesIn(piece)) this.#use(name, { decides: piece.startsWith("`") });
+    else if (/^[@$[]/.test(piece)) this.#takeName(piece, end);
+    else this.#word = { text: piece, end };
+  }
+
+  close(): LessUses {
+    while (this.#open.length > 0) this.#leave();
+    return this;
+  }
+
+  #enter(at: number): void {
+    const { text, end } = this.#word;
+    const isCall = /^[.#]/.test(text) && this.#text.slice(end, at).trim() === "";
+    const decides = end === at && deciding.test(text);
+    const parenthesis = {
+      ...{ mixin: isCall ? text : undefined, arguments: [], commas: 0, semicolons: 0 },
+      ...{ parameter: undefined, decides },
+    };
+    this.#word = { text: "", end: -1 };
+    this.#open.push(parenthesis);
+    if (isCall) this.#calls.push(parenthesis);
+    if (decides) this.#decides++;
+  }
+
+  #divide(mark: "," | ";"): void {
+    const last = this.#open.at(-1);
+    if (last === undefined) return;
+    if (last.decides) this.#decides--;
+    last.decides = false;
+    last.parameter = undefined;
+    if (mark === ",") last.commas++;
+    else last.semicolons++;
+  }
+
+  #leave(): void {
+    const last = this.#open.pop();
+    if (last === undefined) return;
+    if (last.decides) this.#decides--;
+    if (last.mixin === undefined) return;
+    this.#calls.pop();
+    for (const { commas, semicolons, ...one } of last.arguments) {
+      const at = last.semicolons > 0 ? semicolons : commas;
+      this.arguments.push({ ...one, mixin: last.mixin, at: one.parameter === undefined ? at : undefined });
+    }
+  }
+
+  #takeName(piece: string, end: number): void {
+    const name = nameOf(piece);
+    const last = this.#open.at(-1);
+    const isParameter = last?.mixin !== undefined && /^\s*:/.test(this.#text.slice(end, end + 20));
+    if (isParameter) last.parameter = name;
+    else
+      this.#use(name, {
+        decides: /^[@$]@/.test(piece),
+        isSpread: this.#text.startsWith("...", end),
+      });
+  }
+
+  #use(name: string, { decides = false, isSpread = false }): void {
+    this.names.push(name);
+    if (decides || this.#decides > 0 || this.#calls.length > deepest) this.deciding.push(name);
+    for (const { arguments: list, commas, semicolons, parameter } of this.#calls.slice(-deepest))
+      list.push({ name, commas, semicolons, parameter, isSpread });
+  }
+}
