@@ -126,6 +126,8 @@ function groups(outDir) {
     outbase: "src",
     logLevel: "silent",
     legalComments: "none",
+    // Modules are read as UTF-8 whatever a server says.
+    charset: "utf8",
   };
   const node = {
     ...shared,
@@ -133,8 +135,7 @@ function groups(outDir) {
     target: "node20.19",
     external: ["vite", "astro", "react"],
   };
-  // Modules are read as UTF-8 whatever a server says.
-  const browser = { ...shared, platform: "browser", target: browserTargets, charset: "utf8" };
+  const browser = { ...shared, platform: "browser", target: browserTargets };
   const entries = (doors) => doors.map(({ out, source }) => ({ in: source, out }));
   return [
     // One file each: with splitting, what the doors share would make the adapter several requests.
