@@ -93,6 +93,19 @@ describe("discovery", () => {
     ]);
   });
 
+  it("puts no filter among the sizes, also an empty one that is named after an icon, and a pad beside the gaps", () => {
+    const { tabs } = one(
+      ":root{--bs-carousel-control-icon-filter:;--icon-filter:invert(1) grayscale(100);--icon-width:2px;--page-pad:1rem}",
+    );
+    const namesOf = (id: string) =>
+      itemsOf(tabs.filter((tab) => tab.id === id))
+        .map(({ cssVar }) => cssVar)
+        .sort();
+    expect(namesOf("other")).toEqual(["--bs-carousel-control-icon-filter", "--icon-filter"]);
+    expect(namesOf("spacing")).toEqual(["--page-pad"]);
+    expect(namesOf("size")).toEqual(["--icon-width"]);
+  });
+
   it("takes a bare zero among lengths for a length", () => {
     const typeOf = (css: string, cssVar: string) => itemOf(one(css).tabs, cssVar)?.type;
     expect(typeOf(":root{--step-0:0;--step-1:.25rem;--step-2:.5rem}", "--step-0")).toMatchObject({

@@ -31,7 +31,7 @@ const telling: readonly (readonly [Category, string])[] = [
     "type",
     "font fonts fontsize text typography typeface lineheight leading tracking letterspacing heading headings family families weight weights",
   ],
-  ["spacing", "space spaces spacing spacer gap gaps gutter gutters padding margin inset indent"],
+  ["spacing", "space spaces spacing spacer gap gaps gutter gutters pad padding margin inset indent"],
   ["size", "size sizes width height breakpoint breakpoints container screen max min icon border outline"],
 ];
 
@@ -64,6 +64,8 @@ export function categoryOfValue(type: TierValueKind, aspect: ValueAspect): Categ
 /** The tab of any other, by what its name says too. */
 export function categoryOfName(words: readonly string[], type: TierValueKind): Category {
   const told = categoryOfWords(words);
+  // What it is of (`icon-filter`) says nothing of its value, which may be empty.
+  if (type.kind === "text" && words.at(-1) === "filter" && told === "size") return "other";
   if (type.kind === "text" && told !== "motion" && namesColor(words)) return "color";
   const paired = categoryOfPair(words);
   if (paired !== undefined) return paired;
