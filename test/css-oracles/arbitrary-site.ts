@@ -47,8 +47,10 @@ export interface SiteImport {
   readonly layer: string | undefined;
   readonly supports: string | undefined;
   readonly media: string;
-  /** What it imports itself; undefined for the file that several may import. */
+  /** What it imports itself; undefined for the file that several may import, and for a sheet of somebody else's. */
   readonly file: { readonly imports: readonly SiteImport[]; readonly text: string } | undefined;
+  /** The text of a sheet of somebody else's, which another origin serves. */
+  readonly foreign?: string;
 }
 
 const conditions = {
@@ -71,6 +73,10 @@ const innerImport: fc.Arbitrary<SiteImport> = fc.oneof(
 
 const siteImport: fc.Arbitrary<SiteImport> = fc.oneof(
   { weight: 1, arbitrary: shared },
+  {
+    weight: 1,
+    arbitrary: fc.record({ ...conditions, file: fc.constant(undefined), foreign: siteText }),
+  },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -131,11 +137,13 @@ const builtSite: fc.Arbitrary<Site> = fc.record({
   build: fc.constantFrom("join", "bundle", "inline", "vite"),
 });
 
-/** What a link says of its file's media, a build would say in another way; and it fails on a file that leaves something open. */
+/** What a link says of its file's media, a build would say in another way; and it fails on a file that leaves something open or stands elsewhere. */
 function toBuildable(one: SiteSheet): SiteSheet {
   if (one.kind === "style" || one.kind === "foreign") return one;
-  return { ...one, media: "", imports: one.imports.map(toClosed), text: closed(one.text) };
+  return { ...one, media: "", imports: one.imports.filter(isOwn).map(toClosed), text: closed(one.text) };
 }
+
+const isOwn = ({ foreign }: SiteImport) => foreign === undefined;
 
 function toClosed(one: SiteImport): SiteImport {
   const { file } = one;

@@ -17,13 +17,19 @@ export const siteRoot = "/nowhere";
 /** `otherOrigin` serves the same as the site's own, and browsers show no style sheets of it. */
 export function serveSite(site: Site, otherOrigin: string): ServedSite {
   const files = new Map<string, string>();
+  const foreign = new Map<string, string>();
   const add = (file: string, { head, imports, text }: Omit<SiteSheet, "kind" | "media">) => {
     for (const [at, one] of imports.entries()) {
-      if (one.file) add(importedFile(file, at, one), { head: "", ...one.file });
+      if (one.foreign !== undefined) foreign.set(foreignFile(file, at), one.foreign);
+      else if (one.file) add(importedFile(file, at, one), { head: "", ...one.file });
       // Of one that is imported twice, the place of the first import is as good as any.
       else if (!files.has(sharedFile)) files.set(sharedFile, site.shared);
     }
-    const rules = imports.map((one, at) => `${importOf(one, nameOf(importedFile(file, at, one)))};\n`);
+    const addressOf = (one: SiteImport, at: number) =>
+      one.foreign === undefined
+        ? `./${nameOf(importedFile(file, at, one))}`
+        : otherOrigin + foreignFile(file, at);
+    const rules = imports.map((one, at) => `${importOf(one, addressOf(one, at))};\n`);
     files.set(file, `${head}${head === "" ? "" : "\n"}${rules.join("")}${text}`);
   };
   for (const [at, sheet] of site.sheets.entries()) if (isOfFile(sheet)) add(sheetFile(at), sheet);
@@ -36,7 +42,7 @@ export function serveSite(site: Site, otherOrigin: string): ServedSite {
       const at = site.sheets.findIndex((_, place) => sheetFile(place) === path);
       const sheet = site.sheets[at];
       if (sheet?.kind === "foreign") return sheet.text;
-      if (!files.has(path)) return undefined;
+      if (!files.has(path)) return foreign.get(path);
       if (site.build === "inline" && sheet) return joinOne(path, sheet, read);
       return respell[site.build]?.(read(path)) ?? read(path);
     },
@@ -51,12 +57,13 @@ const sharedFile = `${folder}shared.css`;
 const sheetFile = (at: number) => `${folder}sheet-${at}.css`;
 const importedFile = (importer: string, at: number, { file }: SiteImport) =>
   file ? importer.replace(/(?:\.css)$/, `-${at}.css`) : sharedFile;
+const foreignFile = (importer: string, at: number) => `${importer}-${at}-foreign.css`;
 const nameOf = (file: string) => file.slice(folder.length);
 
-function importOf({ layer, supports, media }: SiteImport, name: string): string {
+function importOf({ layer, supports, media }: SiteImport, address: string): string {
   const inLayer = layer === undefined ? "" : layer === "" ? " layer" : ` layer(${layer})`;
   const ifSupported = supports === undefined ? "" : ` supports(${supports})`;
-  return `@import "./${name}"${inLayer}${ifSupported} ${media}`;
+  return `@import "${address}"${inLayer}${ifSupported} ${media}`;
 }
 
 type Read = (file: string) => string;
