@@ -1,10 +1,8 @@
 import type { ItemEntry } from "../../session/items/item-index.js";
-import type { OverrideChange, SessionCore } from "../../session/session-core.js";
-import { findShown } from "./find-shown.js";
+import type { SessionCore } from "../../session/session-core.js";
+import { type Awaited, findShown } from "./find-shown.js";
 import { createKnownComparisons } from "./known-comparisons.js";
-import type { WrittenSlot } from "./written-values.js";
-
-export type Awaited = Pick<OverrideChange, "entry" | "scheme" | "emitted">;
+import { slotOf } from "./written-values.js";
 
 /** Looks whether the page shows by itself what was written. */
 interface AwaitedLook {
@@ -50,8 +48,6 @@ export function createAwaitedLook(
 /** Known without a look at each override. */
 export const isNothingAwaited = ({ written, held }: SessionCore): boolean =>
   written.size === 0 && held.size === 0;
-
-export const slotOf = ({ entry, scheme }: Awaited): WrittenSlot => ({ scheme, cssVar: entry.item.cssVar });
 
 /**
  * Written values that this page can show in the mode it is in, or can be asked for in another one; those of other tabs

@@ -2,16 +2,10 @@ import type { History, Rewrite } from "../../session/edits/history.js";
 import type { Change } from "../../session/items/override-store.js";
 import type { SessionCore } from "../../session/session-core.js";
 import { findTarget } from "../../storage/incoming.js";
-import {
-  type Awaited,
-  createAwaitedLook,
-  findAwaited,
-  isNothingAwaited,
-  slotOf,
-  sortAwaited,
-} from "./awaited-look.js";
+import { createAwaitedLook, findAwaited, isNothingAwaited, sortAwaited } from "./awaited-look.js";
+import type { Awaited } from "./find-shown.js";
 import type { NotTakenOver } from "./not-taken-over.js";
-import { slotKey, type WrittenSlot } from "./written-values.js";
+import { slotKey, slotOf, type WrittenSlot } from "./written-values.js";
 
 /** After an apply: waits for the page to show each written value from its style sheets, and lets go of the override then. */
 export interface AwaitedValues {

@@ -1,6 +1,6 @@
 import type { OverrideChange, SessionCore } from "../../session/session-core.js";
 
-type Awaited = Pick<OverrideChange, "entry" | "emitted">;
+export type Awaited = Pick<OverrideChange, "entry" | "scheme" | "emitted">;
 
 /** Those of these overrides whose value the page shows without us, now or in a theme that it is put into. */
 export function findShown<One extends Awaited>(

@@ -3,9 +3,10 @@ import { readBare } from "../../page/inline-properties.js";
 import { nameState } from "../../page/modes/theme.js";
 import type { SessionCore } from "../../session/session-core.js";
 import { lookAs, readInMode, readInTheme } from "../look-in-mode.js";
-import { type Awaited, type SortedAwaited, slotOf } from "./awaited-look.js";
+import type { SortedAwaited } from "./awaited-look.js";
+import type { Awaited } from "./find-shown.js";
 import { modeOf } from "./shown-elsewhere.js";
-import type { WrittenSlot } from "./written-values.js";
+import { slotOf, type WrittenSlot } from "./written-values.js";
 
 /** A value that is in the files, and that the page does not show. */
 export interface NotTakenOver extends WrittenSlot {

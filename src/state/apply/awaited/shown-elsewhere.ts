@@ -1,8 +1,8 @@
 import type { PageModes } from "../../page/modes/page-modes.js";
 import { parseTheme } from "../../page/modes/theme.js";
 import type { SessionCore } from "../../session/session-core.js";
-import { type Awaited, slotOf } from "./awaited-look.js";
-import { findShown } from "./find-shown.js";
+import { type Awaited, findShown } from "./find-shown.js";
+import { slotOf } from "./written-values.js";
 
 /** Those of these overrides that the page shows without us in the mode or theme that each is for, which it is put into. */
 export async function findShownElsewhere(

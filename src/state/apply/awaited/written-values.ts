@@ -7,7 +7,14 @@ export interface WrittenSlot {
   readonly cssVar: string;
 }
 
+/** The slot that an override of an item is kept in. */
+export const slotOf = ({ entry, scheme }: Placed): WrittenSlot => ({ scheme, cssVar: entry.item.cssVar });
+
 export const slotKey = ({ scheme, cssVar }: WrittenSlot): string => JSON.stringify([scheme ?? null, cssVar]);
+
+interface Placed extends Pick<WrittenSlot, "scheme"> {
+  readonly entry: { readonly item: Pick<WrittenSlot, "cssVar"> };
+}
 
 /** A value sent to the files. */
 export interface WrittenValue {
