@@ -1,6 +1,5 @@
 import type { PageContext } from "../../model/wire/wire.js";
-import type { PageModes } from "../page/modes/page-modes.js";
-import { nameState, parseTheme } from "../page/modes/theme.js";
+import { nameState, tellingText } from "../page/modes/theme.js";
 import { type PageState, withoutQuery } from "../page/page-state.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { ApplyRequestPart, UnseenMode } from "./apply-client.js";
@@ -78,13 +77,6 @@ export async function sortByOrigin(
 interface MadeThere {
   readonly state: PageState;
   readonly of: { readonly cssVar: string; readonly origin: Origin }[];
-}
-
-/** A theme without the attributes that make no difference, such as how far the page is scrolled. */
-function tellingText(theme: string, modes: PageModes | undefined): string {
-  const { mode, preferred, attributes } = parseTheme(theme);
-  const telling = Object.entries(attributes).filter(([name]) => modes?.isAsked(name) ?? true);
-  return JSON.stringify([mode, preferred, telling.sort()]);
 }
 
 /** Whether the declaration in use now is of a linked sheet that has come in place of another one since. */

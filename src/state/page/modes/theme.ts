@@ -1,5 +1,6 @@
 import { parseJson, readMap, readText } from "../../../model/json.js";
 import { isThemeAttribute, type PageState } from "../page-state.js";
+import type { PageModes } from "./page-modes.js";
 
 /** The mode of a page, and the attributes of its root element. */
 export interface Theme {
@@ -20,6 +21,13 @@ export function parseTheme(text: string): Theme {
     preferred: prefersDark === true ? "dark" : "light",
     attributes: Object.fromEntries(own.filter(([name]) => isThemeAttribute(name))),
   };
+}
+
+/** A theme without the attributes that make no difference, such as how far the page is scrolled. */
+export function tellingText(theme: string, modes: Pick<PageModes, "isAsked"> | undefined): string {
+  const { mode, preferred, attributes } = parseTheme(theme);
+  const telling = Object.entries(attributes).filter(([name]) => modes?.isAsked(name) ?? true);
+  return JSON.stringify([mode, preferred, telling.sort()]);
 }
 
 /** What people call a state of the page, beside another one: its mode, or what the root element has there and not here. */
