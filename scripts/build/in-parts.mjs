@@ -42,14 +42,17 @@ export function inParts(sources, main) {
 
 /**
  * The folder or library that a module is a part of, or null. What stands in one folder is much alike, so it takes less
- * room in one file, and who needs one module of it soon needs the next. Only a language is wanted without the others.
+ * room in one file, and who needs one module of it soon needs the next. Only a language is wanted without the others. What
+ * the configuration may hold and how CSS is read are one law each, and one file.
  */
 function folderOf(id) {
   const [top, room, folder, ...rest] = relative(root, id).split(/[\\/]/);
   if (top === "node_modules") return room;
   if (top !== "src" || rest.length === 0 || folder === "strings") return null;
-  return room === "model" ? room : `${room}-${folder}`;
+  return oneLaw.has(room) ? room : `${room}-${folder}`;
 }
+
+const oneLaw = new Set(["model", "css"]);
 
 /** All of a library that is wanted later is one file, which whoever needs some of it loads. */
 const isOfLibrary = (id) => id.startsWith(join(root, "node_modules"));
