@@ -7,17 +7,33 @@ interface Placed {
 }
 
 /** The modes that values of an item are kept for, each by itself; undefined for one that has one value in all modes. */
-export function modesOfItem(config: PanelConfig, { tab, item }: Placed): ColorMode | undefined {
-  return colorModeOf(tab) ?? (item.byMode ? modesOfPage(config) : undefined);
+export function modesOfItem(config: PanelConfig, place: Placed): ColorMode | undefined {
+  const tab = modeTabOf(config, place);
+  return tab && colorModeOf(tab);
 }
 
 /** The modes of the page, as the first tab that follows them says. */
-export function modesOfPage({ tabs }: PanelConfig): ColorMode | undefined {
-  for (const tab of tabs) {
-    const modes = colorModeOf(tab);
-    if (modes) return modes;
-  }
-  return undefined;
+export function modesOfPage(config: PanelConfig): ColorMode | undefined {
+  const tab = modeTabOfPage(config);
+  return tab && colorModeOf(tab);
+}
+
+/** The tab whose schemes tell the modes that values of an item are kept for. */
+export function modeTabOf(config: PanelConfig, { tab, item }: Placed): TabConfig | undefined {
+  if (colorModeOf(tab)) return tab;
+  return item.byMode ? modeTabOfPage(config) : undefined;
+}
+
+const modeTabOfPage = ({ tabs }: PanelConfig) => tabs.find(colorModeOf);
+
+/** The schemes of a tab that follows the page which are neither its light nor its dark: themes of the page by their names. */
+export function namedThemes(tab: TabConfig): readonly string[] {
+  const modes = colorModeOf(tab);
+  if (!modes) return [];
+  const { lightScheme, darkScheme } = modes;
+  return Object.keys(tab.colorExtras?.colorSchemes ?? {}).filter(
+    (name) => name !== lightScheme && name !== darkScheme,
+  );
 }
 
 function colorModeOf({ colorExtras }: TabConfig): ColorMode | undefined {

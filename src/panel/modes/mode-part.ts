@@ -34,7 +34,8 @@ function partOfLightDark(session: Session, mode: Mode): ModePart {
       if (by === undefined) return [];
       const after = withLightDark(value, mode, by);
       const isAsInPage = after.trim() === pageValue.trim();
-      return (schemesOf(session.config, { tab, item }) ?? [undefined]).map((scheme) => ({
+      // Without a scheme it is for the one in force, which may be neither light nor dark.
+      return [...(schemesOf(session.config, { tab, item }) ?? []), undefined].map((scheme) => ({
         address,
         value: isAsInPage ? undefined : after,
         ...(scheme === undefined ? {} : { scheme }),

@@ -1,4 +1,4 @@
-import { modesOfPage } from "../../model/item-modes.js";
+import { modesOfPage, schemeOf } from "../../model/item-modes.js";
 import type { ItemAddress } from "../../model/overrides.js";
 import { IconButton } from "../buttons/icon-button.js";
 import { useUi } from "../ui/ui.js";
@@ -18,7 +18,9 @@ interface WaitingRowProps {
 export function WaitingRow({ address, emitted, scheme, place }: WaitingRowProps) {
   const ui = useUi();
   const { item } = useItemState(address);
-  const next = scheme === modesOfPage(ui.session.config)?.darkScheme ? "dark" : "light";
+  const modes = modesOfPage(ui.session.config);
+  // A theme that has a name only, the page has to be put into by itself.
+  const next = (["dark", "light"] as const).find((mode) => modes && schemeOf(modes, mode) === scheme);
   return (
     <div class="line row" data-css-var={item.cssVar} data-changed="" {...placed(place)}>
       <span class="label clip" dir="auto" data-hint-clipped={item.label}>
@@ -26,14 +28,16 @@ export function WaitingRow({ address, emitted, scheme, place }: WaitingRowProps)
       </span>
       <span class="waiting">
         <span class="mono clip">{emitted}</span>
-        <IconButton
-          icon={next === "dark" ? "moon" : "sun"}
-          label={ui.strings.t(`page.${next}`)}
-          onClick={() => {
-            switchPageMode(ui, next);
-            ui.reveal(address);
-          }}
-        />
+        {next && (
+          <IconButton
+            icon={next === "dark" ? "moon" : "sun"}
+            label={ui.strings.t(`page.${next}`)}
+            onClick={() => {
+              switchPageMode(ui, next);
+              ui.reveal(address);
+            }}
+          />
+        )}
       </span>
     </div>
   );

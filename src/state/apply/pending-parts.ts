@@ -1,30 +1,24 @@
 import { createRecord } from "../../model/json.js";
 import type { TokenValues } from "../../model/wire/wire.js";
 import { type PageState, themeText } from "../page/page-state.js";
-import type { SessionCore } from "../session/session-core.js";
+import type { OverrideChange, SessionCore } from "../session/session-core.js";
 import type { ApplyRequestPart, UnseenMode } from "./apply-client.js";
-import { findModePage } from "./find-mode-page.js";
+import { findModePage, type OtherState } from "./find-mode-page.js";
 import { sortByOrigin } from "./made-elsewhere.js";
 import type { MadeIn } from "./made-in.js";
 import type { ModePages } from "./mode-pages.js";
 
-/** Pending values by custom property: of the mode the page is in for `undefined`, else of the scheme's mode. */
+/** Pending values by custom property: those that the page shows for `undefined`, else those of a scheme that it is not in. */
 export function pendingValues(core: SessionCore, scheme: string | undefined): TokenValues {
-  const values = createRecord<string>();
-  for (const change of core.changes()) {
-    const belongs = scheme === undefined ? change.isInForce : !change.isInForce && change.scheme === scheme;
-    if (belongs && change.where === "pending") values[change.entry.item.cssVar] = change.emitted;
-  }
-  return values;
+  const belongs = (change: OverrideChange): boolean =>
+    scheme === undefined ? change.isInForce : !change.isInForce && change.scheme === scheme;
+  return valuesOf(core.changes().filter((change) => change.where === "pending" && belongs(change)));
 }
 
-/** The mode that a scheme is for. */
-export function modeOf({ index }: SessionCore, scheme: string): "light" | "dark" {
-  const isDark = index.entries.some(({ tab }) => {
-    const colorMode = tab.colorExtras?.panelSettings.colorMode;
-    return colorMode && colorMode.darkScheme === scheme;
-  });
-  return isDark ? "dark" : "light";
+function valuesOf(changes: readonly OverrideChange[]): TokenValues {
+  const values = createRecord<string>();
+  for (const { entry, emitted } of changes) values[entry.item.cssVar] = emitted;
+  return values;
 }
 
 export interface PendingParts {
@@ -60,19 +54,56 @@ export async function collectParts(
     const page = await core.look(shown);
     await add({ scheme: undefined, tokens, page }, now);
   }
-  const others = core.changes().filter(({ isInForce, where }) => !isInForce && where === "pending");
-  for (const scheme of new Set(others.map((change) => change.scheme))) {
-    if (scheme === undefined) continue;
-    const pending = pendingValues(core, scheme);
-    const names = Object.keys(pending);
-    const mode = modeOf(core, scheme);
-    const page = await findModePage(core, modePages, { scheme, mode, names });
-    if (page)
+  for (const { scheme, changes } of groupOthers(core)) {
+    const tokens = valuesOf(changes);
+    const names = Object.keys(tokens);
+    const there = findThere(core, madeIn, changes);
+    const page = there && (await findModePage(core, modePages, { scheme, there, names }));
+    if (there === undefined || page === undefined) unseen.push({ scheme, names });
+    else if (there.kind === "theme")
       await add(
-        { scheme, tokens: pending, page },
-        now && { ...now, theme: themeText(mode, mode === "dark", page.attributes) },
+        { scheme, tokens, page, madeIn: { name: scheme, theme: there.theme } },
+        now && { ...now, theme: there.theme },
       );
-    else unseen.push({ scheme, names });
+    else
+      await add(
+        { scheme, tokens, page },
+        now && { ...now, theme: themeText(there.mode, there.mode === "dark", page.attributes) },
+      );
   }
   return { parts, unseen, setByScript };
+}
+
+interface OtherChanges {
+  readonly scheme: string;
+  readonly changes: readonly OverrideChange[];
+}
+
+/** The pending changes of each mode and theme that the page is not in. Two tabs may have one name for different ones. */
+function groupOthers(core: SessionCore): readonly OtherChanges[] {
+  const groups = new Map<string, OtherChanges & { readonly changes: OverrideChange[] }>();
+  for (const change of core.changes()) {
+    const { entry, scheme, isInForce, where } = change;
+    if (scheme === undefined || isInForce || where !== "pending") continue;
+    const key = JSON.stringify([core.schemes.modeOf(entry, scheme), scheme]);
+    const group = groups.get(key) ?? { scheme, changes: [] };
+    groups.set(key, group);
+    group.changes.push(change);
+  }
+  return [...groups.values()];
+}
+
+/** The mode of some changes that belong together; of a theme that has a name only, how the page was when a value of it was made. */
+function findThere(
+  core: SessionCore,
+  madeIn: MadeIn,
+  changes: readonly OverrideChange[],
+): OtherState | undefined {
+  for (const { entry, scheme } of changes) {
+    const mode = core.schemes.modeOf(entry, scheme);
+    if (mode !== undefined) return { kind: "mode", mode };
+    const theme = madeIn.readTheme({ scheme, cssVar: entry.item.cssVar });
+    if (theme !== undefined) return { kind: "theme", theme };
+  }
+  return undefined;
 }

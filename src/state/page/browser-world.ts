@@ -1,6 +1,7 @@
 import type { KeyValueStorage, PageReader, SessionWorld } from "../session/session-world.js";
 import { readLocalNetworkPermission } from "./local-network.js";
 import { createModeReader } from "./modes/mode-reader.js";
+import { findThemeAmong } from "./modes/theme-name.js";
 import { readPageState } from "./page-state.js";
 import { watchPage } from "./page-watcher.js";
 import { watchPolicy } from "./policy-watch.js";
@@ -62,6 +63,7 @@ function createPageReader(window: Window & typeof globalThis): PageReader {
   return {
     computedValue: (cssVar) => computed.getPropertyValue(cssVar),
     mode,
+    themeAmong: (names) => findThemeAmong(document.documentElement, names),
     state: () => readPageState(window, mode(), prefersDark.matches),
     async look(names, bare) {
       const { lookAtPage } = await import("./look/look-at-page.js");

@@ -138,7 +138,7 @@ export function createSession(
 
 function createCore(config: PanelConfig, world: SessionWorld, storage: SafeStorage): SessionCore {
   const index = createItemIndex(config);
-  const schemes = createSchemes(config, world.page.mode());
+  const schemes = createSchemes(config, world.page);
   const inline = createInlineProperties(world.style);
   const resolveBaseline = (entry: ItemEntry) => resolveEntry(entry, schemes.baseline(entry));
   const defaultsFromFiles = config.defaultsFromFiles === true;

@@ -151,7 +151,7 @@ export function createSessionCore(dependencies: CoreDependencies): SessionCore {
     ...dependencies,
     observe: (observer) => void observers.push(observer),
     followMode() {
-      const isSwitched = schemes.follow(world.page.mode());
+      const isSwitched = schemes.follow();
       if (isSwitched) for (const observer of observers) observer.onSchemeChange?.();
       return isSwitched;
     },

@@ -38,6 +38,8 @@ export interface PageReader {
   computedValue(cssVar: string): string;
   /** Which mode the page shows now (`data-theme`, class, then `prefers-color-scheme`), if it says so. */
   mode(): "light" | "dark" | undefined;
+  /** Which of these themes the page is in by its name, where it is not in light or dark by a name of theirs. */
+  themeAmong?(names: ReadonlySet<string>): string | undefined;
   /**
    * The page as Apply tells the server of it, with what it uses for each of these custom properties. Reads in slices, so
    * that the page stays smooth.

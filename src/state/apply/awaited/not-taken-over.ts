@@ -5,7 +5,6 @@ import type { SessionCore } from "../../session/session-core.js";
 import { lookAs, readInMode, readInTheme } from "../look-in-mode.js";
 import type { SortedAwaited } from "./awaited-look.js";
 import type { Awaited } from "./find-shown.js";
-import { modeOf } from "./shown-elsewhere.js";
 import { slotOf, type WrittenSlot } from "./written-values.js";
 
 /** A value that is in the files, and that the page does not show. */
@@ -43,7 +42,7 @@ export async function findShownInstead(
   const found = here.length > 0 ? [...(await describe(core, here, readNow(core, namesOf(here))))] : [];
   const groups = new Map<string, Awaited[]>();
   for (const one of elsewhere) {
-    const key = themeOf(core, one) ?? modeOf(core, one);
+    const key = themeOf(core, one) ?? modeOf(core, one) ?? "";
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   for (const awaited of groups.values()) {
@@ -75,15 +74,18 @@ function readNow(core: SessionCore, names: readonly string[]): ReadPage {
 async function readThere(core: SessionCore, one: Awaited): Promise<ReadPage | undefined> {
   const theme = themeOf(core, one);
   const mode = modeOf(core, one);
-  const there = theme === undefined ? await readInMode(core, mode) : await readInTheme(core, theme);
+  const there = theme === undefined ? mode && (await readInMode(core, mode)) : await readInTheme(core, theme);
   const now = core.world.page.state?.();
   if (there === undefined) return undefined;
+  const where = theme !== undefined && now ? nameState({ ...now, theme }, now) : mode;
   return {
-    where: theme !== undefined && now ? nameState({ ...now, theme }, now) : mode,
+    ...(where !== undefined && { where }),
     textOf: there.computedValue,
     look: (cssVars) => lookAs(core, there, cssVars),
   };
 }
+
+const modeOf = ({ schemes }: SessionCore, { entry, scheme }: Awaited) => schemes.modeOf(entry, scheme);
 
 const themeOf = ({ written }: SessionCore, one: Awaited) => written.get(slotOf(one))?.madeIn;
 

@@ -18,8 +18,9 @@ export async function findShownElsewhere(
   const groups = new Map<string, { readonly there: Show; readonly of: Awaited[] }>();
   for (const one of tried) {
     const { madeIn } = core.written.get(slotOf(one)) ?? {};
-    const mode = modeOf(core, one);
-    const there = madeIn === undefined ? showMode(mode, modes) : showTheme(madeIn, modes);
+    const mode = core.schemes.modeOf(one.entry, one.scheme);
+    const there = madeIn === undefined ? mode && showMode(mode, modes) : showTheme(madeIn, modes);
+    // Where nobody knows how the page takes a theme, it waits until the page is in it.
     if (there === undefined) continue;
     // Of one scheme, so that no custom property is there twice.
     const key = JSON.stringify([madeIn ?? mode, one.scheme]);
@@ -50,10 +51,6 @@ function showTheme(madeIn: string, modes: PageModes): Show {
 function showMode(mode: "light" | "dark", modes: PageModes): Show | undefined {
   return modes.isTwofold ? (run) => modes.show(mode, run) : undefined;
 }
-
-/** The mode that an override is for. */
-export const modeOf = ({ schemes }: SessionCore, { entry, scheme }: Awaited) =>
-  schemes.slotIn(entry, "dark") === scheme ? "dark" : "light";
 
 /** What another tab has let go of, and what several items carry, waits until the page is in its mode. */
 function canBeTried(core: SessionCore, { entry }: Awaited): boolean {

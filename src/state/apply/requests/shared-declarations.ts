@@ -4,7 +4,6 @@ import type { SessionCore } from "../../session/session-core.js";
 import type { ApplyRequestPart, SharedWith } from "../apply-client.js";
 import { lookInMode } from "../look-in-mode.js";
 import { isSamePlace } from "../made-elsewhere.js";
-import { modeOf } from "../pending-parts.js";
 import { pickTokens } from "./request-parts.js";
 import { slotsOf } from "./sent-values.js";
 
@@ -29,7 +28,7 @@ export async function noteShared(
     );
     for (const [mode, names] of groupByMode(core, part, open)) {
       const where = mode === "dark" ? "light" : "dark";
-      const page = await lookThere(core, { part, mode: where, names });
+      const page = await lookThere(core, { mode: where, names });
       for (const name of names) if (page && usesSame(part.page, page, name)) sharedWith[name] = { where };
     }
     noted.push(Object.keys(sharedWith).length > 0 ? { ...part, sharedWith } : part);
@@ -59,7 +58,13 @@ function withoutClashes(core: SessionCore, parts: readonly ApplyRequestPart[]) {
 }
 
 function nameMode(core: SessionCore, part: ApplyRequestPart, name: string): string {
-  return part.madeIn?.name ?? modeOf(core, slotsOf(core, part, name)[0]?.scheme ?? "");
+  return part.madeIn?.name ?? modeOf(core, part, name) ?? slotsOf(core, part, name)[0]?.scheme ?? "";
+}
+
+/** The mode that a change is for; undefined for a theme that has a name only. */
+function modeOf(core: SessionCore, part: ApplyRequestPart, name: string): Mode | undefined {
+  const [entry] = core.index.ofCssVar(name);
+  return entry && core.schemes.modeOf(entry, slotsOf(core, part, name)[0]?.scheme);
 }
 
 /** Those of these names that have a value for each mode, by the mode that the change is for. */
@@ -75,21 +80,24 @@ function groupByMode(
     const [{ scheme } = { scheme: undefined }] = slotsOf(core, part, name);
     const isByMode = core.index.ofCssVar(name).some((entry) => new Set(core.schemes.slots(entry)).size > 1);
     if (scheme === undefined || !isByMode) continue;
-    const mode = modeOf(core, scheme);
-    groups.set(mode, [...(groups.get(mode) ?? []), name]);
+    const mode = modeOf(core, part, name);
+    if (mode !== undefined) groups.set(mode, [...(groups.get(mode) ?? []), name]);
   }
   return groups;
 }
 
 interface There {
-  readonly part: ApplyRequestPart;
   readonly mode: Mode;
   readonly names: readonly string[];
 }
 
 /** The page in the mode that a change is not for; where that is the mode it is in, as it stands. */
-function lookThere(core: SessionCore, { part, mode, names }: There): Promise<PageContext | undefined> {
-  const page = part.scheme === undefined ? lookInMode(core, mode, names) : core.look(names);
+function lookThere(core: SessionCore, { mode, names }: There): Promise<PageContext | undefined> {
+  const { schemes, index } = core;
+  const isNow = names
+    .flatMap((name) => index.ofCssVar(name))
+    .every((entry) => schemes.modeOf(entry, schemes.slot(entry)) === mode);
+  const page = isNow ? core.look(names) : lookInMode(core, mode, names);
   return page.catch(() => undefined);
 }
 
