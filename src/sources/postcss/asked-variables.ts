@@ -5,7 +5,7 @@ import { namesIn, type PostcssValue } from "./postcss-value.js";
 /** Finds the variables in what is no value, and those of which these are made: another value there changes more than a value. */
 export function findAsked(
   units: readonly { readonly text: string; readonly heads: readonly Range[] }[],
-  madeOf: ReadonlyMap<string, readonly string[]>,
+  madeOf: ReadonlyMap<string, ReadonlySet<string>>,
 ): ReadonlySet<string> {
   const asked = new Set(
     units.flatMap(({ heads, text }) => heads.flatMap(({ start, end }) => namesIn(text.slice(start, end)))),

@@ -93,7 +93,7 @@ class PostcssLinker {
       fewestSteps,
       [...texts].reduce((sum, text) => sum + text.length, 0),
     );
-    const madeOf = new Map<string, string[]>();
+    const madeOf = new Map<string, Set<string>>();
     for (const { nodes, text } of files.units) this.#collect(nodes, text, madeOf);
     this.#asked = findAsked(files.units, madeOf);
   }
@@ -123,15 +123,16 @@ class PostcssLinker {
   }
 
   /** Collects what mixins set, and of which others each variable is made. */
-  #collect(nodes: readonly SassNode[], text: string, madeOf: Map<string, string[]>): void {
+  #collect(nodes: readonly SassNode[], text: string, madeOf: Map<string, Set<string>>): void {
     const open = nodes.map((node) => ({ node, isMixed: false }));
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       const { node } = at;
       if (node.kind === "set") {
         const name = nameOf(node, text);
         if (at.isMixed) this.#mixed.add(name);
-        const others = namesIn(text.slice(node.value.start, node.value.end));
-        if (others.length > 0) madeOf.set(name, [...(madeOf.get(name) ?? []), ...others]);
+        const others = madeOf.get(name) ?? new Set();
+        for (const other of namesIn(text.slice(node.value.start, node.value.end))) others.add(other);
+        madeOf.set(name, others);
       }
       if (node.kind !== "block") continue;
       const isMixed = at.isMixed || moved.has(node.rule);
