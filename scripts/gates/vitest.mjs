@@ -8,13 +8,16 @@ export function vitestGate({ title, project, filters = [], timeoutMs, env = {} }
     title,
     run: async () => {
       const report = `${root}.cache/vitest-${process.pid}-${project}.json`;
+      const unfinished = `${root}.cache/vitest-${process.pid}-${project}-unfinished.txt`;
       mkdirSync(`${root}.cache`, { recursive: true });
-      const args = ["run", "--project", project, ...filters, "--reporter=dot", "--reporter=json"];
+      const reporters = ["dot", "json", `${root}scripts/gates/unfinished-files.mjs`];
+      const args = ["run", "--project", project, ...filters, ...reporters.map((name) => `--reporter=${name}`)];
       const { code, output } = await runTool("vitest/vitest.mjs", [...args, `--outputFile.json=${report}`], {
         timeoutMs,
-        env,
+        env: { ...env, UNFINISHED_FILES: unfinished },
       });
-      return { ...countTests(readReport(report), code), output };
+      const counts = countTests(readReport(report), code);
+      return { ...counts, output: `${output}\n${nameUnfinished(takeText(unfinished))}` };
     },
   };
 }
@@ -38,11 +41,21 @@ function retriedTests(report) {
     .map(({ fullName, failureMessages }) => `${fullName} (${failureMessages[0].split("\n", 1)[0]})`);
 }
 
+function nameUnfinished(names = "") {
+  return names === "" ? "" : `test files that began and did not end:\n${names}\n`;
+}
+
+/** Without a report the run itself broke; its output says why. */
 function readReport(file) {
+  const text = takeText(file);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** The text of a file that is not needed again; undefined where there is none. */
+function takeText(file) {
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    return readFileSync(file, "utf8");
   } catch (error) {
-    // Without a report the run itself broke; its output says why.
     if (error.code === "ENOENT") return undefined;
     throw error;
   } finally {
