@@ -11,7 +11,13 @@ export function vitestGate({ title, project, filters = [], timeoutMs, env = {} }
       const unfinished = `${root}.cache/vitest-${process.pid}-${project}-unfinished.txt`;
       mkdirSync(`${root}.cache`, { recursive: true });
       const reporters = ["dot", "json", `${root}scripts/gates/unfinished-files.mjs`];
-      const args = ["run", "--project", project, ...filters, ...reporters.map((name) => `--reporter=${name}`)];
+      const args = [
+        "run",
+        "--project",
+        project,
+        ...filters,
+        ...reporters.map((name) => `--reporter=${name}`),
+      ];
       const { code, output } = await runTool("vitest/vitest.mjs", [...args, `--outputFile.json=${report}`], {
         timeoutMs,
         env: { ...env, UNFINISHED_FILES: unfinished },
