@@ -15,7 +15,7 @@ export function curveOf(colors: readonly Oklch[], name: CurveName): Curve {
   const colored = colors.flatMap(({ c }, index) => (c > greyChroma ? [index] : []));
   let before: number | undefined;
   return colors.map(({ h, c }, index) => {
-    const from = c > greyChroma ? index : nearest(colored, index);
+    const from = c > greyChroma ? index : nearest(colored, (at) => Math.abs(at - index));
     const hue = from === undefined ? h : (colors[from]?.h ?? h);
     const next = before === undefined ? hue : before + turn(hue - before);
     before = next;
@@ -23,8 +23,8 @@ export function curveOf(colors: readonly Oklch[], name: CurveName): Curve {
   });
 }
 
-function nearest(indices: readonly number[], to: number): number | undefined {
-  return [...indices].sort((a, b) => Math.abs(a - to) - Math.abs(b - to))[0];
+function nearest<One>(all: readonly One[], distance: (one: One) => number): One | undefined {
+  return [...all].sort((a, b) => distance(a) - distance(b))[0];
 }
 
 /** The same difference of hues the short way round, from -180 to below 180. */
@@ -61,19 +61,41 @@ export function bendCurve(curve: Curve, { at, to, reach, pinned }: Bend): Curve 
   });
 }
 
-/** Puts the lightness of some steps elsewhere; those between them keep their places between them. */
+/** How far a step is out of the order of lightness before it stands for itself, such as the solid yellow among pale ones. */
+const outOfOrder = 0.03;
+
+/**
+ * Puts the lightness of some steps elsewhere; those between them keep their places between them. A step that stands out
+ * of the order takes no others along but those beside it that stand out, too.
+ */
 export function remapLightness(curve: Curve, anchors: ReadonlyMap<number, number>): Curve {
+  const standsOut = findStandouts(curve);
   const known = [...anchors].sort(([a], [b]) => a - b);
+  const inOrder = known.filter(([at]) => !standsOut[at]);
   return curve.map((value, index) => {
     const exact = anchors.get(index);
     if (exact !== undefined) return exact;
-    const before = known.filter(([at]) => at < index).at(-1);
-    const after = known.find(([at]) => at > index);
-    if (before === undefined || after === undefined) return value;
-    const [from, to] = [curve[before[0]] ?? 0, curve[after[0]] ?? 0];
-    const share = from === to ? (index - before[0]) / (after[0] - before[0]) : (value - from) / (to - from);
-    return before[1] + (after[1] - before[1]) * share;
+    const before = inOrder.filter(([at]) => at < index).at(-1);
+    const after = inOrder.find(([at]) => at > index);
+    if (before !== undefined && after !== undefined && !standsOut[index]) {
+      const [from, to] = [curve[before[0]] ?? 0, curve[after[0]] ?? 0];
+      const share = from === to ? (index - before[0]) / (after[0] - before[0]) : (value - from) / (to - from);
+      if (share >= 0 && share <= 1) return before[1] + (after[1] - before[1]) * share;
+    }
+    const [at, to] = nearest(known, ([at]) => Math.abs(at - index)) ?? [index, value];
+    return Math.min(1, Math.max(0, value + to - (curve[at] ?? value)));
   });
+}
+
+/** Which steps are lighter than one between them and the light end of the ramp. */
+function findStandouts(curve: Curve): readonly boolean[] {
+  const isRising = (curve.at(-1) ?? 0) > (curve[0] ?? 0);
+  let darkest = Infinity;
+  const fromLight = (isRising ? [...curve].reverse() : curve).map((value) => {
+    darkest = Math.min(darkest, value);
+    return value > darkest + outOfOrder;
+  });
+  return isRising ? fromLight.reverse() : fromLight;
 }
 
 /** The colours with other channels, each brought back into what the gamut has of its lightness and hue. */
