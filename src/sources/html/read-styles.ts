@@ -5,8 +5,9 @@ import type { LessUnit } from "../less/less-unit.js";
 import type { LessNode } from "../less/parse-less.js";
 import { faultOfLess, isImporting, spellLess } from "../less/read-less.js";
 import type { Linked } from "../linked.js";
+import { filledNamesIn } from "../postcss/filled-names.js";
 import type { PostcssUnit } from "../postcss/link-postcss.js";
-import { faultOfPostcss, filledNamesIn } from "../postcss/read-postcss.js";
+import { faultOfPostcss } from "../postcss/read-postcss.js";
 import { SassUnit } from "../scss/evaluation/sass-unit.js";
 import { includesIn, instancesOf } from "../scss/link-sass.js";
 import { readSass, showColons } from "../scss/read-sass.js";
@@ -105,7 +106,7 @@ interface Piece extends Range {
   /** Its statements, where it is in one of these languages. */
   readonly sass: readonly SassNode[] | undefined;
   readonly less: readonly LessNode[] | undefined;
-  readonly postcss: Pick<PostcssUnit, "nodes" | "heads"> | undefined;
+  readonly postcss: Pick<PostcssUnit, "nodes" | "filled"> | undefined;
   /** What nobody but a preprocessor can name. */
   readonly unread: readonly Unread[];
 }
@@ -147,8 +148,8 @@ function spellStyles(
     case "pcss":
     case "postcss": {
       const { view, parsed } = spellScss(text, content);
-      const { nodes, filledHeads: heads = [] } = parsed;
-      return { css: view, postcss: { nodes, heads }, unread: filledNamesIn(parsed) };
+      const { nodes, filled = [] } = parsed;
+      return { css: view, postcss: { nodes, filled }, unread: filledNamesIn(text, parsed) };
     }
     default:
       return { css: text.slice(content.start, content.end) };

@@ -59,11 +59,19 @@ const deciding: readonly [what: string, text: string, other: string][] = [
   ["a rule without a block", `@a: b; @namespace @a url(k); ${x}`, "c"],
   ["a reference", `@a: b; .k { top: var(~'--@{a}') } ${x}`, "c"],
   ["an address", `@a: "b"; .k { background: url("@{a}.png") } ${x}`, '"c"'],
+  ["a file", `@a: "b"; .k { background: data-uri("image/png", "@{a}.png") } ${x}`, '"c"'],
   ["the variable that is read", `@a: b; @b: 1px; @c: 2px; .k { top: @@a } ${x}`, "c"],
   ["if()", `@a: 1px; .k { top: if((@a = 1px), 2px, 3px) } ${x}`, "7px"],
   ["a condition with a name", `@a: 1px; @b: boolean(@a = 1px); .k when (@b) { top: 0 } ${x}`, "7px"],
   ["a property that is read", `@a: 1px; .k { top: @a; .c when ($top = 1px) { left: 0 } } ${x}`, "7px"],
   ["what a mixin gives", `@a: 1px; .m() { top: @a } .k when (.m[top] = 1px) { left: 0 } ${x}`, "7px"],
+  ["what a mixin gives last", `@a: 1px; .m() { @r: @a } .k when (.m()[] = 1px) { left: 0 } ${x}`, "7px"],
+  ["the last entry of a map", `@a: 1px; @m: { k: @a } .k when (@m[] = 1px) { left: 0 } ${x}`, "7px"],
+  ...[".-m", ".2m", "#9", String.raw`.m\:n`].map((mixin): [string, string, string] => [
+    `the guard of ${mixin}`,
+    `@a: 1px; ${mixin}(@v) when (@v = 1px) { top: 0 } .k { ${mixin}(@a) } ${x}`,
+    "7px",
+  ]),
   ["all arguments", `@a: 1px; .m(...) { .c-@{arguments} { top: 0 } } .k { .m(@a) } ${x}`, "7px"],
 ];
 
@@ -90,6 +98,7 @@ describe("a literal by which Less decides", () => {
     `@b: c; @a: @b; .k-@{b} { top: 0 } ${x}`,
     ":root { --x: @m[a] } @m: { a: 1px; b: 2px }; each(@m, { .k-@{key} { top: @value } });",
     `@a: 1px; .k { top: var(--b, @a); left: if(true, @a, 2px) } ${x}`,
+    `@a: 1px; .m() { @r: 2px; top: @a } @b: .m()[@r]; .k when (@b = 2px) { left: 0 } ${x}`,
   ])("does not keep others from being written: %s", async (text) => {
     const { old, next } = edit(text, "7px");
     if (next === undefined) throw new Error("It is refused.");

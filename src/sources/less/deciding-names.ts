@@ -1,7 +1,7 @@
 import type { Range } from "../../css/sheet/sheet.js";
 import { findPieceEnd, splitAt, withoutComments } from "../scss/syntax/split.js";
 import { readStatements } from "./read-statements.js";
-import { type LessArgument, namesIn, readUses } from "./read-uses.js";
+import { type LessArgument, lastName, namesIn, readUses } from "./read-uses.js";
 
 /**
  * Finds the variables by which Less decides what it makes: which guard holds, which mixin fits, how often something is
@@ -42,13 +42,15 @@ class DecidingNames {
   readonly #counted = new Set<string>();
 
   read(text: string): void {
-    /** The map in which each open block stands. */
-    const maps: (string | undefined)[] = [];
+    /** By what is looked up in each open block as a whole: its last value, and the map in which it stands. */
+    const blocks: (readonly string[])[] = [];
     for (const { text: statement, opens, closes } of readStatements(text)) {
-      const map = maps.at(-1);
-      if (statement !== "") this.#readStatement(statement, opens, map);
-      if (opens) maps.push(setName(statement) ?? map);
-      else if (closes) maps.pop();
+      const holders = blocks.at(-1) ?? [];
+      if (statement !== "") this.#readStatement(statement, opens, holders);
+      const map = setName(statement);
+      if (opens)
+        blocks.push(map === undefined && holders.length > 0 ? holders : [lastName, ...(map ? [map] : [])]);
+      else if (closes) blocks.pop();
     }
   }
 
@@ -62,31 +64,33 @@ class DecidingNames {
     return this.#deciding;
   }
 
-  #readStatement(statement: string, opens: boolean, map: string | undefined): void {
+  #readStatement(statement: string, opens: boolean, holders: readonly string[]): void {
     const set = setName(statement);
     if (set !== undefined) {
       const value = statement.slice(statement.indexOf(":") + 1);
       if (opens && value.trim() === "") this.#maps.add(set);
       this.#readValue(value, set);
-      if (map !== undefined) this.#flow(map, [set]);
+      for (const holder of holders) this.#flow(holder, [set]);
       return;
     }
-    const mixin = /^[.#][\w-]+\s*\(/.exec(statement)?.[0];
+    const mixin = /^[.#](?:[\w-]|\\.)+\s*\(/.exec(statement)?.[0];
     if (mixin !== undefined && opens && isClosed(statement, mixin.length - 1)) this.#define(mixin, statement);
     else if (/^each\s*\(/.test(statement)) this.#readEach(statement);
-    else if (/^[.#][\w-]/.test(statement) && (!opens || mixin !== undefined)) this.#readValue(statement, map);
+    else if (/^[.#][\w\\-]/.test(statement) && (!opens || mixin !== undefined))
+      this.#readValue(statement, ...holders);
     else if (opens) this.#decide(statement.replace(/^@[\w-]+/, ""));
-    else this.#readOther(statement, map);
+    else this.#readOther(statement, holders);
   }
 
   /** A declaration, the call of a ruleset, or a rule without a block. */
-  #readOther(statement: string, map: string | undefined): void {
+  #readOther(statement: string, holders: readonly string[]): void {
     const colon = statement.indexOf(":");
     const property = statement.slice(0, Math.max(0, colon));
     if (/^(?:[@$]\{[\w-]*\}|[^@{}()"'])+$/.test(property)) {
       this.#decide(property);
-      this.#readValue(statement.slice(colon + 1), map, `$${property.replace(/\+_?\s*$/, "").trim()}`);
-    } else if (/^@[\w-]+\s*(?:\(\s*\)|\[)/.test(statement)) this.#readValue(statement, map);
+      const name = `$${property.replace(/\+_?\s*$/, "").trim()}`;
+      this.#readValue(statement.slice(colon + 1), name, ...holders);
+    } else if (/^@[\w-]+\s*(?:\(\s*\)|\[)/.test(statement)) this.#readValue(statement, ...holders);
     else this.#decide(statement.replace(/^@[\w-]+/, ""));
   }
 
@@ -118,10 +122,10 @@ class DecidingNames {
   }
 
   /** Notes what decides within a value, and what gets it. */
-  #readValue(value: string, ...names: readonly (string | undefined)[]): void {
+  #readValue(value: string, ...names: readonly string[]): void {
     if (!/[@$[]/.test(value)) return;
     const uses = readUses(value);
-    for (const name of names) if (name !== undefined) this.#flow(name, uses.names);
+    for (const name of names) this.#flow(name, uses.names);
     for (const one of uses.deciding) this.#deciding.add(one);
     for (const argument of uses.arguments) this.#arguments.push(argument);
   }

@@ -31,17 +31,20 @@ interface Parenthesis {
   commas: number;
   semicolons: number;
   parameter: string | undefined;
-  /** Whether what stands here decides. */
-  decides: boolean;
+  /** How many of its next arguments decide. */
+  deciding: number;
 }
 
-/** A variable, with the entry of the map that it is; a property; what is looked up in a mixin. */
-const use = String.raw`[@$]?@\{?[\w-]+(?:\[\s*[\w-]+\s*\])*|\$\{?[a-zA-Z-][\w-]*|\[\s*[a-zA-Z-][\w-]*\s*\]`;
+/** A variable, with the entry of the map that it is; a property; what is looked up in a mixin, by its name or as the last. */
+const use = String.raw`[@$]?@\{?[\w-]+(?:\[\s*[\w-]*\s*\])*|\$\{?[a-zA-Z-][\w-]*|\[\s*(?:[a-zA-Z-][\w-]*\s*)?\]`;
 const uses = new RegExp(use, "g");
 const pieces = new RegExp(
-  String.raw`"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|\`[^\`\n]*\`?|${use}|[.#]?[a-zA-Z_][\w-]*|[(),;]`,
+  String.raw`"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|\`[^\`\n]*\`?|${use}|[.#](?:[\w-]|\\.)+|[a-zA-Z_][\w-]*|[(),;]`,
   "g",
 );
+
+/** The name of whatever a mixin or a ruleset gives last, which `[]` asks for. */
+export const lastName = "$";
 
 /** The variables and properties that a text names in any way, strings included. */
 export function namesIn(text: string): readonly string[] {
@@ -53,8 +56,8 @@ function nameOf(use: string): string {
   return sign.endsWith("@") ? name : `$${name}`;
 }
 
-/** The first argument of these chooses, or names what is found. */
-const deciding = /^(?:if|boolean|var|url|src)$/i;
+/** The first argument of these chooses, or names what is found; either one of the last. */
+const deciding = /^(?:if|boolean|var|url|src|image-(?:size|width|height)|(data-uri))$/i;
 /** What stands in deeper calls of mixins counts as deciding. */
 const deepest = 5;
 
@@ -99,22 +102,21 @@ class UseReader implements LessUses {
   #enter(at: number): void {
     const { text, end } = this.#word;
     const isCall = /^[.#]/.test(text) && this.#text.slice(end, at).trim() === "";
-    const decides = end === at && deciding.test(text);
+    const [isDeciding, isByEither] = (end === at && deciding.exec(text)) || [];
     const parenthesis = {
       ...{ mixin: isCall ? text : undefined, arguments: [], commas: 0, semicolons: 0 },
-      ...{ parameter: undefined, decides },
+      ...{ parameter: undefined, deciding: isByEither ? 2 : isDeciding ? 1 : 0 },
     };
     this.#word = { text: "", end: -1 };
     this.#open.push(parenthesis);
     if (isCall) this.#calls.push(parenthesis);
-    if (decides) this.#decides++;
+    if (isDeciding) this.#decides++;
   }
 
   #divide(mark: "," | ";"): void {
     const last = this.#open.at(-1);
     if (last === undefined) return;
-    if (last.decides) this.#decides--;
-    last.decides = false;
+    if (last.deciding > 0 && --last.deciding === 0) this.#decides--;
     last.parameter = undefined;
     if (mark === ",") last.commas++;
     else last.semicolons++;
@@ -123,7 +125,7 @@ class UseReader implements LessUses {
   #leave(): void {
     const last = this.#open.pop();
     if (last === undefined) return;
-    if (last.decides) this.#decides--;
+    if (last.deciding > 0) this.#decides--;
     if (last.mixin === undefined) return;
     this.#calls.pop();
     for (const { commas, semicolons, ...one } of last.arguments) {

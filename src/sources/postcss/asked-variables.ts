@@ -1,18 +1,44 @@
-import type { Range } from "../../css/sheet/sheet.js";
+import type { FilledStatement } from "../scss/syntax/parse-scss.js";
 import { unknown } from "../scss/values/sass-value.js";
+import { isNameFilled } from "./filled-names.js";
 import { namesIn, type PostcssValue } from "./postcss-value.js";
 
 /** Finds the variables in what is no value, and those of which these are made: another value there changes more than a value. */
 export function findAsked(
-  units: readonly { readonly text: string; readonly heads: readonly Range[] }[],
+  units: readonly { readonly text: string; readonly filled: readonly FilledStatement[] }[],
   madeOf: ReadonlyMap<string, ReadonlySet<string>>,
 ): ReadonlySet<string> {
   const asked = new Set(
-    units.flatMap(({ heads, text }) => heads.flatMap(({ start, end }) => namesIn(text.slice(start, end)))),
+    units.flatMap(({ filled, text }) => filled.flatMap((one) => namesIn(askingPart(text, one)))),
   );
   // What is added on the way is looked at, too.
   for (const name of asked) for (const other of madeOf.get(name) ?? []) asked.add(other);
   return asked;
+}
+
+/** In a value, the names of other custom properties and of variables, and addresses. */
+const naming = /--[\w$()-]+|\$\$\(?[\w-]+\)?|url\((?:[^()]|\([^()]*\))*\)?/gi;
+
+/** What of a statement is no value, or finds one by its name. */
+function askingPart(text: string, statement: FilledStatement): string {
+  const { rule, start, end, value } = statement;
+  const head = text.slice(start, value);
+  if (isDefining(rule, head)) return presetsIn(head);
+  if (isNameFilled(text, statement)) return text.slice(start, end);
+  return [head, ...(text.slice(value, end).match(naming) ?? [])].join(" ");
+}
+
+/** Mixins are defined by two plugins under one name, of which the other calls them so, without parentheses. */
+function isDefining(rule: string, head: string): boolean {
+  return (
+    rule === "define-mixin" || rule === "function" || (rule === "mixin" && /^@\w+\s+[\w-]+\(/.test(head))
+  );
+}
+
+/** The values of parameters that a call leaves out; the parameters are none of the variables that are set elsewhere. */
+function presetsIn(head: string): string {
+  const colon = head.indexOf(":");
+  return colon < 0 ? "" : head.slice(colon).replace(/\$[\w-]+\s*:/g, "");
 }
 
 /** What such a variable stands for, which is not written. */

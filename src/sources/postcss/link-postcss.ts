@@ -1,9 +1,9 @@
-import type { Range } from "../../css/sheet/sheet.js";
 import type { GetLoadRules } from "../loading/load-rules.js";
 import type { Instance, Instances } from "../scss/evaluation/instance.js";
 import type { SassUnit } from "../scss/evaluation/sass-unit.js";
 import { settleInstances } from "../scss/evaluation/settle-instances.js";
 import { findFolders } from "../scss/load-candidates.js";
+import type { FilledStatement } from "../scss/syntax/parse-scss.js";
 import type { BlockNode, LoadNode, SassNode, SetNode } from "../scss/syntax/sass-node.js";
 import { withoutComments } from "../scss/syntax/split.js";
 import { notSet } from "../scss/values/calculated.js";
@@ -16,8 +16,8 @@ export interface PostcssUnit {
   readonly path: string;
   readonly text: string;
   readonly nodes: readonly SassNode[];
-  /** What is no value, and what has a name that a plugin makes, where variables may stand in it. */
-  readonly heads: readonly Range[];
+  /** What variables may be filled in. */
+  readonly filled: readonly FilledStatement[];
   /** The same as one of the files that are linked. */
   readonly linked: SassUnit;
 }

@@ -3,8 +3,7 @@ import type { Declaration } from "../../css/sheet/sheet.js";
 import { isRecord } from "../../model/json.js";
 import type { Linked } from "../linked.js";
 import { linkedSheet, spellScss } from "../scss/read-scss.js";
-import type { ParsedScss } from "../scss/syntax/parse-scss.js";
-import type { Unread } from "../source.js";
+import { filledNamesIn } from "./filled-names.js";
 import { faultOfSubstitute } from "./postcss-value.js";
 
 /** The plugins of PostCSS that fill in variables such as `$gap`. */
@@ -37,19 +36,14 @@ export function readPostcss(path: string, text: string): Linked {
     path,
     text,
     nodes: parsed.nodes,
-    heads: parsed.filledHeads ?? [],
+    filled: parsed.filled ?? [],
     linked,
   }));
   const settle: Linked["settle"] = (instances) => {
     read.settle(instances);
-    source.unread = [...read.source.unread, ...filledNamesIn(parsed)].sort((a, b) => a.at - b.at);
+    source.unread = [...read.source.unread, ...filledNamesIn(text, parsed)].sort((a, b) => a.at - b.at);
   };
   return { ...read, source, sass: [], postcss, settle };
-}
-
-/** Declarations whose names a plugin makes, which may be custom properties. */
-export function filledNamesIn({ filledNames = [] }: ParsedScss): readonly Unread[] {
-  return filledNames.map((at) => ({ at, reason: "a plugin of PostCSS makes its name" }));
 }
 
 /** Why a value cannot be written at a declaration for PostCSS; undefined where it can. */

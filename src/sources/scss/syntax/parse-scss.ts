@@ -15,10 +15,16 @@ export interface ParsedScss {
   readonly names: ReadonlySet<number>;
   /** Where something silent ends a declaration that has no semicolon. */
   readonly ends?: ReadonlySet<number>;
-  /** Where declarations start whose names hold variables of PostCSS, such as `--$(name)`, and may be custom properties. */
-  readonly filledNames?: readonly number[];
-  /** Heads of blocks and rules, names, and what has a name of PostCSS's making, where these may hold variables. */
-  readonly filledHeads?: readonly Range[];
+  /** What plugins of PostCSS may fill variables in. */
+  readonly filled?: readonly FilledStatement[];
+}
+
+/** A statement, or the value of one, with a dollar sign in it. */
+export interface FilledStatement extends Range {
+  /** The name of the at-rule; empty for anything else. */
+  readonly rule: string;
+  /** Where the value of a declaration begins, with its colon; the end of what has none. */
+  readonly value: number;
 }
 
 /** Parses SCSS from one offset to another, statement by statement. */
@@ -27,7 +33,6 @@ export function parseScss(text: string, from: number, to: number): ParsedScss {
 }
 
 const customProperty = /--(?:[\w\u0080-\uffff-]|\\[^\n]|#\{[^{}\n]*\})*\s*:/y;
-const filledName = /(?:--|-?\$)(?:[\w\u0080-\uffff-]|\$?\([^()\n]*\)|\$)*\s*:/y;
 const interpolatedName = /#\{[^{}\n]*\}(?:[\w-]|#\{[^{}\n]*\})*\s*:/y;
 const atName = /@([\w-]+)/y;
 
@@ -42,8 +47,7 @@ class ScssParser {
   readonly #interpolations: Range[] = [];
   readonly #names = new Set<number>();
   readonly #ends = new Set<number>();
-  readonly #filledNames: number[] = [];
-  readonly #filledHeads: Range[] = [];
+  readonly #filled: FilledStatement[] = [];
   readonly #open: OpenBlock[] = [];
   #at: number;
 
@@ -60,8 +64,7 @@ class ScssParser {
       interpolations: this.#interpolations,
       names: this.#names,
       ends: this.#ends,
-      filledNames: this.#filledNames,
-      filledHeads: this.#filledHeads,
+      filled: this.#filled,
     };
   }
 
@@ -102,6 +105,7 @@ class ScssParser {
     this.#silent.length = silent;
     const end = this.#text.charAt(this.#at - 1) === ";" ? this.#at - 1 : this.#at;
     this.#add(readSetting(this.#text, found, { start, end }));
+    this.#noteFilled("", start + found.length - 1, end);
     this.#silence(start, this.#at);
     return true;
   }
@@ -114,6 +118,7 @@ class ScssParser {
     this.#noteInterpolations(start, end);
     this.#at = end;
     this.#readToEnd("raw");
+    this.#noteFilled("", end - 1, this.#at);
     this.#add({ kind: "declare", start, name: { start, end: start + found.slice(0, -1).trimEnd().length } });
     return true;
   }
@@ -129,7 +134,7 @@ class ScssParser {
       this.#add({ kind: rule, start, prelude });
       return;
     }
-    this.#noteFilled(rule, opens, { start, end });
+    this.#noteFilled(rule, start, end, !opens && rule === "");
     const name = opens || rule !== "" ? undefined : match(interpolatedName, this.#text, start);
     if (name !== undefined) {
       this.#names.add(start);
@@ -146,14 +151,11 @@ class ScssParser {
     this.#silence(start, this.#at);
   }
 
-  /** PostCSS fills in variables anywhere. The parameters of a mixin are none of those that are set elsewhere. */
-  #noteFilled(rule: string, opens: boolean, { start, end }: Range): void {
-    const head = this.#text.slice(start, end);
-    if (!head.includes("$") || rule === "define-mixin" || rule === "mixin" || rule === "function") return;
-    const isMade = !opens && match(filledName, head, 0)?.includes("$") === true;
-    if (isMade) this.#filledNames.push(start);
-    const length = opens || isMade || rule !== "" ? head.length : Math.max(0, head.indexOf(":"));
-    this.#filledHeads.push({ start, end: start + length });
+  #noteFilled(rule: string, start: number, end: number, isDeclaration = true): void {
+    const statement = this.#text.slice(start, end);
+    if (!statement.includes("$")) return;
+    const colon = isDeclaration ? statement.indexOf(":") : -1;
+    this.#filled.push({ rule, start, end, value: colon < 0 ? end : start + colon });
   }
 
   /** Reads a statement to its semicolon or its block, or to the end of the block around it. Tells whether a block follows. */
