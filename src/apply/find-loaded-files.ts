@@ -134,7 +134,7 @@ class LoadWalk {
         open.push(loader);
       }
     }
-    return [...loaders].filter((file) => !this.#isOutside(file));
+    return [...loaders].filter((file) => this.#isWithin(realPathOf(path.join(this.#rootDir, file)) ?? ""));
   }
 
   #loadsOf(file: string): readonly string[] {
@@ -159,16 +159,16 @@ class LoadWalk {
   #faultOf(file: string): string | undefined {
     if (!isPreprocessed(file) && (!file.endsWith(".css") || isInstalledFile(file)))
       return `${file} is no style sheet of a preprocessor`;
-    const isListed = this.#folders.get(file.slice(0, Math.max(0, file.lastIndexOf("/")))) !== undefined;
-    if (isListed && this.#isOutside(file)) return `${file} lies outside of the folder that is written`;
+    const real = realPathOf(path.join(this.#rootDir, file));
+    if (real === undefined) return `${file} cannot be read`;
+    if (!this.#isWithin(real)) return `${file} lies outside of the folder that is written`;
     if (this.#loads.has(file)) return undefined;
     if (this.#loads.size >= mostFiles) return `${file} is one of more than ${mostFiles} files`;
     return this.#read(file) === undefined ? `${file} cannot be read` : undefined;
   }
 
-  #isOutside(file: string): boolean {
-    const real = realPathOf(path.join(this.#rootDir, file));
-    return real === undefined || !real.startsWith(`${this.#writeRoot}${path.sep}`);
+  #isWithin(real: string): boolean {
+    return real.startsWith(`${this.#writeRoot}${path.sep}`);
   }
 
   #isThere(file: string): boolean {

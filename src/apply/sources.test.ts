@@ -337,6 +337,24 @@ $both: 1px;
     ]);
   });
 
+  it.each([
+    ["nowhere", "nowhere.less", "cannot be read"],
+    ["outside", "../out.less", "lies outside of the folder that is written"],
+  ])("says of a link that leads %s why what it loads was not read", async (_, target, why) => {
+    put("app/main.less", '@import "link"; :root { --a: @a }');
+    put("out.less", "@a: 1px;");
+    symlinkSync(target, join(root, "app/link.less"));
+    const parsed = parseRouting({ "*": "main.less" });
+    const { run } = createApply({
+      rootDir: join(root, "app"),
+      writeRoot: ".",
+      routing: parsed.ok ? parsed.value : never(),
+    });
+    expect(await run({ tokens: { "--a": "2px" }, page: page({ "--a": "1px" }) })).toMatchObject({
+      refused: [{ why: `a file that was not read may set @a: link.less ${why}` }],
+    });
+  });
+
   it("says where a name is put together that may be the one", async () => {
     const mixin = "@mixin vars($m) { @each $k, $v in $m { --x-#{$k}: #{$v}; } }";
     put("main.scss", `${mixin}\n:root { @include vars(map-of(a, 1px)); }`);

@@ -71,8 +71,10 @@ export function readSources(
     known: ReadonlyMap<string, T>,
   ) => {
     const found = candidates.find((candidate) => known.has(candidate));
+    const unusable = candidates.find((candidate) => unread?.has(candidate));
     // What ends so may stay CSS.
-    if (found === undefined && !address.endsWith(".css")) missing.add(from, address);
+    if (found === undefined && !address.endsWith(".css"))
+      missing.add(from, address, unread?.get(unusable ?? ""));
     return found === undefined ? undefined : known.get(found);
   };
   const instances = new Map([
@@ -121,9 +123,8 @@ function createResolve(
     const key = `${path.slice(0, path.lastIndexOf("/") + 1)}\n${address}`;
     if (!known.has(key)) known.set(key, find(path, address));
     const loaded = known.get(key);
-    if (loaded !== undefined) return loaded;
-    missing.add(path, address);
-    return { reason: `${address} was not found` };
+    if (loaded === undefined || "reason" in loaded) missing.add(path, address, loaded?.reason);
+    return loaded ?? { reason: `${address} was not found` };
   };
 }
 

@@ -4,33 +4,39 @@ import type { Instances } from "../scss/evaluation/instance.js";
 import type { SassUnit } from "../scss/evaluation/sass-unit.js";
 import type { GetLoadRules } from "./load-rules.js";
 
-/** The addresses under which files found none, so that whoever is refused can be told which, and why. */
+/** The addresses under which files found none that was read, so that whoever is refused can be told which, and why. */
 export class MissingFiles {
-  readonly #addresses = new Map<string, Set<string>>();
+  /** By the path of each file, why what it names by an address was not read. */
+  readonly #reasons = new Map<string, Map<string, string>>();
   readonly #rules: GetLoadRules | undefined;
 
   constructor(rules: GetLoadRules | undefined) {
     this.#rules = rules;
   }
 
-  add(from: string, address: string): void {
+  /** Notes that nothing was read under an address; `reason` is a sentence about the file where there is one. */
+  add(from: string, address: string, reason?: string): void {
     // What belongs to Sass is no file.
     if (address.startsWith("sass:")) return;
-    const own = this.#addresses.get(from) ?? new Set();
-    this.#addresses.set(from, own.add(address));
+    const own = this.#reasons.get(from) ?? new Map<string, string>();
+    this.#reasons.set(from, own.set(address, reason ?? `${echo(address)} was not found${this.#unclear()}`));
+  }
+
+  /** The configurations that may say where else a file lies. */
+  #unclear(): string {
+    const unclear = this.#rules?.().unclear ?? [];
+    return unclear.length === 0 ? "" : `; only running it tells what ${unclear.join(" and ")} holds`;
   }
 
   /** Names, where a value is not known because of a file that was not read, the one that its own file did not find. */
   nameIn(instances: ReadonlyMap<SassUnit, Instances>): ReadonlyMap<SassUnit, Instances> {
-    if (this.#addresses.size === 0) return instances;
-    const unclear = this.#rules?.().unclear ?? [];
-    const config = unclear.length === 0 ? "" : `; only running it tells what ${unclear.join(" and ")} holds`;
+    if (this.#reasons.size === 0) return instances;
     const named = (given: GivenValue | undefined, path: string): GivenValue | undefined => {
-      const [only, ...others] = this.#addresses.get(path) ?? [];
+      const [only, ...others] = this.#reasons.get(path)?.values() ?? [];
       // Of several nobody knows which would have said it.
       if (only === undefined || others.length > 0) return given;
       return given?.kind === "unknown" && /\bfile that was not read\b/.test(given.reason)
-        ? { ...given, reason: `${given.reason}: ${echo(only)} was not found${config}` }
+        ? { ...given, reason: `${given.reason}: ${only}` }
         : given;
     };
     return new Map(
