@@ -63,33 +63,18 @@ export function readSources(
   const isEntry = ({ path }: { readonly path: string }): boolean =>
     entries?.has(path) === true && !isPartial(path);
   const missing = new MissingFiles(rules);
-  const resolve = createResolve(units, { unread, rules }, missing);
-  const find = <T>(
-    from: string,
-    address: string,
-    candidates: readonly string[],
-    known: ReadonlyMap<string, T>,
-  ) => {
-    const found = candidates.find((candidate) => known.has(candidate));
-    const unusable = candidates.find((candidate) => unread?.has(candidate));
-    // What ends so may stay CSS.
-    if (found === undefined && !address.endsWith(".css"))
-      missing.add(from, address, unread?.get(unusable ?? ""));
-    return found === undefined ? undefined : known.get(found);
-  };
+  const loading = { rules, unread, missing };
   const instances = new Map([
-    ...linkSass({ units: all, isEntry, resolve }),
+    ...linkSass({ units: all, isEntry, resolve: createResolve(units, loading) }),
     ...linkLess({
       units: linked.flatMap(({ less }) => less),
       isEntry,
-      resolve: ({ path }, address) =>
-        find(path, address, findLessCandidates(path, address, rules), lessUnits),
+      resolve: createFind(lessUnits, findLessCandidates, loading),
     }),
     ...linkPostcss({
       units: linked.flatMap(({ postcss }) => postcss),
       isEntry,
-      resolve: ({ path }, address) =>
-        find(path, address, findPostcssCandidates(path, address, rules), postcssUnits),
+      resolve: createFind(postcssUnits, findPostcssCandidates, loading),
     }),
   ]);
   const named = missing.nameIn(instances);
@@ -105,11 +90,30 @@ function isPartial(path: string): boolean {
   return path.slice(path.lastIndexOf("/") + 1).startsWith("_");
 }
 
-function createResolve(
-  units: ReadonlyMap<string, SassUnit>,
-  { unread, rules }: { readonly [K in "unread" | "rules"]: ReadOptions[K] | undefined },
-  missing: MissingFiles,
-): Resolve {
+interface Loading {
+  readonly rules: GetLoadRules | undefined;
+  readonly unread: ReadOptions["unread"] | undefined;
+  readonly missing: MissingFiles;
+}
+
+/** Finds what an address in a file means among some that are known. */
+function createFind<T>(
+  known: ReadonlyMap<string, T>,
+  candidatesOf: (path: string, address: string, rules: GetLoadRules | undefined) => readonly string[],
+  { rules, unread, missing }: Loading,
+) {
+  return ({ path }: { readonly path: string }, address: string): T | undefined => {
+    const candidates = candidatesOf(path, address, rules);
+    const found = candidates.find((candidate) => known.has(candidate));
+    if (found !== undefined) return known.get(found);
+    const unusable = candidates.find((candidate) => unread?.has(candidate));
+    // What ends so may stay CSS.
+    if (!address.endsWith(".css")) missing.add(path, address, unread?.get(unusable ?? ""));
+    return undefined;
+  };
+}
+
+function createResolve(units: ReadonlyMap<string, SassUnit>, { rules, unread, missing }: Loading): Resolve {
   const known = new Map<string, Loaded | undefined>();
   const find = (path: string, address: string): Loaded | undefined => {
     for (const candidate of findLoadCandidates(path, address, rules)) {
