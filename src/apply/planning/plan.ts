@@ -1,7 +1,7 @@
 import { PreparedSheets } from "../../css/cascade/prepared-sheets.js";
 import { RootCascade } from "../../css/cascade/root-cascade.js";
 import { holdsValue } from "../../css/sheet/holds-value.js";
-import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
+import type { Declaration, Sheet } from "../../css/sheet/sheet.js";
 import { echo } from "../../model/echo.js";
 import type { Issue } from "../../model/issue.js";
 import { pathOf, type TokenValue } from "../../model/wire/apply-request.js";
@@ -24,8 +24,14 @@ import { canCarry, noRootBlock } from "./no-root-block.js";
 import { FileNames, PageFiles } from "./page-files.js";
 import { SharedValues } from "./shared-values.js";
 import { type FilesBySheet, SheetOutlines } from "./sheet-outlines.js";
-import { findSourceRefusal, throughAlias } from "./source-refusal.js";
 import { createSpellings, type Spellings } from "./spellings.js";
+import {
+  type Findings,
+  type PlannedToken,
+  planToken,
+  type Refusal,
+  type TokenOutcome,
+} from "./token-outcome.js";
 import { findUnnamed, mayBeNamed, type Unnamed } from "./unnamed.js";
 
 /** Every file a request is routed to, as read; two paths may lead to one source. */
@@ -51,6 +57,7 @@ export class Planner {
   readonly #placeOf = createPlaceOf();
   readonly #load: BatchLoad | undefined;
   readonly #outlines = new SheetOutlines();
+  readonly #planned: PlannedToken[] = [];
   readonly #refused: RefusedToken[] = [];
   /** The value that each declaration shall have. */
   readonly #values = new Map<object, TokenValue>();
@@ -97,16 +104,30 @@ export class Planner {
     });
     const isUnknown = decisions.every(({ kind }) => kind === "unknown");
     if (isUnknown && !canCarry(group, files)) return noRootBlock(group, cascade, this.#placeOf);
-    const findings = { group, cascade, files, shared: new SharedValues(group, files.keys(), unnamed) };
+    const findings: Findings = {
+      ...{ group, cascade, files, shared: new SharedValues(group, files.keys(), unnamed) },
+      ...{ numbers: this.#prepared.names, sources: this.#sources, placeOf: this.#placeOf },
+    };
     tokens.forEach((token, at) => {
       const decision = decisions[at];
-      if (decision !== undefined) this.#add(token, decision, findings);
+      if (decision !== undefined) this.#planned.push(planToken(token, decision, findings));
     });
     return undefined;
   }
 
-  /** One per routed file, in order of first use; or why they cannot be had together. */
-  finish(): { readonly plans: readonly FilePlan[]; readonly refused: readonly RefusedToken[] } | Rejected {
+  /** What the files tell of each token. */
+  get planned(): readonly PlannedToken[] {
+    return this.#planned;
+  }
+
+  /**
+   * One plan per routed file, in order of first use; or why they cannot be had together. Of some tokens others know better
+   * what becomes of them.
+   */
+  finish(
+    better: ReadonlyMap<PlannedToken, TokenOutcome> = new Map(),
+  ): { readonly plans: readonly FilePlan[]; readonly refused: readonly RefusedToken[] } | Rejected {
+    for (const planned of this.#planned) this.#add(planned, better.get(planned) ?? planned.outcome);
     const [first] = this.#clashes;
     if (first !== undefined) return { kind: "rejected", message: first.message, issues: this.#clashes };
     const plans = [...this.#drafts.values()].map((draft) => draft.finish());
@@ -148,33 +169,10 @@ export class Planner {
     return source.sheet;
   }
 
-  #add(token: TokenValue, decision: Decision | Unnamed, findings: Findings): void {
-    const { group, files, shared } = findings;
-    switch (decision.kind) {
-      case "unknown":
-        this.#addUnknown(token, findings);
-        return;
-      case "unnamed": {
-        const { file, why, declaration } = decision;
-        const place = { file, ...this.#placeOf(declaration), value: valueText(declaration) };
-        this.#refuse(token, group, { reason: "source", why, places: [place] });
-        return;
-      }
-      case "refused": {
-        const places = this.#placesOf(token.name, findings);
-        // Where the source is what forbids it, nothing could be written all the same.
-        const offered = decision.reason === "source" ? places.map(({ wins: _, ...place }) => place) : places;
-        this.#refuse(token, group, { ...decision, places: offered });
-        return;
-      }
-      case "write": {
-        const declaration = throughAlias(decision.declaration, token, group);
-        const around = { group, files, shared, sources: this.#sources, placeOf: this.#placeOf };
-        const refusal = findSourceRefusal(token, declaration, around);
-        if (refusal === undefined) this.#write(token, declaration, findings);
-        else this.#refuse(token, group, { reason: "source", ...refusal });
-      }
-    }
+  #add({ token, findings }: PlannedToken, outcome: TokenOutcome): void {
+    if (outcome.kind === "unknown") this.#addUnknown(token, findings);
+    else if (outcome.kind === "refuse") this.#refuse(token, findings.group, outcome.refusal);
+    else this.#write(token, outcome.declaration, findings);
   }
 
   #refuse({ cssVar, name }: TokenValue, { part, batch }: TokenGroup, refusal: Refusal): void {
@@ -220,26 +218,4 @@ export class Planner {
       for (const path of paths) this.#drafts.get(path)?.addUnknown(cssVar, batch, own.map(this.#placeOf));
     }
   }
-
-  /** Where a name is declared: first what wins by the rules for files. */
-  #placesOf(name: string, { cascade, files }: Findings): RefusedToken["places"] {
-    const winner = cascade.winners[this.#prepared.names.get(name) ?? -1];
-    const others = cascade.declarationsOf(name).filter((declaration) => declaration !== winner);
-    const shown = [...(winner ? [winner] : []), ...others].slice(0, mostPlaces);
-    return shown.map((declaration) => ({
-      file: files.get(declaration.sheet)?.[0] ?? "",
-      ...this.#placeOf(declaration),
-      value: valueText(declaration),
-      ...(declaration === winner && { wins: true as const }),
-    }));
-  }
-}
-
-type Refusal = Pick<RefusedToken, "reason" | "why" | "places">;
-
-interface Findings {
-  readonly group: TokenGroup;
-  readonly cascade: RootCascade;
-  readonly files: FilesBySheet;
-  readonly shared: SharedValues;
 }

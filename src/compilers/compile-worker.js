@@ -1,0 +1,100 @@
+// Node runs this file in a thread as it stands, from the sources too, so it is JavaScript that needs nothing built.
+import { createRequire } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+
+const { signal, answers } = workerData;
+const require = createRequire(import.meta.url);
+
+/** Compilers want their files at once: the thread sleeps until the other one, which knows them, has answered. */
+function ask(question) {
+  Atomics.store(signal, 0, 0);
+  parentPort.postMessage({ kind: "ask", question });
+  Atomics.wait(signal, 0, 0);
+  return receiveMessageOnPort(answers)?.message;
+}
+
+function compileSass({ modulePath, file, text, isIndented }) {
+  const sass = require(modulePath);
+  const importer = {
+    // With a scheme of its own, an address comes with the file that has it.
+    nonCanonicalScheme: "pkg",
+    canonicalize(address, { fromImport, containingUrl }) {
+      const isFile = address.startsWith("file:");
+      if (!isFile && containingUrl?.protocol !== "file:") return null;
+      const from = isFile ? fileURLToPath(address) : fileURLToPath(containingUrl);
+      const found = ask({
+        kind: "find",
+        language: "sass",
+        from,
+        address: isFile ? undefined : address,
+        fromImport,
+      });
+      return found === undefined ? null : pathToFileURL(found);
+    },
+    load(url) {
+      const path = fileURLToPath(url);
+      const contents = ask({ kind: "read", path });
+      if (contents === undefined) return null;
+      const syntax = path.endsWith(".sass") ? "indented" : path.endsWith(".css") ? "css" : "scss";
+      return { contents, syntax };
+    },
+  };
+  const { css } = sass.compileString(text, {
+    url: pathToFileURL(file),
+    syntax: isIndented ? "indented" : "scss",
+    importer,
+    importers: [importer],
+    logger: { warn() {}, debug() {} },
+    charset: false,
+  });
+  return css;
+}
+
+function compileLess({ modulePath, file, text, allowsScripts }) {
+  const loaded = require(modulePath);
+  const less = loaded.default ?? loaded;
+  class Files extends less.FileManager {
+    supports() {
+      return true;
+    }
+    supportsSync() {
+      return true;
+    }
+    // Nothing is fetched: what is no file of the project is not there.
+    loadFileSync(address, folder) {
+      const from = `${folder || `${fileURLToPath(new URL(".", pathToFileURL(file)))}`}/x.less`;
+      const filename = ask({ kind: "find", language: "less", from, address });
+      const contents = filename === undefined ? undefined : ask({ kind: "read", path: filename });
+      if (contents === undefined) return { error: { type: "File", message: `'${address}' wasn't found` } };
+      return { filename, contents };
+    }
+    async loadFile(...request) {
+      const found = this.loadFileSync(...request);
+      if (found.error !== undefined) throw found.error;
+      return found;
+    }
+  }
+  const plugin = { install: (_, manager) => manager.addFileManager(new Files()) };
+  let result;
+  less.render(
+    text,
+    { filename: file, syncImport: true, javascriptEnabled: allowsScripts, plugins: [plugin] },
+    (error, output) => {
+      result = { error, output };
+    },
+  );
+  if (result === undefined) throw new Error("it waits for something");
+  if (result.error) throw result.error;
+  return result.output.css;
+}
+
+parentPort.on("message", (job) => {
+  try {
+    const css = job.language === "sass" ? compileSass(job) : compileLess(job);
+    parentPort.postMessage({ kind: "done", css });
+  } catch (error) {
+    const { sassMessage, message = error } = error ?? {};
+    parentPort.postMessage({ kind: "failed", message: String(sassMessage ?? message) });
+  }
+});
