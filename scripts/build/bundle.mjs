@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { build, context } from "esbuild";
 import { root } from "../setup/paths.mjs";
 import { bundlePanel } from "./bundle-panel.mjs";
-import { bins, browserDoors, browserTargets, nodeDoors, parts } from "./doors.mjs";
+import { bins, browserDoors, browserTargets, nodeDoors, parts, threads } from "./doors.mjs";
 import { minifyStyleSheet } from "./style-sheets.mjs";
 
 /**
@@ -143,6 +143,7 @@ function groups(outDir) {
     { ...browser, entryPoints: entries([parts.launcher]), plugins: [rawStyleSheets] },
     // A site's bundler reads the comments in it, and a person may.
     { ...node, entryPoints: entries(nodeDoors.filter((door) => door.isPlain)), minify: false },
+    { ...node, entryPoints: entries(threads) },
     // Together, so that what the doors and the bins share is in the package once.
     {
       ...node,

@@ -27,4 +27,7 @@ export const bins = [
   { out: "bin/design-token-panel", source: "src/bin/design-token-panel.ts" },
 ];
 
+/** What Node runs in threads of its own. They are found beside the chunks that start them. */
+export const threads = [{ out: "chunks/compile-worker", source: "src/compilers/compile-worker.js" }];
+
 export const browserTargets = ["chrome111", "firefox113", "safari16.4"];

@@ -1,3 +1,4 @@
+import { createCompilerWorkers } from "../compilers/compiler-workers.js";
 import { createDisk, type DiskProblem, type RecoveryReport } from "../disk/disk.js";
 import type { Issue } from "../model/issue.js";
 import type { RoutingTable } from "../model/routing/routing.js";
@@ -22,6 +23,8 @@ export interface ApplyOptions {
   readonly routing: RoutingTable;
   /** The command that is run after token files were written, to build style sheets from them. No request names one. */
   readonly tokensBuild?: string | undefined;
+  /** How long the compilers of the project may take for one request, where that is more or less than is usual. */
+  readonly longestCompilingMs?: number | undefined;
   /** Told when a run finds something that a killed process left; `recover` tells its caller instead. */
   onRecovery?(this: void, report: RecoveryReport): void;
 }
@@ -36,10 +39,11 @@ export interface Apply {
 }
 
 /** Applies tokens: routes them to files, edits these in one transaction, and tells what became of it. */
-export function createApply({ routing, tokensBuild, ...options }: ApplyOptions): Apply {
+export function createApply({ routing, tokensBuild, longestCompilingMs, ...options }: ApplyOptions): Apply {
   const { rootDir } = options;
   const build = tokensBuild === undefined ? undefined : createTokensBuild(tokensBuild, rootDir);
   const spellings = createSpellings();
+  const workers = createCompilerWorkers();
   const findLoadedFiles = createFindLoadedFiles(rootDir, options.writeRoot);
   const project: ProjectFiles = {
     listTokenFiles: (patterns) => listTokenFiles(rootDir, patterns),
@@ -64,7 +68,7 @@ export function createApply({ routing, tokensBuild, ...options }: ApplyOptions):
       const routed = routeTokens(parsed.value, routing, project);
       if (!routed.ok) return routed.rejection;
       const result = await disk.transact(routed.value.files, (files) =>
-        editFiles(routed.value, files, { rootDir, spellings }),
+        editFiles(routed.value, files, { rootDir, spellings, workers, longestCompilingMs }),
       );
       if (!result.ok) return outcomeOf(result.problem);
       const isBuilt = build !== undefined && writesTokenFile(result.value, routed.value);

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { type CompilerWorkers, createCompilerWorkers } from "../compilers/compiler-workers.js";
 import { applyEdits } from "../css/sheet/edit.js";
 import { deepestBlock } from "../css/sheet/open-blocks.js";
 import type { Edited, FileContent } from "../disk/disk.js";
@@ -12,6 +13,7 @@ import { readSource, readSources } from "../sources/read-source.js";
 import { readScripts, type ScriptSource } from "../sources/script/read-script.js";
 import { readThemeReferences } from "../sources/script/tools/tailwind-theme.js";
 import type { Source } from "../sources/source.js";
+import { askCompilers } from "./compiling/ask-compilers.js";
 import { findGeneratedReason } from "./generated/generated-file.js";
 import type { ApplyOutcome, Conflict, Previewed } from "./outcome.js";
 import type { FilePlan } from "./planning/file-draft.js";
@@ -19,47 +21,37 @@ import { Planner, type PlanOptions, type SourcesByPath } from "./planning/plan.j
 import { readProjectName } from "./project-name.js";
 import type { RoutedRequest } from "./route-tokens.js";
 
+/** A page waits for its answer for ten seconds. */
+const longestCompilingMs = 7_000;
+
+export interface EditOptions extends PlanOptions {
+  /** Threads for the project's own compilers that others use, too. */
+  readonly workers?: CompilerWorkers;
+  /** How long the project's own compilers may take in all. */
+  readonly longestCompilingMs?: number | undefined;
+}
+
 /** Decides what one request writes into the files it is routed to, and what it is answered. */
 export async function editFiles(
   routed: RoutedRequest,
   contents: readonly FileContent[],
-  options: PlanOptions,
+  options: EditOptions,
 ): Promise<Edited<ApplyOutcome>> {
-  const { rootDir } = options;
+  const { rootDir, workers = createCompilerWorkers() } = options;
   const stale = findStale(routed, contents);
   if (stale !== undefined) return withoutChange(stale);
-  const tokenFiles = new Set([...routed.tokenFiles.values()].flat());
-  const sources = new Map<string, Source>();
-  const texts = new Map<string, string>();
-  const scripts = readScriptsOf(contents, rootDir);
-  for (const content of contents) {
-    await yieldToEventLoop();
-    const text = decode(content);
-    if (text === undefined) return withoutChange(notUtf8(content));
-    if (isLoading(content.path, routed.loaded.fillsInVariables)) texts.set(content.path, text);
-    else addSource(sources, content, scripts.get(content.path) ?? readOne(content.path, text, tokenFiles));
-  }
-  const linked = readSources(texts, { ...routed.loaded, entries: routedFiles(routed) });
-  for (const content of contents) {
-    const source = linked.get(content.path);
-    if (source !== undefined) addSource(sources, content, source);
-    if (sources.get(content.path)?.sheet.isTooDeep) return withoutChange(tooDeep(content));
-  }
-  for (const [sheet, files] of routed.tokenFiles) {
-    const built = sources.get(sheet);
-    if (built === undefined) continue;
-    await yieldToEventLoop();
-    const made = files.flatMap((file) => sources.get(file) ?? []).filter(isTokenFile);
-    sources.set(sheet, { ...built, sheet: readBuiltSheet(built.sheet, made) });
-  }
-  linkThemes(sources, scripts);
+  const read = await readContents(routed, contents, rootDir);
+  if ("kind" in read) return withoutChange(read);
+  const { sources, texts } = read;
   const planner = new Planner(routed, sources, options);
   for (const group of routed.groups) {
     await yieldToEventLoop();
     const conflict = planner.addGroup(group);
     if (conflict !== undefined) return withoutChange(conflict);
   }
-  const planned = planner.finish();
+  const longestMs = options.longestCompilingMs ?? longestCompilingMs;
+  const asked = { routed, texts, sources, rootDir, workers, longestMs };
+  const planned = planner.finish(await askCompilers(planner.planned, asked));
   if ("kind" in planned) return withoutChange(planned);
   const { plans, refused } = planned;
   if (routed.request.isPreview) {
@@ -76,6 +68,43 @@ export async function editFiles(
     replacements,
     value: { kind: "applied", updated, refused },
   };
+}
+
+/** Each file as its kind of source is read, and the texts of those that load one another; or why they cannot be had. */
+async function readContents(
+  routed: RoutedRequest,
+  contents: readonly FileContent[],
+  rootDir: string,
+): Promise<
+  | { readonly sources: ReadonlyMap<string, Source>; readonly texts: ReadonlyMap<string, string> }
+  | ApplyOutcome
+> {
+  const tokenFiles = new Set([...routed.tokenFiles.values()].flat());
+  const sources = new Map<string, Source>();
+  const texts = new Map<string, string>();
+  const scripts = readScriptsOf(contents, rootDir);
+  for (const content of contents) {
+    await yieldToEventLoop();
+    const text = decode(content);
+    if (text === undefined) return notUtf8(content);
+    if (isLoading(content.path, routed.loaded.fillsInVariables)) texts.set(content.path, text);
+    else addSource(sources, content, scripts.get(content.path) ?? readOne(content.path, text, tokenFiles));
+  }
+  const linked = readSources(texts, { ...routed.loaded, entries: routedFiles(routed) });
+  for (const content of contents) {
+    const source = linked.get(content.path);
+    if (source !== undefined) addSource(sources, content, source);
+    if (sources.get(content.path)?.sheet.isTooDeep) return tooDeep(content);
+  }
+  for (const [sheet, files] of routed.tokenFiles) {
+    const built = sources.get(sheet);
+    if (built === undefined) continue;
+    await yieldToEventLoop();
+    const made = files.flatMap((file) => sources.get(file) ?? []).filter(isTokenFile);
+    sources.set(sheet, { ...built, sheet: readBuiltSheet(built.sheet, made) });
+  }
+  linkThemes(sources, scripts);
+  return { sources, texts };
 }
 
 function withoutChange(outcome: ApplyOutcome): Edited<ApplyOutcome> {

@@ -99,13 +99,11 @@ class StatementReader {
   }): void {
     const property = tokenText(this.#tokens, from);
     const start = this.#tokens.starts[from] ?? 0;
-    this.#declarations.push({
-      property,
-      value: this.#textOf(colon + 1, to),
-      path: this.#heads.join("\n"),
-      start,
-    });
-    this.#shape.push(`${property}:`);
+    const text = this.#textOf(colon + 1, to);
+    const [important = ""] = /\s*!\s*important$/i.exec(text) ?? [];
+    const value = text.slice(0, text.length - important.length);
+    this.#declarations.push({ property, value, path: this.#heads.join("\n"), start });
+    this.#shape.push(`${property}:${important}`);
   }
 
   /** The text of some tokens, without comments, and with one space for each stretch of white space. */

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { MessageChannel, Worker } from "node:worker_threads";
+import type { CompilerWorkers, OpenWorker } from "./compiler-workers.js";
 import type { CompiledLanguage } from "./find-compiler.js";
 import type { ProjectFiles, Question } from "./project-files.js";
 
@@ -24,13 +24,12 @@ type FromWorker =
   | { readonly kind: "done"; readonly css: string }
   | { readonly kind: "failed"; readonly message: string };
 
-/** A style sheet that needs more would stop a build, too. */
-const maxMegabytes = 1_024;
 /** No style sheet that a page loads is longer. */
 const mostCss = 16 * 1024 * 1024;
 const longestReason = 160;
 
 export interface ThreadOptions {
+  readonly workers: CompilerWorkers;
   readonly rootDir: string;
   readonly files: ProjectFiles;
   readonly allowsScripts: boolean;
@@ -58,17 +57,20 @@ export class CompilerThread {
 
   async compile(job: CompileJob): Promise<Compiled> {
     if (this.isLate) return late;
-    const open = this.#worker ?? openWorker();
+    const open = this.#worker ?? this.#options.workers.take();
     this.#worker = open;
     const done = await this.#run(open, job);
-    if (!done.ok && (done.isLate || open.isEnded)) await this.close();
+    if (!done.ok && (done.isLate || open.isEnded)) {
+      this.#worker = undefined;
+      await open.worker.terminate();
+    }
     return done;
   }
 
-  async close(): Promise<void> {
-    const open = this.#worker;
+  /** Gives the thread back, for whoever compiles next. */
+  close(): void {
+    if (this.#worker !== undefined) this.#options.workers.giveBack(this.#worker);
     this.#worker = undefined;
-    await open?.worker.terminate();
   }
 
   #run(open: OpenWorker, job: CompileJob): Promise<Compiled> {
@@ -108,40 +110,6 @@ export class CompilerThread {
 }
 
 const late: Compiled = { ok: false, reason: "compiling took too long", isLate: true };
-
-interface OpenWorker {
-  readonly worker: Worker;
-  answer(this: void, answer: string | undefined): void;
-  /** Whether it has ended by itself. */
-  isEnded: boolean;
-}
-
-function openWorker(): OpenWorker {
-  const signal = new Int32Array(new SharedArrayBuffer(4));
-  const { port1, port2 } = new MessageChannel();
-  const worker = new Worker(new URL("./compile-worker.js", import.meta.url), {
-    workerData: { signal, answers: port2 },
-    transferList: [port2],
-    execArgv: [],
-    // What the project's code prints belongs into no log of ours.
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
-  });
-  worker.stdout.resume();
-  worker.stderr.resume();
-  worker.unref();
-  port1.unref();
-  return {
-    worker,
-    isEnded: false,
-    answer(answer) {
-      port1.postMessage(answer);
-      Atomics.store(signal, 0, 1);
-      Atomics.notify(signal, 0);
-    },
-  };
-}
 
 /** One line without the folders of this machine. */
 function toPlain(message: string, rootDir: string): string {

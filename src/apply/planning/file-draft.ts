@@ -96,7 +96,7 @@ export function sheetOfValue({ given, sheet }: Declaration): Sheet {
 }
 
 /** What cannot be spelt there has been refused before. */
-function editOf({ given, value }: Declaration, text: string): Edit {
+export function editOf({ given, value }: Declaration, text: string): Edit {
   if (given?.kind !== "literal") return { range: value, text };
   const spelt = given.spell?.(text);
   return { range: given.range, text: spelt?.ok ? spelt.text : text };

@@ -94,15 +94,19 @@ export class Planner {
     const cascade = new RootCascade([...files.keys()], part.page, this.#prepared);
     const judge = new TokenJudge(cascade, this.#sheetsOfPage(group, files));
     const unnamed = findUnnamed(group.files, this.#sources);
-    const decisions = tokens.map(({ name }): Decision | Unnamed => {
+    const decide = ({ name }: TokenValue, isAnyway: boolean): Decision | Unnamed => {
       const { seen } = part.page;
       const number = this.#prepared.names.get(name) ?? -1;
       const token = { name, number, seen: seen?.[name], hasLooked: seen !== undefined };
-      const decision = judge.decide({ ...token, isAnyway: part.anyway.has(name) });
+      const decision = judge.decide({ ...token, isAnyway });
       const may = decision.kind === "unknown" ? unnamed.find((one) => mayBeNamed(one, name)) : undefined;
       return may ?? decision;
+    };
+    const decisions = tokens.map((token) => {
+      const strict = decide(token, false);
+      return { strict, decision: part.anyway.has(token.name) ? decide(token, true) : strict };
     });
-    const isUnknown = decisions.every(({ kind }) => kind === "unknown");
+    const isUnknown = decisions.every(({ decision }) => decision.kind === "unknown");
     if (isUnknown && !canCarry(group, files)) return noRootBlock(group, cascade, this.#placeOf);
     const findings: Findings = {
       ...{ group, cascade, files, shared: new SharedValues(group, files.keys(), unnamed) },

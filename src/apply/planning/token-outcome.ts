@@ -18,8 +18,7 @@ export type TokenOutcome =
   | { readonly kind: "write"; readonly declaration: Declaration }
   /** No declaration of it is the root element's. */
   | { readonly kind: "unknown" }
-  /** Open is what no file tells, but a compiler may. */
-  | { readonly kind: "refuse"; readonly refusal: Refusal; readonly isOpen: boolean };
+  | { readonly kind: "refuse"; readonly refusal: Refusal };
 
 /** What is known where the tokens of one group are decided. */
 export interface Findings {
@@ -37,11 +36,20 @@ export interface PlannedToken {
   readonly token: TokenValue;
   readonly findings: Findings;
   readonly outcome: TokenOutcome;
+  /** Whether no file tells what the page uses, of which a compiler may tell more. */
+  readonly isOpen: boolean;
 }
 
-/** Turns what was decided of a token into what becomes of it, with the places that a person is shown. */
-export function planToken(token: TokenValue, decision: Decision | Unnamed, findings: Findings): PlannedToken {
-  return { token, findings, outcome: outcomeOf(token, decision, findings) };
+/**
+ * Turns what was decided of a token into what becomes of it, with the places that a person is shown. What was decided without
+ * regard to what the user agreed to is open as well.
+ */
+export function planToken(
+  token: TokenValue,
+  { decision, strict }: { readonly decision: Decision | Unnamed; readonly strict: Decision | Unnamed },
+  findings: Findings,
+): PlannedToken {
+  return { token, findings, outcome: outcomeOf(token, decision, findings), isOpen: strict.kind !== "write" };
 }
 
 function outcomeOf(token: TokenValue, decision: Decision | Unnamed, findings: Findings): TokenOutcome {
@@ -52,19 +60,19 @@ function outcomeOf(token: TokenValue, decision: Decision | Unnamed, findings: Fi
     case "unnamed": {
       const { file, why, declaration } = decision;
       const place = { file, ...placeOf(declaration), value: valueText(declaration) };
-      return { kind: "refuse", isOpen: true, refusal: { reason: "source", why, places: [place] } };
+      return { kind: "refuse", refusal: { reason: "source", why, places: [place] } };
     }
     case "refused": {
       const places = placesOf(token.name, findings);
       // Where the source is what forbids it, nothing could be written all the same.
       const offered = decision.reason === "source" ? places.map(({ wins: _, ...place }) => place) : places;
-      return { kind: "refuse", isOpen: true, refusal: { ...decision, places: offered } };
+      return { kind: "refuse", refusal: { ...decision, places: offered } };
     }
     case "write": {
       const declaration = throughAlias(decision.declaration, token, group);
       const refusal = findSourceRefusal(token, declaration, findings);
       if (refusal === undefined) return { kind: "write", declaration };
-      return { kind: "refuse", isOpen: false, refusal: { reason: "source", ...refusal } };
+      return { kind: "refuse", refusal: { reason: "source", ...refusal } };
     }
   }
 }

@@ -1,6 +1,7 @@
 import { joinSheets } from "../../css/sheet/read-pieces.js";
 import type { Block, Declaration, Range, Sheet } from "../../css/sheet/sheet.js";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
+import { sourceKindOf } from "../../model/routing/source-kind.js";
 import type { LessUnit } from "../less/less-unit.js";
 import type { LessNode } from "../less/parse-less.js";
 import { faultOfLess, isImporting, spellLess } from "../less/read-less.js";
@@ -26,6 +27,18 @@ const finders: Readonly<Record<StyleLanguage, (text: string) => StyleElements>> 
   svelte: findInSvelte,
   astro: findInAstro,
 };
+
+/** The style sheets that stand in a component, and the languages they are in. */
+export function findStyleBlocks(
+  path: string,
+  text: string,
+): readonly { readonly range: Range; readonly language: string }[] {
+  const kind = sourceKindOf(path);
+  if (kind !== "vue" && kind !== "svelte" && kind !== "astro") return [];
+  return finders[kind](text)
+    .elements.filter((element) => reasonToSkip(kind, text, element) === undefined)
+    .map(({ attributes, content }) => ({ range: content, language: languageOf(kind, attributes) }));
+}
 
 /** Reads the style sheets that stand in a page or a component. */
 export function readStyles(language: StyleLanguage, path: string, text: string): Source | Linked {

@@ -1,0 +1,95 @@
+import { isSameValue } from "../../css/values/same-value.js";
+import { editOf, sheetOfValue } from "../planning/file-draft.js";
+import { FileNames, PageFiles } from "../planning/page-files.js";
+import type { PlannedToken, TokenOutcome } from "../planning/token-outcome.js";
+import type { Asked } from "./asked.js";
+import { type Base, EditCheck } from "./edit-check.js";
+import { type Entry, findEntries } from "./entries.js";
+import { OpenSearch } from "./open-search.js";
+import { ProjectCompiler } from "./project-compiler.js";
+import { findTargets, type Targets } from "./targets.js";
+import { outcomeOf, type Trial } from "./trial.js";
+
+/**
+ * Asks the project's own compilers what the files alone do not tell: which literal gives a token its value, and whether the
+ * edits do what they should and nothing else. What they tell is given for the tokens of which they tell it.
+ */
+export async function askCompilers(
+  planned: readonly PlannedToken[],
+  asked: Asked,
+): Promise<ReadonlyMap<PlannedToken, TokenOutcome>> {
+  if (asked.texts.size === 0) return new Map();
+  const trials = planned.flatMap((one) => trialOf(one, asked.texts) ?? []);
+  const open = planned.filter(isAskable);
+  // What stands in its own rule is as certain as in CSS, and nobody has to wait for it.
+  const isPlain = trials.every(({ planned: { outcome } }) => !hasGiven(outcome));
+  if (open.length === 0 && isPlain) return new Map();
+  const { routed, texts, rootDir, workers, longestMs } = asked;
+  const rules = routed.loaded.rules;
+  const compiler = new ProjectCompiler({ rootDir, texts, rules, workers, longestMs, allowsScripts: false });
+  try {
+    const entries = findEntries(routed, texts).filter(({ language }) => compiler.has(language));
+    const bases = await compileBases(entries, planned, { compiler, asked });
+    if (bases.length === 0) return new Map();
+    const check = new EditCheck(compiler, bases);
+    const { found, outcomes } = await new OpenSearch({ compiler, bases, asked, check }).find(open, trials);
+    const settled = new Set([...found.map((one) => one.planned), ...outcomes.keys()]);
+    const left = trials.filter((trial) => !settled.has(trial.planned));
+    const verdicts = await check.judge([...left, ...found]);
+    for (const [trial, verdict] of verdicts) {
+      const outcome = outcomeOf(trial, verdict);
+      if (outcome !== undefined) outcomes.set(trial.planned, outcome);
+    }
+    return outcomes;
+  } finally {
+    compiler.close();
+  }
+}
+
+/** Whether the files do not tell of a token what the page sees. */
+function isAskable({ token, findings, isOpen }: PlannedToken): boolean {
+  const seen = findings.group.part.page.seen?.[token.name];
+  return isOpen && seen !== undefined && seen !== null && !isSameValue(seen.value, token.value);
+}
+
+function hasGiven(outcome: TokenOutcome): boolean {
+  return outcome.kind === "write" && outcome.declaration.given !== undefined;
+}
+
+/** What the files tell shall be written into one that is compiled. */
+function trialOf(planned: PlannedToken, texts: Asked["texts"]): Trial | undefined {
+  const { outcome, findings, token } = planned;
+  if (outcome.kind !== "write") return undefined;
+  const { declaration } = outcome;
+  const file = findings.files.get(sheetOfValue(declaration))?.[0];
+  if (file === undefined || !texts.has(file)) return undefined;
+  return { planned, file, edit: editOf(declaration, token.value), declaration, isFound: false };
+}
+
+async function compileBases(
+  entries: readonly Entry[],
+  planned: readonly PlannedToken[],
+  { compiler, asked }: { readonly compiler: ProjectCompiler; readonly asked: Asked },
+): Promise<readonly Base[]> {
+  const { parts } = asked.routed.request;
+  const files = new FileNames([...new Set(entries.map(({ file }) => file))]);
+  const sheets = parts.map(({ page }) => new PageFiles(asked.rootDir, page.sheets).filesIn(files));
+  const bases: Base[] = [];
+  for (const entry of entries) {
+    const compiled = await compiler.compile(entry);
+    if (!compiled.ok) continue;
+    const targets = new Map<PlannedToken, Targets>();
+    for (const one of planned) {
+      const { group } = one.findings;
+      const seen = group.part.page.seen?.[one.token.name];
+      if (seen === undefined || seen === null) continue;
+      const found = findTargets(compiled.sheet, one.token.name, seen);
+      const own = sheets[group.batch]?.[seen.sheet];
+      // Where the page names another style sheet, this one may have the value as well, and need not.
+      if (found !== undefined)
+        targets.set(one, own === undefined || own === entry.file ? found : { ...found, required: [] });
+    }
+    bases.push({ entry, targets, sheet: compiled.sheet, loaded: compiled.loaded });
+  }
+  return bases;
+}

@@ -1,0 +1,166 @@
+import type { Sheet } from "../../css/sheet/sheet.js";
+import { echo } from "../../model/echo.js";
+import { isInstalledFile } from "../../sources/scss/values/sass-given.js";
+import { placeOfValue, sheetOfValue } from "../planning/file-draft.js";
+import type { PlannedToken, TokenOutcome } from "../planning/token-outcome.js";
+import type { Asked } from "./asked.js";
+import { type Candidate, Literals } from "./candidates.js";
+import type { Base, EditCheck } from "./edit-check.js";
+import { type Found, findLiterals, type Search } from "./find-literals.js";
+import { canHold, foundDeclaration } from "./found-declaration.js";
+import type { ProjectCompiler } from "./project-compiler.js";
+import { placeAt, refuse, type Trial } from "./trial.js";
+
+interface OpenSearchOptions {
+  readonly compiler: ProjectCompiler;
+  readonly bases: readonly Base[];
+  readonly asked: Asked;
+  readonly check: EditCheck;
+}
+
+interface FoundTrials {
+  /** For each token at most one. */
+  readonly found: readonly Trial[];
+  /** What becomes of those of which it is known that nothing certain can be found. */
+  readonly outcomes: Map<PlannedToken, TokenOutcome>;
+}
+
+/** So many literals are looked at for one token. */
+const mostCandidates = 200;
+/** So many are tried one by one, where they cannot be told apart at once. */
+const mostTried = 20;
+
+/** Looks for the literals that give tokens their values, where the files alone do not tell. */
+export class OpenSearch {
+  readonly #options: OpenSearchOptions;
+  readonly #literals = new Map<string, Literals>();
+  readonly #origins = new Map<string, object>();
+  readonly #candidates = new Map<string, Candidate>();
+
+  constructor(options: OpenSearchOptions) {
+    this.#options = options;
+  }
+
+  /** `trials` are edits that are certain already. */
+  async find(open: readonly PlannedToken[], trials: readonly Trial[]): Promise<FoundTrials> {
+    const { bases, compiler } = this.#options;
+    const searches = open
+      .map((planned) => ({ planned, candidates: this.#candidatesOf(planned, trials) }))
+      .filter(({ candidates }) => candidates.length > 0);
+    const outcomes = new Map<PlannedToken, TokenOutcome>();
+    if (searches.length === 0) return { found: [], outcomes };
+    this.#noteOrigins(searches);
+    const told = await findLiterals(searches, bases, compiler);
+    const givers = new Set([...told.values()].flatMap((one) => one.givers));
+    // What gives a value only where another literal does not is found when that one is left as it is.
+    const rest = searches.map((search) => ({
+      ...search,
+      candidates: search.candidates.filter((one) => !givers.has(one)),
+    }));
+    const isTold = (planned: PlannedToken) => (told.get(planned)?.givers.length ?? 0) > 0;
+    const second = await findLiterals(
+      rest.filter(({ planned }) => isTold(planned)),
+      bases,
+      compiler,
+    );
+    const found: Trial[] = [];
+    for (const { planned } of searches) {
+      const all = await this.#sureOf(planned, told.get(planned), second.get(planned)?.givers ?? []);
+      const [only, ...more] = all;
+      if (only !== undefined && more.length === 0) found.push(only);
+      else if (only !== undefined) outcomes.set(planned, tellAll(all));
+    }
+    return { found, outcomes };
+  }
+
+  /** All literals that give a token its value, each by itself. */
+  async #sureOf(
+    planned: PlannedToken,
+    told: Found | undefined,
+    second: readonly Candidate[],
+  ): Promise<readonly Trial[]> {
+    const { givers = [], untold = [] } = told ?? {};
+    if (givers.length > 0) return [...givers, ...second].map((one) => this.#trialOf(planned, one));
+    const right: Trial[] = [];
+    for (const one of untold.slice(0, mostTried)) {
+      const trial = this.#trialOf(planned, one);
+      const verdict = (await this.#options.check.judge([trial])).get(trial);
+      if (verdict?.kind === "right" || verdict?.kind === "shared") right.push(trial);
+    }
+    return right;
+  }
+
+  #candidatesOf(planned: PlannedToken, trials: readonly Trial[]): readonly Candidate[] {
+    const { bases, asked } = this.#options;
+    const { token, findings } = planned;
+    const seen = findings.group.part.page.seen?.[token.name];
+    const own = bases.filter(({ targets }) => (targets.get(planned)?.required.length ?? 0) > 0);
+    const files = new Set(own.flatMap(({ loaded }) => [...loaded]));
+    const isFree = ({ file, range }: Candidate): boolean =>
+      trials.every(
+        ({ file: other, edit }) =>
+          other !== file ||
+          range.end <= edit.range.start ||
+          range.start >= edit.range.end ||
+          (range.start === edit.range.start && range.end === edit.range.end),
+      );
+    return findings.group.files
+      .filter((file) => files.has(file) && asked.texts.has(file) && !isInstalledFile(file))
+      .flatMap((file) => this.#literalsOf(file).find(seen?.value ?? "", mostCandidates))
+      .filter((one) => isFree(one) && canHold(one, token.value, asked.texts.get(one.file) ?? ""))
+      .slice(0, mostCandidates)
+      .map((one) => this.#theOne(one));
+  }
+
+  /** What is found for several tokens is one literal. */
+  #theOne(candidate: Candidate): Candidate {
+    const { file, range } = candidate;
+    const key = `${file}\n${range.start}\n${range.end}`;
+    const known = this.#candidates.get(key) ?? candidate;
+    this.#candidates.set(key, known);
+    return known;
+  }
+
+  #literalsOf(file: string): Literals {
+    const known = this.#literals.get(file) ?? new Literals(file, this.#options.asked.texts.get(file) ?? "");
+    this.#literals.set(file, known);
+    return known;
+  }
+
+  /** What stands for a literal that the files tell of, too, so that both ways to it are one. */
+  #noteOrigins(searches: readonly Search[]): void {
+    const { sources } = this.#options.asked;
+    const files = new Set(searches.flatMap(({ candidates }) => candidates.map(({ file }) => file)));
+    const names = new Map<Sheet, string>(Array.from(sources, ([file, { sheet }]) => [sheet, file]));
+    for (const [file, { sheet }] of sources) {
+      for (const declaration of sheet.declarations) {
+        const { given } = declaration;
+        if (given?.kind === "unknown") continue;
+        const { start } = given?.range ?? declaration.value;
+        const place = names.get(sheetOfValue(declaration)) ?? file;
+        if (files.has(place)) this.#origins.set(`${place}\n${start}`, placeOfValue(declaration));
+      }
+    }
+  }
+
+  #trialOf(planned: PlannedToken, candidate: Candidate): Trial {
+    const { texts, sources } = this.#options.asked;
+    const { file, range } = candidate;
+    const key = `${file}\n${range.start}`;
+    const origin = this.#origins.get(key) ?? {};
+    this.#origins.set(key, origin);
+    const sheet = sources.get(file)?.sheet;
+    if (sheet === undefined) throw new Error(`${file} is not part of the transaction`);
+    const { name, value } = planned.token;
+    const declaration = foundDeclaration(name, candidate, { source: texts.get(file) ?? "", sheet, origin });
+    return { planned, file, declaration, edit: { range, text: value }, isFound: true };
+  }
+}
+
+/** Which of several literals is meant, only a person knows. */
+function tellAll(trials: readonly Trial[]): TokenOutcome {
+  const names = trials.map(({ declaration: { given } }) =>
+    given?.kind === "literal" ? echo(given.name) : "",
+  );
+  return refuse(`each of ${names.slice(0, 3).join(" and ")} gives it its value`, trials.map(placeAt));
+}

@@ -1,0 +1,76 @@
+import { type CompiledSheet, readCompiled } from "../../compilers/compiled-sheet.js";
+import { type Compiled, CompilerThread } from "../../compilers/compiler-thread.js";
+import type { CompilerWorkers } from "../../compilers/compiler-workers.js";
+import { type CompiledLanguage, findCompiler } from "../../compilers/find-compiler.js";
+import { ProjectFiles } from "../../compilers/project-files.js";
+import { applyEdits, type Edit } from "../../css/sheet/edit.js";
+import type { GetLoadRules } from "../../sources/loading/load-rules.js";
+import type { Entry } from "./entries.js";
+
+/** By the paths of files from the root. */
+export type EditsByFile = ReadonlyMap<string, readonly Edit[]>;
+
+export type CompiledEntry =
+  | { readonly ok: true; readonly sheet: CompiledSheet; readonly loaded: ReadonlySet<string> }
+  | Extract<Compiled, { readonly ok: false }>;
+
+export interface CompilerOptions {
+  /** Absolute. */
+  readonly rootDir: string;
+  readonly texts: ReadonlyMap<string, string>;
+  readonly rules: GetLoadRules;
+  readonly workers: CompilerWorkers;
+  readonly longestMs: number;
+  /** Whether the project lets Less run the scripts in its style sheets. */
+  readonly allowsScripts: boolean;
+}
+
+/** The project's own compilers, for its files as they are, or with some edits. It has to be closed. */
+export class ProjectCompiler {
+  readonly #texts: ReadonlyMap<string, string>;
+  readonly #rootDir: string;
+  readonly #thread: CompilerThread;
+  readonly #modules = new Map<CompiledLanguage, string | undefined>();
+
+  constructor({ rootDir, texts, rules, ...options }: CompilerOptions) {
+    this.#rootDir = rootDir;
+    this.#texts = texts;
+    const files = new ProjectFiles(rootDir, rules);
+    this.#thread = new CompilerThread({ rootDir, files, ...options });
+  }
+
+  has(language: CompiledLanguage): boolean {
+    return this.#moduleOf(language) !== undefined;
+  }
+
+  async compile(entry: Entry, edits: EditsByFile = new Map()): Promise<CompiledEntry> {
+    const { file, language, range, isIndented } = entry;
+    const modulePath = this.#moduleOf(language);
+    if (modulePath === undefined) return { ok: false, reason: `${language} is not installed`, isLate: false };
+    const texts = new Map(this.#texts);
+    for (const [path, own] of edits) texts.set(path, applyEdits(texts.get(path) ?? "", own));
+    const own = this.#texts.get(file) ?? "";
+    const text =
+      range === undefined
+        ? (texts.get(file) ?? "")
+        : applyEdits(own.slice(range.start, range.end), within(edits.get(file) ?? [], range));
+    const compiled = await this.#thread.compile({ language, modulePath, file, text, isIndented, texts });
+    if (!compiled.ok) return compiled;
+    return { ok: true, sheet: readCompiled(compiled.css), loaded: compiled.loaded };
+  }
+
+  close(): void {
+    this.#thread.close();
+  }
+
+  #moduleOf(language: CompiledLanguage): string | undefined {
+    if (!this.#modules.has(language)) this.#modules.set(language, findCompiler(this.#rootDir, language));
+    return this.#modules.get(language);
+  }
+}
+
+function within(edits: readonly Edit[], { start, end }: { start: number; end: number }): readonly Edit[] {
+  return edits
+    .filter(({ range }) => range.start >= start && range.end <= end)
+    .map(({ range, text }) => ({ text, range: { start: range.start - start, end: range.end - start } }));
+}

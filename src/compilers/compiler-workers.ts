@@ -1,0 +1,76 @@
+import { MessageChannel, Worker } from "node:worker_threads";
+
+/** A thread in which compilers run. */
+export interface OpenWorker {
+  readonly worker: Worker;
+  /** Wakes it with what it has asked for. */
+  answer(this: void, answer: string | undefined): void;
+  /** Whether it has ended by itself. */
+  isEnded: boolean;
+}
+
+/** Threads in which compilers run. They keep the compilers that they have loaded, for as long as somebody comes soon. */
+export interface CompilerWorkers {
+  take(this: void): OpenWorker;
+  /** Of one that may be used again: no job of it is under way. */
+  giveBack(this: void, worker: OpenWorker): void;
+}
+
+/** Whoever has seen a preview writes by then, or is in no hurry. */
+const longestRestMs = 20_000;
+/** A style sheet that needs more would stop a build, too. */
+const maxMegabytes = 1_024;
+
+export function createCompilerWorkers(): CompilerWorkers {
+  let resting: { readonly open: OpenWorker; readonly timer: NodeJS.Timeout } | undefined;
+  const endResting = (): void => {
+    if (resting === undefined) return;
+    clearTimeout(resting.timer);
+    void resting.open.worker.terminate();
+    resting = undefined;
+  };
+  return {
+    take() {
+      const rested = resting;
+      resting = undefined;
+      clearTimeout(rested?.timer);
+      return rested === undefined || rested.open.isEnded ? openWorker() : rested.open;
+    },
+    giveBack(open) {
+      endResting();
+      if (open.isEnded) return;
+      resting = { open, timer: setTimeout(endResting, longestRestMs).unref() };
+    },
+  };
+}
+
+function openWorker(): OpenWorker {
+  const signal = new Int32Array(new SharedArrayBuffer(4));
+  const { port1, port2 } = new MessageChannel();
+  const worker = new Worker(new URL("./compile-worker.js", import.meta.url), {
+    workerData: { signal, answers: port2 },
+    transferList: [port2],
+    execArgv: [],
+    // What the project's code prints belongs into no log of ours.
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
+  });
+  worker.stdout.resume();
+  worker.stderr.resume();
+  worker.unref();
+  port1.unref();
+  const open: OpenWorker = {
+    worker,
+    isEnded: false,
+    answer(answer) {
+      port1.postMessage(answer);
+      Atomics.store(signal, 0, 1);
+      Atomics.notify(signal, 0);
+    },
+  };
+  worker.on("exit", () => {
+    open.isEnded = true;
+  });
+  return open;
+}
