@@ -237,7 +237,10 @@ describe("discovery", () => {
     const { tabs } = one(":root{--c:#fff} [data-theme=ocean]{--c:#def} [data-theme=forest]{--c:#dfd}");
     expect(tabs[0]?.colorExtras).toMatchObject({
       colorSchemes: { default: { palette: ["#fff"] }, ocean: { palette: ["#def"] }, forest: {} },
-      panelSettings: { colorScheme: "default", colorMode: false },
+      panelSettings: {
+        colorScheme: "default",
+        colorMode: { defaultMode: "light", lightScheme: "default", darkScheme: "default" },
+      },
     });
     expect(parsePanelConfig({ tabs, storagePrefix: "p", consoleNamespace: "p" })).toMatchObject({
       ok: true,

@@ -88,7 +88,7 @@ export interface TierItem {
   readonly readonly?: true;
   /** The scale that the item is a step of, or `false` for none, where names do not tell. */
   readonly scale?: false | ScaleStep;
-  /** In a tab without `colorMode`: it has a value for each mode of the page, kept by the schemes of the tab that has. */
+  /** In a tab without `colorMode`: it has a value for each mode and theme of the page, kept by the schemes of the tab that has. */
   readonly byMode?: true;
   /** Discovery's mark: no style sheet declares this custom property any more. */
   readonly missing?: true;

@@ -9,16 +9,16 @@ interface Placed {
 /** The modes that values of an item are kept for, each by itself; undefined for one that has one value in all modes. */
 export function modesOfItem(config: PanelConfig, place: Placed): ColorMode | undefined {
   const tab = modeTabOf(config, place);
-  return tab && colorModeOf(tab);
+  return tab && twoModesOf(tab);
 }
 
 /** The modes of the page, as the first tab that follows them says. */
 export function modesOfPage(config: PanelConfig): ColorMode | undefined {
   const tab = modeTabOfPage(config);
-  return tab && colorModeOf(tab);
+  return tab && twoModesOf(tab);
 }
 
-/** The tab whose schemes tell the modes that values of an item are kept for. */
+/** The tab whose schemes tell the modes and themes that values of an item are kept for. */
 export function modeTabOf(config: PanelConfig, { tab, item }: Placed): TabConfig | undefined {
   if (colorModeOf(tab)) return tab;
   return item.byMode ? modeTabOfPage(config) : undefined;
@@ -34,6 +34,12 @@ export function namedThemes(tab: TabConfig): readonly string[] {
   return Object.keys(tab.colorExtras?.colorSchemes ?? {}).filter(
     (name) => name !== lightScheme && name !== darkScheme,
   );
+}
+
+/** A page with themes of which none is light or dark has one scheme for both. */
+function twoModesOf(tab: TabConfig): ColorMode | undefined {
+  const modes = colorModeOf(tab);
+  return modes?.lightScheme === modes?.darkScheme ? undefined : modes;
 }
 
 function colorModeOf({ colorExtras }: TabConfig): ColorMode | undefined {

@@ -73,3 +73,119 @@ test("a third theme keeps its edits to itself, beside light and dark, over a rel
   await panel.applyAll();
   await expect.poll(() => site.read("css/a.css")).toBe(css);
 });
+
+interface Themes {
+  readonly css: string;
+  /** The attributes of the root element in each theme; null takes one away. */
+  readonly worn: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
+}
+
+const light = { class: null, "data-theme": null };
+const themes: Readonly<Record<string, Themes>> = {
+  "of an attribute that light and dark have, too": {
+    css: `:root, [data-theme=light] { --bg: #eeeeee }
+[data-theme=dark] { --bg: #111111 }
+[data-theme=dracula] { --bg: #282a36 }
+[data-theme=nord] { --bg: #eceff4 }
+`,
+    worn: {
+      light,
+      dark: { "data-theme": "dark" },
+      dracula: { "data-theme": "dracula" },
+      nord: { "data-theme": "nord" },
+    },
+  },
+  "that have a light and a dark each": {
+    css: `:root { --bg: #eeeeee }
+.dark { --bg: #111111 }
+[data-theme=rose] { --bg: #ffeeee }
+[data-theme=rose].dark { --bg: #331111 }
+[data-theme=blue] { --bg: #eeeeff }
+[data-theme=blue].dark { --bg: #111133 }
+`,
+    worn: {
+      light,
+      dark: { class: "dark" },
+      rose: { class: null, "data-theme": "rose" },
+      "rose in dark": { class: "dark", "data-theme": "rose" },
+      blue: { class: null, "data-theme": "blue" },
+      "blue in dark": { class: "dark", "data-theme": "blue" },
+    },
+  },
+  "that say which theme a mode has": {
+    css: `:root { --bg: #eeeeee }
+[data-color-mode=dark][data-dark-theme=dark] { --bg: #111111 }
+[data-color-mode=dark][data-dark-theme=dark_dimmed] { --bg: #222222 }
+[data-color-mode=dark][data-dark-theme=dark_high_contrast] { --bg: #010203 }
+`,
+    worn: {
+      light: { "data-color-mode": "light", "data-dark-theme": "dark" },
+      dark: { "data-color-mode": "dark", "data-dark-theme": "dark" },
+      dimmed: { "data-color-mode": "dark", "data-dark-theme": "dark_dimmed" },
+      "high contrast": { "data-color-mode": "dark", "data-dark-theme": "dark_high_contrast" },
+    },
+  },
+};
+
+const twoModes = { id: "colors", label: "Colors", tiers: tab.tiers } as const;
+const { light: lightScheme, dark: darkScheme } = tab.colorExtras.colorSchemes;
+
+for (const [kind, { css: text, worn }] of Object.entries(themes)) {
+  test(`themes that no configuration names keep their edits to themselves, and are written each: ${kind}`, async ({
+    page,
+  }) => {
+    const colorSchemes = { light: lightScheme, dark: darkScheme };
+    const tabs = [{ ...twoModes, colorExtras: { ...tab.colorExtras, colorSchemes } }];
+    site = await openSmallSite({ files: { "css/a.css": text }, links: ["css/a.css"], tabs });
+    await page.goto(site.url);
+    await showPanel(page);
+    const panel = new Panel(page);
+    const put = async (theme: string) => {
+      await page.evaluate((attributes) => {
+        const root = document.documentElement;
+        for (const [name, value] of Object.entries(attributes)) {
+          if (value === null) root.removeAttribute(name);
+          else root.setAttribute(name, value);
+        }
+      }, worn[theme] ?? {});
+    };
+    const before: Record<string, string> = {};
+    const edited: Record<string, string> = {};
+    for (const theme of Object.keys(worn)) {
+      await put(theme);
+      before[theme] = await computed(page, "--bg");
+    }
+    for (const [at, theme] of Object.keys(worn).entries()) {
+      await put(theme);
+      await expect.poll(() => computed(page, "--bg")).toBe(before[theme]);
+      edited[theme] = `#a${at}b${at}c${at}`;
+      await panel.edit("--bg", edited[theme] ?? "");
+    }
+    const shows = async (values: Readonly<Record<string, string>>) => {
+      for (const theme of Object.keys(worn)) {
+        await put(theme);
+        await expect.poll(() => computed(page, "--bg"), theme).toBe(values[theme]);
+      }
+    };
+    await shows(edited);
+    await page.reload();
+    await shows(edited);
+    await put("light");
+    await panel.applyAll();
+    let written = text;
+    for (const theme of Object.keys(worn)) {
+      written = written.replace(`--bg: ${before[theme]}`, `--bg: ${edited[theme]}`);
+    }
+    await expect.poll(() => site.read("css/a.css")).toBe(written);
+    await panel.element.getByRole("button", { name: "Done" }).click();
+    await expect(panel.action("changes")).toContainText("No changes");
+    await shows(edited);
+    await put("light");
+    for (let step = 0; step < Object.keys(worn).length; step++) await panel.action("undo").click();
+    await panel.applyAll();
+    await expect.poll(() => site.read("css/a.css")).toBe(text);
+    await panel.element.getByRole("button", { name: "Done" }).click();
+    await shows(before);
+    await expect(panel.element.getByRole("status").filter({ hasText: "shows another one" })).toHaveCount(0);
+  });
+}

@@ -45,7 +45,7 @@ export function colorExtrasOf(tab: TabConfig, tokens: ReadonlyMap<string, FoundT
     ),
     panelSettings: hasModes
       ? { colorScheme: own, colorMode: { defaultMode: own, lightScheme: light, darkScheme: dark } }
-      : { colorScheme: plain, colorMode: false },
+      : { colorScheme: plain, colorMode: { defaultMode: light, lightScheme: plain, darkScheme: plain } },
   };
 
   function schemeOf(

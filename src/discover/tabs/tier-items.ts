@@ -27,15 +27,13 @@ export function itemsOf(
   const members = tokens.map((token) => memberOf(token, tab, naming));
   const items = new Sections(members, new Groups(members, naming.titles), tab).inOrder();
   // A tab of colours has schemes, which keep all of its tokens by mode.
-  const byMode = new Set(tab.id === "color" ? [] : tokens.filter(hasModes).map(({ cssVar }) => cssVar));
+  const byMode = new Set(tab.id === "color" ? [] : tokens.filter(hasThemes).map(({ cssVar }) => cssVar));
   return byMode.size === 0
     ? items
     : items.map((item) => (byMode.has(item.cssVar) ? { ...item, byMode: true } : item));
 }
 
-function hasModes({ themes }: FoundToken): boolean {
-  return themes?.has("light") === true || themes?.has("dark") === true;
-}
+const hasThemes = ({ themes }: FoundToken): boolean => themes !== undefined && themes.size > 0;
 
 /** A token in its tier. */
 interface Member extends Named {

@@ -1,6 +1,5 @@
 import { canBeMarked, type ModeMarkers, readModeMarkers } from "../../state/page/modes/mode-markers.js";
 import { createModeReader } from "../../state/page/modes/mode-reader.js";
-import { schemesOf } from "../modes/mode-tokens.js";
 import type { PanelUi } from "../ui/ui.js";
 
 export type Mode = "light" | "dark";
@@ -65,7 +64,7 @@ export function createPageSource({ session, view, document, window }: PanelUi): 
       if (scheme === undefined || (isNow && isInForce)) {
         const css = style.getPropertyValue(name);
         if (css !== "") found.set(name, { css, isImportant: style.getPropertyPriority(name) !== "" });
-      } else if (!isNow && schemesOf(session.config, { tab, item })?.[mode === "dark" ? 1 : 0] === scheme) {
+      } else if (!isNow && session.schemeIn({ tab, item }, mode) === scheme) {
         if (!view.showsOriginal.value) found.set(name, { css: emitted, isImportant: false });
       }
     }

@@ -102,7 +102,7 @@ function useColors(ui: PanelUi, tokens: readonly ModeToken[], other: OtherMode) 
     const readNow = async (): Promise<ColorsOnPage> => {
       // Which tokens have one declaration for both modes is not known before.
       await other.ready;
-      const colors = findPlainColors(ui.session.config, tokens, other);
+      const colors = findPlainColors(ui.session, tokens, other);
       const trials = await ui.session.trials();
       const pairs = trials && isWanted ? await readDarkPairs(ui, trials, colors) : [];
       return { colors, pairs, whole: await finishInSlices(ui.window, derivingDark(colors, pairs)) };
@@ -177,7 +177,7 @@ function Foot({ taken, isReady }: FootProps) {
   const { t, count } = useToolWords();
   const take = (): void => {
     const edits = taken.map(({ plain: { token }, proposed }) => {
-      const [, scheme = ""] = schemesOf(session.config, token) ?? [];
+      const [, scheme = ""] = schemesOf(session, token) ?? [];
       return { address: token.address, value: proposed, scheme };
     });
     session.setMany(t("modes.derive"), edits);

@@ -35,7 +35,7 @@ function partOfLightDark(session: Session, mode: Mode): ModePart {
       const after = withLightDark(value, mode, by);
       const isAsInPage = after.trim() === pageValue.trim();
       // Without a scheme it is for the one in force, which may be neither light nor dark.
-      return [...(schemesOf(session.config, { tab, item }) ?? []), undefined].map((scheme) => ({
+      return [...(schemesOf(session, { tab, item }) ?? []), undefined].map((scheme) => ({
         address,
         value: isAsInPage ? undefined : after,
         ...(scheme === undefined ? {} : { scheme }),
@@ -54,7 +54,7 @@ export function partsOf(
   const isLiteral = tier.referencesTier === undefined && item.type.kind === "color";
   if (isLiteral && readLightDark(value) !== undefined)
     return [partOfLightDark(session, "light"), partOfLightDark(session, "dark")];
-  const schemes = schemesOf(session.config, { tab, item });
+  const schemes = schemesOf(session, { tab, item });
   if (schemes === undefined || other.isShared(item.cssVar)) return undefined;
   return [partOfScheme(other, schemes[0], "light"), partOfScheme(other, schemes[1], "dark")];
 }

@@ -73,7 +73,7 @@ export function followOtherMode(ui: PanelUi): OtherMode {
   });
 
   const isNow = (tab: TabConfig, item: TierItem, scheme: string): boolean =>
-    schemesOf(session.config, { tab, item })?.[modeOf(session) === "dark" ? 1 : 0] === scheme;
+    schemesOf(session, { tab, item })?.[modeOf(session) === "dark" ? 1 : 0] === scheme;
 
   function stateIn(address: ItemAddress, scheme: string): ItemState {
     const state = session.itemState(address, scheme);

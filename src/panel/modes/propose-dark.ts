@@ -1,6 +1,6 @@
 import { readColor } from "../../css/values/read-color.js";
 import { colorTextOf } from "../../model/color-text.js";
-import type { PanelConfig } from "../../model/config.js";
+import type { Session } from "../../state/session/session.js";
 import { type Oklch, parseColor, toOklch } from "../color/model/oklch.js";
 import type { DerivedDark, LightColor } from "./derive-dark.js";
 import { type ModeToken, schemesOf } from "./mode-tokens.js";
@@ -27,13 +27,13 @@ export interface DarkProposal {
  * dark would be the light, too; and what the page does not have there, such as what a build leaves out of its style sheets.
  */
 export function findPlainColors(
-  config: PanelConfig,
+  session: Session,
   tokens: readonly ModeToken[],
   other: OtherMode,
 ): readonly PlainColor[] {
   return tokens.flatMap((token) => {
     const { address, item } = token;
-    const [lightScheme = "", darkScheme = ""] = schemesOf(config, token) ?? [];
+    const [lightScheme = "", darkScheme = ""] = schemesOf(session, token) ?? [];
     const { tier, value: light } = other.stateIn(address, lightScheme);
     if (tier.referencesTier !== undefined || !other.hasOwn(item.cssVar)) return [];
     const read = readColor(colorTextOf(item.type, light));

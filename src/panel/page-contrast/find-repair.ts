@@ -1,8 +1,8 @@
-import { modesOfItem, schemeOf } from "../../model/item-modes.js";
 import { inSlices } from "../../state/page/in-slices.js";
 import type { Edit, PageTrials } from "../../state/session/session.js";
 import { isInGamut, maxChroma } from "../color/model/gamut.js";
 import { readLightDark } from "../modes/light-dark.js";
+import { schemesOf } from "../modes/mode-tokens.js";
 import type { PanelUi } from "../ui/ui.js";
 import type { Culprit, Failure } from "./culprits.js";
 import { contrastIn } from "./paint.js";
@@ -64,11 +64,11 @@ export async function findRepair(
 /** The edits that make it, one for each mode that keeps the token by itself. */
 export function editsOf({ session }: PanelUi, { culprit, modes, after }: Repair): readonly Edit[] {
   const { address } = culprit;
-  const kept = modesOfItem(session.config, session.itemState(address));
+  const kept = schemesOf(session, session.itemState(address));
   if (kept === undefined) return [{ address, value: after }];
   // What says both modes in one text is the same in both.
   const concerned: readonly Mode[] = readLightDark(after) === undefined ? modes : ["light", "dark"];
-  return concerned.map((mode) => ({ address, value: after, scheme: schemeOf(kept, mode) }));
+  return concerned.map((mode) => ({ address, value: after, scheme: kept[mode === "dark" ? 1 : 0] }));
 }
 
 interface Candidate {

@@ -1,4 +1,3 @@
-import { modesOfPage, schemeOf } from "../../model/item-modes.js";
 import type { ItemAddress } from "../../model/overrides.js";
 import { IconButton } from "../buttons/icon-button.js";
 import { useUi } from "../ui/ui.js";
@@ -17,10 +16,11 @@ interface WaitingRowProps {
 /** A change of another mode of the page: its value, and the way to that mode, where it can be edited. */
 export function WaitingRow({ address, emitted, scheme, place }: WaitingRowProps) {
   const ui = useUi();
-  const { item } = useItemState(address);
-  const modes = modesOfPage(ui.session.config);
+  const { item, tab } = useItemState(address);
   // A theme that has a name only, the page has to be put into by itself.
-  const next = (["dark", "light"] as const).find((mode) => modes && schemeOf(modes, mode) === scheme);
+  const next = (["dark", "light"] as const).find(
+    (mode) => ui.session.schemeIn({ tab, item }, mode) === scheme,
+  );
   return (
     <div class="line row" data-css-var={item.cssVar} data-changed="" {...placed(place)}>
       <span class="label clip" dir="auto" data-hint-clipped={item.label}>

@@ -1,7 +1,8 @@
 import type { KeyValueStorage, PageReader, SessionWorld } from "../session/session-world.js";
 import { readLocalNetworkPermission } from "./local-network.js";
+import { createMarkersReader } from "./modes/mode-markers.js";
 import { createModeReader } from "./modes/mode-reader.js";
-import { findThemeAmong } from "./modes/theme-name.js";
+import { createThemeReader } from "./modes/theme-name.js";
 import { readPageState } from "./page-state.js";
 import { watchPage } from "./page-watcher.js";
 import { watchPolicy } from "./policy-watch.js";
@@ -59,11 +60,12 @@ function createPageReader(window: Window & typeof globalThis): PageReader {
   const { document } = window;
   const computed = window.getComputedStyle(document.documentElement);
   const prefersDark = window.matchMedia("(prefers-color-scheme: dark)");
-  const mode = createModeReader(window, prefersDark);
+  const markers = createMarkersReader(document);
+  const mode = createModeReader(window, prefersDark, markers);
   return {
     computedValue: (cssVar) => computed.getPropertyValue(cssVar),
     mode,
-    themeAmong: (names) => findThemeAmong(document.documentElement, names),
+    theme: createThemeReader(document, markers),
     state: () => readPageState(window, mode(), prefersDark.matches),
     async look(names, bare) {
       const { lookAtPage } = await import("./look/look-at-page.js");

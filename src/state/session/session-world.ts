@@ -1,5 +1,6 @@
 import type { PageContext } from "../../model/wire/wire.js";
 import type { PageModes } from "../page/modes/page-modes.js";
+import type { PageTheme } from "../page/modes/theme-name.js";
 import type { PageState } from "../page/page-state.js";
 import type { PolicyWatch } from "../page/policy-watch.js";
 
@@ -38,8 +39,8 @@ export interface PageReader {
   computedValue(cssVar: string): string;
   /** Which mode the page shows now (`data-theme`, class, then `prefers-color-scheme`), if it says so. */
   mode(): "light" | "dark" | undefined;
-  /** Which of these themes the page is in by its name, where it is not in light or dark by a name of theirs. */
-  themeAmong?(names: ReadonlySet<string>): string | undefined;
+  /** Which theme the page is in by its name, or would be in a mode; of these names, it is called by one. */
+  theme?(known: ReadonlySet<string>, mode: "light" | "dark"): PageTheme | undefined;
   /**
    * The page as Apply tells the server of it, with what it uses for each of these custom properties. Reads in slices, so
    * that the page stays smooth.

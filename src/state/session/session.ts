@@ -136,6 +136,8 @@ export interface Session {
   /** Replaces the colour tab's overrides by the scheme's values, as one undo step. */
   loadScheme(tab: string, scheme: string): void;
   loadPreset(tab: string, preset: string): void;
+  /** The scheme that an item's overrides are kept for in a mode, in the theme that the page has; undefined where it has one value. */
+  schemeIn(place: Pick<ItemState, "tab" | "item">, mode: "light" | "dark"): string | undefined;
   /** The scheme the page shows now, of a tab with `colorExtras`. */
   activeScheme(tab: string): string | undefined;
   /** The colour tab's base roles: role name → index of the palette item in use. */

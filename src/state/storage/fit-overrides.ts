@@ -25,7 +25,7 @@ export function fitOverrides(
     const { at, scheme: saved, value } = override;
     const [tab, tier, item] = at;
     const entry = index.find({ tab, tier, item });
-    if (!entry || entry.item.readonly || (saved !== undefined && !schemes.slots(entry).includes(saved))) {
+    if (!entry || entry.item.readonly || (saved !== undefined && !schemes.canHold(entry, saved))) {
       homeless.push(override);
       return;
     }

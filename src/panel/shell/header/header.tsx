@@ -1,3 +1,4 @@
+import { modesOfPage } from "../../../model/item-modes.js";
 import { IconButton } from "../../buttons/icon-button.js";
 import type { IconName } from "../../buttons/icons.js";
 import type { ActionId } from "../../ui/ui.js";
@@ -66,10 +67,10 @@ function PageModeButton() {
   const ui = useUi();
   const { session, strings } = ui;
   const tab = session.config.tabs.find(({ colorExtras }) => colorExtras?.panelSettings.colorMode);
-  const colorMode = tab?.colorExtras?.panelSettings.colorMode;
-  if (!tab || !colorMode) return null;
+  const modes = modesOfPage(session.config);
+  if (!tab || !modes) return null;
   const waiting = session.otherModeCount();
-  const next = session.activeScheme(tab.id) === colorMode.darkScheme ? "light" : "dark";
+  const next = session.activeScheme(tab.id) === modes.darkScheme ? "light" : "dark";
   return (
     <IconButton
       icon={next === "dark" ? "moon" : "sun"}

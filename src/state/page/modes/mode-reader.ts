@@ -1,4 +1,4 @@
-import { hasMarks, type ModeMarkers, readModeMarkers } from "./mode-markers.js";
+import { createMarkersReader, hasMarks, type ModeMarkers } from "./mode-markers.js";
 
 type Mode = "light" | "dark";
 
@@ -9,21 +9,13 @@ type Mode = "light" | "dark";
 export function createModeReader(
   window: Window & typeof globalThis,
   prefersDark: MediaQueryList,
+  markersNow: () => ModeMarkers = createMarkersReader(window.document),
 ): () => Mode | undefined {
   const { document } = window;
   const root = document.documentElement;
   const computed = window.getComputedStyle(root);
   const modes: readonly Mode[] = ["dark", "light"];
   const isClass = (name: string): boolean => root.classList.contains(name);
-  let sheetCount = -1;
-  let markers: ModeMarkers;
-
-  function markersNow(): ModeMarkers {
-    const { length } = document.styleSheets;
-    if (length !== sheetCount) markers = readModeMarkers(document);
-    sheetCount = length;
-    return markers;
-  }
 
   /** Whether the root element says otherwise, too. Then its style sheets tell which of the two they ask for. */
   function isContradicted(mode: Mode): boolean {

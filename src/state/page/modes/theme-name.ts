@@ -1,20 +1,106 @@
-const saysTheme = /^(?:theme|mode|scheme|skin|palette)$/;
+import { styleSheetsOf, walkStyleRules } from "../../cssom/walk-style-rules.js";
+import { hasMarks, type ModeMarkers } from "./mode-markers.js";
 
-/** Which of some themes a root element names; undefined where it names light or dark, since these tell more than a theme. */
-export function findThemeAmong(root: Element, names: ReadonlySet<string>): string | undefined {
-  const found: (string | undefined)[] = [];
-  for (const { name, value } of root.attributes) {
-    const texts =
-      name === "class" ? [...root.classList] : /theme|scheme|skin|palette|mode/.test(name) ? [value] : [];
-    for (const text of texts) {
+type Mode = "light" | "dark";
+
+/** The theme of a page, where its root element names one that is neither light nor dark. */
+export interface PageTheme {
+  /** By one of the names that are known, else its selector. */
+  readonly name: string;
+  readonly selector: string;
+  /** Whether it has a light and a dark of its own, as the page tells its modes by something else. */
+  readonly hasModes: boolean;
+}
+
+/** What a root element says of its theme. */
+interface Mark {
+  readonly attribute: string;
+  readonly names: readonly string[];
+  readonly selector: string;
+  /** What a selector that asks for it has. */
+  readonly parts: readonly string[];
+}
+
+/** Reads which theme a page is in, or would be in another mode: one whose name is known, or that its style sheets ask for. */
+export function createThemeReader(
+  { documentElement: root, styleSheets }: Document,
+  readMarkers: () => ModeMarkers,
+): (known: ReadonlySet<string>, mode: Mode) => PageTheme | undefined {
+  let sheetCount = -1;
+  let asked = new Map<string, boolean>();
+
+  /** Pages load style sheets late. */
+  function isAsked({ selector, parts }: Mark): boolean {
+    if (styleSheets.length !== sheetCount) asked = new Map();
+    sheetCount = styleSheets.length;
+    const is = asked.get(selector) ?? isAskedFor(root.ownerDocument, parts);
+    asked.set(selector, is);
+    return is;
+  }
+
+  return (known, mode) => {
+    const { marks, namesMode } = findMarks(root, mode);
+    const findName = ({ names }: Mark) => names.find((name) => known.has(name));
+    const telling = marks.filter((mark) => findName(mark) !== undefined || isAsked(mark));
+    const [first, ...others] = telling;
+    if (first === undefined) return undefined;
+    const selector = telling.map((mark) => mark.selector).join("");
+    const markers = readMarkers();
+    const isInPlaceOfMode = !namesMode && telling.some((mark) => tellsModes(mark, markers));
+    return {
+      name: (others.length === 0 ? findName(first) : undefined) ?? selector,
+      selector,
+      hasModes: (hasMarks(markers) || markers.hasPreference) && !isInPlaceOfMode,
+    };
+  };
+}
+
+/** Whether a scheme is a theme by its selector, or a mode of one: no configuration knows its name. */
+export const isThemeSelector = (scheme: string): boolean => /^[.[]/.test(scheme);
+
+const saysTheme = /^(?:theme|mode|scheme|skin|palette)$/;
+const themeClass = /^(?:theme|scheme)-|-(?:theme|scheme)$/i;
+
+function findMarks(
+  root: Element,
+  mode: Mode,
+): { readonly marks: readonly Mark[]; readonly namesMode: boolean } {
+  const marks: Mark[] = [];
+  let namesMode = false;
+  const other = mode === "dark" ? "light" : "dark";
+  for (const { name: attribute, value } of root.attributes) {
+    const isClass = attribute === "class";
+    const isTheme =
+      isClass || (/theme|scheme|skin|palette|mode/.test(attribute) && !attribute.includes(`-${other}-`));
+    for (const text of isClass ? root.classList : isTheme ? [value] : []) {
       const words = text.toLowerCase().split(/[-_]+/);
       const own = words.filter((word) => word !== "" && !saysTheme.test(word)).join("-");
+      const isMode = own === "light" || own === "dark";
+      namesMode ||= isMode;
       // Most classes that are one word or end in such a word speak of something else.
-      const isTheme =
-        name !== "class" || (own !== text && /^(?:theme|scheme)-|-(?:theme|scheme)$/i.test(text));
-      if (own === "light" || own === "dark") return undefined;
-      if (isTheme) found.push([text, own].find((one) => names.has(one)));
+      if (isMode || (isClass ? own === text || !themeClass.test(text) : /^(?:|auto|system)$/.test(own)))
+        continue;
+      const parts = isClass ? [`.${CSS.escape(text)}`] : [`[${attribute}`, `=${JSON.stringify(text)}`];
+      const selector = isClass ? parts.join("") : `${parts.join("")}]`;
+      marks.push({ attribute, names: [text, own], selector, parts });
     }
   }
-  return found.find((one) => one !== undefined);
+  return { marks, namesMode };
+}
+
+/** Whether the style sheets tell light and dark by what a theme is told by, too, so that it comes in place of them. */
+function tellsModes({ attribute }: Mark, { attributes, classes }: ModeMarkers): boolean {
+  return attribute === "class"
+    ? [...classes.light, ...classes.dark].some((name) => themeClass.test(name))
+    : attributes.includes(attribute);
+}
+
+/** Whether a selector of root elements asks for it, in a rule that gives custom properties. */
+function isAskedFor(document: Document, parts: readonly string[]): boolean {
+  const asks = (one: string) =>
+    parts.every((part) => one.includes(part)) && !/[\s>+~]/.test(one.trim().replace(/\[[^\]]*\]/g, "*"));
+  for (const rule of walkStyleRules(styleSheetsOf(document), () => true).declaring({ has: () => true })) {
+    if (rule?.selector.split(",").some(asks)) return true;
+  }
+  return false;
 }

@@ -55,7 +55,7 @@ function planChanges(core: SessionCore, edits: readonly Edit[]): { changes: Chan
   const planned = new Map<string, Omit<Change, "before">>();
   const plan = (entry: ItemEntry, wanted: string | undefined, after: string | undefined): void => {
     const { schemes } = core;
-    const scheme = schemes.slots(entry).find((name) => name === wanted) ?? schemes.slot(entry);
+    const scheme = wanted !== undefined && schemes.canHold(entry, wanted) ? wanted : schemes.slot(entry);
     planned.set(`${scheme ?? ""} ${entry.key}`, { entry, scheme, after });
   };
   for (const { address, value, scheme } of edits) {

@@ -115,10 +115,12 @@ interface VariantValue {
 
 /** The values of a variant that fit the configuration of today. */
 function* valuesOf(core: SessionCore, { tabs, schemes }: SavedOverrides): Generator<VariantValue> {
+  const names = Object.keys(schemes);
   for (const entry of core.index.entries) {
     const { tab, tier, item } = entry.address;
-    const slots = core.schemes.slots(entry);
-    for (const scheme of slots.length === 0 ? [undefined] : slots) {
+    const hasOneValue = core.schemes.slot(entry) === undefined;
+    const slots = hasOneValue ? [undefined] : names.filter((name) => core.schemes.canHold(entry, name));
+    for (const scheme of slots) {
       const value = (scheme === undefined ? tabs : schemes[scheme])?.[tab]?.[tier]?.[item];
       if (value !== undefined && findItemFault(entry, value) === undefined) yield { entry, scheme, value };
     }

@@ -8,7 +8,7 @@ import { findPreset, findShownScheme, planScheme, readBaseRoles } from "./load-s
 
 type ColorCommands = Pick<
   Session,
-  "loadScheme" | "loadPreset" | "activeScheme" | "baseRoles" | "setBaseRole"
+  "loadScheme" | "loadPreset" | "schemeIn" | "activeScheme" | "baseRoles" | "setBaseRole"
 >;
 
 /** What a session can do with colour tabs. */
@@ -24,6 +24,7 @@ export function createColorCommands(config: PanelConfig, core: SessionCore, edit
       const preset = findPreset(config, name);
       if (preset) editing.editAsStep(preset.label, planScheme(core, findTab(config, id), preset));
     },
+    schemeIn: schemes.slotIn,
     activeScheme(id) {
       const tab = findTab(config, id);
       const followsMode = tab.colorExtras?.panelSettings.colorMode;
