@@ -195,6 +195,33 @@ describe("shell", () => {
     expect(document.documentElement.dataset.theme).toBe("light");
   });
 
+  test("a change in that list goes to its mode by the names that its own tab has for these", async () => {
+    const item = { id: "a", label: "A", default: "red", type: { kind: "color" } } as const;
+    const tab = (id: string, lightScheme: string, darkScheme: string) => ({
+      ...{ id, label: id, tiers: [{ id: "all", label: "All", items: [{ ...item, cssVar: `--${id}` }] }] },
+      colorExtras: {
+        ...{ id, baseRoles: {}, baseDefaults: {} },
+        colorSchemes: { [lightScheme]: { palette: ["red"] }, [darkScheme]: { palette: ["red"] } },
+        panelSettings: {
+          colorScheme: lightScheme,
+          colorMode: { defaultMode: "light" as const, lightScheme, darkScheme },
+        },
+      },
+    });
+    const names = { storagePrefix: "two", consoleNamespace: "two" };
+    panel = await openPanel({ ...names, tabs: [tab("one", "day", "night"), tab("two", "noon", "dusk")] });
+    panel.session.setMany("A", [
+      { address: { tab: "two", tier: "all", item: "a" }, value: "teal", scheme: "dusk" },
+    ]);
+    panel.find('[data-action="changes"]').click();
+    const button = await panel.until("the row", () =>
+      panel.root.querySelector<HTMLElement>('[data-css-var="--two"] button'),
+    );
+    button.click();
+    await panel.until("the value", () => panel.computed("--two") === "teal");
+    expect(document.documentElement.dataset.theme).toBe("dark");
+  });
+
   test("the focus stays in the panel when the row that had it goes", async () => {
     panel = await openPanel();
     panel.session.set({ tab: "color", tier: "palette", item: "blue-400" }, "teal");

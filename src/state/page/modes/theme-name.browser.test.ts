@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { createMarkersReader } from "./mode-markers.js";
 import { createThemeReader } from "./theme-name.js";
 
-const names = new Set(["sepia", "high-contrast", "Ocean"]);
+const names = new Set(["sepia", "high-contrast", "Ocean", "solar_dusk"]);
 
 /** The frame has style sheets of its own, as a document that is only parsed has not. */
 function readTheme(tag: string, css = "", mode: "light" | "dark" = "light") {
@@ -29,6 +29,9 @@ describe("the theme of a page by its name", () => {
     ['<html data-color-scheme="high-contrast">', "high-contrast"],
     ['<html data-mode="sepia-theme">', "sepia"],
     ['<html class="js theme-sepia">', "sepia"],
+    ['<html class="theme-Ocean">', "Ocean"],
+    ['<html data-theme="ocean">', "Ocean"],
+    ['<html class="solar_dusk-theme">', "solar_dusk"],
     ['<html class="theme_high-contrast high-contrast-theme">', "high-contrast"],
   ])("is told by %s", (tag, name) => {
     expect(themeOf(tag)).toBe(name);

@@ -15,7 +15,8 @@ export interface PageTheme {
 /** What a root element says of its theme. */
 interface Mark {
   readonly attribute: string;
-  readonly names: readonly string[];
+  readonly text: string;
+  readonly own: string;
   readonly selector: string;
   /** What a selector that asks for it has. */
   readonly parts: readonly string[];
@@ -40,7 +41,8 @@ export function createThemeReader(
 
   return (known, mode) => {
     const { marks, namesMode } = findMarks(root, mode);
-    const findName = ({ names }: Mark) => names.find((name) => known.has(name));
+    const findName = ({ text, own }: Mark) =>
+      known.has(text) ? text : [...known].find((name) => ownName(name) === own);
     const telling = marks.filter((mark) => findName(mark) !== undefined || isAsked(mark));
     const [first, ...others] = telling;
     if (first === undefined) return undefined;
@@ -61,6 +63,12 @@ export const isThemeSelector = (scheme: string): boolean => /^[.[]/.test(scheme)
 const saysTheme = /^(?:theme|mode|scheme|skin|palette)$/;
 const themeClass = /^(?:theme|scheme)-|-(?:theme|scheme)$/i;
 
+/** The words of a text but for those that only say that it is a theme. */
+function ownName(text: string): string {
+  const words = text.toLowerCase().split(/[-_]+/);
+  return words.filter((word) => word !== "" && !saysTheme.test(word)).join("-");
+}
+
 function findMarks(
   root: Element,
   mode: Mode,
@@ -73,8 +81,7 @@ function findMarks(
     const isTheme =
       isClass || (/theme|scheme|skin|palette|mode/.test(attribute) && !attribute.includes(`-${other}-`));
     for (const text of isClass ? root.classList : isTheme ? [value] : []) {
-      const words = text.toLowerCase().split(/[-_]+/);
-      const own = words.filter((word) => word !== "" && !saysTheme.test(word)).join("-");
+      const own = ownName(text);
       const isMode = own === "light" || own === "dark";
       namesMode ||= isMode;
       // Most classes that are one word or end in such a word speak of something else.
@@ -82,7 +89,7 @@ function findMarks(
         continue;
       const parts = isClass ? [`.${CSS.escape(text)}`] : [`[${attribute}`, `=${JSON.stringify(text)}`];
       const selector = isClass ? parts.join("") : `${parts.join("")}]`;
-      marks.push({ attribute, names: [text, own], selector, parts });
+      marks.push({ attribute, text, own, selector, parts });
     }
   }
   return { marks, namesMode };
