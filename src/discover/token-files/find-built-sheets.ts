@@ -1,6 +1,6 @@
 import path from "node:path";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
-import { tokenFileEndings } from "../../model/routing/token-file-endings.js";
+import { tokenFileEndings } from "../../model/routing/source-kind.js";
 import { readBuiltSheet } from "../../sources/json/read-built-sheet.js";
 import { readTokenFile, type TokenFile } from "../../sources/json/token-file.js";
 import { listFiles } from "../style-sheets/list-style-sheets.js";

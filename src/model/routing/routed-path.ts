@@ -1,5 +1,4 @@
-import { sourceEndings, sourceKindOf } from "./source-kind.js";
-import { tokenFileEndings } from "./token-file-endings.js";
+import { sourceEndings, sourceKindOf, tokenFileEndings } from "./source-kind.js";
 
 /** No system has longer ones. */
 const longestPath = 4_096;

@@ -38,6 +38,9 @@ export const sourceEndings: readonly string[] = [
   "theme.json",
 ];
 
+/** The endings of files of design tokens, of which a build makes style sheets. */
+export const tokenFileEndings: readonly string[] = [".json", ".jsonc", ".json5", ".tokens"];
+
 /** Tells the kind of a file by its path; undefined for one in which no tokens are read. */
 export function sourceKindOf(path: string): SourceKind | undefined {
   if (/(?:^|\/)theme\.json$/.test(path)) return "theme-json";

@@ -1,7 +1,5 @@
 import type { Range } from "../../css/sheet/sheet.js";
-import { findCommentEnd } from "../../css/tokens/scan-name.js";
-import { findLineEnd } from "../scss/syntax/scan-text.js";
-import { findUnquotedUrlEnd, opensUnquotedUrl } from "../unquoted-url.js";
+import { matchAt, type Notation, type StatementKind, StatementScanner } from "../statement-scanner.js";
 
 /** A statement of Less, as far as it matters to custom properties. */
 export type LessNode =
@@ -40,50 +38,52 @@ export function parseLess(text: string, from: number, to: number): ParsedLess {
 const setting = /@([\w-]+)\s*:/y;
 const customProperty = /--(?:[\w\u0080-\uffff-]|@\{[\w-]+\})*\s*:/y;
 const property = /[a-zA-Z][\w-]*\s*:/y;
-const interpolation = /[@$]\{[\w-]*\}/y;
 const importRule = /@import\b/y;
+const interpolation = /[@$]\{[\w-]*\}/y;
 
-class LessParser {
-  readonly #text: string;
+const notation: Notation = {
+  quotes: "\"'`",
+  addressQuotes: "\"'~",
+  interpolationStart: /[@$]\{/g,
+  findInterpolationEnd(text, at) {
+    const found = matchAt(interpolation, text, at);
+    return found === undefined ? undefined : at + found.length;
+  },
+  findStringEnd(text, at) {
+    let end = at + 1;
+    while (end < text.length && text.charAt(end) !== text.charAt(at))
+      end += text.charAt(end) === "\\" ? 2 : 1;
+    return Math.min(end + 1, text.length);
+  },
+};
+
+class LessParser extends StatementScanner {
   readonly #nodes: LessNode[] = [];
-  readonly #silent: Range[] = [];
-  readonly #interpolations: Range[] = [];
   readonly #open: LessBlock[] = [];
-  #at: number;
 
   constructor(text: string, from: number) {
-    this.#text = text;
-    this.#at = from;
+    super(text, from, notation);
   }
 
   parse(): ParsedLess {
-    while (this.#at < this.#text.length) this.#readStatement();
-    return { nodes: this.#nodes, silent: this.#silent, interpolations: this.#interpolations };
+    this.readStatements();
+    return { nodes: this.#nodes, silent: this.silent, interpolations: this.interpolations };
   }
 
-  #readStatement(): void {
-    const text = this.#text;
-    const start = this.#at;
-    const character = text.charAt(start);
-    if (/\s/.test(character)) this.#at++;
-    else if (character === "}") {
-      this.#open.pop();
-      this.#at++;
-    } else if (character === ";") this.#silence(start, start + 1);
-    else if (text.startsWith("//", start)) this.#silence(start, findLineEnd(text, start));
-    else if (text.startsWith("/*", start)) this.#at = findCommentEnd(text, start);
-    else this.#readOther(start);
+  protected closeBlock(): void {
+    this.#open.pop();
+    this.at++;
   }
 
   #add(node: LessNode): void {
     (this.#open.at(-1)?.children ?? this.#nodes).push(node);
   }
 
-  #readOther(start: number): void {
-    const name = match(setting, this.#text, start);
+  protected readStatement(start: number): void {
+    const name = matchAt(setting, this.text, start);
     if (name !== undefined && !/^@page\b/.test(name)) this.#readSetting(start, name);
     else {
-      const property = match(customProperty, this.#text, start);
+      const property = matchAt(customProperty, this.text, start);
       if (property !== undefined) this.#readCustomProperty(start, property);
       else this.#readRule(start);
     }
@@ -91,21 +91,21 @@ class LessParser {
 
   #readSetting(start: number, head: string): void {
     const name = head.slice(1, -1).trim();
-    this.#at = start + head.length;
-    const opens = this.#readToEnd("setting");
+    this.at = start + head.length;
+    const opens = this.readToEnd("setting");
     if (opens) {
-      this.#openBlock({ start: start + head.length, end: this.#at - 1 }, name);
+      this.#openBlock({ start: start + head.length, end: this.at - 1 }, name);
       return;
     }
-    const end = this.#text.charAt(this.#at - 1) === ";" ? this.#at - 1 : this.#at;
+    const end = this.text.charAt(this.at - 1) === ";" ? this.at - 1 : this.at;
     this.#add({ kind: "set", name, value: { start: start + head.length, end } });
-    this.#silence(start, this.#at);
+    this.silence(start, this.at);
   }
 
   #readCustomProperty(start: number, head: string): void {
-    this.#noteInterpolations(start, start + head.length);
-    this.#at = start + head.length;
-    this.#readToEnd("raw");
+    this.noteInterpolations(start, start + head.length);
+    this.at = start + head.length;
+    this.readToEnd("raw");
     const length = head.slice(0, -1).trimEnd().length;
     for (let at = this.#open.length - 1; at >= 0; at--) {
       const block = this.#open[at];
@@ -116,14 +116,14 @@ class LessParser {
   }
 
   #readRule(start: number): void {
-    const isImport = match(importRule, this.#text, start) !== undefined;
-    const opens = this.#readToEnd("rule");
-    const end = opens || this.#text.charAt(this.#at - 1) === ";" ? this.#at - 1 : this.#at;
+    const isImport = matchAt(importRule, this.text, start) !== undefined;
+    const opens = this.readToEnd("rule");
+    const end = opens || this.text.charAt(this.at - 1) === ";" ? this.at - 1 : this.at;
     if (opens) this.#openBlock({ start, end }, undefined);
     else if (isImport) this.#add({ kind: "import", prelude: { start: start + 7, end } });
-    else if (/[.#@]/.test(this.#text.charAt(start))) this.#add({ kind: "call" });
+    else if (/[.#@]/.test(this.text.charAt(start))) this.#add({ kind: "call" });
     else {
-      const head = match(property, this.#text, start);
+      const head = matchAt(property, this.text, start);
       if (head === undefined) return;
       const value = { start: start + head.length, end };
       this.#add({ kind: "entry", name: head.slice(0, -1).trim(), value });
@@ -136,69 +136,7 @@ class LessParser {
     this.#open.push(block);
   }
 
-  /** Reads a statement to its semicolon or its block, or to the end of the block around it. Tells whether a block follows. */
-  #readToEnd(what: "raw" | "setting" | "rule"): boolean {
-    const text = this.#text;
-    const from = this.#at;
-    let depth = 0;
-    while (this.#at < text.length) {
-      const at = this.#at;
-      const character = text.charAt(at);
-      const filled = match(interpolation, text, at);
-      if (filled !== undefined) {
-        this.#interpolations.push({ start: at, end: at + filled.length });
-        this.#at += filled.length;
-      } else if (character === '"' || character === "'" || character === "`") this.#takeString(at, character);
-      else if (text.startsWith("/*", at)) this.#at = findCommentEnd(text, at);
-      else if (what !== "raw" && text.startsWith("//", at)) this.#silence(at, findLineEnd(text, at));
-      else if (character === "\\") this.#at += 2;
-      else if (opensUnquotedUrl(text, at, `"'~`)) this.#takeUrl(at);
-      else if (depth === 0 && character === ";") {
-        this.#at++;
-        return false;
-      } else if (depth === 0 && character === "}") return false;
-      else if (
-        depth === 0 &&
-        character === "{" &&
-        (what === "rule" || (what === "setting" && text.slice(from, at).trim() === ""))
-      ) {
-        this.#at++;
-        return true;
-      } else {
-        if ("([{".includes(character)) depth++;
-        if (")]}".includes(character)) depth = Math.max(0, depth - 1);
-        this.#at++;
-      }
-    }
-    return false;
+  protected override opensBlock(kind: StatementKind, from: number, at: number): boolean {
+    return kind === "rule" || (kind === "setting" && this.text.slice(from, at).trim() === "");
   }
-
-  #takeString(at: number, quote: string): void {
-    let end = at + 1;
-    while (end < this.#text.length && this.#text.charAt(end) !== quote)
-      end += this.#text.charAt(end) === "\\" ? 2 : 1;
-    this.#at = Math.min(end + 1, this.#text.length);
-    this.#noteInterpolations(at, this.#at);
-  }
-
-  #takeUrl(at: number): void {
-    const close = findUnquotedUrlEnd(this.#text, at);
-    this.#noteInterpolations(at, close);
-    this.#at = close;
-  }
-
-  #noteInterpolations(from: number, to: number): void {
-    for (const { 0: part, index } of this.#text.slice(from, to).matchAll(/[@$]\{[\w-]*\}/g))
-      this.#interpolations.push({ start: from + index, end: from + index + part.length });
-  }
-
-  #silence(start: number, end: number): void {
-    this.#silent.push({ start, end });
-    this.#at = end;
-  }
-}
-
-function match(pattern: RegExp, text: string, at: number): string | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0];
 }

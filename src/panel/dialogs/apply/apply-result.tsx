@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import { tokenFileEndings } from "../../../model/routing/token-file-endings.js";
+import { tokenFileEndings } from "../../../model/routing/source-kind.js";
 import type { FileOutcome } from "../../../model/wire/wire.js";
 import { type ApplyResult, choiceKey } from "../../../state/apply/apply-client.js";
 import { useToolWords } from "../../strings/tools.js";

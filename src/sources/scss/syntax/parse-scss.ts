@@ -1,9 +1,8 @@
 import type { Range } from "../../../css/sheet/sheet.js";
-import { findCommentEnd } from "../../../css/tokens/scan-name.js";
-import { findUnquotedUrlEnd, opensUnquotedUrl } from "../../unquoted-url.js";
+import { matchAt, type Notation, StatementScanner } from "../../statement-scanner.js";
 import { readSetting, settingStart } from "./read-setting.js";
 import { type BlockNode, type SassNode, steering } from "./sass-node.js";
-import { findInterpolationEnd, findLineEnd, findStringEnd } from "./scan-text.js";
+import { findInterpolationEnd, findStringEnd } from "./scan-text.js";
 
 /** A style sheet in SCSS as its statements, and what of its text is not CSS. Offsets are those of the whole text. */
 export interface ParsedScss {
@@ -36,59 +35,54 @@ const customProperty = /--(?:[\w\u0080-\uffff-]|\\[^\n]|#\{[^{}\n]*\})*\s*:/y;
 const interpolatedName = /#\{[^{}\n]*\}(?:[\w-]|#\{[^{}\n]*\})*\s*:/y;
 const atName = /@([\w-]+)/y;
 
+const notation: Notation = {
+  quotes: "\"'",
+  addressQuotes: "\"'",
+  interpolationStart: /#\{/g,
+  findInterpolationEnd: (text, at) =>
+    text.startsWith("#{", at) ? findInterpolationEnd(text, at) : undefined,
+  findStringEnd,
+};
+
 interface OpenBlock extends BlockNode {
   readonly children: SassNode[];
 }
 
-class ScssParser {
-  readonly #text: string;
+class ScssParser extends StatementScanner {
   readonly #nodes: SassNode[] = [];
-  readonly #silent: Range[] = [];
-  readonly #interpolations: Range[] = [];
   readonly #names = new Set<number>();
   readonly #ends = new Set<number>();
   readonly #filled: FilledStatement[] = [];
   readonly #open: OpenBlock[] = [];
-  #at: number;
 
   constructor(text: string, from: number) {
-    this.#text = text;
-    this.#at = from;
+    super(text, from, notation);
   }
 
   parse(): ParsedScss {
-    while (this.#at < this.#text.length) this.#readStatement();
+    this.readStatements();
     return {
       nodes: this.#nodes,
-      silent: this.#silent,
-      interpolations: this.#interpolations,
+      silent: this.silent,
+      interpolations: this.interpolations,
       names: this.#names,
       ends: this.#ends,
       filled: this.#filled,
     };
   }
 
-  #readStatement(): void {
-    const text = this.#text;
-    const start = this.#at;
-    const character = text.charAt(start);
-    if (/\s/.test(character)) this.#at++;
-    else if (character === "}") this.#closeBlock(start);
-    // Outside of blocks it would belong to the selector of the next rule.
-    else if (character === ";") this.#silence(start, start + 1);
-    else if (text.startsWith("//", start)) this.#silence(start, findLineEnd(text, start));
-    else if (text.startsWith("/*", start)) this.#at = findCommentEnd(text, start);
-    else if (!this.#readSetting(start) && !this.#readCustomProperty(start)) this.#readRule(start);
+  protected readStatement(start: number): void {
+    if (!this.#readSetting(start) && !this.#readCustomProperty(start)) this.#readRule(start);
   }
 
-  #closeBlock(at: number): void {
+  protected closeBlock(at: number): void {
     const closed = this.#open.pop();
     if (closed === undefined || !steering.has(closed.rule)) {
-      this.#at++;
+      this.at++;
       return;
     }
     if (this.#open.some(({ rule }) => !steering.has(rule))) this.#ends.add(at);
-    this.#silence(at, at + 1);
+    this.silence(at, at + 1);
   }
 
   #add(node: SassNode): void {
@@ -96,46 +90,46 @@ class ScssParser {
   }
 
   #readSetting(start: number): boolean {
-    const found = match(settingStart, this.#text, start);
+    const found = matchAt(settingStart, this.text, start);
     if (found === undefined) return false;
-    this.#at = start + found.length;
-    const silent = this.#silent.length;
-    this.#readToEnd("setting");
+    this.at = start + found.length;
+    const silent = this.silent.length;
+    this.readToEnd("setting");
     // The comments in it are part of what is silent.
-    this.#silent.length = silent;
-    const end = this.#text.charAt(this.#at - 1) === ";" ? this.#at - 1 : this.#at;
-    this.#add(readSetting(this.#text, found, { start, end }));
+    this.silent.length = silent;
+    const end = this.text.charAt(this.at - 1) === ";" ? this.at - 1 : this.at;
+    this.#add(readSetting(this.text, found, { start, end }));
     this.#noteFilled("", start + found.length - 1, end);
-    this.#silence(start, this.#at);
+    this.silence(start, this.at);
     return true;
   }
 
   #readCustomProperty(start: number): boolean {
-    const found = match(customProperty, this.#text, start);
+    const found = matchAt(customProperty, this.text, start);
     if (found === undefined) return false;
     const end = start + found.length;
     // The value of a custom property is text, in which only interpolations are Sass.
-    this.#noteInterpolations(start, end);
-    this.#at = end;
-    this.#readToEnd("raw");
-    this.#noteFilled("", end - 1, this.#at);
+    this.noteInterpolations(start, end);
+    this.at = end;
+    this.readToEnd("raw");
+    this.#noteFilled("", end - 1, this.at);
     this.#add({ kind: "declare", start, name: { start, end: start + found.slice(0, -1).trimEnd().length } });
     return true;
   }
 
   #readRule(start: number): void {
-    const rule = match(atName, this.#text, start)?.slice(1).toLowerCase() ?? "";
+    const rule = matchAt(atName, this.text, start)?.slice(1).toLowerCase() ?? "";
     const from = start + (rule === "" ? 0 : rule.length + 1);
-    const silent = this.#silent.length;
-    const opens = this.#readToEnd("rule");
-    const end = opens || this.#text.charAt(this.#at - 1) === ";" ? this.#at - 1 : this.#at;
+    const silent = this.silent.length;
+    const opens = this.readToEnd("rule");
+    const end = opens || this.text.charAt(this.at - 1) === ";" ? this.at - 1 : this.at;
     const prelude = { start: from, end: Math.max(from, end) };
     if ((rule === "use" || rule === "forward" || rule === "import") && !opens) {
       this.#add({ kind: rule, start, prelude });
       return;
     }
     this.#noteFilled(rule, start, end, !opens && rule === "");
-    const name = opens || rule !== "" ? undefined : match(interpolatedName, this.#text, start);
+    const name = opens || rule !== "" ? undefined : matchAt(interpolatedName, this.text, start);
     if (name !== undefined) {
       this.#names.add(start);
       const length = name.slice(0, -1).trimEnd().length;
@@ -147,80 +141,14 @@ class ScssParser {
     if (!opens) return;
     this.#open.push(block);
     if (!steering.has(rule)) return;
-    this.#silent.length = silent;
-    this.#silence(start, this.#at);
+    this.silent.length = silent;
+    this.silence(start, this.at);
   }
 
   #noteFilled(rule: string, start: number, end: number, isDeclaration = true): void {
-    const statement = this.#text.slice(start, end);
+    const statement = this.text.slice(start, end);
     if (!statement.includes("$")) return;
     const colon = isDeclaration ? statement.indexOf(":") : -1;
     this.#filled.push({ rule, start, end, value: colon < 0 ? end : start + colon });
   }
-
-  /** Reads a statement to its semicolon or its block, or to the end of the block around it. Tells whether a block follows. */
-  #readToEnd(what: "raw" | "setting" | "rule"): boolean {
-    const text = this.#text;
-    let depth = 0;
-    while (this.#at < text.length) {
-      const at = this.#at;
-      const character = text.charAt(at);
-      if (text.startsWith("#{", at)) this.#takeInterpolation(at);
-      else if (character === '"' || character === "'") this.#takeString(at);
-      else if (text.startsWith("/*", at)) this.#at = findCommentEnd(text, at);
-      else if (what !== "raw" && text.startsWith("//", at)) this.#silence(at, findLineEnd(text, at));
-      else if (character === "\\") this.#at += 2;
-      else if (opensUnquotedUrl(text, at, `"'`)) this.#takeUrl(at);
-      else if (depth === 0 && character === ";") {
-        this.#at++;
-        return false;
-      } else if (depth === 0 && character === "}") return false;
-      else if (depth === 0 && character === "{" && what === "rule") {
-        this.#at++;
-        return true;
-      } else {
-        if ("([{".includes(character)) depth++;
-        if (")]}".includes(character)) depth = Math.max(0, depth - 1);
-        this.#at++;
-      }
-    }
-    return false;
-  }
-
-  #takeInterpolation(at: number): void {
-    this.#at = findInterpolationEnd(this.#text, at);
-    this.#interpolations.push({ start: at, end: this.#at });
-  }
-
-  #takeString(at: number): void {
-    this.#at = findStringEnd(this.#text, at);
-    this.#noteInterpolations(at, this.#at);
-  }
-
-  /** The address in `url()` without quotes is text, too. */
-  #takeUrl(at: number): void {
-    const close = findUnquotedUrlEnd(this.#text, at);
-    this.#noteInterpolations(at, close);
-    this.#at = close;
-  }
-
-  #noteInterpolations(from: number, to: number): void {
-    const piece = this.#text.slice(from, to);
-    let at = piece.indexOf("#{");
-    while (at >= 0) {
-      const end = findInterpolationEnd(piece, at);
-      this.#interpolations.push({ start: from + at, end: from + end });
-      at = piece.indexOf("#{", end);
-    }
-  }
-
-  #silence(start: number, end: number): void {
-    this.#silent.push({ start, end });
-    this.#at = end;
-  }
-}
-
-function match(pattern: RegExp, text: string, at: number): string | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0];
 }
