@@ -1,5 +1,5 @@
-// Runs transactions during which something happens at their file calls, as told by the JSON argument; prints one JSON
-// line for each.
+// Runs transactions during which something happens at their file calls, as told by the JSON argument, one task or a list of
+// them; prints one JSON line for each.
 import { execFileSync } from "node:child_process";
 import { hash } from "node:crypto";
 import {
@@ -20,9 +20,11 @@ import {
 import path from "node:path";
 import { arm, breakCalls, disarm, fail, lookBefore } from "./fault-fs.mjs";
 
-const task = JSON.parse(process.argv[2]);
-const { createDisk } = await import(task.disk);
-const { files } = task;
+const tasks = [JSON.parse(process.argv[2])].flat();
+const { createDisk } = await import(tasks[0].disk);
+/** The one that is run. */
+let task;
+let files;
 let room;
 let struck = "";
 /** The last file, as an editor opened it before the transaction. */
@@ -150,13 +152,19 @@ async function runCopied(dir) {
   return { copies, result };
 }
 
-if (task.copies !== undefined) console.log(JSON.stringify(await runCopied(task.dir)));
-else {
+/** A transaction for each of its calls, with an act at that one. */
+async function runAll(dir) {
   for (let at = 1; at < 2000; at += 1) {
-    const dir = path.join(task.dir, String(at));
-    const outcome = await runOne(dir, at);
-    console.log(JSON.stringify(outcome));
+    const room = path.join(dir, String(at));
+    const outcome = await runOne(room, at);
+    console.log(JSON.stringify({ task: tasks.indexOf(task), ...outcome }));
     if (outcome.calls < at) break;
-    if (!task.forever) rmSync(dir, { recursive: true, force: true });
+    if (!task.forever) rmSync(room, { recursive: true, force: true });
   }
+}
+
+for (task of tasks) {
+  ({ files } = task);
+  if (task.copies === undefined) await runAll(task.dir);
+  else console.log(JSON.stringify(await runCopied(task.dir)));
 }
