@@ -1,3 +1,5 @@
+import { createContext, Script } from "node:vm";
+
 /** Makes an input of about so many characters. */
 export type MakeInput<T> = (size: number) => T;
 
@@ -12,44 +14,78 @@ const megabyte = 1_048_576;
 const times = 8;
 /** Thrice a straight line: what grows with the square takes sixty-four times as long for eight times as much. */
 const steepest = 3 * times;
-/**
- * What has a part that grows with the square, and takes no more than this many times as long for a quarter of the longest
- * input as for an eighth of that, takes at most 21 times as long for the longest as for an eighth.
- */
-const steepestEarly = 1.5 * times;
+/** How long the part that grows with the square takes where the growth is the steepest, if the rest takes one. */
+const squareAtSteepest = (times * (steepest - times)) / (times ** 2 - steepest);
 /** What the longest input may take is over so soon that it hurts nobody. */
 const shortMs = 200;
-/** By the square, what takes so long for a sixteenth takes minutes for the whole. */
-const endlessMs = 1000;
+/** What takes so long for a part of the longest input, and grows with the square, takes minutes for the whole. */
+const endlessMs = 2000;
+/** A reading that has not ended by then never ends, however busy the machine is. */
+const hangMs = 100_000;
 const attempts = 3;
 
 /**
  * How many times as long a reader takes for eight times as much, in processor time of this process: zero for what is
- * read in no time. A quarter of the longest input tells for most readers. For the others it is the longest and an eighth
- * of it, and the least of some attempts, since collecting garbage and compiling fall on either.
+ * read in no time, infinity for what would take minutes. An eighth of the longest input tells for most readers. The others
+ * read twice as much, and so on, up to the longest.
  */
 export async function findGrowth<T>({ make, read, longest = megabyte }: Reading<T>): Promise<number> {
   const costOf = (size: number) => costFor(() => read(make(size)));
-  if ((await costOf(longest / 16)) > endlessMs) return Number.POSITIVE_INFINITY;
-  const early = await costOf(longest / 4);
-  // By the square, the whole takes sixteen times as long as a quarter.
-  if (early * 16 < shortMs) return 0;
-  const earlyGrowth = early / (await costOf(longest / 4 / times));
-  if (earlyGrowth <= steepestEarly) return earlyGrowth;
-  let least = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < attempts && least > steepest; attempt += 1) {
-    const much = await costOf(longest);
-    if (much < shortMs) return 0;
-    least = Math.min(least, much / (await costOf(longest / times)));
+  for (let size = await findFirstSize(costOf, longest); size < longest; size *= 2) {
+    const { growth, much } = await compare(costOf, size);
+    const part = size / longest;
+    if (much < shortMs * part ** 2) return 0;
+    if (growth <= steepestFor(part)) return growth;
+    if (much > endlessMs && growth > steepest) return Number.POSITIVE_INFINITY;
   }
-  return least;
+  return findLeastGrowth(costOf, longest);
 }
 
 export const isStraight = (growth: number) => growth <= steepest;
 
+type CostOf = (size: number) => Promise<number>;
+
+/** An eighth of the longest input, or less of it where even that could take many seconds, by the square. */
+async function findFirstSize(costOf: CostOf, longest: number): Promise<number> {
+  const smallest = longest / times ** 2;
+  const cost = await costOf(smallest);
+  let size = longest / times;
+  while (size > smallest && cost * (size / smallest) ** 2 > 4 * endlessMs) size /= 2;
+  return size;
+}
+
+/** The growth for a part of the longest input from which the one for all of it may be the steepest. */
+function steepestFor(part: number): number {
+  const square = squareAtSteepest * part;
+  return (times ** 2 * (1 + square)) / (times + square);
+}
+
+/** Collecting garbage and compiling fall on either reading; of the smaller one there is time for two. */
+async function compare(costOf: CostOf, size: number): Promise<{ growth: number; much: number }> {
+  const much = await costOf(size);
+  const little = Math.min(await costOf(size / times), await costOf(size / times));
+  return { growth: much / little, much };
+}
+
+async function findLeastGrowth(costOf: CostOf, size: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < attempts && least > steepest; attempt += 1) {
+    const { growth, much } = await compare(costOf, size);
+    if (much < shortMs) return 0;
+    least = Math.min(least, growth);
+  }
+  return least;
+}
+
+const watched: { work: () => unknown } = { work: () => undefined };
+const watchedContext = createContext(watched);
+const callWatched = new Script("work()");
+
+/** Fails by itself where a reader never gives the thread back, which no timer of the same thread could end. */
 async function costFor(work: () => unknown): Promise<number> {
   const start = process.cpuUsage();
-  await work();
+  watched.work = work;
+  await callWatched.runInContext(watchedContext, { timeout: hangMs });
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
 }
