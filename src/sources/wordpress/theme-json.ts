@@ -81,7 +81,9 @@ function readCustom(object: JsonObjectNode, prefix: string, { add, unread, depth
     else if (prefix.length + words.length > longestName)
       unread.push({ at: node.start, reason: "its name is longer than a name is followed" });
     else if (node.kind !== "object") add(`${prefix}--${words}`, node, undefined);
-    else if (depth < mostDepth) readCustom(node, `${prefix}--${words}`, { add, unread, depth: depth + 1 });
+    else if (depth === mostDepth)
+      unread.push({ at: node.start, reason: "it is nested too deeply to be followed" });
+    else readCustom(node, `${prefix}--${words}`, { add, unread, depth: depth + 1 });
   }
 }
 
