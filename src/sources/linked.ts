@@ -6,12 +6,12 @@ import type { Source } from "./source.js";
 
 /** A source of which only the files that it loads tell everything. */
 export interface Linked {
-  /** Without declarations, until it is settled. */
+  /** It has no declarations until they are added. */
   readonly source: Source;
   /** The style sheets in it that each preprocessor has to follow. */
   readonly sass: readonly SassUnit[];
   readonly less: readonly LessUnit[];
   readonly postcss: readonly PostcssUnit[];
-  /** Puts the declarations into the source, as the preprocessors make them. */
-  settle(instances: ReadonlyMap<SassUnit, Instances>): void;
+  /** Adds the declarations to the source, as the preprocessors make them. */
+  addDeclarations(instances: ReadonlyMap<SassUnit, Instances>): void;
 }

@@ -80,7 +80,7 @@ export function readSources(
   const named = missing.nameIn(instances);
   for (const one of linked) {
     const [first] = [...one.sass, ...one.less, ...one.postcss];
-    if (!apart?.has(first?.path ?? "")) one.settle(named);
+    if (!apart?.has(first?.path ?? "")) one.addDeclarations(named);
   }
   return sources;
 }

@@ -1,4 +1,4 @@
-import type { SettledConfig } from "../../integrations/config/load-config.js";
+import type { ConfigOutcome } from "../../integrations/config/load-config.js";
 import { welcomeOf } from "../../integrations/dev-server/welcome.js";
 import { echo, quote } from "../../model/echo.js";
 import type { ProxyEvent } from "../../proxy/site.js";
@@ -20,10 +20,10 @@ export function pageAddress(
 export function startLines(
   { address, launcher }: Pick<AnySiteCommand, "address" | "launcher">,
   page: string,
-  settled: SettledConfig,
+  outcome: ConfigOutcome,
 ): readonly string[] {
   const first = `open ${page} : it shows ${address.origin} with the panel`;
-  return settled.kind === "found" ? [first, welcomeOf(settled.config, { launcher })] : [first];
+  return outcome.kind === "found" ? [first, welcomeOf(outcome.config, { launcher })] : [first];
 }
 
 /** What an event is worth at the terminal. */

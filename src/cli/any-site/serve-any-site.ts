@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { recoveryLines } from "../../apply/recovery-lines.js";
 import { createAnySite } from "../../integrations/any-site/any-site.js";
-import type { SettledConfig } from "../../integrations/config/load-config.js";
+import type { ConfigOutcome } from "../../integrations/config/load-config.js";
 import { quote } from "../../model/echo.js";
 import { createProxy } from "../../proxy/create-proxy.js";
 import { isLoopback } from "../../proxy/headers/addresses.js";
@@ -42,7 +42,7 @@ export async function serveAnySite(
     events: {
       ...createReporter({ quiet }, terminal),
       onProxyEvent: (event) => trouble(eventLine(event, command), event.kind.startsWith("upstream")),
-      onConfig: (settled) => configLines(settled).forEach((text) => void trouble(text)),
+      onConfig: (outcome) => configLines(outcome).forEach((text) => void trouble(text)),
       onRecovery: (report) => recoveryLines(report).forEach((text) => void trouble(text)),
     },
   });
@@ -55,8 +55,8 @@ export async function serveAnySite(
   };
   endOnSignals({ close }, process);
   const page = pageAddress(command, bound.port);
-  const settled = await site.read();
-  if (!quiet) for (const text of startLines(command, page, settled)) terminal.print(line(text));
+  const outcome = await site.read();
+  if (!quiet) for (const text of startLines(command, page, outcome)) terminal.print(line(text));
   for (const warning of hostWarning(host)) terminal.printError(line(`warning: ${warning}`));
   await proxy.check();
   process.send?.({ type: "listening", port: bound.port }, undefined, undefined, () => undefined);
@@ -78,9 +78,9 @@ function foldersOf(
   };
 }
 
-function configLines(settled: SettledConfig): readonly string[] {
-  if (settled.kind === "broken") return [settled.message];
-  return settled.warnings.map((warning) => `warning: ${warning}`);
+function configLines(outcome: ConfigOutcome): readonly string[] {
+  if (outcome.kind === "broken") return [outcome.message];
+  return outcome.warnings.map((warning) => `warning: ${warning}`);
 }
 
 /** Prints each trouble once; what comes and goes is told each time. */

@@ -10,7 +10,7 @@ import { type DeadReason, deadReasonOf } from "./dead-reason.js";
 import { FilesByName } from "./files-by-name.js";
 import type { FoundToken } from "./found-token.js";
 import { isMode, pageModesOf, type Theme } from "./page-modes.js";
-import { settleZeros } from "./zero-lengths.js";
+import { giveZerosUnits } from "./zero-lengths.js";
 
 export interface TokensInSheets {
   /** By name, in the order the files declare them: on a plain page first, then what only a mode or a condition adds. */
@@ -53,7 +53,7 @@ export function findTokens(
     const values = themes.length === 0 ? undefined : valuesInThemes(plain[number], themes, number);
     tokens.set(cssVar, tokenOf(declaration, { found, themes: values, syntax: syntaxes.get(cssVar) }));
   });
-  settleZeros(tokens);
+  giveZerosUnits(tokens);
   return { tokens, dead, sheets };
 }
 

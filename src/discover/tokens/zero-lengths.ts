@@ -6,7 +6,7 @@ import type { FoundToken } from "./found-token.js";
 type LengthKind = Extract<TierValueKind, { kind: "length" }>;
 
 /** Gives a bare zero the unit of the lengths of its scale, or that of a length its name speaks of. */
-export function settleZeros(tokens: Map<string, FoundToken>): void {
+export function giveZerosUnits(tokens: Map<string, FoundToken>): void {
   const zeros = [...tokens.values()].filter(isZero);
   if (zeros.length === 0) return;
   const scales = lengthsByStem(tokens);

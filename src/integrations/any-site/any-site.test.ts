@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createProxy, type ProxyServer } from "../../proxy/create-proxy.js";
-import type { SettledConfig } from "../config/load-config.js";
+import type { ConfigOutcome } from "../config/load-config.js";
 import { createAnySite } from "./any-site.js";
 
 const own = "/__design-token-panel-proxy";
@@ -14,7 +14,7 @@ const html = { "content-type": "text/html; charset=utf-8" };
 
 let root: string;
 let page = "<!doctype html><head></head>";
-let read: SettledConfig[];
+let read: ConfigOutcome[];
 let url: string;
 let proxy: ProxyServer;
 let close: () => Promise<void>;
@@ -43,7 +43,7 @@ beforeEach(async () => {
     hasLauncher: true,
     opensPanel: false,
     events: {
-      onConfig: (settled) => read.push(settled),
+      onConfig: (outcome) => read.push(outcome),
       onProxyEvent: () => undefined,
       onRecovery: () => undefined,
     },

@@ -6,7 +6,7 @@ import { toNodeHandler } from "../../http/calls/node-adapter.js";
 import { isOwnName, type OriginRule, ownOrListedOrigins } from "../../http/origin.js";
 import { configElementId } from "../../model/host-pieces/embedded-config.js";
 import type { ProxyEvent, ProxySite } from "../../proxy/site.js";
-import type { SettledConfig } from "../config/load-config.js";
+import type { ConfigOutcome } from "../config/load-config.js";
 import { createSiteConfig } from "../config/site-config.js";
 import { type ApplyEvents, createApplyRoutes } from "../handler/apply-route.js";
 import { answerPanelFile } from "../page/panel-files.js";
@@ -35,14 +35,14 @@ export interface AnySiteOptions {
 
 export interface AnySiteEvents extends ApplyEvents {
   /** The project's files were read, for the first time or since they changed. */
-  onConfig(settled: SettledConfig): void;
+  onConfig(outcome: ConfigOutcome): void;
   onProxyEvent(event: ProxyEvent): void;
 }
 
 /** The panel on the pages of any server, as the proxy before that server puts it there. */
 export interface AnySite extends ProxySite {
   /** Reads the project, so that the first page need not wait for it, and ends what a killed apply left. */
-  read(): Promise<SettledConfig>;
+  read(): Promise<ConfigOutcome>;
   /** Resolves when no apply is under way. */
   whenIdle(): Promise<void>;
 }
@@ -50,16 +50,16 @@ export interface AnySite extends ProxySite {
 export function createAnySite(options: AnySiteOptions): AnySite {
   const { root, writeRoot, hostname, hasLauncher, opensPanel, events } = options;
   const sheets = createPageSheets(root);
-  const config = createSiteConfig({ root, writeRoot, loaded: sheets.files }, `${ownPath}apply`, (settled) =>
-    events.onConfig(settled),
+  const config = createSiteConfig({ root, writeRoot, loaded: sheets.files }, `${ownPath}apply`, (outcome) =>
+    events.onConfig(outcome),
   );
   const routes = createApplyRoutes({ rootDir: root, writeRoot }, { originRule: ownPages, ...events });
   const underWay = new Set<Promise<void>>();
   let isFirst = opensPanel;
-  let pieces: { readonly of: SettledConfig; readonly make: ReturnType<typeof createPagePieces> } | undefined;
+  let pieces: { readonly of: ConfigOutcome; readonly make: ReturnType<typeof createPagePieces> } | undefined;
 
-  const routeOf = async (settled: SettledConfig): Promise<Respond> => {
-    const routing = settled.kind === "found" ? settled.config.applyRouting : undefined;
+  const routeOf = async (outcome: ConfigOutcome): Promise<Respond> => {
+    const routing = outcome.kind === "found" ? outcome.config.applyRouting : undefined;
     return routing === undefined ? async () => errorAnswer(404, "Not found") : routes.of(routing);
   };
   const apply = async (request: IncomingMessage, response: ServerResponse, waits: boolean): Promise<void> => {
@@ -69,9 +69,9 @@ export function createAnySite(options: AnySiteOptions): AnySite {
 
   return {
     async read() {
-      const settled = await config.current();
-      await routeOf(settled);
-      return settled;
+      const outcome = await config.current();
+      await routeOf(outcome);
+      return outcome;
     },
     whenIdle: async () => void (await Promise.allSettled(underWay)),
     isOwnHost: (host) =>
@@ -101,8 +101,8 @@ export function createAnySite(options: AnySiteOptions): AnySite {
         async html(nonce, facts) {
           await looked;
           // By now the page may have told of style sheets that nobody knew.
-          const settled = await config.lastSeen();
-          if (pieces?.of !== settled) pieces = { of: settled, make: createPagePieces(settled) };
+          const outcome = await config.lastSeen();
+          if (pieces?.of !== outcome) pieces = { of: outcome, make: createPagePieces(outcome) };
           return pieces.make(address, nonce, { ...extras, ...facts });
         },
       };

@@ -1,7 +1,7 @@
 import type { PanelConfig } from "../../model/config.js";
 import { configElementId, embedConfig } from "../../model/host-pieces/embedded-config.js";
 import { restoreScript } from "../../model/host-pieces/restore-script.js";
-import { configForPage, type SettledConfig } from "../config/load-config.js";
+import { type ConfigOutcome, configForPage } from "../config/load-config.js";
 
 /** What a document has, and what else it gets beside its panel. */
 export interface PageExtras {
@@ -18,9 +18,9 @@ export interface PageExtras {
  * text for the end of a head, in ASCII; `address` is that of the panel's code and of Apply, with a slash at its end.
  */
 export function createPagePieces(
-  settled: SettledConfig,
+  outcome: ConfigOutcome,
 ): (address: string, nonce: string, extras: PageExtras) => string {
-  const config = configForPage(settled);
+  const config = configForPage(outcome);
   const usual = typeof config === "string" ? "" : configText(config);
   return (address, nonce, { hasBase, hasLauncher, opensPanel }) => {
     const script = (text: string, attributes = "") =>

@@ -10,7 +10,7 @@ import type {
 import type { TokensByFile } from "../../discover/tokens/tokens-by-file.js";
 import type { PanelConfig } from "../../model/config.js";
 import { toPlainLine } from "../../model/echo.js";
-import type { LoadedConfig, SettledConfig } from "./load-config.js";
+import type { ConfigOutcome, LoadedConfig } from "./load-config.js";
 
 /** What was looked for, and what was found. */
 export interface Search {
@@ -23,7 +23,7 @@ export interface Search {
  * The configuration completed by the tokens of the style sheets that were found; where there is none, one made of them
  * alone. A configuration with mistakes stays as it is; so does one that has to list all tokens, as nothing was looked for.
  */
-export function withDiscovery(loaded: LoadedConfig, root: string, search: Search | false): SettledConfig {
+export function withDiscovery(loaded: LoadedConfig, root: string, search: Search | false): ConfigOutcome {
   if (loaded.kind === "broken") return loaded;
   if (search === false) return loaded.kind === "found" ? loaded : absent(["`discover` is false"]);
   const { found, options, known } = search;
@@ -47,7 +47,7 @@ export function withDiscovery(loaded: LoadedConfig, root: string, search: Search
   };
 }
 
-function absent(reasons: readonly string[]): SettledConfig {
+function absent(reasons: readonly string[]): ConfigOutcome {
   return {
     kind: "broken",
     message: `${reasons.join(". ")}, and there is no design-token-panel.config.* that lists tokens: there is no panel`,

@@ -22,11 +22,11 @@ export interface BrokenConfig {
 }
 
 /** The same once it is known that there is one, or why there is none. */
-export type SettledConfig = Exclude<LoadedConfig, { readonly kind: "none" }>;
+export type ConfigOutcome = Exclude<LoadedConfig, { readonly kind: "none" }>;
 
 /** What a page gets: the configuration, with mistakes too where it has its names; or what to say in place of it. */
-export function configForPage(settled: SettledConfig): PanelConfig | string {
-  return settled.kind === "found" ? settled.config : (settled.unchecked ?? settled.message);
+export function configForPage(outcome: ConfigOutcome): PanelConfig | string {
+  return outcome.kind === "found" ? outcome.config : (outcome.unchecked ?? outcome.message);
 }
 
 export interface ConfigSource {

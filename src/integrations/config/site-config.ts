@@ -2,7 +2,7 @@ import { configFileNames } from "../../discover/project-files.js";
 import type { PanelNames } from "../../model/host-pieces/restore-script.js";
 import { unnamedConfig, withDiscovery } from "./discovered-config.js";
 import { findSiteStyleSheets } from "./find-site-style-sheets.js";
-import { configFileOf, importModule, loadConfig, type SettledConfig } from "./load-config.js";
+import { type ConfigOutcome, configFileOf, importModule, loadConfig } from "./load-config.js";
 import { noteProjectFiles, type ProjectChanges } from "./project-changes.js";
 import { withApply } from "./with-apply.js";
 import { writableFiles } from "./writable-files.js";
@@ -10,9 +10,9 @@ import { writableFiles } from "./writable-files.js";
 /** The configuration of a project's pages, as its files have it. */
 export interface SiteConfig {
   /** Reads the files again where one has changed since; otherwise it only looks at them. */
-  current(): Promise<SettledConfig>;
+  current(): Promise<ConfigOutcome>;
   /** The same without another look at the files, which takes milliseconds where they are thousands. */
-  lastSeen(): Promise<SettledConfig>;
+  lastSeen(): Promise<ConfigOutcome>;
   /** The names alone, for which no style sheet is read; undefined where the configuration is broken. */
   names(): Promise<PanelNames | undefined>;
 }
@@ -30,13 +30,13 @@ export interface SiteFolders {
 export function createSiteConfig(
   { root, writeRoot, loaded = () => [] }: SiteFolders,
   applyPath: string,
-  onRead: (settled: SettledConfig) => void,
+  onRead: (outcome: ConfigOutcome) => void,
 ): SiteConfig {
   let changes: ProjectChanges | undefined;
-  let settled: Promise<SettledConfig> | undefined;
+  let outcome: Promise<ConfigOutcome> | undefined;
   let used: readonly string[] = [];
 
-  const read = async (): Promise<SettledConfig> => {
+  const read = async (): Promise<ConfigOutcome> => {
     used = loaded();
     const { files, skipped } = findSiteStyleSheets(root, used);
     changes = noteProjectFiles(root, [...configFileNames, ...[...files, ...skipped].map(({ file }) => file)]);
@@ -52,14 +52,14 @@ export function createSiteConfig(
     onRead(next);
     return next;
   };
-  const lastSeen = (): Promise<SettledConfig> => {
-    if (settled === undefined || used.length !== loaded().length) settled = read().catch(unreadable);
-    return settled;
+  const lastSeen = (): Promise<ConfigOutcome> => {
+    if (outcome === undefined || used.length !== loaded().length) outcome = read().catch(unreadable);
+    return outcome;
   };
 
   return {
     current() {
-      if (changes?.haveHappened() === true) settled = undefined;
+      if (changes?.haveHappened() === true) outcome = undefined;
       return lastSeen();
     },
     lastSeen,
@@ -72,7 +72,7 @@ export function createSiteConfig(
 }
 
 /** Whatever goes wrong here, the page itself must go on. */
-function unreadable(error: unknown): SettledConfig {
+function unreadable(error: unknown): ConfigOutcome {
   return { kind: "broken", message: `the project could not be read: ${error}` };
 }
 

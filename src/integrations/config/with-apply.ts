@@ -1,16 +1,16 @@
 import type { Routing } from "../../model/config.js";
 import { parseRouting } from "../../model/routing/routing.js";
-import type { SettledConfig } from "./load-config.js";
+import type { ConfigOutcome } from "./load-config.js";
 
 /**
  * The configuration with this server's own apply route in it, wherever there is a routing to serve. A configuration
  * that names another `applyEndpoint`, such as the bin's, keeps it.
  */
 export function withApply(
-  loaded: SettledConfig,
+  loaded: ConfigOutcome,
   asked: Routing | undefined,
   applyPath: string,
-): SettledConfig {
+): ConfigOutcome {
   if (loaded.kind !== "found") return loaded;
   const { config } = loaded;
   const routing = asked ?? config.applyRouting;

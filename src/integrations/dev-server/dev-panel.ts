@@ -42,15 +42,15 @@ export function createDevPanel(
     server,
     { ...options, applyPath },
     {
-      onFirst(settled) {
-        if (settled.kind === "found") logger.info(`[design-token-panel] ${welcomeOf(settled.config, ways)}`);
+      onFirst(outcome) {
+        if (outcome.kind === "found") logger.info(`[design-token-panel] ${welcomeOf(outcome.config, ways)}`);
       },
       onReplaced() {
         // The next page load must not get the module with the configuration before.
         const client = server.moduleGraph.getModuleById(resolvedClientId);
         if (client !== undefined) server.moduleGraph.invalidateModule(client);
       },
-      onNewRows: (settled) => server.ws.send(configEvent, settled.config),
+      onNewRows: (outcome) => server.ws.send(configEvent, outcome.config),
     },
   );
 

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ViteDevServer } from "vite";
 import type { PanelNames } from "../../model/host-pieces/restore-script.js";
 import { rowsText, unnamedConfig, withDiscovery } from "../config/discovered-config.js";
-import { configFileOf, type LoadedConfig, loadConfig, type SettledConfig } from "../config/load-config.js";
+import { type ConfigOutcome, configFileOf, type LoadedConfig, loadConfig } from "../config/load-config.js";
 import { withApply } from "../config/with-apply.js";
 import type { DesignTokenPanelOptions } from "../options.js";
 import { isImportedBy, projectRootOf } from "./vite-server.js";
@@ -15,7 +15,7 @@ export interface LiveConfig {
    * Reads what has changed first. In the middle of a page's loading, what it loads is half of the truth, and the order of
    * style sheets stays as it was.
    */
-  loaded(isPageLoading?: boolean): Promise<SettledConfig>;
+  loaded(isPageLoading?: boolean): Promise<ConfigOutcome>;
   /** The names alone, for which no style sheet is read; undefined where the configuration is broken. */
   names(): Promise<PanelNames | undefined>;
   /** Takes note of a page in HTML that was asked for, by its absolute path. */
@@ -26,15 +26,15 @@ export interface LiveConfig {
 
 export interface LiveConfigEvents {
   /** It is there for the first time. */
-  onFirst(settled: SettledConfig): void;
+  onFirst(outcome: ConfigOutcome): void;
   /** The configuration is another one from now on. */
   onReplaced(): void;
   /** Open pages would show other rows. */
-  onNewRows(settled: SettledConfig & { readonly kind: "found" }): void;
+  onNewRows(outcome: ConfigOutcome & { readonly kind: "found" }): void;
 }
 
 /** Who saves often, or many files at once, causes one reading; and an update of the page goes out before it. */
-const settleMs = 100;
+const restMs = 100;
 
 export function createLiveConfig(
   server: ViteDevServer,
@@ -52,17 +52,17 @@ export function createLiveConfig(
           options.discover ?? {},
         );
   let reading: Promise<LoadedConfig> | undefined;
-  /** The reading that the settled configuration is made of. */
+  /** The reading that the outcome configuration is made of. */
   let used: Promise<LoadedConfig> | undefined;
-  let settled: SettledConfig | undefined;
+  let outcome: ConfigOutcome | undefined;
   /** What open pages were told last. */
-  let told: SettledConfig | undefined;
+  let told: ConfigOutcome | undefined;
   /** Its rows, once they were asked for. */
   let toldRows: string | undefined;
   let areSheetsNew = false;
   let isConfigNew = false;
   let work: Promise<unknown> = Promise.resolve();
-  let settleTimer: NodeJS.Timeout | undefined;
+  let restTimer: NodeJS.Timeout | undefined;
 
   const readConfig = (): Promise<LoadedConfig> => {
     const importModule = (path: string) => server.ssrLoadModule(path);
@@ -71,17 +71,17 @@ export function createLiveConfig(
     return reading;
   };
 
-  const bringUpToDate = async (isPageLoading: boolean): Promise<SettledConfig> => {
+  const bringUpToDate = async (isPageLoading: boolean): Promise<ConfigOutcome> => {
     if (await sheets?.update(isPageLoading)) areSheetsNew = true;
-    if (settled !== undefined && readConfig() === used && !areSheetsNew) return settled;
+    if (outcome !== undefined && readConfig() === used && !areSheetsNew) return outcome;
     const from = readConfig();
     const read = await from;
     const search = (await sheets?.search()) ?? false;
     const next = withApply(withDiscovery(read, root, search), options.routing, applyPath);
     areSheetsNew = false;
     used = from;
-    const isFirst = settled === undefined;
-    settled = next;
+    const isFirst = outcome === undefined;
+    outcome = next;
     if (next.kind === "broken") logger.error(`[design-token-panel] ${next.message}`);
     else for (const warning of next.warnings) logger.warn(`[design-token-panel] ${warning}`);
     // Requests have their turn before rows are compared.
@@ -93,7 +93,7 @@ export function createLiveConfig(
   };
 
   /** One at a time: who asks while files are read waits for that, and for what was saved in the meantime. */
-  const loaded = (isPageLoading = false): Promise<SettledConfig> => {
+  const loaded = (isPageLoading = false): Promise<ConfigOutcome> => {
     const turn = work.then(() => bringUpToDate(isPageLoading));
     work = turn.catch(() => undefined);
     return turn;
@@ -131,14 +131,14 @@ export function createLiveConfig(
         reading = undefined;
         isConfigNew = true;
       } else if (!isSheet) return;
-      clearTimeout(settleTimer);
-      settleTimer = setTimeout(() => {
+      clearTimeout(restTimer);
+      restTimer = setTimeout(() => {
         tell().catch((error) => logger.error(`[design-token-panel] ${error}`));
-      }, settleMs).unref();
+      }, restMs).unref();
     },
   };
 }
 
-function rowsOf(settled: SettledConfig | undefined): string | undefined {
-  return settled?.kind === "found" ? rowsText(settled.config) : undefined;
+function rowsOf(outcome: ConfigOutcome | undefined): string | undefined {
+  return outcome?.kind === "found" ? rowsText(outcome.config) : undefined;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { SettledConfig } from "../config/load-config.js";
+import type { ConfigOutcome } from "../config/load-config.js";
 import { latePageTags } from "../page/page-tags.js";
 import { loadedSoon } from "./loaded-soon.js";
 
 const names = { storagePrefix: "mine", consoleNamespace: "site" };
-const settled: SettledConfig = { kind: "found", config: { ...names, tabs: [] }, warnings: [] };
-const live = (loaded: Promise<SettledConfig>) => ({
+const outcome: ConfigOutcome = { kind: "found", config: { ...names, tabs: [] }, warnings: [] };
+const live = (loaded: Promise<ConfigOutcome>) => ({
   loaded: () => loaded,
   names: async () => names,
   pageAsked: () => undefined,
@@ -13,7 +13,7 @@ const live = (loaded: Promise<SettledConfig>) => ({
 });
 
 test("a page gets the configuration that is there", async () => {
-  expect(await loadedSoon(live(Promise.resolve(settled)))).toBe(settled);
+  expect(await loadedSoon(live(Promise.resolve(outcome)))).toBe(outcome);
 });
 
 test("it does not wait for a long reading: what is saved is restored by the names, and the rest comes later", async () => {

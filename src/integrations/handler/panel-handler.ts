@@ -7,7 +7,7 @@ import { type NodeHandler, toNodeHandler } from "../../http/calls/node-adapter.j
 import { ownOrListedOrigins } from "../../http/origin.js";
 import type { HostOptions } from "../../model/host-pieces/host-options.js";
 import { type PanelNames, restoreScriptFor } from "../../model/host-pieces/restore-script.js";
-import { configForPage, type SettledConfig } from "../config/load-config.js";
+import { type ConfigOutcome, configForPage } from "../config/load-config.js";
 import { createSiteConfig } from "../config/site-config.js";
 import { welcomeOf } from "../dev-server/welcome.js";
 import { brokenConfigModule, clientModule } from "../page/client-module.js";
@@ -59,8 +59,8 @@ function createRoute(options: PanelHandlerOptions): Respond {
   );
   const answerByName = async (name: string, call: Call): Promise<Answer> => {
     if (name === "apply") {
-      const settled = await config.current();
-      const routing = settled.kind === "found" ? settled.config.applyRouting : undefined;
+      const outcome = await config.current();
+      const routing = outcome.kind === "found" ? outcome.config.applyRouting : undefined;
       return routing === undefined ? notFound() : (await routes.of(routing))(call);
     }
     if (call.method !== "GET" && call.method !== "HEAD")
@@ -95,8 +95,8 @@ function startScript(names: PanelNames | undefined): string {
   return `${restore}import(new URL("page.js", document.currentScript.src).href);\n`;
 }
 
-function pageModule(settled: SettledConfig, options: HostOptions, hasLauncher: boolean): string {
-  const config = configForPage(settled);
+function pageModule(outcome: ConfigOutcome, options: HostOptions, hasLauncher: boolean): string {
+  const config = configForPage(outcome);
   if (typeof config === "string") return brokenConfigModule(config);
   const launcher = hasLauncher ? "button" : "none";
   return clientModule({ config, options }, { launcher, code: ".", hasApplyBeside: true });
@@ -111,13 +111,13 @@ function notFound(): Answer {
 }
 
 /** Says on the terminal what was read first, and what is wrong whenever that changes. */
-function createAnnouncement(options: PanelHandlerOptions): (settled: SettledConfig) => void {
+function createAnnouncement(options: PanelHandlerOptions): (outcome: ConfigOutcome) => void {
   let isFirst = true;
   let wrong = "";
-  return (settled) => {
-    const lines = settled.kind === "found" ? settled.warnings : [settled.message];
-    if (settled.kind === "found" && isFirst)
-      console.info(`[design-token-panel] ${welcomeOf(settled.config, options)}`);
+  return (outcome) => {
+    const lines = outcome.kind === "found" ? outcome.warnings : [outcome.message];
+    if (outcome.kind === "found" && isFirst)
+      console.info(`[design-token-panel] ${welcomeOf(outcome.config, options)}`);
     if (lines.join() !== wrong) lines.forEach(warn);
     wrong = lines.join();
     isFirst = false;

@@ -93,7 +93,7 @@ function linkPieces(source: Source, pieces: readonly Piece[], path: string): Lin
     sass,
     less,
     postcss,
-    settle(instances) {
+    addDeclarations(instances) {
       const included = Array.from(units).flatMap(([{ scoping }, unit]) =>
         scoping === "page" ? includesIn(sheet, instances.get(unit) ?? new Map()) : [],
       );

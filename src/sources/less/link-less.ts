@@ -1,7 +1,7 @@
 import type { Range } from "../../css/sheet/sheet.js";
 import type { Instance, Instances } from "../scss/evaluation/instance.js";
+import { mergeInstances, unlessAsked } from "../scss/evaluation/merge-instances.js";
 import type { SassUnit } from "../scss/evaluation/sass-unit.js";
-import { settleInstances, unlessAsked } from "../scss/evaluation/settle-instances.js";
 import { withoutComments } from "../scss/syntax/split.js";
 import { givenBy, isInstalledFile } from "../scss/values/sass-given.js";
 import { originsOf, unknown } from "../scss/values/sass-value.js";
@@ -78,9 +78,9 @@ class LessLinker {
     return new Map(
       units.map(({ linked }) => {
         const own = this.#found.get(linked);
-        const settle = (start: number) =>
-          settleInstances(linked, start, own?.get(start) ?? [], isCut).map((one) => unlessAsked(one, asked));
-        return [linked, new Map(Array.from(linked.declarations.keys(), (start) => [start, settle(start)]))];
+        const merge = (start: number) =>
+          mergeInstances(linked, start, own?.get(start) ?? [], isCut).map((one) => unlessAsked(one, asked));
+        return [linked, new Map(Array.from(linked.declarations.keys(), (start) => [start, merge(start)]))];
       }),
     );
   }

@@ -1,7 +1,7 @@
 import type { GetLoadRules } from "../loading/load-rules.js";
 import type { Instance, Instances } from "../scss/evaluation/instance.js";
+import { mergeInstances } from "../scss/evaluation/merge-instances.js";
 import type { SassUnit } from "../scss/evaluation/sass-unit.js";
-import { settleInstances } from "../scss/evaluation/settle-instances.js";
 import { findFolders } from "../scss/load-candidates.js";
 import type { FilledStatement } from "../scss/syntax/parse-scss.js";
 import type { BlockNode, LoadNode, SassNode, SetNode } from "../scss/syntax/sass-node.js";
@@ -9,7 +9,14 @@ import { withoutComments } from "../scss/syntax/split.js";
 import { notSet } from "../scss/values/calculated.js";
 import { unknown } from "../scss/values/sass-value.js";
 import { findAsked, whereAsked } from "./asked-variables.js";
-import { fillIn, namesIn, type PostcssValue, readDeclared, readSetValue, settled } from "./postcss-value.js";
+import {
+  fillIn,
+  namesIn,
+  type PostcssValue,
+  readDeclared,
+  readSetValue,
+  unlessInstalled,
+} from "./postcss-value.js";
 
 /** A style sheet for PostCSS. */
 export interface PostcssUnit {
@@ -116,8 +123,8 @@ class PostcssLinker {
     return new Map(
       this.#files.units.map(({ linked }) => {
         const own = this.#found.get(linked);
-        const settle = (start: number) => settleInstances(linked, start, own?.get(start) ?? [], isCut);
-        return [linked, new Map(Array.from(linked.declarations.keys(), (start) => [start, settle(start)]))];
+        const merge = (start: number) => mergeInstances(linked, start, own?.get(start) ?? [], isCut);
+        return [linked, new Map(Array.from(linked.declarations.keys(), (start) => [start, merge(start)]))];
       }),
     );
   }
@@ -179,7 +186,7 @@ class PostcssLinker {
       );
       const reason =
         doubt ?? (node.isDefault ? `plugins differ in what !default does to $${name}` : undefined);
-      const sure = reason === undefined ? settled(value, unit.path) : unknown(reason);
+      const sure = reason === undefined ? unlessInstalled(value, unit.path) : unknown(reason);
       this.#settings.set(name, { value: sure, block: blocks.at(-1) });
     } else if (node.kind === "declare") this.#meet(node.start, unit, find, doubt);
     else if (node.kind === "block") {

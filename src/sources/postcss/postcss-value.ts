@@ -117,7 +117,7 @@ function partsOf(written: string, find: FindVariable): Unknown {
 }
 
 /** What stands in an installed package is never written. */
-export function settled(value: PostcssValue, path: string): PostcssValue {
+export function unlessInstalled(value: PostcssValue, path: string): PostcssValue {
   if (value.kind === "unknown" || !isInstalledFile(path)) return value;
   return { ...unknown(`${value.name} stands in ${path}, which was installed`), text: value.text };
 }

@@ -39,11 +39,11 @@ export function readPostcss(path: string, text: string): Linked {
     filled: parsed.filled ?? [],
     linked,
   }));
-  const settle: Linked["settle"] = (instances) => {
-    read.settle(instances);
+  const addDeclarations: Linked["addDeclarations"] = (instances) => {
+    read.addDeclarations(instances);
     source.unread = [...read.source.unread, ...filledNamesIn(text, parsed)].sort((a, b) => a.at - b.at);
   };
-  return { ...read, source, sass: [], postcss, settle };
+  return { ...read, source, sass: [], postcss, addDeclarations };
 }
 
 /** Why a value cannot be written at a declaration for PostCSS; undefined where it can. */

@@ -1,10 +1,10 @@
 import type { Declaration, GivenValue, Range, Sheet } from "../../css/sheet/sheet.js";
 import { Evaluation } from "./evaluation/evaluate.js";
 import type { Instance, Instances } from "./evaluation/instance.js";
+import { leftOut, literalAt, mergeInstances, tooMuch, unlessAsked } from "./evaluation/merge-instances.js";
 import { MixinUse } from "./evaluation/mixin-use.js";
 import { type Resolve, SassProgram } from "./evaluation/sass-program.js";
 import type { SassUnit } from "./evaluation/sass-unit.js";
-import { leftOut, literalAt, settleInstances, tooMuch, unlessAsked } from "./evaluation/settle-instances.js";
 import type { Budget, Met } from "./evaluation/step.js";
 import type { DeclareNode } from "./syntax/sass-node.js";
 import { findInterpolationEnd } from "./syntax/scan-text.js";
@@ -65,15 +65,15 @@ export function linkSass({ units, isEntry, resolve }: SassFiles): ReadonlyMap<Sa
   const mayLack = isCut || budget.mixinSteps < 0;
   if (mayLack) for (const [unit, own] of found) doubtIncluded(unit, own);
   mixins.readOthers(mayLack);
-  const settle = (unit: SassUnit, start: number, met: readonly Instance[] = []) =>
-    mayLack && met.length === 0 ? leftOut(unit, start) : settleInstances(unit, start, met, isCut);
+  const merge = (unit: SassUnit, start: number, met: readonly Instance[] = []) =>
+    mayLack && met.length === 0 ? leftOut(unit, start) : mergeInstances(unit, start, met, isCut);
   return new Map(
     Array.from(found, ([unit, own]) => [
       unit,
       new Map(
         Array.from(new Set([...unit.declarations.keys(), ...own.keys()]), (start) => [
           start,
-          settle(unit, start, own.get(start)).map((one) => unlessAsked(one, program.asked)),
+          merge(unit, start, own.get(start)).map((one) => unlessAsked(one, program.asked)),
         ]),
       ),
     ]),

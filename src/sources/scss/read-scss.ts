@@ -35,7 +35,7 @@ export function linkedSheet(
     sass: [unit],
     less: [],
     postcss: [],
-    settle(instances) {
+    addDeclarations(instances) {
       const own = instances.get(unit) ?? new Map();
       const included = includesIn(sheet, own);
       for (const declaration of [...spelt.declarations, ...included].sort((a, b) => a.start - b.start)) {

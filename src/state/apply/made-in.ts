@@ -127,7 +127,7 @@ export function createMadeIn(core: SessionCore, key: string, storage: SafeStorag
   }
 
   reread();
-  core.observe({ onWrite: note, onSettle: note });
+  core.observe({ onWrite: note, onKeep: note });
   const unfollow = world.onHide(saveAll);
   return {
     key,

@@ -14,7 +14,7 @@ export interface RootDeclarations {
   /** Takes in the next rule of a walk over all that may apply now. */
   add(rule: PageRule): void;
   /** Asks the page's own root element for the rules of which the other one cannot tell. */
-  settle(pageRoot: Element): void;
+  matchUntold(pageRoot: Element): void;
   /**
    * By name, the declaration that wins; to be asked for when the walk has ended. What the `style` attribute has is no
    * part of it.
@@ -49,16 +49,16 @@ export function createRootDeclarations(
         entries.set(name, list);
       }
     },
-    settle(pageRoot) {
+    matchUntold(pageRoot) {
       const matches = new Map([...untold].map((rule) => [rule, matchRule(pageRoot, rule)]));
-      const settle = (entry: Entry): readonly Entry[] => {
+      const withMatch = (entry: Entry): readonly Entry[] => {
         if (!matches.has(entry.rule)) return [entry];
         const match = matches.get(entry.rule);
         return match ? [{ ...entry, ...match }] : [];
       };
       for (const [name, list] of entries) {
-        const settled = list.flatMap(settle);
-        if (settled.length > 0) entries.set(name, settled);
+        const matched = list.flatMap(withMatch);
+        if (matched.length > 0) entries.set(name, matched);
         else entries.delete(name);
       }
       untold.clear();
@@ -68,7 +68,7 @@ export function createRootDeclarations(
   };
 }
 
-/** Keeps the place of a rule in the order of appearance until it is settled. */
+/** Keeps the place of a rule in the order of appearance until the page has told whether it matches. */
 const unmatched: RuleMatch = { selector: "", specificity: 0, distance: Number.POSITIVE_INFINITY };
 
 /** An element's containers are its ancestors, and the root element has none. */

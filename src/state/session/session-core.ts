@@ -26,7 +26,7 @@ export interface SessionObserver {
   /** Hears of changes made here; those that come from elsewhere are saved already. */
   readonly onWrite?: (changes: readonly Change[]) => void;
   /** Hears what a gesture that has ended has come to, of all that it was at. */
-  readonly onSettle?: (changes: readonly Change[]) => void;
+  readonly onKeep?: (changes: readonly Change[]) => void;
   /** Hears which items have been put on the page that were not there before. */
   readonly onShow?: (entries: readonly ItemEntry[]) => void;
   /** Hears that another scheme, and with it other overrides, are in force. */
@@ -68,7 +68,7 @@ export interface SessionCore extends CoreDependencies {
   /** Makes these changes, has them saved, and tells those concerned. */
   write(changes: readonly Change[]): void;
   /** These changes, which a gesture has made in passing, stay as they are. */
-  settle(changes: readonly Change[]): void;
+  keep(changes: readonly Change[]): void;
   /** Makes changes that are saved already. */
   writeSaved(changes: readonly Change[]): void;
   /** Keeps the value of an override that another tab has let go of, until this page shows it by itself. */
@@ -172,8 +172,8 @@ export function createSessionCore(dependencies: CoreDependencies): SessionCore {
       watchers.notify(entries.map(({ key }) => key));
     },
     overridden: (tab) => [...inForce(tab)].sort((a, b) => a.order - b.order),
-    settle(changes) {
-      for (const observer of observers) observer.onSettle?.(changes);
+    keep(changes) {
+      for (const observer of observers) observer.onKeep?.(changes);
     },
     writeSaved,
     write(changes) {

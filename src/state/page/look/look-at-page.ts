@@ -43,7 +43,7 @@ export async function lookAtPage(look: Look): Promise<PageContext> {
     if (rule.around.isHeld) found.add(rule);
     if (rule.around.whole) outlined.push(rule);
   });
-  there?.settle();
+  there?.matchUntold();
   const winners = found.winners();
   const isSame = createValueComparison(window);
   const { sheets } = rules;

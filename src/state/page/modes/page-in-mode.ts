@@ -18,10 +18,10 @@ function createRootIn(document: Document, modes: PageModes, mode: Mode): HTMLEle
   return root;
 }
 
-interface DeclarationsIn extends Omit<RootDeclarations, "settle"> {
+interface DeclarationsIn extends Omit<RootDeclarations, "matchUntold"> {
   readonly root: HTMLElement;
   /** To be called when the walk has ended, before anything is read. */
-  settle(): void;
+  matchUntold(): void;
 }
 
 /** What the page's style sheets give that root element. */
@@ -40,8 +40,8 @@ export function createDeclarationsIn(
   return {
     ...found,
     root,
-    settle() {
-      if (hasUntold) modes.show(mode, () => found.settle(document.documentElement));
+    matchUntold() {
+      if (hasUntold) modes.show(mode, () => found.matchUntold(document.documentElement));
     },
   };
 }
@@ -73,7 +73,7 @@ export async function findShared(
       const found = createDeclarationsIn(window, { modes, mode }, names);
       const judge = createJudgeIn(window, modes, mode);
       await inSlices(window, walkStyleRules(styleSheetsOf(window.document), judge), found.add);
-      found.settle();
+      found.matchUntold();
       return new Map([...found.winners()].map(([name, { rule }]) => [name, rule.style]));
     }),
   );

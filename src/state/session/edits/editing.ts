@@ -121,7 +121,7 @@ function createGesture(core: SessionCore, history: History, label: string): Gest
     commit() {
       if (!isOpen) return;
       const { all, changes } = end();
-      core.settle(all);
+      core.keep(all);
       if (changes.length === 0) return;
       history.push({ label, changes }, core.world.now());
       history.seal();
@@ -131,7 +131,7 @@ function createGesture(core: SessionCore, history: History, label: string): Gest
       if (!isOpen) return;
       const { all, changes } = end();
       core.write(changes.map(takeBack));
-      core.settle(all.map(takeBack));
+      core.keep(all.map(takeBack));
     },
   };
 }

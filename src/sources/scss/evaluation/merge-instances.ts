@@ -5,7 +5,7 @@ import type { Instance } from "./instance.js";
 import type { SassUnit } from "./sass-unit.js";
 
 /** Makes one of instances that are the same, and tells which cannot be told from each other. */
-export function settleInstances(
+export function mergeInstances(
   unit: SassUnit,
   start: number,
   met: readonly Instance[],
@@ -22,9 +22,9 @@ export function settleInstances(
       [...(byName.get(key) ?? []).filter((other) => !isSame(one, other)), one].slice(0, mostAlike),
     );
   }
-  const settled = [...byName.values()].flatMap((same) => settleNamed(same));
+  const merged = [...byName.values()].flatMap((same) => mergeNamed(same));
   const isRepeated = byName.size > 1;
-  return settled.map((one) =>
+  return merged.map((one) =>
     isRepeated && one.given === undefined ? { ...one, given: repeated(unit, start) } : one,
   );
 }
@@ -70,7 +70,7 @@ function isSame({ given }: Instance, { given: other }: Instance): boolean {
   return given === other;
 }
 
-function settleNamed(same: readonly Instance[]): readonly Instance[] {
+function mergeNamed(same: readonly Instance[]): readonly Instance[] {
   if (same.length === 1) return same;
   // A file that is compiled by itself may lack what others set before they load it.
   const isLost = ({ given }: Instance) => given?.kind === "unknown" && given.reason.includes(notSet);
