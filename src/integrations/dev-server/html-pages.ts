@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { findLoaded } from "../../discover/loading/find-loaded.js";
-import { readPageText } from "../../discover/loading/page-text.js";
+import { type PageText, readPageText } from "../../discover/loading/page-text.js";
 import { resolveAddress } from "../../discover/loading/resolve-address.js";
 import { readTextFile } from "../../discover/style-sheets/read-style-sheet.js";
 
@@ -15,20 +15,23 @@ export interface HtmlPages {
   findLinked(): readonly string[];
   /** The same of what their modules import, as far as these say so themselves: what to expect before a page has loaded. */
   findImported(): readonly string[];
+  /** The attributes of the `html` tag of the first of them. */
+  findAttributes(): Readonly<Record<string, string>>;
 }
 
 /** `viteRoot` is absolute, with forward slashes: addresses that begin with a slash start there. */
 export function createHtmlPages(viteRoot: string): HtmlPages {
   // Before a page is asked for, it is the one to expect.
   const pages = new Set(["index.html"]);
-  const linkedBy = (page: string): readonly string[] => {
+  const readPage = (page: string): PageText | undefined => {
     const read = readTextFile(posix.join(viteRoot, page));
-    if (!("text" in read)) return [];
-    return readPageText(read.text).sheets.flatMap((address) => {
+    return "text" in read ? readPageText(read.text) : undefined;
+  };
+  const linkedBy = (page: string): readonly string[] =>
+    (readPage(page)?.sheets ?? []).flatMap((address) => {
       const sheet = resolveAddress(viteRoot, page, { address, isStyle: true })?.file;
       return sheet === undefined ? [] : findLoaded(viteRoot, sheet).map(({ file }) => file);
     });
-  };
   return {
     add(file) {
       const page = posix.relative(viteRoot, file.replaceAll("\\", "/"));
@@ -37,6 +40,13 @@ export function createHtmlPages(viteRoot: string): HtmlPages {
     findLinked() {
       const linked = [...pages].flatMap(linkedBy);
       return [...new Set(linked)].map((file) => posix.join(viteRoot, file));
+    },
+    findAttributes() {
+      for (const page of pages) {
+        const text = readPage(page);
+        if (text !== undefined) return text.attributes;
+      }
+      return {};
     },
     findImported() {
       const imported = [...pages].flatMap((page) => findLoaded(viteRoot, page));

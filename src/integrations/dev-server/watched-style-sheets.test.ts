@@ -67,3 +67,16 @@ test("a start that finds everything as it was writes nothing", async () => {
   await watch().update(false);
   expect(isKeeping()).toBe(false);
 });
+
+test("what the page's html element wears is looked at as the page, and again when the page is changed", async () => {
+  const page = (mode: string): void =>
+    writeFileSync(join(root, "index.html"), `<html data-mode="${mode}"><p>A page</p></html>`);
+  page("light");
+  const sheets = watch();
+  await sheets.update(false);
+  expect((await sheets.search()).options.attributes).toEqual({ "data-mode": "light" });
+  expect(await sheets.update(false)).toBe(false);
+  page("dark");
+  expect(await sheets.update(false)).toBe(true);
+  expect((await sheets.search()).options.attributes).toEqual({ "data-mode": "dark" });
+});

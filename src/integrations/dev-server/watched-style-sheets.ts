@@ -42,6 +42,7 @@ export function createWatchedStyleSheets(
   const isOrderGiven = options.css !== undefined;
   const pages = createHtmlPages(server.config.root.replaceAll("\\", "/"));
   let linked: readonly string[] = [];
+  let attributes = options.attributes ?? {};
   /** What pages have loaded of Vite, absolute; before any has, what they had loaded in the run before. */
   let loaded: readonly string[] = [];
   /** What they can be expected to load, where they never have. */
@@ -85,6 +86,12 @@ export function createWatchedStyleSheets(
     return linked.join() !== before;
   };
 
+  const lookAtAttributes = (): boolean => {
+    const before = JSON.stringify(attributes);
+    attributes = { ...pages.findAttributes(), ...options.attributes };
+    return JSON.stringify(attributes) !== before;
+  };
+
   /** A page's links come before what its modules bring in. */
   const inOrder = (files: readonly StyleSheetFile[]): readonly StyleSheetFile[] => {
     if (loaded.length === 0) expected ??= pages.findImported();
@@ -105,17 +112,18 @@ export function createWatchedStyleSheets(
     async update(isPageLoading) {
       const isChanged = await readFiles();
       const isRelinked = !isOrderGiven && lookAtHtml();
+      const isDressed = !isOrderGiven && lookAtAttributes();
       const isReordered = !isOrderGiven && !isPageLoading && lookAtGraph();
       if (isReordered || opened().filesRead > readWhenKept + mostUnkept) keep();
-      return isChanged || isRelinked || isReordered;
+      return isChanged || isRelinked || isDressed || isReordered;
     },
     async search() {
       const found = opened().found();
       const { skipped } = found;
       const files = writableFiles(found.files, { root, writeRoot });
       const ordered = isOrderGiven ? files : inOrder(files);
-      await inSlices(known.findApart(ordered, options.attributes));
-      return { options, found: { files: ordered, skipped }, known };
+      await inSlices(known.findApart(ordered, attributes));
+      return { options: { ...options, attributes }, found: { files: ordered, skipped }, known };
     },
   };
 }

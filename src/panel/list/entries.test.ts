@@ -114,3 +114,22 @@ test("the steps of a colour are one line, under the name of its group, until it 
   expect(shown(tab, { openRamps: new Set([open?.key ?? ""]) })).toContain(first);
   expect(shown(tab, { shows: ({ item: id }) => id === first })).toEqual(["### Blue", first]);
 });
+
+test("groups of ramps alone have no heading, and stand where no other group's heading is above them", () => {
+  const ramp = (stem: string, group: string) =>
+    [1, 2, 3, 4, 5, 6].map((step) => ({
+      ...item(`${stem}${step}`, group),
+      type: { kind: "color" } as const,
+    }));
+  const items = [
+    item("card", "Card"),
+    ...ramp("blue-", "Blue"),
+    ...ramp("blue-a", "Blue"),
+    ...ramp("red-", "Red"),
+  ];
+  const tab: TabConfig = { id: "t", label: "T", tiers: [{ id: "a", label: "A", items }] };
+  expect(shown(tab)).toEqual(["ramp", "ramp", "ramp", "### Card", "card"]);
+  const [first] = tabEntries(tab, { isAdvancedOpen: false, openRamps: new Set(), words });
+  const opened = shown(tab, { openRamps: new Set([first?.key ?? ""]) });
+  expect(opened.filter((line) => line.startsWith("#"))).toEqual(["### Card"]);
+});

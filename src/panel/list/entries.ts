@@ -103,8 +103,9 @@ function tierEntries(
   { shows, namesTier, tails, openRamps }: TierEntriesOptions,
 ): readonly Entry[] {
   const addressOf = (item: TierItem): ItemAddress => ({ tab: tab.id, tier: tier.id, item: item.id });
-  const groups = new Map<string, Entry[]>();
+  const groups = new Map<string, Entry[]>([["", []]]);
   const ramps = shows === undefined ? findRamps(tier) : [];
+  const headed = new Set<string>();
   for (const item of tier.items) {
     const address = addressOf(item);
     if (shows !== undefined && !shows(address)) continue;
@@ -114,6 +115,7 @@ function tierEntries(
     const ramp = ramps.find(({ items }) => items.includes(item));
     const key = ramp && rampKey(tab.id, tier.id, ramp);
     const isOpen = key === undefined || openRamps.has(key);
+    if (key === undefined && item.group) headed.add(item.group);
     if (ramp?.items[0] === item && key !== undefined) {
       const { items } = ramp;
       group.push({ kind: "ramp", key, text: rampName(ramp), items, addresses: items.map(addressOf), isOpen });
@@ -121,17 +123,14 @@ function tierEntries(
     if (isOpen)
       group.push({ kind: "item", key: itemKey(address), address, ...(tail !== undefined && { tail }) });
   }
-  if (groups.size === 0) return [];
-  // The items without a group come first, so that they do not read as members of the group above them.
-  const ungrouped = groups.get("") ?? [];
-  groups.delete("");
-  const grouped = [...groups].flatMap(([text, items]): readonly Entry[] => [
-    // A group that is one ramp needs no second line for its name.
-    ...(items.length === 1 && items[0]?.kind === "ramp"
-      ? []
-      : [{ kind: "heading", key: JSON.stringify([tier.id, text]), text, level: namesTier ? 4 : 3 } as const]),
-    ...items,
+  // What has no heading comes first, so that it does not read as a part of the group above it: items without a group,
+  // and groups of ramps alone, each of which has its name on its line.
+  const bare = [...groups].flatMap(([text, lines]) => (headed.has(text) ? [] : lines));
+  const grouped = [...headed].flatMap((text): readonly Entry[] => [
+    { kind: "heading", key: JSON.stringify([tier.id, text]), text, level: namesTier ? 4 : 3 },
+    ...(groups.get(text) ?? []),
   ]);
+  if (bare.length + grouped.length === 0) return [];
   const name: Entry = { kind: "heading", key: `tier ${tier.id}`, text: tier.label, level: 3 };
-  return [...(namesTier ? [name] : []), ...ungrouped, ...grouped];
+  return [...(namesTier ? [name] : []), ...bare, ...grouped];
 }

@@ -97,6 +97,13 @@ describe("a ratio", () => {
     ]);
   });
 
+  test("counts from the first whose size does not depend on the window, where there is one", () => {
+    expect(run(["4vw", "4px", "0.5rem"], { kind: "ratio", ratio: decimal("2") })).toEqual([
+      ...["window", "4px", "0.5rem"],
+    ]);
+    expect(run(["1em", "1em"], { kind: "ratio", ratio: decimal("2") })).toEqual(["1em", "2em"]);
+  });
+
   test("holds between neighbours, as far as four places say it", () => {
     fc.assert(
       fc.property(

@@ -26,9 +26,13 @@ export function operateOnNumbers(
   metrics: () => PageMetrics,
 ): readonly Outcome[] {
   let power: Decimal = { digits: 1n, scale: 0 };
-  let first: Dimension | undefined;
-  return operands.map(({ item, value }): Outcome => {
-    const own = readNumber(value, item.type.kind === "length" ? item.type.unit : "");
+  const numbers = operands.map(({ item, value }) =>
+    readNumber(value, item.type.kind === "length" ? item.type.unit : ""),
+  );
+  // The others are counted from one in whose unit they can be.
+  let first = numbers.find((one) => one !== undefined && !isPassing(one.unit));
+  return operands.map(({ value }, index): Outcome => {
+    const own = numbers[index];
     if (own === undefined) return { left: reasonOf(value, "not-number") };
     if (operation.kind !== "ratio") return written(value, own, operate(own, operation, metrics));
     const start = first ?? own;

@@ -53,6 +53,11 @@ test.each<[string, Operand, readonly string[]]>([
   ["a reference by its value", { item: item("a", color), value: "var(--b)" }, ["references"]],
   ["a reference by its tier", { item: item("a", color), value: "blue", targets: palette }, ["references"]],
   ["a weight", { item: item("a", { kind: "select", options: ["400"] }), value: "400" }, ["numbers"]],
+  [
+    "a size that grows with the window",
+    { item: item("a", { kind: "text" }), value: "clamp(1rem, 2vw, 2rem)" },
+    ["numbers"],
+  ],
   ["a font stack", { item: item("a", { kind: "text" }), value: "serif" }, []],
 ])("%s can take part in what is for its kind", (_, operand, kinds) => {
   expect(new Set(kindsOf(operand))).toEqual(new Set(kinds));
@@ -73,4 +78,12 @@ test("a reference is left where it would go in a circle, or where its tier has n
     "(circle)",
   ]);
   expect(run([tiered], { kind: "replace", from: undefined, to: "--elsewhere" })).toEqual(["(no-target)"]);
+});
+
+test("a calculation among sizes is left with the reason, whatever its control", () => {
+  const operands: readonly Operand[] = [
+    { item: item("a", length), value: "4px" },
+    { item: item("b", { kind: "text" }), value: "calc(2 * 1rem)" },
+  ];
+  expect(run(operands, twice)).toEqual(["8px", "(expression)"]);
 });

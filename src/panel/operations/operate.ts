@@ -33,9 +33,12 @@ function isWhole({ value }: Operand): boolean {
   return /^\s*var\(/i.test(value);
 }
 
+/** A number, or what a number comes of: a calculation is no number to count with, but a step of a scale. */
+const numeric = /^\s*(?:[-+.]?\d|(?:calc|clamp|min|max)\()/i;
+
 function isNumeric({ item: { type }, value }: Operand): boolean {
   if (type.kind === "length" || type.kind === "number") return true;
-  return (type.kind === "text" || type.kind === "select") && /^\s*[-+.]?\d/.test(value);
+  return (type.kind === "text" || type.kind === "select") && numeric.test(value);
 }
 
 /** What becomes of each token, in their order. Tokens that the operation is not for keep their value. */

@@ -72,6 +72,13 @@ test("a fluid size is read again, with the widths between which it grows", () =>
   expect(readFluid("clamp(1rem, 2vw, 3rem)", () => 16)).toBeUndefined();
 });
 
+test("a fluid size that is the same at each width is read as one, and does not tell the widths", () => {
+  expect(readFluid("clamp(0.25rem, 0.25rem + 0vw, 0.25rem)", () => 16)).toEqual({
+    ...{ size: { from: 4, to: 4 }, widths: undefined, unit: "rem" },
+  });
+  expect(readFluid("clamp(0.25rem, 0.25rem + 0vw, 0.5rem)", () => 16)).toBeUndefined();
+});
+
 test("a modular scale is found again in its own sizes", () => {
   fc.assert(
     fc.property(

@@ -84,18 +84,23 @@ export function fluidClamp(
 const fluidPattern =
   /^clamp\(\s*([\d.]+)(rem|px)\s*,\s*(-?[\d.]+)\2\s*([+-])\s*([\d.]+)v[wi]\s*,\s*([\d.]+)\2\s*\)$/i;
 
+/** A fluid size as it was read. One that is the same at each width does not tell the widths. */
+export interface ReadFluid {
+  readonly size: FluidSize;
+  readonly widths: FluidWidths | undefined;
+  readonly unit: string;
+}
+
 /** Reads a size that `fluidClamp` could have written, and its unit; undefined for any other text. */
-export function readFluid(
-  css: string,
-  pixelsIn: (unit: string) => number,
-): { readonly size: FluidSize; readonly widths: FluidWidths; readonly unit: string } | undefined {
+export function readFluid(css: string, pixelsIn: (unit: string) => number): ReadFluid | undefined {
   const [, least = "", unit = "", start = "", sign = "", grown = "", most = ""] =
     fluidPattern.exec(css.trim()) ?? [];
   const slope = (Number(grown) / 100) * (sign === "-" ? -1 : 1);
-  if (slope === 0 || unit === "") return undefined;
+  if (unit === "" || (slope === 0 && least !== most)) return undefined;
   const pixels = pixelsIn(unit.toLowerCase());
   const ends = [Number(least) * pixels, Number(most) * pixels] as const;
   const [from, to] = slope > 0 ? ends : [ends[1], ends[0]];
+  if (slope === 0) return { size: { from, to }, widths: undefined, unit };
   const widthAt = (size: number): number => Math.round((size - Number(start) * pixels) / slope);
   return { size: { from, to }, widths: { from: widthAt(from), to: widthAt(to) }, unit };
 }

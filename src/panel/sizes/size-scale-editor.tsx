@@ -7,6 +7,7 @@ import { BackBar } from "../shell/lists/back-bar.js";
 import { useToolWords } from "../strings/tools.js";
 import type { Scale } from "../ui/on-demand.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
+import { inRisingOrder } from "./read-size.js";
 import { SizeBars } from "./size-bars.js";
 import sizesCss from "./sizes.css?raw";
 import { type ScaleFigures, type SizeScale, useSizeScale } from "./use-size-scale.js";
@@ -14,7 +15,8 @@ import { type ScaleFigures, type SizeScale, useSizeScale } from "./use-size-scal
 /** Shows some tokens as one scale of sizes, in place of the tab. */
 export function openSizeScale(ui: PanelUi, { text, addresses }: Scale): void {
   ui.view.query.value = "";
-  ui.showItems({ title: text, Body: () => <SizeScaleEditor title={text} addresses={addresses} /> });
+  const rising = inRisingOrder(ui, addresses);
+  ui.showItems({ title: text, Body: () => <SizeScaleEditor title={text} addresses={rising} /> });
 }
 
 interface SizeScaleEditorProps {

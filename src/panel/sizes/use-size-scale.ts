@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
-import { type Dimension, parseDimension } from "../numbers/dimension.js";
-import { convert, type PageMetrics, readMetrics } from "../numbers/units.js";
+import { type PageMetrics, readMetrics } from "../numbers/units.js";
 import { createLiveEdits, type LiveEdits } from "../operations/live-edits.js";
 import { useUi } from "../ui/ui.js";
+import { type KnownSize, readSize, sizeIn } from "./read-size.js";
 import {
   type FluidWidths,
   fitLinear,
@@ -11,7 +11,6 @@ import {
   fluidClamp,
   linearValues,
   modularValues,
-  readFluid,
   rounded,
 } from "./scale-values.js";
 
@@ -83,7 +82,7 @@ export function useSizeScale(title: string, addresses: readonly ItemAddress[]): 
 
   const values = (by: ScaleFigures, pinned: ReadonlySet<number>): readonly (string | undefined)[] =>
     valuesOf(by, { count: read.length, unit, metrics }).map((value, at) =>
-      pinned.has(at) ? undefined : value,
+      pinned.has(at) || read[at] === undefined ? undefined : value,
     );
 
   function show(by: ScaleFigures, pinned: ReadonlySet<number>): void {
@@ -98,7 +97,12 @@ export function useSizeScale(title: string, addresses: readonly ItemAddress[]): 
       const now = readSize(text, metrics);
       return {
         ...{ address, label: item.label, text, isPinned: pins.has(at) },
-        short: now?.wide === undefined ? text : `${now.size} – ${now.wide}${now.unit}`,
+        short:
+          now?.wide === undefined
+            ? text
+            : now.wide === now.size
+              ? `${now.size}${now.unit}`
+              : `${now.size} – ${now.wide}${now.unit}`,
         size: now && sizeIn(now, unit, metrics),
       };
     }),
@@ -155,64 +159,41 @@ function valuesOf(figures: ScaleFigures, { count, unit, metrics }: Writing): rea
   });
 }
 
-/** What is known of one token's size: at the smaller width, and where it grows at the larger one. */
-interface KnownSize {
-  readonly size: number;
-  readonly unit: string;
-  readonly wide?: number;
-  readonly widths?: FluidWidths;
-}
-
-function readSize(value: string, metrics: PageMetrics): KnownSize | undefined {
-  const plain = parseDimension(value);
-  if (plain !== undefined) return { size: numberOf(plain), unit: plain.unit };
-  const pixelsIn = (unit: string): number => (unit === "rem" ? metrics.rootFontSize : 1);
-  const fluid = readFluid(value, pixelsIn);
-  if (fluid === undefined) return undefined;
-  const { size, widths, unit } = fluid;
-  const pixels = pixelsIn(unit.toLowerCase());
-  return { size: rounded(size.from / pixels, 4), wide: rounded(size.to / pixels, 4), widths, unit };
-}
-
 /** The figures that come nearest to the sizes that there are. One that is not fluid yet grows by an eighth. */
 function fitFigures(
   known: readonly (KnownSize | undefined)[],
   unit: string,
   metrics: PageMetrics,
 ): ScaleFigures {
-  const sizes = known.map((one) => one && sizeIn(one, unit, metrics));
-  const numbers = sizes.map((size) => size ?? 0);
-  const middle = numbers.findIndex((size) => size * (unit === "rem" ? metrics.rootFontSize : 1) === 16);
-  const at =
-    middle === -1
-      ? Math.max(
-          0,
-          sizes.findIndex((size) => size !== undefined),
-        )
-      : middle;
+  const numbers = known.map((one) => (one && sizeIn(one, unit, metrics)) ?? 0);
+  const at = nearestTo(unit === "rem" ? 16 / metrics.rootFontSize : 16, numbers);
   const { base, ratio } = fitModular(numbers, at);
   const { step } = fitLinear(numbers, at);
-  const widths = known.find((one) => one?.widths !== undefined)?.widths;
+  // What is written is rounded: the widths are most exact in the step that grows most.
+  const [grown] = known
+    .flatMap((one) => (one?.widths ? [one] : []))
+    .sort((one, other) => growthOf(other) - growthOf(one));
+  const widths = grown?.widths;
   const wide = fitModular(
     known.map((one, index) => one?.wide ?? numbers[index] ?? 0),
     at,
   );
   return {
-    ...{ kind: widths === undefined ? "modular" : "fluid", at, base, ratio, step },
+    ...{ kind: widths === undefined ? (unit === "" ? "linear" : "modular") : "fluid", at, base, ratio, step },
     wideBase: widths === undefined ? rounded(base * 1.125, 4) : wide.base,
     wideRatio: widths === undefined ? rounded(ratio * 1.05, 3) : wide.ratio,
     ...{ widths: widths ?? { from: 360, to: 1240 }, grid: 0 },
   };
 }
 
-function sizeIn({ size, unit: own }: KnownSize, unit: string, metrics: PageMetrics): number | undefined {
-  const number = parseDimension(String(size))?.number;
-  const same = number && convert({ number, unit: own }, unit, metrics);
-  return same && numberOf(same);
+/** The step that comes nearest to a size, such as that of a page's text; of none that is above zero, the first. */
+function nearestTo(size: number, numbers: readonly number[]): number {
+  const away = numbers.map((one) => (one > 0 ? Math.abs(Math.log(one / size)) : Infinity));
+  return away.indexOf(Math.min(...away));
 }
 
-function numberOf({ number: { digits, scale } }: Dimension): number {
-  return Number(digits) / 10 ** scale;
+function growthOf({ size, wide = size }: KnownSize): number {
+  return Math.abs(wide - size);
 }
 
 function mostFrequent(units: readonly string[]): string {
