@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { formatColor } from "../color/model/format-color.js";
 import { cssOf } from "../color/model/oklch.js";
 import { resolveColor } from "../color/resolve-color.js";
@@ -17,7 +17,6 @@ export function BaseColor({ ramp, selected }: BaseColorProps) {
   const { t } = useToolWords();
   const step = ramp.steps[selected];
   const [isWrong, setWrong] = useState(false);
-  useEffect(() => setWrong(false), [selected]);
   if (step === undefined || step.notation === undefined) return null;
   const make = (text: string): boolean => {
     const base = resolveColor(ui, text.trim());

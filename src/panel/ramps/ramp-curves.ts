@@ -39,10 +39,12 @@ export interface Bend {
   readonly reach: number;
   /** Steps that stay where they are, whatever is dragged. */
   readonly pinned: ReadonlySet<number>;
+  /** Neighbours move by the same share of what they have, so that greys stay grey and pale steps pale. */
+  readonly byShare?: boolean;
 }
 
 /** Moves one point of a curve, and its neighbours with it, the less the further they are away, up to those that are pinned. */
-export function bendCurve(curve: Curve, { at, to, reach, pinned }: Bend): Curve {
+export function bendCurve(curve: Curve, { at, to, reach, pinned, byShare = false }: Bend): Curve {
   const start = curve[at];
   if (start === undefined || pinned.has(at)) return curve;
   const edges = { before: -1, after: curve.length };
@@ -57,7 +59,8 @@ export function bendCurve(curve: Curve, { at, to, reach, pinned }: Bend): Curve 
     const isPinnedEdge = pinned.has(edge);
     const end = isPinnedEdge ? Math.min(reach + 1, Math.abs(edge - at)) : reach + 1;
     const share = distance >= end ? 0 : (1 + Math.cos((Math.PI * distance) / end)) / 2;
-    return value + (to - start) * share;
+    const part = byShare && start > greyChroma ? Math.min(1, value / start) : 1;
+    return value + (to - start) * share * part;
   });
 }
 

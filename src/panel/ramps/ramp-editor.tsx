@@ -72,7 +72,7 @@ function RampEditor({ title, stem, addresses }: RampEditorProps) {
         ))}
         {choices}
         <StepTools ramp={ramp} selected={selected} />
-        <BaseColor ramp={ramp} selected={selected} />
+        <BaseColor key={selected} ramp={ramp} selected={selected} />
       </div>
     </>
   );

@@ -74,6 +74,15 @@ describe("a curve that is bent", () => {
   });
 });
 
+test("chroma that is bent by shares leaves greys grey, and pale steps as pale beside the others", () => {
+  const curve = [0, 0.01, 0.05, 0.1, 0.2];
+  const after = bendCurve(curve, { at: 3, to: 0.05, reach: 12, pinned: none, byShare: true });
+  expect(after[0]).toBe(0);
+  for (const [index, value] of after.entries())
+    if (index > 0) expect(value).toBeGreaterThan((curve[index] ?? 0) * 0.4);
+  expect(after[3]).toBeCloseTo(0.05, 9);
+});
+
 test("lightness that is put elsewhere keeps the order of the steps between", () => {
   const ls = curveOf(reds, "l");
   const moved = remapLightness(

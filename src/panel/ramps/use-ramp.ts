@@ -132,7 +132,7 @@ function createTuning(parts: TuningParts): Omit<RampTuning, "background" | "gamu
     }),
     bend(name, at, to, reach) {
       const from = begin();
-      const curve = bendCurve(curveOf(from, name), { at, to, reach, pinned });
+      const curve = bendCurve(curveOf(from, name), { at, to, reach, pinned, byShare: name === "c" });
       show(colorsWith(from, { [name]: curve }, gamut));
     },
     makeFrom: (base, at) => show(rampFromColor(begin(), base, { at, gamut, pinned })),

@@ -97,12 +97,7 @@ export function useSizeScale(title: string, addresses: readonly ItemAddress[]): 
       const now = readSize(text, metrics);
       return {
         ...{ address, label: item.label, text, isPinned: pins.has(at) },
-        short:
-          now?.wide === undefined
-            ? text
-            : now.wide === now.size
-              ? `${now.size}${now.unit}`
-              : `${now.size} – ${now.wide}${now.unit}`,
+        short: shortOf(now, text),
         size: now && sizeIn(now, unit, metrics),
       };
     }),
@@ -122,6 +117,11 @@ export function useSizeScale(title: string, addresses: readonly ItemAddress[]): 
     },
     live: edits,
   };
+}
+
+function shortOf(now: KnownSize | undefined, text: string): string {
+  if (now?.wide === undefined) return text;
+  return now.wide === now.size ? `${now.size}${now.unit}` : `${now.size} – ${now.wide}${now.unit}`;
 }
 
 /** The size of a step as its figures have it, at the smaller width. */
