@@ -7,6 +7,7 @@ import { isPlainCss } from "../../discover/style-sheets/read-css.js";
 import { readTextFile } from "../../discover/style-sheets/read-style-sheet.js";
 import type { DiscoverOptions, StyleSheetFile } from "../../discover/style-sheets/style-sheet-file.js";
 import { type BuiltSheet, findBuiltSheets } from "../../discover/token-files/find-built-sheets.js";
+import { listOutputSheets } from "../../discover/token-files/list-output-sheets.js";
 import { findTokens } from "../../discover/tokens/find-tokens.js";
 import { findTokensBuild } from "./tokens-build.js";
 
@@ -32,14 +33,17 @@ export interface Survey {
 
 /** Looks at all files of a project that may say something of tokens; writes nothing. */
 export function surveyProject(folder: string, options: DiscoverOptions): Survey {
-  const sheets = findPageStyleSheets(folder, options);
-  const discovery = discover(sheets.files, sheets);
-  const generated = findGenerated(folder, discovery);
   const tokensBuild = findTokensBuild(folder);
+  const { sheets, discovery } = findSheets(folder, options, tokensBuild !== undefined);
+  const generated = findGenerated(folder, discovery);
   // Token files that were exported from a style sheet name the same: what makes the style sheet must be known.
-  const mayBeBuilt = ({ file }: StyleSheetFile): boolean =>
-    isPlainCss(file) && (tokensBuild !== undefined || generated.some((one) => one.file === file));
-  const built = findBuiltSheets(folder, sheets.files.filter(mayBeBuilt), options);
+  const mayBeBuilt = sheets.files.flatMap((sheet) => {
+    const isGenerated = generated.some(({ file }) => file === sheet.file);
+    return isPlainCss(sheet.file) && (tokensBuild !== undefined || isGenerated)
+      ? [{ ...sheet, isGenerated }]
+      : [];
+  });
+  const built = findBuiltSheets(folder, mayBeBuilt, options);
   const isNew = (name: string): boolean => !discovery.tokens.has(name);
   return {
     ...{ sheets, discovery },
@@ -55,6 +59,33 @@ export function surveyProject(folder: string, options: DiscoverOptions): Survey 
     built,
     tokensBuild: built.length > 0 ? tokensBuild : undefined,
   };
+}
+
+/** The style sheets of a project, with those that token files give and that stand where builds write. */
+function findSheets(
+  folder: string,
+  options: DiscoverOptions,
+  isBuilding: boolean,
+): Pick<Survey, "sheets" | "discovery"> {
+  const sheets = findPageStyleSheets(folder, options);
+  const found = { sheets, discovery: discover(sheets.files, sheets) };
+  if (options.css !== undefined || options.skipFolders !== undefined) return found;
+  const others = listOutputSheets(folder)
+    .filter(({ file }) => !sheets.files.some((one) => one.file === file))
+    .map((sheet) => ({ ...sheet, isGenerated: isGenerated(folder, sheet) }))
+    .filter((sheet) => isBuilding || sheet.isGenerated);
+  // What a style sheet of the project declares is written there.
+  const isOwn = (name: string): boolean => found.discovery.tokens.has(name);
+  const output = findBuiltSheets(folder, others, options)
+    .filter(({ certain, refused }) => ![...certain, ...refused.map(({ cssVar }) => cssVar)].some(isOwn))
+    .map(({ file }) => file);
+  if (output.length === 0) return found;
+  const all = findPageStyleSheets(folder, { ...options, output });
+  return { sheets: all, discovery: discover(all.files, all) };
+}
+
+function isGenerated(folder: string, { file, text }: StyleSheetFile): boolean {
+  return findGeneratedReason({ rootDir: folder, path: file, text }) !== undefined;
 }
 
 function findGenerated(folder: string, { tokens }: Discovery): Survey["generated"] {

@@ -90,13 +90,67 @@ describe("a project whose style sheet is built from token files", () => {
     expect(json("design-token-panel.config.json")).not.toHaveProperty("tokensBuild");
   });
 
-  it("keeps one whose values come from elsewhere", () => {
+  it("keeps one whose tokens have other names", () => {
     layProject();
-    put("tokens/size/space.json", { space: { md: { value: "40px" } } });
-    put("tokens/color.json", { color: { brand: { value: "#0090d1" } } });
+    put("tokens/size/space.json", { distance: { md: { value: "40px" } } });
+    put("tokens/color.json", { paint: { brand: { value: "#0090d1" } } });
     const report = run();
     expect(JSON.stringify(json("design-token-panel.config.json").applyRouting)).not.toContain("builds");
     expect(report).toContain("Looks generated");
+  });
+
+  it("writes none that says it is generated of tokens with these names, though their values are others", () => {
+    layProject();
+    put("tokens/size/space.json", { space: { md: { value: "40px" } } });
+    put("tokens/color.json", { color: { brand: { value: "#0090d1" } } });
+    expect(run()).toContain("build/tokens.css from tokens/**/*.json: 0 of 3 tokens");
+  });
+});
+
+describe("a project that is nothing but token files and what a build makes of them", () => {
+  const tokens = { color: { brand: { value: "#0090d0" }, ink: { value: "#111" } }, gap: { value: "4px" } };
+  const css = ":root {\n  --color-brand: #0090d0;\n  --color-ink: #111111;\n  --gap: 4px;\n}\n";
+  const routing = () => Object.values(json("design-token-panel.routing.json"));
+
+  it.each(["build/css/variables.css", "dist/tokens.css", "out/a/b/c.css"])(
+    "is found with the style sheet in %s, which is no other place to look for one",
+    (file) => {
+      put("package.json", { name: "tokens", scripts: { build: "style-dictionary build" } });
+      put("tokens/all.json", tokens);
+      put(file, css);
+      put("node_modules/other/dist/tokens.css", css);
+      const report = run();
+      expect(routing()).toEqual([{ file: "tokens/all.json", builds: file }]);
+      expect(report).toContain(`${file} from tokens/all.json: all 3 tokens`);
+      expect(report).toContain("--write-root tokens ");
+    },
+  );
+
+  it("is found without a script of its own where the style sheet says that it is generated", () => {
+    put("tokens/all.json", tokens);
+    put("build/variables.css", header + css);
+    run();
+    expect(routing()).toEqual([{ file: "tokens/all.json", builds: "build/variables.css" }]);
+  });
+
+  it("is not, where a style sheet that somebody writes has these tokens", () => {
+    put("package.json", { name: "site", scripts: { tokens: "node export-tokens.js" } });
+    put("tokens.json", tokens);
+    put("src/tokens.css", css);
+    put("dist/site.css", css);
+    run();
+    expect(JSON.stringify(routing())).not.toContain("dist/");
+  });
+
+  it("has all it can have refused with reasons where a build calculates every value, and never its output written", () => {
+    put("tokens/all.json", {
+      color: { a: { value: "{h} 50%" }, b: { value: "{h} 90%" } },
+      h: { value: "7" },
+    });
+    put("build/a.css", `${header}:root { --color-a: #123456; --color-b: #654321; }`);
+    const report = run();
+    expect(routing()).toEqual([{ file: "tokens/all.json", builds: "build/a.css" }]);
+    expect(report).toContain("build/a.css from tokens/all.json: 0 of 2 tokens");
   });
 });
 

@@ -91,7 +91,8 @@ function readSheets(folder: string, options: DiscoverOptions, pages: readonly Pa
   if (options.css !== undefined) return findStyleSheets(folder, { ...options, css: loaded });
   const below = findStyleSheets(folder, options);
   const known = new Set([...below.files, ...below.skipped].map(({ file }) => file));
-  const others = findStyleSheets(folder, { ...options, css: loaded.filter((file) => !known.has(file)) });
+  const elsewhere = [...new Set([...loaded, ...(options.output ?? [])])].filter((file) => !known.has(file));
+  const others = findStyleSheets(folder, { ...options, css: elsewhere });
   return { files: [...below.files, ...others.files], skipped: [...below.skipped, ...others.skipped] };
 }
 

@@ -3,6 +3,7 @@ import { readSheet } from "../../css/sheet/sheet-reader.js";
 import { tokenFileEndings } from "../../model/routing/source-kind.js";
 import { readBuiltSheet } from "../../sources/json/read-built-sheet.js";
 import { readTokenFile, type TokenFile } from "../../sources/json/token-file.js";
+import { splitPrefixes, squeezeName } from "../../sources/json/token-names.js";
 import { listFiles } from "../style-sheets/list-style-sheets.js";
 import { findStats, readText } from "../style-sheets/read-style-sheet.js";
 import type { DiscoverOptions, StyleSheetFile } from "../style-sheets/style-sheet-file.js";
@@ -24,21 +25,45 @@ const mostBytes = 2 * 1024 * 1024;
 /** Of the custom properties of a style sheet that is built of tokens, most have a token whose value they have. */
 const leastShare = 0.5;
 
+/** A style sheet that a build may write. */
+export interface OutputSheet extends StyleSheetFile {
+  /** Whether it says so itself, or git does. */
+  readonly isGenerated: boolean;
+}
+
 /** Finds which of some style sheets that a build writes are made of token files below a folder, and of which. */
 export function findBuiltSheets(
   folder: string,
-  sheets: readonly StyleSheetFile[],
+  sheets: readonly OutputSheet[],
   options: DiscoverOptions,
 ): readonly BuiltSheet[] {
   const files = sheets.length === 0 ? [] : readTokenFiles(folder, options);
   if (files.length === 0) return [];
   return sheets.flatMap((sheet) => {
     const all = examine(sheet, files);
-    if (all.certain.length === 0) return [];
     const share = all.certain.length / (all.certain.length + all.refused.length);
-    if (share < leastShare) return [];
-    return [choose(sheet, all, files)];
+    if (share >= leastShare) return [choose(sheet, all, files)];
+    // What a build calculates is refused with its place, where the style sheet itself would be written in vain.
+    const used = sheet.isGenerated ? findNamesakes(sheet, files) : new Set<string>();
+    return used.size === 0 ? [] : [choose(sheet, { ...all, used: new Set([...all.used, ...used]) }, files)];
   });
+}
+
+/** The paths of the files whose tokens have the names of most custom properties of a style sheet, after one prefix. */
+function findNamesakes({ text }: StyleSheetFile, files: readonly TokenFile[]): ReadonlySet<string> {
+  const holders = new Map<string, Set<string>>();
+  for (const { path: file, tokens } of files)
+    for (const token of tokens) {
+      const name = squeezeName(token.path.join(" "));
+      holders.set(name, (holders.get(name) ?? new Set()).add(file));
+    }
+  const names = [...new Set(readSheet(text).declarations.map(({ name }) => name))];
+  const namesakes = new Map<string, string[]>();
+  for (const { prefix, rest } of names.flatMap(splitPrefixes))
+    if (holders.has(rest)) namesakes.set(prefix, [...(namesakes.get(prefix) ?? []), rest]);
+  const [most = []] = [...namesakes.values()].sort((a, b) => b.length - a.length);
+  if (most.length < names.length * leastShare) return new Set();
+  return new Set(most.flatMap((name) => [...(holders.get(name) ?? [])]));
 }
 
 interface Examined extends Pick<BuiltSheet, "certain" | "refused"> {

@@ -151,11 +151,14 @@ function leftAlone(program: string, project: Project): readonly string[] {
   ];
 }
 
-function wiring(project: Project, { program, files }: InitPlan): readonly string[] {
+function wiring(project: Project, { program, files, survey }: InitPlan): readonly string[] {
   const [found] = checkWiring(project, findPanelInSources(project.folder));
   // A page that somebody wired by hand may still lack the server beside it.
   if (found?.level === "ok" && hasPlugin(project)) return [`${found.message} already`];
-  return wiringOf(project, { writeRoot: writeRootOf(files), configFile: program ?? configFileName });
+  const written = files.flatMap(
+    (file) => survey.built.find((one) => one.file === file)?.tokenFiles ?? [file],
+  );
+  return wiringOf(project, { writeRoot: writeRootOf(written), configFile: program ?? configFileName });
 }
 
 function outcome(file: string, what: { isNew: boolean; changes: boolean }, isDryRun: boolean): string {
@@ -168,9 +171,14 @@ function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/** The folder that holds all style sheets; `.` when they share none of the project. */
+/** The folder that holds all files, of which some are patterns; `.` when they share none of the project. */
 function writeRootOf(files: readonly string[]): string {
-  const folders = files.map((file) => file.split("/").slice(0, -1));
+  const folders = files.map((file) =>
+    file
+      .replace(/[^/]*\*.*$/, "")
+      .split("/")
+      .slice(0, -1),
+  );
   const [first = []] = folders;
   let length = first.length;
   for (const folder of folders) {
