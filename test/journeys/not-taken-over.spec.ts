@@ -79,3 +79,23 @@ test("of a third theme it is told with its name", async ({ page }) => {
   await expect(panel.action("changes")).toContainText("1 change");
   await expect(notice).toHaveCount(0);
 });
+
+test("what another theme takes over late is told of no longer, without the page being brought to it", async ({
+  page,
+}) => {
+  const { panel, build, notice } = await openStale(page, true);
+  await wear(page, "dark");
+  await panel.edit("--bg", "#222222");
+  await wear(page, "light");
+  await panel.applyAll();
+  await panel.element.getByRole("button", { name: "Done" }).click();
+  await expect(notice).toContainText("in dark");
+  build();
+  // As a development server brings it.
+  await page.evaluate(() => {
+    for (const link of document.querySelectorAll("link"))
+      link.href = `${link.href.replace(/[?].*/, "")}?late`;
+  });
+  await expect(notice).toHaveCount(0);
+  await expect(panel.action("changes")).toContainText("No changes");
+});

@@ -31,7 +31,7 @@ export async function sortByOrigin(
   const here: string[] = [];
   const unseen = new Map<string, string[]>();
   const wait = (cssVar: string, { state: there }: Origin) => {
-    const name = nameState(there, state);
+    const name = nameState(there, state, modes);
     unseen.set(name, [...(unseen.get(name) ?? []), cssVar]);
   };
   const origins = Object.keys(part.tokens).map((cssVar) => {
@@ -62,7 +62,7 @@ export async function sortByOrigin(
       else (isSamePlace(part.page, page, cssVar) ? here : apart).push(cssVar);
     }
     if (page !== undefined && apart.length > 0) {
-      const inTheme = { name: nameState(there, state), theme: there.theme };
+      const inTheme = { name: nameState(there, state, modes), theme: there.theme };
       parts.push({ ...part, tokens: pickTokens(part.tokens, apart), page, madeIn: inTheme });
     }
   }

@@ -15,17 +15,18 @@ export async function reloadStyleSheets(
 ): Promise<boolean> {
   const links = [...window.document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"][href]')];
   const wanted = new Set(names);
-  const imported = new Set<string>();
+  const addresses = new Set<string>();
   const concerned: HTMLLinkElement[] = [];
   for (const link of links) {
-    const imports =
+    const imported =
       link.sheet && !link.disabled ? await findDeclaring(window, link.sheet, wanted) : undefined;
-    if (imports === undefined) continue;
+    if (imported === undefined) continue;
     concerned.push(link);
-    for (const address of imports) imported.add(address);
+    for (const address of [withoutParameter(link.href), ...imported]) addresses.add(address);
   }
-  // The browser's cache would answer for imported sheets; this makes it ask the server.
-  await Promise.allSettled([...imported].map((url) => window.fetch(url, { cache: "reload" })));
+  // The browser's cache would answer for imported sheets, and for all of them once the page is loaded anew; this makes it
+  // ask the server.
+  await Promise.allSettled([...addresses].map((url) => window.fetch(url, { cache: "reload" })));
   await Promise.all(concerned.map((link) => replaceLink(window, link)));
   return concerned.length > 0;
 }
@@ -43,6 +44,14 @@ async function findDeclaring(
   });
   if (!isDeclared) return undefined;
   return rules.sheets.flatMap(({ importedBy, address }) => (importedBy && address ? [address] : []));
+}
+
+/** The address that the page itself links. */
+function withoutParameter(address: string): string {
+  const url = new URL(address);
+  if (!url.searchParams.has(freshParameter)) return address;
+  url.searchParams.delete(freshParameter);
+  return url.href;
 }
 
 function replaceLink(window: Window & typeof globalThis, link: HTMLLinkElement): Promise<void> {

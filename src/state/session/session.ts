@@ -100,7 +100,8 @@ export type SessionNotice =
   | { readonly kind: "not-saved"; readonly reason: "blocked" | "full" }
   | { readonly kind: "corrupt-state-kept"; readonly key: string }
   | { readonly kind: "dropped-overrides"; readonly count: number }
-  | { readonly kind: "undo-crossed-scheme"; readonly scheme: string }
+  /** A step was taken back or taken again that the page does not show, which left this many done. */
+  | { readonly kind: "undo-crossed-scheme"; readonly scheme: string; readonly done: number }
   /** These are in the files, and the page still shows something else. */
   | { readonly kind: "not-taken-over"; readonly values: readonly NotTakenOver[] };
 

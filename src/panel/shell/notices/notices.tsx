@@ -11,7 +11,9 @@ export function Notices() {
   const { session, view, strings } = useUi();
   const words = useToolWords();
   useRevision();
-  const notices = joinNotTakenOver(session.apply, view.notices.value);
+  const { length } = session.steps().done;
+  const told = view.notices.value.filter((notice) => !("done" in notice) || notice.done === length);
+  const notices = joinNotTakenOver(session.apply, told);
   const byText = new Map(notices.map((notice) => [noticeText(notice, words), notice]));
   // Of the same words, the last ones stand.
   const dismiss = (text: string, { kind }: SessionNotice): void => {

@@ -35,6 +35,9 @@ export function createAwaitedValues(
   const { look, lookEverywhere } = createAwaitedLook(core, take, () => isStopped);
   /** What has been awaited in its own theme: a page may go to and fro between two as it is scrolled. */
   const met = new Set<string>();
+  /** Whether a value was told of that another theme does not show. */
+  let isToldElsewhere = false;
+  let isPlanned = false;
 
   function take(shown: readonly Awaited[]): void {
     const own = shown.filter(({ entry }) => !core.held.has(entry));
@@ -86,7 +89,19 @@ export function createAwaitedValues(
       const values = await looking?.findShownInstead(core, sortAwaited(core)).catch(() => undefined);
       // The page may have caught up meanwhile.
       const told = stillAwaited(values ?? []);
-      if (!isStopped && told.length > 0) onNotTakenOver(told);
+      if (isStopped || told.length === 0) return;
+      isToldElsewhere ||= told.some(({ where }) => where !== undefined);
+      onNotTakenOver(told);
+    });
+  }
+
+  /** The page has changed, which may have brought what another theme lacked. To put it into that costs it a look at all. */
+  function planLook(): void {
+    if (isPlanned || sortAwaited(core).elsewhere.length === 0) return;
+    isPlanned = true;
+    world.after?.(tellAfterMs, () => {
+      isPlanned = false;
+      lookEverywhere();
     });
   }
 
@@ -100,6 +115,7 @@ export function createAwaitedValues(
     look() {
       if (meetMore()) awaitPage();
       else look();
+      if (isToldElsewhere) planLook();
     },
     await() {
       met.clear();

@@ -77,9 +77,10 @@ async function readThere(core: SessionCore, one: Awaited): Promise<ReadPage | un
   const there = theme === undefined ? mode && (await readInMode(core, mode)) : await readInTheme(core, theme);
   const now = core.world.page.state?.();
   if (there === undefined) return undefined;
-  const where = theme !== undefined && now ? nameState({ ...now, theme }, now) : mode;
+  const where =
+    theme !== undefined && now ? nameState({ ...now, theme }, now, await core.world.page.modes?.()) : mode;
   return {
-    ...(where !== undefined && { where }),
+    ...(where && { where }),
     textOf: there.computedValue,
     look: (cssVars) => lookAs(core, there, cssVars),
   };

@@ -20,3 +20,12 @@ test.each([
 ])("a theme is named beside another one by %s", (_, name, there, here) => {
   expect(nameState(there, here)).toBe(name);
 });
+
+test("an attribute that no style sheet asks for names no theme", () => {
+  const modes = { isAsked: (name: string) => name !== "data-scrolled" };
+  const here = stateOf({ "data-theme": "dim" });
+  expect(nameState(stateOf({ "data-scrolled": "1", "data-theme": "sepia" }), here, modes)).toBe(
+    'data-theme="sepia"',
+  );
+  expect(nameState(stateOf({ "data-scrolled": "1", "data-theme": "dim" }), here, modes)).toBe("");
+});

@@ -24,15 +24,22 @@ export function parseTheme(text: string): Theme {
 }
 
 /** A theme without the attributes that make no difference, such as how far the page is scrolled. */
-export function tellingText(theme: string, modes: Pick<PageModes, "isAsked"> | undefined): string {
-  const { mode, preferred, attributes } = parseTheme(theme);
-  const telling = Object.entries(attributes).filter(([name]) => modes?.isAsked(name) ?? true);
-  return JSON.stringify([mode, preferred, telling.sort()]);
+export function tellingText(theme: string, modes: Asked | undefined): string {
+  const { mode, preferred, attributes } = parseTelling(theme, modes);
+  return JSON.stringify([mode, preferred, Object.entries(attributes).sort()]);
+}
+
+type Asked = Pick<PageModes, "isAsked">;
+
+function parseTelling(text: string, modes: Asked | undefined): Theme {
+  const theme = parseTheme(text);
+  const telling = Object.entries(theme.attributes).filter(([name]) => modes?.isAsked(name) ?? true);
+  return { ...theme, attributes: Object.fromEntries(telling) };
 }
 
 /** What people call a state of the page, beside another one: its mode, or what the root element has there and not here. */
-export function nameState(state: PageState, beside: PageState): string {
-  const [there, here] = [parseTheme(state.theme), parseTheme(beside.theme)];
+export function nameState(state: PageState, beside: PageState, modes?: Asked): string {
+  const [there, here] = [parseTelling(state.theme, modes), parseTelling(beside.theme, modes)];
   if (there.mode !== undefined && there.mode !== here.mode) return there.mode;
   const own = findAdded(there.attributes, here.attributes);
   if (own !== undefined) return own.replace(/^\[(.*)\]$/, "$1");

@@ -23,7 +23,9 @@ export function createUndoRedo(core: SessionCore, history: History, notices: Not
     }));
     core.write(changes);
     const crossed = changes.find(({ entry, scheme }) => scheme !== core.schemes.slot(entry));
-    if (crossed?.scheme !== undefined) notices.tell({ kind: "undo-crossed-scheme", scheme: crossed.scheme });
+    if (crossed?.scheme === undefined) return;
+    const done = history.steps().done.length;
+    notices.tell({ kind: "undo-crossed-scheme", scheme: crossed.scheme, done });
   }
 
   const undo = (): void => replay(history.undo(), ({ before }) => before);

@@ -152,7 +152,7 @@ test("undoing an edit of another scheme changes that scheme and says so", () => 
   session.set(p1, "navy");
   switchTo("dark");
   session.undo();
-  expect(notices).toEqual([{ kind: "undo-crossed-scheme", scheme: "day" }]);
+  expect(notices).toEqual([{ kind: "undo-crossed-scheme", scheme: "day", done: 0 }]);
   expect(page.inline.size).toBe(0);
   switchTo("light");
   expect(page.inline.size).toBe(0);
