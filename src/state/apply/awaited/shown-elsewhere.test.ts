@@ -25,6 +25,7 @@ function openWritten(show: (theme: string | undefined, run: () => void) => void)
   const modesAs = (theme?: string): Awaited<ReturnType<NonNullable<PageReader["modes"]>>> => ({
     isTwofold: true,
     isAsked: () => true,
+    isByPreference: false,
     mark() {},
     mediaIn: (_, text) => text,
     show: (_, run) => show(theme, run),

@@ -21,6 +21,7 @@ function start(selectors: Readonly<Record<"light" | "dark", string>>, isTwofold 
   const modes: PageModes = {
     ...{ isTwofold, mark: () => undefined, mediaIn: (_, text) => text, as: () => modes },
     isAsked: () => true,
+    isByPreference: false,
     show: (_, run) => run(),
   };
   Object.assign(page.world.page, {

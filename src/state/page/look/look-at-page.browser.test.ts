@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { Outline } from "../../../css/sheet/outline.js";
 import type { PageContext } from "../../../model/wire/wire.js";
 import { createBrowserWorld } from "../browser-world.js";
+import { readPageModes } from "../modes/page-modes.js";
 
 const root = document.documentElement;
 const cleanUps: (() => void)[] = [];
@@ -225,5 +226,50 @@ describe("the browser makes the same", () => {
     const before = document.documentElement.outerHTML;
     await isSame("1px", "calc(1px)");
     expect(document.documentElement.outerHTML).toBe(before);
+  });
+});
+
+describe("of a mode that the page is not in", () => {
+  /** Stands for a sheet of another origin. */
+  function addHidden(css: string): void {
+    const { sheet } = addStyle(css);
+    if (sheet === null) throw new Error("the style is not on the page");
+    Object.defineProperty(sheet, "cssRules", {
+      get() {
+        throw new DOMException("It is of another origin.", "SecurityError");
+      },
+    });
+  }
+
+  async function seenInDark(name: string) {
+    const modes = readPageModes(window);
+    let text = "";
+    const run = (read: () => void) => modes.show("dark", read);
+    run(() => {
+      text = getComputedStyle(root).getPropertyValue(name).trim();
+    });
+    const pageText = () => text;
+    const inMode = { modes, mode: "dark", computedValue: pageText } as const;
+    const page = await createBrowserWorld(window).page.look([name], { pageText, run, inMode });
+    return page.seen;
+  }
+
+  const byPreference = ":root { --x: 1 } @media (prefers-color-scheme: dark) { :root { --x: 2 } }";
+
+  test("the declaration is seen that the page would use, also where a visitor would have to prefer it", async () => {
+    addStyle(byPreference);
+    expect(await seenInDark("--x")).toMatchObject({ "--x": { value: "2" } });
+  });
+
+  test("nothing is told of what a visitor would have to prefer where a style sheet cannot be read: it may ask for that, too", async () => {
+    addStyle(byPreference);
+    addHidden("@media (prefers-color-scheme: dark) { :root { --x: 3 !important } }");
+    expect(await seenInDark("--x")).toEqual({});
+  });
+
+  test("what the root element is marked with shows there, too", async () => {
+    addStyle(":root { --x: 1 } .dark { --x: 2 }");
+    addHidden(".dark { --y: 3 }");
+    expect(await seenInDark("--x")).toMatchObject({ "--x": { value: "2" } });
   });
 });

@@ -26,7 +26,7 @@ interface Look extends BarePage {
  * The page as Apply tells the server of it: for each of these custom properties the declaration that wins on the root
  * element, as the browser judges conditions and selectors and the cascade ranks what is left. A winner that does not
  * give what the page computes is not told: then something is at work that the style sheets do not show. Where one of
- * these cannot be read, each winner is tried.
+ * these cannot be read, each winner is tried, and nothing is told of a preference that it would have to be asked for.
  */
 export async function lookAtPage(look: Look): Promise<PageContext> {
   const { window, names, inMode } = look;
@@ -50,6 +50,7 @@ export async function lookAtPage(look: Look): Promise<PageContext> {
   const isUnread = rules.unread.length > 0;
   const seen = createRecord<SeenDeclaration | null>();
   let used: { has(name: string): boolean } = winners;
+  const told = isUnread && inMode?.modes.isByPreference ? [] : names;
   if (isUnread) {
     // The last slice of the walk and this would be one piece.
     await pause(window);
@@ -58,7 +59,7 @@ export async function lookAtPage(look: Look): Promise<PageContext> {
     });
     await pause(window);
   }
-  await inSlices(window, names, (name) => {
+  await inSlices(window, told, (name) => {
     const winner = winners.get(name);
     if (winner === undefined) {
       // What a sheet of another origin declares, nobody can tell.

@@ -13,6 +13,8 @@ export interface PageModes {
   mark(root: HTMLElement, mode: Mode): void;
   /** What a media query says of the page in a mode. */
   mediaIn(mode: Mode, text: string): string;
+  /** Whether a mode is shown by other answers to media queries, which style sheets that cannot be read do not hear. */
+  readonly isByPreference: boolean;
   /** Whether an attribute of the root element can make a difference: where no selector asks for it, none. */
   isAsked(attribute: string): boolean;
   /** The page in a theme that it was in: with its attributes in place of the marks, and for a visitor who prefers a mode. */
@@ -32,6 +34,7 @@ export function readPageModes(window: Window & typeof globalThis): PageModes {
   const followsSystem = schemes.includes("light") && schemes.includes("dark");
   const modes: PageModes = {
     isTwofold: isMarked || markers.hasPreference || followsSystem,
+    isByPreference: !isMarked,
     mark(to, mode) {
       if (isMarked) markMode(to, mode, markers);
     },
@@ -46,6 +49,7 @@ export function readPageModes(window: Window & typeof globalThis): PageModes {
       const isPreferred = window.matchMedia(`(prefers-color-scheme: ${preferred})`).matches;
       return {
         ...modes,
+        isByPreference: !isPreferred,
         mark: wear,
         mediaIn: (_, text) => (isPreferred ? text : asPreferred(text, preferred)),
         show(_, run) {
