@@ -74,6 +74,11 @@ function lineOf({ reason, attributes, names, files, twins }: Group): PassedOverL
         names,
         text: "in @theme inline: Tailwind puts their values into its classes; edit what they refer to",
       };
+    case "plugin":
+      return {
+        names,
+        text: `in @plugin (${inFiles(files)}): a plugin of Tailwind makes style sheets of them, and the panel edits CSS`,
+      };
     case "reference-theme":
       return { names, text: "in @theme reference: Tailwind leaves them out of the page" };
   }

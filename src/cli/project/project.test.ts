@@ -347,6 +347,16 @@ describe("init", () => {
     expect(output({ discover: { attributes: { "data-color-mode": "soft" } } })).toContain("Found 3 tokens");
   });
 
+  it("says how many a plugin of Tailwind is told, as a theme of daisyUI", () => {
+    put(
+      "a.css",
+      ':root{--a:1px} @plugin "daisyui/theme"{name:"x";--m:1px;--n:2px} @keyframes k{from{--o:1}}',
+    );
+    put("index.html", "<link rel=stylesheet href=a.css>");
+    expect(output()).toContain("2 in @plugin (a.css): a plugin of Tailwind makes style sheets of them");
+    expect(output()).not.toContain("other elements");
+  });
+
   it("finds tokens in the styles of pages and components, and says which kind each file is", () => {
     put("a.css", ":root{--a:1px}");
     put("index.html", "<style>:root{--page:1px}</style><script type=module src=main.js></script>");

@@ -9,8 +9,11 @@ import { attributeParts } from "./page-modes.js";
 
 /** To whom declarations belong that do not apply to the root element of this page. */
 export interface Bearer {
-  /** `attributes`: the root element would have them with others than it has. `others`: they are other elements'. */
-  readonly reason: "attributes" | "condition" | "body" | "host" | "others";
+  /**
+   * `attributes`: the root element would have them with others than it has. `others`: they are other elements'. `plugin`: they are
+   * what a plugin of Tailwind is told.
+   */
+  readonly reason: "attributes" | "condition" | "body" | "host" | "others" | "plugin";
   /** Attributes that the root element would need, each as `name=value`. */
   readonly attributes: readonly string[];
 }
@@ -25,6 +28,8 @@ export function createBearer(sheet: Sheet): (block: Block) => Bearer | undefined
   };
   return (block) => {
     const around = blocksAround(block);
+    if (block.kind === "other" && /@plugin\s*$/i.test(sheet.source.slice(0, block.prelude.start)))
+      return { reason: "plugin", attributes: [] };
     // The custom properties in keyframes and the like belong to no element.
     if (around.some(({ kind }) => kind === "other" || kind === "theme")) return undefined;
     const selectors = around.filter(({ kind }) => kind === "style");
