@@ -53,7 +53,7 @@ async function takeAll(width, theme) {
 /** The pictures of docs/panel.md and docs/scales.md. */
 async function takeForDocs() {
   const wide = { width: 1080, height: 640 };
-  const high = { width: 1080, height: 760 };
+  const high = { width: 1080, height: 820 };
   const phone = { width: 320, height: 640 };
   // The panel, where the page beside it has nothing to tell.
   const atTheEdge = (height) => ({ x: 700, y: 0, width: 380, height });
@@ -63,7 +63,13 @@ async function takeForDocs() {
     { name: "editor-curve", theme: "light", size: wide, file: "panel-editor.webp" },
     { name: "apply", theme: "light", size: wide, file: "panel-apply.webp" },
     { name: "selecting-colors", theme: "light", size: wide, clip: atTheEdge(640), file: "scales-many.webp" },
-    { name: "ramp-made", theme: "light", size: high, clip: atTheEdge(760), file: "scales-ramp.webp" },
+    {
+      name: "ramp-made",
+      theme: "light",
+      size: high,
+      clip: atTheEdge(820),
+      file: "scales-ramp.webp",
+    },
     { name: "sizes-fluid", theme: "dark", size: wide, clip: atTheEdge(640), file: "scales-sizes.webp" },
     {
       name: "specimens-sizes",

@@ -64,22 +64,11 @@ interface FrameChoicesProps {
   readonly onChoose: (choice: FramesChoice) => void;
 }
 
-/** The rows, the columns, and how large. */
+/** The columns, the rows, and how large: beside a phone's panel the few columns leave the rows in sight, cut where they go on. */
 function FrameChoices({ choice, onChoose }: FrameChoicesProps) {
   const { t } = useToolWords();
   return (
     <>
-      <fieldset class="segments">
-        <legend class="visually-hidden">{t("frames.looks")}</legend>
-        {looks.map((look) => (
-          <Chip
-            key={look}
-            label={t(`frames.look.${look}`)}
-            isOn={choice.looks.includes(look)}
-            onPress={() => onChoose({ ...choice, looks: toggled(looks, choice.looks, look) })}
-          />
-        ))}
-      </fieldset>
       <fieldset class="segments">
         <legend class="visually-hidden">{t("frames.widths")}</legend>
         {widths.map((width) => (
@@ -88,6 +77,17 @@ function FrameChoices({ choice, onChoose }: FrameChoicesProps) {
             label={`${width}`}
             isOn={choice.widths.includes(width)}
             onPress={() => onChoose({ ...choice, widths: toggled(widths, choice.widths, width) })}
+          />
+        ))}
+      </fieldset>
+      <fieldset class="segments">
+        <legend class="visually-hidden">{t("frames.looks")}</legend>
+        {looks.map((look) => (
+          <Chip
+            key={look}
+            label={t(`frames.look.${look}`)}
+            isOn={choice.looks.includes(look)}
+            onPress={() => onChoose({ ...choice, looks: toggled(looks, choice.looks, look) })}
           />
         ))}
       </fieldset>
