@@ -35,6 +35,12 @@ test("steps may have words for names", () => {
   expect(ramp?.items.map(stepOf)).toEqual(words);
 });
 
+test("a word among numbers, as Bootstrap's gray-dark, is no step of theirs", () => {
+  const [ramp, ...others] = findRamps(tier(["--gray-dark", ...numbered("--gray-", hundreds)]));
+  expect(others).toEqual([]);
+  expect(ramp?.items.map(stepOf)).toEqual(hundreds.map(String));
+});
+
 test("transparent steps beside the others are a ramp of their own", () => {
   const names = [...numbered("--blue-", [1, 2, 3, 4, 5, 6]), ...numbered("--blue-a", [1, 2, 3, 4, 5, 6])];
   expect(findRamps(tier(names)).map(({ stem }) => stem)).toEqual(["--blue", "--blue-a"]);

@@ -21,8 +21,9 @@ export function findRamps({ items, referencesTier }: TierConfig): readonly Ramp[
   for (const item of referencesTier === undefined ? items : []) {
     const { type, cssVar, scale } = item;
     if (type.kind !== "color" || scale === false) continue;
-    const [, color, , notation = ""] = stepName.exec(cssVar) ?? [];
-    const stem = scale?.name ?? (color && color + notation);
+    const [, color, step = "", notation = ""] = stepName.exec(cssVar) ?? [];
+    // A word among numbers, such as `gray-dark`, is one of them by another name.
+    const stem = scale?.name ?? (color && color + notation + (Number(step) >= 0 ? "" : "-"));
     if (stem === undefined) continue;
     const steps = byStem.get(stem) ?? [];
     steps.push(item);
