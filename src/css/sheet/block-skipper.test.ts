@@ -12,6 +12,17 @@ const pieces =
     .concat([" ", "\n", "\t", "\r\n", "\f", "\\\n", "\0", "\ufeff", "\\26 ", "/* ; */"]);
 const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 24 }).map((parts) => parts.join(""));
 
+/** Closed blocks, strings and addresses, and whatever opens nothing: most texts of these are plain. */
+const closed =
+  `a --x # @ @media 1 5e + - . 'a' "b" : , */ / <!-- --> < % é _ (a) [a] {a;} url(a) url('a') f(a{b})`
+    .split(" ")
+    .concat([" ", "\n", "\t", "\r\n", "\f", "\0", "\ufeff"]);
+const mostlyPlain = fc
+  .array(fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...closed) }, fc.constantFrom(...pieces)), {
+    maxLength: 8,
+  })
+  .chain((parts) => fc.constantFrom(";", "}", " ;").map((stop) => parts.join("") + stop));
+
 const types: Record<number, number> = {
   [stopAt.semicolon]: T.Semicolon,
   [stopAt.openBrace]: T.LeftCurlyBracket,
@@ -45,7 +56,7 @@ describe("a stretch", () => {
 
   it("that is plain is a value without anything around it but white space", () => {
     fc.assert(
-      fc.property(texts, (text) => {
+      fc.property(fc.oneof(mostlyPlain, texts), (text) => {
         const scanner = new BlockSkipper(text);
         const value = text.slice(0, scanner.scan(0, stopAt.semicolon | stopAt.closeBrace));
         const core = value.replace(/^[ \t\n\r\f]+|[ \t\n\r\f]+$/g, "");
@@ -55,7 +66,7 @@ describe("a stretch", () => {
         const plain = { start, end: start + core.length, important: false };
         expect(readCustomDeclaration(tokens, 0, tokens.count)).toEqual(plain);
       }),
-      { numRuns: 5_000 },
+      { numRuns: 10_000 },
     );
   });
 
