@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findGeneratedReason } from "../../src/apply/generated/generated-file.js";
 import { readImports } from "../../src/apply/planning/imports.js";
+import { inlineConfigIn } from "../../src/cli/project/panel-in-sources.js";
 import { listUnder, usesImport, withoutComments } from "../../src/cli/project/source-text.js";
 import {
   createMediaJudge,
@@ -34,7 +35,10 @@ import { isJsonMediaType } from "../../src/http/calls/json-body.js";
 import { findOriginFault } from "../../src/http/origin.js";
 import { echo } from "../../src/model/echo.js";
 import { parseRouting } from "../../src/model/routing/routing.js";
+import { shortColor } from "../../src/panel/color/model/short-color.js";
 import { referencedNames } from "../../src/panel/inspect/declarations.js";
+import { parseDecimal } from "../../src/panel/numbers/decimal.js";
+import { cursorShape } from "../../src/panel/previews/cursor-shape.js";
 import { HeadReader } from "../../src/proxy/html/head-reader.js";
 import { extendPolicies } from "../../src/proxy/policy/extend-policy.js";
 import { readBuiltSheet } from "../../src/sources/json/read-built-sheet.js";
@@ -200,6 +204,22 @@ describe("so it does where the input has a shape", () => {
     Object.fromEntries(list(count, (at) => [`x${at}`, { $value: "{long}" }]));
   const declared = (count: number) => list(count, (at) => `--x${at}:a${at};`).join("");
   const compared = (count: number) => list(count, (at) => `--x:${at}em;`).join("");
+
+  test.each<[string, string, string, (text: string) => unknown]>([
+    ["the program of a project", "import", " ", (text) => usesImport(text, "m")],
+    ["the configuration in a page", "", "<script id=tokenpanel-config>", inlineConfigIn],
+    [
+      "where an address leads",
+      "\n",
+      "#",
+      (address) => resolveAddress(folder, "a", { address, isStyle: true }),
+    ],
+    ["a number", "x", "0", (text) => parseDecimal(text.split("").reverse().join(""))],
+    ["a colour in a narrow field", "hsl(", "\t", (text) => shortColor(`${text}n`)],
+    ["a cursor", "", "-", (text) => cursorShape(`${text}\0-`)],
+  ])("of %s, with %j and %j", async (_, start, piece, read) => {
+    expect(await findGrowth({ make: (size) => start + fill(size, piece), read })).toSatisfy(isStraight);
+  });
 
   test.each<[string, (size: number) => string]>([
     ["set and used over and over", (size) => fill(size / 4, "$a:1;:root{--a:#{$a}}")],

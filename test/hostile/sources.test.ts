@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readLoadRules } from "../../src/sources/loading/load-rules.js";
-import { readSource } from "../../src/sources/read-source.js";
+import { readSource, readSources } from "../../src/sources/read-source.js";
 import { fill, findGrowth, isStraight, list } from "./processor-time.js";
 
 test.each<[path: string, piece: string]>([
@@ -43,6 +43,92 @@ test.each<[what: string, make: (size: number) => string]>([
   ],
 ])("variables of PostCSS made of %j are read so, too", async (_, make) => {
   expect(await findGrowth({ make, read: (text) => readSource("a.pcss", text) })).toSatisfy(isStraight);
+});
+
+test.each<[path: string, start: string, piece: string]>([
+  ["a.pcss", "", "$()"],
+  ["a.pcss", ":root{--", "$()"],
+  ["a.vue", "<style lang=postcss>:root{$", "$(a)"],
+  ["a.scss", "@each ", "$a  "],
+  ["a.vue", "<style lang=sass>\n@each ", "$a\t\t"],
+])("and so is what nearly is a head, in %s with %j and %j", async (path, start, piece) => {
+  const make = (size: number) => start + fill(size, piece);
+  // With the square or worse, a sixteenth of this would take seconds.
+  expect(await findGrowth({ make, read: (text) => readSource(path, text), longest: 1440 })).toSatisfy(
+    isStraight,
+  );
+});
+
+test.each<[path: string, start: string, piece: string, end: string]>([
+  // To JavaScript this is white space, to CSS a character of a name.
+  ["a.less", ":root{--", "\u3000", "}"],
+  ["a.scss", ":root{--", "\u3000", "}"],
+  ["a.sass", ":root\n  --", "\u3000", ""],
+  ["a.scss", "$", "\u3000", ""],
+  ["a.pcss", ":root{$", "\u3000", "}"],
+  ["a.scss", "$a:1;$b:$a ", "a", ";:root{--x:#{$b}}"],
+  ["a.scss", "@function f($a){@return ", "a", "}"],
+  ["a.scss", ":root{@include", " ", "1}"],
+  ["a.less", "@import", " ", "a;"],
+  ["a.less", "@a:1;each(@a", " ", "a,{});:root{--x:@a}"],
+  ["a.css.ts", 'import {globalStyle} from "@vanilla-extract/css";globalStyle(":root",{"@a', " ", ';":{}})'],
+])("and what nearly goes on, in %s with %j, %j and %j", async (path, start, piece, end) => {
+  const make = (size: number) => start + fill(size, piece) + end;
+  // A longer script is not read.
+  expect(await findGrowth({ make, read: (text) => readSource(path, text), longest: 262_000 })).toSatisfy(
+    isStraight,
+  );
+});
+
+test.each<[what: string, path: string, make: (size: number) => string]>([
+  ["a long value", "a.less", (size) => `@a:${fill(size / 2, "b ")};:root{${fill(size / 2, "--x:@a;")}}`],
+  [
+    "entries of a map",
+    "a.less",
+    (size) =>
+      `@m:{${list(size / 24, (at) => `k${at}:1px;`).join("")}}:root{${list(size / 24, (at) => `--x${at}:@m[k${at}];`).join("")}}`,
+  ],
+  [
+    "variables that are made of many, each of many",
+    "a.less",
+    (size) =>
+      `${list(Math.min(size / 100, 48), (at) => `@a${at}:~"x" ${fill(100, `@a${at + 1} `)};`).join("")}:root{--x:@a0}`,
+  ],
+])("and so is Less with %s", async (_, path, make) => {
+  expect(await findGrowth({ make, read: (text) => readSource(path, text) })).toSatisfy(isStraight);
+});
+
+describe("files that import others", () => {
+  const read = (files: ReadonlyMap<string, string>) => readSources(files);
+
+  test.each(["pcss", "less", "scss"])("twice, which do so, too: %s", async (ending) => {
+    const make = (size: number) =>
+      new Map([
+        ...list(size, (at) => [`a${at}.${ending}`, fill(40, `@import "./a${at + 1}.${ending}";`)] as const),
+        [`a${size}.${ending}`, ":root{--a:1px}"] as const,
+      ]);
+    expect(await findGrowth({ make, read, longest: 320 })).toSatisfy(isStraight);
+  });
+
+  test("often, below many variables of Sass", async () => {
+    const make = (size: number) =>
+      new Map([
+        [
+          "a.scss",
+          `${list(size / 24, (at) => `$a${at}:1;`).join("")}${fill(size / 2, '@import "./b";')}:root{--a:1px}`,
+        ],
+        ["b.scss", "$b:1;"],
+      ]);
+    expect(await findGrowth({ make, read })).toSatisfy(isStraight);
+  });
+});
+
+test.each(["a.scss", "a.pcss"])("and a value that is to be written in %s", async (path) => {
+  const { faultOf, sheet } = readSource(path, "$a:1px;:root{--x:1px}");
+  const [declaration] = sheet.declarations;
+  if (declaration === undefined) throw new Error(path);
+  const read = (value: string) => faultOf?.(declaration, value);
+  expect(await findGrowth({ make: (size) => `/*${fill(size, "url(")}*/`, read })).toSatisfy(isStraight);
 });
 
 test.each<[start: string, piece: string, end: string]>([

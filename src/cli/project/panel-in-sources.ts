@@ -45,7 +45,7 @@ export function findPanelInSources(folder: string): PanelInSources {
     if (!/token-?panel|designTokenPanel/i.test(raw)) continue;
     const text = withoutComments(raw);
     for (const way of waysIn(text, file)) if (!ways.has(way)) ways.set(way, file);
-    if (/^next\.config\./.test(file) && /transpilePackages[^\]]*design-token-panel/.test(text))
+    if (/^next\.config\./.test(file) && /transpilePackages[^\]]{0,5000}design-token-panel/.test(text))
       isTranspiled = true;
     const config = inline === undefined ? inlineConfigIn(text) : undefined;
     if (config !== undefined) inline = { file, config };
@@ -69,12 +69,13 @@ function* waysIn(text: string, file: string): Generator<PanelWay> {
 
 /** The configuration in a page, where it is JSON and no template makes it. */
 export function inlineConfigIn(html: string): Readonly<Record<string, unknown>> | undefined {
-  const text = /<script\b[^>]{0,500}\bid=["']?tokenpanel-config\b[^>]{0,2000}>([\s\S]*?)<\/script/i.exec(
-    html,
-  )?.[1];
-  if (text === undefined) return undefined;
+  const tag = /<script\b[^<>]{0,500}\bid=["']?tokenpanel-config\b[^<>]{0,2000}>/i.exec(html);
+  if (tag === null) return undefined;
+  const inside = html.slice(tag.index + tag[0].length);
+  const length = inside.search(/<\/script/i);
+  if (length < 0) return undefined;
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(inside.slice(0, length));
     return isRecord(value) ? value : undefined;
   } catch {
     // A template puts it in when the page is made.

@@ -10,7 +10,7 @@ const piece =
 /** Whether a program takes something from a module and uses it: an import alone puts nothing on a page. */
 export function usesImport(text: string, module: string): boolean {
   const named = RegExp(
-    `\\bimport\\s*([^"'();]{0,500}?)\\s*from\\s*["']${module}["']|\\bexport\\s*\\{[^}]{0,500}\\}\\s*from\\s*["']${module}["']`,
+    `\\bimport\\b([^"'();]{0,500}?)\\bfrom\\s*["']${module}["']|\\bexport\\s*\\{[^}]{0,500}\\}\\s*from\\s*["']${module}["']`,
     "g",
   );
   const locals = new Set<string>();
@@ -31,7 +31,7 @@ const use = /(?<![\w$.])[\w$]+(?=\s*(?:\(|\/?>|\s[\w{]|\.))/g;
 
 /** Whether a program imports a module for what it does when it runs. */
 export function importsForEffect(text: string, module: string): boolean {
-  return RegExp(`\\bimport\\s*\\(?\\s*["']${module}["']`).test(text);
+  return RegExp(`\\bimport\\s*(?:\\(\\s*)?["']${module}["']`).test(text);
 }
 
 /**

@@ -32,7 +32,7 @@ export function resolveAddress(
   from: string,
   { address, isStyle }: WrittenAddress,
 ): ResolvedAddress | undefined {
-  const plain = address.replace(/[?#].*$/, "");
+  const [plain = ""] = address.split(/[?#]/, 1);
   if (
     plain === "" ||
     plain.length > longestAddress ||

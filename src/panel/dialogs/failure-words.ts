@@ -91,7 +91,7 @@ function foreignWords(
 ): FailureWords {
   if (status !== undefined && status >= 502 && status <= 504)
     return { what: t("failure.foreign.proxy", { endpoint, status }), next: t("failure.foreign.proxy.next") };
-  const name = /<title[^>]*>\s*([^<]{1,60})/i.exec(text)?.[1]?.trim();
+  const name = /<title[^<>]*>\s*([^<]{1,60})/i.exec(text)?.[1]?.trim();
   const what = (): string => {
     if (status === undefined) return t("failure.foreign", { endpoint });
     if (name === undefined) return t("failure.foreign.status", { endpoint, status });

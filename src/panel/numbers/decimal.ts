@@ -6,7 +6,7 @@ export interface Decimal {
   readonly scale: number;
 }
 
-const pattern = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;
+const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 
 /** A decimal number as CSS writes one (`-.5`, `1e-3`); undefined for anything else. */
 export function parseDecimal(text: string): Decimal | undefined {

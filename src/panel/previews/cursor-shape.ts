@@ -38,7 +38,7 @@ const turns: Readonly<Record<string, number>> = {
 
 /** The drawing of a cursor; of a list with images that of the word at its end. Undefined for what is no cursor by name. */
 export function cursorShape(value: string): CursorShape | undefined {
-  const word = /([a-z-]+)\s*$/i.exec(value)?.[1]?.toLowerCase() ?? "";
+  const word = /(?<![a-z-])([a-z-]+)\s*$/i.exec(value)?.[1]?.toLowerCase() ?? "";
   const turn = turns[/^([a-z]+)-resize$/.exec(word)?.[1] ?? ""];
   if (turn !== undefined) return { path: shapes.size, turn };
   const name = Object.hasOwn(named, word) ? named[word] : undefined;

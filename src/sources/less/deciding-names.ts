@@ -117,7 +117,7 @@ class DecidingNames {
     const names = namesIn(list);
     const [own = "value"] = namesIn(statement.slice(first?.end));
     for (const name of [own, "value"]) this.#flow(name, names);
-    if (/^\s*@[\w-]+\s*\)?\s*$/.test(list)) for (const name of names) this.#counted.add(name);
+    if (/^@[\w-]+\s*\)?$/.test(list.trim())) for (const name of names) this.#counted.add(name);
     else this.#decide(list);
   }
 

@@ -1,3 +1,4 @@
+import type { SassValue } from "../scss/values/sass-value.js";
 import type { LessUnit } from "./less-unit.js";
 import type { LessBlock, LessNode } from "./parse-less.js";
 
@@ -17,6 +18,8 @@ export interface LessScope {
   readonly parent: LessScope | undefined;
   /** The names that are set in any block of the program. */
   readonly inner: ReadonlySet<string>;
+  /** What has been read of variables that are used in it: each may be made of many, of which each is made of many. */
+  readonly read: Map<string, SassValue>;
 }
 
 /** What sets a variable, as it is seen from a scope; or why that cannot be told. */
@@ -44,5 +47,5 @@ export function scopeOf(
     else if (node.kind === "call") calls = true;
   }
   const imports = parent !== undefined && nodes.some(({ node }) => node.kind === "import");
-  return { settings, calls, parent, inner, isOpen: isOpen || imports };
+  return { settings, calls, parent, inner, isOpen: isOpen || imports, read: new Map() };
 }

@@ -21,9 +21,9 @@ export function importedBy(
   { text }: Pick<LessUnit, "text">,
   node: Extract<LessNode, { readonly kind: "import" }>,
 ): { readonly address: string | undefined; readonly isCss: boolean } {
-  const source = withoutComments(text, node.prelude);
+  const source = withoutComments(text, node.prelude).trim();
   const [, options = "", first, second, rest = ""] =
-    /^\s*(?:\(([\w\s,]*)\))?\s*(?:url\(\s*)?(?:"([^"\n]*)"|'([^'\n]*)')\s*\)?(.*)$/s.exec(source) ?? [];
+    /^(?:\(([\w\s,]*)\)\s*)?(?:url\(\s*)?(?:"([^"\n]*)"|'([^'\n]*)')\s*\)?(.*)$/s.exec(source) ?? [];
   const address = first ?? second;
   const words = splitAt(options, ",").map(({ start, end }) => options.slice(start, end).trim());
   const isPlain = /^(?:https?:)?\/\/|\.css$/i.test(address ?? "") && !words.includes("less");

@@ -36,7 +36,8 @@ export function parseLess(text: string, from: number, to: number): ParsedLess {
 }
 
 const setting = /@([\w-]+)\s*:/y;
-const customProperty = /--(?:[\w\u0080-\uffff-]|@\{[\w-]+\})*\s*:/y;
+// White space as CSS has it: of other kinds each character might be one of the name, too.
+const customProperty = /--(?:[\w\u0080-\uffff-]|@\{[\w-]+\})*[ \t\n\r\f]*:/y;
 const property = /[a-zA-Z][\w-]*\s*:/y;
 const importRule = /@import\b/y;
 const interpolation = /[@$]\{[\w-]*\}/y;
@@ -137,6 +138,6 @@ class LessParser extends StatementScanner {
   }
 
   protected override opensBlock(kind: StatementKind, from: number, at: number): boolean {
-    return kind === "rule" || (kind === "setting" && this.text.slice(from, at).trim() === "");
+    return kind === "rule" || (kind === "setting" && this.text.slice(from, at).trimEnd() === "");
   }
 }

@@ -82,7 +82,7 @@ export function fillIn(text: string, find: FindVariable): string | undefined {
 /** Why a value cannot stand where PostCSS fills in variables; undefined where it can. */
 export function faultOfSubstitute(value: string): string | undefined {
   if (value.includes("$")) return "PostCSS may take $ for a variable";
-  const isComment = value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/gi, "").includes("//");
+  const isComment = value.replace(/"[^"]*"|'[^']*'|url\([^()]*\)/gi, "").includes("//");
   return isComment ? "PostCSS may take // for a comment" : undefined;
 }
 

@@ -67,7 +67,8 @@ function splitSchema(schema: string): { readonly family: string; readonly versio
 /** A token file need not name its schema: it is known by a token in it. A resolver document holds none. */
 function isDesignTokens(json: Json, schema: string): boolean {
   if (/resolver\.json$/.test(schema) || Array.isArray(json.resolutionOrder)) return false;
-  return /designtokens\.org\/.*format\.json$/.test(schema) || hasTokenSets(json) || hasToken(json);
+  const isNamed = schema.includes("designtokens.org/") && schema.endsWith("format.json");
+  return isNamed || hasTokenSets(json) || hasToken(json);
 }
 
 function hasToken(json: Json): boolean {

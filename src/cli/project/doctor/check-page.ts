@@ -88,7 +88,7 @@ interface FoundConfig {
 
 /** The adapter, or the module of the plugins. */
 const scriptOfOurs =
-  /<script\b[^>]{0,500}\bsrc=["']?([^"'\s>]{0,500}(?:host-adapter|virtual:design-token-panel)[^"'\s>]{0,200})/i;
+  /<script\b[^<>]{0,500}\bsrc=["']?([^"'\s<>]{0,500}(?:host-adapter|virtual:design-token-panel)[^"'\s<>]{0,200})/i;
 
 /** In the page itself; in the module that the handler's start script loads; in that of the plugins. */
 async function findConfig(html: string, address: string): Promise<FoundConfig | undefined> {
@@ -97,14 +97,14 @@ async function findConfig(html: string, address: string): Promise<FoundConfig | 
     const script = scriptOfOurs.exec(html)?.[1];
     return { config: inline, isOnPage: true, ...(script !== undefined && { script }) };
   }
-  const start = /<script\b[^>]{0,500}\bsrc="([^"]{0,500}\/)start\.js"/.exec(html)?.[1];
+  const start = /<script\b[^<>]{0,500}\bsrc="([^"<>]{0,500}\/)start\.js"/.exec(html)?.[1];
   if (start !== undefined) {
     const config = await configAt(`${start}page.js`, address);
     if (config !== undefined)
       return { config, isOnPage: true, script: `${start}start.js`, endpoint: `${start}apply` };
   }
   // Vite has its client, and thus its modules, below the site's base; Nuxt puts that below a folder of its own.
-  const base = /<script\b[^>]{0,500}\bsrc="([^"]{0,500}\/)@vite\/client"/.exec(html)?.[1] ?? "/";
+  const base = /<script\b[^<>]{0,500}\bsrc="([^"<>]{0,500}\/)@vite\/client"/.exec(html)?.[1] ?? "/";
   for (const folder of new Set([base, "/_nuxt/"])) {
     const script = `${folder}@id/__x00__virtual:design-token-panel`;
     const config = await configAt(script, address);

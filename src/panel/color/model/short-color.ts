@@ -5,10 +5,10 @@ export interface ShortColor {
 }
 
 const functionPattern =
-  /^\s*(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(\s*(?:((?!none\s)[a-z][a-z0-9-]+)\s+(?=[-+.\dn]))?([^()]*?)\s*\)\s*$/i;
+  /^\s*(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\((?:\s*((?!none\s)[a-z][a-z0-9-]+)\s+(?=[-+.\dn]))?([^()]*)\)\s*$/i;
 
 /** A number with its unit, `none`, or what separates them. */
-const wordPattern = /^(?:[-+]?\d*\.?\d+(?:%|[a-z]+)?|none|\/),?$/i;
+const wordPattern = /^(?:[-+]?(?:\d+|\d*\.\d+)(?:%|[a-z]+)?|none|\/),?$/i;
 
 /**
  * A colour function as a narrow field shows it: what tells two colours apart comes first, to three digits each. The name

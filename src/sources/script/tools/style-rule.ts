@@ -33,7 +33,7 @@ type Part = { readonly atName: string; readonly prelude: string } | "passed" | u
 function partOf(key: string, before: string | undefined): Part {
   if (before !== undefined && /^@[a-z-]+$/.test(before)) return { atName: before.slice(1), prelude: key };
   if (/^@[a-z-]+$/.test(key) || key === "vars") return "passed";
-  const [, atName, prelude] = /^@([a-z-]+)\s+([^{};]+)$/.exec(key) ?? [];
+  const [, atName, prelude] = /^@([a-z-]+)\s+([^\s{};][^{};]*)$/.exec(key) ?? [];
   if (atName !== undefined && prelude !== undefined) return { atName, prelude };
   return isSelector(key) ? { atName: "", prelude: key } : undefined;
 }

@@ -235,6 +235,7 @@ export class Evaluation {
     }
     if (this.#open.has(unit) || depth > deepest) return;
     const settings = new Map(context.module.scope.variables);
+    this.#budget.steps -= settings.size >> 4;
     this.#runFile(unit, { ...step, depth: depth + 1, settings, isImported: true });
   }
 

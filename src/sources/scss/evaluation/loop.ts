@@ -12,7 +12,7 @@ export interface LoopNames {
 /** What a loop sets each time, and what it goes through. */
 export function loopNames(text: string, prelude: Range): LoopNames {
   const source = text.slice(prelude.start, prelude.end);
-  const [head] = /^\s*(?:\$[\w-]+\s*,?\s*)+in\s/.exec(source.slice(0, longestHead)) ?? [];
+  const [head] = /^\s*(?:\$[\w-]+(?:\s*,\s*|\s+))+in\s/.exec(source.slice(0, longestHead)) ?? [];
   const names = Array.from((head ?? source.slice(0, longestHead)).matchAll(/\$([\w-]+)/g), ([, name = ""]) =>
     name.replaceAll("_", "-"),
   );

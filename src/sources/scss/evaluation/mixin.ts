@@ -19,7 +19,7 @@ export function readMixinHead(text: string, { prelude }: Pick<BlockNode, "prelud
   const source = withoutComments(text, prelude);
   // In the indented syntax a sign may stand for the name of the rule.
   const [head, namespace, name] =
-    /^\s*[=+]?\s*(?:([a-zA-Z_][\w-]*)\.)?([a-zA-Z_-][\w-]*)\s*/.exec(source) ?? [];
+    /^\s*(?:[=+]\s*)?(?:([a-zA-Z_][\w-]*)\.)?([a-zA-Z_-][\w-]*)\s*/.exec(source) ?? [];
   if (head === undefined || name === undefined) return undefined;
   const known = { name: normalizeName(name), namespace };
   if (source.charAt(head.length) !== "(") return { ...known, parts: [] };
@@ -38,7 +38,7 @@ function readPart(
   text: string,
 ): { readonly name: string | undefined; readonly value: Range | undefined; readonly isRest: boolean } {
   const source = withoutComments(text, { start, end });
-  const [head, name, mark] = /^\s*\$([\w\u0080-\uffff-]+)\s*(:|\.\.\.\s*$|$)/.exec(source) ?? [];
+  const [head, name, mark] = /^\s*\$([\w\u0080-\uffff-]+)[ \t\n\r\f]*(:|\.\.\.\s*$|$)/.exec(source) ?? [];
   const isRest = /\.\.\.\s*$/.test(source);
   if (head === undefined || name === undefined) return { name: undefined, value: { start, end }, isRest };
   const value = mark === ":" ? { start: start + head.length, end } : undefined;

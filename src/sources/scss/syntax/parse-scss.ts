@@ -31,7 +31,8 @@ export function parseScss(text: string, from: number, to: number): ParsedScss {
   return new ScssParser(text.slice(0, to), from).parse();
 }
 
-const customProperty = /--(?:[\w\u0080-\uffff-]|\\[^\n]|#\{[^{}\n]*\})*\s*:/y;
+// White space as CSS has it: of other kinds each character might be one of the name, too.
+const customProperty = /--(?:[\w\u0080-\uffff-]|\\[^\n]|#\{[^{}\n]*\})*[ \t\n\r\f]*:/y;
 const interpolatedName = /#\{[^{}\n]*\}(?:[\w-]|#\{[^{}\n]*\})*\s*:/y;
 const atName = /@([\w-]+)/y;
 

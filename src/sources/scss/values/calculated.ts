@@ -11,7 +11,8 @@ export function calculated(
 ): SassValue {
   const bare = text.replace(/"[^"#]*"|'[^'#]*'/g, "");
   // What a colon follows is the name of an argument.
-  const named = /(?:([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)(?![\w\u0080-\uffff-]|\s*:)/g;
+  const named =
+    /(?:(?<![\w-])([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)(?![\w\u0080-\uffff-]|[ \t\n\r\f]*:)/g;
   const values = Array.from(bare.matchAll(named))
     .slice(0, 20)
     .map(([, namespace, own = ""]) => find(own.replaceAll("_", "-"), namespace));

@@ -39,7 +39,7 @@ function isPlainWord(word: string): boolean {
 export function faultOfText(value: string): string | undefined {
   if (value.includes("#{")) return "Sass would calculate what stands in #{}";
   // Some versions of Sass take the rest of the line for a comment.
-  if (value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/gi, "").includes("//"))
+  if (value.replace(/"[^"]*"|'[^']*'|url\([^()]*\)/gi, "").includes("//"))
     return "Sass may take // for a comment";
   if (value.startsWith("{")) return "Sass does not read a value that starts with a brace";
   return value === "" ? "Sass does not read an empty value" : undefined;
