@@ -210,9 +210,9 @@ describe("so it does where the input has a shape", () => {
     ["the configuration in a page", "", "<script id=tokenpanel-config>", inlineConfigIn],
     [
       "where an address leads",
-      "\n",
+      "",
       "#",
-      (address) => resolveAddress(folder, "a", { address, isStyle: true }),
+      (text) => resolveAddress(folder, "a", { address: `${text}\n#`, isStyle: true }),
     ],
     ["a number", "x", "0", (text) => parseDecimal(text.split("").reverse().join(""))],
     ["a colour in a narrow field", "hsl(", "\t", (text) => shortColor(`${text}n`)],

@@ -190,10 +190,9 @@ export class Evaluation {
   }
 
   #loadAll(node: LoadNode, step: Step): void {
-    const { context } = step;
-    const load = context.unit.loads.get(node);
+    const load = step.context.unit.loads.get(node);
     for (const address of load?.addresses ?? []) {
-      const loaded = this.#program.resolve(context.unit, address);
+      const loaded = this.#program.resolve(step.context.unit, address);
       const unit = "reason" in loaded ? undefined : loaded;
       if (load?.kind === "import") this.#import(unit, address, step);
       else if (load !== undefined) this.#useModule(load, { address, unit, step });
