@@ -83,12 +83,6 @@ test.each<[path: string, start: string, piece: string, end: string]>([
 test.each<[what: string, path: string, make: (size: number) => string]>([
   ["a long value", "a.less", (size) => `@a:${fill(size / 2, "b ")};:root{${fill(size / 2, "--x:@a;")}}`],
   [
-    "entries of a map",
-    "a.less",
-    (size) =>
-      `@m:{${list(size / 24, (at) => `k${at}:1px;`).join("")}}:root{${list(size / 24, (at) => `--x${at}:@m[k${at}];`).join("")}}`,
-  ],
-  [
     "variables that are made of many, each of many",
     "a.less",
     (size) =>

@@ -69,13 +69,13 @@ function* waysIn(text: string, file: string): Generator<PanelWay> {
 
 /** The configuration in a page, where it is JSON and no template makes it. */
 export function inlineConfigIn(html: string): Readonly<Record<string, unknown>> | undefined {
-  const tag = /<script\b[^<>]{0,500}\bid=["']?tokenpanel-config\b[^<>]{0,2000}>/i.exec(html);
-  if (tag === null) return undefined;
-  const inside = html.slice(tag.index + tag[0].length);
-  const length = inside.search(/<\/script/i);
-  if (length < 0) return undefined;
+  const text =
+    /<script\b[^<>]{0,500}\bid=["']?tokenpanel-config\b[^<>]{0,2000}>([^<]*(?:<(?!\/?script)[^<]*)*)<\/script/i.exec(
+      html,
+    )?.[1];
+  if (text === undefined) return undefined;
   try {
-    const value: unknown = JSON.parse(inside.slice(0, length));
+    const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : undefined;
   } catch {
     // A template puts it in when the page is made.

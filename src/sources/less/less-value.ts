@@ -4,10 +4,13 @@ import { isPlainWithQuotes } from "../scss/values/plain-value.js";
 import { originsOf, type SassValue, shorten, unknown } from "../scss/values/sass-value.js";
 import { findSetting, type LessScope } from "./less-scope.js";
 import type { LessUnit } from "./less-unit.js";
-import type { LessBlock } from "./parse-less.js";
 
 /** Variables refer to one another in no longer chains. */
 const deepest = 50;
+/** Nobody writes longer values, which may be used often. */
+const longest = 20_000;
+
+const circle = unknown("variables refer to one another in a circle");
 
 /**
  * Reads what a value of Less comes to where it is used. Less looks a variable up when it is used, from the place of its use, and
@@ -18,7 +21,10 @@ export function readLessValue(
   scope: LessScope,
   depth = 0,
 ): SassValue {
-  const { text, start, isEscaped, isPlain, used } = writtenAt(unit, range);
+  if (range.end - range.start > longest) return unknown(`the value of ${name} is too long to be followed`);
+  const source = withoutComments(unit.text, range);
+  const start = range.start + source.length - source.trimStart().length;
+  const text = source.trim();
   const place = { unit: unit.linked, range: { start, end: start + text.length } };
   const bearer = { name, isDefault: true, isEntry: false };
   if (depth > deepest) return circle;
@@ -36,7 +42,8 @@ export function readLessValue(
   }
   const [, map, key] = /^@([\w-]+)\[\s*(@?[\w-]+)\s*\]$/.exec(text) ?? [];
   if (map !== undefined && key !== undefined) return entryOf(map, key, scope);
-  if (isEscaped)
+  const escaped = /^~(?:"[^"\\\n@]*"|'[^'\\\n@]*')$/.test(text);
+  if (escaped)
     return {
       kind: "literal",
       text: text.slice(2, -1),
@@ -45,42 +52,16 @@ export function readLessValue(
       range: { start: start + 2, end: start + text.length - 1 },
       ...bearer,
     };
-  if (isPlain) return { kind: "literal", text, form: "inspected", ...place, ...bearer };
+  if (isPlainForLess(text)) return { kind: "literal", text, form: "inspected", ...place, ...bearer };
+  const used = Array.from(text.matchAll(/@\{?([\w-]+)/g), ([, one = ""]) => one).slice(0, 20);
   const made = originsOf(used.map((one) => valueNamed(one, scope, depth + 1)));
   return unknown(`Less calculates ${shorten(text)} for ${name}`, made);
-}
-
-interface Written {
-  readonly text: string;
-  readonly start: number;
-  readonly isEscaped: boolean;
-  readonly isPlain: boolean;
-  /** The first of the variables in it. */
-  readonly used: readonly string[];
-}
-
-/** By the ranges of values: one that is long may be used often. */
-const writtenValues = new WeakMap<Range, Written>();
-
-function writtenAt(unit: LessUnit, range: Range): Written {
-  const known = writtenValues.get(range);
-  if (known !== undefined) return known;
-  const source = withoutComments(unit.text, range);
-  const start = range.start + source.length - source.trimStart().length;
-  const text = source.trim();
-  const isEscaped = /^~(?:"[^"\\\n@]*"|'[^'\\\n@]*')$/.test(text);
-  const used = Array.from(text.matchAll(/@\{?([\w-]+)/g), ([, one = ""]) => one).slice(0, 20);
-  const written = { text, start, isEscaped, isPlain: isPlainForLess(text), used };
-  writtenValues.set(range, written);
-  return written;
 }
 
 /** Whether Less prints a value as it is written, but for the form of its numbers. */
 export function isPlainForLess(text: string): boolean {
   return isPlainWithQuotes(text) && !/@|`|\.\d{8}/.test(text);
 }
-
-const circle = unknown("variables refer to one another in a circle");
 
 function valueNamed(name: string, scope: LessScope, depth: number): SassValue {
   const known = scope.read.get(name);
@@ -105,9 +86,12 @@ function entryOf(map: string, key: string, scope: LessScope): SassValue {
   const found = findSetting(map, scope);
   if ("reason" in found) return unknown(found.reason);
   if (found.node.kind !== "block") return unknown(`@${map} is no map`);
+  const kind = key.startsWith("@") ? "set" : "entry";
   const name = key.replace("@", "");
-  const range = entriesOf(found.node).get(key);
-  if (range === undefined) return unknown(`what @${map} holds as ${key} cannot be told`);
+  const last = found.node.children.findLast((one) => one.kind === kind && one.name === name);
+  if (last?.kind !== "set" && last?.kind !== "entry")
+    return unknown(`what @${map} holds as ${key} cannot be told`);
+  const range = { start: last.value.start, end: last.value.end };
   const value = readLessValue(
     { unit: found.unit, range, name: `@${map}, ${name}` },
     { ...scope, settings: new Map(), read: new Map(), parent: undefined, isOpen: true },
@@ -115,18 +99,4 @@ function entryOf(map: string, key: string, scope: LessScope): SassValue {
   return value.kind === "literal" && value.alias !== undefined
     ? unknown(`@${map}, ${name} refers to a variable`)
     : value;
-}
-
-const mapEntries = new WeakMap<LessBlock, ReadonlyMap<string, Range>>();
-
-/** The last values that a map has by its keys, those of variables with their sign. */
-function entriesOf(map: LessBlock): ReadonlyMap<string, Range> {
-  const known = mapEntries.get(map);
-  if (known !== undefined) return known;
-  const entries = new Map<string, Range>();
-  for (const one of map.children)
-    if (one.kind === "set" || one.kind === "entry")
-      entries.set(`${one.kind === "set" ? "@" : ""}${one.name}`, one.value);
-  mapEntries.set(map, entries);
-  return entries;
 }

@@ -37,7 +37,7 @@ export function parseLess(text: string, from: number, to: number): ParsedLess {
 
 const setting = /@([\w-]+)\s*:/y;
 // White space as CSS has it: of other kinds each character might be one of the name, too.
-const customProperty = /--(?:[\w\u0080-\uffff-]|@\{[\w-]+\})*[ \t\n\r\f]*:/y;
+const customProperty = /--(?:[\w\u0080-\uffff-]|@\{[\w-]+\})*[\t-\r ]*:/y;
 const property = /[a-zA-Z][\w-]*\s*:/y;
 const importRule = /@import\b/y;
 const interpolation = /[@$]\{[\w-]*\}/y;

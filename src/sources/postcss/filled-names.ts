@@ -1,7 +1,7 @@
 import type { FilledStatement, ParsedScss } from "../scss/syntax/parse-scss.js";
 import type { Unread } from "../source.js";
 
-const filledName = /^(?:--|-?\$)(?:[\w\u0080-\uffff-]|\$(?!\()|\$?\([^()\n]*\))*[ \t\n\r\f]*$/;
+const filledName = /^(?:--|-?\$)(?:[\w\u0080-\uffff-]|\$(?!\()|\$?\([^()\n]*\))*[\t-\r ]*$/;
 
 /** Whether a declaration has a name that a plugin makes, and may be a custom property, such as `--$(name)`. */
 export function isNameFilled(text: string, { start, value, end }: FilledStatement): boolean {

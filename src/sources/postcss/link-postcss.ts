@@ -152,8 +152,7 @@ class PostcssLinker {
     this.reached.add(unit);
     const inside = new Set([...around, unit]);
     for (const node of unit.nodes) {
-      if (--this.#steps < 0) return;
-      const address = node.kind === "import" ? importedBy(unit, node) : undefined;
+      const address = --this.#steps >= 0 && node.kind === "import" ? importedBy(unit, node) : undefined;
       const file = address === undefined ? undefined : this.#files.resolve(unit, address);
       if (file !== undefined && !inside.has(file) && inside.size < deepest) this.#enter(file, inside);
       else if (address !== undefined && file === undefined && /^[./~@]/.test(address)) this.#forget();

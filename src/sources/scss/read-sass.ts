@@ -116,7 +116,7 @@ class IndentedReader {
   }
 }
 
-const customProperty = /--(?:[\w\u0080-\uffff-]|#\{[^{}\n]*\})*[ \t\n\r\f]*:/y;
+const customProperty = /--(?:[\w\u0080-\uffff-]|#\{[^{}\n]*\})*[\t-\r ]*:/y;
 const atName = /@([\w-]+)/y;
 
 /** The lines with something in them; what an open bracket or a comma at its end continues is one line. */

@@ -56,5 +56,4 @@ export function readsOf(node: BlockNode, { text }: SassUnit): readonly Read[] {
 
 const variable = /(?:(?<![\w-])([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)/g;
 /** A parameter with its default, one of several, or what a loop sets. */
-const parameter =
-  /(?:[(,]|^|each|for)\s*\$([\w\u0080-\uffff-]+)(?=[ \t\n\r\f]*(?:[:,)]|\.\.\.|in\b|from\b))/g;
+const parameter = /(?:[(,]|^|each|for)\s*\$([\w\u0080-\uffff-]+)(?=[\t-\r ]*(?:[:,)]|\.\.\.|in\b|from\b))/g;

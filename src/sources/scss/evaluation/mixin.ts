@@ -38,7 +38,7 @@ function readPart(
   text: string,
 ): { readonly name: string | undefined; readonly value: Range | undefined; readonly isRest: boolean } {
   const source = withoutComments(text, { start, end });
-  const [head, name, mark] = /^\s*\$([\w\u0080-\uffff-]+)[ \t\n\r\f]*(:|\.\.\.\s*$|$)/.exec(source) ?? [];
+  const [head, name, mark] = /^\s*\$([\w\u0080-\uffff-]+)[\t-\r ]*(:|\.\.\.\s*$|$)/.exec(source) ?? [];
   const isRest = /\.\.\.\s*$/.test(source);
   if (head === undefined || name === undefined) return { name: undefined, value: { start, end }, isRest };
   const value = mark === ":" ? { start: start + head.length, end } : undefined;

@@ -32,7 +32,7 @@ export function parseScss(text: string, from: number, to: number): ParsedScss {
 }
 
 // White space as CSS has it: of other kinds each character might be one of the name, too.
-const customProperty = /--(?:[\w\u0080-\uffff-]|\\[^\n]|#\{[^{}\n]*\})*[ \t\n\r\f]*:/y;
+const customProperty = /--(?:[\w\u0080-\uffff-]|\\[^\n]|#\{[^{}\n]*\})*[\t-\r ]*:/y;
 const interpolatedName = /#\{[^{}\n]*\}(?:[\w-]|#\{[^{}\n]*\})*\s*:/y;
 const atName = /@([\w-]+)/y;
 

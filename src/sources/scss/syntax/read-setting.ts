@@ -2,7 +2,7 @@ import type { Range } from "../../../css/sheet/sheet.js";
 import { normalizeName, type SetNode } from "./sass-node.js";
 
 /** The start of a statement that sets a variable, up to its colon. */
-export const settingStart = /(?:[a-zA-Z_][\w-]*\.)?\$([\w\u0080-\uffff-]+)[ \t\n\r\f]*:/y;
+export const settingStart = /(?:[a-zA-Z_][\w-]*\.)?\$([\w\u0080-\uffff-]+)[\t-\r ]*:/y;
 
 /** Reads a statement that sets a variable, of which `head` is what stands before its value. */
 export function readSetting(text: string, head: string, { start, end }: Range): SetNode {

@@ -11,8 +11,7 @@ export function calculated(
 ): SassValue {
   const bare = text.replace(/"[^"#]*"|'[^'#]*'/g, "");
   // What a colon follows is the name of an argument.
-  const named =
-    /(?:(?<![\w-])([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)(?![\w\u0080-\uffff-]|[ \t\n\r\f]*:)/g;
+  const named = /(?:(?<![\w-])([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)(?![\w\u0080-\uffff-]|[\t-\r ]*:)/g;
   const values = Array.from(bare.matchAll(named))
     .slice(0, 20)
     .map(([, namespace, own = ""]) => find(own.replaceAll("_", "-"), namespace));
