@@ -9,6 +9,7 @@ import type { DiscoverOptions, StyleSheetFile } from "../../discover/style-sheet
 import { type BuiltSheet, findBuiltSheets } from "../../discover/token-files/find-built-sheets.js";
 import { listOutputSheets } from "../../discover/token-files/list-output-sheets.js";
 import { findTokens } from "../../discover/tokens/find-tokens.js";
+import { leaveOutCopies } from "./leave-out-copies.js";
 import { findTokensBuild } from "./tokens-build.js";
 
 /** What the files of a project say of its tokens. Nothing in it was told by a page. */
@@ -67,7 +68,9 @@ function findSheets(
   options: DiscoverOptions,
   isBuilding: boolean,
 ): Pick<Survey, "sheets" | "discovery"> {
-  const sheets = findPageStyleSheets(folder, options);
+  const all = findPageStyleSheets(folder, options);
+  // What somebody names is meant.
+  const sheets = options.css === undefined ? leaveOutCopies(folder, all) : all;
   const found = { sheets, discovery: discover(sheets.files, sheets) };
   if (options.css !== undefined || options.skipFolders !== undefined) return found;
   const others = listOutputSheets(folder)
@@ -80,8 +83,8 @@ function findSheets(
     .filter(({ certain, refused }) => ![...certain, ...refused.map(({ cssVar }) => cssVar)].some(isOwn))
     .map(({ file }) => file);
   if (output.length === 0) return found;
-  const all = findPageStyleSheets(folder, { ...options, output });
-  return { sheets: all, discovery: discover(all.files, all) };
+  const more = leaveOutCopies(folder, findPageStyleSheets(folder, { ...options, output }));
+  return { sheets: more, discovery: discover(more.files, more) };
 }
 
 function isGenerated(folder: string, { file, text }: StyleSheetFile): boolean {

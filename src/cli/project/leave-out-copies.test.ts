@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { init } from "./init/init.js";
+import { readProject } from "./project.js";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "project-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function put(file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+function run(css?: readonly string[]): { readonly routing: unknown; readonly report: string } {
+  const result = init(readProject(folder), { discover: css ? { css } : {}, dryRun: false, json: false });
+  const routing = readFileSync(join(folder, "design-token-panel.routing.json"), "utf8");
+  return { routing: JSON.parse(routing), report: result.ok ? result.output : result.message };
+}
+
+const link = (file: string) => `<!doctype html><link rel="stylesheet" href="${file}">`;
+const source = ":root {\n  --gap: 4px;\n  --ink: #ff0000;\n}\n";
+const map = "\n/*# sourceMappingURL=out.css.map */";
+
+describe("a page that links to what a build makes of the project's own style sheet", () => {
+  it.each(["dist/out.css", "css/out.css"])(
+    "has its tokens written where somebody writes them: %s",
+    (output) => {
+      put("index.html", link(output));
+      put("src/in.css", source);
+      put(output, `:root{--gap:4px;--ink:red;--of-a-tool:1px}${map}`);
+      put(`${output}.map`, '{"version":3,"sources":["../src/in.css"],"mappings":""}');
+      const { routing, report } = run();
+      expect(routing).toEqual({ "*": "src/in.css" });
+      expect(report).toContain(`${output}: a build makes it of src/in.css, which is written instead`);
+      expect(report).toContain("Found 2 tokens in 1 style sheet");
+      expect(report).not.toContain("loaded by nothing");
+    },
+  );
+
+  it("has it written there if somebody names that file", () => {
+    put("src/in.css", source);
+    put("dist/out.css", `:root{--gap:4px;--ink:red}${map}`);
+    put("dist/out.css.map", '{"version":3,"sources":["../src/in.css"],"mappings":""}');
+    expect(run(["src/in.css", "dist/out.css"]).routing).toEqual({ "*": ["src/in.css", "dist/out.css"] });
+  });
+
+  it("keeps what nothing says is built, and what is built of something else", () => {
+    put("index.html", link("dist/out.css"));
+    put("src/in.css", source);
+    put("dist/out.css", ":root{--gap:4px;--ink:red}");
+    expect(run().routing).toEqual({ "*": ["src/in.css", "dist/out.css"] });
+    rmSync(join(folder, "design-token-panel.config.json"));
+    rmSync(join(folder, "design-token-panel.routing.json"));
+    put("dist/out.css", `:root{--other:4px;--ink:red}${map}`);
+    put("dist/out.css.map", '{"version":3,"sources":["../src/in.css"],"mappings":""}');
+    expect(JSON.stringify(run().routing)).toContain("dist/out.css");
+  });
+});
