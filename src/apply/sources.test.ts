@@ -26,6 +26,35 @@ function open(routing: Record<string, string | string[]>) {
 
 const seen = (value: string, selector = ":root", sheet = 0) => ({ value, selector, conditions: [], sheet });
 
+describe("an apply to a file whose lines end in pairs", () => {
+  const text = ":root {\r\n  --a:\r\n    1px 2px,\r\n    3px 4px;\r\n  --b: 1px;\r\n}\r\n";
+
+  it("is undone by what its preview showed, which leaves no trace", async () => {
+    put("a.css", text);
+    const { run } = open({ "*": "a.css" });
+    const preview = await run({ preview: { "--a": "9px" } });
+    expect(preview).toMatchObject({
+      files: [{ hunks: [{ before: "1px 2px,\n    3px 4px", after: "9px" }] }],
+    });
+    expect(await run({ preview: { "--a": "1px 2px,\n    3px 4px" } })).toMatchObject({
+      files: [{ unchanged: ["--a"], hunks: [] }],
+    });
+    await run({ tokens: { "--a": "9px" } });
+    expect(textOf("a.css")).toBe(text.replace("1px 2px,\r\n    3px 4px", "9px"));
+    const undo = await run({ preview: { "--a": "1px 2px,\n    3px 4px" } });
+    expect(undo).not.toHaveProperty("files.0.hunks.0.spelling");
+    await run({ tokens: { "--a": "1px 2px,\n    3px 4px" } });
+    expect(textOf("a.css")).toBe(text);
+  });
+
+  it("writes line feeds as they are where not all of its lines end so", async () => {
+    const mixed = text.replace("--b: 1px;\r\n", "--b: 1px;\n");
+    put("a.css", mixed);
+    await open({ "*": "a.css" }).run({ tokens: { "--b": "1px\n2px" } });
+    expect(textOf("a.css")).toBe(mixed.replace("--b: 1px", "--b: 1px\n2px"));
+  });
+});
+
 describe("an apply to the styles of a component", () => {
   const text =
     "\ufeff<script>\r\nconst a = '<style>:root{--a: 1px}';\r\n</script>\r\n<template><p>é😀</p></template>\r\n<style>\r\n:root { --a : 1px /* k */ !important; --b: x }\r\n</style>\r\n<style lang=\"postcss\">\r\nhtml.dark { --a: 2px }\r\n</style>\r\n";

@@ -1,4 +1,5 @@
 import type { Edit } from "../../css/sheet/edit.js";
+import { withLineFeeds } from "../../css/sheet/holds-value.js";
 import { createPlaceFinder } from "../../css/sheet/place.js";
 import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
 import { isSameValue } from "../../css/values/same-value.js";
@@ -31,6 +32,7 @@ export class FileDraft {
   readonly #elsewhere = new Map<string, readonly DeclarationPlace[]>();
   readonly #hunks: Hunk[] = [];
   readonly #edits = new Map<object, Edit>();
+  #endsInPairs: boolean | undefined;
 
   constructor(file: string, options: DraftOptions) {
     this.#file = file;
@@ -58,16 +60,23 @@ export class FileDraft {
     // What it refers to may have another value by now.
     const means = before === undefined || given?.means === undefined ? value : given.means(before, value);
     const isStill = before !== undefined && means !== undefined && isSameValue(means, value);
-    const text = isStill ? before : spelling;
+    const text = isStill ? before : given === undefined ? this.#inLineEndsOf(declaration, value) : spelling;
     this.#edits.set(placeOfValue(declaration), { range, text });
     if (!isPreview) {
       if (key) spellings.note(key, valueText(declaration), { before: held, written: text });
       return;
     }
     const place = placeOf(declaration);
-    const spelt = text === value ? {} : { spelling: { before: held, after: text } };
-    const hunk = { cssVar, ...place, before: valueText(declaration), after: value, ...spelt };
+    const spelt = withLineFeeds(text) === value ? {} : { spelling: { before: held, after: text } };
+    const hunk = { cssVar, ...place, before: withLineFeeds(valueText(declaration)), after: value, ...spelt };
     this.#hunks.push(this.#options.parts === undefined ? hunk : { ...hunk, batch });
+  }
+
+  /** In a file whose every line ends in a pair, those of a value do, too: to CSS it is the same value. */
+  #inLineEndsOf({ sheet: { source } }: Declaration, value: string): string {
+    if (!value.includes("\n")) return value;
+    this.#endsInPairs ??= source.includes("\r\n") && !/(?<!\r)\n/.test(source);
+    return this.#endsInPairs ? value.replaceAll("\n", "\r\n") : value;
   }
 
   finish(): FilePlan {
