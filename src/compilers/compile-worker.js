@@ -1,10 +1,14 @@
 // Node runs this file in a thread as it stands, from the sources too, so it is JavaScript that needs nothing built.
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 
 const { signal, answers } = workerData;
 const require = createRequire(import.meta.url);
+
+/** What has been asked for in one session, in which files do not change. */
+let known = { session: -1, found: new Map(), texts: new Map() };
 
 /** Compilers want their files at once: the thread sleeps until the other one, which knows them, has answered. */
 function ask(question) {
@@ -14,7 +18,25 @@ function ask(question) {
   return receiveMessageOnPort(answers)?.message;
 }
 
-function compileSass({ modulePath, file, text, isIndented }) {
+/** The absolute path of a file that another one loads; undefined where there is none. */
+function find(question) {
+  const { from, address, fromImport } = question;
+  const key = `${address === undefined ? from : dirname(from)}\n${address}\n${fromImport}`;
+  if (!known.found.has(key)) {
+    const file = ask(question);
+    known.found.set(key, file?.path);
+    if (file !== undefined) known.texts.set(file.path, file.text);
+  }
+  return known.found.get(key);
+}
+
+function read({ changed, loaded }, path) {
+  loaded.add(path);
+  return changed.get(path) ?? known.texts.get(path);
+}
+
+function compileSass(job) {
+  const { modulePath, file, text, isIndented } = job;
   const sass = require(modulePath);
   const importer = {
     // With a scheme of its own, an address comes with the file that has it.
@@ -22,19 +44,13 @@ function compileSass({ modulePath, file, text, isIndented }) {
     canonicalize(address, { fromImport, containingUrl }) {
       const isFile = address.startsWith("file:");
       if (!isFile && containingUrl?.protocol !== "file:") return null;
-      const from = isFile ? fileURLToPath(address) : fileURLToPath(containingUrl);
-      const found = ask({
-        kind: "find",
-        language: "sass",
-        from,
-        address: isFile ? undefined : address,
-        fromImport,
-      });
+      const from = fileURLToPath(isFile ? address : containingUrl);
+      const found = find({ language: "sass", from, address: isFile ? undefined : address, fromImport });
       return found === undefined ? null : pathToFileURL(found);
     },
     load(url) {
       const path = fileURLToPath(url);
-      const contents = ask({ kind: "read", path });
+      const contents = read(job, path);
       if (contents === undefined) return null;
       const syntax = path.endsWith(".sass") ? "indented" : path.endsWith(".css") ? "css" : "scss";
       return { contents, syntax };
@@ -51,7 +67,8 @@ function compileSass({ modulePath, file, text, isIndented }) {
   return css;
 }
 
-function compileLess({ modulePath, file, text, allowsScripts }) {
+function compileLess(job) {
+  const { modulePath, file, text, allowsScripts } = job;
   const loaded = require(modulePath);
   const less = loaded.default ?? loaded;
   class Files extends less.FileManager {
@@ -63,9 +80,8 @@ function compileLess({ modulePath, file, text, allowsScripts }) {
     }
     // Nothing is fetched: what is no file of the project is not there.
     loadFileSync(address, folder) {
-      const from = `${folder || `${fileURLToPath(new URL(".", pathToFileURL(file)))}`}/x.less`;
-      const filename = ask({ kind: "find", language: "less", from, address });
-      const contents = filename === undefined ? undefined : ask({ kind: "read", path: filename });
+      const filename = find({ language: "less", from: join(folder || dirname(file), "a.less"), address });
+      const contents = filename === undefined ? undefined : read(job, filename);
       if (contents === undefined) return { error: { type: "File", message: `'${address}' wasn't found` } };
       return { filename, contents };
     }
@@ -89,10 +105,12 @@ function compileLess({ modulePath, file, text, allowsScripts }) {
   return result.output.css;
 }
 
-parentPort.on("message", (job) => {
+parentPort.on("message", (sent) => {
+  if (sent.session !== known.session) known = { session: sent.session, found: new Map(), texts: new Map() };
+  const job = { ...sent, loaded: new Set() };
   try {
     const css = job.language === "sass" ? compileSass(job) : compileLess(job);
-    parentPort.postMessage({ kind: "done", css });
+    parentPort.postMessage({ kind: "done", css, loaded: [...job.loaded] });
   } catch (error) {
     const { sassMessage, message = error } = error ?? {};
     parentPort.postMessage({ kind: "failed", message: String(sassMessage ?? message) });

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { CompilerWorkers, OpenWorker } from "./compiler-workers.js";
 import type { CompiledLanguage } from "./find-compiler.js";
-import type { ProjectFiles, Question } from "./project-files.js";
+import { type ProjectFiles, type Question, withoutMark } from "./project-files.js";
 
 export interface CompileJob {
   readonly language: CompiledLanguage;
@@ -11,8 +11,8 @@ export interface CompileJob {
   readonly file: string;
   readonly text: string;
   readonly isIndented: boolean;
-  /** What files hold that are not taken from the disk, by their paths from the root. */
-  readonly texts: ReadonlyMap<string, string>;
+  /** What other files would hold, by their paths from the root. */
+  readonly changed: ReadonlyMap<string, string>;
 }
 
 export type Compiled =
@@ -21,7 +21,7 @@ export type Compiled =
 
 type FromWorker =
   | { readonly kind: "ask"; readonly question: Question }
-  | { readonly kind: "done"; readonly css: string }
+  | { readonly kind: "done"; readonly css: string; readonly loaded: readonly string[] }
   | { readonly kind: "failed"; readonly message: string };
 
 /** No style sheet that a page loads is longer. */
@@ -44,11 +44,13 @@ export interface ThreadOptions {
 export class CompilerThread {
   readonly #options: ThreadOptions;
   readonly #until: number;
+  readonly #session: number;
   #worker: OpenWorker | undefined;
 
   constructor(options: ThreadOptions) {
     this.#options = options;
     this.#until = performance.now() + options.longestMs;
+    this.#session = options.workers.nextSession();
   }
 
   get isLate(): boolean {
@@ -76,7 +78,6 @@ export class CompilerThread {
   #run(open: OpenWorker, job: CompileJob): Promise<Compiled> {
     const { files, rootDir, allowsScripts } = this.#options;
     const { worker } = open;
-    const loaded = new Set([job.file]);
     return new Promise((resolve) => {
       const end = (result: Compiled): void => {
         clearTimeout(timer);
@@ -94,17 +95,18 @@ export class CompilerThread {
       });
       worker.on("message", (message: FromWorker) => {
         if (message.kind === "failed") fail(message.message);
-        else if (message.kind === "done") {
-          if (message.css.length > mostCss) fail("what it compiles to is too long");
-          else end({ ok: true, css: message.css, loaded });
-        } else {
-          const { question } = message;
-          if (question.kind === "read") loaded.add(files.fromRoot(question.path));
-          open.answer(files.answer(question, job.texts));
+        else if (message.kind === "ask") open.answer(files.find(message.question));
+        else if (message.css.length > mostCss) fail("what it compiles to is too long");
+        else {
+          const loaded = new Set([job.file, ...message.loaded.map((one) => files.fromRoot(one))]);
+          end({ ok: true, css: message.css, loaded });
         }
       });
-      const { texts: _, file, ...rest } = job;
-      worker.postMessage({ ...rest, file: path.resolve(rootDir, file), allowsScripts });
+      const changed = new Map(
+        Array.from(job.changed, ([file, text]) => [files.absolute(file), withoutMark(text)]),
+      );
+      const own = { file: files.absolute(job.file), text: withoutMark(job.text), changed };
+      worker.postMessage({ ...job, ...own, allowsScripts, session: this.#session });
     });
   }
 }

@@ -1,16 +1,19 @@
 import { MessageChannel, Worker } from "node:worker_threads";
+import type { FoundFile } from "./project-files.js";
 
 /** A thread in which compilers run. */
 export interface OpenWorker {
   readonly worker: Worker;
   /** Wakes it with what it has asked for. */
-  answer(this: void, answer: string | undefined): void;
+  answer(this: void, answer: FoundFile | undefined): void;
   /** Whether it has ended by itself. */
   isEnded: boolean;
 }
 
 /** Threads in which compilers run. They keep the compilers that they have loaded, for as long as somebody comes soon. */
 export interface CompilerWorkers {
+  /** A number for some compilations during which no file on the disk is looked at twice. */
+  nextSession(this: void): number;
   take(this: void): OpenWorker;
   /** Of one that may be used again: no job of it is under way. */
   giveBack(this: void, worker: OpenWorker): void;
@@ -29,7 +32,9 @@ export function createCompilerWorkers(): CompilerWorkers {
     void resting.open.worker.terminate();
     resting = undefined;
   };
+  let sessions = 0;
   return {
+    nextSession: () => ++sessions,
     take() {
       const rested = resting;
       resting = undefined;

@@ -5,18 +5,21 @@ import type { GetLoadRules } from "../sources/loading/load-rules.js";
 import { findFolders, findLoadCandidates } from "../sources/scss/load-candidates.js";
 import type { CompiledLanguage } from "./find-compiler.js";
 
-/** What a compiler asks for while it compiles. Paths are absolute. */
-export type Question =
-  | {
-      readonly kind: "find";
-      readonly language: CompiledLanguage;
-      /** The file that loads another one; without an address, that one itself, maybe without its ending. */
-      readonly from: string;
-      readonly address?: string;
-      /** Whether Sass loads it by `@import`, for which a file may have a twin. */
-      readonly fromImport?: boolean;
-    }
-  | { readonly kind: "read"; readonly path: string };
+/** Which file another one loads. */
+export interface Question {
+  readonly language: CompiledLanguage;
+  /** The file that loads it, absolute; without an address, that one itself, maybe without its ending. */
+  readonly from: string;
+  readonly address?: string;
+  /** Whether Sass loads it by `@import`, for which a file may have a twin. */
+  readonly fromImport?: boolean;
+}
+
+export interface FoundFile {
+  /** Absolute. */
+  readonly path: string;
+  readonly text: string;
+}
 
 /** No style sheet is longer. */
 const maxFileBytes = 4 * 1024 * 1024;
@@ -25,24 +28,26 @@ const maxFileBytes = 4 * 1024 * 1024;
 export class ProjectFiles {
   readonly #rootDir: string;
   readonly #rules: GetLoadRules;
+  /** By their paths from the root. */
+  readonly #texts: ReadonlyMap<string, string>;
   readonly #isFile = new Map<string, boolean>();
-  readonly #read = new Map<string, string | undefined>();
 
-  constructor(rootDir: string, rules: GetLoadRules) {
+  constructor(rootDir: string, rules: GetLoadRules, texts: ReadonlyMap<string, string>) {
     this.#rootDir = rootDir;
     this.#rules = rules;
+    this.#texts = texts;
   }
 
-  /** The absolute path of a file that is found, or the text of one; undefined where there is none. */
-  answer(question: Question, texts: ReadonlyMap<string, string>): string | undefined {
-    if (question.kind === "read") {
-      const own = this.fromRoot(question.path);
-      return texts.get(own) ?? this.#textOf(question.path);
-    }
-    const found = this.#candidatesOf(question).find(
-      (candidate) => texts.has(candidate) || this.#isThere(candidate),
-    );
-    return found === undefined ? undefined : path.resolve(this.#rootDir, found);
+  find(question: Question): FoundFile | undefined {
+    const found = this.#candidatesOf(question).find((candidate) => this.#isThere(candidate));
+    if (found === undefined) return undefined;
+    const path = this.absolute(found);
+    const text = this.#texts.get(found) ?? readText(path);
+    return text === undefined ? undefined : { path, text: withoutMark(text) };
+  }
+
+  absolute(file: string): string {
+    return path.resolve(this.#rootDir, file);
   }
 
   /** A path relative to the root, with forward slashes. */
@@ -50,7 +55,7 @@ export class ProjectFiles {
     return path.relative(this.#rootDir, absolute).replaceAll("\\", "/");
   }
 
-  #candidatesOf(question: Extract<Question, { readonly kind: "find" }>): readonly string[] {
+  #candidatesOf(question: Question): readonly string[] {
     const { language, address, fromImport } = question;
     const from = this.fromRoot(question.from);
     if (language === "less") {
@@ -72,19 +77,17 @@ export class ProjectFiles {
   }
 
   #isThere(file: string): boolean {
-    const known = this.#isFile.get(file);
+    const known = this.#texts.has(file) || this.#isFile.get(file);
     if (known !== undefined) return known;
-    const isThere = statSync(path.resolve(this.#rootDir, file), { throwIfNoEntry: false })?.isFile() === true;
+    const isThere = statSync(this.absolute(file), { throwIfNoEntry: false })?.isFile() === true;
     this.#isFile.set(file, isThere);
     return isThere;
   }
+}
 
-  #textOf(absolute: string): string | undefined {
-    if (this.#read.has(absolute)) return this.#read.get(absolute);
-    const text = readText(absolute);
-    this.#read.set(absolute, text);
-    return text;
-  }
+/** A text without the byte order mark before it, which compilers take for a name. */
+export function withoutMark(text: string): string {
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
 interface TwinOptions {

@@ -29,7 +29,8 @@ export async function askCompilers(
   const compiler = new ProjectCompiler({ rootDir, texts, rules, workers, longestMs, allowsScripts: false });
   try {
     const entries = findEntries(routed, texts).filter(({ language }) => compiler.has(language));
-    const bases = await compileBases(entries, planned, { compiler, asked });
+    const wanted = new Set([...open, ...trials.map((trial) => trial.planned)]);
+    const bases = await compileBases(entries, [...wanted], { compiler, asked });
     if (bases.length === 0) return new Map();
     const check = new EditCheck(compiler, bases);
     const { found, outcomes } = await new OpenSearch({ compiler, bases, asked, check }).find(open, trials);
@@ -44,6 +45,13 @@ export async function askCompilers(
   } finally {
     compiler.close();
   }
+}
+
+/** Whether what the page shows of a token comes out of one of the entries. */
+function isThere(planned: PlannedToken, bases: readonly Base[]): boolean {
+  const { token, findings } = planned;
+  const isShown = (findings.group.part.page.seen?.[token.name] ?? null) !== null;
+  return !isShown || bases.some(({ targets }) => (targets.get(planned)?.required.length ?? 0) > 0);
 }
 
 /** Whether the files do not tell of a token what the page sees. */
@@ -76,6 +84,8 @@ async function compileBases(
   const sheets = parts.map(({ page }) => new PageFiles(asked.rootDir, page.sheets).filesIn(files));
   const bases: Base[] = [];
   for (const entry of entries) {
+    // What else loads a routed file is another page's, unless what the page shows comes out of nothing that is routed.
+    if (!entry.isRouted && planned.every((one) => isThere(one, bases))) break;
     const compiled = await compiler.compile(entry);
     if (!compiled.ok) continue;
     const targets = new Map<PlannedToken, Targets>();

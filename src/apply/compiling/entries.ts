@@ -9,6 +9,8 @@ export interface Entry {
   readonly file: string;
   readonly language: CompiledLanguage;
   readonly isIndented: boolean;
+  /** Whether the routing names it. */
+  readonly isRouted: boolean;
   /** Of a block: where it stands in its file. */
   readonly range?: Range;
 }
@@ -35,17 +37,16 @@ export function findEntries(
   const wanted = new Set(groups.flatMap(({ files }) => files));
   const all = [...texts].flatMap(([file, text]) => {
     const isInner = byOthers.has(file) && !(isRouted(file) && !isPartial(file));
-    return wanted.has(file) && !isInner ? entriesOf(file, text) : [];
+    const entries = wanted.has(file) && !isInner ? entriesOf(file, text) : [];
+    return entries.map((entry) => ({ ...entry, isRouted: isRouted(file) }));
   });
-  return all
-    .sort((one, other) => Number(isRouted(other.file)) - Number(isRouted(one.file)))
-    .slice(0, mostEntries);
+  return all.sort((one, other) => Number(other.isRouted) - Number(one.isRouted)).slice(0, mostEntries);
 }
 
-function entriesOf(file: string, text: string): readonly Entry[] {
+function entriesOf(file: string, text: string): readonly Omit<Entry, "isRouted">[] {
   if (file.endsWith(".less")) return [{ file, language: "less", isIndented: false }];
   if (/\.s[ac]ss$/.test(file)) return [{ file, language: "sass", isIndented: file.endsWith(".sass") }];
-  return findStyleBlocks(file, text).flatMap(({ language, range }): readonly Entry[] => {
+  return findStyleBlocks(file, text).flatMap(({ language, range }): readonly Omit<Entry, "isRouted">[] => {
     if (language === "less") return [{ file, range, language: "less", isIndented: false }];
     const isSass = language === "scss" || language === "sass";
     return isSass ? [{ file, range, language: "sass", isIndented: language === "sass" }] : [];

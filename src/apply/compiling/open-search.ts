@@ -44,11 +44,10 @@ export class OpenSearch {
   /** `trials` are edits that are certain already. */
   async find(open: readonly PlannedToken[], trials: readonly Trial[]): Promise<FoundTrials> {
     const { bases, compiler } = this.#options;
-    const searches = open
-      .map((planned) => ({ planned, candidates: this.#candidatesOf(planned, trials) }))
-      .filter(({ candidates }) => candidates.length > 0);
     const outcomes = new Map<PlannedToken, TokenOutcome>();
-    if (searches.length === 0) return { found: [], outcomes };
+    const searches = open
+      .filter((planned) => bases.some(({ targets }) => (targets.get(planned)?.required.length ?? 0) > 0))
+      .map((planned) => ({ planned, candidates: this.#candidatesOf(planned, trials, outcomes) }));
     this.#noteOrigins(searches);
     const told = await findLiterals(searches, bases, compiler);
     const givers = new Set([...told.values()].flatMap((one) => one.givers));
@@ -69,6 +68,7 @@ export class OpenSearch {
       const [only, ...more] = all;
       if (only !== undefined && more.length === 0) found.push(only);
       else if (only !== undefined) outcomes.set(planned, tellAll(all));
+      else if ((told.get(planned)?.untold.length ?? 0) === 0) tellWhy(planned, isMade, outcomes);
     }
     return { found, outcomes };
   }
@@ -90,7 +90,11 @@ export class OpenSearch {
     return right;
   }
 
-  #candidatesOf(planned: PlannedToken, trials: readonly Trial[]): readonly Candidate[] {
+  #candidatesOf(
+    planned: PlannedToken,
+    trials: readonly Trial[],
+    outcomes: Map<PlannedToken, TokenOutcome>,
+  ): readonly Candidate[] {
     const { bases, asked } = this.#options;
     const { token, findings } = planned;
     const seen = findings.group.part.page.seen?.[token.name];
@@ -104,12 +108,13 @@ export class OpenSearch {
           range.start >= edit.range.end ||
           (range.start === edit.range.start && range.end === edit.range.end),
       );
-    return findings.group.files
+    const all = findings.group.files
       .filter((file) => files.has(file) && asked.texts.has(file) && !isInstalledFile(file))
       .flatMap((file) => this.#literalsOf(file).find(seen?.value ?? "", mostCandidates))
-      .filter((one) => isFree(one) && canHold(one, token.value, asked.texts.get(one.file) ?? ""))
-      .slice(0, mostCandidates)
-      .map((one) => this.#theOne(one));
+      .filter(isFree);
+    const holding = all.filter((one) => canHold(one, token.value, asked.texts.get(one.file) ?? ""));
+    if (holding.length < all.length) tellWhy(planned, isUnholdable, outcomes);
+    return holding.slice(0, mostCandidates).map((one) => this.#theOne(one));
   }
 
   /** What is found for several tokens is one literal. */
@@ -155,6 +160,17 @@ export class OpenSearch {
     const declaration = foundDeclaration(name, candidate, { source: texts.get(file) ?? "", sheet, origin });
     return { planned, file, declaration, edit: { range, text: value }, isFound: true };
   }
+}
+
+const isMade =
+  "no literal in the files that may be written comes out as its value: that is calculated, or stands elsewhere";
+const isUnholdable = "the compiler might not leave the new value as it is written";
+
+/** Tells better why a source cannot take a value, once that is known. */
+function tellWhy(planned: PlannedToken, why: string, outcomes: Map<PlannedToken, TokenOutcome>): void {
+  const { outcome } = planned;
+  if (outcome.kind === "refuse" && outcome.refusal.reason === "source" && !outcomes.has(planned))
+    outcomes.set(planned, refuse(why, outcome.refusal.places));
 }
 
 /** Which of several literals is meant, only a person knows. */

@@ -35,7 +35,7 @@ export class ProjectCompiler {
   constructor({ rootDir, texts, rules, ...options }: CompilerOptions) {
     this.#rootDir = rootDir;
     this.#texts = texts;
-    const files = new ProjectFiles(rootDir, rules);
+    const files = new ProjectFiles(rootDir, rules, texts);
     this.#thread = new CompilerThread({ rootDir, files, ...options });
   }
 
@@ -47,14 +47,15 @@ export class ProjectCompiler {
     const { file, language, range, isIndented } = entry;
     const modulePath = this.#moduleOf(language);
     if (modulePath === undefined) return { ok: false, reason: `${language} is not installed`, isLate: false };
-    const texts = new Map(this.#texts);
-    for (const [path, own] of edits) texts.set(path, applyEdits(texts.get(path) ?? "", own));
+    const changed = new Map(
+      Array.from(edits, ([path, own]) => [path, applyEdits(this.#texts.get(path) ?? "", own)]),
+    );
     const own = this.#texts.get(file) ?? "";
     const text =
       range === undefined
-        ? (texts.get(file) ?? "")
+        ? (changed.get(file) ?? own)
         : applyEdits(own.slice(range.start, range.end), within(edits.get(file) ?? [], range));
-    const compiled = await this.#thread.compile({ language, modulePath, file, text, isIndented, texts });
+    const compiled = await this.#thread.compile({ language, modulePath, file, text, isIndented, changed });
     if (!compiled.ok) return compiled;
     return { ok: true, sheet: readCompiled(compiled.css), loaded: compiled.loaded };
   }
