@@ -299,6 +299,16 @@ describe("a value that a compiler gives to others, too", () => {
     });
   });
 
+  it("is not asked of the token itself where a build has given it another selector", async () => {
+    put({ "m.scss": "$g: 4px;\n:root { --a: #{$g} }" });
+    const { run } = open({ "*": "m.scss" });
+    const page = { ...pageOf({ "--a": "4px" }, "html"), sheets: [{ address: "/built.css" }] };
+    expect(await run({ preview: { "--a": "5px" }, page })).toMatchObject({
+      refused: [],
+      files: [{ changed: ["--a"] }],
+    });
+  });
+
   it("is written for all at once where all are asked for", async () => {
     put({ "m.scss": "@function f($x) { @return $x }\n$g: 4px;\n:root { --a: #{f($g)}; --b: #{f($g)} }" });
     const { run } = open({ "*": "m.scss" });

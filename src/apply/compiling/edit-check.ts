@@ -65,6 +65,10 @@ export class EditCheck {
     }
   }
 
+  /** Whether the page's declaration of a token is known in something that is compiled. */
+  readonly #isKnown = (planned: PlannedToken): boolean =>
+    this.#bases.some(({ targets }) => (targets.get(planned)?.required.length ?? 0) > 0);
+
   #settle(trials: readonly Trial[], verdict: Verdict): void {
     for (const trial of trials) this.#verdicts.set(trial, verdict);
   }
@@ -94,7 +98,7 @@ export class EditCheck {
       if (after.sheet.shape !== base.sheet.shape)
         return { isLate: false, fault: shapeFault(base.sheet.shape, after.sheet.shape), missed, others };
       for (const trial of trials) if (!isReached(trial, base, after.sheet)) missed.add(trial);
-      for (const other of findOthers(trials, base, after.sheet))
+      for (const other of findOthers(trials, base, { after: after.sheet, isKnown: this.#isKnown }))
         if (!this.#agreed.has(other)) others.add(other);
     }
     return { isLate: false, missed, others };
@@ -116,16 +120,20 @@ function isReached({ planned, file }: Trial, base: Base, after: CompiledSheet): 
   );
 }
 
-function findOthers(trials: readonly Trial[], base: Base, after: CompiledSheet): readonly string[] {
+function findOthers(
+  trials: readonly Trial[],
+  base: Base,
+  { after, isKnown }: { readonly after: CompiledSheet; readonly isKnown: (planned: PlannedToken) => boolean },
+): readonly string[] {
   const others: string[] = [];
   for (const [at, { property, value, path }] of base.sheet.declarations.entries()) {
     const now = after.declarations[at]?.value ?? "";
     if (now === value) continue;
     const isMeant = trials.some(({ planned }) => {
-      const { token, findings } = planned;
+      const { token } = planned;
       if (token.name !== property || !isSameValue(now, token.value)) return false;
-      const targets = base.targets.get(planned);
-      return targets?.allowed.has(at) ?? findings.group.part.page.seen?.[token.name] === undefined;
+      // Where a build puts what is compiled elsewhere, the files alone have told the place.
+      return base.targets.get(planned)?.allowed.has(at) ?? !isKnown(planned);
     });
     if (isMeant) continue;
     const [head = ""] = path.split("\n").slice(-1);
