@@ -13,7 +13,7 @@ export interface Calculation {
 
 type Files = ReadonlyMap<string, { readonly text: string }>;
 
-/** Nobody gives a variable more names. */
+/** A variable that is passed on under more names is not followed further. */
 const mostNames = 20;
 
 const finders = new WeakMap<Files, Map<string, UseFinder>>();
@@ -30,7 +30,7 @@ export function findCalculation(label: string, files: Files): Calculation | unde
   const finder = bySign.get(sign) ?? new UseFinder(files, sign);
   bySign.set(sign, finder);
   const names = new Set([plainName(first, sign)]);
-  // What is added on the way is looked for, too.
+  // The loop also reaches the names that it adds.
   for (const name of names) {
     const { calculation, others } = finder.find(name);
     if (calculation !== undefined) return calculation;
@@ -46,7 +46,7 @@ export function isArgument(text: string, at: number): boolean {
 
 interface FoundName {
   readonly calculation?: Calculation;
-  /** What is set to it. */
+  /** The variables that are set to it. */
   readonly others: readonly string[];
 }
 
@@ -123,7 +123,7 @@ function calculationAround(text: string, use: Use): { start: number; text: strin
 
 /** What gives on what it is given. */
 const passing = /^(?:map[.-]get|nth|list\.nth|if|unquote|string\.unquote|inspect|meta\.inspect|e)$/;
-/** What stays a function of CSS with any value in it, or takes values of any kind. */
+/** Functions that stay CSS whatever value they hold, and functions that take values of any kind. */
 const kept =
   /^(?:calc|var|env|url|translate\w*|scale\w*|rotate\w*|skew\w*|[\w-]*-gradient|drop-shadow|blur|cubic-bezier|steps|minmax|repeat|format|type-of|(?:map|list|meta)[.-][\w-]+|each|media|supports|container)$/i;
 

@@ -27,7 +27,7 @@ export function isPreprocessed(path: string, fillsInVariables = false): boolean 
   return /\.(?:s[ac]ss|less|pcss|postcss)$/.test(path) || (fillsInVariables && path.endsWith(".css"));
 }
 
-/** What a file loads: for each address the files that it may mean, relative to the root, the first that is there being the one. */
+/** Lists what a file loads. For each address it gives the files that may be meant, relative to the root: the first that exists is. */
 export function findLoads(path: string, text: string, rules?: GetLoadRules): readonly (readonly string[])[] {
   const read = readLoading(path, text);
   if (read === undefined || !("source" in read)) return [];
@@ -68,7 +68,7 @@ function lessLoads(unit: LessUnit, rules: GetLoadRules | undefined): readonly (r
   return unit.nodes.flatMap((node) => {
     if (node.kind !== "import") return [];
     const { address, isCss } = importedBy(unit, node);
-    // What comes as CSS is no place where a value of Less stands.
+    // A style sheet that Less takes in as CSS holds no values of Less.
     return address === undefined || isCss ? [] : [findLessCandidates(unit.path, address, rules)];
   });
 }

@@ -107,7 +107,7 @@ function createFind<T>(
     const found = candidates.find((candidate) => known.has(candidate));
     if (found !== undefined) return known.get(found);
     const unusable = candidates.find((candidate) => unread?.has(candidate));
-    // What ends so may stay CSS.
+    // An address with this ending may be left to the browser.
     if (!address.endsWith(".css")) missing.add(path, address, unread?.get(unusable ?? ""));
     return undefined;
   };

@@ -16,7 +16,7 @@ export interface Notation {
   findStringEnd(this: void, text: string, at: number): number;
 }
 
-/** What a statement is: its value is text as it stands, or it sets a variable, or it may be the head of a block. */
+/** The kinds of statements: one whose value is plain text, one that sets a variable, and one that may open a block. */
 export type StatementKind = "raw" | "setting" | "rule";
 
 /**
@@ -123,7 +123,7 @@ export abstract class StatementScanner {
   }
 }
 
-/** What a sticky expression matches at an offset. */
+/** The text that a sticky expression matches at an offset. */
 export function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0];

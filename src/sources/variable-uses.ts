@@ -15,7 +15,7 @@ export interface Parenthesis {
   readonly around: Parenthesis | undefined;
 }
 
-/** What is open: a parenthesis, or a block with the parameters of its mixin or its function. */
+/** An open parenthesis, or an open block with the parameters of its mixin or function. */
 type Open = Parenthesis | { readonly parameters: readonly string[] };
 
 /** The name without its sign as all its spellings have it: to Sass, an underscore is a dash. */

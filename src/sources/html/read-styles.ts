@@ -120,7 +120,7 @@ interface Piece extends Range {
   readonly sass: readonly SassNode[] | undefined;
   readonly less: readonly LessNode[] | undefined;
   readonly postcss: Pick<PostcssUnit, "nodes" | "filled"> | undefined;
-  /** What nobody but a preprocessor can name. */
+  /** Declarations whose names only a preprocessor can tell. */
   readonly unread: readonly Unread[];
 }
 

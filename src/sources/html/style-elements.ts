@@ -8,7 +8,7 @@ export interface StyleElement {
   /** The offset of its start tag. */
   readonly start: number;
   readonly attributes: ReadonlyMap<string, string>;
-  /** What stands between its tags. */
+  /** The text between its tags. */
   readonly content: Range;
 }
 

@@ -4,7 +4,7 @@ export interface Tag {
   readonly name: string;
   readonly isEnd: boolean;
   readonly isSelfClosing: boolean;
-  /** By names in lower case; the first of a name counts. One without a value has the empty one. */
+  /** The values by their names in lower case. The first of a name counts, and one without a value is empty. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly end: number;
 }

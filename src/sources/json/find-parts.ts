@@ -2,7 +2,7 @@ import { referencesIn } from "./readings/read-alias.js";
 import type { Build } from "./readings/reading.js";
 import type { Token } from "./token-file.js";
 
-/** Nobody is told of more. */
+/** No message names more. */
 const most = 100;
 
 /**

@@ -5,7 +5,7 @@ export type JsonNode = JsonObjectNode | JsonListNode | JsonStringNode | JsonNumb
 
 export interface JsonObjectNode extends Range {
   readonly kind: "object";
-  /** Of names that stand there twice the last counts, as in all programs that read JSON. */
+  /** Where a name stands twice, the last one counts, as in all programs that read JSON. */
   readonly members: ReadonlyMap<string, JsonNode>;
 }
 

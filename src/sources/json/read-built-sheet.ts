@@ -44,7 +44,7 @@ class BuiltSheetReader implements Build {
   readonly #referred = createReferred(this);
   readonly #prefix: string;
   readonly #candidates = new Map<Declaration, readonly Candidate[]>();
-  /** What tells lines, by the file. */
+  /** For each file, what tells the line of an offset. */
   readonly #lines = new Map<TokenFile, (offset: number) => number>();
   /** For each shape of a value, the ways in which the build is seen to make one alone. */
   readonly #transforms = new Map<string, Set<string>>();
@@ -93,7 +93,7 @@ class BuiltSheetReader implements Build {
 
   givenTo(declaration: Declaration): GivenValue {
     const text = valueText(declaration);
-    // What was not compared may be another way of the same build.
+    // A value that was not compared may show another way of the same build.
     if (this.#isTooMuch) return { kind: "unknown", text, reason: tooMuch };
     const candidates = this.#candidates.get(declaration) ?? [];
     const fitting = candidates.filter(({ readings }) => readings.length > 0);
@@ -213,7 +213,7 @@ class BuiltSheetReader implements Build {
   #learn(declaration: Declaration): void {
     const declared = valueText(declaration);
     const named = this.#named(declaration.name);
-    // Of so many nobody could tell which one is meant.
+    // Among so many, nobody could tell which one is meant.
     const candidates = (named.length > mostAlike ? [] : named).map((token): Candidate => {
       const { value: node, type, file, modifier } = token;
       const comparison = { node, type, text: file.text, declared, build: this, depth: 0 };
@@ -224,7 +224,7 @@ class BuiltSheetReader implements Build {
     const [only] = fitting;
     const [reading, ...others] = only?.readings ?? [];
     if (fitting.length !== 1 || only === undefined || reading === undefined || others.length > 0) return;
-    // What stands for another value says nothing of values that stand by themselves.
+    // A reference tells nothing about how the build writes values that stand by themselves.
     if (reading.target !== undefined || reading.transform === "reference") return;
     const shape = shapeOf(only.token);
     this.#transforms.set(shape, (this.#transforms.get(shape) ?? new Set()).add(reading.transform));

@@ -3,7 +3,7 @@ import { type JsonToken, scanJson, skipBlank } from "./scan-json.js";
 
 export type ReadJson =
   | { readonly ok: true; readonly node: JsonNode }
-  /** Where the text is none, and why, as the end of a sentence. */
+  /** Where the text stops being JSON, and why, as the end of a sentence. */
   | { readonly ok: false; readonly at: number; readonly reason: string };
 
 /** No person and no tool writes deeper. */

@@ -20,7 +20,7 @@ export interface Token {
   readonly path: readonly string[];
   /** Whether it is the token of a group itself, which builds may name `root` in it. */
   readonly isRoot: boolean;
-  /** As the file has it, or the nearest group that says one. */
+  /** The type that the file gives it, or the nearest group that has one. */
   readonly type: string | undefined;
   readonly value: JsonNode;
   /** The name of what a tool does with the value before it is written. */

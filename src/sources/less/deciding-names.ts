@@ -28,12 +28,12 @@ interface Mixin {
   readonly rest: number;
 }
 
-/** What is handed to a mixin with more definitions counts as deciding. */
+/** An argument of a mixin with more definitions counts as deciding. */
 const mostDefinitions = 20;
 
 class DecidingNames {
   readonly #deciding = new Set<string>();
-  /** By the name of a variable, those from which it may get its value. */
+  /** For each variable, the others from which it may get its value. */
   readonly #sources = new Map<string, Set<string>>();
   readonly #mixins = new Map<string, Mixin[]>();
   readonly #arguments: LessArgument[] = [];
@@ -42,7 +42,7 @@ class DecidingNames {
   readonly #counted = new Set<string>();
 
   read(text: string): void {
-    /** By what is looked up in each open block as a whole: its last value, and the map in which it stands. */
+    /** For each open block, the names that stand for it as a whole: that of its last value, and that of the map it is in. */
     const blocks: (readonly string[])[] = [];
     for (const { text: statement, opens, closes } of readStatements(text)) {
       const holders = blocks.at(-1) ?? [];
@@ -54,11 +54,11 @@ class DecidingNames {
     }
   }
 
-  /** All that decide, with those from which they get their values. */
+  /** Gives all variables that decide, with those from which they get their values. */
   close(): ReadonlySet<string> {
     for (const argument of this.#arguments) this.#pass(argument);
     for (const name of this.#counted) if (!this.#maps.has(name)) this.#deciding.add(name);
-    // What is added on the way is gone through, too.
+    // The loop also reaches the names that it adds.
     for (const name of this.#deciding)
       for (const source of this.#sources.get(name) ?? []) this.#deciding.add(source);
     return this.#deciding;

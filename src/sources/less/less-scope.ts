@@ -9,7 +9,7 @@ type Setting = {
 
 /** Variables that are set in one block, or at the top of a style sheet with all that it imports. */
 export interface LessScope {
-  /** By their names, the last ones. */
+  /** The last setting of each variable, by its name. */
   readonly settings: ReadonlyMap<string, Setting>;
   /** Whether mixins or rulesets are called in it, whose variables come here. */
   readonly calls: boolean;
@@ -22,7 +22,7 @@ export interface LessScope {
   readonly read: Map<string, SassValue>;
 }
 
-/** What sets a variable, as it is seen from a scope; or why that cannot be told. */
+/** Finds the statement that sets a variable, as a scope sees it; or why that cannot be told. */
 export function findSetting(name: string, from: LessScope): Setting | { readonly reason: string } {
   for (let at: LessScope | undefined = from; at !== undefined; at = at.parent) {
     if (at.isOpen) return { reason: `a file that was not read may set @${name}` };

@@ -23,8 +23,9 @@ interface Placed {
   readonly node: LessNode;
 }
 
-/** More statements than so many for each character are not followed, nor deeper blocks. */
+/** So many statements are followed at least, and in larger files one for each character. */
 const fewestSteps = 50_000;
+/** Imports and blocks are followed no deeper. */
 const deepest = 60;
 
 /** Finds what Less makes of the declarations in some files that import one another. */
@@ -32,11 +33,11 @@ export function linkLess(files: LessFiles): ReadonlyMap<SassUnit, Instances> {
   const { units } = files;
   const linker = new LessLinker(files);
   const imported = new Set(units.flatMap((unit) => linker.importsOf(unit)));
-  // What was asked for comes first, as long as there are steps.
+  // The files that were asked for come first, while there are steps left.
   const entries = units.filter((unit) => !imported.has(unit) || files.isEntry(unit));
   for (const unit of entries.sort((a, b) => Number(files.isEntry(b)) - Number(files.isEntry(a))))
     linker.run(unit);
-  // What imports itself in a ring is a style sheet of its own.
+  // Of files that import each other in a ring, each is read as a style sheet of its own.
   for (const unit of units) if (!linker.reached.has(unit)) linker.run(unit);
   return linker.finish(units);
 }
@@ -148,7 +149,7 @@ class LessLinker {
   }
 }
 
-/** What stands for the literals that give deciding variables their values. */
+/** Collects the origins of the literals that give deciding variables their values. */
 function findAsked(units: readonly LessUnit[]): ReadonlySet<object> {
   const names = findDecidingNames(units);
   const asked = new Set<object>();

@@ -1,15 +1,15 @@
 /** The variables that a value of Less uses; of properties that it looks up, the name after a dollar sign. */
 export interface LessUses {
   readonly names: readonly string[];
-  /** Those by which it chooses, finds or names something. */
+  /** The variables by which it chooses, finds or names something. */
   readonly deciding: readonly string[];
-  /** What is handed to mixins in it. */
+  /** The variables in arguments of mixins. */
   readonly arguments: readonly LessArgument[];
 }
 
 /** A variable in an argument for a mixin. */
 export interface LessArgument {
-  /** With its full stop or its number sign. */
+  /** The mixin's name with its `.` or `#`. */
   readonly mixin: string;
   readonly name: string;
   /** The place of the argument; undefined where it names its parameter. */
@@ -58,7 +58,7 @@ function nameOf(use: string): string {
 
 /** The first argument of these chooses, or names what is found; either one of the last. */
 const deciding = /^(?:if|boolean|var|url|src|image-(?:size|width|height)|(data-uri))$/i;
-/** What stands in deeper calls of mixins counts as deciding. */
+/** A variable in calls of mixins that nest deeper counts as deciding. */
 const deepest = 5;
 
 /** Reads which variables a value, a call of mixins, or a list of these uses, and for what. */

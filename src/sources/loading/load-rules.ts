@@ -7,9 +7,9 @@ import type { Member, ScriptNode } from "../script/script-node.js";
 export interface LoadRules {
   /** Folders from the root. */
   readonly loadPaths: readonly string[];
-  /** What an address may begin with, and the paths from the root that this stands for. */
+  /** The beginning of an address, and the path from the root that it stands for. */
   readonly aliases: readonly { readonly from: string; readonly to: string }[];
-  /** What of the configuration cannot be told without running it, as the end of a sentence. */
+  /** The parts of the configuration that only running it would tell, as the end of a sentence. */
   readonly unclear: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export function readLoadRules(read: (file: string) => string | undefined): LoadR
   };
 }
 
-/** Nobody has more load paths or aliases; each address is looked for in all. */
+/** Each address is looked for in all load paths and aliases, so their number is limited. */
 const mostPlaces = 100;
 
 /** No configuration that people write is longer. */
@@ -97,7 +97,7 @@ class ConfigReader {
     }
   }
 
-  /** What stands after a colon, if that is in brackets or a single token; else nobody could tell without running it. */
+  /** The value after a colon, if it is in brackets or a single token; any other only running it would tell. */
   #valueAt(at: number): ScriptNode {
     const end = this.#tokens.partners.get(at) ?? at;
     const next = this.#tokens.list[end + 1]?.value ?? "";
@@ -150,7 +150,7 @@ class ConfigReader {
 
   /** A path from the root, where that is a literal, or one joined to the folder of the configuration. */
   #pathOf({ start, end }: ScriptNode): string | undefined {
-    // Of white space as people leave it; what has more of it is not read as a path.
+    // People leave this much white space; a text with more of it is not read as a path.
     const text = this.#tokens.text.slice(start, end).replace(/\s+/g, " ");
     const [, plain] = /^(["'`])([^"'`$\\]*)\1$/.exec(text)?.slice(1) ?? [];
     if (plain !== undefined) return normalizePath(plain);

@@ -6,7 +6,7 @@ import type { GetLoadRules } from "./load-rules.js";
 
 /** The addresses under which files found none that was read, so that whoever is refused can be told which, and why. */
 export class MissingFiles {
-  /** By the path of each file, why what it names by an address was not read. */
+  /** For each file, by its path, the addresses in it and why nothing was read there. */
   readonly #reasons = new Map<string, Map<string, string>>();
   readonly #rules: GetLoadRules | undefined;
 
@@ -16,7 +16,7 @@ export class MissingFiles {
 
   /** Notes that nothing was read under an address; `reason` is a sentence about the file where there is one. */
   add(from: string, address: string, reason?: string): void {
-    // What belongs to Sass is no file.
+    // The modules of Sass itself are no files.
     if (address.startsWith("sass:")) return;
     const own = this.#reasons.get(from) ?? new Map<string, string>();
     this.#reasons.set(from, own.set(address, reason ?? `${echo(address)} was not found${this.#unclear()}`));
@@ -33,7 +33,7 @@ export class MissingFiles {
     if (this.#reasons.size === 0) return instances;
     const named = (given: GivenValue | undefined, path: string): GivenValue | undefined => {
       const [only, ...others] = this.#reasons.get(path)?.values() ?? [];
-      // Of several nobody knows which would have said it.
+      // Where several are missing, nobody knows which one would have set it.
       if (only === undefined || others.length > 0) return given;
       return given?.kind === "unknown" && /\bfile that was not read\b/.test(given.reason)
         ? { ...given, reason: `${given.reason}: ${only}` }

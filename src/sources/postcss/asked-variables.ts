@@ -11,15 +11,15 @@ export function findAsked(
   const asked = new Set(
     units.flatMap(({ filled, text }) => filled.flatMap((one) => namesIn(askingPart(text, one)))),
   );
-  // What is added on the way is looked at, too.
+  // The loop also reaches the names that it adds.
   for (const name of asked) for (const other of madeOf.get(name) ?? []) asked.add(other);
   return asked;
 }
 
-/** In a value, the names of other custom properties and of variables, and addresses. */
+/** Finds, in a value, the names of other custom properties, of variables that are named by variables, and addresses. */
 const naming = /--[\w$()-]+|\$\$\(?[\w-]+\)?|url\((?:[^()]|\([^()]*\))*\)?/gi;
 
-/** What of a statement is no value, or finds one by its name. */
+/** The part of a statement that is no value, or that finds a value by a name. */
 function askingPart(text: string, statement: FilledStatement): string {
   const { rule, start, end, value } = statement;
   const head = text.slice(start, value);
@@ -41,7 +41,7 @@ function presetsIn(head: string): string {
   return colon < 0 ? "" : head.slice(colon).replace(/\$[\w-]+\s*:/g, "");
 }
 
-/** What such a variable stands for, which is not written. */
+/** The value of such a variable, as one that is not written. */
 export function whereAsked(name: string, { text }: PostcssValue): PostcssValue {
   const reason = `a selector, a rule or a name that PostCSS makes depends on $${name}, too`;
   return { ...unknown(reason), ...(text !== undefined && { text }) };

@@ -23,7 +23,7 @@ export interface PostcssUnit {
   readonly path: string;
   readonly text: string;
   readonly nodes: readonly SassNode[];
-  /** What variables may be filled in. */
+  /** The statements in which variables may be filled in. */
   readonly filled: readonly FilledStatement[];
   /** The same as one of the files that are linked. */
   readonly linked: SassUnit;
@@ -56,8 +56,9 @@ export function findPostcssCandidates(
   return names.flatMap((name) => findFolders(from, name, rules));
 }
 
-/** More statements than so many for each character are not followed, nor deeper imports. */
+/** So many statements are followed at least, and in larger files one for each character. */
 const fewestSteps = 50_000;
+/** Imports and blocks are followed no deeper. */
 const deepest = 60;
 
 /**
@@ -70,12 +71,12 @@ export function linkPostcss(files: PostcssFiles): ReadonlyMap<SassUnit, Instance
   const linker = new PostcssLinker(files);
   const imported = new Set(units.flatMap((unit) => linker.importsOf(unit)));
   for (const unit of units) if (!imported.has(unit) || files.isEntry(unit)) linker.run(unit);
-  // What imports itself in a ring is a style sheet of its own.
+  // Of files that import each other in a ring, each is read as a style sheet of its own.
   for (const unit of units) if (!linker.reached.has(unit)) linker.run(unit);
   return linker.finish();
 }
 
-/** What was set, and the rule in which that was, if it was in one. */
+/** A variable's value, and the rule in which it was set, if it was in one. */
 interface Setting {
   readonly value: PostcssValue;
   readonly block: BlockNode | undefined;
@@ -243,7 +244,7 @@ function reasonIn(rule: string): string {
   return `what stands in @${rule} is put elsewhere, or nowhere, by a plugin of PostCSS`;
 }
 
-/** As it is written: to PostCSS an underscore is no dash. */
+/** The name as it is written: unlike Sass, PostCSS tells an underscore from a dash. */
 function nameOf({ start, value }: SetNode, text: string): string {
   return /\$([\w-]+)/.exec(text.slice(start, value.start))?.[1] ?? "";
 }

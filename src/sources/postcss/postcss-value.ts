@@ -6,7 +6,7 @@ import { unknown } from "../scss/values/sass-value.js";
 type Literal = Extract<GivenValue, { readonly kind: "literal" }>;
 type Unknown = Extract<GivenValue, { readonly kind: "unknown" }>;
 
-/** What a variable stands for from where it is set on. */
+/** The value that a variable has after a statement sets it. */
 export type PostcssValue = Literal | Unknown;
 
 /** Finds what a variable stands for where it is used. */
@@ -16,10 +16,10 @@ export type FindVariable = (name: string) => PostcssValue;
 const variable = /^\$(?:([\w-]+)|\(\s*([\w-]+)\s*\))$/;
 const variables = /(?<!\w)\$([\w-]+)|\$\(\s*([\w-]+)\s*\)/g;
 
-/** Nobody writes longer values of several parts. */
+/** A value of several parts that gets longer is not followed. */
 const longest = 1_000;
 
-/** Nobody is told of more. */
+/** No message names more. */
 const mostParts = 20;
 const mostOrigins = 100;
 
@@ -39,7 +39,7 @@ export function readSetValue(
     // A configuration may set it before, so the page has to say that this is the value.
     ...{ isDefault: true, isEntry: false, origin },
     spell: (next) => {
-      // Of what a variable is set to some plugins read these as other characters.
+      // Some plugins read these characters of a variable's value as others.
       const reason = next.includes("\\")
         ? "PostCSS may take a backslash for another character"
         : next.trimStart().startsWith("{")
@@ -58,7 +58,7 @@ export function readSetValue(
   return { ...literal(found.text), alias };
 }
 
-/** What gives a declaration its value; undefined where that stands there. */
+/** What gives a declaration its value; undefined where the value stands in the declaration itself. */
 export function readDeclared(written: string, find: FindVariable): PostcssValue | undefined {
   if (written.includes("#{")) return unknown("which plugin fills in #{…} cannot be told");
   if (!written.includes("$")) return undefined;

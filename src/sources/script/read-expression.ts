@@ -8,7 +8,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** Nobody writes tokens deeper. */
+/** Objects and calls are read no deeper than this. */
 const mostDepth = 100;
 
 /** Reads expressions of a script: what is no literal, object, list, name or call is `other`. */

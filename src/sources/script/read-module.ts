@@ -6,9 +6,9 @@ import type { ScriptNode } from "./script-node.js";
 export interface ScriptModule {
   readonly tokens: ScriptTokens;
   readonly reader: ExpressionReader;
-  /** By their names in this script. */
+  /** The imports by their names in this script. */
   readonly imports: ReadonlyMap<string, Import>;
-  /** What names stand for that are given a value once and for all. */
+  /** The values of names that are assigned once. */
   readonly constants: ReadonlyMap<string, ScriptNode>;
   /** By the names under which others import them, those in this script, or what stands there itself. */
   readonly exports: ReadonlyMap<string, string | ScriptNode>;

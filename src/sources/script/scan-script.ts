@@ -41,7 +41,7 @@ export type ScannedScript =
   /** Where the text is no script that could be read, and why, as the end of a sentence. */
   | { readonly ok: false; readonly at: number; readonly reason: string };
 
-/** Nobody keeps tokens by hand in a larger one. */
+/** A larger script is not read: nobody keeps tokens by hand in one. */
 const longestScript = 256 * 1024;
 
 /**

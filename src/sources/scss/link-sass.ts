@@ -22,7 +22,7 @@ export interface SassFiles {
   readonly resolve: Resolve;
 }
 
-/** Nobody follows more than so many statements for each character. */
+/** So many statements are followed at least, and in larger files one for each four characters. */
 const fewestSteps = 50_000;
 
 /** Finds what Sass makes of the declarations in some files that load one another. */
@@ -50,7 +50,7 @@ export function linkSass({ units, isEntry, resolve }: SassFiles): ReadonlyMap<Sa
     const list = own.get(start) ?? [];
     own.set(start, list);
     const named = nameOf(node.name, declaration, around);
-    // What is no custom property is none of ours.
+    // Only custom properties are tokens.
     if (named.name === undefined && !/^(?:--|-?$)/.test(named.names?.start ?? "--")) return;
     const calculated =
       node.isExpression === true ? calculate(declaration.value, around, named.name) : undefined;
@@ -80,7 +80,7 @@ export function linkSass({ units, isEntry, resolve }: SassFiles): ReadonlyMap<Sa
   );
 }
 
-/** Those that nobody loads, and one of those that load each other in a ring. */
+/** The files that no other one loads, and one of each ring of files that load each other. */
 function findEntries({ units, isEntry, resolve }: SassFiles): readonly SassUnit[] {
   const loads = new Map<SassUnit, readonly SassUnit[]>();
   for (const unit of units) {
@@ -126,7 +126,7 @@ export function includesIn(sheet: Sheet, instances: Instances): readonly Declara
   });
 }
 
-/** What mixins make is not known to its end: what was met of that may be there, and more may be. */
+/** Where mixins were not followed to their end, the declarations that were met may be there, and others as well. */
 function doubtIncluded(unit: SassUnit, own: Map<number, Instance[]>): void {
   for (const [start, list] of own) {
     const range = unit.declarations.get(start)?.value;
@@ -153,7 +153,7 @@ function nameOf(range: Range, { name }: Declaration, around: Surroundings): Pick
   return { name: undefined, names: { start, end } };
 }
 
-/** Nobody puts longer texts together, which could take much more room than the files. */
+/** A text that is put together may not get longer, since it could take much more memory than the files. */
 const longest = 5_000;
 
 /**

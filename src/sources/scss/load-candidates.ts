@@ -1,7 +1,7 @@
 import { normalizePath } from "../../model/routing/routed-path.js";
 import { type GetLoadRules, type LoadRules, noLoadRules } from "../loading/load-rules.js";
 
-/** Nobody writes longer ones. */
+/** A longer address is not looked for. */
 const longestAddress = 500;
 
 /**
@@ -40,7 +40,7 @@ export function findFolders(
   return [...new Set([beside, ...below, ...usualPlaces])];
 }
 
-/** What an address means by the aliases of the project; none where it begins with none of them. */
+/** The paths that an address means by the aliases of the project; empty where it begins with none of them. */
 function findAliased(address: string, { aliases }: LoadRules): readonly string[] {
   return aliases.flatMap(({ from, to }) => {
     if (address === from) return [to];

@@ -78,7 +78,7 @@ export function maskText(text: string, parsed: Omit<ParsedScss, "nodes">, range:
   let view = "";
   let at = range.start;
   for (const { start, end, fill } of masks) {
-    // What stands in something silent is silent.
+    // A range within a silent one is silent already.
     if (end <= at) continue;
     view += text.slice(at, Math.max(at, start));
     const masked = text.slice(Math.max(at, start), end).replace(/[^\n\r\f]/g, fill);
@@ -90,7 +90,7 @@ export function maskText(text: string, parsed: Omit<ParsedScss, "nodes">, range:
   return (view + text.slice(at, range.end)).slice(0, range.end - range.start);
 }
 
-/** What of a declaration only Sass can tell. */
+/** The part of a declaration that only Sass can tell. */
 export function unreadAt(declaration: Declaration, instances: Instances): readonly Unread[] {
   const { start } = declaration;
   return (instances.get(start) ?? []).flatMap(({ name, names, given }) => {

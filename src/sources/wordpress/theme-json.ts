@@ -51,7 +51,7 @@ function readPresets(settings: JsonObjectNode, { path, name, field }: Presets, a
   const group = memberOf(settings, path[0]);
   const list = group && memberOf(group, path[1]);
   if (list?.kind !== "list") return;
-  const isFluid = name === "font-size" && group !== undefined && isOn(memberOf(group, "fluid"));
+  const isFluid = group !== undefined && isOn(memberOf(group, "fluid"));
   for (const item of list.items) {
     if (item.kind !== "object") continue;
     const slug = toKebabCase(textAt(item, "slug") ?? "");
@@ -70,7 +70,7 @@ interface Custom {
 }
 
 const mostDepth = 50;
-/** All that stands in an object begins with its name. */
+/** Every name in an object begins with that of the object, so that names may grow without end. */
 const longestName = 1_000;
 
 function readCustom(object: JsonObjectNode, prefix: string, { add, unread, depth }: Custom): void {

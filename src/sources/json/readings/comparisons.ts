@@ -1,9 +1,9 @@
 import { createValueMatcher } from "../../../css/values/same-value.js";
 
-/** Of real projects, one with twenty themes of a hundred tokens in one style sheet needs as much as the first. */
+/** The first number is what a real project with twenty themes of a hundred tokens in one style sheet needs. */
 const least = 4_000_000;
 const mostEach = 32;
-/** What the shortest values take to compare, in characters of long ones. */
+/** The cost of comparing the shortest values, in characters of long ones. */
 const costOfOne = 32;
 
 /** Compares what style sheets declare with what token files hold, and ends that where all together would take too long. */

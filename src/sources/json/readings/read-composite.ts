@@ -9,7 +9,7 @@ import { type Comparison, type Reading, refuse, type Spelling, splitOutside, wit
 interface Part {
   readonly names: readonly string[];
   readonly type: string;
-  /** What stands there where the file says nothing. */
+  /** The default that is used where the file gives none. */
   readonly absent?: string;
 }
 

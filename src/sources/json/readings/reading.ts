@@ -5,7 +5,7 @@ import type { Comparisons } from "./comparisons.js";
 
 /** A way in which a build turns a value of a token file into CSS, and the way back. */
 export interface Reading {
-  /** What it does, such as `px to rem`. */
+  /** A name for what the reading does, such as `px to rem`. */
   readonly transform: string;
   /** Spells another value so that the build makes that of it, as text for the range of the node. */
   spell(this: void, value: string): Spelling;

@@ -46,7 +46,7 @@ export function readStyleObjects(context: ScriptContext): void {
   }
 }
 
-/** Nobody nests rules deeper. */
+/** Rules are read no deeper than this. */
 const mostKeys = 8;
 
 function declareRule(

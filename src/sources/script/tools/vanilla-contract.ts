@@ -5,7 +5,7 @@ import type { ScriptContext } from "./script-tool.js";
 
 /** A call of something that vanilla-extract exports. */
 export interface VanillaCall {
-  /** As it is exported. */
+  /** The name under which it is exported. */
   readonly name: string;
   readonly call: CallNode;
   readonly isAtTop: boolean;

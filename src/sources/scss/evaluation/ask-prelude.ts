@@ -3,10 +3,10 @@ import { findInterpolationEnd } from "../syntax/scan-text.js";
 import { noteAsked } from "../values/asked.js";
 import { readExpression, type Surroundings } from "../values/read-expression.js";
 
-/** What takes arguments: these are values. */
+/** Rules that take arguments, which are values and decide nothing. */
 const callable: ReadonlySet<string> = new Set(["mixin", "function", "include", "content", "return"]);
 
-/** Nobody writes longer selectors with interpolations. */
+/** At most so many characters of a selector with interpolations are read. */
 const longestPrelude = 5_000;
 
 /**

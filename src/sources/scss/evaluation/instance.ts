@@ -13,5 +13,5 @@ export interface Instance {
   readonly site?: (Range & { readonly important: boolean }) | undefined;
 }
 
-/** By the starts of declarations, what Sass makes of each. */
+/** What Sass makes of each declaration, by the offset where that starts. */
 export type Instances = ReadonlyMap<number, readonly Instance[]>;

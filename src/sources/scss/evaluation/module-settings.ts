@@ -6,7 +6,7 @@ import { isNull } from "./variables.js";
 /** The values that a module is loaded with, in place of its defaults. */
 export type ModuleSettings = ReadonlyMap<string, SassValue>;
 
-/** What the names of a forwarded module begin with. */
+/** The prefix (`as`) of the names of a forwarded module. */
 export function prefixOf({ as }: Load): string {
   return as?.replace(/\*$/, "").replaceAll("_", "-") ?? "";
 }

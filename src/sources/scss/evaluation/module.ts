@@ -27,7 +27,7 @@ export class Scope {
   }
 }
 
-/** What a module gives on of another one. */
+/** What a module forwards from another one. */
 interface Forwarded extends Pick<Load, "show" | "hide"> {
   readonly module: Module | undefined;
   readonly prefix: string;

@@ -40,7 +40,7 @@ export class SassProgram {
     return this.#read.has(name);
   }
 
-  /** What functions of a file read of other files. */
+  /** The variables of other files that functions of a file read. */
   readsOf(unit: SassUnit): readonly Read[] {
     return this.#factsOf(unit).reads.filter(({ namespace }) => namespace !== undefined);
   }

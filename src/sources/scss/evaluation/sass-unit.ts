@@ -11,7 +11,7 @@ export class SassUnit {
   readonly nodes: readonly SassNode[];
   /** What the literals in it are given as part of. */
   readonly sheet: SassSheet;
-  /** By their starts, the declarations as they are written. */
+  /** The declarations as they are written, by the offsets where they start. */
   readonly declarations: ReadonlyMap<number, Declaration>;
   #loads: ReadonlyMap<LoadNode, Load> | undefined;
   readonly #origins = new Map<number, object>();
@@ -25,7 +25,7 @@ export class SassUnit {
     this.declarations = new Map(declarations.map((declaration) => [declaration.start, declaration]));
   }
 
-  /** What it loads, by the rules that say so. */
+  /** The files that it loads, by the rules that load them. */
   get loads(): ReadonlyMap<LoadNode, Load> {
     this.#loads ??= findLoads(this);
     return this.#loads;

@@ -137,7 +137,7 @@ class ScssParser extends StatementScanner {
       this.#add({ kind: "declare", start, name: { start, end: start + length }, isExpression: true });
     }
     const block: OpenBlock = { kind: "block", start, rule, prelude, children: [] };
-    // Of what has no block only what takes mixins in has to be known, where they take blocks in, and what functions read.
+    // Rules without a block matter only where they include a mixin, place its block, or return a value of a function.
     if (opens || rule === "include" || rule === "content" || rule === "return") this.#add(block);
     if (!opens) return;
     this.#open.push(block);

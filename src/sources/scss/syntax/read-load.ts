@@ -6,7 +6,7 @@ import { isOneBracket, splitAt, withoutComments } from "./split.js";
 /** What a rule that loads files asks for. */
 export interface Load {
   readonly kind: LoadNode["kind"];
-  /** As the author wrote them; those of `@import` that stay CSS are left out. */
+  /** The addresses as the author wrote them, without those of `@import` that stay CSS. */
   readonly addresses: readonly string[];
   /** The name space of `@use`, `*` for none; the prefix of `@forward`. */
   readonly as: string | undefined;

@@ -11,7 +11,7 @@ export function inspect(value: SassValue): SassValue {
   return { ...value, form: "inspected", range, text: value.unit.text.slice(range.start, range.end) };
 }
 
-/** What a value is as the key of a map. */
+/** The text by which a value is told from others as the key of a map. */
 export function keyOf({ text, form }: SassLiteral): SassKey {
   if (form === "string" || form === "word") return { kind: form, text };
   if (/^[-+.\d]/.test(text)) return { kind: "number", text };

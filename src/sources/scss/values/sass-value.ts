@@ -59,7 +59,7 @@ export function unknown(reason: string, madeOf?: readonly object[]): UnknownValu
   return { kind: "unknown", reason, ...(madeOf && madeOf.length > 0 && { madeOf }) };
 }
 
-/** Nobody is told of more. */
+/** No message names more. */
 const mostOrigins = 100;
 
 /** What stands for the literals of which values are made. */
