@@ -72,6 +72,18 @@ const deciding: readonly [what: string, text: string, other: string][] = [
     `@a: 1px; ${mixin}(@v) when (@v = 1px) { top: 0 } .k { ${mixin}(@a) } ${x}`,
     "7px",
   ]),
+  ["how many there are, and no value", `@a: b c; each(@a, { .k-@{index} { top: 0 } }); ${x}`, "b"],
+  ["a variable in a map", `@a: b; @m: { @k: @a } each(@m, { .k-@{value} { top: 0 } }); ${x}`, "c"],
+  [
+    "the arguments of one with parameters",
+    `@a: 1px; .m(@v) { .c-@{arguments} { top: 0 } } .k { .m(@a) } ${x}`,
+    "7px",
+  ],
+  [
+    "which mixin fits, by as many as a list has",
+    `@a: 1px 2px; .m(@v, @w) { top: 0 } .m(@v) { left: 0 } .k { .m(@a...) } ${x}`,
+    "7px",
+  ],
   ["all arguments", `@a: 1px; .m(...) { .c-@{arguments} { top: 0 } } .k { .m(@a) } ${x}`, "7px"],
 ];
 
@@ -88,6 +100,10 @@ describe("a literal by which Less decides", () => {
     expect(before).toContain(`--x: ${old};`);
     expect(after).toContain(`--x: ${other};`);
     expect(rest(after)).not.toEqual(rest(before));
+  });
+
+  it("is not written in an escaped string either", () => {
+    expect(edit(`@a: ~"b"; .k-@{a} { top: 0 } ${x}`, "c").given?.kind).toBe("unknown");
   });
 
   it.each([
