@@ -75,6 +75,10 @@ $gap: 12px;
     expect(sheet.declarations.map(({ name }) => name)).toEqual(["--z"]);
   });
 
+  it("are none where what looks like such a name heads a block, or holds no variable", () => {
+    expect(readSource("main.pcss", "$a: b; :root { --$(a) { margin: $a } --(b): $a }").unread).toEqual([]);
+  });
+
   it.each([
     ".b-$(a) { margin: 0 } :root { --x: $a }",
     "@media (min-width: $a) { .b { margin: 0 } } :root { --x: $a }",
