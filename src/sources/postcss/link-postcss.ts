@@ -56,9 +56,8 @@ export function findPostcssCandidates(
   return names.flatMap((name) => findFolders(from, name, rules));
 }
 
-/** So many statements are followed at least, and in larger files one for each character. */
+/** So many statements are followed at least, in larger files one for each character; imports and blocks no deeper. */
 const fewestSteps = 50_000;
-/** Imports and blocks are followed no deeper. */
 const deepest = 60;
 
 /**
