@@ -88,6 +88,12 @@ test.each<[what: string, path: string, make: (size: number) => string]>([
     (size) =>
       `${list(Math.min(size / 100, 48), (at) => `@a${at}:~"x" ${fill(100, `@a${at + 1} `)};`).join("")}:root{--x:@a0}`,
   ],
+  [
+    "a map of many keys, each looked up",
+    "a.less",
+    (size) =>
+      `@m:{${list(size / 32, (at) => `k${at}:1px;`).join("")}};:root{${list(size / 32, (at) => `--x:@m[k${at}];`).join("")}}`,
+  ],
 ])("and so is Less with %s", async (_, path, make) => {
   expect(await findGrowth({ make, read: (text) => readSource(path, text) })).toSatisfy(isStraight);
 });

@@ -90,6 +90,7 @@ describe("a journal that holds a record which is none of ours is not believed at
     ["a step without a digest", step({ after: undefined })],
     ["a digest of another kind", step({ after: "ab" })],
     ["a step in place that names no file", step({ inPlace: true })],
+    ["a commit of no step, of which a large one could hold very many", { phase: "commit", steps: [] }],
     ["a step that is none", { phase: "commit", steps: [null] }],
     ["an unknown phase", { phase: "delete", files: ["a.css"] }],
     ["a second beginning", open],

@@ -128,13 +128,13 @@ function isRecord(value: unknown): value is JournalRecord {
     case "stage":
       return isListOf(value.files, isPathInside);
     case "commit":
-      return isListOf(value.steps, isStep);
+      return isListOf(value.steps, isStep) && value.steps.length > 0;
     default:
       return value.phase === "done";
   }
 }
 
-function isListOf(value: unknown, isEntry: (entry: unknown) => boolean): boolean {
+function isListOf(value: unknown, isEntry: (entry: unknown) => boolean): value is readonly unknown[] {
   return Array.isArray(value) && value.length <= mostFilesAtOnce && value.every(isEntry);
 }
 

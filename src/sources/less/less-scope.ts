@@ -2,10 +2,16 @@ import type { SassValue } from "../scss/values/sass-value.js";
 import type { LessUnit } from "./less-unit.js";
 import type { LessBlock, LessNode } from "./parse-less.js";
 
-type Setting = {
-  readonly unit: LessUnit;
-  readonly node: Extract<LessNode, { readonly kind: "set" }> | LessBlock;
-};
+type Entry = Extract<LessNode, { readonly kind: "set" | "entry" }>;
+
+type Setting = { readonly unit: LessUnit } & (
+  | { readonly node: Extract<LessNode, { readonly kind: "set" }> }
+  | {
+      readonly node: LessBlock;
+      /** What it holds last under each key, where it is used as a map. */
+      readonly entries: ReadonlyMap<string, Entry>;
+    }
+);
 
 /** Variables that are set in one block, or at the top of a style sheet with all that it imports. */
 export interface LessScope {
@@ -43,9 +49,18 @@ export function scopeOf(
   for (const { unit, node } of nodes) {
     if (node.kind === "set") settings.set(node.name, { unit, node });
     else if (node.kind === "block" && node.detached !== undefined)
-      settings.set(node.detached, { unit, node });
+      settings.set(node.detached, { unit, node, entries: entriesOf(node) });
     else if (node.kind === "call") calls = true;
   }
   const imports = parent !== undefined && nodes.some(({ node }) => node.kind === "import");
   return { settings, calls, parent, inner, isOpen: isOpen || imports, read: new Map() };
+}
+
+function entriesOf({ children }: LessBlock): ReadonlyMap<string, Entry> {
+  const entries = new Map<string, Entry>();
+  for (const child of children) {
+    if (child.kind === "set") entries.set(`@${child.name}`, child);
+    else if (child.kind === "entry") entries.set(child.name, child);
+  }
+  return entries;
 }

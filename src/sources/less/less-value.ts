@@ -85,12 +85,10 @@ function valueSet(name: string, scope: LessScope, depth: number): SassValue {
 function entryOf(map: string, key: string, scope: LessScope): SassValue {
   const found = findSetting(map, scope);
   if ("reason" in found) return unknown(found.reason);
-  if (found.node.kind !== "block") return unknown(`@${map} is no map`);
-  const kind = key.startsWith("@") ? "set" : "entry";
+  if (!("entries" in found)) return unknown(`@${map} is no map`);
+  const last = found.entries.get(key);
+  if (last === undefined) return unknown(`what @${map} holds as ${key} cannot be told`);
   const name = key.replace("@", "");
-  const last = found.node.children.findLast((one) => one.kind === kind && one.name === name);
-  if (last?.kind !== "set" && last?.kind !== "entry")
-    return unknown(`what @${map} holds as ${key} cannot be told`);
   const range = { start: last.value.start, end: last.value.end };
   const value = readLessValue(
     { unit: found.unit, range, name: `@${map}, ${name}` },
