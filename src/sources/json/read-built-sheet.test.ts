@@ -193,6 +193,14 @@ describe("the value in a token file that gives a custom property its own", () =>
     expect(resolved).toMatchObject({ kind: "literal", name: "button", alias: { name: "brand" } });
   });
 
+  it("refers to no token whose path stands in two files, since what that gives could not be told afterwards", () => {
+    const files = { "t.json": { a: { value: "1px" }, b: { value: "2px" }, c: { value: "{a}" } } };
+    const css = "--a: 1px; --b: 2px; --c: var(--a)";
+    expect(write(css, files, ["--c", "var(--b)"])).toContain("{b}");
+    const twice = { ...files, "dark.json": { b: { value: "3px" } } };
+    expect(write(css, twice, ["--c", "var(--b)"])).toBe("refused: no single token is known that gives --b");
+  });
+
   it("is refused in the place of a reference where the build treats other values like it in another way", () => {
     const file = { a: { value: "1" }, b: { value: "2" }, c: { value: "{a}" } };
     expect(write("--a: 1rem; --b: 2rem; --c: 1rem", { "t.json": file }, ["--c", "3rem"])).toContain('"3"');

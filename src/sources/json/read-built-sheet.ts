@@ -83,7 +83,7 @@ class BuiltSheetReader implements Build {
   pathOf(property: string): string | undefined {
     const paths = new Set(this.#named(property).map(({ path }) => path.join(".")));
     const [only, ...others] = paths;
-    return others.length === 0 ? only : undefined;
+    return others.length === 0 && only !== undefined && this.follow(only) !== undefined ? only : undefined;
   }
 
   declaredOf(path: string): string | undefined {

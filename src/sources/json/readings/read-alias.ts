@@ -76,7 +76,7 @@ function spellInstead(value: string, { alias, path, token }: Alias, comparison: 
   const property = propertyIn(value);
   if (property !== undefined) {
     const other = build.pathOf(property);
-    if (other === undefined) return refuse(`no token is known that gives ${property}`);
+    if (other === undefined) return refuse(`no single token is known that gives ${property}`);
     if (node.kind !== "string") return refuse("the file has a pointer there: change it there");
     return {
       ok: true,
