@@ -21,8 +21,10 @@ function snippetsOf(page: string): Snippet[] {
   return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)]
     .filter(([, language]) => language !== "sh" && language !== "text")
     .map((match) => {
-      const links = [...text.slice(0, match.index).matchAll(/\]\(\.\.\/(examples\/[^)]+)\)/g)];
-      return { text: match[2] ?? "", example: links.at(-1)?.[1] ?? "" };
+      const links = [
+        ...text.slice(0, match.index).matchAll(/\]\(https:[^)]+\/blob\/main\/(examples\/[^)]+)\)/g),
+      ];
+      return { text: match[2] ?? "", example: decodeURI(links.at(-1)?.[1] ?? "") };
     });
 }
 
