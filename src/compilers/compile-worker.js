@@ -68,7 +68,7 @@ function compileSass(job) {
 }
 
 function compileLess(job) {
-  const { modulePath, file, text, allowsScripts } = job;
+  const { modulePath, file, text } = job;
   const loaded = require(modulePath);
   const less = loaded.default ?? loaded;
   class Files extends less.FileManager {
@@ -95,7 +95,7 @@ function compileLess(job) {
   let result;
   less.render(
     text,
-    { filename: file, syncImport: true, javascriptEnabled: allowsScripts, plugins: [plugin] },
+    { filename: file, syncImport: true, javascriptEnabled: false, plugins: [plugin] },
     (error, output) => {
       result = { error, output };
     },

@@ -32,7 +32,6 @@ export interface ThreadOptions {
   readonly workers: CompilerWorkers;
   readonly rootDir: string;
   readonly files: ProjectFiles;
-  readonly allowsScripts: boolean;
   /** All that is compiled may take so long by the clock; then nothing is compiled any more. */
   readonly longestMs: number;
 }
@@ -76,7 +75,7 @@ export class CompilerThread {
   }
 
   #run(open: OpenWorker, job: CompileJob): Promise<Compiled> {
-    const { files, rootDir, allowsScripts } = this.#options;
+    const { files, rootDir } = this.#options;
     const { worker } = open;
     return new Promise((resolve) => {
       const end = (result: Compiled): void => {
@@ -106,7 +105,7 @@ export class CompilerThread {
         Array.from(job.changed, ([file, text]) => [files.absolute(file), withoutMark(text)]),
       );
       const own = { file: files.absolute(job.file), text: withoutMark(job.text), changed };
-      worker.postMessage({ ...job, ...own, allowsScripts, session: this.#session });
+      worker.postMessage({ ...job, ...own, session: this.#session });
     });
   }
 }

@@ -26,7 +26,7 @@ export async function askCompilers(
   if (open.length === 0 && isPlain) return new Map();
   const { routed, texts, rootDir, workers, longestMs } = asked;
   const rules = routed.loaded.rules;
-  const compiler = new ProjectCompiler({ rootDir, texts, rules, workers, longestMs, allowsScripts: false });
+  const compiler = new ProjectCompiler({ rootDir, texts, rules, workers, longestMs });
   try {
     const entries = findEntries(routed, texts).filter(({ language }) => compiler.has(language));
     const wanted = new Set([...open, ...trials.map((trial) => trial.planned)]);

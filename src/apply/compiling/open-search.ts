@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Sheet } from "../../css/sheet/sheet.js";
 import { echo } from "../../model/echo.js";
 import { isInstalledFile } from "../../sources/scss/values/sass-given.js";
@@ -45,9 +46,14 @@ export class OpenSearch {
   async find(open: readonly PlannedToken[], trials: readonly Trial[]): Promise<FoundTrials> {
     const { bases, compiler } = this.#options;
     const outcomes = new Map<PlannedToken, TokenOutcome>();
-    const searches = open
-      .filter((planned) => bases.some(({ targets }) => (targets.get(planned)?.required.length ?? 0) > 0))
-      .map((planned) => ({ planned, candidates: this.#candidatesOf(planned, trials, outcomes) }));
+    const searches: Search[] = [];
+    for (const planned of open) {
+      if (!bases.some(({ targets }) => (targets.get(planned)?.required.length ?? 0) > 0)) continue;
+      // Each goes through whole files, of which there may be large ones, while others wait for the server.
+      await yieldToEventLoop();
+      if (compiler.isLate) break;
+      searches.push({ planned, candidates: this.#candidatesOf(planned, trials, outcomes) });
+    }
     this.#noteOrigins(searches);
     const told = await findLiterals(searches, bases, compiler);
     const givers = new Set([...told.values()].flatMap((one) => one.givers));

@@ -21,8 +21,6 @@ export interface CompilerOptions {
   readonly rules: GetLoadRules;
   readonly workers: CompilerWorkers;
   readonly longestMs: number;
-  /** Whether the project lets Less run the scripts in its style sheets. */
-  readonly allowsScripts: boolean;
 }
 
 /** The project's own compilers, for its files as they are, or with some edits. It has to be closed. */
@@ -58,6 +56,11 @@ export class ProjectCompiler {
     const compiled = await this.#thread.compile({ language, modulePath, file, text, isIndented, changed });
     if (!compiled.ok) return compiled;
     return { ok: true, sheet: readCompiled(compiled.css), loaded: compiled.loaded };
+  }
+
+  /** Whether its time is over. */
+  get isLate(): boolean {
+    return this.#thread.isLate;
   }
 
   close(): void {
