@@ -40,16 +40,17 @@ test.each<[ColorSpace, unknown]>([
   ["xyz-d65", culori.modeXyz65],
 ])("%s converts as culori's own definition of it does, by every way", (space, definition) => {
   const own = definition as { toMode: Conversions; fromMode: Conversions };
-  const ours = spaceDefinitions[space] as unknown as typeof own & { channels: readonly string[] };
+  const { channels, ...ways } = spaceDefinitions[space];
+  const ours = ways as unknown as { to: Conversions; from: Conversions };
   const valuesOf = ({ alpha, mode, ...channels }: Channels) => channels;
   fc.assert(
     fc.property(lights, (values) => {
-      const color = Object.fromEntries(ours.channels.slice(0, 3).map((name, at) => [name, values[at]]));
-      for (const [name, convert] of Object.entries(ours.toMode))
+      const color = Object.fromEntries(channels.map((name, at) => [name, values[at]]));
+      for (const [name, convert] of Object.entries(ours.to))
         expect(valuesOf(convert(color))).toEqual(valuesOf(own.toMode[name]?.(color) ?? {}));
       const [r, g, b] = values;
       const expected = own.fromMode.rgb?.({ mode: "rgb", r, g, b });
-      expect(valuesOf(ours.fromMode.rgb?.({ r, g, b }) ?? {})).toEqual(valuesOf(expected ?? {}));
+      expect(valuesOf(ours.from.rgb?.({ r, g, b }) ?? {})).toEqual(valuesOf(expected ?? {}));
     }),
   );
 });

@@ -1,5 +1,5 @@
 import axe from "axe-core";
-import { parseHex, wcagContrast } from "culori/fn";
+import { parseHex, wcagContrast } from "culori";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type OpenedPanel, openPanel } from "../../../test/panel/open-panel.js";
 import type { PageTrials } from "../../state/session/session.js";

@@ -1,14 +1,14 @@
 import type { Oklch } from "../model/oklch.js";
-import { layered } from "./contrast.js";
+import { seenOnWhite } from "./contrast.js";
 
 /**
  * Counts the lightness contrast Lc of a text on a background as APCA 0.0.98G-4g does, from -108 to 106: above zero for
  * dark text on a light background, below zero for light on dark, zero where nothing can be told apart. Both are laid
- * over `canvas` where they are transparent.
+ * over white where they are transparent.
  */
-export function apcaContrast(text: Oklch, background: Oklch, canvas: Oklch = white): number {
-  const behind = luminance(layered([canvas, background]));
-  const front = luminance(layered([canvas, background, text]));
+export function apcaContrast(text: Oklch, background: Oklch): number {
+  const seen = seenOnWhite(text, background);
+  const [front, behind] = [luminance(seen.front), luminance(seen.behind)];
   if (Math.abs(behind - front) < 0.0005) return 0;
   const isDarkOnLight = behind > front;
   const [ofBackground, ofText] = isDarkOnLight ? [0.56, 0.57] : [0.65, 0.62];
@@ -21,8 +21,6 @@ export function apcaContrast(text: Oklch, background: Oklch, canvas: Oklch = whi
 export function apcaText(contrast: number): string {
   return `Lc ${contrast < 0 ? "−" : ""}${Math.floor(Math.abs(contrast) + 1e-9)}`;
 }
-
-const white: Oklch = { l: 1, c: 0, h: 0, alpha: 1 };
 
 /** The light of a colour in sRGB as a screen gives it, with the haze that lies on black. */
 function luminance({ r, g, b }: { readonly r: number; readonly g: number; readonly b: number }): number {

@@ -8,7 +8,8 @@ import type { PanelUi } from "../../ui/ui.js";
 import { formatColor } from "../model/format-color.js";
 import { type Oklch, parseColor } from "../model/oklch.js";
 import { resolveColor } from "../resolve-color.js";
-import { layered } from "./contrast.js";
+import { toScreen } from "./contrast.js";
+import { layered } from "./layers.js";
 
 /** A colour that a token's colour really meets on this page, as text on it or under it. */
 export interface MetColor {
@@ -104,7 +105,7 @@ function over(own: Oklch | undefined, owner: Element, under: Ground | undefined)
   if (own === undefined) return undefined;
   if (own.alpha === 0) return under;
   if (own.alpha === 1) return { color: own, owner, own };
-  return under && { color: toOpaque(layered([under.color, own])), owner, own };
+  return under && { color: toOpaque(layered([toScreen(under.color), toScreen(own)])), owner, own };
 }
 
 function toOpaque({ r, g, b }: ReturnType<typeof layered>): Oklch {

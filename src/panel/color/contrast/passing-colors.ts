@@ -4,7 +4,7 @@ import { formatColor } from "../model/format-color.js";
 import { isInGamut, maxChroma, type PlanePoint } from "../model/gamut.js";
 import { type Oklch, parseColor } from "../model/oklch.js";
 import { planeMaxChroma } from "../model/plane-pixels.js";
-import { contrastRatio } from "./contrast.js";
+import { contrastRatio, luminance, ratioOf } from "./contrast.js";
 
 /** What a colour is to be read on, or what is to be read on it. */
 export interface Against {
@@ -114,20 +114,20 @@ function lightnessOf({ l, alpha }: Oklch, { other, isBackground }: Against): num
   return isBackground ? l * alpha + (1 - alpha) : l * alpha + other.l * (1 - alpha);
 }
 
-function ratioTo(color: Oklch, { other, isBackground }: Against): number {
-  if (color.alpha === 1 && other.alpha === 1) {
-    const [one, two] = [luminance(color), luminance(other)];
-    return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
-  }
-  return isBackground ? contrastRatio(other, color) : contrastRatio(color, other);
+function ratioTo(color: Oklch, against: Against): number {
+  const { other } = against;
+  const isOpaque = color.alpha === 1 && other.alpha === 1;
+  return isOpaque ? ratioOf(luminanceWithin(color), luminanceWithin(other)) : exactRatio(color, against);
 }
 
-/** WCAG's relative luminance. Colours outside sRGB are cut off: mapping each of the thousand that a drag of the hue asks for
- * would take longer than a frame, and the lines end where sRGB does. */
-function luminance({ l, c, h }: Oklch): number {
+/**
+ * The luminance of a colour that is cut off where it is outside sRGB: mapping each of the thousand that a drag of the hue
+ * asks for would take longer than a frame, and the lines end where sRGB does.
+ */
+function luminanceWithin({ l, c, h }: Oklch): number {
   const radians = (h * Math.PI) / 180;
   const { r, g, b } = convertOklabToLrgb({ l, a: c * Math.cos(radians), b: c * Math.sin(radians) });
-  return 0.2126 * within(r) + 0.7152 * within(g) + 0.0722 * within(b);
+  return luminance({ r: within(r), g: within(g), b: within(b) });
 }
 
 function within(light: number): number {

@@ -1,4 +1,4 @@
-import { clampChroma } from "culori/fn";
+import { clampChroma, toGamut } from "culori";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { channelsIn, gamutLine, isInGamut, maxChroma } from "./gamut.js";
@@ -69,6 +69,25 @@ test("mapped into sRGB, a colour keeps its hue and lightness as nearly as the sc
       if ((back?.c ?? 0) > 0.04) expect(Math.min(turn, 360 - turn)).toBeLessThan(20);
     }
   }
+});
+
+test.each([
+  ["rgb", "rgb"],
+  ["display-p3", "p3"],
+  ["rec2020", "rec2020"],
+  ["a98-rgb", "a98"],
+  ["prophoto-rgb", "prophoto"],
+] as const)("a colour outside %s is mapped into it as culori does it", (space, mode) => {
+  const map = toGamut(mode, "oklch");
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(share, share, hue, (l, half, h) => {
+      const color = { l, c: half / 2, h };
+      const { r, g, b } = map({ mode: "oklch", ...color });
+      for (const [index, channel] of channelsIn({ ...color, alpha: 1 }, space).entries())
+        expect(Math.abs(channel - ([r, g, b][index] ?? 9))).toBeLessThan(1e-3);
+    }),
+  );
 });
 
 test.each(["rgb", "hsl", "hwb", "display-p3", "rec2020", "a98-rgb", "prophoto-rgb"] as const)(

@@ -1,6 +1,6 @@
 import { convertOklabToLrgb } from "culori/fn";
 import type { ColorSpace, PredefinedSpace } from "../../../css/values/color.js";
-import { convertColor, convertIntoGamut, type Triple } from "../../../css/values/convert-color.js";
+import { convertColor, type Triple } from "../../../css/values/convert-color.js";
 import type { Oklch } from "./oklch.js";
 
 /** The gamuts that screens have. */
@@ -34,10 +34,36 @@ export function channelsIn(color: Oklch, space: ColorSpace): Triple {
   }
 }
 
+/**
+ * The channels of the nearest colour that a space of red, green and blue holds: chroma is taken away until cutting off
+ * what is left outside is not noticed (CSS Color 4, section 14.2).
+ */
 function nearestInside({ l, c, h }: Oklch, space: PredefinedSpace): Triple {
   const exact = convertColor([l, c, h], "oklch", space);
   // Mapping changes all channels: a colour that only computing has put outside is cut off instead.
-  const [red, green, blue] = isWithin(exact, 1e-6) ? exact : convertIntoGamut([l, c, h], "oklch", space);
+  if (isWithin(exact, 1e-6)) return cutOff(exact);
+  if (l <= 0) return [0, 0, 0];
+  if (l >= 1) return [1, 1, 1];
+  let nearest = cutOff(exact);
+  let [kept, lost] = [0, c];
+  while (lost - kept > chromaStep) {
+    const chroma = (kept + lost) / 2;
+    nearest = cutOff(convertColor([l, chroma, h], "oklch", space));
+    const wanted = convertColor([l, chroma, h], "oklch", "oklab");
+    if (distance(convertColor(nearest, space, "oklab"), wanted) <= justNoticed) kept = chroma;
+    else lost = chroma;
+  }
+  return nearest;
+}
+
+/** In OKLab. */
+const justNoticed = 0.02;
+
+function distance(one: Triple, other: Triple): number {
+  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+}
+
+function cutOff([red, green, blue]: Triple): Triple {
   return [clamp(red), clamp(green), clamp(blue)];
 }
 
