@@ -19,7 +19,7 @@ function ask(question) {
 }
 
 /** The absolute path of a file that another one loads; undefined where there is none. */
-function find(question) {
+function find({ resolved }, question) {
   const { from, address, fromImport } = question;
   const key = `${address === undefined ? from : dirname(from)}\n${address}\n${fromImport}`;
   if (!known.found.has(key)) {
@@ -27,7 +27,9 @@ function find(question) {
     known.found.set(key, file?.path);
     if (file !== undefined) known.texts.set(file.path, file.text);
   }
-  return known.found.get(key);
+  const path = known.found.get(key);
+  resolved.set(key, { question, path });
+  return path;
 }
 
 function read({ changed, loaded }, path) {
@@ -45,7 +47,7 @@ function compileSass(job) {
       const isFile = address.startsWith("file:");
       if (!isFile && containingUrl?.protocol !== "file:") return null;
       const from = fileURLToPath(isFile ? address : containingUrl);
-      const found = find({ language: "sass", from, address: isFile ? undefined : address, fromImport });
+      const found = find(job, { language: "sass", from, address: isFile ? undefined : address, fromImport });
       return found === undefined ? null : pathToFileURL(found);
     },
     load(url) {
@@ -80,7 +82,11 @@ function compileLess(job) {
     }
     // Nothing is fetched: what is no file of the project is not there.
     loadFileSync(address, folder) {
-      const filename = find({ language: "less", from: join(folder || dirname(file), "a.less"), address });
+      const filename = find(job, {
+        language: "less",
+        from: join(folder || dirname(file), "a.less"),
+        address,
+      });
       const contents = filename === undefined ? undefined : read(job, filename);
       if (contents === undefined) return { error: { type: "File", message: `'${address}' wasn't found` } };
       return { filename, contents };
@@ -107,12 +113,13 @@ function compileLess(job) {
 
 parentPort.on("message", (sent) => {
   if (sent.session !== known.session) known = { session: sent.session, found: new Map(), texts: new Map() };
-  const job = { ...sent, loaded: new Set() };
+  const job = { ...sent, loaded: new Set(), resolved: new Map() };
+  let result;
   try {
-    const css = job.language === "sass" ? compileSass(job) : compileLess(job);
-    parentPort.postMessage({ kind: "done", css, loaded: [...job.loaded] });
+    result = { kind: "done", css: job.language === "sass" ? compileSass(job) : compileLess(job) };
   } catch (error) {
     const { sassMessage, message = error } = error ?? {};
-    parentPort.postMessage({ kind: "failed", message: String(sassMessage ?? message) });
+    result = { kind: "failed", message: String(sassMessage ?? message) };
   }
+  parentPort.postMessage({ ...result, loaded: [...job.loaded], resolved: [...job.resolved.values()] });
 });

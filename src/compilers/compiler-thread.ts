@@ -1,28 +1,8 @@
 import path from "node:path";
+import type { Compiled, CompileJob, FromWorker, WorkerResult } from "./compile-job.js";
+import { keyOf } from "./compiled-before.js";
 import type { CompilerWorkers, OpenWorker } from "./compiler-workers.js";
-import type { CompiledLanguage } from "./find-compiler.js";
-import { type ProjectFiles, type Question, withoutMark } from "./project-files.js";
-
-export interface CompileJob {
-  readonly language: CompiledLanguage;
-  /** The compiler's own file, absolute. */
-  readonly modulePath: string;
-  /** The style sheet, relative to the root, and what stands in it. */
-  readonly file: string;
-  readonly text: string;
-  readonly isIndented: boolean;
-  /** What other files would hold, by their paths from the root. */
-  readonly changed: ReadonlyMap<string, string>;
-}
-
-export type Compiled =
-  | { readonly ok: true; readonly css: string; readonly loaded: ReadonlySet<string> }
-  | { readonly ok: false; readonly reason: string; readonly isLate: boolean };
-
-type FromWorker =
-  | { readonly kind: "ask"; readonly question: Question }
-  | { readonly kind: "done"; readonly css: string; readonly loaded: readonly string[] }
-  | { readonly kind: "failed"; readonly message: string };
+import { digestOf, type ProjectFiles, withoutMark } from "./project-files.js";
 
 /** No style sheet that a page loads is longer. */
 const mostCss = 16 * 1024 * 1024;
@@ -57,15 +37,22 @@ export class CompilerThread {
   }
 
   async compile(job: CompileJob): Promise<Compiled> {
+    const { workers, files } = this.#options;
+    const before = workers.before.find(job, files);
+    if (before !== undefined) return before;
     if (this.isLate) return late;
-    const open = this.#worker ?? this.#options.workers.take();
-    this.#worker = open;
-    const done = await this.#run(open, job);
-    if (!done.ok && (done.isLate || open.isEnded)) {
-      this.#worker = undefined;
-      await open.worker.terminate();
+    const key = [keyOf(job), job.text, ...[...job.changed].flat()].map(digestOf).join("\n");
+    if (workers.unfinished?.key === key) {
+      await this.#whileInTime(workers.unfinished.end);
+      return workers.before.find(job, files) ?? late;
     }
-    return done;
+    const open = this.#worker ?? workers.take();
+    this.#worker = undefined;
+    const end = this.#run(open, job);
+    const done = await this.#whileInTime(end);
+    if (done === undefined) workers.leave(open, { key, end });
+    else if (!open.isEnded) this.#worker = open;
+    return done ?? late;
   }
 
   /** Gives the thread back, for whoever compiles next. */
@@ -74,32 +61,38 @@ export class CompilerThread {
     this.#worker = undefined;
   }
 
+  /** What comes of something; undefined where there is no time to wait for it. */
+  async #whileInTime<T>(end: Promise<T>): Promise<T | undefined> {
+    let timer: NodeJS.Timeout | undefined;
+    const over = new Promise<undefined>((resolve) => {
+      timer = setTimeout(resolve, Math.max(0, this.#until - performance.now()), undefined);
+    });
+    const done = await Promise.race([end, over]);
+    clearTimeout(timer);
+    return done;
+  }
+
   #run(open: OpenWorker, job: CompileJob): Promise<Compiled> {
     const { files, rootDir } = this.#options;
     const { worker } = open;
     return new Promise((resolve) => {
       const end = (result: Compiled): void => {
-        clearTimeout(timer);
-        worker.removeAllListeners("message").removeAllListeners("error");
+        worker.removeAllListeners("message").removeAllListeners("error").off("exit", onExit);
         // Whatever goes wrong with a thread that is done with is no matter of anybody.
         worker.on("error", () => {});
         resolve(result);
       };
-      const timer = setTimeout(() => end(late), Math.max(0, this.#until - performance.now()));
       const fail = (message: string): void =>
         end({ ok: false, reason: toPlain(message, rootDir), isLate: false });
+      const onExit = (): void => fail("it was ended");
+      worker.on("exit", onExit);
       worker.on("error", ({ message }) => {
         open.isEnded = true;
         fail(message);
       });
       worker.on("message", (message: FromWorker) => {
-        if (message.kind === "failed") fail(message.message);
-        else if (message.kind === "ask") open.answer(files.find(message.question));
-        else if (message.css.length > mostCss) fail("what it compiles to is too long");
-        else {
-          const loaded = new Set([job.file, ...message.loaded.map((one) => files.fromRoot(one))]);
-          end({ ok: true, css: message.css, loaded });
-        }
+        if (message.kind === "ask") open.answer(files.find(message.question));
+        else end(this.#resultOf(job, message));
       });
       const changed = new Map(
         Array.from(job.changed, ([file, text]) => [files.absolute(file), withoutMark(text)]),
@@ -107,6 +100,20 @@ export class CompilerThread {
       const own = { file: files.absolute(job.file), text: withoutMark(job.text), changed };
       worker.postMessage({ ...job, ...own, session: this.#session });
     });
+  }
+
+  #resultOf(job: CompileJob, message: WorkerResult): Compiled {
+    const { files, rootDir, workers } = this.#options;
+    const failed = (reason: string): Compiled => ({ ok: false, reason, isLate: false });
+    const result = (): Compiled => {
+      if (message.kind === "failed") return failed(toPlain(message.message, rootDir));
+      if (message.css.length > mostCss) return failed("what it compiles to is too long");
+      const loaded = new Set([job.file, ...message.loaded.map((one) => files.fromRoot(one))]);
+      return { ok: true, css: message.css, loaded };
+    };
+    const made = result();
+    workers.before.note(job, files, { worker: message, result: made });
+    return made;
   }
 }
 

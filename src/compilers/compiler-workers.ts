@@ -1,4 +1,5 @@
 import { MessageChannel, Worker } from "node:worker_threads";
+import { CompiledBefore } from "./compiled-before.js";
 import type { FoundFile } from "./project-files.js";
 
 /** A thread in which compilers run. */
@@ -10,17 +11,30 @@ export interface OpenWorker {
   isEnded: boolean;
 }
 
+/** A compilation that goes on although whoever has begun it could not wait for its end. */
+export interface Unfinished {
+  /** What is compiled: whoever wants the same waits for it, and does not begin it once more. */
+  readonly key: string;
+  readonly end: Promise<unknown>;
+}
+
 /** Threads in which compilers run. They keep the compilers that they have loaded, for as long as somebody comes soon. */
 export interface CompilerWorkers {
+  readonly before: CompiledBefore;
+  readonly unfinished: Unfinished | undefined;
   /** A number for some compilations during which no file on the disk is looked at twice. */
   nextSession(this: void): number;
   take(this: void): OpenWorker;
   /** Of one that may be used again: no job of it is under way. */
   giveBack(this: void, worker: OpenWorker): void;
+  /** Of one whose job nobody waits for any more. It may end that, unless another such job goes on. */
+  leave(this: void, worker: OpenWorker, job: Unfinished): void;
 }
 
 /** Whoever has seen a preview writes by then, or is in no hurry. */
 const longestRestMs = 20_000;
+/** No build of a style sheet takes longer, so this one has no end. */
+const longestUnfinishedMs = 60_000;
 /** A style sheet that needs more would stop a build, too. */
 const maxMegabytes = 1_024;
 
@@ -33,7 +47,17 @@ export function createCompilerWorkers(): CompilerWorkers {
     resting = undefined;
   };
   let sessions = 0;
+  let unfinished: Unfinished | undefined;
+  const giveBack = (open: OpenWorker): void => {
+    endResting();
+    if (open.isEnded) return;
+    resting = { open, timer: setTimeout(endResting, longestRestMs).unref() };
+  };
   return {
+    before: new CompiledBefore(),
+    get unfinished() {
+      return unfinished;
+    },
     nextSession: () => ++sessions,
     take() {
       const rested = resting;
@@ -41,10 +65,16 @@ export function createCompilerWorkers(): CompilerWorkers {
       clearTimeout(rested?.timer);
       return rested === undefined || rested.open.isEnded ? openWorker() : rested.open;
     },
-    giveBack(open) {
-      endResting();
-      if (open.isEnded) return;
-      resting = { open, timer: setTimeout(endResting, longestRestMs).unref() };
+    giveBack,
+    leave(open, job) {
+      if (unfinished !== undefined) return void open.worker.terminate();
+      unfinished = job;
+      const timer = setTimeout(() => void open.worker.terminate(), longestUnfinishedMs).unref();
+      void job.end.then(() => {
+        clearTimeout(timer);
+        unfinished = undefined;
+        giveBack(open);
+      });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { findLessCandidates } from "../sources/less/less-unit.js";
@@ -31,6 +32,9 @@ export class ProjectFiles {
   /** By their paths from the root. */
   readonly #texts: ReadonlyMap<string, string>;
   readonly #isFile = new Map<string, boolean>();
+  /** What has been read, by absolute paths. */
+  readonly #read = new Map<string, string | undefined>();
+  readonly #digests = new Map<string, string>();
 
   constructor(rootDir: string, rules: GetLoadRules, texts: ReadonlyMap<string, string>) {
     this.#rootDir = rootDir;
@@ -39,11 +43,23 @@ export class ProjectFiles {
   }
 
   find(question: Question): FoundFile | undefined {
-    const found = this.#candidatesOf(question).find((candidate) => this.#isThere(candidate));
-    if (found === undefined) return undefined;
-    const path = this.absolute(found);
-    const text = this.#texts.get(found) ?? readText(path);
-    return text === undefined ? undefined : { path, text: withoutMark(text) };
+    const path = this.#locate(question);
+    const text = path === undefined ? undefined : this.#textAt(path);
+    return path === undefined || text === undefined ? undefined : { path, text };
+  }
+
+  /** The absolute path of what `find` finds. */
+  pathOf(question: Question): string | undefined {
+    return this.find(question)?.path;
+  }
+
+  /** Of what stands in a file (absolute); undefined where it cannot be read. */
+  digestAt(path: string): string | undefined {
+    const text = this.#textAt(path);
+    if (text === undefined) return undefined;
+    const digest = this.#digests.get(path) ?? digestOf(text);
+    this.#digests.set(path, digest);
+    return digest;
   }
 
   absolute(file: string): string {
@@ -53,6 +69,19 @@ export class ProjectFiles {
   /** A path relative to the root, with forward slashes. */
   fromRoot(absolute: string): string {
     return path.relative(this.#rootDir, absolute).replaceAll("\\", "/");
+  }
+
+  #locate(question: Question): string | undefined {
+    const found = this.#candidatesOf(question).find((candidate) => this.#isThere(candidate));
+    return found === undefined ? undefined : this.absolute(found);
+  }
+
+  #textAt(path: string): string | undefined {
+    if (!this.#read.has(path)) {
+      const text = this.#texts.get(this.fromRoot(path)) ?? readText(path);
+      this.#read.set(path, text === undefined ? undefined : withoutMark(text));
+    }
+    return this.#read.get(path);
   }
 
   #candidatesOf(question: Question): readonly string[] {
@@ -88,6 +117,10 @@ export class ProjectFiles {
 /** A text without the byte order mark before it, which compilers take for a name. */
 export function withoutMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+}
+
+export function digestOf(text: string): string {
+  return hash("sha256", text, "base64");
 }
 
 interface TwinOptions {

@@ -8,7 +8,7 @@ import { type Entry, findEntries } from "./entries.js";
 import { OpenSearch } from "./open-search.js";
 import { ProjectCompiler } from "./project-compiler.js";
 import { findTargets, type Targets } from "./targets.js";
-import { outcomeOf, type Trial } from "./trial.js";
+import { outcomeOf, placeAt, type Trial, tellWhy } from "./trial.js";
 
 /**
  * Asks the project's own compilers what the files alone do not tell: which literal gives a token its value, and whether the
@@ -31,21 +31,42 @@ export async function askCompilers(
     const entries = findEntries(routed, texts).filter(({ language }) => compiler.has(language));
     const wanted = new Set([...open, ...trials.map((trial) => trial.planned)]);
     const bases = await compileBases(entries, [...wanted], { compiler, asked });
-    if (bases.length === 0) return new Map();
-    const check = new EditCheck(compiler, bases);
-    const { found, outcomes } = await new OpenSearch({ compiler, bases, asked, check }).find(open, trials);
-    const settled = new Set([...found.map((one) => one.planned), ...outcomes.keys()]);
-    const left = trials.filter((trial) => !settled.has(trial.planned));
-    const verdicts = await check.judge([...left, ...found]);
-    for (const [trial, verdict] of verdicts) {
-      const outcome = outcomeOf(trial, verdict);
-      if (outcome !== undefined) outcomes.set(trial.planned, outcome);
-    }
+    const outcomes = await judgeAll({ open, trials, bases, compiler, asked });
+    if (compiler.isLate) for (const one of open) tellWhy(one, outcomes, { why: isAtWork });
     return outcomes;
   } finally {
     compiler.close();
   }
 }
+
+interface Question {
+  /** What the files do not tell of. */
+  readonly open: readonly PlannedToken[];
+  readonly trials: readonly Trial[];
+  readonly bases: readonly Base[];
+  readonly compiler: ProjectCompiler;
+  readonly asked: Asked;
+}
+
+async function judgeAll(question: Question): Promise<Map<PlannedToken, TokenOutcome>> {
+  const { open, trials, bases, compiler, asked } = question;
+  if (bases.length === 0) return new Map();
+  const check = new EditCheck(compiler, bases);
+  const { found, outcomes } = await new OpenSearch({ compiler, bases, asked, check }).find(open, trials);
+  const settled = new Set([...found.map((one) => one.planned), ...outcomes.keys()]);
+  const left = trials.filter((trial) => !settled.has(trial.planned));
+  for (const [trial, verdict] of await check.judge([...left, ...found])) {
+    const outcome = outcomeOf(trial, verdict);
+    if (outcome !== undefined) outcomes.set(trial.planned, outcome);
+    else if (verdict.kind === "late") outcomes.delete(trial.planned);
+    else if (verdict.kind === "wrong")
+      tellWhy(trial.planned, outcomes, { why: verdict.why, place: placeAt(trial) });
+  }
+  return outcomes;
+}
+
+const isAtWork =
+  "the compiler of the project is still at work: once it is done, Apply knows more when it is opened again";
 
 /** Whether what the page shows of a token comes out of one of the entries. */
 function isThere(planned: PlannedToken, bases: readonly Base[]): boolean {

@@ -65,7 +65,7 @@ class Marking {
   async run(marked: readonly Candidate[] = [...this.#markers.keys()]): Promise<void> {
     const edits = this.#editsFor(marked);
     for (const base of this.#bases) {
-      if (!marked.some(({ file }) => base.loaded.has(file))) continue;
+      if (!marked.some(({ file }) => base.loaded.has(file)) || !this.#isWanted(base)) continue;
       const after = await this.#compiler.compile(base.entry, edits);
       if (after.ok) this.#note(marked, base, after.sheet);
       else if (after.isLate || marked.length === 1) for (const one of marked) this.#untold.add(one);
@@ -75,6 +75,11 @@ class Marking {
         return;
       }
     }
+  }
+
+  /** Whether a token that is looked for comes out of it. */
+  #isWanted({ targets }: Base): boolean {
+    return this.#searches.some(({ planned }) => (targets.get(planned)?.required.length ?? 0) > 0);
   }
 
   #note(marked: readonly Candidate[], base: Base, after: CompiledSheet): void {

@@ -10,7 +10,7 @@ import type { Base, EditCheck } from "./edit-check.js";
 import { type Found, findLiterals, type Search } from "./find-literals.js";
 import { canHold, foundDeclaration } from "./found-declaration.js";
 import type { ProjectCompiler } from "./project-compiler.js";
-import { placeAt, refuse, type Trial } from "./trial.js";
+import { placeAt, refuse, type Trial, tellWhy } from "./trial.js";
 
 interface OpenSearchOptions {
   readonly compiler: ProjectCompiler;
@@ -55,7 +55,10 @@ export class OpenSearch {
       searches.push({ planned, candidates: this.#candidatesOf(planned, trials, outcomes) });
     }
     this.#noteOrigins(searches);
-    const told = await findLiterals(searches, bases, compiler);
+    const isAlone = isEachAlone(searches);
+    const told = isAlone ? takeOnly(searches) : await findLiterals(searches, bases, compiler);
+    // It has not been shown that what is tried has to do with the token at all.
+    if (isAlone) for (const { planned } of searches) tellWhy(planned, outcomes, { why: isMade });
     const givers = new Set([...told.values()].flatMap((one) => one.givers));
     // What gives a value only where another literal does not is found when that one is left as it is.
     const rest = searches.map((search) => ({
@@ -74,7 +77,7 @@ export class OpenSearch {
       const [only, ...more] = all;
       if (only !== undefined && more.length === 0) found.push(only);
       else if (only !== undefined) outcomes.set(planned, tellAll(all));
-      else if ((told.get(planned)?.untold.length ?? 0) === 0) tellWhy(planned, isMade, outcomes);
+      else if ((told.get(planned)?.untold.length ?? 0) === 0) tellWhy(planned, outcomes, { why: isMade });
     }
     return { found, outcomes };
   }
@@ -119,7 +122,7 @@ export class OpenSearch {
       .flatMap((file) => this.#literalsOf(file).find(seen?.value ?? "", mostCandidates))
       .filter(isFree);
     const holding = all.filter((one) => canHold(one, token.value, asked.texts.get(one.file) ?? ""));
-    if (holding.length < all.length) tellWhy(planned, isUnholdable, outcomes);
+    if (holding.length < all.length) tellWhy(planned, outcomes, { why: isUnholdable });
     return holding.slice(0, mostCandidates).map((one) => this.#theOne(one));
   }
 
@@ -168,16 +171,19 @@ export class OpenSearch {
   }
 }
 
+/** Whether for each token one literal is all that may give it its value: then to try it tells the same as to mark it. */
+function isEachAlone(searches: readonly Search[]): boolean {
+  const only = new Set(searches.map(({ candidates: [first] }) => first));
+  return only.size === searches.length && searches.every(({ candidates }) => candidates.length === 1);
+}
+
+function takeOnly(searches: readonly Search[]): ReadonlyMap<PlannedToken, Found> {
+  return new Map(searches.map(({ planned, candidates }) => [planned, { givers: candidates, untold: [] }]));
+}
+
 const isMade =
   "no literal in the files that may be written comes out as its value: that is calculated, or stands elsewhere";
 const isUnholdable = "the compiler might not leave the new value as it is written";
-
-/** Tells better why a source cannot take a value, once that is known. */
-function tellWhy(planned: PlannedToken, why: string, outcomes: Map<PlannedToken, TokenOutcome>): void {
-  const { outcome } = planned;
-  if (outcome.kind === "refuse" && outcome.refusal.reason === "source" && !outcomes.has(planned))
-    outcomes.set(planned, refuse(why, outcome.refusal.places));
-}
 
 /** Which of several literals is meant, only a person knows. */
 function tellAll(trials: readonly Trial[]): TokenOutcome {

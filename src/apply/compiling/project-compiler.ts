@@ -1,5 +1,6 @@
+import type { Compiled } from "../../compilers/compile-job.js";
 import { type CompiledSheet, readCompiled } from "../../compilers/compiled-sheet.js";
-import { type Compiled, CompilerThread } from "../../compilers/compiler-thread.js";
+import { CompilerThread } from "../../compilers/compiler-thread.js";
 import type { CompilerWorkers } from "../../compilers/compiler-workers.js";
 import { type CompiledLanguage, findCompiler } from "../../compilers/find-compiler.js";
 import { ProjectFiles } from "../../compilers/project-files.js";

@@ -63,6 +63,17 @@ export function outcomeOf(trial: Trial, verdict: Verdict): TokenOutcome | undefi
   }
 }
 
+/** Tells better why a source cannot take a value, once that is known. */
+export function tellWhy(
+  planned: PlannedToken,
+  outcomes: Map<PlannedToken, TokenOutcome>,
+  { why, place }: { readonly why: string; readonly place?: FilePlace },
+): void {
+  const { outcome } = planned;
+  if (outcome.kind !== "refuse" || outcome.refusal.reason !== "source" || outcomes.has(planned)) return;
+  outcomes.set(planned, refuse(why, place === undefined ? outcome.refusal.places : [place]));
+}
+
 /** Where the edit of a trial would be made. */
 export function placeAt({ planned, file, declaration }: Trial): FilePlace {
   return { file, ...planned.findings.placeOf(declaration), value: valueText(declaration) };

@@ -1,0 +1,38 @@
+import type { CompiledLanguage } from "./find-compiler.js";
+import type { Question } from "./project-files.js";
+
+export interface CompileJob {
+  readonly language: CompiledLanguage;
+  /** The compiler's own file, absolute. */
+  readonly modulePath: string;
+  /** The style sheet, relative to the root, and what stands in it. */
+  readonly file: string;
+  readonly text: string;
+  readonly isIndented: boolean;
+  /** What other files would hold, by their paths from the root. */
+  readonly changed: ReadonlyMap<string, string>;
+}
+
+export type Compiled =
+  | { readonly ok: true; readonly css: string; readonly loaded: ReadonlySet<string> }
+  | { readonly ok: false; readonly reason: string; readonly isLate: boolean };
+
+/** A file that was looked for, and its absolute path where there is one. */
+export interface Resolved {
+  readonly question: Question;
+  readonly path: string | undefined;
+}
+
+/** What a compiler has read, by which it may be told whether it would make the same once more. */
+interface Inputs {
+  /** Absolute paths. */
+  readonly loaded: readonly string[];
+  readonly resolved: readonly Resolved[];
+}
+
+export type FromWorker =
+  | { readonly kind: "ask"; readonly question: Question }
+  | (Inputs & { readonly kind: "done"; readonly css: string })
+  | (Inputs & { readonly kind: "failed"; readonly message: string });
+
+export type WorkerResult = Exclude<FromWorker, { readonly kind: "ask" }>;
