@@ -7,14 +7,14 @@ export const budgetsGate = {
     const { measureSizes } = await import("./sizes.mjs");
     const budgets = JSON.parse(readFileSync(`${root}budgets.json`, "utf8"));
     const sizes = await measureSizes();
-    const lines = Object.entries(budgets).map(([name, budget]) => judge(budget, sizes[name]));
+    const lines = Object.entries(budgets).map(([name, budget]) => measuredLine(budget, sizes[name]));
     const failed = lines.filter((line) => !line.within).length;
     const notes = lines.map((line) => line.text);
     return { passed: lines.length - failed, failed, output: notes.join("\n"), notes };
   },
 };
 
-function judge({ what, maxGzipBytes, maxBytes }, bytes) {
+function measuredLine({ what, maxGzipBytes, maxBytes }, bytes) {
   const max = maxGzipBytes ?? maxBytes;
   const unit = maxGzipBytes === undefined ? "bytes" : "bytes gzip";
   const within = bytes > 0 && bytes <= max;

@@ -5,11 +5,11 @@ import { findReadFault } from "./files/read-file.js";
 import { createSandbox, type OtherFiles, type Sandbox } from "./files/sandbox.js";
 import { findMovers, type Movers } from "./journal/find-movers.js";
 import { recover } from "./journal/recover.js";
-import { isWorthTelling, type RecoveryReport } from "./journal/settling.js";
+import { isWorthTelling, type RecoveryReport } from "./journal/recovery.js";
 import { type DiskProblem, problemFrom } from "./problem.js";
 import { type Edit, type TransactionContext, type TransactionResult, transact } from "./transaction.js";
 
-export type { RecoveryReport } from "./journal/settling.js";
+export type { RecoveryReport } from "./journal/recovery.js";
 export type { DiskProblem } from "./problem.js";
 export type { Edited, FileContent, TransactionResult } from "./transaction.js";
 

@@ -6,7 +6,7 @@ import { type Folders, openFolders } from "./files/folder.js";
 import type { Resolution, Sandbox } from "./files/sandbox.js";
 import { readSnapshots, type Snapshot } from "./files/snapshot.js";
 import { type Journal, journalName, stuckJournal, takeJournal } from "./journal/journal.js";
-import { createSettling, type RecoveryReport } from "./journal/settling.js";
+import { createRecovery, type RecoveryReport } from "./journal/recovery.js";
 import { type DiskProblem, problemFrom } from "./problem.js";
 
 /** A file as it was read. Several given paths of one real file give one content. */
@@ -137,9 +137,9 @@ async function withJournal<T>(
   const release = await locks.take([journalKey]);
   try {
     const { root } = folders;
-    const settling = createSettling({ folders, ...context });
-    const journal = await takeJournal({ root, stuck, settling, until });
-    context.onRecovery(settling.report());
+    const recovery = createRecovery({ folders, ...context });
+    const journal = await takeJournal({ root, stuck, recovery, until });
+    context.onRecovery(recovery.report());
     if (journal === "busy") return failed("busy", resolution.resolved[0]?.given ?? "", busyJournal);
     if (journal === "stuck") {
       return failed("io", sandbox.toGiven(path.join(root.real, journalName)), stuckJournal);

@@ -56,7 +56,7 @@ describe("the row of tabs", () => {
 
   test("tells that it goes on when a number makes it too long", async () => {
     panel = await openPanel();
-    await panel.until("the hands", () => panel.root.querySelector("[data-overflow]"));
+    await panel.until("the tabs' overflow", () => panel.root.querySelector("[data-overflow]"));
     panel.find(".panel").style.width = "520px";
     await panel.until("room for all", () => panel.root.querySelector('[data-overflow="none"]'));
     const spare = seen().right - tab("empty").right;

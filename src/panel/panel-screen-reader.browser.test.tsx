@@ -83,7 +83,7 @@ describe("a message", () => {
     expect(second.textContent).toBe(first.textContent);
   });
 
-  test("about what is typed waits until the hand rests", async () => {
+  test("about what is typed waits until the input pauses", async () => {
     panel = await openPanel();
     await goTo("space");
     await userEvent.click(panel.control("Card padding"));
@@ -94,7 +94,7 @@ describe("a message", () => {
 });
 
 describe("the search", () => {
-  test("tells its number when the hand rests, for what is typed then, and not at each key", async () => {
+  test("tells its number when the input pauses, for what is typed then, and not at each key", async () => {
     panel = await openPanel();
     const heardOf: string[] = [];
     const watch = new MutationObserver(() => heardOf.push(said().textContent ?? ""));
@@ -107,7 +107,7 @@ describe("the search", () => {
     expect(said().textContent).toMatch(/^\d+ /);
   });
 
-  test("that is cleared before the hand rests tells nothing", async () => {
+  test("that is cleared before the input pauses tells nothing", async () => {
     panel = await openPanel();
     await userEvent.click(panel.find('[data-action="search"]'));
     await userEvent.keyboard("card");

@@ -114,19 +114,17 @@ async function passageOf(
   { site }: ProxyContext,
 ): Promise<Passage> {
   const { request, answer, piece, addresses } = document;
-  const untouched: Passage = { grant: undefined, stages: [] };
-  if (piece === undefined) return untouched;
+  const asItIs: Passage = { grant: undefined, stages: [] };
+  if (piece === undefined) return asItIs;
   const [path = ""] = (request.url ?? "").split("?", 1);
   const leave = (reason: string): Passage => {
     site.report({ kind: "left-alone", path, reason });
-    return untouched;
+    return asItIs;
   };
   const kind = documentKindOf(answer);
   if (kind === "other") {
     const isSeen = asksForHtml(request) && answer.statusCode === 200;
-    return isSeen
-      ? leave(`it is ${answer.headers["content-type"] ?? "of no known type"}, not HTML`)
-      : untouched;
+    return isSeen ? leave(`it is ${answer.headers["content-type"] ?? "of no known type"}, not HTML`) : asItIs;
   }
   if (kind === "unreadable charset") return leave("its charset is no superset of ASCII");
   const lacks = findSandboxed(String(answer.headers["content-security-policy"] ?? ""));

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { createMediaJudge, readCondition } from "../../src/css/cascade/conditions/conditions.js";
+import { createMediaEvaluator, readCondition } from "../../src/css/cascade/conditions/conditions.js";
 import { tokenize } from "../../src/css/tokens/tokens.js";
 import { createBrowserWorld } from "../../src/state/page/browser-world.js";
 
@@ -34,5 +34,5 @@ test.each([
   });
   const tokens = tokenize(condition);
   expect(held).toBe("1");
-  expect(createMediaJudge(media)(readCondition(tokens, { from: 0, to: tokens.count }))).toBe("yes");
+  expect(createMediaEvaluator(media)(readCondition(tokens, { from: 0, to: tokens.count }))).toBe("yes");
 });

@@ -155,7 +155,7 @@ describe("a journal of pages and components", () => {
   const disk = (otherFiles: readonly string[]) =>
     createDisk({ rootDir: bench.dir, writeRoot: "w", otherFiles: () => otherFiles });
 
-  test("is settled where Apply writes all of them", async () => {
+  test("is rolled back where Apply writes all of them", async () => {
     lay();
     layJournal(files.map((file) => ({ file, now: "new" })));
     const report = await disk(["w/a.vue", "w/b.vue"]).recover();

@@ -91,9 +91,9 @@ test("Astro: the host component with its script, in dev and in a build, beside t
         expect(await computed(page, radius.cssVar)).toBe(radius.after);
       });
       await test.step("without the script the console says what is missing", async () => {
-        const { complaints } = watch(page);
+        const { errors } = watch(page);
         await page.goto(`${url}half`);
-        await expect.poll(() => complaints.join()).toContain('import "design-token-panel/host-adapter"');
+        await expect.poll(() => errors.join()).toContain('import "design-token-panel/host-adapter"');
       });
     } finally {
       await preview.stop();

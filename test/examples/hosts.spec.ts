@@ -18,7 +18,7 @@ const moduleOf = (file: string) =>
 
 /** What a stranger does: the button, an edit, Apply, and a look at the file. */
 async function change(browser: Page, site: Site, url: string, file: string): Promise<void> {
-  const { complaints } = watch(browser);
+  const { errors } = watch(browser);
   const panel = new Panel(browser);
   await browser.goto(url);
   await hasConsoleApi(browser, "designTokens");
@@ -30,7 +30,7 @@ async function change(browser: Page, site: Site, url: string, file: string): Pro
   await browser.reload();
   await expect.poll(() => computed(browser, "--card-radius")).toBe("20px");
   await expect.poll(() => inline(browser, "--card-radius")).toBe("");
-  expect(complaints.filter((text) => !/net::ERR_|WebSocket|favicon|data:,/.test(text))).toEqual([]);
+  expect(errors.filter((text) => !/net::ERR_|WebSocket|favicon|data:,/.test(text))).toEqual([]);
 }
 
 async function during(servers: readonly Server[], work: () => Promise<void>): Promise<void> {

@@ -22,27 +22,27 @@ export interface Journey {
 
 /** What a page says in its console and what it fetches, from its first byte. */
 export interface Witness {
-  readonly complaints: string[];
+  readonly errors: string[];
   readonly scripts: string[];
 }
 
 export function watch(page: Page): Witness {
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const scripts: string[] = [];
   page.on("console", (message) => {
     const { url } = message.location();
     // For a moment of a soft navigation a page may have no icon, and Chromium then asks for the usual one.
     if (/error|warning/.test(message.type()) && !url.endsWith("/favicon.ico"))
-      complaints.push(`${message.text()} (${url})`);
+      errors.push(`${message.text()} (${url})`);
   });
-  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("pageerror", (error) => errors.push(error.message));
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
-  return { complaints, scripts };
+  return { errors, scripts };
 }
 
 /** Open, edit, reload, go to another page and back, apply, and look at the bytes. */
 export async function walk(page: Page, site: Site, journey: Journey): Promise<void> {
-  const { complaints, scripts } = watch(page);
+  const { errors, scripts } = watch(page);
   const { cssVar, label, before, after, namespace = "site" } = journey;
   const source = site.read(journey.file);
   const panel = new Panel(page);
@@ -101,7 +101,7 @@ export async function walk(page: Page, site: Site, journey: Journey): Promise<vo
     await page.reload();
     await expect.poll(() => computed(page, cssVar)).toBe(after);
     expect(await inline(page, cssVar)).toBe("");
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 

@@ -116,9 +116,9 @@ for (const resolution of ["node16", "bundler"]) {
     const tsc = createRequire(import.meta.url)
       .resolve("typescript/package.json")
       .replace("package.json", "bin/tsc");
-    const complaints = await run(process.execPath, [tsc, "-p", "."], options).catch((error) => String(error));
+    const errors = await run(process.execPath, [tsc, "-p", "."], options).catch((error) => String(error));
     expect(
-      complaints
+      errors
         .split("\n")
         .filter((line) => line.includes("design-token-panel") || line.startsWith("consumer.ts")),
     ).toEqual([]);

@@ -52,7 +52,7 @@ test.describe("saved overrides and slow scripts", () => {
     const site = await installSite("plain");
     const web = await site.serve(/http:\/\/localhost:\d+/, "node", "serve.mjs", "0");
     const url = `${/http:\/\/localhost:\d+/.exec(web.output())?.[0]}/`;
-    const { complaints } = watch(page);
+    const { errors } = watch(page);
     try {
       await page.goto(url);
       await page.waitForFunction(() => "site" in window);
@@ -85,7 +85,7 @@ test.describe("saved overrides and slow scripts", () => {
       await panel.tab("radius");
       await panel.row(cssVar).waitFor();
       expect(await inline(page, cssVar)).toBe("20px");
-      expect(complaints).toEqual([]);
+      expect(errors).toEqual([]);
     } finally {
       await web.stop();
     }
@@ -95,10 +95,10 @@ test.describe("saved overrides and slow scripts", () => {
     const site = await installSite("plain");
     site.write("index.html", site.read("index.html").replace(/<script type="module".*?<\/script>/, ""));
     const web = await site.serve(/http:\/\/localhost:\d+/, "node", "serve.mjs", "0");
-    const { complaints } = watch(page);
+    const { errors } = watch(page);
     try {
       await page.goto(/http:\/\/localhost:\d+/.exec(web.output())?.[0] ?? "");
-      await expect.poll(() => complaints.join()).toContain("its script is missing");
+      await expect.poll(() => errors.join()).toContain("its script is missing");
     } finally {
       await web.stop();
     }

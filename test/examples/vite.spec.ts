@@ -82,7 +82,7 @@ test("Vite: the open panel follows the style sheets, without a reload", async ({
   const site = await installSite("vite");
   const port = String(await freePort());
   const dev = await site.serve(/Local:/, "vite", "--port", port, "--strictPort");
-  const { complaints } = watch(page);
+  const { errors } = watch(page);
   const hot = watchHotUpdates(page);
   const panel = new Panel(page);
   const file = "src/tokens.css";
@@ -116,7 +116,7 @@ test("Vite: the open panel follows the style sheets, without a reload", async ({
     });
     expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
     expect(hot.reloads).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await dev.stop();
   }

@@ -7,8 +7,8 @@ import { readImports } from "../../src/apply/planning/imports.js";
 import { inlineConfigIn } from "../../src/cli/project/panel-in-sources.js";
 import { listUnder, usesImport, withoutComments } from "../../src/cli/project/source-text.js";
 import {
-  createMediaJudge,
-  createSupportsJudge,
+  createMediaEvaluator,
+  createSupportsEvaluator,
   readCondition,
 } from "../../src/css/cascade/conditions/conditions.js";
 import { readLayerNames } from "../../src/css/cascade/layers.js";
@@ -82,12 +82,12 @@ const readers: readonly [name: string, pieces: string, read: (text: string) => u
   [
     "a condition of media",
     "( not_( (a)or_ (1px< , /*",
-    (text) => createMediaJudge(["(a)"])(readCondition(...preludeFrom(text))),
+    (text) => createMediaEvaluator(["(a)"])(readCondition(...preludeFrom(text))),
   ],
   [
     "a condition of support",
     "( not_( (a:b)or_ selector( a,",
-    (text) => createSupportsJudge(["(a: b)"])(readCondition(...preludeFrom(text))),
+    (text) => createSupportsEvaluator(["(a: b)"])(readCondition(...preludeFrom(text))),
   ],
   ["the names of layers", "a. a, a_ /*", (text) => readLayerNames(...preludeFrom(text))],
   [

@@ -78,7 +78,7 @@ test("the dark of bare channels is derived, applied as channels, and undone to t
   await expect(page.locator(".mode-row").filter({ hasText: "left-out" })).toHaveCount(0);
   await page.getByRole("button", { name: /^Take \d colours$/ }).click();
 
-  // The page wears it as soon as it is dark, by the class that it is marked with itself.
+  // The page shows it as soon as it is dark, by the class that it is marked with itself.
   await panel.action("page-mode").click();
   await expect(page.locator("html")).toHaveClass("dark");
   await expect.poll(() => computed(page, "--background")).toMatch(/^\S+ \S+% 5[0-9.]*%$/);

@@ -34,7 +34,7 @@ let site: SmallSite;
 test.afterEach(() => site.close());
 
 /** Puts the page into a theme, as its own switch would. */
-const wear = (page: Page, theme: string) =>
+const setTheme = (page: Page, theme: string) =>
   page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
 
 test("a third theme keeps its edits to itself, beside light and dark, over a reload, and all three are applied at once", async ({
@@ -42,18 +42,18 @@ test("a third theme keeps its edits to itself, beside light and dark, over a rel
 }) => {
   site = await openSmallSite({ files: { "css/a.css": css }, links: ["css/a.css"], tabs: [tab] });
   await page.goto(site.url);
-  await wear(page, "light");
+  await setTheme(page, "light");
   await showPanel(page);
   const panel = new Panel(page);
   const edited = { light: "#fefefe", sepia: "#aa8855", dark: "#020202" };
   for (const [theme, value] of Object.entries(edited)) {
-    await wear(page, theme);
+    await setTheme(page, theme);
     await expect.poll(() => computed(page, "--bg")).not.toMatch(/#fefefe|#aa8855/);
     await panel.edit("--bg", value);
   }
   const showsEachItsOwn = async () => {
     for (const [theme, value] of Object.entries(edited)) {
-      await wear(page, theme);
+      await setTheme(page, theme);
       await expect.poll(() => computed(page, "--bg")).toBe(value);
     }
   };
@@ -61,7 +61,7 @@ test("a third theme keeps its edits to itself, beside light and dark, over a rel
   await expect(panel.action("changes")).toContainText("3 changes");
   await page.reload();
   await showsEachItsOwn();
-  await wear(page, "light");
+  await setTheme(page, "light");
   await panel.applyAll();
   await expect
     .poll(() => site.read("css/a.css"))
@@ -77,7 +77,7 @@ test("a third theme keeps its edits to itself, beside light and dark, over a rel
 interface Themes {
   readonly css: string;
   /** The attributes of the root element in each theme; null takes one away. */
-  readonly worn: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
+  readonly attributes: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 }
 
 const light = { class: null, "data-theme": null };
@@ -88,7 +88,7 @@ const themes: Readonly<Record<string, Themes>> = {
 [data-theme=dracula] { --bg: #282a36 }
 [data-theme=nord] { --bg: #eceff4 }
 `,
-    worn: {
+    attributes: {
       light,
       dark: { "data-theme": "dark" },
       dracula: { "data-theme": "dracula" },
@@ -103,7 +103,7 @@ const themes: Readonly<Record<string, Themes>> = {
 [data-theme=blue] { --bg: #eeeeff }
 [data-theme=blue].dark { --bg: #111133 }
 `,
-    worn: {
+    attributes: {
       light,
       dark: { class: "dark" },
       rose: { class: null, "data-theme": "rose" },
@@ -118,7 +118,7 @@ const themes: Readonly<Record<string, Themes>> = {
 [data-color-mode=dark][data-dark-theme=dark_dimmed] { --bg: #222222 }
 [data-color-mode=dark][data-dark-theme=dark_high_contrast] { --bg: #010203 }
 `,
-    worn: {
+    attributes: {
       light: { "data-color-mode": "light", "data-dark-theme": "dark" },
       dark: { "data-color-mode": "dark", "data-dark-theme": "dark" },
       dimmed: { "data-color-mode": "dark", "data-dark-theme": "dark_dimmed" },
@@ -130,7 +130,7 @@ const themes: Readonly<Record<string, Themes>> = {
 const twoModes = { id: "colors", label: "Colors", tiers: tab.tiers } as const;
 const { light: lightScheme, dark: darkScheme } = tab.colorExtras.colorSchemes;
 
-for (const [kind, { css: text, worn }] of Object.entries(themes)) {
+for (const [kind, { css: text, attributes }] of Object.entries(themes)) {
   test(`themes that no configuration names keep their edits to themselves, and are written each: ${kind}`, async ({
     page,
   }) => {
@@ -147,22 +147,22 @@ for (const [kind, { css: text, worn }] of Object.entries(themes)) {
           if (value === null) root.removeAttribute(name);
           else root.setAttribute(name, value);
         }
-      }, worn[theme] ?? {});
+      }, attributes[theme] ?? {});
     };
     const before: Record<string, string> = {};
     const edited: Record<string, string> = {};
-    for (const theme of Object.keys(worn)) {
+    for (const theme of Object.keys(attributes)) {
       await put(theme);
       before[theme] = await computed(page, "--bg");
     }
-    for (const [at, theme] of Object.keys(worn).entries()) {
+    for (const [at, theme] of Object.keys(attributes).entries()) {
       await put(theme);
       await expect.poll(() => computed(page, "--bg")).toBe(before[theme]);
       edited[theme] = `#a${at}b${at}c${at}`;
       await panel.edit("--bg", edited[theme] ?? "");
     }
     const shows = async (values: Readonly<Record<string, string>>) => {
-      for (const theme of Object.keys(worn)) {
+      for (const theme of Object.keys(attributes)) {
         await put(theme);
         await expect.poll(() => computed(page, "--bg"), theme).toBe(values[theme]);
       }
@@ -173,7 +173,7 @@ for (const [kind, { css: text, worn }] of Object.entries(themes)) {
     await put("light");
     await panel.applyAll();
     let written = text;
-    for (const theme of Object.keys(worn)) {
+    for (const theme of Object.keys(attributes)) {
       written = written.replace(`--bg: ${before[theme]}`, `--bg: ${edited[theme]}`);
     }
     await expect.poll(() => site.read("css/a.css")).toBe(written);
@@ -181,7 +181,7 @@ for (const [kind, { css: text, worn }] of Object.entries(themes)) {
     await expect(panel.action("changes")).toContainText("No changes");
     await shows(edited);
     await put("light");
-    for (let step = 0; step < Object.keys(worn).length; step++) await panel.action("undo").click();
+    for (let step = 0; step < Object.keys(attributes).length; step++) await panel.action("undo").click();
     await panel.applyAll();
     await expect.poll(() => site.read("css/a.css")).toBe(text);
     await panel.element.getByRole("button", { name: "Done" }).click();

@@ -30,7 +30,7 @@ async function openStale(page: Page, followsMode: boolean) {
   });
   sites.push(site);
   await page.goto(site.url);
-  await wear(page, "light");
+  await setTheme(page, "light");
   await showPanel(page);
   const build = () => {
     isStale = false;
@@ -40,7 +40,7 @@ async function openStale(page: Page, followsMode: boolean) {
   return { site, panel, build, notice };
 }
 
-const wear = (page: Page, theme: string) =>
+const setTheme = (page: Page, theme: string) =>
   page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
 
 for (const followsMode of [true, false]) {
@@ -48,9 +48,9 @@ for (const followsMode of [true, false]) {
     page,
   }) => {
     const { site, panel, build, notice } = await openStale(page, followsMode);
-    await wear(page, "dark");
+    await setTheme(page, "dark");
     await panel.edit("--bg", "#222222");
-    await wear(page, "light");
+    await setTheme(page, "light");
     await panel.applyAll();
     await expect.poll(() => site.read("css/a.css")).toContain("[data-theme=dark] { --bg: #222222 }");
     await panel.element.getByRole("button", { name: "Done" }).click();
@@ -58,7 +58,7 @@ for (const followsMode of [true, false]) {
       /--bg\s*#111111\s*in dark, from \[data-theme="?dark"?\] in css\/a\.css/,
     );
     build();
-    await wear(page, "dark");
+    await setTheme(page, "dark");
     // Right after the switch the override of the dark is not on the page yet, so only both together tell of the files.
     await expect
       .poll(async () => [await inline(page, "--bg"), await computed(page, "--bg")])
@@ -69,9 +69,9 @@ for (const followsMode of [true, false]) {
 
 test("of a third theme it is told with its name", async ({ page }) => {
   const { panel, notice } = await openStale(page, true);
-  await wear(page, "dim");
+  await setTheme(page, "dim");
   await panel.edit("--bg", "#444444");
-  await wear(page, "light");
+  await setTheme(page, "light");
   await panel.applyAll();
   await panel.element.getByRole("button", { name: "Done" }).click();
   await expect(notice).toContainText(/--bg\s*#333333\s*in data-theme="dim", from \[data-theme="?dim"?\]/);
@@ -84,9 +84,9 @@ test("what another theme takes over late is told of no longer, without the page 
   page,
 }) => {
   const { panel, build, notice } = await openStale(page, true);
-  await wear(page, "dark");
+  await setTheme(page, "dark");
   await panel.edit("--bg", "#222222");
-  await wear(page, "light");
+  await setTheme(page, "light");
   await panel.applyAll();
   await panel.element.getByRole("button", { name: "Done" }).click();
   await expect(notice).toContainText("in dark");

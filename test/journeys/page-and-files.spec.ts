@@ -197,12 +197,12 @@ async function openPurple(page: Page): Promise<readonly [SmallSite, Panel]> {
   const items = [color("--bs-body-bg", "#ffffff"), color("--bs-purple", "#6f42c1")];
   const site = await open({ files: { "css/a.css": purple }, links: ["css/a.css"], items, followsMode: true });
   await page.goto(site.url);
-  await wear(page, "dark");
+  await setTheme(page, "dark");
   await showPanel(page);
   return [site, new Panel(page)];
 }
 
-const wear = (page: Page, mode: string) =>
+const setTheme = (page: Page, mode: string) =>
   page.evaluate((name) => document.documentElement.setAttribute("data-bs-theme", name), mode);
 
 test("an edit made in the dark says that the light has it, too, where one declaration gives both", async ({
@@ -214,7 +214,7 @@ test("an edit made in the dark says that the light has it, too, where one declar
   const said = /uses this declaration in (light|dark), too: it gets this value there/;
   const card = panel.element.getByRole("region", { name: "css/a.css" });
   for (const mode of ["dark", "light"]) {
-    await wear(page, mode);
+    await setTheme(page, mode);
     await panel.action("apply").click();
     await expect(card.locator(".hunk", { hasText: said })).toHaveCount(1);
     await expect(card.locator(".hunk", { hasText: said })).toContainText(/--bs-purple.* in light, too/);
@@ -234,7 +234,7 @@ test("of two values that both modes have for one declaration, none is written un
   await panel.edit("--bs-purple", "#7755cc");
   await panel.edit("--bs-body-bg", "#111111");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("small-mode-pages"))).toContain("--bs-pu");
-  await wear(page, "light");
+  await setTheme(page, "light");
   await panel.edit("--bs-purple", "#8866dd");
   await panel.action("apply").click();
   const line = panel.element.locator(".hunk", { hasText: "--bs-purple" });
@@ -286,14 +286,14 @@ test("an edit made in a third theme is written there, whatever theme the page ha
     ":root { --bg: #eeeeee }\n[data-theme=dark] { --bg: #111111 }\n[data-theme=dim] { --bg: #333333 }\n";
   const items = [color("--bg", "#eeeeee")];
   const site = await open({ files: { "css/a.css": css }, links: ["css/a.css"], items, followsMode: true });
-  const wear = (theme: string) =>
+  const setTheme = (theme: string) =>
     page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
   await page.goto(site.url);
-  await wear("dim");
+  await setTheme("dim");
   await showPanel(page);
   const panel = new Panel(page);
   await panel.edit("--bg", "#444444");
-  await wear("light");
+  await setTheme("light");
   await panel.applyAll();
   await expect.poll(() => site.read("css/a.css")).toBe(css.replace("#333333", "#444444"));
 });

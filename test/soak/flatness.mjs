@@ -12,7 +12,7 @@ const allowances = {
 const inMegabytes = ["heap", "resident"];
 
 /** Compares the medians of the first and the last third of samples taken one after another. */
-export function judgeFlatness(what, samples) {
+export function checkFlatness(what, samples) {
   const third = Math.max(1, Math.floor(samples.length / 3));
   return Object.keys(samples[0] ?? {}).map((name) => {
     const numbers = samples.map((sample) => sample[name]);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { canLimitFileSize, createApplyServer } from "./apply-server.mjs";
-import { judgeFlatness } from "./flatness.mjs";
+import { checkFlatness } from "./flatness.mjs";
 import { createHttpApplies } from "./http-applies.mjs";
 import { copyPackage } from "./package-copy.mjs";
 import { createPanelPage } from "./panel-page.mjs";
@@ -46,8 +46,8 @@ export async function runSoak({ minutes, seed, chromiumPath }) {
     for (const close of closers) await close();
   }
   const flatness = [
-    ...judgeFlatness("the server", samples.server),
-    ...judgeFlatness("the page", samples.page),
+    ...checkFlatness("the server", samples.server),
+    ...checkFlatness("the page", samples.page),
   ];
   problems.push(...flatness.filter(({ isFlat }) => !isFlat).map(({ text }) => text));
   return { lines: [...describe(soak, seed), ...flatness.map(({ text }) => text)], problems };

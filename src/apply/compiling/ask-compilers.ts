@@ -31,7 +31,7 @@ export async function askCompilers(
     const entries = findEntries(routed, texts).filter(({ language }) => compiler.has(language));
     const wanted = new Set([...open, ...trials.map((trial) => trial.planned)]);
     const bases = await compileBases(entries, [...wanted], { compiler, asked });
-    const outcomes = await judgeAll({ open, trials, bases, compiler, asked });
+    const outcomes = await findOutcomes({ open, trials, bases, compiler, asked });
     if (compiler.isLate) for (const one of open) tellWhy(one, outcomes, { why: isAtWork });
     return outcomes;
   } finally {
@@ -48,14 +48,14 @@ interface Question {
   readonly asked: Asked;
 }
 
-async function judgeAll(question: Question): Promise<Map<PlannedToken, TokenOutcome>> {
+async function findOutcomes(question: Question): Promise<Map<PlannedToken, TokenOutcome>> {
   const { open, trials, bases, compiler, asked } = question;
   if (bases.length === 0) return new Map();
   const check = new EditCheck(compiler, bases);
   const { found, outcomes } = await new OpenSearch({ compiler, bases, asked, check }).find(open, trials);
-  const settled = new Set([...found.map((one) => one.planned), ...outcomes.keys()]);
-  const left = trials.filter((trial) => !settled.has(trial.planned));
-  for (const [trial, verdict] of await check.judge([...left, ...found])) {
+  const decided = new Set([...found.map((one) => one.planned), ...outcomes.keys()]);
+  const left = trials.filter((trial) => !decided.has(trial.planned));
+  for (const [trial, verdict] of await check.verdictsOf([...left, ...found])) {
     const outcome = outcomeOf(trial, verdict);
     if (outcome !== undefined) outcomes.set(trial.planned, outcome);
     else if (verdict.kind === "late") outcomes.delete(trial.planned);

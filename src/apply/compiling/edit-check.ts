@@ -40,27 +40,27 @@ export class EditCheck {
     this.#bases = bases;
   }
 
-  async judge(trials: readonly Trial[]): Promise<ReadonlyMap<Trial, Verdict>> {
-    await this.#judge(trials);
+  async verdictsOf(trials: readonly Trial[]): Promise<ReadonlyMap<Trial, Verdict>> {
+    await this.#tryOut(trials);
     const right = trials.filter((trial) => this.#verdicts.get(trial)?.kind === "right");
     // What each does by itself is not what they do together, where Sass decides by two of them.
     if (right.length > 1 && right.length < trials.length && !isClean(await this.#effectOf(right)))
-      this.#settle(right, { kind: "wrong", why: "together they change more than each of them" });
+      this.#record(right, { kind: "wrong", why: "together they change more than each of them" });
     return new Map(trials.map((trial) => [trial, this.#verdicts.get(trial) ?? { kind: "late" }]));
   }
 
-  async #judge(trials: readonly Trial[]): Promise<void> {
+  async #tryOut(trials: readonly Trial[]): Promise<void> {
     if (trials.length === 0) return;
     const effect = await this.#effectOf(trials);
-    if (effect.isLate) this.#settle(trials, { kind: "late" });
-    else if (isClean(effect)) this.#settle(trials, { kind: "right" });
+    if (effect.isLate) this.#record(trials, { kind: "late" });
+    else if (isClean(effect)) this.#record(trials, { kind: "right" });
     else {
       const places = [...new Set(trials.map(placeOfTrial))];
       if (places.length === 1) this.#blame(trials, effect);
       else {
         const first = new Set(places.slice(0, places.length >> 1));
-        await this.#judge(trials.filter((trial) => first.has(placeOfTrial(trial))));
-        await this.#judge(trials.filter((trial) => !first.has(placeOfTrial(trial))));
+        await this.#tryOut(trials.filter((trial) => first.has(placeOfTrial(trial))));
+        await this.#tryOut(trials.filter((trial) => !first.has(placeOfTrial(trial))));
       }
     }
   }
@@ -69,7 +69,7 @@ export class EditCheck {
   readonly #isKnown = (planned: PlannedToken): boolean =>
     this.#bases.some(({ targets }) => (targets.get(planned)?.required.length ?? 0) > 0);
 
-  #settle(trials: readonly Trial[], verdict: Verdict): void {
+  #record(trials: readonly Trial[], verdict: Verdict): void {
     for (const trial of trials) this.#verdicts.set(trial, verdict);
   }
 
@@ -78,10 +78,10 @@ export class EditCheck {
     for (const trial of trials) {
       const { planned } = trial;
       const isAnyway = planned.findings.group.part.anyway.has(planned.token.name);
-      if (fault !== undefined) this.#settle([trial], { kind: "wrong", why: fault });
-      else if (missed.has(trial)) this.#settle([trial], { kind: "wrong", why: notThere });
-      else if (others.size === 0 || isAnyway) this.#settle([trial], { kind: "right" });
-      else this.#settle([trial], { kind: "shared", others: [...others] });
+      if (fault !== undefined) this.#record([trial], { kind: "wrong", why: fault });
+      else if (missed.has(trial)) this.#record([trial], { kind: "wrong", why: notThere });
+      else if (others.size === 0 || isAnyway) this.#record([trial], { kind: "right" });
+      else this.#record([trial], { kind: "shared", others: [...others] });
       if (isAnyway) for (const other of others) this.#agreed.add(other);
     }
   }

@@ -93,7 +93,7 @@ export class OpenSearch {
     const right: Trial[] = [];
     for (const one of untold.slice(0, mostTried)) {
       const trial = this.#trialOf(planned, one);
-      const verdict = (await this.#options.check.judge([trial])).get(trial);
+      const verdict = (await this.#options.check.verdictsOf([trial])).get(trial);
       if (verdict?.kind === "right" || verdict?.kind === "shared") right.push(trial);
     }
     return right;

@@ -41,7 +41,7 @@ export interface SheetsOfPage {
 }
 
 /** Decides which declaration of some sheets a page means (contract, section 3, "The page is the judge"). */
-export class TokenJudge {
+export class TokenDecider {
   readonly #cascade: RootCascade;
   readonly #page: SheetsOfPage;
   readonly #loaded: ReadonlySet<Sheet | undefined>;

@@ -10,7 +10,7 @@ import type { Source } from "../../sources/source.js";
 import type { Conflict, Rejected } from "../outcome.js";
 import type { RoutedRequest, TokenGroup } from "../route-tokens.js";
 import { BatchLoad } from "./batch-load.js";
-import { type Decision, type SheetsOfPage, TokenJudge } from "./decide-token.js";
+import { type Decision, type SheetsOfPage, TokenDecider } from "./decide-token.js";
 import {
   createPlaceOf,
   FileDraft,
@@ -92,13 +92,13 @@ export class Planner {
     const tooMuch = this.#load?.add(group, [...files.keys()], this.#prepared);
     if (tooMuch !== undefined) return tooMuch;
     const cascade = new RootCascade([...files.keys()], part.page, this.#prepared);
-    const judge = new TokenJudge(cascade, this.#sheetsOfPage(group, files));
+    const decider = new TokenDecider(cascade, this.#sheetsOfPage(group, files));
     const unnamed = findUnnamed(group.files, this.#sources);
     const decide = ({ name }: TokenValue, isAnyway: boolean): Decision | Unnamed => {
       const { seen } = part.page;
       const number = this.#prepared.names.get(name) ?? -1;
       const token = { name, number, seen: seen?.[name], hasLooked: seen !== undefined };
-      const decision = judge.decide({ ...token, isAnyway });
+      const decision = decider.decide({ ...token, isAnyway });
       const may = decision.kind === "unknown" ? unnamed.find((one) => mayBeNamed(one, name)) : undefined;
       return may ?? decision;
     };

@@ -14,9 +14,9 @@ import { findBlankEnd } from "../tokens/tokens.js";
 import {
   anyCondition,
   type Condition,
-  createMediaJudge,
-  createSupportsJudge,
-  type JudgeCondition,
+  createMediaEvaluator,
+  createSupportsEvaluator,
+  type EvaluateCondition,
   likelySupports,
   readCondition,
   unknownSupports,
@@ -59,14 +59,14 @@ export function findLikelyStandings(sheets: readonly SheetBlocks[], page: Cascad
 function findWith(
   sheets: readonly SheetBlocks[],
   { attributes, media, supports }: CascadePage,
-  { otherwise, shared }: { readonly otherwise: JudgeCondition; readonly shared: Readings },
+  { otherwise, shared }: { readonly otherwise: EvaluateCondition; readonly shared: Readings },
 ): readonly Standings[] {
-  const judges = {
-    media: createMediaJudge(media),
-    supports: supports === undefined ? otherwise : createSupportsJudge(supports),
+  const evaluators = {
+    media: createMediaEvaluator(media),
+    supports: supports === undefined ? otherwise : createSupportsEvaluator(supports),
   };
   const root = createRootElement(attributes, shared.possible);
-  return new StandingFinder(root, judges, shared).find(sheets);
+  return new StandingFinder(root, evaluators, shared).find(sheets);
 }
 
 /** Where blocks may stand on one of these pages, whatever media hold; the order of their layers means nothing. */
@@ -76,15 +76,15 @@ export function findPossibleStandings(
 ): readonly Standings[] {
   const possible = findPossibleAttributes(pages.map(({ attributes }) => attributes));
   const root = createRootElement(undefined, possible);
-  const judges = { media: anyCondition, supports: likelySupports };
-  return new StandingFinder(root, judges, ownReadings).find(sheets);
+  const evaluators = { media: anyCondition, supports: likelySupports };
+  return new StandingFinder(root, evaluators, ownReadings).find(sheets);
 }
 
-type Judges = Readonly<Record<"media" | "supports", JudgeCondition>>;
+type Evaluators = Readonly<Record<"media" | "supports", EvaluateCondition>>;
 
 class StandingFinder {
   readonly #root: RootElement;
-  readonly #judges: Judges;
+  readonly #evaluators: Evaluators;
   readonly #shared: Readings;
   readonly #rules = new Map<Standing, Map<SelectorMatch, Standing>>();
   /** What is known of the conditions met so far: sheets repeat a few of them. */
@@ -94,10 +94,10 @@ class StandingFinder {
   readonly #theme = enterLayer(this.#all, ["theme "]);
   readonly #authors = enterLayer(this.#all, ["authors "]);
 
-  constructor(root: RootElement, judges: Judges, shared: Readings) {
+  constructor(root: RootElement, evaluators: Evaluators, shared: Readings) {
     this.#shared = shared;
     this.#root = root;
-    this.#judges = judges;
+    this.#evaluators = evaluators;
   }
 
   find(sheets: readonly SheetBlocks[]): readonly Standings[] {
@@ -141,7 +141,7 @@ class StandingFinder {
       }
       case "media":
       case "supports":
-        return enterCondition(around, this.#judge(block.kind, sheet, block));
+        return enterCondition(around, this.#evaluate(block.kind, sheet, block));
       case "container":
         return { ...around, reach: and(around.reach, "unknown") };
       case "scope":
@@ -169,11 +169,11 @@ class StandingFinder {
     return standing;
   }
 
-  #judge(kind: "media" | "supports", sheet: Sheet, block: Block): Truth {
+  #evaluate(kind: "media" | "supports", sheet: Sheet, block: Block): Truth {
     const condition = sheet.source.slice(block.prelude.start, block.prelude.end);
     let truth = this.#conditions[kind].get(condition);
     if (truth === undefined) {
-      truth = this.#judges[kind](this.#shared.conditionOf(sheet, block));
+      truth = this.#evaluators[kind](this.#shared.conditionOf(sheet, block));
       this.#conditions[kind].set(condition, truth);
     }
     return truth;
@@ -214,8 +214,8 @@ class StandingFinder {
     if (rule?.layer === undefined) return;
     const { media, supports } = rule;
     const applies = and(
-      this.#judges.media(readCondition(tokens, media)),
-      supports === undefined ? "yes" : this.#judges.supports(readCondition(tokens, supports)),
+      this.#evaluators.media(readCondition(tokens, media)),
+      supports === undefined ? "yes" : this.#evaluators.supports(readCondition(tokens, supports)),
     );
     if (applies !== "no") enterLayer(around.layer, rule.layer, applies === "unknown");
   }

@@ -5,7 +5,7 @@ import type { Journal } from "../journal/journal.js";
 import { mostFilesAtOnce } from "../journal/journal-format.js";
 import { type DiskProblem, hasCode, isSystemError, problemFrom } from "../problem.js";
 import { isAsRead, replaceByRename, replaceInPlace } from "./replace.js";
-import { isSettled, rollBack } from "./roll-back.js";
+import { isComplete, rollBack } from "./roll-back.js";
 import { type Change, type StagedChange, stageChange, stageInPlace } from "./stage.js";
 
 export interface CommitOptions {
@@ -22,7 +22,7 @@ export interface CommitOptions {
 interface Progress {
   staged: readonly StagedChange[];
   /** These files are not, or not for sure, as they were. */
-  readonly touched: Set<string>;
+  readonly altered: Set<string>;
 }
 
 /** Replaces all files or none, and says why none. It throws nothing but bugs. */
@@ -30,7 +30,7 @@ export async function commit(
   changes: readonly Change[],
   options: CommitOptions,
 ): Promise<DiskProblem | undefined> {
-  const progress: Progress = { staged: [], touched: new Set() };
+  const progress: Progress = { staged: [], altered: new Set() };
   if (changes.length > mostFilesAtOnce) return tooMany(changes);
   let problem: DiskProblem | undefined;
   try {
@@ -117,13 +117,13 @@ async function replaceOne(
   progress: Progress,
   options: CommitOptions,
 ): Promise<DiskProblem | undefined> {
-  if (staged.step.inPlace !== false) return await replaceInPlace(staged, progress.touched);
-  const result = await replaceByRename(staged, progress.touched);
+  if (staged.step.inPlace !== false) return await replaceInPlace(staged, progress.altered);
+  const result = await replaceByRename(staged, progress.altered);
   if (result !== "not-renamable") return result;
   const inPlace = await stageInPlace(staged);
   progress.staged = progress.staged.map((other) => (other === staged ? inPlace : other));
   await recordSteps([inPlace], progress, options);
-  return await replaceInPlace(inPlace, progress.touched);
+  return await replaceInPlace(inPlace, progress.altered);
 }
 
 /** Removes the helper files. Every file is written and durable by now; what stays is removed by the next transaction. */
@@ -144,7 +144,7 @@ function removeHelpers(staged: readonly StagedChange[], journal: Journal): void 
 }
 
 /** Puts back what was replaced, and gives the paths that could not be put back. */
-async function undo({ staged, touched }: Progress, options: CommitOptions): Promise<string[]> {
+async function undo({ staged, altered }: Progress, options: CommitOptions): Promise<string[]> {
   const { snapshots, folders, journal, maxFileBytes, onUnrestored } = options;
   const { txid } = journal;
   const files = snapshots.map(({ file }) => file);
@@ -154,19 +154,19 @@ async function undo({ staged, touched }: Progress, options: CommitOptions): Prom
     if (!journal.isHeld()) {
       // Someone took this process for dead and put everything back, so only helper files made since can be there.
       await rollBack({ folders, maxFileBytes }, { txid, files, steps: [], isDone: true });
-      return toPaths(touched);
+      return toPaths(altered);
     }
     const steps = staged.map(({ step }) => step);
     const report = await rollBack({ folders, maxFileBytes }, { txid, files, steps, isDone: false });
-    if (!isSettled(report)) {
+    if (!isComplete(report)) {
       journal.keep();
       onUnrestored();
     }
-    return toPaths(new Set([...report.failed, ...report.left.filter((file) => touched.has(file))]));
+    return toPaths(new Set([...report.failed, ...report.left.filter((file) => altered.has(file))]));
   } catch (error) {
     if (!isSystemError(error)) throw error;
     journal.leave();
-    return toPaths(touched);
+    return toPaths(altered);
   }
 }
 

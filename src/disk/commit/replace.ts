@@ -8,12 +8,12 @@ import type { StagedChange } from "./stage.js";
 
 /**
  * Moves the file aside and gives its name to the staged content. What was moved is compared with what was read
- * afterwards, since an editor may save between any look and any rename. Notes the file in `touched` once it is not as it
+ * afterwards, since an editor may save between any look and any rename. Notes the file in `altered` once it is not as it
  * was. Rejects with system errors.
  */
 export async function replaceByRename(
   staged: StagedChange,
-  touched: Set<string>,
+  altered: Set<string>,
 ): Promise<DiskProblem | "not-renamable" | undefined> {
   const { before, stage, old, step } = staged;
   if (!isUnchanged(before)) return changedSince(before);
@@ -34,7 +34,7 @@ export async function replaceByRename(
     throw error;
   }
   if (naming === false) return changedSince(before);
-  touched.add(step.file);
+  altered.add(step.file);
   if (naming !== true) throw naming;
   removeEntry(stage);
   return isAsRead(old, before) ? undefined : changedSince(before);
@@ -52,10 +52,10 @@ function tryNaming(stage: Entry, file: Entry): boolean | SystemError {
 /** Does the same by writing the content alone, so that it stays the same file. */
 export async function replaceInPlace(
   { before, after, step }: StagedChange,
-  touched: Set<string>,
+  altered: Set<string>,
 ): Promise<DiskProblem | undefined> {
   if (!isUnchanged(before)) return changedSince(before);
-  touched.add(step.file);
+  altered.add(step.file);
   return (await overwriteFile(before, after, { stats: before.stats })) ? undefined : changedSince(before);
 }
 

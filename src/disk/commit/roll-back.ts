@@ -18,10 +18,10 @@ export interface RollBack {
   littered: readonly string[];
 }
 
-type Outcome = "untouched" | "restored" | "left" | "failed" | "littered";
+type Outcome = "unchanged" | "restored" | "left" | "failed" | "littered";
 
 /** True when nothing is left to do for the transaction. */
-export function isSettled({ failed, littered }: RollBack): boolean {
+export function isComplete({ failed, littered }: RollBack): boolean {
   return failed.length === 0 && littered.length === 0;
 }
 
@@ -38,11 +38,11 @@ export async function rollBack(place: RollBackPlace, state: Omit<JournalState, "
   for (const file of state.files.toReversed()) {
     const step = state.isDone ? undefined : steps.get(file);
     try {
-      outcomes.set(file, await settleFile(place, file, { txid: state.txid, step }));
+      outcomes.set(file, await rollBackFile(place, file, { txid: state.txid, step }));
     } catch (error) {
       if (!isSystemError(error)) throw error;
       const isGone = hasCode(error, "ENOENT", "ENOTDIR", "ENAMETOOLONG");
-      outcomes.set(file, isGone ? (step === undefined ? "untouched" : "left") : "failed");
+      outcomes.set(file, isGone ? (step === undefined ? "unchanged" : "left") : "failed");
     }
   }
   const filesThat = (wanted: Outcome) => state.files.filter((file) => outcomes.get(file) === wanted);
@@ -54,7 +54,7 @@ export async function rollBack(place: RollBackPlace, state: Omit<JournalState, "
   };
 }
 
-async function settleFile(
+async function rollBackFile(
   { folders: { root, open }, maxFileBytes }: RollBackPlace,
   file: string,
   { txid, step }: { txid: string; step: Step | undefined },
@@ -62,7 +62,7 @@ async function settleFile(
   const folder = open(path.join(root.real, path.dirname(file)));
   if (!isInside(folder, root)) return "left";
   const entry = { folder, name: path.basename(file) };
-  const outcome = step === undefined ? "untouched" : await restore(entry, { txid, step, maxFileBytes });
+  const outcome = step === undefined ? "unchanged" : await restore(entry, { txid, step, maxFileBytes });
   if (outcome === "restored") await folder.sync();
   return removeHelpers(entry, txid) ? outcome : "littered";
 }
@@ -105,11 +105,11 @@ async function restore(entry: Entry, { txid, step, maxFileBytes }: Restoring): P
   const aside = helperFile(entry, txid, "stage");
   const stage = find(aside);
   const now = find(entry);
-  if (old === undefined) return "untouched";
+  if (old === undefined) return "unchanged";
   // The new content gives up its own name once it has the file's.
   const isWaiting = stage !== undefined && now !== undefined && !isSame(now, stage);
-  if (step.inPlace === false && isWaiting) return "untouched";
-  if (now !== undefined && isSame(now, old)) return "untouched";
+  if (step.inPlace === false && isWaiting) return "unchanged";
+  if (now !== undefined && isSame(now, old)) return "unchanged";
   const isRegular = ({ stats }: Found) => stats.isFile() && stats.size <= maxFileBytes;
   if (![now, old, stage].every((found) => found === undefined || isRegular(found))) return "left";
   const scene = { entry, old, stage, aside };
@@ -132,7 +132,7 @@ function restoreByRename(
   const current = readBytes(entry, now.stats);
   if (current === undefined) return "left";
   if (digestOf(current) !== after) {
-    return readBytes(old.entry, old.stats)?.equals(current) ? "untouched" : "left";
+    return readBytes(old.entry, old.stats)?.equals(current) ? "unchanged" : "left";
   }
   removeEntry(aside);
   renameEntry(entry, aside);
@@ -146,7 +146,7 @@ async function restoreInPlace({ entry, old, stage }: Scene, now: Found, names: F
   if (stage === undefined || !isNamedAsBefore(now.stats, names)) return "left";
   const [current, before, after] = [now, old, stage].map((found) => readBytes(found.entry, found.stats));
   if (before === undefined || after === undefined || current === undefined) return "left";
-  if (current.equals(before)) return "untouched";
+  if (current.equals(before)) return "unchanged";
   if (!isTornWrite(current, before, after)) return "left";
   const options = { stats: now.stats, times: old.stats };
   return (await overwriteFile(entry, before, options)) ? "restored" : "left";

@@ -39,7 +39,7 @@ function find(given: string, { sandbox, stuck }: Context): Movers {
     const names = findNames(root);
     const found = names.slice(0, mostJournals).flatMap((name) => findJournal(root, name, () => true) ?? []);
     const journals = found.map(({ id }) => id).join();
-    // Who settles what another one left holds a journal of its own, and names nothing there.
+    // Who rolls back what another one left holds a journal of its own, and names nothing there.
     if (names.every((name) => name.endsWith(keptEnding))) return { kind: "none", journals };
     const movers = found.filter((journal) => mayMove(journal, file));
     if (movers.length === 0 && names.length <= mostJournals) return { kind: "none", journals };

@@ -42,7 +42,7 @@ afterEach(() => {
 const at = (name: string) => path.join(dir, name);
 
 interface Taking {
-  settle?: (state: JournalState) => Promise<boolean>;
+  rollBack?: (state: JournalState) => Promise<boolean>;
   stuck?: Set<string>;
   onSetAside?: (name: string) => void;
   waitMs?: number;
@@ -51,14 +51,14 @@ interface Taking {
 async function take({
   waitMs = 3000,
   stuck = new Set(),
-  settle = async () => true,
+  rollBack = async () => true,
   onSetAside = () => {},
 }: Taking = {}) {
   const until = performance.now() + waitMs;
   const taken = await takeJournal({
     root,
     stuck,
-    settling: { settle, isWritten: isStyleSheet, onSetAside },
+    recovery: { rollBack, isWritten: isStyleSheet, onSetAside },
     until,
   });
   return typeof taken === "string" ? undefined : taken;
@@ -135,43 +135,45 @@ describe("the journal is held by one at a time", () => {
 });
 
 describe("the journal of a dead process", () => {
-  test("is settled, and taken, also by one that waits no more", async () => {
+  test("is rolled back, and taken, also by one that waits no more", async () => {
     layDead();
     const journal = await take({ waitMs: -1 });
     journal?.remove();
     expect(journal).toBeDefined();
   });
 
-  test("is settled once, however many come for it", async () => {
+  test("is rolled back once, however many come for it", async () => {
     layDead();
-    const settle = vi.fn(async () => true);
+    const rollBack = vi.fn(async () => true);
     let owners = 0;
     const run = async () => {
-      const journal = await take({ settle });
+      const journal = await take({ rollBack });
       owners += 1;
       expect(owners).toBe(1);
       owners -= 1;
       journal?.remove();
     };
     await Promise.all(Array.from({ length: 8 }, run));
-    expect(settle).toHaveBeenCalledTimes(1);
-    expect(settle).toHaveBeenCalledWith(expect.objectContaining({ txid: "dddddddddddd", files: ["a.css"] }));
+    expect(rollBack).toHaveBeenCalledTimes(1);
+    expect(rollBack).toHaveBeenCalledWith(
+      expect.objectContaining({ txid: "dddddddddddd", files: ["a.css"] }),
+    );
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  test("is settled also when the one that was settling it died too", async () => {
+  test("is rolled back also when the one that was rolling it back died too", async () => {
     layDead();
     layDead({ name: `${journalName}.dddddddddddd`, txid: "eeeeeeeeeeee" });
-    const settle = vi.fn(async () => true);
-    const journal = await take({ settle });
-    expect(settle).toHaveBeenCalledTimes(1);
+    const rollBack = vi.fn(async () => true);
+    const journal = await take({ rollBack });
+    expect(rollBack).toHaveBeenCalledTimes(1);
     journal?.remove();
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  test("is kept under another name when it cannot be settled", async () => {
+  test("is kept under another name when it cannot be rolled back", async () => {
     layDead();
-    const journal = await take({ settle: async () => false });
+    const journal = await take({ rollBack: async () => false });
     expect(journal).toBeDefined();
     journal?.remove();
     expect(readdirSync(dir)).toEqual([`${journalName}.dddddddddddd.kept`]);
@@ -200,9 +202,9 @@ describe("the journal of a dead process", () => {
 
   test("without a whole record is waited for a moment, then removed", async () => {
     writeFileSync(at(journalName), "0123");
-    const settle = vi.fn(async () => true);
-    const journal = await take({ settle });
-    expect([journal !== undefined, settle.mock.calls.length]).toEqual([true, 0]);
+    const rollBack = vi.fn(async () => true);
+    const journal = await take({ rollBack });
+    expect([journal !== undefined, rollBack.mock.calls.length]).toEqual([true, 0]);
     journal?.remove();
     expect(readdirSync(dir)).toEqual([]);
   });
@@ -212,8 +214,8 @@ test.each(["EMFILE", "EIO", "EACCES"])(
   "a fault that may pass, %s, does not say that the journal is in the way",
   async (code) => {
     layDead();
-    const settle = () => Promise.reject(createSystemError(code, "open"));
-    await expect(take({ settle })).rejects.toMatchObject({ code });
+    const rollBack = () => Promise.reject(createSystemError(code, "open"));
+    await expect(take({ rollBack })).rejects.toMatchObject({ code });
     const journal = await take();
     journal?.remove();
     expect([journal !== undefined, readdirSync(dir)]).toEqual([true, []]);
@@ -231,14 +233,14 @@ test("a journal that names more than any reader believes is not begun", async ()
   journal?.remove();
 });
 
-test("a journal that could not be removed is settled by the next of the same disk", async () => {
+test("a journal that could not be removed is rolled back by the next of the same disk", async () => {
   const stuck = new Set<string>();
   const held = await take({ stuck });
   held?.leave();
   expect(await take({ waitMs: 30 })).toBeUndefined();
-  const settle = vi.fn(async () => true);
-  const next = await take({ stuck, settle });
-  expect(settle).toHaveBeenCalledTimes(1);
+  const rollBack = vi.fn(async () => true);
+  const next = await take({ stuck, rollBack });
+  expect(rollBack).toHaveBeenCalledTimes(1);
   next?.remove();
   expect(readdirSync(dir)).toEqual([]);
 });
@@ -281,11 +283,11 @@ describe("what bears the journal's name but is none of ours is set aside, kept a
     lay();
     const before = lstatSync(at(journalName), { bigint: true });
     const names: string[] = [];
-    const settle = vi.fn(async () => true);
-    const journal = await take({ waitMs: -1, settle, onSetAside: (name) => names.push(name) });
+    const rollBack = vi.fn(async () => true);
+    const journal = await take({ waitMs: -1, rollBack, onSetAside: (name) => names.push(name) });
     journal?.remove();
     expect(journal).toBeDefined();
-    expect(settle).not.toHaveBeenCalled();
+    expect(rollBack).not.toHaveBeenCalled();
     expect(names).toEqual([expect.stringMatching(/^\.dtp-journal\.[0-9a-f]{12}\.unusable$/)]);
     expect(lstatSync(at(names[0] ?? ""), { bigint: true })).toMatchObject({
       ino: before.ino,

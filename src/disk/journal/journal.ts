@@ -7,7 +7,7 @@ import { createSystemError, hasCode, isSystemError } from "../problem.js";
 import { type FoundJournal, findJournal, isAbandoned } from "./found-journal.js";
 import { formatRecord, type JournalRecord, longestFirstRecord, maxJournalBytes } from "./journal-format.js";
 import { identifyThisProcess } from "./process-identity.js";
-import type { Settling } from "./settling.js";
+import type { Recovery } from "./recovery.js";
 
 /**
  * The one journal of a write root. It is a lock between processes, since it is created exclusively, and tells the next
@@ -18,19 +18,19 @@ export interface Journal {
   append(record: JournalRecord): void;
   /** Makes what was appended durable. */
   sync(): Promise<void>;
-  /** False when someone took this process for dead and settled the transaction. */
+  /** False when someone took this process for dead and rolled the transaction back. */
   isHeld(): boolean;
   /** Ends the transaction and lets others in. This and the next two do nothing once it has ended. */
   remove(): void;
   /** Lets others in but keeps the records, for a later attempt to put back what could not be put back. */
   keep(): void;
-  /** Leaves the journal where it is; whoever takes it next settles it first. */
+  /** Leaves the journal where it is; whoever takes it next rolls it back first. */
   leave(): void;
 }
 
 export interface JournalOptions {
   root: Folder;
-  settling: Pick<Settling, "settle" | "isWritten" | "onSetAside">;
+  recovery: Pick<Recovery, "rollBack" | "isWritten" | "onSetAside">;
   /** The journals of this disk that could not be removed, by `txid`. */
   stuck: Set<string>;
   /** The time on the clock of `performance` from which the journal of a living process is not waited for any more. */
@@ -45,7 +45,7 @@ const longestClaim = 100;
 const longestPauseMs = 8;
 
 /**
- * Takes the journal, and first settles what a dead owner left. It is "busy" when a living one keeps it, and "stuck" when
+ * Takes the journal, and first rolls back what a dead owner left. It is "busy" when a living one keeps it, and "stuck" when
  * one that nobody owns can be neither removed nor renamed.
  */
 export async function takeJournal(options: JournalOptions): Promise<Journal | "busy" | "stuck"> {
@@ -56,7 +56,7 @@ async function takeNamed(name: string, options: JournalOptions): Promise<Journal
   for (;;) {
     const journal = createJournal(name, options);
     if (journal !== undefined) return journal;
-    const found = findJournal(options.root, name, options.settling.isWritten);
+    const found = findJournal(options.root, name, options.recovery.isWritten);
     if (found !== undefined && isAbandoned(found, options)) {
       const outcome = await removeAbandoned(found, options);
       if (outcome === "removed") continue;
@@ -82,7 +82,7 @@ async function removeAbandoned(
   const claim = claimName.length > longestClaim ? undefined : await takeNamed(claimName, options);
   if (claim === "busy" || claim === "stuck") return claim;
   try {
-    const again = findJournal(root, found.name, options.settling.isWritten);
+    const again = findJournal(root, found.name, options.recovery.isWritten);
     if (again?.id !== found.id) return "busy";
     await clearAway(again, options);
     return "removed";
@@ -97,17 +97,17 @@ async function removeAbandoned(
   }
 }
 
-/** Settles a journal that nobody owns, and gives its name free. Throws system errors. */
+/** Rolls back what a journal without an owner tells of, and gives its name free. Throws system errors. */
 export async function clearAway({ name, id, state }: FoundJournal, options: JournalOptions): Promise<void> {
-  const { root, settling } = options;
+  const { root, recovery } = options;
   if (state === "unusable") {
     const aside = `${journalName}.${randomId()}.unusable`;
     renameSync(root.at(name), root.at(aside));
-    settling.onSetAside(aside);
+    recovery.onSetAside(aside);
     return;
   }
   const isOfFiles = state !== "cut" && (name === journalName || name.endsWith(keptEnding));
-  if (!isOfFiles || (await settling.settle(state))) unlinkSync(root.at(name));
+  if (!isOfFiles || (await recovery.rollBack(state))) unlinkSync(root.at(name));
   else if (name === journalName) renameSync(root.at(name), root.at(keptName(id)));
 }
 

@@ -12,16 +12,16 @@ import {
   stuckJournal,
   takeJournal,
 } from "./journal.js";
-import { createSettling, emptyReport, type RecoveryReport, type Settling } from "./settling.js";
+import { createRecovery, emptyReport, type Recovery, type RecoveryReport } from "./recovery.js";
 
 /** Another process that does the same is waited for so long. */
 const longestWaitMs = 5000;
 /** A start looks at no more journals; the next one goes on. */
 export const mostJournals = 16;
 
-/** Settles everything that dead processes left in the write root. */
+/** Rolls back everything that dead processes left in the write root. */
 export async function recover({ sandbox, stuck, maxFileBytes }: TransactionContext): Promise<RecoveryReport> {
-  let settling: Settling | undefined;
+  let recovery: Recovery | undefined;
   try {
     const writeRoot = sandbox.findWriteRoot();
     if ("problem" in writeRoot) return emptyReport(writeRoot.problem);
@@ -29,28 +29,28 @@ export async function recover({ sandbox, stuck, maxFileBytes }: TransactionConte
     const { root } = folders;
     try {
       if (findNames(root).length === 0) return emptyReport();
-      settling = createSettling({ folders, sandbox, maxFileBytes });
+      recovery = createRecovery({ folders, sandbox, maxFileBytes });
       const until = performance.now() + longestWaitMs;
-      const outcome = await settleRoot({ root, stuck, settling, until });
-      if (outcome !== "stuck") return settling.report();
+      const outcome = await recoverRoot({ root, stuck, recovery, until });
+      if (outcome !== "stuck") return recovery.report();
       const path = sandbox.toGiven(join(root.real, journalName));
-      return settling.report({ kind: "io", path, message: stuckJournal });
+      return recovery.report({ kind: "io", path, message: stuckJournal });
     } finally {
       folders.close();
     }
   } catch (error) {
     if (!isSystemError(error)) throw error;
     const problem = problemFrom(error, "");
-    return settling?.report(problem) ?? emptyReport(problem);
+    return recovery?.report(problem) ?? emptyReport(problem);
   }
 }
 
-async function settleRoot(options: JournalOptions): Promise<"busy" | "stuck" | undefined> {
+async function recoverRoot(options: JournalOptions): Promise<"busy" | "stuck" | undefined> {
   if (!hasWork(options)) return undefined;
   const journal = await takeJournal(options);
   if (typeof journal === "string") return journal;
   try {
-    await settleOthers(options);
+    await rollBackOthers(options);
     return undefined;
   } finally {
     journal.remove();
@@ -61,15 +61,15 @@ async function settleRoot(options: JournalOptions): Promise<"busy" | "stuck" | u
 function hasWork(options: JournalOptions): boolean {
   return findNames(options.root).some((name) => {
     if (name !== journalName) return true;
-    const found = findJournal(options.root, name, options.settling.isWritten);
+    const found = findJournal(options.root, name, options.recovery.isWritten);
     return found !== undefined && (found.state === "cut" || isAbandoned(found, options));
   });
 }
 
-async function settleOthers(options: JournalOptions): Promise<void> {
+async function rollBackOthers(options: JournalOptions): Promise<void> {
   const names = findNames(options.root).filter((name) => name !== journalName);
   for (const name of names.slice(0, mostJournals)) {
-    const found = findJournal(options.root, name, options.settling.isWritten);
+    const found = findJournal(options.root, name, options.recovery.isWritten);
     if (found === undefined) continue;
     if (name.endsWith(keptEnding) || isAbandoned(found, options)) await clearAway(found, options);
   }

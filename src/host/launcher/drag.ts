@@ -1,6 +1,6 @@
 import type { LauncherPlace } from "./place.js";
 
-/** A finger or a hand that only presses moves less. */
+/** A finger or a mouse that only presses moves less. */
 const leastMove = 4;
 /** The button and the distance it keeps from both edges of the window. */
 const takenPx = 60;

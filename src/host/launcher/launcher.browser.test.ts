@@ -84,7 +84,7 @@ test("it goes where it is dragged, remembers that, and does not open at the end"
   expect(saved()).toEqual({ x: expect.any(Number), y: expect.any(Number) });
 });
 
-test("a hand that trembles presses all the same", () => {
+test("a pointer that trembles presses all the same", () => {
   const { left, top } = findButton().getBoundingClientRect();
   drag([left + 5, top + 5], [left + 7, top + 6]);
   expect(toggle).toHaveBeenCalledTimes(1);

@@ -8,13 +8,13 @@ import type { Routing } from "../../model/config.js";
 import { parseRouting } from "../../model/routing/routing.js";
 import type { DesignTokenPanelOptions } from "../options.js";
 import { configEvent, resolvedClientId } from "../page/client-module.js";
-import { createLiveConfig, type LiveConfig } from "./live-config.js";
 import { createReplacedFilesReport } from "./report-replaced-files.js";
 import { allowedHostOrigins, projectRootOf } from "./vite-server.js";
+import { type WatchedConfig, watchConfig } from "./watched-config.js";
 import { welcomeOf } from "./welcome.js";
 
 /** What one dev server knows of the panel: its configuration as pages get it, and the apply route. */
-export interface DevPanel extends LiveConfig {
+export interface DevPanel extends WatchedConfig {
   readonly applyPath: string;
   /** Serves the apply route. Resolves to false when there is no routing, and so no route. */
   apply(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
@@ -38,7 +38,7 @@ export function createDevPanel(
   let route: { readonly routing: string; readonly handle: NodeHandler } | undefined;
 
   const ways = isInToolbar ? { ...options, launcher: "toolbar" as const } : options;
-  const config = createLiveConfig(
+  const config = watchConfig(
     server,
     { ...options, applyPath },
     {

@@ -5,7 +5,7 @@ import { loadedSoon } from "./loaded-soon.js";
 
 const names = { storagePrefix: "mine", consoleNamespace: "site" };
 const outcome: ConfigOutcome = { kind: "found", config: { ...names, tabs: [] }, warnings: [] };
-const live = (loaded: Promise<ConfigOutcome>) => ({
+const configOf = (loaded: Promise<ConfigOutcome>) => ({
   loaded: () => loaded,
   names: async () => names,
   pageAsked: () => undefined,
@@ -13,11 +13,11 @@ const live = (loaded: Promise<ConfigOutcome>) => ({
 });
 
 test("a page gets the configuration that is there", async () => {
-  expect(await loadedSoon(live(Promise.resolve(outcome)))).toBe(outcome);
+  expect(await loadedSoon(configOf(Promise.resolve(outcome)))).toBe(outcome);
 });
 
 test("it does not wait for a long reading: what is saved is restored by the names, and the rest comes later", async () => {
-  const late = await loadedSoon(live(new Promise(() => undefined)));
+  const late = await loadedSoon(configOf(new Promise(() => undefined)));
   expect(late).toEqual({ kind: "late", names });
   const [restore, client] = latePageTags(names, "/client.js");
   expect(restore?.children).toContain('"storagePrefix":"mine"');
@@ -25,5 +25,5 @@ test("it does not wait for a long reading: what is saved is restored by the name
 });
 
 test("an error of the reading is the page's, not the process's", async () => {
-  await expect(loadedSoon(live(Promise.reject(new Error("broken"))))).rejects.toThrow("broken");
+  await expect(loadedSoon(configOf(Promise.reject(new Error("broken"))))).rejects.toThrow("broken");
 });

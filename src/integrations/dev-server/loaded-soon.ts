@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { PanelNames } from "../../model/host-pieces/restore-script.js";
 import type { ConfigOutcome } from "../config/load-config.js";
-import type { LiveConfig } from "./live-config.js";
+import type { WatchedConfig } from "./watched-config.js";
 
 /** What a page starts with while its style sheets are still read: enough to restore what is saved. */
 export interface LateConfig {
@@ -13,7 +13,7 @@ export interface LateConfig {
 /** No page waits longer for the first reading of a large project; its panel comes when that is done. */
 const patienceMs = 150;
 
-export async function loadedSoon(config: LiveConfig): Promise<ConfigOutcome | LateConfig> {
+export async function loadedSoon(config: WatchedConfig): Promise<ConfigOutcome | LateConfig> {
   const loaded = await Promise.race([config.loaded(), setTimeout(patienceMs, undefined, { ref: false })]);
   return loaded ?? { kind: "late", names: await config.names() };
 }

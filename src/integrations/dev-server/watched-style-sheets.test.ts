@@ -68,7 +68,7 @@ test("a start that finds everything as it was writes nothing", async () => {
   expect(isKeeping()).toBe(false);
 });
 
-test("what the page's html element wears is looked at as the page, and again when the page is changed", async () => {
+test("the attributes of the page's html element are looked at as the page, and again when the page is changed", async () => {
   const page = (mode: string): void =>
     writeFileSync(join(root, "index.html"), `<html data-mode="${mode}"><p>A page</p></html>`);
   page("light");

@@ -112,10 +112,10 @@ export function createWatchedStyleSheets(
     async update(isPageLoading) {
       const isChanged = await readFiles();
       const isRelinked = !isOrderGiven && lookAtHtml();
-      const isDressed = !isOrderGiven && lookAtAttributes();
+      const hasOtherAttributes = !isOrderGiven && lookAtAttributes();
       const isReordered = !isOrderGiven && !isPageLoading && lookAtGraph();
       if (isReordered || opened().filesRead > readWhenKept + mostUnkept) keep();
-      return isChanged || isRelinked || isDressed || isReordered;
+      return isChanged || isRelinked || hasOtherAttributes || isReordered;
     },
     async search() {
       const found = opened().found();

@@ -18,7 +18,7 @@ export function suggest(name: string, candidates: Iterable<string>): { hint?: st
   return nearest === undefined ? {} : { hint: `Did you mean ${quote(nearest)}?` };
 }
 
-/** Longer names are no slips of the finger, and would cost time. */
+/** Longer names are no slips, and would cost time. */
 const maxLength = 64;
 
 /** Insertions, deletions, replacements and swaps of neighbours from one text to the other (Damerau-Levenshtein). */

@@ -6,7 +6,7 @@ export interface IconButtonProps {
   /** Accessible name and hint. */
   readonly label: string;
   /**
-   * It is shown as one that cannot be pressed now. Whoever hears the press judges that again: the next may come before
+   * It is shown as one that cannot be pressed now. Whoever hears the press looks again: the next may come before
    * this is drawn.
    */
   readonly isDisabled?: boolean;

@@ -1,6 +1,11 @@
 import { reloadStyleSheets } from "../../state/page/reload-style-sheets.js";
 import type { Look } from "./choice.js";
-import { type Dress, type DressedPage, dressPage, type FrameWindow } from "./dress-page.js";
+import {
+  type Appearance,
+  type FrameWindow,
+  type KeptAppearance,
+  keepAppearance,
+} from "./frame-appearance.js";
 import type { Mode, PageSource } from "./page-source.js";
 import type { ScrollGroup } from "./scroll-together.js";
 
@@ -39,13 +44,13 @@ function modeOf(look: Look, source: PageSource): Mode {
  */
 export function createFramedPage(frame: HTMLIFrameElement, of: FrameOf): FramedPage {
   const { window, source, scrolling, look } = of;
-  let page: DressedPage | undefined;
+  let page: KeptAppearance | undefined;
   let document: Document | undefined;
   let isInView = false;
   let ofDocument: (() => void)[] = [];
   let poll: number | undefined;
 
-  const dress = (): Dress => {
+  const appearance = (): Appearance => {
     const mode = modeOf(look, source);
     return { look, mode, markers: source.markers, values: source.valuesIn(mode) };
   };
@@ -62,10 +67,10 @@ export function createFramedPage(frame: HTMLIFrameElement, of: FrameOf): FramedP
     leave();
     document = next;
     const view = frame.contentWindow as FrameWindow;
-    const dressed = dressPage(view, dress(), of);
-    page = dressed;
+    const kept = keepAppearance(view, appearance(), of);
+    page = kept;
     view.addEventListener("keydown", of.onKey);
-    ofDocument = [dressed.stop];
+    ofDocument = [kept.stop];
     return true;
   };
   const onLoad = (): void => {
@@ -89,10 +94,10 @@ export function createFramedPage(frame: HTMLIFrameElement, of: FrameOf): FramedP
   };
   const update = async (): Promise<void> => {
     if (!isInView || page === undefined) return;
-    const gone = page.names().filter((name) => !dress().values.has(name) && source.wasWritten(name));
+    const gone = page.names().filter((name) => !appearance().values.has(name) && source.wasWritten(name));
     // What was written comes with the style sheets, which only the panel's own page has loaded again.
     if (gone.length > 0) await reloadStyleSheets(frame.contentWindow as FrameWindow, gone);
-    page?.wear(dress());
+    page?.change(appearance());
   };
   const inView = new window.IntersectionObserver((entries) => {
     isInView = entries.at(-1)?.isIntersecting === true;

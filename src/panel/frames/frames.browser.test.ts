@@ -2,7 +2,7 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { until } from "../../../test/panel/until.js";
 import { restoreScriptFor } from "../../model/host-pieces/restore-script.js";
 import { readModeMarkers } from "../../state/page/modes/mode-markers.js";
-import { type Dress, dressPage, type FrameWindow } from "./dress-page.js";
+import { type Appearance, type FrameWindow, keepAppearance } from "./frame-appearance.js";
 import { findLargeSize } from "./large-text.js";
 import type { ShownValue } from "./page-source.js";
 import { createScrollGroup } from "./scroll-together.js";
@@ -29,15 +29,19 @@ async function openFrame(html: string, height = 200): Promise<FrameWindow> {
 const valuesOf = (values: Readonly<Record<string, string>>): ReadonlyMap<string, ShownValue> =>
   new Map(Object.entries(values).map(([name, css]) => [name, { css, isImportant: false }]));
 
-const plain: Dress = { look: "light", mode: "light", markers: undefined, values: new Map() };
+const plain: Appearance = { look: "light", mode: "light", markers: undefined, values: new Map() };
 const options = { consoleNamespace: "panel", onOwnLook: () => undefined };
 
 test("a page wears the overrides of its frame, and has its own values back where one goes", async () => {
   const frame = await openFrame(`<html style="--a: 1px"><style>:root { --b: 2px }</style>`);
   const { style } = frame.document.documentElement;
-  const page = dressPage(frame, { ...plain, values: valuesOf({ "--a": "10px", "--b": "20px" }) }, options);
+  const page = keepAppearance(
+    frame,
+    { ...plain, values: valuesOf({ "--a": "10px", "--b": "20px" }) },
+    options,
+  );
   expect([style.getPropertyValue("--a"), style.getPropertyValue("--b")]).toEqual(["10px", "20px"]);
-  page.wear({ ...plain, values: valuesOf({ "--b": "21px" }) });
+  page.change({ ...plain, values: valuesOf({ "--b": "21px" }) });
   expect([style.getPropertyValue("--a"), style.getPropertyValue("--b")]).toEqual(["1px", "21px"]);
   expect(page.names()).toEqual(["--b"]);
   page.stop();
@@ -54,7 +58,7 @@ test("what the restore script has set is taken off, with what the page had there
   const frame = await openFrame(`<html style="--a: 1px"><script>${script}</script>`);
   const { style } = frame.document.documentElement;
   expect(style.getPropertyValue("--a")).toBe("10px");
-  dressPage(frame, plain, { ...options, consoleNamespace: "framed" }).stop();
+  keepAppearance(frame, plain, { ...options, consoleNamespace: "framed" }).stop();
   expect([style.getPropertyValue("--a"), style.getPropertyValue("--b")]).toEqual(["1px", ""]);
   expect(await Reflect.get(frame, "framed").showDesignPanel()).toBe(false);
 });
@@ -64,7 +68,7 @@ test("a page stays in the mode of its frame when its own script marks it for ano
   const frame = await openFrame(`<html data-theme="light"><style>${css}</style>`);
   const root = frame.document.documentElement;
   const markers = readModeMarkers(frame.document);
-  const page = dressPage(frame, { ...plain, look: "dark", mode: "dark", markers }, options);
+  const page = keepAppearance(frame, { ...plain, look: "dark", mode: "dark", markers }, options);
   expect(root.dataset.theme).toBe("dark");
   root.dataset.theme = "light";
   await until("the mode is back", () => root.dataset.theme === "dark");
@@ -77,7 +81,7 @@ test.each([
   ["data-theme", "light", { ...plain, look: "dark", mode: "dark" }],
 ] as const)(
   "a page that guards its own %s keeps it, and is not set back without end",
-  async (name, own, dress) => {
+  async (name, own, appearance) => {
     const css = name === "class" ? ".light { --a: 1px } .dark { --a: 2px }" : "";
     const frame = await openFrame(`<html ${name}="${own}"><style>${css}</style>`);
     const root = frame.document.documentElement;
@@ -90,13 +94,13 @@ test.each([
     guard.observe(root, { attributes: true, attributeFilter: [name] });
     const told: boolean[] = [];
     const markers = readModeMarkers(frame.document);
-    const page = dressPage(
+    const page = keepAppearance(
       frame,
-      { ...dress, markers },
+      { ...appearance, markers },
       { ...options, onOwnLook: (is) => void told.push(is) },
     );
     await until("the two have come to an end", () => root.getAttribute(name) === own || records >= 5_000);
-    page.wear({ ...dress, markers, values: valuesOf({ "--a": "3px" }) });
+    page.change({ ...appearance, markers, values: valuesOf({ "--a": "3px" }) });
     expect(records).toBeLessThan(50);
     expect(root.getAttribute(name)).toBe(own);
     expect(told.at(-1)).toBe(true);
@@ -110,7 +114,7 @@ test.each([
 
 test("right to left is the direction of the whole page", async () => {
   const frame = await openFrame("<html dir=ltr><p>Text");
-  dressPage(frame, { ...plain, look: "rtl" }, options).stop();
+  keepAppearance(frame, { ...plain, look: "rtl" }, options).stop();
   expect(frame.getComputedStyle(frame.document.body).direction).toBe("rtl");
 });
 
@@ -125,7 +129,7 @@ test.each([
   ["html { font-size: clamp(1rem, 0.5rem + 8px, 10rem) }", "24px"],
 ])("a visitor's large text makes of %s a root of %s", async (css, size) => {
   const frame = await openFrame(`<html><style>${css}</style>`);
-  const page = dressPage(frame, { ...plain, look: "large" }, options);
+  const page = keepAppearance(frame, { ...plain, look: "large" }, options);
   page.measure();
   page.measure();
   expect(frame.getComputedStyle(frame.document.documentElement).fontSize).toBe(size);

@@ -93,7 +93,7 @@ interface ColorsOnPage {
   readonly whole: DerivedDark;
 }
 
-/** The colours and what they are read on. They stay while they are judged, whatever happens to the page. */
+/** The colours and what they are read on. They stay while they are looked at, whatever happens to the page. */
 function useColors(ui: PanelUi, tokens: readonly ModeToken[], other: OtherMode) {
   const [{ read, hasFailed }, setRead] = useState<{ read?: ColorsOnPage; hasFailed?: boolean }>({});
   const [round, setRound] = useState(0);

@@ -56,13 +56,13 @@ export async function readDarkPairs(
 
   // A page that has no dark yet is asked in the mode it has.
   const mode = trials.other === undefined ? trials.now : "dark";
-  const lookWith = (worn: readonly Worn[]): readonly (Look | undefined)[] => {
-    const values = new Map(worn.map(({ text }, at) => [tokens[at]?.cssVar ?? "", text]));
-    return trials.read({ mode, values }, () => look(worn.map(({ color }) => color)));
+  const lookWith = (colors: readonly TrialColor[]): readonly (Look | undefined)[] => {
+    const values = new Map(colors.map(({ text }, at) => [tokens[at]?.cssVar ?? "", text]));
+    return trials.read({ mode, values }, () => look(colors.map(({ color }) => color)));
   };
-  const marks = tokens.map((token, at) => wear(markOf(at, token.color.alpha), token));
+  const marks = tokens.map((token, at) => trialColor(markOf(at, token.color.alpha), token));
   const light = trials.read({ mode: "light" }, () => look(tokens.map(({ color }) => toScreen(color))));
-  const dark = lookWith(deriveDark(tokens).colors.map((color, at) => wear(color, tokens[at])));
+  const dark = lookWith(deriveDark(tokens).colors.map((color, at) => trialColor(color, tokens[at])));
   const marked = lookWith(marks);
   const known = new Map(marks.map(({ color }, at) => [codeOf(color), at]));
   return light.flatMap((before, at): readonly DarkPair[] => {
@@ -87,10 +87,10 @@ export async function readDarkPairs(
 }
 
 /** What a token is given for a moment, and the colour that the page then has by it. */
-type Worn = ReturnType<typeof write>;
+type TrialColor = ReturnType<typeof write>;
 
 /** Only what is bare channels is written as its author does: the page puts it into a function. */
-function wear(color: Rgb, token: DerivedToken | undefined): Worn {
+function trialColor(color: Rgb, token: DerivedToken | undefined): TrialColor {
   const text = cssOf(color);
   const parsed = token?.channels === undefined ? undefined : parseColor(text);
   return parsed === undefined ? { text, color } : write(parsed, token);

@@ -53,9 +53,9 @@ export function stepAt(
     whole,
     numberEnd: start + number.length,
   }));
-  const touching = numbers.find(({ start, numberEnd }) => start <= caret && caret <= numberEnd);
+  const atCaret = numbers.find(({ start, numberEnd }) => start <= caret && caret <= numberEnd);
   const before = numbers.filter(({ start }) => start <= caret).at(-1);
-  const chosen = touching ?? before ?? numbers[0];
+  const chosen = atCaret ?? before ?? numbers[0];
   const value = chosen && parseDimension(chosen.whole);
   if (chosen === undefined || value === undefined) return undefined;
   const next = step(value);

@@ -20,7 +20,7 @@ const channels: readonly Channel[] = [
 ];
 
 /** Shifts colours in OKLCH, each from what it is. */
-export function ColorTools({ live, id }: ToolProps) {
+export function ColorTools({ operation, id }: ToolProps) {
   const { t } = useToolWords();
   const [shift, setShift] = useFresh(id, noShift);
   return (
@@ -30,14 +30,14 @@ export function ColorTools({ live, id }: ToolProps) {
         const set = (next: number): void => {
           const changed = { ...shift, [name]: next * unit };
           setShift(changed);
-          live.run({ kind: "shift", shift: changed });
+          operation.run({ kind: "shift", shift: changed });
         };
         return (
           <Dial
             key={name}
             label={t(`many.${name}`)}
             neutral={0}
-            {...{ value, min: -max, max, step, live }}
+            {...{ value, min: -max, max, step, edits: operation }}
             text={`${value > 0 ? "+" : ""}${value}${suffix}`}
             onValue={set}
             onText={(text) => {

@@ -14,7 +14,7 @@ interface DialProps {
   readonly text: string;
   /** CSS of the track, where the colours along it say more than a line. */
   readonly track?: string;
-  readonly live: Pick<LiveOperation, "isOpen" | "finish" | "finishAtPause" | "cancel">;
+  readonly edits: Pick<LiveOperation, "isOpen" | "finish" | "finishAtPause" | "cancel">;
   readonly onValue: (value: number) => void;
   /** What is typed in place of the words. Answers whether it could be read. */
   readonly onText: (text: string) => boolean;
@@ -24,12 +24,12 @@ const arrows = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
 
 /** A native range input with its value in a field. Shift takes ten steps; a double click goes back to where nothing changes. */
 export function Dial(props: DialProps) {
-  const { label, value, neutral, min, max, step, text, track, live, onValue, onText } = props;
+  const { label, value, neutral, min, max, step, text, track, edits, onValue, onText } = props;
   const share = (at: number): number => Math.min(1, Math.max(0, (at - min) / (max - min))) * 100;
   const [from, to] = [share(neutral), share(value)].sort((a, b) => a - b);
   const kept = useRef(value);
   const set = (next: number): void => {
-    if (!live.isOpen()) kept.current = value;
+    if (!edits.isOpen()) kept.current = value;
     onValue(Number(Math.min(max, Math.max(min, next)).toFixed(6)));
   };
   return (
@@ -43,23 +43,23 @@ export function Dial(props: DialProps) {
         {...{ min, max, step, value }}
         style={{ "--from": `${from}%`, "--to": `${to}%`, ...(track && { "--track": track }) }}
         onInput={({ currentTarget }) => set(currentTarget.valueAsNumber)}
-        onChange={live.finishAtPause}
-        onPointerUp={live.finish}
+        onChange={edits.finishAtPause}
+        onPointerUp={edits.finish}
         onDblClick={() => {
           set(neutral);
-          live.finishAtPause();
+          edits.finishAtPause();
         }}
         onKeyDown={(event) => {
-          if (event.key === "Escape" && live.cancel()) {
+          if (event.key === "Escape" && edits.cancel()) {
             keepKey(event);
             onValue(kept.current);
-            live.finish();
+            edits.finish();
           }
           const key = arrows.indexOf(event.key);
           if (key === -1) return;
           event.preventDefault();
           set(value + step * (event.shiftKey ? 10 : 1) * (key < 2 ? 1 : -1));
-          live.finishAtPause();
+          edits.finishAtPause();
         }}
       />
       <span class="field">
@@ -69,7 +69,7 @@ export function Dial(props: DialProps) {
           aria-label={label}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => {
-            if (onText(currentTarget.value)) live.finish();
+            if (onText(currentTarget.value)) edits.finish();
             else currentTarget.value = text;
           }}
         />

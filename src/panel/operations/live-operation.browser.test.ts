@@ -86,26 +86,26 @@ const times = (text: string) =>
   ({ kind: "multiply", by: parseDecimal(text) ?? { digits: 1n, scale: 0 } }) as const;
 const start = (onStale = () => {}) => createLiveOperation(ui, addresses, { label: "All", onStale });
 
-test("whatever a hand does within a frame, each token is written once, all in one task", async () => {
-  const live = start();
-  for (let move = 2; move < 12; move += 1) live.run(times(String(move)));
+test("whatever is done within a frame, each token is written once, all in one task", async () => {
+  const operation = start();
+  for (let move = 2; move < 12; move += 1) operation.run(times(String(move)));
   expect(frames).toEqual([]);
   await frame();
   expect(frames).toEqual([steps.map((id) => `--${id}`)]);
-  live.run(times("20"));
+  operation.run(times("20"));
   await frame();
   expect(frames).toHaveLength(2);
   expect(shown("step-18")).toBe("380px");
-  live.finish();
+  operation.finish();
 });
 
 test("a whole drag is one undo step, and counts from the values before it", async () => {
-  const live = start();
+  const operation = start();
   for (const factor of ["2", "3", "0.5"]) {
-    live.run(times(factor));
+    operation.run(times(factor));
     await frame();
   }
-  live.finish();
+  operation.finish();
   expect(shown("step-3")).toBe("2px");
   expect(session.steps().done.map(({ label }) => label)).toEqual(["All"]);
   session.undo();
@@ -114,33 +114,33 @@ test("a whole drag is one undo step, and counts from the values before it", asyn
 });
 
 test("going back to where nothing changes leaves no change", async () => {
-  const live = start();
-  live.run(times("2"));
+  const operation = start();
+  operation.run(times("2"));
   await frame();
-  live.run(times("1"));
+  operation.run(times("1"));
   await frame();
-  live.finish();
+  operation.finish();
   expect(session.changeCount()).toBe(0);
   expect(session.steps().done).toEqual([]);
 });
 
 test("giving up puts back what was there before", async () => {
   session.set({ tab: "t", tier: "u", item: "step-0" }, "7px");
-  const live = start();
-  live.run(times("2"));
+  const operation = start();
+  operation.run(times("2"));
   await frame();
   expect(shown("step-0")).toBe("14px");
-  expect(live.cancel()).toBe(true);
+  expect(operation.cancel()).toBe(true);
   expect(shown("step-0")).toBe("7px");
   expect(session.changeCount()).toBe(1);
 });
 
 test("tokens that get other values from elsewhere end it", async () => {
   let stale = 0;
-  const live = start(() => stale++);
-  live.run(times("2"));
+  const operation = start(() => stale++);
+  operation.run(times("2"));
   await frame();
-  live.finish();
+  operation.finish();
   expect(stale).toBe(0);
   session.undo();
   expect(stale).toBe(1);

@@ -13,7 +13,7 @@ const tools = ["add", "multiply", "ratio", "snap", "unit"] as const;
 type Tool = (typeof tools)[number];
 
 /** What can be done with numbers, one at a time. */
-export function NumberTools({ live, id }: ToolProps) {
+export function NumberTools({ operation, id }: ToolProps) {
   const { t } = useToolWords();
   const [tool, setTool] = useState<Tool>("add");
   const Tool = { add: Add, multiply: Multiply, ratio: Ratio, snap: Snap, unit: Unit }[tool];
@@ -24,29 +24,29 @@ export function NumberTools({ live, id }: ToolProps) {
         value={tool}
         options={tools.map((value) => ({ value, label: t(`many.${value}`) }))}
         onChange={(next) => {
-          live.finish();
+          operation.finish();
           setTool(next);
         }}
       />
-      <Tool key={tool} live={live} id={id} />
+      <Tool key={tool} operation={operation} id={id} />
     </>
   );
 }
 
-function Add({ live, id }: ToolProps) {
+function Add({ operation, id }: ToolProps) {
   const { t } = useToolWords();
-  const { unit, step, max } = reachOf(live.operands);
+  const { unit, step, max } = reachOf(operation.operands);
   const [amount, setAmount] = useFresh<Dimension>(id, { number: { digits: 0n, scale: 0 }, unit });
   const value = Number(formatDimension({ ...amount, unit: "" }));
   const run = (next: Dimension): void => {
     setAmount(next);
-    live.run({ kind: "add", amount: next });
+    operation.run({ kind: "add", amount: next });
   };
   return (
     <Dial
       label={t("many.by")}
       neutral={0}
-      {...{ value, min: -max, max, step, live }}
+      {...{ value, min: -max, max, step, edits: operation }}
       text={`${value > 0 ? "+" : ""}${formatDimension(amount)}`}
       onValue={(next) => {
         const number = parseDecimal(String(next));
@@ -61,7 +61,7 @@ function Add({ live, id }: ToolProps) {
   );
 }
 
-function Multiply({ live, id }: ToolProps) {
+function Multiply({ operation, id }: ToolProps) {
   const { t } = useToolWords();
   const [factor, setFactor] = useFresh(id, "1");
   return (
@@ -74,7 +74,7 @@ function Multiply({ live, id }: ToolProps) {
       // Twice as much is as far as half of it.
       value={Math.log2(Math.max(0.01, Number(factor)))}
       text={`× ${factor}`}
-      live={live}
+      edits={operation}
       onValue={(power) => runFactor(String(Number((2 ** power).toFixed(2))))}
       onText={(text) => runFactor(text.replace(/[×x*\s]/g, ""))}
     />
@@ -83,7 +83,7 @@ function Multiply({ live, id }: ToolProps) {
     const by = parseDecimal(text);
     if (by === undefined) return false;
     setFactor(text);
-    live.run({ kind: "multiply", by });
+    operation.run({ kind: "multiply", by });
     return true;
   }
 }
@@ -91,14 +91,14 @@ function Multiply({ live, id }: ToolProps) {
 /** The ratios that type scales are named after. */
 export const ratios = ["1.125", "1.2", "1.25", "1.333", "1.414", "1.5", "1.618"];
 
-function Ratio({ live, id }: ToolProps) {
+function Ratio({ operation, id }: ToolProps) {
   const { t } = useToolWords();
   const [ratio, setRatio] = useFresh(id, "1");
   const run = (text: string): boolean => {
     const read = parseDecimal(text);
     if (read === undefined) return false;
     setRatio(text);
-    live.run({ kind: "ratio", ratio: read });
+    operation.run({ kind: "ratio", ratio: read });
     return true;
   };
   return (
@@ -111,22 +111,22 @@ function Ratio({ live, id }: ToolProps) {
         step={0.005}
         value={Number(ratio)}
         text={ratio}
-        live={live}
+        edits={operation}
         onValue={(value) => run(String(value))}
         onText={run}
       />
-      <Chips label={t("many.ratio")} values={ratios} onPick={(text) => run(text) && live.finish()} />
+      <Chips label={t("many.ratio")} values={ratios} onPick={(text) => run(text) && operation.finish()} />
     </>
   );
 }
 
-function Snap({ live }: ToolProps) {
+function Snap({ operation }: ToolProps) {
   const { t } = useToolWords();
   const run = (text: string): void => {
     const grid = parseDimension(text);
     if (grid === undefined || grid.number.digits === 0n) return;
-    live.run({ kind: "snap", grid });
-    live.finish();
+    operation.run({ kind: "snap", grid });
+    operation.finish();
   };
   return (
     <>
@@ -141,24 +141,24 @@ function Snap({ live }: ToolProps) {
           />
         </span>
       </div>
-      <Chips label={t("many.grid")} values={gridsFor(live.operands)} onPick={run} />
+      <Chips label={t("many.grid")} values={gridsFor(operation.operands)} onPick={run} />
       <Chips
         label={t("many.round")}
         values={["0", "1", "2", "3"]}
         onPick={(text) => {
-          live.run({ kind: "round", places: Number(text) });
-          live.finish();
+          operation.run({ kind: "round", places: Number(text) });
+          operation.finish();
         }}
       />
     </>
   );
 }
 
-function Unit({ live }: ToolProps) {
+function Unit({ operation }: ToolProps) {
   const { window } = useUi();
   const { t } = useToolWords();
   const metrics = readMetrics(window);
-  const beside = unitsOf(live.operands).flatMap((unit) => unitsBeside(unit, metrics));
+  const beside = unitsOf(operation.operands).flatMap((unit) => unitsBeside(unit, metrics));
   // What a unit of the window or of an element is worth holds for now only.
   const units = [...new Set(beside)].filter((unit) => !/^(?:em|v.*)$/i.test(unit));
   return (
@@ -166,8 +166,8 @@ function Unit({ live }: ToolProps) {
       label={t("many.unit.to")}
       values={units}
       onPick={(unit) => {
-        live.run({ kind: "unit", unit });
-        live.finish();
+        operation.run({ kind: "unit", unit });
+        operation.finish();
       }}
     />
   );

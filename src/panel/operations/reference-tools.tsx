@@ -6,12 +6,12 @@ import { referencesOf } from "./reference-operation.js";
 import { type ToolProps, useFresh } from "./use-live-operation.js";
 
 /** Points what refers to one token at another. */
-export function ReferenceTools({ live, id }: ToolProps) {
+export function ReferenceTools({ operation, id }: ToolProps) {
   const { session } = useUi();
   const { t } = useToolWords();
   const [from, setFrom] = useFresh(id, "");
   const [to, setTo] = useFresh(id, "");
-  const pointedAt = [...new Set(live.operands.flatMap(referencesOf))];
+  const pointedAt = [...new Set(operation.operands.flatMap(referencesOf))];
   const tiers = session.config.tabs.flatMap((tab) =>
     tab.tiers.map((tier) => ({ key: `${tab.id} ${tier.id}`, name: `${tab.label} · ${tier.label}`, tier })),
   );
@@ -30,8 +30,8 @@ export function ReferenceTools({ live, id }: ToolProps) {
         value={to}
         onValue={(value) => {
           setTo(value);
-          live.run({ kind: "replace", from: from === "" ? undefined : from, to: value });
-          live.finish();
+          operation.run({ kind: "replace", from: from === "" ? undefined : from, to: value });
+          operation.finish();
         }}
       >
         <option value="" disabled>

@@ -6,7 +6,7 @@ import { createLiveOperation, type LiveOperation } from "./live-operation.js";
 
 /** An operation on these tokens; another one when the tokens are others, or have got other values from elsewhere. */
 export function useLiveOperation(addresses: readonly ItemAddress[]): {
-  readonly live: LiveOperation;
+  readonly operation: LiveOperation;
   /** Another one for another operation. */
   readonly id: string;
 } {
@@ -14,7 +14,7 @@ export function useLiveOperation(addresses: readonly ItemAddress[]): {
   const { count } = useToolWords();
   const [round, startAnew] = useReducer((number: number) => number + 1, 0);
   const key = addresses.map(itemKey).join("\n");
-  const live = useMemo(
+  const operation = useMemo(
     () =>
       createLiveOperation(ui, addresses, {
         label: count("many.step", addresses.length),
@@ -22,8 +22,8 @@ export function useLiveOperation(addresses: readonly ItemAddress[]): {
       }),
     [ui, key, round],
   );
-  useEffect(() => live.stop, [live]);
-  return { live, id: `${round} ${key}` };
+  useEffect(() => operation.stop, [operation]);
+  return { operation, id: `${round} ${key}` };
 }
 
 /** A state that begins anew with every operation, without the element that shows it going away. */
@@ -33,7 +33,7 @@ export function useFresh<T>(id: string, initial: T): readonly [T, (value: T) => 
 }
 
 export interface ToolProps {
-  readonly live: LiveOperation;
+  readonly operation: LiveOperation;
   /** Another one for another operation. */
   readonly id: string;
 }

@@ -116,7 +116,7 @@ async function foundByAxe() {
   };
 }
 
-/** Of which we leave the judgement to the reader. */
+/** Of which the reader decides. */
 const beyondUs = { light: ["shadow", "staged"], dark: ["staged"] } as const;
 
 for (const mode of ["light", "dark"] as const) {

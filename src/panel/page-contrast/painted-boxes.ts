@@ -15,7 +15,7 @@ const bandHeight = 256;
 /** What reaches into this many bands is kept apart: it is mostly the frame of a page. */
 const manyBands = 40;
 /** A padding that touches the next line, or a rounded layout, hides nothing. */
-const touching = 2;
+const contact = 2;
 
 /** Elements whose content is a picture. */
 const pictures = new Set(["img", "video", "canvas", "object", "embed", "picture", "svg", "iframe"]);
@@ -69,7 +69,7 @@ function bandsOf({ top, bottom }: DOMRect): readonly [number, number] {
 function meet(one: DOMRect, other: DOMRect): boolean {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-  return width > touching && height > touching;
+  return width > contact && height > contact;
 }
 
 /** As far as what is seen goes: through shadow roots and slots. */

@@ -33,7 +33,7 @@ export function BaseColor({ ramp, selected }: BaseColorProps) {
           aria-label={t("ramp.from.pick", { name: step.name })}
           value={hex}
           onInput={({ currentTarget }) => make(currentTarget.value)}
-          onChange={ramp.live.finish}
+          onChange={ramp.edits.finish}
         />
       </span>
       <label class="ramp-base-label">
@@ -44,7 +44,7 @@ export function BaseColor({ ramp, selected }: BaseColorProps) {
             placeholder={t("ramp.from.placeholder")}
             aria-invalid={isWrong}
             onChange={({ currentTarget }) => {
-              if (make(currentTarget.value)) ramp.live.finish();
+              if (make(currentTarget.value)) ramp.edits.finish();
             }}
           />
         </span>

@@ -22,7 +22,7 @@ const keySteps = { l: 0.005, c: 0.002, h: 1 } as const;
 /** One channel of all steps as a curve. A press takes the nearest point and drags it up and down. */
 export function RampPlot({ name, ramp, selected, reach, onSelect }: RampPlotProps) {
   const { t } = useToolWords();
-  const { steps, live } = ramp;
+  const { steps, edits } = ramp;
   const curve = curveOf(
     steps.map(({ color }) => color),
     name,
@@ -30,23 +30,23 @@ export function RampPlot({ name, ramp, selected, reach, onSelect }: RampPlotProp
   const range = useRange(name, curve);
   const move = (at: number, to: number): void =>
     ramp.bend(name, at, Math.min(range.high, Math.max(range.low, to)), reach);
-  const drag = useDrag({ curve, range, live, move, onSelect });
+  const drag = useDrag({ curve, range, edits, move, onSelect });
   const step = steps[selected];
   const value = curve[selected] ?? 0;
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === "Escape" && live.cancel()) keepKey(event);
+    if (event.key === "Escape" && edits.cancel()) keepKey(event);
     const last = steps.length - 1;
     const next = { ArrowLeft: selected - 1, ArrowRight: selected + 1, Home: 0, End: last }[event.key];
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (next === undefined && direction === undefined) return;
     event.preventDefault();
     if (next !== undefined) {
-      live.finish();
+      edits.finish();
       onSelect(Math.min(last, Math.max(0, next)));
     }
     if (direction === undefined) return;
     move(selected, value + keySteps[name] * direction * (event.shiftKey ? 10 : 1));
-    live.finishAtPause();
+    edits.finishAtPause();
   };
   return (
     <div class="ramp-curve">
@@ -75,7 +75,7 @@ export function RampPlot({ name, ramp, selected, reach, onSelect }: RampPlotProp
 interface Drag {
   readonly curve: Curve;
   readonly range: Range;
-  readonly live: RampTuning["live"];
+  readonly edits: RampTuning["edits"];
   readonly move: (at: number, to: number) => void;
   readonly onSelect: (step: number) => void;
 }
@@ -83,14 +83,14 @@ interface Drag {
 type PointerHandler = (event: TargetedPointerEvent<HTMLElement>) => void;
 
 /** Makes the point below the pointer follow it, as one undo step. */
-function useDrag({ curve, range, live, move, onSelect }: Drag) {
+function useDrag({ curve, range, edits, move, onSelect }: Drag) {
   const start = useRef({ at: 0, y: 0, from: 0 });
   const onPointerDown: PointerHandler = (event) => {
     if (event.button !== 0) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.focus();
-    live.finish();
+    edits.finish();
     const { x, y } = placeIn(event.currentTarget, event);
     const at = Math.min(curve.length - 1, Math.floor(x * curve.length));
     start.current = { at, y, from: curve[at] ?? 0 };
@@ -102,7 +102,7 @@ function useDrag({ curve, range, live, move, onSelect }: Drag) {
     // From where the point is, not from where it was pressed: a press alone changes nothing.
     move(at, from + (y - placeIn(event.currentTarget, event).y) * (range.high - range.low));
   };
-  return { onPointerDown, onPointerMove, onPointerUp: live.finish, onPointerCancel: live.finish };
+  return { onPointerDown, onPointerMove, onPointerUp: edits.finish, onPointerCancel: edits.finish };
 }
 
 interface DrawingProps extends Pick<RampPlotProps, "name" | "selected"> {

@@ -32,7 +32,7 @@ export function StepTools({ ramp, selected }: StepToolsProps) {
             aria-label={label}
             value={text}
             onChange={({ currentTarget }) => {
-              ramp.live.finish();
+              ramp.edits.finish();
               session.set(step.address, currentTarget.value);
             }}
           />

@@ -44,7 +44,7 @@ export interface RampTuning {
   makeFrom(base: Oklch, at: number): void;
   setPinned(at: number, isPinned: boolean): void;
   setRatio(at: number, ratio: number | undefined): void;
-  readonly live: Pick<LiveEdits, "finish" | "finishAtPause" | "isOpen" | "cancel">;
+  readonly edits: Pick<LiveEdits, "finish" | "finishAtPause" | "isOpen" | "cancel">;
 }
 
 /** Everything that tunes a ramp: all its steps at once, each in the notation of its author, as one undo step. */
@@ -150,7 +150,7 @@ function createTuning(parts: TuningParts): Omit<RampTuning, "background" | "gamu
       show(begin(), contrast);
       edits.finish();
     },
-    live: {
+    edits: {
       ...edits,
       cancel() {
         const wasOpen = edits.cancel();

@@ -21,7 +21,7 @@ interface Fit {
 }
 
 /** Everything that has every word of the query somewhere, best first; ties stay in the given order. A word nobody has as
- * written is taken for a slip of the hand. `valueAt` is asked only where label and other texts lack the word: values change,
+ * written is taken for a slip. `valueAt` is asked only where label and other texts lack the word: values change,
  * so they are read each time. */
 export function rank(
   query: string,

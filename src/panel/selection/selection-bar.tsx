@@ -52,11 +52,11 @@ function Tools({ keys }: { readonly keys: ReadonlySet<string> }) {
     () => addressesOf(session.config).filter((address) => keys.has(itemKey(address))),
     [session, keys],
   );
-  const { live, id } = useLiveOperation(addresses);
+  const { operation, id } = useLiveOperation(addresses);
   const [wanted, setWanted] = useState<OperandKind>("colors");
   const kinds = useMemo(
     () => countKinds(addresses.map((address) => toOperand(session.itemState(address)))),
-    [live],
+    [operation],
   );
   const kind = kinds.find(([name]) => name === wanted)?.[0] ?? kinds[0]?.[0];
   if (kind === undefined) return <p class="note muted">{t("many.nothing")}</p>;
@@ -69,13 +69,13 @@ function Tools({ keys }: { readonly keys: ReadonlySet<string> }) {
           value={kind}
           options={kinds.map(([value, n]) => ({ value, label: `${t(`many.${value}`)} ${n}` }))}
           onChange={(next) => {
-            live.finish();
+            operation.finish();
             setWanted(next);
           }}
         />
       )}
-      <KindTools key={kind} live={live} id={id} />
-      <LeftNote result={live.result.value} />
+      <KindTools key={kind} operation={operation} id={id} />
+      <LeftNote result={operation.result.value} />
       {kind !== "references" && <AsOne kind={kind} addresses={addresses} />}
     </div>
   );

@@ -6,7 +6,7 @@ import { createSearch } from "../search/create-search.js";
 import { useUi } from "../ui/ui.js";
 import { EmptyState } from "./empty-state.js";
 
-/** So long after the last key the hand rests. */
+/** So long after the last key the input counts as paused. */
 const restMilliseconds = 600;
 
 /** The rows that match what is searched for, best first, to be edited in place. */
@@ -14,7 +14,7 @@ export function SearchBody() {
   const { session, view, strings, announce } = useUi();
   const search = useMemo(() => createSearch(session), [session]);
   const query = view.query.value;
-  // Once per query: an edit of a row found must not take the row away from under the hand.
+  // Once per query: an edit of a row found must not take the row away from under the pointer.
   const hits = useMemo(() => search(query), [search, query]);
   const count = hits.length;
   const first = hits[0] && session.itemState(hits[0].address).item.label;

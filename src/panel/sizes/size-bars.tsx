@@ -22,7 +22,7 @@ export function SizeBars({ scale, isText }: SizeBarsProps) {
             data-hint={t("scale.base.here", { name: label })}
             onClick={() => {
               scale.change({ at: index });
-              scale.live.finish();
+              scale.edits.finish();
             }}
           >
             {label}

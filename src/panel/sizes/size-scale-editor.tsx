@@ -43,7 +43,7 @@ function SizeScaleEditor({ title, addresses }: SizeScaleEditorProps) {
           options={kinds.map((value) => ({ value, label: t(`scale.${value}`) }))}
           onChange={(kind) => {
             scale.change({ kind });
-            scale.live.finish();
+            scale.edits.finish();
           }}
         />
         <Figures scale={scale} />
@@ -102,7 +102,7 @@ function Ratios({ scale }: { readonly scale: SizeScale }) {
             aria-pressed={Number(one) === scale.figures.ratio}
             onClick={() => {
               scale.change({ ratio: Number(one) });
-              scale.live.finish();
+              scale.edits.finish();
             }}
           >
             {one}
@@ -131,11 +131,11 @@ function Figure({ scale, name, label, min, max, step, suffix }: FigureProps) {
   return (
     <Dial
       {...{ label, value, min, step }}
-      // The track stays as long as it was: its end must not run away from the hand.
+      // The track stays as long as it was: its end must not run away from the pointer.
       max={Math.max(start.max, value, max > start.max * 2 ? max : 0)}
       neutral={min < 0 ? 0 : min}
       text={`${Number(value.toFixed(4))}${suffix}`}
-      live={scale.live}
+      edits={scale.edits}
       onValue={set}
       onText={(text) => {
         const number = Number.parseFloat(text);
@@ -165,7 +165,7 @@ function Widths({ scale }: { readonly scale: SizeScale }) {
             return;
           }
           scale.change({ widths: next });
-          scale.live.finish();
+          scale.edits.finish();
         }}
       />
     </span>

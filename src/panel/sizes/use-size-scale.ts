@@ -53,7 +53,7 @@ export interface SizeScale {
   readonly canBeFluid: boolean;
   change(figures: Partial<ScaleFigures>): void;
   setPinned(at: number, isPinned: boolean): void;
-  readonly live: Pick<LiveEdits, "isOpen" | "finish" | "finishAtPause" | "cancel">;
+  readonly edits: Pick<LiveEdits, "isOpen" | "finish" | "finishAtPause" | "cancel">;
 }
 
 /** Makes the sizes of some tokens from a few figures, all at once, in the unit that most of them have, as one undo step. */
@@ -115,7 +115,7 @@ export function useSizeScale(title: string, addresses: readonly ItemAddress[]): 
       if (isTuned) show(figures, next);
       edits.finishAtPause();
     },
-    live: edits,
+    edits,
   };
 }
 

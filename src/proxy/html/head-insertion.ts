@@ -32,7 +32,7 @@ export interface Insertion {
 export class HeadInsertion extends Transform {
   readonly #insertion: Insertion;
   readonly #reader: HeadReader;
-  #state: "start" | "head" | "body" | "untouched" = "start";
+  #state: "start" | "head" | "body" | "passed-on" = "start";
   /** What a `<base>` element says. */
   #base: string | undefined;
   readonly #links: string[] = [];
@@ -45,14 +45,14 @@ export class HeadInsertion extends Transform {
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    if (this.#state === "start") this.#state = this.#looksLikeUtf16(chunk) ? "untouched" : "head";
+    if (this.#state === "start") this.#state = this.#looksLikeUtf16(chunk) ? "passed-on" : "head";
     if (this.#state === "head") {
       this.#readHead(chunk.toString("latin1"), false).then(() => done(), done);
       return;
     }
     if (this.#state === "body" && chunk.includes(`id="${this.#insertion.unlessId}"`)) {
       this.#insertion.onSecond();
-      this.#state = "untouched";
+      this.#state = "passed-on";
     }
     this.push(chunk);
     done();
@@ -67,12 +67,12 @@ export class HeadInsertion extends Transform {
     const { passed, rest, isLost } = this.#reader.read(text, isLast);
     this.#write(passed);
     if (isLost) this.#insertion.onTrouble("it ends within its head");
-    if (isLost) this.#state = "untouched";
+    if (isLost) this.#state = "passed-on";
     if (rest === undefined) return;
     this.#state = "body";
     if (this.#hasPanel) this.#insertion.onTrouble("it has a panel already");
     else this.#write(await this.#insertion.html(this.#facts()));
-    if (this.#hasPanel) this.#state = "untouched";
+    if (this.#hasPanel) this.#state = "passed-on";
     this.#write(rest);
   }
 

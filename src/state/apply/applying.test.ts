@@ -295,16 +295,16 @@ test("what a mode looked like before a write is not what an undo is held against
 test("what was made in another theme waits where the page cannot be asked for it, also after a reload", async () => {
   const storage = createMemoryStorage();
   const { session, page, requests } = start(() => Response.json(previewAnswer), { storage });
-  const wear = (theme: string) => page.attributes.set("data-theme", theme);
+  const setTheme = (theme: string) => page.attributes.set("data-theme", theme);
   const state = () => ({
     theme: themeText(undefined, false, Object.fromEntries(page.attributes)),
     sheets: [],
   });
   page.world.page.state = state;
-  wear("dim");
+  setTheme("dim");
   session.set(md, "10px");
   page.hide();
-  wear("dark");
+  setTheme("dark");
   const reloaded = createFakePage({ storage, fetch: page.world.fetch });
   reloaded.world.page.state = state;
   const again = createSession(createConfig(), reloaded.world);
@@ -313,7 +313,7 @@ test("what was made in another theme waits where the page cannot be asked for it
     expect(await one.apply.preview()).toMatchObject({ value: { parts: [], unseen } });
   }
   expect(requests).toEqual([]);
-  wear("dim");
+  setTheme("dim");
   await again.apply.preview();
   expect(requests).toMatchObject([{ preview: { "--space-md": "10px" } }]);
 });

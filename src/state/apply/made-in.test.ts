@@ -32,7 +32,7 @@ function open(
   return { page, session: createSession(config, page.world) };
 }
 
-function wear(page: FakePage, theme: string): void {
+function setTheme(page: FakePage, theme: string): void {
   page.attributes.set("data-theme", theme);
   page.changed();
 }
@@ -48,11 +48,11 @@ const dim = [{ state: 'data-theme="dim"', names: ["--space-md"] }];
 /** What was made in dim, on a page that is dark by now. */
 function openWithDim(storage?: KeyValueStorage) {
   const opened = open(storage);
-  wear(opened.page, "dim");
+  setTheme(opened.page, "dim");
   opened.session.set(md, "10px");
   opened.page.frame();
   opened.page.time += 10_000;
-  wear(opened.page, "dark");
+  setTheme(opened.page, "dark");
   return opened;
 }
 
@@ -61,7 +61,7 @@ function reload({ page, session }: ReturnType<typeof open>, storage: KeyValueSto
   page.hide();
   session.destroy();
   const again = open(storage, count);
-  wear(again.page, "dark");
+  setTheme(again.page, "dark");
   return again;
 }
 
@@ -114,12 +114,12 @@ test.each<[string, (session: Session, page: FakePage) => void]>([
 
 test("a value is of the theme that the page was in already, though the browser tells of it a frame later", async () => {
   const { page, session } = open();
-  wear(page, "dark");
+  setTheme(page, "dark");
   session.set(lg, "20px");
   page.time += 10_000;
   page.attributes.set("data-theme", "dim");
   session.set(md, "10px");
-  wear(page, "dark");
+  setTheme(page, "dark");
   expect(await readWaiting(session)).toEqual(dim);
 });
 
@@ -140,14 +140,14 @@ test("a value that was made in one theme and is set again in another is of the o
     session.set(md, value);
   }
   expect(await readWaiting(session)).toEqual([]);
-  wear(page, "dim");
+  setTheme(page, "dim");
   expect(await readWaiting(session)).toEqual([{ state: 'data-theme="dark"', names: ["--space-md"] }]);
 });
 
 test("a page that is left in the frame of an edit knows after its reload where it was made", async () => {
   const storage = createMemoryStorage();
   const opened = open(storage);
-  wear(opened.page, "dim");
+  setTheme(opened.page, "dim");
   opened.session.set(md, "10px");
   const { session } = reload(opened, storage);
   expect(await readWaiting(session)).toEqual(dim);
@@ -156,7 +156,7 @@ test("a page that is left in the frame of an edit knows after its reload where i
 test("a session that was destroyed in the frame of an edit writes nothing into its successor's storage", () => {
   const storage = createMemoryStorage();
   const opened = open(storage);
-  wear(opened.page, "dim");
+  setTheme(opened.page, "dim");
   opened.session.set(md, "10px");
   opened.session.destroy();
   expect(storage.map.has("t-made-in")).toBe(true);
@@ -188,12 +188,12 @@ test.each<[string, (session: Session) => void]>([
 ])("a drag of an unchanged token that %s leaves no place behind for its value", async (_, drag) => {
   const storage = createMemoryStorage();
   const { page, session } = open(storage);
-  wear(page, "dim");
+  setTheme(page, "dim");
   drag(session);
   page.hide();
   expect(storage.map.get("t-made-in") ?? "").not.toContain("10px");
   page.time += 10_000;
-  wear(page, "dark");
+  setTheme(page, "dark");
   session.set(md, "10px");
   expect(await readWaiting(session)).toEqual([]);
 });
@@ -215,22 +215,22 @@ test("a drag that ends where it began leaves its value where it was made, and on
   expect(await readWaiting(session)).toEqual(dim);
   drag("11px", "12px");
   expect(await readWaiting(session)).toEqual([]);
-  wear(page, "dim");
+  setTheme(page, "dim");
   expect(await readWaiting(session)).toEqual([{ state: 'data-theme="dark"', names: ["--space-md"] }]);
 });
 
-test("a drag over a change of the theme made its value where the hand moved last", async () => {
+test("a drag over a change of the theme made its value where the drag moved last", async () => {
   const { page, session } = open();
-  wear(page, "dim");
+  setTheme(page, "dim");
   const gesture = session.beginGesture("Drag");
   gesture.set([{ address: md, value: "11px" }]);
-  wear(page, "dark");
+  setTheme(page, "dark");
   gesture.commit();
   expect(await readWaiting(session)).toEqual(dim);
-  wear(page, "dim");
+  setTheme(page, "dim");
   const other = session.beginGesture("Drag");
   other.set([{ address: md, value: "12px" }]);
-  wear(page, "dark");
+  setTheme(page, "dark");
   other.set([{ address: md, value: "13px" }]);
   other.commit();
   expect(await readWaiting(session)).toEqual([]);
@@ -239,7 +239,7 @@ test("a drag over a change of the theme made its value where the hand moved last
 test("a page that is left in the middle of a drag knows after its reload where that was", async () => {
   const storage = createMemoryStorage();
   const opened = open(storage);
-  wear(opened.page, "dim");
+  setTheme(opened.page, "dim");
   opened.session.beginGesture("Drag").set([{ address: md, value: "10px" }]);
   const { session } = reload(opened, storage);
   expect(await readWaiting(session)).toEqual(dim);
@@ -274,7 +274,7 @@ const editAll = (session: Session, value: string | undefined) =>
     Array.from({ length: many }, (_, index) => ({ address: at(index), value })),
   );
 
-test("the places of changes are saved when the hand rests, not with each step of a drag", () => {
+test("the places of changes are saved when the input pauses, not with each step of a drag", () => {
   const { page, session, rest, saves } = openMany(many);
   editAll(session, "10px");
   rest();
@@ -292,7 +292,7 @@ test("the places of changes are saved when the hand rests, not with each step of
 
 test("the places of 5,000 changes take little more than their names, and each of them is known", async () => {
   const { page, session, storage, rest, stored } = openMany(many);
-  wear(page, "dim");
+  setTheme(page, "dim");
   editAll(session, "10px");
   rest();
   expect(stored().length).toBeLessThan(many * 60);
@@ -303,7 +303,7 @@ test("the places of 5,000 changes take little more than their names, and each of
 
 test("places of values that are gone are kept as far as there is room, and none of those that wait is lost", async () => {
   const { page, session, storage, rest, stored } = openMany(many);
-  wear(page, "dim");
+  setTheme(page, "dim");
   for (let round = 0; round < 4; round += 1) editAll(session, `calc(${"1px + ".repeat(10 + round)}1px)`);
   editAll(session, "10px");
   rest();
@@ -358,9 +358,9 @@ test("what no longer fits into the storage leaves nothing older there", async ()
 test("tabs that edit different tokens in one frame both keep where each was made", async () => {
   const storage = createMemoryStorage();
   const [a, b] = [open(storage), open(storage)];
-  wear(a.page, "dim");
+  setTheme(a.page, "dim");
   a.session.set(md, "10px");
-  wear(b.page, "sepia");
+  setTheme(b.page, "sepia");
   b.session.set(lg, "20px");
   b.page.frame();
   a.page.receiveStorage("t-made-in", storage.map.get("t-made-in") ?? null);
@@ -373,7 +373,7 @@ test("tabs that edit different tokens in one frame both keep where each was made
 test("a tab that has heard nothing of another's edit leaves standing where it was made", async () => {
   const storage = createMemoryStorage();
   const [a, b] = [open(storage), open(storage)];
-  wear(a.page, "dim");
+  setTheme(a.page, "dim");
   a.session.set(md, "10px");
   a.page.frame();
   b.session.set(lg, "20px");

@@ -42,7 +42,7 @@ export interface MadeIn {
   readonly key: string;
 }
 
-/** A hand that drags changes a value many times a second, and all places are saved as one text. */
+/** A drag changes a value many times a second, and all places are saved as one text. */
 const restMs = 500;
 
 export function createMadeIn(core: SessionCore, key: string, storage: SafeStorage): MadeIn {

@@ -16,7 +16,7 @@ export interface ModePages {
   visit(): void;
 }
 
-/** A hand that drags changes a value many times a second. */
+/** A drag changes a value many times a second. */
 const restMs = 300;
 
 export function createModePages(core: SessionCore, key: string, storage: SafeStorage): ModePages {

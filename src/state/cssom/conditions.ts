@@ -5,11 +5,11 @@ export type StyledWindow = Pick<Window & typeof globalThis, "CSS" | "document" |
 
 /** The style rules of a page that may apply now: what `@container` asks for, only each element knows. */
 export function walkCurrentRules(window: StyledWindow): StyleRules {
-  return walkStyleRules(styleSheetsOf(window.document), createConditionJudge(window));
+  return walkStyleRules(styleSheetsOf(window.document), createConditionEvaluator(window));
 }
 
 /** Asks the browser whether conditions hold, once for each. */
-export function createConditionJudge(window: StyledWindow): (condition: Condition) => boolean {
+export function createConditionEvaluator(window: StyledWindow): (condition: Condition) => boolean {
   const known = new Map<string, boolean>();
   return ({ kind, text }) => {
     if (kind !== "media" && kind !== "supports") return true;

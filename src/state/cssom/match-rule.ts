@@ -14,7 +14,7 @@ export interface RuleMatch {
   readonly distance: number;
 }
 
-/** How a rule takes an element, as the browser judges it; whether its conditions hold is no part of that. */
+/** How a rule takes an element, as the browser finds out; whether its conditions hold is no part of that. */
 export function matchRule(
   element: Element,
   { selector, around }: Pick<PageRule, "selector" | "around">,

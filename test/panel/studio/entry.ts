@@ -31,7 +31,7 @@ async function open(search: string): Promise<void> {
   };
   const name = query.get("config") ?? (size > 0 ? "large" : "sample");
   const config = (Object.entries(configs).find(([key]) => key === name)?.[1] ?? configs.sample)();
-  // The style sheet of the page has a dress for the configuration of modes.
+  // The style sheet of the page is made for the configuration of modes.
   document.body.dataset.config = name;
   if (window.name === pageFrameName) return;
   const session = createSession(config, createBrowserWorld(window));

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { tokenize } from "../../tokens/tokens.js";
 import {
-  createMediaJudge,
-  createSupportsJudge,
-  type JudgeCondition,
+  createMediaEvaluator,
+  createSupportsEvaluator,
+  type EvaluateCondition,
   likelySupports,
   readCondition,
 } from "./conditions.js";
 
-function judge(condition: string, judgeCondition: JudgeCondition) {
+function evaluate(condition: string, evaluateCondition: EvaluateCondition) {
   const tokens = tokenize(condition);
-  return judgeCondition(readCondition(tokens, { from: 0, to: tokens.count }));
+  return evaluateCondition(readCondition(tokens, { from: 0, to: tokens.count }));
 }
 
 function matches(query: string, ...conditions: string[]): boolean {
-  return judge(query, createMediaJudge(conditions)) === "yes";
+  return evaluate(query, createMediaEvaluator(conditions)) === "yes";
 }
 
 describe("a media query list holds", () => {
@@ -69,21 +69,23 @@ describe("of a media condition that browsers calculate", () => {
   it.each(["(width >= calc(1px + 3px))", "(min-width: max(1px, 2em))", "print, (width > calc(1px))"])(
     "nobody knows whether the page lists it in another spelling: %j",
     (query) => {
-      expect(judge(query, createMediaJudge(["(width >= calc(3px))"]))).toBe("unknown");
+      expect(evaluate(query, createMediaEvaluator(["(width >= calc(3px))"]))).toBe("unknown");
     },
   );
 
   it("the result is known", () => {
-    expect(judge("(width >= calc(1px + 2px))", createMediaJudge(["(width >= calc(3px))"]))).toBe("yes");
+    expect(evaluate("(width >= calc(1px + 2px))", createMediaEvaluator(["(width >= calc(3px))"]))).toBe(
+      "yes",
+    );
   });
 
   it.each(["(color) and(hover)", "not(color)", "(color)"])("but not of %j", (query) => {
-    expect(judge(query, createMediaJudge([]))).toBe("no");
+    expect(evaluate(query, createMediaEvaluator([]))).toBe("no");
   });
 });
 
 describe("a @supports condition", () => {
-  const supports = createSupportsJudge(["(color: oklch(0 0 0))", "selector(:has(a))"]);
+  const supports = createSupportsEvaluator(["(color: oklch(0 0 0))", "selector(:has(a))"]);
 
   it.each([
     "( COLOR:oklch(0 0 0) )",
@@ -91,15 +93,15 @@ describe("a @supports condition", () => {
     "selector(:has(a))",
     "color:oklch(0 0 0)",
   ])("holds when the page lists it, whatever its spelling: %j", (condition) => {
-    expect(judge(condition, supports)).toBe("yes");
+    expect(evaluate(condition, supports)).toBe("yes");
   });
 
   it.each(["(color: oklch(0 0 1))", "not (color: oklch(0 0 0))", ""])("and only then: %j", (condition) => {
-    expect(judge(condition, supports)).toBe("no");
+    expect(evaluate(condition, supports)).toBe("no");
   });
 
   it("is guessed by what it asks for where a guess is enough", () => {
-    expect(judge("(display: grid)", likelySupports)).toBe("yes");
-    expect(judge("/**/NOT (display: grid)", likelySupports)).toBe("no");
+    expect(evaluate("(display: grid)", likelySupports)).toBe("yes");
+    expect(evaluate("/**/NOT (display: grid)", likelySupports)).toBe("no");
   });
 });

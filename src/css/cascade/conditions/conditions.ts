@@ -4,7 +4,7 @@ import { T } from "../../tokens/token-type.js";
 import { type Tokens, tokenize, tokenText } from "../../tokens/tokens.js";
 import { type Prelude, spellPrelude, spellQueries } from "./spell-condition.js";
 
-/** A condition as it is judged, whatever the page. */
+/** A condition as it is evaluated, whatever the page. */
 export interface Condition {
   /** The members of its list, each in the one spelling in which they are compared. */
   readonly queries: readonly string[];
@@ -18,10 +18,10 @@ export function readCondition(tokens: Tokens, prelude: Prelude): Condition {
 }
 
 /** Tells of a condition whether it holds on a page. */
-export type JudgeCondition = (condition: Condition) => Truth;
+export type EvaluateCondition = (condition: Condition) => Truth;
 
 /** What is known of `@media` on a page where these conditions match. */
-export function createMediaJudge(conditions: readonly string[]): JudgeCondition {
+export function createMediaEvaluator(conditions: readonly string[]): EvaluateCondition {
   const known = new Set(["", "all", "screen", "only all", "only screen"]);
   for (const condition of conditions) known.add(spellCondition(condition));
   return ({ queries, hasFunction }) => {
@@ -32,10 +32,10 @@ export function createMediaJudge(conditions: readonly string[]): JudgeCondition 
 }
 
 /** Takes every condition for one that holds. */
-export const anyCondition: JudgeCondition = () => "yes";
+export const anyCondition: EvaluateCondition = () => "yes";
 
 /** What is known of `@supports` on a page where these conditions hold. */
-export function createSupportsJudge(conditions: readonly string[]): JudgeCondition {
+export function createSupportsEvaluator(conditions: readonly string[]): EvaluateCondition {
   const known = new Set(conditions.map(spellCondition));
   return ({ queries }) => {
     const condition = queries.join();
@@ -45,10 +45,10 @@ export function createSupportsJudge(conditions: readonly string[]): JudgeConditi
 }
 
 /** On a page that does not tell: what a browser can do, no file can say. */
-export const unknownSupports: JudgeCondition = () => "unknown";
+export const unknownSupports: EvaluateCondition = () => "unknown";
 
 /** The same where a guess is enough: what stands under a plain `not …` is for browsers without a feature. */
-export const likelySupports: JudgeCondition = ({ queries: [first = ""] }) =>
+export const likelySupports: EvaluateCondition = ({ queries: [first = ""] }) =>
   first === "not" || first.startsWith("not ") ? "no" : "yes";
 
 /** A condition in the one spelling in which conditions are compared. */

@@ -69,7 +69,7 @@ describe("whatever number is given to a field", () => {
   });
 });
 
-test("a grey keeps the hue the hand came from", () => {
+test("a grey keeps the hue that it came from", () => {
   const blue = color("oklch(56% 0.2 262)");
   const grey = withField(blue, "oklch", 1, 0);
   expect(grey).toMatchObject({ c: 0, h: 262 });

@@ -24,7 +24,7 @@ export function useStepping(options: SteppingOptions): {
   const latest = useRef(options);
   latest.current = options;
 
-  // Not passive, so that the list does not scroll under the hand; only while focused, so that it scrolls at all.
+  // Not passive, so that the list does not scroll under the pointer; only while focused, so that it scrolls at all.
   const onFocus = (): void => {
     const element = input.current;
     if (element === null) return;

@@ -36,7 +36,7 @@ export interface TextEdit {
   readonly events: Required<Pick<RowEvents<HTMLInputElement>, "focusin" | "input" | "focusout" | "keydown">>;
   /** The item's CSS text at this moment, what is being typed included. */
   current(): string;
-  /** Steps and the like: sets at once, and keeps it as one undo step when the hand rests. */
+  /** Steps and the like: sets at once, and keeps it as one undo step when the input pauses. */
   setNow(value: string): void;
 }
 

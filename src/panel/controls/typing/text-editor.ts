@@ -25,7 +25,7 @@ export interface TextEditor {
   current(): string;
   /** This is in the field now. */
   type(text: string): void;
-  /** Steps and the like: sets at once, and keeps it as one undo step when the hand rests. */
+  /** Steps and the like: sets at once, and keeps it as one undo step when the input pauses. */
   setNow(value: string): void;
   /** Takes back what was typed, and what it set. */
   putBack(): void;
@@ -35,7 +35,7 @@ export interface TextEditor {
   follow(): void;
 }
 
-/** How long a hand that steps by keys or wheel may rest within one undo step, and one that types before it is told. */
+/** How long steps by keys or wheel may pause within one undo step, and typing before it is told. */
 const restMilliseconds = 600;
 
 /** An editor that tells `show` what is being typed; undefined when nothing is. */

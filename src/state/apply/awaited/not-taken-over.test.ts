@@ -40,13 +40,13 @@ async function openWritten(value: Partial<WrittenValue>, other?: Partial<Written
     for (const run of later.splice(0)) run();
     await vi.dynamicImportSettled();
   };
-  const wear = async (theme: string) => {
+  const setTheme = async (theme: string) => {
     page.attributes.set("data-theme", theme);
     page.changed();
     await wait();
   };
   await wait();
-  return { page, session, notices, reload, wear };
+  return { page, session, notices, reload, setTheme };
 }
 
 const told = {
@@ -60,25 +60,28 @@ const toldOfOther = {
 };
 
 test("what was written for a theme that the page cannot be asked for is told when it comes to it, once, however long it stays or often it comes back", async () => {
-  const { notices, reload, wear } = await openWritten(
+  const { notices, reload, setTheme } = await openWritten(
     { isConfirmed: true, madeIn: themeOf("dim") },
     { isConfirmed: true, madeIn: themeOf("dark") },
   );
   expect(notices).toEqual([]);
-  await wear("dim");
+  await setTheme("dim");
   expect(notices).toEqual([told]);
-  await wear("dark");
+  await setTheme("dark");
   expect(notices).toEqual([told, toldOfOther]);
   const times = reload.mock.calls.length;
-  for (const theme of ["dark", "dark", "dim", "dim", "dark", "dim", "dark"]) await wear(theme);
+  for (const theme of ["dark", "dark", "dim", "dim", "dark", "dim", "dark"]) await setTheme(theme);
   expect(notices).toEqual([told, toldOfOther]);
   expect(reload.mock.calls).toHaveLength(times);
 });
 
 test("what a page shows by the time that it comes to a theme is not told", async () => {
-  const { page, session, notices, wear } = await openWritten({ isConfirmed: true, madeIn: themeOf("dim") });
+  const { page, session, notices, setTheme } = await openWritten({
+    isConfirmed: true,
+    madeIn: themeOf("dim"),
+  });
   page.sheet.set("--space-md", "10px");
-  await wear("dim");
+  await setTheme("dim");
   expect(notices).toEqual([]);
   expect(session.changes()).toEqual([]);
 });

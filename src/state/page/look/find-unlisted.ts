@@ -1,4 +1,4 @@
-import { createConditionJudge } from "../../cssom/conditions.js";
+import { createConditionEvaluator } from "../../cssom/conditions.js";
 import type { PageRule } from "../../cssom/page-rule.js";
 import { createRootDeclarations } from "../../cssom/root-declarations.js";
 import { styleSheetsOf, walkStyleRules } from "../../cssom/walk-style-rules.js";
@@ -38,7 +38,7 @@ export async function findUnlisted(
 ): Promise<UnlistedTokens> {
   const { document } = window;
   const wanted = { has: (name: string) => !ofTools.test(name) && !listed.has(name) };
-  const rules = walkStyleRules(styleSheetsOf(document), createConditionJudge(window));
+  const rules = walkStyleRules(styleSheetsOf(document), createConditionEvaluator(window));
   const found = createRootDeclarations(document.documentElement, wanted);
   const first = new Map<string, PageRule>();
   await inSlices(window, rules, (rule) => {

@@ -1,7 +1,7 @@
 import { createRecord } from "../../../model/json.js";
 import { boundPage } from "../../../model/wire/page-bounds.js";
 import type { PageContext, SeenDeclaration, PageSheet as WireSheet } from "../../../model/wire/wire.js";
-import { createConditionJudge } from "../../cssom/conditions.js";
+import { createConditionEvaluator } from "../../cssom/conditions.js";
 import { findInUse } from "../../cssom/find-in-use.js";
 import type { PageRule } from "../../cssom/page-rule.js";
 import type { Condition, PageSheet } from "../../cssom/page-sheet.js";
@@ -11,7 +11,7 @@ import { styleSheetsOf, walkStyleRules } from "../../cssom/walk-style-rules.js";
 import type { BarePage } from "../../session/session-world.js";
 import { authoredValue } from "../authored-value.js";
 import { inSlices, pause } from "../in-slices.js";
-import { createDeclarationsIn, createJudgeIn } from "../modes/page-in-mode.js";
+import { createDeclarationsIn, createEvaluatorIn } from "../modes/page-in-mode.js";
 import { createValueComparison } from "./value-comparison.js";
 
 // The two are wanted together, and load as one file.
@@ -24,7 +24,7 @@ interface Look extends BarePage {
 
 /**
  * The page as Apply tells the server of it: for each of these custom properties the declaration that wins on the root
- * element, as the browser judges conditions and selectors and the cascade ranks what is left. A winner that does not
+ * element, as the browser evaluates conditions and selectors and the cascade ranks what is left. A winner that does not
  * give what the page computes is not told: then something is at work that the style sheets do not show. Where one of
  * these cannot be read, each winner is tried, and nothing is told of a preference that it would have to be asked for.
  */
@@ -101,10 +101,12 @@ function recordHolding(
   { window, inMode }: Look,
   holding: { readonly media: Set<string>; readonly supports: Set<string> },
 ): (condition: Condition) => boolean {
-  const judge =
-    inMode === undefined ? createConditionJudge(window) : createJudgeIn(window, inMode.modes, inMode.mode);
+  const evaluate =
+    inMode === undefined
+      ? createConditionEvaluator(window)
+      : createEvaluatorIn(window, inMode.modes, inMode.mode);
   return (condition) => {
-    const holds = judge(condition);
+    const holds = evaluate(condition);
     const { kind, text } = condition;
     if (holds && (kind === "media" || kind === "supports")) holding[kind].add(text);
     return holds;

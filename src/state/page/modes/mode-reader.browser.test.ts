@@ -56,7 +56,7 @@ describe("the mode of a page, for a visitor who prefers dark", () => {
     expect(readerOn(".light { --a: 1 } .dark { --a: 2 }")()).toBe("light");
   });
 
-  test("is told by any of the classes of a mode, also by one that the root element wears later", () => {
+  test("is told by any of the classes of a mode, also by one that the root element gets later", () => {
     const mode = readerOn(":root, .light, .light-theme { --a: 1 } .dark, .dark-theme { --a: 2 }");
     expect(mode()).toBeUndefined();
     for (const name of ["dark-theme", "dark"]) {

@@ -1,4 +1,4 @@
-import { createConditionJudge } from "../../cssom/conditions.js";
+import { createConditionEvaluator } from "../../cssom/conditions.js";
 import type { Condition } from "../../cssom/page-sheet.js";
 import { createRootDeclarations, type RootDeclarations } from "../../cssom/root-declarations.js";
 import { styleSheetsOf, walkStyleRules } from "../../cssom/walk-style-rules.js";
@@ -50,13 +50,13 @@ export function createDeclarationsIn(
 const asksPage = /(?<!:):(?!:|(?:root|is|where|not|host|scope)(?![\w-]))/i;
 
 /** Tells which conditions of style sheets hold in a mode. */
-export function createJudgeIn(
+export function createEvaluatorIn(
   window: Window & typeof globalThis,
   modes: PageModes,
   mode: Mode,
 ): (condition: Condition) => boolean {
-  const judge = createConditionJudge(window);
-  return ({ kind, text }) => judge({ kind, text: kind === "media" ? modes.mediaIn(mode, text) : text });
+  const evaluate = createConditionEvaluator(window);
+  return ({ kind, text }) => evaluate({ kind, text: kind === "media" ? modes.mediaIn(mode, text) : text });
 }
 
 /**
@@ -71,8 +71,8 @@ export async function findShared(
   const [light = new Map(), dark = new Map()] = await Promise.all(
     (["light", "dark"] as const).map(async (mode) => {
       const found = createDeclarationsIn(window, { modes, mode }, names);
-      const judge = createJudgeIn(window, modes, mode);
-      await inSlices(window, walkStyleRules(styleSheetsOf(window.document), judge), found.add);
+      const evaluate = createEvaluatorIn(window, modes, mode);
+      await inSlices(window, walkStyleRules(styleSheetsOf(window.document), evaluate), found.add);
       found.matchUntold();
       return new Map([...found.winners()].map(([name, { rule }]) => [name, rule.style]));
     }),

@@ -125,7 +125,7 @@ describe("a page is looked at in its other mode, and stays as it is", () => {
 
 describe("a page is put into a theme that it was in, and back", () => {
   const stateNow = () => readPageState(window, "light", false).theme;
-  const wear = (attributes: Readonly<Record<string, string>>, run = () => {}) =>
+  const show = (attributes: Readonly<Record<string, string>>, run = () => {}) =>
     readPageModes(window).as(attributes, "light").show("light", run);
   const attribute = "data-test-lang";
 
@@ -137,7 +137,7 @@ describe("a page is put into a theme that it was in, and back", () => {
     root.setAttribute("data-theme", "dark");
     root.setAttribute("class", "x");
     const before = stateNow();
-    wear({ class: "x" });
+    show({ class: "x" });
     expect([...root.attributes].at(-1)?.name).toBe("data-theme");
     expect(stateNow()).toBe(before);
   });
@@ -147,7 +147,7 @@ describe("a page is put into a theme that it was in, and back", () => {
     root.setAttribute(attribute, "en");
     const observer = new MutationObserver(() => {});
     observer.observe(root, { attributes: true, attributeFilter: ["data-theme", "class", attribute] });
-    wear({ "data-theme": "dim", [attribute]: "en" });
+    show({ "data-theme": "dim", [attribute]: "en" });
     expect(observer.takeRecords().map(({ attributeName }) => attributeName)).toEqual([
       "data-theme",
       "data-theme",
@@ -155,7 +155,7 @@ describe("a page is put into a theme that it was in, and back", () => {
     observer.disconnect();
   });
 
-  test("nothing is worn that is no look: no inline style, no handler, no name that cannot be set", () => {
+  test("nothing is set that is no look: no inline style, no handler, no name that cannot be set", () => {
     const stored = { style: "color: red", onclick: "x()", "a b": "1", "@click": "1", "data-theme": "dim" };
     expect(parseTheme(JSON.stringify(["light", false, stored])).attributes).toEqual({ "data-theme": "dim" });
     expect(themeText("light", false, stored)).toBe(themeText("light", false, { "data-theme": "dim" }));
@@ -164,7 +164,7 @@ describe("a page is put into a theme that it was in, and back", () => {
   test("a handler and the inline style of the page stay where they are", () => {
     root.style.setProperty("--a", "1px");
     root.setAttribute("onclick", "1");
-    wear({}, () => {
+    show({}, () => {
       expect(root.getAttribute("style")).toContain("--a: 1px");
       expect(root.getAttribute("onclick")).toBe("1");
     });
@@ -173,7 +173,7 @@ describe("a page is put into a theme that it was in, and back", () => {
   test("attributes that it does not take leave it as it was", () => {
     root.setAttribute("class", "keep");
     const before = stateNow();
-    expect(() => wear({ class: "other", "a b": "1" })).toThrow();
+    expect(() => show({ class: "other", "a b": "1" })).toThrow();
     expect(stateNow()).toBe(before);
     expect(root.className).toBe("keep");
   });

@@ -45,16 +45,16 @@ export function readPageModes(window: Window & typeof globalThis): PageModes {
       else showPreferred(document, mode, run);
     },
     as(attributes, preferred) {
-      const wear = (to: HTMLElement) => wearAttributes(to, attributes);
+      const mark = (to: HTMLElement) => setThemeAttributes(to, attributes);
       const isPreferred = window.matchMedia(`(prefers-color-scheme: ${preferred})`).matches;
       return {
         ...modes,
         isByPreference: !isPreferred,
-        mark: wear,
+        mark,
         mediaIn: (_, text) => (isPreferred ? text : asPreferred(text, preferred)),
         show(_, run) {
           const inTheme = isPreferred ? run : () => showPreferred(document, preferred, run);
-          showMarked(root, () => wear(root), inTheme);
+          showMarked(root, () => mark(root), inTheme);
         },
       };
     },
@@ -62,7 +62,7 @@ export function readPageModes(window: Window & typeof globalThis): PageModes {
   return modes;
 }
 
-function wearAttributes(to: HTMLElement, attributes: Readonly<Record<string, string>>): void {
+function setThemeAttributes(to: HTMLElement, attributes: Readonly<Record<string, string>>): void {
   for (const { name } of marksOf(to)) if (!Object.hasOwn(attributes, name)) to.removeAttribute(name);
   setAttributes(to, Object.entries(attributes));
 }

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { isSettled, type RollBack, rollBack } from "../commit/roll-back.js";
+import { isComplete, type RollBack, rollBack } from "../commit/roll-back.js";
 import type { Folders } from "../files/folder.js";
 import type { Sandbox } from "../files/sandbox.js";
 import type { DiskProblem } from "../problem.js";
@@ -15,14 +15,14 @@ export interface RecoveryReport {
   failed: readonly string[];
   /** What bore the name of a journal, but was none of ours, was renamed to this. */
   setAside: readonly string[];
-  /** Why the write root could not be searched, or not be settled whole. */
+  /** Why the write root could not be searched, or not everything be rolled back. */
   problem?: DiskProblem;
 }
 
 /** Puts right what journals tell of, and remembers what came of it. */
-export interface Settling {
+export interface Recovery {
   /** Puts right what the dead owner of a journal left; true when nothing is left to do. */
-  settle(this: void, state: JournalState): Promise<boolean>;
+  rollBack(this: void, state: JournalState): Promise<boolean>;
   /** Whether we write a file, by its real path relative to the write root. Throws system errors. */
   isWritten(this: void, file: string): boolean;
   /** Told of the name that a journal got which no process of ours can have written. */
@@ -30,30 +30,30 @@ export interface Settling {
   report(this: void, problem?: DiskProblem): RecoveryReport;
 }
 
-export interface SettlingOptions {
+export interface RecoveryOptions {
   readonly folders: Folders;
   readonly sandbox: Sandbox;
   readonly maxFileBytes: number;
 }
 
-export function createSettling({ folders, sandbox, maxFileBytes }: SettlingOptions): Settling {
+export function createRecovery({ folders, sandbox, maxFileBytes }: RecoveryOptions): Recovery {
   const ends: RollBack[] = [];
   const setAside: string[] = [];
   const toGiven = (file: string) => sandbox.toGiven(path.join(folders.root.real, file));
   const notWhole = {
     kind: "io",
     path: "",
-    message: "an earlier transaction could not be settled whole",
+    message: "an earlier transaction could not be rolled back completely",
   } as const;
   return {
-    async settle(state) {
+    async rollBack(state) {
       const end = await rollBack({ folders, maxFileBytes }, state);
       ends.push(end);
-      return isSettled(end);
+      return isComplete(end);
     },
     isWritten: sandbox.createFileFilter(),
     onSetAside: (name) => void setAside.push(name),
-    report(problem = ends.every(isSettled) ? undefined : notWhole) {
+    report(problem = ends.every(isComplete) ? undefined : notWhole) {
       return {
         restored: ends.flatMap(({ restored }) => restored).map(toGiven),
         left: ends.flatMap(({ left }) => left).map(toGiven),
@@ -71,7 +71,7 @@ export function emptyReport(problem?: DiskProblem): RecoveryReport {
   return problem === undefined ? nothing : { ...nothing, problem };
 }
 
-/** True when files were touched or renamed, or should have been. */
+/** True when files were changed or renamed, or should have been. */
 export function isWorthTelling({ restored, left, failed, setAside }: RecoveryReport): boolean {
   return [restored, left, failed, setAside].some((files) => files.length > 0);
 }

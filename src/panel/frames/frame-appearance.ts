@@ -12,34 +12,38 @@ const rounds = 20;
 export type FrameWindow = Window & typeof globalThis;
 
 /** What the page in a frame is to look like. */
-export interface Dress {
+export interface Appearance {
   readonly look: Look;
   readonly mode: Mode;
   readonly markers: ModeMarkers | undefined;
   readonly values: ReadonlyMap<string, ShownValue>;
 }
 
-/** A page in a frame, as long as it stays there. */
-export interface DressedPage {
-  wear(dress: Dress): void;
-  /** The custom properties that it wears. */
+/** The appearance of a page in a frame, as long as that stays there. */
+export interface KeptAppearance {
+  change(appearance: Appearance): void;
+  /** The custom properties that are set for it. */
   names(): readonly string[];
   /** Its style sheets may have come: reads again what depends on them. */
   measure(): void;
   stop(): void;
 }
 
-interface DressOptions {
+interface AppearanceOptions {
   readonly consoleNamespace: string;
   /** Whether the page keeps a look of its own in place of the one that it is to have. */
   readonly onOwnLook: (keepsOwn: boolean) => void;
 }
 
 /** Gives the page in a frame its look, and keeps it: the page's own scripts may mark their root once more. */
-export function dressPage(window: FrameWindow, dress: Dress, options: DressOptions): DressedPage {
+export function keepAppearance(
+  window: FrameWindow,
+  appearance: Appearance,
+  options: AppearanceOptions,
+): KeptAppearance {
   const root = window.document.documentElement;
   const inline = createInlineProperties(root.style);
-  let worn = dress;
+  let current = appearance;
   let shown: ReadonlyMap<string, ShownValue> = new Map();
   takeOffRestored(root);
   // A phone's scroll bars take no room, and a page of 375 px is to have all of them.
@@ -48,14 +52,14 @@ export function dressPage(window: FrameWindow, dress: Dress, options: DressOptio
 
   let left = rounds;
   const mark = (): void => {
-    const missing = findMissing(root, worn);
+    const missing = findMissing(root, current);
     options.onOwnLook(left === 0 && missing.length > 0);
     if (left === 0 || missing.length === 0) return;
     left--;
     for (const { name, value } of missing) root.setAttribute(name, value);
   };
-  const wear = (next: Dress): void => {
-    worn = next;
+  const change = (next: Appearance): void => {
+    current = next;
     mark();
     for (const name of shown.keys()) if (!next.values.has(name)) inline.hide(name);
     for (const [name, value] of next.values) {
@@ -69,13 +73,13 @@ export function dressPage(window: FrameWindow, dress: Dress, options: DressOptio
     if (records.some(({ attributeName }) => attributeName !== "style")) mark();
   });
   observer.observe(root, { attributes: true });
-  wear(dress);
+  change(appearance);
   return {
-    wear,
+    change,
     names: () => [...shown.keys()],
     measure() {
       mark();
-      if (worn.look !== "large") return;
+      if (current.look !== "large") return;
       root.style.removeProperty("font-size");
       const size = findLargeSize(window);
       if (size !== undefined) root.style.setProperty("font-size", size, "important");
@@ -85,7 +89,7 @@ export function dressPage(window: FrameWindow, dress: Dress, options: DressOptio
 }
 
 /** What a root element lacks for its look: setting an attribute anew would be news to whoever watches it. */
-function findMissing(root: HTMLElement, { look, mode, markers }: Dress): readonly Attr[] {
+function findMissing(root: HTMLElement, { look, mode, markers }: Appearance): readonly Attr[] {
   const wanted = root.ownerDocument.createElement("html");
   for (const { name, value } of root.attributes) if (name !== "style") wanted.setAttribute(name, value);
   if (markers !== undefined) markMode(wanted, mode, markers);

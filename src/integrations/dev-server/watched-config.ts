@@ -10,7 +10,7 @@ import { isImportedBy, projectRootOf } from "./vite-server.js";
 import { createWatchedStyleSheets } from "./watched-style-sheets.js";
 
 /** The configuration of a dev server, as the files have it now. */
-export interface LiveConfig {
+export interface WatchedConfig {
   /**
    * Reads what has changed first. In the middle of a page's loading, what it loads is half of the truth, and the order of
    * style sheets stays as it was.
@@ -24,7 +24,7 @@ export interface LiveConfig {
   fileChanged(file: string, whole?: () => unknown): void;
 }
 
-export interface LiveConfigEvents {
+export interface WatchedConfigEvents {
   /** It is there for the first time. */
   onFirst(outcome: ConfigOutcome): void;
   /** The configuration is another one from now on. */
@@ -36,11 +36,11 @@ export interface LiveConfigEvents {
 /** Who saves often, or many files at once, causes one reading; and an update of the page goes out before it. */
 const restMs = 100;
 
-export function createLiveConfig(
+export function watchConfig(
   server: ViteDevServer,
   { applyPath, ...options }: DesignTokenPanelOptions & { readonly applyPath: string },
-  events: LiveConfigEvents,
-): LiveConfig {
+  events: WatchedConfigEvents,
+): WatchedConfig {
   const { logger } = server.config;
   const root = projectRootOf(server, options.rootDir);
   const sheets =
