@@ -10,7 +10,7 @@ import type { DesignTokenPanelOptions } from "../options.js";
 import { configEvent, resolvedClientId } from "../page/client-module.js";
 import { createReplacedFilesReport } from "./report-replaced-files.js";
 import { allowedHostOrigins, projectRootOf } from "./vite-server.js";
-import { type WatchedConfig, watchConfig } from "./watched-config.js";
+import { createWatchedConfig, type WatchedConfig } from "./watched-config.js";
 import { welcomeOf } from "./welcome.js";
 
 /** What one dev server knows of the panel: its configuration as pages get it, and the apply route. */
@@ -38,7 +38,7 @@ export function createDevPanel(
   let route: { readonly routing: string; readonly handle: NodeHandler } | undefined;
 
   const ways = isInToolbar ? { ...options, launcher: "toolbar" as const } : options;
-  const config = watchConfig(
+  const config = createWatchedConfig(
     server,
     { ...options, applyPath },
     {

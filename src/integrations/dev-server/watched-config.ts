@@ -36,7 +36,7 @@ export interface WatchedConfigEvents {
 /** Who saves often, or many files at once, causes one reading; and an update of the page goes out before it. */
 const restMs = 100;
 
-export function watchConfig(
+export function createWatchedConfig(
   server: ViteDevServer,
   { applyPath, ...options }: DesignTokenPanelOptions & { readonly applyPath: string },
   events: WatchedConfigEvents,
