@@ -42,9 +42,9 @@ export function createFindLoadedFiles(rootDir: string, writeRoot: string): FindL
     const fillsIn = routed.some((file) => isLoading(file, true)) && fillsInVariables(readManifest(rootDir));
     if (!routed.some((file) => isLoading(file, fillsIn))) return noLoadedFiles;
     const rules = readLoadRules((name) => readConfig(path.join(rootDir, name)));
-    const said = JSON.stringify(rules);
-    if (said !== rulesBefore) known.clear();
-    rulesBefore = said;
+    const rulesNow = JSON.stringify(rules);
+    if (rulesNow !== rulesBefore) known.clear();
+    rulesBefore = rulesNow;
     const project = { rootDir, writeRoot: path.resolve(rootDir, writeRoot), fillsIn, rules: () => rules };
     return new LoadWalk(project, known).find(routed);
   };
@@ -175,7 +175,7 @@ class LoadWalk {
     const at = file.lastIndexOf("/");
     const folder = file.slice(0, Math.max(0, at));
     if (!this.#folders.has(folder)) this.#folders.set(folder, namesIn(path.join(this.#rootDir, folder)));
-    // In a folder that the system does not list it may be: what cannot be read then is said.
+    // In a folder that the system does not list it may be: what cannot be read then is rulesNow.
     return this.#folders.get(folder)?.has(file.slice(at + 1)) ?? true;
   }
 

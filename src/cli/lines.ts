@@ -52,7 +52,7 @@ export function outcomeLine(outcome: ApplyOutcome): string | undefined {
 
 /** Tells what became of a build; what it printed where it failed. */
 export function buildLines({ command, status, output }: BuildOutcome): string {
-  const said = { done: "built", failed: "error: failed", running: "still running" }[status];
+  const outcome = { done: "built", failed: "error: failed", running: "still running" }[status];
   const lines = status === "failed" && output !== "" ? `\n${output.replace(/^/gm, "  ")}` : "";
-  return `${said}: ${toPlainLine(command)}${lines}`;
+  return `${outcome}: ${toPlainLine(command)}${lines}`;
 }

@@ -34,14 +34,14 @@ export function findStyleSheets(folder: string, options: DiscoverOptions = {}): 
   return { files, skipped };
 }
 
-interface Run {
+interface Search {
   readonly folder: string;
   readonly rules: GetLoadRules;
   readonly seen: Set<string>;
 }
 
 function readOne(
-  { folder, rules, seen }: Run,
+  { folder, rules, seen }: Search,
   file: string,
 ): { text: string; bytes: number } | { reason: string } {
   const stats = findStats(path.join(folder, file));

@@ -16,8 +16,8 @@ export type Parsed<T> =
 
 /** All that an issue says, in one line for people. */
 export function formatIssue({ path, message, expected, received, hint }: Issue): string {
-  const isSaid = expected === undefined || message.includes(expected);
-  const facts = [!isSaid && `expected ${expected}`, received && `received ${received}`].filter(Boolean);
+  const isInMessage = expected === undefined || message.includes(expected);
+  const facts = [!isInMessage && `expected ${expected}`, received && `received ${received}`].filter(Boolean);
   const place = path === "" ? "" : `${path}: `;
   return `${place}${message}${facts.length > 0 ? ` (${facts.join(", ")})` : ""}${hint === undefined ? "" : `. ${hint}`}`;
 }

@@ -8,8 +8,8 @@ export function findGeneratedReason(file: StyleSheetFile): string | undefined {
   const header = readHeader(file.text);
   const source = findSource(file);
   if (header !== undefined) {
-    const said = `it says so itself: "${header}"`;
-    return source ? `${said}, and it is made from ${source}` : said;
+    const reason = `it says so itself: "${header}"`;
+    return source ? `${reason}, and it is made from ${source}` : reason;
   }
   if (source !== undefined) return source === "" ? "a source map belongs to it" : `it is made from ${source}`;
   return isIgnoredByGit(resolve(file.rootDir, file.path)) ? "git ignores it" : undefined;

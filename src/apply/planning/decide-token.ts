@@ -75,8 +75,8 @@ export class TokenDecider {
     if (isAnyway) return byRules;
     if (seen === null) return { kind: "refused", reason: "unused" };
     // Where one of them says the same, the page does not use another value: only which it uses is not to be told.
-    const isSaid = findSame(declarations, seen.value).length > 0;
-    return { kind: "refused", reason: isSaid ? "undecided" : "differs" };
+    const standsThere = findSame(declarations, seen.value).length > 0;
+    return { kind: "refused", reason: standsThere ? "undecided" : "differs" };
   }
 
   /** The declarations that may be the one seen: with its value, and of these the nearest to its place. */

@@ -182,8 +182,8 @@ export class Planner {
   #refuse({ cssVar, name }: TokenValue, { part, batch }: TokenGroup, refusal: Refusal): void {
     const { reason, why, places } = refusal;
     const { [name]: seen } = part.page.seen ?? {};
-    const said = { ...(why !== undefined && { why }), ...(seen !== undefined && { seen }) };
-    const refused = { cssVar, reason, ...said, places };
+    const details = { ...(why !== undefined && { why }), ...(seen !== undefined && { seen }) };
+    const refused = { cssVar, reason, ...details, places };
     this.#refused.push(this.#isBatch ? { ...refused, batch } : refused);
   }
 

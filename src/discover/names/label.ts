@@ -53,14 +53,16 @@ function isAbbreviatedStep(word: string): boolean {
   return word.length <= 5 && /^(?:\d*x*[sl]|sm|m|md|lg)$/.test(word) && scalePosition(word) !== undefined;
 }
 
-/** Whether the label of a tab says the first of several words already. */
-export function startsWithSaid(words: readonly string[], said: readonly string[]): boolean {
-  return words.length > 1 && said.includes(words[0] ?? "");
+/** Whether the first of several words means no more than the label of its tab, whose synonyms these are. */
+export function startsWithSynonym(words: readonly string[], synonyms: readonly string[]): boolean {
+  return words.length > 1 && synonyms.includes(words[0] ?? "");
 }
 
-/** Words without those at the start and the end that the label of their tab says already, unless none would be left. */
-export function withoutSaid(words: readonly string[], said: readonly string[]): readonly string[] {
-  const start = startsWithSaid(words, said) ? 1 : 0;
-  const isLastSaid = words.length - start > 1 && said.includes(words.at(-1) ?? "");
-  return start === 0 && !isLastSaid ? words : words.slice(start, words.length - (isLastSaid ? 1 : 0));
+/** Words without those at the start and the end that mean no more than the label of their tab, unless none would be left. */
+export function withoutSynonyms(words: readonly string[], synonyms: readonly string[]): readonly string[] {
+  const start = startsWithSynonym(words, synonyms) ? 1 : 0;
+  const endsWithSynonym = words.length - start > 1 && synonyms.includes(words.at(-1) ?? "");
+  return start === 0 && !endsWithSynonym
+    ? words
+    : words.slice(start, words.length - (endsWithSynonym ? 1 : 0));
 }

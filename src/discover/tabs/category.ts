@@ -4,16 +4,16 @@ import { namesColor, speaksOfColor } from "../names/color-words.js";
 
 /** The tabs discovery makes, in the order they are shown, each with the words its label says already. */
 export const categories = [
-  { id: "color", label: "Colour", says: ["color", "colors", "colour"] },
-  { id: "spacing", label: "Spacing", says: ["space", "spaces", "spacing"] },
-  { id: "type", label: "Type", says: ["type"] },
-  { id: "size", label: "Size", says: ["size", "sizes"] },
-  { id: "radius", label: "Radius", says: ["radius", "radii"] },
-  { id: "shadow", label: "Shadow", says: ["shadow", "shadows"] },
-  { id: "motion", label: "Motion", says: ["motion"] },
-  { id: "layers", label: "Layers", says: ["layer", "layers"] },
-  { id: "other", label: "Other", says: [] },
-] as const satisfies readonly { id: string; label: string; says: readonly string[] }[];
+  { id: "color", label: "Colour", synonyms: ["color", "colors", "colour"] },
+  { id: "spacing", label: "Spacing", synonyms: ["space", "spaces", "spacing"] },
+  { id: "type", label: "Type", synonyms: ["type"] },
+  { id: "size", label: "Size", synonyms: ["size", "sizes"] },
+  { id: "radius", label: "Radius", synonyms: ["radius", "radii"] },
+  { id: "shadow", label: "Shadow", synonyms: ["shadow", "shadows"] },
+  { id: "motion", label: "Motion", synonyms: ["motion"] },
+  { id: "layers", label: "Layers", synonyms: ["layer", "layers"] },
+  { id: "other", label: "Other", synonyms: [] },
+] as const satisfies readonly { id: string; label: string; synonyms: readonly string[] }[];
 
 export type CategoryTab = (typeof categories)[number];
 export type Category = CategoryTab["id"];

@@ -1,5 +1,5 @@
 import type { TierItem } from "../../model/config.js";
-import { labelOf, startsWithSaid, withoutSaid } from "../names/label.js";
+import { labelOf, startsWithSynonym, withoutSynonyms } from "../names/label.js";
 import { scaleStepOf } from "../names/scale-position.js";
 import { wordsWithout } from "../names/words.js";
 import type { FoundToken } from "../tokens/found-token.js";
@@ -49,7 +49,7 @@ function memberOf(token: FoundToken, tab: CategoryTab, { vendor, chains }: Namin
   return {
     token,
     fullWords,
-    words: tab.id === "color" ? withoutSaid(fullWords, tab.says) : fullWords,
+    words: tab.id === "color" ? withoutSynonyms(fullWords, tab.synonyms) : fullWords,
     chain: token.reference === undefined ? undefined : chains.get(token.cssVar),
     branch: undefined,
     headed: undefined,
@@ -100,8 +100,8 @@ class Sections {
 
   /** How many words a label leaves out, since the heading of its group, or else the name of its tab, says them already. */
   #labelStart(words: readonly string[], group: Group | undefined): number {
-    const said = group?.shared ?? (startsWithSaid(words, this.#tab.says) ? 1 : 0);
-    const start = words.length > said ? said : 0;
+    const skipped = group?.shared ?? (startsWithSynonym(words, this.#tab.synonyms) ? 1 : 0);
+    const start = words.length > skipped ? skipped : 0;
     return this.#isColor ? 0 : start;
   }
 

@@ -80,16 +80,16 @@ function withoutMarkers(attributes: Readonly<Record<string, string>>): {
   readonly bare: Readonly<Record<string, string>>;
 } {
   const bare: Record<string, string> = {};
-  const said: string[] = [];
+  const themes: string[] = [];
   for (const [name, value] of Object.entries(attributes)) {
     const kept = (name === "class" ? value.split(/\s+/) : [value]).filter((one) => {
       const theme = isOfMode(name) ? undefined : themeOf(name, one);
-      if (theme !== undefined) said.push(theme);
+      if (theme !== undefined) themes.push(theme);
       return theme === undefined;
     });
     if (kept.length > 0) bare[name] = kept.join(" ");
   }
-  return { own: said.find(isMode), bare };
+  return { own: themes.find(isMode), bare };
 }
 
 /** Whether an attribute says which theme a mode has, such as `data-dark-theme`, and not which mode the page is in. */
@@ -181,10 +181,10 @@ export function attributeParts(
 /** `dark`, `theme-dark`, `dark-mode`; but `has-text-dark` speaks of a text, not of the page. */
 function themeOf(attribute: string, value: string): string | undefined {
   const words = value.toLowerCase().split(/[-_]+/);
-  const saysSo = words.some((word) => /^(?:theme|mode|scheme|skin|palette)$/.test(word));
+  const namesTheme = words.some((word) => /^(?:theme|mode|scheme|skin|palette)$/.test(word));
   const isClass = attribute === "class";
   const mode = words.includes("dark") ? "dark" : words.includes("light") ? "light" : undefined;
-  const isWhole = words.length === 1 || saysSo || (!isClass && words.at(-1) === mode);
+  const isWhole = words.length === 1 || namesTheme || (!isClass && words.at(-1) === mode);
   if (mode !== undefined && isWhole) return mode;
   if (isClass) return /^(?:theme|scheme)-|-(?:theme|scheme)$/i.test(value) ? nameOf(words) : undefined;
   const isTheme =

@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { type DrawnPart, preparePart } from "../../../test/panel/draw-part.js";
+import { type DrawnComponent, prepareComponent } from "../../../test/panel/draw-component.js";
 import { CssText } from "./css-text.js";
 
-let part: DrawnPart;
+let part: DrawnComponent;
 afterEach(() => {
   part.end();
   vi.restoreAllMocks();
 });
 
 function draw(value: string, cssVar?: string) {
-  part = preparePart();
+  part = prepareComponent();
   const supports = vi.spyOn(CSS, "supports");
   part.draw(CssText, { value, className: "", empty: "empty", ...(cssVar && { cssVar }) });
   return supports;

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import { afterEach, expect, test } from "vitest";
-import { type DrawnPart, preparePart } from "../../../test/panel/draw-part.js";
+import { type DrawnComponent, prepareComponent } from "../../../test/panel/draw-component.js";
 import { Modal } from "./modal.js";
 
-let part: DrawnPart;
+let part: DrawnComponent;
 afterEach(() => part.end());
 
 function TwoSteps() {
@@ -22,7 +22,7 @@ function TwoSteps() {
 }
 
 test("a dialog has the focus itself when a step takes the focused button away", async () => {
-  part = preparePart();
+  part = prepareComponent();
   part.draw(TwoSteps, {});
   const button = part.button("Go on");
   button.focus();

@@ -28,10 +28,10 @@ export function feedingNames(element: Element, rules: readonly StyledRule[]): re
       from === element
         ? all
         : all.filter(
-            ({ property, isPart }) =>
-              !isPart && inheritedProperty.test(property) && !isDecided(property, decided),
+            ({ property, isConditional }) =>
+              !isConditional && inheritedProperty.test(property) && !isDecided(property, decided),
           );
-    for (const { property, isPart } of all) if (!isPart) decided.add(property);
+    for (const { property, isConditional } of all) if (!isConditional) decided.add(property);
     const direct = relevant.flatMap(({ value }) => referencedNames(value));
     const names = withOrigins(direct, from, declarationsOf).filter((name) => !listed.has(name));
     for (const name of names) listed.add(name);
@@ -53,7 +53,9 @@ function withOrigins(
   // A set's iteration reaches what is added while it runs; each name is added once, so a circle ends.
   for (const name of names) {
     const definition = lineage(element)
-      .map((of) => declarationsOf(of).find(({ property, isPart }) => property === name && !isPart))
+      .map((of) =>
+        declarationsOf(of).find(({ property, isConditional }) => property === name && !isConditional),
+      )
       .find((found) => found !== undefined);
     for (const origin of referencedNames(definition?.value ?? "")) names.add(origin);
   }

@@ -7,7 +7,7 @@ import { bareSelector, type StyledRule } from "./styled-rules.js";
 /** A declaration that takes effect on an element. */
 export interface EffectiveDeclaration extends Declaration {
   /** It is of a pseudo-element, or of a state such as `:hover` that may not hold now. */
-  readonly isPart: boolean;
+  readonly isConditional: boolean;
 }
 
 interface Weighed extends EffectiveDeclaration, Candidate {
@@ -38,7 +38,7 @@ export function effectiveDeclarations(
     elements.map((element) => {
       const all = weighed.get(element) ?? [];
       const heaviest = heaviestByProperty(all);
-      return [element, all.filter((one) => one.isPart || !isOverridden(one, heaviest))];
+      return [element, all.filter((one) => one.isConditional || !isOverridden(one, heaviest))];
     }),
   );
 }
@@ -52,13 +52,13 @@ function matchPart(element: Element, { rule: { selector, around } }: StyledRule)
 function ruleDeclarations(
   { rule, declarations }: StyledRule,
   { specificity, distance }: RuleMatch,
-  isPart: boolean,
+  isConditional: boolean,
 ): readonly Weighed[] {
   const { order, around } = rule;
   const { layer } = around;
   return declarations.map((declaration) => ({
     ...declaration,
-    ...{ isPart, isInline: false, layer, specificity, distance, order },
+    ...{ isConditional, isInline: false, layer, specificity, distance, order },
   }));
 }
 
@@ -67,7 +67,7 @@ const noLayer = createLayer();
 function inlineDeclarations(element: Element): Weighed[] {
   return splitDeclarations(element.getAttribute("style") ?? "").map((declaration) => ({
     ...declaration,
-    ...{ isPart: false, isInline: true, layer: noLayer, specificity: 0, distance: 0, order: -1 },
+    ...{ isConditional: false, isInline: true, layer: noLayer, specificity: 0, distance: 0, order: -1 },
   }));
 }
 
@@ -76,7 +76,7 @@ type Heaviest = ReadonlyMap<string, Weighed>;
 function heaviestByProperty(declarations: readonly Weighed[]): Heaviest {
   const heaviest = new Map<string, Weighed>();
   for (const declaration of declarations) {
-    if (declaration.isPart) continue;
+    if (declaration.isConditional) continue;
     const before = heaviest.get(declaration.property);
     if (before === undefined || wins(declaration, before)) {
       heaviest.set(declaration.property, declaration);

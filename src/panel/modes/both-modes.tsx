@@ -7,8 +7,8 @@ import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
 import { createDeriveBody } from "./derive-body.js";
 import { ModeField, paintIn } from "./mode-field.js";
-import { partsOf } from "./mode-part.js";
 import { modeTokens } from "./mode-tokens.js";
+import { modeValuesOf } from "./mode-value.js";
 import modesCss from "./modes.css?raw";
 import { followOtherMode, type OtherMode } from "./other-mode.js";
 
@@ -35,7 +35,7 @@ function createColumn(ui: PanelUi): ModesColumn {
     paints(state) {
       other.revision.value;
       const now = other.modeNow() === "dark" ? 1 : 0;
-      return partsOf(ui.session, other, state)?.map((part, at) =>
+      return modeValuesOf(ui.session, other, state)?.map((part, at) =>
         at === now && !part.isOfText ? paintOf(state.item) : paintIn(other, part.read(state)),
       );
     },
@@ -47,7 +47,7 @@ function createColumn(ui: PanelUi): ModesColumn {
 function RowPair({ state, id, children, other }: RowPairProps & { readonly other: OtherMode }) {
   const { session } = useUi();
   other.revision.value;
-  const parts = partsOf(session, other, state);
+  const parts = modeValuesOf(session, other, state);
   if (parts === undefined) return children;
   const now = other.modeNow() === "dark" ? 1 : 0;
   return (

@@ -6,13 +6,13 @@ import { fitsKind } from "../controls/typing/fits-kind.js";
 import { useToolWords } from "../strings/tools.js";
 import { onDemand } from "../ui/on-demand.js";
 import { useUi } from "../ui/ui.js";
-import type { ModePart } from "./mode-part.js";
+import type { ModeValue } from "./mode-value.js";
 import { type OtherMode, targetsOf } from "./other-mode.js";
 
 interface ModeFieldProps {
   /** The item as it is now. */
   readonly whole: ItemState;
-  readonly part: ModePart;
+  readonly part: ModeValue;
   readonly other: OtherMode;
   /** On the field that the row's label points at. */
   readonly id?: string;
@@ -79,7 +79,7 @@ function ModeSelect({ state, other, id, label, onSelect }: ModeSelectProps) {
   const { item, value, tier, tab } = state;
   return (
     <span class="field select mode-field" data-changed={state.changed ? "" : undefined}>
-      {item.type.kind === "color" && <PartSwatch state={state} other={other} />}
+      {item.type.kind === "color" && <ModeSwatch state={state} other={other} />}
       <select
         id={id}
         aria-label={label}
@@ -97,7 +97,7 @@ function ModeSelect({ state, other, id, label, onSelect }: ModeSelectProps) {
   );
 }
 
-function PartSwatch({ state, other }: { readonly state: ItemState; readonly other: OtherMode }) {
+function ModeSwatch({ state, other }: { readonly state: ItemState; readonly other: OtherMode }) {
   return <span class="swatch" style={{ "--swatch": paintIn(other, state) }} />;
 }
 
@@ -124,7 +124,7 @@ function PickerButton({ whole, part, other, label }: ModeFieldProps & { readonly
       aria-label={name}
       onClick={({ currentTarget }) => open(currentTarget)}
     >
-      <PartSwatch state={part.read(whole)} other={other} />
+      <ModeSwatch state={part.read(whole)} other={other} />
     </button>
   );
 }

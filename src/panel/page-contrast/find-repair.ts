@@ -6,16 +6,16 @@ import { schemesOf } from "../modes/mode-tokens.js";
 import type { PanelUi } from "../ui/ui.js";
 import type { Culprit, Failure } from "./culprits.js";
 import { contrastIn } from "./paint.js";
-import { isFailing, type Mode, type PageContrast, type Pair } from "./read-pairs.js";
-import { createStyleReader } from "./read-style.js";
 import {
   contrastWith,
   type PlainToken,
-  partsOf,
   readPlainToken,
   readTokenTexts,
-  type TokenPart,
-} from "./token-part.js";
+  type TokenUse,
+  usesOf,
+} from "./plain-token.js";
+import { isFailing, type Mode, type PageContrast, type Pair } from "./read-pairs.js";
+import { createStyleReader } from "./read-style.js";
 
 /** One change of one token that makes texts readable and none unreadable. */
 export interface Repair {
@@ -49,8 +49,8 @@ export async function findRepair(
   await inSlices(ui.window, tried, ({ culprit, mode }) => {
     const token = readPlainToken(ui, texts, { culprit, mode, modes });
     if (token === undefined) return;
-    const parts = partsOf(ui, trials, { token, pairs: contrast.pairs });
-    const repair = bestLightness(token, parts);
+    const uses = usesOf(ui, trials, { token, pairs: contrast.pairs });
+    const repair = bestLightness(token, uses);
     if (repair !== undefined) repairs.push(repair);
   });
   repairs.sort(better);
@@ -93,22 +93,22 @@ function candidates(failures: readonly Failure[]): readonly Candidate[] {
  * Moves a token's lightness both ways, to where one of the texts that are too hard to read begins to be readable: of these
  * places, the nearest at which most are and none has ceased to be.
  */
-function bestLightness(token: PlainToken, parts: readonly TokenPart[]): Repair | undefined {
+function bestLightness(token: PlainToken, uses: readonly TokenUse[]): Repair | undefined {
   const { color, value, culprit, modes } = token;
   const gamut = isInGamut(color, "srgb") ? "srgb" : "display-p3";
   const at = (l: number) => token.write({ ...color, l, c: Math.min(color.c, maxChroma(l, color.h, gamut)) });
-  const failing = alike(parts.filter(({ pair }) => isFailing(pair)));
+  const failing = alike(uses.filter(({ pair }) => isFailing(pair)));
   const places = [-1, 1].flatMap((sign) =>
-    failing.flatMap((part) => {
+    failing.flatMap((use) => {
       const isReadable = (distance: number): boolean =>
-        contrastWith(part, at(color.l + sign * distance).color) >= part.pair.needed;
+        contrastWith(use, at(color.l + sign * distance).color) >= use.pair.needed;
       const distance = firstWhere(isReadable, sign < 0 ? color.l : 1 - color.l);
       return distance === undefined ? [] : [{ sign, distance }];
     }),
   );
   const repairs = places.map(({ sign, distance }): Repair => {
     const written = at(color.l + sign * distance);
-    const repaired = repairedBy(parts, (part) => contrastWith(part, written.color));
+    const repaired = repairedBy(uses, (use) => contrastWith(use, written.color));
     return { ...{ culprit, modes, before: value, after: written.value }, distance, repaired };
   });
   const [best] = repairs.sort(better);
@@ -116,12 +116,12 @@ function bestLightness(token: PlainToken, parts: readonly TokenPart[]): Repair |
 }
 
 /** One of each of those that look the same: they become readable together. */
-function alike(parts: readonly TokenPart[]): readonly TokenPart[] {
-  const known = new Map<string, TokenPart>();
-  for (const part of parts) {
-    const { text, stack, needed } = part.pair;
+function alike(uses: readonly TokenUse[]): readonly TokenUse[] {
+  const known = new Map<string, TokenUse>();
+  for (const use of uses) {
+    const { text, stack, needed } = use.pair;
     const colors = stack.map((paint) => (paint.kind === "group" ? paint.opacity : paint.color));
-    known.set(JSON.stringify([needed, part.isText, [...part.layers], text, colors]), part);
+    known.set(JSON.stringify([needed, use.isText, [...use.layers], text, colors]), use);
   }
   return [...known.values()];
 }
@@ -146,14 +146,14 @@ function firstWhere(holds: (distance: number) => boolean, end: number): number |
 
 /** The number of texts that a change repairs; 0 where it makes one unreadable that was not. */
 function repairedBy<T extends { readonly pair: Pair }>(
-  parts: readonly T[],
-  contrastOf: (part: T) => number,
+  uses: readonly T[],
+  contrastOf: (use: T) => number,
 ): number {
   let repaired = 0;
-  for (const part of parts) {
-    const { pair } = part;
+  for (const use of uses) {
+    const { pair } = use;
     if (pair.obstacle !== undefined) continue;
-    const passes = contrastOf(part) >= pair.needed;
+    const passes = contrastOf(use) >= pair.needed;
     if (isFailing(pair)) repaired += passes ? pair.places.length : 0;
     else if (!passes) return 0;
   }

@@ -120,7 +120,7 @@ function pictureOf(image: string): Obstacle {
 }
 
 /** A smaller part of an element is a mark on it, and not what its text stands on. */
-const smallPart = 0.25;
+const smallShare = 0.25;
 
 /** What an element's own `::before` or `::after` paints behind its text. */
 function pseudoPicture(window: Window, element: Element): Obstacle | undefined {
@@ -132,7 +132,7 @@ function pseudoPicture(window: Window, element: Element): Obstacle | undefined {
     if (backgroundImage === "none" && parseColor(backgroundColor)?.alpha === 0) continue;
     const area = Number.parseFloat(style.width) * Number.parseFloat(style.height);
     const { width, height } = element.getBoundingClientRect();
-    if (area >= smallPart * width * height) return "overlap";
+    if (area >= smallShare * width * height) return "overlap";
   }
   return undefined;
 }

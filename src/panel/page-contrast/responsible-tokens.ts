@@ -36,7 +36,7 @@ export function colorNames(
   const line = lineage(element);
   const declarations = effectiveDeclarations(line, rules);
   const declarationsOf = (of: Element): readonly EffectiveDeclaration[] =>
-    (declarations.get(of) ?? []).filter(({ isPart }) => !isPart);
+    (declarations.get(of) ?? []).filter(({ isConditional }) => !isConditional);
   const wanted = what === "text" ? ["-webkit-text-fill-color", "color"] : ["background-color", "background"];
   for (const of of what === "text" ? line : [element]) {
     const found = wanted.flatMap((property) => lastOf(declarationsOf(of), property) ?? [])[0];

@@ -81,7 +81,7 @@ function useStarts(ui: PanelUi, title: string, addresses: readonly ItemAddress[]
   return { edits, starts };
 }
 
-interface TuningParts {
+interface TuningOptions {
   readonly edits: LiveEdits;
   readonly starts: readonly Start[];
   readonly colors: readonly Oklch[];
@@ -93,7 +93,7 @@ interface TuningParts {
   readonly setHolds: (holds: Holds) => void;
 }
 
-function createTuning(parts: TuningParts): Omit<RampTuning, "background" | "gamut" | "setGamut"> {
+function createTuning(parts: TuningOptions): Omit<RampTuning, "background" | "gamut" | "setGamut"> {
   const { edits, starts, colors, kept, holds, gamut, background, setColors, setHolds } = parts;
   const pinned = new Set(
     starts.flatMap(({ name, notation }, at) =>

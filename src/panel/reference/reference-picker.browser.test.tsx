@@ -1,10 +1,10 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { type DrawnPart, preparePart } from "../../../test/panel/draw-part.js";
+import { type DrawnComponent, prepareComponent } from "../../../test/panel/draw-component.js";
 import { ReferencePicker } from "./reference-picker.js";
 
-let part: DrawnPart;
+let part: DrawnComponent;
 afterEach(() => part.end());
 
 const accent = { tab: "color", tier: "roles", item: "accent" };
@@ -12,8 +12,8 @@ const emitted = () => part.session.itemState(accent).emitted;
 const selected = () =>
   part.all('[aria-selected="true"]').map((option) => option.querySelector(".clip")?.textContent);
 
-function open(options: Parameters<typeof preparePart>[0] = {}): void {
-  part = preparePart(options);
+function open(options: Parameters<typeof prepareComponent>[0] = {}): void {
+  part = prepareComponent(options);
   part.draw(ReferencePicker, { address: accent });
 }
 
@@ -99,7 +99,7 @@ test("typing finds targets by name or value, and Enter takes the best", async ()
 });
 
 test("a reference to nothing says what it names", () => {
-  part = preparePart();
+  part = prepareComponent();
   part.session.set(accent, "gone");
   part.draw(ReferencePicker, { address: accent });
   if (part.session.itemState(accent).dangling) expect(part.find(".note").textContent).toContain("“gone”");

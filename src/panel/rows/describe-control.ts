@@ -8,11 +8,11 @@ export function describeControl(ui: PanelUi, address: ItemAddress, control: Elem
   const state = ui.session.itemState(address);
   const { item, tier, value, target, changed } = state;
   // A reference says itself what it shows.
-  const saysAll = target !== undefined && target.type.kind !== "color" && !changed;
+  const isComplete = target !== undefined && target.type.kind !== "color" && !changed;
   const facts = [
     target === undefined ? parseDimension(value)?.unit : undefined,
     item.group ?? tier.label,
-    saysAll ? undefined : itemAside(ui, state)?.join(" ").trim(),
+    isComplete ? undefined : itemAside(ui, state)?.join(" ").trim(),
     item.cssVar,
   ];
   control.setAttribute("aria-description", facts.filter(Boolean).join(", "));

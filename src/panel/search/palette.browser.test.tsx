@@ -1,12 +1,16 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { type DrawnPart, findDialogFaults, preparePart } from "../../../test/panel/draw-part.js";
+import {
+  type DrawnComponent,
+  findDialogFaults,
+  prepareComponent,
+} from "../../../test/panel/draw-component.js";
 import { startInspecting } from "../inspect/inspect.js";
 import { outlineUsers } from "../inspect/outline-users.js";
 import type { PanelAction } from "../ui/ui.js";
 import { Palette } from "./palette.js";
 
-let part: DrawnPart;
+let part: DrawnComponent;
 let ran: string[] = [];
 const added: Element[] = [];
 afterEach(() => {
@@ -26,8 +30,8 @@ function action(id: PanelAction["id"], label: string, disabledReason?: string): 
   };
 }
 
-function open(options: Parameters<typeof preparePart>[0] = {}): void {
-  part = preparePart(options);
+function open(options: Parameters<typeof prepareComponent>[0] = {}): void {
+  part = prepareComponent(options);
   ran = [];
   part.ui.actions = () => [action("export", "Export…"), action("undo", "Undo", "Nothing is changed.")];
   part.draw(Palette, {} as never);
@@ -37,7 +41,7 @@ const entries = () => part.all('[role="option"]').map((entry) => entry.querySele
 
 describe("the palette", () => {
   test("without a query lists what was changed, then what can be done", async () => {
-    part = preparePart();
+    part = prepareComponent();
     part.session.set({ tab: "space", tier: "raw", item: "gap" }, "12px");
     part.ui.actions = () => [action("export", "Export…")];
     part.draw(Palette, {} as never);
@@ -97,7 +101,7 @@ describe("picking an element", () => {
   let presses = 0;
 
   function start(): HTMLButtonElement {
-    part = preparePart();
+    part = prepareComponent();
     const button = addButton();
     presses = 0;
     button.addEventListener("click", () => presses++);
@@ -177,7 +181,7 @@ describe("picking an element", () => {
 });
 
 test("the elements that use a token are outlined and counted, through references too", () => {
-  part = preparePart();
+  part = prepareComponent();
   addButton();
   const outline = outlineUsers("--blue", part.ui);
   expect(outline.count).toBe(1);

@@ -36,7 +36,7 @@ export function createPanelUi(dependencies: UiDependencies): PanelUi {
     actions: () => createActions(ui),
     run: (id) => runAction(ui, id),
     announce(text, how) {
-      view.said.value = { text, visible: how?.visible ?? false };
+      view.announcement.value = { text, visible: how?.visible ?? false };
     },
     endGesture: () => view.openGesture.value?.(),
     async copy(text) {

@@ -41,7 +41,7 @@ export function createView(
     focusRequest: signal(undefined),
     revealing: signal(undefined),
     refused: signal(new Map()),
-    said: signal(undefined),
+    announcement: signal(undefined),
     notices: signal([]),
     revision,
   };

@@ -104,7 +104,7 @@ export interface RowPairProps {
   readonly children: VNode;
 }
 
-export interface Said {
+export interface Announcement {
   readonly text: string;
   readonly visible: boolean;
 }
@@ -165,7 +165,7 @@ export interface PanelView {
   /** By the key of its item: what was typed and is no value for it. */
   readonly refused: Signal<ReadonlyMap<string, RefusedText>>;
   /** The last thing said in the live region. */
-  readonly said: Signal<Said | undefined>;
+  readonly announcement: Signal<Announcement | undefined>;
   /** Told once each, until dismissed. */
   readonly notices: Signal<readonly SessionNotice[]>;
   /** Grows by one with every change of the session that is not one item's alone. */

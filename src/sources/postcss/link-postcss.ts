@@ -220,9 +220,9 @@ class PostcssLinker {
     byStart.set(start, list);
     const written = text.slice(declaration.value.start, declaration.value.end);
     const value = readDeclared(written, find);
-    const said = value === undefined ? written : (value.text ?? fillIn(written, find));
+    const known = value === undefined ? written : (value.text ?? fillIn(written, find));
     const given =
-      doubt === undefined ? value : { ...unknown(doubt), ...(said !== undefined && { text: said }) };
+      doubt === undefined ? value : { ...unknown(doubt), ...(known !== undefined && { text: known }) };
     const own = given ?? installed(written, path);
     list.push({ name: declaration.name, given: own });
   }

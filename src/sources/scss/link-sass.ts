@@ -198,8 +198,8 @@ function givenTo(
 ): GivenValue | undefined {
   const written = around.unit.text.slice(value.start, value.end);
   const own = calculated ?? (written.includes("#{") ? givenByParts(value, around) : undefined);
-  const said = own === undefined ? written : own.text;
-  if (doubt !== undefined) return { ...unknown(doubt), ...(said !== undefined && { text: said }) };
+  const known = own === undefined ? written : own.text;
+  if (doubt !== undefined) return { ...unknown(doubt), ...(known !== undefined && { text: known }) };
   if (own !== undefined || !isInstalledFile(around.unit.path)) return own;
   return { ...unknown(`it stands in ${around.unit.path}, which was installed`), text: written };
 }

@@ -48,7 +48,7 @@ export type ApplyFailure =
     };
 
 /** Code of the panel's own did not come: nobody was asked. */
-export const partNotLoaded = { ok: false, failure: { kind: "part-not-loaded" } } as const;
+export const codeNotLoaded = { ok: false, failure: { kind: "part-not-loaded" } } as const;
 
 /** What is sent for one mode of the page. */
 export interface ApplyRequestPart {

@@ -1,7 +1,7 @@
 import type { PanelConfig } from "../../model/config.js";
 import type { History } from "../session/edits/history.js";
 import type { SessionCore } from "../session/session-core.js";
-import { type ApplyBlocked, type ApplyClient, partNotLoaded } from "./apply-client.js";
+import { type ApplyBlocked, type ApplyClient, codeNotLoaded } from "./apply-client.js";
 import { createAwaitedValues } from "./awaited/awaited-values.js";
 import type { NotTakenOver } from "./awaited/not-taken-over.js";
 import type { MadeIn } from "./made-in.js";
@@ -17,7 +17,7 @@ export interface ApplyWorkflow {
   stop(): void;
 }
 
-interface WorkflowParts {
+interface WorkflowOptions {
   readonly core: SessionCore;
   readonly history: History;
   readonly config: PanelConfig;
@@ -35,7 +35,7 @@ export function createApplyWorkflow({
   modePages,
   madeIn,
   onNotTakenOver,
-}: WorkflowParts): ApplyWorkflow {
+}: WorkflowOptions): ApplyWorkflow {
   const awaited = createAwaitedValues(core, history, onNotTakenOver);
   async function loadClient() {
     const loaded = await import("./requests/create-apply-client.js").catch(() => undefined);
@@ -51,8 +51,8 @@ export function createApplyWorkflow({
   return {
     client: {
       blocked,
-      preview: async () => (await loadClient())?.preview() ?? partNotLoaded,
-      confirm: async (shown, chosen) => (await loadClient())?.confirm(shown, chosen) ?? partNotLoaded,
+      preview: async () => (await loadClient())?.preview() ?? codeNotLoaded,
+      confirm: async (shown, chosen) => (await loadClient())?.confirm(shown, chosen) ?? codeNotLoaded,
       keep: awaited.keep,
       stillAwaited: awaited.stillAwaited,
     },

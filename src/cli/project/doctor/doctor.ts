@@ -121,8 +121,8 @@ async function serverFindings(
   const known = page?.config ?? inConfig;
   // Without a plugin, a handler or a configuration there is no Apply that anybody could ask.
   if (known === undefined && !(hasPlugin(project) && (isWired || page?.answers === true))) return [];
-  const said = page?.endpoint ?? known?.applyEndpoint;
-  const endpoint = typeof said === "string" ? said : undefined;
+  const configured = page?.endpoint ?? known?.applyEndpoint;
+  const endpoint = typeof configured === "string" ? configured : undefined;
   const routing = known?.applyRouting;
   return checkServer({ project, endpoint, origin, isOriginUp: page?.answers === true, routing, files });
 }

@@ -17,7 +17,7 @@ export function initReport(project: Project, plan: InitPlan, isDryRun: boolean):
   const { discovery } = plan;
   const sections = [
     ...faults(project),
-    `Found ${count(discovery.tokens.size, "token")} in ${count(plan.files.length, isPlainCss(plan) ? "style sheet" : "file")}${orderSaid(plan)}:`,
+    `Found ${count(discovery.tokens.size, "token")} in ${count(plan.files.length, isPlainCss(plan) ? "style sheet" : "file")}${orderNote(plan)}:`,
     ...list(sheetLines(plan)),
     ...orderUnknown(plan),
     "",
@@ -75,7 +75,7 @@ function builtLines({ built, tokensBuild }: Survey): readonly string[] {
 
 const mostRefused = 3;
 
-function orderSaid({ survey }: InitPlan): string {
+function orderNote({ survey }: InitPlan): string {
   return survey.sheets.files.length > 1 && survey.sheets.loadedBy.size > 0
     ? ", in the order of the page"
     : "";

@@ -1,17 +1,17 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { type DrawnPart, preparePart } from "../../../../test/panel/draw-part.js";
+import { type DrawnComponent, prepareComponent } from "../../../../test/panel/draw-component.js";
 import { ColorPicker } from "./color-picker.js";
 
-let part: DrawnPart;
+let part: DrawnComponent;
 afterEach(() => part.end());
 
 const address = (item: string) => ({ tab: "color", tier: "palette", item });
 const value = (item: string) => part.session.itemState(address(item)).value;
 
-function open(item: string, options: Parameters<typeof preparePart>[0] = {}): void {
-  part = preparePart(options);
+function open(item: string, options: Parameters<typeof prepareComponent>[0] = {}): void {
+  part = prepareComponent(options);
   part.draw(ColorPicker, { address: address(item) });
 }
 
@@ -84,7 +84,7 @@ describe("the author's notation is kept", () => {
   });
 
   test("color() in any space that CSS has", async () => {
-    part = preparePart();
+    part = prepareComponent();
     part.session.set(address("ink"), "color(rec2020 0.2 0.4 0.6)");
     part.draw(ColorPicker, { address: address("ink") });
     await userEvent.keyboard("{ArrowUp}");
@@ -248,7 +248,7 @@ describe("an expression", () => {
   });
 
   test("a custom property that holds currentColor is the page's text colour", () => {
-    part = preparePart();
+    part = prepareComponent();
     document.documentElement.style.setProperty("--now", "currentColor");
     onTestFinished(() => void document.documentElement.style.removeProperty("--now"));
     part.session.set(address("ink"), "var(--now)");
@@ -257,7 +257,7 @@ describe("an expression", () => {
   });
 
   test("transparent by way of var() is a colour", () => {
-    part = preparePart();
+    part = prepareComponent();
     document.documentElement.style.setProperty("--clear", "transparent");
     onTestFinished(() => void document.documentElement.style.removeProperty("--clear"));
     part.session.set(address("ink"), "var(--clear)");
@@ -266,7 +266,7 @@ describe("an expression", () => {
   });
 
   test.each(["var(--nowhere)", "12px"])("%s is no colour, and says so", (css) => {
-    part = preparePart();
+    part = prepareComponent();
     part.session.set(address("ink"), css);
     part.draw(ColorPicker, { address: address("ink") });
     expect(part.find(".expression").textContent).toContain("The page makes no colour of this value.");
@@ -327,7 +327,7 @@ describe("contrast is counted with what a colour meets on the page", () => {
       ".dark { background: #000 } .ink { color: var(--ink) } .clear { background: transparent }",
       '<div class="dark"><div class="clear ink"><p>One</p><p class="last">Two</p></div></div>',
     );
-    part = preparePart();
+    part = prepareComponent();
     part.session.set(address("ink"), "#fff");
     part.draw(ColorPicker, { address: address("ink") });
     expect(part.find(".contrast").textContent).toMatch(/^Aain p, 2 places21\.0 : 1Lc −107AAA/);
@@ -354,7 +354,7 @@ describe("contrast is counted with what a colour meets on the page", () => {
       ".light { background: #fff } .ink { color: var(--ink) }",
       '<div class="light"><p class="ink">One</p></div>',
     );
-    part = preparePart();
+    part = prepareComponent();
     part.session.set(address("ink"), "rgb(136, 136, 136)");
     part.draw(ColorPicker, { address: address("ink") });
     expect(part.all(".level-line").length).toBeGreaterThan(0);

@@ -108,7 +108,7 @@ function pickedColor(ui: PanelUi, css: string, written: Written | undefined): Pi
   return { color: read === undefined ? resolveColor(ui, css) : toOklch(read), notation: read?.notation };
 }
 
-interface EditorParts {
+interface EditorOptions {
   readonly shown: { current: Shown };
   /** The item as it was when the picker was opened. */
   readonly opening: ItemState;
@@ -116,7 +116,7 @@ interface EditorParts {
   readonly part: PickedPart | undefined;
 }
 
-function createEditor(ui: PanelUi, { shown, opening, redraw, part }: EditorParts): ColorEditor {
+function createEditor(ui: PanelUi, { shown, opening, redraw, part }: EditorOptions): ColorEditor {
   const { beginDrag, finish, cancelDrag, ...gesture } = createValueGesture(ui, part?.edits);
   const set = (value: string): void => gesture.set(shown.current.state, value);
   const setAtOnce = (value: string): void => {

@@ -2,14 +2,14 @@ import { afterEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import {
   type Answer,
-  type DrawnPart,
+  type DrawnComponent,
   findDialogFaults,
-  preparePart,
-} from "../../../../test/panel/draw-part.js";
+  prepareComponent,
+} from "../../../../test/panel/draw-component.js";
 import type { FilePreview, Hunk } from "../../../model/wire/wire.js";
 import { ApplyDialog } from "./apply-dialog.js";
 
-let part: DrawnPart;
+let part: DrawnComponent;
 afterEach(() => part.end());
 
 const blue = { tab: "color", tier: "palette", item: "blue" };
@@ -53,7 +53,7 @@ function open(
     [gap, "12px"],
   ],
 ) {
-  part = preparePart({ answer });
+  part = prepareComponent({ answer });
   for (const [address, value] of changes) part.session.set(address, value);
   part.draw(ApplyDialog, {} as never);
 }
@@ -224,7 +224,7 @@ describe("failures", () => {
       request.preview ? server()(request) : Response.json({ ok: false, error: "no", ...body }, { status });
 
   test("no server: in words, with the command, and a way to try again", async () => {
-    part = preparePart();
+    part = prepareComponent();
     part.session.set(gap, "12px");
     part.draw(ApplyDialog, {} as never);
     await part.until("the failure", () => part.root.querySelector('[role="alert"]'));
@@ -293,7 +293,7 @@ describe("failures", () => {
 
 describe("the dialog", () => {
   test("Escape closes it, once, and the focus goes back", async () => {
-    part = preparePart({ answer: server() });
+    part = prepareComponent({ answer: server() });
     const before = document.createElement("button");
     part.root.prepend(before);
     before.focus();
@@ -363,7 +363,7 @@ describe("the dialog", () => {
   });
 
   test.each(["light", "dark"] as const)("axe finds nothing, %s", async (theme) => {
-    part = preparePart({ answer: server(), theme });
+    part = prepareComponent({ answer: server(), theme });
     part.session.set(blue, "#123456");
     part.session.set(gap, "12px");
     part.draw(ApplyDialog, {} as never);

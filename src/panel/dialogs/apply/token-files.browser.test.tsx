@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { type Answer, type DrawnPart, preparePart } from "../../../../test/panel/draw-part.js";
+import { type Answer, type DrawnComponent, prepareComponent } from "../../../../test/panel/draw-component.js";
 import { ApplyDialog } from "./apply-dialog.js";
 
-let part: DrawnPart;
+let part: DrawnComponent;
 afterEach(() => part.end());
 
 const gap = { tab: "space", tier: "raw", item: "gap" };
@@ -18,7 +18,7 @@ const preview = {
 };
 
 function open(answer: Answer): void {
-  part = preparePart({ answer });
+  part = prepareComponent({ answer });
   part.session.set(gap, "12px");
   part.draw(ApplyDialog, {} as never);
 }

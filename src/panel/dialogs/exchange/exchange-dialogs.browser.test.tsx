@@ -1,10 +1,14 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { type DrawnPart, findDialogFaults, preparePart } from "../../../../test/panel/draw-part.js";
+import {
+  type DrawnComponent,
+  findDialogFaults,
+  prepareComponent,
+} from "../../../../test/panel/draw-component.js";
 import { ExportDialog } from "./export-dialog.js";
 import { ImportDialog } from "./import-dialog.js";
 
-let part: DrawnPart;
+let part: DrawnComponent;
 afterEach(() => part.end());
 
 /** What a scroll brings into view is drawn in the frame that follows it. */
@@ -18,7 +22,7 @@ describe("export", () => {
   const text = () => part.root.querySelector("textarea")?.value;
 
   function open(change?: string): void {
-    part = preparePart();
+    part = prepareComponent();
     if (change !== undefined) part.session.set(gap, change);
     part.draw(ExportDialog, {} as never);
   }
@@ -78,7 +82,7 @@ describe("export", () => {
 
 describe("import", () => {
   function open(): void {
-    part = preparePart();
+    part = prepareComponent();
     part.draw(ImportDialog, {} as never);
   }
   const give = (text: string) => userEvent.fill(part.find("textarea"), text);
@@ -281,7 +285,7 @@ describe("import", () => {
   });
 
   test.each(["light", "dark"] as const)("axe finds nothing, %s", async (theme) => {
-    part = preparePart({ theme });
+    part = prepareComponent({ theme });
     part.draw(ImportDialog, {} as never);
     await give(exportOf({ gap: "10px", nope: "1px" }));
     await part.until("the report", () => !confirm().disabled);

@@ -17,10 +17,10 @@ export function StatusLine() {
 /** What a screen reader hears. Each message is an element of its own: the same words said again are heard again. */
 export function LiveRegion() {
   const { view } = useUi();
-  const said = view.said.value;
+  const announcement = view.announcement.value;
   return (
     <div class="visually-hidden" role="status" aria-atomic={false}>
-      {said && <p key={said}>{said.text}</p>}
+      {announcement && <p key={announcement}>{announcement.text}</p>}
     </div>
   );
 }
@@ -30,17 +30,21 @@ const messageMilliseconds = 4000;
 /** The last message for a moment, else the name and values of the row one points at. */
 function StatusText() {
   const { view, strings } = useUi();
-  const said = view.said.value;
+  const announcement = view.announcement.value;
   // A live region that still holds words is read again when a dialog above it closes.
   useEffect(() => {
     const timer = setTimeout(() => {
-      view.said.value = undefined;
+      view.announcement.value = undefined;
     }, messageMilliseconds);
     return () => clearTimeout(timer);
-  }, [said, view]);
+  }, [announcement, view]);
   const isInspecting = view.inspecting.value !== undefined;
   const pointed = view.pointed.value;
-  const message = isInspecting ? strings.t("inspect.on") : said?.visible === true ? said.text : undefined;
+  const message = isInspecting
+    ? strings.t("inspect.on")
+    : announcement?.visible === true
+      ? announcement.text
+      : undefined;
   if (message !== undefined) return <span class="clip message">{message}</span>;
   return pointed === undefined ? null : <ItemDetail address={pointed} />;
 }

@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
 import { afterEach, expect, test } from "vitest";
-import { type DrawnPart, preparePart } from "../../../../test/panel/draw-part.js";
+import { type DrawnComponent, prepareComponent } from "../../../../test/panel/draw-component.js";
 import type { SessionNotice } from "../../../state/session/session.js";
 import { UiProvider, useUi } from "../../ui/ui.js";
 import { Notices } from "./notices.js";
 
-let part: DrawnPart;
+let part: DrawnComponent;
 afterEach(() => part.end());
 
 test("the keyboard keeps its place in a notice of values that the page shows one by one", async () => {
@@ -14,7 +14,7 @@ test("the keyboard keeps its place in a notice of values that the page shows one
   }));
   const notices = signal<readonly SessionNotice[]>([{ kind: "not-taken-over", values }]);
   const revision = signal(0);
-  part = preparePart();
+  part = prepareComponent();
   part.draw(() => {
     const ui = useUi();
     const apply = { ...ui.session.apply, stillAwaited: <Slot,>(slots: readonly Slot[]) => slots };

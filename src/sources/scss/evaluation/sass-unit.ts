@@ -17,7 +17,7 @@ export class SassUnit {
   readonly #origins = new Map<number, object>();
   readonly #placed = new Map<Block, Map<Block | undefined, Block>>();
 
-  constructor({ path, text, nodes, sheet, declarations }: SassUnitParts) {
+  constructor({ path, text, nodes, sheet, declarations }: SassUnitOptions) {
     this.path = path;
     this.text = text;
     this.nodes = nodes;
@@ -78,7 +78,7 @@ function findLoads({ text, nodes }: SassUnit): ReadonlyMap<LoadNode, Load> {
 /** A sheet that gets blocks when it is known what mixins make of it. */
 export type SassSheet = Sheet & { readonly blocks: Block[] };
 
-interface SassUnitParts {
+interface SassUnitOptions {
   readonly path: string;
   readonly text: string;
   readonly nodes: readonly SassNode[];

@@ -24,9 +24,9 @@ export function findShown<One extends Awaited>(
     });
     const isPages = (one: One, text: string) => isSame(text, pages.get(one) ?? "");
     const alike = awaited.filter((one, at) => isPages(one, now[at] ?? ""));
-    const isSaid = (one: One) => one.emitted.trim() === pages.get(one);
+    const showsItself = (one: One) => one.emitted.trim() === pages.get(one);
     // Where the page's declaration is important and ours is not yet, both were the page's.
-    const doubted = alike.filter((one) => !isSaid(one));
+    const doubted = alike.filter((one) => !showsItself(one));
     const refuted = new Set<One>();
     if (doubted.length > 0) {
       inline.asImportant(doubted.map(nameOf), () => {

@@ -10,8 +10,8 @@ import {
   type ApplyRequestPart,
   type ApplyResult,
   choiceKey,
+  codeNotLoaded,
   type Outcome,
-  partNotLoaded,
   type TokenChoice,
 } from "../apply-client.js";
 import type { MadeIn } from "../made-in.js";
@@ -51,7 +51,7 @@ export function createApplyClient({
 
   async function preview(): Promise<Outcome<ApplyPreview>> {
     const collected = await collectParts(core, modePages, madeIn).catch(() => undefined);
-    if (!collected) return partNotLoaded;
+    if (!collected) return codeNotLoaded;
     const { parts: all, ...left } = collected;
     const parts = await noteShared(core, all);
     const outcome = await askRouted(parts, isRouted, (routed) => requests.preview(routed.map(previewPart)));

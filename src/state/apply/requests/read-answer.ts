@@ -122,8 +122,8 @@ function readRefused({ refused = [] }: JsonObject): readonly RefusedToken[] | un
     const { cssVar, reason, seen, why } = entry;
     const places = readList(entry.places, readFilePlace);
     if (typeof cssVar !== "string" || !isReason(reason) || !places) return undefined;
-    const said = isShort(why) ? { why } : {};
-    return { cssVar, reason, ...said, places, ...readSeen(seen), ...readBatch(entry) };
+    const details = isShort(why) ? { why } : {};
+    return { cssVar, reason, ...details, places, ...readSeen(seen), ...readBatch(entry) };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ApplyRequest } from "../../../model/wire/wire.js";
 import type { SessionWorld } from "../../session/session-world.js";
-import { type ApplyPreview, partNotLoaded, type TokenChoice } from "../apply-client.js";
+import { type ApplyPreview, codeNotLoaded, type TokenChoice } from "../apply-client.js";
 import { type Received, sendApplyRequest } from "./apply-request.js";
 import { asRequest, fitsOneRequest, type SentPart } from "./request-parts.js";
 import type { Written } from "./request-turns.js";
@@ -26,7 +26,7 @@ export function createSizedRequests(world: SessionWorld, endpoint: string): Size
       const request = requestOf(parts);
       if (fitsOneRequest(request)) return send(request);
       const inTurns = await loadTurns();
-      return inTurns ? inTurns.previewInTurns(parts, requestOf, send) : partNotLoaded;
+      return inTurns ? inTurns.previewInTurns(parts, requestOf, send) : codeNotLoaded;
     },
     async write(parts, { shown, anyway, digests }) {
       const requestOf = (some: readonly SentPart[]) => asRequest(some, anyway);
@@ -35,7 +35,7 @@ export function createSizedRequests(world: SessionWorld, endpoint: string): Size
       const inTurns = await loadTurns();
       return inTurns
         ? inTurns.writeInTurns(parts, requestOf, { shown, digests, endpoint, send })
-        : { received: partNotLoaded, failure: undefined };
+        : { received: codeNotLoaded, failure: undefined };
     },
   };
 }

@@ -82,9 +82,13 @@ function keepFields(
   kept: Readonly<Record<string, unknown>> = {},
 ) {
   const written = form?.kind === "value" ? writeCssValue(form.typed.type, form.typed.value) : undefined;
-  const isSaid = form?.kind === "alias" || (written?.ok && written.value === emitted.trim());
+  const isComplete = form?.kind === "alias" || (written?.ok && written.value === emitted.trim());
   const { cssVar, scale } = entry.item;
-  const own = { cssVar, ...(isSaid ? {} : { css: emitted.trim() }), ...(scale !== undefined && { scale }) };
+  const own = {
+    cssVar,
+    ...(isComplete ? {} : { css: emitted.trim() }),
+    ...(scale !== undefined && { scale }),
+  };
   const others = isRecord(kept.$extensions) ? kept.$extensions : {};
   return { ...kept, $extensions: { ...others, [extensionKey]: own } };
 }

@@ -60,13 +60,13 @@ export function createThemeReader(
 /** Whether a scheme is a theme by its selector, or a mode of one: no configuration knows its name. */
 export const isThemeSelector = (scheme: string): boolean => /^[.[]/.test(scheme);
 
-const saysTheme = /^(?:theme|mode|scheme|skin|palette)$/;
+const meansTheme = /^(?:theme|mode|scheme|skin|palette)$/;
 const themeClass = /^(?:theme|scheme)-|-(?:theme|scheme)$/i;
 
 /** The words of a text but for those that only say that it is a theme. */
 function ownName(text: string): string {
   const words = text.toLowerCase().split(/[-_]+/);
-  return words.filter((word) => word !== "" && !saysTheme.test(word)).join("-");
+  return words.filter((word) => word !== "" && !meansTheme.test(word)).join("-");
 }
 
 function findMarks(

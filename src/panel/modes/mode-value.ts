@@ -5,14 +5,14 @@ import { schemesOf } from "./mode-tokens.js";
 import type { OtherMode } from "./other-mode.js";
 
 /** What an item has in one mode, to be shown and edited whatever mode the page is in. */
-export interface ModePart extends PickedPart {
+export interface ModeValue extends PickedPart {
   readonly mode: Mode;
   /** Set where the token's one text says both modes. */
   readonly isOfText: boolean;
 }
 
 /** What a scheme of its tab gives an item. */
-function partOfScheme(other: OtherMode, scheme: string, mode: Mode): ModePart {
+function schemeValue(other: OtherMode, scheme: string, mode: Mode): ModeValue {
   return {
     ...{ mode, isOfText: false },
     read: ({ address, item }) => ({ ...other.stateIn(address, scheme), item }),
@@ -24,7 +24,7 @@ function partOfScheme(other: OtherMode, scheme: string, mode: Mode): ModePart {
  * One argument of a `light-dark()`. The item has one value, which says both modes; where its tab keeps values by mode, it
  * becomes the value of both. Without a text, the argument becomes the page's again.
  */
-function partOfLightDark(session: Session, mode: Mode): ModePart {
+function lightDarkValue(session: Session, mode: Mode): ModeValue {
   return {
     ...{ mode, isOfText: true },
     read: (whole) => ({ ...whole, value: readLightDark(whole.value)?.[mode] ?? whole.value }),
@@ -45,16 +45,16 @@ function partOfLightDark(session: Session, mode: Mode): ModePart {
 }
 
 /** Whether an item has a value of its own by mode: two in one text, or one for each scheme of its tab. */
-export function partsOf(
+export function modeValuesOf(
   session: Session,
   other: OtherMode,
   { item, tab, tier, value }: ItemState,
-): readonly [light: ModePart, dark: ModePart] | undefined {
+): readonly [light: ModeValue, dark: ModeValue] | undefined {
   if (item.readonly) return undefined;
   const isLiteral = tier.referencesTier === undefined && item.type.kind === "color";
   if (isLiteral && readLightDark(value) !== undefined)
-    return [partOfLightDark(session, "light"), partOfLightDark(session, "dark")];
+    return [lightDarkValue(session, "light"), lightDarkValue(session, "dark")];
   const schemes = schemesOf(session, { tab, item });
   if (schemes === undefined || other.isShared(item.cssVar)) return undefined;
-  return [partOfScheme(other, schemes[0], "light"), partOfScheme(other, schemes[1], "dark")];
+  return [schemeValue(other, schemes[0], "light"), schemeValue(other, schemes[1], "dark")];
 }

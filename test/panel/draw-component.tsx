@@ -86,7 +86,7 @@ const pageCss = `:root { --blue: #3454d1; --sand: oklch(96% 0.01 90); --ink: rgb
 /** The answer of a made-up apply server to one request. */
 export type Answer = (request: ApplyPart) => Response;
 
-export interface DrawnPart {
+export interface DrawnComponent {
   readonly session: Session;
   readonly ui: PanelUi;
   readonly root: ShadowRoot;
@@ -106,9 +106,9 @@ export interface DrawnPart {
 }
 
 /** A shadow root with the panel's styles and a real session on this page, to draw one part of the panel in. */
-export function preparePart(
+export function prepareComponent(
   options: { readonly answer?: Answer; readonly theme?: "light" | "dark" } = {},
-): DrawnPart {
+): DrawnComponent {
   localStorage.clear();
   const sheet = document.createElement("style");
   sheet.textContent = pageCss;
@@ -213,7 +213,9 @@ export function preparePart(
 }
 
 /** What axe finds in the dialog of a part, once it has opened: rule by rule, the elements that break it. */
-export async function findDialogFaults(part: DrawnPart): Promise<readonly [string, readonly string[]][]> {
+export async function findDialogFaults(
+  part: DrawnComponent,
+): Promise<readonly [string, readonly string[]][]> {
   const dialog = part.find("dialog");
   await part.until("the opening to end", () =>
     dialog.getAnimations().every(({ playState }) => playState === "finished"),

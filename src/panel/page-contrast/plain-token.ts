@@ -71,8 +71,8 @@ export function readTokenTexts(
   return new Map(modes.map((mode) => [mode, trials.read({ mode }, read)]));
 }
 
-/** Where a token's colour stands in a pair. */
-export interface TokenPart {
+/** How a pair uses a colour of a token. */
+export interface TokenUse {
   readonly pair: Pair;
   readonly isText: boolean;
   /** The places of the stack. */
@@ -83,17 +83,17 @@ export interface TokenPart {
  * Finds the pairs that have a token's colour, by asking the page: it is given another colour for a moment, and what is
  * that colour then has it from there, however it came to it.
  */
-export function partsOf(
+export function usesOf(
   ui: PanelUi,
   trials: PageTrials,
   { token, pairs }: { readonly token: PlainToken; readonly pairs: readonly Pair[] },
-): readonly TokenPart[] {
+): readonly TokenUse[] {
   const mark = token.write({ ...marking, l: token.color.l > 0.5 ? 0.31 : 0.69, alpha: token.color.alpha });
   return token.modes.flatMap((mode) => {
     const values = new Map([[token.culprit.cssVar, mark.value]]);
     return trials.read({ mode, values }, () => {
       const read = createStyleReader(ui);
-      return pairs.flatMap((pair): readonly TokenPart[] => {
+      return pairs.flatMap((pair): readonly TokenUse[] => {
         const [place] = pair.places;
         if (pair.mode !== mode || place === undefined || !place.element.isConnected) return [];
         const { text, stack } = read(place);
@@ -115,7 +115,7 @@ function isSame(one: Rgb, other: Rgb): boolean {
 }
 
 /** The contrast of a pair, were the token this colour. */
-export function contrastWith({ pair, isText, layers }: TokenPart, color: Rgb): number {
+export function contrastWith({ pair, isText, layers }: TokenUse, color: Rgb): number {
   const stack: Stack = pair.stack.map((paint, at) =>
     layers.has(at) && paint.kind === "color" ? { ...paint, color } : paint,
   );
