@@ -93,7 +93,7 @@ function FramesGrid({ grid, choice, scale, world, round }: FramesGridProps) {
   return (
     <div
       ref={grid}
-      class="frames"
+      class="frames scrolling"
       {...{ tabIndex: 0, role: "group", "aria-label": t("frames.grid") }}
       style={{ gridTemplateColumns: `repeat(${choice.widths.length}, max-content)`, gap: `${gap}px` }}
     >

@@ -32,9 +32,9 @@ export function createPageSource({ session, view, document, window }: PanelUi): 
   const { style } = document.documentElement;
   const prefersDark = window.matchMedia("(prefers-color-scheme: dark)");
   const preference = (): Mode => (prefersDark.matches ? "dark" : "light");
-  const readMode = createModeReader(window, prefersDark);
-  const modeNow = (): Mode => readMode() ?? "light";
   const markers = readModeMarkers(document);
+  const readMode = createModeReader(window, prefersDark, () => markers);
+  const modeNow = (): Mode => readMode() ?? "light";
   const followers = new Set<() => void>();
   let frame: number | undefined;
   let values = new Map<Mode, ReadonlyMap<string, ShownValue>>();

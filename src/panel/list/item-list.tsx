@@ -73,7 +73,7 @@ export function ItemList({ entries, tab }: ItemListProps) {
   return (
     <div
       ref={scroller}
-      class="list"
+      class="list scrolling"
       onScroll={onScroll}
       onFocusOut={() => setFocused(undefined)}
       {...events}

@@ -66,7 +66,7 @@ function Proposals({ tab, other }: ProposalsProps) {
   return (
     <>
       {proposals.length === 0 && <EmptyState title={t("modes.derive.none")} />}
-      <div class="mode-rows">
+      <div class="mode-rows scrolling">
         <LongList
           items={proposals}
           lineClass="mode-row"

@@ -26,7 +26,7 @@ export function ContrastBody() {
   return (
     <>
       <BackBar title={strings.t("contrast")} />
-      <div class="named-list page-contrast">
+      <div class="named-list page-contrast scrolling">
         <div class="contrast-state" role="status">
           <span class="muted">
             {found === undefined ? (

@@ -65,7 +65,7 @@ function RampEditor({ title, stem, addresses }: RampEditorProps) {
   return (
     <>
       <BackBar title={title} />
-      <div class="ramp-editor">
+      <div class="ramp-editor scrolling">
         <RampStrip steps={ramp.steps} selected={selected} onSelect={select} />
         {(["l", "c", "h"] as const).map((name) => (
           <RampPlot key={name} {...{ name, ramp, selected }} reach={reaches[reach]} onSelect={select} />

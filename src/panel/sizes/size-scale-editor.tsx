@@ -36,7 +36,7 @@ function SizeScaleEditor({ title, addresses }: SizeScaleEditorProps) {
   return (
     <>
       <BackBar title={title} />
-      <div class="scale-editor">
+      <div class="scale-editor scrolling">
         <Segmented
           label={t("scale.kind")}
           value={figures.kind}

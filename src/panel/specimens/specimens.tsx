@@ -55,7 +55,7 @@ export function Specimens({ entries, tab }: SpecimensProps) {
   const events = specimenEvents({ rows, lines, count: cells.length, current, chosen, showCell });
   return (
     <div class="specimens" {...events}>
-      <div ref={scroller} class="list" onScroll={onScroll}>
+      <div ref={scroller} class="list scrolling" onScroll={onScroll}>
         <div class="lines" style={{ height: `${height}px` }}>
           {drawn}
         </div>

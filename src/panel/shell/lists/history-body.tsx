@@ -25,7 +25,7 @@ export function HistoryBody() {
       {steps.length === 1 ? (
         <EmptyState title={t("changed.none")} />
       ) : (
-        <ol class="named-list steps">
+        <ol class="named-list scrolling steps">
           {steps
             .slice(oldest, here + mostSteps)
             .reverse()

@@ -44,7 +44,7 @@ export function UnlistedBody() {
         <EmptyState title={t("unlisted.none")} />
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must be able to scroll a list that holds only text */}
-      <div class="named-list unlisted" tabIndex={0}>
+      <div class="named-list scrolling unlisted" tabIndex={0}>
         <TokenGroup title={count("unlisted.root", ofRoot.length)} tokens={ofRoot} />
         <TokenGroup title={count("unlisted.others", ofOthers.length)} tokens={ofOthers} />
         {unset.length > 0 && (

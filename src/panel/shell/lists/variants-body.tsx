@@ -26,7 +26,7 @@ export function VariantsBody() {
       {variants.length === 0 ? (
         <EmptyState title={t("variants.none")} text={t("variants.none.next")} />
       ) : (
-        <ul class="named-list">
+        <ul class="named-list scrolling">
           {variants.map((variant) => (
             <VariantLine key={variant.name} variant={variant} />
           ))}
