@@ -70,6 +70,14 @@ async function apply(session: Session, names?: readonly string[]) {
 /** These tokens of the mode that the page is in. */
 const choose = (...names: readonly string[]) => names.map((cssVar) => ({ part: 0, cssVar }));
 
+/** What is planned, and what that plans, all at once. */
+async function runAll(later: (() => void)[]): Promise<void> {
+  do {
+    for (const run of later.splice(0)) run();
+    await vi.dynamicImportSettled();
+  } while (later.length > 0);
+}
+
 test("Apply says why it cannot work", () => {
   const { session } = start(() => Response.error());
   expect(session.apply.blocked()).toBe("nothing-to-apply");
@@ -184,8 +192,7 @@ test("a page that never gets the sheet keeps what the user saw, and it does not 
   });
   session.set(md, "10px");
   await apply(session);
-  for (const run of later) run();
-  await Promise.resolve();
+  await runAll(later);
   expect(reloaded).toEqual([["--space-md"]]);
   expect(page.computed("--space-md")).toBe("10px");
   expect(session.changeCount()).toBe(0);
@@ -211,18 +218,14 @@ test("a page that was in its other mode when the sheet should have come asks for
     page.mode = mode;
     page.changed();
   };
-  const wait = async () => {
-    for (const run of later.splice(0)) run();
-    await Promise.resolve();
-  };
   turn("dark");
   session.set({ tab: "color", tier: "palette", item: "p0" }, "#123456");
   await apply(session);
   turn("light");
-  await wait();
+  await runAll(later);
   expect(reloaded).toEqual([]);
   turn("dark");
-  await wait();
+  await runAll(later);
   expect(reloaded).toEqual([["--p-0"]]);
   expect(page.computed("--p-0")).toBe("#123456");
 });

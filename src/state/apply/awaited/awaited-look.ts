@@ -1,48 +1,36 @@
 import type { ItemEntry } from "../../session/items/item-index.js";
 import type { SessionCore } from "../../session/session-core.js";
 import { type Awaited, findShown } from "./find-shown.js";
-import { createKnownComparisons } from "./known-comparisons.js";
+import { createKnownComparisons, type KnownComparisons } from "./known-comparisons.js";
 import { slotOf } from "./written-values.js";
 
-/** Looks whether the page shows by itself what was written. */
-interface AwaitedLook {
-  /** In the theme that the page has now. */
+/** Looks whether the page shows by itself, in the theme that it has now, what was written. */
+export interface AwaitedLook {
   look(): void;
-  /** In the themes that the values are for, too. */
-  lookEverywhere(): void;
+  /** Lets go of what the page shows, unless nothing it shows counts at the moment. */
+  take(shown: readonly Awaited[]): void;
+  readonly comparisons: KnownComparisons;
 }
 
 export function createAwaitedLook(
   core: SessionCore,
-  take: (shown: readonly Awaited[]) => void,
+  letGo: (shown: readonly Awaited[]) => void,
   isStopped: () => boolean,
 ): AwaitedLook {
-  const { world } = core;
-  const comparisons = createKnownComparisons(world.page);
+  const comparisons = createKnownComparisons(core.world.page);
   const isOff = () => isStopped() || core.inline.isSuspended();
+
+  function take(shown: readonly Awaited[]): void {
+    if (!isOff()) letGo(shown);
+  }
 
   function look(): void {
     if (isOff() || isNothingAwaited(core)) return;
-    take(findShown(core, sortAwaited(core).here, comparisons.isSame));
+    letGo(findShown(core, sortAwaited(core).here, comparisons.isSame));
     void comparisons.findOut().then((isOther) => isOther && look());
   }
 
-  async function lookElsewhere(): Promise<void> {
-    if (sortAwaited(core).elsewhere.length === 0) return;
-    const { findShownElsewhere } = await import("./shown-elsewhere.js");
-    const { elsewhere } = sortAwaited(core);
-    if (!isOff()) take(await findShownElsewhere(core, elsewhere, comparisons.isSame));
-    if (await comparisons.findOut()) await lookElsewhere();
-  }
-
-  return {
-    look,
-    lookEverywhere() {
-      look();
-      // What puts the page into a theme comes from the page's server, which may be gone: then it waits for that theme.
-      lookElsewhere().catch(() => undefined);
-    },
-  };
+  return { look, take, comparisons };
 }
 
 /** Known without a look at each override. */

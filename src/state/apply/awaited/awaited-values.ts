@@ -2,9 +2,10 @@ import type { History, Rewrite } from "../../session/edits/history.js";
 import type { Change } from "../../session/items/override-store.js";
 import type { SessionCore } from "../../session/session-core.js";
 import { findTarget } from "../../storage/incoming.js";
-import { createAwaitedLook, findAwaited, isNothingAwaited, sortAwaited } from "./awaited-look.js";
+import { createAwaitedLook, findAwaited, isNothingAwaited } from "./awaited-look.js";
 import type { Awaited } from "./find-shown.js";
 import type { NotTakenOver } from "./not-taken-over.js";
+import type { PageWait } from "./page-wait.js";
 import { slotKey, slotOf, type WrittenSlot } from "./written-values.js";
 
 /** After an apply: waits for the page to show each written value from its style sheets, and lets go of the override then. */
@@ -20,40 +21,21 @@ export interface AwaitedValues {
   stop(): void;
 }
 
-/** Development servers send the new sheet at once; a plain page is told to fetch it after this. */
-const fetchAfterMs = 1_000;
-/** What the page has not taken over by then is told. */
-const tellAfterMs = 5_000;
-
 export function createAwaitedValues(
   core: SessionCore,
   history: History,
   onNotTakenOver: (values: readonly NotTakenOver[]) => void,
 ): AwaitedValues {
-  const { world, written } = core;
+  const { written } = core;
   let isStopped = false;
-  const { look, lookEverywhere } = createAwaitedLook(core, take, () => isStopped);
-  /** What has been awaited in its own theme: a page may go to and fro between two as it is scrolled. */
-  const met = new Set<string>();
-  /** Whether a value was told of that another theme does not show. */
-  let isToldElsewhere = false;
-  let isPlanned = false;
+  let wait: PageWait | undefined;
+  const looking = createAwaitedLook(core, letGoOf, () => isStopped || wait?.isBehind() === true);
 
-  function take(shown: readonly Awaited[]): void {
+  function letGoOf(shown: readonly Awaited[]): void {
     const own = shown.filter(({ entry }) => !core.held.has(entry));
     if (own.length > 0) letGo(core, history, own);
     const held = shown.filter(({ entry }) => core.held.has(entry)).map(({ entry }) => entry);
     if (held.length > 0) core.release(held);
-  }
-
-  const namesOf = (awaited: readonly Awaited[]) => awaited.map(({ entry }) => entry.item.cssVar);
-
-  /** Whether there are values that the page can show now and could not before. */
-  function meetMore(): boolean {
-    if (isNothingAwaited(core)) return false;
-    const before = met.size;
-    for (const one of sortAwaited(core).here) met.add(keyOf(one));
-    return met.size > before;
   }
 
   function stillAwaited<Slot extends WrittenSlot>(slots: readonly Slot[]): readonly Slot[] {
@@ -70,39 +52,17 @@ export function createAwaitedValues(
     return slots.filter((slot) => awaited.has(slotKey(slot)));
   }
 
-  function awaitPage(): void {
-    lookEverywhere();
-    if (findAwaited(core).length === 0) return;
-    world.after?.(fetchAfterMs, async () => {
-      lookEverywhere();
-      const names = namesOf(findAwaited(core));
-      if (isStopped || names.length === 0) return;
-      // When they cannot be fetched, what the user sees stays as it is.
-      const isOther = await world.reloadStyleSheets?.(names).catch(() => false);
-      if (isOther) lookEverywhere();
+  /** Where the page's server is gone, what waits does not come, and a look at the page is all there is. */
+  async function withWait(run: (wait: PageWait) => void): Promise<void> {
+    const loaded = await import("./page-wait.js").catch(() => undefined);
+    if (isStopped) return;
+    wait ??= loaded?.createPageWait(core, {
+      looking,
+      isStopped: () => isStopped,
+      tell: onNotTakenOver,
+      stillAwaited,
     });
-    world.after?.(tellAfterMs, async () => {
-      lookEverywhere();
-      if (isStopped || findAwaited(core).length === 0) return;
-      // Where the page's server is gone, nothing tells more than the footer does.
-      const looking = await import("./not-taken-over.js").catch(() => undefined);
-      const values = await looking?.findShownInstead(core, sortAwaited(core)).catch(() => undefined);
-      // The page may have caught up meanwhile.
-      const told = stillAwaited(values ?? []);
-      if (isStopped || told.length === 0) return;
-      isToldElsewhere ||= told.some(({ where }) => where !== undefined);
-      onNotTakenOver(told);
-    });
-  }
-
-  /** The page has changed, which may have brought what another theme lacked. To put it into that costs it a look at all. */
-  function planLook(): void {
-    if (isPlanned || sortAwaited(core).elsewhere.length === 0) return;
-    isPlanned = true;
-    world.after?.(tellAfterMs, () => {
-      isPlanned = false;
-      lookEverywhere();
-    });
+    if (wait) run(wait);
   }
 
   return {
@@ -113,22 +73,19 @@ export function createAwaitedValues(
     },
     stillAwaited,
     look() {
-      if (meetMore()) awaitPage();
-      else look();
-      if (isToldElsewhere) planLook();
+      looking.look();
+      if (!isNothingAwaited(core)) void withWait((wait) => wait.follow());
     },
     await() {
-      met.clear();
-      meetMore();
-      awaitPage();
+      wait?.fetchAgain();
+      looking.look();
+      if (wait || !isNothingAwaited(core)) void withWait((wait) => wait.begin());
     },
     stop() {
       isStopped = true;
     },
   };
 }
-
-const keyOf = (one: Awaited) => JSON.stringify([slotKey(slotOf(one)), one.emitted]);
 
 export function keysOf(core: SessionCore, slots: readonly WrittenSlot[]): readonly string[] {
   return slots.flatMap(({ cssVar }) => core.index.ofCssVar(cssVar).map(({ key }) => key));

@@ -48,6 +48,7 @@ function openTabs() {
     save();
   };
   const wait = async () => {
+    await vi.dynamicImportSettled();
     for (const run of later.splice(0)) run();
     await vi.dynamicImportSettled();
   };

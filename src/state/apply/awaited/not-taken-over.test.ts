@@ -37,6 +37,7 @@ async function openWritten(value: Partial<WrittenValue>, other?: Partial<Written
   const session = createSession(createConfig(), page.world);
   session.onNotice((notice) => notices.push(notice));
   const wait = async () => {
+    await vi.dynamicImportSettled();
     for (const run of later.splice(0)) run();
     await vi.dynamicImportSettled();
   };

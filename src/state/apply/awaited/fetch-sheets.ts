@@ -1,0 +1,43 @@
+import type { SessionCore } from "../../session/session-core.js";
+import { findAwaited } from "./awaited-look.js";
+
+/** Has the page fetch the style sheets of what was written, one after the other: an older one may not come last. */
+export interface SheetFetch {
+  fetch(): Promise<void>;
+  /** What is being fetched may be older than what was just written. */
+  fetchAgain(): void;
+  /** Whether a style sheet is still to come that may be older than what was written since. */
+  isBehind(): boolean;
+}
+
+interface Fetching {
+  readonly isStopped: () => boolean;
+  readonly look: () => void;
+}
+
+export function createSheetFetch(core: SessionCore, { isStopped, look }: Fetching): SheetFetch {
+  const wanted = new Set<string>();
+  let isFetching = false;
+
+  async function fetch(): Promise<void> {
+    for (const { entry } of findAwaited(core)) wanted.add(entry.item.cssVar);
+    if (isFetching) return;
+    isFetching = true;
+    while (wanted.size > 0 && !isStopped()) {
+      const names = [...wanted];
+      wanted.clear();
+      // When they cannot be fetched, what the user sees stays as it is.
+      const isOther = await core.world.reloadStyleSheets?.(names).catch(() => false);
+      if (isOther) look();
+    }
+    isFetching = false;
+  }
+
+  return {
+    fetch,
+    fetchAgain() {
+      if (isFetching) void fetch();
+    },
+    isBehind: () => isFetching && wanted.size > 0,
+  };
+}

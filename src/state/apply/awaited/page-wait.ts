@@ -1,0 +1,122 @@
+import type { SessionCore } from "../../session/session-core.js";
+import { type AwaitedLook, sortAwaited } from "./awaited-look.js";
+import { createSheetFetch, type SheetFetch } from "./fetch-sheets.js";
+import type { Awaited } from "./find-shown.js";
+import { findShownInstead, type NotTakenOver } from "./not-taken-over.js";
+import { findShownElsewhere } from "./shown-elsewhere.js";
+import { slotKey, slotOf } from "./written-values.js";
+
+/** Waits for the page to show what was written, has it fetch what does not come by itself, and tells what it does not show. */
+export interface PageWait extends Pick<SheetFetch, "fetchAgain" | "isBehind"> {
+  /** Something was written, or the page has changed its mode. */
+  begin(): void;
+  /** The page has changed, and may have come to a theme that values are for. */
+  follow(): void;
+}
+
+interface Turn {
+  readonly turn: number;
+  /** Whether the page was in its theme. */
+  readonly isMet: boolean;
+}
+
+interface Waiting {
+  readonly looking: AwaitedLook;
+  readonly isStopped: () => boolean;
+  readonly tell: (values: readonly NotTakenOver[]) => void;
+  readonly stillAwaited: (values: readonly NotTakenOver[]) => readonly NotTakenOver[];
+}
+
+/** Development servers send the new sheet at once; a plain page is told to fetch it after this. */
+const fetchAfterMs = 1_000;
+/** What the page has not taken over by then is told. */
+const tellAfterMs = 5_000;
+
+export function createPageWait(
+  core: SessionCore,
+  { looking, isStopped, tell, stillAwaited }: Waiting,
+): PageWait {
+  const { world } = core;
+  /** When each value was awaited first, and again in its own theme: a page may go to and fro between two as it is scrolled. */
+  const turns = new Map<string, Turn>();
+  let turn = 0;
+  /** Whether a value was told of that another theme does not show. */
+  let isToldElsewhere = false;
+  let isPlanned = false;
+  const sheets = createSheetFetch(core, { isStopped, look });
+
+  /** In the themes that values are for. What puts the page into one comes from its server, which may be gone: then it waits for that theme. */
+  async function lookElsewhere(): Promise<void> {
+    const { elsewhere } = sortAwaited(core);
+    if (elsewhere.length === 0) return;
+    looking.take(await findShownElsewhere(core, elsewhere, looking.comparisons.isSame));
+    if (await looking.comparisons.findOut()) await lookElsewhere();
+  }
+
+  function look(): void {
+    looking.look();
+    lookElsewhere().catch(() => undefined);
+  }
+
+  /** Each value has its own time. */
+  function noteAwaited(): number {
+    turn += 1;
+    const { here, elsewhere } = sortAwaited(core);
+    const keys = new Set([...here, ...elsewhere].map(keyOf));
+    for (const key of turns.keys()) if (!keys.has(key)) turns.delete(key);
+    for (const one of here) if (!isMet(one)) turns.set(keyOf(one), { turn, isMet: true });
+    for (const key of elsewhere.map(keyOf)) if (!turns.has(key)) turns.set(key, { turn, isMet: false });
+    return turn;
+  }
+
+  const isMet = (one: Awaited) => turns.get(keyOf(one))?.isMet === true;
+
+  async function tellOf(own: number): Promise<void> {
+    look();
+    const ofTurn = (awaited: readonly Awaited[]) =>
+      awaited.filter((one) => turns.get(keyOf(one))?.turn === own);
+    const { here, elsewhere } = sortAwaited(core);
+    const values = await findShownInstead(core, { here: ofTurn(here), elsewhere: ofTurn(elsewhere) });
+    // The page may have caught up meanwhile.
+    const told = stillAwaited(values);
+    if (isStopped() || told.length === 0) return;
+    isToldElsewhere ||= told.some(({ where }) => where !== undefined);
+    tell(told);
+  }
+
+  function awaitPage(): void {
+    const own = noteAwaited();
+    if (turns.size === 0) return;
+    world.after?.(fetchAfterMs, () => {
+      look();
+      void sheets.fetch();
+    });
+    // Where the page's server is gone, nothing tells more than the footer does.
+    world.after?.(tellAfterMs, () => void tellOf(own).catch(() => undefined));
+  }
+
+  /** The page has changed, which may have brought what another theme lacked. To put it into that costs it a look at all. */
+  function planLook(): void {
+    if (isPlanned || sortAwaited(core).elsewhere.length === 0) return;
+    isPlanned = true;
+    world.after?.(tellAfterMs, () => {
+      isPlanned = false;
+      look();
+    });
+  }
+
+  return {
+    fetchAgain: sheets.fetchAgain,
+    begin() {
+      lookElsewhere().catch(() => undefined);
+      awaitPage();
+    },
+    follow() {
+      if (!sortAwaited(core).here.every(isMet)) awaitPage();
+      if (isToldElsewhere) planLook();
+    },
+    isBehind: sheets.isBehind,
+  };
+}
+
+const keyOf = (one: Awaited) => JSON.stringify([slotKey(slotOf(one)), one.emitted]);
