@@ -1,7 +1,8 @@
 import type { KeyValueStorage, PageReader, SessionWorld } from "../session/session-world.js";
 import { readLocalNetworkPermission } from "./local-network.js";
-import { createMarkersReader } from "./modes/mode-markers.js";
+import { readModeMarkers } from "./modes/mode-markers.js";
 import { createModeReader } from "./modes/mode-reader.js";
+import { createSheetMemory } from "./modes/sheet-memory.js";
 import { createThemeReader } from "./modes/theme-name.js";
 import { readPageState } from "./page-state.js";
 import { watchPage } from "./page-watcher.js";
@@ -60,12 +61,13 @@ function createPageReader(window: Window & typeof globalThis): PageReader {
   const { document } = window;
   const computed = window.getComputedStyle(document.documentElement);
   const prefersDark = window.matchMedia("(prefers-color-scheme: dark)");
-  const markers = createMarkersReader(document);
+  const sheets = createSheetMemory(document);
+  const markers = sheets.whileSame(() => readModeMarkers(document));
   const mode = createModeReader(window, prefersDark, markers);
   return {
     computedValue: (cssVar) => computed.getPropertyValue(cssVar),
     mode,
-    theme: createThemeReader(document, markers),
+    theme: createThemeReader(document, sheets, markers),
     state: () => readPageState(window, mode(), prefersDark.matches),
     async look(names, bare) {
       const { lookAtPage } = await import("./look/look-at-page.js");
@@ -79,6 +81,10 @@ function createPageReader(window: Window & typeof globalThis): PageReader {
       const { findSame } = await import("./look/look-at-page.js");
       return findSame(window, pairs);
     },
-    watch: (changed) => watchPage(window, changed),
+    watch: (changed) =>
+      watchPage(window, () => {
+        sheets.expire();
+        changed();
+      }),
   };
 }

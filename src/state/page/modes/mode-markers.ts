@@ -73,18 +73,6 @@ export function readModeMarkers(document: Document): ModeMarkers {
   };
 }
 
-/** Reads them again when the page has got other style sheets. */
-export function createMarkersReader(document: Document): () => ModeMarkers {
-  let sheetCount = -1;
-  let markers: ModeMarkers;
-  return () => {
-    const { length } = document.styleSheets;
-    if (length !== sheetCount) markers = readModeMarkers(document);
-    sheetCount = length;
-    return markers;
-  };
-}
-
 /** Whether a mark on the root element tells the modes apart. */
 export function hasMarks({ attributes, classes }: ModeMarkers): boolean {
   return attributes.length + classes.dark.length + classes.light.length > 0;

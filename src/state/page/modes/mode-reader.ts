@@ -1,4 +1,4 @@
-import { createMarkersReader, hasMarks, type ModeMarkers } from "./mode-markers.js";
+import { hasMarks, type ModeMarkers } from "./mode-markers.js";
 
 type Mode = "light" | "dark";
 
@@ -9,7 +9,7 @@ type Mode = "light" | "dark";
 export function createModeReader(
   window: Window & typeof globalThis,
   prefersDark: MediaQueryList,
-  markersNow: () => ModeMarkers = createMarkersReader(window.document),
+  markersNow: () => ModeMarkers,
 ): () => Mode | undefined {
   const { document } = window;
   const root = document.documentElement;

@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { createMarkersReader } from "./mode-markers.js";
+import { readModeMarkers } from "./mode-markers.js";
+import { createSheetMemory } from "./sheet-memory.js";
 import { createThemeReader } from "./theme-name.js";
 
 const names = new Set(["sepia", "high-contrast", "Ocean", "solar_dusk"]);
+
+function readerOn(page: Document) {
+  return createThemeReader(page, createSheetMemory(page), () => readModeMarkers(page));
+}
 
 /** The frame has style sheets of its own, as a document that is only parsed has not. */
 function readTheme(tag: string, css = "", mode: "light" | "dark" = "light") {
@@ -13,7 +18,7 @@ function readTheme(tag: string, css = "", mode: "light" | "dark" = "light") {
   page.open();
   page.write(`<!doctype html>${tag}<head><style>${css}</style></head>`);
   page.close();
-  return createThemeReader(page, createMarkersReader(page))(names, mode);
+  return readerOn(page)(names, mode);
 }
 
 const themeOf = (tag: string, css = "") => readTheme(tag, css)?.name;
@@ -72,16 +77,6 @@ describe("a theme whose name nobody knows", () => {
 
   test("is none where the page leaves its mode to the system", () => {
     expect(themeOf('<html data-theme="auto">', "[data-theme=auto]{--a:1}")).toBeUndefined();
-  });
-
-  test("is looked for again when a style sheet has come", () => {
-    themeOf('<html data-theme="dim">');
-    const page = document.querySelector("iframe")?.contentDocument;
-    if (!page) throw new Error("the frame has no document");
-    const read = createThemeReader(page, createMarkersReader(page));
-    expect(read(names, "light")).toBeUndefined();
-    page.head.insertAdjacentHTML("beforeend", "<style>[data-theme=dim]{--a:1}</style>");
-    expect(read(names, "light")?.name).toBe('[data-theme="dim"]');
   });
 });
 

@@ -1,5 +1,6 @@
 import { styleSheetsOf, walkStyleRules } from "../../cssom/walk-style-rules.js";
 import { hasMarks, type ModeMarkers } from "./mode-markers.js";
+import type { SheetMemory } from "./sheet-memory.js";
 
 type Mode = "light" | "dark";
 
@@ -24,16 +25,14 @@ interface Mark {
 
 /** Reads which theme a page is in, or would be in another mode: one whose name is known, or that its style sheets ask for. */
 export function createThemeReader(
-  { documentElement: root, styleSheets }: Document,
+  { documentElement: root }: Document,
+  { whileSame }: SheetMemory,
   readMarkers: () => ModeMarkers,
 ): (known: ReadonlySet<string>, mode: Mode) => PageTheme | undefined {
-  let sheetCount = -1;
-  let asked = new Map<string, boolean>();
+  const readAsked = whileSame(() => new Map<string, boolean>());
 
-  /** Pages load style sheets late. */
   function isAsked({ selector, parts }: Mark): boolean {
-    if (styleSheets.length !== sheetCount) asked = new Map();
-    sheetCount = styleSheets.length;
+    const asked = readAsked();
     const is = asked.get(selector) ?? isAskedFor(root.ownerDocument, parts);
     asked.set(selector, is);
     return is;
