@@ -11,6 +11,7 @@ import { OpenRow } from "./open-row.js";
 import { readPageTexts } from "./page-text.js";
 import type { Cells } from "./specimen-cell.js";
 import { specimenEvents } from "./specimen-events.js";
+import picturesCss from "./specimen-pictures.css?raw";
 import specimensCss from "./specimens.css?raw";
 import { useCellWindow } from "./use-cell-window.js";
 import { useChosen } from "./use-chosen.js";
@@ -26,7 +27,10 @@ export function Specimens({ entries, tab }: SpecimensProps) {
   const ui = useUi();
   const { view } = ui;
   const { t } = useToolWords();
-  useMemo(() => ui.adoptStyles(specimensCss), [ui]);
+  useMemo(() => {
+    ui.adoptStyles(specimensCss);
+    ui.adoptStyles(picturesCss);
+  }, [ui]);
   const { lines, cells } = useLaidCells(entries, boxOf(view.layout.value, view.viewport.value).width);
   const shared = useMemo((): Cells => {
     const words = { heading: t("specimen.heading"), paragraph: t("specimen.paragraph") };

@@ -2,7 +2,7 @@ import type { Declaration, GivenValue, Range, Sheet } from "../../css/sheet/shee
 import { Evaluation } from "./evaluation/evaluate.js";
 import type { Instance, Instances } from "./evaluation/instance.js";
 import { leftOut, literalAt, mergeInstances, tooMuch, unlessAsked } from "./evaluation/merge-instances.js";
-import { MixinUse } from "./evaluation/mixin-use.js";
+import { MixinUse } from "./evaluation/mixins/mixin-use.js";
 import { type Resolve, SassProgram } from "./evaluation/sass-program.js";
 import type { SassUnit } from "./evaluation/sass-unit.js";
 import type { Budget, Met } from "./evaluation/step.js";

@@ -1,7 +1,7 @@
 import { type BlockNode, normalizeName, type SetNode } from "../syntax/sass-node.js";
 import type { Asked } from "../values/asked.js";
-import { DeclaringMixins } from "./declaring-mixins.js";
 import { type Read, readsOf } from "./function-reads.js";
+import { DeclaringMixins } from "./mixins/declaring-mixins.js";
 import type { SassUnit } from "./sass-unit.js";
 
 /** The file that an address leads to; why that is not read; or that it is a part of Sass. */

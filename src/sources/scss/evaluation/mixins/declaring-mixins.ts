@@ -1,6 +1,6 @@
-import type { BlockNode, SassNode } from "../syntax/sass-node.js";
+import type { BlockNode, SassNode } from "../../syntax/sass-node.js";
+import type { SassUnit } from "../sass-unit.js";
 import { readMixinHead } from "./mixin.js";
-import type { SassUnit } from "./sass-unit.js";
 
 /** The mixins of which custom properties come, by their names alone. */
 export class DeclaringMixins {

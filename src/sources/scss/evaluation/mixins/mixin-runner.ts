@@ -1,13 +1,13 @@
-import type { BlockNode, SassNode } from "../syntax/sass-node.js";
-import type { Surroundings } from "../values/read-expression.js";
+import type { BlockNode, SassNode } from "../../syntax/sass-node.js";
+import type { Surroundings } from "../../values/read-expression.js";
+import { type Mixin, Scope } from "../module.js";
+import { placeOfInclude } from "../place.js";
+import type { SassProgram } from "../sass-program.js";
+import type { SassUnit } from "../sass-unit.js";
+import { type Budget, costOf, type Step } from "../step.js";
+import { findMixin, hideParameters } from "../variables.js";
 import { bindArguments, type MixinHead, readMixinHead } from "./mixin.js";
 import type { MixinUse, Reader } from "./mixin-use.js";
-import { type Mixin, Scope } from "./module.js";
-import { placeOfInclude } from "./place.js";
-import type { SassProgram } from "./sass-program.js";
-import type { SassUnit } from "./sass-unit.js";
-import { type Budget, costOf, type Step } from "./step.js";
-import { findMixin, hideParameters } from "./variables.js";
 
 interface Engine {
   readonly program: SassProgram;

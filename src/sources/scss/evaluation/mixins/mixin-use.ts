@@ -1,7 +1,7 @@
-import type { BlockNode } from "../syntax/sass-node.js";
+import type { BlockNode } from "../../syntax/sass-node.js";
+import type { Mixin } from "../module.js";
+import type { Step } from "../step.js";
 import { readMixinHead } from "./mixin.js";
-import type { Mixin } from "./module.js";
-import type { Step } from "./step.js";
 
 interface Declared {
   readonly name: string;

@@ -1,8 +1,8 @@
-import type { Range } from "../../../css/sheet/sheet.js";
-import { type BlockNode, normalizeName } from "../syntax/sass-node.js";
-import { findPieceEnd, splitAt, withoutComments } from "../syntax/split.js";
-import { readExpression, type Surroundings } from "../values/read-expression.js";
-import type { SassValue } from "../values/sass-value.js";
+import type { Range } from "../../../../css/sheet/sheet.js";
+import { type BlockNode, normalizeName } from "../../syntax/sass-node.js";
+import { findPieceEnd, splitAt, withoutComments } from "../../syntax/split.js";
+import { readExpression, type Surroundings } from "../../values/read-expression.js";
+import type { SassValue } from "../../values/sass-value.js";
 
 /** What a rule that declares or includes a mixin says before its block. */
 export interface MixinHead {
