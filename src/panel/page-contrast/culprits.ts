@@ -34,7 +34,7 @@ export async function findFailures(
     let rules: ReturnType<typeof colorRules> | undefined;
     await inModeSlices(
       ui.window,
-      { trials, mode },
+      { trials, trial: { mode } },
       {
         all: failing.filter((pair) => pair.mode === mode),
         visit(pair) {

@@ -8,14 +8,14 @@ import type { Culprit, Failure } from "./culprits.js";
 import { contrastIn } from "./paint.js";
 import {
   contrastWith,
+  findUses,
   type PlainToken,
   readPlainToken,
   readTokenTexts,
   type TokenUse,
-  usesOf,
 } from "./plain-token.js";
 import { isFailing, type Mode, type PageContrast, type Pair } from "./read-pairs.js";
-import { createStyleReader } from "./read-style.js";
+import { readTexts } from "./read-texts.js";
 
 /** One change of one token that makes texts readable and none unreadable. */
 export interface Repair {
@@ -44,21 +44,21 @@ export async function findRepair(
   const { modes } = contrast;
   const tried = candidates(failures).slice(0, triedAtMost);
   const names = tried.map(({ culprit }) => culprit.cssVar);
-  const texts = readTokenTexts(ui, trials, { names, modes });
+  const texts = await readTokenTexts(ui, trials, { names, modes });
+  const tokens = tried.flatMap(
+    ({ culprit, mode }) => readPlainToken(ui, texts, { culprit, mode, modes }) ?? [],
+  );
+  const usesOf = await findUses(ui, trials, { tokens, pairs: contrast.pairs });
   const repairs: Repair[] = [];
-  await inSlices(ui.window, tried, ({ culprit, mode }) => {
-    const token = readPlainToken(ui, texts, { culprit, mode, modes });
-    if (token === undefined) return;
-    const uses = usesOf(ui, trials, { token, pairs: contrast.pairs });
-    const repair = bestLightness(token, uses);
+  await inSlices(ui.window, tokens, (token) => {
+    const repair = bestLightness(token, usesOf(token));
     if (repair !== undefined) repairs.push(repair);
   });
-  repairs.sort(better);
-  let proven: Repair | undefined;
-  await inSlices(ui.window, repairs, (repair) => {
-    proven ??= prove(ui, trials, { repair, pairs: contrast.pairs });
-  });
-  return proven;
+  for (const repair of repairs.sort(better)) {
+    const proven = await prove(ui, trials, { repair, pairs: contrast.pairs });
+    if (proven !== undefined) return proven;
+  }
+  return undefined;
 }
 
 /** The edits that make it, one for each mode that keeps the token by itself. */
@@ -161,23 +161,24 @@ function repairedBy<T extends { readonly pair: Pair }>(
 }
 
 /** Tries it on the page, where colours may be mixed from it in ways that nobody foresaw. */
-function prove(
+async function prove(
   ui: PanelUi,
   trials: PageTrials,
   { repair, pairs }: { readonly repair: Repair; readonly pairs: readonly Pair[] },
-): Repair | undefined {
+): Promise<Repair | undefined> {
   const values = new Map([[repair.culprit.cssVar, repair.after]]);
-  const tried = repair.modes.flatMap((mode) => {
-    const ofMode = pairs.filter((pair) => pair.mode === mode && pair.places[0]?.element.isConnected);
-    return trials.read({ mode, values }, () => {
-      const read = createStyleReader(ui);
-      return ofMode.flatMap((pair) => {
-        const [place] = pair.places;
-        const style = place && read(place);
-        return style ? [{ pair, ratio: contrastIn(style.stack, style.text) }] : [];
-      });
-    });
-  });
+  const tried: { readonly pair: Pair; readonly ratio: number }[] = [];
+  for (const mode of repair.modes) {
+    await readTexts(
+      ui,
+      { trials, trial: { mode, values } },
+      {
+        all: pairs.filter((pair) => pair.mode === mode),
+        placeOf: ({ places: [place] }) => place,
+        visit: (pair, { stack, text }) => tried.push({ pair, ratio: contrastIn(stack, text) }),
+      },
+    );
+  }
   const repaired = repairedBy(tried, ({ ratio }) => ratio);
   return repaired === 0 ? undefined : { ...repair, repaired };
 }

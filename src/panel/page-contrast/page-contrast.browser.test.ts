@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import { parseHex, wcagContrast } from "culori";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type OpenedPanel, openPanel } from "../../../test/panel/open-panel.js";
 import type { PageTrials } from "../../state/session/session.js";
 import type { PanelUi } from "../ui/ui.js";
@@ -174,6 +174,54 @@ test("the proposal repairs most, is the smallest that does, and breaks nothing",
   expect((await read()).pairs.filter(isFailing).flatMap(({ places }) => places)).toEqual([]);
   panel.session.undo();
   expect(panel.computed("--blue-400")).toBe("#7aa2ff");
+});
+
+/** How often an attribute of the root element is set while something runs. */
+async function changesOf(attribute: string, run: () => Promise<unknown>): Promise<number> {
+  let changes = 0;
+  const count = (records: readonly MutationRecord[]): void => {
+    changes += records.length;
+  };
+  const observer = new MutationObserver(count);
+  observer.observe(document.documentElement, { attributeFilter: [attribute] });
+  await run();
+  count(observer.takeRecords());
+  observer.disconnect();
+  return changes;
+}
+
+test("however many tokens may repair a page, it is put into its other mode as often", async () => {
+  const [ui, trials] = [viewOf(panel), await trialsOf(panel)];
+  // A slow machine would read in more slices.
+  const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
+  async function modesTakenFor(names: readonly string[]): Promise<number> {
+    page.innerHTML = names
+      .map((name) => `<p style="background: #888; color: var(${name})">Text</p>`)
+      .join("");
+    const contrast = await read();
+    const failures = await findFailures(ui, trials, contrast);
+    const found = failures.flatMap(({ culprits }) => culprits.map(({ cssVar }) => cssVar));
+    expect(new Set(found)).toEqual(new Set(names));
+    return changesOf("data-theme", () => findRepair(ui, trials, { contrast, failures }));
+  }
+  const one = await modesTakenFor(["--blue-400"]);
+  expect(one).toBeGreaterThan(0);
+  expect(await modesTakenFor(["--blue-400", "--blue-500", "--blue-600", "--sand-100", "--veil"])).toBe(one);
+});
+
+test("a page is kept still once for all that is read of it", async () => {
+  const changes = await changesOf("data-design-token-panel-still", async () => {
+    panel.find('[data-action="more"]').click();
+    const open = await panel.until("the menu", () =>
+      [...panel.root.querySelectorAll<HTMLElement>('[role^="menuitem"]')].find(({ textContent }) =>
+        textContent?.includes("Contrast of this page"),
+      ),
+    );
+    open.click();
+    await panel.until("what was found", () => panel.root.querySelector(".contrast-line"));
+  });
+  expect(changes).toBe(2);
 });
 
 test("a page that asks the visitor's system alone is read in both modes, and left as it was", async () => {

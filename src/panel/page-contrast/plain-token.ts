@@ -11,9 +11,10 @@ import { type Oklch, parseColor, toOklch } from "../color/model/oklch.js";
 import { readLightDark, withLightDark } from "../modes/light-dark.js";
 import type { PanelUi } from "../ui/ui.js";
 import type { Culprit } from "./culprits.js";
+import { inModeSlices } from "./in-mode-slices.js";
 import { contrastIn, type Stack } from "./paint.js";
 import type { Mode, Pair } from "./read-pairs.js";
-import { createStyleReader } from "./read-style.js";
+import { readTexts } from "./read-texts.js";
 
 /** A token with a plain colour of its own, as the page has it in a mode. */
 export interface PlainToken {
@@ -61,14 +62,20 @@ export function readPlainToken(
 /** What custom properties of the root element have in each mode, by name. */
 export type TokenTexts = ReadonlyMap<Mode, ReadonlyMap<string, string>>;
 
-export function readTokenTexts(
+export async function readTokenTexts(
   { window, document }: PanelUi,
   trials: PageTrials,
   { names, modes }: { readonly names: readonly string[]; readonly modes: readonly Mode[] },
-): TokenTexts {
+): Promise<TokenTexts> {
   const computed = window.getComputedStyle(document.documentElement);
-  const read = () => new Map(names.map((name) => [name, computed.getPropertyValue(name).trim()]));
-  return new Map(modes.map((mode) => [mode, trials.read({ mode }, read)]));
+  const texts = new Map<Mode, Map<string, string>>();
+  for (const mode of modes) {
+    const ofMode = new Map<string, string>();
+    texts.set(mode, ofMode);
+    const visit = (name: string) => ofMode.set(name, computed.getPropertyValue(name).trim());
+    await inModeSlices(window, { trials, trial: { mode } }, { all: names, visit });
+  }
+  return texts;
 }
 
 /** How a pair uses a colour of a token. */
@@ -80,35 +87,48 @@ export interface TokenUse {
 }
 
 /**
- * Finds the pairs that have a token's colour, by asking the page: it is given another colour for a moment, and what is
- * that colour then has it from there, however it came to it.
+ * Finds the pairs that have the colours of tokens, by asking the page: each token is given another colour for a moment, and
+ * what is that colour then has it from there, however it came to it.
  */
-export function usesOf(
+export async function findUses(
   ui: PanelUi,
   trials: PageTrials,
-  { token, pairs }: { readonly token: PlainToken; readonly pairs: readonly Pair[] },
-): readonly TokenUse[] {
-  const mark = token.write({ ...marking, l: token.color.l > 0.5 ? 0.31 : 0.69, alpha: token.color.alpha });
-  return token.modes.flatMap((mode) => {
-    const values = new Map([[token.culprit.cssVar, mark.value]]);
-    return trials.read({ mode, values }, () => {
-      const read = createStyleReader(ui);
-      return pairs.flatMap((pair): readonly TokenUse[] => {
-        const [place] = pair.places;
-        if (pair.mode !== mode || place === undefined || !place.element.isConnected) return [];
-        const { text, stack } = read(place);
-        const layers = stack.flatMap((paint, at) =>
-          paint.kind === "color" && isSame(paint.color, mark.color) ? [at] : [],
-        );
-        const isText = isSame(text, mark.color);
-        return isText || layers.length > 0 ? [{ pair, isText, layers: new Set(layers) }] : [];
-      });
-    });
-  });
+  { tokens, pairs }: { readonly tokens: readonly PlainToken[]; readonly pairs: readonly Pair[] },
+): Promise<(token: PlainToken) => readonly TokenUse[]> {
+  const uses: (TokenUse & { readonly cssVar: string })[] = [];
+  for (const mode of new Set(tokens.flatMap(({ modes }) => modes))) {
+    const marks = new Map(
+      tokens.flatMap((token, at) =>
+        token.modes.includes(mode) ? [[token.culprit.cssVar, token.write(markOf(token.color, at))]] : [],
+      ),
+    );
+    const values = new Map([...marks].map(([name, { value }]) => [name, value]));
+    await readTexts(
+      ui,
+      { trials, trial: { mode, values } },
+      {
+        all: pairs.filter((pair) => pair.mode === mode),
+        placeOf: ({ places: [place] }) => place,
+        visit(pair, { text, stack }) {
+          for (const [cssVar, { color }] of marks) {
+            const layers = stack.flatMap((paint, layer) =>
+              paint.kind === "color" && isSame(paint.color, color) ? [layer] : [],
+            );
+            const isText = isSame(text, color);
+            if (isText || layers.length > 0) uses.push({ cssVar, pair, isText, layers: new Set(layers) });
+          }
+        },
+      },
+    );
+  }
+  return ({ culprit, modes }) =>
+    uses.filter(({ cssVar, pair }) => cssVar === culprit.cssVar && modes.includes(pair.mode));
 }
 
-/** A colour that no page has. */
-const marking = { c: 0.037, h: 197 };
+/** A colour that no page has, and no other token meanwhile. */
+function markOf({ l, alpha }: Oklch, at: number): Oklch {
+  return { l: l > 0.5 ? 0.31 : 0.69, c: 0.037, h: 197 + at * 36, alpha };
+}
 
 function isSame(one: Rgb, other: Rgb): boolean {
   return (["r", "g", "b"] as const).every((channel) => Math.abs(one[channel] - other[channel]) < 0.002);

@@ -3,9 +3,9 @@ import { inSlices } from "../../state/page/in-slices.js";
 import type { PageTrials } from "../../state/session/session.js";
 import type { PanelUi } from "../ui/ui.js";
 import { createFoundTexts, type FoundTexts, type TextPlace, walkTexts } from "./find-texts.js";
-import { inModeSlices } from "./in-mode-slices.js";
 import { contrastIn, type Stack, seen } from "./paint.js";
-import { createStyleReader, type Obstacle, type TextStyle } from "./read-style.js";
+import type { Obstacle, TextStyle } from "./read-style.js";
+import { readTexts } from "./read-texts.js";
 
 export type Mode = "light" | "dark";
 
@@ -58,21 +58,19 @@ async function readMode(
   ui: PanelUi,
   { trials, mode, found, overlapping }: ModeRead,
 ): Promise<readonly Pair[]> {
-  const groups = new Map<string, Grouped>();
-  const all = found.texts.filter(({ element }) => element.isConnected);
-  let read: ReturnType<typeof createStyleReader> | undefined;
-  await inModeSlices(
-    ui.window,
-    { trials, mode },
-    {
-      all,
-      visit(place) {
-        read ??= createStyleReader(ui);
-        group(groups, place, blocked(read(place), overlapping.has(place)));
-      },
-    },
+  const styles = new Map<TextPlace, TextStyle>();
+  await readTexts(
+    ui,
+    { trials, trial: { mode } },
+    { all: found.texts, placeOf: (place) => place, visit: (place, style) => styles.set(place, style) },
   );
-  return [...groups.values()].map(({ style, places }) => pairOf(mode, style, places));
+  const groups = new Map<string, Grouped>();
+  await inSlices(ui.window, styles, ([place, style]) =>
+    group(groups, place, blocked(style, overlapping.has(place))),
+  );
+  const pairs: Pair[] = [];
+  await inSlices(ui.window, groups.values(), ({ style, places }) => pairs.push(pairOf(mode, style, places)));
+  return pairs;
 }
 
 interface Grouped {

@@ -126,8 +126,10 @@ const smallShare = 0.25;
 function pseudoPicture(window: Window, element: Element): Obstacle | undefined {
   for (const part of ["::before", "::after"]) {
     const style = window.getComputedStyle(element, part);
-    const { content, position, backgroundColor, backgroundImage, display } = style;
-    if (content === "none" || content === "normal" || display === "none") continue;
+    // Of a part that is not there, browsers compute each property anew.
+    if (style.content === "none" || style.content === "normal") continue;
+    const { position, backgroundColor, backgroundImage, display } = style;
+    if (display === "none") continue;
     if (position !== "absolute" && position !== "fixed") continue;
     if (backgroundImage === "none" && parseColor(backgroundColor)?.alpha === 0) continue;
     const area = Number.parseFloat(style.width) * Number.parseFloat(style.height);

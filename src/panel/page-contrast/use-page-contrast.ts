@@ -58,9 +58,11 @@ export function usePageContrast(): {
 async function readNow(ui: PanelUi, isWanted: () => boolean): Promise<ReadContrast | undefined> {
   const trials = await ui.session.trials();
   if (trials === undefined || !isWanted()) return undefined;
-  const contrast = await readPageContrast(ui, trials);
-  if (!isWanted()) return undefined;
-  const failures = await findFailures(ui, trials, contrast);
-  if (!isWanted()) return undefined;
-  return { contrast, failures, trials, repair: await findRepair(ui, trials, { contrast, failures }) };
+  return trials.during(async () => {
+    const contrast = await readPageContrast(ui, trials);
+    if (!isWanted()) return undefined;
+    const failures = await findFailures(ui, trials, contrast);
+    if (!isWanted()) return undefined;
+    return { contrast, failures, trials, repair: await findRepair(ui, trials, { contrast, failures }) };
+  });
 }

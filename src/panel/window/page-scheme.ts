@@ -1,3 +1,4 @@
+import { watchPage } from "../../state/page/page-watcher.js";
 import type { PanelUi } from "../ui/ui.js";
 
 /**
@@ -10,11 +11,6 @@ export function followPageScheme({ root, document, window }: PanelUi): () => voi
     const { colorScheme } = window.getComputedStyle(document.documentElement);
     holder?.style.setProperty("--dtp-page-scheme", colorScheme === "normal" ? "light" : colorScheme);
   };
-  const observer = new window.MutationObserver(read);
-  // What a page changes when it changes its mode; `style` would be every edit of ours.
-  observer.observe(document.documentElement, {
-    attributeFilter: ["class", "data-theme", "data-color-scheme"],
-  });
   read();
-  return () => observer.disconnect();
+  return watchPage(window, read);
 }

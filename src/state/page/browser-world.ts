@@ -17,6 +17,7 @@ export function createBrowserWorld(window: Window & typeof globalThis): SessionW
     page: createPageReader(window),
     storage: findStorage(window),
     withoutTransitions: stillness.run,
+    keepStill: stillness.during,
     stop: stillness.stop,
     fetch: (...args) => window.fetch(...args),
     // A hidden page has no frames; what was asked for there must still happen soon.

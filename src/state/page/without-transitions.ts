@@ -7,6 +7,8 @@ const stillRule = `${["", " *", " ::before", " ::after", " ::backdrop"].map((one
 /** Style reads that change inline properties and change them back, while the page starts no transition. */
 export interface Stillness {
   run(read: () => void): void;
+  /** Keeps the page still for many reads: its styles are computed again for the change of each, and not for its end, too. */
+  during<T>(reads: () => Promise<T>): Promise<T>;
   /** Takes off the page what the first read has put there. */
   stop(): void;
 }
@@ -26,19 +28,36 @@ export function createStillness(window: Window & typeof globalThis): Stillness {
     return created;
   }
 
+  function begin(): void {
+    sheet ??= createSheet();
+    // The page's scripts may have set other sheets in place of all there were.
+    if (!document.adoptedStyleSheets.includes(sheet))
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    root.setAttribute(stillAttribute, "");
+  }
+
+  function end(): void {
+    // The styles must be computed again before transitions are possible again.
+    window.getComputedStyle(root).getPropertyValue("opacity");
+    root.removeAttribute(stillAttribute);
+  }
+
   return {
     run(read) {
-      sheet ??= createSheet();
-      // The page's scripts may have set other sheets in place of all there were.
-      if (!document.adoptedStyleSheets.includes(sheet))
-        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-      root.setAttribute(stillAttribute, "");
+      if (root.hasAttribute(stillAttribute)) return read();
+      begin();
       try {
         read();
-        // The styles must be computed again before transitions are possible again.
-        window.getComputedStyle(root).getPropertyValue("opacity");
       } finally {
-        root.removeAttribute(stillAttribute);
+        end();
+      }
+    },
+    async during(reads) {
+      begin();
+      try {
+        return await reads();
+      } finally {
+        end();
       }
     },
     stop() {

@@ -74,6 +74,8 @@ export interface SessionWorld {
   readonly storage: KeyValueStorage | undefined;
   /** Runs a style read that takes our properties off and puts them back, in one task in which no CSS transition starts. */
   readonly withoutTransitions?: (read: () => void) => void;
+  /** The same for many such reads that follow each other. */
+  readonly keepStill?: <T>(reads: () => Promise<T>) => Promise<T>;
   /** Takes off the page what such reads have put there. */
   readonly stop?: () => void;
   readonly fetch: typeof fetch;

@@ -14,6 +14,8 @@ export interface PageTrials {
   readonly other: "light" | "dark" | undefined;
   /** Reads the page as it would be, within one task, so that nobody sees it so. */
   read<T>(as: PageTrial, look: () => T): T;
+  /** To be taken around many reads. */
+  during<T>(reads: () => Promise<T>): Promise<T>;
 }
 
 export interface PageTrial {

@@ -39,6 +39,7 @@ export function createPageTrials(core: SessionCore, modes: PageModes): PageTrial
       else inMode();
       return seen;
     },
+    during: (reads) => (world.keepStill ? world.keepStill(reads) : reads()),
   };
 }
 
