@@ -118,7 +118,7 @@ describe("docs/architecture.md", () => {
     expect(walks.map(([, count]) => Number(count))).toEqual(
       walks.map(([, , walk = ""]) => filesNamedIn(walk).length),
     );
-    expect(walks).toHaveLength(4);
+    expect(walks).toHaveLength(5);
   });
 });
 
