@@ -310,6 +310,41 @@ $both: 1px;
     expect(textOf("main.scss")).toBe(before);
   });
 
+  it("takes references whose names are put together as they are among other parts of a value, and keeps those that stay", async () => {
+    const before =
+      '$p: "x-";\n:root { --font: "Inter", var(--#{$p}sans), var(--#{$p}icons, serif); --line: 1 }';
+    put("main.scss", before);
+    const { run } = open({ "*": "main.scss" });
+    const shown = '"Inter", var(--x-sans), var(--x-icons, serif)';
+    const next = "Arial, var(--x-sans), fantasy";
+    await run({ tokens: { "--font": next }, page: page({ "--font": shown }) });
+    expect(textOf("main.scss")).toContain("--font: Arial, var(--#{$p}sans), fantasy;");
+    await run({ tokens: { "--font": shown }, page: page({ "--font": next }) });
+    expect(textOf("main.scss")).toBe(before);
+  });
+
+  it("gives back references that a declaration has itself to whoever undoes an edit, to each declaration its own", async () => {
+    const before = '$p: "x-";\n:root { --font: var(--#{$p}sans); --color: var(--#{$p}ink); --gap: 1px }';
+    put("main.scss", before);
+    const { run } = open({ "*": "main.scss" });
+    const [first, then] = [
+      { "--font": "var(--x-sans)", "--color": "var(--x-ink)" },
+      { "--font": "serif", "--color": "red" },
+    ];
+    await run({ tokens: then, page: page(first) });
+    expect(textOf("main.scss")).toContain("--font: serif; --color: red;");
+    await run({ tokens: first, page: page(then) });
+    expect(textOf("main.scss")).toBe(before);
+  });
+
+  it("refuses a value of several parts where one of them is calculated", async () => {
+    put("main.scss", '$p: "x-"; $gap: 4px;\n:root { --gap: #{$gap * 2} var(--#{$p}gap) }');
+    const { run } = open({ "*": "main.scss" });
+    expect(
+      await run({ tokens: { "--gap": "1px" }, page: page({ "--gap": "8px var(--x-gap)" }) }),
+    ).toMatchObject({ refused: [{ cssVar: "--gap" }] });
+  });
+
   it("takes no rule whose selector gets an ending for one that the page names without it", async () => {
     put("main.sass", ".fade\n  &-enter,\n  &-leave\n    --time: 3s\n");
     const { run } = open({ "*": "main.sass" });

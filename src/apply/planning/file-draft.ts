@@ -32,6 +32,7 @@ export class FileDraft {
   readonly #elsewhere = new Map<string, readonly DeclarationPlace[]>();
   readonly #hunks: Hunk[] = [];
   readonly #edits = new Map<object, Edit>();
+  readonly #ordinals = new Map<Sheet, ReadonlyMap<number, number>>();
   #endsInPairs: boolean | undefined;
 
   constructor(file: string, options: DraftOptions) {
@@ -55,21 +56,36 @@ export class FileDraft {
     const { range, text: spelling } = editOf(declaration, value);
     const given = declaration.given?.kind === "literal" ? declaration.given : undefined;
     const held = given?.written ?? sheetOfValue(declaration).source.slice(range.start, range.end);
-    const key = given && `${this.#file}\n${given.name}`;
-    const before = key && spellings.recall(key, value, held);
+    const key = `${this.#file}\n${this.#labelOf(declaration)}`;
+    const before = spellings.recall(key, value, held);
     // What it refers to may have another value by now.
     const means = before === undefined || given?.means === undefined ? value : given.means(before, value);
     const isStill = before !== undefined && means !== undefined && isSameValue(means, value);
     const text = isStill ? before : given === undefined ? this.#inLineEndsOf(declaration, value) : spelling;
     this.#edits.set(placeOfValue(declaration), { range, text });
     if (!isPreview) {
-      if (key) spellings.note(key, valueText(declaration), { before: held, written: text });
+      // In plain CSS a value is written as it was asked for.
+      if (given !== undefined || before !== undefined)
+        spellings.note(key, valueText(declaration), { before: held, written: text });
       return;
     }
     const place = placeOf(declaration);
     const spelt = withLineFeeds(text) === value ? {} : { spelling: { before: held, after: text } };
     const hunk = { cssVar, ...place, before: withLineFeeds(valueText(declaration)), after: value, ...spelt };
     this.#hunks.push(this.#options.parts === undefined ? hunk : { ...hunk, batch });
+  }
+
+  /** What gives a value, by which it is found once more after an edit; a declaration itself may be one of several of its name. */
+  #labelOf(declaration: Declaration): string {
+    const { given, name, sheet, value } = declaration;
+    const isItself = given?.kind === "literal" && given.sheet === sheet && given.range.start === value.start;
+    if (given?.kind === "literal" && !isItself) return given.name;
+    let ordinals = this.#ordinals.get(sheet);
+    if (ordinals === undefined) {
+      ordinals = countAlike(sheet);
+      this.#ordinals.set(sheet, ordinals);
+    }
+    return `${name} ${ordinals.get(value.start)}`;
   }
 
   /** In a file whose every line ends in a pair, those of a value do, too: to CSS it is the same value. */
@@ -91,6 +107,18 @@ export class FileDraft {
       edits: [...this.#edits.values()],
     };
   }
+}
+
+/** Which each declaration is among those of its name, by the offset of its value. */
+function countAlike({ declarations }: Sheet): ReadonlyMap<number, number> {
+  const counts = new Map<string, number>();
+  const ordinals = new Map<number, number>();
+  for (const { name, value } of declarations) {
+    const ordinal = (counts.get(name) ?? 0) + 1;
+    counts.set(name, ordinal);
+    if (!ordinals.has(value.start)) ordinals.set(value.start, ordinal);
+  }
+  return ordinals;
 }
 
 /** What holds the text of a value: the declaration itself, or the literal that gives it. Two declarations may have one. */

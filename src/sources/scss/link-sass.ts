@@ -10,9 +10,10 @@ import type { DeclareNode } from "./syntax/sass-node.js";
 import { findInterpolationEnd } from "./syntax/scan-text.js";
 import { noteAsked } from "./values/asked.js";
 import { inspect } from "./values/compare-values.js";
-import { fillReference } from "./values/plain-words.js";
+import { faultOfText } from "./values/plain-value.js";
+import { type FilledReferences, fillReferences } from "./values/plain-words.js";
 import { readExpression, type Surroundings } from "./values/read-expression.js";
-import { givenBy, isInstalledFile } from "./values/sass-given.js";
+import { givenBy, isInstalledFile, type Spelling } from "./values/sass-given.js";
 import { originsOf, type SassValue, unknown } from "./values/sass-value.js";
 
 export interface SassFiles {
@@ -210,19 +211,27 @@ function givenByParts(value: Range, around: Surroundings): GivenValue {
   if (isOne) return givenBy(readExpression({ start: value.start + 2, end: value.end - 1 }, around));
   const values: SassValue[] = [];
   const written = text.slice(value.start, value.end);
-  const reference = fillReference(written, (name, namespace) => {
+  const references = fillReferences(written, (name, namespace) => {
     const found = around.find(name, namespace);
     noteAsked(around.asked, found);
     return found;
   });
   const own = literalAt(value, around.unit);
   // A reference is one value, however its name is put together.
-  if (reference !== undefined && own.kind === "literal")
-    return { ...own, text: reference, means: (other) => fillReference(other, around.find) ?? other };
+  if (references !== undefined && own.kind === "literal")
+    return {
+      ...{ ...own, text: references.text, spell: (next) => spellWith(references, next) },
+      means: (other) => fillReferences(other, around.find)?.text ?? other,
+    };
   const parts = fill(value, around, values);
   const whole = parts.every((part) => part !== undefined) ? parts.join("") : undefined;
   return {
     ...unknown("Sass puts it together of several parts", originsOf(values)),
     ...(whole !== undefined && { text: whole }),
   };
+}
+
+function spellWith({ spell }: FilledReferences, value: string): Spelling {
+  const reason = faultOfText(value);
+  return reason === undefined ? { ok: true, text: spell(value) } : { ok: false, reason };
 }

@@ -29,6 +29,31 @@ export function fillReference(
   return isKnown && /^var\(\s*--/.test(filled) ? filled : undefined;
 }
 
+/** A value with references whose names are put together. */
+export interface FilledReferences {
+  readonly text: string;
+  /** Spells a value with each of the references as it was spelt. */
+  spell(this: void, value: string): string;
+}
+
+/** Fills references in a value; undefined where it has none whose name is put together, or other parts are. */
+export function fillReferences(
+  text: string,
+  find: (name: string, namespace: string | undefined) => SassValue,
+): FilledReferences | undefined {
+  if (text.length > longest) return undefined;
+  const spelt = new Map<string, string>();
+  const filled = text.replace(reference, (written) => {
+    const own = written.includes("#{") ? fillReference(`${written})`, find)?.slice(0, -1) : undefined;
+    if (own !== undefined) spelt.set(own, written);
+    return own ?? written;
+  });
+  if (spelt.size === 0 || filled.includes("#{")) return undefined;
+  return { text: filled, spell: (value) => value.replace(reference, (one) => spelt.get(one) ?? one) };
+}
+
+const reference = /(?<![\w-])var\(\s*(?:[\w-]|#\{\s*(?:[a-zA-Z][\w-]*\.)?\$[\w-]+\s*\})+(?=\s*[,)])/g;
+
 /** The text in quotes where all that is interpolated there is certain. */
 export function fillString(
   source: string,

@@ -3,7 +3,8 @@ import { isPlainValue, isPlainWithQuotes } from "./plain-value.js";
 import { fillReference } from "./plain-words.js";
 import { type SassLiteral, type SassValue, unknown } from "./sass-value.js";
 
-type Spelling = ReturnType<NonNullable<Extract<GivenValue, { kind: "literal" }>["spell"]>>;
+/** A value as it has to stand in a file, or why it cannot stand there. */
+export type Spelling = ReturnType<NonNullable<Extract<GivenValue, { kind: "literal" }>["spell"]>>;
 
 /** What gives a declaration its value, where that is an interpolation of this value. */
 export function givenBy(value: SassValue): GivenValue {
