@@ -134,6 +134,21 @@ describe("a token whose name and value go through an author's functions", () => 
   });
 });
 
+describe("a list of fonts of which Sass leaves out the quotes", () => {
+  it("is written where it stands, and gets its quotes back with an undo", async () => {
+    const text =
+      '@function f($x) { @return $x }\n$fonts: "Inter", "SF Pro", serif !default;\n$other: "SF Pro";\n:root { --a: #{f($fonts)}; --b: #{$other} }';
+    put({ "m.scss": text });
+    const { run } = open({ "*": "m.scss" });
+    const first = "Inter, SF Pro, serif";
+    const apply = () => run({ tokens: { "--a": "Arial, serif" }, page: pageOf({ "--a": first }) });
+    expect(await changesOf("m.scss", apply)).toEqual([":root --a: Arial, serif"]);
+    expect(textOf("m.scss")).toContain("$fonts: Arial, serif !default;");
+    await run({ tokens: { "--a": first }, page: pageOf({ "--a": "Arial, serif" }) });
+    expect(textOf("m.scss")).toBe(text);
+  });
+});
+
 interface Case {
   readonly what: string;
   readonly files: Readonly<Record<string, string>>;

@@ -2,6 +2,7 @@ import type { Range } from "../../css/sheet/sheet.js";
 import { T } from "../../css/tokens/token-type.js";
 import {
   findBlankEnd,
+  findBlankStart,
   isBlank,
   nextAtLevel,
   type Tokens,
@@ -16,7 +17,7 @@ export interface Candidate {
   readonly file: string;
   /** Inside of quotes, where it stands in a string. */
   readonly range: Range;
-  /** What the file says. */
+  /** What the file says, without the quotes that a compiler leaves out. */
   readonly text: string;
   /** Whether it is the value of a custom property, a string, or part of an expression. */
   readonly form: "value" | "string" | "expression";
@@ -49,10 +50,15 @@ export class Literals {
       return same;
     };
     const found: Candidate[] = [];
+    // What is interpolated is printed without quotes.
+    const isList = value.includes(",") && !/["']/.test(value);
     for (let at = 0; at < this.#tokens.count && found.length < most; at++) {
       if (isBlank(this.#tokens, at) || this.#isPartOfName(at)) continue;
       const range = this.#rangeAt(at, width);
+      const list = isList ? this.#listAt(at) : undefined;
       if (range !== undefined && isKnownSame(this.#slice(range))) found.push(this.#candidate(range));
+      else if (list !== undefined && isKnownSame(withoutQuotes(this.#slice(list))))
+        found.push({ ...this.#candidate(list), text: withoutQuotes(this.#slice(list)) });
       else if (this.#tokens.types[at] === T.String) {
         const inner = { start: this.#start(at) + 1, end: this.#start(at + 1) - 1 };
         const text = this.#slice(inner);
@@ -92,6 +98,28 @@ export class Literals {
     return isKey ? undefined : range;
   }
 
+  /** A list with strings that is all that stands behind a colon. */
+  #listAt(from: number): Range | undefined {
+    const { types, count } = this.#tokens;
+    const before = findBlankStart(this.#tokens, 0, from);
+    if (types[before - 1] !== T.Colon) return undefined;
+    let at = from;
+    let hasString = false;
+    while (at < count && types[at] !== T.Semicolon && !this.#isEndOfList(at)) {
+      hasString ||= types[at] === T.String;
+      at = nextAtLevel(this.#tokens, at);
+    }
+    const end = findBlankStart(this.#tokens, from, at);
+    return hasString ? { start: this.#start(from), end: this.#start(end) } : undefined;
+  }
+
+  /** A list ends at `!default`, at the end of a block, and in what is indented with its line. */
+  #isEndOfList(at: number): boolean {
+    const text = tokenText(this.#tokens, at);
+    const isLineEnd = this.#file.endsWith(".sass") && text.includes("\n");
+    return text === "!" || text === "}" || text === ")" || isLineEnd;
+  }
+
   /** Whether the token before belongs to it, as in `$white`. */
   #isPartOfName(at: number): boolean {
     const before = this.#tokens.types[at - 1];
@@ -106,6 +134,10 @@ export class Literals {
   #slice({ start, end }: Range): string {
     return this.#text.slice(start, end);
   }
+}
+
+function withoutQuotes(text: string): string {
+  return text.replace(/"([^"\\]*)"|'([^'\\]*)'/g, "$1$2");
 }
 
 /** How many tokens and brackets a value has beside one another. */

@@ -25,7 +25,7 @@ export function foundDeclaration(
   const block = sheet.blocks[0] ?? nowhere.block;
   const given = {
     ...{ kind: "literal" as const, text, sheet, range, name: labelOf(source, range.start, text) },
-    ...{ isDefault: false, isEntry: false, origin, written: text },
+    ...{ isDefault: false, isEntry: false, origin, written: source.slice(range.start, range.end) },
   };
   return {
     name,

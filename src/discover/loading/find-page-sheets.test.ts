@@ -55,6 +55,25 @@ describe("the order of a project's style sheets", () => {
     expect(find().unloaded).toEqual(apart());
   });
 
+  it("begins with what configurations give every page, which no page names", () => {
+    put({
+      "index.html": '<script type="module" src="/main.js"></script>',
+      "main.js": 'import "./main.css"; import "virtual:uno.css";',
+      "main.css": "@layer reset, tokens;",
+      "panda.config.ts": `import { defineConfig } from "@pandacss/dev";
+export default defineConfig({ theme: { extend: { tokens: { colors: { ink: { value: "#123" } } } } } });`,
+      "theme.json": '{ "settings": { "custom": { "gap": "1rem" } } }',
+      "other.css": root("other"),
+    });
+    expect(apart()).toEqual(["other.css"]);
+    const { files, attributes } = find();
+    expect([...discover(files, { attributes }).tokens.keys()]).toEqual([
+      "--colors-ink",
+      "--wp--custom--gap",
+      "--bg",
+    ]);
+  });
+
   it.each([
     ["app/layout.tsx", 'import "./globals.css";', "app/globals.css"],
     ["src/pages/index.astro", '---\nimport "../styles/a.css";\n---', "src/styles/a.css"],

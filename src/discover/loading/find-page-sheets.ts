@@ -1,4 +1,5 @@
 import path from "node:path";
+import { isForEveryPage } from "../../model/routing/source-words.js";
 import { findStyleSheets } from "../find-style-sheets.js";
 import { listFiles } from "../style-sheets/list-style-sheets.js";
 import { findStats, readText } from "../style-sheets/read-style-sheet.js";
@@ -36,10 +37,12 @@ export function findPageStyleSheets(folder: string, options: DiscoverOptions): P
   for (const other of others) addPage(loaded, other.sheets, { texts, alternatives });
   const own = [...loaded.values()].filter(({ file }) => texts.has(file));
   const isKnown = own.length > 0;
-  const rest = found.files.filter(({ file }) => !loaded.has(file));
+  const configured = found.files.filter(({ file }) => isForEveryPage(path.posix.basename(file)));
+  const rest = found.files.filter((sheet) => !loaded.has(sheet.file) && !configured.includes(sheet));
   if (!isKnown) for (const [file, same] of findAlternatives(rest)) alternatives.set(file, same);
   const files = [
     ...rest.map((sheet) => (isKnown || alternatives.has(sheet.file) ? { ...sheet, isApart: true } : sheet)),
+    ...configured,
     ...own.flatMap((sheet) => inBlocks(texts.get(sheet.file), sheet)),
   ];
   return {

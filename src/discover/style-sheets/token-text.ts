@@ -135,8 +135,10 @@ class TokenTextWriter {
     }
   }
 
-  #preludeOf({ prelude }: Block): string {
-    return this.#sheet.source.slice(prelude.start, prelude.end);
+  #preludeOf({ prelude, atName }: Block): string {
+    const text = this.#sheet.source.slice(prelude.start, prelude.end);
+    // What a script gives stands in no text of CSS, where a space parts the two.
+    return atName !== "" && /^[\w\\\u0080-\uffff-]/.test(text) ? ` ${text}` : text;
   }
 }
 

@@ -34,6 +34,11 @@ export function isNamedForTokens(name: string): boolean {
   return namedScripts.some(([pattern]) => pattern.test(name)) || globalStyles.test(name);
 }
 
+/** Whether a build gives what a file of this name holds to every page, although no page names it. */
+export function isForEveryPage(name: string): boolean {
+  return /^(?:(?:panda|uno|unocss)\.config\.\w+|theme\.json)$/.test(name);
+}
+
 /** What people call scripts that hold styles for the whole page. */
 const globalStyles =
   /(?:^|[-_.])(?:global[-_.]?styles?|globals?|global[-_.]?css|theme|tokens|design[-_.]?tokens|preflights?|App|_app|_document|layout|root)\.[mc]?[jt]sx?$|Global[A-Z]?\w*\.[jt]sx?$/i;
