@@ -159,6 +159,17 @@ describe("without a configuration", () => {
     expect(said).not.toHaveBeenCalled();
   });
 
+  test("its page says what makes tokens of those under attributes that no file gives the page", async () => {
+    const theme = (mode: string) => `[data-color-mode="${mode}"][data-${mode}-theme="${mode}"]{--bg:#000}`;
+    sheet(theme("dark") + theme("light"));
+    const dev = await start({});
+    const client = await dev.transformRequest("virtual:design-token-panel");
+    expect(client?.code).toContain("1 under [data-color-mode=");
+    expect(client?.code).toContain(
+      "npx design-token-panel init --attribute data-color-mode=light --attribute data-light-theme=light --attribute data-dark-theme=dark",
+    );
+  });
+
   test.each([
     [{}, "No file below the project root declares a token of the page's root element"],
     [{ discover: { css: ["src/none.css"] } }, "src/none.css is left out: cannot be read (ENOENT)"],

@@ -83,7 +83,7 @@ export function inlineConfigIn(html: string): Readonly<Record<string, unknown>> 
   }
 }
 
-/** Those of the project's root first; the folders of tools whose names start with a dot are looked into there. */
+/** Those of the project's root first, with the folders of tools in which the panel is put on a page. */
 function filesBelow(folder: string): readonly string[] {
   const files: string[] = [];
   const open = [""];
@@ -91,7 +91,7 @@ function filesBelow(folder: string): readonly string[] {
     for (const entry of entriesOf(path.join(folder, at))) {
       const file = at === "" ? entry.name : `${at}/${entry.name}`;
       if (entry.isDirectory()) {
-        const isTool = file === ".storybook";
+        const isTool = file === ".storybook" || entry.name === ".vitepress";
         if (isTool || !(entry.name.startsWith(".") || defaultSkippedFolders.includes(entry.name)))
           open.push(file);
       } else if (entry.isFile() && (programs.test(entry.name) || pages.test(entry.name))) files.push(file);

@@ -1,9 +1,10 @@
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { readProjectName } from "../../apply/project-name.js";
 import { findConfigFile, type JsonFile, readJsonFile } from "../../discover/project-files.js";
 import { isRecord } from "../../model/json.js";
 import { type Host, hostOf } from "./host.js";
+import { findVitePressPages } from "./vitepress-pages.js";
 
 /** What a folder says of itself. */
 export interface Project {
@@ -27,7 +28,7 @@ export function readProject(folder: string): Project {
   return {
     folder,
     name: readProjectName(folder),
-    host: hostOf(dependencies, filesIn(folder)),
+    host: hostOf({ dependencies, folder, files: filesOf(folder), scripts: scriptsOf(manifest) }),
     isInstalled: dependencies.has("design-token-panel"),
     program: configFile?.endsWith(".json") ? undefined : configFile,
     manifestFault: faultOf(manifest),
@@ -46,6 +47,19 @@ function dependenciesOf(manifest: JsonFile): ReadonlySet<string> {
   return new Set(
     [dependencies, devDependencies].flatMap((list) => (isRecord(list) ? Object.keys(list) : [])),
   );
+}
+
+function scriptsOf(manifest: JsonFile): Readonly<Record<string, unknown>> {
+  const scripts = manifest.kind === "value" && isRecord(manifest.value) ? manifest.value.scripts : undefined;
+  return isRecord(scripts) ? scripts : {};
+}
+
+/** What stands in the project's folder, and in those in which VitePress keeps its configuration. */
+function filesOf(folder: string): readonly string[] {
+  const pages = findVitePressPages(folder);
+  const ofVitePress = pages === undefined ? undefined : posix.join(pages, ".vitepress");
+  const others = ofVitePress === undefined ? [] : filesIn(join(folder, ofVitePress));
+  return [...filesIn(folder), ...others.map((file) => `${ofVitePress}/${file}`)];
 }
 
 function filesIn(folder: string): readonly string[] {

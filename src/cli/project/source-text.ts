@@ -39,16 +39,35 @@ export function importsForEffect(text: string, module: string): boolean {
  * there is none that can be read.
  */
 export function listUnder(key: string, text: string): string | undefined {
-  const start = RegExp(`(?<![\\w$.])${key}\\s*:\\s*\\[`).exec(text);
+  return readUnder(key, "[", text)?.inside;
+}
+
+/** The fields of an object that stands under a key, such as `server`, without what lies deeper in it. */
+export function fieldsUnder(key: string, text: string): string | undefined {
+  return readUnder(key, "{", text)?.atTop;
+}
+
+function readUnder(
+  key: string,
+  bracket: "[" | "{",
+  text: string,
+): { readonly inside: string; readonly atTop: string } | undefined {
+  const start = RegExp(`(?<![\\w$.])${key}\\s*:\\s*\\${bracket}`).exec(text);
   if (start === null) return undefined;
   const from = start.index + start[0].length;
   const marks = /\\.|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|[[\](){}]/g;
   marks.lastIndex = from;
   let depth = 1;
+  let atTop = "";
+  let topFrom = from;
   for (let mark = marks.exec(text); mark !== null; mark = marks.exec(text)) {
-    if ("[({".includes(mark[0])) depth += 1;
+    const opens = "[({".includes(mark[0]);
+    if (opens && depth === 1) atTop += text.slice(topFrom, mark.index);
+    if (opens) depth += 1;
     else if ("])}".includes(mark[0])) depth -= 1;
-    if (depth === 0) return text.slice(from, mark.index);
+    if (depth === 0)
+      return { inside: text.slice(from, mark.index), atTop: atTop + text.slice(topFrom, mark.index) };
+    if (!opens && depth === 1) topFrom = marks.lastIndex;
   }
   return undefined;
 }

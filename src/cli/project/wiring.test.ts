@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkWiring } from "./doctor/check-wiring.js";
 import { findPanelInSources } from "./panel-in-sources.js";
 import { readProject } from "./project.js";
-import { wiringOf } from "./wiring.js";
+import { proxyCommand, wiringOf } from "./wiring.js";
 
 let folder: string;
 
@@ -92,6 +92,24 @@ describe("the lines that init prints", () => {
   ])("know %j", (files, part) => {
     put(files);
     expect(lines()).toContain(part);
+  });
+
+  it.each([
+    ["the folder of its pages", "docs/.vitepress/config.mts", "docs"],
+    ["the project's own folder", ".vitepress/config.mts", "."],
+  ])("of VitePress stand in its configuration, in %s", (_, file, pages) => {
+    put({ ...dependsOn("vitepress"), [file]: "export default defineConfig({ title: 'A' })" });
+    expect(lines()).toContain(`In ${file}:`);
+    const options = pages === "." ? "" : '{ rootDir: ".." }';
+    expect(lines()).toContain(`vite: { plugins: [designTokenPanel(${options})] },`);
+    put({ [file]: "export default { vite: { plugins: [icons()], server: { port: 8203 } } }" });
+    expect(lines()).toContain(`plugins: [icons(), designTokenPanel(${options})],`);
+    expect(proxyCommand(readProject(folder))).toBe("npx design-token-panel http://localhost:8203");
+    put({
+      [file]:
+        'import { designTokenPanel } from "design-token-panel/vite"; export default { vite: { plugins: [designTokenPanel()] } }',
+    });
+    expect(found()).toMatchObject([{ level: "ok" }]);
   });
 
   it("are those of the handler on servers of Node that take it, and the proxy's alone on others", () => {

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { routingFileName } from "../../discover/project-files.js";
 import { readTextFile } from "../../discover/style-sheets/read-style-sheet.js";
 import type { Framework, Host } from "./host.js";
 import { installCommand } from "./install-command.js";
 import type { Project } from "./project.js";
 import { listUnder, withoutComments } from "./source-text.js";
+import { findVitePressPages } from "./vitepress-pages.js";
 
 /** The plugins and the routes serve Apply themselves and fill the address in. */
 export function endpointOf(framework: Framework): { readonly applyEndpoint?: string } {
@@ -24,14 +25,34 @@ interface PluginPlace {
   readonly key: string;
   readonly call: string;
   readonly door?: string;
+  /** The object in which the list stands, where that is not the configuration itself. */
+  readonly within?: string;
 }
 
 const endings = ["ts", "mts", "js", "mjs", "cjs", "cts"];
 const named = (name: string) => endings.map((ending) => `${name}.${ending}`);
 
-function placeOf(framework: Framework, options: string): PluginPlace | undefined {
-  const call = `designTokenPanel(${options})`;
-  switch (framework) {
+/** VitePress hands its pages' folder to Vite as the root. */
+function placeInVitePress(folder: string, options: readonly string[]): PluginPlace {
+  const pages = findVitePressPages(folder) ?? "";
+  const all = [...(pages === "" ? [] : ['rootDir: ".."']), ...options];
+  return {
+    files: named(posix.join(pages, ".vitepress/config")),
+    ...{ key: "plugins", within: "vite", call: callWith(all), door: "design-token-panel/vite" },
+  };
+}
+
+const callWith = (options: readonly string[]) => `designTokenPanel(${objectOf(options)})`;
+const objectOf = (options: readonly string[]) => (options.length === 0 ? "" : `{ ${options.join(", ")} }`);
+
+function placeOf(
+  { folder, host }: Pick<Project, "folder" | "host">,
+  given: readonly string[],
+): PluginPlace | undefined {
+  const call = callWith(given);
+  const options = objectOf(given);
+  if (host.name === "VitePress") return placeInVitePress(folder, given);
+  switch (host.framework) {
     case "vite":
       return { files: named("vite.config"), key: "plugins", call, door: "design-token-panel/vite" };
     case "astro":
@@ -63,8 +84,8 @@ export function wiringOf(
   const command = isInstalled ? [] : [`  ${installCommand(folder)}`];
   const install = isInstalled ? [] : ["Install it:", ...command];
   // The project root is the default, and wide enough for whatever lies in it.
-  const options = writeRoot.startsWith("..") ? `{ writeRoot: ${JSON.stringify(writeRoot)} }` : "";
-  const place = placeOf(host.framework, options);
+  const options = writeRoot.startsWith("..") ? [`writeRoot: ${JSON.stringify(writeRoot)}`] : [];
+  const place = placeOf(project, options);
   if (place !== undefined) return [...install, ...pluginLines(folder, place), ...entryLines(host.entry)];
   switch (host.framework) {
     case "next":
@@ -75,7 +96,7 @@ export function wiringOf(
         "In .storybook/main, in its configuration:",
         "  async viteFinal(config) {",
         '    const { designTokenPanel } = await import("design-token-panel/vite");',
-        `    return { ...config, plugins: [...(config.plugins ?? []), designTokenPanel(${options})] };`,
+        `    return { ...config, plugins: [...(config.plugins ?? []), ${callWith(options)}] };`,
         "  },",
       ];
     default:
@@ -129,8 +150,9 @@ function lastingLines(
   ];
 }
 
-function pluginLines(folder: string, { files, key, call, door }: PluginPlace): readonly string[] {
+function pluginLines(folder: string, { files, key, call, door, within }: PluginPlace): readonly string[] {
   const imports = door === undefined ? [] : [`  import { designTokenPanel } from "${door}";`];
+  const inside = (fields: string) => (within === undefined ? fields : `${within}: { ${fields} }`);
   for (const file of files) {
     const text = textOf(join(folder, file));
     if (text === undefined) continue;
@@ -138,16 +160,16 @@ function pluginLines(folder: string, { files, key, call, door }: PluginPlace): r
     const before = list === undefined || list === "" ? "" : `${list}, `;
     const line =
       before.length > longestList
-        ? `  ${call}, at the end of the list ${key}`
-        : `  ${key}: [${before}${call}],`;
-    return [`In ${file}:`, ...imports, line];
+        ? `${call}, at the end of the list ${key}`
+        : `${list === undefined ? inside(`${key}: [${call}]`) : `${key}: [${before}${call}]`},`;
+    return [`In ${file}:`, ...imports, `  ${line}`];
   }
   return [
     `In a new file ${files[0]}:`,
     ...imports,
     door === undefined
       ? `  export default defineNuxtConfig({ ${key}: [${call}] });`
-      : `  export default { ${key}: [${call}] };`,
+      : `  export default { ${inside(`${key}: [${call}]`)} };`,
   ];
 }
 

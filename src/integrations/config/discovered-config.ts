@@ -7,6 +7,7 @@ import type {
   FoundStyleSheets,
   Skipped,
 } from "../../discover/style-sheets/style-sheet-file.js";
+import { describePassedOver, passedOverInShort } from "../../discover/tokens/describe-passed-over.js";
 import type { TokensByFile } from "../../discover/tokens/tokens-by-file.js";
 import type { PanelConfig } from "../../model/config.js";
 import { toPlainLine } from "../../model/echo.js";
@@ -31,7 +32,8 @@ export function withDiscovery(loaded: LoadedConfig, root: string, search: Search
   if (loaded.kind === "none" && discovery.tokens.size === 0) {
     const where = options.css === undefined ? "below the project root" : "that `discover` names";
     const nothing = `No file ${where} declares a token of the page's root element`;
-    return absent([...found.skipped.flatMap(warningOf), nothing]);
+    const others = passedOverInShort(describePassedOver(discovery.passedOver));
+    return absent([...found.skipped.flatMap(warningOf), [nothing, ...others.map(withCommand)].join("; ")]);
   }
   const base = loaded.kind === "found" ? loaded.config : unnamedConfig(root);
   const { config } = mergeConfig(base, discovery, { freshDefaults: true });
@@ -46,6 +48,9 @@ export function withDiscovery(loaded: LoadedConfig, root: string, search: Search
     warnings: [...(loaded.kind === "found" ? loaded.warnings : []), ...found.skipped.flatMap(warningOf)],
   };
 }
+
+/** Who reads this has run no command that takes the flag. */
+const withCommand = (line: string) => line.replace(/: (--attribute .*)$/, ": npx design-token-panel init $1");
 
 function absent(reasons: readonly string[]): ConfigOutcome {
   return {

@@ -5,7 +5,7 @@ import { completeAddress, isSiteAddress } from "../../site-address.js";
 import type { CommandResult } from "../commands.js";
 import { findPanelInSources, type PanelInSources } from "../panel-in-sources.js";
 import { hasPlugin, type Project } from "../project.js";
-import { surveyProject } from "../survey.js";
+import { type Survey, surveyProject } from "../survey.js";
 import { checkConfigFile, checkTokens } from "./check-config.js";
 import { lookAtPage, type PageLook } from "./check-page.js";
 import { checkRouting } from "./check-routing.js";
@@ -50,9 +50,7 @@ async function examine(here: Project, command: DoctorCommand): Promise<readonly 
     ...found.skipped.map(({ file, reason }) =>
       warning("css", `${toPlainLine(file)}: ${reason}`, "leave it out, or mend it"),
     ),
-    ...(discovery.tokens.size > 0
-      ? []
-      : [error("css", "no style sheet here declares a token", "name the style sheets with --css")]),
+    ...(discovery.tokens.size > 0 ? [] : [withoutTokens(survey)]),
     ...checkSources(project, survey),
     ...findings,
     ...(config === undefined ? [] : checkTokens(config, discovery)),
@@ -69,6 +67,19 @@ async function examine(here: Project, command: DoctorCommand): Promise<readonly 
       files: [...new Set([...discovery.tokens.values()].flatMap((token) => token.files))],
     })),
   ];
+}
+
+/** What some of the style sheets declare all the same is told with what makes tokens of it. */
+function withoutTokens({ discovery, sheets }: Survey): Finding {
+  const isPassedOver = discovery.passedOver.length > 0;
+  const message = isPassedOver
+    ? `none of ${sheets.files.length} style sheets declares a token of the page's root element`
+    : "no style sheet here declares a token";
+  return error(
+    "css",
+    message,
+    isPassedOver ? "what they declare follows" : "name the style sheets with --css",
+  );
 }
 
 /** A scheme that was left out is added, as the command with the proxy does. */

@@ -7,6 +7,7 @@ import { mergeConfig } from "../../../discover/merge/merge-config.js";
 import { panelNamesFor } from "../../../discover/panel-names.js";
 import { configFileName, readJsonFile, routingFileName } from "../../../discover/project-files.js";
 import type { DiscoverOptions, Skipped } from "../../../discover/style-sheets/style-sheet-file.js";
+import { passedOverInShort } from "../../../discover/tokens/describe-passed-over.js";
 import type { PanelConfig, RoutedFile, Routing } from "../../../model/config.js";
 import { quote } from "../../../model/echo.js";
 import { createRecord } from "../../../model/json.js";
@@ -51,7 +52,7 @@ export function planInit(project: Project, options: DiscoverOptions): PlannedIni
   if (sheets.files.length === 0) return fail(noFiles(folder, options, survey));
   if (discovery.tokens.size === 0) {
     const nothing = `${sheets.files.length} style sheets, but none declares a custom property for the page's root element`;
-    return fail([nothing, ...reasonsOf(survey)].join("; "));
+    return fail([nothing, ...passedOverInShort(passedOverLines(survey))].join("; "));
   }
   const before = readConfig(folder);
   if (!before.ok) return before;
@@ -110,18 +111,9 @@ function noFiles(folder: string, { css }: DiscoverOptions, survey: Survey): stri
       : `, but ${files.length} in folders that are passed over (${[...folders][0]}); --skip names other folders to pass over`;
   return [
     `no .css file here${built || "; name the folder, or the files with --css"}`,
-    ...reasonsOf(survey),
+    ...passedOverInShort(passedOverLines(survey)),
   ].join("; ");
 }
-
-/** In one line, so the first ones. */
-function reasonsOf(survey: Survey): readonly string[] {
-  return passedOverLines(survey)
-    .slice(0, mostReasons)
-    .map(({ names, text, fix }) => `${names.length} ${text}${fix === undefined ? "" : `; ${fix}`}`);
-}
-
-const mostReasons = 2;
 
 function readConfig(
   folder: string,
