@@ -1,4 +1,5 @@
 import type { Routing, TabConfig } from "../model/config.js";
+import { createRecord } from "../model/json.js";
 import { routingOf } from "./routing.js";
 import type { DiscoverOptions, StyleSheetFile } from "./style-sheets/style-sheet-file.js";
 import { tabsOf } from "./tabs/tabs.js";
@@ -41,9 +42,12 @@ export function discover(
   let passedOver: readonly PassedOver[] | undefined;
   return {
     tabs: tabsOf(tokens),
-    routing: routingOf(
-      tokens,
-      files.map(({ file }) => file),
+    routing: withScripts(
+      routingOf(
+        tokens,
+        files.map(({ file }) => file),
+      ),
+      files,
     ),
     tokens,
     untyped: untypedOf(tokens),
@@ -52,6 +56,21 @@ export function discover(
       return passedOver;
     },
   };
+}
+
+/** Routes with the scripts in which values of their files stand, behind these. */
+function withScripts(routing: Routing, files: readonly StyleSheetFile[]): Routing {
+  const beside = new Map(
+    files.flatMap(({ file, beside }) => (beside?.length ? [[file, beside] as const] : [])),
+  );
+  if (beside.size === 0) return routing;
+  const all = createRecord<Routing[string]>();
+  for (const [key, route] of Object.entries(routing)) {
+    const own = typeof route === "string" ? [route] : Array.isArray(route) ? route : [];
+    const scripts = own.flatMap((file) => (typeof file === "string" ? (beside.get(file) ?? []) : []));
+    all[key] = scripts.length === 0 ? route : [...new Set([...own, ...scripts])];
+  }
+  return all;
 }
 
 /** All names that the style sheets declare, whether they are tokens of this page or not. */

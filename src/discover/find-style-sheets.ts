@@ -29,7 +29,7 @@ export function findStyleSheets(folder: string, options: DiscoverOptions = {}): 
     if (read.text === "" && isQuiet) continue;
     total += isPlainCss(file) ? read.bytes : read.text.length;
     if (total > maxTotalBytes) skipped.push({ file, reason: tooMuch });
-    else files.push({ file, text: read.text });
+    else files.push({ file, text: read.text, ...(read.beside && { beside: read.beside }) });
   }
   return { files, skipped };
 }
@@ -43,12 +43,12 @@ interface Search {
 function readOne(
   { folder, rules, seen }: Search,
   file: string,
-): { text: string; bytes: number } | { reason: string } {
+): { text: string; bytes: number; beside?: readonly string[] } | { reason: string } {
   const stats = findStats(path.join(folder, file));
   if ("reason" in stats) return stats;
   if (seen.has(stats.real)) return { reason: sameFile };
   const read = readCss(folder, file, stats, rules);
   if ("reason" in read) return read;
   seen.add(stats.real);
-  return { text: read.text, bytes: stats.bytes };
+  return { ...read, bytes: stats.bytes };
 }

@@ -55,6 +55,32 @@ describe("the order of a project's style sheets", () => {
     expect(find().unloaded).toEqual(apart());
   });
 
+  it("is that of the scripts of its tokens, which are routed with those that they take values from", () => {
+    put({
+      "src/GlobalStyle.tsx": `import { createGlobalStyle } from "styled-components";
+import { palette } from "./palette";
+import { other } from "./other";
+export const GlobalStyle = createGlobalStyle\`:root { --ink: \${palette.ink}; --gap: 4px; }\`;`,
+      "src/palette.ts": 'export const palette = { ink: "#123456" };',
+      "src/other.ts": 'export const other = "1px";',
+    });
+    const { files, attributes } = find();
+    const { tokens, routing } = discover(files, { attributes });
+    expect(tokens.get("--ink")?.value).toBe("#123456");
+    expect(routing).toEqual({ "*": ["src/GlobalStyle.tsx", "src/palette.ts"] });
+  });
+
+  it("has the configuration of Tailwind beside a style sheet that takes values from its theme", () => {
+    put({
+      "a.css": ':root { --gutter: theme("spacing.gutter"); --gap: 4px }',
+      "tailwind.config.ts": 'export default { theme: { extend: { spacing: { gutter: "1.5rem" } } } };',
+    });
+    const { files, attributes } = find();
+    const { tokens, routing } = discover(files, { attributes });
+    expect(tokens.get("--gutter")?.value).toBe("1.5rem");
+    expect(routing).toEqual({ "*": ["a.css", "tailwind.config.ts"] });
+  });
+
   it("begins with what configurations give every page, which no page names", () => {
     put({
       "index.html": '<script type="module" src="/main.js"></script>',

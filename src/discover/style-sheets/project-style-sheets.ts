@@ -1,4 +1,5 @@
 import path from "node:path";
+import { sourceKindOf } from "../../model/routing/source-kind.js";
 import { type GetLoadRules, noLoadRules } from "../../sources/loading/load-rules.js";
 import { isSourceFile, type ListedStyleSheets, listStyleSheets } from "./list-style-sheets.js";
 import { isPlainCss, readCss } from "./read-css.js";
@@ -14,6 +15,8 @@ export interface KnownStyleSheet {
   readonly tokenText: string;
   /** It loads others, which may have changed although it has not. */
   readonly loads: boolean;
+  /** The scripts in which values of it stand. */
+  readonly beside?: readonly string[] | undefined;
 }
 
 export type KnownStyleSheets = ReadonlyMap<string, KnownStyleSheet>;
@@ -87,7 +90,8 @@ export class ProjectStyleSheets {
       if ("reason" in entry) {
         if (!isQuiet) skipped.push({ file, reason: entry.reason });
       } else if (seen.has(entry.real)) skipped.push({ file, reason: sameFile });
-      else if (entry.tokenText !== "") files.push({ file, text: entry.tokenText });
+      else if (entry.tokenText !== "")
+        files.push({ file, text: entry.tokenText, ...(entry.beside && { beside: entry.beside }) });
       if ("real" in entry) seen.add(entry.real);
     }
     return { files, skipped };
@@ -152,8 +156,9 @@ export class ProjectStyleSheets {
     this.#filesRead++;
     const read = readCss(this.#folder, file, stats, this.#rules);
     if ("reason" in read) return read;
-    const { text, loads } = read;
-    return { ...stats, tokenText: withoutSource(isPlainCss(file) ? tokenTextOf(text) : text), loads };
+    const { text, loads, beside } = read;
+    const tokenText = withoutSource(isPlainCss(file) ? tokenTextOf(text) : text);
+    return { ...stats, tokenText, loads, ...(beside && { beside }) };
   }
 
   /** The changed files, the links to them, of which no watcher tells, and what may load them. */
@@ -175,12 +180,26 @@ export class ProjectStyleSheets {
 }
 
 /** What style sheets that may give others their values end with. A component gives none. */
-const endings = [".scss", ".sass", ".less", ".pcss", ".postcss", ".css"];
+const endings = [
+  ".scss",
+  ".sass",
+  ".less",
+  ".pcss",
+  ".postcss",
+  ".css",
+  ".ts",
+  ".tsx",
+  ".js",
+  ".jsx",
+  ".mjs",
+  ".cjs",
+];
 
 /** Whether a style sheet may give one its values. CSS may where variables are filled in, which Sass and Less do not. */
 function mayLoad([file, entry]: readonly [string, Entry], other: string): boolean {
   if (!("loads" in entry && entry.loads)) return false;
   const ending = endings.find((one) => other.endsWith(one));
+  if (sourceKindOf(other) === "script") return "beside" in entry && entry.beside?.includes(other) === true;
   return ending === ".css" ? !/\.(?:s[ac]ss|less)$/.test(file) : ending !== undefined;
 }
 

@@ -1,10 +1,12 @@
 import path from "node:path";
+import type { Sheet } from "../../css/sheet/sheet.js";
 import { sourceKindOf } from "../../model/routing/source-kind.js";
 import type { GetLoadRules } from "../../sources/loading/load-rules.js";
 import { fillsInVariables, isNamedForPostcss } from "../../sources/postcss/read-postcss.js";
 import { readJsonFile } from "../project-files.js";
 import { mayHoldTokens } from "./may-hold-tokens.js";
 import { readText } from "./read-style-sheet.js";
+import { readWithImports, readWithTheme } from "./read-with-imports.js";
 import { readWithLoads } from "./read-with-loads.js";
 import { tokenTextOfSheet } from "./token-text.js";
 
@@ -24,6 +26,9 @@ export function readCss(
   if (isPlainCss(file)) {
     const read = readText(real);
     if (!("text" in read)) return read;
+    const themed = bytes > maxOtherBytes ? undefined : readWithTheme(folder, read.text);
+    if (themed !== undefined)
+      return { text: tokenTextOfSheet(themed.sheet), loads: true, beside: themed.beside };
     if (!read.text.includes("$") || bytes > maxOtherBytes) return { ...read, loads: false };
     const fillsIn = fillsInVariables(manifestOf(folder));
     // Whether variables are filled in, the manifest says, which is another file, too.
@@ -35,8 +40,16 @@ export function readCss(
   const read = readText(real);
   // What is no text holds no tokens, and there may be hundreds of such pages.
   if (!("text" in read) || !mayHoldStyles(file, read.text)) return nothing;
+  if (sourceKindOf(file) === "script") {
+    const { sheet, beside } = readWithImports(folder, file, read.text);
+    return { text: textOf(sheet), loads: beside.length > 0, beside };
+  }
   const { sheet, loads } = readWithLoads(folder, file, read.text, { rules });
-  return { text: sheet.declarations.length === 0 ? "" : tokenTextOfSheet(sheet), loads };
+  return { text: textOf(sheet), loads };
+}
+
+function textOf(sheet: Sheet): string {
+  return sheet.declarations.length === 0 ? "" : tokenTextOfSheet(sheet);
 }
 
 function manifestOf(folder: string): unknown {
@@ -48,6 +61,8 @@ function manifestOf(folder: string): unknown {
 interface ReadCss {
   readonly text: string;
   readonly loads: boolean;
+  /** The scripts in which values of it stand. */
+  readonly beside?: readonly string[];
 }
 
 const nothing: ReadCss = { text: "", loads: false };

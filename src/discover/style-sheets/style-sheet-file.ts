@@ -16,6 +16,8 @@ export interface StyleSheetFile {
   readonly text: string;
   /** Whether it has no part in the page's cascade, as far as is known: no page has loaded it. */
   readonly isApart?: boolean;
+  /** The scripts in which values of it stand, which are written in its place. */
+  readonly beside?: readonly string[];
 }
 
 /** A file or folder that was left out, and why, in words. */

@@ -78,6 +78,12 @@ export function readScript(path: string, text: string): ScriptSource {
   return read;
 }
 
+/** The addresses that a script imports. */
+export function importsOf(path: string, text: string): readonly string[] {
+  const { module } = openScript(path, text);
+  return module === undefined ? [] : Array.from(module.module.imports.values(), ({ from }) => from);
+}
+
 interface OpenScript {
   readonly text: string;
   readonly sheet: ScriptSheet;
