@@ -300,6 +300,20 @@ $both: 1px;
     ]);
   });
 
+  it.each(["1px", "3px", "5px"])(
+    "goes to the setting that gives the value the page uses, of several that style sheets load a file with: %s",
+    async (value) => {
+      const files = {
+        "tokens.scss": "$gap: 3px !default;\n:root { --gap: #{$gap} }",
+        "one.scss": '@use "tokens" with ($gap: 1px);',
+        "two.scss": '@use "tokens" with ($gap: 5px);',
+      };
+      for (const [file, text] of Object.entries(files)) put(file, text);
+      await open({ "*": "tokens.scss" }).run({ tokens: { "--gap": "9px" }, page: page({ "--gap": value }) });
+      for (const [file, text] of Object.entries(files)) expect(textOf(file)).toBe(text.replace(value, "9px"));
+    },
+  );
+
   it("gives back a reference whose name was put together to whoever undoes an edit", async () => {
     const before = '$p: "x-";\n$font: var(--#{$p}sans) !default;\n:root { --font: #{$font} }';
     put("main.scss", before);

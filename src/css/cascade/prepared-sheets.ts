@@ -80,8 +80,8 @@ function withoutTwins(all: readonly Declaration[], { first }: SheetBlocks): read
   const last = new Map<string, Declaration>();
   for (const declaration of all) {
     const { block, value, given, start } = declaration;
-    // What a preprocessor makes of a value is another thing in each place.
-    const text = given === undefined ? valueText(declaration) : `${start}`;
+    // What a preprocessor makes of a value is another thing in each place, and with each setting.
+    const text = given === undefined ? valueText(declaration) : `${start} ${valueText(declaration)}`;
     const key = `${given === undefined} ${first[block.index]} ${value.important} ${text}`;
     last.delete(key);
     last.set(key, declaration);
