@@ -189,6 +189,14 @@ describe("UnoCSS", () => {
 });
 
 describe("templates that are style sheets", () => {
+  it.each([
+    'import { createGlobalStyles } from "goober/global"; export const G = createGlobalStyles`:root { --a: 1px }`',
+    'import { glob } from "goober"; glob`:root { --a: 1px }`',
+    'import { injectGlobal } from "@emotion/css"; injectGlobal`:root { --a: 1px }`',
+  ])("are known by the library that they come from: %s", (text) => {
+    expect(told(readScript("Global.tsx", text))).toEqual({ "--a": "1px" });
+  });
+
   it("give their declarations, without comments to the end of a line, expressions and what is no style sheet", () => {
     const text = `import { createGlobalStyle as G } from "styled-components";
 const brand = "#06f";

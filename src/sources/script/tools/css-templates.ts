@@ -5,7 +5,7 @@ import type { ScriptContext } from "./script-tool.js";
 
 /** Libraries whose templates are style sheets, and the names of those templates. */
 const libraries =
-  /^(?:styled-components|@emotion\/|goober$|@linaria\/|next-yak$|@vanilla-extract\/|restyle$)/;
+  /^(?:styled-components|@emotion\/|goober(?:\/global)?$|@linaria\/|next-yak$|@vanilla-extract\/|restyle$)/;
 const tags: ReadonlySet<string> = new Set([
   "createGlobalStyle",
   "createGlobalStyles",
