@@ -83,6 +83,24 @@ test("the row of the scheme ends where the fields of both modes end", async ({ p
   expect(await edges(".row .field.select:has(#scheme-color)")).toEqual(await edges(".row .mode-pair"));
 });
 
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 320, height: 640 } });
+
+  test("names beside both modes break between words only", async ({ page }) => {
+    await showBothModes(page);
+    const lines = await page
+      .locator(".row:has(.mode-pair) .label")
+      .first()
+      .evaluate((label) => {
+        label.textContent = "Background";
+        const text = document.createRange();
+        text.selectNodeContents(label);
+        return text.getClientRects().length;
+      });
+    expect(lines).toBe(1);
+  });
+});
+
 test("the other mode is picked live, put back by Escape, and remembered after a reload", async ({ page }) => {
   await showBothModes(page);
   await page.getByRole("button", { name: "Pick a colour for Card in dark" }).click();
