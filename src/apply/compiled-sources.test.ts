@@ -149,6 +149,38 @@ describe("a list of fonts of which Sass leaves out the quotes", () => {
   });
 });
 
+describe("a style sheet before which the build puts others", () => {
+  const config = `export default { css: { preprocessorOptions: { scss: { additionalData: '@use "./vars" as *;' } } } };`;
+
+  it("is followed to them, and compiled with them", async () => {
+    put({
+      "vite.config.js": config,
+      "_vars.scss": "$gap: 4px; $size: 8px;\n@function same($x) { @return $x }",
+      "m.scss": ":root { --gap: #{$gap}; --size: #{same($size)} }",
+    });
+    const { run } = open({ "*": "m.scss" });
+    const page = pageOf({ "--gap": "4px", "--size": "8px" });
+    expect(await run({ tokens: { "--gap": "5px", "--size": "9px" }, page })).toMatchObject({ refused: [] });
+    expect(textOf("_vars.scss")).toContain("$gap: 5px; $size: 9px;");
+  });
+
+  it("is refused with what its compiler says where only running the configuration tells what these are", async () => {
+    put({
+      "vite.config.js": config.replace(/additionalData: '.*?'/, "additionalData: before"),
+      "m.scss": ":root { --gap: #{$gap} }",
+    });
+    const { run } = open({ "*": "m.scss" });
+    expect(await run({ tokens: { "--gap": "5px" }, page: pageOf({ "--gap": "4px" }) })).toMatchObject({
+      refused: [
+        {
+          cssVar: "--gap",
+          why: "compiling m.scss fails: Undefined variable; only running it tells what additionalData in vite.config.js holds",
+        },
+      ],
+    });
+  });
+});
+
 interface Case {
   readonly what: string;
   readonly files: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { hasCode } from "../disk/problem.js";
-import { findLoads, isLoading, isPreprocessed } from "../sources/find-loads.js";
+import { findLoads, findLoadsBefore, isLoading, isPreprocessed } from "../sources/find-loads.js";
 import { type GetLoadRules, noLoadRules, readLoadRules } from "../sources/loading/load-rules.js";
 import { fillsInVariables } from "../sources/postcss/read-postcss.js";
 import { isInstalledFile } from "../sources/scss/values/sass-given.js";
@@ -87,7 +87,9 @@ class LoadWalk {
   }
 
   find(routed: readonly string[]): LoadedFiles {
-    const own = this.#reach(routed.filter((file) => isLoading(file, this.#fillsIn)));
+    const before = routed.flatMap((file) => findLoadsBefore(file, this.#rules));
+    const loadedBefore = before.flatMap((candidates) => this.#pick(candidates) ?? []);
+    const own = this.#reach([...loadedBefore, ...routed.filter((file) => isLoading(file, this.#fillsIn))]);
     // What a routed file shares with other style sheets, these may set in another way, which is no matter of its page.
     const loaders = this.#findLoaders(new Set(routed));
     const all = this.#reach([...own, ...loaders]);

@@ -3,7 +3,7 @@ import { readStyles } from "./html/read-styles.js";
 import { findLessCandidates, importedBy, type LessUnit } from "./less/less-unit.js";
 import { readLess } from "./less/read-less.js";
 import type { Linked } from "./linked.js";
-import type { GetLoadRules } from "./loading/load-rules.js";
+import { type GetLoadRules, prefixOf } from "./loading/load-rules.js";
 import {
   findPostcssCandidates,
   type PostcssUnit,
@@ -37,6 +37,16 @@ export function findLoads(path: string, text: string, rules?: GetLoadRules): rea
     ...read.less.flatMap((unit) => lessLoads(unit, rules)),
     ...read.postcss.flatMap((unit) => postcssLoads(unit, rules)),
   ];
+}
+
+/** Lists what a build loads before a file that it begins with, as `findLoads` does. */
+export function findLoadsBefore(path: string, rules: GetLoadRules): readonly (readonly string[])[] {
+  if (!/\.(?:s[ac]ss|vue|svelte|astro)$/.test(path)) return [];
+  const prefix = prefixOf(path, rules);
+  if (prefix === undefined) return [];
+  const read = readSassFile(path.endsWith(".sass") ? "before.sass" : "before.scss", prefix);
+  const addresses = read.sass.flatMap((unit) => [...unit.loads.values()].flatMap((load) => load.addresses));
+  return addresses.map((address) => findLoadCandidates(path, address, rules));
 }
 
 function readLoading(path: string, text: string): Linked | Source | undefined {

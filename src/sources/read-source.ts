@@ -5,13 +5,13 @@ import { findLessCandidates, type LessUnit } from "./less/less-unit.js";
 import { linkLess } from "./less/link-less.js";
 import { readLess } from "./less/read-less.js";
 import type { Linked } from "./linked.js";
-import type { GetLoadRules } from "./loading/load-rules.js";
+import { type GetLoadRules, prefixOf } from "./loading/load-rules.js";
 import { MissingFiles } from "./loading/missing-files.js";
 import { findPostcssCandidates, linkPostcss, type PostcssUnit } from "./postcss/link-postcss.js";
 import { isNamedForPostcss, readPostcss } from "./postcss/read-postcss.js";
 import { readScript } from "./script/read-script.js";
 import type { Loaded, Resolve } from "./scss/evaluation/sass-program.js";
-import type { SassUnit } from "./scss/evaluation/sass-unit.js";
+import { SassUnit } from "./scss/evaluation/sass-unit.js";
 import { linkSass } from "./scss/link-sass.js";
 import { findLoadCandidates } from "./scss/load-candidates.js";
 import { readSassFile } from "./scss/read-scss.js";
@@ -60,6 +60,7 @@ export function readSources(
   }
   if (linked.length === 0) return sources;
   const all = linked.flatMap(({ sass }) => sass);
+  for (const unit of all) unit.before = readPrefix(unit, rules);
   const isEntry = ({ path }: { readonly path: string }): boolean =>
     entries?.has(path) === true && !isPartial(path);
   const missing = new MissingFiles(rules);
@@ -83,6 +84,16 @@ export function readSources(
     if (!apart?.has(first?.path ?? "")) one.addDeclarations(named);
   }
   return sources;
+}
+
+/** What a build puts before a style sheet, as one at its place. */
+function readPrefix({ path }: SassUnit, rules: GetLoadRules | undefined): SassUnit | undefined {
+  const prefix = rules && prefixOf(path, rules);
+  if (prefix === undefined) return undefined;
+  const [unit] = readSassFile(path.endsWith(".sass") ? "before.sass" : "before.scss", prefix).sass;
+  return (
+    unit && new SassUnit({ path, text: unit.text, nodes: unit.nodes, sheet: unit.sheet, declarations: [] })
+  );
 }
 
 /** A file that is only there to be loaded by others. */

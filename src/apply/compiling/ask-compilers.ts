@@ -1,4 +1,5 @@
 import { isSameValue } from "../../css/values/same-value.js";
+import { tellUnclear } from "../../sources/loading/load-rules.js";
 import { editOf, sheetOfValue } from "../planning/file-draft.js";
 import { FileNames, PageFiles } from "../planning/page-files.js";
 import type { PlannedToken, TokenOutcome } from "../planning/token-outcome.js";
@@ -30,9 +31,13 @@ export async function askCompilers(
   try {
     const entries = findEntries(routed, texts).filter(({ language }) => compiler.has(language));
     const wanted = new Set([...open, ...trials.map((trial) => trial.planned)]);
-    const bases = await compileBases(entries, [...wanted], { compiler, asked });
+    const { bases, faults } = await compileBases(entries, [...wanted], { compiler, asked });
     const outcomes = await findOutcomes({ open, trials, bases, compiler, asked });
     if (compiler.isLate) for (const one of open) tellWhy(one, outcomes, { why: isAtWork });
+    const [fault] = faults;
+    if (fault !== undefined)
+      for (const one of open)
+        if (!isThere(one, bases)) tellWhy(one, outcomes, { why: `${fault}${tellUnclear(rules())}` });
     return outcomes;
   } finally {
     compiler.close();
@@ -99,16 +104,20 @@ async function compileBases(
   entries: readonly Entry[],
   planned: readonly PlannedToken[],
   { compiler, asked }: { readonly compiler: ProjectCompiler; readonly asked: Asked },
-): Promise<readonly Base[]> {
+): Promise<{ readonly bases: readonly Base[]; readonly faults: readonly string[] }> {
   const { parts } = asked.routed.request;
   const files = new FileNames([...new Set(entries.map(({ file }) => file))]);
   const sheets = parts.map(({ page }) => new PageFiles(asked.rootDir, page.sheets).filesIn(files));
   const bases: Base[] = [];
+  const faults: string[] = [];
   for (const entry of entries) {
     // What else loads a routed file is another page's, unless what the page shows comes out of nothing that is routed.
     if (!entry.isRouted && planned.every((one) => isThere(one, bases))) break;
     const compiled = await compiler.compile(entry);
-    if (!compiled.ok) continue;
+    if (!compiled.ok) {
+      if (!compiled.isLate) faults.push(`compiling ${entry.file} fails: ${compiled.reason}`);
+      continue;
+    }
     const targets = new Map<PlannedToken, Targets>();
     for (const one of planned) {
       const { group } = one.findings;
@@ -122,5 +131,5 @@ async function compileBases(
     }
     bases.push({ entry, targets, sheet: compiled.sheet, loaded: compiled.loaded });
   }
-  return bases;
+  return { bases, faults };
 }

@@ -28,12 +28,14 @@ export interface CompilerOptions {
 export class ProjectCompiler {
   readonly #texts: ReadonlyMap<string, string>;
   readonly #rootDir: string;
+  readonly #rules: GetLoadRules;
   readonly #thread: CompilerThread;
   readonly #modules = new Map<CompiledLanguage, string | undefined>();
 
   constructor({ rootDir, texts, rules, ...options }: CompilerOptions) {
     this.#rootDir = rootDir;
     this.#texts = texts;
+    this.#rules = rules;
     const files = new ProjectFiles(rootDir, rules, texts);
     this.#thread = new CompilerThread({ rootDir, files, ...options });
   }
@@ -54,7 +56,11 @@ export class ProjectCompiler {
       range === undefined
         ? (changed.get(file) ?? own)
         : applyEdits(own.slice(range.start, range.end), within(edits.get(file) ?? [], range));
-    const compiled = await this.#thread.compile({ language, modulePath, file, text, isIndented, changed });
+    const prefix = this.#prefixOf(entry);
+    const whole = prefix === undefined ? text : `${prefix}\n${text}`;
+    const compiled = await this.#thread.compile({
+      ...{ language, modulePath, file, text: whole, isIndented, changed },
+    });
     if (!compiled.ok) return compiled;
     return { ok: true, sheet: readCompiled(compiled.css), loaded: compiled.loaded };
   }
@@ -66,6 +72,12 @@ export class ProjectCompiler {
 
   close(): void {
     this.#thread.close();
+  }
+
+  /** What the build puts before a style sheet with which it begins. */
+  #prefixOf({ language, isIndented }: Entry): string | undefined {
+    const { prefixes } = this.#rules();
+    return prefixes?.[language === "less" ? "less" : isIndented ? "sass" : "scss"];
   }
 
   #moduleOf(language: CompiledLanguage): string | undefined {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { findLoads, isLoading } from "../../sources/find-loads.js";
+import { findLoads, findLoadsBefore, isLoading } from "../../sources/find-loads.js";
 import { type GetLoadRules, type LoadRules, readLoadRules } from "../../sources/loading/load-rules.js";
 import { readSource, readSources } from "../../sources/read-source.js";
 import { isInstalledFile } from "../../sources/scss/values/sass-given.js";
@@ -45,7 +45,10 @@ export function readWithLoads(
   let loads = false;
   // What is added on the way is walked over, too.
   for (const [from, own] of texts)
-    for (const candidates of findLoads(from, own, rules)) {
+    for (const candidates of [
+      ...findLoads(from, own, rules),
+      ...(from === file ? findLoadsBefore(from, rules) : []),
+    ]) {
       // The file itself comes first: whether what it loads is there or not, it asks for something.
       loads = true;
       // A nearer one that is there is meant, although one further away was read for another file.

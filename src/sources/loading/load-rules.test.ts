@@ -42,6 +42,23 @@ export default defineConfig(({ mode }) => {
     expect(rulesOf({ "tsconfig.json": tsconfig }).aliases).toEqual([{ from: "#styles", to: "src/styles" }]);
   });
 
+  it("is also what a build puts before each style sheet with which it begins", () => {
+    const vite = `export default { css: { preprocessorOptions: { scss: { api: "modern", additionalData: \`@use "@/theme" as *;\` } } } };`;
+    expect(rulesOf({ "vite.config.js": vite }).prefixes).toEqual({ scss: '@use "@/theme" as *;' });
+    const rules = () => ({ ...rulesOf({ "vite.config.js": vite }), aliases: [{ from: "@", to: "client" }] });
+    const files = new Map([
+      ["client/_theme.scss", "$gap: 1px;"],
+      ["main.scss", ":root { --gap: #{$gap} }"],
+      ["A.vue", '<style lang="scss">\n:root { --gap: #{$gap} }\n</style>'],
+    ]);
+    const sources = readSources(files, { rules });
+    for (const file of ["main.scss", "A.vue"])
+      expect(sources.get(file)?.sheet.declarations.map(valueText)).toEqual(["1px"]);
+    const other =
+      "export default { css: { preprocessorOptions: { scss: { additionalData: (text) => text } } } };";
+    expect(rulesOf({ "vite.config.js": other }).unclear).toEqual(["additionalData in vite.config.js"]);
+  });
+
   it("is not told where only running a configuration does, and that is said", () => {
     const vite = `export default { resolve: { alias: aliases }, css: { loadPaths: [...more, "scss"], includePaths: base + "x" } };`;
     expect(rulesOf({ "vite.config.js": vite })).toEqual({

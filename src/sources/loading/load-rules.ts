@@ -9,14 +9,28 @@ export interface LoadRules {
   readonly loadPaths: readonly string[];
   /** The beginning of an address, and the path from the root that it stands for. */
   readonly aliases: readonly { readonly from: string; readonly to: string }[];
+  /** What the build puts before each style sheet that it begins with, by the language. */
+  readonly prefixes?: Readonly<Partial<Record<PrefixedLanguage, string>>>;
   /** The parts of the configuration that only running it would tell, as the end of a sentence. */
   readonly unclear: readonly string[];
 }
+
+export type PrefixedLanguage = "scss" | "sass" | "less";
 
 /** Gives the rules when they are asked for, which most style sheets never need. */
 export type GetLoadRules = () => LoadRules;
 
 export const noLoadRules: LoadRules = { loadPaths: [], aliases: [], unclear: [] };
+
+/** The end of a reason that names the configurations that would tell more. */
+export function tellUnclear({ unclear }: LoadRules): string {
+  return unclear.length === 0 ? "" : `; only running it tells what ${unclear.join(" and ")} holds`;
+}
+
+/** What a build puts before a style sheet of Sass that it begins with; in components, that is taken for SCSS. */
+export function prefixOf(path: string, rules: GetLoadRules): string | undefined {
+  return rules().prefixes?.[path.endsWith(".sass") ? "sass" : "scss"];
+}
 
 /** The configurations, in a project's folder, that say where its build looks. */
 const loadRuleFiles: readonly string[] = [
@@ -32,6 +46,7 @@ export function readLoadRules(read: (file: string) => string | undefined): LoadR
     loadPaths: new Set<string>(),
     aliases: new Map<string, string>(),
     unclear: new Set<string>(),
+    prefixes: new Map<PrefixedLanguage, string>(),
   };
   for (const file of loadRuleFiles) {
     const text = read(file);
@@ -47,6 +62,7 @@ export function readLoadRules(read: (file: string) => string | undefined): LoadR
       .slice(0, mostPlaces)
       .sort((a, b) => b.from.length - a.from.length),
     unclear: [...found.unclear],
+    ...(found.prefixes.size > 0 && { prefixes: Object.fromEntries(found.prefixes) }),
   };
 }
 
@@ -55,7 +71,7 @@ const mostPlaces = 100;
 
 /** No configuration that people write is longer. */
 const longestConfig = 262_144;
-const telling = /loadPaths|includePaths|include-path|load-path|alias|paths|\s-I\s/;
+const telling = /additionalData|loadPaths|includePaths|include-path|load-path|alias|paths|\s-I\s/;
 
 /** What scripts of a manifest tell the programs `sass`, `node-sass` and `lessc`. */
 function flagsIn(text: string): readonly string[] {
@@ -67,6 +83,7 @@ interface Found {
   readonly loadPaths: Set<string>;
   readonly aliases: Map<string, string>;
   readonly unclear: Set<string>;
+  readonly prefixes: Map<PrefixedLanguage, string>;
 }
 
 /**
@@ -93,6 +110,7 @@ class ConfigReader {
       const key = list[at]?.value.replace(/^(["'])(.*)\1$/, "$2");
       if (key === "loadPaths" || key === "includePaths") this.#readFolders(this.#valueAt(at + 2), key);
       else if (key === "alias") this.#readAliases(this.#valueAt(at + 2));
+      else if (isLanguage(key)) this.#readPrefix(key, this.#valueAt(at + 2));
       else if (key === "paths" && /^[jt]sconfig/.test(this.#file)) this.#readPaths(this.#valueAt(at + 2));
     }
   }
@@ -132,6 +150,15 @@ class ConfigReader {
     }
   }
 
+  /** Of the options of a preprocessor. */
+  #readPrefix(language: PrefixedLanguage, options: ScriptNode): void {
+    const node = memberOf(options, "additionalData");
+    const text = textOf(node);
+    if (node !== undefined && text === undefined) this.#found.unclear.add(`additionalData in ${this.#file}`);
+    else if (text !== undefined && !this.#found.prefixes.has(language))
+      this.#found.prefixes.set(language, text);
+  }
+
   #readPaths(node: ScriptNode): void {
     if (node.kind !== "object") return;
     for (const member of node.members) {
@@ -168,6 +195,10 @@ class ConfigReader {
       ) ?? [];
     return address === undefined ? undefined : normalizePath(address);
   }
+}
+
+function isLanguage(key: string | undefined): key is PrefixedLanguage {
+  return key === "scss" || key === "sass" || key === "less";
 }
 
 function keyOf(member: Member): string | undefined {

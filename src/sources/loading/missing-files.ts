@@ -2,7 +2,7 @@ import type { GivenValue } from "../../css/sheet/sheet.js";
 import { echo } from "../../model/echo.js";
 import type { Instances } from "../scss/evaluation/instance.js";
 import type { SassUnit } from "../scss/evaluation/sass-unit.js";
-import type { GetLoadRules } from "./load-rules.js";
+import { type GetLoadRules, tellUnclear } from "./load-rules.js";
 
 /** The addresses under which files found none that was read, so that whoever is refused can be told which, and why. */
 export class MissingFiles {
@@ -24,8 +24,7 @@ export class MissingFiles {
 
   /** The configurations that may say where else a file lies. */
   #unclear(): string {
-    const unclear = this.#rules?.().unclear ?? [];
-    return unclear.length === 0 ? "" : `; only running it tells what ${unclear.join(" and ")} holds`;
+    return this.#rules === undefined ? "" : tellUnclear(this.#rules());
   }
 
   /** Names, where a value is not known because of a file that was not read, the one that its own file did not find. */

@@ -72,9 +72,10 @@ export class Evaluation {
 
   #runFile(unit: SassUnit, { scope, settings, depth, doubt, isImported }: FileStart): void {
     this.#open.add(unit);
-    const maps = { namespaces: new Map(), builtIns: new Map() };
-    const context = { unit, module: scope.module, settings, isImported, ...maps };
-    this.#runAll(unit.nodes, { context, scope, depth, doubt });
+    const own = { unit, module: scope.module, settings, isImported };
+    const context = { ...own, namespaces: new Map(), builtIns: new Map() };
+    for (const one of depth === 0 && unit.before ? [unit.before, unit] : [unit])
+      this.#runAll(one.nodes, { context: { ...context, unit: one }, scope, depth, doubt });
     const { find, asked } = this.#around({ context, scope });
     for (const { name, namespace } of this.#program.readsOf(unit)) noteAsked(asked, find(name, namespace));
     this.#open.delete(unit);
@@ -136,8 +137,8 @@ export class Evaluation {
     const isLost = place === undefined && step.place !== undefined;
     const doubt = isLost ? "a mixin of another file puts it into a rule of this one" : doubtIn(node, unit);
     const around = isSteering ? step.around : node.prelude.start;
-    const where = { around, place: place ?? step.place };
-    this.#runAll(node.children, { ...inner, ...where, doubt: step.doubt ?? doubt });
+    const where = { around, place: place ?? step.place, doubt: step.doubt ?? doubt };
+    this.#runAll(node.children, { ...inner, ...where });
   }
 
   #runEach(node: BlockNode, step: Step): void {
@@ -155,12 +156,10 @@ export class Evaluation {
       return;
     }
     const [first = "", second] = names;
+    const asList = second === undefined ? unknown("Sass goes through a map as a list") : undefined;
     for (const entry of value.entries) {
       const scope = new Scope(step.scope.module, step.scope.parent, true);
-      scope.variables.set(
-        first,
-        second === undefined ? unknown("Sass goes through a map as a list") : keyOf(entry, step.context.unit),
-      );
+      scope.variables.set(first, asList ?? keyOf(entry, step.context.unit));
       if (second !== undefined) scope.variables.set(second, entry.value);
       this.#runAll(node.children, { ...step, scope });
     }

@@ -13,6 +13,8 @@ export class SassUnit {
   readonly sheet: SassSheet;
   /** The declarations as they are written, by the offsets where they start. */
   readonly declarations: ReadonlyMap<number, Declaration>;
+  /** What the build puts before it where it begins with it. */
+  before: SassUnit | undefined;
   #loads: ReadonlyMap<LoadNode, Load> | undefined;
   readonly #origins = new Map<number, object>();
   readonly #placed = new Map<Block, Map<Block | undefined, Block>>();
