@@ -47,7 +47,7 @@ function readOne(
   const stats = findStats(path.join(folder, file));
   if ("reason" in stats) return stats;
   if (seen.has(stats.real)) return { reason: sameFile };
-  const read = readCss(folder, file, stats, rules);
+  const read = readCss({ folder, rules }, file, stats);
   if ("reason" in read) return read;
   seen.add(stats.real);
   return { ...read, bytes: stats.bytes };

@@ -42,7 +42,8 @@ export async function forward(exchange: Exchange, context: ProxyContext): Promis
     if (isStyleSheet(request, answer))
       context.site.noteStyleSheet(request.url ?? "/", request.headers.referer);
     const passage = await passageOf({ request, answer, piece, addresses }, context);
-    sendBack(answer, exchange, responseHeaders(answer, { addresses, grant: passage.grant }), passage.stages);
+    const headers = responseHeaders(answer, { addresses, grant: passage.grant });
+    sendBack(answer, exchange, { headers, stages: passage.stages });
   } catch (error) {
     if (response.destroyed) return;
     const reason = reasonOf(error);
@@ -156,8 +157,7 @@ async function passageOf(
 function sendBack(
   answer: IncomingMessage,
   { request, response }: Exchange,
-  headers: string[],
-  stages: readonly Duplex[],
+  { headers, stages }: { readonly headers: string[]; readonly stages: readonly Duplex[] },
 ): void {
   response.sendDate = false;
   response.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? "", headers);

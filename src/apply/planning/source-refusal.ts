@@ -39,7 +39,7 @@ export function findSourceRefusal(
   if (why !== undefined) return { why, places: [placeAt(declaration)] };
   if (given?.kind !== "literal" || group.part.anyway.has(name)) return undefined;
   const here: FilePlace = { ...placeAt(declaration), wins: true };
-  const broken = findBroken(declaration, value, sources, fileOf(declaration));
+  const broken = findBroken(declaration, value, { sources, file: fileOf(declaration) });
   const others = findReached(declaration, value, { placeAt, shared });
   const found = [broken, others].filter((one) => one !== undefined);
   if (found.length === 0) return undefined;
@@ -73,8 +73,7 @@ function findReached(
 function findBroken(
   { given }: Declaration,
   value: string,
-  sources: Surroundings["sources"],
-  file: string,
+  { sources, file }: Pick<Surroundings, "sources"> & { readonly file: string },
 ): SourceRefusal | undefined {
   if (given?.kind !== "literal" || !isOtherKind(given.text, value)) return undefined;
   if (isArgument(sources.get(file)?.text ?? "", given.range.start)) return undefined;

@@ -40,7 +40,7 @@ export function findOtherSources(folder: string, options: DiscoverOptions): read
     if (preprocessed.test(file)) return sourceOf({ kind: "preprocessor", file }, namesIn(read.text));
     if (isScript(path.posix.basename(file))) return findInScript(file, read.text);
     if (/\.(?:s[ac]ss|less)$/.test(file)) return findCalculated(folder, { file, text: read.text }, rules);
-    return readWithLoads(folder, file, read.text, { rules }).unread.flatMap(({ at, reason }) => {
+    return readWithLoads(file, read.text, { folder, rules }).unread.flatMap(({ at, reason }) => {
       const name = nameAt(read.text, at);
       return name === undefined
         ? sourceOf({ kind: "style-element", file, reason }, namesIn(styleAt(read.text, at)))
@@ -71,7 +71,7 @@ function findCalculated(
   rules: GetLoadRules,
 ): readonly OtherSource[] {
   if (!text.includes("--")) return [];
-  return readWithLoads(folder, file, text, { rules }).unread.flatMap(({ at, reason }) => {
+  return readWithLoads(file, text, { folder, rules }).unread.flatMap(({ at, reason }) => {
     const name = nameAt(text, at);
     return sourceOf({ kind: "calculated", file, reason }, name === undefined ? [] : [name]);
   });

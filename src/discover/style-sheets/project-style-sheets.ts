@@ -154,7 +154,7 @@ export class ProjectStyleSheets {
       known.changedMs === stats.changedMs;
     if (isKnown) return { ...stats, tokenText: known.tokenText, loads: false };
     this.#filesRead++;
-    const read = readCss(this.#folder, file, stats, this.#rules);
+    const read = readCss({ folder: this.#folder, rules: this.#rules }, file, stats);
     if ("reason" in read) return read;
     const { text, loads, beside } = read;
     const tokenText = withoutSource(isPlainCss(file) ? tokenTextOf(text) : text);

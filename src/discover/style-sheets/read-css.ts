@@ -18,10 +18,9 @@ const maxOtherBytes = 1024 * 1024;
  * is nothing where it holds no tokens.
  */
 export function readCss(
-  folder: string,
+  { folder, rules }: { readonly folder: string; readonly rules: GetLoadRules },
   file: string,
   { real, bytes }: { readonly real: string; readonly bytes: number },
-  rules: GetLoadRules,
 ): ReadCss | { readonly reason: string } {
   if (isPlainCss(file)) {
     const read = readText(real);
@@ -33,7 +32,7 @@ export function readCss(
     const fillsIn = fillsInVariables(manifestOf(folder));
     // Whether variables are filled in, the manifest says, which is another file, too.
     if (!fillsIn && !isNamedForPostcss(file)) return { ...read, loads: true };
-    const { sheet } = readWithLoads(folder, file, read.text, { rules, fillsInVariables: fillsIn });
+    const { sheet } = readWithLoads(file, read.text, { folder, rules, fillsInVariables: fillsIn });
     return { text: tokenTextOfSheet(sheet), loads: true };
   }
   if (bytes > maxOtherBytes) return nothing;
@@ -44,7 +43,7 @@ export function readCss(
     const { sheet, beside } = readWithImports(folder, file, read.text);
     return { text: textOf(sheet), loads: beside.length > 0, beside };
   }
-  const { sheet, loads } = readWithLoads(folder, file, read.text, { rules });
+  const { sheet, loads } = readWithLoads(file, read.text, { folder, rules });
   return { text: textOf(sheet), loads };
 }
 

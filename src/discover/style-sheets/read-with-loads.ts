@@ -25,6 +25,7 @@ export function createLoadRules(folder: string): GetLoadRules {
 }
 
 interface Surroundings {
+  readonly folder: string;
   readonly rules: GetLoadRules;
   readonly fillsInVariables?: boolean;
 }
@@ -34,10 +35,9 @@ interface Surroundings {
  * could be written, and is left alone.
  */
 export function readWithLoads(
-  folder: string,
   file: string,
   text: string,
-  { rules, fillsInVariables = false }: Surroundings,
+  { folder, rules, fillsInVariables = false }: Surroundings,
 ): LoadedSource {
   if (!isLoading(file, fillsInVariables)) return { ...readSource(file, text), loads: false };
   const texts = new Map([[file, text]]);

@@ -57,7 +57,7 @@ export function createListener(respond: Respond, originRule: OriginRule, limits 
   };
   const onClientError = (error: NodeJS.ErrnoException, socket: Socket) => {
     const exchange = [...exchanges].find(({ request }) => request.socket === socket);
-    answerBroken(error, socket, exchange, originRule);
+    answerBroken(error, socket, { exchange, originRule });
   };
   // Node's own answer to a request without Host has neither our headers nor a body.
   const server = createServer({ ...limits, insecureHTTPParser: false, requireHostHeader: false });
@@ -101,8 +101,7 @@ function isUnderWay({ request, response }: Exchange): boolean {
 function answerBroken(
   error: NodeJS.ErrnoException,
   socket: Socket,
-  exchange: Exchange | undefined,
-  originRule: OriginRule,
+  { exchange, originRule }: { readonly exchange: Exchange | undefined; readonly originRule: OriginRule },
 ): void {
   if (!socket.writable || exchange?.response.headersSent) {
     socket.destroy();

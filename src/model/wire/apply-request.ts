@@ -51,7 +51,7 @@ export function parseApplyRequest(body: unknown): Parsed<ApplyCommand> {
   const issues: Issue[] = [];
   if (!isRecord(body)) return { ok: false, issues: [typeIssue("", "an object", body)] };
   const isBatch = body.batch !== undefined;
-  refuseUnknownFields(body, "", requestFields, issues);
+  refuseUnknownFields(body, { prefix: "", known: requestFields }, issues);
   if (isBatch) refuseFieldsBesideBatch(body, issues);
   const parts = isBatch ? parseBatch(body.batch, issues) : [parsePart(body, "", issues)];
   const expectDigests =
@@ -90,7 +90,7 @@ function parseBatch(input: unknown, issues: Issue[]): readonly ParsedPart[] {
       issues.push(typeIssue(path, "an object", part));
       return [];
     }
-    refuseUnknownFields(part, `${path}.`, partFields, issues);
+    refuseUnknownFields(part, { prefix: `${path}.`, known: partFields }, issues);
     return [parsePart(part, `${path}.`, issues)];
   });
 }

@@ -24,7 +24,11 @@ export function parsePageContext(input: unknown, path: string, issues: Issue[]):
     issues.push(typeIssue(path, "an object", input));
     return silentPage;
   }
-  refuseUnknownFields(input, `${path}.`, ["attributes", "media", "supports", "sheets", "seen"], issues);
+  refuseUnknownFields(
+    input,
+    { prefix: `${path}.`, known: ["attributes", "media", "supports", "sheets", "seen"] },
+    issues,
+  );
   const attributes = parseTextMap(input.attributes ?? {}, `${path}.attributes`, issues);
   checkLengths(Object.entries(attributes).flat(), `${path}.attributes`, issues);
   const sheets = parseSheets(input.sheets ?? [], `${path}.sheets`, issues);
@@ -74,7 +78,7 @@ function parseSheet(input: unknown, path: string, issues: Issue[]): PageSheet {
     issues.push(typeIssue(path, "an object", input));
     return { address: "" };
   }
-  refuseUnknownFields(input, `${path}.`, ["address", "path", "outline"], issues);
+  refuseUnknownFields(input, { prefix: `${path}.`, known: ["address", "path", "outline"] }, issues);
   return {
     address: parseText(input.address, `${path}.address`, issues),
     ...(input.path !== undefined && { path: parseText(input.path, `${path}.path`, issues) }),
@@ -118,7 +122,11 @@ function parseDeclaration(input: unknown, { path, sheets, issues }: SeenPlace): 
     issues.push(typeIssue(path, "an object or null", input));
     return null;
   }
-  refuseUnknownFields(input, `${path}.`, ["value", "selector", "conditions", "sheet"], issues);
+  refuseUnknownFields(
+    input,
+    { prefix: `${path}.`, known: ["value", "selector", "conditions", "sheet"] },
+    issues,
+  );
   const { value, sheet } = input;
   // As long as the body lets it be: data URLs are long.
   const isText = typeof value === "string";

@@ -5,8 +5,7 @@ import { createRecord, isRecord, type JsonObject } from "../json.js";
 /** An issue for every field that is not one of `known`; `prefix` stands before its name in the path. */
 export function refuseUnknownFields(
   input: JsonObject,
-  prefix: string,
-  known: readonly string[],
+  { prefix, known }: { readonly prefix: string; readonly known: readonly string[] },
   issues: Issue[],
 ): void {
   for (const field of Object.keys(input)) {

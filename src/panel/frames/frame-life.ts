@@ -34,7 +34,7 @@ interface FramedPage {
 }
 
 /** The mode that a look shows the page in. */
-function modeOf(look: Look, source: PageSource): Mode {
+function modeOfLook(look: Look, source: PageSource): Mode {
   return look === "light" || look === "dark" ? look : source.modeNow();
 }
 
@@ -51,7 +51,7 @@ export function createFramedPage(frame: HTMLIFrameElement, of: FrameOf): FramedP
   let poll: number | undefined;
 
   const appearance = (): Appearance => {
-    const mode = modeOf(look, source);
+    const mode = modeOfLook(look, source);
     return { look, mode, markers: source.markers, values: source.valuesIn(mode) };
   };
   const leave = (): void => {

@@ -30,7 +30,7 @@ export function ModeField({ whole, part, other, id }: ModeFieldProps) {
   const set = (text: string): void => {
     const after = text.trim();
     const isLiteral = after !== "" && tier.referencesTier === undefined;
-    if (isLiteral && !fitsKind(after, item.type.kind, value, window.CSS)) return;
+    if (isLiteral && !fitsKind(after, { kind: item.type.kind, before: value }, window.CSS)) return;
     const edits = part.edits(whole, after === "" ? undefined : after);
     if (edits.some((edit) => edit.value !== undefined && session.findFault(edit.address, edit.value))) return;
     session.setMany(item.label, edits);

@@ -25,7 +25,7 @@ function OpenPopover({ request }: { readonly request: PopoverRequest }) {
     // Manual, because an automatic popover would close the page's own.
     // With its source, so that Tab goes on from its end to what follows the anchor.
     if (!popover.matches(":popover-open")) popover.showPopover({ source: request.anchor });
-    const stop = keepPlaced(popover, request.anchor, ui, isSheet);
+    const stop = keepPlaced(popover, ui, { anchor: request.anchor, isSheet });
     request.anchor.setAttribute("aria-expanded", "true");
     request.anchor.setAttribute("aria-controls", popover.id);
     return () => {
@@ -96,7 +96,11 @@ function useContent(request: PopoverRequest): VNode {
   return loaded ?? <p class="empty">{strings.t("loading")}</p>;
 }
 
-function keepPlaced(popover: HTMLElement, anchor: HTMLElement, ui: PanelUi, isSheet: boolean): () => void {
+function keepPlaced(
+  popover: HTMLElement,
+  ui: PanelUi,
+  { anchor, isSheet }: { readonly anchor: HTMLElement; readonly isSheet: boolean },
+): () => void {
   const place = (): void => {
     if (!anchor.isConnected) {
       ui.closePopover();

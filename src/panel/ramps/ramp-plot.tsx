@@ -29,7 +29,7 @@ export function RampPlot({ name, ramp, selected, reach, onSelect }: RampPlotProp
   );
   const range = useRange(name, curve);
   const move = (at: number, to: number): void =>
-    ramp.bend(name, at, Math.min(range.high, Math.max(range.low, to)), reach);
+    ramp.bend({ name, at, reach }, Math.min(range.high, Math.max(range.low, to)));
   const drag = useDrag({ curve, range, edits, move, onSelect });
   const step = steps[selected];
   const value = curve[selected] ?? 0;

@@ -39,7 +39,7 @@ export interface RampTuning {
   readonly gamut: ScreenGamut;
   setGamut(gamut: ScreenGamut): void;
   /** Bends a curve from where it was when the step began, so that its point at this step comes to a value. */
-  bend(name: CurveName, at: number, to: number, reach: number): void;
+  bend(point: { readonly name: CurveName; readonly at: number; readonly reach: number }, to: number): void;
   /** Makes the whole ramp from one colour, which its step becomes. */
   makeFrom(base: Oklch, at: number): void;
   setPinned(at: number, isPinned: boolean): void;
@@ -130,7 +130,7 @@ function createTuning(parts: TuningOptions): Omit<RampTuning, "background" | "ga
         ratio: holds.contrast[name],
       };
     }),
-    bend(name, at, to, reach) {
+    bend({ name, at, reach }, to) {
       const from = begin();
       const curve = bendCurve(curveOf(from, name), { at, to, reach, pinned, byShare: name === "c" });
       show(colorsWith(from, { [name]: curve }, gamut));

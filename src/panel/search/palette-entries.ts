@@ -16,15 +16,20 @@ export interface PaletteGroup {
   readonly entries: readonly PaletteEntry[];
 }
 
+/** What the palette finds its entries in. */
+interface Searched {
+  readonly session: Session;
+  readonly actions: readonly PanelAction[];
+  readonly search: Search;
+}
+
 const tokensAtMost = 50;
 const changedAtMost = 12;
 
 /** What the palette lists: for a query the tokens and actions that match, without one what was changed and what can be
  * done. Groups without entries are left out. */
 export function paletteGroups(
-  session: Session,
-  actions: readonly PanelAction[],
-  search: Search,
+  { session, actions, search }: Searched,
   query: string,
 ): readonly PaletteGroup[] {
   const groups = query.trim() === "" ? restingGroups(session, actions) : foundGroups(actions, search, query);

@@ -81,7 +81,10 @@ function usePaletteGroups(query: string): readonly PaletteGroup[] {
   const ui = useUi();
   const search = useMemo(() => createSearch(ui.session), [ui]);
   const actions = useMemo(() => ui.actions().filter(({ id }) => id !== "palette"), [ui]);
-  return useMemo(() => paletteGroups(ui.session, actions, search, query), [ui, actions, search, query]);
+  return useMemo(
+    () => paletteGroups({ session: ui.session, actions, search }, query),
+    [ui, actions, search, query],
+  );
 }
 
 function runEntry(ui: PanelUi, entry: PaletteEntry): void {

@@ -99,7 +99,7 @@ export function layCells(
   const runs = new Map<SpecimenKind, Cell[]>();
   const endRuns = (): void => {
     for (const [kind, run] of runs) {
-      const laid = layRun(run, kind, space, cells.length);
+      const laid = layRun(run, space, { kind, first: cells.length });
       tellScale(lines, laid[0]?.scale ?? 1);
       lines.push(...laid);
       cells.push(...run);
@@ -138,15 +138,16 @@ export function layCells(
   return { lines, cells };
 }
 
-function layRun(
-  run: readonly Cell[],
-  kind: SpecimenKind,
-  space: CellSpace,
-  first: number,
-): readonly CellLine[] {
+/** What the cells of a run look like, and the place of the first in the list. */
+interface RunPlace {
+  readonly kind: SpecimenKind;
+  readonly first: number;
+}
+
+function layRun(run: readonly Cell[], space: CellSpace, { kind, first }: RunPlace): readonly CellLine[] {
   const tile = tiles[kind];
   const width = space.width - 2 * edge;
-  if (tile === undefined) return layTexts(run, kind, space, first);
+  if (tile === undefined) return layTexts(run, space, { kind, first });
   const [least, height, value] = tile;
   // A name has two lines.
   const needed = Math.max(...run.map(({ name }) => textWidth(name) / 2 + 8));
@@ -172,12 +173,7 @@ function tellScale(lines: SpecimenLine[], scale: number): void {
   lines.splice(-1, 1, { ...last, entry: { ...last.entry, aside } });
 }
 
-function layTexts(
-  run: readonly Cell[],
-  kind: SpecimenKind,
-  space: CellSpace,
-  first: number,
-): readonly CellLine[] {
+function layTexts(run: readonly Cell[], space: CellSpace, { kind, first }: RunPlace): readonly CellLine[] {
   const columns = Math.max(1, Math.floor(space.width / wide));
   const pixels = run.map(({ address }) => space.pixelsOf(space.itemOf(address).item.cssVar) ?? 0);
   const barWidth = (space.width / columns - 2 * edge) * 0.38;

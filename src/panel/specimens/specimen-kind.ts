@@ -56,7 +56,7 @@ export function specimenKind({ cssVar, type, text }: Shown, css: Pick<typeof CSS
     case "number":
     case "select":
     case "text":
-      return textKind(words, cssVar, text, css) ?? numberKind(words, text) ?? "value";
+      return textKind(words, { cssVar, text }, css) ?? numberKind(words, text) ?? "value";
     default:
       return "value";
   }
@@ -64,8 +64,7 @@ export function specimenKind({ cssVar, type, text }: Shown, css: Pick<typeof CSS
 
 function textKind(
   words: string,
-  cssVar: string,
-  text: string,
+  { cssVar, text }: { readonly cssVar: string; readonly text: string },
   css: Pick<typeof CSS, "supports">,
 ): SpecimenKind | undefined {
   if (radius.test(words) && css.supports("border-radius", text)) return "radius";

@@ -1,23 +1,15 @@
 import type { Session } from "../../state/session/session.js";
 import { giveFocus } from "../keyboard/focus.js";
 import { findRamps, rampKey } from "../ramps/find-ramps.js";
-import type { Strings } from "../strings/strings.js";
 import { createStyles } from "../styles/sheets.js";
 import { createActions, runAction } from "./actions.js";
 import { onDemand } from "./on-demand.js";
-import type { PanelOptions, PanelUi, PanelView } from "./ui.js";
+import type { PanelUi, PanelView } from "./ui.js";
 
-interface UiDependencies {
-  readonly session: Session;
-  readonly strings: Strings;
-  readonly view: PanelView;
-  readonly element: HTMLElement;
-  readonly root: ShadowRoot;
-  readonly document: Document;
-  readonly window: Window & typeof globalThis;
-  readonly options: PanelOptions;
-  readonly close: () => void;
-}
+type UiDependencies = Pick<
+  PanelUi,
+  "session" | "strings" | "view" | "element" | "root" | "document" | "window" | "options" | "close"
+>;
 
 /** Makes what the components of one panel share. */
 export function createPanelUi(dependencies: UiDependencies): PanelUi {

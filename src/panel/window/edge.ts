@@ -11,11 +11,15 @@ const directions: Readonly<Record<Side, { x: number; y: number }>> = {
 };
 
 /** Resizes the panel by dragging one of its edges. */
-export function dragEdge(ui: PanelUi, side: Side, element: HTMLElement, press: PointerEvent): void {
+export function dragEdge(
+  ui: PanelUi,
+  side: Side,
+  { element, press }: { readonly element: HTMLElement; readonly press: PointerEvent },
+): void {
   const { layout } = ui.view;
   const start = layout.value;
   dragPointer(element, press, {
-    move: (dx, dy) => resize(ui, side, start, { x: dx, y: dy }),
+    move: (dx, dy) => resize(ui, side, { from: start, x: dx, y: dy }),
     cancel: () => {
       layout.value = start;
     },
@@ -28,11 +32,15 @@ export function moveEdge(ui: PanelUi, side: Side, event: KeyboardEvent): void {
   const { layout, viewport } = ui.view;
   const by = arrowMove(event);
   if (by === undefined) return;
-  if (!event.altKey) resize(ui, side, layout.value, by);
+  if (!event.altKey) resize(ui, side, { from: layout.value, ...by });
   else if (layout.value.mode === "float") layout.value = moved(layout.value, viewport.value, by);
 }
 
-function resize({ view }: PanelUi, side: Side, from: Layout, by: { x: number; y: number }): void {
+function resize(
+  { view }: PanelUi,
+  side: Side,
+  by: { readonly from: Layout; readonly x: number; readonly y: number },
+): void {
   const { x, y } = directions[side];
-  view.layout.value = resized(from, view.viewport.value, side, by.x * x + by.y * y);
+  view.layout.value = resized(by.from, view.viewport.value, { side, outward: by.x * x + by.y * y });
 }

@@ -46,7 +46,7 @@ function Handle({ side, isFocusable }: { readonly side: Side; readonly isFocusab
       onPointerDown={(event) => {
         const { currentTarget } = event;
         if (event.button !== 0 || !event.isPrimary) return;
-        dragEdge(ui, side, currentTarget, event);
+        dragEdge(ui, side, { element: currentTarget, press: event });
       }}
       onKeyDown={(event) => {
         if (event.key.startsWith("Arrow")) event.preventDefault();

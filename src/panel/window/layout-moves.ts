@@ -22,7 +22,11 @@ export function moved(
 }
 
 /** The layout after one side of its box was dragged outward by so much (inward when negative). */
-export function resized(layout: Layout, viewport: Viewport, side: Side, outward: number): Layout {
+export function resized(
+  layout: Layout,
+  viewport: Viewport,
+  { side, outward }: { readonly side: Side; readonly outward: number },
+): Layout {
   const box = boxOf(layout, viewport);
   if (layout.mode === "bottom")
     return { ...layout, dockHeight: heightOf({ ...layout, dockHeight: box.height + outward }, viewport) };

@@ -36,7 +36,7 @@ describe("the panel's place", () => {
       fc.property(layout, viewport, length, length, side, (value, view, x, y, edge) => {
         expectInside(value, view);
         expectInside(moved(value, view, { x, y }), view);
-        expectInside(resized(value, view, edge, x), view);
+        expectInside(resized(value, view, { side: edge, outward: x }), view);
       }),
     );
   });
@@ -54,7 +54,7 @@ describe("the panel's place", () => {
   });
 
   test("dragging the left edge widens it and leaves the right edge where it was", () => {
-    const box = boxOf(resized(initial, wide, "left", 60), wide);
+    const box = boxOf(resized(initial, wide, { side: "left", outward: 60 }), wide);
     expect(box.left + box.width).toBe(1388);
     expect(box.width).toBe(404);
   });

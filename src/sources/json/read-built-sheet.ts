@@ -147,7 +147,7 @@ class BuiltSheetReader implements Build {
     return {
       ...{ kind: "literal", text, sheet: file.sheet, range: value, name: path.join(".") },
       ...{ isDefault: false, isEntry: false, origin: value },
-      means: (other, next) => (stillGives(other, next, type, this) ? next : undefined),
+      means: (other, next) => (stillGives(other, next, { type, build: this }) ? next : undefined),
     };
   }
 

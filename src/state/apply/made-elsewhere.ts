@@ -48,7 +48,7 @@ export async function sortByOrigin(
       const group = elsewhere.get(there) ?? { state: origin.state, of: [] };
       elsewhere.set(there, group);
       group.of.push({ cssVar, origin });
-    } else if (origin && hasOtherSheet(core, { page: part.page, state }, cssVar, origin))
+    } else if (origin && hasOtherSheet(core, { page: part.page, state }, { cssVar, origin }))
       wait(cssVar, origin);
     else here.push(cssVar);
   }
@@ -58,7 +58,8 @@ export async function sortByOrigin(
     const page = await lookInTheme(core, there.theme, names);
     const apart: string[] = [];
     for (const { cssVar, origin } of of) {
-      if (page === undefined || hasOtherSheet(core, { page, state }, cssVar, origin)) wait(cssVar, origin);
+      if (page === undefined || hasOtherSheet(core, { page, state }, { cssVar, origin }))
+        wait(cssVar, origin);
       else (isSamePlace(part.page, page, cssVar) ? here : apart).push(cssVar);
     }
     if (page !== undefined && apart.length > 0) {
@@ -83,8 +84,7 @@ interface MadeThere {
 function hasOtherSheet(
   core: SessionCore,
   { page, state }: { readonly page: PageContext; readonly state: PageState },
-  cssVar: string,
-  origin: Origin,
+  { cssVar, origin }: { readonly cssVar: string; readonly origin: Origin },
 ): boolean {
   const { seen = {}, sheets = [] } = page;
   const address = withoutQuery(sheets[seen[cssVar]?.sheet ?? -1]?.address ?? "");

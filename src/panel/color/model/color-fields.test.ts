@@ -48,7 +48,7 @@ describe("whatever number is given to a field", () => {
         index,
         fc.double({ noNaN: true, noDefaultInfinity: true }),
         (start, mode, at, given) => {
-          const next = withField(start, mode, at, given);
+          const next = withField(start, { mode, index: at }, given);
           expect(next.l).toBeGreaterThanOrEqual(0);
           expect(next.l).toBeLessThanOrEqual(1);
           expect(next.c).toBeGreaterThanOrEqual(0);
@@ -63,7 +63,9 @@ describe("whatever number is given to a field", () => {
   test("the field then shows it, in OKLCH", () => {
     fc.assert(
       fc.property(anyColor, fc.integer({ min: 1, max: 99 }), (start, lightness) => {
-        expect(fieldNumbers(withField(start, "oklch", 0, lightness), "oklch")[0]).toBeCloseTo(lightness, 3);
+        expect(
+          fieldNumbers(withField(start, { mode: "oklch", index: 0 }, lightness), "oklch")[0],
+        ).toBeCloseTo(lightness, 3);
       }),
     );
   });
@@ -71,14 +73,14 @@ describe("whatever number is given to a field", () => {
 
 test("a grey keeps the hue that it came from", () => {
   const blue = color("oklch(56% 0.2 262)");
-  const grey = withField(blue, "oklch", 1, 0);
+  const grey = withField(blue, { mode: "oklch", index: 1 }, 0);
   expect(grey).toMatchObject({ c: 0, h: 262 });
   expect(keepHue(color("#808080"), blue).h).toBe(262);
 });
 
 test("hues go round", () => {
-  expect(withField(color("oklch(56% 0.2 350)"), "oklch", 2, 370).h).toBeCloseTo(10);
-  expect(withField(color("oklch(56% 0.2 10)"), "oklch", 2, -10).h).toBeCloseTo(350);
+  expect(withField(color("oklch(56% 0.2 350)"), { mode: "oklch", index: 2 }, 370).h).toBeCloseTo(10);
+  expect(withField(color("oklch(56% 0.2 10)"), { mode: "oklch", index: 2 }, -10).h).toBeCloseTo(350);
 });
 
 test.each([

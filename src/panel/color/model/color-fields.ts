@@ -145,8 +145,7 @@ export function fieldNumbers(color: Oklch, mode: Exclude<FieldMode, "hex">): Tri
 /** The colour after one field was given a number. It is held within the range of the field; a hue goes round. */
 export function withField(
   color: Oklch,
-  mode: Exclude<FieldMode, "hex">,
-  index: 0 | 1 | 2,
+  { mode, index }: { readonly mode: Exclude<FieldMode, "hex">; readonly index: 0 | 1 | 2 },
   given: number,
 ): Oklch {
   const { channels, css } = channelModes[mode];

@@ -56,9 +56,9 @@ export function ChannelInputs({ mode, color, editor }: ChannelInputsProps) {
               if (given === undefined) return undefined;
               return "color" in given
                 ? keepHue(given.color, color)
-                : withField(color, mode, index, given.number);
+                : withField(color, { mode, index }, given.number);
             }}
-            step={(steps) => withField(color, mode, index, Number((number + steps * step).toFixed(4)))}
+            step={(steps) => withField(color, { mode, index }, Number((number + steps * step).toFixed(4)))}
           />
         );
       })}

@@ -22,7 +22,7 @@ describe("a value that fits its kind", () => {
     ["auto 1.5", "ratio"],
     ["anything at all", "text"],
   ] as const)("%s may be a %s", ([text, kind]) => {
-    expect(fitsKind(text, kind, "", CSS)).toBe(true);
+    expect(fitsKind(text, { kind, before: "" }, CSS)).toBe(true);
   });
 
   test.for([
@@ -36,11 +36,11 @@ describe("a value that fits its kind", () => {
     ["16px / 9", "ratio"],
     ["16 x 9", "ratio"],
   ] as const)("%s is no %s", ([text, kind]) => {
-    expect(fitsKind(text, kind, "", CSS)).toBe(false);
+    expect(fitsKind(text, { kind, before: "" }, CSS)).toBe(false);
   });
 
   test("what replaces a value that fits no property need not fit one either", () => {
-    expect(fitsKind("220 90% 50%", "color", "200 80% 40%", CSS)).toBe(true);
-    expect(fitsKind("220 90% 50%", "color", "#fff", CSS)).toBe(false);
+    expect(fitsKind("220 90% 50%", { kind: "color", before: "200 80% 40%" }, CSS)).toBe(true);
+    expect(fitsKind("220 90% 50%", { kind: "color", before: "#fff" }, CSS)).toBe(false);
   });
 });

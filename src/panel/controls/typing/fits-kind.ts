@@ -29,8 +29,7 @@ const takers: Readonly<Partial<Record<ValueKindName, readonly string[]>>> = {
  */
 export function fitsKind(
   text: string,
-  kind: ValueKindName,
-  before: string,
+  { kind, before }: { readonly kind: ValueKindName; readonly before: string },
   css: Pick<typeof CSS, "supports">,
 ): boolean {
   const properties = takers[kind];

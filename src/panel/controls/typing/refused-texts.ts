@@ -8,7 +8,11 @@ export function refusedText({ view, session }: PanelUi, address: ItemAddress): R
 }
 
 /** Says that the text is refused, once. */
-export function refuseText(ui: PanelUi, address: ItemAddress, text: string, words: string): void {
+export function refuseText(
+  ui: PanelUi,
+  address: ItemAddress,
+  { text, words }: { readonly text: string; readonly words: string },
+): void {
   const before = refusedText(ui, address);
   if (before?.text === text && before.words === words) return;
   const { value } = ui.session.itemState(address);

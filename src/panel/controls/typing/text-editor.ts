@@ -58,7 +58,8 @@ export function createTextEditor(
     keepTyped(undefined);
     forgetRefused(ui, edited().state.address);
   };
-  const refuse = (text: string, words: string): void => refuseText(ui, edited().state.address, text, words);
+  const refuse = (text: string, words: string): void =>
+    refuseText(ui, edited().state.address, { text, words });
   const set = (value: string): void => {
     const { address, item } = edited().state;
     if (gesture?.isOpen !== true) gesture = beginPending(ui, item.label);
@@ -71,7 +72,11 @@ export function createTextEditor(
       const value = unit === undefined ? text.trim() : toCss(text, unit, ui.window);
       if (ui.session.findFault(state.address, value) !== undefined) return undefined;
       const { type } = state.item;
-      const fits = fitsKind(colorTextOf(type, value), type.kind, colorTextOf(type, before), ui.window.CSS);
+      const fits = fitsKind(
+        colorTextOf(type, value),
+        { kind: type.kind, before: colorTextOf(type, before) },
+        ui.window.CSS,
+      );
       return fits ? value : undefined;
     },
     current() {

@@ -7,7 +7,11 @@ import type { Build } from "./reading.js";
  * Whether a text that once gave a value in a token file would give it again: a token that it refers to may have another
  * value by now.
  */
-export function stillGives(text: string, value: string, type: string | undefined, build: Build): boolean {
+export function stillGives(
+  text: string,
+  value: string,
+  { type, build }: { readonly type: string | undefined; readonly build: Build },
+): boolean {
   if (referencesIn(text).length === 0) return true;
   const json = readJson(text);
   if (!json.ok) return false;

@@ -57,8 +57,7 @@ export function memberOf(
 export function objectAt(
   found: FoundObject | undefined,
   keys: readonly string[],
-  context: ScriptContext,
-  packages: RegExp,
+  { context, packages }: { readonly context: ScriptContext; readonly packages: RegExp },
 ): FoundObject | undefined {
   let current = found;
   for (const key of keys) {

@@ -61,7 +61,7 @@ class PandaReader {
       ["theme", key],
       ["theme", "extend", key],
     ]) {
-      const object = objectAt(this.#config, keys, this.#context, packages);
+      const object = objectAt(this.#config, keys, { context: this.#context, packages });
       if (object !== undefined) this.#walk(object, [], found);
     }
     return found;
@@ -120,7 +120,7 @@ class PandaReader {
   }
 
   #readGlobalVars(): void {
-    const object = objectAt(this.#config, ["globalVars"], this.#context, packages);
+    const object = objectAt(this.#config, ["globalVars"], { context: this.#context, packages });
     if (object === undefined) return;
     const { sheet, follower, declarer } = this.#context;
     const layer = sheet.block("layer", this.#textAt(["layers"], "base") ?? "base");
@@ -176,7 +176,7 @@ class PandaReader {
   }
 
   #textAt(keys: readonly string[], key: string): string | undefined {
-    const object = objectAt(this.#config, keys, this.#context, packages);
+    const object = objectAt(this.#config, keys, { context: this.#context, packages });
     return object && this.#text(object, key);
   }
 

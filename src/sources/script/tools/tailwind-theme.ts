@@ -16,7 +16,7 @@ export function readTailwindTheme(context: ScriptContext): ThemeLookup | undefin
   return (path) => {
     const label = ["theme", ...path].join(".");
     for (const around of [["theme", "extend"], ["theme"]]) {
-      const object = objectAt(config, [...around, ...path.slice(0, -1)], context, /^$/);
+      const object = objectAt(config, [...around, ...path.slice(0, -1)], { context, packages: /^$/ });
       const member = object && memberOf(object, path.at(-1) ?? "", context);
       if (member === undefined) continue;
       if (member.reason !== undefined) return { kind: "unknown", reason: member.reason };

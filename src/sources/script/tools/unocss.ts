@@ -16,7 +16,7 @@ export function readUnoTheme(context: ScriptContext): void {
   const isLayered = memberOf(config, "outputToCssLayers", context) !== undefined;
   const block = sheet.block("style", ":root, :host", isLayered ? sheet.block("layer", "theme") : undefined);
   for (const key of ["theme", "extendTheme"]) {
-    const theme = objectAt(config, [key], context, packages);
+    const theme = objectAt(config, [key], { context, packages });
     if (theme === undefined) continue;
     for (const { path, value } of walkTokens(theme.node, theme.at, follower)) {
       const isMain = path.join("-") === "spacing-DEFAULT";

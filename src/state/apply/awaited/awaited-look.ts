@@ -26,7 +26,7 @@ export function createAwaitedLook(
 
   function look(): void {
     if (isOff() || isNothingAwaited(core)) return;
-    letGo(findShown(core, sortAwaited(core).here, comparisons.isSame));
+    letGo(findShown(core, sortAwaited(core).here, comparisons));
     void comparisons.findOut().then((isOther) => isOther && look());
   }
 

@@ -6,8 +6,13 @@ export type Awaited = Pick<OverrideChange, "entry" | "scheme" | "emitted">;
 export function findShown<One extends Awaited>(
   core: SessionCore,
   awaited: readonly One[],
-  isSame: (own: string, page: string) => boolean,
-  inTheme?: (run: () => void) => void,
+  {
+    isSame,
+    inTheme,
+  }: {
+    readonly isSame: (own: string, page: string) => boolean;
+    readonly inTheme?: (run: () => void) => void;
+  },
 ): readonly One[] {
   const { inline, world } = core;
   const nameOf = ({ entry }: One) => entry.item.cssVar;

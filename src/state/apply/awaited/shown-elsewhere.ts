@@ -31,7 +31,10 @@ export async function findShownElsewhere(
   return [...groups.values()].flatMap(({ there, of }) => {
     const others = of.filter((one) => !inForce(one));
     try {
-      return findShown(core, of, isSame, (run) => there(() => withOverrides(core, others, run)));
+      return findShown(core, of, {
+        isSame,
+        inTheme: (run) => there(() => withOverrides(core, others, run)),
+      });
     } catch {
       // The page does not take the attributes of that theme, so nothing can be seen of it.
       return [];
