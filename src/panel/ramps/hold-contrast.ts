@@ -4,7 +4,7 @@ import { nearestPassing } from "../color/contrast/passing-colors.js";
 import { formatColor } from "../color/model/format-color.js";
 import type { ScreenGamut } from "../color/model/gamut.js";
 import { type Oklch, parseColor } from "../color/model/oklch.js";
-import { colorsWith, curveOf, remapLightness } from "./ramp-curves.js";
+import { type Curves, colorsWith, curveOf, remapLightness } from "./ramp-curves.js";
 
 /** Steps whose contrast on a background is to be kept: step → the ratio it has at least. */
 export type ContrastTargets = ReadonlyMap<number, number>;
@@ -14,6 +14,8 @@ interface HoldOptions {
   readonly notations: readonly ColorNotation[];
   readonly gamut: ScreenGamut;
   readonly pinned: ReadonlySet<number>;
+  /** What the colours are bent to. */
+  readonly curves?: Curves;
 }
 
 /** The contrast that a step has on a background, once it is written as its author does. */
@@ -22,29 +24,34 @@ export function writtenContrast(color: Oklch, notation: ColorNotation, backgroun
 }
 
 /**
- * Moves those steps that lost their contrast to the nearest lightness that has it. The steps between them, and between
- * them and the pinned ones and the ends, keep their places. A target that no lightness reaches changes nothing.
+ * Bends colours, and moves those steps that lose their contrast by that to the nearest lightness that has it. The steps
+ * between them, and between them and the pinned ones and the ends, keep their places. A target that no lightness reaches
+ * changes nothing.
  */
 export function holdContrast(
-  colors: readonly Oklch[],
+  from: readonly Oklch[],
   targets: ContrastTargets,
-  { background, notations, gamut, pinned }: HoldOptions,
+  { background, notations, gamut, pinned, curves = {} }: HoldOptions,
 ): readonly Oklch[] {
-  const moved = new Map<number, Oklch>();
+  const colors = colorsWith(from, curves, gamut);
   const anchors = new Map<number, number>();
+
+  /** The nearest colour that has the contrast of a step; undefined where it has that, or none can have it. */
+  function findPassing(color: Oklch, index: number): Oklch | undefined {
+    const [ratio, notation] = [targets.get(index), notations[index]];
+    if (ratio === undefined || notation === undefined || pinned.has(index)) return undefined;
+    if (writtenContrast(color, notation, background) >= ratio) return undefined;
+    return nearestPassing(color, { against: { other: background, isBackground: false }, ratio, notation });
+  }
+
+  const passing = colors.map(findPassing);
+  if (passing.every((color) => color === undefined)) return colors;
   for (const [index, color] of colors.entries()) {
     const isEnd = index === 0 || index === colors.length - 1;
-    const [ratio, notation] = [targets.get(index), notations[index]];
-    if (isEnd || pinned.has(index) || ratio !== undefined) anchors.set(index, color.l);
-    if (ratio === undefined || notation === undefined || pinned.has(index)) continue;
-    if (writtenContrast(color, notation, background) >= ratio) continue;
-    const against = { other: background, isBackground: false };
-    const passing = nearestPassing(color, { against, ratio, notation });
-    if (passing === undefined) continue;
-    moved.set(index, passing);
-    anchors.set(index, passing.l);
+    if (isEnd || pinned.has(index) || targets.has(index)) anchors.set(index, (passing[index] ?? color).l);
   }
-  if (moved.size === 0) return colors;
   const l = remapLightness(curveOf(colors, "l"), anchors);
-  return colorsWith(colors, { l }, gamut).map((color, index) => moved.get(index) ?? color);
+  // What had to give up chroma where it was bent to may have it again where it is held.
+  const held = colorsWith(from, { ...curves, l }, gamut);
+  return held.map((color, index) => findPassing(color, index) ?? color);
 }

@@ -5,6 +5,7 @@ import type { Oklch } from "../color/model/oklch.js";
 /** One channel of every step of a ramp, in order. Hues run on, so that neighbours never lie a whole turn apart. */
 export type Curve = readonly number[];
 export type CurveName = "l" | "c" | "h";
+export type Curves = Readonly<Partial<Record<CurveName, Curve>>>;
 
 /** Below this chroma the hue of a colour is noise. */
 const greyChroma = 0.004;
@@ -102,11 +103,7 @@ function findStandouts(curve: Curve): readonly boolean[] {
 }
 
 /** The colours with other channels, each brought back into what the gamut has of its lightness and hue. */
-export function colorsWith(
-  colors: readonly Oklch[],
-  curves: Readonly<Partial<Record<CurveName, Curve>>>,
-  gamut: ScreenGamut,
-): readonly Oklch[] {
+export function colorsWith(colors: readonly Oklch[], curves: Curves, gamut: ScreenGamut): readonly Oklch[] {
   return colors.map((color, index) => {
     const l = Math.min(1, Math.max(0, curves.l?.[index] ?? color.l));
     const h = normalizeHue(curves.h?.[index] ?? color.h);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readColor } from "../../css/values/read-color.js";
 import { formatColor } from "../color/model/format-color.js";
-import { isInGamut } from "../color/model/gamut.js";
+import { isInGamut, maxChroma } from "../color/model/gamut.js";
 import { type Oklch, parseColor } from "../color/model/oklch.js";
 import { holdContrast, writtenContrast } from "./hold-contrast.js";
 import { bendCurve, curveOf, remapLightness } from "./ramp-curves.js";
@@ -178,10 +178,24 @@ describe("contrast that is held", () => {
     );
   });
 
+  test("has the chroma that a step can have where it is held, and not where it was bent to on the way", () => {
+    const indigo = Array.from({ length: 11 }, (_, at) => color(`oklch(${95 - at * 7}% 0.22 277)`));
+    const [at, gamut] = [6, "srgb"] as const;
+    const l = bendCurve(curveOf(indigo, "l"), { at: 5, to: 0.78, reach: 11, pinned: none });
+    const [held] = holdContrast(indigo, new Map([[at, 4.5]]), {
+      ...{ background, gamut, pinned: none, curves: { l } },
+      notations: indigo.map(() => notations[0] ?? { kind: "named" }),
+    }).slice(at);
+    if (held === undefined) throw new Error("no step");
+    expect(l[at]).toBeGreaterThan(held.l + 0.05);
+    expect(held.c).toBeCloseTo(Math.min(0.22, maxChroma(held.l, held.h, gamut)), 2);
+    expect(writtenContrast(held, { kind: "named" }, background)).toBeGreaterThanOrEqual(4.5);
+  });
+
   test("moves nothing where it is reached already", () => {
-    expect(
-      holdContrast(reds, new Map([[6, 4.5]]), { background, notations, gamut: "srgb", pinned: none }),
-    ).toBe(reds);
+    const options = { background, notations, gamut: "srgb", pinned: none } as const;
+    for (const [at, held] of holdContrast(reds, new Map([[6, 4.5]]), options).entries())
+      expect(held).toBe(reds[at]);
   });
 
   test("counts what is written, not what is meant", () => {

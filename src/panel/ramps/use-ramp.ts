@@ -15,7 +15,7 @@ import { stepOf } from "./find-ramps.js";
 import { holdContrast } from "./hold-contrast.js";
 import { type Holds, keepHolds, readHolds } from "./kept-holds.js";
 import { usePageBackground } from "./page-background.js";
-import { bendCurve, type CurveName, colorsWith, curveOf } from "./ramp-curves.js";
+import { bendCurve, type CurveName, type Curves, curveOf } from "./ramp-curves.js";
 import { rampFromColor } from "./ramp-from-color.js";
 
 /** One step of a ramp that is tuned. */
@@ -101,12 +101,24 @@ function createTuning(parts: TuningOptions): Omit<RampTuning, "background" | "ga
     ),
   );
 
-  function show(next: readonly Oklch[], contrast: Holds["contrast"] = holds.contrast): void {
+  function show(
+    from: readonly Oklch[],
+    {
+      curves,
+      contrast = holds.contrast,
+    }: { readonly curves?: Curves; readonly contrast?: Holds["contrast"] } = {},
+  ): void {
     const targets = new Map(
       starts.flatMap(({ name }, at) => (contrast[name] === undefined ? [] : [[at, contrast[name]] as const])),
     );
     const notations = starts.map(({ notation }) => notation ?? ({ kind: "named" } as const));
-    const held = holdContrast(next, targets, { background, notations, gamut, pinned });
+    const held = holdContrast(from, targets, {
+      background,
+      notations,
+      gamut,
+      pinned,
+      ...(curves && { curves }),
+    });
     setColors(held);
     edits.show(() =>
       held.map((color, at) => (color === starts[at]?.color ? undefined : writeStep(starts[at], color))),
@@ -133,7 +145,7 @@ function createTuning(parts: TuningOptions): Omit<RampTuning, "background" | "ga
     bend({ name, at, reach }, to) {
       const from = begin();
       const curve = bendCurve(curveOf(from, name), { at, to, reach, pinned, byShare: name === "c" });
-      show(colorsWith(from, { [name]: curve }, gamut));
+      show(from, { curves: { [name]: curve } });
     },
     makeFrom: (base, at) => show(rampFromColor(begin(), base, { at, gamut, pinned })),
     setPinned(at, isPinned) {
@@ -147,7 +159,7 @@ function createTuning(parts: TuningOptions): Omit<RampTuning, "background" | "ga
       const contrast = ratio === undefined ? others : { ...others, [name]: ratio };
       setHolds({ ...holds, contrast });
       edits.finish();
-      show(begin(), contrast);
+      show(begin(), { contrast });
       edits.finish();
     },
     edits: {
