@@ -337,6 +337,18 @@ $both: 1px;
     expect(textOf("main.scss")).toBe(before);
   });
 
+  it("takes them so in a declaration whose name is put together as well, which Sass reads as an expression", async () => {
+    const before = '$p: "--x-";\n:root { #{$p}font: system-ui, "Segoe UI", var(#{$p}emoji); #{$p}line: 1 }';
+    put("main.scss", before);
+    const { run } = open({ "*": "main.scss" });
+    const shown = 'system-ui, "Segoe UI", var(--x-emoji)';
+    const next = '"Courier New", var(--x-emoji)';
+    await run({ tokens: { "--x-font": next }, page: page({ "--x-font": shown }) });
+    expect(textOf("main.scss")).toContain('#{$p}font: "Courier New", var(#{$p}emoji);');
+    await run({ tokens: { "--x-font": shown }, page: page({ "--x-font": next }) });
+    expect(textOf("main.scss")).toBe(before);
+  });
+
   it("gives back references that a declaration has itself to whoever undoes an edit, to each declaration its own", async () => {
     const before = '$p: "x-";\n:root { --font: var(--#{$p}sans); --color: var(--#{$p}ink); --gap: 1px }';
     put("main.scss", before);

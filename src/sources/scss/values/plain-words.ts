@@ -10,7 +10,7 @@ export function isIdentifier(text: string): boolean {
 const longest = 500;
 
 /** A reference to a custom property whose name is put together; undefined for what is none, or not certain. */
-export function fillReference(
+function fillReference(
   text: string,
   find: (name: string, namespace: string | undefined) => SassValue,
 ): string | undefined {

@@ -5,7 +5,7 @@ import { type Asked, noteAsked } from "./asked.js";
 import { calculated } from "./calculated.js";
 import { inspect, isSameKey, keyOf, merge } from "./compare-values.js";
 import { isPlainValue, isPlainWithQuotes } from "./plain-value.js";
-import { fillReference, fillString, isIdentifier } from "./plain-words.js";
+import { fillReferences, fillString, isIdentifier } from "./plain-words.js";
 import {
   originsOf,
   type SassKey,
@@ -90,11 +90,11 @@ class ExpressionReader {
       : undefined;
     if (built !== undefined) return built;
     if (sassWord.test(text)) return this.#literal(range, "word", bearer);
-    if (isPlainValue(text) || isIdentifier(text)) return this.#literal(range, "plain", bearer);
-    if (isPlainWithQuotes(text)) return this.#literal(range, "quotes", bearer);
-    const filled = fillReference(text, (own, namespace) => this.#ask(this.#around.find(own, namespace)));
-    if (filled !== undefined) return { ...this.#literal(range, "plain", bearer), text: filled };
-    return this.#calculated(range, bearer);
+    const find: Surroundings["find"] = (own, namespace) => this.#ask(this.#around.find(own, namespace));
+    const filled = fillReferences(text, find)?.text ?? text;
+    if (!isPlainWithQuotes(filled) && !isIdentifier(text)) return this.#calculated(range, bearer);
+    const form = isPlainValue(filled) || isIdentifier(text) ? "plain" : "quotes";
+    return { ...this.#literal(range, form, bearer), text: filled };
   }
 
   /** Reads a part of a condition, with what it is called. */

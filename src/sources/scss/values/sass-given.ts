@@ -1,6 +1,6 @@
 import type { GivenValue } from "../../../css/sheet/sheet.js";
 import { isPlainValue, isPlainWithQuotes } from "./plain-value.js";
-import { fillReference } from "./plain-words.js";
+import { fillReferences } from "./plain-words.js";
 import { type SassLiteral, type SassValue, unknown } from "./sass-value.js";
 
 /** A value as it has to stand in a file, or why it cannot stand there. */
@@ -37,7 +37,7 @@ function literalOf(literal: SassLiteral): Extract<GivenValue, { kind: "literal" 
     ...{ kind: "literal", text, sheet: unit.sheet, range, name, isDefault, isEntry },
     origin: unit.originAt(range.start),
     written: unit.text.slice(range.start, range.end),
-    spell: (next) => spell(literal, next),
+    spell: (next) => withReferences(literal, spell(literal, next)),
     means: (other) => meaningOf(literal, other),
   };
 }
@@ -46,7 +46,7 @@ function literalOf(literal: SassLiteral): Extract<GivenValue, { kind: "literal" 
 function meaningOf({ find }: SassLiteral, text: string): string | undefined {
   const [, namespace, name] = /^(?:([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)$/.exec(text) ?? [];
   if (name === undefined && !text.includes("$")) return text;
-  if (name === undefined) return find && fillReference(text, find);
+  if (name === undefined) return find && fillReferences(text, find)?.text;
   const value = find?.(name.replaceAll("_", "-"), namespace);
   return value?.kind === "literal" ? value.text : undefined;
 }
@@ -71,6 +71,13 @@ function spell({ form, name, isEntry, unit, range }: SassLiteral, value: string)
   return isKept
     ? { ok: true, text: value }
     : refuse(`${languageOf(unit)} would not leave ${name} as it is written`);
+}
+
+/** References whose names are put together there stay so. */
+function withReferences({ find, unit, range }: SassLiteral, spelt: Spelling): Spelling {
+  const written = unit.text.slice(range.start, range.end);
+  if (!spelt.ok || find === undefined || !written.includes("#{")) return spelt;
+  return { ok: true, text: fillReferences(written, find)?.spell(spelt.text) ?? spelt.text };
 }
 
 function refuse(reason: string): Spelling {
