@@ -36,3 +36,29 @@ export type FromWorker =
   | (Inputs & { readonly kind: "failed"; readonly message: string });
 
 export type WorkerResult = Exclude<FromWorker, { readonly kind: "ask" }>;
+
+/** In the thread runs code of others, which may send anything. */
+export function isFromWorker(message: unknown): message is FromWorker {
+  const { kind, question, css, message: told, loaded, resolved }: Record<string, unknown> = Object(message);
+  if (kind === "ask") return isQuestion(question);
+  const isResult = kind === "done" ? isText(css) : kind === "failed" && isText(told);
+  return isResult && areAll(loaded, isText) && areAll(resolved, isResolved);
+}
+
+function isResolved(value: unknown): boolean {
+  const { question, path }: Record<string, unknown> = Object(value);
+  return isQuestion(question) && (path === undefined || isText(path));
+}
+
+function isQuestion(value: unknown): boolean {
+  const { language, from, address = "" }: Record<string, unknown> = Object(value);
+  return (language === "sass" || language === "less") && isText(from) && isText(address);
+}
+
+function areAll(values: unknown, are: (value: unknown) => boolean): boolean {
+  return Array.isArray(values) && values.every(are);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string";
+}

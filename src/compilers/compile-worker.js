@@ -7,11 +7,21 @@ import { parentPort, receiveMessageOnPort, workerData } from "node:worker_thread
 const { signal, answers } = workerData;
 const require = createRequire(import.meta.url);
 
+// What the project's code prints belongs into no log of ours, and would wait in memory for its reader.
+process.stdout.write = process.stderr.write = () => true;
+
+/** No style sheet that a page loads is longer. */
+const mostCss = 4 * 1024 * 1024;
+const longestMessage = 2000;
+
 /** What has been asked for in one session, in which files do not change. */
 let known = { session: -1, found: new Map(), texts: new Map() };
+let isAtWork = false;
 
 /** Compilers want their files at once: the thread sleeps until the other one, which knows them, has answered. */
 function ask(question) {
+  // Nobody would answer what a compiler goes on to ask for after its job has ended.
+  if (!isAtWork) return undefined;
   Atomics.store(signal, 0, 0);
   parentPort.postMessage({ kind: "ask", question });
   Atomics.wait(signal, 0, 0);
@@ -114,12 +124,28 @@ function compileLess(job) {
 parentPort.on("message", (sent) => {
   if (sent.session !== known.session) known = { session: sent.session, found: new Map(), texts: new Map() };
   const job = { ...sent, loaded: new Set(), resolved: new Map() };
+  isAtWork = true;
   let result;
   try {
-    result = { kind: "done", css: job.language === "sass" ? compileSass(job) : compileLess(job) };
+    const css = job.language === "sass" ? compileSass(job) : compileLess(job);
+    if (typeof css !== "string") throw new Error("it gives no style sheet");
+    if (css.length > mostCss) throw new Error("what it compiles to is too long");
+    result = { kind: "done", css };
   } catch (error) {
-    const { sassMessage, message = error } = error ?? {};
-    result = { kind: "failed", message: String(sassMessage ?? message) };
+    result = { kind: "failed", message: messageOf(error) };
   }
+  isAtWork = false;
   parentPort.postMessage({ ...result, loaded: [...job.loaded], resolved: [...job.resolved.values()] });
 });
+
+const silent = "it failed without a message";
+
+/** Code of others throws what it likes, also what cannot be turned into a text. */
+function messageOf(error) {
+  try {
+    const { sassMessage, message = error } = error ?? {};
+    return String(sassMessage ?? message ?? silent).slice(0, longestMessage);
+  } catch {
+    return silent;
+  }
+}

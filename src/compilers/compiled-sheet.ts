@@ -1,3 +1,4 @@
+import { deepestBlock } from "../css/sheet/open-blocks.js";
 import type { Declaration, Sheet } from "../css/sheet/sheet.js";
 import { readSheet } from "../css/sheet/sheet-reader.js";
 import { T } from "../css/tokens/token-type.js";
@@ -30,10 +31,13 @@ export interface CompiledSheet {
   readonly places: ReadonlyMap<number, number>;
 }
 
-export function readCompiled(css: string): CompiledSheet {
+/** Undefined where blocks stand in blocks deeper than anybody writes. */
+export function readCompiled(css: string): CompiledSheet | undefined {
   // Components take a selector as it is in `:global()`, which is no CSS.
   const text = css.replaceAll(":global(", ":is(/**/");
-  const { shape, declarations } = new StatementReader(tokenize(text)).read();
+  const read = new StatementReader(tokenize(text)).read();
+  if (read === undefined) return undefined;
+  const { shape, declarations } = read;
   const places = new Map(declarations.map(({ start }, at) => [start, at]));
   return { shape, declarations, sheet: readSheet(text), places };
 }
@@ -47,18 +51,20 @@ class StatementReader {
   readonly #tokens: Tokens;
   readonly #shape: string[] = [];
   readonly #declarations: CompiledDeclaration[] = [];
-  readonly #heads: string[] = [];
+  /** The heads of the open blocks, each with those around it. */
+  readonly #paths: string[] = [];
 
   constructor(tokens: Tokens) {
     this.#tokens = tokens;
   }
 
-  read(): Pick<CompiledSheet, "shape" | "declarations"> {
+  read(): Pick<CompiledSheet, "shape" | "declarations"> | undefined {
     const { count, types } = this.#tokens;
     let at = 0;
     while (at < count) {
+      if (this.#paths.length > deepestBlock) return undefined;
       if (types[at] === T.RightCurlyBracket) {
-        this.#heads.pop();
+        this.#paths.pop();
         this.#shape.push("}");
         at++;
       } else if (types[at] === T.Semicolon || isBlank(this.#tokens, at)) at++;
@@ -79,7 +85,8 @@ class StatementReader {
     }
     if (types[to] === T.LeftCurlyBracket) {
       const head = this.#textOf(from, to);
-      this.#heads.push(head);
+      const around = this.#paths.at(-1);
+      this.#paths.push(around === undefined ? head : `${around}\n${head}`);
       this.#shape.push(`${head}{`);
       return to + 1;
     }
@@ -102,7 +109,7 @@ class StatementReader {
     const text = this.#textOf(colon + 1, to);
     const [important = ""] = /\s*!\s*important$/i.exec(text) ?? [];
     const value = text.slice(0, text.length - important.length);
-    this.#declarations.push({ property, value, path: this.#heads.join("\n"), start });
+    this.#declarations.push({ property, value, path: this.#paths.at(-1) ?? "", start });
     this.#shape.push(`${property}:${important}`);
   }
 

@@ -1,11 +1,9 @@
 import path from "node:path";
-import type { Compiled, CompileJob, FromWorker, WorkerResult } from "./compile-job.js";
+import { type Compiled, type CompileJob, isFromWorker, type WorkerResult } from "./compile-job.js";
 import { keyOf } from "./compiled-before.js";
 import type { CompilerWorkers, OpenWorker } from "./compiler-workers.js";
 import { digestOf, type ProjectFiles, withoutMark } from "./project-files.js";
 
-/** No style sheet that a page loads is longer. */
-const mostCss = 16 * 1024 * 1024;
 const longestReason = 160;
 
 export interface ThreadOptions {
@@ -48,12 +46,13 @@ export class CompilerThread {
       await this.#whileInTime(workers.unfinished.end);
       return workers.before.find(job, files) ?? late;
     }
-    const open = this.#worker ?? workers.take();
+    const open = this.#worker?.isEnded === false ? this.#worker : workers.take();
     this.#worker = undefined;
     const end = this.#run(open, job);
     const done = await this.#whileInTime(end);
     if (done === undefined) workers.leave(open, { key, end });
-    else if (!open.isEnded) this.#worker = open;
+    else if (open.isEnded) await open.worker.terminate();
+    else this.#worker = open;
     return done ?? late;
   }
 
@@ -81,23 +80,24 @@ export class CompilerThread {
     const { worker } = open;
     return new Promise((resolve) => {
       const end = (result: Compiled): void => {
-        worker.removeAllListeners("message").removeAllListeners("error").off("exit", onExit);
-        // Whatever goes wrong with a thread that is done with is no matter of anybody.
-        worker.on("error", () => {});
+        worker.off("message", hear).off("error", fall).off("exit", leave);
         resolve(result);
       };
-      const fail = (message: string): void =>
-        end({ ok: false, reason: toPlain(message, rootDir), isLate: false });
-      const onExit = (): void => fail("it was ended");
-      worker.on("exit", onExit);
-      worker.on("error", ({ message }) => {
-        open.isEnded = true;
-        fail(message);
-      });
-      worker.on("message", (message: FromWorker) => {
-        if (message.kind === "ask") open.answer(files.find(message.question));
+      const fail = (reason: string): void => end({ ok: false, reason, isLate: false });
+      const fall = (error: unknown): void => {
+        const { message }: Record<string, unknown> = Object(error);
+        fail(typeof message === "string" ? toPlain(message, rootDir) : "it ended its thread with a fault");
+      };
+      const leave = (): void => fail("it ended its own thread");
+      const hear = (message: unknown): void => {
+        if (!isFromWorker(message)) {
+          // Code of the project has written to the thread's own door: nothing that comes through it can be believed.
+          open.isEnded = true;
+          fail("it sent what nobody asked for");
+        } else if (message.kind === "ask") open.answer(files.find(message.question));
         else end(this.#resultOf(job, message));
-      });
+      };
+      worker.on("message", hear).on("error", fall).on("exit", leave);
       const changed = new Map(
         Array.from(job.changed, ([file, text]) => [files.absolute(file), withoutMark(text)]),
       );
@@ -111,7 +111,6 @@ export class CompilerThread {
     const failed = (reason: string): Compiled => ({ ok: false, reason, isLate: false });
     const result = (): Compiled => {
       if (message.kind === "failed") return failed(toPlain(message.message, rootDir));
-      if (message.css.length > mostCss) return failed("what it compiles to is too long");
       const loaded = new Set([job.file, ...message.loaded.map((one) => files.fromRoot(one))]);
       return { ok: true, css: message.css, loaded };
     };

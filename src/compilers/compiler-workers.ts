@@ -86,7 +86,6 @@ function openWorker(): OpenWorker {
     workerData: { signal, answers: port2 },
     transferList: [port2],
     execArgv: [],
-    // What the project's code prints belongs into no log of ours.
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
@@ -104,8 +103,10 @@ function openWorker(): OpenWorker {
       Atomics.notify(signal, 0);
     },
   };
-  worker.on("exit", () => {
+  const end = (): void => {
     open.isEnded = true;
-  });
+  };
+  // Whatever goes wrong with a thread at rest is no matter of anybody.
+  worker.on("error", end).on("exit", end);
   return open;
 }

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { findLessCandidates } from "../sources/less/less-unit.js";
 import type { GetLoadRules } from "../sources/loading/load-rules.js";
@@ -108,7 +108,7 @@ export class ProjectFiles {
   #isThere(file: string): boolean {
     const known = this.#texts.has(file) || this.#isFile.get(file);
     if (known !== undefined) return known;
-    const isThere = statSync(this.absolute(file), { throwIfNoEntry: false })?.isFile() === true;
+    const isThere = isRegularFile(this.absolute(file));
     this.#isFile.set(file, isThere);
     return isThere;
   }
@@ -136,10 +136,25 @@ function withTwins(address: string, from: string, { fromImport, rules }: TwinOpt
   return [...twins, ...plain, ...css];
 }
 
+function isRegularFile(absolute: string): boolean {
+  try {
+    return statSync(absolute).isFile();
+  } catch {
+    // A circle of links, a name that is too long or that no system takes: the compiler says that it is not there.
+    return false;
+  }
+}
+
 function readText(absolute: string): string | undefined {
   try {
-    const stats = statSync(absolute);
-    return stats.isFile() && stats.size <= maxFileBytes ? readFileSync(absolute, "utf8") : undefined;
+    // What has become a pipe since it was looked at keeps nobody waiting.
+    const descriptor = openSync(absolute, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    try {
+      const stats = fstatSync(descriptor);
+      return stats.isFile() && stats.size <= maxFileBytes ? readFileSync(descriptor, "utf8") : undefined;
+    } finally {
+      closeSync(descriptor);
+    }
   } catch {
     // What cannot be read is not there for the compiler, which says so.
     return undefined;

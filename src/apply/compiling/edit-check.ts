@@ -136,18 +136,21 @@ function findOthers(
       return base.targets.get(planned)?.allowed.has(at) ?? !isKnown(planned);
     });
     if (isMeant) continue;
-    const [head = ""] = path.split("\n").slice(-1);
+    const head = path.slice(path.lastIndexOf("\n") + 1).slice(0, longestHead);
     const isOwn = trials.some(({ planned }) => planned.token.name === property);
     others.push(property.startsWith("--") && !isOwn ? property : `${property} of ${head}`);
   }
   return others;
 }
 
+const longestHead = 80;
+
 /** The first line in which two shapes differ. */
 function shapeFault(before: string, after: string): string {
   const [one, other] = [before.split("\n"), after.split("\n")];
   const at = one.findIndex((line, place) => line !== other[place]);
-  const told = (line: string | undefined): string => (line ?? "").replace(/[:;{}]$/, "").slice(0, 80);
+  const told = (line: string | undefined): string =>
+    (line ?? "").replace(/[:;{}]$/, "").slice(0, longestHead);
   const was = told(one[at]);
   return was === ""
     ? "it decides more than values"

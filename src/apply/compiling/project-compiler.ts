@@ -62,7 +62,10 @@ export class ProjectCompiler {
       ...{ language, modulePath, file, text: whole, isIndented, changed },
     });
     if (!compiled.ok) return compiled;
-    return { ok: true, sheet: readCompiled(compiled.css), loaded: compiled.loaded };
+    const sheet = readCompiled(compiled.css);
+    if (sheet === undefined)
+      return { ok: false, reason: "what it compiles to has too many blocks in blocks", isLate: false };
+    return { ok: true, sheet, loaded: compiled.loaded };
   }
 
   /** Whether its time is over. */

@@ -26,7 +26,7 @@ export function findTargets(
   if (own.length === 0) return undefined;
   const measure = new SamePlace().measure(seen);
   const near = own.filter((declaration) => measure(declaration) > nearness.elsewhere);
-  const best = Math.max(...near.map(measure));
+  const best = near.reduce<number>((most, declaration) => Math.max(most, measure(declaration)), 0);
   const nearest = near.filter((declaration) => measure(declaration) === best);
   const isSeen = createValueMatcher(seen.value);
   const required = strongestOf(nearest, compiled);
