@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Literals } from "../../src/apply/compiling/candidates.js";
 import { findGeneratedReason } from "../../src/apply/generated/generated-file.js";
 import { readImports } from "../../src/apply/planning/imports.js";
 import { inlineConfigIn } from "../../src/cli/project/panel-in-sources.js";
 import { listUnder, usesImport, withoutComments } from "../../src/cli/project/source-text.js";
+import { readCompiled } from "../../src/compilers/compiled-sheet.js";
 import {
   createMediaEvaluator,
   createSupportsEvaluator,
@@ -163,6 +165,12 @@ const readers: readonly [name: string, pieces: string, read: (text: string) => u
     "../ a/ ./ @/",
     (address) => resolveAddress(folder, "css/a.css", { address, isStyle: true }),
   ],
+  ["what a compiler makes", "a{--b:1} a{b:c; a{ ( @x{a{b:c}} !important_", readCompiled],
+  [
+    "the literals that may give a value",
+    '1px_ ( (1px) #{ " "1px" {a:1px} a:"x",( a:"x",a',
+    (text) => ["(1px)", "x, a"].map((value) => new Literals("a.scss", text).find(value, 200)),
+  ],
   ["a token file", '{ [ {"a": " \\u0041 1, {"$value":"{a}"},', (text) => readTokenFile("a.json", text)],
   ["references to tokens", "{ {a} / ~1 %41", (text) => [splitReferences(text), readPointer(`#/${text}`)]],
 ];
@@ -316,6 +324,34 @@ describe("so it does where the input has a shape", () => {
       readBuiltSheet(readSheet(`:root{${declarations}}`), [readTokenFile("a.json", JSON.stringify(tokens))]);
     // Comparisons are bounded, and a quarter of a megabyte is already past what they may take.
     expect(await findGrowth({ make: (size) => make(size / 4), read })).toSatisfy(isStraight);
+  });
+
+  test.each<[string, (at: number) => string]>([
+    ["lengths", (at) => `${at}px`],
+    ["colours", (at) => `#${(at + 0x100000).toString(16)}`],
+    // Spread over all lightnesses, and no two the same.
+    [
+      "colours of another space",
+      (at) => `oklch(0.${String((at * 7919) % 1000003).padStart(7, "0")} 0.1 200)`,
+    ],
+    ["texts", (at) => `"a${at}"`],
+  ])("literals of a style sheet, %s, of which each is looked for", async (_, spell) => {
+    const make = (size: number) => list(size / 32, spell);
+    const read = (values: readonly string[]) => {
+      const literals = new Literals("a.scss", values.map((value) => `$a: ${value};`).join("\n"));
+      for (const value of values) expect(literals.find(value, 200)).toHaveLength(1);
+    };
+    expect(await findGrowth({ make, read })).toSatisfy(isStraight);
+  });
+
+  test.each([
+    ["a long head", "a,", "b:c;"],
+    ["blocks", "a{b:c;", ""],
+    ["unknown rules", "@x{b:c;", ""],
+  ])("what a compiler makes, with %s", async (_, head, rest) => {
+    const make = (size: number) =>
+      rest === "" ? fill(size, head) : `@media ${fill(size / 2, head)}{a{${fill(size / 2, rest)}`;
+    expect(await findGrowth({ make, read: readCompiled })).toSatisfy(isStraight);
   });
 
   test.each(["*", "**/", "*a", "a/", "[", "[a-", "\\", "!*\n", "*a*\n", " ", "\\ "])(

@@ -10,6 +10,7 @@ import {
   tokenText,
 } from "../../css/tokens/tokens.js";
 import { createValueMatcher } from "../../css/values/same-value.js";
+import { keysOfValueAt } from "../../css/values/value-key.js";
 import { withoutComments } from "../../sources/scss/syntax/split.js";
 
 /** A literal in a file that says what the page shows. */
@@ -23,13 +24,40 @@ export interface Candidate {
   readonly form: "value" | "string" | "expression";
 }
 
-/** The literals of one file; it is taken apart once, whatever is looked for. */
+/** A token with which a value may begin. */
+interface Begin {
+  readonly at: number;
+  /** Where it is the inside of a string, or a list with strings: its range, and what a compiler may print of it. */
+  readonly range?: Range;
+  readonly text?: string;
+  readonly isString?: boolean;
+}
+
+/** A value with escapes and white space is longer than the one that is looked for, but not by more. */
+const longestSpelling = 8;
+const shortText = 200;
+
+/** No list of fonts is longer. */
+const longestList = 1_000;
+
+/** Who writes brackets in brackets without an end has the same text compared over and over. */
+const mostCompared = { atLeast: 4_000_000, timesText: 64 };
+
+/** The literals of one file; it is gone through once, whatever is looked for. */
 export class Literals {
   readonly #file: string;
   readonly #text: string;
   readonly #tokens: Tokens;
   /** The text in which nothing that is interpolated is left. */
   readonly #plain: string;
+  /** Where a value may begin, by what it is found by; within the quotes of a string, too. */
+  readonly #begins = new Map<string, Begin[]>();
+  /** Where statements begin. */
+  readonly #statements: readonly number[];
+  /** Where the value begins in a statement that declares a custom property. */
+  readonly #valueStarts = new Map<number, number>();
+  /** So many characters may be compared. */
+  #left: number;
 
   constructor(file: string, text: string) {
     this.#file = file;
@@ -37,47 +65,88 @@ export class Literals {
     const readable = withoutComments(text, { start: 0, end: text.length });
     this.#tokens = tokenizePiece(readable);
     this.#plain = readable.replace(/[#@]\{[^{}\n]*\}/g, (part) => "_".repeat(part.length));
+    const marks = this.#plain.matchAll(file.endsWith(".sass") ? /\n/g : /[;{}]/g);
+    this.#statements = [0, ...Array.from(marks, ({ index }) => index + 1)];
+    this.#left = mostCompared.atLeast + mostCompared.timesText * text.length;
+    for (let at = 0; at < this.#tokens.count; at++) this.#noteBegin(at);
   }
 
   /** Those that are the same value, as far as there are so many. */
   find(value: string, most: number): readonly Candidate[] {
-    const width = countParts(tokenizePiece(value));
+    const wanted = tokenizePiece(value);
+    const width = countParts(wanted);
+    const longest = longestSpelling * value.length + shortText;
     const isSame = createValueMatcher(value);
     const known = new Map<string, boolean>();
     const isKnownSame = (text: string): boolean => {
+      this.#left -= text.length;
       const same = known.get(text) ?? isSame(text);
       known.set(text, same);
       return same;
     };
     const found: Candidate[] = [];
-    // What is interpolated is printed without quotes.
-    const isList = value.includes(",") && !/["']/.test(value);
-    for (let at = 0; at < this.#tokens.count && found.length < most; at++) {
-      if (isBlank(this.#tokens, at) || this.#isPartOfName(at)) continue;
-      const range = this.#rangeAt(at, width);
-      const list = isList ? this.#listAt(at) : undefined;
-      if (range !== undefined && isKnownSame(this.#slice(range))) found.push(this.#candidate(range));
-      else if (list !== undefined && isKnownSame(withoutQuotes(this.#slice(list))))
-        found.push({ ...this.#candidate(list), text: withoutQuotes(this.#slice(list)) });
-      else if (this.#tokens.types[at] === T.String) {
-        const inner = { start: this.#start(at) + 1, end: this.#start(at + 1) - 1 };
-        const text = this.#slice(inner);
-        if (!text.includes("\\") && isKnownSame(text)) found.push(this.#candidate(inner, "string"));
-      }
+    for (const begin of this.#beginsOf(wanted)) {
+      if (found.length >= most || this.#left < 0) break;
+      const range = begin.range ?? this.#rangeAt(begin.at, width);
+      if (range === undefined || range.end - range.start > longest) continue;
+      if (range.start === found.at(-1)?.range.start) continue;
+      const text = begin.text ?? this.#text.slice(range.start, range.end);
+      if (isKnownSame(text)) found.push({ file: this.#file, range, text, form: this.#formOf(begin, range) });
     }
     return found;
   }
 
-  #candidate(range: Range, form?: "string"): Candidate {
-    return { file: this.#file, range, text: this.#slice(range), form: form ?? this.#formAt(range.start) };
+  #noteBegin(at: number): void {
+    if (isBlank(this.#tokens, at) || this.#isPartOfName(at)) return;
+    this.#note({ at }, this.#tokens, at);
+    const list = this.#listAt(at);
+    // What is interpolated is printed without quotes.
+    if (list !== undefined)
+      this.#noteText({ at, range: list, text: withoutQuotes(this.#text.slice(list.start, list.end)) });
+    if (this.#tokens.types[at] !== T.String) return;
+    const inner = { start: this.#start(at) + 1, end: this.#start(at + 1) - 1 };
+    const text = this.#text.slice(inner.start, inner.end);
+    if (!text.includes("\\")) this.#noteText({ at, range: inner, text, isString: true });
+  }
+
+  #noteText(begin: Begin & { readonly text: string }): void {
+    const tokens = tokenizePiece(begin.text);
+    const first = findBlankEnd(tokens, 0, tokens.count);
+    if (first < tokens.count) this.#note(begin, tokens, first);
+  }
+
+  #note(begin: Begin, tokens: Tokens, at: number): void {
+    for (const key of keysOfValueAt(tokens, at)) {
+      const known = this.#begins.get(key);
+      if (known === undefined) this.#begins.set(key, [begin]);
+      else known.push(begin);
+    }
+  }
+
+  #beginsOf(wanted: Tokens): readonly Begin[] {
+    const first = findBlankEnd(wanted, 0, wanted.count);
+    if (first >= wanted.count) return [];
+    const lists = keysOfValueAt(wanted, first).map((key) => this.#begins.get(key) ?? []);
+    return lists.length === 1 ? (lists[0] ?? []) : lists.flat().sort((one, other) => one.at - other.at);
+  }
+
+  #formOf({ isString }: Begin, { start }: Range): Candidate["form"] {
+    return isString ? "string" : this.#formAt(start);
   }
 
   #formAt(start: number): "value" | "expression" {
-    const isIndented = this.#file.endsWith(".sass");
-    const marks = isIndented ? ["\n"] : [";", "{", "}"];
-    const from = Math.max(...marks.map((mark) => this.#plain.lastIndexOf(mark, start - 1))) + 1;
     const isFilled = this.#plain.charAt(start) === "_" && this.#text.charAt(start) !== "_";
-    return !isFilled && /^\s*--[^:]*:/.test(this.#plain.slice(from, start)) ? "value" : "expression";
+    const from = this.#statements[findLast(this.#statements, start)] ?? 0;
+    return !isFilled && this.#isProperty(from, start) ? "value" : "expression";
+  }
+
+  /** Whether a statement is the declaration of a custom property whose value begins before an offset. */
+  #isProperty(from: number, to: number): boolean {
+    if (!this.#valueStarts.has(from)) {
+      property.lastIndex = from;
+      this.#valueStarts.set(from, property.test(this.#plain) ? property.lastIndex : Number.POSITIVE_INFINITY);
+    }
+    return (this.#valueStarts.get(from) ?? 0) <= to;
   }
 
   /** The range of as many parts as the value has. */
@@ -101,23 +170,25 @@ export class Literals {
   /** A list with strings that is all that stands behind a colon. */
   #listAt(from: number): Range | undefined {
     const { types, count } = this.#tokens;
-    const before = findBlankStart(this.#tokens, 0, from);
-    if (types[before - 1] !== T.Colon) return undefined;
+    if (types[findBlankStart(this.#tokens, 0, from) - 1] !== T.Colon) return undefined;
     let at = from;
     let hasString = false;
-    while (at < count && types[at] !== T.Semicolon && !this.#isEndOfList(at)) {
+    let hasComma = false;
+    while (at < count && !this.#isEndOfList(at)) {
       hasString ||= types[at] === T.String;
+      hasComma ||= types[at] === T.Comma;
       at = nextAtLevel(this.#tokens, at);
+      if (this.#start(at) - this.#start(from) > longestList) return undefined;
     }
     const end = findBlankStart(this.#tokens, from, at);
-    return hasString ? { start: this.#start(from), end: this.#start(end) } : undefined;
+    return hasString && hasComma ? { start: this.#start(from), end: this.#start(end) } : undefined;
   }
 
   /** A list ends at `!default`, at the end of a block, and in what is indented with its line. */
   #isEndOfList(at: number): boolean {
     const text = tokenText(this.#tokens, at);
     const isLineEnd = this.#file.endsWith(".sass") && text.includes("\n");
-    return text === "!" || text === "}" || text === ")" || isLineEnd;
+    return text === ";" || text === "!" || text === "}" || text === ")" || isLineEnd;
   }
 
   /** Whether the token before belongs to it, as in `$white`. */
@@ -130,10 +201,20 @@ export class Literals {
   #start(at: number): number {
     return this.#tokens.starts[at] ?? this.#text.length;
   }
+}
 
-  #slice({ start, end }: Range): string {
-    return this.#text.slice(start, end);
+const property = /\s*--[^:;{}]{0,500}:/y;
+
+/** The index of the last of some rising numbers that is not above another one. */
+function findLast(numbers: readonly number[], most: number): number {
+  let low = 0;
+  let high = numbers.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((numbers[middle] ?? 0) <= most) low = middle;
+    else high = middle - 1;
   }
+  return low;
 }
 
 function withoutQuotes(text: string): string {

@@ -82,6 +82,12 @@ function areClose(first: Rgb, second: Rgb): boolean {
   return first.channels.every((channel, index) => isClose(channel, second.channels[index] ?? -1));
 }
 
+/** The bytes that a spelling of sRGB makes; two that are the same make the same. */
+export function bytesOf(color: Color): readonly number[] | undefined {
+  const rgb = readRgb(color);
+  return rgb?.channels.map((channel) => toByte(channel, rgb.isComputed));
+}
+
 function areSameBytes(first: Rgb, second: Rgb): boolean {
   const bytes = second.channels.map((channel) => toByte(channel, second.isComputed));
   return first.channels.every((channel, index) => toByte(channel, first.isComputed) === bytes[index]);

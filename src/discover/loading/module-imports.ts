@@ -16,4 +16,4 @@ export function readModuleImports(text: string): readonly WrittenAddress[] {
 
 /** Comments, escapes and other strings are skipped, so that a glob in a string (`"a/*"`) opens no comment. */
 const statement =
-  /\/\*[\s\S]*?(?:\*\/|$)|(?<![:"'`\w])\/\/[^\n]*|(@)?\b(?:import|export)\b(?:[^"'`;()]{0,2000}?\bfrom\b)?\s*(["'])([^"'\n]+)\2|\brequire\s*\(\s*(["'])([^"'\n]+\.p?css)\4|\\.|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
+  /\/\*[\s\S]*?(?:\*\/|$)|(?<![:"'`\w])\/\/[^\n]*|(@)?\b(?:import|export)\b(?:(?:(?!\b(?:im|ex)port\b)[^"'`;()]){0,2000}?\bfrom\b)?\s*(["'])([^"'\n]+)\2|\brequire\s*\(\s*(["'])([^"'\n]+\.p?css)\4|\\.|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
