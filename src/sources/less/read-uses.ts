@@ -103,9 +103,13 @@ class UseReader implements LessUses {
     const { text, end } = this.#word;
     const isCall = /^[.#]/.test(text) && this.#text.slice(end, at).trim() === "";
     const [isDeciding, isByEither] = (end === at && deciding.exec(text)) || [];
-    const parenthesis = {
-      ...{ mixin: isCall ? text : undefined, arguments: [], commas: 0, semicolons: 0 },
-      ...{ parameter: undefined, deciding: isByEither ? 2 : isDeciding ? 1 : 0 },
+    const parenthesis: Parenthesis = {
+      mixin: isCall ? text : undefined,
+      arguments: [],
+      commas: 0,
+      semicolons: 0,
+      parameter: undefined,
+      deciding: isByEither ? 2 : isDeciding ? 1 : 0,
     };
     this.#word = { text: "", end: -1 };
     this.#open.push(parenthesis);
@@ -126,11 +130,18 @@ class UseReader implements LessUses {
     const last = this.#open.pop();
     if (last === undefined) return;
     if (last.deciding > 0) this.#decides--;
-    if (last.mixin === undefined) return;
+    const { mixin } = last;
+    if (mixin === undefined) return;
     this.#calls.pop();
-    for (const { commas, semicolons, ...one } of last.arguments) {
-      const at = last.semicolons > 0 ? semicolons : commas;
-      this.arguments.push({ ...one, mixin: last.mixin, at: one.parameter === undefined ? at : undefined });
+    for (const { name, parameter, isSpread, commas, semicolons } of last.arguments) {
+      const place = last.semicolons > 0 ? semicolons : commas;
+      this.arguments.push({
+        mixin,
+        name,
+        parameter,
+        isSpread,
+        at: parameter === undefined ? place : undefined,
+      });
     }
   }
 

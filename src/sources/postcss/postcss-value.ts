@@ -35,18 +35,17 @@ export function readSetValue(
 ): PostcssValue {
   const written = text.slice(range.start, range.end);
   const literal = (value: string): Literal => ({
-    ...{ kind: "literal", text: value, sheet, range, written, name: `$${name}` },
+    kind: "literal",
+    text: value,
+    sheet,
+    range,
+    written,
+    name: `$${name}`,
     // A configuration may set it before, so the page has to say that this is the value.
-    ...{ isDefault: true, isEntry: false, origin },
-    spell: (next) => {
-      // Some plugins read these characters of a variable's value as others.
-      const reason = next.includes("\\")
-        ? "PostCSS may take a backslash for another character"
-        : next.trimStart().startsWith("{")
-          ? "PostCSS would take it for a block"
-          : faultOfSubstitute(next);
-      return reason === undefined ? { ok: true, text: next } : { ok: false, reason };
-    },
+    isDefault: true,
+    isEntry: false,
+    origin,
+    spell: spellValue,
     means: (other) => meaningOf(other, find),
   });
   if (!/[$\\]|#\{|\/[/*]/.test(written)) return literal(written);
@@ -56,6 +55,16 @@ export function readSetValue(
   // A reference to what was set by another reference leads to the end of the chain.
   const alias = found.alias ?? { name: found.name, given: found };
   return { ...literal(found.text), alias };
+}
+
+function spellValue(next: string): ReturnType<NonNullable<Literal["spell"]>> {
+  // Some plugins read these characters of a variable's value as others.
+  const reason = next.includes("\\")
+    ? "PostCSS may take a backslash for another character"
+    : next.trimStart().startsWith("{")
+      ? "PostCSS would take it for a block"
+      : faultOfSubstitute(next);
+  return reason === undefined ? { ok: true, text: next } : { ok: false, reason };
 }
 
 /** What gives a declaration its value; undefined where the value stands in the declaration itself. */

@@ -102,16 +102,14 @@ function repeated(unit: SassUnit, start: number): GivenValue | undefined {
 export function literalAt(range: Range, unit: SassUnit): GivenValue {
   const text = unit.text.slice(range.start, range.end);
   return {
-    ...{
-      kind: "literal",
-      text,
-      written: text,
-      sheet: unit.sheet,
-      range: { start: range.start, end: range.end },
-      name: "the declaration",
-      isDefault: false,
-      isEntry: false,
-    },
+    kind: "literal",
+    text,
+    written: text,
+    sheet: unit.sheet,
+    range: { start: range.start, end: range.end },
+    name: "the declaration",
+    isDefault: false,
+    isEntry: false,
     origin: unit.originAt(range.start),
   };
 }

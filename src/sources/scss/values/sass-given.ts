@@ -34,7 +34,13 @@ export function isInstalledFile(path: string): boolean {
 function literalOf(literal: SassLiteral): Extract<GivenValue, { kind: "literal" }> {
   const { unit, text, range, name, isDefault, isEntry } = literal;
   return {
-    ...{ kind: "literal", text, sheet: unit.sheet, range, name, isDefault, isEntry },
+    kind: "literal",
+    text,
+    sheet: unit.sheet,
+    range,
+    name,
+    isDefault,
+    isEntry,
     origin: unit.originAt(range.start),
     written: unit.text.slice(range.start, range.end),
     spell: (next) => withReferences(literal, spell(literal, next)),
