@@ -1,4 +1,4 @@
-import { createCompilerWorkers } from "../compilers/compiler-workers.js";
+import { type CompilerWorkers, createCompilerWorkers } from "../compilers/compiler-workers.js";
 import { createDisk, type DiskProblem, type RecoveryReport } from "../disk/disk.js";
 import type { Issue } from "../model/issue.js";
 import type { RoutingTable } from "../model/routing/routing.js";
@@ -25,6 +25,8 @@ export interface ApplyOptions {
   readonly tokensBuild?: string | undefined;
   /** How long the compilers of the project may take for one request, where that is more or less than is usual. */
   readonly longestCompilingMs?: number | undefined;
+  /** Threads for the project's own compilers, where other applies of the process use them, too. */
+  readonly workers?: CompilerWorkers | undefined;
   /** Told when a run finds something that a killed process left; `recover` tells its caller instead. */
   onRecovery?(this: void, report: RecoveryReport): void;
 }
@@ -40,10 +42,9 @@ export interface Apply {
 
 /** Applies tokens: routes them to files, edits these in one transaction, and tells what became of it. */
 export function createApply({ routing, tokensBuild, longestCompilingMs, ...options }: ApplyOptions): Apply {
-  const { rootDir } = options;
+  const { rootDir, workers = createCompilerWorkers() } = options;
   const build = tokensBuild === undefined ? undefined : createTokensBuild(tokensBuild, rootDir);
   const spellings = createSpellings();
-  const workers = createCompilerWorkers();
   const findLoadedFiles = createFindLoadedFiles(rootDir, options.writeRoot);
   const project: ProjectFiles = {
     listTokenFiles: (patterns) => listTokenFiles(rootDir, patterns),

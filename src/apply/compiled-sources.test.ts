@@ -1,14 +1,18 @@
-import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+// @ts-expect-error It comes without types.
+import less from "less";
 import postcss from "postcss";
 import * as sass from "sass";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createCompilerWorkers } from "../compilers/compiler-workers.js";
 import { parseRouting } from "../model/routing/routing.js";
 import { createApply } from "./apply.js";
 
+/** All projects have the same compilers, and loading Sass takes longer than most of what it is asked here. */
+const workers = createCompilerWorkers();
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "compiled-"));
@@ -33,7 +37,7 @@ const textOf = (file: string) => readFileSync(join(root, file), "utf8");
 function open(routing: Record<string, string | string[]>, longestCompilingMs = 60_000) {
   const parsed = parseRouting(routing);
   if (!parsed.ok) throw new Error("the test's routing is malformed");
-  return createApply({ rootDir: root, writeRoot: root, routing: parsed.value, longestCompilingMs });
+  return createApply({ rootDir: root, writeRoot: root, routing: parsed.value, longestCompilingMs, workers });
 }
 
 const see = (value: string, selector = ":root") => ({ value, selector, conditions: [], sheet: 0 });
@@ -53,18 +57,16 @@ function declarationsOf(css: string): string[] {
   return found;
 }
 
-const lessc = fileURLToPath(new URL("../../node_modules/less/bin/lessc", import.meta.url));
-
-function compile(file: string): string {
+async function compile(file: string): Promise<string> {
   if (!file.endsWith(".less")) return sass.compile(join(root, file)).css;
-  return execFileSync(process.execPath, [lessc, join(root, file)], { encoding: "utf8" });
+  return (await less.render(textOf(file), { filename: join(root, file) })).css;
 }
 
 /** What an apply changes in what is compiled. */
 async function changesOf(main: string, apply: () => Promise<unknown>): Promise<string[]> {
-  const before = declarationsOf(compile(main));
+  const before = declarationsOf(await compile(main));
   await apply();
-  const after = declarationsOf(compile(main));
+  const after = declarationsOf(await compile(main));
   expect(after).toHaveLength(before.length);
   return after.filter((declaration, at) => declaration !== before[at]);
 }

@@ -29,25 +29,64 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => bench.remove());
 
-/** A task for the child process by the name that a test has for it. */
-type Tasks = Readonly<Record<string, object>>;
+const three = ["a.css", "b.css", "deep/c.css"];
 
-/**
- * Runs some tasks in one child, when the first of them is asked for: starting a process and compiling take as long as the
- * faults of one task.
- */
-function prepareFaults(group: string, tasks: Tasks): (name: string) => Promise<Outcome[]> {
-  const names = Object.keys(tasks);
-  let running: Promise<Outcome[]> | undefined;
-  return async (name) => {
-    running ??= runFaults(names.map((one) => ({ disk, dir: bench.at(`${group} ${one}`), ...tasks[one] })));
-    const outcomes = await running;
-    return outcomes.filter(({ task }) => names[task] === name);
-  };
+const transactions = {
+  "one file": { files: ["a.css"] },
+  "three files": { files: three },
+  "three files, one of them with two names": { files: three, hardLink: true },
+  "two files where there are no hard links": {
+    files: ["a.css", "deep/c.css"],
+    broken: { linkSync: "ENOTSUP" },
+  },
+  "two files where open folders have no paths": {
+    files: ["a.css", "deep/c.css"],
+    broken: { readlinkSync: "ENOENT" },
+  },
+};
+
+/** A broken disk may answer any call, and besides each call has errors of its own. */
+const faults = {
+  EIO: {},
+  ENOSPC: { only: ["openSync", "writeSync", "fsync", "linkSync", "renameSync"] },
+  EPERM: {
+    only: [
+      ...["accessSync", "openSync", "readlinkSync", "linkSync", "renameSync", "unlinkSync"],
+      ...["fchmodSync", "fchownSync", "futimesSync", "ftruncateSync"],
+    ],
+  },
+  EBUSY: { only: ["openSync", "renameSync", "unlinkSync"] },
+  EXDEV: { only: ["linkSync", "renameSync"] },
+};
+
+const callsThatFail = ["renameSync", "linkSync", "unlinkSync", "openSync", "writeSync", "fsync", "lstatSync"];
+const transactionsPutBack = {
+  "one file": { files: ["a.css"] },
+  "one file with two names": { files: ["a.css"], hardLink: true },
+  "three files": { files: three },
+  "three files, one of them with two names": { files: three, hardLink: true },
+};
+
+/** What the child process does, by the names that the tests have for it. */
+const tasks = new Map<string, object>();
+for (const [name, files] of Object.entries(transactions))
+  for (const [act, fault] of Object.entries(faults)) tasks.set(`${act} ${name}`, { ...files, act, ...fault });
+for (const call of callsThatFail)
+  for (const [name, files] of Object.entries(transactionsPutBack))
+    tasks.set(`${call} ${name}`, { ...files, act: "EIO", only: [call], forever: true, next: false });
+
+let running: Promise<Outcome[]> | undefined;
+
+/** All tasks run in one child, since starting one takes as long as a task. */
+async function outcomesOf(name: string): Promise<Outcome[]> {
+  const names = [...tasks.keys()];
+  running ??= runFaults(names.map((one) => ({ disk, dir: bench.at(one), ...tasks.get(one) })));
+  const outcomes = await running;
+  return outcomes.filter(({ task }) => names[task] === name);
 }
 
-async function runFaults(tasks: readonly object[]): Promise<Outcome[]> {
-  const { code, lines } = await runChild("fault-child.mjs", tasks, { node: preload("fault-fs.mjs") });
+async function runFaults(list: readonly object[]): Promise<Outcome[]> {
+  const { code, lines } = await runChild("fault-child.mjs", list, { node: preload("fault-fs.mjs") });
   expect(code).toBe(0);
   // Trusted: printed by our own child.
   return lines as Outcome[];
@@ -55,7 +94,6 @@ async function runFaults(tasks: readonly object[]): Promise<Outcome[]> {
 
 const isNew = (look: Look) =>
   Object.entries(look.contents).every(([file, text]) => text === `new ${file}`.repeat(40));
-const three = ["a.css", "b.css", "deep/c.css"];
 
 function expectOld(now: Look, { before, at }: Outcome) {
   expect(now.contents, `call ${at}`).toEqual(before.contents);
@@ -68,64 +106,35 @@ function expectOld(now: Look, { before, at }: Outcome) {
     expect(now.facts[index]?.mtimeMs).toBeCloseTo(mtimeMs, 2);
 }
 
-describe.concurrent.each([
-  ["one file", { files: ["a.css"] }],
-  ["three files", { files: three }],
-  ["three files, one of them with two names", { files: three, hardLink: true }],
-  [
-    "two files where there are no hard links",
-    { files: ["a.css", "deep/c.css"], broken: { linkSync: "ENOTSUP" } },
-  ],
-  [
-    "two files where open folders have no paths",
-    { files: ["a.css", "deep/c.css"], broken: { readlinkSync: "ENOENT" } },
-  ],
-])("with one fault, at every call in turn, in a transaction of %s", (name, files) => {
-  const acts = ["EIO", "ENOSPC", "EPERM", "EBUSY", "EXDEV"];
-  const outcomesOf = prepareFaults(name, Object.fromEntries(acts.map((act) => [act, { ...files, act }])));
-
-  test.each(acts)(
-    "%s leaves all files new, or all old with their modes and times, and the next transaction works",
-    async (act) => {
-      const outcomes = await outcomesOf(act);
-      expect(outcomes.length).toBeGreaterThan(30);
-      for (const outcome of outcomes) {
-        const { at, before, result, after, again, last } = outcome;
-        if (result.ok) expect(isNew(after), `call ${at}`).toBe(true);
-        else {
-          expectOld(after, outcome);
-          expect(result.problem?.restoreFailures, `call ${at}`).toBeUndefined();
-          expect(result.problem?.message).not.toContain(bench.dir);
+describe.each(Object.keys(transactions))(
+  "with one fault, at every call in turn that can meet it, in a transaction of %s",
+  (name) => {
+    test.each(Object.entries(faults))(
+      "%s leaves all files new, or all old with their modes and times, and the next transaction works",
+      async (act, fault) => {
+        const outcomes = await outcomesOf(`${act} ${name}`);
+        expect(outcomes.length).toBeGreaterThan("only" in fault ? 2 : 30);
+        for (const outcome of outcomes) {
+          const { at, before, result, after, again, last } = outcome;
+          if (result.ok) expect(isNew(after), `call ${at}`).toBe(true);
+          else {
+            expectOld(after, outcome);
+            expect(result.problem?.restoreFailures, `call ${at}`).toBeUndefined();
+            expect(result.problem?.message).not.toContain(bench.dir);
+          }
+          expect(again, `call ${at}`).toMatchObject({ ok: true });
+          expect(last.names, `call ${at}`).toEqual(before.names);
         }
-        expect(again, `call ${at}`).toMatchObject({ ok: true });
-        expect(last.names, `call ${at}`).toEqual(before.names);
-      }
-    },
-  );
-});
+      },
+    );
+  },
+);
 
-describe.concurrent.each([
-  "renameSync",
-  "linkSync",
-  "unlinkSync",
-  "openSync",
-  "writeSync",
-  "fsync",
-  "lstatSync",
-])("when %s fails from some call on, so that putting back may fail too", (call) => {
-  const fault = { act: "EIO", only: [call], forever: true, next: false };
-  const tasks = {
-    "one file": { files: ["a.css"], ...fault },
-    "one file with two names": { files: ["a.css"], hardLink: true, ...fault },
-    "three files": { files: three, ...fault },
-    "three files, one of them with two names": { files: three, hardLink: true, ...fault },
-  };
-  const outcomesOf = prepareFaults(call, tasks);
-
-  test.each(Object.entries(tasks))(
+describe.each(callsThatFail)("when %s fails from some call on, so that putting back may fail too", (call) => {
+  test.each(Object.entries(transactionsPutBack))(
     "%s: the answer tells the truth, and the next process finishes the repair",
     async (name, { files }) => {
-      const outcomes = await outcomesOf(name);
+      const outcomes = await outcomesOf(`${call} ${name}`);
       expect(outcomes.length).toBeGreaterThan(0);
       for (const outcome of outcomes) {
         const { at, before, result, after } = outcome;
