@@ -379,6 +379,36 @@ describe("init", () => {
     expect(JSON.parse(output({ json: true })).routing).toMatchObject({ "*": "App.vue", page: "index.html" });
   });
 
+  it("says of scripts which kind each is, in which of them values of others stand, and not that no page names a configuration", async () => {
+    put("index.html", "<script type=module src=main.js></script>");
+    put("main.js", 'import "./a.css"; import "./GlobalStyle";');
+    put("a.css", ":root{--a:1px}");
+    put("palette.js", 'export const ink = "#123";');
+    put(
+      "GlobalStyle.js",
+      `import { createGlobalStyle } from "styled-components"; import { ink } from "./palette";
+export default createGlobalStyle\`:root { --ink: \${ink}; }\`;`,
+    );
+    put(
+      "panda.config.ts",
+      'import { defineConfig } from "@pandacss/dev"; export default defineConfig({ globalVars: { "--bar": "4px" } });',
+    );
+    expect(output()).toContain(
+      [
+        "Found 3 tokens in 3 files, in the order of the page:",
+        "  panda.config.ts  configuration of Panda CSS",
+        "  a.css            by main.js",
+        "  GlobalStyle.js   styles in a script, by main.js",
+        "  palette.js       values of GlobalStyle.js",
+      ].join("\n"),
+    );
+    const messages = (await examine()).map(({ message }) => message);
+    expect(messages).toContain("1 token in the configuration of Panda CSS, from panda.config.ts");
+    expect(messages).toContain(
+      "1 token in the styles in a script, from GlobalStyle.js and palette.js, which main.js loads",
+    );
+  });
+
   it("says of themes that declare the same what to give for one of them", () => {
     const theme = (name: string) => `[data-color-mode="${name}"][data-contrast="more"]{--b:${name}}`;
     put("a.css", `:root{--a:1px} ${["dark_dimmed", "auto", "light"].map(theme).join("")}`);

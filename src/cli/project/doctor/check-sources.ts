@@ -1,5 +1,6 @@
+import path from "node:path";
 import { echo } from "../../../model/echo.js";
-import { sourceWordsOf } from "../../../model/routing/source-words.js";
+import { isForEveryPage, sourceWordsOf } from "../../../model/routing/source-words.js";
 import { tokensByFile, undecidedTokens } from "../cascade-order.js";
 import { passedOverLines } from "../passed-over.js";
 import { hasPlugin, type Project } from "../project.js";
@@ -56,14 +57,17 @@ function givenBy({ sheets }: Survey, file: string, names: readonly string[]): st
   const tokens = names.length === 1 ? "token" : "tokens";
   const number = `${names.length} ${tokens}${words === undefined ? "" : ` in the ${words},`}`;
   const by = sheets.loadedBy.get(file);
+  const { beside = [] } = sheets.files.find((sheet) => sheet.file === file) ?? {};
+  const from = [file, ...beside].map(echo).join(" and ");
   if (by !== undefined) {
     const loader = by === file || by === "--css" ? "" : `, which ${echo(by)} loads`;
-    return `${number} from ${echo(file)}${loader}`;
+    return `${number} from ${from}${loader}`;
   }
+  if (isForEveryPage(path.posix.basename(file))) return `${number} from ${from}`;
   const isApart = sheets.files.some((sheet) => sheet.file === file && sheet.isApart === true);
   return isApart
     ? `${number} in ${echo(file)} alone, which no page has as far as files tell`
-    : `${number} from ${echo(file)}, if the page loads it`;
+    : `${number} from ${from}, if the page loads it`;
 }
 
 function undecided(project: Project, survey: Survey): readonly Finding[] {

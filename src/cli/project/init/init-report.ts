@@ -1,6 +1,7 @@
+import path from "node:path";
 import { configFileName, routingFileName } from "../../../discover/project-files.js";
 import { echo } from "../../../model/echo.js";
-import { sourceWordsOf } from "../../../model/routing/source-words.js";
+import { isForEveryPage, sourceWordsOf } from "../../../model/routing/source-words.js";
 import { undecidedTokens } from "../cascade-order.js";
 import { checkWiring } from "../doctor/check-wiring.js";
 import { findPanelInSources } from "../panel-in-sources.js";
@@ -94,11 +95,18 @@ function sheetLines({ survey }: InitPlan): readonly string[] {
     if (by !== undefined) return by === "--css" || by === file ? undefined : `by ${echo(by)}`;
     const same = alternatives.get(file);
     if (same !== undefined) return `another version of ${echo(same)}`;
-    return loadedBy.size > 0 ? "loaded by nothing that was read" : undefined;
+    const isNamed = loadedBy.size > 0 && !isForEveryPage(path.posix.basename(file));
+    return isNamed ? "loaded by nothing that was read" : undefined;
   };
   const joined = files.filter(({ isApart }) => isApart !== true);
   const apart = files.filter(({ isApart }) => isApart === true);
-  return [...joined, ...apart].map(({ file }) => line(file, noteOf(file)));
+  const known = new Set(files.map(({ file }) => file));
+  const scripts = files.flatMap(({ file, beside = [] }) =>
+    beside
+      .filter((one) => !known.has(one))
+      .map((one) => `${echo(one).padEnd(width)}  values of ${echo(file)}`),
+  );
+  return [...[...joined, ...apart].map(({ file }) => line(file, noteOf(file))), ...new Set(scripts)];
 }
 
 function isPlainCss({ files }: InitPlan): boolean {
