@@ -183,6 +183,47 @@ describe("a style sheet before which the build puts others", () => {
   });
 });
 
+describe("a value of which one number changes", () => {
+  const text = `@use "sass:math";
+$ink: #123456; $alpha: .5; $other: .5; $gap: 4px;
+:root { --line: #{rgba($ink, $alpha)}; --fade: #{rgba($ink, 0.5)}; --space: #{$gap * 2} solid; --both: #{$other} #{$other} }
+`;
+  const shown = {
+    "--line": "rgba(18, 52, 86, 0.5)",
+    "--fade": "rgba(18, 52, 86, 0.5)",
+    "--space": "8px solid",
+    "--both": "0.5 0.5",
+  };
+
+  it.each([
+    ["--line", "rgba(18, 52, 86, 0.7)", "$alpha: 0.7;"],
+    ["--fade", "rgba(18, 52, 86, 0.25)", "rgba($ink, 0.25)"],
+  ])("is written in the literal that gives that number, and taken back: %s", async (name, next, written) => {
+    put({ "m.scss": text });
+    const { run } = open({ "*": "m.scss" });
+    const apply = () => run({ tokens: { [name]: next }, page: pageOf(shown) });
+    expect(await changesOf("m.scss", apply)).toEqual([`:root ${name}: ${next}`]);
+    expect(textOf("m.scss")).toContain(written);
+    const back = shown[name as keyof typeof shown];
+    await run({ tokens: { [name]: back }, page: pageOf({ ...shown, [name]: next }) });
+    expect(textOf("m.scss")).toBe(text);
+  });
+
+  it.each([
+    ["--line", "rgba(19, 52, 86, 0.5)"],
+    ["--line", "rgba(19, 52, 86, 0.7)"],
+    ["--space", "9px solid"],
+    ["--both", "0.5 0.7"],
+  ])("is refused where no literal gives that number alone: %s as %s", async (name, next) => {
+    put({ "m.scss": text });
+    const { run } = open({ "*": "m.scss" });
+    expect(await run({ tokens: { [name]: next }, page: pageOf(shown) })).toMatchObject({
+      refused: [{ cssVar: name }],
+    });
+    expect(textOf("m.scss")).toBe(text);
+  });
+});
+
 interface Case {
   readonly what: string;
   readonly files: Readonly<Record<string, string>>;

@@ -22,6 +22,8 @@ export interface Candidate {
   readonly text: string;
   /** Whether it is the value of a custom property, a string, or part of an expression. */
   readonly form: "value" | "string" | "expression";
+  /** Where it is only a number in what comes out: all of that, with another number there. */
+  shownWith?(this: void, text: string): string;
 }
 
 /** A token with which a value may begin. */

@@ -87,10 +87,15 @@ class Marking {
     for (const { planned, candidates } of this.#searches) {
       const own = candidates.filter((one) => isMarked.has(one));
       for (const value of valuesAt(planned, base, after)) {
-        const giver = own.find((one) => isSameValue(value, this.#markers.get(one) ?? ""));
+        const giver = own.find((one) => isSameValue(value, this.#shownWithMarker(one)));
         if (giver !== undefined) this.#giversOf(planned).add(giver);
       }
     }
+  }
+
+  #shownWithMarker(one: Candidate): string {
+    const marker = this.#markers.get(one) ?? "";
+    return one.shownWith?.(marker) ?? marker;
   }
 
   #giversOf(planned: PlannedToken): Set<Candidate> {

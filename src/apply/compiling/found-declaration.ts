@@ -16,15 +16,25 @@ export function canHold({ file, form, range }: Candidate, value: string, text: s
   return isLess ? faultOfLess(nowhere, value) === undefined : faultOfText(value) === undefined;
 }
 
+export interface FoundSource {
+  readonly source: string;
+  readonly sheet: Sheet;
+  readonly origin: object;
+  /** What the literal shall be, where that is only a part of the value, and the value that it is a part of. */
+  readonly part?: { readonly text: string; readonly whole: string } | undefined;
+}
+
 /** A declaration of a token whose value is given by a literal. */
 export function foundDeclaration(
   name: string,
   { range, text }: Candidate,
-  { source, sheet, origin }: { readonly source: string; readonly sheet: Sheet; readonly origin: object },
+  { source, sheet, origin, part }: FoundSource,
 ): Declaration {
   const block = sheet.blocks[0] ?? nowhere.block;
   const given = {
-    ...{ kind: "literal" as const, text, sheet, range, name: labelOf(source, range.start, text) },
+    ...{ kind: "literal" as const, text: part?.whole ?? text, sheet, range },
+    name: labelOf(source, range.start, text),
+    ...(part && { spell: () => ({ ok: true, text: part.text }) as const }),
     ...{ isDefault: false, isEntry: false, origin, written: source.slice(range.start, range.end) },
   };
   return {

@@ -6,9 +6,10 @@ import { placeOfValue, sheetOfValue } from "../planning/file-draft.js";
 import type { PlannedToken, TokenOutcome } from "../planning/token-outcome.js";
 import type { Asked } from "./asked.js";
 import { type Candidate, Literals } from "./candidates.js";
+import { findChangedNumber } from "./changed-number.js";
 import type { Base, EditCheck } from "./edit-check.js";
 import { type Found, findLiterals, type Search } from "./find-literals.js";
-import { canHold, foundDeclaration } from "./found-declaration.js";
+import { canHold, type FoundSource, foundDeclaration } from "./found-declaration.js";
 import type { ProjectCompiler } from "./project-compiler.js";
 import { placeAt, refuse, type Trial, tellWhy } from "./trial.js";
 
@@ -72,14 +73,38 @@ export class OpenSearch {
       compiler,
     );
     const found: Trial[] = [];
+    const unfound: PlannedToken[] = [];
     for (const { planned } of searches) {
       const all = await this.#sureOf(planned, told.get(planned), second.get(planned)?.givers ?? []);
       const [only, ...more] = all;
       if (only !== undefined && more.length === 0) found.push(only);
       else if (only !== undefined) outcomes.set(planned, tellAll(all));
-      else if ((told.get(planned)?.untold.length ?? 0) === 0) tellWhy(planned, outcomes, { why: isMade });
+      else if ((told.get(planned)?.untold.length ?? 0) === 0) unfound.push(planned);
+    }
+    for (const planned of unfound) {
+      const part = await this.#findPart(planned, [...trials, ...found]);
+      if (part === undefined) tellWhy(planned, outcomes, { why: isMade });
+      else found.push(part);
     }
     return { found, outcomes };
+  }
+
+  /** The literal that gives a number in the value of a token, where nothing but that is to change. */
+  async #findPart(planned: PlannedToken, taken: readonly Trial[]): Promise<Trial | undefined> {
+    const { asked, bases, compiler } = this.#options;
+    const { token, findings } = planned;
+    const whole = findings.group.part.page.seen?.[token.name]?.value ?? "";
+    const changed = findChangedNumber(whole, token.value);
+    if (changed === undefined) return undefined;
+    const { start, end, before, after } = changed;
+    const candidates = this.#literalsWith(before, planned, taken)
+      .filter((one) => canHold(one, after, asked.texts.get(one.file) ?? ""))
+      .map((one) => ({ ...one, shownWith: (text: string) => `${start}${text}${end}` }))
+      .slice(0, mostCandidates);
+    const found = await findLiterals([{ planned, candidates }], bases, compiler);
+    const [only, ...more] = found.get(planned)?.givers ?? [];
+    if (only === undefined || more.length > 0) return undefined;
+    return this.#trialOf(planned, only, { text: after, whole });
   }
 
   /** All literals that give a token its value, each by itself. */
@@ -104,9 +129,18 @@ export class OpenSearch {
     trials: readonly Trial[],
     outcomes: Map<PlannedToken, TokenOutcome>,
   ): readonly Candidate[] {
-    const { bases, asked } = this.#options;
     const { token, findings } = planned;
-    const seen = findings.group.part.page.seen?.[token.name];
+    const seen = findings.group.part.page.seen?.[token.name]?.value ?? "";
+    const { texts } = this.#options.asked;
+    const all = this.#literalsWith(seen, planned, trials);
+    const holding = all.filter((one) => canHold(one, token.value, texts.get(one.file) ?? ""));
+    if (holding.length < all.length) tellWhy(planned, outcomes, { why: isUnholdable });
+    return holding.slice(0, mostCandidates).map((one) => this.#theOne(one));
+  }
+
+  /** The literals that say a value, in the files that may give it to a token and where no other edit stands. */
+  #literalsWith(value: string, planned: PlannedToken, trials: readonly Trial[]): readonly Candidate[] {
+    const { bases, asked } = this.#options;
     const own = bases.filter(({ targets }) => (targets.get(planned)?.required.length ?? 0) > 0);
     const files = new Set(own.flatMap(({ loaded }) => [...loaded]));
     const isFree = ({ file, range }: Candidate): boolean =>
@@ -117,13 +151,10 @@ export class OpenSearch {
           range.start >= edit.range.end ||
           (range.start === edit.range.start && range.end === edit.range.end),
       );
-    const all = findings.group.files
+    return planned.findings.group.files
       .filter((file) => files.has(file) && asked.texts.has(file) && !isInstalledFile(file))
-      .flatMap((file) => this.#literalsOf(file).find(seen?.value ?? "", mostCandidates))
+      .flatMap((file) => this.#literalsOf(file).find(value, mostCandidates))
       .filter(isFree);
-    const holding = all.filter((one) => canHold(one, token.value, asked.texts.get(one.file) ?? ""));
-    if (holding.length < all.length) tellWhy(planned, outcomes, { why: isUnholdable });
-    return holding.slice(0, mostCandidates).map((one) => this.#theOne(one));
   }
 
   /** What is found for several tokens is one literal. */
@@ -157,7 +188,7 @@ export class OpenSearch {
     }
   }
 
-  #trialOf(planned: PlannedToken, candidate: Candidate): Trial {
+  #trialOf(planned: PlannedToken, candidate: Candidate, part?: FoundSource["part"]): Trial {
     const { texts, sources } = this.#options.asked;
     const { file, range } = candidate;
     const key = `${file}\n${range.start}`;
@@ -166,8 +197,9 @@ export class OpenSearch {
     const sheet = sources.get(file)?.sheet;
     if (sheet === undefined) throw new Error(`${file} is not part of the transaction`);
     const { name, value } = planned.token;
-    const declaration = foundDeclaration(name, candidate, { source: texts.get(file) ?? "", sheet, origin });
-    return { planned, file, declaration, edit: { range, text: value }, isFound: true };
+    const source = texts.get(file) ?? "";
+    const declaration = foundDeclaration(name, candidate, { source, sheet, origin, part });
+    return { planned, file, declaration, edit: { range, text: part?.text ?? value }, isFound: true };
   }
 }
 
