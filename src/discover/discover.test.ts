@@ -75,6 +75,22 @@ describe("discovery", () => {
     ]);
   });
 
+  it("orders the steps of a fluid scale, below zero as well, however these are written", () => {
+    const scale = (minus: string) =>
+      [2, 1, 0, -1, -2].map((step) => {
+        const name = step < 0 ? `--step-${minus}${-step}` : `--step-${step}`;
+        return `${name}: clamp(${3 + step}rem, 1rem + ${3 + step}vw, ${9 + step}rem);`;
+      });
+    for (const minus of ["minus-", "-", "neg-"]) {
+      const items = itemsOf(one(`:root{${scale(minus).join("")}}`).tabs);
+      expect(items.map(({ default: value }) => value.slice(6, 7))).toEqual(["1", "2", "3", "4", "5"]);
+      expect(new Set(items.map(({ label }) => label)).size).toBe(5);
+    }
+    // Others have two dashes between all words.
+    const labels = itemsOf(one(":root{--Ink--100:#eee;--Ink--200:#bbb}").tabs).map(({ label }) => label);
+    expect(labels.join()).not.toContain("-");
+  });
+
   it("orders references as their scales are", () => {
     const order = (css: string) =>
       one(css).tabs.flatMap(({ tiers }) => tiers.slice(1).flatMap(({ items }) => items.map(({ id }) => id)));

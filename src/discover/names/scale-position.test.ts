@@ -14,6 +14,13 @@ describe("the position in a scale", () => {
     expect(byPosition).toEqual(steps);
   });
 
+  it("has steps below zero before it", () => {
+    const names = ["minus-2", "minus-1", "0", "1", "2"];
+    const steps = names.map((name) => scaleStepOf(["step", ...name.split("-")]));
+    expect(steps.map((step) => step?.position)).toEqual([-2, -1, 0, 1, 2]);
+    expect(scaleStepOf(["minus", "small"])?.position).toBe(scaleStepOf(["small"])?.position);
+  });
+
   it("takes no other word for a step", () => {
     for (const word of ["hover", "", "12px", "xlx", "1xsl", "x", "2x", "xx"])
       expect([word, scalePosition(word)]).toEqual([word, undefined]);

@@ -14,6 +14,9 @@ const positions = new Map(sizeSteps.map((step, at) => [step, at]));
 /** Some extra sizes in one word: `xs`, `xxl`, `3xl`, `2xlarge`; before a dash its start, `x` or `2x`. */
 const extra = /^(?:(\d{0,2})x|(x{2,8}))(s|sm|small|l|lg|large|)$/;
 
+/** Before a number. */
+const belowZero = /^(?:minus|neg|negative)$/;
+
 /** Steps of more letters or digits there are none. */
 const longest = 12;
 
@@ -33,13 +36,15 @@ export function scaleStepOf(words: readonly string[]): ScaleStep | undefined {
     if (position !== undefined) return { position, words: 2 };
   }
   const position = scalePosition(last);
-  return position === undefined ? undefined : { position, words: 1 };
+  if (position === undefined) return undefined;
+  const isBelowZero = belowZero.test(start) && /^\d/.test(last);
+  return isBelowZero ? { position: -position, words: 2 } : { position, words: 1 };
 }
 
 /** Where a word stands in a scale; undefined for one that is no step. */
 export function scalePosition(word: string): number | undefined {
   if (word.length > longest) return undefined;
-  if (/^\d+$/.test(word)) return Number(word);
+  if (/^-?\d+$/.test(word)) return Number(word);
   const plain = positions.get(word);
   if (plain !== undefined) return plain;
   const [, digits = "", run, size = ""] = extra.exec(word) ?? [];

@@ -24,7 +24,8 @@ export function itemsOf(
   tab: CategoryTab,
   naming: Naming,
 ): readonly TierItem[] {
-  const members = tokens.map((token) => memberOf(token, tab, naming));
+  const names = new Set(tokens.map(({ cssVar }) => cssVar));
+  const members = tokens.map((token) => memberOf(token, tab, { ...naming, names }));
   const items = new Sections(members, new Groups(members, naming.titles), tab).inOrder();
   // A tab of colours has schemes, which keep all of its tokens by mode.
   const byMode = new Set(tab.id === "color" ? [] : tokens.filter(hasThemes).map(({ cssVar }) => cssVar));
@@ -44,8 +45,12 @@ interface Member extends Named {
   readonly chain: Chain | undefined;
 }
 
-function memberOf(token: FoundToken, tab: CategoryTab, { vendor, chains }: Naming): Member {
-  const fullWords = wordsWithout(vendor, token.cssVar);
+function memberOf(
+  token: FoundToken,
+  tab: CategoryTab,
+  { vendor, chains, names }: Naming & { readonly names: ReadonlySet<string> },
+): Member {
+  const fullWords = withMinus(wordsWithout(vendor, token.cssVar), token.cssVar, names);
   return {
     token,
     fullWords,
@@ -54,6 +59,12 @@ function memberOf(token: FoundToken, tab: CategoryTab, { vendor, chains }: Namin
     branch: undefined,
     headed: undefined,
   };
+}
+
+/** Beside a step 0, a second dash before a number is a minus: Utopia has `--step--1`. Else it is a separator like others. */
+function withMinus(words: readonly string[], cssVar: string, names: ReadonlySet<string>): readonly string[] {
+  const [, stem, number] = /^(.*[^-])--(\d+)$/.exec(cssVar) ?? [];
+  return number !== undefined && names.has(`${stem}-0`) ? [...words.slice(0, -1), `-${number}`] : words;
 }
 
 /** An item whose label may still change. */
