@@ -17,7 +17,7 @@ export interface DerivedToken extends LightColor {
 }
 
 /** What is seen of a text, and what lies behind it. */
-interface Look {
+interface SeenText {
   readonly text: Rgb;
   readonly stack: Stack;
 }
@@ -37,7 +37,7 @@ export async function readDarkPairs(
   const { pairs: named, paints } = pairTable(ui.session.config);
 
   /** What is to be seen while the tokens have these colours. */
-  function look(colors: readonly Rgb[]): readonly (Look | undefined)[] {
+  function look(colors: readonly Rgb[]): readonly (SeenText | undefined)[] {
     const read = createStyleReader(ui);
     const colorOf = (name: string): Rgb | undefined => {
       const color = resolveColor(ui, paints.get(name) ?? `var(${name})`);
@@ -46,7 +46,7 @@ export async function readDarkPairs(
     const ground = layerOf(toScreen(readPageBackground(ui)));
     return [
       ...colors.map((text) => ({ text, stack: [ground] })),
-      ...named.map(({ text: ink, background }): Look | undefined => {
+      ...named.map(({ text: ink, background }): SeenText | undefined => {
         const [text, behind] = [colorOf(ink), colorOf(background)];
         return text && behind && { text, stack: [ground, layerOf(behind)] };
       }),
@@ -56,7 +56,7 @@ export async function readDarkPairs(
 
   // A page that has no dark yet is asked in the mode it has.
   const mode = trials.other === undefined ? trials.now : "dark";
-  const lookWith = (colors: readonly TrialColor[]): readonly (Look | undefined)[] => {
+  const lookWith = (colors: readonly TrialColor[]): readonly (SeenText | undefined)[] => {
     const values = new Map(colors.map(({ text }, at) => [tokens[at]?.cssVar ?? "", text]));
     return trials.read({ mode, values }, () => look(colors.map(({ color }) => color)));
   };

@@ -6,7 +6,7 @@ import { BackBar } from "../shell/lists/back-bar.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { FailureLine, UndecidedLine } from "./contrast-line.js";
-import type { Failure } from "./culprits.js";
+import type { Failure } from "./find-failures.js";
 import { createPlaceWalk, type PlaceWalk } from "./jump-to-place.js";
 import pageContrastCss from "./page-contrast.css?raw";
 import type { Pair } from "./read-pairs.js";

@@ -3,7 +3,7 @@ import { ratioText } from "../color/contrast/contrast.js";
 import { elementName } from "../inspect/outline-boxes.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
-import type { Culprit, Failure } from "./culprits.js";
+import type { Failure, ResponsibleToken } from "./find-failures.js";
 import type { PlaceWalk } from "./jump-to-place.js";
 import { cssOf, seen } from "./paint.js";
 import type { Pair } from "./read-pairs.js";
@@ -17,8 +17,10 @@ interface LineProps {
 /** A contrast that is too low: where it is, the way there, and the tokens that make it. */
 export function FailureLine({ failure, ...props }: LineProps & { readonly failure: Failure }) {
   const { t } = useToolWords();
-  const { pair, culprits } = failure;
-  const sides = (["text", "background"] as const).map((side) => culprits.filter((one) => one.side === side));
+  const { pair, responsible } = failure;
+  const sides = (["text", "background"] as const).map((side) =>
+    responsible.filter((one) => one.side === side),
+  );
   const [texts = [], backgrounds = []] = sides;
   return (
     <>
@@ -28,14 +30,14 @@ export function FailureLine({ failure, ...props }: LineProps & { readonly failur
           <small class="faint">{t("contrast.page.needs", { ratio: pair.needed })}</small>
         </span>
       </PlaceButton>
-      {culprits.length > 0 && (
-        <span class="culprits">
-          {texts.slice(0, 2).map((culprit) => (
-            <CulpritButton key={culprit.cssVar} culprit={culprit} />
+      {responsible.length > 0 && (
+        <span class="responsible">
+          {texts.slice(0, 2).map((token) => (
+            <TokenButton key={token.cssVar} token={token} />
           ))}
           {texts.length > 0 && backgrounds.length > 0 && <small class="faint">{t("contrast.page.on")}</small>}
-          {backgrounds.slice(0, 2).map((culprit) => (
-            <CulpritButton key={culprit.cssVar} culprit={culprit} />
+          {backgrounds.slice(0, 2).map((token) => (
+            <TokenButton key={token.cssVar} token={token} />
           ))}
         </span>
       )}
@@ -92,10 +94,10 @@ function PlaceButton({ pair, hasModes, walk, children }: PlaceButtonProps) {
 }
 
 /** Leads to the token's row. */
-function CulpritButton({ culprit: { address, cssVar } }: { readonly culprit: Culprit }) {
+function TokenButton({ token: { address, cssVar } }: { readonly token: ResponsibleToken }) {
   const ui = useUi();
   return (
-    <button type="button" class="culprit mono clip" onClick={() => ui.reveal(address)}>
+    <button type="button" class="contrast-token mono clip" onClick={() => ui.reveal(address)}>
       {cssVar}
     </button>
   );

@@ -4,7 +4,7 @@ import { isInGamut, maxChroma } from "../color/model/gamut.js";
 import { readLightDark } from "../modes/light-dark.js";
 import { schemesOf } from "../modes/mode-tokens.js";
 import type { PanelUi } from "../ui/ui.js";
-import type { Culprit, Failure } from "./culprits.js";
+import type { Failure, ResponsibleToken } from "./find-failures.js";
 import { contrastIn } from "./paint.js";
 import {
   contrastWith,
@@ -19,7 +19,7 @@ import { readTexts } from "./read-texts.js";
 
 /** One change of one token that makes texts readable and none unreadable. */
 export interface Repair {
-  readonly culprit: Culprit;
+  readonly responsible: ResponsibleToken;
   readonly modes: readonly Mode[];
   readonly before: string;
   readonly after: string;
@@ -43,10 +43,10 @@ export async function findRepair(
 ): Promise<Repair | undefined> {
   const { modes } = contrast;
   const tried = candidates(failures).slice(0, triedAtMost);
-  const names = tried.map(({ culprit }) => culprit.cssVar);
+  const names = tried.map(({ responsible }) => responsible.cssVar);
   const texts = await readTokenTexts(ui, trials, { names, modes });
   const tokens = tried.flatMap(
-    ({ culprit, mode }) => readPlainToken(ui, texts, { culprit, mode, modes }) ?? [],
+    ({ responsible, mode }) => readPlainToken(ui, texts, { responsible, mode, modes }) ?? [],
   );
   const usesOf = await findUses(ui, trials, { tokens, pairs: contrast.pairs });
   const repairs: Repair[] = [];
@@ -62,8 +62,8 @@ export async function findRepair(
 }
 
 /** The edits that make it, one for each mode that keeps the token by itself. */
-export function editsOf({ session }: PanelUi, { culprit, modes, after }: Repair): readonly Edit[] {
-  const { address } = culprit;
+export function editsOf({ session }: PanelUi, { responsible, modes, after }: Repair): readonly Edit[] {
+  const { address } = responsible;
   const kept = schemesOf(session, session.itemState(address));
   if (kept === undefined) return [{ address, value: after }];
   // What says both modes in one text is the same in both.
@@ -72,18 +72,18 @@ export function editsOf({ session }: PanelUi, { culprit, modes, after }: Repair)
 }
 
 interface Candidate {
-  readonly culprit: Culprit;
+  readonly responsible: ResponsibleToken;
   readonly mode: Mode;
 }
 
 function candidates(failures: readonly Failure[]): readonly Candidate[] {
   const found = new Map<string, Candidate & { readonly places: number }>();
-  for (const { pair, culprits } of failures) {
-    for (const culprit of culprits) {
-      if (!culprit.isLiteral) continue;
-      const key = `${pair.mode} ${culprit.cssVar}`;
+  for (const { pair, responsible } of failures) {
+    for (const token of responsible) {
+      if (!token.isLiteral) continue;
+      const key = `${pair.mode} ${token.cssVar}`;
       const places = (found.get(key)?.places ?? 0) + pair.places.length;
-      found.set(key, { culprit, mode: pair.mode, places });
+      found.set(key, { responsible: token, mode: pair.mode, places });
     }
   }
   return [...found.values()].sort((one, two) => two.places - one.places);
@@ -94,7 +94,7 @@ function candidates(failures: readonly Failure[]): readonly Candidate[] {
  * places, the nearest at which most are and none has ceased to be.
  */
 function bestLightness(token: PlainToken, uses: readonly TokenUse[]): Repair | undefined {
-  const { color, value, culprit, modes } = token;
+  const { color, value, responsible, modes } = token;
   const gamut = isInGamut(color, "srgb") ? "srgb" : "display-p3";
   const at = (l: number) => token.write({ ...color, l, c: Math.min(color.c, maxChroma(l, color.h, gamut)) });
   const failing = alike(uses.filter(({ pair }) => isFailing(pair)));
@@ -109,7 +109,7 @@ function bestLightness(token: PlainToken, uses: readonly TokenUse[]): Repair | u
   const repairs = places.map(({ sign, distance }): Repair => {
     const written = at(color.l + sign * distance);
     const repaired = repairedBy(uses, (use) => contrastWith(use, written.color));
-    return { ...{ culprit, modes, before: value, after: written.value }, distance, repaired };
+    return { ...{ responsible, modes, before: value, after: written.value }, distance, repaired };
   });
   const [best] = repairs.sort(better);
   return best === undefined || best.repaired === 0 ? undefined : best;
@@ -166,7 +166,7 @@ async function prove(
   trials: PageTrials,
   { repair, pairs }: { readonly repair: Repair; readonly pairs: readonly Pair[] },
 ): Promise<Repair | undefined> {
-  const values = new Map([[repair.culprit.cssVar, repair.after]]);
+  const values = new Map([[repair.responsible.cssVar, repair.after]]);
   const tried: { readonly pair: Pair; readonly ratio: number }[] = [];
   for (const mode of repair.modes) {
     await readTexts(

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { type OpenedPanel, openPanel } from "../../../test/panel/open-panel.js";
 import type { PageTrials } from "../../state/session/session.js";
 import type { PanelUi } from "../ui/ui.js";
-import { findFailures } from "./culprits.js";
+import { findFailures } from "./find-failures.js";
 import { editsOf, findRepair } from "./find-repair.js";
 import { isFailing, type Mode, type PageContrast, readPageContrast } from "./read-pairs.js";
 
@@ -142,7 +142,7 @@ test("the tokens of what fails are named, on both sides and through what they re
   const tinted = failures.find(
     ({ pair }) => pair.mode === "light" && pair.places[0]?.element.id === "tinted",
   );
-  expect(tinted?.culprits.map(({ cssVar, side, isLiteral }) => [cssVar, side, isLiteral])).toEqual([
+  expect(tinted?.responsible.map(({ cssVar, side, isLiteral }) => [cssVar, side, isLiteral])).toEqual([
     ["--blue-400", "text", true],
     ["--tint", "background", false],
     ["--blue-100", "background", true],
@@ -163,7 +163,7 @@ test("the proposal repairs most, is the smallest that does, and breaks nothing",
     contrast,
     failures: await findFailures(ui, trials, contrast),
   });
-  expect(repair).toMatchObject({ culprit: { cssVar: "--blue-400" }, before: "#7aa2ff" });
+  expect(repair).toMatchObject({ responsible: { cssVar: "--blue-400" }, before: "#7aa2ff" });
   // Of the three, each wants 4.5 : 1 with white; black on it has 8 : 1 and must keep 4.5.
   const after = repair?.after ?? "";
   expect(contrastOf(after, "#fff")).toBeGreaterThanOrEqual(4.5);
@@ -201,7 +201,7 @@ test("however many tokens may repair a page, it is put into its other mode as of
       .join("");
     const contrast = await read();
     const failures = await findFailures(ui, trials, contrast);
-    const found = failures.flatMap(({ culprits }) => culprits.map(({ cssVar }) => cssVar));
+    const found = failures.flatMap(({ responsible }) => responsible.map(({ cssVar }) => cssVar));
     expect(new Set(found)).toEqual(new Set(names));
     return changesOf("data-theme", () => findRepair(ui, trials, { contrast, failures }));
   }

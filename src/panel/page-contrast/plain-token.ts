@@ -10,7 +10,7 @@ import { formatColor } from "../color/model/format-color.js";
 import { type Oklch, parseColor, toOklch } from "../color/model/oklch.js";
 import { readLightDark, withLightDark } from "../modes/light-dark.js";
 import type { PanelUi } from "../ui/ui.js";
-import type { Culprit } from "./culprits.js";
+import type { ResponsibleToken } from "./find-failures.js";
 import { inModeSlices } from "./in-mode-slices.js";
 import { contrastIn, type Stack } from "./paint.js";
 import type { Mode, Pair } from "./read-pairs.js";
@@ -18,7 +18,7 @@ import { readTexts } from "./read-texts.js";
 
 /** A token with a plain colour of its own, as the page has it in a mode. */
 export interface PlainToken {
-  readonly culprit: Culprit;
+  readonly responsible: ResponsibleToken;
   /** The modes that a change of it would be seen in. */
   readonly modes: readonly Mode[];
   readonly value: string;
@@ -33,14 +33,14 @@ export function readPlainToken(
   ui: PanelUi,
   texts: TokenTexts,
   {
-    culprit,
+    responsible,
     mode,
     modes,
-  }: { readonly culprit: Culprit; readonly mode: Mode; readonly modes: readonly Mode[] },
+  }: { readonly responsible: ResponsibleToken; readonly mode: Mode; readonly modes: readonly Mode[] },
 ): PlainToken | undefined {
-  const { item, tab, tier } = ui.session.itemState(culprit.address);
-  if (!culprit.isLiteral || item.readonly || tier.referencesTier !== undefined) return undefined;
-  const valueIn = (one: Mode): string => texts.get(one)?.get(culprit.cssVar) ?? "";
+  const { item, tab, tier } = ui.session.itemState(responsible.address);
+  if (!responsible.isLiteral || item.readonly || tier.referencesTier !== undefined) return undefined;
+  const valueIn = (one: Mode): string => texts.get(one)?.get(responsible.cssVar) ?? "";
   const value = valueIn(mode);
   const part = readLightDark(value)?.[mode];
   const read = readColor(colorTextOf(item.type, part ?? value));
@@ -50,7 +50,7 @@ export function readPlainToken(
   const isKeptByMode = modesOfItem(ui.session.config, { tab, item }) !== undefined;
   const isOfOne = part !== undefined || (isKeptByMode && modes.some((one) => valueIn(one) !== value));
   return {
-    ...{ culprit, value, notation, color: toOklch(read), modes: isOfOne ? [mode] : modes },
+    ...{ responsible, value, notation, color: toOklch(read), modes: isOfOne ? [mode] : modes },
     write(color) {
       const text = (isBare ? formatChannels : formatColor)(color, notation);
       const whole = part === undefined ? text : withLightDark(value, mode, text);
@@ -99,7 +99,7 @@ export async function findUses(
   for (const mode of new Set(tokens.flatMap(({ modes }) => modes))) {
     const marks = new Map(
       tokens.flatMap((token, at) =>
-        token.modes.includes(mode) ? [[token.culprit.cssVar, token.write(markOf(token.color, at))]] : [],
+        token.modes.includes(mode) ? [[token.responsible.cssVar, token.write(markOf(token.color, at))]] : [],
       ),
     );
     const values = new Map([...marks].map(([name, { value }]) => [name, value]));
@@ -121,8 +121,8 @@ export async function findUses(
       },
     );
   }
-  return ({ culprit, modes }) =>
-    uses.filter(({ cssVar, pair }) => cssVar === culprit.cssVar && modes.includes(pair.mode));
+  return ({ responsible, modes }) =>
+    uses.filter(({ cssVar, pair }) => cssVar === responsible.cssVar && modes.includes(pair.mode));
 }
 
 /** A colour that no page has, and no other token meanwhile. */

@@ -12,8 +12,8 @@ export function RepairCard({ repair }: RepairCardProps) {
   const ui = useUi();
   const { t, count } = useToolWords();
   if (repair === undefined) return <p class="repair muted">{t("contrast.repair.none")}</p>;
-  const { culprit, before, after, repaired } = repair;
-  const { item } = ui.session.itemState(culprit.address);
+  const { responsible, before, after, repaired } = repair;
+  const { item } = ui.session.itemState(responsible.address);
   const take = (): void => {
     ui.endGesture();
     ui.session.setMany(t("contrast.repair.step", { label: item.label }), editsOf(ui, repair));

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { PageTrials } from "../../state/session/session.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
-import { type Failure, findFailures } from "./culprits.js";
+import { type Failure, findFailures } from "./find-failures.js";
 import { findRepair, type Repair } from "./find-repair.js";
 import { type PageContrast, readPageContrast } from "./read-pairs.js";
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { readColor } from "../../../css/values/read-color.js";
 import {
   channelModes,
+  fieldModeOf,
   fieldNumbers,
   keepHue,
-  modeOf,
   notationOf,
   readField,
   readHexField,
@@ -108,7 +108,7 @@ test.each([
   ["oklab(0.5 0 0)", "oklch"],
   ["color(display-p3 1 0 0)", "p3"],
 ] as const)("%s opens with the fields of %s", (text, mode) => {
-  expect(modeOf(readColor(text)?.notation)).toBe(mode);
+  expect(fieldModeOf(readColor(text)?.notation)).toBe(mode);
 });
 
 test.each([

@@ -77,7 +77,7 @@ export const channelModes: Readonly<Record<Exclude<FieldMode, "hex">, ModeShape>
 };
 
 /** Finds the mode that shows a notation as its author wrote it, or the nearest to it. */
-export function modeOf(notation: ColorNotation | undefined): FieldMode {
+export function fieldModeOf(notation: ColorNotation | undefined): FieldMode {
   if (notation === undefined) return "oklch";
   if (notation.kind !== "function") return "hex";
   switch (notation.space) {

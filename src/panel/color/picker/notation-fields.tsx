@@ -5,8 +5,8 @@ import {
   authorMode,
   channelModes,
   type FieldMode,
+  fieldModeOf,
   fieldModes,
-  modeOf,
   notationOf,
 } from "../model/color-fields.js";
 import type { Oklch } from "../model/oklch.js";
@@ -25,7 +25,7 @@ export interface NotationFieldsProps {
 /** Shows the colour as numbers. The list of notations writes the same colour in the one that is chosen, at once. */
 export function NotationFields({ color, notation, editor, isFixed, hasAlpha }: NotationFieldsProps) {
   const { t } = useToolWords();
-  const mode = modeOf(notation);
+  const mode = fieldModeOf(notation);
   const own = authorMode(notation);
   return (
     <div class="picker-fields">

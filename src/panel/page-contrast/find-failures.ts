@@ -7,7 +7,7 @@ import { isFailing, type PageContrast, type Pair } from "./read-pairs.js";
 import { type ColorName, colorAddresses, colorNames, colorRules } from "./responsible-tokens.js";
 
 /** A token of the panel that has a part in a contrast. */
-export interface Culprit {
+export interface ResponsibleToken {
   readonly address: ItemAddress;
   readonly cssVar: string;
   readonly side: "text" | "background";
@@ -18,7 +18,7 @@ export interface Culprit {
 /** A contrast that is too low, and the tokens it comes from, what is nearest to the text first. */
 export interface Failure {
   readonly pair: Pair;
-  readonly culprits: readonly Culprit[];
+  readonly responsible: readonly ResponsibleToken[];
 }
 
 /** The pairs that fail, those with the most texts first, each with its tokens. */
@@ -29,7 +29,7 @@ export async function findFailures(
 ): Promise<readonly Failure[]> {
   const addresses = colorAddresses(ui.session.config);
   const failing = pairs.filter(isFailing).sort((one, two) => two.places.length - one.places.length);
-  const culprits = new Map<Pair, readonly Culprit[]>();
+  const responsible = new Map<Pair, readonly ResponsibleToken[]>();
   for (const mode of modes) {
     let rules: ReturnType<typeof colorRules> | undefined;
     await inModeSlices(
@@ -39,32 +39,32 @@ export async function findFailures(
         all: failing.filter((pair) => pair.mode === mode),
         visit(pair) {
           rules ??= colorRules(readStyledRules(ui.window));
-          culprits.set(pair, culpritsOf(pair, rules, addresses));
+          responsible.set(pair, responsibleFor(pair, rules, addresses));
         },
       },
     );
   }
-  return failing.map((pair) => ({ pair, culprits: culprits.get(pair) ?? [] }));
+  return failing.map((pair) => ({ pair, responsible: responsible.get(pair) ?? [] }));
 }
 
-function culpritsOf(
+function responsibleFor(
   { places, stack }: Pair,
   rules: ReturnType<typeof colorRules>,
   addresses: ReadonlyMap<string, ItemAddress>,
-): readonly Culprit[] {
+): readonly ResponsibleToken[] {
   const [place] = places;
   if (place === undefined) return [];
   const owners = stack.flatMap((paint) => (paint.kind === "color" && paint.owner ? [paint.owner] : []));
-  const toCulprits =
-    (side: Culprit["side"]) =>
-    ({ name, refersToOthers }: ColorName): readonly Culprit[] => {
+  const toResponsible =
+    (side: ResponsibleToken["side"]) =>
+    ({ name, refersToOthers }: ColorName): readonly ResponsibleToken[] => {
       const address = addresses.get(name);
       return address ? [{ address, cssVar: name, side, isLiteral: !refersToOthers }] : [];
     };
   return [
-    ...colorNames(place.element, "text", rules).flatMap(toCulprits("text")),
+    ...colorNames(place.element, "text", rules).flatMap(toResponsible("text")),
     ...owners
       .reverse()
-      .flatMap((owner) => colorNames(owner, "background", rules).flatMap(toCulprits("background"))),
+      .flatMap((owner) => colorNames(owner, "background", rules).flatMap(toResponsible("background"))),
   ];
 }
