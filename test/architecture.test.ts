@@ -91,6 +91,16 @@ describe("each file", () => {
     expect(long.map((file) => file.path)).toEqual([]);
   });
 
+  it("shares its folder with at most 15 others, tests aside", () => {
+    const sizes = new Map<string, number>();
+    for (const { path } of sources) {
+      const folder = path.slice(0, path.lastIndexOf("/"));
+      sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+    }
+    expect(sizes.get("css/tokens")).toBeGreaterThan(5);
+    expect([...sizes].filter(([, size]) => size > 16)).toEqual([]);
+  });
+
   it("has functions of at most 60 lines of code, or 90 where one creates an object with its methods", () => {
     const isTooLong = ({ name, lines }: { name: string; lines: number }) =>
       lines > (name.startsWith("create") ? 90 : 60);
