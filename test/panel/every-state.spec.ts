@@ -15,24 +15,44 @@ interface State {
   readonly changesPage?: boolean;
 }
 
-const screens = [
-  { name: "by touch at 320 px", viewport: { width: 320, height: 640 }, hasTouch: true },
-  { name: "by mouse at 1400 px", viewport: { width: 1400, height: 800 }, hasTouch: false },
+interface Screen {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly forcedColors: "active" | "none";
+}
+
+/** Each state is brought about on the first screen of a device, and then looked at on all of them. */
+const devices: readonly { name: string; hasTouch: boolean; screens: readonly [Screen, ...Screen[]] }[] = [
   {
-    name: "with forced colours at 800 px",
-    viewport: { width: 800, height: 720 },
+    name: "by touch at 320 px",
+    hasTouch: true,
+    screens: [{ viewport: { width: 320, height: 640 }, forcedColors: "none" }],
+  },
+  {
+    name: "by mouse at 1400 px, and with forced colours at 800 px,",
     hasTouch: false,
-    forcedColors: "active" as const,
+    screens: [
+      { viewport: { width: 1400, height: 800 }, forcedColors: "none" },
+      { viewport: { width: 800, height: 720 }, forcedColors: "active" },
+    ],
   },
 ];
 
-for (const { name, ...screen } of screens)
+async function show(page: Page, { viewport, forcedColors }: Screen): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ forcedColors });
+}
+
+for (const { name, hasTouch, screens } of devices)
   test(`in every state ${name} axe finds nothing, every target is large enough, and no button is broken or picker on the page`, async ({
     browser,
     studio,
   }) => {
-    test.setTimeout(300_000);
-    const context = await browser.newContext({ ...screen, reducedMotion: "reduce" });
+    test.setTimeout(600_000);
+    const context = await browser.newContext({
+      hasTouch,
+      viewport: screens[0].viewport,
+      reducedMotion: "reduce",
+    });
     const page = await context.newPage();
     await page.addInitScript(axe.source);
     const faults: Record<string, readonly string[]> = {};
@@ -43,14 +63,18 @@ for (const { name, ...screen } of screens)
     ] of Object.entries<State>(states)) {
       studio.reset();
       const search = `?theme=light&${query}`;
+      if (screens.length > 1) await show(page, screens[0]);
       if (isNewPageNeeded) await page.goto(`${studio.origin}/${search}&closed`);
       isNewPageNeeded = changesPage;
       await page.waitForFunction(() => "studio" in window);
       await page.evaluate((query) => Object(window).studio.openAnew(query), search);
       await page.locator(`design-token-panel ${shows}`).first().waitFor();
       await prepare?.(page);
-      const found = await findFaults(page);
-      if (found.length > 0) faults[state] = found;
+      for (const screen of screens) {
+        if (screen !== screens[0]) await show(page, screen);
+        const found = await findFaults(page);
+        if (found.length > 0) faults[`${state}, ${screen.viewport.width} px`] = found;
+      }
     }
     await context.close();
     expect(faults).toEqual({});

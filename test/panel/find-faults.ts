@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What is wrong with the panel as it stands, in words. axe looks at what it has not met on this page before: most of the
- * panel is in one state what it is in the others.
+ * What is wrong with the panel as it stands, in words. axe looks at what it has not met on this page and screen before: most
+ * of the panel is in one state what it is in the others.
  */
 export function findFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
@@ -27,7 +27,8 @@ export function findFaults(page: Page): Promise<readonly string[]> {
         const inner = unmetBelow(element, key);
         return isMet ? inner : [element];
       });
-    const unmet = unmetBelow(root, document.documentElement.dir);
+    const screen = `${innerWidth} ${matchMedia("(forced-colors: active)").matches}`;
+    const unmet = unmetBelow(root, `${document.documentElement.dir} ${screen}`);
     // The script that the page starts with defines it.
     const { axe: checker } = window as unknown as { axe: typeof import("axe-core") };
     const options = {
