@@ -38,11 +38,36 @@ test("of more folders than are looked at, what lies nearer to the root is found,
 test.each<[Partial<WalkLimits>, number, string | undefined]>([
   [{ files: 3 }, 3, undefined],
   [{ files: 2 }, 2, "there are more than 2 files of its kind"],
+  [{ entries: 5 }, 3, undefined],
   [{ entries: 2 }, 1, "there are more than 2 names in its folders"],
+  [{ folders: 3 }, 3, undefined],
+  [{ folders: 2 }, 2, "there are more than 2 folders"],
   [{ depth: 1 }, 2, "d is too deep"],
 ])("a walk within %j finds %d files of three and says why: %s", (limits, number, cut) => {
   const { files, ...rest } = findSass(lay(["a.scss", "d/b.scss", "d/e/c.scss"]), limits);
   expect([files.length, rest]).toEqual([number, cut === undefined ? {} : { cut }]);
+});
+
+test("a walk begins where it is told to, and looks into no folder that cannot hold what is wanted", () => {
+  const root = lay(["a.txt", "a/b.txt", "a/no/c.txt", "a/yes/d.txt", "e/f.txt"]);
+  const mayHold = (at: readonly string[]) => at.at(-1) !== "no";
+  const walk = walkFiles(root, { from: ["a"], isWanted: () => true, mayHold });
+  expect(walk).toEqual({ files: ["a/b.txt", "a/yes/d.txt"] });
+});
+
+test("of several reasons why there may be more, the first is said", () => {
+  expect(findSass(lay(["a/b/c.scss", "d/e/f.scss"]), { depth: 1 })).toEqual({
+    files: [],
+    cut: "a is too deep",
+  });
+});
+
+test("a folder that cannot be read is told of", () => {
+  const name = "a".repeat(1000);
+  expect(walkFiles(lay([]), { from: [name], isWanted: () => true })).toEqual({
+    files: [],
+    cut: `${name} cannot be read (ENAMETOOLONG)`,
+  });
 });
 
 test("where a routing reaches into more than is looked at, that is said", () => {
