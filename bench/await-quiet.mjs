@@ -6,10 +6,10 @@ const idleShare = 0.93;
 
 /**
  * Waits until the machine has done next to nothing for half a second: other work makes every wait in a browser longer.
- * Resolves to whether that came within `patienceMs`.
+ * Resolves to whether that came within `longestWaitMs`.
  */
-export async function awaitQuiet(patienceMs = 60_000) {
-  const end = performance.now() + patienceMs;
+export async function awaitQuiet(longestWaitMs = 60_000) {
+  const end = performance.now() + longestWaitMs;
   while (performance.now() < end) {
     const before = processorTimes();
     await sleep(lookMs);

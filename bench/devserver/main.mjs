@@ -11,7 +11,7 @@ const subject = fileURLToPath(new URL("subject.mjs", import.meta.url));
 const sizes = { "282 files, 3 MB": [282, 2_800_000], "2,000 files, 20 MB": [2_000, 20_000_000] };
 const rounds = 3;
 /** So long a first page waits for the plugin; Vite looks through the project in that time with or without it. */
-const patienceMs = 150;
+const longestWaitMs = 150;
 
 /** What the plugin adds to a Vite dev server, by processor time beside the same Vite without it; takes some minutes. */
 export async function main(say, args = []) {
@@ -21,7 +21,7 @@ export async function main(say, args = []) {
   const folder = mkdtempSync(join(tmpdir(), "devserver-"));
   const subjects = [
     ["without the plugin", undefined],
-    ["without it, asked later", undefined, patienceMs],
+    ["without it, asked later", undefined, longestWaitMs],
     ["with it", `${root}dist`],
     ["with it, started again", `${root}dist`],
     ...(earlier === undefined ? [] : [["earlier", join(earlier, "dist")]]),

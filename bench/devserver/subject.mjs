@@ -7,7 +7,7 @@ import { createServer } from "vite";
 import { component, tokenFile } from "./project.mjs";
 
 const [root, waitMs, dist] = process.argv.slice(2);
-const settleMs = 1_500;
+const quietMs = 1_500;
 const before = cpuMs();
 const threadBefore = threadCpuMs();
 const memoryBefore = rssMiB();
@@ -73,14 +73,14 @@ async function save(file, edit, looks) {
     return send.apply(server.ws, message);
   };
   writeFileSync(file, next);
-  const longestTurnMs = looks ? await longestTurn() : await sleep(settleMs);
+  const longestTurnMs = looks ? await longestTurn() : await sleep(quietMs);
   const all = looks ? {} : { allMs: cpuMs() - startAll, threadMs: threadCpuMs() - start };
   server.ws.send = send;
   return { updateMs, longestTurnMs, ...all };
 }
 
 async function longestTurn() {
-  const end = performance.now() + settleMs;
+  const end = performance.now() + quietMs;
   let longest = 0;
   let last = threadCpuMs();
   while (performance.now() < end) {

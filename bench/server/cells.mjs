@@ -11,7 +11,7 @@ const fileCounts = [1, 10, 50];
 const peerLimit = 300_000_000;
 
 /** Large files wait for the disk more than they cost; then fewer applies have to do. */
-const patienceMs = 2_500;
+const longestWaitMs = 2_500;
 const mostRounds = 5;
 
 /**
@@ -94,7 +94,7 @@ export async function measureOne(subject, cell) {
 }
 
 async function measureRounds(all) {
-  const end = performance.now() + patienceMs * all.length;
+  const end = performance.now() + longestWaitMs * all.length;
   for (let round = 0; round < mostRounds && (round === 0 || performance.now() < end); round++) {
     for (const measured of all) await measured.measureRound();
   }
@@ -136,7 +136,7 @@ async function warmUp(server, applyOnce, { bytes, files }) {
   let spent = 0;
   let last = 0;
   let count = 0;
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + longestWaitMs;
   for (; spent < 800 && (count < 2 || performance.now() < end); count++) {
     last = await cpuOf(server, 1, applyOnce);
     spent += last;

@@ -67,7 +67,7 @@ async function expectRefused(css: string, page: Partial<PageContext> | undefined
 describe("what the page uses is what is edited", () => {
   it.each([
     ["though it should lose", ":root{--a:«1»}:root{--a:2}", seen("1")],
-    ["under a condition no file can judge", "@supports (x:y){:root{--a:«1»}}:root{--a:2}", seen("1")],
+    ["under a condition no file can decide", "@supports (x:y){:root{--a:«1»}}:root{--a:2}", seen("1")],
     ["under a media query that is not listed", "@media (min-width:1px){:root{--a:«1»}}", seen("1")],
     ["in the state the page is in", ":root:not(:hover){--a:«1»}:root{--a:2}", seen("1")],
     ["in a scope", "@scope (:root){--a:«1»}:root{--a:2}", seen("1", { selector: "" })],
@@ -148,7 +148,7 @@ describe("what the page uses is what is edited", () => {
     "@media (min-width:1px){:root{--a:1}:root:has(.x){--a:1}}",
     "@layer l{:root:hover{--a:1}:root:has(.x){--a:1}}",
   ])(
-    "of several that a build has joined it is none where one that no file can judge may win: %s",
+    "of several that a build has joined it is none where one that no file can decide may win: %s",
     async (css) => {
       const [selector, ...conditions] = [
         ":root:has(.x), :root, :root:hover",

@@ -53,7 +53,7 @@ describe("a transaction", () => {
     expect(list()).toEqual(["a.css", "deep", "deep/b.css"]);
   });
 
-  test("replaces some of the files it read, and leaves the others untouched", async () => {
+  test("replaces some of the files it read, and leaves the others as they are", async () => {
     write("a.css", "a");
     write("b.css", "b");
     const before = statSync(at("b.css"));

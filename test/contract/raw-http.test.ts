@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => serving.stop());
 afterEach(async () => {
-  expect(serving.isUntouched()).toBe(true);
+  expect(serving.isUnchanged()).toBe(true);
   expect(await serving.isAlive()).toBe(true);
 });
 

@@ -8,8 +8,8 @@ import { openOraclePage } from "./page.js";
 const page = openOraclePage();
 afterAll(() => page.close());
 
-/** What only the browser can judge, around and among the rules of other sheets. */
-const judgedByBrowser = fc
+/** What only the browser can decide, around and among the rules of other sheets. */
+const decidedByBrowser = fc
   .tuple(
     fc.constantFrom(
       ...[
@@ -48,7 +48,7 @@ const judgedByBrowser = fc
   });
 
 const mixed = fc
-  .array(fc.oneof({ weight: 2, arbitrary: judgedByBrowser }, { weight: 1, arbitrary: sheet }), {
+  .array(fc.oneof({ weight: 2, arbitrary: decidedByBrowser }, { weight: 1, arbitrary: sheet }), {
     minLength: 2,
     maxLength: 5,
   })
@@ -59,7 +59,7 @@ describe("the declaration that we take from the CSSOM is the one the browser's r
     ["a well-formed sheet", fc.tuple(sheet), 500],
     ["a broken sheet", fc.tuple(brokenSheet), 200],
     ["several sheets", fc.array(sheet, { minLength: 2, maxLength: 3 }), 150],
-    ["sheets of what only a browser can judge", fc.tuple(mixed), 700],
+    ["sheets of what only a browser can decide", fc.tuple(mixed), 700],
   ])("in %s", { timeout: 120_000 }, (_, sheets, numRuns) => {
     fc.assert(fc.property(sheets, pageAttributes, checkSheets), { numRuns, seed });
   });

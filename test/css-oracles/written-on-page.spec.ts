@@ -152,13 +152,13 @@ test("what is written is what the page uses, on any site: it shows the new value
     // A build respells what was written, too.
     const shownOrNew = (shown: string | undefined, value: string) =>
       shown !== undefined && isSameValue(shown, value) ? shown : value;
-    const isTouched = (name: string) => changed.some((names) => names.has(name));
+    const isChanged = (name: string) => changed.some((names) => names.has(name));
     const expected = before.map(({ values }, mode) =>
       siteNames.map((name, at) => {
         const shown = after[mode]?.values[at];
         if (changed[mode]?.has(name)) return shownOrNew(shown, newValueOf(name, mode));
         // What one mode writes, the other may show too.
-        return isTouched(name) ? shown : values[at];
+        return isChanged(name) ? shown : values[at];
       }),
     );
     expect(after.map(({ values }) => values)).toEqual(expected);

@@ -75,10 +75,10 @@ export function createPanelRounds({ soak, group, panel, server }) {
     count.panelApplies += 1;
     soak.compare(`the panel wrote ${describe(changes)}`);
     await panel.closeDialog();
-    await settled();
+    await shownEverywhere();
   }
 
-  async function settled() {
+  async function shownEverywhere() {
     for (const mode of ["light", "dark"]) {
       await panel.setMode(mode);
       await panel.rest();
@@ -141,7 +141,7 @@ export function createPanelRounds({ soak, group, panel, server }) {
       await panel.closeDialog();
       await panel.load();
       count.reloads += 1;
-      if (isWritten) return settled();
+      if (isWritten) return shownEverywhere();
       await seeBothModes();
       await previewed();
       await confirmed(changes);
@@ -172,7 +172,7 @@ export function createPanelRounds({ soak, group, panel, server }) {
       await panel.closeDialog();
       await shows([[one, largeValue]]);
       await panel.press("undo");
-      await settled();
+      await shownEverywhere();
     },
   };
 

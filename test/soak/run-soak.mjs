@@ -21,7 +21,7 @@ const noteLength = 800;
 
 /**
  * Edits, applies, undoes, changes the theme and reloads in a real browser against real servers, with faults, for at
- * least so many minutes and until memory can be judged. Resolves to the lines of the report and what went wrong.
+ * least so many minutes and until memory can be compared. Resolves to the lines of the report and what went wrong.
  */
 export async function runSoak({ minutes, seed, chromiumPath }) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "soak-")));

@@ -11,9 +11,9 @@ export interface LateConfig {
 }
 
 /** No page waits longer for the first reading of a large project; its panel comes when that is done. */
-const patienceMs = 150;
+const longestWaitMs = 150;
 
 export async function loadedSoon(config: WatchedConfig): Promise<ConfigOutcome | LateConfig> {
-  const loaded = await Promise.race([config.loaded(), setTimeout(patienceMs, undefined, { ref: false })]);
+  const loaded = await Promise.race([config.loaded(), setTimeout(longestWaitMs, undefined, { ref: false })]);
   return loaded ?? { kind: "late", names: await config.names() };
 }

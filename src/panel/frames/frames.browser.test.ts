@@ -32,7 +32,7 @@ const valuesOf = (values: Readonly<Record<string, string>>): ReadonlyMap<string,
 const plain: Appearance = { look: "light", mode: "light", markers: undefined, values: new Map() };
 const options = { consoleNamespace: "panel", onOwnLook: () => undefined };
 
-test("a page wears the overrides of its frame, and has its own values back where one goes", async () => {
+test("a page has the overrides of its frame, and its own values again where one goes", async () => {
   const frame = await openFrame(`<html style="--a: 1px"><style>:root { --b: 2px }</style>`);
   const { style } = frame.document.documentElement;
   const page = keepAppearance(

@@ -10,7 +10,7 @@ export interface OutlineBoxes {
 const drawnAtMost = 200;
 
 /** Boxes over elements of the page, drawn in the panel's own root so that the page is not touched. They follow scrolling
- * and layout, looked at once per frame while shown. Clear boxes leave the colours under them to be judged. */
+ * and layout, looked at once per frame while shown. Clear boxes leave the colours under them to be seen. */
 export function createOutlineBoxes(
   { root, document, window, adoptStyles }: PanelUi,
   fill: "tinted" | "clear",

@@ -18,7 +18,7 @@ function start(storage: KeyValueStorage | undefined) {
 }
 
 /** The code of a migration is loaded when there is something to migrate. */
-const settled = () => vi.dynamicImportSettled();
+const idle = () => vi.dynamicImportSettled();
 
 const v1 = {
   palette: ["#fafafa", "#111111", "#cc0000"],
@@ -42,7 +42,7 @@ const fromV2 = {
 test("a version 2 state becomes version 3, and its key goes once the new one is there", async () => {
   const storage = createMemoryStorage([["t-state-v2", JSON.stringify(v2)]]);
   const { session, notices } = start(storage);
-  await settled();
+  await idle();
   expect(session.overrides()).toEqual(fromV2);
   expect([...storage.map.keys()]).toEqual([key]);
   expect(notices).toEqual([{ kind: "dropped-overrides", count: 3 }]);
@@ -51,7 +51,7 @@ test("a version 2 state becomes version 3, and its key goes once the new one is 
 test("a version 1 state is promoted to 2 and to 3 in the same pass", async () => {
   const storage = createMemoryStorage([["t-state", JSON.stringify(v1)]]);
   const { session } = start(storage);
-  await settled();
+  await idle();
   expect(session.overrides()).toEqual({ color: fromV2.color });
   expect([...storage.map.keys()]).toEqual([key]);
 });
@@ -66,7 +66,7 @@ test.each([
     const state = { ...v1, palette: colors };
     const storage = createMemoryStorage([["t-state", JSON.stringify(state)]]);
     const { session } = start(storage);
-    await settled();
+    await idle();
     const { palette: __, ...roles } = fromV2.color;
     expect(session.overrides()).toEqual({ color: { ...(palette && { palette }), ...roles } });
     expect([...storage.map.keys()]).toEqual([key]);
@@ -80,18 +80,18 @@ test("version 2 comes before version 1, which fills in what it lacks", async () 
     ["t-state-v2", JSON.stringify(spacing)],
   ]);
   const { session } = start(storage);
-  await settled();
+  await idle();
   expect(session.overrides()).toEqual(fromV2);
 });
 
 test("migrating twice changes nothing more", async () => {
   const storage = createMemoryStorage([["t-state-v2", JSON.stringify(v2)]]);
   const first = start(storage);
-  await settled();
+  await idle();
   first.session.destroy();
   storage.setItem("t-state-v2", JSON.stringify({ spacing: { md: "99px" } }));
   const second = start(storage);
-  await settled();
+  await idle();
   expect(second.session.overrides()).toEqual(fromV2);
   expect(storage.map.has("t-state-v2")).toBe(false);
 });
@@ -138,14 +138,14 @@ test("when the new state cannot be written the old one stays, and is migrated ne
     },
   };
   const first = start(limited);
-  await settled();
+  await idle();
   expect(first.session.overrides()).toEqual(fromV2);
   expect(first.notices).toContainEqual({ kind: "not-saved", reason: "full" });
   expect(storage.map.has("t-state-v2")).toBe(true);
   first.session.destroy();
   isFull = false;
   const second = start(limited);
-  await settled();
+  await idle();
   expect(second.session.overrides()).toEqual(fromV2);
   expect(storage.map.has("t-state-v2")).toBe(false);
 });
@@ -156,7 +156,7 @@ test("a corrupt envelope is kept aside once, and an older state takes its place"
     ["t-state-v2", JSON.stringify({ spacing: { md: "10px" } })],
   ]);
   const { session, notices } = start(storage);
-  await settled();
+  await idle();
   expect(storage.map.get(`${key}.corrupt`)).toBe('{"version":3,"tabs":');
   expect(notices).toContainEqual({ kind: "corrupt-state-kept", key: `${key}.corrupt` });
   expect(session.overrides()).toEqual({ spacing: { raw: { md: "10px" } } });
@@ -173,7 +173,7 @@ test("where version 3 and 2 are both spoilt, version 1 is still read", async () 
     ["t-state", JSON.stringify(v1)],
   ]);
   const { session } = start(storage);
-  await settled();
+  await idle();
   expect(session.overrides()).toEqual({ color: fromV2.color });
 });
 
@@ -182,7 +182,7 @@ test("what the user edits while an old state is being read stays", async () => {
     createMemoryStorage([["t-state-v2", JSON.stringify({ spacing: { md: "10px", lg: "11px" } })]]),
   );
   session.set(md, "99px");
-  await settled();
+  await idle();
   expect(session.overrides()).toEqual({ spacing: { raw: { md: "99px", lg: "11px" } } });
 });
 

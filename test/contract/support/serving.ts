@@ -8,7 +8,7 @@ export interface Serving {
   readonly running: RunningBin;
   readonly scratch: Scratch;
   /** Whether the style sheet is byte for byte what it was at the start. */
-  isUntouched(): boolean;
+  isUnchanged(): boolean;
   /** Whether the same process still answers. */
   isAlive(): Promise<boolean>;
   stop(): Promise<void>;
@@ -26,7 +26,7 @@ export async function startServing(...argv: string[]): Promise<Serving> {
     port,
     running,
     scratch,
-    isUntouched: () => scratch.read("css/tokens.css") === sheet,
+    isUnchanged: () => scratch.read("css/tokens.css") === sheet,
     isAlive: async () => {
       const response = await fetch(`http://127.0.0.1:${port}/healthz`);
       return response.status === 200 && running.child.exitCode === null;

@@ -16,7 +16,7 @@ function open(item: string, options: Parameters<typeof prepareComponent>[0] = {}
 }
 
 const plane = () => part.find(".plane");
-const settled = () => new Promise((resolve) => setTimeout(resolve, 700));
+const idle = () => new Promise((resolve) => setTimeout(resolve, 700));
 
 /** A real press, drag and release by the pointer events a mouse makes. */
 function drag(
@@ -56,7 +56,7 @@ describe("opening and closing", () => {
     await part.until("the picker", () => part.root.querySelector(".picker"));
     part.root.querySelector<HTMLElement>(".plane")?.blur();
     part.draw(() => null, {});
-    await settled();
+    await idle();
     expect(part.session.changeCount()).toBe(0);
     expect(part.writes()).toBe(0);
     expect(part.session.history().undo).toBeUndefined();
@@ -148,7 +148,7 @@ describe("one gesture is one undo step", () => {
   test("key presses in a row", async () => {
     open("blue");
     await userEvent.keyboard("{ArrowUp}{ArrowUp}{Shift>}{ArrowUp}{/Shift}");
-    await settled();
+    await idle();
     expect(value("blue")).not.toBe("#3454d1");
     part.session.undo();
     expect(value("blue")).toBe("#3454d1");
@@ -380,7 +380,7 @@ describe("the channels of a colour, without its function", () => {
       [0.2, 0.5],
       [0.3, 0.4],
     ]);
-    await settled();
+    await idle();
     expect(value("border")).toMatch(/^[\d.]+ [\d.]+% [\d.]+%$/);
     expect(CSS.supports("color", `hsl(${value("border")})`)).toBe(true);
     expect(part.computed("--border")).toBe(value("border"));
