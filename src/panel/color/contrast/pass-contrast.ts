@@ -10,7 +10,7 @@ import { formatColor } from "../model/format-color.js";
 import { type Oklch, toOklch } from "../model/oklch.js";
 import { levelRatios, ratioText } from "./contrast.js";
 import { nearestPassingAll } from "./passing-colors.js";
-import { type ContrastLine, findMeetings, readContrast } from "./read-contrast.js";
+import { type ContrastLine, findCompared, readContrast } from "./read-contrast.js";
 
 /** Gives a colour the nearest value that passes AA with all that it meets, as one undo step, and says what came of it. */
 export function passContrast(ui: PanelUi, address: ItemAddress | undefined): void {
@@ -24,8 +24,8 @@ function passedContrast(ui: PanelUi, address: ItemAddress | undefined): string {
   const { label, readonly } = state.item;
   const plain = plainColor(state);
   if (plain === undefined || readonly === true) return t("pass.no-color", { label });
-  const meetings = findMeetings(ui, state);
-  const lines = readContrast(ui, state.item, meetings);
+  const compared = findCompared(ui, state);
+  const lines = readContrast(ui, state.item, compared);
   if (lines.length === 0) return t("contrast.unmet");
   const lowest = lowestOf(lines);
   if (lowest >= levelRatios.AA) return t("pass.passes", { label, ratio: ratioText(lowest) });
@@ -37,7 +37,7 @@ function passedContrast(ui: PanelUi, address: ItemAddress | undefined): string {
   if (found === undefined) return t("pass.impossible", { label });
   const value = plain.isBare ? formatChannels(found, plain.notation) : formatColor(found, plain.notation);
   ui.session.set(state.address, value);
-  const now = ratioText(lowestOf(readContrast(ui, state.item, meetings)));
+  const now = ratioText(lowestOf(readContrast(ui, state.item, compared)));
   return t("pass.done", { label, value, ratio: now });
 }
 

@@ -4,10 +4,10 @@ import { toolWords } from "../../strings/tools.js";
 import type { PanelUi } from "../../ui/ui.js";
 import { cssOf, type Oklch } from "../model/oklch.js";
 import { resolveColor } from "../resolve-color.js";
+import { type AdjacentColor, findAdjacentColors } from "./adjacent-colors.js";
 import { apcaContrast } from "./apca.js";
 import { contrastRatio } from "./contrast.js";
 import { type ItemPair, pairsOf, pairTable } from "./item-pairs.js";
-import { type MetColor, metColors } from "./met-colors.js";
 import type { Against } from "./passing-colors.js";
 
 /** How the item's colour stands against one other. */
@@ -24,19 +24,22 @@ export interface ContrastLine {
 }
 
 /** What an item's colour is compared with. */
-export interface Meetings {
+export interface Compared {
   /** By the names of tokens. */
   readonly pairs: readonly ItemPair[];
   /** On this page. It is found by the item's colour: whoever changes that asks before. */
-  readonly met: readonly MetColor[];
+  readonly adjacent: readonly AdjacentColor[];
 }
 
 /** Of very many only the first are compared. */
 const comparedAtMost = 24;
 
 /** Finds what an item's colour is to be compared with. */
-export function findMeetings(ui: PanelUi, state: ItemState): Meetings {
-  return { pairs: pairsOf(ui.session, state, pairTable(ui.session.config)), met: metColors(ui, state.item) };
+export function findCompared(ui: PanelUi, state: ItemState): Compared {
+  return {
+    pairs: pairsOf(ui.session, state, pairTable(ui.session.config)),
+    adjacent: findAdjacentColors(ui, state.item),
+  };
 }
 
 /**
@@ -46,7 +49,7 @@ export function findMeetings(ui: PanelUi, state: ItemState): Meetings {
 export function readContrast(
   ui: PanelUi,
   item: ItemState["item"],
-  { pairs, met }: Meetings,
+  { pairs, adjacent }: Compared,
 ): readonly ContrastLine[] {
   const { t, count } = toolWords(ui.strings.language);
   const own = resolveColor(ui, paintOf(item));
@@ -58,7 +61,7 @@ export function readContrast(
   });
   const isNamed = (line: ContrastLine): boolean =>
     named.some(({ text, background }) => text === line.text && background === line.background);
-  const onPage = met.slice(0, comparedAtMost).flatMap(({ other, isBackground, place, places }) => {
+  const onPage = adjacent.slice(0, comparedAtMost).flatMap(({ other, isBackground, place, places }) => {
     const label = isBackground
       ? count("contrast.beneath", places, { place })
       : count("contrast.in", places, { place });

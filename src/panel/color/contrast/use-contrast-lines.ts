@@ -1,8 +1,8 @@
 import { useMemo } from "preact/hooks";
 import type { ItemState } from "../../../state/session/session.js";
 import { useUi } from "../../ui/ui.js";
+import { findAdjacentColors } from "./adjacent-colors.js";
 import { pairsOf, pairTable } from "./item-pairs.js";
-import { metColors } from "./met-colors.js";
 import { type ContrastLine, readContrast } from "./read-contrast.js";
 
 /** Only the worst are shown. */
@@ -16,6 +16,6 @@ export function useContrastLines(state: ItemState, isWanted = true): readonly Co
   const { address, tier, target, item } = state;
   // Who refers to an item does not change while its colour does, and asking every item is slow in large tabs.
   const pairs = useMemo(() => pairsOf(ui.session, state, table), [ui, table, address, tier, target]);
-  const met = useMemo(() => (isWanted ? metColors(ui, item) : []), [ui, item.cssVar]);
-  return isWanted ? readContrast(ui, item, { pairs, met }).slice(0, shownAtMost) : [];
+  const adjacent = useMemo(() => (isWanted ? findAdjacentColors(ui, item) : []), [ui, item.cssVar]);
+  return isWanted ? readContrast(ui, item, { pairs, adjacent }).slice(0, shownAtMost) : [];
 }

@@ -12,7 +12,7 @@ import { toScreen } from "./contrast.js";
 import { layered } from "./layers.js";
 
 /** A colour that a token's colour really meets on this page, as text on it or under it. */
-export interface MetColor {
+export interface AdjacentColor {
   readonly other: Oklch;
   /** Whether the token is the background. */
   readonly isBackground: boolean;
@@ -30,8 +30,11 @@ const lookedAtMost = 1500;
  * Finds what a token's colour meets, the most frequent first: what lies behind text that has the colour from the token,
  * and the text on backgrounds that have it from the token. Where a picture lies between, nobody can tell.
  */
-export function metColors(page: Page, item: Pick<TierItem, "cssVar" | "type">): readonly MetColor[] {
-  return withOwnColors(page, () => findMet(page, item));
+export function findAdjacentColors(
+  page: Page,
+  item: Pick<TierItem, "cssVar" | "type">,
+): readonly AdjacentColor[] {
+  return withOwnColors(page, () => findOnPage(page, item));
 }
 
 /** Runs while the page has its own colours, where the system has put its own in their place. */
@@ -50,17 +53,17 @@ function withOwnColors<T>({ document, window }: Page, read: () => T): T {
 
 const adjust = "forced-color-adjust";
 
-function findMet(page: Page, item: Pick<TierItem, "cssVar" | "type">): readonly MetColor[] {
+function findOnPage(page: Page, item: Pick<TierItem, "cssVar" | "type">): readonly AdjacentColor[] {
   const own = resolveColor(page, paintOf(item));
   const users = new Set(tokenUsers(item.cssVar, readStyledRules(page.window), page.document));
   if (own === undefined || users.size === 0) return [];
   const ownKey = keyOf(own);
   const grounds = createGrounds(page);
-  const met = new Map<string, MetColor>();
-  const meet = (other: Oklch, isBackground: boolean, element: Element): void => {
+  const adjacent = new Map<string, AdjacentColor>();
+  const note = (other: Oklch, isBackground: boolean, element: Element): void => {
     const key = `${isBackground} ${keyOf(other)}`;
-    const before = met.get(key);
-    met.set(key, {
+    const before = adjacent.get(key);
+    adjacent.set(key, {
       ...{ other, isBackground, place: before?.place ?? elementName(element) },
       places: (before?.places ?? 0) + 1,
     });
@@ -69,11 +72,11 @@ function findMet(page: Page, item: Pick<TierItem, "cssVar" | "type">): readonly 
     const text = parseColor(page.window.getComputedStyle(element).color);
     const ground = grounds(element);
     if (text === undefined || ground === undefined) continue;
-    if (keyOf(text) === ownKey && hasUser(element, users)) meet(ground.color, false, element);
+    if (keyOf(text) === ownKey && hasUser(element, users)) note(ground.color, false, element);
     else if (ground.owner !== undefined && users.has(ground.owner) && keyOf(ground.own) === ownKey)
-      meet(text, true, element);
+      note(text, true, element);
   }
-  return [...met.values()].sort((first, second) => second.places - first.places);
+  return [...adjacent.values()].sort((first, second) => second.places - first.places);
 }
 
 /** What is seen behind an element's text. */
