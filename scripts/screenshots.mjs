@@ -70,7 +70,7 @@ async function takeForDocs() {
       clip: atTheEdge(820),
       file: "scales-ramp.webp",
     },
-    { name: "sizes-fluid", theme: "dark", size: wide, clip: atTheEdge(640), file: "scales-sizes.webp" },
+    { name: "sizes-fluid", theme: "dark", size: high, clip: atTheEdge(820), file: "scales-sizes.webp" },
     {
       name: "specimens-sizes",
       theme: "light",

@@ -11,9 +11,17 @@ export function ReferenceTools({ operation, id }: ToolProps) {
   const { t } = useToolWords();
   const [from, setFrom] = useFresh(id, "");
   const [to, setTo] = useFresh(id, "");
-  const pointedAt = [...new Set(operation.operands.flatMap(referencesOf))];
+  const pointing = operation.operands.filter((operand) => referencesOf(operand).length > 0);
+  const pointedAt = [...new Set(pointing.flatMap(referencesOf))];
+  // What is free text may hold anything, on either side.
+  const kinds = new Set(["text", ...pointing.map(({ item }) => item.type.kind)]);
+  const pointsAtAll = pointing.some(({ item }) => item.type.kind === "text");
   const tiers = session.config.tabs.flatMap((tab) =>
-    tab.tiers.map((tier) => ({ key: `${tab.id} ${tier.id}`, name: `${tab.label} · ${tier.label}`, tier })),
+    tab.tiers.flatMap(({ id, label, items: all }) => {
+      const items = pointsAtAll ? all : all.filter(({ type }) => kinds.has(type.kind));
+      const tier = { key: `${tab.id} ${id}`, name: `${tab.label} · ${label}`, items };
+      return items.length === 0 ? [] : [tier];
+    }),
   );
   return (
     <>
@@ -37,9 +45,9 @@ export function ReferenceTools({ operation, id }: ToolProps) {
         <option value="" disabled>
           {t("many.choose")}
         </option>
-        {tiers.map(({ key, name, tier }) => (
+        {tiers.map(({ key, name, items }) => (
           <optgroup key={key} label={name}>
-            {tier.items.map(({ id, cssVar }) => (
+            {items.map(({ id, cssVar }) => (
               <option key={id} value={cssVar}>
                 {cssVar}
               </option>
