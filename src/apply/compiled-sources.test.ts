@@ -224,6 +224,24 @@ $ink: #123456; $alpha: .5; $other: .5; $gap: 4px;
   });
 });
 
+describe("a reference that a function makes of a name", () => {
+  const text = `$prefix: "x-";
+@function get($name) { @return var(--#{$prefix}#{$name}) }
+$bg: get("main") !default; $other: get("ink");
+:root { --bg: #{$bg}; --ink: #{get("main")}; --other: #{$other} }
+`;
+
+  it("is written over where a variable has it, and is given back to whoever undoes that", async () => {
+    put({ "m.scss": text });
+    const { run } = open({ "*": "m.scss" });
+    const apply = () => run({ tokens: { "--bg": "#fff" }, page: pageOf({ "--bg": "var(--x-main)" }) });
+    expect(await changesOf("m.scss", apply)).toEqual([":root --bg: #fff"]);
+    expect(textOf("m.scss")).toContain("$bg: #fff !default;");
+    await run({ tokens: { "--bg": "var(--x-main)" }, page: pageOf({ "--bg": "#fff" }) });
+    expect(textOf("m.scss")).toBe(text);
+  });
+});
+
 interface Case {
   readonly what: string;
   readonly files: Readonly<Record<string, string>>;

@@ -44,7 +44,10 @@ export class CompilerThread {
     const key = [keyOf(job), job.text, ...[...job.changed].flat()].map(digestOf).join("\n");
     if (workers.unfinished?.key === key) {
       await this.#whileInTime(workers.unfinished.end);
-      return workers.before.find(job, files) ?? late;
+      const found = workers.before.find(job, files);
+      // It may have been ended without a result, too.
+      this.#hasWaited ||= found === undefined;
+      return found ?? late;
     }
     const open = this.#worker?.isEnded === false ? this.#worker : workers.take();
     this.#worker = undefined;

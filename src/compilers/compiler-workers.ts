@@ -34,7 +34,7 @@ export interface CompilerWorkers {
 /** Whoever has seen a preview writes by then, or is in no hurry. */
 const longestRestMs = 20_000;
 /** No build of a style sheet takes longer, so this one has no end. */
-const longestUnfinishedMs = 60_000;
+const longestUnfinishedMs = 120_000;
 /** A style sheet that needs more would stop a build, too. */
 const maxMegabytes = 1_024;
 

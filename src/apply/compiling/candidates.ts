@@ -98,6 +98,19 @@ export class Literals {
     return found;
   }
 
+  /** The functions of an author that may make a reference of the end of its name, as all that a variable has. */
+  findCalls(value: string, most: number): readonly Candidate[] {
+    const [, name] = /^var\(\s*--([\w-]+)\s*\)$/.exec(value) ?? [];
+    if (name === undefined) return [];
+    const found: Candidate[] = [];
+    for (const { index, 0: all, 1: before = "", 3: end = "" } of this.#plain.matchAll(callOfName)) {
+      if (found.length >= most) break;
+      const range = { start: index + before.length, end: index + all.length };
+      if (name.endsWith(end)) found.push({ file: this.#file, range, text: value, form: "expression" });
+    }
+    return found;
+  }
+
   #noteBegin(at: number): void {
     if (isBlank(this.#tokens, at) || this.#isPartOfName(at)) return;
     this.#note({ at }, this.#tokens, at);
@@ -204,6 +217,10 @@ export class Literals {
     return this.#tokens.starts[at] ?? this.#text.length;
   }
 }
+
+/** As `$bg: get-var("main") !default`. */
+const callOfName =
+  /(\$[\w-]{1,100}\s{0,20}:\s{0,20})[a-zA-Z][\w.-]{0,100}\(\s{0,20}(["'])([\w-]{1,100})\2\s{0,20}\)(?=\s*(?:!|;|$))/g;
 
 const property = /\s*--[^:;{}]{0,500}:/y;
 

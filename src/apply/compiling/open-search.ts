@@ -153,7 +153,10 @@ export class OpenSearch {
       );
     return planned.findings.group.files
       .filter((file) => files.has(file) && asked.texts.has(file) && !isInstalledFile(file))
-      .flatMap((file) => this.#literalsOf(file).find(value, mostCandidates))
+      .flatMap((file) => {
+        const literals = this.#literalsOf(file);
+        return [...literals.find(value, mostCandidates), ...literals.findCalls(value, mostCandidates)];
+      })
       .filter(isFree);
   }
 

@@ -85,7 +85,9 @@ export class FileDraft {
       ordinals = countAlike(sheet);
       this.#ordinals.set(sheet, ordinals);
     }
-    return `${name} ${ordinals.get(value.start)}`;
+    const ordinal = ordinals.get(value.start);
+    // What a compiler told of may be the value of a variable.
+    return ordinal === undefined && given?.kind === "literal" ? given.name : `${name} ${ordinal}`;
   }
 
   /** In a file whose every line ends in a pair, those of a value do, too: to CSS it is the same value. */

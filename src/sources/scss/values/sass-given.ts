@@ -44,9 +44,12 @@ function literalOf(literal: SassLiteral): Extract<GivenValue, { kind: "literal" 
     origin: unit.originAt(range.start),
     written: unit.text.slice(range.start, range.end),
     spell: (next) => withReferences(literal, spell(literal, next)),
-    means: (other) => meaningOf(literal, other),
+    // What a function has made of a name it makes once more, or else the page will tell.
+    means: (other, before) => (callOfName.test(other) ? before : meaningOf(literal, other)),
   };
 }
+
+const callOfName = /^[a-zA-Z][\w.-]*\(\s*(["'])[\w-]+\1\s*\)$/;
 
 /** What a text that stood in the place of a literal comes to. */
 function meaningOf({ find }: SassLiteral, text: string): string | undefined {
