@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
-import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { readdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
+import { readRegularBytes } from "../disk/files/read-file.js";
 import { hasCode } from "../disk/problem.js";
 import { findLoads, findLoadsBefore, isLoading, isPreprocessed } from "../sources/find-loads.js";
 import { type GetLoadRules, noLoadRules, readLoadRules } from "../sources/loading/load-rules.js";
@@ -206,7 +207,7 @@ function statAndRead(
     const stats = statSync(absolute);
     if (!stats.isFile() || stats.size > maxFileBytes) return undefined;
     const stamp = `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
-    return { stamp, bytes: stamp === stampBefore ? undefined : readFileSync(absolute) };
+    return { stamp, bytes: stamp === stampBefore ? undefined : readRegularBytes(absolute, maxFileBytes) };
   } catch {
     // It went in this moment, is linked to itself, or is not ours to read: it tells nothing of others.
     return undefined;

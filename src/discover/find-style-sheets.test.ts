@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -17,6 +17,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function put(file: string, content: string | Uint8Array = ":root{--a:1px}"): void {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
   writeFileSync(path.join(folder, file), content);
+}
+
+function canRead(file: string): boolean {
+  try {
+    closeSync(openSync(file, "r"));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const found = () => findStyleSheets(folder).files.map(({ file }) => file);
@@ -77,6 +86,12 @@ describe("finding style sheets", () => {
       kind: "broken",
       message: "not a regular file",
     });
+  });
+
+  // Reading it waits for the next message of the kernel, where the system lets one read it at all.
+  it.runIf(canRead("/proc/kmsg"))("does not wait for a regular file of the system that has no end", () => {
+    symlinkSync("/proc/kmsg", path.join(folder, "endless.css"));
+    expect(findStyleSheets(folder)).toMatchObject({ files: [], skipped: [{ file: "endless.css" }] });
   });
 
   it("leaves out what no routing could name, and says why", () => {

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
+import { readRegularFile } from "../../disk/files/read-file.js";
 import { matchesGlob } from "./glob.js";
 
 /** Longer lists are not read. */
@@ -41,9 +42,7 @@ interface Pattern {
 
 function readPatterns(file: string, depth: number): readonly Pattern[] {
   try {
-    const stats = statSync(file);
-    if (!stats.isFile() || stats.size > longestList) return [];
-    return readFileSync(file, "utf8")
+    return readRegularFile(file, longestList)
       .split(/\r?\n/)
       .flatMap((line) => parsePattern(line, depth));
   } catch {

@@ -1,5 +1,6 @@
-import { readFileSync, realpathSync, statSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
+import { readRegularFile } from "../../disk/files/read-file.js";
 import { echo } from "../../model/echo.js";
 import { isRecord, parseJson, readStrings } from "../../model/json.js";
 
@@ -58,7 +59,7 @@ function readMap({ rootDir }: StyleSheetFile, path: string): string | "long" | u
     if (way.startsWith("..") || isAbsolute(way)) return undefined;
     const stats = statSync(real);
     if (!stats.isFile()) return undefined;
-    return stats.size > longestMap ? "long" : readFileSync(real, "utf8");
+    return stats.size > longestMap ? "long" : readRegularFile(real, longestMap);
   } catch {
     // There is none, or it is not ours to read.
     return undefined;

@@ -1,6 +1,7 @@
-import { type Dirent, readdirSync, readFileSync, statSync } from "node:fs";
+import { type Dirent, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { defaultSkippedFolders } from "../../discover/style-sheets/list-style-sheets.js";
+import { readTextFile } from "../../discover/style-sheets/read-style-sheet.js";
 import { isRecord } from "../../model/json.js";
 import { importsForEffect, usesImport, withoutComments } from "./source-text.js";
 
@@ -41,7 +42,9 @@ export function findPanelInSources(folder: string): PanelInSources {
   let inline: PanelInSources["inline"];
   let isTranspiled = false;
   for (const file of filesBelow(folder)) {
-    const raw = readFileSync(path.join(folder, file), "utf8");
+    const read = readTextFile(path.join(folder, file));
+    if ("reason" in read) continue;
+    const raw = read.text;
     if (!/token-?panel|designTokenPanel/i.test(raw)) continue;
     const text = withoutComments(raw);
     for (const way of waysIn(text, file)) if (!ways.has(way)) ways.set(way, file);

@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, statSync } from "node:fs";
+import { closeSync, constants, openSync, readFileSync, realpathSync, statSync } from "node:fs";
 
 /** A routed file may be no larger (contract, "Writing"), and a whole search reads no more than this. */
 const maxFileBytes = 8 * 1024 * 1024;
@@ -29,10 +29,20 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 /** The text of a file, or why it cannot be used. */
 export function readText(real: string): { readonly text: string } | { readonly reason: string } {
   try {
-    return { text: utf8.decode(readFileSync(real)) };
+    return { text: utf8.decode(readBytes(real)) };
   } catch (error) {
     if (error instanceof TypeError) return { reason: "not UTF-8" };
     return { reason: `cannot be read (${codeOf(error)})` };
+  }
+}
+
+function readBytes(real: string): Buffer {
+  // Some files of the system are regular ones, and still have whoever reads them wait for what comes next.
+  const descriptor = openSync(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    return readFileSync(descriptor);
+  } finally {
+    closeSync(descriptor);
   }
 }
 

@@ -56,18 +56,23 @@ export function readBytes({ folder, name }: Entry, stats: BigIntStats): Buffer |
 }
 
 /**
- * Reads a text file of a project that may be anything, such as a link that a clone brought: a pipe or a device would never
- * end. Throws an error when it is not there, not a regular file, or larger.
+ * Reads a file of a project that may be anything, such as a link that a clone brought: a pipe or a device would never end, and
+ * some regular files of the system neither. Throws an error when it is not there, not a regular file, or larger.
  */
-export function readRegularFile(path: string, maxBytes: number): string {
+export function readRegularBytes(path: string, maxBytes: number): Buffer {
   const fd = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const fault = findReadFault(path, fstatSync(fd, { bigint: true }), maxBytes);
     if (fault !== undefined) throw new Error(fault.message);
-    return readFileSync(fd, "utf8");
+    return readFileSync(fd);
   } finally {
     closeFile(fd);
   }
+}
+
+/** Reads a text file of a project that may be anything. */
+export function readRegularFile(path: string, maxBytes: number): string {
+  return readRegularBytes(path, maxBytes).toString();
 }
 
 /** Gives the SHA-256 of a content in hexadecimal, which tells it from any other one. */
