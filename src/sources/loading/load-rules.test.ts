@@ -118,6 +118,20 @@ export default defineConfig(({ mode }) => {
     );
   });
 
+  it.each([
+    ["a.scss", '@use "theme" as *; :root { --a: #{$a} }', "_theme.scss"],
+    ["a.less", '@import "theme"; :root { --a: @a }', "theme.less"],
+    ["a.pcss", '@import "./theme.pcss"; :root { --a: $a }', "theme.pcss"],
+  ])("tells %s why a file was not read that is there", (path, text, loaded) => {
+    const unread = new Map([[loaded, `${loaded} is too large`]]);
+    const [first] = readSources(new Map([[path, text]]), { unread }).get(path)?.sheet.declarations ?? [];
+    expect(first?.given).toMatchObject({
+      reason: expect.stringMatching(
+        new RegExp(`^a file that was not read may set .a: ${loaded} is too large$`),
+      ),
+    });
+  });
+
   it("is of so many folders at most as people have", () => {
     const paths = Array.from({ length: 5_000 }, (_, at) => `"p${at}"`).join();
     const rules = rulesOf({ "vite.config.js": `export default { loadPaths: [${paths}] };` });
