@@ -32,9 +32,8 @@ export function allGates(chromium) {
   const env = { CHROMIUM_PATH: chromium };
   const unitGate = vitestGate({ title: "unit tests", project: "unit", timeoutMs: 1_000_000, env });
   const browserGate = vitestGate({ title: "browser tests", project: "browser", timeoutMs: 600_000, env });
-  // The longest start first, so that none of them runs on alone at the end; the soak, which mostly waits, beside them.
-  return [
-    [buildGate],
-    [soakGate(env), journeysGate(env), unitGate, browserGate, ...gatesOnSources, ...gatesOnPackage],
-  ];
+  // Those that wait for a browser or a server at each step start first. What never waits comes after them, and the longest
+  // of it last, so that it fills the time that the journeys leave until their end.
+  const waiting = [soakGate(env), journeysGate(env), browserGate];
+  return [[buildGate], [...waiting, ...gatesOnSources, ...gatesOnPackage, unitGate]];
 }
