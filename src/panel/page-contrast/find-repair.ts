@@ -33,8 +33,8 @@ export interface Repair {
 const triedAtMost = 10;
 
 /**
- * Finds the change of one token that repairs the most texts and breaks none; of several, the smallest in lightness. What
- * is counted is tried on the page before it is proposed.
+ * Finds the change of one token that repairs the most texts and breaks none; of several, the smallest in lightness. One
+ * that turns light to dark comes last. What is counted is tried on the page before it is proposed.
  */
 export async function findRepair(
   ui: PanelUi,
@@ -126,8 +126,12 @@ function alike(uses: readonly TokenUse[]): readonly TokenUse[] {
   return [...known.values()];
 }
 
+/** So far, a lightness is that of another colour: a yellow is black. */
+const drasticDistance = 0.4;
+
 function better(one: Repair, two: Repair): number {
-  return two.repaired - one.repaired || one.distance - two.distance;
+  const [first, second] = [one, two].map(({ distance }) => Number(distance > drasticDistance));
+  return (first ?? 0) - (second ?? 0) || two.repaired - one.repaired || one.distance - two.distance;
 }
 
 const halvings = 12;

@@ -176,6 +176,24 @@ test("the proposal repairs most, is the smallest that does, and breaks nothing",
   expect(panel.computed("--blue-400")).toBe("#7aa2ff");
 });
 
+test("a light colour is turned dark only where nothing else repairs anything", async () => {
+  const onSand = '<p class="s">Grey on sand</p><p class="s">Grey on sand again</p>';
+  sheet.textContent += `
+    body { background: #fff !important; color: #000 !important }
+    .s { background: var(--sand-100); color: #888 } .t { color: var(--blue-400) }`;
+  const [ui, trials] = [viewOf(panel), await trialsOf(panel)];
+  async function repairOf(html: string) {
+    page.innerHTML = html;
+    const contrast = await read();
+    return findRepair(ui, trials, { contrast, failures: await findFailures(ui, trials, contrast) });
+  }
+  expect(await repairOf(`${onSand}<p class="t">Blue on white</p>`)).toMatchObject({
+    responsible: { cssVar: "--blue-400" },
+    repaired: 2,
+  });
+  expect(await repairOf(onSand)).toMatchObject({ responsible: { cssVar: "--sand-100" }, repaired: 4 });
+});
+
 /** How often an attribute of the root element is set while something runs. */
 async function changesOf(attribute: string, run: () => Promise<unknown>): Promise<number> {
   let changes = 0;
