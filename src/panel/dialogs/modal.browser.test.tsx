@@ -30,3 +30,24 @@ test("a dialog has the focus itself when a step takes the focused button away", 
   await part.until("the next step", () => !button.isConnected);
   expect(part.root.activeElement).toBe(part.find("dialog"));
 });
+
+function Counting() {
+  const [count, setCount] = useState(0);
+  return (
+    <Modal title="Counting" onClose={() => undefined}>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Pressed {count} times
+      </button>
+    </Modal>
+  );
+}
+
+test("a dialog leaves the focus where it is when it is drawn again", async () => {
+  part = prepareComponent();
+  part.draw(Counting, {});
+  const button = part.button("Pressed 0 times");
+  button.focus();
+  button.click();
+  await part.until("the next number", () => button.textContent === "Pressed 1 times");
+  expect(part.root.activeElement).toBe(button);
+});
