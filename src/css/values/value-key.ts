@@ -28,4 +28,4 @@ function keysOfColor(color: Color): readonly string[] {
 
 /** More than two channels that are the same can differ by. */
 const tolerance = 1e-6;
-const stepsToOne = 10_000;
+const stepsToOne = 100_000;
