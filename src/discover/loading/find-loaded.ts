@@ -8,7 +8,7 @@ import { findStats, readText } from "../style-sheets/read-style-sheet.js";
 import { readModuleImports } from "./module-imports.js";
 import { readPageText } from "./page-text.js";
 import { resolveAddress, type WrittenAddress } from "./resolve-address.js";
-import { readSheetImports } from "./sheet-imports.js";
+import { readSheetImports, type SheetImport } from "./sheet-imports.js";
 
 /** A style sheet at the place where another file loads it. */
 export interface LoadedSheet {
@@ -23,6 +23,8 @@ export interface LoadedSheet {
 
 /** At most so many modules are followed from one page. */
 const mostModules = 2_000;
+/** Nor more imports of style sheets: where each imports the next one twice, they double with each. */
+const mostImports = 20_000;
 
 /** Finds the style sheets that a page, a module or a style sheet loads, in cascade order, each where it stands last. */
 export function findLoaded(folder: string, start: string): readonly LoadedSheet[] {
@@ -51,6 +53,9 @@ class LoadWalk {
   readonly #modules = new Set<string>();
   /** Sheets that are open around the one that is read: a ring of imports ends there. */
   readonly #stack: Visit[] = [];
+  /** What style sheets import, by their files; undefined where one cannot be read. */
+  readonly #imports = new Map<string, readonly SheetImport[] | undefined>();
+  #importsLeft = mostImports;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -68,13 +73,23 @@ class LoadWalk {
   }
 
   #openSheet(visit: Visit): void {
-    const text = this.#textOf(visit.file);
-    if (text === undefined || this.#stack.some(({ file, isDone }) => isDone && file === visit.file)) return;
+    const read = this.#importsOf(visit.file);
+    if (read === undefined || this.#importsLeft <= 0) return;
+    this.#importsLeft -= read.length + 1;
+    if (this.#stack.some(({ file, isDone }) => isDone && file === visit.file)) return;
     this.#stack.push({ ...visit, isDone: true });
-    const imports = readSheetImports(text).flatMap(({ address, blocks }) =>
+    const imports = read.flatMap(({ address, blocks }) =>
       this.#follow(visit, { address, isStyle: true }, blocks),
     );
     this.#stack.push(...imports.reverse());
+  }
+
+  #importsOf(file: string): readonly SheetImport[] | undefined {
+    if (!this.#imports.has(file)) {
+      const text = this.#textOf(file);
+      this.#imports.set(file, text === undefined ? undefined : readSheetImports(text));
+    }
+    return this.#imports.get(file);
   }
 
   #openScss(visit: Visit): void {

@@ -32,6 +32,14 @@ const background = (options: DiscoverOptions = {}) => {
 };
 
 describe("the order of a project's style sheets", () => {
+  it("is known of those that import one another twice, which would double with each", () => {
+    const names = Array.from({ length: 60 }, (_, at) => `${at}.css`);
+    put({ "index.html": '<link rel="stylesheet" href="0.css">' });
+    for (const [at, name] of names.entries())
+      put({ [name]: `@import "${at + 1}.css";`.repeat(2) + root("z") });
+    expect(joined()).toEqual(names.reverse());
+  });
+
   it("is that of a page's links and of what its modules import, each after what it imports itself", () => {
     put({
       "index.html": `<link rel="stylesheet" href="/site.css"><!-- <link rel=stylesheet href=old.css> -->
