@@ -40,10 +40,8 @@ export function createBrowserWorld(window: Window & typeof globalThis): SessionW
     },
     origin: window.location.origin,
     after: (milliseconds, run) => void window.setTimeout(run, milliseconds),
-    async reloadStyleSheets(names) {
-      const { reloadStyleSheets } = await import("./reload-style-sheets.js");
-      return reloadStyleSheets(window, names);
-    },
+    reloadStyleSheets: async (names) =>
+      (await import("./reload-style-sheets.js")).reloadStyleSheets(window, names),
     localNetworkPermission: () => readLocalNetworkPermission(window),
     watchPolicy: (address) => watchPolicy(window, address),
   };
@@ -70,18 +68,10 @@ function createPageReader(window: Window & typeof globalThis): PageReader {
     mode,
     theme: createThemeReader(document, sheets, markers),
     state: () => readPageState(window, mode(), prefersDark.matches),
-    async look(names, bare) {
-      const { lookAtPage } = await import("./look/look-at-page.js");
-      return lookAtPage({ window, names, ...bare });
-    },
-    async modes() {
-      const { readPageModes } = await import("./modes/page-modes.js");
-      return readPageModes(window);
-    },
-    async findSame(pairs) {
-      const { findSame } = await import("./look/look-at-page.js");
-      return findSame(window, pairs);
-    },
+    look: async (names, bare) =>
+      (await import("./look/look-at-page.js")).lookAtPage({ window, names, ...bare }),
+    modes: async () => (await import("./modes/page-modes.js")).readPageModes(window),
+    findSame: async (pairs) => (await import("./look/look-at-page.js")).findSame(window, pairs),
     watch: (changed) =>
       watchPage(window, () => {
         sheets.expire();

@@ -18,8 +18,8 @@ export interface AppliedValues {
 export function createPageFollowing(core: SessionCore, applied: AppliedValues): PageFollowing {
   const { schemes, watchers, index, pageValues } = core;
 
-  /** Overrides kept per scheme; only they change with the mode. */
-  const ofSchemes = () => core.overridden().filter((entry) => schemes.slot(entry) !== undefined);
+  /** Of these items overrides are kept per scheme; only they change with the mode. */
+  const hasSlot = (entry: ItemEntry) => schemes.slot(entry) !== undefined;
 
   /** Watched rows that were read before and would read another value now. */
   function findChanged(isLookedAt: (entry: ItemEntry) => boolean): readonly ItemEntry[] {
@@ -36,20 +36,16 @@ export function createPageFollowing(core: SessionCore, applied: AppliedValues): 
   }
 
   function follow(): void {
-    const before = ofSchemes();
+    const before = core.overridden().filter(hasSlot);
     const isSwitched = core.followMode();
-    if (isSwitched) core.showOnPage(new Set([...before, ...ofSchemes()]));
+    if (isSwitched) core.showOnPage(new Set([...before, ...core.overridden().filter(hasSlot)]));
     // What was written for a mode is not asked for while the page is in another one.
     if (isSwitched) applied.await();
     else applied.look();
     // Pages change attributes all the time; looking under our own properties each time would cost too much.
     const changed = findChanged(({ item }) => !core.inline.isShown(item.cssVar));
     // With another scheme every item of its tab has another baseline.
-    notify(
-      isSwitched
-        ? [...index.entries.filter((entry) => schemes.slot(entry) !== undefined), ...changed]
-        : changed,
-    );
+    notify(isSwitched ? [...index.entries.filter(hasSlot), ...changed] : changed);
   }
 
   return {

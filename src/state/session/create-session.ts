@@ -165,8 +165,8 @@ function countOfOtherModes(core: SessionCore): number {
   return core.changes().filter(({ isInForce, where }) => !isInForce && where === "pending").length;
 }
 
-function describeChange({ entry, scheme, emitted, where, isInForce }: OverrideChange): ItemChange {
-  return { address: entry.address, scheme, emitted, where, isInForce };
+function describeChange({ entry, ...change }: OverrideChange): ItemChange {
+  return { ...change, address: entry.address };
 }
 
 /** The overrides in force, in their one shape. */

@@ -2,7 +2,7 @@ import type { ItemEntry } from "../../session/items/item-index.js";
 import type { SessionCore } from "../../session/session-core.js";
 import { type Awaited, findShown } from "./find-shown.js";
 import { createKnownComparisons, type KnownComparisons } from "./known-comparisons.js";
-import { slotOf } from "./written-values.js";
+import { slotOf, type WrittenSlot } from "./written-values.js";
 
 /** Looks whether the page shows by itself, in the theme that it has now, what was written. */
 export interface AwaitedLook {
@@ -31,6 +31,10 @@ export function createAwaitedLook(
   }
 
   return { look, take, comparisons };
+}
+
+export function keysOf(core: SessionCore, slots: readonly WrittenSlot[]): readonly string[] {
+  return slots.flatMap(({ cssVar }) => core.index.ofCssVar(cssVar).map(({ key }) => key));
 }
 
 /** Known without a look at each override. */

@@ -40,7 +40,7 @@ export function createAwaitedValues(
 
   function stillAwaited<Slot extends WrittenSlot>(slots: readonly Slot[]): readonly Slot[] {
     // This is asked after each edit, mostly of none.
-    if (slots.length === 0) return [];
+    if (slots.length === 0 || isStopped) return [];
     const entries = new Set(slots.flatMap(({ cssVar }) => core.index.ofCssVar(cssVar)));
     // Where no answer came, nobody knows that it is in the files.
     const isKnown = (one: Awaited) => core.held.has(one.entry) || written.get(slotOf(one))?.isConfirmed;
@@ -56,21 +56,13 @@ export function createAwaitedValues(
   async function withWait(run: (wait: PageWait) => void): Promise<void> {
     const loaded = await import("./page-wait.js").catch(() => undefined);
     if (isStopped) return;
-    wait ??= loaded?.createPageWait(core, {
-      looking,
-      isStopped: () => isStopped,
-      tell: onNotTakenOver,
-      stillAwaited,
-    });
+    wait ??= loaded?.createPageWait(core, { looking, tell: onNotTakenOver, stillAwaited });
     if (wait) run(wait);
   }
 
   return {
-    keep(slots) {
-      written.forget(slots);
-      core.write(overridesOfHeld(core, slots));
-      core.watchers.notify(keysOf(core, slots));
-    },
+    // Only what was told of can be kept.
+    keep: (slots) => wait?.keep(slots),
     stillAwaited,
     look() {
       looking.look();
@@ -85,21 +77,6 @@ export function createAwaitedValues(
       isStopped = true;
     },
   };
-}
-
-export function keysOf(core: SessionCore, slots: readonly WrittenSlot[]): readonly string[] {
-  return slots.flatMap(({ cssVar }) => core.index.ofCssVar(cssVar).map(({ key }) => key));
-}
-
-/** What another tab has let go of has no override to be kept: it gets one again, with the value that is held. */
-function overridesOfHeld(core: SessionCore, slots: readonly WrittenSlot[]): readonly Change[] {
-  const wanted = new Set(slots.map(slotKey));
-  return [...core.held].flatMap(([entry, emitted]): readonly Change[] => {
-    const scheme = core.schemes.slot(entry);
-    const after = entry.targets ? findTarget(core.index, entry, emitted)?.id : emitted;
-    const isWanted = wanted.has(slotKey({ scheme, cssVar: entry.item.cssVar }));
-    return isWanted && after !== undefined ? [{ entry, scheme, before: undefined, after }] : [];
-  });
 }
 
 /** The overrides go: without them the page shows the same. */

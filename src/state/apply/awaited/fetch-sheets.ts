@@ -10,12 +10,8 @@ export interface SheetFetch {
   isBehind(): boolean;
 }
 
-interface Fetching {
-  readonly isStopped: () => boolean;
-  readonly look: () => void;
-}
-
-export function createSheetFetch(core: SessionCore, { isStopped, look }: Fetching): SheetFetch {
+/** `look` looks at the page whenever a sheet has come. */
+export function createSheetFetch(core: SessionCore, look: () => void): SheetFetch {
   const wanted = new Set<string>();
   let isFetching = false;
 
@@ -23,7 +19,7 @@ export function createSheetFetch(core: SessionCore, { isStopped, look }: Fetchin
     for (const { entry } of findAwaited(core)) wanted.add(entry.item.cssVar);
     if (isFetching) return;
     isFetching = true;
-    while (wanted.size > 0 && !isStopped()) {
+    while (wanted.size > 0) {
       const names = [...wanted];
       wanted.clear();
       // When they cannot be fetched, what the user sees stays as it is.

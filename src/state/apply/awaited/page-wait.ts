@@ -1,10 +1,12 @@
+import type { Change } from "../../session/items/override-store.js";
 import type { SessionCore } from "../../session/session-core.js";
-import { type AwaitedLook, sortAwaited } from "./awaited-look.js";
+import { findTarget } from "../../storage/incoming.js";
+import { type AwaitedLook, keysOf, sortAwaited } from "./awaited-look.js";
 import { createSheetFetch, type SheetFetch } from "./fetch-sheets.js";
 import type { Awaited } from "./find-shown.js";
 import { findShownInstead, type NotTakenOver } from "./not-taken-over.js";
 import { findShownElsewhere } from "./shown-elsewhere.js";
-import { slotKey, slotOf } from "./written-values.js";
+import { slotKey, slotOf, type WrittenSlot } from "./written-values.js";
 
 /** Waits for the page to show what was written, has it fetch what does not come by itself, and tells what it does not show. */
 export interface PageWait extends Pick<SheetFetch, "fetchAgain" | "isBehind"> {
@@ -12,6 +14,8 @@ export interface PageWait extends Pick<SheetFetch, "fetchAgain" | "isBehind"> {
   begin(): void;
   /** The page has changed, and may have come to a theme that values are for. */
   follow(): void;
+  /** The user wants to keep these as overrides: they are pending again. */
+  keep(slots: readonly WrittenSlot[]): void;
 }
 
 interface Turn {
@@ -22,7 +26,6 @@ interface Turn {
 
 interface Waiting {
   readonly looking: AwaitedLook;
-  readonly isStopped: () => boolean;
   readonly tell: (values: readonly NotTakenOver[]) => void;
   readonly stillAwaited: (values: readonly NotTakenOver[]) => readonly NotTakenOver[];
 }
@@ -32,10 +35,7 @@ const fetchAfterMs = 1_000;
 /** What the page has not taken over by then is told. */
 const tellAfterMs = 5_000;
 
-export function createPageWait(
-  core: SessionCore,
-  { looking, isStopped, tell, stillAwaited }: Waiting,
-): PageWait {
+export function createPageWait(core: SessionCore, { looking, tell, stillAwaited }: Waiting): PageWait {
   const { world } = core;
   /** When each value was awaited first, and again in its own theme: a page may go to and fro between two as it is scrolled. */
   const turns = new Map<string, Turn>();
@@ -43,7 +43,7 @@ export function createPageWait(
   /** Whether a value was told of that another theme does not show. */
   let isToldElsewhere = false;
   let isPlanned = false;
-  const sheets = createSheetFetch(core, { isStopped, look });
+  const sheets = createSheetFetch(core, look);
 
   /** In the themes that values are for. What puts the page into one comes from its server, which may be gone: then it waits for that theme. */
   async function lookElsewhere(): Promise<void> {
@@ -79,7 +79,7 @@ export function createPageWait(
     const values = await findShownInstead(core, { here: ofTurn(here), elsewhere: ofTurn(elsewhere) });
     // The page may have caught up meanwhile.
     const told = stillAwaited(values);
-    if (isStopped() || told.length === 0) return;
+    if (told.length === 0) return;
     isToldElsewhere ||= told.some(({ where }) => where !== undefined);
     tell(told);
   }
@@ -116,7 +116,23 @@ export function createPageWait(
       if (isToldElsewhere) planLook();
     },
     isBehind: sheets.isBehind,
+    keep(slots) {
+      core.written.forget(slots);
+      core.write(overridesOfHeld(core, slots));
+      core.watchers.notify(keysOf(core, slots));
+    },
   };
 }
 
 const keyOf = (one: Awaited) => JSON.stringify([slotKey(slotOf(one)), one.emitted]);
+
+/** What another tab has let go of has no override to be kept: it gets one again, with the value that is held. */
+function overridesOfHeld(core: SessionCore, slots: readonly WrittenSlot[]): readonly Change[] {
+  const wanted = new Set(slots.map(slotKey));
+  return [...core.held].flatMap(([entry, emitted]): readonly Change[] => {
+    const scheme = core.schemes.slot(entry);
+    const after = entry.targets ? findTarget(core.index, entry, emitted)?.id : emitted;
+    const isWanted = wanted.has(slotKey({ scheme, cssVar: entry.item.cssVar }));
+    return isWanted && after !== undefined ? [{ entry, scheme, before: undefined, after }] : [];
+  });
+}

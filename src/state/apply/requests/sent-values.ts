@@ -2,7 +2,8 @@ import type { FilePreview, RefusedToken } from "../../../model/wire/wire.js";
 import type { History } from "../../session/edits/history.js";
 import type { SessionCore } from "../../session/session-core.js";
 import { type ApplyRequestPart, choiceKey } from "../apply-client.js";
-import { keysOf, nameFileValue } from "../awaited/awaited-values.js";
+import { keysOf } from "../awaited/awaited-look.js";
+import { nameFileValue } from "../awaited/awaited-values.js";
 import type { WrittenSlot } from "../awaited/written-values.js";
 
 /** Notes what is sent to the files, before it is sent: an answer may never be read. */

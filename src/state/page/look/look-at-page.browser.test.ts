@@ -131,6 +131,18 @@ describe("the declaration that the page uses is seen", () => {
     expect(await seen("--x")).toMatchObject({ value: "red" });
   });
 
+  test.each(["inherit", "unset", "initial"])(
+    "where it says %s, and an override gives the page a value",
+    async (keyword) => {
+      addStyle(`:root { --x: ${keyword} }`);
+      const bare = { pageText: () => "", run: (read: () => void) => read() };
+      root.style.setProperty("--x", "ours");
+      cleanUps.push(() => root.style.removeProperty("--x"));
+      const { seen } = await createBrowserWorld(window).page.look(["--x"], bare);
+      expect(seen?.["--x"]).toMatchObject({ value: keyword, selector: ":root" });
+    },
+  );
+
   test("where its value holds references", async () => {
     addStyle(":root { --y: 2px; --x: calc(var(--y) + 1px) }");
     expect(await seen("--x")).toMatchObject({ value: "calc(var(--y) + 1px)" });

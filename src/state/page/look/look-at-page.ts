@@ -137,7 +137,9 @@ function computeBelow(window: Window & typeof globalThis, name: string, declared
   const computedOfRoot = window.getComputedStyle(document.documentElement);
   for (const [reference] of declared.matchAll(/--[^\s,()]+/g))
     probe.style.setProperty(reference, computedOfRoot.getPropertyValue(reference), "important");
-  probe.style.setProperty(name, declared, "important");
+  // The root element has no parent to take a value from: there it is the initial one.
+  const given = /^(?:inherit|unset)$/i.test(declared) ? "initial" : declared;
+  probe.style.setProperty(name, given, "important");
   // Without a declaration it would have the root element's value.
   if (probe.style.getPropertyValue(name) === "") return declared;
   document.documentElement.append(probe);

@@ -10,24 +10,24 @@ export interface SheetMemory {
 
 export function createSheetMemory(document: Document): SheetMemory {
   let known: readonly unknown[] = [];
-  let version = 0;
   let isExpired = true;
 
-  function versionNow(): number {
-    if (!isExpired) return version;
+  /** The same list as before where nothing has changed. */
+  function marksNow(): readonly unknown[] {
+    if (!isExpired) return known;
     isExpired = false;
-    const found = styleSheetsOf(document).flatMap(marksOf);
-    if (found.length !== known.length || found.some((mark, at) => mark !== known[at])) version += 1;
-    known = found;
-    return version;
+    const sheets = styleSheetsOf(document);
+    const found = [sheets.length, ...sheets.flatMap(marksOf)];
+    if (found.some((mark, at) => mark !== known[at])) known = found;
+    return known;
   }
 
   return {
     whileSame<Read>(read: () => Read) {
-      let last: { readonly version: number; readonly read: Read } | undefined;
+      let last: { readonly marks: readonly unknown[]; readonly read: Read } | undefined;
       return () => {
-        const now = versionNow();
-        if (last?.version !== now) last = { version: now, read: read() };
+        const marks = marksNow();
+        if (last?.marks !== marks) last = { marks, read: read() };
         return last.read;
       };
     },
@@ -42,7 +42,7 @@ function marksOf(sheet: CSSStyleSheet): readonly unknown[] {
   try {
     const { cssRules } = sheet;
     const { length } = cssRules;
-    return [sheet, sheet.disabled, length, cssRules.item(0), cssRules.item(length - 1)];
+    return [sheet, sheet.disabled, length, cssRules.item(length - 1)];
   } catch {
     // A SecurityError: the sheet is of another origin.
     return [sheet];
