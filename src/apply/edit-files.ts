@@ -11,6 +11,7 @@ import { readBuiltSheet } from "../sources/json/read-built-sheet.js";
 import { readTokenFile, type TokenFile } from "../sources/json/token-file.js";
 import { readSource, readSources } from "../sources/read-source.js";
 import { readScripts, type ScriptSource } from "../sources/script/read-script.js";
+import { readScriptTokens } from "../sources/script/script-tokens.js";
 import { readThemeReferences } from "../sources/script/tools/tailwind-theme.js";
 import type { Source } from "../sources/source.js";
 import { askCompilers } from "./compiling/ask-compilers.js";
@@ -88,7 +89,7 @@ async function readContents(
     const text = decode(content);
     if (text === undefined) return notUtf8(content);
     if (isLoading(content.path, routed.loaded.fillsInVariables)) texts.set(content.path, text);
-    else addSource(sources, content, scripts.get(content.path) ?? readOne(content.path, text, tokenFiles));
+    else addSource(sources, content, readOne(content.path, text, { tokenFiles, scripts }));
   }
   const linked = readSources(texts, { ...routed.loaded, entries: routedFiles(routed) });
   for (const content of contents) {
@@ -144,8 +145,16 @@ function decode({ bytes }: FileContent): string | undefined {
   return isUtf8(bytes) ? Buffer.from(bytes).toString() : undefined;
 }
 
-function readOne(path: string, text: string, tokenFiles: ReadonlySet<string>): Source {
-  return tokenFiles.has(path) ? readTokenFile(path, text) : readSource(path, text);
+function readOne(
+  path: string,
+  text: string,
+  {
+    tokenFiles,
+    scripts,
+  }: { readonly tokenFiles: ReadonlySet<string>; readonly scripts: ReadonlyMap<string, Source> },
+): Source {
+  if (!tokenFiles.has(path)) return scripts.get(path) ?? readSource(path, text);
+  return sourceKindOf(path) === "script" ? readScriptTokens(path, text) : readTokenFile(path, text);
 }
 
 function addSource(sources: Map<string, Source>, content: FileContent, source: Source): void {

@@ -89,6 +89,23 @@ describe("an apply to a style sheet that a build makes of token files", () => {
     expect(textOf("build/tokens.css")).toBe(css);
   });
 
+  it("writes the literals of scripts, in their quotes, where the routing names these as token files", async () => {
+    const sizes = `export default {\n  '--size-1': '.25rem', // kept\n  '--shadow-1': \`\n    0 1px 2px #0000,\n    0 2px \`,\n};\n`;
+    put("src/sizes.js", sizes.replace("0 2px ", "0 2px red"));
+    put("src/sizes.css", ":root { --size-1: .25rem }");
+    put("build/tokens.css", ":where(html){--size-1:.25rem;--shadow-1:0 1px 2px #0000,0 2px red}");
+    const { run } = open({ "*": { file: "src/*.js", builds: "build/tokens.css" } });
+    const seenAs = { "--size-1": seen(".25rem"), "--shadow-1": seen("0 1px 2px #0000,0 2px red") };
+    const inHtml = Object.entries(seenAs).map(([name, one]) => [name, { ...one, selector: ":where(html)" }]);
+    const now = { ...page, seen: Object.fromEntries(inHtml) };
+    const answer = await run({ tokens: { "--size-1": "1rem", "--shadow-1": "0 3px red" }, page: now });
+    expect(answer).toMatchObject({ kind: "applied", refused: [] });
+    expect(textOf("src/sizes.js")).toBe(
+      "export default {\n  '--size-1': '1rem', // kept\n  '--shadow-1': `0 3px red`,\n};\n",
+    );
+    expect(textOf("src/sizes.css")).toBe(":root { --size-1: .25rem }");
+  });
+
   it("asks before it writes what gives others their value, too", async () => {
     putAll();
     const { run } = open(routing);
@@ -224,7 +241,7 @@ describe("an apply to a style sheet that a build makes of token files", () => {
     put("tokens/color.json", '{\n "color": }');
     const { run } = open(routing);
     expect(await run({ tokens: { "--color-brand": "#ff0000" }, page })).toMatchObject({
-      refused: [{ why: "tokens/color.json, line 2, is no JSON: nothing is open that } could close" }],
+      refused: [{ why: "tokens/color.json, line 2, cannot be read: nothing is open that } could close" }],
     });
     const other = open({ "*": { file: "tokens/none.json", builds: "build/tokens.css" } });
     expect(await other.run({ tokens: { "--color-brand": "#ff0000" }, page })).toMatchObject({

@@ -15,8 +15,9 @@ export function findPathFault(path: string): string | undefined {
 
 /** What is wrong with the path of token files, which may have `*` in it. */
 export function findTokenPathFault(path: string): string | undefined {
-  if (!tokenFileEndings.some((ending) => path.endsWith(ending) && !path.endsWith(`/${ending}`)))
-    return `it must end in ${anyOf(tokenFileEndings)}`;
+  const isJson = tokenFileEndings.some((ending) => path.endsWith(ending) && !path.endsWith(`/${ending}`));
+  if (!isJson && sourceKindOf(path) !== "script")
+    return `it must end in ${anyOf(tokenFileEndings)}, or be a script`;
   return findSpellingFault(path.replaceAll("*", "x"));
 }
 

@@ -21,7 +21,7 @@ export function describeFault({ tokens, text, isSame, files, lineAt }: Faulty): 
   if (first === undefined) {
     const broken = files.find(({ fault }) => fault !== undefined);
     const { at = 0, reason = "" } = broken?.fault ?? {};
-    if (broken !== undefined) return `${broken.path}, line ${lineAt(broken, at)}, is no JSON: ${reason}`;
+    if (broken !== undefined) return `${broken.path}, line ${lineAt(broken, at)}, cannot be read: ${reason}`;
     const more = files.length > 1 ? ` and ${files.length - 1} more` : "";
     return `no token in ${files[0]?.path ?? "the token files"}${more} has this name`;
   }

@@ -91,7 +91,8 @@ interface OpenScript {
   readonly fault: Unread | undefined;
 }
 
-function openScript(path: string, text: string): OpenScript {
+/** Reads what a script has at its top, or tells why that cannot be read. */
+export function openScript(path: string, text: string): OpenScript {
   const scanned = scan(path, text);
   const sheet = new ScriptSheet(text);
   if (!scanned.ok)

@@ -62,10 +62,12 @@ export function withTexts(
   return { ok: true, text: applyEdits(text.slice(node.start, node.end), shifted) };
 }
 
-/** A string as JSON, in the quotes that another one has. */
+/** A string as JSON or JavaScript has it, in the quotes that another one has. */
 export function quoteLike(value: string, { text }: Pick<Comparison, "text">, like: JsonStringNode): string {
+  const quote = text.charAt(like.start);
+  if (quote === "`") return `\`${value.replaceAll(/[\\`]|\$\{/g, "\\$&")}\``;
   const json = JSON.stringify(value);
-  if (text.charAt(like.start) !== "'") return json;
+  if (quote !== "'") return json;
   return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 

@@ -1,0 +1,58 @@
+import type { Sheet } from "../../css/sheet/sheet.js";
+import type { JsonNode } from "../json/json-node.js";
+import type { Token, TokenFile } from "../json/token-file.js";
+import { openScript, readScript } from "./read-script.js";
+import { isLiteral, type LiteralNode, type ObjectNode, type ScriptNode } from "./script-node.js";
+
+/** Nobody nests groups of tokens deeper. */
+const mostDepth = 20;
+
+/** Reads the literals in the objects at the top of a script as design tokens, of which a build makes style sheets. */
+export function readScriptTokens(path: string, text: string): TokenFile {
+  const { module, fault } = openScript(path, text);
+  const sheet: Sheet = { source: text, blocks: [], declarations: [] };
+  const tokens: Token[] = [];
+  const file: TokenFile = {
+    ...readScript(path, text),
+    path,
+    sheet,
+    unread: [],
+    tokens,
+    ...(fault && { fault }),
+  };
+  if (module === undefined) return file;
+  const { constants, exports, changed } = module.module;
+  const named = [...constants].filter(([name]) => !changed.has(name)).map(([, node]) => node);
+  for (const node of [...named, ...exports.values()])
+    if (typeof node !== "string" && node.kind === "object") addTokens(node, []);
+  return file;
+
+  function addTokens(object: ObjectNode, groups: readonly string[]): void {
+    const members = certainMembers(object);
+    const value = members.get("$value") ?? members.get("value");
+    if (value !== undefined && groups.length > 0) {
+      if (isLiteral(value)) tokens.push(tokenOf(value, groups));
+      return;
+    }
+    for (const [key, node] of members) {
+      const own = [...groups, key];
+      if (isLiteral(node)) tokens.push(tokenOf(node, own));
+      else if (node.kind === "object" && own.length < mostDepth) addTokens(node, own);
+    }
+  }
+
+  function tokenOf(node: LiteralNode, own: readonly string[]): Token {
+    const value: JsonNode = node.kind === "text" ? { ...node, kind: "string" } : { ...node, kind: "number" };
+    return { file, path: own, isRoot: false, type: undefined, value, modifier: undefined };
+  }
+}
+
+/** What nothing in the object sets again. */
+function certainMembers({ members }: ObjectNode): ReadonlyMap<string, ScriptNode> {
+  const found = new Map<string, ScriptNode>();
+  for (const member of members) {
+    if (member.kind === "property") found.set(member.key, member.node);
+    else found.clear();
+  }
+  return found;
+}
