@@ -8,26 +8,31 @@ interface Node {
   /** The files of the name that ends here, joined, if one does. */
   files: string | undefined;
   /** All files of the names at and below this node. */
-  within: Members;
-  /** The best plan for each inherited key: without this memory the search doubles at every level. */
-  plans: Map<string, Plan> | undefined;
+  within: ReadonlySet<string>;
+  /** What its names cost, once that is known: without this memory the search doubles at every level. */
+  costs: Costs | undefined;
 }
 
-/** A set that never changes, and the larger sets made of it: many nodes share one set. */
-interface Members {
-  readonly all: ReadonlySet<string>;
-  readonly larger: Map<string, Members>;
+/**
+ * What the names at and below a node need, by the files that they inherit. Files that none of these names has all cost the
+ * same, so that a node costs no more to weigh than it has files.
+ */
+interface Costs {
+  readonly ofOwn: ReadonlyMap<string, Choice>;
+  readonly ofOther: Choice;
 }
 
-interface Plan {
-  /** Pairs of key and joined files. */
-  readonly keys: readonly (readonly [string, string])[];
+/** The best there is for a node: to go on with what it inherits, or to have a key of its own for these files. */
+interface Choice {
+  readonly files?: string;
+  /** Whether the key is for the files of all names below, which then need none. */
+  readonly spans?: true;
   readonly cost: number;
 }
 
 /** A key over more files than a name needs makes every apply read them, so it has to spare at least this many keys. */
 const costOfSpanning = 3;
-const nothing: Plan = { keys: [], cost: 0 };
+const nothing: Choice = { cost: 0 };
 
 const separator = "\n";
 
@@ -45,19 +50,18 @@ export function routingOf(
   if (only !== undefined && others.length === 0) return { "*": toRoute(only) };
   const root = treeOf(tokens, joined);
   const position = new Map(order.map((file, at) => [file, at]));
-  const union: Union = (lists) =>
+  const union = (lists: ReadonlySet<string>): string =>
     [...new Set([...lists].flatMap((list) => list.split(separator)))]
       .sort((a, b) => (position.get(a) ?? 0) - (position.get(b) ?? 0))
       .join(separator);
-  let best: Plan | undefined;
-  for (const files of root.within.all) {
-    const plan = withKey("*", files, planBelow(root, files, union));
-    if (best === undefined || plan.cost < best.cost) best = plan;
-  }
+  const below = costsBelow(root);
+  const [best] = cheapest(root.within, (files) => costOf(below, files));
   const routing = createRecord<string | string[]>();
-  for (const [key, files] of best?.keys ?? []) {
-    routing[key] = toRoute(files);
-  }
+  if (best === undefined) return routing;
+  routing["*"] = toRoute(best);
+  addKeysBelow(root, best, (key, files) => {
+    routing[key] = toRoute(typeof files === "string" ? files : union(files));
+  });
   return routing;
 }
 
@@ -79,24 +83,29 @@ function toRoute(files: string): string | string[] {
   return list.length === 1 ? files : list;
 }
 
-type Union = (lists: ReadonlySet<string>) => string;
-
-function withKey(key: string, files: string, below: Plan): Plan {
-  return { keys: [[key, files], ...below.keys], cost: below.cost + 1 };
+function nodeOf(key: string, within: ReadonlySet<string>): Node {
+  return { key, children: undefined, files: undefined, within, costs: undefined };
 }
 
-function nodeOf(key: string, within: Members): Node {
-  return { key, children: undefined, files: undefined, within, plans: undefined };
-}
+/** Sets of one file, which most nodes have, are shared and never change. */
+class Members {
+  readonly #single = new Map<string, ReadonlySet<string>>();
+  readonly #own = new WeakSet<ReadonlySet<string>>();
 
-function withMember(members: Members, files: string): Members {
-  if (members.all.has(files)) return members;
-  let larger = members.larger.get(files);
-  if (larger === undefined) {
-    larger = { all: new Set([...members.all, files]), larger: new Map() };
-    members.larger.set(files, larger);
+  with(known: ReadonlySet<string>, files: string): ReadonlySet<string> {
+    if (known.has(files)) return known;
+    if (known.size === 0) return this.#singleOf(files);
+    if (this.#own.has(known)) return (known as Set<string>).add(files);
+    const own = new Set([...known, files]);
+    this.#own.add(own);
+    return own;
   }
-  return larger;
+
+  #singleOf(files: string): ReadonlySet<string> {
+    const single = this.#single.get(files) ?? new Set([files]);
+    this.#single.set(files, single);
+    return single;
+  }
 }
 
 /** A prefix ends before a dash, so the tree branches at dashes; `--a` and `--a-b` both belong to `a`. */
@@ -104,12 +113,13 @@ function treeOf(
   tokens: ReadonlyMap<string, { readonly files: readonly string[] }>,
   joined: ReadonlyMap<readonly string[], string>,
 ): Node {
-  const none: Members = { all: new Set(), larger: new Map() };
+  const members = new Members();
+  const none: ReadonlySet<string> = new Set();
   const root = nodeOf("", none);
   for (const [cssVar, token] of tokens) {
     const files = joined.get(token.files) ?? "";
     let node = root;
-    root.within = withMember(root.within, files);
+    root.within = members.with(root.within, files);
     const name = cssVar.slice(2);
     let end = -1;
     for (const part of name.split("-")) {
@@ -120,7 +130,7 @@ function treeOf(
         child = nodeOf(name.slice(0, end), none);
         node.children.set(part, child);
       }
-      child.within = withMember(child.within, files);
+      child.within = members.with(child.within, files);
       node = child;
     }
     node.files = files;
@@ -128,37 +138,80 @@ function treeOf(
   return root;
 }
 
-/** Keys needed below a node whose names go to `inherited` unless a longer key says otherwise. */
-function planBelow({ children }: Node, inherited: string, union: Union): Plan {
-  if (children === undefined) return nothing;
-  const keys: (readonly [string, string])[] = [];
-  let cost = 0;
-  for (const child of children.values()) {
-    const plan = planOf(pastNonKeys(child), inherited, union);
-    cost += plan.cost;
-    for (const key of plan.keys) keys.push(key);
-  }
-  return { keys, cost };
+/** How many keys are needed below a node whose names go to some files unless a longer key says otherwise. */
+interface CostsBelow {
+  /** For files that none of the names has. */
+  readonly ofOther: number;
+  /** How much less it is for files that some of the names have. */
+  readonly spared: ReadonlyMap<string, number>;
 }
 
-function planOf(start: Node, inherited: string, union: Union): Plan {
-  const node = lowestKey(start);
-  const within = node.within.all;
-  if (within.size === 1 && within.has(inherited)) return nothing;
-  const known = node.plans?.get(inherited);
-  if (known !== undefined) return known;
-  const plans: Plan[] = [];
-  if (node.files === undefined || node.files === inherited) plans.push(planBelow(node, inherited, union));
-  if (isKey(node.key)) {
-    for (const files of node.files === undefined ? within : [node.files]) {
-      if (files !== inherited) plans.push(withKey(node.key, files, planBelow(node, files, union)));
-    }
-    if (within.size > 1) plans.push({ keys: [[node.key, union(within)]], cost: 1 + costOfSpanning });
+function costsBelow({ children }: Node): CostsBelow {
+  let ofOther = 0;
+  const spared = new Map<string, number>();
+  for (const child of children?.values() ?? []) {
+    const costs = costsOf(lowestKey(pastNonKeys(child)));
+    ofOther += costs.ofOther.cost;
+    for (const [files, { cost }] of costs.ofOwn)
+      spared.set(files, (spared.get(files) ?? 0) + costs.ofOther.cost - cost);
   }
-  const best = plans.reduce((least, plan) => (plan.cost < least.cost ? plan : least), plans[0] ?? nothing);
-  node.plans ??= new Map();
-  node.plans.set(inherited, best);
-  return best;
+  return { ofOther, spared };
+}
+
+function costOf({ ofOther, spared }: CostsBelow, files: string): number {
+  return ofOther - (spared.get(files) ?? 0);
+}
+
+function costsOf(node: Node): Costs {
+  node.costs ??= weigh(node);
+  return node.costs;
+}
+
+function weigh(node: Node): Costs {
+  const { within, files: ending } = node;
+  const below = costsBelow(node);
+  const canHaveKey = isKey(node.key);
+  const choices = ending === undefined ? within : [ending];
+  const bestKeys = canHaveKey ? cheapest(choices, (files) => costOf(below, files)) : [];
+  const choose = (inherited: string | undefined): Choice => {
+    const cost = inherited === undefined ? below.ofOther : costOf(below, inherited);
+    const all: Choice[] = ending === undefined || ending === inherited ? [{ cost }] : [];
+    const files = bestKeys.find((one) => one !== inherited);
+    if (files !== undefined) all.push({ files, cost: 1 + costOf(below, files) });
+    if (canHaveKey && within.size > 1) all.push({ spans: true, cost: 1 + costOfSpanning });
+    return all.reduce((least, one) => (one.cost < least.cost ? one : least), all[0] ?? nothing);
+  };
+  const ofOwn = new Map<string, Choice>();
+  for (const files of within) ofOwn.set(files, within.size === 1 ? nothing : choose(files));
+  return { ofOwn, ofOther: choose(undefined) };
+}
+
+/** The two that cost least, since one of them may be what is there without a key. */
+function cheapest(all: Iterable<string>, costFor: (files: string) => number): readonly string[] {
+  const found: { readonly files: string; readonly cost: number }[] = [];
+  for (const files of all) {
+    const cost = costFor(files);
+    const at = found.findIndex((one) => cost < one.cost);
+    if (at >= 0) found.splice(at, 0, { files, cost });
+    else found.push({ files, cost });
+    found.length = Math.min(found.length, 2);
+  }
+  return found.map(({ files }) => files);
+}
+
+type AddKey = (key: string, files: string | ReadonlySet<string>) => void;
+
+function addKeysBelow({ children }: Node, inherited: string, add: AddKey): void {
+  for (const child of children?.values() ?? []) {
+    const node = lowestKey(pastNonKeys(child));
+    const { ofOwn, ofOther } = costsOf(node);
+    const choice = ofOwn.get(inherited) ?? ofOther;
+    if (choice.spans) add(node.key, node.within);
+    else if (choice !== nothing) {
+      if (choice.files !== undefined) add(node.key, choice.files);
+      addKeysBelow(node, choice.files ?? inherited, add);
+    }
+  }
 }
 
 /** A passage leads to one child only, so that all its names are the child's. */

@@ -32,6 +32,7 @@ import { readPageText } from "../../src/discover/loading/page-text.js";
 import { resolveAddress } from "../../src/discover/loading/resolve-address.js";
 import { readSheetImports } from "../../src/discover/loading/sheet-imports.js";
 import { wordsOf } from "../../src/discover/names/words.js";
+import { routingOf } from "../../src/discover/routing.js";
 import { parseJournal } from "../../src/disk/journal/journal-format.js";
 import { isJsonMediaType } from "../../src/http/calls/json-body.js";
 import { findOriginFault } from "../../src/http/origin.js";
@@ -271,6 +272,20 @@ describe("so it does where the input has a shape", () => {
     ["a long prefix", (size) => ({ [fill(size, "a-")]: "a.css" })],
   ])("a routing with %s", async (_, make) => {
     expect(await findGrowth({ make, read: parseRouting })).toSatisfy(isStraight);
+  });
+
+  test.each<[string, (at: number, of: number) => [name: string, files: string[]]]>([
+    ["one family of tokens in many files", (at, of) => [`--color-${at}`, [`${at % (of / 4)}.css`]]],
+    ["many families in many files", (at, of) => [`--${at % 100}-${at}`, [`${at % (of / 4)}.css`]]],
+    ["tokens of which each begins the next", (at) => [`--a${"-a".repeat(at % 1000)}`, [`${at % 7}.css`]]],
+  ])("the routing of %s", async (_, tokenAt) => {
+    const make = (size: number) => {
+      const of = size / 32;
+      return new Map(list(of, (at) => tokenAt(at, of)).map(([name, files]) => [name, { files }]));
+    };
+    const read = (tokens: ReturnType<typeof make>) =>
+      routingOf(tokens, [...new Set([...tokens.values()].flatMap(({ files }) => files))]);
+    expect(await findGrowth({ make, read })).toSatisfy(isStraight);
   });
 
   test.each<[string, (at: number) => object]>([
