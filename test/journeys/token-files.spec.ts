@@ -35,7 +35,7 @@ const colors = `{
 }
 `;
 const sizes = "export default {\n  '--size-1': '.25rem', // kept\n};\n";
-const site = ":root { --c: 0.7 0.1 200 }\nbody { background: oklch(var(--c)); color: var(--color-link) }\n";
+const site = ":root { --fg: 0.7 0.1 200 }\nbody { background: oklch(var(--fg)); color: var(--color-link) }\n";
 const build = `import { readFileSync, mkdirSync, writeFileSync } from "node:fs";
 import sizes from "./tokens/sizes.js";
 const { color } = new Function("return " + readFileSync("tokens/color.json5", "utf8"))();
@@ -47,7 +47,7 @@ writeFileSync("build/tokens.css", ":root{" + all.map((one) => one.join(":")).joi
 console.log("built " + all.length + " properties");
 `;
 
-test("token files in JSON5 and in a script are written and built, and of an alias the person chooses what changes", async ({
+test("token files in JSON5 and in a script are written and built, an alias asks what to change, and a triplet stays one", async ({
   page,
 }) => {
   write("package.json", '{ "name": "harbour-log", "type": "module" }');
@@ -70,7 +70,7 @@ test("token files in JSON5 and in a script are written and built, and of an alia
         writeRoot: ".",
         discover: { css: ["build/tokens.css", "src/site.css"] },
         tokensBuild: "node build.mjs",
-        routing: { color: built, size: built, c: "src/site.css" },
+        routing: { color: built, size: built, fg: "src/site.css" },
       }),
     ],
   });
@@ -85,7 +85,10 @@ test("token files in JSON5 and in a script are written and built, and of an alia
   await panel.action("close").waitFor();
   await panel.edit("--color-link", "#d00000");
   await panel.edit("--size-1", "1rem");
-  await panel.edit("--c", "0.5 0.2 20");
+  await panel.find("--fg");
+  await page.getByRole("button", { name: "Pick a colour for Foreground" }).click();
+  await page.getByRole("slider", { name: "Lightness and chroma" }).press("ArrowUp");
+  await expect.poll(() => inline(page, "--fg")).toBe("0.71 0.1 200");
   await panel.action("apply").click();
   await panel.element.getByLabel("change color.sea, for all that refer to it").check();
   await panel.action("confirm-apply").click();
@@ -93,12 +96,12 @@ test("token files in JSON5 and in a script are written and built, and of an alia
   await expect(panel.element).toContainText("built 3 properties");
   expect(read("tokens/color.json5")).toBe(colors.replace("#0090d0", "#d00000"));
   expect(read("tokens/sizes.js")).toBe(sizes.replace(".25rem", "1rem"));
-  expect(read("src/site.css")).toBe(site.replace("0.7 0.1 200", "0.5 0.2 20"));
+  expect(read("src/site.css")).toBe(site.replace("0.7 0.1 200", "0.71 0.1 200"));
   for (const [name, value] of [
     ["--color-link", "#d00000"],
     ["--color-sea", "#d00000"],
     ["--size-1", "1rem"],
-    ["--c", "0.5 0.2 20"],
+    ["--fg", "0.71 0.1 200"],
   ] as const) {
     await expect.poll(() => computed(page, name)).toBe(value);
     await expect.poll(() => inline(page, name)).toBe("");
