@@ -31,8 +31,8 @@ const maxKept = 8;
 export interface MadeIn {
   /** Where the value that a slot has now was made. */
   read(slot: WrittenSlot): Origin | undefined;
-  /** How the page was when any value that is known of a slot was made, as a text (`parseTheme`). */
-  readTheme(slot: WrittenSlot): string | undefined;
+  /** How the page was when it gave this text without us, or else when any value that is known of a slot was made (`parseTheme`). */
+  readTheme(slot: WrittenSlot, before?: string): string | undefined;
   /** The page may be in another mode or theme. */
   expire(): void;
   /** Another tab wrote: reads again. */
@@ -136,7 +136,12 @@ export function createMadeIn(core: SessionCore, key: string, storage: SafeStorag
       const place = findPlace(made.get(slotKey(slot)) ?? [], values);
       return place && { state: readState(place.state), text: place.text };
     },
-    readTheme: (slot) => themeOfAny(made.get(slotKey(slot)) ?? []),
+    readTheme(slot, before) {
+      const places = made.get(slotKey(slot)) ?? [];
+      // What the page gave without us is what an apply has put another value in place of.
+      const place = places.find(({ text }) => text === before) ?? places[0];
+      return place && readState(place.state).theme;
+    },
     expire() {
       heard = undefined;
     },
@@ -187,8 +192,6 @@ function withValue(made: readonly Made[], value: string, origin: PlaceOfValue | 
   const all = origin ? [{ ...origin, values }, ...others].slice(0, maxKept) : places;
   return all.filter((place) => place.values.length > 0);
 }
-
-const themeOfAny = ([place]: readonly Made[]) => place && readState(place.state).theme;
 
 function readState(text: string): PageState {
   const { theme, sheets }: Partial<JsonObject> = Object(parseJson(text));

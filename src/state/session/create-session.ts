@@ -6,6 +6,7 @@ import { holdRestored } from "../apply/awaited/held-values.js";
 import { createWrittenValues } from "../apply/awaited/written-values.js";
 import { createMadeIn } from "../apply/made-in.js";
 import { createModePages } from "../apply/mode-pages.js";
+import { findSlotToday } from "../apply/slot-today.js";
 import { createExchange } from "../formats/create-exchange.js";
 import { createImportance } from "../page/importance.js";
 import { createInlineProperties } from "../page/inline-properties.js";
@@ -24,7 +25,7 @@ import { createVariants } from "./edits/variants.js";
 import { findItemFault } from "./items/item-fault.js";
 import { createItemIndex, findEntry, type ItemEntry, resolveEntry } from "./items/item-index.js";
 import { readItemState } from "./items/item-state.js";
-import { createOverrideStore } from "./items/override-store.js";
+import { type Change, createOverrideStore } from "./items/override-store.js";
 import { createWatchers } from "./items/watchers.js";
 import { createNotices } from "./notices.js";
 import { createColorCommands } from "./schemes/color-commands.js";
@@ -53,10 +54,11 @@ export function createSession(
   const notices = createNotices();
   const core = createCore(config, world, storage);
   const savedHistory = createSavedHistory(`${prefix}-history`, storage);
-  const history = createHistory(savedHistory.load(core.index));
-  const editing = createEditing(core, history);
   const modePages = createModePages(core, `${prefix}-mode-pages`, storage);
   const madeIn = createMadeIn(core, `${prefix}-made-in`, storage);
+  const slotOf = (saved: Change) => findSlotToday(core, madeIn, saved);
+  const history = createHistory(savedHistory.load(core.index, slotOf));
+  const editing = createEditing(core, history);
   const apply = createApplyWorkflow({
     core,
     history,

@@ -9,13 +9,16 @@ type Steps = { readonly done: readonly Step[]; readonly undone: readonly Step[] 
 
 /** The history in browser storage, from one load of the page to the next. */
 export interface SavedHistory {
-  load(index: ItemIndex): Steps;
+  load(index: ItemIndex, slotOf: SlotOf): Steps;
   save(steps: Steps): void;
 }
 
+/** The slot that a saved change belongs in now; undefined where none is its. */
+type SlotOf = (saved: Change) => Pick<Change, "scheme"> | undefined;
+
 export function createSavedHistory(key: string, storage: SafeStorage): SavedHistory {
   return {
-    load: (index) => parseHistory(storage.read(key), index),
+    load: (index, slotOf) => parseHistory(storage.read(key), (change) => readChange(change, index, slotOf)),
     save({ done, undone }) {
       if (done.length + undone.length === 0) storage.remove(key);
       else
@@ -28,10 +31,10 @@ export function createSavedHistory(key: string, storage: SafeStorage): SavedHist
 }
 
 /** Addresses become items again; steps and changes that do not fit the configuration are left out. */
-function parseHistory(text: string | undefined, index: ItemIndex): Steps {
+function parseHistory(text: string | undefined, read: (change: unknown) => Change | undefined): Steps {
   const json = text === undefined ? undefined : parseJson(text);
   if (!isRecord(json) || json.version !== 1) return { done: [], undone: [] };
-  return { done: readSteps(json.done, index), undone: readSteps(json.undone, index) };
+  return { done: readSteps(json.done, read), undone: readSteps(json.undone, read) };
 }
 
 function toJson({ label, changes }: Step): unknown {
@@ -44,21 +47,22 @@ function toJson({ label, changes }: Step): unknown {
   };
 }
 
-function readSteps(value: unknown, index: ItemIndex): readonly Step[] {
+function readSteps(value: unknown, readOne: (change: unknown) => Change | undefined): readonly Step[] {
   if (!Array.isArray(value)) return [];
   return value.filter(isRecord).flatMap(({ label, changes }): readonly Step[] => {
-    const read = Array.isArray(changes) ? changes.flatMap((change) => readChange(change, index) ?? []) : [];
+    const read = Array.isArray(changes) ? changes.flatMap((change) => readOne(change) ?? []) : [];
     return typeof label === "string" && read.length > 0 ? [{ label, changes: read }] : [];
   });
 }
 
-function readChange(value: unknown, index: ItemIndex): Change | undefined {
+function readChange(value: unknown, index: ItemIndex, slotOf: SlotOf): Change | undefined {
   if (!isRecord(value) || !Array.isArray(value.at)) return undefined;
-  const [tab, tier, item] = value.at.map(readText);
-  if (tab === undefined || tier === undefined || item === undefined) return undefined;
+  const [tab = "", tier = "", item = ""] = value.at.map(readText);
   const entry = index.find({ tab, tier, item });
   const [before, after] = [readText(value.before), readText(value.after)];
   if (!entry || [before, after].some((text) => text !== undefined && findItemFault(entry, text)))
     return undefined;
-  return { entry, scheme: readText(value.scheme), before, after };
+  const change = { entry, scheme: readText(value.scheme), before, after };
+  const slot = slotOf(change);
+  return slot && { ...change, ...slot };
 }
