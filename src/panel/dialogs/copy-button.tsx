@@ -26,10 +26,10 @@ interface CopyTextButtonProps extends CopyButtonProps {
 export function CopyTextButton(props: CopyTextButtonProps) {
   const { text, label, action, isDisabled = false, window } = props;
   const { t } = props.strings;
-  const [outcome, setOutcome] = useState<"copy.done" | "copy.refused">();
+  const [outcome, setOutcome] = useState<"copy.done" | "copy.failed">();
   const copy = async (button: HTMLElement): Promise<void> => {
     const isCopied = (await writeClipboard(window, text())) || copyBySelection(button, text());
-    setOutcome(isCopied ? "copy.done" : "copy.refused");
+    setOutcome(isCopied ? "copy.done" : "copy.failed");
   };
   return (
     <>

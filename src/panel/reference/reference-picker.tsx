@@ -16,7 +16,7 @@ import { usePreview } from "./use-preview.js";
  * back; leaving keeps what is shown. */
 export function ReferencePicker({ address }: { readonly address: ItemAddress }) {
   const ui = useUi();
-  const { t } = ui.strings;
+  const { t } = useToolWords();
   const state = useItemState(address);
   const preview = usePreview(address, state.item.label);
   const [query, setQuery] = useState("");
@@ -62,7 +62,7 @@ export function ReferencePicker({ address }: { readonly address: ItemAddress }) 
           ui.closePopover();
         }}
       />
-      {targets.length === 0 && <p class="note muted">{useToolWords().t("palette.none", { query })}</p>}
+      {targets.length === 0 && <p class="note muted">{t("palette.none", { query })}</p>}
       {state.target?.type.kind === "color" && <ReferenceContrast state={state} />}
     </div>
   );

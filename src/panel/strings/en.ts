@@ -129,16 +129,11 @@ export const en = {
   "apply.cannot.nothing-to-apply": "Nothing to apply",
   "apply.cannot.no-endpoint": "Apply needs the address of the server that writes files (applyEndpoint).",
   "apply.cannot.no-routing": "Apply needs to know which file each token lives in (applyRouting).",
-  "apply.empty": "empty",
   "apply.done": "Done",
   "copy.done": "Copied",
-  "copy.refused": "Not copied: the browser did not allow it",
   "apply.mode": "In the scheme {scheme}",
 
   "editor.parts": "Edit the parts of {label}",
-
-  "reference.search": "Find a target",
-  "reference.dangling": "It points at “{name}”, which does not exist. Choose another.",
 } as const;
 
 export type StringKey = keyof typeof en;

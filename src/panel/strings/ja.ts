@@ -133,14 +133,9 @@ export const ja: Readonly<Record<StringKey, string>> = {
   "apply.cannot.no-endpoint":
     "適用するには、ファイルに書き込むサーバーのアドレス（applyEndpoint）が必要です。",
   "apply.cannot.no-routing": "適用するには、トークンとファイルの対応（applyRouting）が必要です。",
-  "apply.empty": "空",
   "apply.done": "完了",
   "copy.done": "コピーしました",
-  "copy.refused": "コピーできませんでした：ブラウザーが許可しませんでした",
   "apply.mode": "配色「{scheme}」",
 
   "editor.parts": "{label}の各部分を編集",
-
-  "reference.search": "参照先を探す",
-  "reference.dangling": "参照先の「{name}」がありません。ほかを選んでください。",
 };

@@ -1,7 +1,7 @@
 import type { PageContext } from "../../model/wire/wire.js";
 import { readBare } from "../page/inline-properties.js";
 import type { PageModes } from "../page/modes/page-modes.js";
-import { parseTheme } from "../page/modes/theme.js";
+import { parseTheme } from "../page/page-state.js";
 import type { SessionCore } from "../session/session-core.js";
 
 type Mode = "light" | "dark";

@@ -129,15 +129,16 @@ export function createMadeIn(core: SessionCore, key: string, storage: SafeStorag
   reread();
   core.observe({ onWrite: note, onKeep: note });
   const unfollow = world.onHide(saveAll);
+  const placesOf = (slot: WrittenSlot) => made.get(slotKey(slot)) ?? [];
   return {
     key,
     read(slot) {
       const values = index.ofCssVar(slot.cssVar).map((entry) => store.get(entry, slot.scheme));
-      const place = findPlace(made.get(slotKey(slot)) ?? [], values);
+      const place = findPlace(placesOf(slot), values);
       return place && { state: readState(place.state), text: place.text };
     },
     readTheme(slot, before) {
-      const places = made.get(slotKey(slot)) ?? [];
+      const places = placesOf(slot);
       // What the page gave without us is what an apply has put another value in place of.
       const place = places.find(({ text }) => text === before) ?? places[0];
       return place && readState(place.state).theme;

@@ -1,4 +1,4 @@
-import { parseTheme } from "../page/modes/theme.js";
+import { parseTheme } from "../page/page-state.js";
 import type { Change } from "../session/items/override-store.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { MadeIn } from "./made-in.js";
@@ -13,7 +13,7 @@ export function findSlotToday(
   { entry, scheme, before }: Change,
 ): Pick<Change, "scheme"> | undefined {
   const slotNow = schemes.slot(entry);
-  if (slotNow === undefined || scheme !== undefined) return { scheme: slotNow && scheme };
+  if (!slotNow || scheme) return { scheme: slotNow && scheme };
   const now = world.page.state?.().theme ?? "";
   const made = madeIn.readTheme({ scheme, cssVar: entry.item.cssVar }, before) ?? now;
   if (withoutModes(made) !== withoutModes(now)) return undefined;
@@ -23,8 +23,6 @@ export function findSlotToday(
 
 /** What the root element has but for words that tell light from dark. */
 function withoutModes(theme: string): string {
-  const words = Object.entries(parseTheme(theme).attributes).flatMap(([name, value]) =>
-    name === "class" || value !== "" ? value.split(/\s+/) : name,
-  );
-  return words.filter((word) => word !== "" && !/dark|light/i.test(word)).join(" ");
+  const words = Object.entries(parseTheme(theme).attributes).map(([name, value]) => value || name);
+  return words.join(" ").replace(/\S*(?:dark|light)\S*|\bclass\b|\s/gi, "");
 }

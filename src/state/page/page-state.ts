@@ -1,3 +1,4 @@
+import { parseJson, readMap, readText } from "../../model/json.js";
 import { stillAttribute } from "./without-transitions.js";
 
 /** What tells one mode or theme of a page from another, at one time. */
@@ -39,3 +40,24 @@ export const themeText = (
   const own = Object.entries(attributes).filter(([name]) => isThemeAttribute(name));
   return JSON.stringify([mode, prefersDark, Object.fromEntries(own.sort())]);
 };
+
+/** The mode of a page, and the attributes of its root element. */
+export interface Theme {
+  readonly mode: "light" | "dark" | undefined;
+  /** What its visitor prefers. */
+  readonly preferred: "light" | "dark";
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Reads the text that a page's state was noted by. */
+export function parseTheme(text: string): Theme {
+  const json = parseJson(text);
+  const [mode, prefersDark, attributes] = Array.isArray(json) ? json : [];
+  // Whatever runs on the page's origin may have written what is read here, and it is set on the root element.
+  const own = Object.entries(readMap(attributes, readText));
+  return {
+    mode: (["light", "dark"] as const).find((one) => one === mode),
+    preferred: prefersDark === true ? "dark" : "light",
+    attributes: Object.fromEntries(own.filter(([name]) => isThemeAttribute(name))),
+  };
+}

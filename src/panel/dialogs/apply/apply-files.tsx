@@ -123,7 +123,7 @@ function ChangeLine({ change, isChosen, isBusy, onChoose }: ChangeLineProps) {
   const note = sharedText(change, words);
   const { cssVar, line, before, after, spelling } = change;
   const place = placeText(change);
-  const empty = useUi().strings.t("apply.empty");
+  const empty = t("apply.empty");
   const spoken = t("apply.choose", {
     name: cssVar,
     line,

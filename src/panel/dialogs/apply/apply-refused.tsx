@@ -1,6 +1,5 @@
 import type { FilePlace } from "../../../model/wire/wire.js";
 import { useToolWords } from "../../strings/tools.js";
-import { useUi } from "../../ui/ui.js";
 import { CssText } from "../css-text.js";
 import { LongList } from "../long-list.js";
 import { type PlannedRefusal, placeText } from "./apply-plan.js";
@@ -39,7 +38,7 @@ type RefusedLineProps = Omit<ApplyRefusedProps, "refused"> & { readonly token: P
 function RefusedLine({ token, chosen, throughAlias, isBusy, onChoose, onPlace }: RefusedLineProps) {
   const words = useToolWords();
   const { t } = words;
-  const empty = useUi().strings.t("apply.empty");
+  const empty = t("apply.empty");
   const { cssVar, reason, why = "", seen, places, after, key } = token;
   const note = sharedText(token, words);
   // Where no file declares it there is nothing to write over; nor in a source that cannot hold the value.
@@ -106,7 +105,7 @@ interface PlaceLineProps
 /** A place in a file with what it has; of an alias and what that refers to, one of the two is chosen. */
 function PlaceLine({ token, place, chosen, throughAlias, isBusy, onPlace }: PlaceLineProps) {
   const { t } = useToolWords();
-  const empty = useUi().strings.t("apply.empty");
+  const empty = t("apply.empty");
   const { cssVar, key, places } = token;
   const isTarget = place.throughAlias === true;
   const isQuestion = places.some((one) => one.throughAlias);

@@ -63,12 +63,12 @@ export function ImportReportView({ report }: { readonly report: ImportReport }) 
 }
 
 function ChangeLine({ line }: { readonly line: WillChange }) {
-  const { session, strings, document } = useUi();
+  const { session, document } = useUi();
   const { address, before, after } = line;
   const { item } = session.itemState(address);
   const hosts = remoteHosts(after, document);
   const { t } = useToolWords();
-  const empty = strings.t("apply.empty");
+  const empty = t("apply.empty");
   return (
     <span class="import-line">
       <span class="clip" title={item.cssVar}>

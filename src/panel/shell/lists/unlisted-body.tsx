@@ -70,7 +70,8 @@ function TokenGroup({
   readonly title: string;
   readonly tokens: readonly UnlistedToken[];
 }) {
-  const { strings, window } = useUi();
+  const { window } = useUi();
+  const { t } = useToolWords();
   if (tokens.length === 0) return null;
   const placeOf = ({ selector, address }: UnlistedToken): string =>
     address === "" ? selector : `${selector} · ${sheetName(address, window.location.origin)}`;
@@ -83,7 +84,7 @@ function TokenGroup({
         draw={(token) => (
           <>
             <span class="mono clip">{token.cssVar}</span>
-            <CssText value={token.value} empty={strings.t("apply.empty")} className="mono clip" />
+            <CssText value={token.value} empty={t("apply.empty")} className="mono clip" />
             <small class="faint clip">{placeOf(token)}</small>
           </>
         )}

@@ -14,7 +14,7 @@ const mostShown = 3;
 
 /** Of values that are in the files and not on the page: what the page shows instead, from where, and what can be done. */
 export function NotTakenOverDetails({ values, onDone }: NotTakenOverDetailsProps) {
-  const { session, strings, window } = useUi();
+  const { session, window } = useUi();
   const words = useToolWords();
   const { t } = words;
   const left = values.length - mostShown;
@@ -28,7 +28,7 @@ export function NotTakenOverDetails({ values, onDone }: NotTakenOverDetailsProps
         {values.slice(0, mostShown).map(({ scheme, cssVar, shown, where, from }) => (
           <li key={`${scheme} ${cssVar}`}>
             <span class="mono">{cssVar}</span>{" "}
-            <CssText cssVar={cssVar} value={shown} empty={strings.t("apply.empty")} className="mono" />{" "}
+            <CssText cssVar={cssVar} value={shown} empty={t("apply.empty")} className="mono" />{" "}
             <span class="faint">
               {where !== undefined && t("notice.shown.where", { mode: nameMode(where, words) })}
               {sourceText(from, words, window.location.origin)}

@@ -1,5 +1,5 @@
 import type { PageModes } from "../../page/modes/page-modes.js";
-import { parseTheme } from "../../page/modes/theme.js";
+import { parseTheme } from "../../page/page-state.js";
 import type { SessionCore } from "../../session/session-core.js";
 import { type Awaited, findShown } from "./find-shown.js";
 import { slotOf } from "./written-values.js";

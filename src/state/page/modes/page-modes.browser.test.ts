@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { lookAtPage } from "../look/look-at-page.js";
-import { readPageState, themeText } from "../page-state.js";
+import { parseTheme, readPageState, themeText } from "../page-state.js";
 import { findShared } from "./page-in-mode.js";
 import { readPageModes } from "./page-modes.js";
-import { parseTheme } from "./theme.js";
 
 const root = document.documentElement;
 const names = ["--a", "--b", "--c"];

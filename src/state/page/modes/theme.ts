@@ -1,27 +1,5 @@
-import { parseJson, readMap, readText } from "../../../model/json.js";
-import { isThemeAttribute, type PageState } from "../page-state.js";
+import { type PageState, parseTheme, type Theme } from "../page-state.js";
 import type { PageModes } from "./page-modes.js";
-
-/** The mode of a page, and the attributes of its root element. */
-export interface Theme {
-  readonly mode: "light" | "dark" | undefined;
-  /** What its visitor prefers. */
-  readonly preferred: "light" | "dark";
-  readonly attributes: Readonly<Record<string, string>>;
-}
-
-/** Reads the text that a page's state was noted by. */
-export function parseTheme(text: string): Theme {
-  const json = parseJson(text);
-  const [mode, prefersDark, attributes] = Array.isArray(json) ? json : [];
-  // Whatever runs on the page's origin may have written what is read here, and it is set on the root element.
-  const own = Object.entries(readMap(attributes, readText));
-  return {
-    mode: (["light", "dark"] as const).find((one) => one === mode),
-    preferred: prefersDark === true ? "dark" : "light",
-    attributes: Object.fromEntries(own.filter(([name]) => isThemeAttribute(name))),
-  };
-}
 
 /** A theme without the attributes that make no difference, such as how far the page is scrolled. */
 export function tellingText(theme: string, modes: Asked | undefined): string {
