@@ -137,12 +137,7 @@ export function createMadeIn(core: SessionCore, key: string, storage: SafeStorag
       const place = findPlace(placesOf(slot), values);
       return place && { state: readState(place.state), text: place.text };
     },
-    readTheme(slot, before) {
-      const places = placesOf(slot);
-      // What the page gave without us is what an apply has put another value in place of.
-      const place = places.find(({ text }) => text === before) ?? places[0];
-      return place && readState(place.state).theme;
-    },
+    readTheme: (slot, before) => findTheme(placesOf(slot), before),
     expire() {
       heard = undefined;
     },
@@ -192,6 +187,12 @@ function withValue(made: readonly Made[], value: string, origin: PlaceOfValue | 
   const values = [value, ...(same?.values ?? [])].slice(0, maxKept);
   const all = origin ? [{ ...origin, values }, ...others].slice(0, maxKept) : places;
   return all.filter((place) => place.values.length > 0);
+}
+
+/** What the page gave without us is what an apply has put another value in place of. */
+function findTheme(places: readonly Made[], before: string | undefined): string | undefined {
+  const place = places.find(({ text }) => text === before) ?? places[0];
+  return place && readState(place.state).theme;
 }
 
 function readState(text: string): PageState {

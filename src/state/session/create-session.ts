@@ -25,7 +25,7 @@ import { createVariants } from "./edits/variants.js";
 import { findItemFault } from "./items/item-fault.js";
 import { createItemIndex, findEntry, type ItemEntry, resolveEntry } from "./items/item-index.js";
 import { readItemState } from "./items/item-state.js";
-import { type Change, createOverrideStore } from "./items/override-store.js";
+import { createOverrideStore } from "./items/override-store.js";
 import { createWatchers } from "./items/watchers.js";
 import { createNotices } from "./notices.js";
 import { createColorCommands } from "./schemes/color-commands.js";
@@ -56,8 +56,7 @@ export function createSession(
   const savedHistory = createSavedHistory(`${prefix}-history`, storage);
   const modePages = createModePages(core, `${prefix}-mode-pages`, storage);
   const madeIn = createMadeIn(core, `${prefix}-made-in`, storage);
-  const slotOf = (saved: Change) => findSlotToday(core, madeIn, saved);
-  const history = createHistory(savedHistory.load(core.index, slotOf));
+  const history = createHistory(savedHistory.load(core.index, (one) => findSlotToday(core, madeIn, one)));
   const editing = createEditing(core, history);
   const apply = createApplyWorkflow({
     core,
