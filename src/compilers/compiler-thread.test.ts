@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,6 +52,26 @@ const sassThat = (odd: string) =>
 
 const port = 'require("node:worker_threads").parentPort';
 const later = (program: string) => `setImmediate(() => { ${program} }); return { css: "a{}" }`;
+
+it("ends a thread that nobody waits for any more once it has sent what nobody asked for", async () => {
+  install(
+    "sass",
+    sassThat(
+      `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000); ${port}.postMessage(null); for (;;);`,
+    ),
+  );
+  const workers = createCompilerWorkers();
+  const open = workers.take();
+  const hasEnded = once(open.worker, "exit");
+  workers.giveBack(open);
+  const files = new ProjectFiles(root, () => noLoadRules, new Map());
+  const thread = new CompilerThread({ workers, rootDir: root, files, longestMs: 500 });
+  const modulePath = findCompiler(root, "sass") ?? "";
+  const job = { language: "sass", modulePath, file: "a.scss", text: "odd", isIndented: false } as const;
+  expect(await thread.compile({ ...job, changed: new Map() })).toMatchObject({ ok: false, isLate: true });
+  thread.close();
+  await hasEnded;
+});
 
 describe("a compiler that is broken", () => {
   it.each([

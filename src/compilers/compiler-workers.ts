@@ -50,7 +50,8 @@ export function createCompilerWorkers(): CompilerWorkers {
   let unfinished: Unfinished | undefined;
   const giveBack = (open: OpenWorker): void => {
     endResting();
-    if (open.isEnded) return;
+    // One that cannot be believed may still be at work.
+    if (open.isEnded) return void open.worker.terminate();
     resting = { open, timer: setTimeout(endResting, longestRestMs).unref() };
   };
   return {

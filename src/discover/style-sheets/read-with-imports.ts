@@ -4,8 +4,7 @@ import { readSheet } from "../../css/sheet/sheet-reader.js";
 import { isRecord } from "../../model/json.js";
 import { importsOf, readScripts } from "../../sources/script/read-script.js";
 import { resolveModule } from "../../sources/script/resolve-module.js";
-import type { ThemeLookup } from "../../sources/script/tools/tailwind-theme.js";
-import { readThemeReferences } from "../../sources/script/tools/tailwind-theme.js";
+import { readThemeReferences, type ThemeLookup } from "../../sources/script/tools/tailwind-theme.js";
 import { readJsonFile } from "../project-files.js";
 import { findStats, readText } from "./read-style-sheet.js";
 

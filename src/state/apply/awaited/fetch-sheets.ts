@@ -19,14 +19,17 @@ export function createSheetFetch(core: SessionCore, look: () => void): SheetFetc
     for (const { entry } of findAwaited(core)) wanted.add(entry.item.cssVar);
     if (isFetching) return;
     isFetching = true;
-    while (wanted.size > 0) {
-      const names = [...wanted];
-      wanted.clear();
-      // When they cannot be fetched, what the user sees stays as it is.
-      const isOther = await core.world.reloadStyleSheets?.(names).catch(() => false);
-      if (isOther) look();
+    try {
+      while (wanted.size > 0) {
+        const names = [...wanted];
+        wanted.clear();
+        // When they cannot be fetched, what the user sees stays as it is.
+        const isOther = await core.world.reloadStyleSheets?.(names).catch(() => false);
+        if (isOther) look();
+      }
+    } finally {
+      isFetching = false;
     }
-    isFetching = false;
   }
 
   return {
