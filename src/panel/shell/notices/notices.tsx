@@ -1,15 +1,18 @@
 import { slotKey } from "../../../state/apply/awaited/written-values.js";
 import type { Session, SessionNotice } from "../../../state/session/session.js";
+import { IconButton } from "../../buttons/icon-button.js";
 import { Icon } from "../../buttons/icons.js";
 import { type ToolWords, useToolWords } from "../../strings/tools.js";
 import { useUi } from "../../ui/ui.js";
 import { useRevision } from "../../ui/use-session.js";
 import { NotTakenOverDetails } from "./not-taken-over.js";
+import noticesCss from "./notices.css?raw";
 
 /** Things the user should know once, until dismissed. */
 export function Notices() {
-  const { session, view, strings } = useUi();
+  const { session, view, strings, adoptStyles } = useUi();
   const words = useToolWords();
+  adoptStyles(noticesCss);
   useRevision();
   const { length } = session.steps().done;
   const told = view.notices.value.filter((notice) => !("done" in notice) || notice.done === length);
@@ -33,14 +36,7 @@ export function Notices() {
               <NotTakenOverDetails values={notice.values} onDone={() => dismiss(text, notice)} />
             )}
           </span>
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={strings.t("dismiss")}
-            onClick={() => dismiss(text, notice)}
-          >
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={strings.t("dismiss")} onClick={() => dismiss(text, notice)} />
         </li>
       ))}
     </ul>
