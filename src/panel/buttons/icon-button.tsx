@@ -10,7 +10,7 @@ export interface IconButtonProps {
    * this is drawn.
    */
   readonly isDisabled?: boolean;
-  readonly onClick: (event: TargetedMouseEvent<HTMLButtonElement>) => void;
+  readonly onClick?: (event: TargetedMouseEvent<HTMLButtonElement>) => void;
   readonly attributes?: ButtonHTMLAttributes<HTMLButtonElement> & Readonly<Record<`data-${string}`, string>>;
 }
 

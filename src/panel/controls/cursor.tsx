@@ -1,22 +1,18 @@
-import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../buttons/icons.js";
-import { type CursorPicture, onDemand } from "../ui/on-demand.js";
+import { Loaded } from "../ui/loaded.js";
+import { onDemand } from "../ui/on-demand.js";
 import type { ControlProps } from "./control.js";
 import { CssField } from "./css-field.js";
 
 /** A cursor, with a drawing of it, which loads with the first; the real one shows when the pointer is over that. */
 export function CursorControl({ state, id }: ControlProps) {
-  const [Picture, setPicture] = useState<CursorPicture | undefined>(undefined);
-  useEffect(() => {
-    onDemand.cursorPicture().then(
-      (loaded) => setPicture(() => loaded),
-      // The text says what it is.
-      () => {},
-    );
-  }, []);
   const before = (
     <span class="preview" style={{ cursor: state.value }} aria-hidden="true">
-      {Picture === undefined ? <Icon name="pointer" /> : <Picture value={state.value} />}
+      <Loaded
+        from={onDemand.cursorPicture}
+        props={{ value: state.value }}
+        meanwhile={<Icon name="pointer" />}
+      />
     </span>
   );
   return <CssField state={state} id={id} before={before} suggestions="cursors" />;

@@ -1,5 +1,5 @@
 import type { ItemAddress } from "../../model/overrides.js";
-import { SmallButton } from "../buttons/small-button.js";
+import { IconButton } from "../buttons/icon-button.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { EditorFrame } from "./editor-frame.js";
@@ -35,17 +35,17 @@ export function FontEditor({ address }: { readonly address: ItemAddress }) {
               </span>
               <span class={`font-presence ${presence}`}>{t(`font.${presence}`)}</span>
               {index > 0 && (
-                <SmallButton
+                <IconButton
                   label={t("editor.up", { n: index + 1 })}
                   icon="up"
-                  onPress={() => moveUp(index)}
+                  onClick={() => moveUp(index)}
                 />
               )}
               {families.length > 1 && (
-                <SmallButton
+                <IconButton
                   label={t("editor.remove", { n: index + 1 })}
                   icon="close"
-                  onPress={() => editing.setAtOnce(withoutItem(value, families, index))}
+                  onClick={() => editing.setAtOnce(withoutItem(value, families, index))}
                 />
               )}
             </li>

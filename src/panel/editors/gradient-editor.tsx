@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
-import { SmallButton } from "../buttons/small-button.js";
+import { IconButton } from "../buttons/icon-button.js";
 import { useToolWords } from "../strings/tools.js";
 import { EditorFrame } from "./editor-frame.js";
 import { GradientBar } from "./gradient-bar.js";
@@ -82,7 +82,7 @@ function Stop({ stop, index, count, editing, onRemove }: StopProps) {
           onDone={finish}
         />
         {count > 2 && (
-          <SmallButton label={t("editor.remove", { n: index + 1 })} icon="close" onPress={onRemove} />
+          <IconButton label={t("editor.remove", { n: index + 1 })} icon="close" onClick={onRemove} />
         )}
       </div>
       <PartColor

@@ -1,5 +1,5 @@
 import type { ItemAddress } from "../../model/overrides.js";
-import { SmallButton } from "../buttons/small-button.js";
+import { IconButton } from "../buttons/icon-button.js";
 import { useToolWords } from "../strings/tools.js";
 import { EditorFrame } from "./editor-frame.js";
 import { PartColor } from "./part-color.js";
@@ -42,17 +42,17 @@ export function ShadowEditor({ address }: { readonly address: ItemAddress }) {
                 </button>
               )}
               {index > 0 && (
-                <SmallButton
+                <IconButton
                   label={t("editor.up", { n: index + 1 })}
                   icon="up"
-                  onPress={() => editing.setAtOnce(withLayerUp(value, index))}
+                  onClick={() => editing.setAtOnce(withLayerUp(value, index))}
                 />
               )}
               {layers.length > 1 && (
-                <SmallButton
+                <IconButton
                   label={t("editor.remove", { n: index + 1 })}
                   icon="close"
-                  onPress={() => editing.setAtOnce(withoutItem(value, listItems(value), index))}
+                  onClick={() => editing.setAtOnce(withoutItem(value, listItems(value), index))}
                 />
               )}
             </div>

@@ -27,7 +27,6 @@ export type Entry =
       readonly kind: "advanced";
       readonly key: string;
       readonly tab: string;
-      readonly isOpen: boolean;
       readonly count: number;
     }
   | RampEntry
@@ -78,13 +77,7 @@ export function tabEntries(tab: TabConfig, options: TabEntriesOptions): readonly
   const hiddenLines = hidden.flatMap(tierLines);
   if (isFiltered || hidden.length === 0) return [...lines, ...hiddenLines];
   const count = hidden.reduce((sum, tier) => sum + tier.items.length, 0);
-  const disclosure: Entry = {
-    kind: "advanced",
-    key: "advanced",
-    tab: tab.id,
-    isOpen: options.isAdvancedOpen,
-    count,
-  };
+  const disclosure: Entry = { kind: "advanced", key: "advanced", tab: tab.id, count };
   return [...lines, disclosure, ...(options.isAdvancedOpen ? hiddenLines : [])];
 }
 

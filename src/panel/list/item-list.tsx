@@ -146,15 +146,7 @@ function drawLine(entry: Entry, place: LinePlace): VNode {
         />
       );
     case "advanced":
-      return (
-        <AdvancedLine
-          key={entry.key}
-          tab={entry.tab}
-          isOpen={entry.isOpen}
-          count={entry.count}
-          place={place}
-        />
-      );
+      return <AdvancedLine key={entry.key} tab={entry.tab} count={entry.count} place={place} />;
     case "drawn":
       return entry.draw(place);
     case "ramp":

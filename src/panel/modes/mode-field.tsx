@@ -3,8 +3,8 @@ import { colorTextOf } from "../../model/color-text.js";
 import type { ItemState } from "../../state/session/session.js";
 import { Icon } from "../buttons/icons.js";
 import { fitsKind } from "../controls/typing/fits-kind.js";
+import { openPicker } from "../overlays/open-picker.js";
 import { useToolWords } from "../strings/tools.js";
-import { onDemand } from "../ui/on-demand.js";
 import { useUi } from "../ui/ui.js";
 import type { ModeValue } from "./mode-value.js";
 import { type OtherMode, targetsOf } from "./other-mode.js";
@@ -111,18 +111,15 @@ export function paintIn(other: OtherMode, { item, value, target }: ItemState): s
 function PickerButton({ whole, part, other, label }: ModeFieldProps & { readonly label: string }) {
   const ui = useUi();
   const name = ui.strings.t("color.open", { label });
-  const open = (anchor: HTMLElement): void => {
-    ui.endGesture();
-    const content = onDemand.pickers.color().then((Picker) => <Picker address={whole.address} part={part} />);
-    ui.openPopover({ anchor, label: name, content });
-  };
   return (
     <button
       type="button"
       class="swatch-button"
       aria-haspopup="dialog"
       aria-label={name}
-      onClick={({ currentTarget }) => open(currentTarget)}
+      onClick={({ currentTarget: anchor }) =>
+        openPicker(ui, "color", { anchor, label: name, address: whole.address, part })
+      }
     >
       <ModeSwatch state={part.read(whole)} other={other} />
     </button>

@@ -1,5 +1,4 @@
-import type { VNode } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { IconButton } from "../buttons/icon-button.js";
 import { keepKey } from "../keyboard/escape.js";
 import { type PanelUi, type PopoverRequest, useUi } from "../ui/ui.js";
@@ -15,9 +14,8 @@ export function PopoverLayer() {
 function OpenPopover({ request }: { readonly request: PopoverRequest }) {
   const ui = useUi();
   const element = useRef<HTMLDivElement>(null);
-  const content = useContent(request);
   // Beside a narrow panel there is no room but on the page, which is what one wants to see while picking.
-  const isSheet = isPicker(request) && isNarrow(ui.view.viewport.value);
+  const isSheet = request.isPicker === true && isNarrow(ui.view.viewport.value);
 
   useLayoutEffect(() => {
     const popover = element.current;
@@ -68,32 +66,9 @@ function OpenPopover({ request }: { readonly request: PopoverRequest }) {
           <IconButton icon="check" label={ui.strings.t("apply.done")} onClick={ui.closePopover} />
         </div>
       )}
-      {content}
+      {request.content}
     </div>
   );
-}
-
-/** Only what loads with its first use is more than a menu. */
-function isPicker({ content }: PopoverRequest): boolean {
-  return content instanceof Promise;
-}
-
-function useContent(request: PopoverRequest): VNode {
-  const { strings } = useUi();
-  const [loaded, setLoaded] = useState<VNode | undefined>(undefined);
-  useEffect(() => {
-    if (!(request.content instanceof Promise)) return;
-    let isCurrent = true;
-    request.content.then(
-      (content) => isCurrent && setLoaded(content),
-      () => isCurrent && setLoaded(<p class="empty">{strings.t("loading.failed")}</p>),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [request, strings]);
-  if (!(request.content instanceof Promise)) return request.content;
-  return loaded ?? <p class="empty">{strings.t("loading")}</p>;
 }
 
 function keepPlaced(

@@ -1,8 +1,8 @@
 import { colorTextOf } from "../../model/color-text.js";
 import type { TierItem } from "../../model/config.js";
 import { itemKey } from "../../model/overrides.js";
-import { Icon } from "../buttons/icons.js";
 import type { RampEntry } from "../list/entries.js";
+import { Disclosure } from "../rows/disclosure.js";
 import { type LinePlace, placed } from "../rows/place.js";
 import { onDemand } from "../ui/on-demand.js";
 import { useUi } from "../ui/ui.js";
@@ -17,22 +17,15 @@ interface RampLineProps {
 export function RampLine({ ramp, place }: RampLineProps) {
   const ui = useUi();
   const { view, session, strings } = ui;
-  const { key, text, items, addresses, isOpen } = ramp;
+  const { key, text, items, addresses } = ramp;
   useRevision();
   const changed = new Set(session.changedItems().map(itemKey));
   const isChanged = addresses.some((address) => changed.has(itemKey(address)));
-  const toggle = (): void => {
-    const open = new Set(view.openRamps.value);
-    if (!open.delete(key)) open.add(key);
-    view.openRamps.value = open;
-  };
   return (
     <div class="line row ramp" data-changed={isChanged ? "" : undefined} {...placed(place)}>
-      <button type="button" class="disclosure" aria-expanded={isOpen} onClick={toggle}>
-        <Icon name="right" />
-        <span class="clip">{text}</span>
-        <span class="faint">{items.length}</span>
-      </button>
+      <Disclosure count={items.length} open={view.openRamps} name={key}>
+        {text}
+      </Disclosure>
       <button
         type="button"
         class="strip"

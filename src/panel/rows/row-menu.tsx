@@ -8,7 +8,6 @@ import { Menu, type MenuItem } from "../overlays/menu.js";
 import { toolWords } from "../strings/tools.js";
 import { onDemand } from "../ui/on-demand.js";
 import type { PanelUi } from "../ui/ui.js";
-import { showUsers } from "./row-users.js";
 
 /** Opens everything one can do with one item: copy, convert, see its users, revert. */
 export function openRowMenu(ui: PanelUi, address: ItemAddress, anchor: HTMLElement): void {
@@ -27,7 +26,7 @@ export function openRowMenu(ui: PanelUi, address: ItemAddress, anchor: HTMLEleme
       id: "outline",
       label: ui.strings.t("outline.show"),
       keys: keyLabel("outline", ui.window.navigator),
-      run: () => showUsers(ui, item.cssVar),
+      run: () => ui.load(onDemand.showUsers(), (show) => show(item.cssVar, ui)),
     },
   );
   if (item.type.kind === "color") {

@@ -1,10 +1,11 @@
 import { useRef } from "preact/hooks";
-import { Icon } from "../buttons/icons.js";
 import { requestFocus, useRequestedFocus } from "../keyboard/focus.js";
 import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
 import { movePill } from "../window/drag.js";
 import { boxOf } from "../window/layout.js";
+import { ToolButton } from "./action-buttons.js";
+import { ChangeBadge } from "./change-badge.js";
 
 /** The panel put away: its name, the number of changes, and the way back. */
 export function MiniPill() {
@@ -38,24 +39,9 @@ export function MiniPill() {
         }}
       >
         <span class="clip">{strings.t("title")}</span>
-        {count > 0 && (
-          <>
-            <span class="badge" aria-hidden="true">
-              {count}
-            </span>
-            <span class="visually-hidden">, {strings.count("changes", count)}</span>
-          </>
-        )}
+        <ChangeBadge count={count} />
       </button>
-      <button
-        type="button"
-        class="icon-button"
-        data-action="close"
-        aria-label={strings.t("close")}
-        onClick={ui.close}
-      >
-        <Icon name="close" />
-      </button>
+      <ToolButton id="close" icon="close" label={strings.t("close")} />
     </section>
   );
 }

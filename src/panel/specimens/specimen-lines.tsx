@@ -24,7 +24,7 @@ export function SpecimenLineView({ line, top, cells }: LineProps) {
   if (entry.kind === "heading")
     return <HeadingLine text={entry.text} level={entry.level} aside={entry.aside} place={place} />;
   if (entry.kind === "scheme") return <SchemeRow tab={entry.tab} place={place} />;
-  return <AdvancedLine tab={entry.tab} isOpen={entry.isOpen} count={entry.count} place={place} />;
+  return <AdvancedLine tab={entry.tab} count={entry.count} place={place} />;
 }
 
 function CellsView({

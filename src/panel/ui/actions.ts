@@ -1,7 +1,6 @@
 import type { HistorySteps } from "../../state/session/session.js";
 import { focusSearch } from "../keyboard/focus.js";
 import { keyLabel } from "../keyboard/shortcut-keys.js";
-import { showUsers } from "../rows/row-users.js";
 import type { DockMode } from "../window/layout.js";
 import { docked } from "../window/layout-moves.js";
 import { onDemand } from "./on-demand.js";
@@ -164,7 +163,9 @@ function resetAll({ session, strings, announce }: PanelUi): void {
 /** Outlines what uses the token of the row under the pointer or with the focus. */
 function outlinePointed(ui: PanelUi): void {
   const address = ui.view.pointed.value;
-  if (address !== undefined) showUsers(ui, ui.session.itemState(address).item.cssVar);
+  if (address === undefined) return;
+  const { cssVar } = ui.session.itemState(address).item;
+  ui.load(onDemand.showUsers(), (show) => show(cssVar, ui));
 }
 
 /** Starts or stops picking an element on the page. */

@@ -22,8 +22,11 @@ export function createPanelUi(dependencies: UiDependencies): PanelUi {
     ...createStyles(root, window),
     rowHandlers: new WeakMap(),
     select: (address) => ui.load(onDemand.select(), (select) => select(ui, address)),
-    load: (loading, use) =>
-      void loading.then(use, () => ui.announce(strings.t("loading.failed"), { visible: true })),
+    load: (loading, use, onFailure) =>
+      void loading.then(use, () => {
+        ui.announce(strings.t("loading.failed"), { visible: true });
+        onFailure?.();
+      }),
     modalClassPrefix: config.modalClassPrefix ?? `${config.storagePrefix}-modal`,
     actions: () => createActions(ui),
     run: (id) => runAction(ui, id),

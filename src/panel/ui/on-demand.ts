@@ -5,11 +5,8 @@ import type { EditorKind } from "../editors/editor-kind.js";
 import type { Entry } from "../list/entries.js";
 import type { DialogName, PanelUi, SessionList } from "./ui.js";
 
-/** A popover's content for one item. It closes itself through `ui.closePopover()`. */
-export type ItemPopover = FunctionComponent<{ readonly address: ItemAddress }>;
-
-/** The colour picker also takes a part of an item's value. */
-export type ColorPopover = FunctionComponent<{ readonly address: ItemAddress; readonly part?: PickedPart }>;
+/** A popover's content for one item. It closes itself through `ui.closePopover()`. The colour picker takes parts, too. */
+export type ItemPopover = FunctionComponent<{ readonly address: ItemAddress; readonly part?: PickedPart }>;
 
 /** A dialog: it renders its own `<dialog>`, opens it as modal, and calls `onClose` when it is gone. */
 export type PanelDialog = FunctionComponent<{ readonly onClose: () => void }>;
@@ -32,9 +29,7 @@ export interface Scale {
 
 interface OnDemand {
   readonly cursorPicture: () => Promise<CursorPicture>;
-  readonly pickers: Readonly<Record<"reference" | EditorKind, () => Promise<ItemPopover>>> & {
-    readonly color: () => Promise<ColorPopover>;
-  };
+  readonly pickers: Readonly<Record<"color" | "reference" | EditorKind, () => Promise<ItemPopover>>>;
   /** The rows of an `ItemList`. */
   readonly items: () => Promise<FunctionComponent>;
   /** Lists that stand in place of the tab. */
@@ -61,6 +56,8 @@ interface OnDemand {
   /** Gives the item's colour the nearest value that passes AA, and says what came of it. */
   readonly passContrast: () => Promise<(ui: PanelUi, address: ItemAddress | undefined) => void>;
   readonly outlineUsers: () => Promise<(cssVar: string, ui: PanelUi) => Outline>;
+  /** Outlines the elements that use the token until the next key or press, and says how many. */
+  readonly showUsers: () => Promise<(cssVar: string, ui: PanelUi) => void>;
 }
 
 /** What is loaded when it is first wanted. Each line is one `import()` of one file of this room. */
@@ -101,4 +98,5 @@ export const onDemand: OnDemand = {
   rowMenu: async () => (await import("../rows/row-menu.js")).openRowMenu,
   passContrast: async () => (await import("../color/contrast/pass-contrast.js")).passContrast,
   outlineUsers: async () => (await import("../inspect/outline-users.js")).outlineUsers,
+  showUsers: async () => (await import("../inspect/show-users.js")).showUsers,
 };

@@ -73,7 +73,9 @@ export interface PopoverRequest {
   readonly returnFocus?: () => void;
   /** Its accessible name. */
   readonly label: string;
-  readonly content: VNode | Promise<VNode>;
+  readonly content: VNode;
+  /** It is more than a menu: it goes beside the panel, and onto it in a narrow window. */
+  readonly isPicker?: true;
   readonly onClose?: () => void;
 }
 
@@ -216,7 +218,7 @@ export interface PanelUi {
   closePopover(): void;
   openDialog(name: DialogName): void;
   /** Hands over what loads on demand, or says that it did not load. */
-  load<T>(loading: Promise<T>, use: (loaded: T) => void): void;
+  load<T>(loading: Promise<T>, use: (loaded: T) => void, onFailure?: () => void): void;
   /** Copies and says so. */
   copy(text: string): Promise<void>;
   /** Adopts the CSS of a part that loads later; each text once. */

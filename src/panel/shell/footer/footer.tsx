@@ -1,10 +1,10 @@
 import { holdProps } from "../../buttons/hold.js";
 import { IconButton } from "../../buttons/icon-button.js";
-import { Icon } from "../../buttons/icons.js";
 import { applyBlocked } from "../../ui/actions.js";
 import { showOriginal } from "../../ui/original.js";
 import { useUi } from "../../ui/ui.js";
 import { useRevision } from "../../ui/use-session.js";
+import { ToolButton, WordButton } from "../action-buttons.js";
 
 /** What is changed, and what can be done with it. */
 export function Footer() {
@@ -19,49 +19,11 @@ export function Footer() {
       <ChangesButton count={count} />
       {count > 0 && <OriginalButton />}
       <span class="space" />
-      <WordButton name="import" about={t("import.takes")} />
-      <WordButton name="export" about={t("export.gives")} />
-      <IconButton
-        icon="reset"
-        label={t("reset.all")}
-        isDisabled={count === 0}
-        onClick={() => ui.run("reset")}
-        attributes={{ "data-action": "reset" }}
-      />
-      <button
-        type="button"
-        class="button primary"
-        data-action="apply"
-        aria-disabled={blocked !== undefined}
-        data-hint={blocked}
-        aria-description={blocked}
-        onClick={() => ui.run("apply")}
-      >
-        {t("apply")}
-      </button>
+      <WordButton id="import" look="word" about={t("import.takes")} />
+      <WordButton id="export" look="word" about={t("export.gives")} />
+      <ToolButton id="reset" icon="reset" label={t("reset.all")} isDisabled={count === 0} />
+      <WordButton id="apply" look="primary" about={blocked} isDisabled={blocked !== undefined} />
     </footer>
-  );
-}
-
-interface WordButtonProps {
-  readonly name: "import" | "export";
-  /** Which formats. */
-  readonly about: string;
-}
-
-function WordButton({ name, about }: WordButtonProps) {
-  const ui = useUi();
-  return (
-    <button
-      type="button"
-      class="button word"
-      data-action={name}
-      data-hint={about}
-      aria-description={about}
-      onClick={() => ui.run(name)}
-    >
-      {ui.strings.t(name)}
-    </button>
   );
 }
 
@@ -113,19 +75,17 @@ function OriginalButton() {
   const ui = useUi();
   const isShown = ui.view.showsOriginal.value;
   return (
-    <button
-      type="button"
-      class="icon-button"
-      data-action="original"
-      aria-label={ui.strings.t("original.hold")}
-      aria-pressed={isShown}
-      data-hint={ui.strings.t("original.hold")}
-      {...holdProps((isHeld) => {
-        ui.endGesture();
-        if (ui.view.showsOriginal.value !== isHeld) showOriginal(ui, isHeld);
-      })}
-    >
-      <Icon name="eye" />
-    </button>
+    <IconButton
+      icon="eye"
+      label={ui.strings.t("original.hold")}
+      attributes={{
+        "data-action": "original",
+        "aria-pressed": isShown,
+        ...holdProps((isHeld) => {
+          ui.endGesture();
+          if (ui.view.showsOriginal.value !== isHeld) showOriginal(ui, isHeld);
+        }),
+      }}
+    />
   );
 }

@@ -1,11 +1,10 @@
 import { modesOfPage } from "../../../model/item-modes.js";
 import { IconButton } from "../../buttons/icon-button.js";
-import type { IconName } from "../../buttons/icons.js";
-import type { ActionId } from "../../ui/ui.js";
 import { useUi } from "../../ui/ui.js";
 import { useRevision } from "../../ui/use-session.js";
 import { switchPageMode } from "../../window/switch-page-mode.js";
-import { type MenuName, openMenu } from "./menus.js";
+import { ToolButton } from "../action-buttons.js";
+import { MenuButton } from "./menu-button.js";
 
 /** Title and tools. Dragging it moves a floating panel. */
 export function Header() {
@@ -39,29 +38,6 @@ function StepButton({ id, what }: { readonly id: "undo" | "redo"; readonly what:
   return <ToolButton id={id} icon={id} label={label} isDisabled={what === undefined} />;
 }
 
-interface ToolButtonProps {
-  readonly id: ActionId;
-  readonly icon: IconName;
-  readonly label: string;
-  readonly isDisabled?: boolean;
-  readonly isPressed?: boolean;
-}
-
-/** A button for one of the panel's actions. */
-export function ToolButton({ id, icon, label, isDisabled = false, isPressed }: ToolButtonProps) {
-  const ui = useUi();
-  const pressed = isPressed === undefined ? {} : { "aria-pressed": isPressed };
-  return (
-    <IconButton
-      icon={icon}
-      label={label}
-      isDisabled={isDisabled}
-      onClick={() => ui.run(id)}
-      attributes={{ "data-action": id, ...pressed }}
-    />
-  );
-}
-
 /** Shows the page itself in its other mode, where the configuration says it has two; it tells of changes that wait there. */
 function PageModeButton() {
   const ui = useUi();
@@ -80,25 +56,6 @@ function PageModeButton() {
         "data-action": "page-mode",
         ...(waiting > 0 ? { "aria-description": strings.count("changes", waiting) } : {}),
       }}
-    />
-  );
-}
-
-interface MenuButtonProps {
-  readonly name: MenuName;
-  readonly icon: IconName;
-  readonly label: string;
-}
-
-/** A button that opens one of the shell's menus. */
-export function MenuButton({ name, icon, label }: MenuButtonProps) {
-  const ui = useUi();
-  return (
-    <IconButton
-      icon={icon}
-      label={label}
-      onClick={({ currentTarget }) => openMenu(ui, name, currentTarget)}
-      attributes={{ "data-action": name, "aria-haspopup": "menu" }}
     />
   );
 }

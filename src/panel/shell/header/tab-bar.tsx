@@ -3,7 +3,8 @@ import type { TabConfig } from "../../../model/config.js";
 import { moveFocus } from "../../keyboard/focus.js";
 import { useUi } from "../../ui/ui.js";
 import { useRevision } from "../../ui/use-session.js";
-import { ToolButton } from "./header.js";
+import { ToolButton } from "../action-buttons.js";
+import { ChangeBadge } from "../change-badge.js";
 import { TabsOverflow } from "./tabs-overflow.js";
 
 /** The tabs with their numbers of changes; what does not fit scrolls, and a list behind a chevron shows all. */
@@ -59,9 +60,8 @@ interface TabProps {
 }
 
 function Tab({ tab, isSelected, isReachable, onSelect }: TabProps) {
-  const { session, strings } = useUi();
+  const { session } = useUi();
   useRevision();
-  const changes = session.changeCount(tab.id);
   return (
     <button
       type="button"
@@ -75,14 +75,7 @@ function Tab({ tab, isSelected, isReachable, onSelect }: TabProps) {
       onClick={onSelect}
     >
       <span dir="auto">{tab.label}</span>
-      {changes > 0 && (
-        <>
-          <span class="badge" aria-hidden="true">
-            {changes}
-          </span>
-          <span class="visually-hidden">, {strings.count("changes", changes)}</span>
-        </>
-      )}
+      <ChangeBadge count={session.changeCount(tab.id)} />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { useUi } from "../../ui/ui.js";
-import { MenuButton } from "./header.js";
+import { MenuButton } from "./menu-button.js";
 
 interface ElementRef {
   readonly current: HTMLElement | null;

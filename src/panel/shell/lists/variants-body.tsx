@@ -2,7 +2,6 @@ import { useState } from "preact/hooks";
 import type { Variant } from "../../../state/session/edits/variants.js";
 import { holdProps } from "../../buttons/hold.js";
 import { IconButton } from "../../buttons/icon-button.js";
-import { Icon } from "../../buttons/icons.js";
 import { download } from "../../dialogs/download.js";
 import { Menu } from "../../overlays/menu.js";
 import { toolWords, useToolWords } from "../../strings/tools.js";
@@ -81,15 +80,11 @@ function VariantLine({ variant: { name, count } }: { readonly variant: Variant }
         {name}
       </span>
       <small class="faint">{strings.count("changes", count)}</small>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={t("variants.hold", { name })}
-        data-hint={t("variants.hold", { name })}
-        {...holdProps((isHeld) => session.variants.preview(isHeld ? name : undefined))}
-      >
-        <Icon name="eye" />
-      </button>
+      <IconButton
+        icon="eye"
+        label={t("variants.hold", { name })}
+        attributes={{ ...holdProps((isHeld) => session.variants.preview(isHeld ? name : undefined)) }}
+      />
       <button
         type="button"
         class="button quiet"
