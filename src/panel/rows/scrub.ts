@@ -1,8 +1,9 @@
 import type { ItemAddress } from "../../model/overrides.js";
-import { beginPending } from "../controls/typing/pending-gesture.js";
+import { beginPending, type PendingGesture } from "../controls/typing/pending-gesture.js";
 import type { Decimal } from "../numbers/decimal.js";
 import { type Dimension, formatDimension } from "../numbers/dimension.js";
 import { countSteps } from "../numbers/step.js";
+import { dragPointer } from "../ui/drag-pointer.js";
 import type { PanelUi } from "../ui/ui.js";
 
 /** A number that a label's drag steps. Undefined `from`: the value is no plain number, and nothing is dragged. */
@@ -22,89 +23,58 @@ export interface ScrubPress extends Scrubbed {
   readonly from: Dimension;
 }
 
-/** Pixels before a press on a label becomes a scrub, and pixels per step after that. */
-const deadZone = 3;
 const pixelsPerStep = 4;
 
 /** Steps the number of a label with the pointer that pressed it, until that is lifted. */
 export function scrub(ui: PanelUi, { element, event: press, from, address, label, step }: ScrubPress): void {
-  const stop = new AbortController();
-  const { signal } = stop;
-  const { document } = ui;
-  let gesture: ReturnType<typeof beginPending> | undefined;
-  let pixels = 0;
-  let lastX = press.clientX;
+  let gesture: PendingGesture | undefined;
   let dimension = from;
-  // The click that ends a scrub would move the focus into the field.
-  const onClick = (click: Event): void => {
-    if (gesture !== undefined) click.preventDefault();
-  };
-
-  const isLocked = (): boolean => ui.root.pointerLockElement === element;
-  const end = (how: "commit" | "cancel"): void => {
-    stop.abort();
-    // After the click that may still come.
-    ui.window.setTimeout(() => element.removeEventListener("click", onClick));
+  let counted: number | undefined;
+  const finish = (how: "commit" | "cancel"): void => {
     gesture?.[how]();
     delete element.dataset.scrubbing;
-    if (isLocked()) document.exitPointerLock();
   };
-  const begin = (): void => {
-    gesture = beginPending(ui, label);
-    element.dataset.scrubbing = "";
-    pixels = 0;
-    element.setPointerCapture(press.pointerId);
-    // A touch has no cursor to lock, and a page may forbid it; capture alone serves then.
-    if (press.pointerType === "mouse") void Promise.resolve(element.requestPointerLock?.()).catch(() => {});
-  };
-  const onMove = (move: PointerEvent): void => {
-    if (move.pointerId !== press.pointerId) return;
-    // Only a locked pointer needs the movement itself, which not every browser tells of a finger.
-    pixels += isLocked() ? move.movementX : move.clientX - lastX;
-    lastX = move.clientX;
-    if (gesture === undefined) {
-      if (Math.abs(pixels) >= deadZone) begin();
-      return;
-    }
-    const steps = Math.trunc(pixels / pixelsPerStep);
-    if (steps === 0) return;
-    pixels -= steps * pixelsPerStep;
-    dimension = step(dimension, countSteps(steps, move));
-    gesture.set([{ address, value: formatDimension(dimension) }]);
-  };
-
-  // On the window: a quick first move may already have left the label.
-  ui.window.addEventListener("pointermove", onMove, { signal });
-  ui.window.addEventListener("pointerup", () => end("commit"), { signal });
-  ui.window.addEventListener("pointercancel", () => end("cancel"), { signal });
-  element.addEventListener("click", onClick);
-  onGiveUp(ui, { signal, isLocked }, () => end("cancel"));
+  dragPointer(element, press, {
+    begin(signal, cancel) {
+      gesture = beginPending(ui, label);
+      element.dataset.scrubbing = "";
+      // A touch has no cursor to lock.
+      if (press.pointerType === "mouse") lockPointer(ui, element, { signal, onGiveUp: cancel });
+    },
+    move(x, _, event) {
+      // What it took to begin does not count.
+      counted ??= x;
+      const steps = Math.trunc((x - counted) / pixelsPerStep);
+      if (steps === 0) return;
+      counted += steps * pixelsPerStep;
+      dimension = step(dimension, countSteps(steps, event));
+      gesture?.set([{ address, value: formatDimension(dimension) }]);
+    },
+    end: () => finish("commit"),
+    cancel: () => finish("cancel"),
+    isSideways: true,
+    window: ui.window,
+  });
 }
 
 interface Lock {
+  /** Ends it. */
   readonly signal: AbortSignal;
-  readonly isLocked: () => boolean;
+  /** The browser has ended it, as Escape asks for. */
+  readonly onGiveUp: () => void;
 }
 
-/** Escape, or a pointer lock that the browser ended. */
-function onGiveUp({ window, document }: PanelUi, { signal, isLocked }: Lock, giveUp: () => void): void {
-  window.addEventListener(
-    "keydown",
-    (key) => {
-      if (key.key !== "Escape") return;
-      key.preventDefault();
-      key.stopPropagation();
-      giveUp();
-    },
-    { signal, capture: true },
-  );
+/** Locks the pointer, so that the window's edge is no limit. A page may forbid it. */
+function lockPointer({ root, document }: PanelUi, element: HTMLElement, { signal, onGiveUp }: Lock): void {
+  const isLocked = (): boolean => root.pointerLockElement === element;
   let wasLocked = false;
-  document.addEventListener(
-    "pointerlockchange",
-    () => {
-      if (wasLocked && !isLocked()) giveUp();
-      wasLocked = isLocked();
-    },
-    { signal },
-  );
+  const onChange = (): void => {
+    if (wasLocked && !isLocked()) onGiveUp();
+    wasLocked = isLocked();
+  };
+  document.addEventListener("pointerlockchange", onChange, { signal });
+  signal.addEventListener("abort", () => {
+    if (isLocked()) document.exitPointerLock();
+  });
+  void Promise.resolve(element.requestPointerLock?.()).catch(() => {});
 }

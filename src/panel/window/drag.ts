@@ -1,4 +1,4 @@
-import { keepKey } from "../keyboard/escape.js";
+import { dragPointer } from "../ui/drag-pointer.js";
 import type { PanelUi } from "../ui/ui.js";
 import { moved } from "./layout-moves.js";
 
@@ -28,60 +28,6 @@ function dragPanel(ui: PanelUi, element: HTMLElement, press: PointerEvent): void
     },
     window: ui.window,
   });
-}
-
-interface Drag {
-  /** CSS pixels since the press. */
-  readonly move: (x: number, y: number) => void;
-  readonly cancel: () => void;
-  readonly window: Window;
-}
-
-const deadZone = 3;
-
-/** Follows one pointer until it is released; Escape, or the browser taking it away, cancels. */
-export function dragPointer(element: HTMLElement, press: PointerEvent, drag: Drag): void {
-  const stop = new AbortController();
-  const { signal } = stop;
-  let isDragging = false;
-  // The click that ends a drag is no click.
-  const onClick = (event: Event): void => {
-    if (isDragging) event.stopPropagation();
-  };
-  const end = (): void => {
-    stop.abort();
-    drag.window.setTimeout(() => element.removeEventListener("click", onClick, { capture: true }));
-    if (element.hasPointerCapture(press.pointerId)) element.releasePointerCapture(press.pointerId);
-  };
-  const cancel = (): void => {
-    end();
-    if (isDragging) drag.cancel();
-  };
-  // On the window: a quick first move may already have left the element.
-  drag.window.addEventListener(
-    "pointermove",
-    (event) => {
-      const x = event.clientX - press.clientX;
-      const y = event.clientY - press.clientY;
-      if (event.pointerId !== press.pointerId || (!isDragging && Math.hypot(x, y) < deadZone)) return;
-      if (!isDragging) element.setPointerCapture(press.pointerId);
-      isDragging = true;
-      drag.move(x, y);
-    },
-    { signal },
-  );
-  drag.window.addEventListener("pointerup", end, { signal });
-  drag.window.addEventListener("pointercancel", cancel, { signal });
-  element.addEventListener("click", onClick, { capture: true });
-  drag.window.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.key !== "Escape" || !isDragging) return;
-      keepKey(event);
-      cancel();
-    },
-    { capture: true, signal },
-  );
 }
 
 /** What an arrow key moves: a little, with Shift a lot. */

@@ -1,5 +1,6 @@
+import { dragPointer } from "../ui/drag-pointer.js";
 import type { PanelUi } from "../ui/ui.js";
-import { arrowMove, dragPointer } from "./drag.js";
+import { arrowMove } from "./drag.js";
 import type { Layout } from "./layout.js";
 import { moved, resized, type Side } from "./layout-moves.js";
 
