@@ -40,11 +40,8 @@ export function isOnKeyboardsPlace({ activeElement }: DocumentOrShadowRoot): boo
 function giveFocusQuietly(element: HTMLElement | null): void {
   if (element === null) return;
   element.dataset.quiet = "";
-  const end = (): void => {
-    element.removeAttribute("data-quiet");
-    for (const type of ["keydown", "blur"]) element.removeEventListener(type, end);
-  };
-  for (const type of ["keydown", "blur"]) element.addEventListener(type, end);
+  const end = (): void => element.removeAttribute("data-quiet");
+  for (const type of ["keydown", "blur"]) element.addEventListener(type, end, { once: true });
   giveFocus(element);
 }
 

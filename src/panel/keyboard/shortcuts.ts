@@ -34,14 +34,13 @@ export function listenForShortcuts(ui: PanelUi): () => void {
     else ui.run(found.name);
   };
 
-  window.addEventListener("keydown", onKeyDown);
-  window.addEventListener("keyup", release);
-  window.addEventListener("blur", release);
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener("keydown", onKeyDown, { signal });
+  for (const type of ["keyup", "blur"]) window.addEventListener(type, release, { signal });
   return () => {
     release();
-    window.removeEventListener("keydown", onKeyDown);
-    window.removeEventListener("keyup", release);
-    window.removeEventListener("blur", release);
+    listening.abort();
   };
 }
 

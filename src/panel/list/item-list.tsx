@@ -14,6 +14,7 @@ import { useDescriptions, useReveal } from "./reveal.js";
 import { indexOfRow, rowEvents } from "./row-events.js";
 import { listenForRows } from "./row-handlers.js";
 import { useRowHeight } from "./row-height.js";
+import { whenIdle } from "./when-idle.js";
 import { type LineSize, type Lines, layLines, type Range, rangeAt, viewAt } from "./window-range.js";
 
 /** Rows stand side by side once the panel is twice as wide as this. */
@@ -188,13 +189,10 @@ function useWindow(scroller: { current: HTMLDivElement | null }, lines: Lines, t
   useEffect(() => {
     const isDrawn = isShort ? range.end - range.start >= lines.count : isScrollable;
     if (isDrawn) return;
-    const idle = ui.window.requestIdleCallback ?? ((run: () => void) => ui.window.setTimeout(run, 30));
-    const cancel = ui.window.cancelIdleCallback ?? ui.window.clearTimeout;
-    const handle = idle(() => {
+    return whenIdle(ui.window, () => {
       setScrollable(true);
       if (isShort) setWhole(Math.max(whole, near.end) + piece);
     });
-    return () => cancel.call(ui.window, handle);
   }, [isShort, isScrollable, lines.count, range.start, range.end, whole, near.end, ui]);
 
   return { range, onScroll, focused, setFocused };

@@ -6,6 +6,7 @@ import { describeControl } from "../rows/describe-control.js";
 import { useUi } from "../ui/ui.js";
 import type { Entry } from "./entries.js";
 import { addressOf } from "./row-events.js";
+import { whenIdle } from "./when-idle.js";
 import type { Lines } from "./window-range.js";
 
 interface ShownList {
@@ -41,14 +42,12 @@ export function useDescriptions(
 ): void {
   const ui = useUi();
   useEffect(() => {
-    const idle = ui.window.requestIdleCallback ?? ui.window.setTimeout;
-    const cancel = ui.window.cancelIdleCallback ?? ui.window.clearTimeout;
-    const handle = idle(() => {
+    const describe = (): void => {
       for (const control of list.current?.querySelectorAll(".row [id]:not([aria-description])") ?? []) {
         const address = addressOf(entries, control);
         if (address !== undefined) describeControl(ui, address, control);
       }
-    });
-    return () => cancel.call(ui.window, handle);
+    };
+    return whenIdle(ui.window, describe);
   });
 }

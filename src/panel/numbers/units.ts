@@ -1,5 +1,5 @@
 import { type Decimal, divide, multiply, parseDecimal } from "./decimal.js";
-import type { Dimension } from "./dimension.js";
+import { type Dimension, formatDimension } from "./dimension.js";
 
 /** CSS pixels per unit that only the page knows. */
 export interface PageMetrics {
@@ -44,6 +44,17 @@ export function unitsBeside(unit: string, metrics: PageMetrics): readonly string
   const own = unit.toLowerCase();
   const family = families(metrics).find((one) => Object.hasOwn(one, own));
   return family === undefined ? [] : Object.keys(family).filter((name) => name === own || !rare.has(name));
+}
+
+/** The same size as CSS in each of these units. */
+export function sameSizes(
+  size: Dimension,
+  metrics: PageMetrics,
+): readonly { readonly unit: string; readonly css: string }[] {
+  return unitsBeside(size.unit, metrics).flatMap((unit) => {
+    const same = convert(size, unit, metrics);
+    return same === undefined ? [] : [{ unit, css: formatDimension(same) }];
+  });
 }
 
 /** How much of one unit another is, as a fraction. */

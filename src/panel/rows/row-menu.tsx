@@ -2,8 +2,8 @@ import type { ItemAddress } from "../../model/overrides.js";
 import { controlName } from "../controls/control.js";
 import { rememberFocus } from "../keyboard/focus.js";
 import { keyLabel } from "../keyboard/shortcut-keys.js";
-import { formatDimension, parseDimension } from "../numbers/dimension.js";
-import { convert, readMetrics, unitsBeside } from "../numbers/units.js";
+import { parseDimension } from "../numbers/dimension.js";
+import { readMetrics, sameSizes } from "../numbers/units.js";
 import { Menu, type MenuItem } from "../overlays/menu.js";
 import { toolWords } from "../strings/tools.js";
 import { onDemand } from "../ui/on-demand.js";
@@ -60,15 +60,12 @@ function unitItems(ui: PanelUi, address: ItemAddress): readonly MenuItem[] {
   const name = controlName(item, tier.referencesTier !== undefined);
   const dimension = name === "length" || name === "number" ? parseDimension(value) : undefined;
   if (dimension === undefined) return [];
-  const metrics = readMetrics(ui.window);
-  return unitsBeside(dimension.unit, metrics)
-    .filter((unit) => unit !== dimension.unit)
-    .flatMap((unit, index) => {
-      const same = convert(dimension, unit, metrics);
-      if (same === undefined) return [];
-      const label = formatDimension(same);
-      return [
-        { id: `unit-${unit}`, label, startsGroup: index === 0, run: () => ui.session.set(address, label) },
-      ];
-    });
+  return sameSizes(dimension, readMetrics(ui.window))
+    .filter(({ unit }) => unit !== dimension.unit)
+    .map(({ unit, css }, index) => ({
+      id: `unit-${unit}`,
+      label: css,
+      startsGroup: index === 0,
+      run: () => ui.session.set(address, css),
+    }));
 }

@@ -1,7 +1,7 @@
 import type { ItemState } from "../../../state/session/session.js";
 import { useRowEvents } from "../../list/use-row-events.js";
-import { type Dimension, formatDimension } from "../../numbers/dimension.js";
-import { convert, hasOtherUnits, readMetrics, unitsBeside } from "../../numbers/units.js";
+import type { Dimension } from "../../numbers/dimension.js";
+import { hasOtherUnits, readMetrics, sameSizes } from "../../numbers/units.js";
 import { Menu } from "../../overlays/menu.js";
 import { type PanelUi, useUi } from "../../ui/ui.js";
 
@@ -36,12 +36,11 @@ export function UnitButton({ state, dimension, onPick }: UnitButtonProps) {
 /** Offers the same size in other units. */
 function openUnitMenu(ui: PanelUi, anchor: HTMLElement, { dimension, onPick }: UnitButtonProps): void {
   const { t } = ui.strings;
-  const metrics = readMetrics(ui.window);
-  const items = unitsBeside(dimension.unit, metrics).flatMap((name) => {
-    const same = convert(dimension, name, metrics);
-    if (same === undefined) return [];
-    const value = formatDimension(same);
-    return [{ id: name, label: value, checked: name === dimension.unit, run: () => onPick(value) }];
-  });
+  const items = sameSizes(dimension, readMetrics(ui.window)).map(({ unit, css }) => ({
+    id: unit,
+    label: css,
+    checked: unit === dimension.unit,
+    run: () => onPick(css),
+  }));
   ui.openPopover({ anchor, label: t("unit.keep"), content: <Menu title={t("unit.keep")} items={items} /> });
 }
